@@ -2,18 +2,18 @@ import cluster from "node:cluster";
 import { existsSync, mkdirSync } from "node:fs";
 import { enableCompileCache } from "node:module";
 import { join } from "node:path";
-import { development } from "./app/http/development.ts";
-import { superviseSites } from "./app/http/supervise-sites.ts";
-import { bankMark } from "./server/config/bank-mark.ts";
-import type { Config } from "./server/config/config.ts";
-import { readConfig } from "./server/config/read-config.ts";
-import { describeReadable, readSettings, settingsGiven } from "./server/config/read-settings.ts";
-import { refuseHeld } from "./server/kernel/living-process.ts";
-import { createLogger, type Logger } from "./server/kernel/logger.ts";
-import { ownFolder, writtenByOthers } from "./server/kernel/own-files.ts";
-import { checkPort } from "./server/kernel/take-port.ts";
-import { tellFailure } from "./server/kernel/tell-start.ts";
-import { hiddenFields } from "./server/payments/banks/registry.ts";
+import { development } from "#app/http/server/development.ts";
+import { superviseSites } from "#app/http/server/supervise-sites.ts";
+import { bankMark } from "#server/compose/config/bank-mark.ts";
+import type { Config } from "#server/compose/config/config.ts";
+import { readConfig } from "#server/compose/config/read-config.ts";
+import { describeReadable, readSettings, settingsGiven } from "#server/compose/config/read-settings.ts";
+import { hiddenFields } from "#server/giving/payments/banks/registry.ts";
+import { createLogger, type Logger } from "#server/platform/log/logger.ts";
+import { refuseHeld } from "#server/platform/processes/living-process.ts";
+import { ownFolder, writtenByOthers } from "#server/platform/processes/own-files.ts";
+import { checkPort } from "#server/platform/processes/take-port.ts";
+import { tellFailure } from "#server/platform/processes/tell-start.ts";
 
 /** The program: reads the configuration, then runs the site in this process or in worker processes. */
 async function main(): Promise<void> {
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   // the build.
   if (!development) keepCompiled(join(import.meta.dirname, "compiled"));
   // Loaded here, to keep the site out of the supervising process's memory.
-  const { runSite } = await import("./app/http/run-site.ts");
+  const { runSite } = await import("#app/http/server/run-site.ts");
   await runSite(config, bankMark(settings), log);
 }
 

@@ -15,7 +15,7 @@ const servers = [
   ...others.map(({ major, binDir }) => ({
     name: `postgres-${major}`,
     binDir,
-    include: everywhere ? database : ["server/db/schema.db.test.ts"],
+    include: everywhere ? database : ["server/platform/db/schema.db.test.ts"],
   })),
 ];
 
@@ -25,8 +25,8 @@ const servers = [
  * the embedded database, too; the long run, all files.
  */
 const embeddedToo = [
-  "server/db/{connect,leader-lock,listen,rate-limit,running-site,schema}.db.test.ts",
-  "server/payments/donation.db.test.ts",
+  "server/platform/db/{connect,leader-lock,listen,rate-limit,running-site,schema}.db.test.ts",
+  "server/giving/payments/donation.db.test.ts",
 ];
 
 /** The tests of tools install, build and start programs: they run when one of these has changed. */

@@ -9,15 +9,15 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { requestId } from "#server/kernel/request-id.ts";
+import { requestId } from "#server/platform/log/request-id.ts";
+import { isAdminPath, loggedPath } from "./http/request/admin-path.ts";
+import { appContext, localeContext } from "./http/request/context.ts";
+import { packPage } from "./http/request/pack-page.ts";
+import { contentSecurityPolicy } from "./http/request/security.ts";
 import { loadAllTexts } from "./i18n/all-texts.ts";
 import { RenderIslandContext } from "./islands/island.tsx";
 import { ScriptsContext } from "./islands/public-scripts.tsx";
 import { createIslands } from "./islands/render-island.server.tsx";
-import { isAdminPath, loggedPath } from "./request/admin-path.ts";
-import { appContext, localeContext } from "./request/context.ts";
-import { packPage } from "./request/pack-page.ts";
-import { contentSecurityPolicy } from "./request/security.ts";
 import { RequestCodeContext } from "./ui/request-code.tsx";
 
 const renderTimeout = 10_000;

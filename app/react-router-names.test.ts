@@ -17,7 +17,7 @@ test.each<[library: string, text: string, user: string]>([
   [
     "react-router",
     `requestUrl.pathname.endsWith("${dataSuffix}")`,
-    "app/request: cookies and logs of the back office's data requests",
+    "app/http/request: cookies and logs of the back office's data requests",
   ],
   [
     "react-router",

@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useParams, useRouteLoaderData } from "react-router";
-import { currentYear } from "#shared/dates.ts";
-import { textDirection } from "#shared/locale.ts";
+import { currentYear } from "#shared/text/dates.ts";
+import { textDirection } from "#shared/text/locale.ts";
 import type { Route } from "./+types/root";
 import adminStyles from "./admin/admin.css?url";
 import { ScreenTrouble } from "./admin/trouble.tsx";
 import { firstFonts } from "./fonts/first-fonts.ts";
+import { appContext, localeContext } from "./http/request/context.ts";
+import { localeMiddleware } from "./http/request/locale-middleware.ts";
+import { previewContext } from "./http/request/preview.ts";
 import { LocaleProvider } from "./i18n/context.tsx";
 import { PublicScripts } from "./islands/public-scripts.tsx";
-import { appContext, localeContext } from "./request/context.ts";
-import { localeMiddleware } from "./request/locale-middleware.ts";
-import { previewContext } from "./request/preview.ts";
 import { ErrorScreen } from "./site/error/error-screen.tsx";
 import "./styles.css";
 
@@ -89,7 +89,7 @@ export default function Root() {
  * session check.
  */
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
-  // Set only below the correct prefix (app/http/pages.ts).
+  // Set only below the correct prefix (app/http/server/pages.ts).
   if (params.adminPath !== undefined) return <ScreenTrouble error={error} />;
   return (
     <main>

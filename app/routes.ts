@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
-import { contentKinds } from "#shared/content-kinds.ts";
+import { contentKinds } from "#shared/content/content-kinds.ts";
 
 /** The back office's screens of a kind of content; all kinds share them. */
 const screensOf = (kind: string) => [
@@ -28,10 +28,10 @@ export default [
   ]),
   // Outside the main layout, as the specification says: the bank sends people here.
   route("payment/verify", "site/payment-result/page.tsx"),
-  // Its PDF is app/http/documents.ts.
+  // Its PDF is app/http/server/documents.ts.
   route("belge/:code", "site/document-check/page.tsx"),
 
-  // The back office. The server compares the prefix at run time; outside it these routes do not exist (app/http/pages.ts).
+  // The back office. The server compares the prefix at run time; outside it these routes do not exist (app/http/server/pages.ts).
   route(":adminPath", "admin/layout.tsx", [
     route("login", "admin/sign-in/page.tsx"),
     route("login/code", "admin/sign-in/code.tsx"),
@@ -100,20 +100,20 @@ export default [
     route("*", "admin/not-found/page.tsx"),
   ]),
 
-  route(".netlify/functions/create-order", "endpoints/create-order.ts"),
-  route(".netlify/functions/send-sms", "endpoints/send-sms.ts"),
-  route("api/payment-verify/:bank?", "endpoints/payment-verify.ts"),
-  route("api/payment-notify/:bank", "endpoints/payment-notify.ts"),
-  route("api/minimums", "endpoints/minimums.ts"),
-  route("api/last-donor", "endpoints/last-donor.ts"),
-  route("api/search", "endpoints/search.ts"),
+  route(".netlify/functions/create-order", "http/endpoints/create-order.ts"),
+  route(".netlify/functions/send-sms", "http/endpoints/send-sms.ts"),
+  route("api/payment-verify/:bank?", "http/endpoints/payment-verify.ts"),
+  route("api/payment-notify/:bank", "http/endpoints/payment-notify.ts"),
+  route("api/minimums", "http/endpoints/minimums.ts"),
+  route("api/last-donor", "http/endpoints/last-donor.ts"),
+  route("api/search", "http/endpoints/search.ts"),
 
   // For search engines and sharing.
-  route("sitemap.xml", "endpoints/sitemap.ts"),
-  route("sitemap/:part", "endpoints/sitemap-part.ts"),
-  route("robots.txt", "endpoints/robots.ts"),
-  route("haberler/rss.xml", "endpoints/rss.ts"),
-  route("manifest/:file", "endpoints/manifest.ts"),
-  route("share/*", "endpoints/share-picture.ts"),
-  route("speculation-rules.json", "endpoints/speculation-rules.ts"),
+  route("sitemap.xml", "http/endpoints/sitemap.ts"),
+  route("sitemap/:part", "http/endpoints/sitemap-part.ts"),
+  route("robots.txt", "http/endpoints/robots.ts"),
+  route("haberler/rss.xml", "http/endpoints/rss.ts"),
+  route("manifest/:file", "http/endpoints/manifest.ts"),
+  route("share/*", "http/endpoints/share-picture.ts"),
+  route("speculation-rules.json", "http/endpoints/speculation-rules.ts"),
 ] satisfies RouteConfig;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { checkBooks } from "#server/books/check-books.ts";
-import { systemClock } from "#server/kernel/clock.ts";
+import { checkBooks } from "#server/giving/ledger/check-books.ts";
+import { systemClock } from "#server/platform/clock.ts";
 import { countArrivals, drainMail, issueReceipts } from "#testing/counterparts/drain-mail.ts";
 import { openTestMailServer, type TestMailServer } from "#testing/counterparts/mail-server.ts";
 import { createStore, type Opened, type Store } from "#testing/databases/store.ts";

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import { type Manifest, tableOf } from "#server/backup/manifest.ts";
-import { checkBackup } from "#server/backup/read-backup.ts";
+import { type Manifest, tableOf } from "#server/platform/backup/manifest.ts";
+import { checkBackup } from "#server/platform/backup/read-backup.ts";
 import { fillOrders } from "#testing/databases/fill-orders.ts";
 import { createStore, type Store } from "#testing/databases/store.ts";
 import type { Report } from "#testing/report/report.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { BankName } from "#server/payments/banks/registry.ts";
+import type { BankName } from "#server/giving/payments/banks/registry.ts";
 import { doorOf } from "#testing/counterparts/bank-door.ts";
 import { startBank } from "#testing/counterparts/bank-process.ts";
 import { createStore, type Opened } from "#testing/databases/store.ts";

@@ -1,4 +1,4 @@
-import type { LiveKind } from "#shared/live-event.ts";
+import type { LiveKind } from "#shared/giving/live-event.ts";
 import { backOffice } from "#testing/site/sign-in.ts";
 import type { SiteProcess } from "#testing/site/site-process.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { secondMs } from "#shared/time.ts";
+import { secondMs } from "#shared/text/time.ts";
 import { orderBody, postOrder } from "#testing/donor/order-body.ts";
 import { comeBack, payAtBank } from "#testing/donor/pay-at-bank.ts";
 import { backOffice, signIn } from "#testing/site/sign-in.ts";
@@ -8,7 +8,7 @@ import type { SiteProcess } from "#testing/site/site-process.ts";
 import { cutListening, edit, openTwoSites } from "#testing/site/two-sites.ts";
 import { type LiveScreen, openScreen as openLive } from "./live-screen.ts";
 
-// The embedded database belongs to one process; the tests of server/live cover its hub.
+// The embedded database belongs to one process; the tests of server/platform/live cover its hub.
 describe.runIf(process.env.TEST_DATABASE === "postgres")("two built servers on one database", () => {
   const sites = openTwoSites();
   let cookie: string;

@@ -1,4 +1,4 @@
-import { bankNames } from "#server/payments/banks/registry.ts";
+import { bankNames } from "#server/giving/payments/banks/registry.ts";
 import { readArguments } from "#testing/report/arguments.ts";
 import { holds, printReport, type Report } from "#testing/report/report.ts";
 import { pgBouncerVersion, startPgBouncer } from "#tools/setup/pgbouncer.ts";

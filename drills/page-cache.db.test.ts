@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { secondMs } from "#shared/time.ts";
+import { secondMs } from "#shared/text/time.ts";
 import type { SiteProcess } from "#testing/site/site-process.ts";
 import { cutListening, edit, openTwoSites } from "#testing/site/two-sites.ts";
 
 /** Maximum delay until an edit is visible (docs/decisions/010). */
 
-// The embedded database belongs to one process; the tests of app/request/page-cache cover it.
+// The embedded database belongs to one process; the tests of app/http/request/page-cache cover it.
 describe.runIf(process.env.TEST_DATABASE === "postgres")("two built servers on one database", () => {
   const sites = openTwoSites();
   const both = () => [sites.here, sites.there];

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
-import type { BankName } from "#server/payments/banks/registry.ts";
-import { inquireDue } from "#server/payments/inquire-due.ts";
+import type { BankName } from "#server/giving/payments/banks/registry.ts";
+import { inquireDue } from "#server/giving/payments/inquire-due.ts";
 import { type BankDoor, doorOf } from "#testing/counterparts/bank-door.ts";
 import { type BankProcess, startBank } from "#testing/counterparts/bank-process.ts";
 import { type Captured, captureNotices, type Notice } from "#testing/counterparts/capture-notices.ts";

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { everyJob } from "#server/jobs/every-job.ts";
-import type { Times } from "#server/jobs/times.ts";
-import { hourMs, istanbulOffsetMs, minuteMs, secondMs } from "#shared/time.ts";
+import { everyJob } from "#server/compose/jobs/every-job.ts";
+import type { Times } from "#server/platform/scheduler/times.ts";
+import { hourMs, istanbulOffsetMs, minuteMs, secondMs } from "#shared/text/time.ts";
 
 const path = join(import.meta.dirname, "../docs/operations.md");
 const block = /(<!-- jobs: .*-->\n)[\s\S]*(<!-- \/jobs -->)/;

@@ -1,8 +1,8 @@
 import { data, RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { appContext } from "#app/request/context.ts";
-import { staffContext } from "#app/request/staff.ts";
-import type { Role } from "#server/accounts/roles.ts";
+import { appContext } from "#app/http/request/context.ts";
+import { staffContext } from "#app/http/request/staff.ts";
+import type { Role } from "#server/staff/roles.ts";
 import { openTestApp, type TestApp } from "#testing/world/app.ts";
 import { answerIntents, says, type Write } from "./answer-intents.server.ts";
 

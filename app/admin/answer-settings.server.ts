@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
-import { appContext } from "#app/request/context.ts";
-import { requireStaff } from "#app/request/staff.ts";
-import { may } from "#server/accounts/permissions.ts";
-import type { StaffContext } from "#server/accounts/staff-write.ts";
-import { readSettings, saveSettings } from "#server/accounts/store-settings.ts";
+import { appContext } from "#app/http/request/context.ts";
+import { requireStaff } from "#app/http/request/staff.ts";
+import { may } from "#server/staff/permissions.ts";
+import type { StaffContext } from "#server/staff/staff-write.ts";
+import { readSettings, saveSettings } from "#server/staff/store-settings.ts";
 import type { Settings, ValuesOf } from "#shared/settings/define-settings.ts";
 import { type FormRequest, type FormRules, saveForm } from "./save-form.server.ts";
 

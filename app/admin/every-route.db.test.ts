@@ -1,15 +1,15 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { type LoaderFunctionArgs, RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addressContext, appContext, localeContext } from "#app/request/context.ts";
-import { flashContext } from "#app/request/flash.ts";
-import { renderPreviewContext } from "#app/request/preview.ts";
-import { staffContext } from "#app/request/staff.ts";
-import type { Role } from "#server/accounts/roles.ts";
-import { adminUsers } from "#server/accounts/table.ts";
-import { contentKinds } from "#shared/content-kinds.ts";
+import { addressContext, appContext, localeContext } from "#app/http/request/context.ts";
+import { flashContext } from "#app/http/request/flash.ts";
+import { renderPreviewContext } from "#app/http/request/preview.ts";
+import { staffContext } from "#app/http/request/staff.ts";
+import table from "#app/routes.ts";
+import type { Role } from "#server/staff/roles.ts";
+import { adminUsers } from "#server/staff/table.ts";
+import { contentKinds } from "#shared/content/content-kinds.ts";
 import { openTestApp, type TestApp } from "#testing/world/app.ts";
-import table from "../routes.ts";
 
 type Handler = (args: LoaderFunctionArgs) => unknown;
 type RouteModule = { action?: Handler; loader?: Handler };

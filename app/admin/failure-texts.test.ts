@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
-import routes from "../routes.ts";
+import routes from "#app/routes.ts";
 import { failureText, failureTexts } from "./failure-texts.ts";
 
 const said = (path: string, values?: Record<string, string>) => {

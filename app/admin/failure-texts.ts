@@ -1,5 +1,5 @@
 import { matchPath } from "react-router";
-import { ownValue } from "#shared/own-value.ts";
+import { ownValue } from "#shared/text/own-value.ts";
 import { accountText } from "./account/messages.ts";
 import { bankText } from "./alarms/bank-texts.ts";
 import { alarmsText } from "./alarms/messages.ts";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Outlet } from "react-router";
-import { adminGate } from "#app/request/staff.ts";
+import { adminGate } from "#app/http/request/staff.ts";
 import type { Route } from "./+types/layout";
 import { failureText } from "./failure-texts.ts";
 import { keepScreen } from "./kit/failure/keep-screen.ts";

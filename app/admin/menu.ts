@@ -13,7 +13,7 @@ import {
   UserLock,
   Users,
 } from "lucide-react";
-import { contentKinds } from "#shared/content-kinds.ts";
+import { contentKinds } from "#shared/content/content-kinds.ts";
 import { banksText } from "./banks/messages.ts";
 import { documentsText } from "./documents/messages.ts";
 import { foundationText } from "./foundation/messages.ts";

@@ -1,4 +1,4 @@
-import type { Role } from "#server/accounts/roles.ts";
+import type { Role } from "#server/staff/roles.ts";
 
 /** Names from docs/specification.md#6-roles-and-permissions. */
 export const roleNames: Record<Role, string> = {

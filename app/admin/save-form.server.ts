@@ -1,10 +1,10 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import type { z } from "zod";
-import { appContext } from "#app/request/context.ts";
-import { flash } from "#app/request/flash.ts";
-import { mayWrite, requireStaff } from "#app/request/staff.ts";
-import type { Permission } from "#server/accounts/permissions.ts";
-import type { StaffContext } from "#server/accounts/staff-write.ts";
+import { appContext } from "#app/http/request/context.ts";
+import { flash } from "#app/http/request/flash.ts";
+import { mayWrite, requireStaff } from "#app/http/request/staff.ts";
+import type { Permission } from "#server/staff/permissions.ts";
+import type { StaffContext } from "#server/staff/staff-write.ts";
 import { adminAddress } from "./kit/admin-link.ts";
 import { type Refusal, readForm, type ValidForm } from "./kit/form/form-answer.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { permissionsOf } from "#server/accounts/permissions.ts";
+import { permissionsOf } from "#server/staff/permissions.ts";
 import { foundationSettings } from "#shared/settings/foundation-facts.ts";
 import { orderSettings } from "#shared/settings/order-settings.ts";
 import { matching } from "./kit/palette/entries.ts";

@@ -1,6 +1,6 @@
-import type { Permission } from "#server/accounts/permissions.ts";
-import { contentKinds } from "#shared/content-kinds.ts";
-import { ownValue } from "#shared/own-value.ts";
+import type { Permission } from "#server/staff/permissions.ts";
+import { contentKinds } from "#shared/content/content-kinds.ts";
+import { ownValue } from "#shared/text/own-value.ts";
 import { accountText } from "./account/messages.ts";
 import { menu } from "./menu.ts";
 import { sections } from "./sections.ts";

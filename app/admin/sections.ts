@@ -1,5 +1,5 @@
 import type { LucideIcon } from "lucide-react";
-import { type ContentKind, contentKinds } from "#shared/content-kinds.ts";
+import { type ContentKind, contentKinds } from "#shared/content/content-kinds.ts";
 import type { ContentText, WriteText } from "./records/content-texts.ts";
 
 /** What the back office adds to a kind of content: each folder of a kind has a `section.ts` that exports it. */
@@ -33,7 +33,7 @@ const modules = ofEveryKind(
 
 export const sectionOf = (kind: ContentKind): Section => modules[kind].section;
 
-/** The sections in the order of shared/content-kinds.ts. */
+/** The sections in the order of shared/content/content-kinds.ts. */
 export const sections: readonly (Section & { path: ContentKind })[] = kinds.map((path) => ({
   path,
   ...sectionOf(path),

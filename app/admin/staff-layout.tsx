@@ -1,8 +1,8 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
-import { appContext } from "#app/request/context.ts";
-import { takeFlash } from "#app/request/flash.ts";
-import { requireStaff, staffGuard } from "#app/request/staff.ts";
-import { permissionsOf } from "#server/accounts/permissions.ts";
+import { appContext } from "#app/http/request/context.ts";
+import { takeFlash } from "#app/http/request/flash.ts";
+import { requireStaff, staffGuard } from "#app/http/request/staff.ts";
+import { permissionsOf } from "#server/staff/permissions.ts";
 import type { Route } from "./+types/staff-layout";
 import { DraftOwner } from "./kit/drafts/draft-owner.tsx";
 import { isRedirectLost, useLostRedirects } from "./kit/failure/use-lost-redirects.ts";

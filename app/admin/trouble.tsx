@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { isRouteErrorResponse, useLocation, useParams, useRouteLoaderData } from "react-router";
 import { buttonLook } from "#app/ui/button.tsx";
-import { ownValue } from "#shared/own-value.ts";
+import { ownValue } from "#shared/text/own-value.ts";
 import { failureText } from "./failure-texts.ts";
 import { LoadTrouble } from "./kit/failure/load-trouble.tsx";
 import { AdminFrame } from "./kit/frame/admin-frame.tsx";

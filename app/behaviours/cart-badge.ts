@@ -1,4 +1,4 @@
-import { onCartChange, readStoredCart } from "../site/cart/cart-store.ts";
+import { onCartChange, readStoredCart } from "#app/site/cart/cart-store.ts";
 
 export function cartBadge(badge: HTMLElement): void {
   const show = () => {

@@ -1,4 +1,4 @@
-import { onCartChange, readStoredCart } from "../site/cart/cart-store.ts";
+import { onCartChange, readStoredCart } from "#app/site/cart/cart-store.ts";
 
 /** Shows what is said for a cart with lines (`data-cart="full"`), or for an empty one (`data-cart="empty"`). */
 export function cartLeft(part: HTMLElement): void {

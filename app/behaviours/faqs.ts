@@ -1,4 +1,4 @@
-import { foldForSearch } from "#shared/search-fold.ts";
+import { foldForSearch } from "#shared/text/search-fold.ts";
 
 /**
  * The page of questions: filters them by the typed word while typing, and opens the question that the address names.

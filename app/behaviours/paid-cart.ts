@@ -1,5 +1,5 @@
-import { clearCart } from "../site/cart/cart-store.ts";
-import { settleCart } from "../site/payment-result/settle-cart.ts";
+import { clearCart } from "#app/site/cart/cart-store.ts";
+import { settleCart } from "#app/site/payment-result/settle-cart.ts";
 
 /** Empties the cart for the paid order in `data-order`, once in this browser. */
 export function paidCart({ dataset }: HTMLElement): void {

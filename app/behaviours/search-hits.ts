@@ -1,7 +1,7 @@
-import { searchedKinds } from "#shared/content-kinds.ts";
-import type { FoundHit, SearchAnswer } from "../endpoints/search.ts";
-import { cutAtWord } from "../site/cut-at-word.ts";
-import { highlight } from "../site/search/highlight.ts";
+import type { FoundHit, SearchAnswer } from "#app/http/endpoints/search.ts";
+import { cutAtWord } from "#app/site/cut-at-word.ts";
+import { highlight } from "#app/site/search/highlight.ts";
+import { searchedKinds } from "#shared/content/content-kinds.ts";
 
 export function listHits(panel: HTMLElement, answer: SearchAnswer, term: string): HTMLElement[] {
   return searchedKinds

@@ -1,6 +1,6 @@
-import { ownValue } from "#shared/own-value.ts";
-import type { FoundHit, SearchAnswer } from "../endpoints/search.ts";
-import { storedIn } from "../ui/stored-text.ts";
+import type { FoundHit, SearchAnswer } from "#app/http/endpoints/search.ts";
+import { storedIn } from "#app/ui/stored-text.ts";
+import { ownValue } from "#shared/text/own-value.ts";
 import { copyOf, listHits } from "./search-hits.ts";
 
 /** Milliseconds without typing before a search starts. */

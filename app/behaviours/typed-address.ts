@@ -1,5 +1,5 @@
-import { doubtAddress } from "#shared/typed-address.ts";
-import { foldTyped } from "../ui/address-input.ts";
+import { foldTyped } from "#app/ui/address-input.ts";
+import { doubtAddress } from "#shared/text/typed-address.ts";
 
 /**
  * Folds the Turkish letters of an address in a form without React (otherwise: app/ui/email-field.tsx). The first press

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Locale } from "#shared/locale.ts";
+import { LANGUAGES, type Locale } from "#shared/text/locale.ts";
 import sansArabic from "./sans-arabic.woff2?url";
 import sansLatin from "./sans-latin.woff2?url";
 import serifArabic from "./serif-arabic-600.woff2?url";

@@ -1,5 +1,5 @@
 import { loadTexts } from "virtual:messages/all";
-import type { Locale } from "#shared/locale.ts";
+import type { Locale } from "#shared/text/locale.ts";
 import { loadedTranslate, provideTexts } from "./catalogues.ts";
 import type { Translate } from "./i18n.ts";
 

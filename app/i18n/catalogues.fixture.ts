@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from "#shared/locale.ts";
+import { LOCALES, type Locale } from "#shared/text/locale.ts";
 
 type Catalogue = Record<string, string>;
 

@@ -1,4 +1,4 @@
-import type { Locale } from "#shared/locale.ts";
+import type { Locale } from "#shared/text/locale.ts";
 import { type Compiled, createTranslate, type Translate } from "./i18n.ts";
 
 const ready = new Map<Locale, Translate>();

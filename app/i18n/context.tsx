@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use } from "react";
-import type { Locale } from "#shared/locale.ts";
+import type { Locale } from "#shared/text/locale.ts";
 import { loadedTranslate } from "./catalogues.ts";
 
 const LocaleContext = createContext<Locale>("tr");

@@ -1,7 +1,7 @@
 import { compileMessage } from "@lingui/message-utils/compileMessage";
 import { describe, expect, test } from "vitest";
-import { ERROR_KEYS, fieldError } from "#shared/field-error.ts";
-import { LOCALES, type Locale } from "#shared/locale.ts";
+import { ERROR_KEYS, fieldError } from "#shared/text/field-error.ts";
+import { LOCALES, type Locale } from "#shared/text/locale.ts";
 import { sourceTexts } from "./catalogues.fixture.ts";
 import { fieldErrorText } from "./field-error.ts";
 import { createTranslate } from "./i18n.ts";

@@ -1,6 +1,6 @@
-import type { FieldError } from "#shared/field-error.ts";
-import type { Locale } from "#shared/locale.ts";
-import { formatPlain } from "#shared/money.ts";
+import { formatPlain } from "#shared/money/money.ts";
+import type { FieldError } from "#shared/text/field-error.ts";
+import type { Locale } from "#shared/text/locale.ts";
 import type { Translate } from "./i18n.ts";
 
 /** The message for a field; null without an error. Kuruş appear grouped, with decimals only where needed. */

@@ -1,5 +1,5 @@
 import { setupI18n } from "@lingui/core";
-import type { Locale } from "#shared/locale.ts";
+import type { Locale } from "#shared/text/locale.ts";
 import type { MessageKey } from "./messages/tr.ts";
 
 export type { MessageKey } from "./messages/tr.ts";

@@ -1,6 +1,6 @@
 /** One function per language, which loads its texts: all, or those of islands (tools/setup/vite-messages.ts). */
 declare module "virtual:messages/*" {
   import type { Messages } from "@lingui/core";
-  import type { Locale } from "#shared/locale.ts";
+  import type { Locale } from "#shared/text/locale.ts";
   export const loadTexts: Record<Locale, () => Promise<{ messages: Messages }>>;
 }

@@ -1,7 +1,7 @@
 import { compileMessage } from "@lingui/message-utils/compileMessage";
 import { describe, expect, test } from "vitest";
-import { ERROR_KEYS } from "#shared/field-error.ts";
-import { LOCALES } from "#shared/locale.ts";
+import { ERROR_KEYS } from "#shared/text/field-error.ts";
+import { LOCALES } from "#shared/text/locale.ts";
 import { englishSectionsOf, sectionsOf, sourceTexts } from "./catalogues.fixture.ts";
 import { tr } from "./messages/tr.ts";
 

@@ -5,9 +5,9 @@ const sources = import.meta.glob<string>(
   [
     "./messages/*/*.ts",
     "../../shared/labels/*.ts",
-    "../../server/orders/mail/texts/*.ts",
-    "../../server/documents/texts/*.ts",
-    "../../server/db/seed/content/**/*.ts",
+    "../../server/giving/orders/mail/texts/*.ts",
+    "../../server/giving/documents/texts/*.ts",
+    "../../server/demo/content/**/*.ts",
     "!**/*.test.ts",
   ],
   { query: "?raw", import: "default", eager: true },

@@ -1,5 +1,5 @@
-import { useTranslate } from "../i18n/context.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { useTranslate } from "#app/i18n/context.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 
 /** What a visitor reads after an island failed. `gone`: it could not be built again. */
 export function IslandFault({ gone }: { gone: boolean }) {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { projectRoot } from "#server/kernel/project-root.ts";
-import type { Locale } from "#shared/locale.ts";
+import { projectRoot } from "#server/platform/processes/project-root.ts";
+import type { Locale } from "#shared/text/locale.ts";
 
 /** Written by the build (tools/setup/vite-islands.ts): source file → the script files that it needs. */
 type IslandFiles = Record<string, string[]>;

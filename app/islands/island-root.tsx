@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from "react";
-import type { Locale } from "#shared/locale.ts";
-import { LocaleProvider } from "../i18n/context.tsx";
+import { LocaleProvider } from "#app/i18n/context.tsx";
+import type { Locale } from "#shared/text/locale.ts";
 import { IslandBoundary } from "./island-boundary.tsx";
 
 type Props = {

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, type ReactElement, use } from "react";
-import type { Locale } from "#shared/locale.ts";
-import { useLocale } from "../i18n/context.tsx";
+import { useLocale } from "#app/i18n/context.tsx";
+import type { Locale } from "#shared/text/locale.ts";
 import { IslandRoot } from "./island-root.tsx";
 
 /**

@@ -1,6 +1,6 @@
 import { type ComponentType, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { type Locale, toLocale } from "#shared/locale.ts";
+import { type Locale, toLocale } from "#shared/text/locale.ts";
 import { IslandRoot } from "./island-root.tsx";
 import { doKeptPresses } from "./keep-press.ts";
 import { loadIslandTexts } from "./texts.ts";

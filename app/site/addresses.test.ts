@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { LOCALES } from "#shared/locale.ts";
+import { LOCALES } from "#shared/text/locale.ts";
 import { alternates, pageAddress } from "./addresses.ts";
 
 const base = "https://vakif.example";

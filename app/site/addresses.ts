@@ -1,5 +1,5 @@
-import { contentAddress } from "#shared/content-kinds.ts";
-import { DEFAULT_LOCALE, LOCALES, type Locale } from "#shared/locale.ts";
+import { contentAddress } from "#shared/content/content-kinds.ts";
+import { DEFAULT_LOCALE, LOCALES, type Locale } from "#shared/text/locale.ts";
 
 /**
  * The absolute address of a page. With a locale it is the canonical address of that language

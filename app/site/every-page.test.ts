@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "react-router";
 import { beforeAll, describe, expect, test } from "vitest";
 import { loadAllTexts } from "#app/i18n/all-texts.ts";
 import { findStory } from "#server/content/stories/queries.ts";
-import { LOCALES, type Locale } from "#shared/locale.ts";
+import { LOCALES, type Locale } from "#shared/text/locale.ts";
 import { meta as accounts } from "./bank-accounts/page.tsx";
 import { meta as cart } from "./cart/page.tsx";
 import { meta as checkout } from "./checkout/page.tsx";

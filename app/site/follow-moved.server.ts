@@ -1,8 +1,8 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import { appContext } from "#app/request/context.ts";
-import { findMoved } from "#server/records/find-moved.ts";
-import type { AnyKind } from "#server/records/record-kind.ts";
-import { type AddressedKind, contentAddress } from "#shared/content-kinds.ts";
+import { appContext } from "#app/http/request/context.ts";
+import { findMoved } from "#server/content/editing/find-moved.ts";
+import type { AnyKind } from "#server/content/editing/record-kind.ts";
+import { type AddressedKind, contentAddress } from "#shared/content/content-kinds.ts";
 
 /** Staff can end a redirect; until this time has passed, browsers and proxies may still follow it. */
 const headers = { "Cache-Control": "public, max-age=300" };

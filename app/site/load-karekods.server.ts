@@ -1,5 +1,5 @@
-import type { App } from "#server/compose.ts";
-import { readAccountCodes } from "#server/transfers/account-codes.ts";
+import type { App } from "#server/compose/compose.ts";
+import { readAccountCodes } from "#server/giving/transfers/account-codes.ts";
 
 /** The pictures of the Karekod by IBAN; null if the database does not answer: an account is shown without it, too. */
 export async function loadKarekods({ db, log }: Pick<App, "db" | "log">) {

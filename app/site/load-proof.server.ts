@@ -1,6 +1,6 @@
-import type { App } from "#server/compose.ts";
-import { readFoundation } from "#server/content/foundation/queries.ts";
-import { type Given, givenThisYear } from "#server/orders/read-given.ts";
+import type { App } from "#server/compose/compose.ts";
+import { readFoundation } from "#server/content/identity/queries.ts";
+import { type Given, givenThisYear } from "#server/giving/orders/read-given.ts";
 import type { FoundationFacts } from "#shared/settings/foundation-facts.ts";
 
 export type Proof = FoundationFacts & { given: Given };

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { Breadcrumbs, type Crumb } from "#app/ui/breadcrumbs.tsx";
 import { Kicker } from "#app/ui/section-heading.tsx";
-import type { Locale } from "#shared/locale.ts";
+import type { Locale } from "#shared/text/locale.ts";
 import { useRootData } from "./shell/site-data.ts";
 import { breadcrumbList } from "./structured-data/breadcrumbs.ts";
 import { DataBlock } from "./structured-data/data-block.tsx";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { loadAllTexts } from "#app/i18n/all-texts.ts";
-import { LANGUAGES, LOCALES } from "#shared/locale.ts";
+import { LANGUAGES, LOCALES } from "#shared/text/locale.ts";
 import { pageMeta } from "./page-meta.ts";
 import { matchesAt, publicUrl } from "./root-match.fixture.ts";
 

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import { loadedTranslate } from "#app/i18n/catalogues.ts";
 import type { Translate } from "#app/i18n/i18n.ts";
-import { DEFAULT_LOCALE, LANGUAGES, LOCALES, type Locale } from "#shared/locale.ts";
+import { DEFAULT_LOCALE, LANGUAGES, LOCALES, type Locale } from "#shared/text/locale.ts";
 import { alternates, feedPath, pageAddress } from "./addresses.ts";
 import { cutAtWord } from "./cut-at-word.ts";
 import { sharePicture } from "./share/share-picture.ts";

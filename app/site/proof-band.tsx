@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { classes } from "#app/ui/class-names.ts";
-import { currencySymbol } from "#shared/currency.ts";
-import { formatCount } from "#shared/money.ts";
+import { currencySymbol } from "#shared/money/currency.ts";
+import { formatCount } from "#shared/money/money.ts";
 import type { Proof } from "./load-proof.server.ts";
 
 /** Who the foundation is by the register, and what was given by its books. Whatever is unknown is left out. */

@@ -1,5 +1,5 @@
-import { readConfig } from "#server/config/read-config.ts";
-import type { Locale } from "#shared/locale.ts";
+import { readConfig } from "#server/compose/config/read-config.ts";
+import type { Locale } from "#shared/text/locale.ts";
 
 export const publicUrl = "https://vakif.example";
 

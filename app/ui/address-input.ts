@@ -1,5 +1,5 @@
 import type { FormEvent } from "react";
-import { foldAddress } from "#shared/typed-address.ts";
+import { foldAddress } from "#shared/text/typed-address.ts";
 
 /**
  * The attributes of every input for an e-mail address. Not `type="email"`: there a browser turns `gmaİl.com` into

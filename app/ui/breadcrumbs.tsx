@@ -1,6 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import { Fragment } from "react";
-import type { Locale } from "#shared/locale.ts";
+import type { Locale } from "#shared/text/locale.ts";
 
 /** `to` is missing for the current page; `stored` is the language of a title that staff wrote (stored-text.ts). */
 export type Crumb = { label: string; to?: string; stored?: Locale | false };

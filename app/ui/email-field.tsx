@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslate } from "#app/i18n/context.tsx";
-import { EMAIL_MAX } from "#shared/donor.ts";
-import { doubtAddress, foldAddress } from "#shared/typed-address.ts";
+import { EMAIL_MAX } from "#shared/giving/donor.ts";
+import { doubtAddress, foldAddress } from "#shared/text/typed-address.ts";
 import { addressInput } from "./address-input.ts";
 import { Field, type FieldProps } from "./field.tsx";
 

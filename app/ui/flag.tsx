@@ -1,5 +1,5 @@
-import type { Locale } from "#shared/locale.ts";
-import { ownValue } from "#shared/own-value.ts";
+import type { Locale } from "#shared/text/locale.ts";
+import { ownValue } from "#shared/text/own-value.ts";
 
 const drawings: Partial<Record<Locale, React.ReactNode>> = {
   tr: (

@@ -1,5 +1,5 @@
 import { flushSync } from "react-dom";
-import { digitsOnly } from "#shared/digits.ts";
+import { digitsOnly } from "#shared/text/digits.ts";
 import { Field, type FieldProps } from "./field.tsx";
 
 type Props = Omit<FieldProps, "value" | "onChange" | "prefix"> & {

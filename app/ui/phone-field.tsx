@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { typedPhone } from "#shared/phone.ts";
+import { typedPhone } from "#shared/text/phone.ts";
 import { GroupedField } from "./grouped-field.tsx";
 
 type Props = Omit<ComponentProps<typeof GroupedField>, "format" | "dropsFront" | "onValue" | "onTyped"> & {

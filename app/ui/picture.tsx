@@ -1,6 +1,6 @@
 import { HandHeart } from "lucide-react";
 import type { ReactNode } from "react";
-import { pictureSources } from "#shared/picture.ts";
+import { pictureSources } from "#shared/content/picture.ts";
 import { classes } from "./class-names.ts";
 
 type Shown = {

@@ -1,4 +1,4 @@
-import { type Locale, textDirection } from "#shared/locale.ts";
+import { type Locale, textDirection } from "#shared/text/locale.ts";
 import { classes } from "./class-names.ts";
 import { withCopies } from "./stored-pictures.ts";
 import { storedText } from "./stored-text.ts";

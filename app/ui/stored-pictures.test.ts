@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sanitiseHtml } from "#server/records/sanitise-html.ts";
+import { sanitiseHtml } from "#server/content/editing/sanitise-html.ts";
 import { withCopies } from "./stored-pictures.ts";
 
 const address = "/uploads/news/k3x9m2qa-1795151193758-4f3a9c21-1200x800.jpg";

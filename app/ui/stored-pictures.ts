@@ -1,7 +1,7 @@
-import { pictureSources } from "#shared/picture.ts";
+import { pictureSources } from "#shared/content/picture.ts";
 import { acrossText } from "./picture.tsx";
 
-/** As server/records/sanitise-html.ts writes it. */
+/** As server/content/editing/sanitise-html.ts writes it. */
 const picture = /<img src="([^"]+)" alt="([^"]*)"[^>]*>/g;
 
 /** Stored HTML with its pictures in the fitting size and format, loaded when they come near the screen. */

@@ -1,4 +1,4 @@
-import type { Locale } from "#shared/locale.ts";
+import type { Locale } from "#shared/text/locale.ts";
 
 /**
  * Attributes for elements whose text staff wrote only in Turkish, on a page in any language: screen readers must read it

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { checkBooks } from "#server/books/check-books.ts";
-import { systemClock } from "#server/kernel/clock.ts";
+import { checkBooks } from "#server/giving/ledger/check-books.ts";
+import { systemClock } from "#server/platform/clock.ts";
 import type { Target } from "#testing/databases/targets.ts";
 import type { Donation } from "#testing/donor/donor.ts";
 import { readStartingBooks, type StartingBooks } from "#testing/report/compare-books.ts";

@@ -1,6 +1,6 @@
 import { type Browser, chromium, devices, type Request } from "@playwright/test";
-import { addItem, EMPTY_CART } from "#shared/cart.ts";
-import { CART_STORAGE_KEY, serializeCart } from "#shared/cart-storage.ts";
+import { addItem, EMPTY_CART } from "#shared/giving/cart.ts";
+import { CART_STORAGE_KEY, serializeCart } from "#shared/giving/cart-storage.ts";
 import { kilobytes, tableOf } from "#testing/report/table.ts";
 import { browserArguments, findBrowser } from "#tools/setup/browser.ts";
 

@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Client } from "pg";
-import { withAfterCommit } from "#server/db/after-commit.ts";
-import type { Db } from "#server/db/connect.ts";
+import { withAfterCommit } from "#server/platform/db/after-commit.ts";
+import type { Db } from "#server/platform/db/connect.ts";
 
 export type Pgbench = { program: string; version: string };
 

@@ -1,8 +1,8 @@
 import { availableParallelism, loadavg } from "node:os";
 import { type SQL, sql } from "drizzle-orm";
-import type { Db } from "#server/db/connect.ts";
-import { openPostgres } from "#server/db/postgres.ts";
-import { rowsOf } from "#server/db/rows-of.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { openPostgres } from "#server/platform/db/postgres.ts";
+import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { silent } from "#testing/databases/store.ts";
 import { median } from "#testing/report/report.ts";
 import { count, milliseconds, tableOf } from "#testing/report/table.ts";

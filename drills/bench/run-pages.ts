@@ -1,4 +1,4 @@
-import { LOCALES } from "#shared/locale.ts";
+import { LOCALES } from "#shared/text/locale.ts";
 import { openClient } from "#testing/donor/http-client.ts";
 import { count, mebibytes, tableOf } from "#testing/report/table.ts";
 import { inCrowd } from "#testing/site/in-crowd.ts";

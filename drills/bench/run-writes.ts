@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { openPostgres } from "#server/db/postgres.ts";
-import type { BankContext } from "#server/payments/context.ts";
-import { createOrder } from "#server/payments/create-order.ts";
-import { finishPayment } from "#server/payments/finish-payment.ts";
+import type { BankContext } from "#server/giving/payments/context.ts";
+import { createOrder } from "#server/giving/payments/create-order.ts";
+import { finishPayment } from "#server/giving/payments/finish-payment.ts";
+import { openPostgres } from "#server/platform/db/postgres.ts";
 import { genuineApproval } from "#testing/counterparts/genuine-messages.ts";
 import { postmasterOf } from "#testing/databases/postmaster.ts";
 import { silent } from "#testing/databases/store.ts";
@@ -22,7 +22,7 @@ import { amount, campaigns, openWaitingOrders, type WaitingOrders } from "./wait
 const shareOfPgbench = 0.5;
 /** Minimum share of the rate of many campaigns for one campaign, over HTTP. */
 const shareOfMany = 0.5;
-/** Connections of the site to its database (server/db/postgres.ts), and requests at once over HTTP. */
+/** Connections of the site to its database (server/platform/db/postgres.ts), and requests at once over HTTP. */
 const clients = 10;
 const atOnce = 64;
 const random = createRandom(20261120);

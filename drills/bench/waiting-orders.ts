@@ -1,5 +1,5 @@
 import { Client } from "pg";
-import { advisoryLocks } from "#server/db/advisory-locks.ts";
+import { advisoryLocks } from "#server/platform/db/advisory-locks.ts";
 
 /** Kuruş. */
 export const amount = 25_000;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { longestForm, usualForm } from "#app/admin/kit/form/read-sent-form.ts";
-import { contentKinds } from "#shared/content-kinds.ts";
+import { contentKinds } from "#shared/content/content-kinds.ts";
 import { root } from "#testing/site/program.ts";
 import { type Field, jsonShapes, multipart, urlEncoded } from "./bodies.ts";
 import type { Body, RawRequest } from "./raw-request.ts";
@@ -12,7 +12,7 @@ export type AwkwardRequest = Pick<RawRequest, "method" | "path" | "headers" | "b
 type Pictures = Record<string, Uint8Array>;
 type AwkwardText = { name: string; make(bytes: number): string };
 
-/** The room in a request's line and headers (app/http/limits.ts), less the usual ones. */
+/** The room in a request's line and headers (app/http/server/limits.ts), less the usual ones. */
 const headBytes = 14_000;
 /** The longest form before sign-in and for public endpoints, and the largest body that is read at all. */
 const publicBytes = 64 * 1024 - 2_000;

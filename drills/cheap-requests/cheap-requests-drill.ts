@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import sharp from "sharp";
-import { bankNames } from "#server/payments/banks/registry.ts";
+import { bankNames } from "#server/giving/payments/banks/registry.ts";
 import { fillOrders } from "#testing/databases/fill-orders.ts";
 import { createStore, type Store } from "#testing/databases/store.ts";
 import type { Report } from "#testing/report/report.ts";

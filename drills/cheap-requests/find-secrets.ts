@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { type BankName, bankNames, kindOf } from "#server/payments/banks/registry.ts";
+import { type BankName, bankNames, kindOf } from "#server/giving/payments/banks/registry.ts";
 import { createStore, type Opened } from "#testing/databases/store.ts";
 import { createOrderAt, orderBody, orderRequest } from "#testing/donor/order-body.ts";
 import type { Report } from "#testing/report/report.ts";

@@ -20,7 +20,7 @@ export type Target = {
 
 type Entry = { file: string; path?: string; children?: Entry[] };
 
-/** Everything beside the route table: what app/http/http.ts and main.ts answer themselves. */
+/** Everything beside the route table: what app/http/server/http.ts and main.ts answer themselves. */
 const outside = `/healthz /readyz /metrics /uploads/* /assets/* /stories/* /favicon.ico /bank-simulator/*
   /bank-simulator/Mpi/Default.aspx /bank-simulator/Mpi/XMLGate.aspx`.split(/\s+/);
 const keptSamples = 6;

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { hourMs, minuteMs } from "#shared/time.ts";
+import { hourMs, minuteMs } from "#shared/text/time.ts";
 import { createDurablePostgres } from "#testing/databases/durable-postgres.ts";
 import { createStore } from "#testing/databases/store.ts";
 import type { Report } from "#testing/report/report.ts";

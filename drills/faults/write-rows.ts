@@ -1,4 +1,4 @@
-import { openEmbedded } from "#server/db/embedded.ts";
+import { openEmbedded } from "#server/platform/db/embedded.ts";
 
 // Writes rows to the embedded database below the given folder, and prints the number of each once it is acknowledged.
 // Checkpoints and updates in between make it write all kinds of files.

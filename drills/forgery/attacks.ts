@@ -1,4 +1,4 @@
-import type { BankName } from "#server/payments/banks/registry.ts";
+import type { BankName } from "#server/giving/payments/banks/registry.ts";
 import type { Random } from "#testing/donor/random.ts";
 import type { ByteField } from "#tools/bank-simulator/nestpay/bytes.ts";
 import { hashVersion3 } from "#tools/bank-simulator/nestpay/hash.ts";

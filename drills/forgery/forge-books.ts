@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { bankNames } from "#server/payments/banks/registry.ts";
-import type { BankContext } from "#server/payments/context.ts";
-import { finishPayment } from "#server/payments/finish-payment.ts";
-import { inquireAttempt } from "#server/payments/inquire-attempt.ts";
+import { bankNames } from "#server/giving/payments/banks/registry.ts";
+import type { BankContext } from "#server/giving/payments/context.ts";
+import { finishPayment } from "#server/giving/payments/finish-payment.ts";
+import { inquireAttempt } from "#server/giving/payments/inquire-attempt.ts";
 import {
   type Counterpart,
   type CounterpartChoice,

@@ -1,4 +1,4 @@
-import type { BankAttempt, CallbackMessage } from "#server/payments/banks/bank.ts";
+import type { BankAttempt, CallbackMessage } from "#server/giving/payments/banks/bank.ts";
 import type { Counterpart, DonorAct, Gone } from "#testing/counterparts/donor-at-bank.ts";
 import { type Ledger, openLedger } from "#testing/counterparts/ledger.ts";
 import { newPayment } from "#testing/world/gift.ts";

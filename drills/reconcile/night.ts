@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import type { BankContext } from "#server/payments/context.ts";
-import { inquireDue } from "#server/payments/inquire-due.ts";
-import { reconcileDue } from "#server/payments/reconcile/reconcile-due.ts";
-import { istanbulDay, startOfIstanbulDay } from "#shared/dates.ts";
-import { dayMs, minuteMs } from "#shared/time.ts";
+import type { BankContext } from "#server/giving/payments/context.ts";
+import { inquireDue } from "#server/giving/payments/inquire-due.ts";
+import { reconcileDue } from "#server/giving/payments/reconcile/reconcile-due.ts";
+import { istanbulDay, startOfIstanbulDay } from "#shared/text/dates.ts";
+import { dayMs, minuteMs } from "#shared/text/time.ts";
 import type { BankBooks, BankProcess } from "#testing/counterparts/bank-process.ts";
 import type { Opened } from "#testing/databases/store.ts";
 import type { Donation } from "#testing/donor/donor.ts";

@@ -1,4 +1,4 @@
-import type { BankName } from "#server/payments/banks/registry.ts";
+import type { BankName } from "#server/giving/payments/banks/registry.ts";
 import { doorOf } from "#testing/counterparts/bank-door.ts";
 import { startBank } from "#testing/counterparts/bank-process.ts";
 import { createStore } from "#testing/databases/store.ts";

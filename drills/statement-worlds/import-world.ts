@@ -1,7 +1,12 @@
-import type { Db } from "#server/db/connect.ts";
-import { rowsOf } from "#server/db/rows-of.ts";
-import { type Imported, importFile, newImport, type StatementFile } from "#server/transfers/import-file.ts";
-import { statementImports } from "#server/transfers/table.ts";
+import {
+  type Imported,
+  importFile,
+  newImport,
+  type StatementFile,
+} from "#server/giving/transfers/import-file.ts";
+import { statementImports } from "#server/giving/transfers/table.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { silent } from "#testing/databases/store.ts";
 import { readHere } from "#testing/world/read-here.ts";
 import type { Format } from "./bank.ts";

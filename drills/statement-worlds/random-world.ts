@@ -1,5 +1,5 @@
-import { formatReference } from "#shared/order-reference.ts";
-import { dayMs } from "#shared/time.ts";
+import { formatReference } from "#shared/giving/order-reference.ts";
+import { dayMs } from "#shared/text/time.ts";
 import type { Random } from "#testing/donor/random.ts";
 import { makeReference } from "#testing/statements/damage.ts";
 import { makeIban, makeName } from "#testing/statements/people.ts";

@@ -1,4 +1,4 @@
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/platform/db/connect.ts";
 import { createStore } from "#testing/databases/store.ts";
 import { createRandom } from "#testing/donor/random.ts";
 import type { Report } from "#testing/report/report.ts";

@@ -1,4 +1,4 @@
-import { dayMs } from "#shared/time.ts";
+import { dayMs } from "#shared/text/time.ts";
 import type { Bank, Format, Manner } from "./bank.ts";
 import type { Movement } from "./world.ts";
 

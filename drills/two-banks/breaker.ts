@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { minuteMs, secondMs } from "#shared/time.ts";
+import { minuteMs, secondMs } from "#shared/text/time.ts";
 import type { Opened } from "#testing/databases/store.ts";
 import { until } from "#testing/site/until.ts";
 import type { Evening } from "./two-banks-drill.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { BankName } from "#server/payments/banks/registry.ts";
+import type { BankName } from "#server/giving/payments/banks/registry.ts";
 import { wayHomeTo } from "#testing/counterparts/bank-door.ts";
 import { type BankProcess, startBank } from "#testing/counterparts/bank-process.ts";
 import { createStore } from "#testing/databases/store.ts";

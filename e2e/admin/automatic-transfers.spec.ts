@@ -1,4 +1,4 @@
-import { formatReference } from "#shared/order-reference.ts";
+import { formatReference } from "#shared/giving/order-reference.ts";
 import { sumOf } from "#testing/statements/plan.ts";
 import { writeMt940 } from "#testing/statements/write-mt940.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";

@@ -1,4 +1,4 @@
-import { formatReference } from "#shared/order-reference.ts";
+import { formatReference } from "#shared/giving/order-reference.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";
 import { expect } from "../fixtures/journey.ts";
 import { admin, signIn, test } from "../fixtures/staff.ts";

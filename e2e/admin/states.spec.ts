@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { contentKinds } from "#shared/content-kinds.ts";
+import { contentKinds } from "#shared/content/content-kinds.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";
 import { visit } from "../fixtures/donor-steps.ts";
 import { expect } from "../fixtures/journey.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { dayMs } from "#shared/time.ts";
+import { dayMs } from "#shared/text/time.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";
 import type { Database } from "../fixtures/database.ts";
 import { takenOver, visit } from "../fixtures/donor-steps.ts";

@@ -1,4 +1,4 @@
-import { formatReference } from "#shared/order-reference.ts";
+import { formatReference } from "#shared/giving/order-reference.ts";
 import { donateDirectly, expectCartCleared, storedCart } from "../fixtures/donor-steps.ts";
 import { expect, test } from "../fixtures/journey.ts";
 

@@ -62,7 +62,7 @@ for (const [kind, viewport] of [
       await expectThanks(page, "₺500,00");
       const order = await books.orderOf(donor.name);
       const company = { title: "Örnek Gıda A.Ş.", taxNumber: "8760052205", taxOffice: "Mecidiyeköy" };
-      // What the document makes of it: server/documents/issue-documents.db.test.ts.
+      // What the document makes of it: server/giving/documents/issue-documents.db.test.ts.
       const kept = store.look((query) => query("select company from orders where id = $1", [order.id]));
       expect(await kept).toEqual([{ company }]);
 

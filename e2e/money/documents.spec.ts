@@ -82,7 +82,7 @@ test("administrators choose what documents say, and see a sample", { tag: "@long
   await file.setInputFiles({ name: "not.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
   await page.getByRole("region", { name: "Logo" }).getByRole("button", { name: "Yükle" }).click();
   await expect(page.getByText("Bu dosya kullanılamadı")).toBeVisible();
-  await file.setInputFiles("server/documents/pdf/golden/receipt-tr.png");
+  await file.setInputFiles("server/giving/documents/pdf/golden/receipt-tr.png");
   await page.getByRole("region", { name: "Logo" }).getByRole("button", { name: "Yükle" }).click();
   const shown = page.getByRole("img", { name: "Seçilen logo" });
   await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
-import { LOCALES, textDirection } from "#shared/locale.ts";
-import { mailEventNames } from "#shared/mail-events.ts";
-import { formatReference } from "#shared/order-reference.ts";
+import { mailEventNames } from "#shared/giving/mail-events.ts";
+import { formatReference } from "#shared/giving/order-reference.ts";
+import { LOCALES, textDirection } from "#shared/text/locale.ts";
 import { orderBody } from "#testing/donor/order-body.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";
 import { donateDirectly, expectThanks, payByCard } from "../fixtures/donor-steps.ts";

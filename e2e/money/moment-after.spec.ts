@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { formatReference } from "#shared/order-reference.ts";
+import { formatReference } from "#shared/giving/order-reference.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";
 import { donateDirectly, expectThanks, payByCard, takenOver, visit } from "../fixtures/donor-steps.ts";
 import { type Donor, expect, test } from "../fixtures/journey.ts";

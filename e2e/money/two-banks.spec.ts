@@ -1,9 +1,9 @@
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { BankName } from "#server/payments/banks/registry.ts";
-import { addItem, EMPTY_CART } from "#shared/cart.ts";
-import { serializeCart } from "#shared/cart-storage.ts";
+import type { BankName } from "#server/giving/payments/banks/registry.ts";
+import { addItem, EMPTY_CART } from "#shared/giving/cart.ts";
+import { serializeCart } from "#shared/giving/cart-storage.ts";
 import { serveSimulator } from "../fixtures/bank.ts";
 import { createDatabase } from "../fixtures/database.ts";
 import { answerBank } from "../fixtures/donor-steps.ts";

@@ -1,4 +1,4 @@
-import { LOCALES } from "#shared/locale.ts";
+import { LOCALES } from "#shared/text/locale.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";
 import { leaveCart, takenOver } from "../fixtures/donor-steps.ts";
 import { expect, test } from "../fixtures/journey.ts";

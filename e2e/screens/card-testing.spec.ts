@@ -1,4 +1,4 @@
-import { keysOf } from "#server/payments/card-testing/key-of-donor.ts";
+import { keysOf } from "#server/giving/payments/card-testing/key-of-donor.ts";
 import type { Books } from "../fixtures/books.ts";
 import {
   answerBank,

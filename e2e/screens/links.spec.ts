@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { DEFAULT_LOCALE, LOCALES } from "#shared/locale.ts";
+import { DEFAULT_LOCALE, LOCALES } from "#shared/text/locale.ts";
 import { readDocument } from "../fixtures/document-faults.ts";
 import { takenOver } from "../fixtures/donor-steps.ts";
 import { htmlFaults } from "../fixtures/html-faults.ts";

@@ -2,18 +2,18 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import sharp from "sharp";
-import { mailKinds } from "#server/compose-mail.ts";
-import { differenceFrom } from "#server/images/test-golden.ts";
+import { mailKinds } from "#server/compose/compose-mail.ts";
+import { fill, mailTexts } from "#server/giving/orders/mail/mail-texts.ts";
+import { ownWording } from "#server/giving/orders/mail/wording.ts";
 import { isolate } from "#server/messaging/letters/isolate.ts";
 import { letterHtml } from "#server/messaging/letters/letter-html.ts";
-import { fill, mailTexts } from "#server/orders/mail/mail-texts.ts";
-import { ownWording } from "#server/orders/mail/wording.ts";
-import { LOCALES } from "#shared/locale.ts";
-import { mailEventNames } from "#shared/mail-events.ts";
+import { differenceFrom } from "#server/platform/pictures/test-golden.ts";
+import { mailEventNames } from "#shared/giving/mail-events.ts";
+import { LOCALES } from "#shared/text/locale.ts";
 import { testHouse } from "#testing/world/mail.ts";
 
 // As on a phone, in a font of ours: mail uses the fonts of the reader's machine. GOLDEN=write draws them again.
-const font = readFileSync("server/documents/pdf/fonts/Vazirmatn-Regular.ttf").toString("base64");
+const font = readFileSync("server/giving/documents/pdf/fonts/Vazirmatn-Regular.ttf").toString("base64");
 const style = `@font-face { font-family: Fixed; src: url(data:font/ttf;base64,${font}) } * { font-family: Fixed !important }`;
 const now = new Date("2026-11-20T09:00:00Z");
 

@@ -1,4 +1,4 @@
-import { LOCALES } from "#shared/locale.ts";
+import { LOCALES } from "#shared/text/locale.ts";
 import { visit } from "../fixtures/donor-steps.ts";
 import { expect, test } from "../fixtures/journey.ts";
 

@@ -1,9 +1,9 @@
 import type { APIResponse } from "@playwright/test";
-import { lastCheckKey } from "#server/books/last-check.ts";
-import { clockKey } from "#server/jobs/trust-clock.ts";
-import { givenDaysKnown } from "#server/orders/given-day.ts";
-import { remainsKey } from "#server/privacy/clear-remains.ts";
-import { contentKinds } from "#shared/content-kinds.ts";
+import { clockKey } from "#server/compose/jobs/trust-clock.ts";
+import { lastCheckKey } from "#server/giving/ledger/last-check.ts";
+import { givenDaysKnown } from "#server/giving/orders/given-day.ts";
+import { remainsKey } from "#server/giving/privacy/clear-remains.ts";
+import { contentKinds } from "#shared/content/content-kinds.ts";
 import { type AdminRoute, adminRoutes } from "../fixtures/admin-routes.ts";
 import type { Query } from "../fixtures/database.ts";
 import { expect } from "../fixtures/journey.ts";

@@ -1,10 +1,10 @@
-import { type ContentKind, contentKinds, type SearchedKind } from "#shared/content-kinds.ts";
-import { campaignKind, campaignVerbs } from "../campaigns/campaign-kind.ts";
-import { projectKind, projectVerbs } from "../projects/project-kind.ts";
-import type { RecordKind } from "../records/record-kind.ts";
+import { type ContentKind, contentKinds, type SearchedKind } from "#shared/content/content-kinds.ts";
+import { campaignKind, campaignVerbs } from "./campaigns/campaign-kind.ts";
+import type { RecordKind } from "./editing/record-kind.ts";
 import { faqKind, faqVerbs } from "./faqs/faq-kind.ts";
 import { newsKind, newsVerbs } from "./news/news-kind.ts";
 import { pageKind, pageVerbs } from "./pages/page-kind.ts";
+import { projectKind, projectVerbs } from "./projects/project-kind.ts";
 import { sliderKind, sliderVerbs } from "./sliders/slider-kind.ts";
 
 type KindOf<Kind extends ContentKind> = RecordKind & {
@@ -13,7 +13,7 @@ type KindOf<Kind extends ContentKind> = RecordKind & {
 } & (Kind extends SearchedKind ? Required<Pick<RecordKind, "hit">> : unknown);
 
 /**
- * Every kind of content (shared/content-kinds.ts), as the server knows it. Purge, orphaned pictures, search, sitemap and
+ * Every kind of content (shared/content/content-kinds.ts), as the server knows it. Purge, orphaned pictures, search, sitemap and
  * the register of personal data read this list.
  */
 export const everyKind = {
@@ -35,7 +35,7 @@ export const everyVerb = {
   faqs: faqVerbs,
 } satisfies Record<ContentKind, object>;
 
-/** The kinds in the order of shared/content-kinds.ts. */
+/** The kinds in the order of shared/content/content-kinds.ts. */
 export const kindList: readonly { kind: ContentKind; record: RecordKind }[] = (
   Object.keys(contentKinds) as ContentKind[]
 ).map((kind) => ({ kind, record: everyKind[kind] }));

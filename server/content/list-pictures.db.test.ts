@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Connection } from "#server/platform/db/connect.ts";
 import { openTestDatabase } from "#testing/databases/test-database.ts";
-import type { Connection } from "../db/connect.ts";
-import { images } from "../images/table.ts";
 import { listPictures } from "./list-pictures.ts";
 import { news } from "./news/table.ts";
 import { pages } from "./pages/table.ts";
+import { images } from "./pictures/table.ts";
 
 let connection: Connection;
 beforeAll(async () => {

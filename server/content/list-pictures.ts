@@ -1,9 +1,9 @@
 import { desc, or, type SQL, sql } from "drizzle-orm";
-import type { Db } from "../db/connect.ts";
-import { nearestPage } from "../db/list-page.ts";
-import { images } from "../images/table.ts";
-import { titleHolds } from "../records/title-holds.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { nearestPage } from "#server/platform/db/list-page.ts";
+import { titleHolds } from "./editing/title-holds.ts";
 import { pictureName, pictureStem, recordTexts } from "./picture-texts.ts";
+import { images } from "./pictures/table.ts";
 
 const pageSize = 24;
 

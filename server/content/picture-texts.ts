@@ -1,11 +1,11 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import { PgJsonb, PgText } from "drizzle-orm/pg-core";
-import { storedFolders } from "#shared/picture.ts";
-import type { RecordTable } from "../records/record-kind.ts";
-import { contentVersions, translations } from "../records/table.ts";
+import { storedFolders } from "#shared/content/picture.ts";
+import type { RecordTable } from "./editing/record-kind.ts";
+import { contentVersions, translations } from "./editing/table.ts";
 import { kindList } from "./every-kind.ts";
 
-/** A file name without its extension, as in shared/picture.ts: it also covers the copies that stored HTML names. */
+/** A file name without its extension, as in shared/content/picture.ts: it also covers the copies that stored HTML names. */
 export const pictureName = `((?:${storedFolders.join("|")})/[a-z0-9-]+-[0-9a-f]{8}-[0-9]{1,5}x[0-9]{1,5})`;
 /** The same of a row of `images`. */
 export const pictureStem = sql`regexp_replace(path, '[.][a-z]+$', '')`;

@@ -1,5 +1,5 @@
-import type { LiveKind } from "#shared/live-event.ts";
-import type { Counter } from "../kernel/counter.ts";
+import type { Counter } from "#server/platform/counter.ts";
+import type { LiveKind } from "#shared/giving/live-event.ts";
 
 /**
  * accepted: the other side has taken the message over. refused: it has not, provably; `later` when another try may

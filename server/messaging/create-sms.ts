@@ -1,6 +1,6 @@
-import { minuteMs } from "#shared/time.ts";
-import { createCounter } from "../kernel/counter.ts";
-import type { Logger } from "../kernel/logger.ts";
+import { createCounter } from "#server/platform/counter.ts";
+import type { Logger } from "#server/platform/log/logger.ts";
+import { minuteMs } from "#shared/text/time.ts";
 import type { Channel } from "./channel.ts";
 import { createLogSms } from "./providers/log.ts";
 import type { Sms, SmsProvider } from "./providers/provider.ts";

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { and, eq, lt, type SQL } from "drizzle-orm";
 import pTimeout from "p-timeout";
-import { throttleBackgroundWork } from "../kernel/throttle-background-work.ts";
-import { announceNow } from "../live/announce.ts";
+import { announceNow } from "#server/platform/live/announce.ts";
+import { throttleBackgroundWork } from "#server/platform/processes/throttle-background-work.ts";
 import {
   changeRows,
   type DeliveryContext,

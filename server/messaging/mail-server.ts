@@ -1,6 +1,6 @@
-import { dayMs, minuteMs } from "#shared/time.ts";
-import { createCounter } from "../kernel/counter.ts";
-import { causeOf } from "../kernel/name-cause.ts";
+import { createCounter } from "#server/platform/counter.ts";
+import { causeOf } from "#server/platform/log/name-cause.ts";
+import { dayMs, minuteMs } from "#shared/text/time.ts";
 import type { Answer, Channel } from "./channel.ts";
 import { type MailSettings, openTransport } from "./mail.ts";
 

@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
-import { isLoopback } from "../kernel/is-loopback.ts";
-import type { SendMail } from "../kernel/send-mail.ts";
+import { isLoopback } from "#server/platform/is-loopback.ts";
+import type { SendMail } from "#server/platform/send-mail.ts";
 
 export type MailSettings = { smtpUrl: string; from: string };
 

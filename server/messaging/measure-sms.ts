@@ -1,5 +1,5 @@
-import { ownValue } from "#shared/own-value.ts";
-import { bareLetter, composeText } from "#shared/read-text.ts";
+import { ownValue } from "#shared/text/own-value.ts";
+import { bareLetter, composeText } from "#shared/text/read-text.ts";
 
 /** How a text travels, how much of one part it takes, and how much there is. */
 export type SmsLength = { kind: "gsm7" | "turkish" | "unicode"; used: number; limit: number };

@@ -1,8 +1,8 @@
 import { and, eq, isNull, lte, or, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
-import type { Db, Tx } from "../db/connect.ts";
-import type { Clock } from "../kernel/clock.ts";
-import type { Logger } from "../kernel/logger.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import type { Db, Tx } from "#server/platform/db/connect.ts";
+import type { Logger } from "#server/platform/log/logger.ts";
 import type { Channel } from "./channel.ts";
 import type { MessageState } from "./table.ts";
 

@@ -1,9 +1,9 @@
 import { and, eq, inArray, not, type SQL } from "drizzle-orm";
-import { minuteMs } from "#shared/time.ts";
-import type { Tx } from "../db/connect.ts";
-import { isOutOfConnections } from "../db/errors.ts";
-import { isLockRefused } from "../kernel/errors.ts";
-import { announce } from "../live/announce.ts";
+import type { Tx } from "#server/platform/db/connect.ts";
+import { isOutOfConnections } from "#server/platform/db/errors.ts";
+import { isLockRefused } from "#server/platform/errors.ts";
+import { announce } from "#server/platform/live/announce.ts";
+import { minuteMs } from "#shared/text/time.ts";
 import type { Answer } from "./channel.ts";
 import {
   type Claimed,

@@ -9,9 +9,9 @@ import {
   text,
   unique,
 } from "drizzle-orm/pg-core";
-import { mailableShape } from "#shared/mail-address.ts";
-import type { MailEvent } from "#shared/mail-events.ts";
-import { createdAt, moment, updatedAt, uuidKey } from "../db/columns.ts";
+import { createdAt, moment, updatedAt, uuidKey } from "#server/platform/db/columns.ts";
+import type { MailEvent } from "#shared/giving/mail-events.ts";
+import { mailableShape } from "#shared/text/mail-address.ts";
 
 /** unknown: the other side may have the message, and no retry is automatic. withdrawn: it was no longer true. */
 export type MessageState = "queued" | "sending" | "sent" | "failed" | "unknown" | "withdrawn";

@@ -1,4 +1,4 @@
-import { formatPlain } from "#shared/money.ts";
+import { formatPlain } from "#shared/money/money.ts";
 import { fitsOnePart, measureSms, type SmsLength, simplifySms } from "./measure-sms.ts";
 
 /** The placeholders of a template, as administrators write them. */
@@ -6,7 +6,7 @@ export const smsPlaceholders = ["ad", "tutar", "no", "vakıf"] as const;
 
 const shortestReminder = "{tutar} havaleniz henüz ulaşmadı. Açıklama: {no}";
 
-/** The facts about an order in an SMS; `amount` in kuruş, `order` as the donor knows it (shared/order-reference.ts). */
+/** The facts about an order in an SMS; `amount` in kuruş, `order` as the donor knows it (shared/giving/order-reference.ts). */
 export type SmsFacts = { name: string; amount: number; order: string; foundation: string };
 
 const anonymous = "Bağışçımız";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { choice, flag, optionalText, requiredText, typedAmount } from "../content-fields.ts";
+import { choice, flag, optionalText, requiredText, typedAmount } from "#shared/content/content-fields.ts";
 
 /** What a number of the audit trail counts. */
 export type Unit = "money" | "days" | "months" | "minutes" | "year" | "count";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type Locale, perLocale } from "../locale.ts";
-import { oneLine, plainLines } from "../read-text.ts";
+import { type Locale, perLocale } from "#shared/text/locale.ts";
+import { oneLine, plainLines } from "#shared/text/read-text.ts";
 import {
   choiceSetting,
   defineSettings,
@@ -19,7 +19,7 @@ function picture(name: string): Setting<string | null> {
   return { name, default: null, control: "text", stored: id, rule: id, form: id };
 }
 
-/** What administrators decide about documents. The server has our own texts (server/documents/texts). */
+/** What administrators decide about documents. The server has our own texts (server/giving/documents/texts). */
 export function documentSettingsWith(ours: { titles: TextsOfKinds; notices: TextsOfKinds; thanks: Texts }) {
   return defineSettings({
     key: "documents",

@@ -1,4 +1,4 @@
-import { perLocale } from "../locale.ts";
+import { perLocale } from "#shared/text/locale.ts";
 import type { Settings } from "./define-settings.ts";
 import { documentSettingsWith } from "./document-settings.ts";
 import { foundationSettings } from "./foundation-facts.ts";

@@ -1,5 +1,5 @@
-import { oneLine } from "../read-text.ts";
-import { reminderWays } from "../reminder-ways.ts";
+import { reminderWays } from "#shared/giving/reminder-ways.ts";
+import { oneLine } from "#shared/text/read-text.ts";
 import {
   choiceSetting,
   defineSettings,
@@ -26,7 +26,7 @@ export const orderSettings = defineSettings({
     }),
     /** Whether card donations that complete automatically send an SMS, too. */
     smsAutomatic: switchSetting({ name: "Kendiliğinden SMS", row: "sms.automatic", default: false }),
-    /** Whether the guard against card testing is on (server/payments/card-testing). */
+    /** Whether the guard against card testing is on (server/giving/payments/card-testing). */
     cardTesting: switchSetting({
       name: "Kart denemelerini durdurma",
       row: "payments.cardTesting",
@@ -63,7 +63,7 @@ export const orderSettings = defineSettings({
       default:
         "Sayın {ad}, {tutar} tutarındaki havaleniz henüz bize ulaşmadı. Açıklamaya yazılacak no: {no} {vakıf}",
     }),
-    /** Above it a second administrator approves a refund (server/payments/refunds). */
+    /** Above it a second administrator approves a refund (server/giving/payments/refunds). */
     refundLimit: moneySetting({
       name: "İkinci onay isteyen iade tutarı",
       row: "refund.limit",

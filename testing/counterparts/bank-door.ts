@@ -1,4 +1,4 @@
-import { type BankName, kindOf } from "#server/payments/banks/registry.ts";
+import { type BankName, kindOf } from "#server/giving/payments/banks/registry.ts";
 import type { Booked } from "#tools/bank-simulator/profile.ts";
 import type { WayBack } from "#tools/bank-simulator/test-browser.ts";
 

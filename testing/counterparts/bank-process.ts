@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { type BankName, kindOf } from "#server/payments/banks/registry.ts";
-import type { BankAccount } from "#server/payments/banks/settings.ts";
+import { type BankName, kindOf } from "#server/giving/payments/banks/registry.ts";
+import type { BankAccount } from "#server/giving/payments/banks/settings.ts";
 import { addressOf, startProgram } from "#testing/site/program.ts";
 import type { DrillAnswer, DrillOrder } from "#tools/bank-simulator/drill-endpoint.ts";
 import type { Booked } from "#tools/bank-simulator/profile.ts";

@@ -1,7 +1,7 @@
-import type { Bank, BankForm } from "#server/payments/banks/bank.ts";
-import { type BankName, createBank } from "#server/payments/banks/registry.ts";
-import type { BankAccount } from "#server/payments/banks/settings.ts";
-import { type SiteBank, siteBank } from "#server/payments/site-bank.ts";
+import type { Bank, BankForm } from "#server/giving/payments/banks/bank.ts";
+import { type BankName, createBank } from "#server/giving/payments/banks/registry.ts";
+import type { BankAccount } from "#server/giving/payments/banks/settings.ts";
+import { type SiteBank, siteBank } from "#server/giving/payments/site-bank.ts";
 import { serve } from "#testing/site/serve.ts";
 import type { InquiryFault } from "#tools/bank-simulator/faults.ts";
 import type { RunningSimulator } from "#tools/bank-simulator/profile.ts";

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { S3Config } from "#server/images/stores/s3.ts";
+import type { S3Config } from "#server/platform/pictures/stores/s3.ts";
 
 type Server = { run(): Promise<AddressInfo>; close(): Promise<void> };
 type ServerClass = new (options: Record<string, unknown>) => Server;

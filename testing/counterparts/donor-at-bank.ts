@@ -4,8 +4,8 @@ import type {
   BankForm,
   BankPayment,
   CallbackMessage,
-} from "#server/payments/banks/bank.ts";
-import type { BankName } from "#server/payments/banks/registry.ts";
+} from "#server/giving/payments/banks/bank.ts";
+import type { BankName } from "#server/giving/payments/banks/registry.ts";
 import type { Booked } from "#tools/bank-simulator/profile.ts";
 import { goToBank } from "#tools/bank-simulator/test-browser.ts";
 import { newPayment } from "../world/gift.ts";

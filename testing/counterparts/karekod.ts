@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 import { encode } from "uqr";
-import { crc16 } from "#server/transfers/karekod/crc16.ts";
+import { crc16 } from "#server/giving/transfers/karekod/crc16.ts";
 
 /** `6304` and its value are added. Lengths count bytes. */
 export function writeKarekod(fields: readonly (readonly [tag: string, value: string | Buffer])[]): Buffer {

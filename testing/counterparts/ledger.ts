@@ -1,12 +1,12 @@
-import { systemClock } from "#server/kernel/clock.ts";
-import type { BankAttempt } from "#server/payments/banks/bank.ts";
-import type { LockedAttempt } from "#server/payments/lock-attempt.ts";
+import type { BankAttempt } from "#server/giving/payments/banks/bank.ts";
+import type { LockedAttempt } from "#server/giving/payments/lock-attempt.ts";
 import {
   judgeAnswer,
   judgeApproval,
   judgeDeclinedCallback,
   judgePaidCallback,
-} from "#server/payments/settlement-rules.ts";
+} from "#server/giving/payments/settlement-rules.ts";
+import { systemClock } from "#server/platform/clock.ts";
 import type { Back, Counterpart } from "./donor-at-bank.ts";
 
 /** What one message came to, inquiries that it caused included. */

@@ -1,7 +1,7 @@
 /** Messages as a PayFor bank makes them, for tests: signed here, independently of `hash.ts`. */
 import { createHash } from "node:crypto";
-import type { Bank } from "#server/payments/banks/bank.ts";
-import type { PayforConfig } from "#server/payments/banks/payfor/config.ts";
+import type { Bank } from "#server/giving/payments/banks/bank.ts";
+import type { PayforConfig } from "#server/giving/payments/banks/payfor/config.ts";
 
 export const testAccount: PayforConfig = {
   url3d: "https://bank.example/Gateway/Default.aspx",

@@ -2,10 +2,10 @@ import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import type { Connection, Db } from "#server/db/connect.ts";
-import { knownMoments } from "#server/db/known-migrations.ts";
-import { migrationsFolder } from "#server/db/project-files.ts";
-import { rowsOf } from "#server/db/rows-of.ts";
+import type { Connection, Db } from "#server/platform/db/connect.ts";
+import { knownMoments } from "#server/platform/db/known-migrations.ts";
+import { migrationsFolder } from "#server/platform/db/project-files.ts";
+import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { openTestDatabase } from "./test-database.ts";
 
 /** The first and the last but one of the 27 migrations between 1.0.0 and 1.1.0, whose last gave its time to 0001. */

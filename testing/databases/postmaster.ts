@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import type { Db } from "#server/db/connect.ts";
-import { rowsOf } from "#server/db/rows-of.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { rowsOf } from "#server/platform/db/rows-of.ts";
 
 /** Process id of the postmaster. */
 export async function postmasterOf(db: Db): Promise<number> {

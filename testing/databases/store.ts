@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type SQL, sql } from "drizzle-orm";
 import { Client } from "pg";
-import { type Connection, connect } from "#server/db/connect.ts";
-import { rowsOf } from "#server/db/rows-of.ts";
-import { createLogger } from "#server/kernel/logger.ts";
+import { type Connection, connect } from "#server/platform/db/connect.ts";
+import { rowsOf } from "#server/platform/db/rows-of.ts";
+import { createLogger } from "#server/platform/log/logger.ts";
 import { type Target, targets } from "./targets.ts";
 
 /** A temporary database with campaigns, used by one drill. */

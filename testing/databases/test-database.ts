@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { inject } from "vitest";
-import type { Connection } from "#server/db/connect.ts";
-import { dumpInMemory, openInMemory } from "#server/db/embedded.ts";
-import { openPostgres } from "#server/db/postgres.ts";
-import { migrationsFolder } from "#server/db/project-files.ts";
-import { createLogger } from "#server/kernel/logger.ts";
-import { projectRoot } from "#server/kernel/project-root.ts";
+import type { Connection } from "#server/platform/db/connect.ts";
+import { dumpInMemory, openInMemory } from "#server/platform/db/embedded.ts";
+import { openPostgres } from "#server/platform/db/postgres.ts";
+import { migrationsFolder } from "#server/platform/db/project-files.ts";
+import { createLogger } from "#server/platform/log/logger.ts";
+import { projectRoot } from "#server/platform/processes/project-root.ts";
 
 export const silent = createLogger("silent");
 

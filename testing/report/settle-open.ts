@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { inquireDue } from "#server/payments/inquire-due.ts";
+import { inquireDue } from "#server/giving/payments/inquire-due.ts";
 import type { BankProcess } from "#testing/counterparts/bank-process.ts";
 import type { Opened, Store } from "#testing/databases/store.ts";
 import type { Donation } from "#testing/donor/donor.ts";

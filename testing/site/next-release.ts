@@ -18,7 +18,7 @@ export function installNext(migration: string): Installation {
   const next = join(home, "next");
   copyAs(next, "1.2.0");
   const folder = withLater(migration);
-  cpSync(folder, join(next, "server/db/migrations"), { recursive: true });
+  cpSync(folder, join(next, "server/platform/db/migrations"), { recursive: true });
   rmSync(folder, { recursive: true });
   const current = join(home, "current");
   symlinkSync("first", current);

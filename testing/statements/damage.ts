@@ -1,4 +1,4 @@
-import { checkCharacter } from "#shared/order-reference.ts";
+import { checkCharacter } from "#shared/giving/order-reference.ts";
 import type { Random } from "#testing/donor/random.ts";
 
 const letters = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import { createUser } from "#server/accounts/create-user.ts";
-import { ensureAdministrator } from "#server/accounts/ensure-administrator.ts";
-import type { Role } from "#server/accounts/roles.ts";
-import { signInStaff } from "#server/accounts/sign-in-staff.ts";
-import { createStaffAuth } from "#server/accounts/staff-auth.ts";
-import type { StaffContext } from "#server/accounts/staff-write.ts";
-import { adminUsers } from "#server/accounts/table.ts";
+import { createUser } from "#server/staff/create-user.ts";
+import { ensureAdministrator } from "#server/staff/ensure-administrator.ts";
+import type { Role } from "#server/staff/roles.ts";
+import { signInStaff } from "#server/staff/sign-in-staff.ts";
+import { createStaffAuth } from "#server/staff/staff-auth.ts";
+import type { StaffContext } from "#server/staff/staff-write.ts";
+import { adminUsers } from "#server/staff/table.ts";
 import { openTestDatabase, silent } from "../databases/test-database.ts";
 import { createClock } from "./clock.ts";
 import { hashQuickly } from "./quick-passwords.ts";

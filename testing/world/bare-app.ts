@@ -1,8 +1,8 @@
 import { tmpdir } from "node:os";
 import { RouterContextProvider } from "react-router";
-import { appContext, localeContext } from "#app/request/context.ts";
-import type { App } from "#server/compose.ts";
-import { readConfig } from "#server/config/read-config.ts";
+import { appContext, localeContext } from "#app/http/request/context.ts";
+import type { App } from "#server/compose/compose.ts";
+import { readConfig } from "#server/compose/config/read-config.ts";
 import { silent } from "../databases/test-database.ts";
 
 export const publicUrl = "https://vakif.example";

@@ -1,5 +1,5 @@
-import { decoder } from "#server/images/decode-picture.ts";
-import { doJob } from "#server/images/decoder/do-job.ts";
+import { decoder } from "#server/platform/pictures/decode-picture.ts";
+import { doJob } from "#server/platform/pictures/decoder/do-job.ts";
 
 const inProgram = decoder.run;
 

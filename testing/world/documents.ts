@@ -1,15 +1,15 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { checkBooks } from "#server/books/check-books.ts";
-import type { SiteConfig } from "#server/content/foundation/site-config.ts";
-import type { Db } from "#server/db/connect.ts";
-import { rowsOf } from "#server/db/rows-of.ts";
-import { settings } from "#server/db/table.ts";
-import type { DocumentContext } from "#server/documents/context.ts";
-import { type DocumentSettings, documentSettings } from "#server/documents/document-settings.ts";
-import { issueDocuments } from "#server/documents/issue-documents.ts";
-import { documents } from "#server/documents/table.ts";
-import { makeDocumentDue } from "#server/orders/make-document-due.ts";
-import { orderItems, orders } from "#server/orders/table.ts";
+import type { SiteConfig } from "#server/content/identity/site-config.ts";
+import type { DocumentContext } from "#server/giving/documents/context.ts";
+import { type DocumentSettings, documentSettings } from "#server/giving/documents/document-settings.ts";
+import { issueDocuments } from "#server/giving/documents/issue-documents.ts";
+import { documents } from "#server/giving/documents/table.ts";
+import { checkBooks } from "#server/giving/ledger/check-books.ts";
+import { makeDocumentDue } from "#server/giving/orders/make-document-due.ts";
+import { orderItems, orders } from "#server/giving/orders/table.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { rowsOf } from "#server/platform/db/rows-of.ts";
+import { settings } from "#server/platform/db/table.ts";
 import { silent } from "../databases/test-database.ts";
 import { approve, openTestOrders, type TestOrders } from "./orders.ts";
 

@@ -1,4 +1,4 @@
-import type { Environment } from "#server/config/reader.ts";
+import type { Environment } from "#server/compose/config/reader.ts";
 
 /** The minimum of settings for a real installation, but its bank. */
 export const withoutBank: Environment = {

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { BankPayment } from "#server/payments/banks/bank.ts";
+import type { BankPayment } from "#server/giving/payments/banks/bank.ts";
 
 /** Who pays and what for; payment firms are told it. */
 export const testGift: Pick<BankPayment, "donor" | "basket" | "foundation"> = {

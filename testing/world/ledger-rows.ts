@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import { checkBooks } from "#server/books/check-books.ts";
-import { campaigns } from "#server/campaigns/table.ts";
-import type { Db } from "#server/db/connect.ts";
-import type { Clock } from "#server/kernel/clock.ts";
-import { orders } from "#server/orders/table.ts";
-import { paymentAlarms, paymentAttempts } from "#server/payments/table.ts";
+import { campaigns } from "#server/content/campaigns/table.ts";
+import { checkBooks } from "#server/giving/ledger/check-books.ts";
+import { orders } from "#server/giving/orders/table.ts";
+import { paymentAlarms, paymentAttempts } from "#server/giving/payments/table.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import type { Db } from "#server/platform/db/connect.ts";
 
 /** What tests read about money. */
 export function ledgerRows({ db, clock }: { db: Db; clock: Clock }) {

@@ -1,9 +1,14 @@
 import { asc } from "drizzle-orm";
+import type {
+  MailContext,
+  MailFoundation,
+  MailKind,
+  MailRow,
+} from "#server/giving/orders/mail/mail-context.ts";
+import { orderMail } from "#server/giving/orders/mail/order-mail.ts";
+import { noteSetting } from "#server/giving/orders/note-setting.ts";
 import { createMailServer, type MailServer } from "#server/messaging/mail-server.ts";
 import { mailOutbox } from "#server/messaging/table.ts";
-import type { MailContext, MailFoundation, MailKind, MailRow } from "#server/orders/mail/mail-context.ts";
-import { orderMail } from "#server/orders/mail/order-mail.ts";
-import { noteSetting } from "#server/orders/note-setting.ts";
 import { openTestMailServer, readMail } from "../counterparts/mail-server.ts";
 import { silent } from "../databases/test-database.ts";
 import { openTestOrders } from "./orders.ts";

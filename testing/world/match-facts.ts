@@ -1,5 +1,5 @@
-import type { BankRow, KnownOrder } from "#server/transfers/match/facts.ts";
-import type { ReadRow } from "#server/transfers/readers/events.ts";
+import type { BankRow, KnownOrder } from "#server/giving/transfers/match/facts.ts";
+import type { ReadRow } from "#server/giving/transfers/readers/events.ts";
 import type { PlannedOrder } from "#testing/statements/plan.ts";
 
 export function knownOrder(change: Partial<KnownOrder> = {}): KnownOrder {

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { saveSettings } from "#server/accounts/store-settings.ts";
-import { applyMatches } from "#server/transfers/apply-matches.ts";
-import { matchRow } from "#server/transfers/match-row.ts";
-import { statementMatches } from "#server/transfers/table.ts";
+import { applyMatches } from "#server/giving/transfers/apply-matches.ts";
+import { matchRow } from "#server/giving/transfers/match-row.ts";
+import { statementMatches } from "#server/giving/transfers/table.ts";
+import { saveSettings } from "#server/staff/store-settings.ts";
 import { transferSettings } from "#shared/settings/transfer-settings.ts";
 import { openTestStatements } from "./statements.ts";
 

@@ -1,8 +1,8 @@
 import { eq, isNull } from "drizzle-orm";
-import { finishPayment } from "#server/payments/finish-payment.ts";
-import { reconcileDue } from "#server/payments/reconcile/reconcile-due.ts";
-import { bankDays, demoEvidence, paymentAlarms, paymentAttempts } from "#server/payments/table.ts";
-import { istanbulDay } from "#shared/dates.ts";
+import { finishPayment } from "#server/giving/payments/finish-payment.ts";
+import { reconcileDue } from "#server/giving/payments/reconcile/reconcile-due.ts";
+import { bankDays, demoEvidence, paymentAlarms, paymentAttempts } from "#server/giving/payments/table.ts";
+import { istanbulDay } from "#shared/text/dates.ts";
 import type { Lie } from "#tools/bank-simulator/lies.ts";
 import { payAtBank } from "../counterparts/banks.ts";
 import { ledgerRows } from "./ledger-rows.ts";

@@ -1,11 +1,11 @@
-import type { DocumentRow } from "#server/documents/cancel-document.ts";
-import { designOf } from "#server/documents/design.ts";
-import { documentSettings } from "#server/documents/document-settings.ts";
-import type { Paper } from "#server/documents/pdf/paper.ts";
-import { type Rendering, type Written, writePaper } from "#server/documents/write-paper.ts";
-import { writeYear } from "#server/documents/year/print-year.ts";
-import { mailTexts } from "#server/orders/mail/mail-texts.ts";
-import { type Locale, perLocale } from "#shared/locale.ts";
+import type { DocumentRow } from "#server/giving/documents/cancel-document.ts";
+import { designOf } from "#server/giving/documents/design.ts";
+import { documentSettings } from "#server/giving/documents/document-settings.ts";
+import type { Paper } from "#server/giving/documents/pdf/paper.ts";
+import { type Rendering, type Written, writePaper } from "#server/giving/documents/write-paper.ts";
+import { writeYear } from "#server/giving/documents/year/print-year.ts";
+import { mailTexts } from "#server/giving/orders/mail/mail-texts.ts";
+import { type Locale, perLocale } from "#shared/text/locale.ts";
 import { siteForTests } from "./documents.ts";
 
 /** Hard names to set; in a further language the one of the previews. */

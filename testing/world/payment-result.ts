@@ -1,5 +1,5 @@
-import { type PaymentResult, readPaymentResult } from "#app/request/payment-result.ts";
-import type { App } from "#server/compose.ts";
+import { type PaymentResult, readPaymentResult } from "#app/http/request/payment-result.ts";
+import type { App } from "#server/compose/compose.ts";
 import { site } from "./app.ts";
 
 /** The addresses that donors are sent to after the bank. */

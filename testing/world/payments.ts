@@ -1,10 +1,10 @@
-import { campaigns } from "#server/campaigns/table.ts";
-import type { Connection } from "#server/db/connect.ts";
-import type { OrderRequest } from "#server/orders/order-request.ts";
-import type { Bank, BankForm } from "#server/payments/banks/bank.ts";
-import type { BankContext, PaymentContext } from "#server/payments/context.ts";
-import { createOrder } from "#server/payments/create-order.ts";
-import { projects } from "#server/projects/table.ts";
+import { campaigns } from "#server/content/campaigns/table.ts";
+import { projects } from "#server/content/projects/table.ts";
+import type { OrderRequest } from "#server/giving/orders/order-request.ts";
+import type { Bank, BankForm } from "#server/giving/payments/banks/bank.ts";
+import type { BankContext, PaymentContext } from "#server/giving/payments/context.ts";
+import { createOrder } from "#server/giving/payments/create-order.ts";
+import type { Connection } from "#server/platform/db/connect.ts";
 import type { InquiryFault } from "#tools/bank-simulator/faults.ts";
 import type { RunningSimulator } from "#tools/bank-simulator/profile.ts";
 import { type BankChoice, nameBank, type OpenedBank, openBank } from "../counterparts/banks.ts";

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { ImageContext } from "#server/images/make-variants.ts";
-import { openDiskStore } from "#server/images/stores/disk.ts";
+import type { ImageContext } from "#server/content/pictures/make-variants.ts";
+import { openDiskStore } from "#server/platform/pictures/stores/disk.ts";
 import { openTestDatabase, silent } from "../databases/test-database.ts";
 import { createClock } from "./clock.ts";
 import { decodeHere } from "./decode-here.ts";

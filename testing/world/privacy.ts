@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "#server/db/connect.ts";
-import { rowsOf } from "#server/db/rows-of.ts";
-import { allTraits } from "#server/payments/banks/registry.ts";
+import { allTraits } from "#server/giving/payments/banks/registry.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { rowsOf } from "#server/platform/db/rows-of.ts";
 import type { TestOrders } from "./orders.ts";
 
 /** Unique values: where a test finds them, they are this donor's. */

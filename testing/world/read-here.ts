@@ -1,6 +1,6 @@
-import type { readStatement } from "#server/transfers/read-statement.ts";
-import type { FileEvent } from "#server/transfers/readers/read-file.ts";
-import { readWhole } from "#server/transfers/readers/read-whole.ts";
+import type { readStatement } from "#server/giving/transfers/read-statement.ts";
+import type { FileEvent } from "#server/giving/transfers/readers/read-file.ts";
+import { readWhole } from "#server/giving/transfers/readers/read-whole.ts";
 
 /** Reads a statement as `readStatement` does, but in this process: starting one takes longer than such a file. */
 export const readHere: typeof readStatement = async (file, job, take, stopping) => {

@@ -1,9 +1,9 @@
-import { type ReadRow, Unreadable } from "#server/transfers/readers/events.ts";
-import { type FileEvent, readFile } from "#server/transfers/readers/read-file.ts";
-import type { TableJob } from "#server/transfers/readers/table.ts";
-import { LayoutNeeded } from "#server/transfers/readers/table-head.ts";
-import type { Refusal } from "#server/transfers/refusal-text.ts";
-import type { Layout } from "#shared/statement-layout.ts";
+import { type ReadRow, Unreadable } from "#server/giving/transfers/readers/events.ts";
+import { type FileEvent, readFile } from "#server/giving/transfers/readers/read-file.ts";
+import type { TableJob } from "#server/giving/transfers/readers/table.ts";
+import { LayoutNeeded } from "#server/giving/transfers/readers/table-head.ts";
+import type { Refusal } from "#server/giving/transfers/refusal-text.ts";
+import type { Layout } from "#shared/giving/statement-layout.ts";
 import type { PlannedRow, StatementPlan } from "#testing/statements/plan.ts";
 
 export const iban = "TR399990100000000000000001";

@@ -1,18 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import type { Role } from "#server/accounts/roles.ts";
-import type { StaffContext } from "#server/accounts/staff-write.ts";
-import { auditLog } from "#server/accounts/table.ts";
-import { campaignVerbs } from "#server/campaigns/campaign-kind.ts";
-import { everyKind as kinds } from "#server/content/every-kind.ts";
-import { faqVerbs } from "#server/content/faqs/faq-kind.ts";
-import { newsVerbs } from "#server/content/news/news-kind.ts";
-import { pageVerbs } from "#server/content/pages/page-kind.ts";
-import { sliderVerbs } from "#server/content/sliders/slider-kind.ts";
-import type { Db } from "#server/db/connect.ts";
-import { projectVerbs } from "#server/projects/project-kind.ts";
-import type { Moved, NewOrder, Reordered } from "#server/records/arrange-records.ts";
-import type { Direction } from "#server/records/order-rules.ts";
+import { campaignVerbs } from "#server/content/campaigns/campaign-kind.ts";
+import type { Moved, NewOrder, Reordered } from "#server/content/editing/arrange-records.ts";
+import type { Direction } from "#server/content/editing/order-rules.ts";
 import type {
   Created,
   Deleted,
@@ -22,9 +12,19 @@ import type {
   Target,
   Toggled,
   Updated,
-} from "#server/records/outcomes.ts";
-import type { RecordKind } from "#server/records/record-kind.ts";
-import type { ContentKind } from "#shared/content-kinds.ts";
+} from "#server/content/editing/outcomes.ts";
+import type { RecordKind } from "#server/content/editing/record-kind.ts";
+import { everyKind as kinds } from "#server/content/every-kind.ts";
+import { faqVerbs } from "#server/content/faqs/faq-kind.ts";
+import { newsVerbs } from "#server/content/news/news-kind.ts";
+import { pageVerbs } from "#server/content/pages/page-kind.ts";
+import { projectVerbs } from "#server/content/projects/project-kind.ts";
+import { sliderVerbs } from "#server/content/sliders/slider-kind.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { Role } from "#server/staff/roles.ts";
+import type { StaffContext } from "#server/staff/staff-write.ts";
+import { auditLog } from "#server/staff/table.ts";
+import type { ContentKind } from "#shared/content/content-kinds.ts";
 import { openTestDatabase } from "../databases/test-database.ts";
 import { createClock } from "./clock.ts";
 import { addStaff, contextOf } from "./staff.ts";

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { campaigns } from "#server/campaigns/table.ts";
-import type { Db, Tx } from "#server/db/connect.ts";
-import { violatedConstraint } from "#server/kernel/errors.ts";
-import { projects } from "#server/projects/table.ts";
+import { campaigns } from "#server/content/campaigns/table.ts";
+import { projects } from "#server/content/projects/table.ts";
+import type { Db, Tx } from "#server/platform/db/connect.ts";
+import { violatedConstraint } from "#server/platform/errors.ts";
 import { openTestDatabase } from "../databases/test-database.ts";
 
 type Given = { state?: string; number?: string | null; method?: string; refund?: string };

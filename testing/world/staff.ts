@@ -1,8 +1,8 @@
-import type { Role } from "#server/accounts/roles.ts";
-import type { StaffContext } from "#server/accounts/staff-write.ts";
-import { adminUsers } from "#server/accounts/table.ts";
-import type { Db } from "#server/db/connect.ts";
-import type { Clock } from "#server/kernel/clock.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { Role } from "#server/staff/roles.ts";
+import type { StaffContext } from "#server/staff/staff-write.ts";
+import { adminUsers } from "#server/staff/table.ts";
 import { silent } from "../databases/test-database.ts";
 
 type Site = { db: Db; clock: Clock };

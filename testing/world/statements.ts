@@ -1,17 +1,17 @@
 import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
-import type { Db } from "#server/db/connect.ts";
-import type { Clock } from "#server/kernel/clock.ts";
-import { orders } from "#server/orders/table.ts";
-import type { ImportContext } from "#server/transfers/import-context.ts";
-import { type Imported, importFile, newImport } from "#server/transfers/import-file.ts";
+import { orders } from "#server/giving/orders/table.ts";
+import type { ImportContext } from "#server/giving/transfers/import-context.ts";
+import { type Imported, importFile, newImport } from "#server/giving/transfers/import-file.ts";
 import {
   allStatementRows,
   stagedRows,
   statementImports,
   statementRows,
   statements,
-} from "#server/transfers/table.ts";
+} from "#server/giving/transfers/table.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import type { Db } from "#server/platform/db/connect.ts";
 import { openTestOrders } from "./orders.ts";
 import { readHere } from "./read-here.ts";
 import { accounts } from "./reading.ts";

@@ -1,10 +1,10 @@
-import type { Bank, BankForm } from "#server/payments/banks/bank.ts";
-import { BankError } from "#server/payments/banks/errors.ts";
-import { healthChecksDone } from "#server/payments/breaker/note-outcome.ts";
-import { lineOf } from "#server/payments/card-testing/key-of-donor.ts";
-import type { BankContext } from "#server/payments/context.ts";
-import { type CreatedOrder, createOrder } from "#server/payments/create-order.ts";
-import type { SiteBank } from "#server/payments/site-bank.ts";
+import type { Bank, BankForm } from "#server/giving/payments/banks/bank.ts";
+import { BankError } from "#server/giving/payments/banks/errors.ts";
+import { healthChecksDone } from "#server/giving/payments/breaker/note-outcome.ts";
+import { lineOf } from "#server/giving/payments/card-testing/key-of-donor.ts";
+import type { BankContext } from "#server/giving/payments/context.ts";
+import { type CreatedOrder, createOrder } from "#server/giving/payments/create-order.ts";
+import type { SiteBank } from "#server/giving/payments/site-bank.ts";
 import { nameBank } from "../counterparts/banks.ts";
 import { openTestPayments, orderRequest } from "./payments.ts";
 

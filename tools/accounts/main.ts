@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { rescueAdministrator } from "#server/accounts/rescue-administrator.ts";
-import { systemClock } from "#server/kernel/clock.ts";
+import { systemClock } from "#server/platform/clock.ts";
+import { rescueAdministrator } from "#server/staff/rescue-administrator.ts";
 import { askInstallation, readPlace } from "../installation/ask-installation.ts";
 import { describeFailure } from "../installation/describe-failure.ts";
 

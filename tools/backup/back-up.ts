@@ -1,6 +1,6 @@
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
-import { noteBackup } from "#server/kernel/last-backup.ts";
+import { noteBackup } from "#server/platform/backup/last-backup.ts";
 import { describeFailure, describeManifest } from "./describe.ts";
 import { openBackup } from "./open-backup.ts";
 import { readPlace } from "./read-place.ts";

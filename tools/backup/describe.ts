@@ -1,5 +1,5 @@
-import type { Manifest } from "#server/backup/manifest.ts";
-import { AppError } from "#server/kernel/errors.ts";
+import type { Manifest } from "#server/platform/backup/manifest.ts";
+import { AppError } from "#server/platform/errors.ts";
 
 /** Describes the contents of a backup for people. */
 export function describeManifest({ madeAt, madeFrom, tables, parts, pictures }: Manifest): string {

@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
-import { streamBackup } from "#server/backup/stream-backup.ts";
-import type { Connection } from "#server/db/connect.ts";
-import { openStore } from "#server/images/stores/open-store.ts";
-import { AppError } from "#server/kernel/errors.ts";
+import { streamBackup } from "#server/platform/backup/stream-backup.ts";
+import type { Connection } from "#server/platform/db/connect.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { openStore } from "#server/platform/pictures/stores/open-store.ts";
 import { reachInstallation } from "../installation/ask-installation.ts";
 import type { Place } from "./read-place.ts";
 

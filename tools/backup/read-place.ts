@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import type { Config } from "#server/config/config.ts";
-import { readStorage } from "#server/config/read-config.ts";
-import { Reader } from "#server/config/reader.ts";
-import { AppError } from "#server/kernel/errors.ts";
+import type { Config } from "#server/compose/config/config.ts";
+import { readStorage } from "#server/compose/config/read-config.ts";
+import { Reader } from "#server/compose/config/reader.ts";
+import { AppError } from "#server/platform/errors.ts";
 
 /** Where an installation keeps its data. */
 export type Place = Pick<Config, "dataDir" | "storage"> & {

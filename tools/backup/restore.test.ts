@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { workAlone } from "#server/kernel/living-process.ts";
+import { workAlone } from "#server/platform/processes/living-process.ts";
 
 let dataDir: string;
 beforeEach(() => {
@@ -16,7 +16,7 @@ const root = join(import.meta.dirname, "../..");
 const node = `"${process.execPath}" --no-warnings`;
 const inline = ["--no-warnings", "--input-type=module", "--eval"];
 const work = (then: string) =>
-  `import { workAlone } from "#server/kernel/living-process.ts"; workAlone(process.env.DATA_DIR, "restore"); ${then}`;
+  `import { workAlone } from "#server/platform/processes/living-process.ts"; workAlone(process.env.DATA_DIR, "restore"); ${then}`;
 
 /** A process whose parent is a shell, and not this process. */
 function inShell(line: string) {

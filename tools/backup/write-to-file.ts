@@ -2,9 +2,9 @@ import { createWriteStream, existsSync, mkdirSync, renameSync, rmSync, statSync 
 import { dirname, join, resolve } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { Manifest } from "#server/backup/manifest.ts";
-import { checkBackup } from "#server/backup/read-backup.ts";
-import { AppError } from "#server/kernel/errors.ts";
+import type { Manifest } from "#server/platform/backup/manifest.ts";
+import { checkBackup } from "#server/platform/backup/read-backup.ts";
+import { AppError } from "#server/platform/errors.ts";
 
 /**
  * Writes a backup to a file that only its owner can read, and reads it back. It gets its final name when it is complete

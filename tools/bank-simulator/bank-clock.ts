@@ -1,4 +1,4 @@
-import { dayMs } from "#shared/time.ts";
+import { dayMs } from "#shared/text/time.ts";
 
 const TURKISH_OFFSET_MS = 3 * 60 * 60 * 1000;
 /** .NET ticks (100 ns since year 1) at the Unix epoch. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { countOpenAlarms } from "#server/payments/list-alarms.ts";
+import { countOpenAlarms } from "#server/giving/payments/list-alarms.ts";
 import { openTestDatabase } from "#testing/databases/test-database.ts";
 import { askForBooks } from "./ask-for-books.ts";
 import { describeFailure } from "./describe-failure.ts";

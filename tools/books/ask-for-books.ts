@@ -1,7 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { answerBooksCommand, type BooksAnswer, type BooksInput } from "#server/books/books-command.ts";
-import { systemClock } from "#server/kernel/clock.ts";
-import { AppError } from "#server/kernel/errors.ts";
+import {
+  answerBooksCommand,
+  type BooksAnswer,
+  type BooksInput,
+} from "#server/giving/ledger/books-command.ts";
+import { systemClock } from "#server/platform/clock.ts";
+import { AppError } from "#server/platform/errors.ts";
 import { askInstallation, type Place, silent } from "../installation/ask-installation.ts";
 
 export type Books = Exclude<BooksAnswer, { kind: "busy" }>;

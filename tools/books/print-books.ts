@@ -1,7 +1,7 @@
-import type { Check, Difference } from "#server/books/check-books.ts";
-import { listed } from "#server/books/check-books.ts";
-import type { Figures, Sum } from "#server/books/figures.ts";
-import type { FindingState } from "#server/payments/raise-alarm.ts";
+import type { Check, Difference } from "#server/giving/ledger/check-books.ts";
+import { listed } from "#server/giving/ledger/check-books.ts";
+import type { Figures, Sum } from "#server/giving/ledger/figures.ts";
+import type { FindingState } from "#server/giving/payments/raise-alarm.ts";
 import type { Books } from "./ask-for-books.ts";
 
 type Found = Difference & { state?: FindingState };

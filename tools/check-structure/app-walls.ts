@@ -27,7 +27,7 @@ function breach(path: string, { target, typeOnly }: ImportStatement, isRoute: Is
   }
   if (typeOnly || runsOnServer(path, isRoute)) return undefined;
   if (target.startsWith("server/")) {
-    return `this file reaches the browser, but imports ${target}. Read the data in the route's loader or action, in app/request/, or in a *.server.ts file; the type alone may be imported with \`import type\`.`;
+    return `this file reaches the browser, but imports ${target}. Read the data in the route's loader or action, in app/http/request/, or in a *.server.ts file; the type alone may be imported with \`import type\`.`;
   }
   if (/^app\/(http|request)\//.test(target) || /\.server\.tsx?$/.test(target)) {
     return `this file reaches the browser, but imports ${target}, which is for the server. Call it in the route's loader or action and pass on its result.`;

@@ -25,44 +25,38 @@ const value = (target: string) => `// a comment\nimport { thing } from "${target
 const type = (target: string) => `import type { Thing } from "${target}";\nexport type Other = Thing;\n`;
 
 describe("inside server/", () => {
-  test("an area never imports a later one, not even a type, and the failure says what to do", () => {
-    expect(failuresOf({ "server/orders/insert-order.ts": value("../payments/start-payment.ts") })).toEqual([
-      expect.stringMatching(/^server\/orders\/insert-order.ts:2 .*may not know server\/payments\/.*[Mm]ove/),
+  const order = "server/giving/orders/insert-order.ts";
+
+  test("a tier never imports a later one, not even a type, and the failure says what to do", () => {
+    expect(failuresOf({ "server/staff/audit.ts": value(`#${order}`) })).toEqual([
+      expect.stringMatching(/^server\/staff\/audit.ts:2 .*may not know server\/giving\/.*[Mm]ove/),
     ]);
-    expect(failuresOf({ "server/kernel/clock.ts": type("#server/db/connect.ts") })).toHaveLength(1);
-    expect(failuresOf({ "server/payments/start-payment.ts": value("../orders/queries.ts") })).toEqual([]);
-    expect(failuresOf({ "server/content/news/queries.ts": value("../../campaigns/table.ts") })).toEqual([]);
-    expect(failuresOf({ "server/live/publish.ts": value("#server/jobs/start-jobs.ts") })).toHaveLength(1);
+    expect(failuresOf({ "server/platform/clock.ts": type("#server/compose/compose.ts") })).toHaveLength(1);
+    expect(failuresOf({ "server/content/news/queries.ts": value("#server/staff/audit.ts") })).toEqual([]);
+    expect(failuresOf({ [order]: value("#server/giving/payments/start-payment.ts") })).toEqual([]);
   });
 
-  test("compose, the seed and tests may import everything, config combines its parts", () => {
+  test("the last tier and tests import everything", () => {
     const files = {
-      "server/compose.ts": value("./jobs/start-jobs.ts"),
-      "server/db/seed/fill-demo.ts": value("../../payments/table.ts"),
-      "server/db/connect.db.test.ts": value("../orders/insert-order.ts"),
-      "server/orders/test-orders.ts": value("../payments/start-payment.ts"),
-      "server/config/config.ts": value("../messaging/config.ts"),
+      "server/compose/compose.ts": value("#server/demo/fill-demo.ts"),
+      "server/platform/db/connect.db.test.ts": value(`#${order}`),
+      "server/giving/orders/test-orders.ts": value("#server/compose/compose.ts"),
     };
     expect(failuresOf(files)).toEqual([]);
   });
 
-  test("only the type of the configuration may be imported", () => {
-    expect(failuresOf({ "server/orders/rules.ts": type("../config/config.ts") })).toEqual([]);
-    expect(failuresOf({ "server/orders/rules.ts": value("../config/config.ts") })).toHaveLength(1);
-  });
-
-  test("a folder without a place in the order is named", () => {
-    expect(failuresOf({ "server/gadgets/queries.ts": value("../db/connect.ts") })[0]).toContain(
-      "no place in the order",
+  test("a folder that is no tier is named", () => {
+    expect(failuresOf({ "server/gadgets/queries.ts": value("#server/platform/clock.ts") })[0]).toContain(
+      "none of the tiers",
     );
   });
 
   test("a bank is pure", () => {
-    const bank = "server/payments/banks/payfor/verify.ts";
-    expect(failuresOf({ [bank]: value("../../../db/connect.ts") })).toHaveLength(1);
-    expect(failuresOf({ [bank]: value("../../record-message.ts") })).toHaveLength(1);
+    const bank = "server/giving/payments/banks/payfor/verify.ts";
+    expect(failuresOf({ [bank]: value("#server/platform/db/connect.ts") })).toHaveLength(1);
+    expect(failuresOf({ [bank]: value("#server/giving/payments/record-message.ts") })).toHaveLength(1);
     expect(failuresOf({ [bank]: value("drizzle-orm") })).toHaveLength(1);
-    expect(failuresOf({ [bank]: `${value("../bank.ts")}${type("../../../kernel/errors.ts")}` })).toEqual([]);
+    expect(failuresOf({ [bank]: `${value("../bank.ts")}${type("#server/platform/errors.ts")}` })).toEqual([]);
   });
 });
 
@@ -76,46 +70,50 @@ describe("between the top folders", () => {
       "hono",
       "@hono/node-server",
     ]) {
-      expect(failuresOf({ "server/orders/insert-order.ts": type(target) }), target).toHaveLength(1);
+      expect(failuresOf({ "server/giving/orders/insert-order.ts": type(target) }), target).toHaveLength(1);
       expect(failuresOf({ "server/orders/insert-order.test.ts": value(target) }), target).toHaveLength(1);
     }
-    expect(failuresOf({ "server/kernel/ids.ts": value("react-native-like-name") })).toEqual([]);
+    expect(failuresOf({ "server/platform/ids.ts": value("react-native-like-name") })).toEqual([]);
   });
 
   test("shared/ imports only itself and zod", () => {
-    expect(failuresOf({ "shared/cart.ts": value("zod") + value("./money.ts") })).toEqual([]);
-    for (const target of ["node:fs", "drizzle-orm", "#server/kernel/ids.ts", "#app/i18n/i18n.ts"]) {
-      expect(failuresOf({ "shared/cart.ts": value(target) }), target).toHaveLength(1);
+    expect(failuresOf({ "shared/giving/cart.ts": value("zod") + value("./money.ts") })).toEqual([]);
+    for (const target of ["node:fs", "drizzle-orm", "#server/platform/ids.ts", "#app/i18n/i18n.ts"]) {
+      expect(failuresOf({ "shared/giving/cart.ts": value(target) }), target).toHaveLength(1);
     }
-    expect(failuresOf({ "shared/cart.test.ts": value("vitest") })).toEqual([]);
+    expect(failuresOf({ "shared/giving/cart.test.ts": value("vitest") })).toEqual([]);
   });
 
   test("only one file, settings, drills and tests import tools/, and only tests import testing/ and drills/", () => {
     const simulator = "tools/bank-simulator/simulator.ts";
     expect(
       failuresOf({
-        "app/http/simulated-bank.ts": value(`../../${simulator}`),
+        "app/http/server/simulated-bank.ts": value(`../../../${simulator}`),
         "vite.config.ts": value("./tools/setup/messages.ts"),
         "drills/kill-drill.ts": value("../tools/setup/postgres.ts") + value("pg"),
         "server/commit.db.test.ts": value("../drills/site.ts") + value("#testing/site/until.ts"),
       }),
     ).toEqual([]);
     expect(failuresOf({ "main.ts": value(`./${simulator}`) })).toHaveLength(1);
-    expect(failuresOf({ "server/compose.ts": value("../drills/site.ts") })).toHaveLength(1);
-    expect(failuresOf({ "server/compose.ts": value("#testing/site/until.ts") })).toHaveLength(1);
-    expect(failuresOf({ "server/compose.ts": value(`../${simulator}`) })).toHaveLength(1);
-    expect(failuresOf({ "server/payments/donation.db.test.ts": value(`../../${simulator}`) })).toEqual([]);
+    expect(failuresOf({ "server/compose/compose.ts": value("../drills/site.ts") })).toHaveLength(1);
+    expect(failuresOf({ "server/compose/compose.ts": value("#testing/site/until.ts") })).toHaveLength(1);
+    expect(failuresOf({ "server/compose/compose.ts": value(`../${simulator}`) })).toHaveLength(1);
+    expect(
+      failuresOf({ "server/giving/payments/donation.db.test.ts": value(`../../../${simulator}`) }),
+    ).toEqual([]);
   });
 
   test("the bank simulator shares nothing with the bank's adapter", () => {
     const failures = failuresOf({
-      "tools/bank-simulator/hash.ts": value("#server/payments/banks/payfor/hash.ts"),
+      "tools/bank-simulator/hash.ts": value("#server/giving/payments/banks/payfor/hash.ts"),
     });
     expect(failures[0]).toContain("one misreading");
   });
 
-  test("only server/db/ imports database drivers", () => {
-    expect(failuresOf({ "server/db/connect.ts": value("pg") + value("drizzle-orm/pglite") })).toEqual([]);
+  test("only server/platform/db/ imports database drivers", () => {
+    expect(
+      failuresOf({ "server/platform/db/connect.ts": value("pg") + value("drizzle-orm/pglite") }),
+    ).toEqual([]);
     expect(failuresOf({ "server/orders/queries.ts": value("pg") })).toHaveLength(1);
     expect(
       failuresOf({ "server/orders/queries.ts": value("drizzle-orm") + value("drizzle-orm/pg-core") }),
@@ -123,14 +121,16 @@ describe("between the top folders", () => {
   });
 
   test("only the decoder's own process decodes pictures", () => {
-    const decoder = "server/images/decoder";
+    const decoder = "server/platform/pictures/decoder";
     expect(failuresOf({ [`${decoder}/load-sharp.ts`]: value("sharp") })).toEqual([]);
-    expect(failuresOf({ "server/images/store-image.ts": value("sharp") })).toHaveLength(1);
+    expect(failuresOf({ "server/content/pictures/store-image.ts": value("sharp") })).toHaveLength(1);
     expect(
-      failuresOf({ "app/endpoints/card.ts": value("#server/images/decoder/draw-card.ts") }),
+      failuresOf({ "app/http/endpoints/card.ts": value("#server/platform/pictures/decoder/draw-card.ts") }),
     ).toHaveLength(1);
-    expect(failuresOf({ "server/images/decode-picture.ts": type("./decoder/job.ts") })).toEqual([]);
-    expect(failuresOf({ "server/images/store-image.db.test.ts": value("sharp") })).toEqual([]);
+    expect(failuresOf({ "server/platform/pictures/decode-picture.ts": type("./decoder/job.ts") })).toEqual(
+      [],
+    );
+    expect(failuresOf({ "server/content/pictures/store-image.db.test.ts": value("sharp") })).toEqual([]);
   });
 
   test("top folders are reached by their # names", () => {
@@ -179,24 +179,26 @@ describe("inside app/", () => {
   test("inline types, re-exports and dynamic imports are seen, strings and comments are not", () => {
     const path = "app/site/home/hero.tsx";
     expect(
-      failuresOf({ [path]: `import { type A } from "#server/compose.ts";\nexport type B = A;` }),
+      failuresOf({ [path]: `import { type A } from "#server/compose/compose.ts";\nexport type B = A;` }),
     ).toEqual([]);
-    expect(failuresOf({ [path]: `import { type A, b } from "#server/compose.ts";\nb as A;` })).toHaveLength(
-      1,
-    );
-    expect(failuresOf({ [path]: `export * from "#server/compose.ts";` })).toHaveLength(1);
-    expect(failuresOf({ [path]: `export type { A } from "#server/compose.ts";` })).toEqual([]);
-    expect(failuresOf({ [path]: `const a = await import("#server/compose.ts");\na();` })).toHaveLength(1);
-    const text = `// import "#server/compose.ts"\nexport const a = <p>import "#server/compose.ts"</p>;`;
+    expect(
+      failuresOf({ [path]: `import { type A, b } from "#server/compose/compose.ts";\nb as A;` }),
+    ).toHaveLength(1);
+    expect(failuresOf({ [path]: `export * from "#server/compose/compose.ts";` })).toHaveLength(1);
+    expect(failuresOf({ [path]: `export type { A } from "#server/compose/compose.ts";` })).toEqual([]);
+    expect(
+      failuresOf({ [path]: `const a = await import("#server/compose/compose.ts");\na();` }),
+    ).toHaveLength(1);
+    const text = `// import "#server/compose/compose.ts"\nexport const a = <p>import "#server/compose/compose.ts"</p>;`;
     expect(failuresOf({ [path]: text })).toEqual([]);
   });
 });
 
 test("only one file normalises text, after cutting it", () => {
   const text = 'export const clean = (text: string) => text.normalize("NFC");\n';
-  expect(failuresOf({ "shared/donor.ts": text })[0]).toContain("shared/read-text.ts");
-  expect(failuresOf({ "server/orders/rules.ts": text, "app/site/name.ts": text })).toHaveLength(2);
-  expect(failuresOf({ "shared/read-text.ts": text, "shared/donor.test.ts": text })).toEqual([]);
+  expect(failuresOf({ "shared/giving/donor.ts": text })[0]).toContain("shared/text/read-text.ts");
+  expect(failuresOf({ "server/giving/orders/rules.ts": text, "app/site/name.ts": text })).toHaveLength(2);
+  expect(failuresOf({ "shared/text/read-text.ts": text, "shared/giving/donor.test.ts": text })).toEqual([]);
 });
 
 test.each([
@@ -240,17 +242,17 @@ describe("names and sizes", () => {
     "app/ui/index.ts",
     "app/ui/PriceTag.tsx",
     "shared/order_id.ts",
-    "server/campaigns/stuff.ts",
-    "server/campaigns/campaign.ts",
+    "server/content/campaigns/stuff.ts",
+    "server/content/campaigns/campaign.ts",
   ])("%s is refused", (path) => {
     expect(failuresOf({ [path]: "export {};\n" }).length).toBeGreaterThan(0);
   });
 
   test.each([
-    "server/campaigns/archive-campaign.ts",
+    "server/content/campaigns/archive-campaign.ts",
     "server/content/news/queries.ts",
-    "server/payments/finish-payment.db.test.ts",
-    "server/payments/banks/payfor/hash.ts",
+    "server/giving/payments/finish-payment.db.test.ts",
+    "server/giving/payments/banks/payfor/hash.ts",
     "app/entry.client.tsx",
     "app/ui/commonplace.tsx",
   ])("%s is welcome", (path) => {
@@ -261,9 +263,7 @@ describe("names and sizes", () => {
     const long = "//\n".repeat(301);
     expect(failuresOf({ "app/ui/table.tsx": "//\n".repeat(300) })).toEqual([]);
     expect(failuresOf({ "app/ui/table.tsx": long })[0]).toContain("301 lines");
-    expect(failuresOf({ "app/i18n/messages/tr.ts": long, "server/db/seed/content/news.ts": long })).toEqual(
-      [],
-    );
+    expect(failuresOf({ "app/i18n/messages/tr.ts": long, "server/demo/content/news.ts": long })).toEqual([]);
   });
 });
 
@@ -276,7 +276,7 @@ describe("citations", () => {
   test("a heading, a file and a note that are there may be cited", () => {
     const text =
       "// See docs/contract.md#the-banks-callback, docs/contract.md, docs/decisions/030 and decision 030.\n";
-    expect(failuresOf({ ...docs, "server/kernel/clock.ts": text })).toEqual([]);
+    expect(failuresOf({ ...docs, "server/platform/clock.ts": text })).toEqual([]);
   });
 
   test.each([
@@ -287,8 +287,8 @@ describe("citations", () => {
     ["specification, section 4", "names no file"],
     ["reference 1.4", "names no file"],
   ])("%s is refused", (cited, message) => {
-    const failures = failuresOf({ ...docs, "server/kernel/clock.ts": `\n// See ${cited}.\n` });
-    expect(failures).toEqual([expect.stringMatching(new RegExp(`^server/kernel/clock.ts:2 .*${message}`))]);
+    const failures = failuresOf({ ...docs, "server/platform/clock.ts": `\n// See ${cited}.\n` });
+    expect(failures).toEqual([expect.stringMatching(new RegExp(`^server/platform/clock.ts:2 .*${message}`))]);
   });
 
   test("so are links of documents", () => {

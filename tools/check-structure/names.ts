@@ -11,7 +11,7 @@ const domainWords = new Set([
   ...["table", "queries", "rules", "errors", "config", "context"],
   ...["permissions", "roles", "sessions", "audit", "refusal", "consents", "outbox", "slug", "totals"],
 ]);
-const domainFolder = /^server\/(accounts|campaigns|projects|content\/[^/]+|orders|payments)\/([^/]+)$/;
+const domainFolder = /^server\/(staff|content\/(?!editing)[^/]+|giving\/(?:orders|payments))\/([^/]+)$/;
 
 /** File and folder names: kebab-case, from the vocabulary, and no hollow words. */
 export function checkName(path: string): Failure[] {

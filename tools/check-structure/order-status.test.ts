@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { checkOrderStatus } from "./order-status.ts";
 
-const failuresOf = (text: string, path = "server/payments/settle-attempt.ts") =>
+const failuresOf = (text: string, path = "server/giving/payments/settle-attempt.ts") =>
   checkOrderStatus({ path, text }).map(({ line, message }) => `${line} ${message}`);
 
 const writesStatus = expect.stringMatching(/^2 writes the status of an order.* setOrderStatus/);
@@ -51,6 +51,8 @@ test("the door itself, and tests, write it", () => {
   const text = `tx.update(orders).set({ ...more, status }).where(a);\ntx.insert(orders).values(rows);`;
   for (const path of ["server/orders/test-orders.ts", "server/orders/a.db.test.ts"])
     expect(failuresOf(text, path)).toEqual([]);
-  expect(failuresOf("tx.update(orders).set({ status })", "server/orders/set-order-status.ts")).toEqual([]);
-  expect(failuresOf("tx.insert(orders).values(rows)", "server/orders/add-orders.ts")).toEqual([]);
+  expect(failuresOf("tx.update(orders).set({ status })", "server/giving/orders/set-order-status.ts")).toEqual(
+    [],
+  );
+  expect(failuresOf("tx.insert(orders).values(rows)", "server/giving/orders/add-orders.ts")).toEqual([]);
 });

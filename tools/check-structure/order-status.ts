@@ -1,8 +1,8 @@
 import type { Failure } from "./failure.ts";
 import { isTest, type SourceFile } from "./source-tree.ts";
 
-const door = "server/orders/set-order-status.ts";
-const entrance = "server/orders/add-orders.ts";
+const door = "server/giving/orders/set-order-status.ts";
+const entrance = "server/giving/orders/add-orders.ts";
 
 /** What follows from a status is written in one place, so only that place writes it (docs/payments.md#what-changes-the-status). */
 export function checkOrderStatus({ path, text }: Pick<SourceFile, "path" | "text">): Failure[] {

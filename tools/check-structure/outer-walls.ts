@@ -16,7 +16,7 @@ export function checkOuterWalls(file: SourceFile, statement: ImportStatement): F
   return message === undefined ? [] : [{ path: file.path, line: statement.line, message }];
 }
 
-const decoder = "server/images/decoder/";
+const decoder = "server/platform/pictures/decoder/";
 
 function breach(path: string, { target, written, typeOnly }: ImportStatement): string | undefined {
   const from = topOf(path);
@@ -31,7 +31,7 @@ function breach(path: string, { target, written, typeOnly }: ImportStatement): s
     return `imports ${written} across top folders: write #${target}.`;
   }
   if (from === "server" && screens.test(target)) {
-    return `server/ knows no screens and no HTTP, but imports ${target}. What a page needs of it goes to app/request/ or the route; what both need goes to shared/.`;
+    return `server/ knows no screens and no HTTP, but imports ${target}. What a page needs of it goes to app/http/request/ or the route; what both need goes to shared/.`;
   }
   if (from === "e2e" || to === "e2e") {
     return to === "e2e" && from !== "e2e" ? "nothing imports e2e/: fixtures stay there." : undefined;
@@ -40,7 +40,7 @@ function breach(path: string, { target, written, typeOnly }: ImportStatement): s
     return `shared/ runs in browsers too and knows only itself, zod and uqr, but imports ${target}. Code with I/O or domain knowledge goes to server/, screens go to app/.`;
   }
   if (to === "tools" && !programs.includes(from) && !mayUseTools(path, target)) {
-    return `only app/http/simulated-bank.ts, settings of build tools, and tests import tools/. What the product needs goes to server/ or shared/.`;
+    return `only app/http/server/simulated-bank.ts, settings of build tools, and tests import tools/. What the product needs goes to server/ or shared/.`;
   }
   if (to === "testing" && !["testing", "drills"].includes(from) && !isTest(path) && !isSetting(path)) {
     return `only tests, their settings and drills import testing/, but this imports ${target}. What the product or a tool needs goes to server/, shared/ or tools/.`;
@@ -51,11 +51,16 @@ function breach(path: string, { target, written, typeOnly }: ImportStatement): s
   if (path.startsWith("tools/bank-simulator/") && (to === "server" || to === "app")) {
     return `the bank simulator shares no code with the product, so that one misreading cannot pass on both sides. Write it again here, from the bank's document.`;
   }
-  if (!programs.includes(from) && drivers.test(target) && !path.startsWith("server/db/") && !isTest(path)) {
-    return `only server/db/ talks to database drivers, but this imports ${target}. Take the database from the context, or give server/db/ what is missing.`;
+  if (
+    !programs.includes(from) &&
+    drivers.test(target) &&
+    !path.startsWith("server/platform/db/") &&
+    !isTest(path)
+  ) {
+    return `only server/platform/db/ talks to database drivers, but this imports ${target}. Take the database from the context, or give server/platform/db/ what is missing.`;
   }
   if (decodesHere(path, target) && !typeOnly && !isTest(path)) {
-    return `pictures are decoded in a process of their own, with limits, but this imports ${target}. Call server/images/decode-picture.ts, or add a job in ${decoder}.`;
+    return `pictures are decoded in a process of their own, with limits, but this imports ${target}. Call server/platform/pictures/decode-picture.ts, or add a job in ${decoder}.`;
   }
   return undefined;
 }
@@ -68,7 +73,7 @@ function decodesHere(path: string, target: string): boolean {
 
 function mayUseTools(path: string, target: string): boolean {
   if (isTest(path) || isSetting(path)) return true;
-  return path === "app/http/simulated-bank.ts" && target.startsWith("tools/bank-simulator/");
+  return path === "app/http/server/simulated-bank.ts" && target.startsWith("tools/bank-simulator/");
 }
 
 function isSetting(path: string): boolean {

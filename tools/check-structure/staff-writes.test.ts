@@ -3,7 +3,7 @@ import type { ImportStatement } from "./imports.ts";
 import { checkStaffWrites } from "./staff-writes.ts";
 
 const screen = "app/admin/orders/detail.tsx";
-const verb = "server/orders/close-order.ts";
+const verb = "server/giving/orders/close-order.ts";
 
 function failuresOf(verbText: string, { path = screen, text = "", typeOnly = false } = {}) {
   const imports = [{ target: verb, line: 3, typeOnly } as ImportStatement];

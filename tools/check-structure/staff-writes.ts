@@ -1,7 +1,7 @@
 import type { Failure } from "./failure.ts";
 import { isTest, type SourceFile } from "./source-tree.ts";
 
-const door = "server/accounts/staff-write.ts";
+const door = "server/staff/staff-write.ts";
 
 /** A write, or a transaction around writes, on the connection itself. What takes a `tx` is called in a transaction. */
 const write =
@@ -12,7 +12,7 @@ const throughDoor = /\b(?:staffWrite|ownWrite)\b/;
 const signIn = "app/admin/sign-in/";
 
 /**
- * Staff write in one place, which checks the permission and keeps the audit entry (server/accounts/staff-write.ts): a
+ * Staff write in one place, which checks the permission and keeps the audit entry (server/staff/staff-write.ts): a
  * file of the back office neither writes itself nor imports a verb that writes outside that place.
  */
 export function checkStaffWrites(files: readonly Pick<SourceFile, "path" | "text" | "imports">[]): Failure[] {

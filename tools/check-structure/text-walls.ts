@@ -1,8 +1,8 @@
 import type { Failure } from "./failure.ts";
 import { isTest, type SourceFile } from "./source-tree.ts";
 
-const reader = "shared/read-text.ts";
-const forms = ["app/admin/kit/form/read-sent-form.ts", "app/request/read-form-data.ts"];
+const reader = "shared/text/read-text.ts";
+const forms = ["app/admin/kit/form/read-sent-form.ts", "app/http/request/read-form-data.ts"];
 
 const walls = [
   {
@@ -23,9 +23,9 @@ const walls = [
   },
   {
     pattern: /[\w)]\[(?!(?:at|index|count)\])[a-zA-Z_][\w.]*\]\s*\?\?(?!=)/,
-    inside: ["shared/own-value.ts"],
+    inside: ["shared/text/own-value.ts"],
     message:
-      "looks a word up in an object, which also finds what every object inherits (`constructor`). Call ownValue of shared/own-value.ts; of a list, `.at()`.",
+      "looks a word up in an object, which also finds what every object inherits (`constructor`). Call ownValue of shared/text/own-value.ts; of a list, `.at()`.",
   },
   {
     pattern: /[(!]\w+ in \w+\)/,

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { lookup } from "node:dns/promises";
 import { join } from "node:path";
-import type { BankConfig, Config } from "#server/config/config.ts";
-import { doneMigrations, knownMoments, refuseUnknown } from "#server/db/known-migrations.ts";
-import { openPostgres } from "#server/db/postgres.ts";
-import { rowsOf } from "#server/db/rows-of.ts";
-import { runningSite } from "#server/db/running-site.ts";
-import { openStore } from "#server/images/stores/open-store.ts";
+import type { BankConfig, Config } from "#server/compose/config/config.ts";
+import { kindOf } from "#server/giving/payments/banks/registry.ts";
 import { createProvider } from "#server/messaging/providers/registry.ts";
-import { kindOf } from "#server/payments/banks/registry.ts";
+import { doneMigrations, knownMoments, refuseUnknown } from "#server/platform/db/known-migrations.ts";
+import { openPostgres } from "#server/platform/db/postgres.ts";
+import { rowsOf } from "#server/platform/db/rows-of.ts";
+import { runningSite } from "#server/platform/db/running-site.ts";
+import { openStore } from "#server/platform/pictures/stores/open-store.ts";
 import { silent } from "../installation/ask-installation.ts";
 import { type Check, off, ok, wrong } from "./finding.ts";
 

@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { statfsSync } from "node:fs";
-import type { Config } from "#server/config/config.ts";
-import { runningSite } from "#server/db/running-site.ts";
-import { doctorHeader, doctorKey } from "#server/kernel/doctor-key.ts";
-import { generatedSecret } from "#server/kernel/generated-secret.ts";
-import { ownFolder } from "#server/kernel/own-files.ts";
-import { checkPort } from "#server/kernel/take-port.ts";
+import type { Config } from "#server/compose/config/config.ts";
+import { doctorHeader, doctorKey } from "#server/platform/control/doctor-key.ts";
+import { runningSite } from "#server/platform/db/running-site.ts";
+import { generatedSecret } from "#server/platform/generated-secret.ts";
+import { ownFolder } from "#server/platform/processes/own-files.ts";
+import { checkPort } from "#server/platform/processes/take-port.ts";
 import { type Check, off, ok, wrong } from "./finding.ts";
 
 /** Below this the next backup, or a night of gifts, may not fit. */

@@ -1,7 +1,7 @@
 import { connect as connectPlain, type Socket } from "node:net";
 import { connect as connectTls } from "node:tls";
-import type { Config } from "#server/config/config.ts";
-import { isLoopback } from "#server/kernel/is-loopback.ts";
+import type { Config } from "#server/compose/config/config.ts";
+import { isLoopback } from "#server/platform/is-loopback.ts";
 import { type Check, describe, off, ok, wrong } from "./finding.ts";
 
 const patience = 15_000;

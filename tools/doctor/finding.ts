@@ -1,4 +1,4 @@
-import { AppError } from "#server/kernel/errors.ts";
+import { AppError } from "#server/platform/errors.ts";
 
 /** ok: it works. wrong: the operator must act. off: not in use, or it cannot be found out here. */
 export type Finding = { about: string; state: "ok" | "wrong" | "off"; told: string };

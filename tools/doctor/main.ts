@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
-import { readConfig } from "#server/config/read-config.ts";
-import { readSettings } from "#server/config/read-settings.ts";
-import { readRelease } from "#server/kernel/read-release.ts";
+import { readConfig } from "#server/compose/config/read-config.ts";
+import { readSettings } from "#server/compose/config/read-settings.ts";
+import { readRelease } from "#server/platform/processes/read-release.ts";
 import { addressesOf, checkBank, checkDatabase, checkPictures, checkSms } from "./check-connections.ts";
 import { checkClock, checkDisk, checkPortOf, checkProxy } from "./check-machine.ts";
 import { checkMail } from "./check-mail.ts";

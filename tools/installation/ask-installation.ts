@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { Reader } from "#server/config/reader.ts";
-import { askOrDo } from "#server/control/ask-or-do.ts";
-import type { Connection, Db } from "#server/db/connect.ts";
-import { openEmbedded } from "#server/db/embedded.ts";
-import { openPostgres } from "#server/db/postgres.ts";
-import { refuseOtherSite } from "#server/db/running-site.ts";
-import { AppError } from "#server/kernel/errors.ts";
-import { createLogger } from "#server/kernel/logger.ts";
+import { Reader } from "#server/compose/config/reader.ts";
+import { askOrDo } from "#server/platform/control/ask-or-do.ts";
+import type { Connection, Db } from "#server/platform/db/connect.ts";
+import { openEmbedded } from "#server/platform/db/embedded.ts";
+import { openPostgres } from "#server/platform/db/postgres.ts";
+import { refuseOtherSite } from "#server/platform/db/running-site.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { createLogger } from "#server/platform/log/logger.ts";
 
 /** `databaseDirectUrl` is set when `databaseUrl` is a pooler, which supports less than a server. */
 export type Place = { databaseUrl: string | null; databaseDirectUrl?: string | null; dataDir: string };

@@ -1,4 +1,4 @@
-import { AppError } from "#server/kernel/errors.ts";
+import { AppError } from "#server/platform/errors.ts";
 
 /** Codes of PostgreSQL: undefined table, column. */
 const otherVersion = new Set(["42P01", "42703"]);

@@ -62,7 +62,7 @@ export async function build(node) {
 }
 
 /**
- * What the program says about itself (server/kernel/read-release.ts). IMECE_COMMIT is for a build without git, as in a
+ * What the program says about itself (server/platform/processes/read-release.ts). IMECE_COMMIT is for a build without git, as in a
  * container. A commit that changes no source needs no build, but another name.
  */
 async function describeRelease() {

@@ -1,6 +1,6 @@
 import { mkdirSync, renameSync, rmSync } from "node:fs";
 import { PGlite } from "@electric-sql/pglite";
-import { makePrivate } from "#server/kernel/own-files.ts";
+import { makePrivate } from "#server/platform/processes/own-files.ts";
 
 // Creates the files of an empty embedded database in the given folder. The build does this once,
 // because it takes seconds of processor time, and memory that the server would keep.

@@ -14,9 +14,9 @@ test("`dependencies` are what programs outside the bundle import; all else is bu
 
 /** What the server runs from its source: processes and threads of their own. */
 const ofTheServer = [
-  "server/images/decoder/program.ts",
-  "server/transfers/readers/program.ts",
-  "server/documents/pdf/worker.ts",
+  "server/platform/pictures/decoder/program.ts",
+  "server/giving/transfers/readers/program.ts",
+  "server/giving/documents/pdf/worker.ts",
 ];
 
 /** The programs of tools/setup/command.mjs that run without development packages. */

@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { compileMessage } from "@lingui/message-utils/compileMessage";
 import type { Plugin } from "vite";
 import { islandSections } from "#app/islands/sections.ts";
-import { DEFAULT_LOCALE, LOCALES } from "#shared/locale.ts";
+import { DEFAULT_LOCALE, LOCALES } from "#shared/text/locale.ts";
 
 const prefix = "virtual:messages/";
 const parser = "@lingui/message-utils/compileMessage";

@@ -1,11 +1,11 @@
 import { accessSync, constants, existsSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { runningSite } from "#server/db/running-site.ts";
-import { AppError } from "#server/kernel/errors.ts";
-import { workAlone } from "#server/kernel/living-process.ts";
-import { projectRoot } from "#server/kernel/project-root.ts";
-import { readRelease, stopsSite } from "#server/kernel/read-release.ts";
+import { runningSite } from "#server/platform/db/running-site.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { workAlone } from "#server/platform/processes/living-process.ts";
+import { projectRoot } from "#server/platform/processes/project-root.ts";
+import { readRelease, stopsSite } from "#server/platform/processes/read-release.ts";
 import { readPlace } from "../backup/read-place.ts";
 import {
   backupBefore,

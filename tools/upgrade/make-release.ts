@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { AppError } from "#server/kernel/errors.ts";
+import { AppError } from "#server/platform/errors.ts";
 import type { Layout } from "./read-layout.ts";
 
 /** Written when everything in a release is there. */

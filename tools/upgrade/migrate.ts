@@ -1,5 +1,5 @@
-import { connect } from "#server/db/connect.ts";
-import { createLogger } from "#server/kernel/logger.ts";
+import { connect } from "#server/platform/db/connect.ts";
+import { createLogger } from "#server/platform/log/logger.ts";
 import { readPlace } from "../backup/read-place.ts";
 
 // Runs the missing migrations on the database of a stopped site: what the start would do, with its outcome as exit code.

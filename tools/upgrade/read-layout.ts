@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, lstatSync, realpathSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { AppError } from "#server/kernel/errors.ts";
+import { AppError } from "#server/platform/errors.ts";
 
 /**
  * An installation that upgrades itself (docs/operations.md, section 12): `releases/NAME` holds whole releases, and the

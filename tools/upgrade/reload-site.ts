@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { runningSite } from "#server/db/running-site.ts";
-import { AppError } from "#server/kernel/errors.ts";
-import { readReload } from "#server/processes/reload-outcome.ts";
+import { runningSite } from "#server/platform/db/running-site.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { readReload } from "#server/platform/processes/reload-outcome.ts";
 
 /** Milliseconds for each worker: its start, and 75 s in which its predecessor answers the last requests. */
 const patiencePerWorker = 150_000;

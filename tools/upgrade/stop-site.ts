@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { runningSite } from "#server/db/running-site.ts";
-import { AppError } from "#server/kernel/errors.ts";
-import { holdSite } from "#server/kernel/living-process.ts";
+import { runningSite } from "#server/platform/db/running-site.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { holdSite } from "#server/platform/processes/living-process.ts";
 
 /** More than a site needs to stop, or to start on a busy machine. */
 const patience = 120_000;

@@ -34,9 +34,9 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 mkdirSync(dirname(process.argv.at(-1)), { recursive: true });
 writeFileSync(process.argv.at(-1), "");`;
-/** Answers a reload as the primary does (server/processes/reload-outcome.ts), refuses the first one, and writes its start. */
+/** Answers a reload as the primary does (server/platform/processes/reload-outcome.ts), refuses the first one, and writes its start. */
 const site = `import { appendFileSync, readFileSync, writeFileSync, realpathSync } from "node:fs";
-import { refuseHeld, startOf } from "#server/kernel/living-process.ts";
+import { refuseHeld, startOf } from "#server/platform/processes/living-process.ts";
 const [, program, data] = process.argv;
 refuseHeld(data);
 const { version } = JSON.parse(readFileSync("package.json", "utf8"));

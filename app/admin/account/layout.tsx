@@ -1,6 +1,6 @@
 import { NavLink, Outlet } from "react-router";
-import { useAdminLink } from "../kit/admin-link.ts";
-import { ScreenHeading } from "../kit/frame/screen-heading.tsx";
+import { useAdminLink } from "#app/admin/kit/admin-link.ts";
+import { ScreenHeading } from "#app/admin/kit/frame/screen-heading.tsx";
 import { accountText } from "./messages.ts";
 
 const tabs = [

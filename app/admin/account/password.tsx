@@ -1,15 +1,15 @@
 import { data, Form, redirectDocument } from "react-router";
-import { appContext } from "#app/request/context.ts";
-import { requireStaff } from "#app/request/staff.ts";
+import { Panel } from "#app/admin/kit/form/form-screen.tsx";
+import { readSentForm, sentSecret } from "#app/admin/kit/form/read-sent-form.ts";
+import { passwordProblems, signInText, waitText } from "#app/admin/sign-in/messages.ts";
+import { appContext } from "#app/http/request/context.ts";
+import { requireStaff } from "#app/http/request/staff.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { changePassword } from "#server/accounts/change-password.ts";
-import { mustChangePassword } from "#server/accounts/must-change-password.ts";
-import { ownValue } from "#shared/own-value.ts";
-import { Panel } from "../kit/form/form-screen.tsx";
-import { readSentForm, sentSecret } from "../kit/form/read-sent-form.ts";
-import { passwordProblems, signInText, waitText } from "../sign-in/messages.ts";
+import { changePassword } from "#server/staff/change-password.ts";
+import { mustChangePassword } from "#server/staff/must-change-password.ts";
+import { ownValue } from "#shared/text/own-value.ts";
 import type { Route } from "./+types/password";
 import { accountText } from "./messages.ts";
 

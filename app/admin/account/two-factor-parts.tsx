@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { Form } from "react-router";
+import { Panel } from "#app/admin/kit/form/form-screen.tsx";
+import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Panel } from "../kit/form/form-screen.tsx";
-import { ReasonButton } from "../kit/reason-button.tsx";
 import type { Enrolment } from "./enrolment.server.ts";
 import { accountText } from "./messages.ts";
 

@@ -1,20 +1,20 @@
 import { data, redirect } from "react-router";
-import { appContext } from "#app/request/context.ts";
-import { flash } from "#app/request/flash.ts";
-import { requireStaff } from "#app/request/staff.ts";
-import { withStaffCookies } from "#app/request/staff-cookies.ts";
+import { answerIntents, says, type Write } from "#app/admin/answer-intents.server.ts";
+import { sentSecret, sentTexts } from "#app/admin/kit/form/read-sent-form.ts";
+import { StatusBadge } from "#app/admin/kit/list/status-badge.tsx";
+import { signInText, waitText } from "#app/admin/sign-in/messages.ts";
+import { appContext } from "#app/http/request/context.ts";
+import { flash } from "#app/http/request/flash.ts";
+import { requireStaff } from "#app/http/request/staff.ts";
+import { withStaffCookies } from "#app/http/request/staff-cookies.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { isSecondFactorRequired } from "#server/accounts/queries.ts";
+import { isSecondFactorRequired } from "#server/staff/queries.ts";
 import {
   beginSecondFactor,
   confirmSecondFactor,
   disableSecondFactor,
   renewBackupCodes,
-} from "#server/accounts/second-factor.ts";
-import { answerIntents, says, type Write } from "../answer-intents.server.ts";
-import { sentSecret, sentTexts } from "../kit/form/read-sent-form.ts";
-import { StatusBadge } from "../kit/list/status-badge.tsx";
-import { signInText, waitText } from "../sign-in/messages.ts";
+} from "#server/staff/second-factor.ts";
 import type { Route } from "./+types/two-factor";
 import { enrolment } from "./enrolment.server.ts";
 import { accountText } from "./messages.ts";

@@ -1,9 +1,9 @@
 import { useFetcher } from "react-router";
+import { useAdminLink } from "#app/admin/kit/admin-link.ts";
+import { ButtonLink } from "#app/admin/kit/button-link.tsx";
+import { DuplicateChoice } from "#app/admin/orders/duplicate-choice.tsx";
 import { FieldError } from "#app/ui/field.tsx";
-import type { AlarmRow } from "#server/payments/list-alarms.ts";
-import { useAdminLink } from "../kit/admin-link.ts";
-import { ButtonLink } from "../kit/button-link.tsx";
-import { DuplicateChoice } from "../orders/duplicate-choice.tsx";
+import type { AlarmRow } from "#server/giving/payments/list-alarms.ts";
 import { alarmText, isTakenTwice } from "./alarm-texts.ts";
 import type { answerAlarm } from "./answer-alarm.server.ts";
 import { CheckForm } from "./check-panel.tsx";

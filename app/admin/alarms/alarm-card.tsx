@@ -1,10 +1,10 @@
 import { TriangleAlert } from "lucide-react";
 import { useId } from "react";
-import type { AlarmRow } from "#server/payments/list-alarms.ts";
-import { formatDateTime } from "#shared/dates.ts";
-import { hourMs } from "#shared/time.ts";
-import { kitText } from "../kit/kit-text.ts";
-import { DateCell } from "../kit/list/cells.tsx";
+import { kitText } from "#app/admin/kit/kit-text.ts";
+import { DateCell } from "#app/admin/kit/list/cells.tsx";
+import type { AlarmRow } from "#server/giving/payments/list-alarms.ts";
+import { formatDateTime } from "#shared/text/dates.ts";
+import { hourMs } from "#shared/text/time.ts";
 import { AlarmActions, type Reasons } from "./alarm-actions.tsx";
 import { AlarmFacts } from "./alarm-facts.tsx";
 import { alarmText, isTakenTwice } from "./alarm-texts.ts";

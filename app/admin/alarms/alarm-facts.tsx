@@ -1,11 +1,11 @@
-import type { AlarmRow } from "#server/payments/list-alarms.ts";
-import { formatDate, formatDateTime } from "#shared/dates.ts";
-import { formatCount } from "../kit/list/format-count.ts";
-import { money } from "../kit/money-text.ts";
-import { OrderStatusBadge } from "../orders/badges.tsx";
-import { ordersText } from "../orders/messages.ts";
-import { OrderLink } from "../orders/order-link.tsx";
-import { Fact } from "../orders/sheet.tsx";
+import { formatCount } from "#app/admin/kit/list/format-count.ts";
+import { money } from "#app/admin/kit/money-text.ts";
+import { OrderStatusBadge } from "#app/admin/orders/badges.tsx";
+import { ordersText } from "#app/admin/orders/messages.ts";
+import { OrderLink } from "#app/admin/orders/order-link.tsx";
+import { Fact } from "#app/admin/orders/sheet.tsx";
+import type { AlarmRow } from "#server/giving/payments/list-alarms.ts";
+import { formatDate, formatDateTime } from "#shared/text/dates.ts";
 import { bankAmount } from "./bank-amount.ts";
 import { describeSubject } from "./describe-subject.ts";
 import { alarmsText } from "./messages.ts";
@@ -79,7 +79,7 @@ function OrderFacts({ alarm, orderId }: { alarm: AlarmRow; orderId: string }) {
   );
 }
 
-/** Why the bank's records contradict a settlement (server/payments/rules.ts). */
+/** Why the bank's records contradict a settlement (server/giving/payments/rules.ts). */
 const contradictions: Record<string, string> = {
   amount_difference: "Tutar farklı",
   currency_difference: "Para birimi farklı",

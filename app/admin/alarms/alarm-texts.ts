@@ -1,6 +1,6 @@
-import type { AlarmKind } from "#server/payments/alarm-kinds.ts";
-import type { AlarmRow } from "#server/payments/list-alarms.ts";
-import { ownValue } from "#shared/own-value.ts";
+import type { AlarmKind } from "#server/giving/payments/alarm-kinds.ts";
+import type { AlarmRow } from "#server/giving/payments/list-alarms.ts";
+import { ownValue } from "#shared/text/own-value.ts";
 
 /**
  * `advice`: the meaning and what staff can do. `askBank`: another inquiry at the bank may resolve it. `recompute`: it is

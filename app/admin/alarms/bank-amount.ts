@@ -1,5 +1,5 @@
-import { formatMoney, formatPlain } from "#shared/money.ts";
-import { ownValue } from "#shared/own-value.ts";
+import { formatMoney, formatPlain } from "#shared/money/money.ts";
+import { ownValue } from "#shared/text/own-value.ts";
 
 /** ISO 4217 numbers, which the bank sends. */
 const currencies = { "949": "TRY", "840": "USD", "978": "EUR" } as const;

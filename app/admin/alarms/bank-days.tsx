@@ -1,7 +1,7 @@
-import type { BankDaysSeen } from "#server/payments/reconcile/read-bank-days.ts";
-import { formatDate, formatDateTime } from "#shared/dates.ts";
-import { PlainField } from "../kit/form/plain-field.tsx";
-import { formatCount } from "../kit/list/format-count.ts";
+import { PlainField } from "#app/admin/kit/form/plain-field.tsx";
+import { formatCount } from "#app/admin/kit/list/format-count.ts";
+import type { BankDaysSeen } from "#server/giving/payments/reconcile/read-bank-days.ts";
+import { formatDate, formatDateTime } from "#shared/text/dates.ts";
 import { bankText } from "./bank-texts.ts";
 import { CheckPanel } from "./check-panel.tsx";
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { useFetcher } from "react-router";
+import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
 import { FieldError } from "#app/ui/field.tsx";
-import { ReasonButton } from "../kit/reason-button.tsx";
 import type { answerAlarm } from "./answer-alarm.server.ts";
 
 type Props = {

@@ -1,9 +1,9 @@
-import type { AlarmRow } from "#server/payments/list-alarms.ts";
-import { formatDate } from "#shared/dates.ts";
+import type { AlarmRow } from "#server/giving/payments/list-alarms.ts";
+import { formatDate } from "#shared/text/dates.ts";
 import { alarmsText } from "./messages.ts";
 
 /**
- * Describes the subject of a finding; undefined if its order and payment say enough. server/books defines the parts of
+ * Describes the subject of a finding; undefined if its order and payment say enough. server/giving/ledger defines the parts of
  * a subject.
  */
 export function describeSubject({

@@ -1,10 +1,10 @@
-import type { Doubtful, DoubtfulList } from "#server/orders/list-doubtful.ts";
-import { mailEvents } from "#shared/mail-events.ts";
-import { DateCell } from "../kit/list/cells.tsx";
-import { formatCount } from "../kit/list/format-count.ts";
-import { StatusBadge } from "../kit/list/status-badge.tsx";
-import { ordersText } from "../orders/messages.ts";
-import { OrderLink } from "../orders/order-link.tsx";
+import { DateCell } from "#app/admin/kit/list/cells.tsx";
+import { formatCount } from "#app/admin/kit/list/format-count.ts";
+import { StatusBadge } from "#app/admin/kit/list/status-badge.tsx";
+import { ordersText } from "#app/admin/orders/messages.ts";
+import { OrderLink } from "#app/admin/orders/order-link.tsx";
+import type { Doubtful, DoubtfulList } from "#server/giving/orders/list-doubtful.ts";
+import { mailEvents } from "#shared/giving/mail-events.ts";
 import { alarmsText } from "./messages.ts";
 
 /** SMS, or mail, that need a decision by staff, with links to their orders. */

@@ -1,6 +1,6 @@
-import type { LastCheck } from "#server/books/last-check.ts";
-import { formatDateTime } from "#shared/dates.ts";
-import { formatCount } from "../kit/list/format-count.ts";
+import { formatCount } from "#app/admin/kit/list/format-count.ts";
+import type { LastCheck } from "#server/giving/ledger/last-check.ts";
+import { formatDateTime } from "#shared/text/dates.ts";
 import { CheckPanel } from "./check-panel.tsx";
 import { alarmsText } from "./messages.ts";
 

@@ -1,10 +1,10 @@
 import { useId } from "react";
 import { useFetcher } from "react-router";
+import { controlLook } from "#app/admin/kit/form/form-field.tsx";
+import { HiddenInputs } from "#app/admin/kit/form/hidden-inputs.tsx";
+import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
 import { classes } from "#app/ui/class-names.ts";
 import { FieldError } from "#app/ui/field.tsx";
-import { controlLook } from "../kit/form/form-field.tsx";
-import { HiddenInputs } from "../kit/form/hidden-inputs.tsx";
-import { ReasonButton } from "../kit/reason-button.tsx";
 import type { answerAlarm } from "./answer-alarm.server.ts";
 import { bankText } from "./bank-texts.ts";
 import { alarmsText } from "./messages.ts";

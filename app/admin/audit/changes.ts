@@ -1,9 +1,9 @@
-import { formatDateTime } from "#shared/dates.ts";
-import { type GalleryPicture, readCaptions } from "#shared/gallery.ts";
-import { ownValue } from "#shared/own-value.ts";
+import { money } from "#app/admin/kit/money-text.ts";
+import { type GalleryPicture, readCaptions } from "#shared/content/gallery.ts";
+import { galleryField, readTranslationName } from "#shared/content/translations.ts";
 import type { Unit } from "#shared/settings/define-settings.ts";
-import { galleryField, readTranslationName } from "#shared/translations.ts";
-import { money } from "../kit/money-text.ts";
+import { formatDateTime } from "#shared/text/dates.ts";
+import { ownValue } from "#shared/text/own-value.ts";
 import { type Subject, unitOf } from "./field-names.ts";
 
 /** One changed field of an entry, with texts ready to show. */

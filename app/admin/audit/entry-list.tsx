@@ -1,10 +1,10 @@
 import { ChevronRight } from "lucide-react";
-import type { AuditRow } from "#server/accounts/queries.ts";
-import { ownValue } from "#shared/own-value.ts";
-import { DateCell } from "../kit/list/cells.tsx";
-import { NothingHere } from "../kit/list/nothing-here.tsx";
-import { TextLink } from "../kit/text-link.tsx";
-import { NumberTail, numberHead } from "../orders/order-link.tsx";
+import { DateCell } from "#app/admin/kit/list/cells.tsx";
+import { NothingHere } from "#app/admin/kit/list/nothing-here.tsx";
+import { TextLink } from "#app/admin/kit/text-link.tsx";
+import { NumberTail, numberHead } from "#app/admin/orders/order-link.tsx";
+import type { AuditRow } from "#server/staff/queries.ts";
+import { ownValue } from "#shared/text/own-value.ts";
 import { type Change, changesOf } from "./changes.ts";
 import { fieldName, type Subject } from "./field-names.ts";
 import { actionNames, auditText, entityNames, subjectName } from "./messages.ts";

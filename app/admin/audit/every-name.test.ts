@@ -1,16 +1,16 @@
 import { globSync, readFileSync } from "node:fs";
 import { getTableColumns } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { EXPORTS } from "#app/admin/exports/kinds.ts";
 import { kindList } from "#server/content/every-kind.ts";
-import { statusActions } from "#server/orders/rules.ts";
+import { statusActions } from "#server/giving/orders/rules.ts";
 import { everySetting } from "#shared/settings/every-setting.ts";
-import { EXPORTS } from "../exports/kinds.ts";
 import { fieldName, fieldNames, unitOf } from "./field-names.ts";
 import { actionNames, entityNames, subjectName } from "./messages.ts";
 
 /** The server's files that write the audit trail, or build what is written there. */
 const writers = globSync("server/**/*.ts")
-  .filter((path) => !/test|server\/db\/seed/.test(path))
+  .filter((path) => !/test|server\/demo/.test(path))
   .map((path) => ({ path, text: readFileSync(path, "utf8") }))
   .filter(({ text }) =>
     /\baudit\b|auditLog|Audit\(|writeRefund|confirmRefund|setRecord|updateRecord|ExportSource/.test(text),
@@ -181,8 +181,8 @@ test("settings are written through their declaration", () => {
     ({ path, text }) => /\bchangesOf\(/.test(text) && !/^server\/(records|kernel)\//.test(path),
   );
   expect(others.map(({ path }) => path).toSorted()).toEqual([
-    "server/accounts/store-settings.ts",
-    "server/orders/mail/save-wording.ts",
+    "server/staff/store-settings.ts",
+    "server/giving/orders/mail/save-wording.ts",
   ]);
 });
 

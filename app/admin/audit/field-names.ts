@@ -1,11 +1,11 @@
-import { contentKinds } from "#shared/content-kinds.ts";
-import { isLocale } from "#shared/locale.ts";
-import { ownValue } from "#shared/own-value.ts";
+import { languageName } from "#app/admin/kit/form/text-language.ts";
+import { sections } from "#app/admin/sections.ts";
+import { contentKinds } from "#shared/content/content-kinds.ts";
+import { readTranslationName } from "#shared/content/translations.ts";
 import type { Setting, Unit } from "#shared/settings/define-settings.ts";
 import { everySetting } from "#shared/settings/every-setting.ts";
-import { readTranslationName } from "#shared/translations.ts";
-import { languageName } from "../kit/form/text-language.ts";
-import { sections } from "../sections.ts";
+import { isLocale } from "#shared/text/locale.ts";
+import { ownValue } from "#shared/text/own-value.ts";
 
 /** What an entry of the audit trail is about. */
 export type Subject = { entity?: string; entityId?: string };

@@ -1,6 +1,6 @@
 import { History } from "lucide-react";
 import { Link } from "react-router";
-import { useAdminLink } from "../kit/admin-link.ts";
+import { useAdminLink } from "#app/admin/kit/admin-link.ts";
 import { auditText } from "./messages.ts";
 
 export const linkLook =

@@ -1,9 +1,9 @@
-import type { AuditSubject } from "#server/accounts/queries.ts";
-import { contentKinds } from "#shared/content-kinds.ts";
-import { mailEvents, readMailEvent } from "#shared/mail-events.ts";
-import { ownValue } from "#shared/own-value.ts";
+import { stepNames } from "#app/admin/refunds/messages.ts";
+import type { AuditSubject } from "#server/staff/queries.ts";
+import { contentKinds } from "#shared/content/content-kinds.ts";
+import { mailEvents, readMailEvent } from "#shared/giving/mail-events.ts";
 import { everySetting } from "#shared/settings/every-setting.ts";
-import { stepNames } from "../refunds/messages.ts";
+import { ownValue } from "#shared/text/own-value.ts";
 
 export const auditText = {
   loadFailed: "İşlem geçmişi yüklenirken bir hata oluştu.",

@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import { requireStaff } from "#app/request/staff.ts";
-import { may } from "#server/accounts/permissions.ts";
-import { listAudit } from "#server/accounts/queries.ts";
-import { ownValue } from "#shared/own-value.ts";
-import { useAdminLink } from "../kit/admin-link.ts";
-import { ScreenHeading } from "../kit/frame/screen-heading.tsx";
+import { useAdminLink } from "#app/admin/kit/admin-link.ts";
+import { ScreenHeading } from "#app/admin/kit/frame/screen-heading.tsx";
+import { requireStaff } from "#app/http/request/staff.ts";
+import { may } from "#server/staff/permissions.ts";
+import { listAudit } from "#server/staff/queries.ts";
+import { ownValue } from "#shared/text/own-value.ts";
 import type { Route } from "./+types/record";
 import { EntryList } from "./entry-list.tsx";
 import { auditText, entityNames, formPaths, subjectName } from "./messages.ts";

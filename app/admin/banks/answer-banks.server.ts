@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { switchBank } from "#server/payments/breaker/switch-bank.ts";
-import { answerIntents, type SentIntent, says, type Write } from "../answer-intents.server.ts";
-import { sentText } from "../kit/form/read-sent-form.ts";
+import { answerIntents, type SentIntent, says, type Write } from "#app/admin/answer-intents.server.ts";
+import { sentText } from "#app/admin/kit/form/read-sent-form.ts";
+import { switchBank } from "#server/giving/payments/breaker/switch-bank.ts";
 import { banksText } from "./messages.ts";
 
 /** Switches a bank off or on. */

@@ -1,15 +1,15 @@
 import { useId, useState } from "react";
 import { useFetcher } from "react-router";
+import { AskDialog } from "#app/admin/kit/dialog/ask-dialog.tsx";
+import { formatCount } from "#app/admin/kit/list/format-count.ts";
+import { type BadgeTone, StatusBadge } from "#app/admin/kit/list/status-badge.tsx";
+import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
+import { Fact } from "#app/admin/orders/sheet.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/field.tsx";
-import type { BankSeen } from "#server/payments/breaker/read-banks.ts";
-import type { BankFailure } from "#server/payments/breaker/rules.ts";
-import { formatDateTime } from "#shared/dates.ts";
-import { AskDialog } from "../kit/dialog/ask-dialog.tsx";
-import { formatCount } from "../kit/list/format-count.ts";
-import { type BadgeTone, StatusBadge } from "../kit/list/status-badge.tsx";
-import { ReasonButton } from "../kit/reason-button.tsx";
-import { Fact } from "../orders/sheet.tsx";
+import type { BankSeen } from "#server/giving/payments/breaker/read-banks.ts";
+import type { BankFailure } from "#server/giving/payments/breaker/rules.ts";
+import { formatDateTime } from "#shared/text/dates.ts";
 import type { answerBanks } from "./answer-banks.server.ts";
 import { banksText, failureNames, stateNames } from "./messages.ts";
 

@@ -1,4 +1,4 @@
-import type { BankFailure, BankState } from "#server/payments/breaker/rules.ts";
+import type { BankFailure, BankState } from "#server/giving/payments/breaker/rules.ts";
 
 export const banksText = {
   title: "Bankalar",

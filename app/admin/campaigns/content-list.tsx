@@ -1,15 +1,15 @@
-import type { CampaignRow } from "#server/campaigns/staff-queries.ts";
-import { preview } from "#shared/preview.ts";
 import {
   categoryColumn,
   collectedColumn,
   orderColumn,
   statusColumn,
   updatedColumn,
-} from "../records/columns.tsx";
-import { categoryFilter } from "../records/list-parts.ts";
-import { ReachedLast, ReachedLastDone } from "../records/reached-last.tsx";
-import { orderedList } from "../records/record-list.tsx";
+} from "#app/admin/records/columns.tsx";
+import { categoryFilter } from "#app/admin/records/list-parts.ts";
+import { ReachedLast, ReachedLastDone } from "#app/admin/records/reached-last.tsx";
+import { orderedList } from "#app/admin/records/record-list.tsx";
+import type { CampaignRow } from "#server/content/campaigns/staff-queries.ts";
+import { preview } from "#shared/content/preview.ts";
 import { campaignCategories, section } from "./section.ts";
 
 export const list = orderedList<CampaignRow>({

@@ -1,12 +1,12 @@
-import { campaignVerbs } from "#server/campaigns/campaign-kind.ts";
+import { contentQueries } from "#app/admin/records/content-queries.server.ts";
+import { campaignVerbs } from "#server/content/campaigns/campaign-kind.ts";
 import {
   findCampaignForStaff,
   listCampaignsForStaff,
   nextCampaignPosition,
-} from "#server/campaigns/staff-queries.ts";
-import { campaignForm } from "#shared/campaign-values.ts";
-import { CAMPAIGN_CATEGORIES } from "#shared/category.ts";
-import { contentQueries } from "../records/content-queries.server.ts";
+} from "#server/content/campaigns/staff-queries.ts";
+import { campaignForm } from "#shared/content/campaign-values.ts";
+import { CAMPAIGN_CATEGORIES } from "#shared/content/category.ts";
 
 export const queries = contentQueries({
   rules: {

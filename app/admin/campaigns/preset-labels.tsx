@@ -1,8 +1,8 @@
 import { useContext } from "react";
-import { PRESET_LABEL_MAX } from "#shared/preset.ts";
-import { controlLook } from "../kit/form/form-field.tsx";
-import { useReadOnly } from "../kit/form/read-only.ts";
-import { languageName, TextLanguageContext, useWrittenIn } from "../kit/form/text-language.ts";
+import { controlLook } from "#app/admin/kit/form/form-field.tsx";
+import { useReadOnly } from "#app/admin/kit/form/read-only.ts";
+import { languageName, TextLanguageContext, useWrittenIn } from "#app/admin/kit/form/text-language.ts";
+import { PRESET_LABEL_MAX } from "#shared/giving/preset.ts";
 import { changedRows, type PresetsFormField, rowsOf, writeRows } from "./preset-rows.ts";
 import { campaignsText } from "./section.ts";
 

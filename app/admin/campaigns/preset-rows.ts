@@ -1,8 +1,8 @@
-import { MIN_PAYMENT, parseStaffAmount, TRANSFER_MAX } from "#shared/money.ts";
-import { isEmptyRow, type Preset, type PresetRow, presetRows } from "#shared/preset.ts";
-import type { FormField } from "../kit/form/form-field.tsx";
-import { moneyInput } from "../kit/form/input-values.ts";
-import { typeInto } from "../kit/form/type-into.ts";
+import type { FormField } from "#app/admin/kit/form/form-field.tsx";
+import { moneyInput } from "#app/admin/kit/form/input-values.ts";
+import { typeInto } from "#app/admin/kit/form/type-into.ts";
+import { isEmptyRow, type Preset, type PresetRow, presetRows } from "#shared/giving/preset.ts";
+import { MIN_PAYMENT, parseStaffAmount, TRANSFER_MAX } from "#shared/money/money.ts";
 
 /** The field that holds all rows as JSON; the tabs of all languages show and change it. */
 export type PresetsFormField = FormField & { value?: string | undefined };

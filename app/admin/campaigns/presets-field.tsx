@@ -1,14 +1,14 @@
 import { Plus, Trash2 } from "lucide-react";
 import { type RefObject, useRef } from "react";
 import { flushSync } from "react-dom";
+import { controlLook, FieldFoot, tied } from "#app/admin/kit/form/form-field.tsx";
+import { useReadOnly } from "#app/admin/kit/form/read-only.ts";
+import { IconButton } from "#app/admin/kit/icon-button.tsx";
+import { kitText } from "#app/admin/kit/kit-text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/class-names.ts";
-import { parseStaffAmount } from "#shared/money.ts";
-import { emptyRow, MAX_PRESETS, PRESET_LABEL_MAX, type PresetRow } from "#shared/preset.ts";
-import { controlLook, FieldFoot, tied } from "../kit/form/form-field.tsx";
-import { useReadOnly } from "../kit/form/read-only.ts";
-import { IconButton } from "../kit/icon-button.tsx";
-import { kitText } from "../kit/kit-text.ts";
+import { emptyRow, MAX_PRESETS, PRESET_LABEL_MAX, type PresetRow } from "#shared/giving/preset.ts";
+import { parseStaffAmount } from "#shared/money/money.ts";
 import { changedRows, isWrong, type PresetsFormField, rowsOf, writeRows } from "./preset-rows.ts";
 import { campaignsText } from "./section.ts";
 

@@ -1,8 +1,8 @@
 import { HandHeart } from "lucide-react";
-import { CAMPAIGN_CATEGORIES } from "#shared/category.ts";
-import { categoryName } from "#shared/label.ts";
-import { contentText, writeText } from "../records/content-texts.ts";
-import type { Section } from "../sections.ts";
+import { contentText, writeText } from "#app/admin/records/content-texts.ts";
+import type { Section } from "#app/admin/sections.ts";
+import { CAMPAIGN_CATEGORIES } from "#shared/content/category.ts";
+import { categoryName } from "#shared/text/label.ts";
 
 /** The quoted texts are the specification's (sections 2 and 8). */
 export const campaignsText = {

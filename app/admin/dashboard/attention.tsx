@@ -1,7 +1,7 @@
 import { ChevronRight, TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
-import { useAdminLink } from "../kit/admin-link.ts";
-import { formatCount } from "../kit/list/format-count.ts";
+import { useAdminLink } from "#app/admin/kit/admin-link.ts";
+import { formatCount } from "#app/admin/kit/list/format-count.ts";
 import { dashboardText } from "./messages.ts";
 
 /** The counts of open decisions for staff; a count that could not be read is null. */

@@ -1,6 +1,6 @@
-import type { Sum } from "#server/orders/dashboard-numbers.ts";
-import { formatCount } from "../kit/list/format-count.ts";
-import { money } from "../kit/money-text.ts";
+import { formatCount } from "#app/admin/kit/list/format-count.ts";
+import { money } from "#app/admin/kit/money-text.ts";
+import type { Sum } from "#server/giving/orders/dashboard-numbers.ts";
 import { dashboardText } from "./messages.ts";
 import { type Day, longDay } from "./read-day.ts";
 

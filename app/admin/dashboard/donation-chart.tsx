@@ -1,8 +1,8 @@
 import { type PointerEvent, useId, useState } from "react";
-import type { DashboardNumbers, Sum } from "#server/orders/dashboard-numbers.ts";
-import { formatCount } from "../kit/list/format-count.ts";
-import { money } from "../kit/money-text.ts";
-import { Sheet } from "../orders/sheet.tsx";
+import { formatCount } from "#app/admin/kit/list/format-count.ts";
+import { money } from "#app/admin/kit/money-text.ts";
+import { Sheet } from "#app/admin/orders/sheet.tsx";
+import type { DashboardNumbers, Sum } from "#server/giving/orders/dashboard-numbers.ts";
 import { changeInPercent } from "./bar-heights.ts";
 import { Bars } from "./bars.tsx";
 import { DidNotLoad } from "./card.tsx";

@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { LatestCampaign, LatestOrder } from "#server/orders/dashboard-numbers.ts";
-import { formatDateTime } from "#shared/dates.ts";
-import { paymentMethodName } from "#shared/label.ts";
-import { useAdminLink } from "../kit/admin-link.ts";
-import { ProgressCell, Thumbnail } from "../kit/list/cells.tsx";
-import { Badge } from "../kit/list/status-badge.tsx";
-import { money } from "../kit/money-text.ts";
-import { TextLink } from "../kit/text-link.tsx";
-import { ordersText } from "../orders/messages.ts";
-import { NumberTail, numberHead } from "../orders/order-link.tsx";
-import { Sheet } from "../orders/sheet.tsx";
+import { useAdminLink } from "#app/admin/kit/admin-link.ts";
+import { ProgressCell, Thumbnail } from "#app/admin/kit/list/cells.tsx";
+import { Badge } from "#app/admin/kit/list/status-badge.tsx";
+import { money } from "#app/admin/kit/money-text.ts";
+import { TextLink } from "#app/admin/kit/text-link.tsx";
+import { ordersText } from "#app/admin/orders/messages.ts";
+import { NumberTail, numberHead } from "#app/admin/orders/order-link.tsx";
+import { Sheet } from "#app/admin/orders/sheet.tsx";
+import type { LatestCampaign, LatestOrder } from "#server/giving/orders/dashboard-numbers.ts";
+import { formatDateTime } from "#shared/text/dates.ts";
+import { paymentMethodName } from "#shared/text/label.ts";
 import { DidNotLoad } from "./card.tsx";
 import { dashboardText } from "./messages.ts";
 

@@ -1,14 +1,14 @@
 import type { RouterContextProvider } from "react-router";
-import { appContext } from "#app/request/context.ts";
-import { areExamples } from "#server/config/bank-accounts.ts";
+import { appContext } from "#app/http/request/context.ts";
+import { areExamples } from "#server/compose/config/bank-accounts.ts";
 import {
   dashboardNumbers,
   latestCampaigns,
   latestCompletedOrders,
-} from "#server/orders/dashboard-numbers.ts";
-import { listDoubtfulMail, listDoubtfulSms } from "#server/orders/list-doubtful.ts";
-import { isSiteUnderAttack } from "#server/payments/card-testing/queries.ts";
-import { countOpenAlarms } from "#server/payments/list-alarms.ts";
+} from "#server/giving/orders/dashboard-numbers.ts";
+import { listDoubtfulMail, listDoubtfulSms } from "#server/giving/orders/list-doubtful.ts";
+import { isSiteUnderAttack } from "#server/giving/payments/card-testing/queries.ts";
+import { countOpenAlarms } from "#server/giving/payments/list-alarms.ts";
 import { firstSteps } from "./first-steps-rules.ts";
 
 /** Loads each part on its own: a part that fails is null and logged (docs/specification.md#2-screens-and-routes). */

@@ -1,11 +1,11 @@
 import { CalendarDays, HandCoins, HandHeart, Hourglass, ShieldAlert } from "lucide-react";
+import { useAdminLink } from "#app/admin/kit/admin-link.ts";
+import { ScreenHeading } from "#app/admin/kit/frame/screen-heading.tsx";
+import { formatCount } from "#app/admin/kit/list/format-count.ts";
+import { money } from "#app/admin/kit/money-text.ts";
+import { LiveIndicator } from "#app/admin/live/live-indicator.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { formatLongDate } from "#shared/dates.ts";
-import { useAdminLink } from "../kit/admin-link.ts";
-import { ScreenHeading } from "../kit/frame/screen-heading.tsx";
-import { formatCount } from "../kit/list/format-count.ts";
-import { money } from "../kit/money-text.ts";
-import { LiveIndicator } from "../live/live-indicator.tsx";
+import { formatLongDate } from "#shared/text/dates.ts";
 import type { Route } from "./+types/page";
 import { Attention } from "./attention.tsx";
 import { Card } from "./card.tsx";

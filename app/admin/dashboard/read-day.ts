@@ -1,6 +1,6 @@
-import type { DashboardNumbers } from "#server/orders/dashboard-numbers.ts";
-import { formatCount } from "../kit/list/format-count.ts";
-import { money } from "../kit/money-text.ts";
+import { formatCount } from "#app/admin/kit/list/format-count.ts";
+import { money } from "#app/admin/kit/money-text.ts";
+import type { DashboardNumbers } from "#server/giving/orders/dashboard-numbers.ts";
 import { dashboardText } from "./messages.ts";
 
 export type Day = DashboardNumbers["days"][number];

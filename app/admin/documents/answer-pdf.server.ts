@@ -1,4 +1,4 @@
-import { secretPage } from "#app/request/secret-page.ts";
+import { secretPage } from "#app/http/request/secret-page.ts";
 
 /** A PDF as a download: browsers show PDF with a program that our Content-Security-Policy would stop. */
 export function pdfAnswer(bytes: Uint8Array | "busy", name: string): Response {

@@ -1,9 +1,9 @@
-import type { DocumentSeen } from "#server/documents/list-documents.ts";
-import { MoneyCell, timeColumn } from "../kit/list/cells.tsx";
-import type { Column } from "../kit/list/list-column.ts";
-import { type BadgeTone, StatusBadge } from "../kit/list/status-badge.tsx";
-import { TextLink } from "../kit/text-link.tsx";
-import { OrderLink } from "../orders/order-link.tsx";
+import { MoneyCell, timeColumn } from "#app/admin/kit/list/cells.tsx";
+import type { Column } from "#app/admin/kit/list/list-column.ts";
+import { type BadgeTone, StatusBadge } from "#app/admin/kit/list/status-badge.tsx";
+import { TextLink } from "#app/admin/kit/text-link.tsx";
+import { OrderLink } from "#app/admin/orders/order-link.tsx";
+import type { DocumentSeen } from "#server/giving/documents/list-documents.ts";
 import { documentKindNames, documentStateNames, documentsText } from "./messages.ts";
 
 const tones: Record<DocumentSeen["state"], BadgeTone> = {

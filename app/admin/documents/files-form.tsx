@@ -1,7 +1,7 @@
 import { useId } from "react";
-import { useAdminLink } from "../kit/admin-link.ts";
-import { PlainField } from "../kit/form/plain-field.tsx";
-import { ReasonButton } from "../kit/reason-button.tsx";
+import { useAdminLink } from "#app/admin/kit/admin-link.ts";
+import { PlainField } from "#app/admin/kit/form/plain-field.tsx";
+import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
 import { documentsText as text } from "./messages.ts";
 
 /** A month's documents as PDF files in one ZIP. A plain form: the browser saves the file itself. */

@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
-import { appContext } from "#app/request/context.ts";
-import { flash } from "#app/request/flash.ts";
-import { secretPage } from "#app/request/secret-page.ts";
-import { mayWrite, requireStaff } from "#app/request/staff.ts";
-import { startDocumentFiles } from "#server/exports/document-files.ts";
-import { streamOf } from "../exports/stream-of.server.ts";
-import { adminAddress } from "../kit/admin-link.ts";
-import { readSentForm, sentText } from "../kit/form/read-sent-form.ts";
+import { streamOf } from "#app/admin/exports/stream-of.server.ts";
+import { adminAddress } from "#app/admin/kit/admin-link.ts";
+import { readSentForm, sentText } from "#app/admin/kit/form/read-sent-form.ts";
+import { appContext } from "#app/http/request/context.ts";
+import { flash } from "#app/http/request/flash.ts";
+import { secretPage } from "#app/http/request/secret-page.ts";
+import { mayWrite, requireStaff } from "#app/http/request/staff.ts";
+import { startDocumentFiles } from "#server/giving/exports/document-files.ts";
 import type { Route } from "./+types/files";
 import { documentsText } from "./messages.ts";
 

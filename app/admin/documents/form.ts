@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { DocumentSettings, DocumentWording } from "#server/documents/document-settings.ts";
-import { isTaxNumber } from "#shared/company.ts";
-import { flag, optionalText, requiredText } from "#shared/content-fields.ts";
-import { LOCALES, type Locale, perLocale } from "#shared/locale.ts";
+import type { DocumentSettings, DocumentWording } from "#server/giving/documents/document-settings.ts";
+import { flag, optionalText, requiredText } from "#shared/content/content-fields.ts";
+import { isTaxNumber } from "#shared/giving/company.ts";
+import { LOCALES, type Locale, perLocale } from "#shared/text/locale.ts";
 
 const title = optionalText(80);
 const notice = optionalText(300);

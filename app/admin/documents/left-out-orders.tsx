@@ -1,11 +1,11 @@
-import type { LeftOut } from "#server/documents/year/read-year.ts";
-import { formatDate } from "#shared/dates.ts";
-import { HiddenInputs } from "../kit/form/hidden-inputs.tsx";
-import { Badge } from "../kit/list/status-badge.tsx";
-import { money } from "../kit/money-text.ts";
-import { ReasonButton } from "../kit/reason-button.tsx";
-import { busyIntent, type OrderFetcher } from "../orders/order-fetcher.ts";
-import { OrderLink, shortNumber } from "../orders/order-link.tsx";
+import { HiddenInputs } from "#app/admin/kit/form/hidden-inputs.tsx";
+import { Badge } from "#app/admin/kit/list/status-badge.tsx";
+import { money } from "#app/admin/kit/money-text.ts";
+import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
+import { busyIntent, type OrderFetcher } from "#app/admin/orders/order-fetcher.ts";
+import { OrderLink, shortNumber } from "#app/admin/orders/order-link.tsx";
+import type { LeftOut } from "#server/giving/documents/year/read-year.ts";
+import { formatDate } from "#shared/text/dates.ts";
 import { documentsText } from "./messages.ts";
 
 /** What a statement of a year does not name: staff add the orders of another name that are the same donor's. */

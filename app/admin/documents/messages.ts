@@ -1,5 +1,5 @@
-import type { DocumentSeen } from "#server/documents/list-documents.ts";
-import type { DocumentKind, IssuedKind } from "#server/documents/rules.ts";
+import type { DocumentSeen } from "#server/giving/documents/list-documents.ts";
+import type { DocumentKind, IssuedKind } from "#server/giving/documents/rules.ts";
 
 export const documentsText = {
   title: "Belgeler",

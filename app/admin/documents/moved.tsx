@@ -1,12 +1,12 @@
-import { appContext } from "#app/request/context.ts";
-import { listMovedGifts, type MovedGift } from "#server/orders/list-moved-gifts.ts";
-import { useAdminLink } from "../kit/admin-link.ts";
-import { DateCell, MoneyCell } from "../kit/list/cells.tsx";
-import { formatCount } from "../kit/list/format-count.ts";
-import type { Column } from "../kit/list/list-column.ts";
-import { readListQuery } from "../kit/list/list-query.ts";
-import { ListScreen } from "../kit/list/list-screen.tsx";
-import { OrderLink, shortNumber } from "../orders/order-link.tsx";
+import { useAdminLink } from "#app/admin/kit/admin-link.ts";
+import { DateCell, MoneyCell } from "#app/admin/kit/list/cells.tsx";
+import { formatCount } from "#app/admin/kit/list/format-count.ts";
+import type { Column } from "#app/admin/kit/list/list-column.ts";
+import { readListQuery } from "#app/admin/kit/list/list-query.ts";
+import { ListScreen } from "#app/admin/kit/list/list-screen.tsx";
+import { OrderLink, shortNumber } from "#app/admin/orders/order-link.tsx";
+import { appContext } from "#app/http/request/context.ts";
+import { listMovedGifts, type MovedGift } from "#server/giving/orders/list-moved-gifts.ts";
 import type { Route } from "./+types/moved";
 import { documentsText, movedText } from "./messages.ts";
 

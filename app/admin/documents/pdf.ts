@@ -1,11 +1,11 @@
-import { appContext } from "#app/request/context.ts";
-import { secretPage } from "#app/request/secret-page.ts";
-import { mayWrite, requireStaff } from "#app/request/staff.ts";
-import type { App } from "#server/compose.ts";
-import { handOutOriginal } from "#server/documents/hand-out-original.ts";
-import { findDocumentById } from "#server/documents/list-documents.ts";
-import { printDocument } from "#server/documents/print-document.ts";
-import { readSentForm } from "../kit/form/read-sent-form.ts";
+import { readSentForm } from "#app/admin/kit/form/read-sent-form.ts";
+import { appContext } from "#app/http/request/context.ts";
+import { secretPage } from "#app/http/request/secret-page.ts";
+import { mayWrite, requireStaff } from "#app/http/request/staff.ts";
+import type { App } from "#server/compose/compose.ts";
+import { handOutOriginal } from "#server/giving/documents/hand-out-original.ts";
+import { findDocumentById } from "#server/giving/documents/list-documents.ts";
+import { printDocument } from "#server/giving/documents/print-document.ts";
 import type { Route } from "./+types/pdf";
 import { pdfAnswer } from "./answer-pdf.server.ts";
 

@@ -1,8 +1,8 @@
 import { type ChangeEvent, useId, useState } from "react";
+import { useAdminLink } from "#app/admin/kit/admin-link.ts";
+import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
+import { Sheet } from "#app/admin/orders/sheet.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { useAdminLink } from "../kit/admin-link.ts";
-import { ReasonButton } from "../kit/reason-button.tsx";
-import { Sheet } from "../orders/sheet.tsx";
 import { documentSettingsText as text } from "./messages.ts";
 
 /** Larger files are never sent: the server cuts such a request off before it could answer with a page. */

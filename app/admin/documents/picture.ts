@@ -1,13 +1,13 @@
 import { redirect } from "react-router";
-import { appContext } from "#app/request/context.ts";
-import { flash } from "#app/request/flash.ts";
-import { secretPage } from "#app/request/secret-page.ts";
-import { readDocumentSettings } from "#server/documents/document-settings.ts";
-import { readPicture } from "#server/documents/queries.ts";
-import { savePicture } from "#server/documents/save-picture.ts";
-import { maxUploadBytes } from "#server/images/rules.ts";
-import { answerIntents, type Write } from "../answer-intents.server.ts";
-import { adminAddress } from "../kit/admin-link.ts";
+import { answerIntents, type Write } from "#app/admin/answer-intents.server.ts";
+import { adminAddress } from "#app/admin/kit/admin-link.ts";
+import { appContext } from "#app/http/request/context.ts";
+import { flash } from "#app/http/request/flash.ts";
+import { secretPage } from "#app/http/request/secret-page.ts";
+import { readDocumentSettings } from "#server/giving/documents/document-settings.ts";
+import { readPicture } from "#server/giving/documents/queries.ts";
+import { savePicture } from "#server/giving/documents/save-picture.ts";
+import { maxUploadBytes } from "#server/platform/pictures/rules.ts";
 import type { Route } from "./+types/picture";
 import { documentSettingsText as text } from "./messages.ts";
 

@@ -1,6 +1,6 @@
-import { LANGUAGES, LOCALES } from "#shared/locale.ts";
-import { TextLink } from "../kit/text-link.tsx";
-import { Sheet } from "../orders/sheet.tsx";
+import { TextLink } from "#app/admin/kit/text-link.tsx";
+import { Sheet } from "#app/admin/orders/sheet.tsx";
+import { LANGUAGES, LOCALES } from "#shared/text/locale.ts";
 import { documentKindNames, documentSettingsText as text } from "./messages.ts";
 
 /** Samples of each kind in each language, with the settings that are saved. */

@@ -1,5 +1,5 @@
-import { documentKinds } from "#server/documents/rules.ts";
-import { readListQuery } from "../kit/list/list-query.ts";
+import { readListQuery } from "#app/admin/kit/list/list-query.ts";
+import { documentKinds } from "#server/giving/documents/rules.ts";
 
 /** Reads the query of the list of documents from its address; its exports take the same filters. */
 export function readDocumentsQuery(url: URL) {

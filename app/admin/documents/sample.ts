@@ -1,9 +1,9 @@
-import { appContext } from "#app/request/context.ts";
-import { secretPage } from "#app/request/secret-page.ts";
-import { readDocumentSettings } from "#server/documents/document-settings.ts";
-import { documentKinds } from "#server/documents/rules.ts";
-import { drawSample } from "#server/documents/sample-document.ts";
-import { toLocale } from "#shared/locale.ts";
+import { appContext } from "#app/http/request/context.ts";
+import { secretPage } from "#app/http/request/secret-page.ts";
+import { readDocumentSettings } from "#server/giving/documents/document-settings.ts";
+import { documentKinds } from "#server/giving/documents/rules.ts";
+import { drawSample } from "#server/giving/documents/sample-document.ts";
+import { toLocale } from "#shared/text/locale.ts";
 import type { Route } from "./+types/sample";
 import { pdfAnswer } from "./answer-pdf.server.ts";
 

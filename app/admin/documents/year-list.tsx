@@ -1,8 +1,8 @@
-import type { YearSeen } from "#server/documents/year/read-year.ts";
-import { useAdminLink } from "../kit/admin-link.ts";
-import { HiddenInputs } from "../kit/form/hidden-inputs.tsx";
-import { ReasonButton } from "../kit/reason-button.tsx";
-import { busyIntent, type OrderFetcher } from "../orders/order-fetcher.ts";
+import { useAdminLink } from "#app/admin/kit/admin-link.ts";
+import { HiddenInputs } from "#app/admin/kit/form/hidden-inputs.tsx";
+import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
+import { busyIntent, type OrderFetcher } from "#app/admin/orders/order-fetcher.ts";
+import type { YearSeen } from "#server/giving/documents/year/read-year.ts";
 import { LeftOutOrders } from "./left-out-orders.tsx";
 import { documentsText } from "./messages.ts";
 

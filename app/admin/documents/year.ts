@@ -1,7 +1,7 @@
-import { appContext } from "#app/request/context.ts";
-import { secretPage } from "#app/request/secret-page.ts";
-import { printYear } from "#server/documents/year/print-year.ts";
-import { findOrderRow } from "#server/documents/year/read-year.ts";
+import { appContext } from "#app/http/request/context.ts";
+import { secretPage } from "#app/http/request/secret-page.ts";
+import { printYear } from "#server/giving/documents/year/print-year.ts";
+import { findOrderRow } from "#server/giving/documents/year/read-year.ts";
 import type { Route } from "./+types/year";
 import { pdfAnswer } from "./answer-pdf.server.ts";
 

@@ -1,15 +1,15 @@
-import type { ExportedItem } from "#server/exports/order-items.ts";
-import type { ExportedOrder } from "#server/exports/orders.ts";
-import type { ExportedLog } from "#server/exports/payment-logs.ts";
-import type { SheetColumn } from "#server/exports/sheet.ts";
+import type { ExportedItem } from "#server/giving/exports/order-items.ts";
+import type { ExportedOrder } from "#server/giving/exports/orders.ts";
+import type { ExportedLog } from "#server/giving/exports/payment-logs.ts";
+import type { SheetColumn } from "#server/giving/exports/sheet.ts";
+import { formatReference } from "#shared/giving/order-reference.ts";
 import {
   categoryName,
   donationTypeName,
   logStatusName,
   orderStatusName,
   paymentMethodName,
-} from "#shared/label.ts";
-import { formatReference } from "#shared/order-reference.ts";
+} from "#shared/text/label.ts";
 import { columnText as t } from "./messages.ts";
 
 /** The columns that several exports have. */

@@ -1,8 +1,8 @@
-import type { ExportedDocument } from "#server/exports/documents.ts";
-import type { SheetColumn } from "#server/exports/sheet.ts";
-import { showDocumentCode } from "#shared/document-code.ts";
-import { paymentMethodName } from "#shared/label.ts";
-import { documentKindNames, documentStateNames } from "../documents/messages.ts";
+import { documentKindNames, documentStateNames } from "#app/admin/documents/messages.ts";
+import type { ExportedDocument } from "#server/giving/exports/documents.ts";
+import type { SheetColumn } from "#server/giving/exports/sheet.ts";
+import { showDocumentCode } from "#shared/giving/document-code.ts";
+import { paymentMethodName } from "#shared/text/label.ts";
 import { referenceColumn } from "./columns.ts";
 import { columnText as t } from "./messages.ts";
 

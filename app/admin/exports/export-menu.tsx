@@ -1,12 +1,12 @@
 import { Download } from "lucide-react";
 import { useId, useState } from "react";
+import { AskDialog } from "#app/admin/kit/dialog/ask-dialog.tsx";
+import { kitText } from "#app/admin/kit/kit-text.ts";
+import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { ProgressBar } from "#app/ui/progress-bar.tsx";
-import { formatPlain } from "#shared/money.ts";
-import { AskDialog } from "../kit/dialog/ask-dialog.tsx";
-import { kitText } from "../kit/kit-text.ts";
-import { ReasonButton } from "../kit/reason-button.tsx";
+import { formatPlain } from "#shared/money/money.ts";
 import { type ExportKind, FORMATS } from "./kinds.ts";
 import { exportText } from "./messages.ts";
 import { type ExportState, useExport } from "./use-export.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { useAdminLink } from "../kit/admin-link.ts";
+import { useAdminLink } from "#app/admin/kit/admin-link.ts";
 import { type ExportFormat, type ExportKind, exportFields, rowsHeader } from "./kinds.ts";
 import { receiveFile } from "./receive-file.ts";
 

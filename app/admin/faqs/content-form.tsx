@@ -1,11 +1,11 @@
+import { SelectField } from "#app/admin/kit/form/choice-fields.tsx";
+import { TextField } from "#app/admin/kit/form/text-fields.tsx";
+import { useAdminForm } from "#app/admin/kit/form/use-admin-form.ts";
+import { RichTextField } from "#app/admin/kit/rich-text/rich-text-field.tsx";
+import { ActiveField, PositionField } from "#app/admin/records/fields.tsx";
+import { type EditFrame, RecordForm } from "#app/admin/records/record-form.tsx";
 import type { FaqRecord } from "#server/content/faqs/staff-queries.ts";
-import { faqForm } from "#shared/faq-values.ts";
-import { SelectField } from "../kit/form/choice-fields.tsx";
-import { TextField } from "../kit/form/text-fields.tsx";
-import { useAdminForm } from "../kit/form/use-admin-form.ts";
-import { RichTextField } from "../kit/rich-text/rich-text-field.tsx";
-import { ActiveField, PositionField } from "../records/fields.tsx";
-import { type EditFrame, RecordForm } from "../records/record-form.tsx";
+import { faqForm } from "#shared/content/faq-values.ts";
 import { faqGroups, faqsText } from "./section.ts";
 
 export function Form({ record, frame }: { record: FaqRecord | null; frame: EditFrame }) {

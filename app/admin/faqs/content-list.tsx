@@ -1,6 +1,6 @@
+import { categoryColumn, orderColumn, statusColumn } from "#app/admin/records/columns.tsx";
+import { orderedList } from "#app/admin/records/record-list.tsx";
 import type { FaqRow } from "#server/content/faqs/staff-queries.ts";
-import { categoryColumn, orderColumn, statusColumn } from "../records/columns.tsx";
-import { orderedList } from "../records/record-list.tsx";
 import { faqGroups, faqsText } from "./section.ts";
 
 const group = categoryColumn<FaqRow>(faqsText.group);

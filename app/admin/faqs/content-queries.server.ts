@@ -1,7 +1,7 @@
+import { contentQueries, recordOnly } from "#app/admin/records/content-queries.server.ts";
 import { faqVerbs } from "#server/content/faqs/faq-kind.ts";
 import { findFaqForStaff, listFaqsForStaff } from "#server/content/faqs/staff-queries.ts";
-import { FAQ_GROUPS, faqForm } from "#shared/faq-values.ts";
-import { contentQueries, recordOnly } from "../records/content-queries.server.ts";
+import { FAQ_GROUPS, faqForm } from "#shared/content/faq-values.ts";
 
 export const queries = contentQueries({
   rules: {

@@ -1,7 +1,7 @@
 import { CircleQuestionMark } from "lucide-react";
-import { FAQ_GROUPS } from "#shared/faq-values.ts";
-import { contentText, writeText } from "../records/content-texts.ts";
-import type { Section } from "../sections.ts";
+import { contentText, writeText } from "#app/admin/records/content-texts.ts";
+import type { Section } from "#app/admin/sections.ts";
+import { FAQ_GROUPS } from "#shared/content/faq-values.ts";
 
 export const faqsText = {
   ...contentText("faqs", "soruyu", {}),

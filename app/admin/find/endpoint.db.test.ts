@@ -1,10 +1,10 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { appContext } from "#app/request/context.ts";
-import { createLogger } from "#server/kernel/logger.ts";
-import { formatReference } from "#shared/order-reference.ts";
+import type { Found } from "#app/admin/kit/palette/entries.ts";
+import { appContext } from "#app/http/request/context.ts";
+import { createLogger } from "#server/platform/log/logger.ts";
+import { formatReference } from "#shared/giving/order-reference.ts";
 import { openTestOrders, type TestOrders } from "#testing/world/orders.ts";
-import type { Found } from "../kit/palette/entries.ts";
 import { loader } from "./endpoint.ts";
 
 let t: TestOrders;

@@ -1,15 +1,15 @@
-import { appContext } from "#app/request/context.ts";
-import { findOrders } from "#server/payments/find-orders.ts";
-import { findRecords } from "#server/search/find-records.ts";
-import { contentKinds } from "#shared/content-kinds.ts";
-import { orderStatusName } from "#shared/label.ts";
-import { formatReference } from "#shared/order-reference.ts";
-import { readText } from "#shared/read-text.ts";
-import { adminAddress } from "../kit/admin-link.ts";
-import { money } from "../kit/money-text.ts";
-import type { Found } from "../kit/palette/entries.ts";
-import { ordersText } from "../orders/messages.ts";
-import { shortNumber } from "../orders/order-link.tsx";
+import { adminAddress } from "#app/admin/kit/admin-link.ts";
+import { money } from "#app/admin/kit/money-text.ts";
+import type { Found } from "#app/admin/kit/palette/entries.ts";
+import { ordersText } from "#app/admin/orders/messages.ts";
+import { shortNumber } from "#app/admin/orders/order-link.tsx";
+import { appContext } from "#app/http/request/context.ts";
+import { findRecords } from "#server/content/search/find-records.ts";
+import { findOrders } from "#server/giving/payments/find-orders.ts";
+import { contentKinds } from "#shared/content/content-kinds.ts";
+import { formatReference } from "#shared/giving/order-reference.ts";
+import { orderStatusName } from "#shared/text/label.ts";
+import { readText } from "#shared/text/read-text.ts";
 import type { Route } from "./+types/endpoint";
 
 const longest = 100;

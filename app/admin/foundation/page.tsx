@@ -1,6 +1,6 @@
+import { loadSettings, saveSettingsForm } from "#app/admin/answer-settings.server.ts";
+import { SettingsPage } from "#app/admin/kit/form/settings-page.tsx";
 import { foundationSettings } from "#shared/settings/foundation-facts.ts";
-import { loadSettings, saveSettingsForm } from "../answer-settings.server.ts";
-import { SettingsPage } from "../kit/form/settings-page.tsx";
 import type { Route } from "./+types/page";
 import { foundationText as text } from "./messages.ts";
 

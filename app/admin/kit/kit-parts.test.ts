@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { newsForm } from "#shared/news-values.ts";
-import { projectForm } from "#shared/project-values.ts";
+import { newsForm } from "#shared/content/news-values.ts";
+import { projectForm } from "#shared/content/project-values.ts";
 import { adminAddress } from "./admin-link.ts";
 import { constraintsOf } from "./form/constraints.ts";
 import { errorText } from "./form/error-text.ts";

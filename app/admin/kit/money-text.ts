@@ -1,5 +1,5 @@
-import { isCurrency } from "#shared/currency.ts";
-import { formatMoney } from "#shared/money.ts";
+import { isCurrency } from "#shared/money/currency.ts";
+import { formatMoney } from "#shared/money/money.ts";
 
 /** An amount as staff read it; the currency of an account may be one that the site knows no sign of. */
 export function money(amount: number, currency = "TRY"): string {

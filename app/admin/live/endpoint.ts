@@ -1,6 +1,6 @@
-import { appContext } from "#app/request/context.ts";
-import { requireStaff } from "#app/request/staff.ts";
-import { isSessionOpen } from "#server/accounts/sessions.ts";
+import { appContext } from "#app/http/request/context.ts";
+import { requireStaff } from "#app/http/request/staff.ts";
+import { isSessionOpen } from "#server/staff/sessions.ts";
 import type { Route } from "./+types/endpoint";
 import { openLiveStream } from "./open-stream.server.ts";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { LiveEvent } from "#shared/live-event.ts";
+import type { LiveEvent } from "#shared/giving/live-event.ts";
 import { followEvents, type LiveState } from "./follow-events.ts";
 
 class TestStream extends EventTarget {

@@ -1,4 +1,4 @@
-import type { LiveEvent } from "#shared/live-event.ts";
+import type { LiveEvent } from "#shared/giving/live-event.ts";
 
 /** live: events arrive. connecting: a short gap. away: no stream; the screen is only as new as its last load. */
 export type LiveState = "connecting" | "live" | "away";

@@ -1,5 +1,5 @@
 import { classes } from "#app/ui/class-names.ts";
-import type { LiveKind } from "#shared/live-event.ts";
+import type { LiveKind } from "#shared/giving/live-event.ts";
 import { liveText } from "./messages.ts";
 import { useLive } from "./use-live.ts";
 

@@ -1,4 +1,4 @@
-import type { LiveHub } from "#server/live/live-hub.ts";
+import type { LiveHub } from "#server/platform/live/live-hub.ts";
 
 type Owner = { user: string; session: string };
 

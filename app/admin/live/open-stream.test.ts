@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Connection } from "#server/db/connect.ts";
-import { createLiveHub } from "#server/live/live-hub.ts";
+import type { Connection } from "#server/platform/db/connect.ts";
+import { createLiveHub } from "#server/platform/live/live-hub.ts";
 import { openLiveStream } from "./open-stream.server.ts";
 
 type Heard = { heard(payload: string): void };

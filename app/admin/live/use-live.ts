@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetchers, useNavigation, useRevalidator } from "react-router";
-import type { LiveEvent, LiveKind } from "#shared/live-event.ts";
-import { useAdminLink } from "../kit/admin-link.ts";
+import { useAdminLink } from "#app/admin/kit/admin-link.ts";
+import type { LiveEvent, LiveKind } from "#shared/giving/live-event.ts";
 import { followEvents, type LiveState } from "./follow-events.ts";
 
 /** Minimum time between two reloads of a screen. */

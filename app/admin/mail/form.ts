@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { optionalText, requiredText } from "#shared/content-fields.ts";
+import { optionalText, requiredText } from "#shared/content/content-fields.ts";
 
-/** The server also checks the placeholders; the lengths are those of server/orders/mail/wording.ts. */
+/** The server also checks the placeholders; the lengths are those of server/giving/orders/mail/wording.ts. */
 export const wordingForm = z.object({
   greeting: optionalText(120),
   paragraph: requiredText(800),

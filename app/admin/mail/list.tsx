@@ -1,12 +1,12 @@
 import { Link } from "react-router";
-import { appContext } from "#app/request/context.ts";
-import { listChanged } from "#server/orders/mail/wording.ts";
-import { LOCALES, type Locale } from "#shared/locale.ts";
-import { type MailEvent, mailEventNames, mailEvents } from "#shared/mail-events.ts";
-import { useAdminLink } from "../kit/admin-link.ts";
-import { languageName } from "../kit/form/text-language.ts";
-import { ScreenHeading } from "../kit/frame/screen-heading.tsx";
-import { StatusBadge } from "../kit/list/status-badge.tsx";
+import { useAdminLink } from "#app/admin/kit/admin-link.ts";
+import { languageName } from "#app/admin/kit/form/text-language.ts";
+import { ScreenHeading } from "#app/admin/kit/frame/screen-heading.tsx";
+import { StatusBadge } from "#app/admin/kit/list/status-badge.tsx";
+import { appContext } from "#app/http/request/context.ts";
+import { listChanged } from "#server/giving/orders/mail/wording.ts";
+import { type MailEvent, mailEventNames, mailEvents } from "#shared/giving/mail-events.ts";
+import { LOCALES, type Locale } from "#shared/text/locale.ts";
 import type { Route } from "./+types/list";
 import { mailText } from "./messages.ts";
 

@@ -1,13 +1,13 @@
 import { useFetcher } from "react-router";
+import { useAdminLink } from "#app/admin/kit/admin-link.ts";
+import { formatCount } from "#app/admin/kit/list/format-count.ts";
+import { StatusBadge } from "#app/admin/kit/list/status-badge.tsx";
+import { TextLink } from "#app/admin/kit/text-link.tsx";
+import { Fact, Sheet } from "#app/admin/orders/sheet.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { MailFigures } from "#server/orders/mail/list-mail.ts";
-import { formatDateTime } from "#shared/dates.ts";
-import { useAdminLink } from "../kit/admin-link.ts";
-import { formatCount } from "../kit/list/format-count.ts";
-import { StatusBadge } from "../kit/list/status-badge.tsx";
-import { TextLink } from "../kit/text-link.tsx";
-import { Fact, Sheet } from "../orders/sheet.tsx";
+import type { MailFigures } from "#server/giving/orders/mail/list-mail.ts";
+import { formatDateTime } from "#shared/text/dates.ts";
 import { mailStateText as text } from "./messages.ts";
 import type { action } from "./test-mail.ts";
 

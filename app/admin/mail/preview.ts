@@ -1,7 +1,7 @@
-import { appContext } from "#app/request/context.ts";
-import { sampleMail } from "#server/orders/mail/write-mail.ts";
-import { toLocale } from "#shared/locale.ts";
-import { readMailEvent } from "#shared/mail-events.ts";
+import { appContext } from "#app/http/request/context.ts";
+import { sampleMail } from "#server/giving/orders/mail/write-mail.ts";
+import { readMailEvent } from "#shared/giving/mail-events.ts";
+import { toLocale } from "#shared/text/locale.ts";
 import type { Route } from "./+types/preview";
 
 /** A mail with inline styles, as mail programs need them; it can load nothing and is framed by our own pages only. */

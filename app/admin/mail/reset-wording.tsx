@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useFetcher, useLocation } from "react-router";
+import { QuestionDialog } from "#app/admin/kit/dialog/question-dialog.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { QuestionDialog } from "../kit/dialog/question-dialog.tsx";
 import { mailText } from "./messages.ts";
 
 /** Back to our own words, after a question. */

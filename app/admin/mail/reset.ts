@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
-import { appContext } from "#app/request/context.ts";
-import { flash } from "#app/request/flash.ts";
-import { mayWrite, requireStaff } from "#app/request/staff.ts";
-import { saveWording } from "#server/orders/mail/save-wording.ts";
-import { toLocale } from "#shared/locale.ts";
-import { readMailEvent } from "#shared/mail-events.ts";
-import { adminAddress } from "../kit/admin-link.ts";
+import { adminAddress } from "#app/admin/kit/admin-link.ts";
+import { appContext } from "#app/http/request/context.ts";
+import { flash } from "#app/http/request/flash.ts";
+import { mayWrite, requireStaff } from "#app/http/request/staff.ts";
+import { saveWording } from "#server/giving/orders/mail/save-wording.ts";
+import { readMailEvent } from "#shared/giving/mail-events.ts";
+import { toLocale } from "#shared/text/locale.ts";
 import type { Route } from "./+types/reset";
 import { mailText } from "./messages.ts";
 

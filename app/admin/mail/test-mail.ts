@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
-import { appContext } from "#app/request/context.ts";
-import { mayWrite, requireStaff } from "#app/request/staff.ts";
-import { sendTestMail } from "#server/orders/mail/send-test-mail.ts";
-import { adminAddress } from "../kit/admin-link.ts";
-import { kitText } from "../kit/kit-text.ts";
+import { adminAddress } from "#app/admin/kit/admin-link.ts";
+import { kitText } from "#app/admin/kit/kit-text.ts";
+import { appContext } from "#app/http/request/context.ts";
+import { mayWrite, requireStaff } from "#app/http/request/staff.ts";
+import { sendTestMail } from "#server/giving/orders/mail/send-test-mail.ts";
 import type { Route } from "./+types/test-mail";
 import { mailStateText as text } from "./messages.ts";
 

@@ -1,16 +1,16 @@
 import { Eye, EyeOff, ScanEye } from "lucide-react";
+import { useAdminLink } from "#app/admin/kit/admin-link.ts";
+import { choicesOf } from "#app/admin/kit/form/choice-fields.tsx";
+import { IconLink } from "#app/admin/kit/icon-button.tsx";
+import { kitText } from "#app/admin/kit/kit-text.ts";
+import { RowPost } from "#app/admin/kit/list/row-actions.tsx";
+import { StatusBadge } from "#app/admin/kit/list/status-badge.tsx";
+import { categoryColumn, createdColumn, updatedColumn } from "#app/admin/records/columns.tsx";
+import { categoryFilter } from "#app/admin/records/list-parts.ts";
+import { recordText } from "#app/admin/records/messages.ts";
+import type { ContentList } from "#app/admin/records/record-list.tsx";
 import type { NewsRow, NewsStatus } from "#server/content/news/staff-queries.ts";
-import { formatDateTime } from "#shared/dates.ts";
-import { useAdminLink } from "../kit/admin-link.ts";
-import { choicesOf } from "../kit/form/choice-fields.tsx";
-import { IconLink } from "../kit/icon-button.tsx";
-import { kitText } from "../kit/kit-text.ts";
-import { RowPost } from "../kit/list/row-actions.tsx";
-import { StatusBadge } from "../kit/list/status-badge.tsx";
-import { categoryColumn, createdColumn, updatedColumn } from "../records/columns.tsx";
-import { categoryFilter } from "../records/list-parts.ts";
-import { recordText } from "../records/messages.ts";
-import type { ContentList } from "../records/record-list.tsx";
+import { formatDateTime } from "#shared/text/dates.ts";
 import { newsCategories, newsText, statusNames } from "./section.ts";
 
 type ShownNews = NewsRow & { status: NewsStatus };

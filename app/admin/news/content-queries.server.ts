@@ -1,3 +1,5 @@
+import { momentInput } from "#app/admin/kit/form/input-values.ts";
+import { contentQueries } from "#app/admin/records/content-queries.server.ts";
 import { newsVerbs } from "#server/content/news/news-kind.ts";
 import {
   findNewsForStaff,
@@ -5,11 +7,9 @@ import {
   listNewsForStaff,
   newsStatus,
 } from "#server/content/news/staff-queries.ts";
-import { NEWS_CATEGORIES } from "#shared/category.ts";
-import { formatDateTime } from "#shared/dates.ts";
-import { newsForm } from "#shared/news-values.ts";
-import { momentInput } from "../kit/form/input-values.ts";
-import { contentQueries } from "../records/content-queries.server.ts";
+import { NEWS_CATEGORIES } from "#shared/content/category.ts";
+import { newsForm } from "#shared/content/news-values.ts";
+import { formatDateTime } from "#shared/text/dates.ts";
 import { newsText } from "./section.ts";
 
 export const queries = contentQueries({

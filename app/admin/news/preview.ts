@@ -1,14 +1,14 @@
 import { redirect } from "react-router";
-import { appContext } from "#app/request/context.ts";
-import { renderPreviewContext } from "#app/request/preview.ts";
-import { mayWrite } from "#app/request/staff.ts";
+import { adminAddress } from "#app/admin/kit/admin-link.ts";
+import { longestForm, readSentForm, sentText, sentTexts } from "#app/admin/kit/form/read-sent-form.ts";
+import { appContext } from "#app/http/request/context.ts";
+import { renderPreviewContext } from "#app/http/request/preview.ts";
+import { mayWrite } from "#app/http/request/staff.ts";
+import { sanitiseHtml } from "#server/content/editing/sanitise-html.ts";
 import { previewNews } from "#server/content/news/staff-queries.ts";
-import { sanitiseHtml } from "#server/records/sanitise-html.ts";
-import { isNewsCategory, NEWS_CATEGORIES } from "#shared/category.ts";
-import { longestContent, optionalPicture, typedMoment } from "#shared/content-fields.ts";
-import { typedGallery } from "#shared/gallery.ts";
-import { adminAddress } from "../kit/admin-link.ts";
-import { longestForm, readSentForm, sentText, sentTexts } from "../kit/form/read-sent-form.ts";
+import { isNewsCategory, NEWS_CATEGORIES } from "#shared/content/category.ts";
+import { longestContent, optionalPicture, typedMoment } from "#shared/content/content-fields.ts";
+import { typedGallery } from "#shared/content/gallery.ts";
 import type { Route } from "./+types/preview";
 import { newsText } from "./section.ts";
 

@@ -1,8 +1,8 @@
 import { Newspaper } from "lucide-react";
-import { NEWS_CATEGORIES } from "#shared/category.ts";
-import { contentText, writeText } from "../records/content-texts.ts";
-import { recordText } from "../records/messages.ts";
-import type { Section } from "../sections.ts";
+import { contentText, writeText } from "#app/admin/records/content-texts.ts";
+import { recordText } from "#app/admin/records/messages.ts";
+import type { Section } from "#app/admin/sections.ts";
+import { NEWS_CATEGORIES } from "#shared/content/category.ts";
 
 /** The quoted texts are the specification's (sections 2 and 8). */
 export const newsText = {

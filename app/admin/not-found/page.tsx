@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { appContext } from "#app/request/context.ts";
-import { staffContext } from "#app/request/staff.ts";
-import { permissionsOf } from "#server/accounts/permissions.ts";
-import type { Known } from "../trouble.tsx";
+import type { Known } from "#app/admin/trouble.tsx";
+import { appContext } from "#app/http/request/context.ts";
+import { staffContext } from "#app/http/request/staff.ts";
+import { permissionsOf } from "#server/staff/permissions.ts";
 import type { Route } from "./+types/page";
 
 /**

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
+import { AskDialog } from "#app/admin/kit/dialog/ask-dialog.tsx";
+import { isGood } from "#app/admin/kit/frame/heard-messages.ts";
+import { ResultFrame } from "#app/admin/kit/result-frame.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { formatPhone } from "#shared/phone.ts";
-import { AskDialog } from "../kit/dialog/ask-dialog.tsx";
-import { isGood } from "../kit/frame/heard-messages.ts";
-import { ResultFrame } from "../kit/result-frame.tsx";
+import { formatPhone } from "#shared/text/phone.ts";
 import { smsText } from "./messages.ts";
 import type { Answer } from "./order-fetcher.ts";
 

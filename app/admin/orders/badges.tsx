@@ -1,7 +1,7 @@
 import { CreditCard, Landmark } from "lucide-react";
-import { orderStatusName, paymentMethodName } from "#shared/label.ts";
-import { isOrderStatus, type OrderStatus } from "#shared/order-status.ts";
-import { Badge, type BadgeTone, StatusBadge } from "../kit/list/status-badge.tsx";
+import { Badge, type BadgeTone, StatusBadge } from "#app/admin/kit/list/status-badge.tsx";
+import { isOrderStatus, type OrderStatus } from "#shared/giving/order-status.ts";
+import { orderStatusName, paymentMethodName } from "#shared/text/label.ts";
 
 const tones: Record<OrderStatus, BadgeTone> = {
   pending: "waiting",

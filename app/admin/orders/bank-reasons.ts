@@ -1,6 +1,6 @@
-import { ownValue } from "#shared/own-value.ts";
+import { ownValue } from "#shared/text/own-value.ts";
 
-/** Why a message or an answer of the bank had its outcome (server/payments/banks). */
+/** Why a message or an answer of the bank had its outcome (server/giving/payments/banks). */
 const reasonNames: Record<string, string> = {
   paid: "Banka kayıtlarında ödeme var.",
   unfinished: "Bağışçı bankanın sayfasında henüz bitirmemiş.",

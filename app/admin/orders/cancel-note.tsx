@@ -1,9 +1,9 @@
 import { type Ref, useId } from "react";
+import { controlLook } from "#app/admin/kit/form/form-field.tsx";
+import { HiddenInputs } from "#app/admin/kit/form/hidden-inputs.tsx";
+import { kitText } from "#app/admin/kit/kit-text.ts";
+import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
 import { classes } from "#app/ui/class-names.ts";
-import { controlLook } from "../kit/form/form-field.tsx";
-import { HiddenInputs } from "../kit/form/hidden-inputs.tsx";
-import { kitText } from "../kit/kit-text.ts";
-import { ReasonButton } from "../kit/reason-button.tsx";
 import { detailText } from "./messages.ts";
 import { busyIntent, type WritingPanel } from "./order-fetcher.ts";
 

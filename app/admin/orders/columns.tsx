@@ -1,8 +1,8 @@
-import type { OrderRow } from "#server/orders/list-orders.ts";
-import { formatPhone } from "#shared/phone.ts";
-import { MoneyCell, timeColumn } from "../kit/list/cells.tsx";
-import type { Column } from "../kit/list/list-column.ts";
-import { TextLink } from "../kit/text-link.tsx";
+import { MoneyCell, timeColumn } from "#app/admin/kit/list/cells.tsx";
+import type { Column } from "#app/admin/kit/list/list-column.ts";
+import { TextLink } from "#app/admin/kit/text-link.tsx";
+import type { OrderRow } from "#server/giving/orders/list-orders.ts";
+import { formatPhone } from "#shared/text/phone.ts";
 import { MethodBadge, OrderStatusBadge } from "./badges.tsx";
 import { ordersText } from "./messages.ts";
 import { OrderLink, shortNumber } from "./order-link.tsx";

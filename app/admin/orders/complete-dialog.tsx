@@ -1,10 +1,10 @@
 import { useState } from "react";
-import type { Refundable } from "#server/payments/refunds/find-refundable.ts";
-import { orderStatusName } from "#shared/label.ts";
-import { formatPhone } from "#shared/phone.ts";
-import { HiddenInputs } from "../kit/form/hidden-inputs.tsx";
-import { money } from "../kit/money-text.ts";
-import { useAnswered } from "../kit/use-answered.ts";
+import { HiddenInputs } from "#app/admin/kit/form/hidden-inputs.tsx";
+import { money } from "#app/admin/kit/money-text.ts";
+import { useAnswered } from "#app/admin/kit/use-answered.ts";
+import type { Refundable } from "#server/giving/payments/refunds/find-refundable.ts";
+import { orderStatusName } from "#shared/text/label.ts";
+import { formatPhone } from "#shared/text/phone.ts";
 import { CompleteQuestion } from "./complete-question.tsx";
 import { detailText } from "./messages.ts";
 import { busyIntent, type WritingPanel } from "./order-fetcher.ts";

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from "react";
 import type { FetcherWithComponents } from "react-router";
-import { staffDays } from "#shared/given-day.ts";
-import { QuestionDialog } from "../kit/dialog/question-dialog.tsx";
-import { PlainField } from "../kit/form/plain-field.tsx";
+import { QuestionDialog } from "#app/admin/kit/dialog/question-dialog.tsx";
+import { PlainField } from "#app/admin/kit/form/plain-field.tsx";
+import { staffDays } from "#shared/giving/given-day.ts";
 import { detailText } from "./messages.ts";
 
 /** Asks before orders are completed. Stays open until the server answers. */

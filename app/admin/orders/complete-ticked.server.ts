@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import { type CompletedTransfer, completeTransfers } from "#server/orders/complete-transfers.ts";
-import type { Target } from "#server/records/outcomes.ts";
-import { isOrderId } from "#shared/order-id.ts";
-import { answerIntents, flashRefusal, type SentIntent } from "../answer-intents.server.ts";
-import { sentText, sentTexts } from "../kit/form/read-sent-form.ts";
+import { answerIntents, flashRefusal, type SentIntent } from "#app/admin/answer-intents.server.ts";
+import { sentText, sentTexts } from "#app/admin/kit/form/read-sent-form.ts";
+import type { Target } from "#server/content/editing/outcomes.ts";
+import { type CompletedTransfer, completeTransfers } from "#server/giving/orders/complete-transfers.ts";
+import { isOrderId } from "#shared/giving/order-id.ts";
 import { completeTicked } from "./read-query.ts";
 
 /** The answer to the completion of ticked transfers. */

@@ -1,11 +1,11 @@
 import { CircleCheckBig } from "lucide-react";
 import { useState } from "react";
 import { useFetcher } from "react-router";
+import { formatCount } from "#app/admin/kit/list/format-count.ts";
+import { money } from "#app/admin/kit/money-text.ts";
+import { useAnswered } from "#app/admin/kit/use-answered.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { OrderRow } from "#server/orders/list-orders.ts";
-import { formatCount } from "../kit/list/format-count.ts";
-import { money } from "../kit/money-text.ts";
-import { useAnswered } from "../kit/use-answered.ts";
+import type { OrderRow } from "#server/giving/orders/list-orders.ts";
 import type { ListedOrder } from "./columns.tsx";
 import { CompleteQuestion } from "./complete-question.tsx";
 import type { TickedAnswer } from "./complete-ticked.server.ts";

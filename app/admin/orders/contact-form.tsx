@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from "react";
+import { HiddenInputs } from "#app/admin/kit/form/hidden-inputs.tsx";
+import { PlainField } from "#app/admin/kit/form/plain-field.tsx";
+import { kitText } from "#app/admin/kit/kit-text.ts";
+import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
+import { useAnswered } from "#app/admin/kit/use-answered.ts";
 import { address as addressText } from "#app/i18n/messages/tr/address.ts";
 import { addressInput } from "#app/ui/address-input.ts";
 import { Button } from "#app/ui/button.tsx";
-import { NAME_MAX } from "#shared/donor.ts";
-import { doubtAddress } from "#shared/typed-address.ts";
-import { HiddenInputs } from "../kit/form/hidden-inputs.tsx";
-import { PlainField } from "../kit/form/plain-field.tsx";
-import { kitText } from "../kit/kit-text.ts";
-import { ReasonButton } from "../kit/reason-button.tsx";
-import { useAnswered } from "../kit/use-answered.ts";
+import { NAME_MAX } from "#shared/giving/donor.ts";
+import { doubtAddress } from "#shared/text/typed-address.ts";
 import { detailText } from "./messages.ts";
 import { busyIntent, type WritingPanel } from "./order-fetcher.ts";
 

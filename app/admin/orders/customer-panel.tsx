@@ -1,7 +1,7 @@
 import { mailAddress, phoneAddress } from "#app/ui/contact-address.ts";
-import { formatDateTime } from "#shared/dates.ts";
-import { ownValue } from "#shared/own-value.ts";
-import { dialledPhone, formatPhone } from "#shared/phone.ts";
+import { formatDateTime } from "#shared/text/dates.ts";
+import { ownValue } from "#shared/text/own-value.ts";
+import { dialledPhone, formatPhone } from "#shared/text/phone.ts";
 import { ContactForm } from "./contact-form.tsx";
 import { consentNames, detailText, languageNames } from "./messages.ts";
 import type { WritingPanel } from "./order-fetcher.ts";

@@ -1,6 +1,6 @@
 import type { FetcherWithComponents } from "react-router";
-import { HiddenInputs } from "../kit/form/hidden-inputs.tsx";
-import { ReasonButton } from "../kit/reason-button.tsx";
+import { HiddenInputs } from "#app/admin/kit/form/hidden-inputs.tsx";
+import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
 import { paymentText } from "./payment-texts.ts";
 
 /** The two decisions about a card payment of an order that staff completed by hand. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { HistoryEntry } from "#server/payments/order-history.ts";
-import { codeMeanings } from "../payment-logs/code-meaning.server.ts";
+import { codeMeanings } from "#app/admin/payment-logs/code-meaning.server.ts";
+import type { HistoryEntry } from "#server/giving/payments/order-history.ts";
 import { bankReason } from "./bank-reasons.ts";
 import { historyLine } from "./history-text.ts";
 

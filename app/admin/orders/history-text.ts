@@ -1,13 +1,13 @@
-import type { HistoryEntry } from "#server/payments/order-history.ts";
-import { orderStatusName, paymentMethodName } from "#shared/label.ts";
-import { mailEvents } from "#shared/mail-events.ts";
-import { ownValue } from "#shared/own-value.ts";
-import { alarmOfCode, alarmText } from "../alarms/alarm-texts.ts";
-import { actionNames } from "../audit/messages.ts";
-import { money } from "../kit/money-text.ts";
-import { type CodeMeanings, codeKey } from "../payment-logs/code-key.ts";
-import { describeCode } from "../refunds/describe-code.ts";
-import { stepNames } from "../refunds/messages.ts";
+import { alarmOfCode, alarmText } from "#app/admin/alarms/alarm-texts.ts";
+import { actionNames } from "#app/admin/audit/messages.ts";
+import { money } from "#app/admin/kit/money-text.ts";
+import { type CodeMeanings, codeKey } from "#app/admin/payment-logs/code-key.ts";
+import { describeCode } from "#app/admin/refunds/describe-code.ts";
+import { stepNames } from "#app/admin/refunds/messages.ts";
+import type { HistoryEntry } from "#server/giving/payments/order-history.ts";
+import { mailEvents } from "#shared/giving/mail-events.ts";
+import { orderStatusName, paymentMethodName } from "#shared/text/label.ts";
+import { ownValue } from "#shared/text/own-value.ts";
 import { bankReason } from "./bank-reasons.ts";
 import { mailText } from "./mail-texts.ts";
 import { languageNames, smsText } from "./messages.ts";
@@ -209,7 +209,7 @@ function mailLine({ event, attempt, state, tries, answer }: Entry<"mail">): Hist
       [attempt > 1 ? mailText.attempt(attempt) : null, tries > 1 ? `${tries} deneme` : null]
         .filter(Boolean)
         .join(", ") || null,
-      // The mail about the gift took its document with it (server/documents/document-mail.ts).
+      // The mail about the gift took its document with it (server/giving/documents/document-mail.ts).
       answer && event === "document" && state === "withdrawn" ? answer : null,
       answer && state !== "sent" && state !== "withdrawn" ? mailText.answer(answer) : null,
     ],

@@ -1,7 +1,7 @@
-import type { OrderDetail } from "#server/orders/order-detail.ts";
-import { categoryName, donationTypeName } from "#shared/label.ts";
-import { formatCount } from "../kit/list/format-count.ts";
-import { money } from "../kit/money-text.ts";
+import { formatCount } from "#app/admin/kit/list/format-count.ts";
+import { money } from "#app/admin/kit/money-text.ts";
+import type { OrderDetail } from "#server/giving/orders/order-detail.ts";
+import { categoryName, donationTypeName } from "#shared/text/label.ts";
 import { detailText } from "./messages.ts";
 import { Sheet } from "./sheet.tsx";
 

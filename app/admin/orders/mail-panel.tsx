@@ -1,14 +1,14 @@
 import { useState } from "react";
-import type { DocumentSeen } from "#server/documents/list-documents.ts";
-import type { OrderMail } from "#server/orders/mail/list-mail.ts";
-import { formatDateTime } from "#shared/dates.ts";
-import { isMailable, maskEmail } from "#shared/mail-address.ts";
-import { mailEvents } from "#shared/mail-events.ts";
-import { QuestionDialog } from "../kit/dialog/question-dialog.tsx";
-import { HiddenInputs } from "../kit/form/hidden-inputs.tsx";
-import { type BadgeTone, StatusBadge } from "../kit/list/status-badge.tsx";
-import { ReasonButton } from "../kit/reason-button.tsx";
-import { useAnswered } from "../kit/use-answered.ts";
+import { QuestionDialog } from "#app/admin/kit/dialog/question-dialog.tsx";
+import { HiddenInputs } from "#app/admin/kit/form/hidden-inputs.tsx";
+import { type BadgeTone, StatusBadge } from "#app/admin/kit/list/status-badge.tsx";
+import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
+import { useAnswered } from "#app/admin/kit/use-answered.ts";
+import type { DocumentSeen } from "#server/giving/documents/list-documents.ts";
+import type { OrderMail } from "#server/giving/orders/mail/list-mail.ts";
+import { mailEvents } from "#shared/giving/mail-events.ts";
+import { formatDateTime } from "#shared/text/dates.ts";
+import { isMailable, maskEmail } from "#shared/text/mail-address.ts";
 import { mailText } from "./mail-texts.ts";
 import { busyIntent, type WritingPanel } from "./order-fetcher.ts";
 import { Sheet } from "./sheet.tsx";
@@ -133,7 +133,7 @@ function OneMail({ mail, number }: { mail: OrderMail; number: string | null }) {
   );
 }
 
-/** The mail about the gift took its document with it; `answer` says so (server/documents/document-mail.ts). */
+/** The mail about the gift took its document with it; `answer` says so (server/giving/documents/document-mail.ts). */
 const isInGiftMail = ({ event, state }: OrderMail) => event === "document" && state === "withdrawn";
 
 /** Sending what was sent, or may have been, asks first: the donor would get it twice. */

@@ -1,4 +1,4 @@
-import { LOCALES } from "#shared/locale.ts";
+import { LOCALES } from "#shared/text/locale.ts";
 import { mailText } from "./mail-texts.ts";
 
 /** The quoted texts are the specification's (sections 2, 4 and 8). */

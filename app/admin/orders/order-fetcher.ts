@@ -1,5 +1,5 @@
 import type { useFetcher } from "react-router";
-import type { OrderDetail } from "#server/orders/order-detail.ts";
+import type { OrderDetail } from "#server/giving/orders/order-detail.ts";
 import type { answerOrder, OrderAnswer } from "./answer-order.server.ts";
 
 /** The fetcher that all panels of an order's page share, so that writes run one at a time. */

@@ -1,11 +1,11 @@
 import { Check, Copy } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import type { OrderDetail } from "#server/orders/order-detail.ts";
-import { formatReference } from "#shared/order-reference.ts";
-import { ScreenHeading } from "../kit/frame/screen-heading.tsx";
-import { IconButton } from "../kit/icon-button.tsx";
-import { DateCell } from "../kit/list/cells.tsx";
-import { StatusBadge } from "../kit/list/status-badge.tsx";
+import { ScreenHeading } from "#app/admin/kit/frame/screen-heading.tsx";
+import { IconButton } from "#app/admin/kit/icon-button.tsx";
+import { DateCell } from "#app/admin/kit/list/cells.tsx";
+import { StatusBadge } from "#app/admin/kit/list/status-badge.tsx";
+import type { OrderDetail } from "#server/giving/orders/order-detail.ts";
+import { formatReference } from "#shared/giving/order-reference.ts";
 import { MethodBadge, OrderStatusBadge } from "./badges.tsx";
 import { detailText, ordersText } from "./messages.ts";
 import { shortNumber } from "./order-link.tsx";

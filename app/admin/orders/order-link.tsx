@@ -1,5 +1,5 @@
-import { formatReference } from "#shared/order-reference.ts";
-import { TextLink } from "../kit/text-link.tsx";
+import { TextLink } from "#app/admin/kit/text-link.tsx";
+import { formatReference } from "#shared/giving/order-reference.ts";
 
 type Numbered = { id: string; reference?: string | null };
 

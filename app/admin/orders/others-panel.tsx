@@ -1,7 +1,7 @@
-import type { OtherOrder } from "#server/orders/order-detail.ts";
-import { formatDate } from "#shared/dates.ts";
-import { Badge } from "../kit/list/status-badge.tsx";
-import { money } from "../kit/money-text.ts";
+import { Badge } from "#app/admin/kit/list/status-badge.tsx";
+import { money } from "#app/admin/kit/money-text.ts";
+import type { OtherOrder } from "#server/giving/orders/order-detail.ts";
+import { formatDate } from "#shared/text/dates.ts";
 import { OrderStatusBadge } from "./badges.tsx";
 import { detailText } from "./messages.ts";
 import { OrderLink } from "./order-link.tsx";

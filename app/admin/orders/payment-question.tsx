@@ -1,7 +1,7 @@
+import { money } from "#app/admin/kit/money-text.ts";
 import { RadioCards } from "#app/ui/choice.tsx";
-import type { Refundable } from "#server/payments/refunds/find-refundable.ts";
-import { formatDateTime } from "#shared/dates.ts";
-import { money } from "../kit/money-text.ts";
+import type { Refundable } from "#server/giving/payments/refunds/find-refundable.ts";
+import { formatDateTime } from "#shared/text/dates.ts";
 import { noPayment, paymentText } from "./payment-texts.ts";
 
 /** Asks which card payment is the order's own, before the order is completed. */

@@ -1,8 +1,8 @@
-import type { OrderFilter } from "#server/exports/order-slices.ts";
-import { parseAmount } from "#shared/money.ts";
-import { ORDER_STATUSES, PAYMENT_METHODS } from "#shared/order-status.ts";
-import { dayMs } from "#shared/time.ts";
-import { readListQuery } from "../kit/list/list-query.ts";
+import { readListQuery } from "#app/admin/kit/list/list-query.ts";
+import type { OrderFilter } from "#server/giving/exports/order-slices.ts";
+import { ORDER_STATUSES, PAYMENT_METHODS } from "#shared/giving/order-status.ts";
+import { parseAmount } from "#shared/money/money.ts";
+import { dayMs } from "#shared/text/time.ts";
 
 /** Reads the query of the order list from its address. `filter` is what the server takes, also for exports. */
 export function readOrdersQuery(url: URL) {

@@ -1,4 +1,4 @@
-import { money } from "../kit/money-text.ts";
+import { money } from "#app/admin/kit/money-text.ts";
 import { ordersText } from "./messages.ts";
 
 /** Says how much of an order went back or is on its way back. Amounts are in kuruş. */

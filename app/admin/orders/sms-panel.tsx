@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { formatDateTime } from "#shared/dates.ts";
-import { isFromAbroad } from "#shared/phone.ts";
-import { QuestionDialog } from "../kit/dialog/question-dialog.tsx";
-import { type BadgeTone, StatusBadge } from "../kit/list/status-badge.tsx";
-import { ReasonButton } from "../kit/reason-button.tsx";
-import { useAnswered } from "../kit/use-answered.ts";
+import { QuestionDialog } from "#app/admin/kit/dialog/question-dialog.tsx";
+import { type BadgeTone, StatusBadge } from "#app/admin/kit/list/status-badge.tsx";
+import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
+import { useAnswered } from "#app/admin/kit/use-answered.ts";
+import { formatDateTime } from "#shared/text/dates.ts";
+import { isFromAbroad } from "#shared/text/phone.ts";
 import { sendTones } from "./mail-panel.tsx";
 import { smsText } from "./messages.ts";
 import { busyIntent, type WritingPanel } from "./order-fetcher.ts";

@@ -1,9 +1,9 @@
 import { useState } from "react";
+import { HiddenInputs } from "#app/admin/kit/form/hidden-inputs.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { formatDateTime } from "#shared/dates.ts";
-import { orderStatusName } from "#shared/label.ts";
-import { HiddenInputs } from "../kit/form/hidden-inputs.tsx";
+import { formatDateTime } from "#shared/text/dates.ts";
+import { orderStatusName } from "#shared/text/label.ts";
 import type { OrderAnswer } from "./answer-order.server.ts";
 import { detailText } from "./messages.ts";
 import type { WritingPanel } from "./order-fetcher.ts";

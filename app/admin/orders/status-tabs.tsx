@@ -1,8 +1,8 @@
 import { useSearchParams } from "react-router";
-import type { OrderList } from "#server/orders/list-orders.ts";
-import { orderStatusName } from "#shared/label.ts";
-import { FilterTabs } from "../kit/list/filter-tabs.tsx";
-import { changedSearch } from "../kit/list/list-query.ts";
+import { FilterTabs } from "#app/admin/kit/list/filter-tabs.tsx";
+import { changedSearch } from "#app/admin/kit/list/list-query.ts";
+import type { OrderList } from "#server/giving/orders/list-orders.ts";
+import { orderStatusName } from "#shared/text/label.ts";
 import { ordersText } from "./messages.ts";
 import { isTransferView } from "./read-query.ts";
 

@@ -1,5 +1,5 @@
+import { DateCell } from "#app/admin/kit/list/cells.tsx";
 import { classes } from "#app/ui/class-names.ts";
-import { DateCell } from "../kit/list/cells.tsx";
 import { Sheet } from "./sheet.tsx";
 
 const dots = {

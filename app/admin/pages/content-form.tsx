@@ -1,13 +1,13 @@
+import { TextField } from "#app/admin/kit/form/text-fields.tsx";
+import { useAdminForm } from "#app/admin/kit/form/use-admin-form.ts";
+import { RichTextField } from "#app/admin/kit/rich-text/rich-text-field.tsx";
+import { RecordSlug } from "#app/admin/records/fields.tsx";
+import { recordText } from "#app/admin/records/messages.ts";
+import { type EditFrame, RecordForm } from "#app/admin/records/record-form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { PageRecord } from "#server/content/pages/staff-queries.ts";
-import { corporateSlugs, legalSlugs } from "#shared/corporate-slugs.ts";
-import { pageForm } from "#shared/page-values.ts";
-import { TextField } from "../kit/form/text-fields.tsx";
-import { useAdminForm } from "../kit/form/use-admin-form.ts";
-import { RichTextField } from "../kit/rich-text/rich-text-field.tsx";
-import { RecordSlug } from "../records/fields.tsx";
-import { recordText } from "../records/messages.ts";
-import { type EditFrame, RecordForm } from "../records/record-form.tsx";
+import { corporateSlugs, legalSlugs } from "#shared/content/corporate-slugs.ts";
+import { pageForm } from "#shared/content/page-values.ts";
 import { pagesText } from "./section.ts";
 
 export function Form({ record, frame }: { record: PageRecord | null; frame: EditFrame }) {

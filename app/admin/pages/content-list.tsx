@@ -1,7 +1,7 @@
+import type { Column } from "#app/admin/kit/list/list-column.ts";
+import { createdColumn, updatedColumn } from "#app/admin/records/columns.tsx";
+import type { ContentList } from "#app/admin/records/record-list.tsx";
 import type { PageRow } from "#server/content/pages/staff-queries.ts";
-import type { Column } from "../kit/list/list-column.ts";
-import { createdColumn, updatedColumn } from "../records/columns.tsx";
-import type { ContentList } from "../records/record-list.tsx";
 import { pagesText } from "./section.ts";
 
 const slug: Column<PageRow> = {

@@ -1,7 +1,7 @@
+import { contentQueries, recordOnly } from "#app/admin/records/content-queries.server.ts";
 import { pageVerbs } from "#server/content/pages/page-kind.ts";
 import { findPageForStaff, listPagesForStaff } from "#server/content/pages/staff-queries.ts";
-import { pageForm } from "#shared/page-values.ts";
-import { contentQueries, recordOnly } from "../records/content-queries.server.ts";
+import { pageForm } from "#shared/content/page-values.ts";
 
 export const queries = contentQueries({
   rules: { sorts: ["created", "updated", "title", "slug", "deleted"] },

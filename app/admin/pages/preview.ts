@@ -1,13 +1,13 @@
 import { redirect } from "react-router";
-import { appContext } from "#app/request/context.ts";
-import { renderPreviewContext } from "#app/request/preview.ts";
-import { mayWrite } from "#app/request/staff.ts";
+import { adminAddress } from "#app/admin/kit/admin-link.ts";
+import { longestForm, readSentForm, sentText } from "#app/admin/kit/form/read-sent-form.ts";
+import { appContext } from "#app/http/request/context.ts";
+import { renderPreviewContext } from "#app/http/request/preview.ts";
+import { mayWrite } from "#app/http/request/staff.ts";
+import { sanitiseHtml } from "#server/content/editing/sanitise-html.ts";
 import { findPageForStaff } from "#server/content/pages/staff-queries.ts";
-import { sanitiseHtml } from "#server/records/sanitise-html.ts";
-import { longestContent, slugText } from "#shared/content-fields.ts";
-import { contentAddress } from "#shared/content-kinds.ts";
-import { adminAddress } from "../kit/admin-link.ts";
-import { longestForm, readSentForm, sentText } from "../kit/form/read-sent-form.ts";
+import { longestContent, slugText } from "#shared/content/content-fields.ts";
+import { contentAddress } from "#shared/content/content-kinds.ts";
 import type { Route } from "./+types/preview";
 import { pagesText } from "./section.ts";
 

@@ -1,7 +1,7 @@
 import { FileText } from "lucide-react";
-import { contentText, writeText } from "../records/content-texts.ts";
-import { recordText } from "../records/messages.ts";
-import type { Section } from "../sections.ts";
+import { contentText, writeText } from "#app/admin/records/content-texts.ts";
+import { recordText } from "#app/admin/records/messages.ts";
+import type { Section } from "#app/admin/sections.ts";
 
 /** The quoted texts are the specification's (sections 2 and 8). */
 export const pagesText = {

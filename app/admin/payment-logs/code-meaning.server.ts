@@ -1,10 +1,10 @@
 import { result } from "#app/i18n/messages/tr/result.ts";
-import type { Bank } from "#server/payments/banks/bank.ts";
-import { findBank, type SiteBank } from "#server/payments/site-bank.ts";
-import { ownValue } from "#shared/own-value.ts";
+import type { Bank } from "#server/giving/payments/banks/bank.ts";
+import { findBank, type SiteBank } from "#server/giving/payments/site-bank.ts";
+import { ownValue } from "#shared/text/own-value.ts";
 import { type CodeMeanings, codeKey } from "./code-key.ts";
 
-/** Codes of this site, not of the bank (server/payments). */
+/** Codes of this site, not of the bank (server/giving/payments). */
 const ownCodes: Record<string, string> = {
   HASH_MISMATCH: "Güvenlik doğrulaması başarısız",
   INVALID_AMOUNT: "Geçersiz ödeme tutarı",

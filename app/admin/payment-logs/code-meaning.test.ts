@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { kindOf } from "#server/payments/banks/registry.ts";
+import { kindOf } from "#server/giving/payments/banks/registry.ts";
 import { absentBank } from "#testing/counterparts/banks.ts";
 import { codeMeaning, codeMeanings } from "./code-meaning.server.ts";
 

@@ -1,10 +1,10 @@
-import type { PaymentLogRow } from "#server/payments/list-payment-logs.ts";
-import { logStatusName, paymentMethodName } from "#shared/label.ts";
-import { isLogStatus } from "#shared/order-status.ts";
-import { MoneyCell, timeColumn } from "../kit/list/cells.tsx";
-import type { Column } from "../kit/list/list-column.ts";
-import { StatusBadge } from "../kit/list/status-badge.tsx";
-import { OrderLink } from "../orders/order-link.tsx";
+import { MoneyCell, timeColumn } from "#app/admin/kit/list/cells.tsx";
+import type { Column } from "#app/admin/kit/list/list-column.ts";
+import { StatusBadge } from "#app/admin/kit/list/status-badge.tsx";
+import { OrderLink } from "#app/admin/orders/order-link.tsx";
+import type { PaymentLogRow } from "#server/giving/payments/list-payment-logs.ts";
+import { isLogStatus } from "#shared/giving/order-status.ts";
+import { logStatusName, paymentMethodName } from "#shared/text/label.ts";
 import { type CodeMeanings, codeKey } from "./code-key.ts";
 import { logsText } from "./messages.ts";
 

@@ -1,9 +1,9 @@
 import { useId } from "react";
+import { kitText } from "#app/admin/kit/kit-text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import type { PaymentLogDetail } from "#server/payments/list-payment-logs.ts";
-import { formatDateTime } from "#shared/dates.ts";
-import { kitText } from "../kit/kit-text.ts";
+import type { PaymentLogDetail } from "#server/giving/payments/list-payment-logs.ts";
+import { formatDateTime } from "#shared/text/dates.ts";
 import { logsText } from "./messages.ts";
 
 /** One entry with its codes and references, which were masked on receipt. */

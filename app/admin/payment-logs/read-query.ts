@@ -1,5 +1,5 @@
-import { LOG_STATUSES } from "#shared/order-status.ts";
-import { readListQuery } from "../kit/list/list-query.ts";
+import { readListQuery } from "#app/admin/kit/list/list-query.ts";
+import { LOG_STATUSES } from "#shared/giving/order-status.ts";
 
 /** Reads the query of the list of payment logs from its address; its export takes the same filters. */
 export function readLogsQuery(url: URL) {

@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { appContext } from "#app/request/context.ts";
+import type { PicturePage } from "#app/admin/kit/form/picture-picker.tsx";
+import { appContext } from "#app/http/request/context.ts";
 import { listPictures } from "#server/content/list-pictures.ts";
-import type { PicturePage } from "../kit/form/picture-picker.tsx";
 import type { Route } from "./+types/endpoint";
 
 /** GET pictures?q=…&page=…: the uploaded pictures for the picker, newest first; null when they cannot be read. */

@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import { erasePerson } from "#server/privacy/erase-person.ts";
-import { withdrawMessages } from "#server/privacy/withdraw-messages.ts";
-import { answerIntents, type SentIntent, says } from "../answer-intents.server.ts";
-import { adminAddress } from "../kit/admin-link.ts";
-import { sentText, sentTexts } from "../kit/form/read-sent-form.ts";
+import { answerIntents, type SentIntent, says } from "#app/admin/answer-intents.server.ts";
+import { adminAddress } from "#app/admin/kit/admin-link.ts";
+import { sentText, sentTexts } from "#app/admin/kit/form/read-sent-form.ts";
+import { erasePerson } from "#server/giving/privacy/erase-person.ts";
+import { withdrawMessages } from "#server/giving/privacy/withdraw-messages.ts";
 import { privacyText } from "./messages.ts";
 
 /** The action of one donor: erases personal data or withdraws the message consent. */

@@ -1,11 +1,11 @@
 import { Eraser } from "lucide-react";
 import { useState } from "react";
 import { useNavigation } from "react-router";
+import { Sheet } from "#app/admin/orders/sheet.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { PersonOrder } from "#server/privacy/find-person.ts";
-import { Sheet } from "../orders/sheet.tsx";
+import type { PersonOrder } from "#server/giving/privacy/find-person.ts";
 import { privacyText } from "./messages.ts";
 
 /** Lists what is erased and what stays and why. Requires a typed phrase with the number of orders. */

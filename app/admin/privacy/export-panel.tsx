@@ -1,6 +1,6 @@
 import { Braces, FileText } from "lucide-react";
+import { Sheet } from "#app/admin/orders/sheet.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Sheet } from "../orders/sheet.tsx";
 import { privacyText } from "./messages.ts";
 
 /** Both files are plain browser downloads, without the router. */

@@ -1,7 +1,7 @@
-import { appContext } from "#app/request/context.ts";
-import { mayWrite, requireStaff } from "#app/request/staff.ts";
-import { exportPerson } from "#server/privacy/export-person.ts";
-import { readSentForm, sentText, sentTexts } from "../kit/form/read-sent-form.ts";
+import { readSentForm, sentText, sentTexts } from "#app/admin/kit/form/read-sent-form.ts";
+import { appContext } from "#app/http/request/context.ts";
+import { mayWrite, requireStaff } from "#app/http/request/staff.ts";
+import { exportPerson } from "#server/giving/privacy/export-person.ts";
 import type { Route } from "./+types/export";
 import { writeDocument } from "./write-document.server.ts";
 

@@ -1,8 +1,8 @@
 import { Form } from "react-router";
+import { Fact, Facts, Sheet } from "#app/admin/orders/sheet.tsx";
 import { Button } from "#app/ui/button.tsx";
-import type { Person } from "#server/privacy/find-person.ts";
-import { formatPhone } from "#shared/phone.ts";
-import { Fact, Facts, Sheet } from "../orders/sheet.tsx";
+import type { Person } from "#server/giving/privacy/find-person.ts";
+import { formatPhone } from "#shared/text/phone.ts";
 import { privacyText } from "./messages.ts";
 
 /** The identifying data of the donor, and the consent to messages. */

@@ -1,4 +1,4 @@
-import type { Hindrance } from "#server/privacy/rules.ts";
+import type { Hindrance } from "#server/giving/privacy/rules.ts";
 import { type RetentionName, retentionSettings } from "#shared/settings/retention-settings.ts";
 
 export const privacyText = {

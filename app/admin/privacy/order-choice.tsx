@@ -1,12 +1,12 @@
 import type { FormEvent } from "react";
 import { useSubmit } from "react-router";
-import type { Person, PersonOrder } from "#server/privacy/find-person.ts";
-import { formatDateTime } from "#shared/dates.ts";
-import { MoneyCell } from "../kit/list/cells.tsx";
-import { Badge } from "../kit/list/status-badge.tsx";
-import { OrderStatusBadge } from "../orders/badges.tsx";
-import { OrderLink, shortNumber } from "../orders/order-link.tsx";
-import { Sheet } from "../orders/sheet.tsx";
+import { MoneyCell } from "#app/admin/kit/list/cells.tsx";
+import { Badge } from "#app/admin/kit/list/status-badge.tsx";
+import { OrderStatusBadge } from "#app/admin/orders/badges.tsx";
+import { OrderLink, shortNumber } from "#app/admin/orders/order-link.tsx";
+import { Sheet } from "#app/admin/orders/sheet.tsx";
+import type { Person, PersonOrder } from "#server/giving/privacy/find-person.ts";
+import { formatDateTime } from "#shared/text/dates.ts";
 import { hindranceNames, privacyText } from "./messages.ts";
 
 /** The form of the export and the erasure: a checkbox per order that belongs to the donor. */

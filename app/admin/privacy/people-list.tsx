@@ -1,11 +1,11 @@
 import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
-import type { FoundPerson } from "#server/privacy/search-people.ts";
-import { formatDate } from "#shared/dates.ts";
-import { formatPhone } from "#shared/phone.ts";
-import { useAdminLink } from "../kit/admin-link.ts";
-import { formatCount } from "../kit/list/format-count.ts";
-import { NothingHere } from "../kit/list/nothing-here.tsx";
+import { useAdminLink } from "#app/admin/kit/admin-link.ts";
+import { formatCount } from "#app/admin/kit/list/format-count.ts";
+import { NothingHere } from "#app/admin/kit/list/nothing-here.tsx";
+import type { FoundPerson } from "#server/giving/privacy/search-people.ts";
+import { formatDate } from "#shared/text/dates.ts";
+import { formatPhone } from "#shared/text/phone.ts";
 import { privacyText } from "./messages.ts";
 
 export function PeopleList({ people, more }: { people: readonly FoundPerson[]; more: boolean }) {

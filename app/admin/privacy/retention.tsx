@@ -1,6 +1,6 @@
+import { loadSettings, saveSettingsForm } from "#app/admin/answer-settings.server.ts";
+import { SettingsPage } from "#app/admin/kit/form/settings-page.tsx";
 import { type RetentionName, retentionSettings } from "#shared/settings/retention-settings.ts";
-import { loadSettings, saveSettingsForm } from "../answer-settings.server.ts";
-import { SettingsPage } from "../kit/form/settings-page.tsx";
 import type { Route } from "./+types/retention";
 import { retentionText as text } from "./messages.ts";
 

@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import { Form, useNavigation } from "react-router";
+import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { ReasonButton } from "../kit/reason-button.tsx";
 import { privacyText } from "./messages.ts";
 
 /** The search for a donor. With a `reason` it is disabled. */

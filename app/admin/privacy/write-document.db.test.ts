@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { orders } from "#server/orders/table.ts";
-import { exportPerson } from "#server/privacy/export-person.ts";
-import { statementMatches } from "#server/transfers/table.ts";
+import { orders } from "#server/giving/orders/table.ts";
+import { exportPerson } from "#server/giving/privacy/export-person.ts";
+import { statementMatches } from "#server/giving/transfers/table.ts";
 import { chooseDocuments, openTestDocuments } from "#testing/world/documents.ts";
 import { bookRow } from "#testing/world/statements.ts";
 import { writeDocument } from "./write-document.server.ts";

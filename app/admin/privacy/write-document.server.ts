@@ -1,20 +1,20 @@
-import { showNumber } from "#server/documents/rules.ts";
-import { givenDay } from "#server/orders/given-day.ts";
-import type { PersonalData } from "#server/privacy/export-person.ts";
-import type { Company } from "#shared/company.ts";
-import { formatDate, formatDateTime } from "#shared/dates.ts";
-import { showDocumentCode } from "#shared/document-code.ts";
-import { donationTypeName, orderStatusName, paymentMethodName } from "#shared/label.ts";
-import { mailEvents } from "#shared/mail-events.ts";
-import { orderName } from "#shared/order-reference.ts";
-import { ownValue } from "#shared/own-value.ts";
-import { formatPhone } from "#shared/phone.ts";
-import { actionNames } from "../audit/messages.ts";
-import { documentKindNames, documentStateNames, documentsText } from "../documents/messages.ts";
-import { money } from "../kit/money-text.ts";
-import { mailText } from "../orders/mail-texts.ts";
-import { consentNames, languageNames, smsText } from "../orders/messages.ts";
-import { refundStateNames, refundsText } from "../refunds/messages.ts";
+import { actionNames } from "#app/admin/audit/messages.ts";
+import { documentKindNames, documentStateNames, documentsText } from "#app/admin/documents/messages.ts";
+import { money } from "#app/admin/kit/money-text.ts";
+import { mailText } from "#app/admin/orders/mail-texts.ts";
+import { consentNames, languageNames, smsText } from "#app/admin/orders/messages.ts";
+import { refundStateNames, refundsText } from "#app/admin/refunds/messages.ts";
+import { showNumber } from "#server/giving/documents/rules.ts";
+import { givenDay } from "#server/giving/orders/given-day.ts";
+import type { PersonalData } from "#server/giving/privacy/export-person.ts";
+import type { Company } from "#shared/giving/company.ts";
+import { showDocumentCode } from "#shared/giving/document-code.ts";
+import { mailEvents } from "#shared/giving/mail-events.ts";
+import { orderName } from "#shared/giving/order-reference.ts";
+import { formatDate, formatDateTime } from "#shared/text/dates.ts";
+import { donationTypeName, orderStatusName, paymentMethodName } from "#shared/text/label.ts";
+import { ownValue } from "#shared/text/own-value.ts";
+import { formatPhone } from "#shared/text/phone.ts";
 
 type Order = PersonalData["orders"][number];
 

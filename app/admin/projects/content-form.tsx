@@ -1,15 +1,15 @@
-import type { ProjectRecord } from "#server/projects/staff-queries.ts";
-import { projectForm } from "#shared/project-values.ts";
-import { CaptionsField } from "../kit/form/captions-field.tsx";
-import { GalleryField } from "../kit/form/gallery-field.tsx";
-import { ImageField } from "../kit/form/image-field.tsx";
-import { galleryInput, moneyInput } from "../kit/form/input-values.ts";
-import { MoneyField, TextArea, TextField } from "../kit/form/text-fields.tsx";
-import { useAdminForm } from "../kit/form/use-admin-form.ts";
-import { RichTextField } from "../kit/rich-text/rich-text-field.tsx";
-import { ActiveField, CategoryField, RecordSlug } from "../records/fields.tsx";
-import { recordText } from "../records/messages.ts";
-import { type EditFrame, RecordForm } from "../records/record-form.tsx";
+import { CaptionsField } from "#app/admin/kit/form/captions-field.tsx";
+import { GalleryField } from "#app/admin/kit/form/gallery-field.tsx";
+import { ImageField } from "#app/admin/kit/form/image-field.tsx";
+import { galleryInput, moneyInput } from "#app/admin/kit/form/input-values.ts";
+import { MoneyField, TextArea, TextField } from "#app/admin/kit/form/text-fields.tsx";
+import { useAdminForm } from "#app/admin/kit/form/use-admin-form.ts";
+import { RichTextField } from "#app/admin/kit/rich-text/rich-text-field.tsx";
+import { ActiveField, CategoryField, RecordSlug } from "#app/admin/records/fields.tsx";
+import { recordText } from "#app/admin/records/messages.ts";
+import { type EditFrame, RecordForm } from "#app/admin/records/record-form.tsx";
+import type { ProjectRecord } from "#server/content/projects/staff-queries.ts";
+import { projectForm } from "#shared/content/project-values.ts";
 import { projectCategories, projectsText } from "./section.ts";
 
 export function Form({ record, frame }: { record: ProjectRecord | null; frame: EditFrame }) {

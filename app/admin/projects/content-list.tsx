@@ -1,14 +1,14 @@
-import type { ProjectRow } from "#server/projects/staff-queries.ts";
-import { preview } from "#shared/preview.ts";
 import {
   categoryColumn,
   collectedColumn,
   orderColumn,
   statusColumn,
   updatedColumn,
-} from "../records/columns.tsx";
-import { categoryFilter } from "../records/list-parts.ts";
-import { orderedList } from "../records/record-list.tsx";
+} from "#app/admin/records/columns.tsx";
+import { categoryFilter } from "#app/admin/records/list-parts.ts";
+import { orderedList } from "#app/admin/records/record-list.tsx";
+import type { ProjectRow } from "#server/content/projects/staff-queries.ts";
+import { preview } from "#shared/content/preview.ts";
 import { projectCategories, projectsText } from "./section.ts";
 
 const category = { ...categoryColumn<ProjectRow>(), notOnCards: true };

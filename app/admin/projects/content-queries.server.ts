@@ -1,8 +1,8 @@
-import { projectVerbs } from "#server/projects/project-kind.ts";
-import { findProjectForStaff, listProjectsForStaff } from "#server/projects/staff-queries.ts";
-import { PROJECT_CATEGORIES } from "#shared/category.ts";
-import { projectForm } from "#shared/project-values.ts";
-import { contentQueries, recordOnly } from "../records/content-queries.server.ts";
+import { contentQueries, recordOnly } from "#app/admin/records/content-queries.server.ts";
+import { projectVerbs } from "#server/content/projects/project-kind.ts";
+import { findProjectForStaff, listProjectsForStaff } from "#server/content/projects/staff-queries.ts";
+import { PROJECT_CATEGORIES } from "#shared/content/category.ts";
+import { projectForm } from "#shared/content/project-values.ts";
 
 export const queries = contentQueries({
   rules: {

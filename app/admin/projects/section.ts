@@ -1,7 +1,7 @@
 import { FolderHeart } from "lucide-react";
-import { PROJECT_CATEGORIES } from "#shared/category.ts";
-import { contentText, writeText } from "../records/content-texts.ts";
-import type { Section } from "../sections.ts";
+import { contentText, writeText } from "#app/admin/records/content-texts.ts";
+import type { Section } from "#app/admin/sections.ts";
+import { PROJECT_CATEGORIES } from "#shared/content/category.ts";
 
 /** The quoted texts are the specification's (sections 2 and 8). */
 export const projectsText = {

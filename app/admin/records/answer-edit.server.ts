@@ -1,11 +1,11 @@
-import { appContext } from "#app/request/context.ts";
-import { findCreated } from "#server/accounts/find-submission.ts";
+import { type FormRequest, saveForm } from "#app/admin/save-form.server.ts";
+import { sectionOf } from "#app/admin/sections.ts";
+import { compareTyped } from "#app/admin/versions/compare-typed.ts";
+import { appContext } from "#app/http/request/context.ts";
+import { readRecord } from "#server/content/editing/read-record.ts";
 import { everyKind } from "#server/content/every-kind.ts";
-import { readRecord } from "#server/records/read-record.ts";
-import { type ContentKind, contentKinds } from "#shared/content-kinds.ts";
-import { type FormRequest, saveForm } from "../save-form.server.ts";
-import { sectionOf } from "../sections.ts";
-import { compareTyped } from "../versions/compare-typed.ts";
+import { findCreated } from "#server/staff/find-submission.ts";
+import { type ContentKind, contentKinds } from "#shared/content/content-kinds.ts";
 import { queriesOf } from "./content-queries.server.ts";
 
 /**

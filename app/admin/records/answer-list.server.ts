@@ -1,15 +1,21 @@
 import { data, redirect } from "react-router";
-import { isAskedByScript } from "#app/request/asked-by-script.ts";
-import { flash } from "#app/request/flash.ts";
-import { findCreated } from "#server/accounts/find-submission.ts";
-import type { StaffContext } from "#server/accounts/staff-write.ts";
-import type { Created, Restored } from "#server/records/outcomes.ts";
-import { type ContentKind, contentKinds } from "#shared/content-kinds.ts";
-import { answerIntents, flashRefusal, type SentIntent, says, type Write } from "../answer-intents.server.ts";
-import { sentText } from "../kit/form/read-sent-form.ts";
-import { kitText } from "../kit/kit-text.ts";
-import type { SlugRefused } from "../kit/list/row-restore.tsx";
-import { sectionOf } from "../sections.ts";
+import {
+  answerIntents,
+  flashRefusal,
+  type SentIntent,
+  says,
+  type Write,
+} from "#app/admin/answer-intents.server.ts";
+import { sentText } from "#app/admin/kit/form/read-sent-form.ts";
+import { kitText } from "#app/admin/kit/kit-text.ts";
+import type { SlugRefused } from "#app/admin/kit/list/row-restore.tsx";
+import { sectionOf } from "#app/admin/sections.ts";
+import { isAskedByScript } from "#app/http/request/asked-by-script.ts";
+import { flash } from "#app/http/request/flash.ts";
+import type { Created, Restored } from "#server/content/editing/outcomes.ts";
+import { findCreated } from "#server/staff/find-submission.ts";
+import type { StaffContext } from "#server/staff/staff-write.ts";
+import { type ContentKind, contentKinds } from "#shared/content/content-kinds.ts";
 import { queriesOf } from "./content-queries.server.ts";
 import { recordText } from "./messages.ts";
 import type { ArrangedAnswer } from "./reached-last.tsx";

@@ -1,10 +1,10 @@
 import type { ComponentProps } from "react";
-import { categoryName } from "#shared/label.ts";
-import { dayMs } from "#shared/time.ts";
-import { DateCell, ProgressCell, TitleCell } from "../kit/list/cells.tsx";
-import type { Column } from "../kit/list/list-column.ts";
-import { OrderControls } from "../kit/list/order-controls.tsx";
-import { Badge, StatusBadge } from "../kit/list/status-badge.tsx";
+import { DateCell, ProgressCell, TitleCell } from "#app/admin/kit/list/cells.tsx";
+import type { Column } from "#app/admin/kit/list/list-column.ts";
+import { OrderControls } from "#app/admin/kit/list/order-controls.tsx";
+import { Badge, StatusBadge } from "#app/admin/kit/list/status-badge.tsx";
+import { categoryName } from "#shared/text/label.ts";
+import { dayMs } from "#shared/text/time.ts";
 import { recordText } from "./messages.ts";
 
 const keptDays = 30;

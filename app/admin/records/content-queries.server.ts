@@ -1,9 +1,8 @@
 import type { z } from "zod";
-import type { StaffContext } from "#server/accounts/staff-write.ts";
-import type { Db } from "#server/db/connect.ts";
-import type { ListPage } from "#server/db/list-page.ts";
-import type { Arranged, Moved, NewOrder, Reordered } from "#server/records/arrange-records.ts";
-import type { Direction } from "#server/records/order-rules.ts";
+import type { FilterValues, ListQuery, ListRules } from "#app/admin/kit/list/list-query.ts";
+import { ofEveryKind } from "#app/admin/sections.ts";
+import type { Arranged, Moved, NewOrder, Reordered } from "#server/content/editing/arrange-records.ts";
+import type { Direction } from "#server/content/editing/order-rules.ts";
 import type {
   Created,
   Deleted,
@@ -13,9 +12,10 @@ import type {
   Target,
   Toggled,
   Updated,
-} from "#server/records/outcomes.ts";
-import type { FilterValues, ListQuery, ListRules } from "../kit/list/list-query.ts";
-import { ofEveryKind } from "../sections.ts";
+} from "#server/content/editing/outcomes.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { ListPage } from "#server/platform/db/list-page.ts";
+import type { StaffContext } from "#server/staff/staff-write.ts";
 import type { ListedRecord } from "./record-list.tsx";
 
 /** What the screens of one kind of content ask of the server: the folder of each kind exports it. */

@@ -1,4 +1,4 @@
-import { type ContentKind, contentKinds } from "#shared/content-kinds.ts";
+import { type ContentKind, contentKinds } from "#shared/content/content-kinds.ts";
 
 /** The texts that the screens of every kind of content have; quoted ones are the specification's (sections 2 and 8). */
 export type ContentText = Record<

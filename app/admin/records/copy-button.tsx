@@ -1,9 +1,9 @@
 import { Copy } from "lucide-react";
 import { useFetcher } from "react-router";
-import { linkLook } from "../audit/history-link.tsx";
-import { useAdminLink } from "../kit/admin-link.ts";
-import { HiddenInputs } from "../kit/form/hidden-inputs.tsx";
-import { SubmissionName } from "../kit/form/submission-name.tsx";
+import { linkLook } from "#app/admin/audit/history-link.tsx";
+import { useAdminLink } from "#app/admin/kit/admin-link.ts";
+import { HiddenInputs } from "#app/admin/kit/form/hidden-inputs.tsx";
+import { SubmissionName } from "#app/admin/kit/form/submission-name.tsx";
 import { recordText } from "./messages.ts";
 
 /** Adds a copy of the stored record by its list's action, and opens it. */

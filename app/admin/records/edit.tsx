@@ -1,12 +1,12 @@
 import { FileClock } from "lucide-react";
 import type { ComponentType } from "react";
 import { Link } from "react-router";
-import { type ContentKind, contentKinds } from "#shared/content-kinds.ts";
-import { HistoryLink, linkLook } from "../audit/history-link.tsx";
-import { useAdminLink } from "../kit/admin-link.ts";
-import { LoadFailed } from "../kit/failure/load-failed.tsx";
-import { ofEveryKind, sectionOf } from "../sections.ts";
-import { versionsText } from "../versions/messages.ts";
+import { HistoryLink, linkLook } from "#app/admin/audit/history-link.tsx";
+import { useAdminLink } from "#app/admin/kit/admin-link.ts";
+import { LoadFailed } from "#app/admin/kit/failure/load-failed.tsx";
+import { ofEveryKind, sectionOf } from "#app/admin/sections.ts";
+import { versionsText } from "#app/admin/versions/messages.ts";
+import { type ContentKind, contentKinds } from "#shared/content/content-kinds.ts";
 import type { Route } from "./+types/edit";
 import { answerEdit } from "./answer-edit.server.ts";
 import { CopyButton } from "./copy-button.tsx";

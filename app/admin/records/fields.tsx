@@ -1,9 +1,9 @@
-import { type AddressedKind, contentKinds } from "#shared/content-kinds.ts";
-import { CheckboxField, type Choice, SelectField } from "../kit/form/choice-fields.tsx";
-import type { FormAnswer } from "../kit/form/form-answer.ts";
-import type { FormField } from "../kit/form/form-field.tsx";
-import { SlugField } from "../kit/form/slug-field.tsx";
-import { NumberField } from "../kit/form/text-fields.tsx";
+import { CheckboxField, type Choice, SelectField } from "#app/admin/kit/form/choice-fields.tsx";
+import type { FormAnswer } from "#app/admin/kit/form/form-answer.ts";
+import type { FormField } from "#app/admin/kit/form/form-field.tsx";
+import { SlugField } from "#app/admin/kit/form/slug-field.tsx";
+import { NumberField } from "#app/admin/kit/form/text-fields.tsx";
+import { type AddressedKind, contentKinds } from "#shared/content/content-kinds.ts";
 import { recordText } from "./messages.ts";
 
 export function ActiveField({ field, hint }: { field: FormField; hint: string }) {

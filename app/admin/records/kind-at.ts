@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { type ContentKind, contentKinds } from "#shared/content-kinds.ts";
+import { type ContentKind, contentKinds } from "#shared/content/content-kinds.ts";
 
 /** The kind of content that a word of an address names. Answers 404 for any other word. */
 export function kindNamed(word: string | undefined): ContentKind {

@@ -1,5 +1,5 @@
-import type { Choice } from "../kit/form/choice-fields.tsx";
-import type { ListFilter } from "../kit/list/list-toolbar.tsx";
+import type { Choice } from "#app/admin/kit/form/choice-fields.tsx";
+import type { ListFilter } from "#app/admin/kit/list/list-toolbar.tsx";
 import { recordText } from "./messages.ts";
 
 export const statusFilter: ListFilter = {

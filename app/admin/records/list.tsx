@@ -1,4 +1,4 @@
-import { ofEveryKind, sectionOf } from "../sections.ts";
+import { ofEveryKind, sectionOf } from "#app/admin/sections.ts";
 import type { Route } from "./+types/list";
 import { answerList } from "./answer-list.server.ts";
 import { kindAt } from "./kind-at.ts";

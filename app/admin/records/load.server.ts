@@ -1,12 +1,12 @@
 import { data, type RouterContextProvider } from "react-router";
-import { appContext } from "#app/request/context.ts";
-import { requireStaff } from "#app/request/staff.ts";
-import { may } from "#server/accounts/permissions.ts";
-import type { ListPage } from "#server/db/list-page.ts";
-import type { ContentKind } from "#shared/content-kinds.ts";
-import { kitText } from "../kit/kit-text.ts";
-import { readListQuery } from "../kit/list/list-query.ts";
-import { sectionOf } from "../sections.ts";
+import { kitText } from "#app/admin/kit/kit-text.ts";
+import { readListQuery } from "#app/admin/kit/list/list-query.ts";
+import { sectionOf } from "#app/admin/sections.ts";
+import { appContext } from "#app/http/request/context.ts";
+import { requireStaff } from "#app/http/request/staff.ts";
+import type { ListPage } from "#server/platform/db/list-page.ts";
+import { may } from "#server/staff/permissions.ts";
+import type { ContentKind } from "#shared/content/content-kinds.ts";
 import { queriesOf } from "./content-queries.server.ts";
 import type { ListedRecord } from "./record-list.tsx";
 

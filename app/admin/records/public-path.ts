@@ -1,4 +1,9 @@
-import { type AddressedKind, type ContentKind, contentAddress, contentKinds } from "#shared/content-kinds.ts";
+import {
+  type AddressedKind,
+  type ContentKind,
+  contentAddress,
+  contentKinds,
+} from "#shared/content/content-kinds.ts";
 
 /** Where visitors see a record: its own page, or the home page for a kind without one. */
 export function publicPath(kind: ContentKind, { id, slug = id }: { id: string; slug?: string }): string {

@@ -1,12 +1,12 @@
 import { ArrowDownToLine, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { useFetcher } from "react-router";
+import { HiddenInputs } from "#app/admin/kit/form/hidden-inputs.tsx";
+import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
+import { useAnswered } from "#app/admin/kit/use-answered.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { NewOrder } from "#server/records/arrange-records.ts";
-import { HiddenInputs } from "../kit/form/hidden-inputs.tsx";
-import { ReasonButton } from "../kit/reason-button.tsx";
-import { useAnswered } from "../kit/use-answered.ts";
+import type { NewOrder } from "#server/content/editing/arrange-records.ts";
 import type { WriteText } from "./content-texts.ts";
 import { recordText } from "./messages.ts";
 

@@ -1,15 +1,15 @@
 import { ExternalLink } from "lucide-react";
 import type { ComponentProps } from "react";
+import { useAdminLink } from "#app/admin/kit/admin-link.ts";
+import type { FormAnswer } from "#app/admin/kit/form/form-answer.ts";
+import { FormScreen } from "#app/admin/kit/form/form-screen.tsx";
+import { LanguageTabs } from "#app/admin/kit/form/language-tabs.tsx";
+import { PreviewButton } from "#app/admin/kit/form/preview-button.tsx";
+import { kitText } from "#app/admin/kit/kit-text.ts";
+import { sectionOf } from "#app/admin/sections.ts";
 import { buttonLook } from "#app/ui/button.tsx";
-import { type ContentKind, contentKinds } from "#shared/content-kinds.ts";
-import { formatDateTime } from "#shared/dates.ts";
-import { useAdminLink } from "../kit/admin-link.ts";
-import type { FormAnswer } from "../kit/form/form-answer.ts";
-import { FormScreen } from "../kit/form/form-screen.tsx";
-import { LanguageTabs } from "../kit/form/language-tabs.tsx";
-import { PreviewButton } from "../kit/form/preview-button.tsx";
-import { kitText } from "../kit/kit-text.ts";
-import { sectionOf } from "../sections.ts";
+import { type ContentKind, contentKinds } from "#shared/content/content-kinds.ts";
+import { formatDateTime } from "#shared/text/dates.ts";
 import { publicPath } from "./public-path.ts";
 
 /** What a form's fields get from the screen around them. */
@@ -36,7 +36,7 @@ type Props = Pick<ComponentProps<typeof FormScreen>, "admin" | "aside" | "childr
   preview?: boolean;
   /** Shown below the title of a new record. */
   intro?: string;
-  /** The fields that staff also write in other languages (shared/content-kinds.ts), for the tab of one. */
+  /** The fields that staff also write in other languages (shared/content/content-kinds.ts), for the tab of one. */
   inLanguage: ComponentProps<typeof LanguageTabs>["inLanguage"];
   alsoMissing?: ComponentProps<typeof LanguageTabs>["alsoMissing"];
 };

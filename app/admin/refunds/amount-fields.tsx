@@ -1,9 +1,9 @@
 import { useId } from "react";
+import { controlLook } from "#app/admin/kit/form/form-field.tsx";
+import { money } from "#app/admin/kit/money-text.ts";
 import { FieldError } from "#app/ui/field.tsx";
-import type { Refundable } from "#server/payments/refunds/find-refundable.ts";
-import type { RequestErrors } from "#server/payments/refunds/rules.ts";
-import { controlLook } from "../kit/form/form-field.tsx";
-import { money } from "../kit/money-text.ts";
+import type { Refundable } from "#server/giving/payments/refunds/find-refundable.ts";
+import type { RequestErrors } from "#server/giving/payments/refunds/rules.ts";
 import { requestText } from "./messages.ts";
 import { itemField } from "./read-request.ts";
 

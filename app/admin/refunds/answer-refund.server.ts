@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import { approveRefund } from "#server/payments/refunds/approve-refund.ts";
-import { decideRefund } from "#server/payments/refunds/decide-refund.ts";
-import { declineRefund } from "#server/payments/refunds/decline-refund.ts";
-import { formatDateTime } from "#shared/dates.ts";
-import { answerIntents, type SentIntent, says } from "../answer-intents.server.ts";
-import { sentText } from "../kit/form/read-sent-form.ts";
+import { answerIntents, type SentIntent, says } from "#app/admin/answer-intents.server.ts";
+import { sentText } from "#app/admin/kit/form/read-sent-form.ts";
+import { approveRefund } from "#server/giving/payments/refunds/approve-refund.ts";
+import { decideRefund } from "#server/giving/payments/refunds/decide-refund.ts";
+import { declineRefund } from "#server/giving/payments/refunds/decline-refund.ts";
+import { formatDateTime } from "#shared/text/dates.ts";
 import { refundStateNames, refundText } from "./messages.ts";
 
 type Outcome = Awaited<ReturnType<typeof approveRefund>> | Awaited<ReturnType<typeof decideRefund>>;

@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import { bookFound } from "#server/payments/refunds/book-found.ts";
-import { requestRefund } from "#server/payments/refunds/request-refund.ts";
-import type { RequestErrors } from "#server/payments/refunds/rules.ts";
-import { answerIntents, type SentIntent, says } from "../answer-intents.server.ts";
-import { adminAddress } from "../kit/admin-link.ts";
-import { money } from "../kit/money-text.ts";
+import { answerIntents, type SentIntent, says } from "#app/admin/answer-intents.server.ts";
+import { adminAddress } from "#app/admin/kit/admin-link.ts";
+import { money } from "#app/admin/kit/money-text.ts";
+import { bookFound } from "#server/giving/payments/refunds/book-found.ts";
+import { requestRefund } from "#server/giving/payments/refunds/request-refund.ts";
+import type { RequestErrors } from "#server/giving/payments/refunds/rules.ts";
 import { refundText, requestText } from "./messages.ts";
 import { readRequest } from "./read-request.ts";
 

@@ -1,5 +1,5 @@
-import type { RefundState } from "#server/payments/refunds/rules.ts";
-import { type BadgeTone, StatusBadge } from "../kit/list/status-badge.tsx";
+import { type BadgeTone, StatusBadge } from "#app/admin/kit/list/status-badge.tsx";
+import type { RefundState } from "#server/giving/payments/refunds/rules.ts";
 import { refundStateNames } from "./messages.ts";
 
 const refundTones: Record<RefundState, BadgeTone> = {

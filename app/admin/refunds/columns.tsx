@@ -1,8 +1,8 @@
-import type { RefundSeen } from "#server/payments/refunds/list-refunds.ts";
-import { DateCell, MoneyCell } from "../kit/list/cells.tsx";
-import type { Column } from "../kit/list/list-column.ts";
-import { TextLink } from "../kit/text-link.tsx";
-import { OrderLink } from "../orders/order-link.tsx";
+import { DateCell, MoneyCell } from "#app/admin/kit/list/cells.tsx";
+import type { Column } from "#app/admin/kit/list/list-column.ts";
+import { TextLink } from "#app/admin/kit/text-link.tsx";
+import { OrderLink } from "#app/admin/orders/order-link.tsx";
+import type { RefundSeen } from "#server/giving/payments/refunds/list-refunds.ts";
 import { RefundStateBadge } from "./badges.tsx";
 import { refundMethodNames, refundsText } from "./messages.ts";
 

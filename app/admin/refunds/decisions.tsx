@@ -1,12 +1,12 @@
 import { useId, useState } from "react";
 import { useFetcher } from "react-router";
+import { QuestionDialog } from "#app/admin/kit/dialog/question-dialog.tsx";
+import { PlainField } from "#app/admin/kit/form/plain-field.tsx";
+import { money } from "#app/admin/kit/money-text.ts";
+import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
+import { useAnswered } from "#app/admin/kit/use-answered.ts";
 import { FieldError } from "#app/ui/field.tsx";
-import type { RefundSeen } from "#server/payments/refunds/list-refunds.ts";
-import { QuestionDialog } from "../kit/dialog/question-dialog.tsx";
-import { PlainField } from "../kit/form/plain-field.tsx";
-import { money } from "../kit/money-text.ts";
-import { ReasonButton } from "../kit/reason-button.tsx";
-import { useAnswered } from "../kit/use-answered.ts";
+import type { RefundSeen } from "#server/giving/payments/refunds/list-refunds.ts";
 import type { answerRefund } from "./answer-refund.server.ts";
 import { refundsText, refundText } from "./messages.ts";
 

@@ -1,4 +1,4 @@
-import { ownValue } from "#shared/own-value.ts";
+import { ownValue } from "#shared/text/own-value.ts";
 import { ownReasons, refundText } from "./messages.ts";
 
 /**

@@ -1,6 +1,6 @@
-import type { RefundSeen } from "#server/payments/refunds/list-refunds.ts";
-import { OrderLink } from "../orders/order-link.tsx";
-import { Fact, Sheet } from "../orders/sheet.tsx";
+import { OrderLink } from "#app/admin/orders/order-link.tsx";
+import { Fact, Sheet } from "#app/admin/orders/sheet.tsx";
+import type { RefundSeen } from "#server/giving/payments/refunds/list-refunds.ts";
 import { refundMethodNames, refundsText, refundText, wayNames } from "./messages.ts";
 
 /** What goes back, to whom, why, and on whose word. */

@@ -1,4 +1,4 @@
-import type { RefundState, Way } from "#server/payments/refunds/rules.ts";
+import type { RefundState, Way } from "#server/giving/payments/refunds/rules.ts";
 
 export const refundsText = {
   title: "İadeler",
@@ -137,7 +137,7 @@ export const refundText = {
   none: "Bu iade artık bulunmuyor.",
 } as const;
 
-/** Reasons of ours (server/payments/refunds/rules.ts); the bank's codes have their own meanings. */
+/** Reasons of ours (server/giving/payments/refunds/rules.ts); the bank's codes have their own meanings. */
 export const ownReasons: Record<string, string> = {
   STAFF: "Yöneticiler yapılmamasına karar verdi.",
   NOT_DONE: "Bankaya ulaşmamış: banka kayıtlarında bu iade yok.",

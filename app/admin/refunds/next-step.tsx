@@ -1,5 +1,5 @@
-import type { RefundSeen } from "#server/payments/refunds/list-refunds.ts";
-import { formatDateTime } from "#shared/dates.ts";
+import type { RefundSeen } from "#server/giving/payments/refunds/list-refunds.ts";
+import { formatDateTime } from "#shared/text/dates.ts";
 import { describeCode } from "./describe-code.ts";
 import { refundText } from "./messages.ts";
 

@@ -1,9 +1,9 @@
-import type { App } from "#server/compose.ts";
-import { readOrderSettings } from "#server/orders/order-settings.ts";
-import { openRefundStates } from "#server/orders/rules.ts";
-import { findRefundable, type Refundable } from "#server/payments/refunds/find-refundable.ts";
-import { foundInPanel } from "#server/payments/refunds/found-in-panel.ts";
-import { type RefundSeen, refundsOf } from "#server/payments/refunds/list-refunds.ts";
+import type { App } from "#server/compose/compose.ts";
+import { readOrderSettings } from "#server/giving/orders/order-settings.ts";
+import { openRefundStates } from "#server/giving/orders/rules.ts";
+import { findRefundable, type Refundable } from "#server/giving/payments/refunds/find-refundable.ts";
+import { foundInPanel } from "#server/giving/payments/refunds/found-in-panel.ts";
+import { type RefundSeen, refundsOf } from "#server/giving/payments/refunds/list-refunds.ts";
 
 /** What the page of an order shows of its payments and refunds. Amounts in kuruş. */
 export type OrderRefunds = {

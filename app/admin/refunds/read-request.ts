@@ -1,6 +1,6 @@
-import type { RefundRequest } from "#server/payments/refunds/request-refund.ts";
-import { parseStaffAmount } from "#shared/money.ts";
-import { sentText } from "../kit/form/read-sent-form.ts";
+import { sentText } from "#app/admin/kit/form/read-sent-form.ts";
+import type { RefundRequest } from "#server/giving/payments/refunds/request-refund.ts";
+import { parseStaffAmount } from "#shared/money/money.ts";
 
 /** The input with the amount of an item. */
 export const itemField = (id: number) => `item-${id}`;

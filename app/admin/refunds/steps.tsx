@@ -1,6 +1,6 @@
-import type { RefundStep } from "#server/payments/refunds/refund-history.ts";
-import { ownValue } from "#shared/own-value.ts";
-import { Timeline } from "../orders/timeline.tsx";
+import { Timeline } from "#app/admin/orders/timeline.tsx";
+import type { RefundStep } from "#server/giving/payments/refunds/refund-history.ts";
+import { ownValue } from "#shared/text/own-value.ts";
 import { describeCode } from "./describe-code.ts";
 import { refundsText, refundText, stepNames, wayNames } from "./messages.ts";
 

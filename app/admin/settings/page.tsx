@@ -1,11 +1,11 @@
-import { appContext } from "#app/request/context.ts";
-import { readRelease } from "#server/kernel/read-release.ts";
-import { readMailFigures } from "#server/orders/mail/list-mail.ts";
-import { saveOrderSettings } from "#server/orders/order-settings.ts";
+import { loadSettings, saveSettingsForm } from "#app/admin/answer-settings.server.ts";
+import { SettingsPage } from "#app/admin/kit/form/settings-page.tsx";
+import { MailStatePanel } from "#app/admin/mail/mail-state.tsx";
+import { appContext } from "#app/http/request/context.ts";
+import { readMailFigures } from "#server/giving/orders/mail/list-mail.ts";
+import { saveOrderSettings } from "#server/giving/orders/order-settings.ts";
+import { readRelease } from "#server/platform/processes/read-release.ts";
 import { orderSettings } from "#shared/settings/order-settings.ts";
-import { loadSettings, saveSettingsForm } from "../answer-settings.server.ts";
-import { SettingsPage } from "../kit/form/settings-page.tsx";
-import { MailStatePanel } from "../mail/mail-state.tsx";
 import type { Route } from "./+types/page";
 import { settingsText as text } from "./messages.ts";
 import { previewSms } from "./preview.server.ts";

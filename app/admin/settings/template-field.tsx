@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
+import { controlLook, FieldBox, type FieldFrame, tied } from "#app/admin/kit/form/form-field.tsx";
+import { useReadOnly } from "#app/admin/kit/form/read-only.ts";
+import { typeInto } from "#app/admin/kit/form/type-into.ts";
 import { classes } from "#app/ui/class-names.ts";
-import { controlLook, FieldBox, type FieldFrame, tied } from "../kit/form/form-field.tsx";
-import { useReadOnly } from "../kit/form/read-only.ts";
-import { typeInto } from "../kit/form/type-into.ts";
 import { settingsText } from "./messages.ts";
 import type { loader } from "./page.tsx";
 import type { SmsPreview } from "./preview.server.ts";

@@ -1,10 +1,10 @@
 import { data, redirectDocument } from "react-router";
-import { addressContext, appContext } from "#app/request/context.ts";
-import { nextPath } from "#app/request/next-path.ts";
-import { withStaffCookies } from "#app/request/staff-cookies.ts";
+import { readSentForm, sentText } from "#app/admin/kit/form/read-sent-form.ts";
+import { addressContext, appContext } from "#app/http/request/context.ts";
+import { nextPath } from "#app/http/request/next-path.ts";
+import { withStaffCookies } from "#app/http/request/staff-cookies.ts";
 import { Field } from "#app/ui/field.tsx";
-import { verifySecondFactor } from "#server/accounts/verify-second-factor.ts";
-import { readSentForm, sentText } from "../kit/form/read-sent-form.ts";
+import { verifySecondFactor } from "#server/staff/verify-second-factor.ts";
 import type { Route } from "./+types/code";
 import { Door, DoorForm, DoorLink } from "./door.tsx";
 import { signInText } from "./messages.ts";

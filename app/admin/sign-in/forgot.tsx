@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import { addressContext, appContext } from "#app/request/context.ts";
+import { readSentForm, sentText } from "#app/admin/kit/form/read-sent-form.ts";
+import { addressContext, appContext } from "#app/http/request/context.ts";
 import { addressInput } from "#app/ui/address-input.ts";
 import { Field } from "#app/ui/field.tsx";
-import { sendPasswordLink } from "#server/accounts/send-password-link.ts";
-import { EMAIL_MAX } from "#shared/donor.ts";
-import { readSentForm, sentText } from "../kit/form/read-sent-form.ts";
+import { sendPasswordLink } from "#server/staff/send-password-link.ts";
+import { EMAIL_MAX } from "#shared/giving/donor.ts";
 import type { Route } from "./+types/forgot";
 import { Door, DoorForm, DoorLink } from "./door.tsx";
 import { signInText, waitText } from "./messages.ts";

@@ -1,9 +1,9 @@
 import { data, redirectDocument } from "react-router";
-import { addressContext, appContext } from "#app/request/context.ts";
+import { readSentForm, sentSecret } from "#app/admin/kit/form/read-sent-form.ts";
+import { addressContext, appContext } from "#app/http/request/context.ts";
 import { Field } from "#app/ui/field.tsx";
-import { isOpenLink, resetPassword } from "#server/accounts/reset-password.ts";
-import { ownValue } from "#shared/own-value.ts";
-import { readSentForm, sentSecret } from "../kit/form/read-sent-form.ts";
+import { isOpenLink, resetPassword } from "#server/staff/reset-password.ts";
+import { ownValue } from "#shared/text/own-value.ts";
 import type { Route } from "./+types/reset";
 import { Door, DoorForm, DoorLink } from "./door.tsx";
 import { passwordProblems, signInText } from "./messages.ts";

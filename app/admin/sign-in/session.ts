@@ -1,4 +1,4 @@
-import { staffContext } from "#app/request/staff.ts";
+import { staffContext } from "#app/http/request/staff.ts";
 import type { Route } from "./+types/session";
 
 /** GET session: whether the session is still valid, before a form is sent. Outside the guarded layout. */

@@ -1,8 +1,8 @@
 import { redirect, redirectDocument } from "react-router";
-import { appContext } from "#app/request/context.ts";
-import { staffContext } from "#app/request/staff.ts";
-import { withStaffCookies } from "#app/request/staff-cookies.ts";
-import { signOutStaff } from "#server/accounts/sign-out-staff.ts";
+import { appContext } from "#app/http/request/context.ts";
+import { staffContext } from "#app/http/request/staff.ts";
+import { withStaffCookies } from "#app/http/request/staff-cookies.ts";
+import { signOutStaff } from "#server/staff/sign-out-staff.ts";
 import type { Route } from "./+types/sign-out";
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,11 +1,11 @@
+import { ImageField } from "#app/admin/kit/form/image-field.tsx";
+import { TextArea, TextField } from "#app/admin/kit/form/text-fields.tsx";
+import { useAdminForm } from "#app/admin/kit/form/use-admin-form.ts";
+import { ActiveField, PositionField } from "#app/admin/records/fields.tsx";
+import { recordText } from "#app/admin/records/messages.ts";
+import { type EditFrame, RecordForm } from "#app/admin/records/record-form.tsx";
 import type { SliderRow } from "#server/content/sliders/staff-queries.ts";
-import { sliderForm } from "#shared/slider-values.ts";
-import { ImageField } from "../kit/form/image-field.tsx";
-import { TextArea, TextField } from "../kit/form/text-fields.tsx";
-import { useAdminForm } from "../kit/form/use-admin-form.ts";
-import { ActiveField, PositionField } from "../records/fields.tsx";
-import { recordText } from "../records/messages.ts";
-import { type EditFrame, RecordForm } from "../records/record-form.tsx";
+import { sliderForm } from "#shared/content/slider-values.ts";
 import { slidersText } from "./section.ts";
 
 export function Form({ record, frame }: { record: SliderRow | null; frame: EditFrame }) {

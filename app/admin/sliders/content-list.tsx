@@ -1,7 +1,7 @@
+import type { Column } from "#app/admin/kit/list/list-column.ts";
+import { orderColumn, statusColumn } from "#app/admin/records/columns.tsx";
+import { orderedList } from "#app/admin/records/record-list.tsx";
 import type { SliderRow } from "#server/content/sliders/staff-queries.ts";
-import type { Column } from "../kit/list/list-column.ts";
-import { orderColumn, statusColumn } from "../records/columns.tsx";
-import { orderedList } from "../records/record-list.tsx";
 import { slidersText } from "./section.ts";
 
 const button: Column<SliderRow> = {

@@ -1,7 +1,7 @@
+import { contentQueries, recordOnly } from "#app/admin/records/content-queries.server.ts";
 import { sliderVerbs } from "#server/content/sliders/slider-kind.ts";
 import { findSliderForStaff, listSlidersForStaff } from "#server/content/sliders/staff-queries.ts";
-import { sliderForm } from "#shared/slider-values.ts";
-import { contentQueries, recordOnly } from "../records/content-queries.server.ts";
+import { sliderForm } from "#shared/content/slider-values.ts";
 
 export const queries = contentQueries({
   rules: {

@@ -1,6 +1,6 @@
 import { GalleryHorizontalEnd } from "lucide-react";
-import { contentText, writeText } from "../records/content-texts.ts";
-import type { Section } from "../sections.ts";
+import { contentText, writeText } from "#app/admin/records/content-texts.ts";
+import type { Section } from "#app/admin/sections.ts";
 
 /** The quoted texts are the specification's (sections 2 and 8). */
 export const slidersText = {

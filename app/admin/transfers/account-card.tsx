@@ -1,11 +1,11 @@
 import { useId } from "react";
 import { Form, useNavigation } from "react-router";
+import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { AccountCode } from "#server/transfers/account-codes.ts";
-import { groupIban } from "#shared/iban.ts";
-import { pictureSources } from "#shared/picture.ts";
-import type { Layout } from "#shared/statement-layout.ts";
-import { ReasonButton } from "../kit/reason-button.tsx";
+import type { AccountCode } from "#server/giving/transfers/account-codes.ts";
+import { pictureSources } from "#shared/content/picture.ts";
+import type { Layout } from "#shared/giving/statement-layout.ts";
+import { groupIban } from "#shared/money/iban.ts";
 import { AccountLayout } from "./account-layout.tsx";
 import { accountsText as text } from "./account-texts.ts";
 

@@ -1,10 +1,10 @@
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { formatDate } from "#shared/dates.ts";
-import { type Layout, layoutProblem } from "#shared/statement-layout.ts";
-import { HiddenInputs } from "../kit/form/hidden-inputs.tsx";
-import { ReasonButton } from "../kit/reason-button.tsx";
+import { HiddenInputs } from "#app/admin/kit/form/hidden-inputs.tsx";
+import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
+import { type Layout, layoutProblem } from "#shared/giving/statement-layout.ts";
+import { formatDate } from "#shared/text/dates.ts";
 import { accountsText as text } from "./account-texts.ts";
 import { LayoutFields } from "./layout-fields.tsx";
 import { transfersText } from "./messages.ts";

@@ -1,4 +1,4 @@
-import type { AccountCodeRefused } from "#server/transfers/save-account-code.ts";
+import type { AccountCodeRefused } from "#server/giving/transfers/save-account-code.ts";
 
 type Reason = Exclude<AccountCodeRefused["reason"], "other-account">;
 

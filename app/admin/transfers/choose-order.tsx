@@ -1,11 +1,11 @@
 import { useId, useState } from "react";
+import { HiddenInputs } from "#app/admin/kit/form/hidden-inputs.tsx";
+import { PlainField } from "#app/admin/kit/form/plain-field.tsx";
+import { money } from "#app/admin/kit/money-text.ts";
+import { Sheet } from "#app/admin/orders/sheet.tsx";
 import { RadioCards } from "#app/ui/choice.tsx";
-import type { OrderChoice } from "#server/transfers/read-choice.ts";
-import { toDecimalString } from "#shared/money.ts";
-import { HiddenInputs } from "../kit/form/hidden-inputs.tsx";
-import { PlainField } from "../kit/form/plain-field.tsx";
-import { money } from "../kit/money-text.ts";
-import { Sheet } from "../orders/sheet.tsx";
+import type { OrderChoice } from "#server/giving/transfers/read-choice.ts";
+import { toDecimalString } from "#shared/money/money.ts";
 import { RowButton, useRowFetcher } from "./row-form.tsx";
 import { rowText as text } from "./row-messages.ts";
 import { orderName } from "./suggestion-list.tsx";

@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
+import { kitText } from "#app/admin/kit/kit-text.ts";
 import { Button } from "#app/ui/button.tsx";
-import { groupIban } from "#shared/iban.ts";
-import { type Layout, type LayoutQuestion, layoutProblem } from "#shared/statement-layout.ts";
-import { kitText } from "../kit/kit-text.ts";
+import { type Layout, type LayoutQuestion, layoutProblem } from "#shared/giving/statement-layout.ts";
+import { groupIban } from "#shared/money/iban.ts";
 import { LayoutFields } from "./layout-fields.tsx";
 import { transfersText as text } from "./messages.ts";
 

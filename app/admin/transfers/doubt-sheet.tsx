@@ -1,8 +1,8 @@
-import type { Repeated } from "#server/transfers/read-repeated.ts";
-import { formatDate } from "#shared/dates.ts";
-import { useAdminLink } from "../kit/admin-link.ts";
-import { TextLink } from "../kit/text-link.tsx";
-import { Sheet } from "../orders/sheet.tsx";
+import { useAdminLink } from "#app/admin/kit/admin-link.ts";
+import { TextLink } from "#app/admin/kit/text-link.tsx";
+import { Sheet } from "#app/admin/orders/sheet.tsx";
+import type { Repeated } from "#server/giving/transfers/read-repeated.ts";
+import { formatDate } from "#shared/text/dates.ts";
 import { transfersText } from "./messages.ts";
 import { PressForm } from "./row-form.tsx";
 import { rowText as text } from "./row-messages.ts";

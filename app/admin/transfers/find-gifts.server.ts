@@ -1,7 +1,7 @@
-import type { Db } from "#server/db/connect.ts";
-import { findOrders } from "#server/payments/find-orders.ts";
-import { parseStaffAmount } from "#shared/money.ts";
-import { readReference } from "#shared/order-reference.ts";
+import { findOrders } from "#server/giving/payments/find-orders.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { readReference } from "#shared/giving/order-reference.ts";
+import { parseStaffAmount } from "#shared/money/money.ts";
 
 const most = 10;
 

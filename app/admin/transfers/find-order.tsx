@@ -1,9 +1,9 @@
 import { Form, Link } from "react-router";
+import { PlainField } from "#app/admin/kit/form/plain-field.tsx";
+import { OrderStatusBadge } from "#app/admin/orders/badges.tsx";
+import { Sheet } from "#app/admin/orders/sheet.tsx";
 import { Button, buttonLook } from "#app/ui/button.tsx";
-import { formatDate } from "#shared/dates.ts";
-import { PlainField } from "../kit/form/plain-field.tsx";
-import { OrderStatusBadge } from "../orders/badges.tsx";
-import { Sheet } from "../orders/sheet.tsx";
+import { formatDate } from "#shared/text/dates.ts";
 import type { FoundGifts } from "./find-gifts.server.ts";
 import { rowText as text } from "./row-messages.ts";
 import { orderName } from "./suggestion-list.tsx";

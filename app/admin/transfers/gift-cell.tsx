@@ -1,8 +1,8 @@
-import type { MatchSeen } from "#server/transfers/list-matches.ts";
-import type { StatementRow } from "#server/transfers/list-rows.ts";
-import type { Repeated } from "#server/transfers/read-repeated.ts";
-import type { SuggestionSeen } from "#server/transfers/read-suggestions.ts";
-import { useAdminLink } from "../kit/admin-link.ts";
+import { useAdminLink } from "#app/admin/kit/admin-link.ts";
+import type { MatchSeen } from "#server/giving/transfers/list-matches.ts";
+import type { StatementRow } from "#server/giving/transfers/list-rows.ts";
+import type { Repeated } from "#server/giving/transfers/read-repeated.ts";
+import type { SuggestionSeen } from "#server/giving/transfers/read-suggestions.ts";
 import { Doubt } from "./doubt-sheet.tsx";
 import { matchName, stateText } from "./match-list.tsx";
 import { PressForm } from "./row-form.tsx";

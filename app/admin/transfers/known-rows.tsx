@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import type { ImportRow } from "#server/transfers/list-imports.ts";
-import { formatDate } from "#shared/dates.ts";
-import { useAdminLink } from "../kit/admin-link.ts";
-import { formatCount } from "../kit/list/format-count.ts";
-import { money } from "../kit/money-text.ts";
-import { TextLink } from "../kit/text-link.tsx";
+import { useAdminLink } from "#app/admin/kit/admin-link.ts";
+import { formatCount } from "#app/admin/kit/list/format-count.ts";
+import { money } from "#app/admin/kit/money-text.ts";
+import { TextLink } from "#app/admin/kit/text-link.tsx";
+import type { ImportRow } from "#server/giving/transfers/list-imports.ts";
+import { formatDate } from "#shared/text/dates.ts";
 import { transfersText as text } from "./messages.ts";
 
 /** What of a file was stored before, so that staff can look. */

@@ -1,6 +1,6 @@
+import { FilterSelect } from "#app/admin/kit/list/filter-select.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
-import { type ColumnRole, columnRoles, type Layout, needsSigns } from "#shared/statement-layout.ts";
-import { FilterSelect } from "../kit/list/filter-select.tsx";
+import { type ColumnRole, columnRoles, type Layout, needsSigns } from "#shared/giving/statement-layout.ts";
 import { transfersText as text } from "./messages.ts";
 
 const roleChoices = [

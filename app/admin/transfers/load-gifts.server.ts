@@ -1,8 +1,8 @@
-import type { Db } from "#server/db/connect.ts";
-import { matchesOfRows } from "#server/transfers/list-matches.ts";
-import type { StatementRow } from "#server/transfers/list-rows.ts";
-import { readRepeated } from "#server/transfers/read-repeated.ts";
-import { readSuggestions } from "#server/transfers/read-suggestions.ts";
+import { matchesOfRows } from "#server/giving/transfers/list-matches.ts";
+import type { StatementRow } from "#server/giving/transfers/list-rows.ts";
+import { readRepeated } from "#server/giving/transfers/read-repeated.ts";
+import { readSuggestions } from "#server/giving/transfers/read-suggestions.ts";
+import type { Db } from "#server/platform/db/connect.ts";
 import type { RowWithGifts } from "./gift-cell.tsx";
 
 /** Adds to the rows of a page what they are matched with, may be for, or may repeat. */

@@ -1,16 +1,16 @@
-import { listActiveCampaigns } from "#server/campaigns/queries.ts";
-import type { Db } from "#server/db/connect.ts";
-import { listActiveProjects } from "#server/projects/queries.ts";
-import { matchesOfRows } from "#server/transfers/list-matches.ts";
-import { readChoice } from "#server/transfers/read-choice.ts";
-import { readRepeated } from "#server/transfers/read-repeated.ts";
-import { readReturn } from "#server/transfers/read-return.ts";
-import { type RowSeen, readRow } from "#server/transfers/read-row.ts";
-import { readSuggestions } from "#server/transfers/read-suggestions.ts";
-import { leastAmount } from "#shared/donation.ts";
-import { minimumFor } from "#shared/kurban.ts";
-import { MIN_PAYMENT } from "#shared/money.ts";
-import { isOrderId } from "#shared/order-id.ts";
+import { listActiveCampaigns } from "#server/content/campaigns/queries.ts";
+import { listActiveProjects } from "#server/content/projects/queries.ts";
+import { matchesOfRows } from "#server/giving/transfers/list-matches.ts";
+import { readChoice } from "#server/giving/transfers/read-choice.ts";
+import { readRepeated } from "#server/giving/transfers/read-repeated.ts";
+import { readReturn } from "#server/giving/transfers/read-return.ts";
+import { type RowSeen, readRow } from "#server/giving/transfers/read-row.ts";
+import { readSuggestions } from "#server/giving/transfers/read-suggestions.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { leastAmount } from "#shared/giving/donation.ts";
+import { minimumFor } from "#shared/giving/kurban.ts";
+import { isOrderId } from "#shared/giving/order-id.ts";
+import { MIN_PAYMENT } from "#shared/money/money.ts";
 import { findGifts } from "./find-gifts.server.ts";
 
 /** The number of a row in an address; null: there can be none. */

@@ -1,9 +1,9 @@
-import type { MatchSeen } from "#server/transfers/list-matches.ts";
-import { formatDateTime } from "#shared/dates.ts";
-import { formatReference } from "#shared/order-reference.ts";
-import { money } from "../kit/money-text.ts";
-import { TextLink } from "../kit/text-link.tsx";
-import { OrderLink } from "../orders/order-link.tsx";
+import { money } from "#app/admin/kit/money-text.ts";
+import { TextLink } from "#app/admin/kit/text-link.tsx";
+import { OrderLink } from "#app/admin/orders/order-link.tsx";
+import type { MatchSeen } from "#server/giving/transfers/list-matches.ts";
+import { formatReference } from "#shared/giving/order-reference.ts";
+import { formatDateTime } from "#shared/text/dates.ts";
 import { giftName, PressForm } from "./row-form.tsx";
 import { rowText as text } from "./row-messages.ts";
 

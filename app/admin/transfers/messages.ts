@@ -1,5 +1,5 @@
-import type { ColumnRole, LayoutProblem } from "#shared/statement-layout.ts";
-import type { RowListName } from "#shared/statement-row-states.ts";
+import type { ColumnRole, LayoutProblem } from "#shared/giving/statement-layout.ts";
+import type { RowListName } from "#shared/giving/statement-row-states.ts";
 
 export const transfersText = {
   title: "Havaleler",

@@ -1,8 +1,8 @@
-import type { MatchSeen } from "#server/transfers/list-matches.ts";
-import { formatDate, formatDateTime } from "#shared/dates.ts";
-import { money } from "../kit/money-text.ts";
-import { TextLink } from "../kit/text-link.tsx";
-import { Sheet } from "../orders/sheet.tsx";
+import { money } from "#app/admin/kit/money-text.ts";
+import { TextLink } from "#app/admin/kit/text-link.tsx";
+import { Sheet } from "#app/admin/orders/sheet.tsx";
+import type { MatchSeen } from "#server/giving/transfers/list-matches.ts";
+import { formatDate, formatDateTime } from "#shared/text/dates.ts";
 import { MatchState } from "./match-list.tsx";
 import { rowText as text } from "./row-messages.ts";
 

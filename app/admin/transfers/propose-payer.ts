@@ -1,4 +1,4 @@
-import { foldForSearch } from "#shared/search-fold.ts";
+import { foldForSearch } from "#shared/text/search-fold.ts";
 
 const named =
   /(?:g[oö]nderen|g[oö]nderici|amir|[uü]nvan[ıi]?)(?: ad[ıi](?: soyad[ıi])?)?\s*[:=-]\s*(\p{L}.{2,60})/iu;

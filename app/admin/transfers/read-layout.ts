@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { columnRoles, type Layout, layoutProblem } from "#shared/statement-layout.ts";
+import { columnRoles, type Layout, layoutProblem } from "#shared/giving/statement-layout.ts";
 
 const shape = z.object({
   header: z.array(z.string().max(1_000)).max(60),

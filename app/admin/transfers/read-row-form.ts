@@ -1,8 +1,8 @@
-import { NAME_MIN } from "#shared/donor.ts";
-import { parseStaffAmount } from "#shared/money.ts";
-import { isPhone, storedPhone } from "#shared/phone.ts";
-import { foldAddress } from "#shared/typed-address.ts";
-import { sentText, sentTexts } from "../kit/form/read-sent-form.ts";
+import { sentText, sentTexts } from "#app/admin/kit/form/read-sent-form.ts";
+import { NAME_MIN } from "#shared/giving/donor.ts";
+import { parseStaffAmount } from "#shared/money/money.ts";
+import { isPhone, storedPhone } from "#shared/text/phone.ts";
+import { foldAddress } from "#shared/text/typed-address.ts";
 
 const mostOrders = 20;
 

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import type { ImportRow } from "#server/transfers/list-imports.ts";
-import { formatCount } from "../kit/list/format-count.ts";
+import { formatCount } from "#app/admin/kit/list/format-count.ts";
+import type { ImportRow } from "#server/giving/transfers/list-imports.ts";
 import { transfersText as text } from "./messages.ts";
 
 const lookEvery = 2_000;

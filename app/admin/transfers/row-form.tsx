@@ -1,9 +1,9 @@
 import { type ComponentProps, createContext, useContext, useEffect, useLayoutEffect, useRef } from "react";
 import { useFetcher } from "react-router";
-import { useAdminLink } from "../kit/admin-link.ts";
-import { HiddenInputs } from "../kit/form/hidden-inputs.tsx";
-import { kitText } from "../kit/kit-text.ts";
-import { ReasonButton } from "../kit/reason-button.tsx";
+import { useAdminLink } from "#app/admin/kit/admin-link.ts";
+import { HiddenInputs } from "#app/admin/kit/form/hidden-inputs.tsx";
+import { kitText } from "#app/admin/kit/kit-text.ts";
+import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
 import type { answerRow } from "./answer-row.server.ts";
 import { rowText } from "./row-messages.ts";
 

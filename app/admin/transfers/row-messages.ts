@@ -1,4 +1,4 @@
-import type { OrderReason } from "#server/transfers/match/facts.ts";
+import type { OrderReason } from "#server/giving/transfers/match/facts.ts";
 
 /** Why an order is suggested, in plain words (docs/decisions/055-matching.md). */
 export const reasonNames: Record<OrderReason, string> = {

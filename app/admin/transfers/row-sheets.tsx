@@ -1,10 +1,10 @@
-import type { OtherHalf } from "#server/transfers/read-return.ts";
-import type { RowSeen } from "#server/transfers/read-row.ts";
-import { formatDate } from "#shared/dates.ts";
-import { groupIban } from "#shared/iban.ts";
-import { money } from "../kit/money-text.ts";
-import { TextLink } from "../kit/text-link.tsx";
-import { Fact, Sheet } from "../orders/sheet.tsx";
+import { money } from "#app/admin/kit/money-text.ts";
+import { TextLink } from "#app/admin/kit/text-link.tsx";
+import { Fact, Sheet } from "#app/admin/orders/sheet.tsx";
+import type { OtherHalf } from "#server/giving/transfers/read-return.ts";
+import type { RowSeen } from "#server/giving/transfers/read-row.ts";
+import { groupIban } from "#shared/money/iban.ts";
+import { formatDate } from "#shared/text/dates.ts";
 import { transfersText } from "./messages.ts";
 import { PressForm } from "./row-form.tsx";
 import { rowText as text } from "./row-messages.ts";

@@ -1,5 +1,5 @@
-import type { Layout } from "#shared/statement-layout.ts";
-import { sendFile } from "../kit/form/send-file.ts";
+import { sendFile } from "#app/admin/kit/form/send-file.ts";
+import type { Layout } from "#shared/giving/statement-layout.ts";
 import { transfersText } from "./messages.ts";
 import type { UploadAnswer } from "./upload.ts";
 

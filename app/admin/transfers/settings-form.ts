@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { choice, flag, optionalText } from "#shared/content-fields.ts";
+import { choice, flag, optionalText } from "#shared/content/content-fields.ts";
 import type { TransferSettings } from "#shared/settings/transfer-settings.ts";
 
 export const transferSettingsForm = z.object({

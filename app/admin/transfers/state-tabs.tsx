@@ -1,9 +1,9 @@
 import { useSearchParams } from "react-router";
-import type { RowList } from "#server/transfers/list-rows.ts";
-import { ownValue } from "#shared/own-value.ts";
-import { ROW_LISTS, ROW_STATES, type RowListName } from "#shared/statement-row-states.ts";
-import { FilterTabs } from "../kit/list/filter-tabs.tsx";
-import { changedSearch } from "../kit/list/list-query.ts";
+import { FilterTabs } from "#app/admin/kit/list/filter-tabs.tsx";
+import { changedSearch } from "#app/admin/kit/list/list-query.ts";
+import type { RowList } from "#server/giving/transfers/list-rows.ts";
+import { ROW_LISTS, ROW_STATES, type RowListName } from "#shared/giving/statement-row-states.ts";
+import { ownValue } from "#shared/text/own-value.ts";
 import { transfersText as text } from "./messages.ts";
 
 /** The states as tabs with their counts; the other filters stay. */

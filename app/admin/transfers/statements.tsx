@@ -1,8 +1,8 @@
-import { appContext } from "#app/request/context.ts";
-import { listImports } from "#server/transfers/list-imports.ts";
-import { formatCount } from "../kit/list/format-count.ts";
-import { readListQuery } from "../kit/list/list-query.ts";
-import { ListScreen } from "../kit/list/list-screen.tsx";
+import { formatCount } from "#app/admin/kit/list/format-count.ts";
+import { readListQuery } from "#app/admin/kit/list/list-query.ts";
+import { ListScreen } from "#app/admin/kit/list/list-screen.tsx";
+import { appContext } from "#app/http/request/context.ts";
+import { listImports } from "#server/giving/transfers/list-imports.ts";
 import type { Route } from "./+types/statements";
 import { importColumns } from "./columns.tsx";
 import { transfersText as text } from "./messages.ts";

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
+import { useAdminLink } from "#app/admin/kit/admin-link.ts";
+import { money } from "#app/admin/kit/money-text.ts";
 import { buttonLook } from "#app/ui/button.tsx";
-import type { SuggestedOrder, SuggestionSeen } from "#server/transfers/read-suggestions.ts";
-import { categoryName, donationTypeName } from "#shared/label.ts";
-import { formatReference } from "#shared/order-reference.ts";
-import { useAdminLink } from "../kit/admin-link.ts";
-import { money } from "../kit/money-text.ts";
+import type { SuggestedOrder, SuggestionSeen } from "#server/giving/transfers/read-suggestions.ts";
+import { formatReference } from "#shared/giving/order-reference.ts";
+import { categoryName, donationTypeName } from "#shared/text/label.ts";
 import { giftName, PressForm } from "./row-form.tsx";
 import { reasonNames, rowText as text } from "./row-messages.ts";
 

@@ -1,6 +1,6 @@
 import { NavLink } from "react-router";
-import { useAdminLink } from "../kit/admin-link.ts";
-import { useCurrentInView } from "../kit/use-current-in-view.ts";
+import { useAdminLink } from "#app/admin/kit/admin-link.ts";
+import { useCurrentInView } from "#app/admin/kit/use-current-in-view.ts";
 import { accountsText } from "./account-texts.ts";
 import { transfersText as text } from "./messages.ts";
 import { rulesText } from "./rule-texts.ts";

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import type { Layout } from "#shared/statement-layout.ts";
-import { useAdminLink } from "../kit/admin-link.ts";
+import { useAdminLink } from "#app/admin/kit/admin-link.ts";
+import type { Layout } from "#shared/giving/statement-layout.ts";
 import { awaitStatement, sendStatement } from "./send-statement.ts";
 import type { UploadAnswer } from "./upload.ts";
 

@@ -1,14 +1,14 @@
-import { appContext } from "#app/request/context.ts";
-import { readFormData } from "#app/request/read-form-data.ts";
-import { mayWrite, requireStaff } from "#app/request/staff.ts";
-import type { StaffContext } from "#server/accounts/staff-write.ts";
-import type { App } from "#server/compose.ts";
-import { maxUploadBytes } from "#server/images/rules.ts";
-import { isHeic } from "#server/images/sniff-type.ts";
-import { type StoredImage, storeImage } from "#server/images/store-image.ts";
-import { contentKinds } from "#shared/content-kinds.ts";
-import { ownValue } from "#shared/own-value.ts";
-import { kitText } from "../kit/kit-text.ts";
+import { kitText } from "#app/admin/kit/kit-text.ts";
+import { appContext } from "#app/http/request/context.ts";
+import { readFormData } from "#app/http/request/read-form-data.ts";
+import { mayWrite, requireStaff } from "#app/http/request/staff.ts";
+import type { App } from "#server/compose/compose.ts";
+import { type StoredImage, storeImage } from "#server/content/pictures/store-image.ts";
+import { maxUploadBytes } from "#server/platform/pictures/rules.ts";
+import { isHeic } from "#server/platform/pictures/sniff-type.ts";
+import type { StaffContext } from "#server/staff/staff-write.ts";
+import { contentKinds } from "#shared/content/content-kinds.ts";
+import { ownValue } from "#shared/text/own-value.ts";
 import type { Route } from "./+types/endpoint";
 
 /** The file and the form data around it. */

@@ -1,9 +1,9 @@
 import { Form } from "react-router";
+import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
+import { Sheet } from "#app/admin/orders/sheet.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { ownValue } from "#shared/own-value.ts";
-import { ReasonButton } from "../kit/reason-button.tsx";
-import { Sheet } from "../orders/sheet.tsx";
+import { ownValue } from "#shared/text/own-value.ts";
 import { fieldProblems, usersText } from "./messages.ts";
 
 /** What an administrator can do for a user who cannot sign in. */

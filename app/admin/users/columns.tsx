@@ -1,8 +1,8 @@
-import type { UserRow } from "#server/accounts/queries.ts";
-import { DateCell, TitleCell } from "../kit/list/cells.tsx";
-import type { Column } from "../kit/list/list-column.ts";
-import { Badge, StatusBadge } from "../kit/list/status-badge.tsx";
-import { roleNames } from "../role-names.ts";
+import { DateCell, TitleCell } from "#app/admin/kit/list/cells.tsx";
+import type { Column } from "#app/admin/kit/list/list-column.ts";
+import { Badge, StatusBadge } from "#app/admin/kit/list/status-badge.tsx";
+import { roleNames } from "#app/admin/role-names.ts";
+import type { UserRow } from "#server/staff/queries.ts";
 import { usersText } from "./messages.ts";
 
 /** `self` is the signed-in user's id: that row is marked. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Role } from "#server/accounts/roles.ts";
-import { choice, flag, requiredText } from "#shared/content-fields.ts";
+import type { Role } from "#server/staff/roles.ts";
+import { choice, flag, requiredText } from "#shared/content/content-fields.ts";
 
 const roles = ["admin", "editor", "viewer"] as const satisfies readonly Role[];
 

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
-import { appContext } from "#app/request/context.ts";
-import { inviteUser } from "#server/accounts/invite-user.ts";
-import type { StaffContext } from "#server/accounts/staff-write.ts";
+import { appContext } from "#app/http/request/context.ts";
+import { inviteUser } from "#server/staff/invite-user.ts";
+import type { StaffContext } from "#server/staff/staff-write.ts";
 
 /** Whether the site can mail invitations. */
 export function canInvite(context: Readonly<RouterContextProvider>): boolean {

@@ -1,4 +1,4 @@
-import { passwordProblems } from "../sign-in/messages.ts";
+import { passwordProblems } from "#app/admin/sign-in/messages.ts";
 
 /** The quoted texts are the specification's (sections 2 and 8). */
 export const usersText = {

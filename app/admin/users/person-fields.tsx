@@ -1,7 +1,7 @@
-import { choicesOf, SelectField } from "../kit/form/choice-fields.tsx";
-import type { FormField } from "../kit/form/form-field.tsx";
-import { TextField } from "../kit/form/text-fields.tsx";
-import { roleNames } from "../role-names.ts";
+import { choicesOf, SelectField } from "#app/admin/kit/form/choice-fields.tsx";
+import type { FormField } from "#app/admin/kit/form/form-field.tsx";
+import { TextField } from "#app/admin/kit/form/text-fields.tsx";
+import { roleNames } from "#app/admin/role-names.ts";
 import { fieldProblems, usersText } from "./messages.ts";
 
 const roleOptions = choicesOf(roleNames);

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Form } from "react-router";
-import type { UserRow } from "#server/accounts/queries.ts";
-import { ConfirmDialog } from "../kit/list/row-actions.tsx";
-import { ReasonButton } from "../kit/reason-button.tsx";
+import { ConfirmDialog } from "#app/admin/kit/list/row-actions.tsx";
+import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
+import type { UserRow } from "#server/staff/queries.ts";
 import { usersText } from "./messages.ts";
 
 const intent = "require-second-factor";

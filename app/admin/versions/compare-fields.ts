@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
-import { formatDateTime } from "#shared/dates.ts";
-import { type GalleryPicture, readPictures } from "#shared/gallery.ts";
-import { ownValue } from "#shared/own-value.ts";
-import type { Preset } from "#shared/preset.ts";
-import { contentField, readTranslationName } from "#shared/translations.ts";
-import type { FieldDifference } from "../kit/difference/field-difference.ts";
-import { money } from "../kit/money-text.ts";
+import type { FieldDifference } from "#app/admin/kit/difference/field-difference.ts";
+import { money } from "#app/admin/kit/money-text.ts";
+import { type GalleryPicture, readPictures } from "#shared/content/gallery.ts";
+import { contentField, readTranslationName } from "#shared/content/translations.ts";
+import type { Preset } from "#shared/giving/preset.ts";
+import { formatDateTime } from "#shared/text/dates.ts";
+import { ownValue } from "#shared/text/own-value.ts";
 import { blocksOf, differenceOf, wordsOf } from "./difference.ts";
 
 type Values = Record<string, unknown>;

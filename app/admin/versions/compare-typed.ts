@@ -1,6 +1,6 @@
-import { ownValue } from "#shared/own-value.ts";
-import { fieldName } from "../audit/field-names.ts";
-import type { NamedDifference } from "../kit/form/form-answer.ts";
+import { fieldName } from "#app/admin/audit/field-names.ts";
+import type { NamedDifference } from "#app/admin/kit/form/form-answer.ts";
+import { ownValue } from "#shared/text/own-value.ts";
 import { compareFields } from "./compare-fields.ts";
 
 type Values = Record<string, unknown>;

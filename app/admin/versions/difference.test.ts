@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Run } from "../kit/difference/field-difference.ts";
+import type { Run } from "#app/admin/kit/difference/field-difference.ts";
 import { blocksOf, differenceOf, wordsOf } from "./difference.ts";
 
 const sideOf = (runs: Run[], side: "old" | "new") =>

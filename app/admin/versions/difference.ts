@@ -1,4 +1,4 @@
-import type { Run } from "../kit/difference/field-difference.ts";
+import type { Run } from "#app/admin/kit/difference/field-difference.ts";
 
 /** More comparisons than this take too long: then the texts count as wholly different between equal ends. */
 const mostComparisons = 1_000_000;
@@ -63,7 +63,7 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * Stored HTML (server/records/sanitise-html.ts) as its outermost elements: paragraphs, headings, lists, pictures. The
+ * Stored HTML (server/content/editing/sanitise-html.ts) as its outermost elements: paragraphs, headings, lists, pictures. The
  * editor puts the text of a list item into a paragraph, texts from elsewhere do not: that is no difference.
  */
 export function blocksOf(stored: string): string[] {

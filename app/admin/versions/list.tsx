@@ -1,23 +1,28 @@
 import { ArrowRightLeft, Link2Off, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { endRedirect } from "#server/records/end-redirect.ts";
-import { forgetVersions } from "#server/records/forget-versions.ts";
-import { listSlugs } from "#server/records/list-slugs.ts";
-import { listVersions, type VersionRow } from "#server/records/version-queries.ts";
-import { type AddressedKind, type ContentKind, contentAddress, contentKinds } from "#shared/content-kinds.ts";
-import { formatDateTime } from "#shared/dates.ts";
-import { answerIntents, flashRefusal, says } from "../answer-intents.server.ts";
-import { fieldName } from "../audit/field-names.ts";
-import { useAdminLink } from "../kit/admin-link.ts";
-import { ButtonLink } from "../kit/button-link.tsx";
-import { sentText } from "../kit/form/read-sent-form.ts";
-import { ScreenHeading } from "../kit/frame/screen-heading.tsx";
-import { kitText } from "../kit/kit-text.ts";
-import { NothingHere } from "../kit/list/nothing-here.tsx";
-import { ConfirmDialog, RowConfirm } from "../kit/list/row-actions.tsx";
-import { Badge } from "../kit/list/status-badge.tsx";
-import { ReasonButton } from "../kit/reason-button.tsx";
-import { isAddressed } from "../records/public-path.ts";
+import { answerIntents, flashRefusal, says } from "#app/admin/answer-intents.server.ts";
+import { fieldName } from "#app/admin/audit/field-names.ts";
+import { useAdminLink } from "#app/admin/kit/admin-link.ts";
+import { ButtonLink } from "#app/admin/kit/button-link.tsx";
+import { sentText } from "#app/admin/kit/form/read-sent-form.ts";
+import { ScreenHeading } from "#app/admin/kit/frame/screen-heading.tsx";
+import { kitText } from "#app/admin/kit/kit-text.ts";
+import { NothingHere } from "#app/admin/kit/list/nothing-here.tsx";
+import { ConfirmDialog, RowConfirm } from "#app/admin/kit/list/row-actions.tsx";
+import { Badge } from "#app/admin/kit/list/status-badge.tsx";
+import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
+import { isAddressed } from "#app/admin/records/public-path.ts";
+import { endRedirect } from "#server/content/editing/end-redirect.ts";
+import { forgetVersions } from "#server/content/editing/forget-versions.ts";
+import { listSlugs } from "#server/content/editing/list-slugs.ts";
+import { listVersions, type VersionRow } from "#server/content/editing/version-queries.ts";
+import {
+  type AddressedKind,
+  type ContentKind,
+  contentAddress,
+  contentKinds,
+} from "#shared/content/content-kinds.ts";
+import { formatDateTime } from "#shared/text/dates.ts";
 import type { Route } from "./+types/list";
 import { kindOf, loadVersioned } from "./load.server.ts";
 import { versionsText } from "./messages.ts";

@@ -1,12 +1,12 @@
 import { data, type RouterContextProvider } from "react-router";
-import { appContext } from "#app/request/context.ts";
-import { requireStaff } from "#app/request/staff.ts";
-import { may } from "#server/accounts/permissions.ts";
+import { kindNamed } from "#app/admin/records/kind-at.ts";
+import { appContext } from "#app/http/request/context.ts";
+import { requireStaff } from "#app/http/request/staff.ts";
+import { readRecord } from "#server/content/editing/read-record.ts";
+import type { RecordKind } from "#server/content/editing/record-kind.ts";
 import { everyKind } from "#server/content/every-kind.ts";
-import { readRecord } from "#server/records/read-record.ts";
-import type { RecordKind } from "#server/records/record-kind.ts";
-import type { ContentKind } from "#shared/content-kinds.ts";
-import { kindNamed } from "../records/kind-at.ts";
+import { may } from "#server/staff/permissions.ts";
+import type { ContentKind } from "#shared/content/content-kinds.ts";
 
 type Params = { section: string; id: string };
 

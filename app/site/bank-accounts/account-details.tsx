@@ -2,9 +2,9 @@ import { ChevronDown, Landmark } from "lucide-react";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { storedText } from "#app/ui/stored-text.ts";
-import { accountName } from "#shared/account-name.ts";
-import type { AccountsOfBank } from "#shared/donation-accounts.ts";
-import { groupIban } from "#shared/iban.ts";
+import type { AccountsOfBank } from "#shared/money/donation-accounts.ts";
+import { groupIban } from "#shared/money/iban.ts";
+import { accountName } from "#shared/text/account-name.ts";
 import { AccountKarekod } from "./account-karekod.tsx";
 import { AccountQr } from "./account-qr.tsx";
 

@@ -1,5 +1,5 @@
 import { useTranslate } from "#app/i18n/context.tsx";
-import { pictureSources } from "#shared/picture.ts";
+import { pictureSources } from "#shared/content/picture.ts";
 
 /** The bank's own code of an account, as staff uploaded it; `name` is the account's. */
 export function Karekod({ picture, name, className }: { picture: string; name: string; className?: string }) {

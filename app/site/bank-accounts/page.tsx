@@ -1,14 +1,14 @@
 import { CreditCard, FileText, Landmark, Phone, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
+import { appContext, cacheable, movingAmounts } from "#app/http/request/context.ts";
 import { useTranslate } from "#app/i18n/context.tsx";
-import { appContext, cacheable, movingAmounts } from "#app/request/context.ts";
+import { loadKarekods } from "#app/site/load-karekods.server.ts";
+import { PageHeading } from "#app/site/page-heading.tsx";
+import { pageMeta, translateFor } from "#app/site/page-meta.ts";
+import { useRootData } from "#app/site/shell/site-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { storedText } from "#app/ui/stored-text.ts";
-import { loadKarekods } from "../load-karekods.server.ts";
-import { PageHeading } from "../page-heading.tsx";
-import { pageMeta, translateFor } from "../page-meta.ts";
-import { useRootData } from "../shell/site-data.ts";
 import type { Route } from "./+types/page";
 import { AccountDetails } from "./account-details.tsx";
 

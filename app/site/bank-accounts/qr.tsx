@@ -1,5 +1,5 @@
 import { useTranslate } from "#app/i18n/context.tsx";
-import { qrPath } from "#shared/qr-path.ts";
+import { qrPath } from "#shared/money/qr-path.ts";
 
 /** A text as a QR code; `name` says whose. */
 export function Qr({ text, name, className }: { text: string; name: string; className: string }) {

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
-import { addItem, type Cart, EMPTY_CART } from "#shared/cart.ts";
-import { CART_STORAGE_KEY, type CartStorage, serializeCart } from "#shared/cart-storage.ts";
+import { addItem, type Cart, EMPTY_CART } from "#shared/giving/cart.ts";
+import { CART_STORAGE_KEY, type CartStorage, serializeCart } from "#shared/giving/cart-storage.ts";
 import { createCartStore } from "./cart-store.ts";
 
 function fakeStorage(initial?: string) {

@@ -1,5 +1,6 @@
-import { type Cart, type CartItem, EMPTY_CART, withoutRemembered } from "#shared/cart.ts";
-import { CART_STORAGE_KEY, type CartStorage, readCart, writeCart } from "#shared/cart-storage.ts";
+import { browserStorage as storage } from "#app/site/checkout/session-entry.ts";
+import { type Cart, type CartItem, EMPTY_CART, withoutRemembered } from "#shared/giving/cart.ts";
+import { CART_STORAGE_KEY, type CartStorage, readCart, writeCart } from "#shared/giving/cart-storage.ts";
 import {
   dropSetAside,
   forgetRemembered,
@@ -7,8 +8,7 @@ import {
   readSetAside,
   SET_ASIDE_KEY,
   setAside,
-} from "#shared/set-aside.ts";
-import { browserStorage as storage } from "../checkout/session-entry.ts";
+} from "#shared/giving/set-aside.ts";
 
 /** `ready` is false on the server and until hydration; `dropped` means that a damaged line was lost. */
 export type CartState = { cart: Cart; ready: boolean; dropped: boolean };

@@ -3,7 +3,7 @@ import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Toast } from "#app/ui/toast.tsx";
-import { type CartItem, removeItem } from "#shared/cart.ts";
+import { type CartItem, removeItem } from "#shared/giving/cart.ts";
 import { CartLine } from "./cart-line.tsx";
 import { forgetDropped, forgetSetAside, updateCart } from "./cart-store.ts";
 import { CartSummary } from "./cart-summary.tsx";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { addItem, type Cart, EMPTY_CART, removeItem } from "#shared/cart.ts";
-import { validateCartUnit } from "#shared/donation.ts";
+import { addItem, type Cart, EMPTY_CART, removeItem } from "#shared/giving/cart.ts";
+import { validateCartUnit } from "#shared/giving/donation.ts";
 import { findObstacle, inReadersWords, lineState, positionOf, restoreLine } from "./check-cart.ts";
 
 function cartOf(...lines: [id: string, amount: number][]): Cart {

@@ -1,8 +1,8 @@
-import type { MinimumItem } from "#app/endpoints/minimums.ts";
-import { belowMinimum, type Cart, type CartItem, orderTotal } from "#shared/cart.ts";
-import { validateTotal } from "#shared/donation.ts";
-import type { FieldError } from "#shared/field-error.ts";
-import { DEFAULT_LOCALE, type Locale } from "#shared/locale.ts";
+import type { MinimumItem } from "#app/http/endpoints/minimums.ts";
+import { belowMinimum, type Cart, type CartItem, orderTotal } from "#shared/giving/cart.ts";
+import { validateTotal } from "#shared/giving/donation.ts";
+import type { FieldError } from "#shared/text/field-error.ts";
+import { DEFAULT_LOCALE, type Locale } from "#shared/text/locale.ts";
 
 /** The open campaigns and projects of the server's last answer; `null` before the first one. */
 export type Minimums = ReadonlyMap<string, MinimumItem> | null;

@@ -1,6 +1,6 @@
 import { useTranslate } from "#app/i18n/context.tsx";
 import { overLabel } from "#app/ui/choice.tsx";
-import { CURRENCIES, type Currency, currencySymbol } from "#shared/currency.ts";
+import { CURRENCIES, type Currency, currencySymbol } from "#shared/money/currency.ts";
 
 export function CurrencyChoice({
   value,

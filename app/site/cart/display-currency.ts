@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { type Currency, isCurrency } from "#shared/currency.ts";
+import { type Currency, isCurrency } from "#shared/money/currency.ts";
 
 const key = "currency";
 const listeners = new Set<() => void>();

@@ -1,7 +1,7 @@
 import { HandHeart } from "lucide-react";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { CAMPAIGN_CATEGORIES, campaignCategoryLabelKey } from "#shared/category.ts";
+import { CAMPAIGN_CATEGORIES, campaignCategoryLabelKey } from "#shared/content/category.ts";
 import { isStorageRefused } from "./cart-store.ts";
 import { StorageRefused } from "./storage-refused.tsx";
 

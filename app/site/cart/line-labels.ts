@@ -1,6 +1,6 @@
 import type { Translate } from "#app/i18n/i18n.ts";
-import { campaignCategoryLabelKey, isCampaignCategory } from "#shared/category.ts";
-import { donationTypeLabelKey } from "#shared/kurban.ts";
+import { campaignCategoryLabelKey, isCampaignCategory } from "#shared/content/category.ts";
+import { donationTypeLabelKey } from "#shared/giving/kurban.ts";
 
 /** A project's category is its own label (docs/specification.md#3-entities-and-their-fields). */
 export function categoryLabel(t: Translate, category: string): string {

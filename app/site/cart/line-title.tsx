@@ -1,5 +1,5 @@
+import { TurkishNote } from "#app/site/turkish-note.tsx";
 import { classes } from "#app/ui/class-names.ts";
-import { TurkishNote } from "../turkish-note.tsx";
 import type { ShownItem } from "./check-cart.ts";
 
 /** Hides the title while it may still turn into a translation, but keeps its room. */

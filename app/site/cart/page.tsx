@@ -1,5 +1,5 @@
 import { Island } from "#app/islands/island.tsx";
-import { pageMeta, translateFor } from "../page-meta.ts";
+import { pageMeta, translateFor } from "#app/site/page-meta.ts";
 import type { Route } from "./+types/page";
 import Cart from "./cart.island.tsx";
 

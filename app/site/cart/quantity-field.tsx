@@ -1,7 +1,7 @@
 import { Minus, Plus } from "lucide-react";
 import { useState } from "react";
 import { useTranslate } from "#app/i18n/context.tsx";
-import { MAX_QUANTITY } from "#shared/cart.ts";
+import { MAX_QUANTITY } from "#shared/giving/cart.ts";
 import { typedQuantity } from "./typed-quantity.ts";
 
 const step =

@@ -3,9 +3,9 @@ import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { CartItem } from "#shared/cart.ts";
-import { needsProxyConsent } from "#shared/kurban.ts";
-import { textVersion } from "#shared/text-version.ts";
+import { textVersion } from "#shared/content/text-version.ts";
+import type { CartItem } from "#shared/giving/cart.ts";
+import { needsProxyConsent } from "#shared/giving/kurban.ts";
 import { linesSetAside, onCartChange, takeBack } from "./cart-store.ts";
 import { useMinimums } from "./use-minimums.ts";
 

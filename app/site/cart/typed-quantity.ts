@@ -1,5 +1,5 @@
-import { MAX_QUANTITY } from "#shared/cart.ts";
-import { digitsOnly } from "#shared/digits.ts";
+import { MAX_QUANTITY } from "#shared/giving/cart.ts";
+import { digitsOnly } from "#shared/text/digits.ts";
 
 export function typedQuantity(text: string): string {
   const digits = digitsOnly(text);

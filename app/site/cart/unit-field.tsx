@@ -4,11 +4,11 @@ import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { fieldErrorText } from "#app/i18n/field-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, FieldError } from "#app/ui/field.tsx";
-import { belowMinimum, type CartItem, isLineAmount, unitAmount } from "#shared/cart.ts";
-import { convert, currencySymbol } from "#shared/currency.ts";
-import { validateCartUnit } from "#shared/donation.ts";
-import { fieldError, type FieldError as WhatIsWrong } from "#shared/field-error.ts";
-import { formatMoney, formatPlain, parseAmount, TRANSFER_MAX } from "#shared/money.ts";
+import { belowMinimum, type CartItem, isLineAmount, unitAmount } from "#shared/giving/cart.ts";
+import { validateCartUnit } from "#shared/giving/donation.ts";
+import { convert, currencySymbol } from "#shared/money/currency.ts";
+import { formatMoney, formatPlain, parseAmount, TRANSFER_MAX } from "#shared/money/money.ts";
+import { fieldError, type FieldError as WhatIsWrong } from "#shared/text/field-error.ts";
 
 type Props = {
   item: CartItem;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { MinimumsAnswer } from "#app/endpoints/minimums.ts";
+import type { MinimumsAnswer } from "#app/http/endpoints/minimums.ts";
 import type { Minimums } from "./check-cart.ts";
 
 const patience = 10_000;

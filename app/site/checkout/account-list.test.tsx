@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { sectionsOf } from "#app/i18n/catalogues.fixture.ts";
 import { provideTexts } from "#app/i18n/catalogues.ts";
 import { LocaleProvider } from "#app/i18n/context.tsx";
-import type { Locale } from "#shared/locale.ts";
+import type { Locale } from "#shared/text/locale.ts";
 import { AccountList } from "./account-list.tsx";
 
 const account = { name: "Ana Hesap", names: { ar: "الحساب الرئيسي" }, currency: "TRY" };

@@ -1,9 +1,9 @@
 import { Landmark } from "lucide-react";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
-import { accountName } from "#shared/account-name.ts";
-import type { AccountsOfBank } from "#shared/donation-accounts.ts";
-import { groupIban } from "#shared/iban.ts";
+import type { AccountsOfBank } from "#shared/money/donation-accounts.ts";
+import { groupIban } from "#shared/money/iban.ts";
+import { accountName } from "#shared/text/account-name.ts";
 
 export function AccountList({
   banks,

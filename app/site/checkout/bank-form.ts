@@ -1,4 +1,4 @@
-import type { CardInput } from "#shared/card.ts";
+import type { CardInput } from "#shared/money/card.ts";
 import type { BankForm } from "./send-order.ts";
 
 /**

@@ -12,8 +12,8 @@ import {
   typedCvv,
   typedExpiry,
   validateCard,
-} from "#shared/card.ts";
-import type { FieldError } from "#shared/field-error.ts";
+} from "#shared/money/card.ts";
+import type { FieldError } from "#shared/text/field-error.ts";
 import { NetworkMarks } from "./card-networks.tsx";
 import { HOLDER_MAX } from "./use-checkout.ts";
 

@@ -1,5 +1,5 @@
 import { classes } from "#app/ui/class-names.ts";
-import type { CardNetwork } from "#shared/card.ts";
+import type { CardNetwork } from "#shared/money/card.ts";
 
 const frame = "h-6 w-9 shrink-0 rounded-[4px] ring-1 ring-sand-300";
 

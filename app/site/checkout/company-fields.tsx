@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { type Company, type CompanyField, longestOffice, longestTitle } from "#shared/company.ts";
+import { type Company, type CompanyField, longestOffice, longestTitle } from "#shared/giving/company.ts";
 
 type Props = {
   /** As typed; null: not asked for. */

@@ -1,11 +1,11 @@
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
-import type { Cart } from "#shared/cart.ts";
-import { convert } from "#shared/currency.ts";
-import { formatMoney, formatPlain } from "#shared/money.ts";
-import type { ShownItem } from "../cart/check-cart.ts";
-import { donationTypeLabel } from "../cart/line-labels.ts";
-import { LinePicture } from "../cart/line-picture.tsx";
-import { LineTitle } from "../cart/line-title.tsx";
+import type { ShownItem } from "#app/site/cart/check-cart.ts";
+import { donationTypeLabel } from "#app/site/cart/line-labels.ts";
+import { LinePicture } from "#app/site/cart/line-picture.tsx";
+import { LineTitle } from "#app/site/cart/line-title.tsx";
+import type { Cart } from "#shared/giving/cart.ts";
+import { convert } from "#shared/money/currency.ts";
+import { formatMoney, formatPlain } from "#shared/money/money.ts";
 
 /** `live` is false until the browser has read the cart. */
 export type SummaryProps = {

@@ -3,7 +3,7 @@ import { fieldErrorText } from "#app/i18n/field-error.ts";
 import { EmailField } from "#app/ui/email-field.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { PhoneField } from "#app/ui/phone-field.tsx";
-import { type DonorErrors, NAME_MAX } from "#shared/donor.ts";
+import { type DonorErrors, NAME_MAX } from "#shared/giving/donor.ts";
 import type { CheckoutForm } from "./form.ts";
 
 export function DonorFields({

@@ -1,9 +1,9 @@
 import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslate } from "#app/i18n/context.tsx";
-import type { DonorErrors } from "#shared/donor.ts";
-import { DonorLine } from "../donor-line.tsx";
-import { NoticeLink } from "../notice-link.tsx";
+import { DonorLine } from "#app/site/donor-line.tsx";
+import { NoticeLink } from "#app/site/notice-link.tsx";
+import type { DonorErrors } from "#shared/giving/donor.ts";
 import { DonorFields } from "./donor-fields.tsx";
 import { type CheckoutForm, checkDonor, isFromAbroad, lacksAddress } from "./form.ts";
 import { Section } from "./section.tsx";

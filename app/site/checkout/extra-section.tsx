@@ -1,7 +1,7 @@
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
-import { formatPlain } from "#shared/money.ts";
+import { formatPlain } from "#shared/money/money.ts";
 import { type CheckoutForm, MESSAGE_MAX } from "./form.ts";
 import { Section } from "./section.tsx";
 

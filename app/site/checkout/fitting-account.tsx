@@ -1,4 +1,4 @@
-import { type AccountsOfBank, fittingFirst } from "#shared/donation-accounts.ts";
+import { type AccountsOfBank, fittingFirst } from "#shared/money/donation-accounts.ts";
 import { AccountList } from "./account-list.tsx";
 import { FoldedAccounts } from "./folded-accounts.tsx";
 
@@ -9,7 +9,7 @@ export function FittingAccount({
   heading = "h2",
 }: {
   banks: readonly AccountsOfBank[];
-  /** What the cart is for (shared/donation-accounts.ts). */
+  /** What the cart is for (shared/money/donation-accounts.ts). */
   purpose: string | null;
   heading?: "h2" | "h3";
 }) {

@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { useTranslate } from "#app/i18n/context.tsx";
-import type { AccountsOfBank } from "#shared/donation-accounts.ts";
+import type { AccountsOfBank } from "#shared/money/donation-accounts.ts";
 import { AccountList } from "./account-list.tsx";
 
 export function FoldedAccounts({

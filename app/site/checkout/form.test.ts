@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addItem, type Cart, changeQuantity, EMPTY_CART } from "#shared/cart.ts";
+import { addItem, type Cart, changeQuantity, EMPTY_CART } from "#shared/giving/cart.ts";
 import { checkDonor, initialForm, isFromAbroad, lacksAddress, orderBody } from "./form.ts";
 import { keepForm, keptForm } from "./kept-form.ts";
 import { fakeStorage } from "./session-entry.fixture.ts";

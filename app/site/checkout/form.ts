@@ -1,11 +1,11 @@
-import { type Cart, lastDonor, orderTotal, toOrderItems } from "#shared/cart.ts";
-import type { Company } from "#shared/company.ts";
-import { type Donor, type DonorErrors, validateDonor } from "#shared/donor.ts";
-import { needsProxyConsent } from "#shared/kurban.ts";
-import { toDecimalString } from "#shared/money.ts";
-import { isPaymentMethod, type PaymentMethod } from "#shared/order-status.ts";
-import { isFromAbroad as isAbroad, storedPhone, typedPhone } from "#shared/phone.ts";
-import { isRemembered, type RememberedDonor, readRememberedDonor } from "#shared/remembered-donor.ts";
+import { type Cart, lastDonor, orderTotal, toOrderItems } from "#shared/giving/cart.ts";
+import type { Company } from "#shared/giving/company.ts";
+import { type Donor, type DonorErrors, validateDonor } from "#shared/giving/donor.ts";
+import { needsProxyConsent } from "#shared/giving/kurban.ts";
+import { isPaymentMethod, type PaymentMethod } from "#shared/giving/order-status.ts";
+import { isRemembered, type RememberedDonor, readRememberedDonor } from "#shared/giving/remembered-donor.ts";
+import { toDecimalString } from "#shared/money/money.ts";
+import { isFromAbroad as isAbroad, storedPhone, typedPhone } from "#shared/text/phone.ts";
 
 /** The checkout form without the card, which is never stored. */
 export type CheckoutForm = {

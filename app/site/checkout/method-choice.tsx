@@ -1,7 +1,7 @@
 import { CreditCard, Landmark } from "lucide-react";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { overLabel } from "#app/ui/choice.tsx";
-import { PAYMENT_METHODS, type PaymentMethod, paymentMethodLabelKey } from "#shared/order-status.ts";
+import { PAYMENT_METHODS, type PaymentMethod, paymentMethodLabelKey } from "#shared/giving/order-status.ts";
 
 const details = {
   card: { icon: CreditCard, hint: "checkout.method.card.hint" },

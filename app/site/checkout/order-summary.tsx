@@ -1,7 +1,7 @@
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
-import { orderTotal } from "#shared/cart.ts";
-import { formatMoney } from "#shared/money.ts";
-import { LinesNote } from "../cart/line-title.tsx";
+import { LinesNote } from "#app/site/cart/line-title.tsx";
+import { orderTotal } from "#shared/giving/cart.ts";
+import { formatMoney } from "#shared/money/money.ts";
 import { DonationLines, EditCart, type SummaryProps } from "./donation-lines.tsx";
 
 export function OrderSummary({ cart, items, live }: SummaryProps) {

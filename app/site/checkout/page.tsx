@@ -1,9 +1,9 @@
+import { appContext } from "#app/http/request/context.ts";
 import { Island } from "#app/islands/island.tsx";
-import { appContext } from "#app/request/context.ts";
-import { offersCompany } from "#server/documents/document-settings.ts";
-import { takesCard } from "#server/payments/breaker/choose-bank.ts";
-import { donationAccounts } from "#shared/donation-accounts.ts";
-import { pageMeta, translateFor } from "../page-meta.ts";
+import { pageMeta, translateFor } from "#app/site/page-meta.ts";
+import { offersCompany } from "#server/giving/documents/document-settings.ts";
+import { takesCard } from "#server/giving/payments/breaker/choose-bank.ts";
+import { donationAccounts } from "#shared/money/donation-accounts.ts";
 import type { Route } from "./+types/page";
 import Checkout from "./checkout.island.tsx";
 

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from "react";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { Button } from "#app/ui/button.tsx";
-import type { AccountsOfBank } from "#shared/donation-accounts.ts";
+import type { AccountsOfBank } from "#shared/money/donation-accounts.ts";
 import { FittingAccount } from "./fitting-account.tsx";
 
 /** Card payment is paused: shows the accounts instead. Takes the focus, which the disabled button has lost. */

@@ -1,7 +1,7 @@
 import { createChallenge } from "altcha-lib";
 import { deriveKey as deriveOnServer } from "altcha-lib/algorithms/pbkdf2";
 import { beforeEach, describe, expect, test } from "vitest";
-import { EMPTY_CART } from "#shared/cart.ts";
+import { EMPTY_CART } from "#shared/giving/cart.ts";
 import { bankFields } from "./bank-form.ts";
 import { forgetPaymentKey } from "./payment-key.ts";
 import { sendOrder } from "./send-order.ts";

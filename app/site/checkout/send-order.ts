@@ -1,5 +1,5 @@
 import type { Challenge } from "altcha-lib";
-import type { CardInput } from "#shared/card.ts";
+import type { CardInput } from "#shared/money/card.ts";
 import { forgetPaymentKey, paymentKey } from "./payment-key.ts";
 import type { SessionStorage } from "./session-entry.ts";
 

@@ -1,9 +1,9 @@
 import { ChevronDown } from "lucide-react";
 import { useId } from "react";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
-import { orderTotal } from "#shared/cart.ts";
-import { formatMoney } from "#shared/money.ts";
-import { LinesNote } from "../cart/line-title.tsx";
+import { LinesNote } from "#app/site/cart/line-title.tsx";
+import { orderTotal } from "#shared/giving/cart.ts";
+import { formatMoney } from "#shared/money/money.ts";
 import { DonationLines, EditCart, type SummaryProps } from "./donation-lines.tsx";
 
 /** The total on narrow screens opens the list of donations over the page (app/behaviours/dropdown.ts). */

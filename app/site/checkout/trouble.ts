@@ -1,4 +1,4 @@
-import type { Cart } from "#shared/cart.ts";
+import type { Cart } from "#shared/giving/cart.ts";
 import type { OrderAnswer } from "./send-order.ts";
 
 /** Why nothing was paid. `cart`: the donor must fix it in the cart. */

@@ -1,4 +1,4 @@
-import type { Locale } from "#shared/locale.ts";
+import type { Locale } from "#shared/text/locale.ts";
 
 /** The address of a map for a frame: with a pin, labelled in the visitor's language. */
 export function mapFrame(address: string, locale: Locale): string {

@@ -1,4 +1,4 @@
-import { corporateSlugs, legalSlugs } from "#shared/corporate-slugs.ts";
+import { corporateSlugs, legalSlugs } from "#shared/content/corporate-slugs.ts";
 
 type CorporateSlug = (typeof corporateSlugs)[number];
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { sourceTexts } from "#app/i18n/catalogues.fixture.ts";
-import { pages } from "#server/db/seed/content/pages.ts";
-import { translations } from "#server/db/seed/content/translations/every-kind.ts";
-import type { DemoTexts } from "#server/db/seed/content/types.ts";
-import { LOCALES } from "#shared/locale.ts";
-import { isOtherLocale } from "#shared/translations.ts";
+import { pages } from "#server/demo/content/pages.ts";
+import { translations } from "#server/demo/content/translations/every-kind.ts";
+import type { DemoTexts } from "#server/demo/content/types.ts";
+import { isOtherLocale } from "#shared/content/translations.ts";
+import { LOCALES } from "#shared/text/locale.ts";
 
 const translated: DemoTexts<"pages"> = translations.pages;
 

@@ -1,8 +1,8 @@
 import { ChevronDown } from "lucide-react";
 import { Outlet, useLocation } from "react-router";
 import { useTranslate } from "#app/i18n/context.tsx";
-import { LinkItems } from "../shell/link-items.tsx";
-import { corporateLinks } from "../shell/links.ts";
+import { LinkItems } from "#app/site/shell/link-items.tsx";
+import { corporateLinks } from "#app/site/shell/links.ts";
 
 const item =
   "flex min-h-11 items-center rounded-md px-4 text-sm font-medium text-ink-soft transition-colors hover:bg-leaf-50 hover:text-leaf-700 current:bg-leaf-600 current:font-semibold current:text-white";

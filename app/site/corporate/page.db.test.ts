@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { appContext, localeContext } from "#app/request/context.ts";
-import type { App } from "#server/compose.ts";
+import { appContext, localeContext } from "#app/http/request/context.ts";
+import type { App } from "#server/compose/compose.ts";
+import { contentAddresses } from "#server/content/editing/table.ts";
 import { pages } from "#server/content/pages/table.ts";
-import type { Connection } from "#server/db/connect.ts";
-import { contentAddresses } from "#server/records/table.ts";
-import type { Locale } from "#shared/locale.ts";
+import type { Connection } from "#server/platform/db/connect.ts";
+import type { Locale } from "#shared/text/locale.ts";
 import { openTestDatabase, silent } from "#testing/databases/test-database.ts";
 import { loader } from "./page.tsx";
 

@@ -1,4 +1,4 @@
-import { ownValue } from "#shared/own-value.ts";
+import { ownValue } from "#shared/text/own-value.ts";
 
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: " " };
 

@@ -1,11 +1,11 @@
 import { FileX2, Hourglass, SearchX, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
+import { MessageCard } from "#app/site/payment-result/result-card.tsx";
+import { useRootData } from "#app/site/shell/site-data.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { formatLongDate } from "#shared/dates.ts";
-import { formatMoney } from "#shared/money.ts";
-import { MessageCard } from "../payment-result/result-card.tsx";
-import { useRootData } from "../shell/site-data.ts";
+import { formatMoney } from "#shared/money/money.ts";
+import { formatLongDate } from "#shared/text/dates.ts";
 import type { CheckedDocument } from "./load.server.ts";
 
 const looks = {

@@ -1,10 +1,10 @@
-import type { App } from "#server/compose.ts";
-import type { DocumentRow } from "#server/documents/cancel-document.ts";
-import { titleOf } from "#server/documents/design.ts";
-import { readWritten } from "#server/documents/queries.ts";
-import { maskName, showNumber } from "#server/documents/rules.ts";
-import { showDocumentCode } from "#shared/document-code.ts";
-import type { Locale } from "#shared/locale.ts";
+import type { App } from "#server/compose/compose.ts";
+import type { DocumentRow } from "#server/giving/documents/cancel-document.ts";
+import { titleOf } from "#server/giving/documents/design.ts";
+import { readWritten } from "#server/giving/documents/queries.ts";
+import { maskName, showNumber } from "#server/giving/documents/rules.ts";
+import { showDocumentCode } from "#shared/giving/document-code.ts";
+import type { Locale } from "#shared/text/locale.ts";
 
 export type CheckedDocument = {
   state: "valid" | "cancelled" | "cancelling";

@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import { addressContext, appContext, localeContext } from "#app/request/context.ts";
-import { findDocument } from "#app/request/find-document.ts";
-import { secretPage } from "#app/request/secret-page.ts";
-import { pageMeta, translateFor } from "../page-meta.ts";
-import { ResultFrame } from "../payment-result/result-frame.tsx";
+import { addressContext, appContext, localeContext } from "#app/http/request/context.ts";
+import { findDocument } from "#app/http/request/find-document.ts";
+import { secretPage } from "#app/http/request/secret-page.ts";
+import { pageMeta, translateFor } from "#app/site/page-meta.ts";
+import { ResultFrame } from "#app/site/payment-result/result-frame.tsx";
 import type { Route } from "./+types/page";
 import { Checked, NotChecked } from "./checked.tsx";
 import { checkedDocument } from "./load.server.ts";

@@ -1,6 +1,6 @@
 import { ArrowRight, Users } from "lucide-react";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
-import { formatCount } from "#shared/money.ts";
+import { formatCount } from "#shared/money/money.ts";
 import type { Cause } from "./cause.ts";
 import { Named, type Titled } from "./named.tsx";
 

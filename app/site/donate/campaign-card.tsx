@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { inThirds, ResponsiveImage } from "#app/ui/picture.tsx";
 import { storedIn } from "#app/ui/stored-text.ts";
-import { campaignCategoryLabelKey, isCampaignCategory } from "#shared/category.ts";
+import { campaignCategoryLabelKey, isCampaignCategory } from "#shared/content/category.ts";
 import { AboutProject } from "./about-project.tsx";
 import { CampaignProgress, RowProgress } from "./campaign-progress.tsx";
 import type { Cause } from "./cause.ts";

@@ -1,7 +1,7 @@
 import { pageAddress, pathOf } from "#app/site/addresses.ts";
 import { localeFor, type Matches, pageMeta } from "#app/site/page-meta.ts";
 import { donateAction } from "#app/site/structured-data/donate-action.ts";
-import { minimumFor } from "#shared/kurban.ts";
+import { minimumFor } from "#shared/giving/kurban.ts";
 import type { Cause } from "./cause.ts";
 
 /** A selected campaign has its own canonical address, title and picture; a project uses those of its own page. */

@@ -2,7 +2,7 @@ import { CircleCheck } from "lucide-react";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { classes } from "#app/ui/class-names.ts";
 import { ProgressBar, progressPercent } from "#app/ui/progress-bar.tsx";
-import { formatWholeLira } from "#shared/money.ts";
+import { formatWholeLira } from "#shared/money/money.ts";
 
 /** Amounts in kuruş. */
 type Progress = { collected: number; target: number | null };

@@ -1,7 +1,7 @@
-import type { PublicCampaign } from "#server/campaigns/queries.ts";
-import type { PublicProject } from "#server/projects/queries.ts";
-import { MIN_PAYMENT } from "#shared/money.ts";
-import { pathOf } from "../addresses.ts";
+import { pathOf } from "#app/site/addresses.ts";
+import type { PublicCampaign } from "#server/content/campaigns/queries.ts";
+import type { PublicProject } from "#server/content/projects/queries.ts";
+import { MIN_PAYMENT } from "#shared/money/money.ts";
 import type { DonationTarget, Offers } from "./form.ts";
 
 /** What a card collects for: a campaign, or a project with its page. */

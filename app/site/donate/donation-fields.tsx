@@ -2,14 +2,14 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { fieldErrorText } from "#app/i18n/field-error.ts";
+import { DonorLine } from "#app/site/donor-line.tsx";
 import { Checkbox, RadioCards } from "#app/ui/choice.tsx";
 import { EmailField } from "#app/ui/email-field.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { PhoneField } from "#app/ui/phone-field.tsx";
-import type { DonationErrors } from "#shared/donation.ts";
-import { NAME_MAX } from "#shared/donor.ts";
-import { KURBAN_CATEGORY, needsProxyConsent } from "#shared/kurban.ts";
-import { DonorLine } from "../donor-line.tsx";
+import type { DonationErrors } from "#shared/giving/donation.ts";
+import { NAME_MAX } from "#shared/giving/donor.ts";
+import { KURBAN_CATEGORY, needsProxyConsent } from "#shared/giving/kurban.ts";
 import { AmountField } from "./amount-field.tsx";
 import { type DonationForm, type DonationTarget, offeredTypes } from "./form.ts";
 

@@ -17,11 +17,11 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { storedIn, type Written } from "#app/ui/stored-text.ts";
-import { addItem, donateDirectly, type NewItem } from "#shared/cart.ts";
-import type { FieldError } from "#shared/field-error.ts";
-import { needsProxyConsent, sharePrice } from "#shared/kurban.ts";
-import type { Locale } from "#shared/locale.ts";
-import { textVersion } from "#shared/text-version.ts";
+import { textVersion } from "#shared/content/text-version.ts";
+import { addItem, donateDirectly, type NewItem } from "#shared/giving/cart.ts";
+import { needsProxyConsent, sharePrice } from "#shared/giving/kurban.ts";
+import type { FieldError } from "#shared/text/field-error.ts";
+import type { Locale } from "#shared/text/locale.ts";
 import { DonationFields } from "./donation-fields.tsx";
 import {
   checkForm,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { addItem, EMPTY_CART } from "#shared/cart.ts";
-import { LOCALES } from "#shared/locale.ts";
-import { TRANSFER_MAX } from "#shared/money.ts";
+import { addItem, EMPTY_CART } from "#shared/giving/cart.ts";
+import { TRANSFER_MAX } from "#shared/money/money.ts";
+import { LOCALES } from "#shared/text/locale.ts";
 import {
   checkForm,
   type DonationTarget,

@@ -1,13 +1,13 @@
 import type { Written } from "#app/ui/stored-text.ts";
-import { type Cart, type CartItem, EMPTY_CART, lastDonor, type NewItem } from "#shared/cart.ts";
+import { type Cart, type CartItem, EMPTY_CART, lastDonor, type NewItem } from "#shared/giving/cart.ts";
 import {
   type Donation,
   type DonationErrors,
   type DonationResult,
   leastAmount,
   validateDonation,
-} from "#shared/donation.ts";
-import { validateDonor } from "#shared/donor.ts";
+} from "#shared/giving/donation.ts";
+import { validateDonor } from "#shared/giving/donor.ts";
 import {
   type DonationType,
   type Giveable,
@@ -16,13 +16,13 @@ import {
   minimumFor,
   sharePrice,
   sharesOf,
-} from "#shared/kurban.ts";
-import type { Locale } from "#shared/locale.ts";
-import { formatPlain, parseAmount, TRANSFER_MAX } from "#shared/money.ts";
-import { typedPhone } from "#shared/phone.ts";
-import type { Preset } from "#shared/preset.ts";
-import { isRemembered, type RememberedDonor } from "#shared/remembered-donor.ts";
-import { foldForSearch } from "#shared/search-fold.ts";
+} from "#shared/giving/kurban.ts";
+import type { Preset } from "#shared/giving/preset.ts";
+import { isRemembered, type RememberedDonor } from "#shared/giving/remembered-donor.ts";
+import { formatPlain, parseAmount, TRANSFER_MAX } from "#shared/money/money.ts";
+import type { Locale } from "#shared/text/locale.ts";
+import { typedPhone } from "#shared/text/phone.ts";
+import { foldForSearch } from "#shared/text/search-fold.ts";
 
 /** The campaign or project of the modal, with the fields that the cart shows. */
 export type DonationTarget = Giveable & Pick<CartItem, "title" | "image"> & Offers & Written;

@@ -3,7 +3,7 @@ import { useTranslate } from "#app/i18n/context.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { inputLook } from "#app/ui/field.tsx";
 import { storedIn } from "#app/ui/stored-text.ts";
-import { sharePrice } from "#shared/kurban.ts";
+import { sharePrice } from "#shared/giving/kurban.ts";
 import type { DonationTarget } from "./form.ts";
 import { Named } from "./named.tsx";
 

@@ -1,5 +1,5 @@
-import type { LastDonorAnswer } from "#app/endpoints/last-donor.ts";
-import { type RememberedDonor, readRememberedDonor } from "#shared/remembered-donor.ts";
+import type { LastDonorAnswer } from "#app/http/endpoints/last-donor.ts";
+import { type RememberedDonor, readRememberedDonor } from "#shared/giving/remembered-donor.ts";
 import { isStand } from "./stand.ts";
 
 const address = "/api/last-donor";

@@ -1,10 +1,10 @@
-import { findActiveCampaigns, listActiveCampaigns } from "#server/campaigns/queries.ts";
-import type { App } from "#server/compose.ts";
-import { findActiveProjects, listActiveProjects } from "#server/projects/queries.ts";
-import { ALL_CATEGORIES } from "#shared/category.ts";
-import type { Locale } from "#shared/locale.ts";
-import { orFailed } from "../error/or-failed.ts";
-import type { CategoryTab } from "../shell/category.ts";
+import { orFailed } from "#app/site/error/or-failed.ts";
+import type { CategoryTab } from "#app/site/shell/category.ts";
+import type { App } from "#server/compose/compose.ts";
+import { findActiveCampaigns, listActiveCampaigns } from "#server/content/campaigns/queries.ts";
+import { findActiveProjects, listActiveProjects } from "#server/content/projects/queries.ts";
+import { ALL_CATEGORIES } from "#shared/content/category.ts";
+import type { Locale } from "#shared/text/locale.ts";
 import { type Cause, projectCategory, projectCause } from "./cause.ts";
 
 /** Whole rows of two and of three; with their forms about 200 KB of HTML. */

@@ -1,8 +1,8 @@
 import { Heart } from "lucide-react";
 import type { FormEvent } from "react";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
-import { sharePrice } from "#shared/kurban.ts";
-import { formatPlain, toDecimalString } from "#shared/money.ts";
+import { sharePrice } from "#shared/giving/kurban.ts";
+import { formatPlain, toDecimalString } from "#shared/money/money.ts";
 import { type DonationTarget, offeredAmounts } from "./form.ts";
 import { useGive } from "./give.tsx";
 import { Named } from "./named.tsx";

@@ -1,5 +1,5 @@
 import { activeCategory } from "#app/site/shell/category.ts";
-import { ALL_CATEGORIES } from "#shared/category.ts";
+import { ALL_CATEGORIES } from "#shared/content/category.ts";
 
 const parameter = "campaign";
 /** The special value of docs/contract.md#unknown-campaigns-in-an-address, and the campaign it means. */

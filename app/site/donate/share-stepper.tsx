@@ -1,9 +1,9 @@
 import { Minus, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
-import { MAX_QUANTITY } from "#shared/cart.ts";
-import { sharesOf } from "#shared/kurban.ts";
-import { formatPlain, parseAmount, toDecimalString } from "#shared/money.ts";
+import { MAX_QUANTITY } from "#shared/giving/cart.ts";
+import { sharesOf } from "#shared/giving/kurban.ts";
+import { formatPlain, parseAmount, toDecimalString } from "#shared/money/money.ts";
 import { Named, type Titled } from "./named.tsx";
 
 type Props = {

@@ -1,5 +1,5 @@
-import type { Locale } from "#shared/locale.ts";
-import { formatPlain, parseAmount } from "#shared/money.ts";
+import { formatPlain, parseAmount } from "#shared/money/money.ts";
+import type { Locale } from "#shared/text/locale.ts";
 
 /**
  * The amount of an early press on the page before (docs/contract.md#an-early-press), as the field shows it; null without

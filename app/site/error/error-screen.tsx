@@ -1,8 +1,8 @@
 import { isRouteErrorResponse } from "react-router";
 import { useTranslate } from "#app/i18n/context.tsx";
+import { NotFoundScreen } from "#app/site/not-found/not-found-screen.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { RequestCode } from "#app/ui/request-code.tsx";
-import { NotFoundScreen } from "../not-found/not-found-screen.tsx";
 import { Message } from "./message.tsx";
 import { statusText } from "./status-text.ts";
 

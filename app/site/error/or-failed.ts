@@ -1,4 +1,4 @@
-import type { App } from "#server/compose.ts";
+import type { App } from "#server/compose/compose.ts";
 
 /** Null when loading fails, so that one failure does not break the whole page. */
 export async function orFailed<T>(

@@ -1,20 +1,20 @@
 import { MessageCircleQuestionMark, Plus, Search } from "lucide-react";
 import { data } from "react-router";
+import { appContext, cacheable, localeContext } from "#app/http/request/context.ts";
 import { useTranslate } from "#app/i18n/context.tsx";
-import { appContext, cacheable, localeContext } from "#app/request/context.ts";
+import { LoadFailed } from "#app/site/error/load-failed.tsx";
+import { PageHeading } from "#app/site/page-heading.tsx";
+import { pageMeta, translateFor } from "#app/site/page-meta.ts";
+import { faqPage } from "#app/site/structured-data/faq-page.ts";
+import { TurkishNote } from "#app/site/turkish-note.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { inputLook } from "#app/ui/field.tsx";
 import { ArrowLink } from "#app/ui/section-heading.tsx";
 import { StoredHtml } from "#app/ui/stored-html.tsx";
 import { storedIn } from "#app/ui/stored-text.ts";
 import { listActiveFaqs, type PublicFaq } from "#server/content/faqs/queries.ts";
-import { FAQ_GROUPS, type FaqGroup } from "#shared/faq-values.ts";
-import { slugify } from "#shared/slug.ts";
-import { LoadFailed } from "../error/load-failed.tsx";
-import { PageHeading } from "../page-heading.tsx";
-import { pageMeta, translateFor } from "../page-meta.ts";
-import { faqPage } from "../structured-data/faq-page.ts";
-import { TurkishNote } from "../turkish-note.tsx";
+import { FAQ_GROUPS, type FaqGroup } from "#shared/content/faq-values.ts";
+import { slugify } from "#shared/content/slug.ts";
 import type { Route } from "./+types/page";
 
 export async function loader({ context }: Route.LoaderArgs) {

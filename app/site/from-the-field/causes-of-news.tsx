@@ -1,9 +1,9 @@
 import { useTranslate } from "#app/i18n/context.tsx";
+import { pathOf } from "#app/site/addresses.ts";
+import type { Cause } from "#app/site/donate/cause.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Arrow } from "#app/ui/section-heading.tsx";
 import { storedIn } from "#app/ui/stored-text.ts";
-import { pathOf } from "../addresses.ts";
-import type { Cause } from "../donate/cause.ts";
 
 export function CausesOfNews({ causes }: { causes: readonly Cause[] }) {
   const t = useTranslate();

@@ -1,8 +1,8 @@
 import { useTranslate } from "#app/i18n/context.tsx";
+import { TurkishNote } from "#app/site/turkish-note.tsx";
 import { classes } from "#app/ui/class-names.ts";
 import type { FieldNews } from "#server/content/news/queries.ts";
-import type { GalleryPicture } from "#shared/gallery.ts";
-import { TurkishNote } from "../turkish-note.tsx";
+import type { GalleryPicture } from "#shared/content/gallery.ts";
 import { Gallery } from "./gallery.tsx";
 import { Lightbox } from "./lightbox.tsx";
 import { Timeline } from "./timeline.tsx";

@@ -2,8 +2,8 @@ import { useTranslate } from "#app/i18n/context.tsx";
 import { classes } from "#app/ui/class-names.ts";
 import { ResponsiveImage } from "#app/ui/picture.tsx";
 import { storedText } from "#app/ui/stored-text.ts";
-import type { GalleryPicture } from "#shared/gallery.ts";
-import { pictureSources, variantOf, variantWidths } from "#shared/picture.ts";
+import type { GalleryPicture } from "#shared/content/gallery.ts";
+import { pictureSources, variantOf, variantWidths } from "#shared/content/picture.ts";
 
 /**
  * Small pictures, each a link to the large one. With script a press opens the page's lightbox

@@ -1,10 +1,10 @@
 import { useTranslate } from "#app/i18n/context.tsx";
+import { pathOf } from "#app/site/addresses.ts";
+import { Dateline } from "#app/site/news/dateline.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { ArrowLink } from "#app/ui/section-heading.tsx";
 import { storedIn } from "#app/ui/stored-text.ts";
 import type { FieldNews } from "#server/content/news/queries.ts";
-import { pathOf } from "../addresses.ts";
-import { Dateline } from "../news/dateline.tsx";
 import { Gallery } from "./gallery.tsx";
 
 /** As many as fit beside an item; its own page has all. */

@@ -1,14 +1,14 @@
 import { useTranslate } from "#app/i18n/context.tsx";
 import { Island } from "#app/islands/island.tsx";
+import { cutAtWord } from "#app/site/cut-at-word.ts";
+import { CampaignProgress } from "#app/site/donate/campaign-progress.tsx";
+import { targetOf } from "#app/site/donate/cause.ts";
+import QuickGive from "#app/site/donate/quick-give.island.tsx";
 import { classes } from "#app/ui/class-names.ts";
 import { inThirds, Picture } from "#app/ui/picture.tsx";
 import { storedIn } from "#app/ui/stored-text.ts";
-import type { PublicCampaign } from "#server/campaigns/queries.ts";
-import { campaignCategoryLabelKey, isCampaignCategory } from "#shared/category.ts";
-import { cutAtWord } from "../cut-at-word.ts";
-import { CampaignProgress } from "../donate/campaign-progress.tsx";
-import { targetOf } from "../donate/cause.ts";
-import QuickGive from "../donate/quick-give.island.tsx";
+import type { PublicCampaign } from "#server/content/campaigns/queries.ts";
+import { campaignCategoryLabelKey, isCampaignCategory } from "#shared/content/category.ts";
 import { compactRow, rowSizes } from "./compact-row.ts";
 import { HomeSection } from "./home-section.tsx";
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { sectionsOf } from "#app/i18n/catalogues.fixture.ts";
 import { provideTexts } from "#app/i18n/catalogues.ts";
 import { LocaleProvider } from "#app/i18n/context.tsx";
-import { LOCALES } from "#shared/locale.ts";
+import { LOCALES } from "#shared/text/locale.ts";
 import { Explanation } from "./explanation.tsx";
 
 for (const locale of LOCALES) provideTexts(locale, Object.assign({}, ...sectionsOf(locale)));

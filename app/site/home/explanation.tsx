@@ -1,7 +1,7 @@
 import { HandHeart, MessageCircleHeart, PackageCheck } from "lucide-react";
 import { useTranslate } from "#app/i18n/context.tsx";
+import { pathOf } from "#app/site/addresses.ts";
 import { ArrowLink, Kicker } from "#app/ui/section-heading.tsx";
-import { pathOf } from "../addresses.ts";
 
 const steps = [
   { key: "choose", Icon: HandHeart },

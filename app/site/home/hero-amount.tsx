@@ -3,14 +3,14 @@ import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef, useStat
 import { flushSync } from "react-dom";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { fieldErrorText } from "#app/i18n/field-error.ts";
+import { firstAmount } from "#app/site/donate/form.ts";
+import { ShareStepper } from "#app/site/donate/share-stepper.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DefaultSubmit } from "#app/ui/default-submit.tsx";
 import { FieldError, inputLook } from "#app/ui/field.tsx";
-import { validateHeroAmount } from "#shared/donation.ts";
-import { type Giveable, minimumFor, sharePrice } from "#shared/kurban.ts";
-import { formatPlain } from "#shared/money.ts";
-import { firstAmount } from "../donate/form.ts";
-import { ShareStepper } from "../donate/share-stepper.tsx";
+import { validateHeroAmount } from "#shared/giving/donation.ts";
+import { type Giveable, minimumFor, sharePrice } from "#shared/giving/kurban.ts";
+import { formatPlain } from "#shared/money/money.ts";
 
 type Props = {
   target: Giveable;

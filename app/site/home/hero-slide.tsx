@@ -1,13 +1,13 @@
 import { useId } from "react";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
+import { cutAtWord } from "#app/site/cut-at-word.ts";
+import type { DonationTarget } from "#app/site/donate/form.ts";
+import { TurkishNote } from "#app/site/turkish-note.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/class-names.ts";
 import { acrossPhone, Picture } from "#app/ui/picture.tsx";
 import { Kicker } from "#app/ui/section-heading.tsx";
 import { storedIn } from "#app/ui/stored-text.ts";
-import { cutAtWord } from "../cut-at-word.ts";
-import type { DonationTarget } from "../donate/form.ts";
-import { TurkishNote } from "../turkish-note.tsx";
 import { HeroAmount } from "./hero-amount.tsx";
 import { type Slide, targetOf } from "./slides.ts";
 

@@ -9,8 +9,8 @@ import {
   useState,
 } from "react";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
-import { textDirection } from "#shared/locale.ts";
-import { useGive } from "../donate/give.tsx";
+import { useGive } from "#app/site/donate/give.tsx";
+import { textDirection } from "#shared/text/locale.ts";
 import { HeroControls } from "./hero-controls.tsx";
 import { HeroSlide } from "./hero-slide.tsx";
 import { keySteps, type Slide, slideAt, targetOf } from "./slides.ts";

@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from "react";
+import { LoadFailed } from "#app/site/error/load-failed.tsx";
+import { TurkishNote } from "#app/site/turkish-note.tsx";
 import { classes } from "#app/ui/class-names.ts";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import type { Written } from "#app/ui/stored-text.ts";
-import { LoadFailed } from "../error/load-failed.tsx";
-import { TurkishNote } from "../turkish-note.tsx";
 
 type Props<Item> = ComponentProps<typeof SectionHeading> & {
   /** Null: they could not be loaded; the section then shows `failed`. Without items there is no section. */

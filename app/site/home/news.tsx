@@ -1,6 +1,6 @@
 import { useTranslate } from "#app/i18n/context.tsx";
+import { NewsCard } from "#app/site/news/news-card.tsx";
 import type { NewsCard as NewsItem } from "#server/content/news/queries.ts";
-import { NewsCard } from "../news/news-card.tsx";
 import { HomeSection } from "./home-section.tsx";
 
 export function LatestNews({ news }: { news: readonly NewsItem[] | null }) {

@@ -1,5 +1,5 @@
 import type { Translate } from "#app/i18n/i18n.ts";
-import type { Locale } from "#shared/locale.ts";
+import type { Locale } from "#shared/text/locale.ts";
 import type { LinkSlide } from "./slides.ts";
 
 export function ownSlide(t: Translate, locale: Locale): LinkSlide {

@@ -1,13 +1,13 @@
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
+import { cutAtWord } from "#app/site/cut-at-word.ts";
+import { CampaignProgress } from "#app/site/donate/campaign-progress.tsx";
+import { CategoryName } from "#app/site/projects/category-name.tsx";
+import { ProjectGive } from "#app/site/projects/project-give.tsx";
 import { classes } from "#app/ui/class-names.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { storedIn } from "#app/ui/stored-text.ts";
-import type { PublicProject } from "#server/projects/queries.ts";
-import { formatCount } from "#shared/money.ts";
-import { cutAtWord } from "../cut-at-word.ts";
-import { CampaignProgress } from "../donate/campaign-progress.tsx";
-import { CategoryName } from "../projects/category-name.tsx";
-import { ProjectGive } from "../projects/project-give.tsx";
+import type { PublicProject } from "#server/content/projects/queries.ts";
+import { formatCount } from "#shared/money/money.ts";
 import { compactRow, rowSizes } from "./compact-row.ts";
 import { HomeSection } from "./home-section.tsx";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { PublicCampaign } from "#server/campaigns/queries.ts";
+import type { PublicCampaign } from "#server/content/campaigns/queries.ts";
 import type { PublicSlider } from "#server/content/sliders/queries.ts";
 import { keySteps, safeLink, slideAt, swipeSteps, toSlides } from "./slides.ts";
 

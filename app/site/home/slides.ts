@@ -1,10 +1,10 @@
+import { targetOf as campaignTarget } from "#app/site/donate/cause.ts";
+import type { DonationTarget } from "#app/site/donate/form.ts";
+import { wantedCampaign } from "#app/site/donate/selection.ts";
 import type { Written } from "#app/ui/stored-text.ts";
-import type { PublicCampaign } from "#server/campaigns/queries.ts";
+import type { PublicCampaign } from "#server/content/campaigns/queries.ts";
 import type { PublicSlider } from "#server/content/sliders/queries.ts";
-import type { Giveable } from "#shared/kurban.ts";
-import { targetOf as campaignTarget } from "../donate/cause.ts";
-import type { DonationTarget } from "../donate/form.ts";
-import { wantedCampaign } from "../donate/selection.ts";
+import type { Giveable } from "#shared/giving/kurban.ts";
 
 /** The kurban campaigns of the first slides, in this order (docs/specification.md#2-screens-and-routes). */
 const kurbanSlides = ["kurban-yurt-disi", "kurban-yurt-ici"] as const;

@@ -1,7 +1,7 @@
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { storedText } from "#app/ui/stored-text.ts";
-import { isNewsCategory } from "#shared/category.ts";
-import { formatLongDate } from "#shared/dates.ts";
+import { isNewsCategory } from "#shared/content/category.ts";
+import { formatLongDate } from "#shared/text/dates.ts";
 
 /** Category and day of a news item. */
 export function Dateline({ category, date }: { category: string; date: Date }) {

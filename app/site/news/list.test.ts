@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test, vi } from "vitest";
-import { appContext, localeContext } from "#app/request/context.ts";
-import type { App } from "#server/compose.ts";
+import { appContext, localeContext } from "#app/http/request/context.ts";
+import type { App } from "#server/compose/compose.ts";
 import { loader } from "./list.tsx";
 
 test("a database that fails is logged; the page says so and still links to the stories", async () => {

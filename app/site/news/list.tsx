@@ -1,14 +1,14 @@
 import { data, redirect } from "react-router";
+import { appContext, cacheable, localeContext } from "#app/http/request/context.ts";
 import { useTranslate } from "#app/i18n/context.tsx";
-import { appContext, cacheable, localeContext } from "#app/request/context.ts";
+import { LoadFailed } from "#app/site/error/load-failed.tsx";
+import { PageHeading } from "#app/site/page-heading.tsx";
+import { pageMeta, translateFor } from "#app/site/page-meta.ts";
+import { Pager, pageAddress, pageNumber } from "#app/site/pager.tsx";
+import { StoryLinks } from "#app/site/stories/story-links.tsx";
+import { TurkishNote } from "#app/site/turkish-note.tsx";
 import { listPublishedNews, type NewsCard as NewsItem } from "#server/content/news/queries.ts";
 import { listStories } from "#server/content/stories/queries.ts";
-import { LoadFailed } from "../error/load-failed.tsx";
-import { PageHeading } from "../page-heading.tsx";
-import { pageMeta, translateFor } from "../page-meta.ts";
-import { Pager, pageAddress, pageNumber } from "../pager.tsx";
-import { StoryLinks } from "../stories/story-links.tsx";
-import { TurkishNote } from "../turkish-note.tsx";
 import type { Route } from "./+types/list";
 import { NewsCard } from "./news-card.tsx";
 

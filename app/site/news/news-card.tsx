@@ -1,8 +1,8 @@
+import { cutAtWord } from "#app/site/cut-at-word.ts";
 import { classes } from "#app/ui/class-names.ts";
 import { inThirds, Picture } from "#app/ui/picture.tsx";
 import { storedIn } from "#app/ui/stored-text.ts";
 import type { NewsCard as Item } from "#server/content/news/queries.ts";
-import { cutAtWord } from "../cut-at-word.ts";
 import { Dateline } from "./dateline.tsx";
 
 /** The whole card links to the item; `featured` makes it as wide as the page, `row` a row with a small picture on phones. */

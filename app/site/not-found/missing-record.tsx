@@ -1,6 +1,6 @@
+import { Message } from "#app/site/error/message.tsx";
+import { SearchForm } from "#app/site/search/search-form.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Message } from "../error/message.tsx";
-import { SearchForm } from "../search/search-form.tsx";
 
 type Props = { title: string; text: string; list: { label: string; to: string } };
 

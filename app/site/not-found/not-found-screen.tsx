@@ -1,7 +1,7 @@
 import { useTranslate } from "#app/i18n/context.tsx";
+import { Message } from "#app/site/error/message.tsx";
+import { SearchForm } from "#app/site/search/search-form.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Message } from "../error/message.tsx";
-import { SearchForm } from "../search/search-form.tsx";
 
 export function NotFoundScreen() {
   const t = useTranslate();

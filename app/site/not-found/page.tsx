@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { pageMeta, translateFor } from "../page-meta.ts";
+import { pageMeta, translateFor } from "#app/site/page-meta.ts";
 import type { Route } from "./+types/page";
 import { NotFoundScreen } from "./not-found-screen.tsx";
 

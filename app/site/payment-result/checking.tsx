@@ -1,9 +1,9 @@
 import { Hourglass } from "lucide-react";
 import { useLocation } from "react-router";
+import type { PaymentResult } from "#app/http/request/payment-result.ts";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
-import type { PaymentResult } from "#app/request/payment-result.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { formatMoney } from "#shared/money.ts";
+import { formatMoney } from "#shared/money/money.ts";
 import { ResultCard } from "./result-card.tsx";
 
 /** The payment's state is unknown: the page says so, and offers no second payment. */

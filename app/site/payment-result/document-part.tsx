@@ -3,7 +3,7 @@ import { useTranslate } from "#app/i18n/context.tsx";
 import { addressInput } from "#app/ui/address-input.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { EMAIL_MAX } from "#shared/donor.ts";
+import { EMAIL_MAX } from "#shared/giving/donor.ts";
 
 export type DocumentPart = {
   state: "issued" | "due";
@@ -76,5 +76,5 @@ export function OwnDocument({
   );
 }
 
-/** One recipient with a domain, for the browser; the server decides (shared/mail-address.ts). */
+/** One recipient with a domain, for the browser; the server decides (shared/text/mail-address.ts). */
 const oneAddress = '[^\\s@,;<>"]+@[^\\s@,;<>"]+[.][^\\s@,;<>".]+';

@@ -1,13 +1,13 @@
 import { ChevronDown, CircleX } from "lucide-react";
 import { Fragment } from "react";
+import type { PaymentResult, ShownOrder } from "#app/http/request/payment-result.ts";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
-import type { PaymentResult, ShownOrder } from "#app/request/payment-result.ts";
+import { AccountList } from "#app/site/checkout/account-list.tsx";
+import { FittingAccount } from "#app/site/checkout/fitting-account.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { storedIn } from "#app/ui/stored-text.ts";
-import { type AccountsOfBank, purposeOf } from "#shared/donation-accounts.ts";
-import { formatMoney } from "#shared/money.ts";
-import { AccountList } from "../checkout/account-list.tsx";
-import { FittingAccount } from "../checkout/fitting-account.tsx";
+import { type AccountsOfBank, purposeOf } from "#shared/money/donation-accounts.ts";
+import { formatMoney } from "#shared/money/money.ts";
 import { ResultCard } from "./result-card.tsx";
 import { failureSteps, failureText } from "./result-text.ts";
 import { valuePlace, WithValue } from "./with-value.tsx";

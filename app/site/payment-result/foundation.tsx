@@ -1,7 +1,7 @@
 import { useTranslate } from "#app/i18n/context.tsx";
+import { useRootData } from "#app/site/shell/site-data.ts";
 import { mailAddress, phoneAddress } from "#app/ui/contact-address.ts";
 import { storedText } from "#app/ui/stored-text.ts";
-import { useRootData } from "../shell/site-data.ts";
 import { valuePlace, WithValue } from "./with-value.tsx";
 
 export function Foundation({ registry }: { registry: string | null }) {

@@ -1,10 +1,10 @@
+import type { ShownOrder } from "#app/http/request/payment-result.ts";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
-import type { ShownOrder } from "#app/request/payment-result.ts";
+import { donationTypeLabel } from "#app/site/cart/line-labels.ts";
+import { cutAtWord } from "#app/site/cut-at-word.ts";
 import { classes } from "#app/ui/class-names.ts";
 import { storedIn } from "#app/ui/stored-text.ts";
-import { formatCount, formatMoney } from "#shared/money.ts";
-import { donationTypeLabel } from "../cart/line-labels.ts";
-import { cutAtWord } from "../cut-at-word.ts";
+import { formatCount, formatMoney } from "#shared/money/money.ts";
 
 /** What an order gives to what, and what that does; the amount of a single line is the order's, which stands beside. */
 export function GiftLines({ lines }: Pick<ShownOrder, "lines">) {

@@ -1,5 +1,5 @@
+import type { ShownOrder } from "#app/http/request/payment-result.ts";
 import { useTranslate } from "#app/i18n/context.tsx";
-import type { ShownOrder } from "#app/request/payment-result.ts";
 import { valuePlace, WithValue } from "./with-value.tsx";
 
 export function NextSteps({ sms, mail, unreached }: Pick<ShownOrder, "sms" | "mail" | "unreached">) {

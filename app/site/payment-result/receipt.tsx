@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
+import type { ShownOrder } from "#app/http/request/payment-result.ts";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
-import type { ShownOrder } from "#app/request/payment-result.ts";
+import { OrderNumber } from "#app/site/checkout/order-number.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
-import { formatDateTime } from "#shared/dates.ts";
-import { formatMoney } from "#shared/money.ts";
-import { paymentMethodLabelKey } from "#shared/order-status.ts";
-import { OrderNumber } from "../checkout/order-number.tsx";
+import { paymentMethodLabelKey } from "#shared/giving/order-status.ts";
+import { formatMoney } from "#shared/money/money.ts";
+import { formatDateTime } from "#shared/text/dates.ts";
 import { GiftLines } from "./gift-lines.tsx";
 
 /** What the donor keeps: what was given to what, when, by whom, and its reference and number. */

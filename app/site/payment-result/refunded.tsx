@@ -1,7 +1,7 @@
 import { Undo2 } from "lucide-react";
+import type { ShownOrder } from "#app/http/request/payment-result.ts";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
-import type { ShownOrder } from "#app/request/payment-result.ts";
-import { formatMoney } from "#shared/money.ts";
+import { formatMoney } from "#shared/money/money.ts";
 import { ResultCard } from "./result-card.tsx";
 import { valuePlace, WithValue } from "./with-value.tsx";
 

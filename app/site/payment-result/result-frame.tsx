@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslate } from "#app/i18n/context.tsx";
+import { SimulatedRibbon } from "#app/site/shell/ribbon.tsx";
+import { useRootData } from "#app/site/shell/site-data.ts";
 import { mailAddress, phoneAddress } from "#app/ui/contact-address.ts";
-import { SimulatedRibbon } from "../shell/ribbon.tsx";
-import { useRootData } from "../shell/site-data.ts";
 
 /** Outside the main layout (docs/specification.md#2-screens-and-routes): a logo that links home, and the result. */
 export function ResultFrame({ children }: { children: ReactNode }) {

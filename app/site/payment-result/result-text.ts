@@ -1,5 +1,5 @@
+import type { PaymentResult, ShownOrder } from "#app/http/request/payment-result.ts";
 import type { MessageKey } from "#app/i18n/i18n.ts";
-import type { PaymentResult, ShownOrder } from "#app/request/payment-result.ts";
 
 /** The texts for a payment that did not succeed. */
 export type FailureText = {

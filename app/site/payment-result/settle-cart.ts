@@ -1,12 +1,12 @@
-import { forgetForm } from "../checkout/kept-form.ts";
-import { forgetPaymentKey } from "../checkout/payment-key.ts";
+import { forgetForm } from "#app/site/checkout/kept-form.ts";
+import { forgetPaymentKey } from "#app/site/checkout/payment-key.ts";
 import {
   browserStorage,
   readEntry,
   type SessionStorage,
   tabStorage,
   writeEntry,
-} from "../checkout/session-entry.ts";
+} from "#app/site/checkout/session-entry.ts";
 
 const entry = "settled-orders";
 /** As many as the cookie of the browser's orders holds. */

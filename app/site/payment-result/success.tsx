@@ -1,11 +1,11 @@
 import { HeartHandshake } from "lucide-react";
+import type { PaymentResult, ShownOrder } from "#app/http/request/payment-result.ts";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
-import type { PaymentResult, ShownOrder } from "#app/request/payment-result.ts";
+import { BrandIcon } from "#app/site/share/brand-icon.tsx";
+import { useRootData } from "#app/site/shell/site-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
-import { formatMoney } from "#shared/money.ts";
-import { BrandIcon } from "../share/brand-icon.tsx";
-import { useRootData } from "../shell/site-data.ts";
+import { formatMoney } from "#shared/money/money.ts";
 import { type DocumentPart, OwnDocument } from "./document-part.tsx";
 import { Foundation } from "./foundation.tsx";
 import { NextSteps } from "./next-steps.tsx";

@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
+import type { ShownOrder } from "#app/http/request/payment-result.ts";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
-import type { ShownOrder } from "#app/request/payment-result.ts";
+import { Karekod } from "#app/site/bank-accounts/karekod.tsx";
+import { Qr } from "#app/site/bank-accounts/qr.tsx";
+import { useRootData } from "#app/site/shell/site-data.ts";
 import { classes } from "#app/ui/class-names.ts";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { storedText } from "#app/ui/stored-text.ts";
-import { accountName } from "#shared/account-name.ts";
-import type { AccountsOfBank } from "#shared/donation-accounts.ts";
-import { groupIban } from "#shared/iban.ts";
-import { formatMoney } from "#shared/money.ts";
-import { Karekod } from "../bank-accounts/karekod.tsx";
-import { Qr } from "../bank-accounts/qr.tsx";
-import { useRootData } from "../shell/site-data.ts";
+import type { AccountsOfBank } from "#shared/money/donation-accounts.ts";
+import { groupIban } from "#shared/money/iban.ts";
+import { formatMoney } from "#shared/money/money.ts";
+import { accountName } from "#shared/text/account-name.ts";
 
 /** Everything that the donor's bank asks for, each with a button that copies it (app/behaviours/save-picture.ts). */
 export function TransferSlip({

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test, vi } from "vitest";
-import { appContext } from "#app/request/context.ts";
-import type { App } from "#server/compose.ts";
+import { appContext } from "#app/http/request/context.ts";
+import type { App } from "#server/compose/compose.ts";
 import { loader } from "./detail.tsx";
 
 function load(slug: string, app: Partial<App>) {

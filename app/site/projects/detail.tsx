@@ -1,24 +1,28 @@
 import { data } from "react-router";
+import { appContext, cacheable, localeContext, movingAmounts } from "#app/http/request/context.ts";
 import { useTranslate } from "#app/i18n/context.tsx";
-import { appContext, cacheable, localeContext, movingAmounts } from "#app/request/context.ts";
+import { pathOf } from "#app/site/addresses.ts";
+import { LoadFailed } from "#app/site/error/load-failed.tsx";
+import { followMoved } from "#app/site/follow-moved.server.ts";
+import { FromTheField } from "#app/site/from-the-field/from-the-field.tsx";
+import { MissingRecord } from "#app/site/not-found/missing-record.tsx";
+import { Others } from "#app/site/others.tsx";
+import { PageTrail } from "#app/site/page-heading.tsx";
+import { pageMeta, translateFor } from "#app/site/page-meta.ts";
+import { ShareButtons } from "#app/site/share/share-buttons.tsx";
+import { isSlug } from "#app/site/slug.ts";
+import { TurkishNote } from "#app/site/turkish-note.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Kicker } from "#app/ui/section-heading.tsx";
 import { StoredHtml } from "#app/ui/stored-html.tsx";
 import { storedIn } from "#app/ui/stored-text.ts";
 import { type FieldNews, listFieldNews } from "#server/content/news/queries.ts";
-import { projectKind } from "#server/projects/project-kind.ts";
-import { findProjectBySlug, listActiveProjects, type PublicProject } from "#server/projects/queries.ts";
-import { pathOf } from "../addresses.ts";
-import { LoadFailed } from "../error/load-failed.tsx";
-import { followMoved } from "../follow-moved.server.ts";
-import { FromTheField } from "../from-the-field/from-the-field.tsx";
-import { MissingRecord } from "../not-found/missing-record.tsx";
-import { Others } from "../others.tsx";
-import { PageTrail } from "../page-heading.tsx";
-import { pageMeta, translateFor } from "../page-meta.ts";
-import { ShareButtons } from "../share/share-buttons.tsx";
-import { isSlug } from "../slug.ts";
-import { TurkishNote } from "../turkish-note.tsx";
+import { projectKind } from "#server/content/projects/project-kind.ts";
+import {
+  findProjectBySlug,
+  listActiveProjects,
+  type PublicProject,
+} from "#server/content/projects/queries.ts";
 import type { Route } from "./+types/detail";
 import { CategoryName } from "./category-name.tsx";
 import { ProjectGiveCard } from "./give-card.tsx";

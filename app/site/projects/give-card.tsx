@@ -1,8 +1,8 @@
 import { useTranslate } from "#app/i18n/context.tsx";
 import { Island } from "#app/islands/island.tsx";
-import type { PublicProject } from "#server/projects/queries.ts";
-import { projectCause, targetOf } from "../donate/cause.ts";
-import GiveCard from "../donate/give-card.island.tsx";
+import { projectCause, targetOf } from "#app/site/donate/cause.ts";
+import GiveCard from "#app/site/donate/give-card.island.tsx";
+import type { PublicProject } from "#server/content/projects/queries.ts";
 import { ProjectFigures } from "./project-figures.tsx";
 
 export function ProjectGiveCard({ project }: { project: PublicProject }) {

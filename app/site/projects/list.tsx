@@ -1,11 +1,11 @@
 import { data } from "react-router";
+import { appContext, cacheable, localeContext, movingAmounts } from "#app/http/request/context.ts";
 import { useTranslate } from "#app/i18n/context.tsx";
-import { appContext, cacheable, localeContext, movingAmounts } from "#app/request/context.ts";
-import { listActiveProjects, type PublicProject } from "#server/projects/queries.ts";
-import { LoadFailed } from "../error/load-failed.tsx";
-import { PageHeading } from "../page-heading.tsx";
-import { pageMeta, translateFor } from "../page-meta.ts";
-import { TurkishNote } from "../turkish-note.tsx";
+import { LoadFailed } from "#app/site/error/load-failed.tsx";
+import { PageHeading } from "#app/site/page-heading.tsx";
+import { pageMeta, translateFor } from "#app/site/page-meta.ts";
+import { TurkishNote } from "#app/site/turkish-note.tsx";
+import { listActiveProjects, type PublicProject } from "#server/content/projects/queries.ts";
 import type { Route } from "./+types/list";
 import { ProjectCard } from "./project-card.tsx";
 

@@ -1,8 +1,8 @@
+import { pathOf } from "#app/site/addresses.ts";
+import { cutAtWord } from "#app/site/cut-at-word.ts";
 import { inThirds, Picture } from "#app/ui/picture.tsx";
 import { storedIn } from "#app/ui/stored-text.ts";
-import type { PublicProject } from "#server/projects/queries.ts";
-import { pathOf } from "../addresses.ts";
-import { cutAtWord } from "../cut-at-word.ts";
+import type { PublicProject } from "#server/content/projects/queries.ts";
 import { CategoryName } from "./category-name.tsx";
 import { ProjectFigures } from "./project-figures.tsx";
 import { ProjectGive } from "./project-give.tsx";

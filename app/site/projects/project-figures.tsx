@@ -2,8 +2,8 @@ import { Users } from "lucide-react";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { classes } from "#app/ui/class-names.ts";
 import { ProgressBar, progressPercent } from "#app/ui/progress-bar.tsx";
-import type { PublicProject } from "#server/projects/queries.ts";
-import { formatCount, formatWholeLira } from "#shared/money.ts";
+import type { PublicProject } from "#server/content/projects/queries.ts";
+import { formatCount, formatWholeLira } from "#shared/money/money.ts";
 
 export function ProjectFigures({ project, large = false }: { project: PublicProject; large?: boolean }) {
   const t = useTranslate();

@@ -1,7 +1,7 @@
 import { Island } from "#app/islands/island.tsx";
-import type { PublicProject } from "#server/projects/queries.ts";
-import { projectCause, targetOf } from "../donate/cause.ts";
-import QuickGive from "../donate/quick-give.island.tsx";
+import { projectCause, targetOf } from "#app/site/donate/cause.ts";
+import QuickGive from "#app/site/donate/quick-give.island.tsx";
+import type { PublicProject } from "#server/content/projects/queries.ts";
 
 export function ProjectGive({ project }: { project: PublicProject }) {
   return (

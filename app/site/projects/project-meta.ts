@@ -1,8 +1,8 @@
-import type { PublicProject } from "#server/projects/queries.ts";
-import { MIN_PAYMENT } from "#shared/money.ts";
-import { pageAddress, pathOf } from "../addresses.ts";
-import { localeFor, type Matches, pageMeta } from "../page-meta.ts";
-import { donateAction } from "../structured-data/donate-action.ts";
+import { pageAddress, pathOf } from "#app/site/addresses.ts";
+import { localeFor, type Matches, pageMeta } from "#app/site/page-meta.ts";
+import { donateAction } from "#app/site/structured-data/donate-action.ts";
+import type { PublicProject } from "#server/content/projects/queries.ts";
+import { MIN_PAYMENT } from "#shared/money/money.ts";
 
 export function projectMeta(matches: Matches, { slug, title, description, image }: PublicProject) {
   const path = pathOf.project(slug);

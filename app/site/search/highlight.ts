@@ -1,4 +1,4 @@
-import { foldForSearch } from "#shared/search-fold.ts";
+import { foldForSearch } from "#shared/text/search-fold.ts";
 
 /**
  * Splits a title at the searched word; `found` marks the word. The joined pieces are the title. Matches inside words

@@ -1,11 +1,11 @@
 import { useTranslate } from "#app/i18n/context.tsx";
+import { cutAtWord } from "#app/site/cut-at-word.ts";
 import { classes } from "#app/ui/class-names.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Arrow } from "#app/ui/section-heading.tsx";
 import { storedIn } from "#app/ui/stored-text.ts";
-import type { Hit } from "#server/search/search-site.ts";
-import { contentAddress, type SearchedKind } from "#shared/content-kinds.ts";
-import { cutAtWord } from "../cut-at-word.ts";
+import type { Hit } from "#server/content/search/search-site.ts";
+import { contentAddress, type SearchedKind } from "#shared/content/content-kinds.ts";
 import { highlight } from "./highlight.ts";
 
 export function HitList({ kind, hits, term }: { kind: SearchedKind; hits: readonly Hit[]; term: string }) {

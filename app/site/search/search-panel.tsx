@@ -1,9 +1,9 @@
 import { ArrowRight, Languages, Search, X } from "lucide-react";
 import { useTranslate } from "#app/i18n/context.tsx";
+import { iconLink } from "#app/site/shell/icon-link.ts";
 import { closes } from "#app/ui/command.ts";
 import { storedText } from "#app/ui/stored-text.ts";
-import { searchedKinds } from "#shared/content-kinds.ts";
-import { iconLink } from "../shell/icon-link.ts";
+import { searchedKinds } from "#shared/content/content-kinds.ts";
 import { SearchIdeas } from "./search-ideas.tsx";
 
 const id = "site-search";

@@ -1,9 +1,9 @@
 import { Share2 } from "lucide-react";
 import { useTranslate } from "#app/i18n/context.tsx";
+import { pageAddress } from "#app/site/addresses.ts";
+import { useRootData } from "#app/site/shell/site-data.ts";
 import { classes } from "#app/ui/class-names.ts";
 import { CopyButton } from "#app/ui/copy-button.tsx";
-import { pageAddress } from "../addresses.ts";
-import { useRootData } from "../shell/site-data.ts";
 import { BrandIcon } from "./brand-icon.tsx";
 import { networks, shareLink } from "./share-links.ts";
 

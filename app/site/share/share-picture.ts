@@ -1,4 +1,4 @@
-import { storedPath } from "#shared/picture.ts";
+import { storedPath } from "#shared/content/picture.ts";
 
 /** The card of pages that have no picture of their own. */
 export const defaultShareCard = "/share-card.jpg";
@@ -11,7 +11,7 @@ type SharePicture = {
 const cardSize = { width: 1200, height: 630, type: "image/jpeg" };
 
 /**
- * The absolute address of a page's share picture. app/endpoints/share-picture.ts renders our own pictures; external
+ * The absolute address of a page's share picture. app/http/endpoints/share-picture.ts renders our own pictures; external
  * ones keep their address.
  */
 export function sharePicture(publicUrl: string, image: string | undefined): SharePicture {

@@ -1,5 +1,5 @@
 import { useTranslate } from "#app/i18n/context.tsx";
-import { campaignCategoryLabelKey } from "#shared/category.ts";
+import { campaignCategoryLabelKey } from "#shared/content/category.ts";
 import { type CategoryTab, categoryPath, categoryTabs } from "./category.ts";
 
 export function CategoryTabs({ active }: { active: CategoryTab }) {

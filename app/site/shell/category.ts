@@ -3,7 +3,7 @@ import {
   CAMPAIGN_CATEGORIES,
   type CampaignCategory,
   isCampaignCategory,
-} from "#shared/category.ts";
+} from "#shared/content/category.ts";
 
 /** A tab of the donation page: one category, or `tumu`, which filters nothing. */
 export type CategoryTab = CampaignCategory | typeof ALL_CATEGORIES;

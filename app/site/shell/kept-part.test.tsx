@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
-import { perLocale } from "#shared/locale.ts";
+import { perLocale } from "#shared/text/locale.ts";
 import { KeptPart } from "./kept-part.tsx";
 import { languagePath } from "./language-path.ts";
 import { currentLink, type ShellPlace, ShellPlaceContext, useShellPlace } from "./shell-place.ts";

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { LocaleProvider, useLocale } from "#app/i18n/context.tsx";
-import { DEFAULT_LOCALE, type Locale, perLocale, toLocale } from "#shared/locale.ts";
+import { DEFAULT_LOCALE, type Locale, perLocale, toLocale } from "#shared/text/locale.ts";
 import { type ShellPlace, ShellPlaceContext, useShellPlace } from "./shell-place.ts";
 
 /** The key is part, language, year and current link: at most some hundred variants. */

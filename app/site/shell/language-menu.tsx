@@ -1,7 +1,7 @@
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { Dropdown, dropdownItem } from "#app/ui/dropdown.tsx";
 import { Flag } from "#app/ui/flag.tsx";
-import { LANGUAGES } from "#shared/locale.ts";
+import { LANGUAGES } from "#shared/text/locale.ts";
 import { LanguageItems } from "./languages.tsx";
 
 export function LanguageMenu({ className }: { className: string }) {

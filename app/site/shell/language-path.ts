@@ -1,4 +1,4 @@
-import type { Locale } from "#shared/locale.ts";
+import type { Locale } from "#shared/text/locale.ts";
 
 /** The same page in another language; the rest of the address stays. */
 export function languagePath(location: { pathname: string; search: string }, locale: Locale): string {

@@ -1,6 +1,6 @@
 import { useLocale } from "#app/i18n/context.tsx";
 import { Flag } from "#app/ui/flag.tsx";
-import { LANGUAGES, LOCALES, textDirection } from "#shared/locale.ts";
+import { LANGUAGES, LOCALES, textDirection } from "#shared/text/locale.ts";
 import { useShellPlace } from "./shell-place.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { MessageKey } from "#app/i18n/i18n.ts";
-import { corporateSlugs, legalSlugs } from "#shared/corporate-slugs.ts";
+import { corporateSlugs, legalSlugs } from "#shared/content/corporate-slugs.ts";
 
 export type SiteLink = { to: string; label: MessageKey };
 

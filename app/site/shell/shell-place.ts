@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import type { Locale } from "#shared/locale.ts";
+import type { Locale } from "#shared/text/locale.ts";
 import { corporateLinks, legalLinks, mainLinks, moreLinks, quickLinks } from "./links.ts";
 import type { RootData } from "./site-data.ts";
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { useTranslate } from "#app/i18n/context.tsx";
-import { perLocale } from "#shared/locale.ts";
-import { SearchPanel } from "../search/search-panel.tsx";
+import { SearchPanel } from "#app/site/search/search-panel.tsx";
+import { perLocale } from "#shared/text/locale.ts";
 import type { CategoryTab } from "./category.ts";
 import { CategoryTabs } from "./category-tabs.tsx";
 import { Footer } from "./footer.tsx";

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { serveFiles } from "#app/http/files.ts";
+import { serveFiles } from "#app/http/server/files.ts";
 import { findStory } from "#server/content/stories/queries.ts";
-import { projectRoot } from "#server/kernel/project-root.ts";
+import { projectRoot } from "#server/platform/processes/project-root.ts";
 
 const film = findStory("kazanin-basinda-kirk-gece", "tr")?.parts.find((part) => part.kind === "film");
 

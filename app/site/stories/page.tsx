@@ -1,14 +1,14 @@
 import { Heart } from "lucide-react";
 import { data } from "react-router";
+import { localeContext } from "#app/http/request/context.ts";
 import { useTranslate } from "#app/i18n/context.tsx";
-import { localeContext } from "#app/request/context.ts";
+import { MissingRecord } from "#app/site/not-found/missing-record.tsx";
+import { PageTrail } from "#app/site/page-heading.tsx";
+import { pageMeta, translateFor } from "#app/site/page-meta.ts";
+import { storyArticle } from "#app/site/structured-data/article.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ArrowLink, Kicker } from "#app/ui/section-heading.tsx";
 import { findStory, listStories } from "#server/content/stories/queries.ts";
-import { MissingRecord } from "../not-found/missing-record.tsx";
-import { PageTrail } from "../page-heading.tsx";
-import { pageMeta, translateFor } from "../page-meta.ts";
-import { storyArticle } from "../structured-data/article.ts";
 import type { Route } from "./+types/page";
 import { StoryBody } from "./story-body.tsx";
 

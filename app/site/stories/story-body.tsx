@@ -1,6 +1,6 @@
 import { acrossText, ResponsiveImage } from "#app/ui/picture.tsx";
 import type { StoryPart } from "#server/content/stories/story-shape.ts";
-import { pictureSources } from "#shared/picture.ts";
+import { pictureSources } from "#shared/content/picture.ts";
 
 /** A story from top to bottom: text in a narrow column, pictures a little wider. */
 export function StoryBody({ parts }: { parts: readonly StoryPart[] }) {

@@ -1,4 +1,4 @@
-import { pageAddress, pathOf } from "../addresses.ts";
+import { pageAddress, pathOf } from "#app/site/addresses.ts";
 import { foundationInShort, type Place, type Thing } from "./foundation.ts";
 
 type NewsItem = {

@@ -1,5 +1,5 @@
-import type { Locale } from "#shared/locale.ts";
-import { pageAddress } from "../addresses.ts";
+import { pageAddress } from "#app/site/addresses.ts";
+import type { Locale } from "#shared/text/locale.ts";
 import type { Thing } from "./foundation.ts";
 
 type Crumb = { label: string; to?: string };

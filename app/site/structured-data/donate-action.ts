@@ -1,4 +1,4 @@
-import { toDecimalString } from "#shared/money.ts";
+import { toDecimalString } from "#shared/money/money.ts";
 import { foundationInShort, type Place, type Thing } from "./foundation.ts";
 
 type Cause = {

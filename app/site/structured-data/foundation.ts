@@ -1,6 +1,6 @@
-import type { SiteConfig } from "#server/content/foundation/site-config.ts";
-import { LOCALES } from "#shared/locale.ts";
-import { pageAddress } from "../addresses.ts";
+import { pageAddress } from "#app/site/addresses.ts";
+import type { SiteConfig } from "#server/content/identity/site-config.ts";
+import { LOCALES } from "#shared/text/locale.ts";
 
 /** A node of schema.org, as it goes into a page's data block. */
 export type Thing = { "@type": string | string[]; [property: string]: unknown };

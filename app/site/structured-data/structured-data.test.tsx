@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { publicUrl, rootAt } from "../root-match.fixture.ts";
+import { publicUrl, rootAt } from "#app/site/root-match.fixture.ts";
 import { newsArticle, storyArticle } from "./article.ts";
 import { breadcrumbList } from "./breadcrumbs.ts";
 import { DataBlock, dataText } from "./data-block.tsx";

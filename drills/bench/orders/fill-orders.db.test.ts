@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Connection } from "#server/db/connect.ts";
-import { rowsOf } from "#server/db/rows-of.ts";
-import { keepSearch } from "#server/orders/keep-search.ts";
+import { keepSearch } from "#server/giving/orders/keep-search.ts";
+import type { Connection } from "#server/platform/db/connect.ts";
+import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { openTestDatabase } from "#testing/databases/test-database.ts";
 import { fillOrders } from "./fill-orders.ts";
 import { findLandmarks } from "./landmarks.ts";

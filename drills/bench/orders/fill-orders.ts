@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Db, Tx } from "#server/db/connect.ts";
-import { rowsOf } from "#server/db/rows-of.ts";
+import type { Db, Tx } from "#server/platform/db/connect.ts";
+import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { orderRows } from "./order-rows.ts";
 
 const filled =

@@ -1,5 +1,5 @@
-import type { Db } from "#server/db/connect.ts";
-import { rowsOf } from "#server/db/rows-of.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { rowsOf } from "#server/platform/db/rows-of.ts";
 
 /** Existing rows that staff would look for. */
 export type Landmarks = {

@@ -1,16 +1,20 @@
-import type { Db } from "#server/db/connect.ts";
 import {
   dashboardNumbers,
   latestCampaigns,
   latestCompletedOrders,
-} from "#server/orders/dashboard-numbers.ts";
-import { listDoubtfulSms } from "#server/orders/list-doubtful.ts";
-import { findOrder } from "#server/orders/order-detail.ts";
-import type { OrderQuery } from "#server/orders/order-query.ts";
-import { findOrders } from "#server/payments/find-orders.ts";
-import { countOpenAlarms, listAlarms } from "#server/payments/list-alarms.ts";
-import { findPaymentLog, listPaymentLogs, type PaymentLogQuery } from "#server/payments/list-payment-logs.ts";
-import { orderHistory } from "#server/payments/order-history.ts";
+} from "#server/giving/orders/dashboard-numbers.ts";
+import { listDoubtfulSms } from "#server/giving/orders/list-doubtful.ts";
+import { findOrder } from "#server/giving/orders/order-detail.ts";
+import type { OrderQuery } from "#server/giving/orders/order-query.ts";
+import { findOrders } from "#server/giving/payments/find-orders.ts";
+import { countOpenAlarms, listAlarms } from "#server/giving/payments/list-alarms.ts";
+import {
+  findPaymentLog,
+  listPaymentLogs,
+  type PaymentLogQuery,
+} from "#server/giving/payments/list-payment-logs.ts";
+import { orderHistory } from "#server/giving/payments/order-history.ts";
+import type { Db } from "#server/platform/db/connect.ts";
 import type { Landmarks } from "./landmarks.ts";
 import { commonName, rareName } from "./order-rows.ts";
 

@@ -1,8 +1,8 @@
 import { asc, type SQL, sql } from "drizzle-orm";
-import { type FaqInput, faqTranslations, faqValues } from "#shared/faq-values.ts";
-import { checkWritten } from "../../records/check-values.ts";
-import { activeVerb, editVerbs, orderVerbs } from "../../records/content-verbs.ts";
-import type { RecordKind } from "../../records/record-kind.ts";
+import { checkWritten } from "#server/content/editing/check-values.ts";
+import { activeVerb, editVerbs, orderVerbs } from "#server/content/editing/content-verbs.ts";
+import type { RecordKind } from "#server/content/editing/record-kind.ts";
+import { type FaqInput, faqTranslations, faqValues } from "#shared/content/faq-values.ts";
 import { activeFaq } from "./queries.ts";
 import { faqs } from "./table.ts";
 

@@ -1,7 +1,7 @@
 import { eq, getTableColumns } from "drizzle-orm";
-import type { SelectedRow } from "../../db/selected-row.ts";
-import { changedByName, type ListQuery } from "../../records/list-records.ts";
-import { type CommonSort, staffQueries } from "../../records/staff-queries.ts";
+import { changedByName, type ListQuery } from "#server/content/editing/list-records.ts";
+import { type CommonSort, staffQueries } from "#server/content/editing/staff-queries.ts";
+import type { SelectedRow } from "#server/platform/db/selected-row.ts";
 import { faqKind } from "./faq-kind.ts";
 import { faqs } from "./table.ts";
 

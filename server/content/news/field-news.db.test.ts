@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { dayMs } from "#shared/time.ts";
+import { purgeDeleted } from "#server/compose/jobs/purge-deleted.ts";
+import { rowsOf } from "#server/platform/db/rows-of.ts";
+import { dayMs } from "#shared/text/time.ts";
 import {
   added,
   campaignTests,
@@ -10,8 +12,6 @@ import {
   rowOf,
   type TestRecords,
 } from "#testing/world/records.ts";
-import { rowsOf } from "../../db/rows-of.ts";
-import { purgeDeleted } from "../../jobs/purge-deleted.ts";
 import { listFieldNews } from "./queries.ts";
 import { listCauseChoices } from "./staff-queries.ts";
 import { news } from "./table.ts";

@@ -1,7 +1,7 @@
 import { desc } from "drizzle-orm";
-import type { Locale } from "#shared/locale.ts";
-import type { Db } from "../../db/connect.ts";
-import { inLanguage, translatedColumns } from "../../records/translate-rows.ts";
+import { inLanguage, translatedColumns } from "#server/content/editing/translate-rows.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { Locale } from "#shared/text/locale.ts";
 import { publishedAt, publishedNews } from "./queries.ts";
 import { news } from "./table.ts";
 

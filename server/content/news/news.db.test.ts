@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { hourMs } from "#shared/time.ts";
+import { searchSite } from "#server/content/search/search-site.ts";
+import { hourMs } from "#shared/text/time.ts";
 import { added, newsTests, openTestRecords, rowOf, type TestRecords } from "#testing/world/records.ts";
-import { searchSite } from "../../search/search-site.ts";
 import { newsVerbs } from "./news-kind.ts";
 import { findPublishedNews, listPublishedNews, nextPublishAt } from "./queries.ts";
 import { findNewsForStaff, listNewsForStaff, previewNews } from "./staff-queries.ts";

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type { Locale } from "#shared/locale.ts";
-import type { Db } from "../../db/connect.ts";
-import type { SelectedRow } from "../../db/selected-row.ts";
-import { inLanguage, translatedColumns, type Written } from "../../records/translate-rows.ts";
+import { inLanguage, translatedColumns, type Written } from "#server/content/editing/translate-rows.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { SelectedRow } from "#server/platform/db/selected-row.ts";
+import type { Locale } from "#shared/text/locale.ts";
 import { news } from "./table.ts";
 
 /** News that was scheduled counts as new from that time. An index has the same expression. */

@@ -1,5 +1,5 @@
-import { type NewsInput, type NewsValues, newsValues } from "#shared/news-values.ts";
-import { checkRecord, type Named } from "../../records/check-values.ts";
+import { checkRecord, type Named } from "#server/content/editing/check-values.ts";
+import { type NewsInput, type NewsValues, newsValues } from "#shared/content/news-values.ts";
 
 /** Checks and sanitises what staff sent; the slug is chosen in the transaction. */
 export function checkNews(input: NewsInput): Named<NewsValues> {

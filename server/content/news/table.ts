@@ -1,8 +1,16 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { changedBy } from "../../accounts/changed-by.ts";
-import { adminUsers } from "../../accounts/table.ts";
-import { createdAt, deletedAt, gallery, moment, slugLocked, updatedAt, uuidKey } from "../../db/columns.ts";
+import {
+  createdAt,
+  deletedAt,
+  gallery,
+  moment,
+  slugLocked,
+  updatedAt,
+  uuidKey,
+} from "#server/platform/db/columns.ts";
+import { changedBy } from "#server/staff/changed-by.ts";
+import { adminUsers } from "#server/staff/table.ts";
 
 export const news = pgTable(
   "news",

@@ -1,7 +1,7 @@
-import type { Db } from "../../db/connect.ts";
-import type { Clock } from "../../kernel/clock.ts";
-import type { Logger } from "../../kernel/logger.ts";
-import { dropPages } from "../../page-cache/follow-content.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { Logger } from "#server/platform/log/logger.ts";
+import { dropPages } from "#server/platform/page-cache/follow-content.ts";
 import { nextPublishAt } from "./queries.ts";
 
 /** The longest time between two checks, in milliseconds: a time may be scheduled at any moment, in any process. */

@@ -1,7 +1,7 @@
 import { isNull } from "drizzle-orm";
-import { type PageInput, pageTranslations, pageValues } from "#shared/page-values.ts";
-import { editVerbs } from "../../records/content-verbs.ts";
-import type { RecordKind } from "../../records/record-kind.ts";
+import { editVerbs } from "#server/content/editing/content-verbs.ts";
+import type { RecordKind } from "#server/content/editing/record-kind.ts";
+import { type PageInput, pageTranslations, pageValues } from "#shared/content/page-values.ts";
 import { checkPage } from "./rules.ts";
 import { pages } from "./table.ts";
 

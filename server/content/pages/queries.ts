@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { Locale } from "#shared/locale.ts";
-import type { Db } from "../../db/connect.ts";
-import { inLanguage, translatedColumns, type Written } from "../../records/translate-rows.ts";
+import { inLanguage, translatedColumns, type Written } from "#server/content/editing/translate-rows.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { Locale } from "#shared/text/locale.ts";
 import { pages } from "./table.ts";
 
 const columns = { slug: pages.slug, title: pages.title, content: pages.content };

@@ -1,5 +1,5 @@
-import { type PageInput, type PageValues, pageValues } from "#shared/page-values.ts";
-import { checkRecord, type Named } from "../../records/check-values.ts";
+import { checkRecord, type Named } from "#server/content/editing/check-values.ts";
+import { type PageInput, type PageValues, pageValues } from "#shared/content/page-values.ts";
 
 /** Checks and sanitises what staff sent; the slug is chosen in the transaction. */
 export function checkPage(input: PageInput): Named<PageValues> {

@@ -1,7 +1,7 @@
 import { getTableColumns } from "drizzle-orm";
-import type { SelectedRow } from "../../db/selected-row.ts";
-import { changedByName, type ListQuery } from "../../records/list-records.ts";
-import { type CommonSort, type Published, staffQueries } from "../../records/staff-queries.ts";
+import { changedByName, type ListQuery } from "#server/content/editing/list-records.ts";
+import { type CommonSort, type Published, staffQueries } from "#server/content/editing/staff-queries.ts";
+import type { SelectedRow } from "#server/platform/db/selected-row.ts";
 import { pageKind } from "./page-kind.ts";
 import { pages } from "./table.ts";
 

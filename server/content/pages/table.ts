@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { changedBy } from "../../accounts/changed-by.ts";
-import { createdAt, deletedAt, slugLocked, updatedAt, uuidKey } from "../../db/columns.ts";
+import { createdAt, deletedAt, slugLocked, updatedAt, uuidKey } from "#server/platform/db/columns.ts";
+import { changedBy } from "#server/staff/changed-by.ts";
 
 export const pages = pgTable(
   "pages",

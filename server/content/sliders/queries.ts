@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
-import type { Locale } from "#shared/locale.ts";
-import type { Db } from "../../db/connect.ts";
-import type { SelectedRow } from "../../db/selected-row.ts";
-import { inLanguage, translatedColumns, type Written } from "../../records/translate-rows.ts";
+import { inLanguage, translatedColumns, type Written } from "#server/content/editing/translate-rows.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { SelectedRow } from "#server/platform/db/selected-row.ts";
+import type { Locale } from "#shared/text/locale.ts";
 import { sliders } from "./table.ts";
 
 const publicColumns = {

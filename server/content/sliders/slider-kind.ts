@@ -1,7 +1,7 @@
-import { type SliderInput, sliderTranslations, sliderValues } from "#shared/slider-values.ts";
-import { checkValues } from "../../records/check-values.ts";
-import { activeVerb, editVerbs, orderVerbs } from "../../records/content-verbs.ts";
-import type { RecordKind } from "../../records/record-kind.ts";
+import { checkValues } from "#server/content/editing/check-values.ts";
+import { activeVerb, editVerbs, orderVerbs } from "#server/content/editing/content-verbs.ts";
+import type { RecordKind } from "#server/content/editing/record-kind.ts";
+import { type SliderInput, sliderTranslations, sliderValues } from "#shared/content/slider-values.ts";
 import { activeSlider } from "./queries.ts";
 import { sliders } from "./table.ts";
 

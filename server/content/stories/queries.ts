@@ -1,4 +1,4 @@
-import type { Locale } from "#shared/locale.ts";
+import type { Locale } from "#shared/text/locale.ts";
 import { libraryStory } from "./library-story.ts";
 import { soupStory } from "./soup-story.ts";
 import type { Story, StoryText } from "./story-shape.ts";

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { projectRoot } from "#server/kernel/project-root.ts";
-import { LOCALES } from "#shared/locale.ts";
+import { projectRoot } from "#server/platform/processes/project-root.ts";
+import { LOCALES } from "#shared/text/locale.ts";
 import { findStory, listStories } from "./queries.ts";
 
 const all = LOCALES.flatMap((locale) =>

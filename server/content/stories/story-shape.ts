@@ -1,4 +1,4 @@
-import type { Locale } from "#shared/locale.ts";
+import type { Locale } from "#shared/text/locale.ts";
 
 /** A story, hard-coded because it changes only with the program (docs/specification.md#2-screens-and-routes). */
 export type Story = {

@@ -1,4 +1,4 @@
-import { type Locale, textDirection } from "#shared/locale.ts";
+import { type Locale, textDirection } from "#shared/text/locale.ts";
 
 /**
  * Keeps the order of a number with signs in it inside a line from right to left (LRI … PDI). Not for what is

@@ -1,4 +1,4 @@
-import { type Locale, textDirection } from "#shared/locale.ts";
+import { type Locale, textDirection } from "#shared/text/locale.ts";
 import { type Html, html } from "./html.ts";
 import type { Fact, Letter, LetterPart, Said, Sender } from "./letter.ts";
 

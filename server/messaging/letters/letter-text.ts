@@ -1,4 +1,4 @@
-import { textDirection } from "#shared/locale.ts";
+import { textDirection } from "#shared/text/locale.ts";
 import type { Fact, Letter, LetterPart, Sender } from "./letter.ts";
 
 /** The letter as plain text, for programs that show no HTML. */

@@ -1,4 +1,4 @@
-import type { Locale } from "#shared/locale.ts";
+import type { Locale } from "#shared/text/locale.ts";
 
 /** A text, with the language of its words where it is not the letter's own. */
 export type Said = { text: string; language?: Locale };

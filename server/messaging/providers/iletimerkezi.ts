@@ -1,4 +1,4 @@
-import type { Answer } from "../channel.ts";
+import type { Answer } from "#server/messaging/channel.ts";
 import { idOf, isObject, type Line, plainText, postJson } from "./post-json.ts";
 import { accepted, dialled, isMobile, notMobile, type SmsCredit, type SmsProvider } from "./provider.ts";
 import type { AccountOf, SmsKind, SmsSettings } from "./settings.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Logger } from "#server/kernel/logger.ts";
+import type { Logger } from "#server/platform/log/logger.ts";
 import { accepted, type SmsProvider } from "./provider.ts";
 
 /** Sends nothing and logs what it would send. For trying the site, and until there is a contract. */

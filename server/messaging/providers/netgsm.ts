@@ -1,5 +1,5 @@
-import type { Answer } from "../channel.ts";
-import { measureSms } from "../measure-sms.ts";
+import type { Answer } from "#server/messaging/channel.ts";
+import { measureSms } from "#server/messaging/measure-sms.ts";
 import { idOf, type Line, plainText, postJson } from "./post-json.ts";
 import { accepted, dialled, isMobile, notMobile, type SmsProvider } from "./provider.ts";
 import type { AccountOf, SmsKind, SmsSettings } from "./settings.ts";

@@ -1,4 +1,4 @@
-import type { Answer } from "../channel.ts";
+import type { Answer } from "#server/messaging/channel.ts";
 
 /** The parsed body of the answer, or why there is none. `refused`: the request cannot have arrived. */
 type Posted =

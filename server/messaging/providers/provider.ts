@@ -1,7 +1,7 @@
-import { isFromAbroad } from "#shared/phone.ts";
-import type { Answer } from "../channel.ts";
+import type { Answer } from "#server/messaging/channel.ts";
+import { isFromAbroad } from "#shared/text/phone.ts";
 
-/** One SMS; `phone` is as stored (shared/phone.ts), `text` fits one part (measure-sms.ts). */
+/** One SMS; `phone` is as stored (shared/text/phone.ts), `text` fits one part (measure-sms.ts). */
 export type Sms = { phone: string; text: string };
 
 /** The format of providers' ids, with room: letters, digits and separators. The id is stored with the order's SMS. */

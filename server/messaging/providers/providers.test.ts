@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { createLogger } from "#server/platform/log/logger.ts";
 import { fakeIletimerkezi, fakeNetgsm } from "#testing/counterparts/sms-servers.ts";
-import { createLogger } from "../../kernel/logger.ts";
 import { createIletimerkezi } from "./iletimerkezi.ts";
 import { createLogSms } from "./log.ts";
 import { createNetgsm } from "./netgsm.ts";

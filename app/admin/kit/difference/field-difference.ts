@@ -1,4 +1,4 @@
-import type { GalleryPicture } from "#shared/gallery.ts";
+import type { GalleryPicture } from "#shared/content/gallery.ts";
 
 /** A run of parts that both texts have, or only one of them. */
 export type Run = { in: "both" | "old" | "new"; parts: string[] };

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { classes } from "#app/ui/class-names.ts";
 import { StoredHtml } from "#app/ui/stored-html.tsx";
-import type { GalleryPicture } from "#shared/gallery.ts";
-import type { Locale } from "#shared/locale.ts";
+import type { GalleryPicture } from "#shared/content/gallery.ts";
+import type { Locale } from "#shared/text/locale.ts";
 import { thumbnail } from "../form/thumbnail.ts";
 import { kitText } from "../kit-text.ts";
 import type { FieldDifference, Run } from "./field-difference.ts";

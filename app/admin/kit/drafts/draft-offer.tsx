@@ -1,7 +1,7 @@
 import { Trash2, Undo2 } from "lucide-react";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { formatDateTime } from "#shared/dates.ts";
+import { formatDateTime } from "#shared/text/dates.ts";
 import { kitText } from "../kit-text.ts";
 import type { useDraft } from "./use-draft.ts";
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { dayMs } from "#shared/time.ts";
+import { dayMs } from "#shared/text/time.ts";
 import { type DraftStorage, forget, isAnythingKept, keep, keptFor, purge, removeAll } from "./kept-drafts.ts";
 
 const now = Date.UTC(2026, 10, 20);

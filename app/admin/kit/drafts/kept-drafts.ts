@@ -1,4 +1,4 @@
-import { dayMs } from "#shared/time.ts";
+import { dayMs } from "#shared/text/time.ts";
 
 /** The unsaved entries of a form. */
 export type Draft = {

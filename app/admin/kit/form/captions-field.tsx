@@ -5,8 +5,8 @@ import {
   longestAlt,
   readCaptions,
   readPictures,
-} from "#shared/gallery.ts";
-import { ownValue } from "#shared/own-value.ts";
+} from "#shared/content/gallery.ts";
+import { ownValue } from "#shared/text/own-value.ts";
 import { kitText } from "../kit-text.ts";
 import { controlLook, FieldFoot, type FormField, tied } from "./form-field.tsx";
 import { useReadOnly } from "./read-only.ts";
@@ -20,7 +20,7 @@ type Props = {
   gallery: FormField & { value?: string | undefined };
 };
 
-/** The descriptions of a gallery in another language. One input holds them as JSON (shared/gallery.ts). */
+/** The descriptions of a gallery in another language. One input holds them as JSON (shared/content/gallery.ts). */
 export function CaptionsField({ field, gallery }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLUListElement>(null);

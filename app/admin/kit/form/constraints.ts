@@ -1,6 +1,6 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { z } from "zod";
-import { longestOf } from "#shared/field-length.ts";
+import { longestOf } from "#shared/text/field-length.ts";
 
 /** The HTML constraints of a schema's fields: `required` and `maxLength`. */
 export function constraintsOf(

@@ -1,7 +1,7 @@
-import { ownValue } from "#shared/own-value.ts";
+import { ownValue } from "#shared/text/own-value.ts";
 import { kitText } from "../kit-text.ts";
 
-/** Texts for the error codes of the shared schemas (shared/content-fields.ts). */
+/** Texts for the error codes of the shared schemas (shared/content/content-fields.ts). */
 const words: Record<string, string> = {
   required: kitText.required,
   tooLong: kitText.tooLong,

@@ -1,4 +1,4 @@
-import { foldForSearch } from "#shared/search-fold.ts";
+import { foldForSearch } from "#shared/text/search-fold.ts";
 import type { Choice } from "./choice-fields.tsx";
 
 /** The choices whose label has every typed word, in any order and without marks; those that begin with it first. */

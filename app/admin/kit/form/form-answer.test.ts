@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { flag, requiredText, typedAmount } from "#shared/content-fields.ts";
+import { flag, requiredText, typedAmount } from "#shared/content/content-fields.ts";
 import { kitText } from "../kit-text.ts";
 import { readForm } from "./form-answer.ts";
 

@@ -1,9 +1,9 @@
 import { ImagePlus } from "lucide-react";
 import { type FocusEvent, type RefObject, useMemo, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import type { ContentKind } from "#shared/content-kinds.ts";
-import { mostPictures, readPictures } from "#shared/gallery.ts";
-import { uploadTypes } from "#shared/picture.ts";
+import type { ContentKind } from "#shared/content/content-kinds.ts";
+import { mostPictures, readPictures } from "#shared/content/gallery.ts";
+import { uploadTypes } from "#shared/content/picture.ts";
 import { kitText } from "../kit-text.ts";
 import { DragOrder } from "../list/drag-order.tsx";
 import { moved } from "../list/list-order.ts";
@@ -26,7 +26,7 @@ type GalleryFrame = Omit<FieldFrame, "label"> & {
 
 /**
  * Pictures with descriptions, in an order: uploaded like that of ImageField, several at once; moved by dragging, by the
- * keyboard or by buttons. The form sends them as JSON (shared/gallery.ts).
+ * keyboard or by buttons. The form sends them as JSON (shared/content/gallery.ts).
  */
 export function GalleryField(frame: GalleryFrame) {
   return useReadOnly() ? <ShownGallery {...frame} /> : <ChosenGallery {...frame} />;

@@ -2,7 +2,7 @@ import { ImageUp, Trash2 } from "lucide-react";
 import { type ComponentProps, type FormEvent, type ReactNode, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/class-names.ts";
-import { uploadTypes } from "#shared/picture.ts";
+import { uploadTypes } from "#shared/content/picture.ts";
 import { kitText } from "../kit-text.ts";
 import { errorText } from "./error-text.ts";
 import { FileInput } from "./file-input.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { typedAmount, typedMoment } from "#shared/content-fields.ts";
+import { typedAmount, typedMoment } from "#shared/content/content-fields.ts";
 import { momentInput, moneyInput } from "./input-values.ts";
 
 test.each([0, 1, 100, 150_50, 15_000_00, 2_000_000_00, 1_234_567_89])(

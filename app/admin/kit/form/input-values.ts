@@ -1,6 +1,6 @@
-import type { GalleryPicture } from "#shared/gallery.ts";
-import { formatPlain } from "#shared/money.ts";
-import { istanbulOffsetMs } from "#shared/time.ts";
+import type { GalleryPicture } from "#shared/content/gallery.ts";
+import { formatPlain } from "#shared/money/money.ts";
+import { istanbulOffsetMs } from "#shared/text/time.ts";
 
 /** The value of a money input for kuruş: `1.250,50`, `1.250`; empty for null. */
 export function moneyInput(amount: number | null | undefined): string {

@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from "react";
-import { DEFAULT_LOCALE } from "#shared/locale.ts";
+import { DEFAULT_LOCALE } from "#shared/text/locale.ts";
 import { languageName, TextLanguageContext } from "./text-language.ts";
 
 /** A label, with a hidden name of the language that tells equal labels of several languages apart. */

@@ -3,15 +3,15 @@ import { Check } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { classes } from "#app/ui/class-names.ts";
-import { lacksCaptions } from "#shared/gallery.ts";
-import { DEFAULT_LOCALE, LOCALES, type Locale } from "#shared/locale.ts";
+import { lacksCaptions } from "#shared/content/gallery.ts";
 import {
   galleryField,
   isOtherLocale,
   type OtherLocale,
   readTranslationName,
   translationName,
-} from "#shared/translations.ts";
+} from "#shared/content/translations.ts";
+import { DEFAULT_LOCALE, LOCALES, type Locale } from "#shared/text/locale.ts";
 import { kitText } from "../kit-text.ts";
 import type { FormField } from "./form-field.tsx";
 import { languageName, TextLanguageContext } from "./text-language.ts";

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { formatDate } from "#shared/dates.ts";
+import { formatDate } from "#shared/text/dates.ts";
 import { useAdminLink } from "../admin-link.ts";
 import { IconButton } from "../icon-button.tsx";
 import { kitText } from "../kit-text.ts";

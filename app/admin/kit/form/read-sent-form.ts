@@ -1,4 +1,4 @@
-import { readText } from "#shared/read-text.ts";
+import { readText } from "#shared/text/read-text.ts";
 
 /** The longest text of the editor with every letter percent-encoded, and the other fields. */
 export const longestForm = 2 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { Lock, LockOpen } from "lucide-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { classes } from "#app/ui/class-names.ts";
-import { slugify } from "#shared/slug.ts";
+import { slugify } from "#shared/content/slug.ts";
 import { kitText } from "../kit-text.ts";
 import { SwitchInput } from "./choice-fields.tsx";
 import type { SlugChoice } from "./form-answer.ts";

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { formatDateTime } from "#shared/dates.ts";
+import { formatDateTime } from "#shared/text/dates.ts";
 import { AskDialog } from "../dialog/ask-dialog.tsx";
 import { ShownDifference } from "../difference/shown-difference.tsx";
 import { kitText } from "../kit-text.ts";

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import { DEFAULT_LOCALE, type Locale, textDirection } from "#shared/locale.ts";
+import { DEFAULT_LOCALE, type Locale, textDirection } from "#shared/text/locale.ts";
 
 /** The language of the texts that the fields around hold, and whether they have been shown yet (language-tabs.tsx). */
 export const TextLanguageContext = createContext<{ language: Locale; shown: boolean }>({

@@ -1,4 +1,4 @@
-import { pictureSources, variantOf, variantWidths } from "#shared/picture.ts";
+import { pictureSources, variantOf, variantWidths } from "#shared/content/picture.ts";
 
 /** The smallest copy of a stored picture. */
 export function thumbnail(image: string): string {

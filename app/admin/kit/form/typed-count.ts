@@ -1,6 +1,6 @@
 import { z } from "zod";
 // Imported for its zod setting: our Content-Security-Policy forbids the code that zod would compile.
-import "#shared/content-fields.ts";
+import "#shared/content/content-fields.ts";
 
 /** A typed whole number from 1 to `most`, at most three digits; empty becomes null. */
 export function typedCount(most: number) {

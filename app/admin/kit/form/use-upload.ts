@@ -1,5 +1,5 @@
 import { use, useEffect, useRef, useState } from "react";
-import type { ContentKind } from "#shared/content-kinds.ts";
+import type { ContentKind } from "#shared/content/content-kinds.ts";
 import { useAdminLink } from "../admin-link.ts";
 import { kitText } from "../kit-text.ts";
 import { imageTrouble, readUploadAnswer } from "./image-rules.ts";

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { classes } from "#app/ui/class-names.ts";
 import { ResponsiveImage } from "#app/ui/picture.tsx";
 import { ProgressBar, progressPercent } from "#app/ui/progress-bar.tsx";
-import { formatDate, formatDateTime, formatLongDate, type Moment } from "#shared/dates.ts";
+import { formatDate, formatDateTime, formatLongDate, type Moment } from "#shared/text/dates.ts";
 import { kitText } from "../kit-text.ts";
 import { money } from "../money-text.ts";
 import type { Column } from "./list-column.ts";

@@ -1,4 +1,4 @@
-import { readText } from "#shared/read-text.ts";
+import { readText } from "#shared/text/read-text.ts";
 
 /**
  * The query of a list, read from its address. The address holds all state of the list, so that it can be bookmarked,

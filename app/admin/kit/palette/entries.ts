@@ -1,4 +1,4 @@
-import { foldForSearch } from "#shared/search-fold.ts";
+import { foldForSearch } from "#shared/text/search-fold.ts";
 
 /** Where the palette leads. */
 export type Entry = {

@@ -1,5 +1,5 @@
 import { Node } from "@tiptap/react";
-import { isTextPicture } from "#shared/picture.ts";
+import { isTextPicture } from "#shared/content/picture.ts";
 
 /** A picture of ours with its description; an empty one says that it is decorative. */
 export type TextPicture = { src: string; alt: string };

@@ -2,7 +2,7 @@ import { type Editor, EditorContent, useEditor } from "@tiptap/react";
 import { StarterKit } from "@tiptap/starter-kit";
 import { useEffect, useState } from "react";
 import { classes } from "#app/ui/class-names.ts";
-import type { ContentKind } from "#shared/content-kinds.ts";
+import type { ContentKind } from "#shared/content/content-kinds.ts";
 import { isAllowedAddress, linkSchemes } from "./link-rules.ts";
 import { cleanPasted } from "./pasted-html.ts";
 import { PictureDialog } from "./picture-dialog.tsx";

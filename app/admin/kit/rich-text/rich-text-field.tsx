@@ -1,7 +1,7 @@
 import { lazy, Suspense, useContext, useEffect, useRef, useState } from "react";
 import { classes } from "#app/ui/class-names.ts";
 import { StoredHtml } from "#app/ui/stored-html.tsx";
-import type { ContentKind } from "#shared/content-kinds.ts";
+import type { ContentKind } from "#shared/content/content-kinds.ts";
 import { controlLook, FieldFoot, type FieldFrame, tied } from "../form/form-field.tsx";
 import { LabelledIn } from "../form/labelled-in.tsx";
 import { useReadOnly } from "../form/read-only.ts";

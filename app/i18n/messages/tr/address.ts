@@ -1,4 +1,4 @@
-/** Beside an e-mail address that looks mistyped (shared/typed-address.ts). */
+/** Beside an e-mail address that looks mistyped (shared/text/typed-address.ts). */
 export const address = {
   "email.doubt.comma": "Adreste virgül var. Nokta yazmak istemiş olabilirsiniz.",
   "email.doubt.dots": "Adreste yan yana iki nokta var.",

@@ -1,4 +1,4 @@
-import type { ErrorKey } from "#shared/field-error.ts";
+import type { ErrorKey } from "#shared/text/field-error.ts";
 
 /**
  * One text per key that validation in shared/ returns, so that `t(error.key)` is always a message. Quoted texts are as

@@ -1,0 +1,175 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { orders } from "#server/giving/orders/table.ts";
+import { countRows, line, openTestApp, orderBody, postOrder, type TestApp } from "#testing/world/app.ts";
+import { testProject } from "#testing/world/payments.ts";
+import { amountIn } from "#tools/bank-simulator/payfor/field-names.ts";
+
+let opened: TestApp;
+beforeAll(async () => {
+  opened = await openTestApp();
+});
+afterAll(() => opened.close());
+
+/** The code of a refusal that stored nothing, or the stored total in kuruş. */
+async function outcome(body: unknown): Promise<string | number> {
+  const before = await countRows(opened.app);
+  const { status, body: answer } = await postOrder(opened.app, body);
+  if (answer.success) {
+    const [order] = await opened.app.db
+      .select()
+      .from(orders)
+      .where(eq(orders.id, answer.orderId ?? ""));
+    if (answer.payment) expect(amountIn(answer.payment.fields)).toBe(order?.totalAmount);
+    return order?.totalAmount ?? "not stored";
+  }
+  expect(status).toBe(400);
+  expect(answer.error).toMatch(/\S/);
+  expect(await countRows(opened.app)).toEqual(before);
+  return answer.code ?? "no code";
+}
+
+/** A cart of one line, with the total that the client claims. */
+const cart = (amount: unknown, quantity: unknown = 1, totalAmount: unknown = amount, id = "genel") =>
+  orderBody({ cartItems: [line({ id, amount, quantity })], totalAmount });
+
+describe("amounts", () => {
+  test.each<[string, unknown, number]>([
+    ["19.99", cart(19.99), 1999],
+    ["1.10", cart(1.1), 110],
+    ["8.2, no float of its own", cart(8.2), 820],
+    ["1 TL, the least", cart(1), 100],
+    ["1005.35", cart(1005.35), 100_535],
+    ["59.97 for three", cart(59.97, 3), 5997],
+    ["200,000 TL by card, the most", cart(200_000), 20_000_000],
+    [
+      "10,000,000 TL by transfer, the maximum",
+      { ...cart(10_000_000), paymentMethod: "bank_transfer" },
+      1_000_000_000,
+    ],
+    [
+      "two lines whose floats do not add up",
+      orderBody({ cartItems: [line({ amount: 1.1 }), line({ amount: 2.2 })], totalAmount: 3.3 }),
+      330,
+    ],
+  ])("%s are exact", async (_, body, total) => {
+    expect(await outcome(body)).toBe(total);
+  });
+
+  test.each<[string, unknown]>([
+    ["a sum of floats that has left the grid", cart(1.1 + 2.2)],
+    ["0.1 + 0.2 as the total", cart(0.3, 1, 0.1 + 0.2)],
+    ["three decimals", cart(19.999)],
+    ["below 1 TL", cart(0.99)],
+    ["zero", cart(0)],
+    ["minus zero", cart(-0)],
+    ["a negative amount", cart(-250)],
+    [
+      "a negative line that another line makes up for",
+      orderBody({ cartItems: [line({ amount: 500 }), line({ amount: -250 })], totalAmount: 250 }),
+    ],
+    ["a text", cart("250")],
+    ["a text as the total only", cart(250, 1, "250")],
+    ["nothing", cart(null)],
+    ["a list", cart([250])],
+    ["1e21", cart(1e21)],
+    ["more than integers can hold", cart(90_071_992_547_410)],
+    ["a total that is not the sum", cart(250, 1, 249.99)],
+    ["a line total taken for a unit", cart(100, 3, 300)],
+    ["what three cannot share to the kuruş", cart(10, 3)],
+    ["a kuruş above the card's limit", cart(200_000.01)],
+    ["a kuruş above the transfer's limit", { ...cart(10_000_000.01), paymentMethod: "bank_transfer" }],
+    ["a unit below the campaign's minimum", cart(899.99, 1, 899.99, "okul")],
+    ["a unit below the minimum in a line above it", cart(1798, 2, 1798, "okul")],
+    [
+      "a kurban below its price",
+      orderBody({
+        cartItems: [line({ id: "kurban-yurt-ici", amount: 14_999.99, donationType: "vacip" })],
+        totalAmount: 14_999.99,
+      }),
+    ],
+    [
+      "less than 1 TL to a project",
+      orderBody({
+        cartItems: [line({ id: testProject, amount: 0.5 }), line({ amount: 10 })],
+        totalAmount: 10.5,
+      }),
+    ],
+  ])("%s is refused", async (_, body) => {
+    expect(await outcome(body)).toBe("INVALID_AMOUNT");
+  });
+
+  test("the campaign's price decides, not the price in the cart", async () => {
+    const forged = line({ id: "okul", amount: 5, title: "Okul Çantası", category: "genel", minAmount: 0 });
+    expect(await outcome(orderBody({ cartItems: [forged], totalAmount: 5 }))).toBe("INVALID_AMOUNT");
+  });
+});
+
+describe("everything else in the request", () => {
+  test.each<[string, string, Record<string, unknown>]>([
+    ["an empty cart", "EMPTY_CART", { cartItems: [], totalAmount: 0 }],
+    ["no cart", "INVALID_REQUEST", { cartItems: undefined }],
+    ["a cart that is no list", "INVALID_REQUEST", { cartItems: { 0: line(), length: 1 } }],
+    ["a line that is none", "INVALID_REQUEST", { cartItems: [null] }],
+    [
+      "more lines than a cart holds",
+      "INVALID_REQUEST",
+      { cartItems: Array(51).fill(line()), totalAmount: 12_750 },
+    ],
+    ["an unknown campaign", "INVALID_CAMPAIGN", { cartItems: [line({ id: "yok" })] }],
+    ["a closed campaign", "INVALID_CAMPAIGN", { cartItems: [line({ id: "kapali" })] }],
+    ["a campaign's title as its id", "INVALID_CAMPAIGN", { cartItems: [line({ id: "Genel Bağış" })] }],
+    ["no id", "INVALID_CAMPAIGN", { cartItems: [line({ id: 7 })] }],
+    ["a kurban's type for alms", "INVALID_DONATION_TYPE", { cartItems: [line({ donationType: "vacip" })] }],
+    ["an unknown type", "INVALID_DONATION_TYPE", { cartItems: [line({ donationType: "__proto__" })] }],
+    ["no type", "INVALID_DONATION_TYPE", { cartItems: [line({ donationType: undefined })] }],
+    [
+      "a plain donation type for a kurban",
+      "INVALID_DONATION_TYPE",
+      {
+        cartItems: [line({ id: "kurban-yurt-ici", amount: 15_000, donationType: "standart" })],
+        totalAmount: 15_000,
+      },
+    ],
+    ["no quantity", "INVALID_QUANTITY", { cartItems: [line({ quantity: undefined })] }],
+    ["zero pieces", "INVALID_QUANTITY", { cartItems: [line({ quantity: 0 })] }],
+    ["minus one piece", "INVALID_QUANTITY", { cartItems: [line({ quantity: -1 })] }],
+    ["half a piece", "INVALID_QUANTITY", { cartItems: [line({ quantity: 0.5 })] }],
+    ["pieces as text", "INVALID_QUANTITY", { cartItems: [line({ quantity: "1" })] }],
+    ["too many pieces", "INVALID_QUANTITY", { cartItems: [line({ quantity: 1000 })] }],
+    ["no payment method", "INVALID_PAYMENT_METHOD", { paymentMethod: undefined }],
+    ["an unknown payment method", "INVALID_PAYMENT_METHOD", { paymentMethod: "cash" }],
+    ["no donor", "INVALID_DONOR", { customerInfo: undefined }],
+    ["a donor without a name", "INVALID_DONOR", { customerInfo: { name: " ", phone: "5551234567" } }],
+    ["a donor of two letters", "INVALID_DONOR", { customerInfo: { name: "Al", phone: "5551234567" } }],
+    [
+      "a donor of invisible letters",
+      "INVALID_DONOR",
+      { customerInfo: { name: "\u200B\u200B\u200B", phone: "5551234567" } },
+    ],
+    ["a donor without a phone", "INVALID_DONOR", { customerInfo: { name: "Ayşe Yılmaz" } }],
+    [
+      "a phone of nine digits",
+      "INVALID_DONOR",
+      { customerInfo: { name: "Ayşe Yılmaz", phone: "555123456" } },
+    ],
+    [
+      "a phone that is a number",
+      "INVALID_DONOR",
+      { customerInfo: { name: "Ayşe Yılmaz", phone: 5551234567 } },
+    ],
+    ["a message that is none", "INVALID_REQUEST", { message: { text: "x" } }],
+    ["a recurring that is neither yes nor no", "INVALID_REQUEST", { isRecurring: "yes" }],
+    ["an unknown consent", "INVALID_REQUEST", { consents: ["everything"] }],
+  ])("%s is refused: %s", async (_, code, change) => {
+    expect(await outcome(orderBody(change))).toBe(code);
+  });
+
+  test("optional fields may be missing", async () => {
+    const { cartItems, totalAmount, paymentMethod } = orderBody();
+    const customerInfo = { name: "Ayşe Yılmaz", phone: "5551234567" };
+    expect(await outcome({ cartItems, totalAmount, paymentMethod, customerInfo })).toBe(25_000);
+    expect(await outcome(orderBody({ message: null, isRecurring: null, consents: null }))).toBe(25_000);
+    expect(await outcome(orderBody({ consents: ["proxy", "proxy", "messages"] }))).toBe(25_000);
+  });
+});

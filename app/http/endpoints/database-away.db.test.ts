@@ -1,0 +1,118 @@
+import { eq } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import type { App } from "#server/compose/compose.ts";
+import { orders } from "#server/giving/orders/table.ts";
+import { bringWaiting } from "#server/giving/payments/schedule-inquiry.ts";
+import { paymentAttempts } from "#server/giving/payments/table.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { payAtBank } from "#testing/counterparts/banks.ts";
+import { openCallback, openTestApp, orderBody, postCallback, postOrder } from "#testing/world/app.ts";
+
+// The bank's message comes while the database is away, or our work on it fails.
+
+const opened = await openTestApp();
+const { app } = opened;
+afterAll(() => opened.close());
+
+const success = "/payment/verify?status=success";
+const pending = "/payment/verify?status=pending";
+
+type Paid = { orderId: string; callback: URLSearchParams };
+
+/** An order paid at the bank with this code; `callback` is the message that the browser brings back. */
+async function pay(otp: string): Promise<Paid> {
+  const { body } = await postOrder(app, orderBody());
+  if (!body.payment || !body.orderId) throw new Error(`no form: ${body.error}`);
+  const callback = await payAtBank(body.payment, otp);
+  if (!callback) throw new Error("no callback");
+  return { orderId: body.orderId, callback };
+}
+
+async function locationOf(answer: Response | Promise<Response>): Promise<string> {
+  const { status, headers } = await answer;
+  expect(status).toBe(303);
+  return headers.get("location") ?? "";
+}
+
+async function statusOf(id: string): Promise<string | undefined> {
+  const [order] = await app.db.select().from(orders).where(eq(orders.id, id));
+  return order?.status;
+}
+
+const appWith = (db: Db): App => ({ ...app, db, payments: { ...app.payments, db } });
+
+/** The database of the site, which answers nothing while `away`. */
+function unreliable() {
+  const state = { away: false };
+  const db = new Proxy(app.db, {
+    get(real, name, receiver) {
+      if (state.away) throw new Error("timeout exceeded when trying to connect");
+      return Reflect.get(real, name, receiver);
+    },
+  });
+  return { state, db };
+}
+
+const attemptOf = async (number: string) => {
+  const [attempt] = await app.db.select().from(paymentAttempts).where(eq(paymentAttempts.number, number));
+  return attempt;
+};
+
+test("midway, the donor reads that the payment is being checked, and the next callback books it", async () => {
+  const { orderId, callback } = await pay("123456");
+  let broken = 0;
+  const failing = new Proxy(app.db, {
+    get(db, name, receiver) {
+      if (name !== "transaction") return Reflect.get(db, name, receiver);
+      return (work: Parameters<Db["transaction"]>[0]) =>
+        db.transaction(async (tx) => {
+          await work(tx);
+          broken++;
+          throw new Error("connection lost before the commit");
+        });
+    },
+  });
+  const answer = await postCallback(appWith(failing), callback);
+  expect(broken).toBe(1);
+  expect(await locationOf(answer)).toBe(pending);
+  expect(await statusOf(orderId)).toBe("pending");
+  expect(await locationOf(postCallback(app, callback))).toBe(success);
+  expect(await statusOf(orderId)).toBe("completed");
+});
+
+test("from the beginning, its inquiry is brought forward as soon as the database answers", async () => {
+  const { orderId, callback } = await pay("123456");
+  const { state, db } = unreliable();
+  const site = appWith(db);
+  const before = (await attemptOf(orderId))?.nextInquiryAt?.getTime() ?? 0;
+  state.away = true;
+  expect(await locationOf(postCallback(site, callback))).toBe(pending);
+  await expect(bringWaiting(site.payments)).rejects.toThrow("timeout exceeded");
+  state.away = false;
+  await bringWaiting(site.payments);
+  const due = (await attemptOf(orderId))?.nextInquiryAt?.getTime() ?? 0;
+  expect(due).toBeLessThan(before);
+  expect(due - app.clock.now().getTime()).toBeLessThanOrEqual(10_000);
+});
+
+test("an approval that was committed stays a success, whatever fails afterwards", async () => {
+  const { orderId, callback } = await pay("123456");
+  const onSettled = () => Promise.reject(new Error("database away"));
+  const site = { ...app, payments: { ...app.payments, onSettled } };
+  expect(await locationOf(postCallback(site, callback))).toBe(success);
+  expect(await statusOf(orderId)).toBe("completed");
+});
+
+test("a hint is being checked, and only what a check refuses is an error", async () => {
+  const { orderId } = await pay("123456");
+  const { state, db } = unreliable();
+  state.away = true;
+  const hinted = openCallback(appWith(db), `?number=${orderId}`, { bank: "payfor" });
+  expect(await locationOf(hinted)).toBe(pending);
+  const forged = await locationOf(postCallback(appWith(db), "x=1"));
+  expect(forged).toContain("code=HASH_MISMATCH");
+  state.away = false;
+  await bringWaiting(appWith(db).payments);
+  const due = (await attemptOf(orderId))?.nextInquiryAt?.getTime() ?? 0;
+  expect(due - app.clock.now().getTime()).toBeLessThanOrEqual(60_000);
+});

@@ -1,0 +1,105 @@
+import { createHash } from "node:crypto";
+import { isOwnOrigin } from "#app/http/request/origin.ts";
+import { readBody } from "#app/http/request/read-body.ts";
+import { loadAllTexts } from "#app/i18n/all-texts.ts";
+import { noticeSlug } from "#app/site/corporate/corporate-slug.ts";
+import { findPage } from "#server/content/pages/queries.ts";
+import type { Consent, ShownConsent } from "#server/giving/orders/consents.ts";
+import type { OrderRequest, ParsedRequest } from "#server/giving/orders/order-request.ts";
+import { type Refused, refused } from "#server/giving/orders/refusal.ts";
+import { findPaidDonors, maskDonor } from "#server/giving/orders/remembered-donors.ts";
+import type { Idempotency } from "#server/giving/payments/create-order.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { DEFAULT_LOCALE, type Locale } from "#shared/text/locale.ts";
+
+const bodyLimit = 64 * 1024;
+
+export type OrderPost = { kind: "post"; text: string; bodyHash: string; key: Idempotency | null };
+
+/** Reads a POST of our own pages with a JSON body; `status` of a refusal that has its own. */
+export async function readOrderPost(
+  request: Request,
+  publicUrl: string,
+): Promise<OrderPost | (Refused & { status?: number })> {
+  if (!isOwnOrigin(request, publicUrl)) return { ...refused("INVALID_REQUEST"), status: 403 };
+  if (!/^application\/json\s*(;|$)/i.test(request.headers.get("content-type") ?? "")) {
+    return { ...refused("INVALID_REQUEST"), status: 415 };
+  }
+  const text = await readBody(request, bodyLimit);
+  if (text === undefined) return refused("PAYLOAD_TOO_LARGE");
+  const key = request.headers.get("idempotency-key");
+  // 8 to 128 printable characters.
+  if (key !== null && !/^[\x20-\x7e]{8,128}$/.test(key)) return refused("INVALID_REQUEST");
+  return orderPost(text, key);
+}
+
+function orderPost(text: string, key: string | null): OrderPost {
+  const bodyHash = createHash("sha256").update(text).digest("hex");
+  return { kind: "post", text, bodyHash, key: key === null ? null : { key, bodyHash } };
+}
+
+type Body = { customerInfo: { remembered: true; name?: unknown; phone?: unknown } };
+
+/** Fills a remembered donor into the order, as if that donor had been typed. `orderIds` are those of this browser. */
+export async function fillInDonor(
+  app: Parameters<typeof findPaidDonors>[0],
+  post: OrderPost,
+  orderIds: readonly string[],
+): Promise<OrderPost | Refused> {
+  const body = donorlessBody(post.text);
+  if (body === null) return post;
+  const { name, phone } = body.customerInfo;
+  const donors = await findPaidDonors(app, orderIds);
+  // The browser may have paid for another donor since this one was shown.
+  const donor = donors.find((each) => {
+    const shown = maskDonor(each);
+    return (name ?? shown.name) === shown.name && (phone ?? shown.phone) === shown.phone;
+  });
+  if (!donor) {
+    return refused("INVALID_DONOR", { fieldErrors: { "customerInfo.remembered": { key: "donor.unknown" } } });
+  }
+  return orderPost(JSON.stringify({ ...body, customerInfo: donor }), post.key?.key ?? null);
+}
+
+/** Null: no JSON, or an order whose donor was typed. */
+function donorlessBody(text: string): Body | null {
+  if (!text.includes('"remembered"')) return null;
+  try {
+    const body: unknown = JSON.parse(text);
+    return isRecord(body) && isRecord(body.customerInfo) && body.customerInfo.remembered === true
+      ? (body as Body)
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Adds the displayed text in its language to each consent, to be stored with the order. */
+export async function withShownTexts(db: Db, request: ParsedRequest, locale: Locale): Promise<OrderRequest> {
+  const consents: ShownConsent[] = [];
+  for (const given of request.consents) {
+    consents.push({ ...given, shown: await shownText(db, given.kind, given.language ?? locale) });
+  }
+  return { ...request, consents };
+}
+
+async function shownText(db: Db, kind: Consent, language: Locale): Promise<ShownConsent["shown"]> {
+  const t = await loadAllTexts(language);
+  if (kind === "proxy") return { text: t("donate.modal.consent"), language };
+  if (kind === "messages") return { text: t("checkout.messages"), language };
+  const page = await findPage(db, noticeSlug, language);
+  // A foundation without a notice has shown none; the back office warns about it.
+  if (!page) return null;
+  return {
+    text: `<h1>${escapeHtml(page.title)}</h1>\n${page.content}`,
+    language: page.languages?.content ?? DEFAULT_LOCALE,
+  };
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}

@@ -1,0 +1,15 @@
+import { afterAll, expect, test } from "vitest";
+import { bankFailures } from "#server/giving/payments/breaker/table.ts";
+import { formOf, openTestAppAt, orderBody, postOrder } from "#testing/world/app.ts";
+
+const opened = await openTestAppAt("paytr");
+const { app } = opened;
+afterAll(() => opened.close());
+
+test("a donor whose e-mail address the firm refuses can pay, and it counts for nothing against the firm", async () => {
+  const customerInfo = { name: "Ayşe Yılmaz", email: "x@-.-", phone: "555 123 45 67" };
+  const made = await postOrder(app, orderBody({ customerInfo }), { address: "203.0.113.9" });
+  expect(made.status).toBe(200);
+  expect(formOf(made.body).action).toContain("/odeme/guvenlik/");
+  expect(await app.db.$count(bankFailures)).toBe(0);
+});

@@ -1,0 +1,101 @@
+import { addressContext, appContext } from "#app/http/request/context.ts";
+import { isOwnOrigin } from "#app/http/request/origin.ts";
+import { readBody } from "#app/http/request/read-body.ts";
+import { staffCookies } from "#app/http/request/staff-cookies.ts";
+import { notifyDonor } from "#server/giving/orders/notify-donor.ts";
+import type { SmsSent } from "#server/giving/orders/send-sms.ts";
+import { may } from "#server/staff/permissions.ts";
+import { isSecondFactorRequired } from "#server/staff/queries.ts";
+import { readSession } from "#server/staff/sessions.ts";
+import { smsOutcomeText } from "#shared/giving/sms-texts.ts";
+import { fromDecimal } from "#shared/money/money.ts";
+import { ownValue } from "#shared/text/own-value.ts";
+import { isPhone, storedPhone } from "#shared/text/phone.ts";
+import type { Route } from "./+types/send-sms";
+
+const bodyLimit = 16 * 1024;
+const headers = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofollow" };
+
+export function loader() {
+  return new Response(null, { status: 405, headers: { Allow: "POST" } });
+}
+
+/**
+ * send-sms (docs/contract.md#send-an-sms): sends the SMS of a completed order that has none. Phone and amount find the
+ * order; the text of the SMS comes from the order, not from the request.
+ */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const app = context.get(appContext);
+  if (request.method !== "POST") return new Response(null, { status: 405, headers: { Allow: "POST" } });
+  if (!isOwnOrigin(request, app.config.publicUrl)) return refusal(403, "Yetkiniz yok.");
+  const { session, cookies } = await readSession(app.auth, request.headers);
+  if (!session) return refusal(401, "Oturum açmanız gerekiyor.");
+  const { id, name, role, twoFactorEnabled } = session.user;
+  if (!may({ role }, "orders.write")) return refusal(403, "Yetkiniz yok.");
+  if (!twoFactorEnabled && (await isSecondFactorRequired(app.db))) return refusal(403, "Yetkiniz yok.");
+  if (!/^application\/json\s*(;|$)/i.test(request.headers.get("content-type") ?? "")) {
+    return refusal(415, "Geçersiz istek.");
+  }
+  const text = await readBody(request, bodyLimit);
+  if (text === undefined) return refusal(413, "Geçersiz istek.");
+  const asked = parseRequest(text);
+  if (!asked) return refusal(400, "Geçersiz istek.");
+
+  const actor = { id, name, role, address: context.get(addressContext) };
+  const { db, clock, log } = app;
+  try {
+    const response = answer(await notifyDonor({ db, clock, log, actor }, app.sms, asked));
+    for (const cookie of staffCookies(cookies, app.config.adminPath)) {
+      response.headers.append("Set-Cookie", cookie);
+    }
+    return response;
+  } catch (error) {
+    log.error({ err: error }, "send-sms failed");
+    return refusal(500, "Bilinmeyen hata.");
+  }
+}
+
+/** The amount is in lira, as in create-order. */
+function parseRequest(text: string): { phone: string; amount: number } | undefined {
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (typeof body !== "object" || body === null) return undefined;
+  const { fullName, amount, phoneNumber } = body as Record<string, unknown>;
+  if (typeof fullName !== "string" || typeof phoneNumber !== "string") return undefined;
+  const kurus = fromDecimal(amount);
+  return kurus === null || !isPhone(phoneNumber)
+    ? undefined
+    : { phone: storedPhone(phoneNumber), amount: kurus };
+}
+
+const statusOf: Partial<Record<SmsSent["kind"], number>> = {
+  already: 409,
+  missing: 404,
+  forbidden: 403,
+  undecided: 409,
+  failed: 502,
+  waiting: 502,
+  unknown: 504,
+  late: 504,
+};
+
+/** The caller puts "SMS gönderilemedi: " before the error (docs/specification.md#8-error-catalogue). */
+function answer(sent: SmsSent): Response {
+  if (sent.kind === "sent") return Response.json({ success: true, error: null }, { headers });
+  const answered = "answer" in sent ? (sent.answer ?? "") : "";
+  const text = {
+    missing: "Bu telefon ve tutarla tamamlanmış bir sipariş bulunamadı.",
+    forbidden: "Yetkiniz yok.",
+    failed: answered,
+    waiting: answered,
+  }[sent.kind as string];
+  return refusal(ownValue(statusOf, sent.kind) ?? 409, text || (smsOutcomeText(sent) ?? "Bilinmeyen hata."));
+}
+
+function refusal(status: number, error: string): Response {
+  return Response.json({ success: false, error }, { status, headers });
+}

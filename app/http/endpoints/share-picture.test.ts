@@ -1,0 +1,87 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sharePicture } from "#app/site/share/share-picture.ts";
+import { listStories } from "#server/content/stories/queries.ts";
+import { openDiskStore } from "#server/platform/pictures/stores/disk.ts";
+import { bareApp, get, publicUrl } from "#testing/world/bare-app.ts";
+import { decodeHere } from "#testing/world/decode-here.ts";
+import { loader } from "./share-picture.ts";
+
+const uploadsDir = mkdtempSync(join(tmpdir(), "share-"));
+const app = bareApp({ images: openDiskStore(uploadsDir) });
+const name = "a-4ab7bd32-1280x800";
+
+beforeAll(async () => {
+  decodeHere();
+  mkdirSync(join(uploadsDir, "demo"));
+  await sharp({ create: { width: 1280, height: 800, channels: 3, background: "#1f6b4a" } })
+    .webp()
+    .toFile(join(uploadsDir, `demo/${name}.webp`));
+  writeFileSync(join(uploadsDir, `demo/b${name}.webp`), "no picture");
+  writeFileSync(join(uploadsDir, "secret.txt"), "secret");
+});
+afterAll(() => rmSync(uploadsDir, { recursive: true }));
+
+const ask = (path: string, headers = {}) => get(loader, app, "/share/x", { "*": path }, headers);
+
+test.each([`/uploads/demo/${name}.webp`, ...listStories("tr").map(({ image }) => image)])(
+  "%s becomes a card at the address that pages name",
+  async (image) => {
+    const { url, size } = sharePicture(publicUrl, image);
+    const answer = await ask(url.slice(`${publicUrl}/share/`.length));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("Content-Type")).toBe("image/jpeg");
+    const card = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+    expect(card).toMatchObject({ format: "jpeg", width: size?.width, height: size?.height });
+  },
+);
+
+test("answers 304 to a client that has it", async () => {
+  const tag = (await ask(`uploads/demo/${name}.webp.jpg`)).headers.get("ETag") ?? "";
+  expect((await ask(`uploads/demo/${name}.webp.jpg`, { "If-None-Match": tag })).status).toBe(304);
+});
+
+test.each([
+  `uploads/news/${name}.webp.jpg`,
+  `uploads/demo/b${name}.webp.jpg`,
+  "uploads/secret.txt.jpg",
+  "uploads/demo.jpg",
+  `uploads/demo/${name}.webp`,
+  `uploads/../demo/../../${name}.webp.jpg`,
+  `uploads/demo/..%2f${name}.webp.jpg`,
+  `demo/${name}.webp.jpg`,
+  `other/uploads/demo/${name}.webp.jpg`,
+  "stories/../favicon.webp.jpg",
+  "package.json.jpg",
+  "",
+])("%j leads to the card of pages without a picture", async (path) => {
+  const answer = await ask(path);
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get("Location")).toBe("/share-card.jpg");
+});
+
+test("the default card has the declared type and size", async () => {
+  const { url, size } = sharePicture(publicUrl, undefined);
+  const file = await readFile(join("public", new URL(url).pathname));
+  expect(await sharp(file).metadata()).toMatchObject({
+    format: "jpeg",
+    width: size?.width,
+    height: size?.height,
+  });
+});
+
+test("an external picture keeps its address", () => {
+  expect(sharePicture(publicUrl, "https://cdn.example/çay.jpg")).toEqual({
+    url: "https://cdn.example/%C3%A7ay.jpg",
+  });
+  // A picture in our own bucket also gets a card here.
+  const stored = `https://pictures.example/news/${name}.webp`;
+  expect(sharePicture(publicUrl, stored).url).toBe(`${publicUrl}/share/uploads/news/${name}.webp.jpg`);
+  for (const odd of ["javascript:alert(1)", "//x", "/uploads/a b.webp", "https://", ""]) {
+    expect(sharePicture(publicUrl, odd).url).toBe(`${publicUrl}/share-card.jpg`);
+  }
+});

@@ -1,0 +1,83 @@
+import { ReadableStream, TextEncoderStream } from "node:stream/web";
+import { alternates, pageAddress, pathOf } from "#app/site/addresses.ts";
+import type { App } from "#server/compose/compose.ts";
+import { type AddressRange, latestChanges, listAddresses } from "#server/content/search/list-addresses.ts";
+import { listStories } from "#server/content/stories/queries.ts";
+import { CAMPAIGN_CATEGORIES } from "#shared/content/category.ts";
+import { contentAddress, listPages } from "#shared/content/content-kinds.ts";
+import { LOCALES } from "#shared/text/locale.ts";
+import { keptStream } from "./kept-answer.ts";
+import { element, xmlDeclaration } from "./xml.ts";
+
+/** Stored records per part. Each has one entry per language; a part stays below 10,000 entries. */
+export const partSize = Math.floor(9_000 / LOCALES.length);
+const pageSize = 1_000;
+
+export const sitemapType = { type: "application/xml; charset=utf-8", maxAge: 3600 };
+
+type Entry = { path: string; updatedAt: Date | undefined };
+
+/**
+ * The pages that exist even with an empty database, in the first part. A list's date is that of its latest record;
+ * pages that ship with the program have no date.
+ */
+async function fixedEntries({ db, clock }: App): Promise<Entry[]> {
+  const changes = await latestChanges(db, clock.now());
+  const dates = [changes.campaigns, changes.projects, changes.news].filter((date) => date !== undefined);
+  const latest = dates.length > 0 ? new Date(Math.max(...dates.map(Number))) : undefined;
+  return [
+    entry("/", latest),
+    ...listPages.map(({ kind, page }) => entry(page, changes[kind])),
+    ...CAMPAIGN_CATEGORIES.map((category) => entry(`/bagis?category=${category}`, changes.campaigns)),
+    entry("/hesap-numaralari"),
+    entry("/iletisim"),
+    ...listStories("tr").map(({ slug }) => entry(pathOf.story(slug))),
+  ];
+}
+
+function entry(path: string, updatedAt?: Date): Entry {
+  return { path, updatedAt };
+}
+
+export async function sitemapAnswer(
+  request: Request,
+  app: App,
+  index: number,
+  range: AddressRange | undefined,
+): Promise<Response> {
+  const { publicUrl } = app.config;
+  const fixed = index === 0 ? await fixedEntries(app) : [];
+  const state = JSON.stringify([publicUrl, index, range, fixed]);
+  const body = () =>
+    ReadableStream.from(writePart(app, index, fixed)).pipeThrough(new TextEncoderStream()) as BodyInit;
+  return keptStream(request, state, body, sitemapType);
+}
+
+async function* writePart(app: App, index: number, fixed: Entry[]): AsyncGenerator<string> {
+  const { publicUrl } = app.config;
+  const now = app.clock.now();
+  yield `${xmlDeclaration}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
+  yield fixed.map((each) => writeEntry(publicUrl, each)).join("");
+  const end = (index + 1) * partSize;
+  for (let position = index * partSize; position < end; position += pageSize) {
+    const addresses = await listAddresses(app.db, now, position, Math.min(pageSize, end - position));
+    yield addresses
+      .map(({ kind, key, updatedAt }) =>
+        writeEntry(publicUrl, { path: contentAddress(kind, key), updatedAt }),
+      )
+      .join("");
+    if (addresses.length < pageSize) break;
+  }
+  yield "</urlset>\n";
+}
+
+/** Each language has its own address with alternates for all languages. */
+function writeEntry(publicUrl: string, { path, updatedAt }: Entry): string {
+  const lastmod = updatedAt ? element("lastmod", updatedAt.toISOString()) : "";
+  const links = alternates(publicUrl, path)
+    .map(({ hrefLang, href }) => element("xhtml:link", null, { rel: "alternate", hreflang: hrefLang, href }))
+    .join("");
+  return LOCALES.map(
+    (locale) => `<url>${element("loc", pageAddress(publicUrl, path, locale))}${lastmod}${links}</url>\n`,
+  ).join("");
+}

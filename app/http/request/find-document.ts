@@ -1,0 +1,28 @@
+import type { App } from "#server/compose/compose.ts";
+import { findByCode } from "#server/giving/documents/queries.ts";
+import { lineOf } from "#server/giving/payments/card-testing/key-of-donor.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { readDocumentCode } from "#shared/giving/document-code.ts";
+
+type Found<What extends object> =
+  | ({ kind: "found" } & What)
+  | { kind: "unknown" }
+  | { kind: "slow-down"; seconds: number };
+
+export function findDocument(app: App, typed: string, address: string) {
+  return findByGuess(app, typed, address, findByCode);
+}
+
+/** Only wrong codes count against the visitor's network: a shared network must not lock out a right one. */
+export async function findByGuess<What extends object>(
+  app: App,
+  typed: string,
+  address: string,
+  find: (db: Db, code: string) => Promise<What | undefined>,
+): Promise<Found<What>> {
+  const code = readDocumentCode(typed);
+  const found = code === null ? undefined : await find(app.db, code);
+  if (found) return { kind: "found", ...found };
+  const seconds = await app.limits.documentGuesses.take(lineOf(address));
+  return seconds === null ? { kind: "unknown" } : { kind: "slow-down", seconds };
+}

@@ -1,0 +1,14 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { App } from "#server/compose/compose.ts";
+import { projectRoot } from "#server/platform/processes/project-root.ts";
+import { storedPath } from "#shared/content/picture.ts";
+
+/** The bytes of an uploaded picture or one of a story, by its address; null for any other address. */
+export async function readStoredPicture(app: App, address: string): Promise<Buffer | null> {
+  const path = storedPath(address);
+  // Accept only the address that pages use: other spellings would render the same picture again and again.
+  if (path) return address === `/uploads/${path}` ? app.images.read(path) : null;
+  const [, story] = /^\/stories\/([a-z0-9-]+\.webp)$/.exec(address) ?? [];
+  return story ? readFile(join(projectRoot(), "public/stories", story)).catch(() => null) : null;
+}

@@ -1,0 +1,62 @@
+import { afterEach, expect, test, vi } from "vitest";
+import type { App } from "#server/compose/compose.ts";
+import { contentSecurityPolicy, headersForEverybody } from "./security.ts";
+
+const app = {
+  payments: {
+    banks: [{ formOrigin: "https://vpos.example.com" }, { formOrigin: "https://www.example.net" }],
+  },
+  config: { storage: { kind: "disk" } },
+} as unknown as App;
+
+function formTargets(path: string): string {
+  const policy = contentSecurityPolicy(path, "bm9uY2U=", app);
+  return /form-action ([^;]+)/.exec(policy)?.[1] ?? "";
+}
+
+test("forms may leave for the bank from the checkout, however its address is written", () => {
+  for (const path of ["/odeme", "/odeme/", "/Odeme"]) {
+    expect(formTargets(path), path).toBe("'self' https://vpos.example.com https://www.example.net");
+  }
+});
+
+test("and from no other page", () => {
+  for (const path of ["/", "/odeme-x", "/x/odeme", "/payment/verify", "/sepet"]) {
+    expect(formTargets(path), path).toBe("'self'");
+  }
+});
+
+test("pictures may come from the storage bucket, even by http", () => {
+  const storage = { kind: "s3", publicUrl: "http://minio.internal:9000/pictures" };
+  const withBucket = { ...app, config: { storage } } as unknown as App;
+  const sources = (some: App) => /img-src ([^;]+)/.exec(contentSecurityPolicy("/", undefined, some))?.[1];
+  expect(sources(app)).toBe("'self' data: https:");
+  expect(sources(withBucket)).toBe("'self' data: https: http://minio.internal:9000");
+});
+
+test("the contact page may frame a Google map, and other pages may frame nothing", () => {
+  const frames = (path: string) => /frame-src ([^;]+)/.exec(contentSecurityPolicy(path, undefined, app))?.[1];
+  expect(frames("/iletisim")).toBe("https://www.google.com");
+  for (const path of ["/", "/odeme", "/iletisim/x", "/haberler/iletisim"])
+    expect(frames(path), path).toBeUndefined();
+});
+
+afterEach(() => vi.unstubAllEnvs());
+
+test("no page allows inline scripts or styles", () => {
+  // Vite injects style elements in development.
+  vi.stubEnv("DEV", false);
+  for (const path of ["/", "/odeme", "/iletisim", "/kapi/news"]) {
+    const policy = contentSecurityPolicy(path, path === "/kapi/news" ? "bm9uY2U=" : undefined, app);
+    expect(policy, path).not.toMatch(/unsafe|\*/);
+    for (const rule of ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+      expect(policy, path).toContain(rule);
+  }
+});
+
+test("Strict-Transport-Security is sent only for an https site", () => {
+  const hsts = (publicUrl: string) => headersForEverybody({ publicUrl })["Strict-Transport-Security"];
+  expect(hsts("http://localhost:3000")).toBeUndefined();
+  const [, seconds] = /^max-age=(\d+); includeSubDomains$/.exec(hsts("https://vakif.example") ?? "") ?? [];
+  expect(Number(seconds)).toBeGreaterThanOrEqual(365 * 24 * 3600);
+});

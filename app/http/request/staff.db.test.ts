@@ -1,0 +1,45 @@
+import { RouterContextProvider } from "react-router";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { mustChangeMark } from "#server/staff/must-change-password.ts";
+import { adminUsers, verifications } from "#server/staff/table.ts";
+import { openTestApp, type TestApp } from "#testing/world/app.ts";
+import { appContext } from "./context.ts";
+import { staffContext, staffGuard } from "./staff.ts";
+
+let opened: TestApp;
+beforeAll(async () => {
+  opened = await openTestApp();
+});
+afterAll(() => opened.close());
+
+/** Where the guard sends this person from that screen; null: it lets through. */
+async function sentFrom(id: string, path: string): Promise<string | null> {
+  const { app } = opened;
+  const url = new URL(`http://localhost/${app.config.adminPath}/${path}`);
+  const context = new RouterContextProvider();
+  context.set(appContext, app);
+  const user = { id, name: "Elif Ak", email: "elif@example.org", role: "editor", twoFactorEnabled: false };
+  context.set(staffContext, { actor: { ...user, address: null }, session: { id: "1", user } } as never);
+  const args = { request: new Request(url), url, params: {}, context } as never;
+  try {
+    await staffGuard(args, async () => new Response());
+    return null;
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown.headers.get("Location");
+    throw thrown;
+  }
+}
+
+test("who has a password that somebody else invented gets no screen but that of the password", async () => {
+  const { db, config } = opened.app;
+  const [person] = await db
+    .insert(adminUsers)
+    .values({ email: "elif@example.org", fullName: "Elif Ak", role: "editor" })
+    .returning({ id: adminUsers.id });
+  const id = person?.id ?? "";
+  expect(await sentFrom(id, "orders")).toBeNull();
+  await db.insert(verifications).values(mustChangeMark(id));
+  expect(await sentFrom(id, "orders")).toBe(`/${config.adminPath}/account/password`);
+  expect(await sentFrom(id, "account/two-factor")).toBe(`/${config.adminPath}/account/password`);
+  expect(await sentFrom(id, "account/password")).toBeNull();
+});

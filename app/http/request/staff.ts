@@ -1,0 +1,123 @@
+import {
+  createContext,
+  type MiddlewareFunction,
+  type RouterContextProvider,
+  redirect,
+  redirectDocument,
+} from "react-router";
+import type { Actor } from "#server/staff/audit.ts";
+import { mustChangePassword } from "#server/staff/must-change-password.ts";
+import { may, mayWriteAnything, type Permission } from "#server/staff/permissions.ts";
+import { isSecondFactorRequired } from "#server/staff/queries.ts";
+import { readSession, type StaffSession } from "#server/staff/sessions.ts";
+import type { StaffContext } from "#server/staff/staff-write.ts";
+import { addressContext, appContext, localeContext } from "./context.ts";
+import { flashContext, forgetFlash, readFlash } from "./flash.ts";
+import { isOwnOrigin } from "./origin.ts";
+import { setsSession, staffCookies } from "./staff-cookies.ts";
+import { requestTrouble, type Sender } from "./staff-requests.ts";
+
+/** The signed-in member of staff of this request. `ctx` is what every write verb takes. */
+export type Staff = { actor: Actor; ctx: StaffContext; session: StaffSession };
+
+export const staffContext = createContext<Staff | null>(null);
+
+export function requireStaff(context: Readonly<RouterContextProvider>): Staff {
+  const staff = context.get(staffContext);
+  if (!staff) throw new Error("a route of the back office outside its guarded layout");
+  return staff;
+}
+
+/**
+ * Whether the signed-in staff member may write this; call it before reading the request. Screens offer only allowed
+ * actions, so a refusal is logged as a warning.
+ */
+export function mayWrite(context: Readonly<RouterContextProvider>, permission: Permission): boolean {
+  const { actor, ctx } = requireStaff(context);
+  if (may(actor, permission)) return true;
+  ctx.log.warn({ actor: actor.id, permission }, "write without permission refused");
+  return false;
+}
+
+/**
+ * The rules for every path below the prefix: no caching, no Referer to other sites, no writes from other sites. Reads
+ * the session.
+ */
+export const adminGate: MiddlewareFunction<Response> = async ({ request, params, context }, next) => {
+  const app = context.get(appContext);
+  // A second check: requests with another prefix do not reach these routes (app/http/server/pages.ts).
+  if (params.adminPath !== app.config.adminPath) throw new Response(null, { status: 404 });
+  if (request.method !== "GET" && request.method !== "HEAD" && !isOwnOrigin(request, app.config.publicUrl)) {
+    return new Response("Forbidden", { status: 403 });
+  }
+  context.set(localeContext, "tr");
+  const { session, cookies } = await readSession(app.auth, request.headers);
+  const trouble = requestTrouble(request, senderOf(session));
+  if (trouble === 404) throw new Response(null, { status: trouble });
+  if (trouble) return new Response(null, { status: trouble, headers: { "Cache-Control": "no-store" } });
+  if (session) {
+    const { id, name, role } = session.user;
+    const actor: Actor = { id, name, role, address: context.get(addressContext) };
+    context.set(staffContext, { actor, session, ctx: { db: app.db, actor, clock: app.clock, log: app.log } });
+  }
+  const response = await next();
+  // Wait until this process has dropped the changed pages, because staff open them next.
+  if (session && request.method === "POST") await app.contentHeard();
+  response.headers.set("Cache-Control", "no-store");
+  response.headers.set("Referrer-Policy", "same-origin");
+  response.headers.set("X-Robots-Tag", "noindex, nofollow");
+  // A session cookie set by the route itself (sign-in, sign-out) is newer.
+  if (!setsSession(response)) {
+    for (const cookie of staffCookies(cookies, app.config.adminPath)) {
+      response.headers.append("Set-Cookie", cookie);
+    }
+  }
+  return response;
+};
+
+function senderOf(session: StaffSession | null): Sender {
+  if (!session) return "stranger";
+  return mayWriteAnything(session.user) ? "writer" : "reader";
+}
+
+function screenBehind(request: Request): string | null {
+  const referer = request.headers.get("referer");
+  if (referer === null || !URL.canParse(referer)) return null;
+  const { pathname, search } = new URL(referer);
+  return pathname + search;
+}
+
+const isEventStream = (request: Request) => request.headers.get("Accept")?.includes("text/event-stream");
+
+/** A browser that opens an event stream reads a page as a fault; after 204 it tries no more (HTML standard, 9.2.3). */
+const noStream = () => new Response(null, { status: 204 });
+
+/** Redirects to sign-in without a session, with the wanted page in `?next=`. */
+export const staffGuard: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+  const app = context.get(appContext);
+  const home = `/${app.config.adminPath}`;
+  const staff = context.get(staffContext);
+  // The page's address, also for a request for its data.
+  const { pathname, search } = url;
+  if (!staff) {
+    // If the session ended before a form was sent, return to the screen of the form.
+    const from = request.method === "GET" ? pathname + search : screenBehind(request);
+    const wanted = from === home ? null : from;
+    const query = wanted ? `?next=${encodeURIComponent(wanted)}` : "";
+    throw isEventStream(request) ? noStream() : redirectDocument(`${home}/login${query}`);
+  }
+  const ownPassword = `${home}/account/password`;
+  const enrolment = `${home}/account/two-factor`;
+  if (await mustChangePassword(app.db, staff.actor.id)) {
+    if (pathname !== ownPassword) throw isEventStream(request) ? noStream() : redirect(ownPassword);
+  } else if (!staff.session.user.twoFactorEnabled && pathname !== enrolment) {
+    if (await isSecondFactorRequired(app.db)) throw isEventStream(request) ? noStream() : redirect(enrolment);
+  }
+  const flash = readFlash(request, app);
+  context.set(flashContext, flash);
+  const response = await next();
+  for (const forget of forgetFlash(flash, app.config.adminPath)) {
+    response.headers.append("Set-Cookie", forget);
+  }
+  return response;
+};

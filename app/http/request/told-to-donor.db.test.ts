@@ -1,0 +1,164 @@
+import { and, eq } from "drizzle-orm";
+import { afterAll, describe, expect, test } from "vitest";
+import { translations } from "#server/content/editing/table.ts";
+import { orderItems, orders } from "#server/giving/orders/table.ts";
+import { refundItems, refunds } from "#server/giving/payments/refunds/table.ts";
+import { paymentAlarms, paymentAttempts } from "#server/giving/payments/table.ts";
+import { smsOutbox } from "#server/messaging/table.ts";
+import type { Locale } from "#shared/text/locale.ts";
+import { payAtBank } from "#testing/counterparts/banks.ts";
+import { cookieHeader, openTestApp, orderBody, postCallback, postOrder, site } from "#testing/world/app.ts";
+import { resultPages, shownBy } from "#testing/world/payment-result.ts";
+import { readPaymentResult } from "./payment-result.ts";
+
+const opened = await openTestApp();
+const { app } = opened;
+afterAll(() => opened.close());
+
+const shownAt = shownBy(app);
+const { success, pending, error } = resultPages;
+
+const setStatus = (id: string, status: string) =>
+  app.db.update(orders).set({ status }).where(eq(orders.id, id));
+
+const transfer = "/payment/verify?status=transfer";
+const byTransfer = () => postOrder(app, orderBody({ paymentMethod: "bank_transfer" }));
+
+describe("an order by bank transfer", () => {
+  test("is shown again in its browser until staff decide, and in no other", async () => {
+    const created = await byTransfer();
+    const id = created.body.orderId as string;
+    const cookie = cookieHeader(created);
+    for (const address of [transfer, success]) {
+      expect(await shownAt(address, cookie), address).toMatchObject({ outcome: "transfer", order: { id } });
+    }
+    // What a bank says is not about this order.
+    expect(await shownAt(pending, cookie)).toMatchObject({ outcome: "checking", order: null });
+    expect(await shownAt(error, cookie)).toMatchObject({ outcome: "error", order: null });
+    for (const other of ["", cookieHeader(await postOrder(app, orderBody()))]) {
+      expect(await shownAt(transfer, other)).toMatchObject({ outcome: "transfer", order: null });
+    }
+    await setStatus(id, "completed");
+    expect(await shownAt(transfer, cookie)).toMatchObject({ outcome: "success", order: { id } });
+    await setStatus(id, "cancelled");
+    expect(await shownAt(transfer, cookie)).toMatchObject({ outcome: "closed", order: { id } });
+  });
+
+  test("names this browser's other open transfers", async () => {
+    const first = await byTransfer();
+    const second = await postOrder(app, orderBody({ paymentMethod: "bank_transfer" }), {
+      headers: { Cookie: cookieHeader(first) },
+    });
+    const { order, otherTransfers } = await shownAt(transfer, cookieHeader(second));
+    expect([first.body.orderId, second.body.orderId]).toContain(order?.id);
+    expect(otherTransfers).toHaveLength(1);
+    expect(otherTransfers[0]?.name).not.toBe(order?.name);
+  });
+});
+
+test("a second payment of a paid order is told with its amount, until staff have dealt with it", async () => {
+  const body = orderBody();
+  const key = { headers: { "Idempotency-Key": "moment-after-twice" } };
+  const first = await postOrder(app, body, key);
+  const again = await postOrder(app, body, key);
+  expect(again.body.orderId).toBe(first.body.orderId);
+  const callbacks = [];
+  for (const { body: answer } of [first, again]) {
+    if (!answer.payment) throw new Error("no form");
+    callbacks.push(await payAtBank(answer.payment, "123456"));
+  }
+  for (const callback of callbacks) if (callback) await postCallback(app, callback);
+  const cookie = cookieHeader(first);
+  expect(await shownAt(success, cookie)).toMatchObject({
+    outcome: "success",
+    order: { secondPayment: { amount: 25_000, open: true } },
+  });
+  await app.db
+    .update(paymentAlarms)
+    .set({ resolvedAt: new Date() })
+    .where(eq(paymentAlarms.kind, "duplicate_payment"));
+  const second = { amount: 25_000, open: false, back: false };
+  expect((await shownAt(success, cookie)).order?.secondPayment).toEqual(second);
+  const orderId = first.body.orderId ?? "";
+  const [duplicate] = await app.db
+    .select({ number: paymentAttempts.number })
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.status, "duplicate")));
+  await giveBack(orderId, 25_000, duplicate?.number ?? "");
+  expect(await shownAt(success, cookie)).toMatchObject({
+    outcome: "success",
+    order: { refunded: 0, secondPayment: { ...second, back: true } },
+  });
+});
+
+test("a payment for an order that staff had cancelled is told as given back once it is", async () => {
+  const created = await postOrder(app, orderBody());
+  const orderId = created.body.orderId as string;
+  const cookie = cookieHeader(created);
+  await setStatus(orderId, "cancelled");
+  const callback = created.body.payment && (await payAtBank(created.body.payment, "123456"));
+  await postCallback(app, callback ?? new URLSearchParams());
+  expect(await shownAt(pending, cookie)).toMatchObject({ outcome: "checking" });
+  await giveBack(orderId, 25_000, orderId);
+  expect(await shownAt(pending, cookie)).toMatchObject({ outcome: "refunded", order: { refunded: 25_000 } });
+});
+
+test("what went back of a donation is told, and that all of it did", async () => {
+  const created = await byTransfer();
+  const id = created.body.orderId as string;
+  const cookie = cookieHeader(created);
+  await setStatus(id, "completed");
+  await giveBack(id, 10_000, null);
+  expect(await shownAt(transfer, cookie)).toMatchObject({ outcome: "success", order: { refunded: 10_000 } });
+  await giveBack(id, 15_000, null);
+  await setStatus(id, "cancelled");
+  expect(await shownAt(transfer, cookie)).toMatchObject({ outcome: "refunded", order: { refunded: 25_000 } });
+});
+
+/** Of the only item of an order, or of a second payment. */
+async function giveBack(orderId: string, amount: number, number: string | null): Promise<void> {
+  await app.db.transaction(async (tx) => {
+    const method = number ? ("card" as const) : ("transfer" as const);
+    const state = "confirmed" as const;
+    const row = { orderId, attemptNumber: number, method, amount, state, reason: "x" };
+    const [refund] = await tx.insert(refunds).values(row).returning({ id: refunds.id });
+    if (number || !refund) return;
+    const [item] = await tx
+      .select({ id: orderItems.id })
+      .from(orderItems)
+      .where(eq(orderItems.orderId, orderId));
+    await tx.insert(refundItems).values({ refundId: refund.id, orderItemId: item?.id ?? 0, amount });
+  });
+}
+
+test("only an SMS that was sent, or waits to be, is told", async () => {
+  const created = await postOrder(app, orderBody());
+  const { payment, orderId = "" } = created.body;
+  const callback = payment && (await payAtBank(payment, "123456"));
+  if (!callback) throw new Error("not paid");
+  const cookie = cookieHeader(created, await postCallback(app, callback));
+  const told = async () => (await shownAt(success, cookie)).order?.sms;
+  expect(await told()).toBeNull();
+  await app.db.insert(smsOutbox).values({ orderId, phone: "5551234567" });
+  expect(await told()).toBe("waiting");
+  for (const state of ["failed", "unknown", "withdrawn"] as const) {
+    await app.db.update(smsOutbox).set({ state }).where(eq(smsOutbox.orderId, orderId));
+    expect(await told(), state).toBeNull();
+  }
+  await app.db.update(smsOutbox).set({ state: "sent" }).where(eq(smsOutbox.orderId, orderId));
+  expect(await told()).toBe("sent");
+});
+
+test("what was given to is named in the donor's language, else in the Turkish that the order stores", async () => {
+  const headers = { Cookie: cookieHeader(await byTransfer()) };
+  const texts = { kind: "campaigns", recordId: "genel", field: "title" };
+  await app.db.insert(translations).values({ ...texts, language: "en", text: "Where It Is Needed" });
+  const titleIn = async (locale: Locale) => {
+    const request = new Request(new URL(transfer, site), { headers });
+    const [line] = (await readPaymentResult(request, app, locale)).order?.lines ?? [];
+    return [line?.title, line?.languages];
+  };
+  expect(await titleIn("en")).toEqual(["Where It Is Needed", { title: "en" }]);
+  expect(await titleIn("ar")).toEqual(["Genel Bağış", {}]);
+  expect(await titleIn("tr")).toEqual(["Genel Bağış", {}]);
+});

@@ -1,0 +1,26 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import type { App } from "#server/compose/compose.ts";
+import { createTurnAway } from "./turn-away.ts";
+
+test("a page view that is turned away gets a page in the visitor's language, with Retry-After", async () => {
+  const turnAway = await createTurnAway({
+    config: { publicUrl: "https://vakif.example", adminPath: "kapi" },
+  } as App);
+  const server = createServer((request, response) => turnAway(request, response, "other"));
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const answer = await fetch(`http://127.0.0.1:${port}/bagis`, { headers: { "Accept-Language": "ar" } });
+  expect(answer.status).toBe(503);
+  const seconds = Number(answer.headers.get("Retry-After"));
+  expect(seconds).toBeGreaterThanOrEqual(5);
+  expect(seconds).toBeLessThanOrEqual(15);
+  expect(answer.headers.get("Refresh")).toBe(String(seconds));
+  expect(answer.headers.get("Cache-Control")).toBe("no-store");
+  expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
+  const page = await answer.text();
+  expect(page).toContain('<html lang="ar" dir="rtl">');
+  expect(page).toMatch(/<h1>[^<]*[\u0600-\u06ff]/);
+});

@@ -1,0 +1,60 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { loadAllTexts } from "#app/i18n/all-texts.ts";
+import type { App } from "#server/compose/compose.ts";
+import { createCounter } from "#server/platform/counter.ts";
+import { LOCALES, type Locale, textDirection } from "#shared/text/locale.ts";
+import { impliedLocale } from "./locale.ts";
+import { headersForEverybody } from "./security.ts";
+
+const turnedAway = createCounter("imece_shed_total", "Page views turned away under overload", "page");
+
+const style =
+  "body{margin:0;min-height:100vh;display:grid;place-items:center;background:#fdfbf7;color:#1c2b24;" +
+  "font:1.125rem/1.6 system-ui,sans-serif;text-align:center}main{max-width:34rem;padding:2rem}" +
+  "h1{color:#183f2e;font:600 1.75rem/1.25 Georgia,serif;text-wrap:balance}p{text-wrap:pretty}" +
+  "a{display:inline-block;margin-top:.5rem;padding:.625rem 1.5rem;border-radius:2rem;background:#246647;color:#fff;" +
+  "font-weight:600;text-decoration:none}a:hover{background:#183f2e}" +
+  "a:focus-visible{outline:3px solid #246647;outline-offset:3px}";
+
+/** The inline style is allowed by its digest, so that a crowd need not load a style sheet. */
+const policy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+export type TurnAway = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  kind: "cacheable" | "other",
+) => void;
+
+export async function createTurnAway({ config }: Pick<App, "config">): Promise<TurnAway> {
+  const pages = Object.fromEntries(
+    await Promise.all(LOCALES.map(async (locale) => [locale, await makePage(locale)] as const)),
+  ) as Record<Locale, Buffer>;
+  const everybody = headersForEverybody(config);
+  return ({ headers, method }, response, kind) => {
+    turnedAway.add(kind);
+    const page = pages[impliedLocale(headers.cookie, headers["accept-language"])];
+    // Spread the retries.
+    const seconds = String(5 + Math.floor(Math.random() * 11));
+    response.writeHead(503, {
+      ...everybody,
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Length": page.byteLength,
+      "Content-Security-Policy": policy,
+      "Cache-Control": "no-store",
+      "Retry-After": seconds,
+      Refresh: seconds, // a waiting visitor need not press reload
+    });
+    response.end(method === "HEAD" ? undefined : page);
+  };
+}
+
+async function makePage(locale: Locale): Promise<Buffer> {
+  const t = await loadAllTexts(locale);
+  return Buffer.from(
+    `<!doctype html><html lang="${locale}" dir="${textDirection(locale)}"><meta charset="utf-8">` +
+      `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">` +
+      `<title>${t("busy.title")}</title><style>${style}</style>` +
+      `<main><h1>${t("busy.title")}</h1><p>${t("busy.text")}</p><p><a href="">${t("busy.retry")}</a></p></main></html>`,
+  );
+}

@@ -1,0 +1,26 @@
+import type { Logger } from "#server/platform/log/logger.ts";
+import { minuteMs } from "#shared/text/time.ts";
+import type { Untold } from "./address.ts";
+
+/**
+ * Warns once a minute about requests without the address that TRUST_PROXY promises: their visitors all share the limits
+ * of the proxy. The received header is not logged, because it may contain anything.
+ */
+export function warnOfHops(
+  log: Pick<Logger, "warn">,
+  trustProxy: number,
+  now: () => number = () => performance.now(),
+): (reason: Untold) => void {
+  let last = Number.NEGATIVE_INFINITY;
+  let counts: Record<Untold, number> = { malformed: 0, missing: 0 };
+  return (reason) => {
+    counts[reason] += 1;
+    if (now() - last < minuteMs) return;
+    last = now();
+    log.warn(
+      { ...counts, trustProxy },
+      "requests without a visitor's address in X-Forwarded-For: check TRUST_PROXY and the header of each proxy",
+    );
+    counts = { malformed: 0, missing: 0 };
+  };
+}

@@ -1,0 +1,68 @@
+import { join } from "node:path";
+import { Hono } from "hono";
+import { compress } from "hono/compress";
+import { visitorAddress } from "#app/http/request/address.ts";
+import { loggedPath } from "#app/http/request/admin-path.ts";
+import { headersForEverybody } from "#app/http/request/security.ts";
+import { warnOfHops } from "#app/http/request/warn-of-hops.ts";
+import type { App } from "#server/compose/compose.ts";
+import { requestId } from "#server/platform/log/request-id.ts";
+import { projectRoot } from "#server/platform/processes/project-root.ts";
+import { answerHealth } from "./answer-health.ts";
+import { serveDocuments } from "./documents.ts";
+import { serveFiles } from "./files.ts";
+import { serveMetrics } from "./metrics.ts";
+import { serveOwnDocument } from "./own-document.ts";
+import type { Pages } from "./pages.ts";
+import { serveUploads } from "./uploads.ts";
+
+const immutable = "public, max-age=31536000, immutable";
+const hour = "public, max-age=3600";
+
+export function createHttp(app: App, pages: Pages): Hono {
+  const http = new Hono();
+  const client = join(projectRoot(), "build/client");
+  const everybody = Object.entries(headersForEverybody(app.config));
+  http.onError((error, c) => {
+    const path = loggedPath(c.req.path, app.config.adminPath);
+    app.log.error({ err: error, path }, "request failed");
+    return c.text(`Internal Server Error (${requestId()})`, 500);
+  });
+
+  http.use(async (c, next) => {
+    await next();
+    // Feed readers and mail programs embed our pictures in their own pages.
+    const type = c.res.headers.get("Content-Type") ?? "";
+    if (/^(image|video)\//.test(type)) c.res.headers.set("Cross-Origin-Resource-Policy", "cross-origin");
+    for (const [name, value] of everybody) {
+      // A page may be stricter: the back office sends no Referer.
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    }
+  });
+  // A response that fits into one packet is not compressed.
+  http.use(compress({ threshold: 1_400 }));
+  http.get("/healthz", (c) => answerHealth(c, app));
+  http.get("/readyz", async (c) => {
+    const state = await app.readiness();
+    return c.text(state, state === "ready" ? 200 : 503);
+  });
+  serveMetrics(http, app);
+  http.use("/assets/*", serveFiles({ root: client, precompressed: true, cacheControl: immutable }));
+  // Pictures of stories change their name with their content, like uploads; films do not.
+  const pictures = serveFiles({ root: client, cacheControl: immutable });
+  http.use("/stories/*", (c, next) => (/\.(webp|avif)$/.test(c.req.path) ? pictures(c, next) : next()));
+  serveUploads(http, app);
+  http.use(serveFiles({ root: client, precompressed: true, cacheControl: hour }));
+
+  const untold = warnOfHops(app.log, app.config.trustProxy);
+  serveDocuments(http, app, (c) => visitorAddress(c, app.config.trustProxy, untold));
+  serveOwnDocument(http, app, (c) => visitorAddress(c, app.config.trustProxy, untold));
+  http.all("*", async (c) => {
+    const address = visitorAddress(c, app.config.trustProxy, untold);
+    const response = await pages(c.req.raw, { address });
+    // Public responses have set Cache-Control or come from the page cache.
+    if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "private, no-cache");
+    return response;
+  });
+  return http;
+}

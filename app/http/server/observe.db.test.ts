@@ -1,0 +1,171 @@
+import { request as ask } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type App, compose } from "#server/compose/compose.ts";
+import { readConfig } from "#server/compose/config/read-config.ts";
+import { finishPayment } from "#server/giving/payments/finish-payment.ts";
+import { createLogger } from "#server/platform/log/logger.ts";
+import { bankOf } from "#testing/world/app.ts";
+import { openTestPayments, type TestPayments } from "#testing/world/payments.ts";
+import { type Served, serve } from "./serve.ts";
+
+const token = "only for tests";
+let payments: TestPayments;
+let app: App;
+let served: Served;
+let port: number;
+let lines: string[] = [];
+/** Every rendering waits for this. */
+let hanging: Promise<void> | undefined;
+
+beforeAll(async () => {
+  payments = await openTestPayments();
+  const env = { TRUST_PROXY: "1", METRICS_TOKEN: token, ADMIN_PATH: "gizli", PORT: "1", LOG_LEVEL: "debug" };
+  const read = readConfig({
+    DATA_DIR: tmpdir(),
+    SESSION_SECRET: "a secret for tests, 32 characters",
+    ...env,
+  });
+  if (read.kind === "refused") throw new Error(JSON.stringify(read.problems));
+  const { connection, clock } = payments;
+  const { banks } = payments.ctx;
+  const scheduler = { repeat() {}, stop: async () => {} };
+  const log = createLogger("debug", { write: (line) => void lines.push(line) });
+  app = await compose(read.config, banks, { connection, scheduler, clock, log });
+  const open = { ...app, config: { ...app.config, port: 0, host: "127.0.0.1" } };
+  const noBuild = async () => {
+    await hanging;
+    throw new Error("this build breaks every page");
+  };
+  served = await serve(open, noBuild, { before: [] });
+  port = (served.server.address() as AddressInfo).port;
+});
+afterAll(async () => {
+  await served.stop();
+  await payments.close();
+});
+beforeEach(() => {
+  lines = [];
+});
+
+type Answer = { status: number; id: string; body: string };
+
+function get(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asking = ask({ port, path, method, headers, agent: false }, async (response) => {
+      const id = String(response.headers["x-request-id"]);
+      resolve({ status: response.statusCode ?? 0, id, body: await text(response) });
+    });
+    asking.once("error", reject).end();
+  });
+}
+
+const logged = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+
+test("a failed request has one id in its answer, on its page and in every log line", async () => {
+  const { status, id, body } = await get("/haberler");
+  expect([status, id]).toEqual([500, expect.stringMatching(/^[2-9A-Z]{10}$/)]);
+  expect(body).toContain(id);
+  await expect.poll(() => logged().length).toBeGreaterThan(2);
+  for (const line of logged()) expect(line).toMatchObject({ request: id });
+  expect(logged().at(-1)).toMatchObject({ level: 40, path: "/haberler", status: 500, msg: "answered" });
+  expect((await get("/haberler")).id).not.toBe(id);
+});
+
+test("when too many page views wait, the next ones are turned away, and only they", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  hanging = promise;
+  const statuses = async (requests: Promise<Answer>[]) =>
+    (await Promise.all(requests)).map(({ status }) => status);
+  const views = Array.from({ length: 210 }, () => get("/arama?q=su"));
+  const early = Promise.race(views);
+  expect((await early).status).toBe(503);
+  const others = [
+    "/odeme",
+    "/payment/verify",
+    "/gizli",
+    "/api/minimums",
+    "/api/payment-verify",
+    "/sitemap.xml",
+  ].map((path) => get(path));
+  const order = get("/.netlify/functions/create-order", {}, "POST");
+  expect((await get("/healthz")).status).toBe(200);
+  resolve();
+  hanging = undefined;
+  expect(new Set(await statuses([...others, order]))).toEqual(new Set([500]));
+  const seen = await statuses(views);
+  expect(seen.filter((status) => status === 503)).toHaveLength(8);
+  expect(seen.filter((status) => status === 500)).toHaveLength(202);
+});
+
+test("only a valid id of a trusted proxy is taken over", async () => {
+  expect((await get("/healthz", { "X-Request-Id": "from-the-proxy.1" })).id).toBe("from-the-proxy.1");
+  for (const odd of ["short", 'a"b<script>c', "x".repeat(65), "a b c d e f"])
+    expect((await get("/healthz", { "X-Request-Id": odd })).id).toMatch(/^[2-9A-Z]{10}$/);
+});
+
+test("no log line has the secret prefix, and the line of an answer has no query", async () => {
+  await get("/arama?q=Ay%C5%9Fe&token=1234567890");
+  await get("/gizli/orders?q=5551234567");
+  await get("/gizli.data");
+  await expect.poll(() => logged().filter(({ msg }) => msg === "answered").length).toBe(3);
+  const answered = logged().filter(({ msg }) => msg === "answered");
+  expect(answered.map(({ path }) => path)).toEqual(["/arama", "/:admin/orders", "/:admin.data"]);
+  expect(JSON.stringify(answered)).not.toMatch(/5551234567|1234567890|127\.0\.0\.1/);
+  expect(lines.join("")).not.toContain("gizli");
+});
+
+test("metrics need the token", async () => {
+  for (const authorization of ["", "Bearer", "Bearer wrong", token, `bearer ${token}`])
+    expect((await get("/metrics", { authorization })).status).toBe(401);
+  const { status, body } = await get("/metrics", { authorization: `Bearer ${token}` });
+  expect(status).toBe(200);
+  expect(body).not.toContain("gizli");
+});
+
+test("metrics count what happened", async () => {
+  const before = await figures();
+  await get("/healthz");
+  await get("/haberler/yok", {}, "POST");
+  await finishPayment({ ...app.payments, bank: bankOf(app) }, new URLSearchParams({ unsigned: "1" }));
+  const grown = async (name: string) => ((await figures()).get(name) ?? 0) - (before.get(name) ?? 0);
+  expect(await grown('imece_requests_total{kind="health",status="200"}')).toBe(1);
+  expect(await grown('imece_requests_total{kind="page",status="500"}')).toBe(1);
+  expect(await grown('imece_callbacks_total{outcome="hash_mismatch"}')).toBe(1);
+  const all = await figures();
+  const refusals = [...all].filter(([name]) => name.startsWith("imece_callback_refusals_total"));
+  expect(refusals.filter(([name, count]) => count > (before.get(name) ?? 0))).toHaveLength(1);
+  for (const name of ["imece_alarms_open", "imece_sms_waiting", "imece_inquiries_due"])
+    expect(all.get(name)).toBe(0);
+  for (const name of ["imece_database_up", "imece_processes"]) expect(all.get(name)).toBe(1);
+  expect(all.get("imece_processes_wanted")).toBe(1);
+  expect(all.get("imece_disk_free_bytes")).toBeGreaterThan(0);
+  const release = [...all.keys()].find((name) => name.startsWith("imece_build_info"));
+  expect(release).toMatch(/^imece_build_info\{version="\d+\.\d+\.\d+",commit="[^"]+"\}$/);
+  expect(all.get("process_resident_memory_bytes")).toBeGreaterThan(10_000_000);
+  expect(all.has('imece_database_connections{state="waiting"}')).toBe(
+    payments.connection.kind === "postgres",
+  );
+});
+
+async function figures(): Promise<Map<string, number>> {
+  const { body } = await get("/metrics", { authorization: `Bearer ${token}` });
+  return new Map(
+    body
+      .split("\n")
+      .filter((line) => line !== "" && !line.startsWith("#"))
+      .map((line) => [line.slice(0, line.lastIndexOf(" ")), Number(line.slice(line.lastIndexOf(" ") + 1))]),
+  );
+}
+
+test("readiness fails when the server stops, and in time when the database is away", async () => {
+  expect(await get("/readyz")).toMatchObject({ status: 200, body: "ready" });
+  // One of several processes drains without failing readiness: another serves the site.
+  await app.stopJobs({ unnoticed: true });
+  expect(await get("/readyz")).toMatchObject({ status: 200, body: "ready" });
+  await app.stopJobs();
+  expect(await get("/readyz")).toMatchObject({ status: 503, body: "stopping" });
+  expect((await get("/healthz")).status).toBe(200);
+});

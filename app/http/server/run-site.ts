@@ -1,0 +1,89 @@
+import { compose } from "#server/compose/compose.ts";
+import type { Config } from "#server/compose/config/config.ts";
+import { prepare } from "#server/compose/prepare.ts";
+import { decideByInquiry } from "#server/giving/payments/banks/decide-by-inquiry.ts";
+import { fetchAndLog } from "#server/giving/payments/banks/log-failures.ts";
+import { createBank } from "#server/giving/payments/banks/registry.ts";
+import { type SiteBank, siteBank } from "#server/giving/payments/site-bank.ts";
+import { AppError } from "#server/platform/errors.ts";
+import type { Logger } from "#server/platform/log/logger.ts";
+import { yieldToPayments } from "#server/platform/processes/limit-own-process.ts";
+import { notifySystemd } from "#server/platform/processes/notify-systemd.ts";
+import { readRelease } from "#server/platform/processes/read-release.ts";
+import { tellAddresses, tellAdministrator } from "#server/platform/processes/tell-start.ts";
+import { obeyPrimary, tellPrimary, workerNumber } from "#server/platform/processes/worker.ts";
+import { currentBuild, development } from "./development.ts";
+import { endAfter, stopOnSignal } from "./end-program.ts";
+import { type NodeHandler, serve } from "./serve.ts";
+import { loadSimulatedBank, type SimulatedBank } from "./simulated-bank.ts";
+
+/** Runs the site in this process: the only one, or a worker. `mark` is that of its bank. */
+export async function runSite(config: Config, mark: string, log: Logger): Promise<void> {
+  const number = workerNumber();
+  const simulatorPort = Number(process.env.IMECE_BANK_SIMULATOR_PORT ?? 0);
+  if (number !== null) refuseChangedBank(mark);
+  const simulated = await loadSimulatedBank(config);
+  const app = await compose(config, banksOf(config, simulated, simulatorPort || config.port, log), { log });
+  const administrator = await prepare(app);
+  const simulator = number === null ? simulated?.open() : undefined;
+  const before: NodeHandler[] = [];
+  if (simulator) before.push(simulator.handle);
+  if (simulated && simulatorPort) before.push(simulated.forward(simulatorPort));
+  // The worker that this one replaces stops soon: its visitors must not wait for modules and connections here.
+  if (number !== null) {
+    await currentBuild();
+    await Promise.all(Array.from({ length: 4 }, () => app.db.execute("select 1")));
+  }
+  // The last worker takes the payments, because the first one runs the jobs.
+  const takesPayments = number === config.webConcurrency;
+  if (number !== null && config.paymentPort !== null && !takesPayments) yieldToPayments();
+  const served = await serve(app, currentBuild, {
+    before,
+    payments: takesPayments,
+    ...(development ? { middleware: development.middlewares } : {}),
+  });
+  async function close(how: "stop" | "drain"): Promise<void> {
+    // In parallel: a successor waits ten seconds for the port and the folder.
+    await Promise.all([served[how](), app.stopJobs({ unnoticed: how === "drain" })]);
+    await simulator?.close();
+    await app.close();
+  }
+  if (number !== null) {
+    obeyPrimary({
+      stop: () => endAfter(close("stop"), app.log),
+      drain: () => endAfter(close("drain"), app.log),
+    });
+    tellPrimary({ imece: "ready" });
+  }
+  // One process per machine is enough; the leader lock picks one of all machines.
+  if (number === null || number === 1) await app.startJobs();
+
+  if (number === null) tellAddresses(config, app.log, readRelease());
+  if (administrator) tellAdministrator(config, administrator, app.log);
+  if (number === null) {
+    if (!development) notifySystemd();
+    process.on("SIGUSR2", () => app.log.warn("rolling restart needs WEB_CONCURRENCY=2 or more"));
+    stopOnSignal(() => close("stop"));
+  }
+}
+
+/** The other workers and the primary keep the bank that was set when they started. */
+function refuseChangedBank(mark: string): void {
+  if (mark === process.env.IMECE_BANK) return;
+  throw new AppError("bank_changed", "BANK… has changed since the start: stop the site and start it again");
+}
+
+/** `port`: where this machine reaches the simulator. */
+function banksOf(
+  { banks, publicUrl }: Config,
+  simulated: SimulatedBank | null,
+  port: number,
+  log: Logger,
+): SiteBank[] {
+  return banks.map((bank) => {
+    const account = bank.simulated && simulated ? simulated.account(bank, port) : bank.account;
+    const signing = createBank(bank.kind, account, { fetch: fetchAndLog(bank.name, log) });
+    const decided = bank.callback === "inquiry" ? decideByInquiry(signing) : signing;
+    return siteBank(decided, bank, publicUrl, banks.length === 1);
+  });
+}

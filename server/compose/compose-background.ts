@@ -1,0 +1,119 @@
+import { join } from "node:path";
+import { watchPublishTimes } from "#server/content/news/watch-publish-times.ts";
+import { answerBooksCommand } from "#server/giving/ledger/books-command.ts";
+import type { MailContext } from "#server/giving/orders/mail/mail-context.ts";
+import type { SmsContext } from "#server/giving/orders/sms-context.ts";
+import type { PaymentContext } from "#server/giving/payments/context.ts";
+import type { ImportContext } from "#server/giving/transfers/import-context.ts";
+import { createInbox } from "#server/giving/transfers/run-inbox.ts";
+import { createMatcher } from "#server/giving/transfers/run-matching.ts";
+import { finishDeliveries } from "#server/messaging/deliver-messages.ts";
+import { answerBackupCommand } from "#server/platform/backup/stream-backup.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import { answerCommands, type Commands } from "#server/platform/control/answer-commands.ts";
+import type { Connection } from "#server/platform/db/connect.ts";
+import { noteSite } from "#server/platform/db/running-site.ts";
+import type { Logger } from "#server/platform/log/logger.ts";
+import { checkStore } from "#server/platform/pictures/stores/check-store.ts";
+import type { ImageStore } from "#server/platform/pictures/stores/store.ts";
+import { type Scheduler, startScheduler } from "#server/platform/scheduler/scheduler.ts";
+import { answerRescueCommand } from "#server/staff/rescue-administrator.ts";
+import type { Config } from "./config/config.ts";
+import { startJobs } from "./jobs/start-jobs.ts";
+
+type Parts = {
+  clock: Clock;
+  log: Logger;
+  secret: string;
+  images: ImageStore;
+  payments: PaymentContext;
+  sms: SmsContext;
+  mail: MailContext;
+};
+
+export type Background = {
+  /** Takes statements of the bank; stops with the jobs. */
+  statements: ImportContext;
+  isLeaving(): boolean;
+  startJobs(): Promise<void>;
+  stopJobs(how?: { unnoticed?: boolean }): Promise<void>;
+};
+
+/** What this process does beside its answers: the background jobs, and the commands of this machine. */
+export function composeBackground(
+  config: Config,
+  connection: Connection,
+  { clock, log, secret, images, payments, sms, mail }: Parts,
+  overrides: { connection?: Connection; scheduler?: Scheduler },
+): Background {
+  const { db } = connection;
+  const stopping = new AbortController();
+  const accounts = config.bankAccounts.flatMap(({ accounts: own }) => own);
+  const ownNames = [config.site.name];
+  const statements: ImportContext = { db, clock, log, accounts, ownNames, stopping: stopping.signal };
+  // Commands of this machine that need the database, whose files a second process must not open
+  // (docs/decisions/020).
+  const commands: Commands = {
+    "check-books": (input) => answerBooksCommand({ db, clock, log }, input),
+    "rescue-administrator": (input) => answerRescueCommand({ db, clock }, input),
+    backup: async (input) =>
+      answerBackupCommand({ connection, images, dataDir: config.dataDir, secret }, input),
+  };
+  let leaving = false;
+  let scheduler: Scheduler | undefined;
+  let stopWatch = async () => {};
+  let stopAnswering = async () => {};
+  return {
+    statements,
+    isLeaving: () => leaving,
+    async startJobs() {
+      scheduler = overrides.scheduler ?? startScheduler(connection.leaderLock(), clock, log);
+      const work = { db, clock, log, stopping: stopping.signal };
+      const { dataDir, statementsDir } = config;
+      const inboxFolder = statementsDir ?? join(dataDir, "statements", "inbox");
+      startJobs(scheduler, {
+        ...work,
+        connection,
+        site: config.site,
+        payments,
+        pictures: { ...work, images },
+        sms,
+        mail,
+        statements,
+        inbox: createInbox(statements, inboxFolder, statementsDir === null),
+        matcher: createMatcher(statements, config.transfersAuto),
+      });
+      stopWatch = watchPublishTimes({ db, clock, log });
+      if (!overrides.connection) await noteSite(config.dataDir, connection);
+      void checkStore(config.storage, images, log);
+      // Only the process that opened the folder holds its lock.
+      if (connection.kind === "embedded" && !overrides.connection)
+        stopAnswering = await listenForCommands(config, log, commands);
+    },
+    async stopJobs({ unnoticed = false } = {}) {
+      leaving = !unnoticed;
+      stopping.abort();
+      await Promise.all([
+        scheduler?.stop(),
+        stopWatch(),
+        stopAnswering(),
+        finishDeliveries(sms),
+        finishDeliveries(mail),
+      ]);
+    },
+  };
+}
+
+/** Without the command socket the site still serves its visitors. */
+async function listenForCommands(
+  { dataDir }: Config,
+  log: Logger,
+  commands: Commands,
+): Promise<() => Promise<void>> {
+  try {
+    return (await answerCommands({ dataDir, log }, commands)).stop;
+  } catch (err) {
+    log.warn({ err }, "command socket failed");
+    return async () => {};
+  }
+}

@@ -1,0 +1,30 @@
+import type { Connection } from "#server/platform/db/connect.ts";
+import type { RateLimit } from "#server/platform/db/rate-limit.ts";
+import { limitRefusals, type RefusalLimit } from "#server/platform/db/refusal-limit.ts";
+
+/** Per address. Families, offices and mobile networks share one, so the limits are generous. */
+export type Limits = {
+  /** New orders; never below 120 a minute (docs/contract.md#limits-of-orders). */
+  orders: RateLimit;
+  /** Refused create-orders; beyond it a refusal gives no reason. Valid orders are still accepted. */
+  refusals: RefusalLimit;
+  /** Replayed create-orders count only here: each returns a bank form. */
+  replays: RateLimit;
+  /** Unauthentic callbacks. Authentic ones are never limited. */
+  forgeries: RateLimit;
+  /** Inquiries that the unverified callbacks of one line cause. */
+  hints: RateLimit;
+  /** Codes that name no document. */
+  documentGuesses: RateLimit;
+};
+
+export function createLimits(connection: Connection): Limits {
+  return {
+    orders: connection.rateLimit({ name: "orders", points: 150, seconds: 60 }),
+    refusals: limitRefusals(connection.rateLimit({ name: "refusals", points: 60, seconds: 60 })),
+    replays: connection.rateLimit({ name: "replays", points: 600, seconds: 60 }),
+    documentGuesses: connection.rateLimit({ name: "document-guesses", points: 20, seconds: 60 }),
+    hints: connection.rateLimit({ name: "hints", points: 20, seconds: 60 }),
+    forgeries: connection.rateLimit({ name: "forgeries", points: 120, seconds: 60 }),
+  };
+}

@@ -1,0 +1,44 @@
+import { carryDocument, documentMail } from "#server/giving/documents/document-mail.ts";
+import { yearMail } from "#server/giving/documents/year/year-mail.ts";
+import type { MailContext, MailFoundation, MailKind } from "#server/giving/orders/mail/mail-context.ts";
+import { orderMail } from "#server/giving/orders/mail/order-mail.ts";
+import { noteSetting } from "#server/giving/orders/note-setting.ts";
+import { confirmNow } from "#server/giving/payments/confirm-now.ts";
+import type { PaymentContext } from "#server/giving/payments/context.ts";
+import { refundMail } from "#server/giving/payments/refunds/refund-mail.ts";
+import { createMailServer, type MailServer } from "#server/messaging/mail-server.ts";
+import type { MailEvent } from "#shared/giving/mail-events.ts";
+import type { Config } from "./config/config.ts";
+
+/** What each area writes: every event has its mail, or this does not compile. */
+export const mailKinds: Record<MailEvent, MailKind> = {
+  ...orderMail(carryDocument),
+  refunded: refundMail,
+  document: documentMail,
+  year: yearMail,
+};
+
+/** Mail to donors, through the foundation's mail server. */
+export async function composeMail(
+  { mail, site, publicUrl: url, bankAccounts: accounts }: Config,
+  payments: PaymentContext,
+  other?: MailServer,
+): Promise<MailContext> {
+  const { db, clock, log } = payments;
+  const { name, address, phone, email } = site;
+  const foundation: MailFoundation = { sender: { name, address, phone, email, url }, accounts, clock };
+  const server = other ?? (mail && createMailServer({ ...mail, replyTo: email }));
+  // Without a mail server no mail is queued, so that a server added later does not send last year's mail.
+  await noteSetting(db, "mail.enabled", server !== null);
+  return {
+    db,
+    clock,
+    log,
+    server,
+    foundation,
+    kinds: mailKinds,
+    documentWaitMs: 60_000,
+    underway: new Set(),
+    confirm: (orderId) => confirmNow(payments, orderId),
+  };
+}

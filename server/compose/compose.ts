@@ -1,0 +1,219 @@
+import { join } from "node:path";
+import type { MailContext } from "#server/giving/orders/mail/mail-context.ts";
+import { noteSetting } from "#server/giving/orders/note-setting.ts";
+import type { SmsContext } from "#server/giving/orders/sms-context.ts";
+import { hiddenFields } from "#server/giving/payments/banks/registry.ts";
+import { type CardGuard, createCardGuard } from "#server/giving/payments/card-testing/guard.ts";
+import { keysOf } from "#server/giving/payments/card-testing/key-of-donor.ts";
+import { confirmNow } from "#server/giving/payments/confirm-now.ts";
+import type { PaymentContext } from "#server/giving/payments/context.ts";
+import { foundationAddress } from "#server/giving/payments/foundation-address.ts";
+import type { SiteBank } from "#server/giving/payments/site-bank.ts";
+import type { ImportContext } from "#server/giving/transfers/import-context.ts";
+import { createSms } from "#server/messaging/create-sms.ts";
+import { createMail } from "#server/messaging/mail.ts";
+import type { MailServer } from "#server/messaging/mail-server.ts";
+import type { SmsProvider } from "#server/messaging/providers/provider.ts";
+import { type Clock, systemClock } from "#server/platform/clock.ts";
+import { type Connection, connect, type Db } from "#server/platform/db/connect.ts";
+import { refuseRolling, refuseSecondSite } from "#server/platform/db/running-site.ts";
+import { generatedSecret } from "#server/platform/generated-secret.ts";
+import { createLiveHub, type LiveHub } from "#server/platform/live/live-hub.ts";
+import { createLogger, type Logger } from "#server/platform/log/logger.ts";
+import { createMetrics, type Metrics } from "#server/platform/metrics/create-metrics.ts";
+import { createDatabaseProbe } from "#server/platform/metrics/probe-database.ts";
+import { followContent } from "#server/platform/page-cache/follow-content.ts";
+import { createPageCache, type PageCache } from "#server/platform/page-cache/page-cache.ts";
+import { openStore } from "#server/platform/pictures/stores/open-store.ts";
+import type { ImageStore } from "#server/platform/pictures/stores/store.ts";
+import type { Scheduler } from "#server/platform/scheduler/scheduler.ts";
+import type { SendMail } from "#server/platform/send-mail.ts";
+import { createStaffAuth, type StaffAuth } from "#server/staff/staff-auth.ts";
+import { composeBackground } from "./compose-background.ts";
+import { createLimits, type Limits } from "./compose-limits.ts";
+import { composeMail } from "./compose-mail.ts";
+import type { Config } from "./config/config.ts";
+
+/** The dependencies of the pages and endpoints. Tests build the same with overrides. */
+export type App = {
+  config: Config;
+  db: Db;
+  clock: Clock;
+  log: Logger;
+  payments: PaymentContext;
+  limits: Limits;
+  /** Detects the testing of stolen cards. */
+  cardGuard: CardGuard;
+  /** Whole public pages; follows the changes of content by itself. */
+  pageCache: PageCache;
+  /**
+   * Call it after a change of content: resolves when the page cache of this process has dropped its pages. Never
+   * throws.
+   */
+  contentHeard(): Promise<void>;
+  /** Announcements to open screens of the back office. */
+  live: LiveHub;
+  /** Sign-in and sessions of staff. */
+  auth: StaffAuth;
+  /** null: no mail server is configured. */
+  sendMail: SendMail | null;
+  /** Sends SMS to donors. */
+  sms: SmsContext;
+  /** Sends mail to donors. */
+  mail: MailContext;
+  /** Takes statements of the bank. */
+  statements: ImportContext;
+  /** Signs our cookies. */
+  secret: string;
+  /** Stored pictures. */
+  images: ImageStore;
+  /** Their folder, with STORAGE=disk. */
+  uploadsDir: string;
+  /**
+   * Whether visitors may be sent here: not when the database does not answer within two seconds, nor while the server
+   * stops. The server listens only after migrations and seeding.
+   */
+  readiness(): Promise<"ready" | "stopping" | "database does not answer">;
+  /** null: METRICS_TOKEN is not set. */
+  metrics: Metrics | null;
+  /**
+   * Stops the background jobs and lets running ones finish. `unnoticed`: another process has already replaced this
+   * one.
+   */
+  stopJobs(how?: { unnoticed?: boolean }): Promise<void>;
+  /**
+   * Starts the background jobs and answers commands of this machine. Separate from composing, so that a test can
+   * decide when they run.
+   */
+  startJobs(): Promise<void>;
+  close(): Promise<void>;
+};
+
+type Overrides = {
+  connection?: Connection;
+  scheduler?: Scheduler;
+  clock?: Clock;
+  log?: Logger;
+  sendMail?: SendMail;
+  smsProvider?: SmsProvider;
+  mailServer?: MailServer;
+};
+
+/** Some hundred pages in all encodings: every page of a foundation in three languages, and a year of its news. */
+const pageCacheBytes = 64 * 1024 * 1024;
+
+/** The most live streams per person, divided among the workers: more than a person has screens. */
+const streamsPerPerson = 20;
+
+/** Opens the database, migrates it and builds the App. Other processes only see the opened database. */
+export async function compose(
+  config: Config,
+  banks: readonly SiteBank[],
+  overrides: Overrides = {},
+): Promise<App> {
+  const log = overrides.log ?? createLogger(config.logLevel, undefined, hiddenFields);
+  const connection = overrides.connection ?? (await connect(config, log));
+  try {
+    if (!overrides.connection) {
+      await refuseSecondSite(config.dataDir, connection);
+      await refuseRolling(config.dataDir, connection);
+    }
+    await connection.migrate();
+    return await composeApp(config, banks, connection, { ...overrides, log });
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+}
+
+async function composeApp(
+  config: Config,
+  banks: readonly SiteBank[],
+  connection: Connection,
+  { log, ...overrides }: Overrides & { log: Logger },
+): Promise<App> {
+  const clock = overrides.clock ?? systemClock;
+  const { db } = connection;
+  const { publicUrl, adminPath, dataDir, site } = config;
+  const secret = config.sessionSecret ?? generatedSecret(dataDir);
+  const auth = createStaffAuth({ db, log, secret, publicUrl, adminPath, issuer: site.name });
+  const uploadsDir = join(dataDir, "uploads");
+  const images = openStore(config.storage, uploadsDir);
+  const { cardGuard, payments } = composePayments(config, banks, connection, { clock, log, secret });
+  const sms = await composeSms(config, payments, overrides.smsProvider);
+  const mail = await composeMail(config, payments, overrides.mailServer);
+  const { pageCache, content } = await composePageCache(connection, { clock, log });
+  const live = await createLiveHub(connection, Math.ceil(streamsPerPerson / config.webConcurrency));
+  const parts = { clock, log, secret, images, payments, sms, mail };
+  const { isLeaving, ...background } = composeBackground(config, connection, parts, overrides);
+  const answers = createDatabaseProbe(db);
+  return {
+    ...parts,
+    ...background,
+    ...{ config, db, cardGuard, pageCache, live, auth, uploadsDir },
+    limits: createLimits(connection),
+    contentHeard: content.caughtUp,
+    sendMail: overrides.sendMail ?? (config.mail && createMail(config.mail)),
+    async readiness() {
+      if (isLeaving()) return "stopping";
+      return (await answers()) ? "ready" : "database does not answer";
+    },
+    metrics: config.metricsToken
+      ? await createMetrics({
+          ...{ db, pageCache, pool: connection.pool ?? null },
+          machine: { dataDir, wantedProcesses: config.webConcurrency },
+        })
+      : null,
+    close: () => connection.close(),
+  };
+}
+
+type Basics = { clock: Clock; log: Logger };
+
+/** Payments, and the guard of the form that begins them. */
+function composePayments(
+  { site }: Config,
+  banks: readonly SiteBank[],
+  connection: Connection,
+  { clock, log, secret }: Basics & { secret: string },
+): { cardGuard: CardGuard; payments: PaymentContext } {
+  const { db } = connection;
+  const spent = connection.rateLimit(answersOfWork);
+  const cardGuard = createCardGuard({ db, clock, log, secret, spent });
+  const payments: PaymentContext = {
+    ...{ db, banks, clock, log },
+    foundation: foundationAddress(site),
+    onSettled: cardGuard.ended,
+    keyOfNetwork: (address) => keysOf(secret, { address, phone: "", session: "" }).line,
+  };
+  return { cardGuard, payments };
+}
+
+/** Accepts each answer to a proof of work once; kept for twice as long as the answer is valid. */
+const answersOfWork = { name: "answers-of-work", points: 1, seconds: 600 };
+
+async function composeSms(
+  config: Config,
+  payments: PaymentContext,
+  other?: SmsProvider,
+): Promise<SmsContext> {
+  const { db, clock, log } = payments;
+  await noteSetting(db, "sms.abroad", config.smsAbroad);
+  return {
+    ...{ db, clock, log },
+    provider: other ?? createSms(config.sms, log),
+    foundation: config.site.name,
+    underway: new Set(),
+    confirm: (orderId) => confirmNow(payments, orderId),
+  };
+}
+
+/** The cache of pages, which follows the changes of content. */
+async function composePageCache(connection: Connection, { clock, log }: Basics) {
+  const pageCache = createPageCache({
+    maxBytes: pageCacheBytes,
+    now: () => clock.now().getTime(),
+    failed: (err) => log.error({ err }, "page revalidation failed"),
+  });
+  return { pageCache, content: await followContent(connection, pageCache) };
+}

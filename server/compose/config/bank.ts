@@ -1,0 +1,119 @@
+import { type BankName, bankNames, kindOf } from "#server/giving/payments/banks/registry.ts";
+import type { BankAccount, BankSetting, BankSettings } from "#server/giving/payments/banks/settings.ts";
+import { isLoopback } from "#server/platform/is-loopback.ts";
+import { ownValue } from "#shared/text/own-value.ts";
+import type { BankConfig } from "./config.ts";
+import { readBankNames } from "./read-bank-names.ts";
+import type { Reader } from "./reader.ts";
+import type { BankVariable } from "./variables.ts";
+
+/** Where the account of one bank is read from: `BANK_`, or `BANK_<NAME>_` with BANKS. */
+type Place = { kind: BankName; simulated: boolean; prefix: BankVariable; when: string };
+
+/** The POS accounts, preferred first: one of BANK, or those of BANKS. */
+export function readBanks(read: Reader, demo: boolean): readonly BankConfig[] {
+  if (read.optional("BANKS") === null) return [readOneBank(read, demo)];
+  if (read.optional("BANK") !== null) {
+    read.refuse("BANKS", "is set together with BANK; set one of them");
+    return [];
+  }
+  const banks = readBankNames(read).map(({ name, kind }): BankConfig => {
+    const place: Place = {
+      ...{ kind, simulated: false },
+      ...{ prefix: `BANK_${name.toUpperCase()}_`, when: `with BANKS=…${name}:${kind}…` },
+    } as const;
+    return { name, ...readAccount(read, place) };
+  });
+  if (banks.some(({ test }) => test) && banks.some((bank) => !bank.test && isBankOutside(bank)))
+    read.refuse("BANKS", "has a bank's test account beside a real one; pages cannot say both");
+  return banks;
+}
+
+/** With the simulator the account is the simulator's own, except for the values set here (a simulator elsewhere). */
+function readOneBank(read: Reader, demo: boolean): BankConfig {
+  const choices = ["simulator", ...bankNames] as const;
+  if (!demo) read.required("BANK", `outside demo mode (${choices.join(" or ")}; or several with BANKS)`);
+  const chosen = read.choice("BANK", choices, "simulator");
+  const simulated = chosen === "simulator";
+  const kind: BankName = simulated ? read.choice("SIMULATE", bankNames, "payfor") : chosen;
+  return {
+    name: kind,
+    ...readAccount(read, { kind, simulated, prefix: "BANK_", when: `with BANK=${chosen}` }),
+  };
+}
+
+function readAccount(read: Reader, place: Place): Omit<BankConfig, "name"> {
+  const { kind, simulated, prefix } = place;
+  const { settings } = kindOf(kind);
+  const account = Object.fromEntries(
+    Object.entries(settings).map(([name, setting]) => [name, readSetting(read, setting, place)]),
+  );
+  // Without its own, a bank of BANKS follows the general one: a leftover BANK_CALLBACK=inquiry must not be dropped.
+  const general = read.choice("BANK_CALLBACK", ["signature", "inquiry"], "signature");
+  const callback = read.choice(`${prefix}CALLBACK`, ["signature", "inquiry"], general);
+  if (simulated) return { kind, simulated, account: withoutEmpty(account), callback, test: false };
+  return { kind, simulated, account, callback, test: readTestAccount(read, place, account) };
+}
+
+function readSetting(read: Reader, setting: BankSetting, { simulated, prefix, when }: Place): string {
+  const variable: BankVariable = `${prefix}${setting.variable}`;
+  if (setting.is === "choice") return read.choice(variable, setting.of, setting.of[0]);
+  const value = simulated ? read.text(variable, "") : read.required(variable, when);
+  if (setting.ascii && !/^[\x21-\x7e]*$/.test(value))
+    read.refuse(variable, "holds a blank or a letter outside ASCII");
+  if (setting.is === "text" && setting.shape && value !== "" && !setting.shape.pattern.test(value))
+    read.refuse(variable, `is not ${setting.shape.wanted}`);
+  return setting.is === "address" ? bankUrl(read, variable, value, simulated) : value;
+}
+
+/**
+ * Whether this is the published test account: only with example content, and where no real money moves. Then every
+ * page says so, as with the simulator.
+ */
+function readTestAccount(read: Reader, { kind, prefix }: Place, account: BankAccount): boolean {
+  const { settings, testHosts } = kindOf(kind);
+  const published = Object.entries(settings).filter(
+    ([name, setting]) =>
+      setting.is !== "choice" && [setting.published ?? []].flat().includes(ownValue(account, name) ?? ""),
+  );
+  if (published.length === 0) return false;
+  const harmless = addressesOf(settings, account).every(
+    (url) => isLoopback(url) || testHosts.includes(new URL(url).hostname),
+  );
+  if (read.optional("SEED") === "demo" && harmless) return true;
+  for (const [, { variable }] of published) {
+    read.refuse(
+      `${prefix}${variable}`,
+      "is a published test key; ask the bank for the foundation's own (for a trial: SEED=demo, and the addresses of the bank's test system or of this machine)",
+    );
+  }
+  return false;
+}
+
+/** Card numbers, keys or donors are sent there. */
+function bankUrl(read: Reader, variable: BankVariable, value: string, simulated: boolean): string {
+  if (value === "") return value;
+  const url = read.url(variable, ["http:", "https:"], value);
+  if (url && simulated && !isLoopback(url) && [null, "simulator"].includes(read.optional("BANK"))) {
+    // The ribbon promises that no real money moves, so this must not be a bank's address.
+    read.refuse(
+      variable,
+      `names another machine; the simulator runs on this one (for a bank set BANK=${bankNames.join(" or BANK=")})`,
+    );
+  }
+  return read.secureUrl(variable, value) ?? "";
+}
+
+/** Whether donors are sent to another machine: a bank that takes real money, or its test system. */
+export function isBankOutside({ kind, simulated, account }: BankConfig): boolean {
+  return !simulated && addressesOf(kindOf(kind).settings, account).some((url) => !isLoopback(url));
+}
+
+function addressesOf(settings: BankSettings, account: BankAccount): string[] {
+  const addresses = Object.entries(settings).filter(([, { is }]) => is === "address");
+  return addresses.map(([name]) => ownValue(account, name) ?? "").filter((url) => URL.canParse(url));
+}
+
+function withoutEmpty(values: BankAccount): BankAccount {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
+}

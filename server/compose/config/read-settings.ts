@@ -1,0 +1,31 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { parseEnv } from "node:util";
+import { AppError } from "#server/platform/errors.ts";
+import { modeOf } from "#server/platform/processes/own-files.ts";
+import type { Environment } from "./reader.ts";
+
+/** Set by the supervising process: the environment then holds all settings of the last start or reload. */
+export const settingsGiven = "IMECE_SETTINGS";
+
+/**
+ * Returns the environment and what `.env` adds to it. A worker uses only the settings of its primary, because the
+ * file may have been edited since. Throws AppError "settings_open" when every user could have written the file.
+ */
+export function readSettings(environment: Environment = process.env, file = ".env"): Environment {
+  if (environment[settingsGiven] !== undefined || !existsSync(file)) return environment;
+  const found = statSync(file);
+  if (found.mode & 0o002) {
+    throw new AppError(
+      "settings_open",
+      `${file} can be changed by every user of this machine (mode ${modeOf(found)}). Check what it says, then: chmod 600 ${file}`,
+    );
+  }
+  return { ...parseEnv(readFileSync(file, "utf8")), ...environment };
+}
+
+/** A warning for a settings file that every user can read; null when only its owner can. */
+export function describeReadable(file = ".env"): string | null {
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (!found || !(found.mode & 0o004)) return null;
+  return `${file} can be read by every user of this machine (mode ${modeOf(found)}): chmod 600 ${file}`;
+}

@@ -1,0 +1,112 @@
+import { isLoopback } from "#server/platform/is-loopback.ts";
+import type { VariableName } from "./variables.ts";
+
+export type Problem = { variable: VariableName; message: string };
+export type Environment = Record<string, string | undefined>;
+
+/** What docs/operations.md writes where the operator's own value belongs. */
+const placeholder = /…|\bvakfiniz\.org\b|^Vakfınızın Adı$|\/\/user:password@/;
+
+/** Reads variables and collects their problems, so that one start reports all of them. */
+export class Reader {
+  readonly problems: Problem[] = [];
+  readonly #env: Environment;
+
+  constructor(env: Environment) {
+    // A byte-order mark at the start of .env ends up in the name of its first variable.
+    this.#env = Object.fromEntries(
+      Object.entries(env).map(([name, value]) => [name.replace(/^\uFEFF/, ""), value]),
+    );
+  }
+
+  /** Keeps only the first problem of a variable: later ones follow from it. */
+  refuse(variable: VariableName, ...messages: string[]): void {
+    if (this.problems.some((problem) => problem.variable === variable)) return;
+    this.problems.push(...messages.map((message) => ({ variable, message })));
+  }
+
+  /** The value, or null when unset or empty. */
+  optional(variable: VariableName): string | null {
+    const value = this.#env[variable];
+    if (value === undefined || value === "") return null;
+    // A stray blank, quote or byte-order mark in a key breaks the bank's hash without any message.
+    if (value !== value.trim() || value.startsWith("\uFEFF") || /^(".*"|'.*')$/.test(value)) {
+      this.refuse(variable, "has blanks or quotes around its value; remove them");
+    }
+    const [example] = placeholder.exec(value) ?? [];
+    if (example)
+      this.refuse(variable, `holds "${example}", an example of the documentation; give your own value`);
+    return value;
+  }
+
+  text(variable: VariableName, initial: string): string {
+    return this.optional(variable) ?? initial;
+  }
+
+  required(variable: VariableName, when: string): string {
+    const value = this.optional(variable);
+    if (value === null) this.refuse(variable, `is missing; it is required ${when}`);
+    return value ?? "";
+  }
+
+  whole(variable: VariableName, initial: number, min: number, max: number): number {
+    const text = this.optional(variable);
+    if (text === null) return initial;
+    const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+    if (value >= min && value <= max) return value;
+    this.refuse(variable, `is "${text}"; give a whole number from ${min} to ${max}`);
+    return initial;
+  }
+
+  choice<const T extends string>(variable: VariableName, choices: readonly T[], initial: T): T {
+    const text = this.optional(variable);
+    if (text === null) return initial;
+    const found = choices.find((choice) => choice === text);
+    if (!found) this.refuse(variable, `is "${text}"; give one of: ${choices.join(", ")}`);
+    return found ?? initial;
+  }
+
+  /** An absolute URL without trailing slash; empty stays null. */
+  url(variable: VariableName, protocols: readonly string[], value = this.optional(variable)): string | null {
+    if (value === null) return null;
+    const url = URL.canParse(value) ? new URL(value) : null;
+    // `http:/bank` and `http:bank` parse, too.
+    const whole = url !== null && value.toLowerCase().startsWith(`${url.protocol}//`);
+    if (whole && protocols.includes(url.protocol)) return value.replace(/\/+$/, "");
+    // The value may hold a password, so the message does not repeat it.
+    this.refuse(
+      variable,
+      `is not a valid address; give one starting with ${protocols.map((p) => `${p}//`).join(" or ")}`,
+    );
+    return null;
+  }
+
+  /**
+   * The same for addresses that receive passwords, donors' data or visitors: https, and http only within this
+   * machine.
+   */
+  secureUrl(variable: VariableName, value = this.optional(variable)): string | null {
+    const url = this.url(variable, ["http:", "https:"], value);
+    if (url === null) return null;
+    const { protocol, username, password } = new URL(url);
+    if (username || password) {
+      // Logs and error messages show addresses.
+      this.refuse(variable, "holds a user or a password; leave them out of the address");
+    } else if (protocol === "http:" && !isLoopback(url)) {
+      this.refuse(variable, "must start with https: (http: only for this machine itself)");
+    }
+    return url;
+  }
+
+  /** A key that cannot be guessed: long enough, and not one repeated letter. */
+  key(variable: VariableName, value: string | null, least: number): string | null {
+    if (!value) return null;
+    const advice = `for instance what this prints: openssl rand -hex ${Math.max(24, least)}`;
+    if (value.length < least) {
+      this.refuse(variable, `is too short; give at least ${least} random characters, ${advice}`);
+    } else if (new Set(value).size < 6) {
+      this.refuse(variable, `is easy to guess; give at least ${least} random characters, ${advice}`);
+    }
+    return value;
+  }
+}

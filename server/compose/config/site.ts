@@ -1,0 +1,58 @@
+import type { SiteConfig } from "#server/content/identity/site-config.ts";
+import type { Reader } from "./reader.ts";
+
+/** No Turkish `İ` or `ı`: it would lead to another domain (shared/text/typed-address.ts). */
+export const emailShape = /^[^\s@<>",;İı]+@[^\s@<>",;İı]+\.[^\s@<>",;İı]+$/;
+
+/**
+ * The foundation's identity. It becomes links on every page, so only addresses are accepted that a browser never
+ * executes.
+ */
+export function readSite(read: Reader): SiteConfig {
+  const name = read.text("SITE_NAME", "İmece Vakfı");
+  return {
+    name,
+    shortName: read.text("SITE_SHORT_NAME", name),
+    phone: readPhone(read),
+    email: readEmail(read),
+    address: read.text("SITE_ADDRESS", "Cumhuriyet Mahallesi, Örnek Sokak No: 1, Melikgazi / Kayseri"),
+    logoUrl: readLogo(read),
+    facebook: readProfile(read, "SITE_FACEBOOK", "https://www.facebook.com/"),
+    instagram: readProfile(read, "SITE_INSTAGRAM", "https://www.instagram.com/"),
+    youtube: readProfile(read, "SITE_YOUTUBE", "https://www.youtube.com/"),
+  };
+}
+
+type Profile = "SITE_FACEBOOK" | "SITE_INSTAGRAM" | "SITE_YOUTUBE";
+
+function readProfile(read: Reader, variable: Profile, initial: string): string {
+  read.secureUrl(variable);
+  return read.text(variable, initial);
+}
+
+function readPhone(read: Reader): string {
+  const phone = read.text("SITE_PHONE", "+90 352 000 00 00");
+  const digits = phone.replaceAll(/\D/g, "").length;
+  if (!/^[+(\d][\d\s()./-]*$/.test(phone) || digits < 3 || digits > 15) {
+    read.refuse("SITE_PHONE", "is not a phone number; give one like +90 352 000 00 00");
+  }
+  return phone;
+}
+
+function readEmail(read: Reader): string {
+  const email = read.text("SITE_EMAIL", "bilgi@example.org");
+  if (!emailShape.test(email)) read.refuse("SITE_EMAIL", "is not an e-mail address");
+  return email;
+}
+
+/** A path of the site itself (not `//host`), or an address elsewhere. */
+function readLogo(read: Reader): string {
+  const logo = read.text("SITE_LOGO_URL", "/logo.svg");
+  if (/^\/(?![/\\])[\x21-\x7e]*$/.test(logo)) return logo;
+  if (/^https?:/i.test(logo)) return read.secureUrl("SITE_LOGO_URL") ?? "";
+  read.refuse(
+    "SITE_LOGO_URL",
+    "is not an address; give a path of the site (/logo.svg) or one starting with https://",
+  );
+  return logo;
+}

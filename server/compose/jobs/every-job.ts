@@ -1,0 +1,113 @@
+import { makeVariants } from "#server/content/pictures/make-variants.ts";
+import { issueDocuments } from "#server/giving/documents/issue-documents.ts";
+import { findStatementGaps } from "#server/giving/ledger/find-statement-gaps.ts";
+import { reviewDue } from "#server/giving/ledger/review-due.ts";
+import { cancelUnpaidTransfers } from "#server/giving/orders/cancel-unpaid-transfers.ts";
+import { deliverReminders, deliverWaitingSms } from "#server/giving/orders/deliver-sms.ts";
+import { fillGivenDays } from "#server/giving/orders/fill-given-days.ts";
+import { fillReferences } from "#server/giving/orders/fill-references.ts";
+import { forgetOldKeys } from "#server/giving/orders/forget-old-keys.ts";
+import { deliverWaitingMail } from "#server/giving/orders/mail/deliver-mail.ts";
+import { makeOpenings } from "#server/giving/orders/make-openings.ts";
+import { remindUnpaid } from "#server/giving/orders/reminders/remind-unpaid.ts";
+import { forgetFailures } from "#server/giving/payments/breaker/forget-failures.ts";
+import { forgetTries } from "#server/giving/payments/card-testing/forget-tries.ts";
+import { inquireDue } from "#server/giving/payments/inquire-due.ts";
+import { nameOldAttempts } from "#server/giving/payments/name-old-attempts.ts";
+import { reconcileDue } from "#server/giving/payments/reconcile/reconcile-due.ts";
+import { runDueRefunds } from "#server/giving/payments/refunds/run-due-refunds.ts";
+import { reportMailFlood } from "#server/giving/payments/report-mail-flood.ts";
+import { reportMissingBanks } from "#server/giving/payments/report-missing-banks.ts";
+import { clearRemains } from "#server/giving/privacy/clear-remains.ts";
+import { forgetOldData } from "#server/giving/privacy/forget-old-data.ts";
+import { forgetKnownRows } from "#server/giving/transfers/clear-import.ts";
+import { endInterrupted } from "#server/giving/transfers/end-interrupted.ts";
+import { everyDayAt, everyHourAt, everyMinute, everySeconds } from "#server/platform/scheduler/times.ts";
+import { forgetExpired } from "#server/staff/forget-expired.ts";
+import { type Job, job } from "./job.ts";
+import { purgeDeleted } from "./purge-deleted.ts";
+import { removeOrphanedImages } from "./remove-orphaned-images.ts";
+
+/** The jobs and their times; the table in docs/operations.md is written from them (tools/jobs-table.ts). */
+export const everyJob: readonly Job[] = [
+  // The jobs on payments and SMS run often: the SMS of a settlement waits until the bank has confirmed it.
+  job("ask-bank", everySeconds(10), "ends in part", "payment inquiries sent", async (ctx) =>
+    inquireDue(ctx.payments, { mayGiveUp: await ctx.isTrusted(), stopping: ctx.stopping }),
+  ),
+  job("send-refunds", everySeconds(10), "ends in part", "refunds sent or inquired about", (ctx) =>
+    runDueRefunds(ctx.payments, { mayGiveUp: ctx.isTrusted, stopping: ctx.stopping }),
+  ),
+  // A day is due half an hour after its end. It runs every minute for retries and for days that staff request.
+  job("compare-with-bank", everyMinute, "keeps", "days compared with the bank", async ({ payments }) => {
+    return (await reconcileDue(payments)).length;
+  }),
+  job("check-bank-names", everyMinute, "keeps", "earlier payments got the name of the bank", async (ctx) => {
+    const { db, payments, stopping } = ctx;
+    const named = await nameOldAttempts({ db, banks: payments.banks }, stopping);
+    await reportMissingBanks(payments);
+    await reportMailFlood(payments);
+    return named;
+  }),
+  job("deliver-sms", everySeconds(10), "keeps", "SMS handed to the provider", async ({ sms, stopping }) => {
+    return (await deliverWaitingSms(sms, stopping)) + (await deliverReminders(sms, stopping));
+  }),
+  job("deliver-mail", everySeconds(10), "keeps", "mail handed to the mail server", ({ mail, stopping }) =>
+    deliverWaitingMail(mail, stopping),
+  ),
+  job("issue-documents", everySeconds(10), "keeps", "documents brought up to date", (ctx) =>
+    issueDocuments(ctx, ctx.stopping),
+  ),
+  job("fill-references", everyMinute, "keeps", "references of earlier orders made", ({ db, stopping }) =>
+    fillReferences(db, stopping),
+  ),
+  job("fill-given-days", everyMinute, "keeps", "earlier gifts got their day", ({ db, stopping }) =>
+    fillGivenDays(db, stopping),
+  ),
+  job("make-openings", everyMinute, "keeps", "earlier gifts got their opening entries", ({ db, stopping }) =>
+    makeOpenings(db, stopping),
+  ),
+  job("remind-unpaid", everyDayAt(7, 0), "ends", "reminders of unpaid transfers queued", remindUnpaid),
+  job(
+    "cancel-unpaid-transfers",
+    everyHourAt(23),
+    "ends",
+    "unpaid transfers cancelled",
+    cancelUnpaidTransfers,
+  ),
+  // Due at night; it runs every hour for servers that were off then.
+  job("check-books", everyHourAt(10), "keeps", "ledger checked, once a night", reviewDue),
+  job("make-variants", everyMinute, "keeps", "picture copies made", ({ pictures }) => makeVariants(pictures)),
+  job("remove-orphaned-images", everyHourAt(41), "ends", "orphaned pictures removed", ({ pictures }) =>
+    removeOrphanedImages(pictures),
+  ),
+  job("forget-old-keys", everyHourAt(17), "ends", "idempotency keys of 30 days ago removed", forgetOldKeys),
+  job("forget-card-tries", everyMinute, "ends", "records against card testing removed", forgetTries),
+  job("forget-bank-failures", everyHourAt(37), "ends", "failures of banks removed", forgetFailures),
+  job("forget-expired", everyHourAt(27), "ends", "expired sessions and codes removed", forgetExpired),
+  job("purge-deleted", everyHourAt(41), "ends", "deleted records purged", purgeDeleted),
+  job("forget-old-data", everyDayAt(1, 33), "ends", "expired personal data removed", forgetOldData),
+  job("clear-remains", everyMinute, "keeps", "erased data cleared from the database's files", (ctx) =>
+    clearRemains(ctx.connection),
+  ),
+  job("import-statements", everySeconds(10), "keeps", "statements taken from their folder", ({ inbox }) =>
+    inbox.run(),
+  ),
+  job("match-statements", everySeconds(10), "keeps", "statement rows matched", async ({ matcher }) => {
+    const { held: _, ...matched } = await matcher.match();
+    return matched;
+  }),
+  job("apply-matches", everySeconds(10), "ends", "matched transfers applied", ({ matcher }) =>
+    matcher.apply(),
+  ),
+  job("end-interrupted-imports", everyMinute, "ends", "interrupted statement imports ended", (ctx) =>
+    endInterrupted(ctx.statements),
+  ),
+  job("find-statement-gaps", everyHourAt(17), "ends", "balances of statements compared", (ctx) =>
+    findStatementGaps(ctx.statements),
+  ),
+  job("empty-statement-folders", everyHourAt(47), "ends", "old statement files removed", async (ctx) => {
+    const removed = await ctx.inbox.empty();
+    await forgetKnownRows(ctx.statements);
+    return removed;
+  }),
+];

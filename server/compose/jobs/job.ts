@@ -1,0 +1,49 @@
+import type { SiteConfig } from "#server/content/identity/site-config.ts";
+import type { ImageContext } from "#server/content/pictures/make-variants.ts";
+import type { MailContext } from "#server/giving/orders/mail/mail-context.ts";
+import type { SmsContext } from "#server/giving/orders/sms-context.ts";
+import type { PaymentContext } from "#server/giving/payments/context.ts";
+import type { ImportContext } from "#server/giving/transfers/import-context.ts";
+import type { Inbox } from "#server/giving/transfers/run-inbox.ts";
+import type { Matcher } from "#server/giving/transfers/run-matching.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import type { Connection, Db } from "#server/platform/db/connect.ts";
+import type { Logger } from "#server/platform/log/logger.ts";
+import type { Times } from "#server/platform/scheduler/times.ts";
+
+/** What jobs work with; every part uses this `db`. */
+export type JobContext = {
+  db: Db;
+  connection: Connection;
+  clock: Clock;
+  log: Logger;
+  site: SiteConfig;
+  payments: PaymentContext;
+  pictures: ImageContext;
+  sms: SmsContext;
+  mail: MailContext;
+  statements: ImportContext;
+  inbox: Inbox;
+  matcher: Matcher;
+  stopping: AbortSignal;
+};
+
+/**
+ * Whether a job ends or erases something because time has passed: then it does not run while the clock is in doubt
+ * (trust-clock.ts). `ends in part`: it asks `isTrusted` itself.
+ */
+type Effect = "ends" | "keeps" | "ends in part";
+
+export type Job = {
+  name: string;
+  times: Times;
+  effect: Effect;
+  /** What was done, for the log and the table of jobs. */
+  done: string;
+  /** Returns how many rows or files it changed; counts above zero are logged. */
+  run(ctx: JobContext & { isTrusted(): Promise<boolean> }): Promise<unknown>;
+};
+
+export function job(name: string, times: Times, effect: Effect, done: string, run: Job["run"]): Job {
+  return { name, times, effect, done, run };
+}

@@ -1,0 +1,81 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { dayMs } from "#shared/text/time.ts";
+import {
+  added,
+  campaignTests,
+  everyKind,
+  openTestRecords,
+  projectTests,
+  type TestKind,
+  type TestRecords,
+} from "#testing/world/records.ts";
+import { purgeDeleted } from "./purge-deleted.ts";
+
+let staff: TestRecords;
+beforeAll(async () => {
+  staff = await openTestRecords();
+});
+afterAll(() => staff.connection.close());
+
+const purge = () => purgeDeleted(staff.as("admin"));
+const exists = async ({ table }: TestKind, id: string) =>
+  (await staff.db.select().from(table).where(sql`${table.id} = ${id}`)).length === 1;
+
+test.each(everyKind)(
+  "a deleted $name can be restored for 30 days, then it is gone for good",
+  async (kind) => {
+    const ctx = staff.as("editor");
+    const { id } = await added(ctx, kind, `Silinecek ${kind.name}`);
+    const kept = await added(ctx, kind, `Kalacak ${kind.name}`, { displayOrder: 2 });
+    await kind.remove(ctx, id);
+    staff.pass(30 * dayMs - 1);
+    expect(await purge()).toBe(0);
+    expect(await exists(kind, id)).toBe(true);
+    staff.pass(1);
+    expect(await purge()).toBe(1);
+    expect(await exists(kind, id)).toBe(false);
+    expect(await exists(kind, kept.id)).toBe(true);
+    expect(await kind.restore(ctx, id)).toEqual({ kind: "missing" });
+    expect((await staff.trail(id)).at(-1)).toEqual({
+      actor: "Sistem",
+      action: "purge",
+      entity: kind.name,
+      before: { title: `Silinecek ${kind.name}` },
+      after: null,
+    });
+  },
+);
+
+let orders = 0;
+async function given(column: "campaign_id" | "project_id", id: string): Promise<void> {
+  const order = `HDPURGE${String(++orders).padStart(9, "0")}`;
+  await staff.db.transaction(async (tx) => {
+    await tx.execute(
+      sql`insert into orders (id, payment_method, total_amount) values (${order}, 'bank_transfer', 500)`,
+    );
+    await tx.execute(sql`insert into order_items
+      (order_id, position, ${sql.identifier(column)}, campaign_title, category, donation_type, amount, quantity)
+      values (${order}, 0, ${id}, 'x', 'genel', 'standart', 500, 1)`);
+  });
+}
+
+test.each([
+  [campaignTests, "campaign_id"],
+  [projectTests, "project_id"],
+] as const)(
+  "records with donations stay forever, and can always be restored: $0.name",
+  async (kind, column) => {
+    const ctx = staff.as("editor");
+    const ordered = await added(ctx, kind, `Bağışlı ${kind.name}`);
+    await given(column, ordered.id);
+    const opened = await added(ctx, kind, `Devreden ${kind.name}`);
+    await staff.db.execute(sql`update ${kind.table} set opening_amount = 100 where id = ${opened.id}`);
+    for (const { id } of [ordered, opened]) await kind.remove(ctx, id);
+    staff.pass(400 * dayMs);
+    expect(await purge()).toBe(0);
+    for (const { id } of [ordered, opened]) {
+      expect(await kind.restore(ctx, id)).toMatchObject({ kind: "saved" });
+    }
+  },
+);

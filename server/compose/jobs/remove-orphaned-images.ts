@@ -1,0 +1,62 @@
+import { and, eq, isNotNull, lte, type SQL, sql } from "drizzle-orm";
+import { pictureName, pictureStem, pictureTexts } from "#server/content/picture-texts.ts";
+import type { ImageContext } from "#server/content/pictures/make-variants.ts";
+import { images } from "#server/content/pictures/table.ts";
+import { accountCodes } from "#server/giving/transfers/karekod/table.ts";
+import type { Tx } from "#server/platform/db/connect.ts";
+import { rowsOf } from "#server/platform/db/rows-of.ts";
+import { filesOf } from "#server/platform/pictures/served-files.ts";
+import { dayMs } from "#shared/text/time.ts";
+
+const texts = sql`${pictureTexts()} union all select ${accountCodes.picture} as text from ${accountCodes}`;
+
+/**
+ * Removes pictures that no record has named for a day: uploads of abandoned forms, and replaced or purged ones. The
+ * day counts from the first run that finds no name. Returns the number of removed pictures.
+ */
+export async function removeOrphanedImages({ db, images: store, clock, log }: ImageContext): Promise<number> {
+  const now = clock.now();
+  await db.transaction((tx) => markOrphans(tx, now));
+  const due = and(isNotNull(images.orphanedAt), lte(images.orphanedAt, new Date(now.getTime() - dayMs)));
+  const found = await db.select({ id: images.id }).from(images).where(due).limit(500);
+  let removed = 0;
+  for (const { id } of found) {
+    try {
+      const path = await db.transaction(async (tx) => {
+        // A bucket may be slow, and the row stays locked for as long (server/platform/db/postgres.ts).
+        await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
+        // Locked until the files are gone: a save that claims the picture now waits, and then gets "gone".
+        const own = and(eq(images.id, id), due);
+        const [image] = await tx.select().from(images).where(own).for("update");
+        if (!image || (await isNamed(tx, image.path))) return null;
+        await store.remove(filesOf(image));
+        await tx.delete(images).where(eq(images.id, id));
+        return image.path;
+      });
+      if (path) removed++;
+    } catch (err) {
+      // The row remains, so the next run tries again.
+      log.error({ err, id }, "picture removal failed");
+    }
+  }
+  return removed;
+}
+
+async function markOrphans(tx: Tx, now: Date): Promise<void> {
+  const named = sql`select found[1] from (${texts}) named, regexp_matches(named.text, ${pictureName}, 'g') found`;
+  await tx
+    .update(images)
+    .set({ orphanedAt: null })
+    .where(sql`orphaned_at is not null and ${pictureStem} in (${named})`);
+  await tx
+    .update(images)
+    .set({ orphanedAt: now })
+    .where(sql`orphaned_at is null and ${pictureStem} not in (${named})`);
+}
+
+async function isNamed(tx: Tx, path: string): Promise<boolean> {
+  const name = path.replace(/\.[a-z]+$/, "");
+  const query: SQL = sql`select 1 from (${texts}) named where position(${name} in named.text) > 0 limit 1`;
+  const rows = await rowsOf<unknown>(tx)`${query}`;
+  return rows.length > 0;
+}

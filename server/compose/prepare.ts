@@ -1,0 +1,26 @@
+import { sql } from "drizzle-orm";
+import { fillDemo } from "#server/demo/fill-demo.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { ensureAdministrator, type FirstAdministrator } from "#server/staff/ensure-administrator.ts";
+import { orderSettings } from "#shared/settings/order-settings.ts";
+import type { App } from "./compose.ts";
+
+/** SMS after card gifts is on in a new database; one that has an administrator keeps its setting. */
+async function beginWithSms(db: Db): Promise<void> {
+  await db.execute(sql`
+    insert into settings (key, value) select ${orderSettings.fields.smsAutomatic.row}, 'true'::jsonb
+    where not exists (select from admin_users) on conflict do nothing`);
+}
+
+/** Creates the first administrator, and demo content where it is wanted and the database is empty. */
+export async function prepare(app: App): Promise<FirstAdministrator | null> {
+  const { config, db } = app;
+  // Before the administrator, by whom a database that an earlier version created is known.
+  if (config.sms.kind !== "log") await beginWithSms(db);
+  const administrator = await ensureAdministrator(db, {
+    email: config.adminEmail,
+    password: config.adminPassword,
+  });
+  if (config.seed !== "none") await fillDemo(db, app.clock.now(), app.images);
+  return administrator;
+}

@@ -1,0 +1,53 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { type Arranged, moveLast } from "#server/content/editing/arrange-records.ts";
+import { checkValues } from "#server/content/editing/check-values.ts";
+import { activeVerb, editVerbs, orderVerbs } from "#server/content/editing/content-verbs.ts";
+import type { RecordKind, RowOf } from "#server/content/editing/record-kind.ts";
+import type { StaffContext, StaffTx } from "#server/staff/staff-write.ts";
+import { type CampaignInput, campaignTranslations, campaignValues } from "#shared/content/campaign-values.ts";
+import { chooseCampaignId } from "./choose-id.ts";
+import { reachedCampaignIds } from "./queries.ts";
+import { campaigns } from "./table.ts";
+
+export const campaignKind = {
+  entity: "campaign",
+  table: campaigns,
+  values: campaignValues,
+  translations: campaignTranslations,
+  removed: "archivedAt",
+  alsoOnRemoval: { isActive: false },
+  unique: { constraint: "campaigns_pkey", field: "id" },
+  // The ledger refers forever to what was given to: an order of any status, or an opening amount
+  // (docs/contract.md#collected-amounts).
+  purgeable: and(
+    eq(campaigns.collectedAmount, 0),
+    sql`not exists (select 1 from order_items where order_items.campaign_id = campaigns.id)`,
+  ),
+  visible: () => eq(campaigns.isActive, true),
+  hit: {
+    field: "description",
+    text: campaigns.description,
+    image: campaigns.image,
+    order: [asc(campaigns.displayOrder), asc(campaigns.id)],
+  },
+} satisfies RecordKind<typeof campaigns>;
+
+/** What staff do with campaigns. A deleted one goes to the archive, and comes back from it inactive. */
+export const campaignVerbs = {
+  ...editVerbs(campaignKind, checkCampaign),
+  ...activeVerb(campaignKind),
+  ...orderVerbs(campaignKind),
+  /** Moves the campaigns that have reached their target behind all others. */
+  moveReachedLast: (ctx: StaffContext): Promise<Arranged> => moveLast(ctx, campaignKind, reachedCampaignIds),
+};
+
+/** Its id is made from the first title, is part of addresses and never changes. */
+function checkCampaign(input: CampaignInput) {
+  return async (stored: RowOf<typeof campaigns> | undefined, { tx }: StaffTx) => {
+    const checked = checkValues(campaignValues, input);
+    if (checked.kind === "refused" || stored) return checked;
+    const id = await chooseCampaignId(tx, checked.values.title);
+    if (id === null) return { kind: "refused" as const, errors: { title: "invalid" as const } };
+    return { ...checked, values: { ...checked.values, id } };
+  };
+}

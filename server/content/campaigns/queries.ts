@@ -1,0 +1,84 @@
+import { and, asc, eq, gt, gte, sql } from "drizzle-orm";
+import { inLanguage, translatedColumns, type Written } from "#server/content/editing/translate-rows.ts";
+import type { Db, Tx } from "#server/platform/db/connect.ts";
+import type { SelectedRow } from "#server/platform/db/selected-row.ts";
+import type { GalleryPicture } from "#shared/content/gallery.ts";
+import { DEFAULT_LOCALE, type Locale } from "#shared/text/locale.ts";
+import { campaigns } from "./table.ts";
+
+const publicColumns = {
+  id: campaigns.id,
+  title: campaigns.title,
+  description: campaigns.description,
+  image: campaigns.image,
+  category: campaigns.category,
+  minAmount: campaigns.minAmount,
+  targetAmount: campaigns.targetAmount,
+  presets: campaigns.presets,
+  collectedAmount: campaigns.collectedAmount,
+};
+
+/** The public fields of a campaign, in the reader's language where staff wrote it; amounts in kuruş. */
+export type PublicCampaign = SelectedRow<typeof publicColumns> & Written;
+
+/** Active campaigns by display order, of one category or of all (docs/specification.md#7-the-calls-it-makes). */
+export async function listActiveCampaigns(
+  db: Db | Tx,
+  locale: Locale,
+  category?: string,
+): Promise<PublicCampaign[]> {
+  const rows = await db
+    .select(translatedColumns(campaigns, publicColumns, locale))
+    .from(campaigns)
+    .where(and(eq(campaigns.isActive, true), category ? eq(campaigns.category, category) : undefined))
+    .orderBy(asc(campaigns.displayOrder), asc(campaigns.id));
+  return inLanguage(rows, locale);
+}
+
+export async function activeCampaignIds(db: Db | Tx): Promise<string[]> {
+  const rows = await db.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.isActive, true));
+  return rows.map(({ id }) => id);
+}
+
+/** The campaigns that have collected their target, also those that visitors do not see. */
+export async function reachedCampaignIds(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .select({ id: campaigns.id })
+    .from(campaigns)
+    .where(and(gt(campaigns.targetAmount, 0), gte(campaigns.collectedAmount, campaigns.targetAmount)));
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * The active ones among these ids, in the order of staff, for prices that the browser must not decide. Orders store the
+ * Turkish titles.
+ */
+export async function findActiveCampaigns(
+  db: Db | Tx,
+  ids: string[],
+  locale: Locale = DEFAULT_LOCALE,
+): Promise<PublicCampaign[]> {
+  if (ids.length === 0) return [];
+  // One statement text for any number of ids, so that it is prepared once (docs/decisions/044).
+  const isOne = sql`${campaigns.id} = any(${sql.param(ids)}::text[])`;
+  const rows = await db
+    .select(translatedColumns(campaigns, publicColumns, locale))
+    .from(campaigns)
+    .where(and(eq(campaigns.isActive, true), isOne))
+    .orderBy(asc(campaigns.displayOrder), asc(campaigns.id));
+  return inLanguage(rows, locale);
+}
+
+/** The further pictures of an active campaign, in order. */
+export async function findCampaignGallery(
+  db: Db | Tx,
+  id: string,
+  locale: Locale,
+): Promise<GalleryPicture[]> {
+  const rows = await db
+    .select(translatedColumns(campaigns, { gallery: campaigns.gallery }, locale))
+    .from(campaigns)
+    .where(and(eq(campaigns.isActive, true), eq(campaigns.id, id)))
+    .limit(1);
+  return inLanguage(rows, locale)[0]?.gallery ?? [];
+}

@@ -1,0 +1,53 @@
+import { eq, getTableColumns, sql } from "drizzle-orm";
+import { nextPosition } from "#server/content/editing/display-order.ts";
+import { changedByName, type ListQuery } from "#server/content/editing/list-records.ts";
+import { type CommonSort, staffQueries } from "#server/content/editing/staff-queries.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { SelectedRow } from "#server/platform/db/selected-row.ts";
+import { campaignKind } from "./campaign-kind.ts";
+import { campaigns } from "./table.ts";
+
+type CampaignListQuery = ListQuery<CommonSort | "order" | "collected"> & {
+  status?: "active" | "inactive";
+  category?: string;
+};
+
+const { openingAmount: _, archivedAt, gallery, ...fields } = getTableColumns(campaigns);
+
+const columns = {
+  ...fields,
+  updatedBy: changedByName,
+  deletedAt: archivedAt,
+  /** Whether the ledger refers to it: then it stays in the archive. */
+  isGivenTo: sql<boolean>`(${campaigns.collectedAmount} > 0 or exists
+    (select from order_items where order_items.campaign_id = ${campaigns.id}))`,
+};
+
+const formColumns = { ...columns, gallery };
+
+/** Amounts in kuruş. */
+export type CampaignRow = SelectedRow<typeof columns>;
+export type CampaignRecord = SelectedRow<typeof formColumns>;
+
+const queries = staffQueries(campaignKind, {
+  listed: columns,
+  form: formColumns,
+  sorts: {
+    order: { by: campaigns.displayOrder, first: "lowest" },
+    collected: { by: campaigns.collectedAmount, first: "highest" },
+  },
+  usual: "order",
+  filter: ({ status, category }: CampaignListQuery) => [
+    status && eq(campaigns.isActive, status === "active"),
+    category ? eq(campaigns.category, category) : undefined,
+  ],
+});
+
+/** Kampanya Yönetimi: in display order, or the last archived first. */
+export const listCampaignsForStaff = queries.list;
+export const findCampaignForStaff = queries.find;
+
+/** The position that the form of a new campaign proposes: the last. */
+export function nextCampaignPosition(db: Db): Promise<number> {
+  return nextPosition(db, campaignKind);
+}

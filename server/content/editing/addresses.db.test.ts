@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { purgeDeleted } from "#server/compose/jobs/purge-deleted.ts";
+import { rowsOf } from "#server/platform/db/rows-of.ts";
+import { dayMs } from "#shared/text/time.ts";
+import {
+  added,
+  openTestRecords,
+  rowOf,
+  sluggedKinds,
+  type TestKind,
+  type TestRecords,
+} from "#testing/world/records.ts";
+import { endRedirect } from "./end-redirect.ts";
+import { findMoved } from "./find-moved.ts";
+import { listSlugs } from "./list-slugs.ts";
+
+let staff: TestRecords;
+beforeAll(async () => {
+  staff = await openTestRecords();
+});
+afterAll(() => staff.connection.close());
+
+const movedTo = ({ kind }: TestKind, slug: string) => findMoved(staff.db, kind, slug, staff.now());
+
+/** Gives a record another slug, as the form of the back office does. */
+async function rename(kind: TestKind, id: string, slug: string, over: object = {}) {
+  const { updatedAt, title, ...row } = await rowOf(staff.db, kind, id);
+  staff.pass(1_000);
+  const shown = kind.shown && { [kind.shown]: row[kind.shown] };
+  const values = { slug, slugLocked: true, ...shown };
+  return kind.update(staff.as("editor"), { id, seen: updatedAt as Date, ...over }, String(title), values);
+}
+
+describe.each(sluggedKinds)("an address of a $name", (kind) => {
+  const published = kind.shown ? { [kind.shown]: true } : {};
+  const publish = (title: string) => added(staff.as("editor"), kind, `${title} ${kind.name}`, published);
+  const slug = (start: string) => `${start}-${kind.name}`;
+
+  test("leads to the present one, in one hop, however often it changed", async () => {
+    const { id } = await publish("Bir");
+    expect(await movedTo(kind, slug("bir"))).toBeUndefined();
+    expect(await rename(kind, id, slug("iki"))).toMatchObject({ kind: "saved" });
+    expect(await rename(kind, id, slug("uc"))).toMatchObject({ kind: "saved" });
+    expect(await movedTo(kind, slug("bir"))).toBe(slug("uc"));
+    expect(await movedTo(kind, slug("iki"))).toBe(slug("uc"));
+    // Back to the first one.
+    await rename(kind, id, slug("bir"));
+    expect(await movedTo(kind, slug("bir"))).toBeUndefined();
+    expect(await movedTo(kind, slug("uc"))).toBe(slug("bir"));
+    expect(await listSlugs(staff.db, kind.kind, id)).toEqual([slug("bir"), slug("iki"), slug("uc")]);
+  });
+
+  test("is locked once visitors have seen it", async () => {
+    const { id, seen } = await publish("Kilit");
+    expect(await rowOf(staff.db, kind, id)).toMatchObject({ slugLocked: true });
+    // Unlocked for one save, with another title.
+    const saved = await kind.update(staff.as("editor"), { id, seen }, `Başka ${kind.name}`, {
+      ...published,
+      slug: slug("kilit"),
+      slugLocked: false,
+    });
+    expect(saved).toMatchObject({ kind: "saved" });
+    expect(await rowOf(staff.db, kind, id)).toMatchObject({ slug: slug("baska"), slugLocked: true });
+    expect(await movedTo(kind, slug("kilit"))).toBe(slug("baska"));
+  });
+
+  test("counts as taken; another record takes it only with consent, which ends the redirect", async () => {
+    const old = await publish("Eski");
+    await rename(kind, old.id, slug("yeni"));
+    const editor = staff.as("editor");
+    const refused = {
+      kind: "refused",
+      errors: { slug: "leadsElsewhere" },
+      slug: { proposed: `${slug("eski")}-2`, leadsTo: `Eski ${kind.name}` },
+    };
+    expect(await kind.create(editor, `Eski ${kind.name}`, published)).toEqual(refused);
+    // Consent to another redirect is no consent to this one.
+    const wrong = { endRedirect: slug("bambaska") };
+    expect(await kind.create(editor, `Eski ${kind.name}`, published, wrong)).toEqual(refused);
+    const other = await publish("Alan");
+    expect(await rename(kind, other.id, slug("eski"))).toEqual(refused);
+    expect(await movedTo(kind, slug("eski"))).toBe(slug("yeni"));
+
+    const consent = { endRedirect: slug("eski") };
+    expect(await rename(kind, other.id, slug("eski"), consent)).toMatchObject({ kind: "saved" });
+    expect(await movedTo(kind, slug("eski"))).toBeUndefined();
+    expect(await movedTo(kind, slug("alan"))).toBe(slug("eski"));
+    expect((await staff.trail(old.id)).at(-1)).toMatchObject({
+      action: "end-redirect",
+      before: { slug: slug("eski") },
+    });
+  });
+
+  test("of a hidden record leads nowhere, and again to it when it is shown", async () => {
+    const { id } = await publish("Saklanan");
+    await rename(kind, id, slug("saklanan-yeni"));
+    await kind.remove(staff.as("editor"), id);
+    expect(await movedTo(kind, slug("saklanan"))).toBeUndefined();
+    await kind.restore(staff.as("editor"), id);
+    expect(await movedTo(kind, slug("saklanan"))).toBe(slug("saklanan-yeni"));
+  });
+
+  test("of a deleted record counts as taken, because restoring it brings the redirect back", async () => {
+    const { id } = await publish("Geri gelen");
+    await rename(kind, id, slug("geri-gelen-yeni"));
+    await kind.remove(staff.as("editor"), id);
+    const taken = (consent?: object) =>
+      kind.create(staff.as("editor"), `Geri gelen ${kind.name}`, {}, consent);
+    expect(await taken()).toEqual({
+      kind: "refused",
+      errors: { slug: "leadsElsewhere" },
+      slug: { proposed: `${slug("geri-gelen")}-2`, leadsTo: `Geri gelen ${kind.name}`, leadsToDeleted: true },
+    });
+    expect(await taken({ endRedirect: slug("geri-gelen") })).toMatchObject({ kind: "saved" });
+    expect((await staff.trail(id)).at(-1)).toMatchObject({ action: "end-redirect" });
+    await kind.restore(staff.as("editor"), id);
+    expect(await movedTo(kind, slug("geri-gelen"))).toBeUndefined();
+  });
+
+  test.runIf(kind.shown)("is not taken by publishing the draft that has it, without consent", async () => {
+    // The draft takes the slug of a deleted record, which comes back under another one.
+    const { id } = await publish("Önceki");
+    await kind.remove(staff.as("editor"), id);
+    const draft = await added(staff.as("editor"), kind, `Önceki ${kind.name}`, {
+      [String(kind.shown)]: false,
+    });
+    expect(await kind.restore(staff.as("editor"), id, slug("onceki-yeni"))).toMatchObject({ kind: "saved" });
+    expect(await movedTo(kind, slug("onceki"))).toBe(slug("onceki-yeni"));
+
+    const refused = { kind: "refused", slug: { leadsTo: `Önceki ${kind.name}` } };
+    expect(await kind.toggle?.(staff.as("editor"), draft.id, true)).toMatchObject(refused);
+    const form = (consent?: object) =>
+      kind.update(staff.as("editor"), { id: draft.id, seen: draft.seen, ...consent }, `Önceki ${kind.name}`, {
+        ...published,
+        slug: slug("onceki"),
+      });
+    expect(await form()).toMatchObject(refused);
+    expect(await movedTo(kind, slug("onceki"))).toBe(slug("onceki-yeni"));
+    expect(await form({ endRedirect: slug("onceki") })).toMatchObject({ kind: "saved" });
+    expect(await movedTo(kind, slug("onceki"))).toBeUndefined();
+  });
+
+  test("ends by a press of staff, and with its record", async () => {
+    const { id } = await publish("Biten");
+    await rename(kind, id, slug("bitti"));
+    expect(await endRedirect(staff.as("viewer"), kind.kind, id, slug("biten"))).toMatchObject({
+      kind: "forbidden",
+    });
+    expect(await endRedirect(staff.as("editor"), kind.kind, id, slug("bitti")), "the present one").toEqual({
+      kind: "missing",
+    });
+    expect(await endRedirect(staff.as("editor"), kind.kind, id, slug("biten"))).toMatchObject({
+      kind: "saved",
+    });
+    expect(await movedTo(kind, slug("biten"))).toBeUndefined();
+    await kind.remove(staff.as("editor"), id);
+    staff.pass(31 * dayMs);
+    await purgeDeleted({ db: staff.db, clock: staff });
+    expect(await listSlugs(staff.db, kind.kind, id)).toEqual([]);
+  });
+
+  test("survives two staff at once: a redirect ends by consent only", async () => {
+    const { id } = await publish("Yarış");
+    const renamed = rename(kind, id, slug("yaris-bitti"));
+    const created = kind.create(staff.as("admin"), `Yarış ${kind.name}`, published);
+    const [one, other] = await Promise.all([renamed, created]);
+    expect(one).toMatchObject({ kind: "saved" });
+    expect(other).toMatchObject({ kind: "refused" });
+    expect(await movedTo(kind, slug("yaris"))).toBe(slug("yaris-bitti"));
+
+    // One takes the old slug with consent, the other gives it back to its record: one of them gets it.
+    const both = await Promise.all([
+      kind.create(staff.as("admin"), `Yarış ${kind.name}`, published, { endRedirect: slug("yaris") }),
+      rename(kind, id, slug("yaris")),
+    ]);
+    expect(both.map((outcome) => outcome.kind).sort()).toEqual(["refused", "saved"]);
+    const rows = await rowsOf<{ n: number }>(
+      staff.db,
+    )`select count(*)::int as n from ${kind.table} where slug = ${slug("yaris")} and deleted_at is null`;
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+});
+
+test("a draft's slug leaves nothing behind", async () => {
+  const kind = sluggedKinds.find(({ name }) => name === "news") as TestKind;
+  const { id } = await added(staff.as("editor"), kind, "Taslak adres");
+  await rename(kind, id, "taslak-adres-iki");
+  expect(await listSlugs(staff.db, kind.kind, id)).toEqual([]);
+  expect(await kind.create(staff.as("editor"), "Taslak adres")).toMatchObject({ kind: "saved" });
+});

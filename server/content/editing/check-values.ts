@@ -1,0 +1,89 @@
+import type { z } from "zod";
+import {
+  type ContentErrors,
+  contentErrors,
+  hasFewTags,
+  longestContent,
+} from "#shared/content/content-fields.ts";
+import { contentField, readTranslationName } from "#shared/content/translations.ts";
+import { ownValue } from "#shared/text/own-value.ts";
+import { chooseSlug, type Named as Slugged } from "./choose-slug.ts";
+import type { Refused } from "./outcomes.ts";
+import type { RecordKind } from "./record-kind.ts";
+import { holdsContent, sanitiseHtml } from "./sanitise-html.ts";
+
+export type Valid<Values> = { kind: "valid"; values: Values };
+
+/** Checks the values that staff sent, by the same rules as the form. */
+export function checkValues<Schema extends z.ZodType>(
+  schema: Schema,
+  input: unknown,
+): Refused | Valid<z.output<Schema>> {
+  const parsed = schema.safeParse(input);
+  if (!parsed.success) return { kind: "refused", errors: contentErrors(parsed.error) };
+  return { kind: "valid", values: parsed.data };
+}
+
+/** Completes the checked values with their slug; `stored` is the record's present one. */
+export type Named<Values> = (stored?: Slugged) => Refused | Valid<Values>;
+
+/** Checks the values and sanitises their content. */
+export function checkWritten<Schema extends z.ZodType<{ content: string }>>(
+  schema: Schema,
+  input: unknown,
+  rule: { required: boolean },
+): Refused | Valid<z.output<Schema>> {
+  const checked = checkValues(schema, input);
+  return checked.kind === "refused" ? checked : checkContent(checked.values, rule);
+}
+
+/** The same outside the transaction for a record with a slug. Only the slug is left to choose within it. */
+export function checkRecord<Schema extends z.ZodType<Slugged & { content: string }>>(
+  schema: Schema,
+  input: unknown,
+  rule: { required: boolean },
+): Named<z.output<Schema>> {
+  const clean = checkWritten(schema, input, rule);
+  return (stored) => (clean.kind === "refused" ? clean : chooseSlug(clean.values, stored));
+}
+
+/** Sanitises the content, which must then still hold something where it is `required`. */
+function checkContent<Values extends { content: string }>(
+  values: Values,
+  { required }: { required: boolean },
+): Refused | Valid<Values> {
+  const content = cleanContent(values.content);
+  if (content === null) return { kind: "refused", errors: { content: "tooLong" } };
+  if (required && content === "") return { kind: "refused", errors: { content: "required" } };
+  return { kind: "valid", values: { ...values, content } };
+}
+
+/** Sanitised formatted text, empty when it holds neither text nor pictures; null when it is too long. */
+function cleanContent(html: string): string | null {
+  const content = sanitiseHtml(html);
+  // Letters that HTML writes longer count in their stored form: what was saved can be saved again.
+  if (content.length > longestContent || !hasFewTags(content)) return null;
+  return holdsContent(content) ? content : "";
+}
+
+/** Texts in other languages by name (`title_en`); null removes one. A name that is missing stays as it is. */
+export type Translations = Record<string, string | null>;
+
+/** Checks the texts in other languages among the values that staff sent, by the rules of the Turkish ones. */
+export function checkTranslations(
+  rules: RecordKind["translations"],
+  input: object,
+): Refused | Valid<Translations> {
+  const errors: ContentErrors = {};
+  const values: Translations = {};
+  for (const [name, rule] of Object.entries(rules)) {
+    const sent = ownValue(input as Record<string, unknown>, name);
+    if (sent === undefined) continue;
+    const parsed = rule.safeParse(sent);
+    const isContent = readTranslationName(name)?.field === contentField;
+    const text = parsed.success && isContent ? cleanContent(parsed.data) : parsed.data;
+    if (parsed.success && typeof text === "string") values[name] = text || null;
+    else errors[name] = (parsed.error && contentErrors(parsed.error)[""]) ?? "tooLong";
+  }
+  return Object.keys(errors).length > 0 ? { kind: "refused", errors } : { kind: "valid", values };
+}

@@ -1,0 +1,27 @@
+import { slugText } from "#shared/content/content-fields.ts";
+import { longestSlug, slugify } from "#shared/content/slug.ts";
+import type { Valid } from "./check-values.ts";
+import type { Refused } from "./outcomes.ts";
+
+export type Named = { title: string; slug: string; slugLocked: boolean };
+
+/**
+ * Chooses the slug of a record that is saved. A typed one counts; an empty one is made from the title. An unlocked
+ * one follows a changed title, unless it was typed again as well (docs/specification.md#5-validation-rules).
+ */
+export function chooseSlug<Values extends Named>(values: Values, stored?: Named): Refused | Valid<Values> {
+  const retitled = stored !== undefined && stored.title !== values.title && stored.slug === values.slug;
+  const typed = retitled && !values.slugLocked ? "" : values.slug;
+  const slug = typed || slugify(values.title).slice(0, longestSlug);
+  // A title in another alphabet gives an empty slug.
+  if (slug === "") return { kind: "refused", errors: { slug: "required" } };
+  return { kind: "valid", values: { ...values, slug } };
+}
+
+/** Checks a slug on its own. */
+export function checkSlug(typed: string): Refused | Valid<{ slug: string }> {
+  const parsed = slugText.safeParse(typed);
+  if (!parsed.success) return { kind: "refused", errors: { slug: "invalid" } };
+  if (parsed.data === "") return { kind: "refused", errors: { slug: "required" } };
+  return { kind: "valid", values: { slug: parsed.data } };
+}

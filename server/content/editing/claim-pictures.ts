@@ -1,0 +1,26 @@
+import { claimImage } from "#server/content/pictures/claim-image.ts";
+import type { Tx } from "#server/platform/db/connect.ts";
+import type { GalleryPicture } from "#shared/content/gallery.ts";
+import { picturesIn } from "#shared/content/picture.ts";
+import { contentField, readTranslationName } from "#shared/content/translations.ts";
+import { Refusal } from "./undo-refused.ts";
+
+/** Keeps the pictures that these fields name, in any language. Refuses one that was removed meanwhile. */
+export async function claimPictures(tx: Tx, values: object): Promise<void> {
+  const named = Object.entries(values).flatMap(([field, value]) =>
+    picturesOf(field, value).map((url) => ({ field, url })),
+  );
+  // In one order, so that two saves with the same pictures do not wait for each other.
+  for (const { field, url } of named.sort((one, other) => (one.url < other.url ? -1 : 1))) {
+    const claimed = await claimImage(tx, url);
+    if (claimed === "gone") throw new Refusal({ kind: "refused", errors: { [field]: "gone" } });
+  }
+}
+
+function picturesOf(field: string, value: unknown): string[] {
+  if (field === "gallery") return (value as GalleryPicture[]).map(({ image }) => image);
+  if (typeof value !== "string" || value === "") return [];
+  if (field === "image") return [value];
+  const name = readTranslationName(field)?.field ?? field;
+  return name === contentField ? picturesIn(value) : [];
+}

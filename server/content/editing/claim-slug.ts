@@ -1,0 +1,78 @@
+import { and, eq, isNull, like, ne, sql } from "drizzle-orm";
+import { advisoryLocks } from "#server/platform/db/advisory-locks.ts";
+import type { Tx } from "#server/platform/db/connect.ts";
+import type { StaffTx } from "#server/staff/staff-write.ts";
+import { contentKinds } from "#shared/content/content-kinds.ts";
+import { freeSlug, slugify } from "#shared/content/slug.ts";
+import { type AnyKind, keyColumn, kindName, removedColumn } from "./record-kind.ts";
+import { contentAddresses } from "./table.ts";
+import { Refusal } from "./undo-refused.ts";
+
+/**
+ * Gives a slug to a record (without `id` to a new one), unless another record has it. An old slug of another record
+ * leads there (of a deleted one, once it is restored): that ends when `endRedirect` repeats the slug, and otherwise the
+ * slug is refused. A refusal proposes a free slug. Until the transaction ends, no other record of the kind gets one.
+ */
+export async function claimSlug(
+  { tx, audit }: StaffTx,
+  kind: AnyKind,
+  { id = "", slug }: { id?: string; slug: string },
+  endRedirect?: string,
+): Promise<void> {
+  const { table, entity } = kind;
+  await lockSlugs(tx, kind);
+  const lives = isNull(removedColumn(kind));
+  const [holder] = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(keyColumn(kind), slug), ne(table.id, id), lives));
+  if (holder) {
+    const proposed = await proposeSlug(tx, kind, slug);
+    throw new Refusal({ kind: "refused", errors: { slug: "taken" }, slug: { proposed } });
+  }
+  const address = and(eq(contentAddresses.kind, kindName(kind)), eq(contentAddresses.slug, slug));
+  const [moved] = (await tx
+    .select({ id: table.id, title: table.title, removedAt: removedColumn(kind) })
+    .from(contentAddresses)
+    // The present slug of a deleted record is no redirect: restoring that record asks for another one.
+    .innerJoin(table, and(eq(table.id, contentAddresses.recordId), ne(keyColumn(kind), slug)))
+    .where(and(address, ne(table.id, id)))) as { id: string; title: string; removedAt: Date | null }[];
+  if (!moved) return;
+  if (endRedirect !== slug) {
+    const proposed = await proposeSlug(tx, kind, slug);
+    const choice = { proposed, leadsTo: moved.title, ...(moved.removedAt && { leadsToDeleted: true }) };
+    throw new Refusal({ kind: "refused", errors: { slug: "leadsElsewhere" }, slug: choice });
+  }
+  await tx.delete(contentAddresses).where(address);
+  await audit({ action: "end-redirect", entity, entityId: moved.id, before: { slug } });
+}
+
+/** Until the transaction ends, no other one chooses a slug of this kind. */
+export async function lockSlugs(tx: Tx, { entity }: AnyKind): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.slugs}::int, hashtext(${entity}))`);
+}
+
+/** The slug, with the first number that makes it free. */
+export async function proposeSlug(tx: Tx, kind: AnyKind, slug: string): Promise<string> {
+  return freeSlug(slug, await takenSlugs(tx, kind, slug));
+}
+
+/** For a title without a letter that a slug may have: the kind's name and a number, `haber-2`. */
+export async function proposeNumbered(tx: Tx, kind: AnyKind): Promise<string> {
+  const name = slugify(contentKinds[kindName(kind)].name);
+  return freeSlug(name, (await takenSlugs(tx, kind, name)).add(name));
+}
+
+async function takenSlugs(tx: Tx, kind: AnyKind, slug: string): Promise<Set<string>> {
+  const key = keyColumn(kind);
+  const similar = `${slug.slice(0, 190)}%`;
+  const present = await tx
+    .select({ slug: sql<string>`${key}` })
+    .from(kind.table)
+    .where(and(like(key, similar), isNull(removedColumn(kind))));
+  const earlier = await tx
+    .select({ slug: contentAddresses.slug })
+    .from(contentAddresses)
+    .where(and(eq(contentAddresses.kind, kindName(kind)), like(contentAddresses.slug, similar)));
+  return new Set([...present, ...earlier].map((row) => row.slug));
+}

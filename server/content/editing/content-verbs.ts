@@ -1,0 +1,234 @@
+import type { StaffContext, StaffTx } from "#server/staff/staff-write.ts";
+import type { TranslationName } from "#shared/content/translations.ts";
+import { type Moved, moveRecord, type NewOrder, type Reordered, reorderRecords } from "./arrange-records.ts";
+import { checkTranslations, type Valid } from "./check-values.ts";
+import { checkSlug } from "./choose-slug.ts";
+import { lockSlugs, proposeNumbered, proposeSlug } from "./claim-slug.ts";
+import { copyOf, similarTitles } from "./copy-record.ts";
+import { createRecord } from "./create-record.ts";
+import {
+  lockDisplayOrder,
+  lockPositions,
+  nextPosition,
+  restorePosition,
+  takePosition,
+} from "./display-order.ts";
+import { restoreRecord, setRecord, updateRecord, type Wanted } from "./edit-record.ts";
+import type { Direction, Position } from "./order-rules.ts";
+import type {
+  Created,
+  Deleted,
+  Missing,
+  Refused,
+  Restored,
+  SlugConsent,
+  Target,
+  Toggled,
+  Updated,
+} from "./outcomes.ts";
+import { readRecord } from "./read-record.ts";
+import { isOrdered, type OrderedKind, type RecordKind, type RecordTable, type RowOf } from "./record-kind.ts";
+import { findVersion } from "./version-queries.ts";
+import { inputOf } from "./version-rules.ts";
+
+type Values<Table extends RecordTable> = Partial<Table["$inferInsert"]>;
+
+/** The texts in other languages that a form sends beside its own values. An empty one removes the stored one. */
+type TranslationInput = { [name: TranslationName]: string };
+
+/**
+ * Checks the input of a form. The returned function completes the values in the transaction; `stored` is the present
+ * record, undefined for a new one.
+ */
+export type Check<Table extends RecordTable, Input> = (
+  input: Input,
+  ctx: StaffContext,
+) => (
+  stored: RowOf<Table> | undefined,
+  staff: StaffTx,
+) => Promise<Refused | Valid<Values<Table>>> | Refused | Valid<Values<Table>>;
+
+/** Create, update, delete and restore. Each checks the permission and writes its audit entry in its transaction. */
+export function editVerbs<Table extends RecordTable, Input extends object>(
+  kind: RecordKind<Table>,
+  check: Check<Table, Input>,
+) {
+  return { ...additionVerbs(kind, check), ...changeVerbs(kind, check), ...removalVerbs(kind) };
+}
+
+function additionVerbs<Table extends RecordTable, Input extends object>(
+  kind: RecordKind<Table>,
+  check: Check<Table, Input>,
+) {
+  return {
+    /** Adds a record; as the last one where it has a position and none is wanted. */
+    create(ctx: StaffContext, input: Input & TranslationInput, consent?: SlugConsent): Promise<Created> {
+      const complete = withTranslations(kind, input, check(input, ctx));
+      return createRecord(
+        ctx,
+        kind,
+        async (staff) => {
+          // Before the check, so that no other request chooses the same id or position.
+          if (isOrdered(kind)) await lockDisplayOrder(staff.tx, kind);
+          return place(ctx, staff, kind, await complete(undefined, staff));
+        },
+        consent,
+      );
+    },
+
+    /** Adds a copy of a record, which no visitor sees; as the last one where it has a position. */
+    async duplicate(ctx: StaffContext, id: string): Promise<Created | Missing> {
+      const record = await readRecord(ctx.db, kind, id);
+      if (!record) return { kind: "missing" };
+      return createRecord(ctx, kind, async (staff) => {
+        if (isOrdered(kind)) await lockDisplayOrder(staff.tx, kind);
+        await lockSlugs(staff.tx, kind);
+        const taken = await similarTitles(staff.tx, kind, record.title);
+        const input = copyOf(kind, record, taken) as Input & { displayOrder?: number };
+        if (isOrdered(kind)) input.displayOrder = await nextPosition(staff.tx, kind);
+        const checked = await withTranslations(kind, input, check(input, ctx))(undefined, staff);
+        const { slug } = (checked.kind === "valid" ? checked.values : {}) as { slug?: string };
+        if (checked.kind === "refused" || slug === undefined) return checked;
+        return { ...checked, values: { ...checked.values, slug: await proposeSlug(staff.tx, kind, slug) } };
+      });
+    },
+  };
+}
+
+function changeVerbs<Table extends RecordTable, Input extends object>(
+  kind: RecordKind<Table>,
+  check: Check<Table, Input>,
+) {
+  return {
+    /** Changes a record. When another record has its new position, that one and those after it move on. */
+    update(ctx: StaffContext, target: Target, input: Input & TranslationInput): Promise<Updated> {
+      const complete = withTranslations(kind, input, check(input, ctx));
+      const { displayOrder } = input as { displayOrder?: unknown };
+      return updateRecord(
+        ctx,
+        kind,
+        target,
+        async (row, staff) => place(ctx, staff, kind, await complete(row, staff), row),
+        {
+          async lockFirst({ tx }) {
+            if (isOrdered(kind) && displayOrder !== undefined)
+              await lockPositions(tx, kind, target.id, displayOrder);
+          },
+        },
+      );
+    },
+
+    /**
+     * Writes an earlier version again, by the rules of today; that is a change like any other. Address, publication and
+     * position stay as they are.
+     */
+    async restoreVersion(ctx: StaffContext, target: Target, versionId: string): Promise<Updated> {
+      const version = await findVersion(ctx.db, kind, target.id, versionId);
+      if (!version) return { kind: "missing" };
+      const complete = async (row: RowOf<Table>, staff: StaffTx) => {
+        const input = inputOf(kind, row, version.values) as Input;
+        const checked = await withTranslations(kind, input, check(input, ctx))(row, staff);
+        if (checked.kind === "refused" || !("slugLocked" in row)) return checked;
+        return { ...checked, values: { ...checked.values, slugLocked: row.slugLocked } };
+      };
+      return updateRecord(ctx, kind, target, complete, { action: "restore-version" });
+    },
+  };
+}
+
+function removalVerbs<Table extends RecordTable>(kind: RecordKind<Table>) {
+  return {
+    /** Takes a record off the site; it can be restored for 30 days. */
+    remove(ctx: StaffContext, id: string): Promise<Deleted> {
+      return setRecord(ctx, kind, id, "delete", (_row, { now }) =>
+        valid<Table>({ ...kind.alsoOnRemoval, [kind.removed]: now }),
+      );
+    },
+
+    /**
+     * Restores a record as it was. When its slug is taken, it needs another one; when its position is taken, it becomes
+     * the last.
+     */
+    restore(ctx: StaffContext, id: string, slug?: string): Promise<Restored> {
+      return restoreRecord(
+        ctx,
+        kind,
+        id,
+        async (row, { tx }) => {
+          const stored = row as { slug?: string; displayOrder?: number };
+          const named = stored.slug === undefined ? valid({}) : checkSlug(slug ?? stored.slug);
+          if (named.kind === "refused" || !isOrdered(kind)) return named;
+          const displayOrder = await restorePosition(tx, kind, stored.displayOrder ?? 0);
+          return valid<Table>({ ...named.values, displayOrder });
+        },
+        async ({ tx }) => {
+          if (isOrdered(kind)) await lockDisplayOrder(tx, kind);
+        },
+      );
+    },
+  };
+}
+
+/** For kinds that staff can hide from visitors. */
+export function activeVerb<Table extends RecordTable>(kind: RecordKind<Table>) {
+  return {
+    /** Shows a record to visitors, or hides it. */
+    activate(ctx: StaffContext, id: string, isActive: boolean): Promise<Toggled> {
+      return setRecord(ctx, kind, id, isActive ? "activate" : "deactivate", () => valid<Table>({ isActive }));
+    },
+  };
+}
+
+/** For kinds whose display order staff choose. */
+export function orderVerbs(kind: OrderedKind) {
+  return {
+    /** Moves a record one position up or down. */
+    move: (ctx: StaffContext, id: string, direction: Direction): Promise<Moved> =>
+      moveRecord(ctx, kind, id, direction),
+    /** Stores the order after dragging. */
+    reorder: (ctx: StaffContext, order: NewOrder): Promise<Reordered> => reorderRecords(ctx, kind, order),
+  };
+}
+
+/** Gives the record its position: the wanted one, else its present one, else the last. Others make room for it. */
+async function place<Table extends RecordTable>(
+  ctx: StaffContext,
+  staff: StaffTx,
+  kind: RecordKind<Table>,
+  checked: Refused | Wanted<Table>,
+  row?: RowOf<Table>,
+): Promise<Refused | Wanted<Table>> {
+  if (checked.kind === "refused" || !isOrdered(kind)) return checked;
+  const wanted = checked.values as { displayOrder?: number };
+  const present = row as Position | undefined;
+  const displayOrder = wanted.displayOrder ?? present?.displayOrder ?? (await nextPosition(staff.tx, kind));
+  if (displayOrder !== present?.displayOrder) await takePosition(ctx, staff, kind, displayOrder, present?.id);
+  return { ...checked, values: { ...checked.values, displayOrder } };
+}
+
+/** Adds the texts in other languages to a form's checked values, or their errors to its errors. */
+function withTranslations<Table extends RecordTable>(
+  kind: RecordKind<Table>,
+  input: object,
+  complete: ReturnType<Check<Table, object>>,
+): (...args: Parameters<typeof complete>) => Promise<Refused | Wanted<Table>> {
+  const translations = checkTranslations(kind.translations, input);
+  return async (row, staff) => {
+    const checked = await complete(row, staff);
+    // The title gave no slug.
+    if (checked.kind === "refused" && checked.errors.slug === "required")
+      checked.slug = { proposed: await proposeNumbered(staff.tx, kind) };
+    if (translations.kind === "valid") {
+      return checked.kind === "refused" ? checked : { ...checked, translations: translations.values };
+    }
+    const errors = checked.kind === "refused" ? checked.errors : {};
+    return {
+      ...(checked.kind === "refused" ? checked : translations),
+      errors: { ...errors, ...translations.errors },
+    };
+  };
+}
+
+function valid<Table extends RecordTable>(values: object): Valid<Values<Table>> {
+  return { kind: "valid", values: values as Values<Table> };
+}

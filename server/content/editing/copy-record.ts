@@ -1,0 +1,66 @@
+import { and, isNull, sql } from "drizzle-orm";
+import type { Tx } from "#server/platform/db/connect.ts";
+import { readTranslationName } from "#shared/content/translations.ts";
+import { longestOf } from "#shared/text/field-length.ts";
+import { LANGUAGES, type Locale } from "#shared/text/locale.ts";
+import { ownValue } from "#shared/text/own-value.ts";
+import { cutText } from "#shared/text/read-text.ts";
+import { type AnyKind, type RecordKind, removedColumn } from "./record-kind.ts";
+
+const mostCopies = 999;
+
+/** No visitor sees the copy, and its slug is made from its title. */
+const own = { slug: "", slugLocked: false, published: false, publishAt: null, isActive: false };
+
+/**
+ * The input of a form that adds a copy of a record: its texts in all languages, pictures and settings. What was collected
+ * belongs to the record, and its position is for the caller to choose. No title in `taken` is that of the copy.
+ */
+export function copyOf(
+  kind: Pick<RecordKind, "values" | "translations">,
+  record: Record<string, unknown>,
+  taken: ReadonlySet<string> = new Set(),
+): Record<string, unknown> {
+  const names = [...Object.keys(kind.values.shape), ...Object.keys(kind.translations)];
+  const copied = names.flatMap((name): [string, unknown][] => {
+    if (Object.hasOwn(own, name)) return [[name, ownValue(own as Record<string, unknown>, name)]];
+    const value = ownValue(record, name);
+    return value === undefined ? [] : [[name, value]];
+  });
+  const longest = longestOf(kind.values.shape.title as Parameters<typeof longestOf>[0]) ?? 0;
+  const titleOf = (number: number) => copyTitle(String(record.title), { language: "tr", number, longest });
+  let number = 1;
+  while (number < mostCopies && taken.has(titleOf(number))) number++;
+  return Object.fromEntries(
+    copied.map(([name, value]) => {
+      const { field, language } = readTranslationName(name) ?? { field: name, language: "tr" as const };
+      const isTitle = field === "title" && typeof value === "string";
+      return [name, isTitle ? copyTitle(value, { language, number, longest }) : value];
+    }),
+  );
+}
+
+/** The titles of the records that begin like this one, among them all its copies. */
+export async function similarTitles(tx: Tx, kind: AnyKind, title: string): Promise<ReadonlySet<string>> {
+  const start = cutText(originalTitle(title, "tr"), 100);
+  const rows = (await tx
+    .select({ title: kind.table.title })
+    .from(kind.table)
+    .where(and(sql`starts_with(${kind.table.title}, ${start})`, isNull(removedColumn(kind))))) as {
+    title: string;
+  }[];
+  return new Set(rows.map((row) => row.title));
+}
+
+/** The title without the mark of an earlier copy: a copy of a copy is numbered, not marked twice. */
+function originalTitle(title: string, language: Locale): string {
+  return title.replace(new RegExp(` \\(${LANGUAGES[language].copy}(?: \\d{1,3})?\\)$`), "");
+}
+
+type CopyTitle = { language: Locale; number: number; longest: number };
+
+/** `Su kuyusu (kopya)`, then `Su kuyusu (kopya 2)`: in the language of the title. */
+function copyTitle(title: string, { language, number, longest }: CopyTitle): string {
+  const mark = ` (${LANGUAGES[language].copy}${number === 1 ? "" : ` ${number}`})`;
+  return cutText(originalTitle(title, language), longest - mark.length).trimEnd() + mark;
+}

@@ -1,0 +1,207 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { rowsOf } from "#server/platform/db/rows-of.ts";
+import { auditLog } from "#server/staff/table.ts";
+import {
+  added,
+  type OrderedTestKind,
+  openTestRecords,
+  orderedKinds,
+  type TestRecords,
+} from "#testing/world/records.ts";
+
+let staff: TestRecords | undefined;
+const opened = async () => {
+  staff ??= await openTestRecords();
+  return staff;
+};
+afterAll(() => staff?.connection.close());
+
+type Listed = { id: string; title: string; displayOrder: number };
+
+describe.each(orderedKinds)("the order of $name", (kind: OrderedTestKind) => {
+  beforeEach(async () => {
+    const { db } = await opened();
+    await db.delete(kind.table);
+  });
+
+  const listed = async (): Promise<Listed[]> => {
+    const { db } = await opened();
+    const rows = await rowsOf<Listed>(
+      db,
+    )`select id, title, display_order::int as "displayOrder" from ${kind.table}
+          where ${sql.identifier(kind.removed === "archivedAt" ? "archived_at" : "deleted_at")} is null
+          order by display_order, id`;
+    return rows;
+  };
+  const titles = async () => (await listed()).map(({ title }) => title).join("");
+  const places = async () => (await listed()).map(({ displayOrder }) => displayOrder);
+
+  /** Creates records called a, b, c … in this order. Returns their ids by title. */
+  async function filled(names: string): Promise<Record<string, string>> {
+    const { as } = await opened();
+    const ids: Record<string, string> = {};
+    for (const [index, name] of [...names].entries()) {
+      const over = kind.name === "campaign" ? { displayOrder: index + 1 } : {};
+      ids[name] = (await added(as("admin"), kind, name, over)).id;
+    }
+    return ids;
+  }
+
+  test("starts with 1 and continues after the last", async () => {
+    await filled("abc");
+    expect(await places()).toEqual([1, 2, 3]);
+  });
+
+  test("up and down swap two neighbours, and the audit trail has both", async () => {
+    const { as, trail, pass, now } = await opened();
+    const { b = "", a = "" } = await filled("abc");
+    pass(1_000);
+    expect(await kind.move(as("editor"), b, "up")).toEqual({ kind: "moved" });
+    expect(await titles()).toBe("bac");
+    expect(await places()).toEqual([1, 2, 3]);
+    expect((await trail(b)).at(-1)).toMatchObject({
+      actor: "editor hanım",
+      action: "move",
+      before: { displayOrder: 2 },
+      after: { displayOrder: 1 },
+    });
+    expect((await trail(a)).at(-1)).toMatchObject({ action: "move", after: { displayOrder: 2 } });
+    // A form that was opened before shows another position than the record has.
+    const stale = await kind.update(as("admin"), { id: b, seen: new Date(0) }, "b");
+    expect(stale).toEqual({ kind: "stale", by: "editor hanım", at: now() });
+  });
+
+  test("a move or an order that is sent again after a lost answer is applied once", async () => {
+    const { as } = await opened();
+    const { a = "", b = "", c = "" } = await filled("abc");
+    const press = (submission: string) => kind.move({ ...as("editor"), submission }, c, "up");
+    expect(await press("one")).toEqual({ kind: "moved" });
+    expect(await press("one")).toEqual({ kind: "moved" });
+    expect(await titles()).toBe("acb");
+    await press("two");
+    expect(await titles()).toBe("cab");
+    const dragged = { seen: [c, a, b], wanted: [b, c, a] };
+    for (const _time of ["first", "again"]) {
+      expect(await kind.reorder(as("editor"), dragged)).toEqual({ kind: "moved" });
+    }
+    expect(await titles()).toBe("bca");
+  });
+
+  test("the first cannot move up, the last cannot move down, a viewer moves nothing", async () => {
+    const { as, count } = await opened();
+    const { a = "", c = "", b = "" } = await filled("abc");
+    const entries = await count(auditLog);
+    expect(await kind.move(as("admin"), a, "up")).toEqual({ kind: "edge" });
+    expect(await kind.move(as("admin"), c, "down")).toEqual({ kind: "edge" });
+    expect(await kind.move(as("admin"), "yok", "down")).toEqual({ kind: "missing" });
+    expect(await kind.move(as("viewer"), b, "up")).toMatchObject({ kind: "forbidden" });
+    expect(await kind.reorder(as("viewer"), { seen: [a, b], wanted: [b, a] })).toMatchObject({
+      kind: "forbidden",
+    });
+    expect(await titles()).toBe("abc");
+    expect(await count(auditLog)).toBe(entries);
+  });
+
+  test("two moves at the same moment are both applied", async () => {
+    const { as } = await opened();
+    const ids = await filled("abcdef");
+    const moved = await Promise.all([
+      kind.move(as("admin"), ids.b ?? "", "up"),
+      kind.move(as("editor"), ids.e ?? "", "down"),
+      kind.move(as("admin"), ids.d ?? "", "up"),
+    ]);
+    expect(moved.map((outcome) => outcome.kind)).toEqual(["moved", "moved", "moved"]);
+    expect(await titles()).toBe("badcfe");
+  });
+
+  test("many moves in all directions at once lose no record, and no two share a position", async () => {
+    const { as } = await opened();
+    const ids = Object.values(await filled("abcdefgh"));
+    const moves = Array.from({ length: 40 }, (_, n) => {
+      const id = ids[(n * 5) % ids.length] ?? "";
+      return kind.move(as(n % 2 ? "admin" : "editor"), id, n % 3 ? "up" : "down");
+    });
+    for (const outcome of await Promise.all(moves)) expect(["moved", "edge"]).toContain(outcome.kind);
+    expect(await places()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  test("records that are added at once get different positions", async () => {
+    const { as } = await opened();
+    await Promise.all([..."abcdef"].map((name) => added(as("admin"), kind, name)));
+    expect(await places()).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  test("a dragged list, or a page of it, gets its new order", async () => {
+    const { as } = await opened();
+    const { a = "", b = "", c = "", d = "" } = await filled("abcd");
+    const whole = { seen: [a, b, c, d], wanted: [d, a, c, b] };
+    expect(await kind.reorder(as("admin"), whole)).toEqual({ kind: "moved" });
+    expect(await titles()).toBe("dacb");
+    expect(await kind.reorder(as("admin"), { seen: [c, b], wanted: [b, c] })).toEqual({ kind: "moved" });
+    expect(await titles()).toBe("dabc");
+    expect(await places()).toEqual([1, 2, 3, 4]);
+  });
+
+  test("a list that changed meanwhile is not reordered", async () => {
+    const { as, pass, now } = await opened();
+    const { a = "", b = "", c = "" } = await filled("abc");
+    const order = { seen: [a, b, c], wanted: [c, b, a] };
+    pass(1_000);
+    await kind.move(as("editor"), c, "up");
+    expect(await kind.reorder(as("admin"), order)).toEqual({ kind: "stale", by: "editor hanım", at: now() });
+    expect(await titles()).toBe("acb");
+    pass(1_000);
+    await kind.remove(as("admin"), b);
+    const gone = { seen: [a, c, b], wanted: [b, c, a] };
+    expect(await kind.reorder(as("editor"), gone)).toEqual({ kind: "stale", by: "admin hanım", at: now() });
+  });
+
+  test("duplicate positions in the database are repaired by the next move", async () => {
+    const { as, db } = await opened();
+    const { b = "" } = await filled("abc");
+    await db.execute(sql`update ${kind.table} set display_order = 0`);
+    const before = await titles();
+    expect(await kind.move(as("admin"), (await listed())[1]?.id ?? b, "up")).toEqual({ kind: "moved" });
+    expect(await titles()).toBe(`${before[1]}${before[0]}${before[2]}`);
+    expect(await places()).toEqual([1, 2, 3]);
+  });
+
+  test("a restored record gets its earlier position, or the last when that is taken", async () => {
+    const { as } = await opened();
+    const { a = "", b = "" } = await filled("abc");
+    await kind.remove(as("admin"), b);
+    await kind.restore(as("admin"), b);
+    expect(await titles()).toBe("abc");
+    await kind.remove(as("admin"), a);
+    const over = kind.name === "project" ? {} : { displayOrder: 1 };
+    await added(as("admin"), kind, "n", over);
+    await kind.restore(as("admin"), a);
+    expect(new Set(await places()).size).toBe(4);
+    expect((await titles()).slice(-1)).toBe(kind.name === "project" ? "n" : "a");
+  });
+});
+
+describe.each(orderedKinds.filter(({ name }) => name !== "project"))("a typed position of $name", (kind) => {
+  test("that another record has is taken: that one and those right after it move on", async () => {
+    const { as, db } = await opened();
+    await db.delete(kind.table);
+    for (const [title, displayOrder] of Object.entries({ a: 1, b: 2, c: 3, d: 7 })) {
+      await added(as("admin"), kind, title, { displayOrder });
+    }
+    const target = await added(as("editor"), kind, "n", { displayOrder: 2 });
+    const now = async () => {
+      const rows = await rowsOf<{ position: string }>(
+        db,
+      )`select title || display_order as position from ${kind.table} order by display_order, id`;
+      return rows.map(({ position }) => position).join(" ");
+    };
+    expect(await now()).toBe("a1 n2 b3 c4 d7");
+    expect(await kind.update(as("editor"), target, "n", { displayOrder: 7 })).toMatchObject({
+      kind: "saved",
+    });
+    expect(await now()).toBe("a1 b3 c4 n7 d8");
+    const refused = await kind.update(as("editor"), { ...target, force: true }, "n", { displayOrder: -1 });
+    expect(refused).toEqual({ kind: "refused", errors: { displayOrder: "negative" } });
+  });
+});

@@ -1,0 +1,99 @@
+import { and, asc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { advisoryLocks } from "#server/platform/db/advisory-locks.ts";
+import type { Db, Tx } from "#server/platform/db/connect.ts";
+import type { StaffContext, StaffTx } from "#server/staff/staff-write.ts";
+import { type Position, pushed } from "./order-rules.ts";
+import { type OrderedKind, removedColumn } from "./record-kind.ts";
+import { laterThan } from "./rows.ts";
+
+/**
+ * Serialises changes to the display order of a kind of records. Take it before any lock on a record; reads after it see
+ * what the previous holder has written.
+ */
+export async function lockDisplayOrder(tx: Tx, { entity }: OrderedKind): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(${advisoryLocks.displayOrder}::int, hashtext(${entity}))`,
+  );
+}
+
+/**
+ * The same, for a change that may put the record `id` to the position `wanted`: also locks all records that would move.
+ * Locks them in the order of their ids, as completed orders do, so that no deadlock is possible.
+ */
+export async function lockPositions(tx: Tx, kind: OrderedKind, id: string, wanted: unknown): Promise<void> {
+  await lockDisplayOrder(tx, kind);
+  const moving = typeof wanted === "number" ? pushed(await readPositions(tx, kind, id), wanted) : [];
+  const { table } = kind;
+  await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(inArray(table.id, [id, ...moving.map((position) => position.id)]))
+    .orderBy(asc(table.id))
+    .for("no key update");
+}
+
+/** The positions of all records of the kind, in display order, except `without`. */
+export function readPositions(tx: Tx, kind: OrderedKind, without?: string): Promise<Position[]> {
+  const { table } = kind;
+  return tx
+    .select({ id: table.id, displayOrder: table.displayOrder })
+    .from(table)
+    .where(and(isNull(removedColumn(kind)), without === undefined ? undefined : ne(table.id, without)))
+    .orderBy(asc(table.displayOrder), asc(table.id)) as Promise<Position[]>;
+}
+
+/** The position of a new record: after the last, or 1 (docs/specification.md#4-states-and-transitions). */
+export async function nextPosition(db: Db | Tx, kind: OrderedKind): Promise<number> {
+  const [last] = (await db
+    .select({ position: sql<number>`coalesce(max(${kind.table.displayOrder}), 0)::int` })
+    .from(kind.table)
+    .where(isNull(removedColumn(kind)))) as { position: number }[];
+  return (last?.position ?? 0) + 1;
+}
+
+/** Makes room for a record at this position. The caller must hold the display order lock. */
+export async function takePosition(
+  ctx: StaffContext,
+  staff: StaffTx,
+  kind: OrderedKind,
+  displayOrder: number,
+  without?: string,
+): Promise<void> {
+  const list = await readPositions(staff.tx, kind, without);
+  await writePositions(ctx, staff, kind, pushed(list, displayOrder), "move");
+}
+
+/** The position of a restored record: its earlier one, or the last when another has it. Needs the display order lock. */
+export async function restorePosition(tx: Tx, kind: OrderedKind, displayOrder: number): Promise<number> {
+  const list = await readPositions(tx, kind);
+  return list.some((position) => position.displayOrder === displayOrder)
+    ? nextPosition(tx, kind)
+    : displayOrder;
+}
+
+/** Writes new positions, record by record in the order of their ids, like every code that locks several records. */
+export async function writePositions(
+  { actor }: StaffContext,
+  { tx, now, audit }: StaffTx,
+  { table, entity }: OrderedKind,
+  positions: Position[],
+  action: string,
+): Promise<void> {
+  if (positions.length === 0) return;
+  const wanted = new Map(positions.map(({ id, displayOrder }) => [id, displayOrder]));
+  const rows = (await tx
+    .select({ id: table.id, displayOrder: table.displayOrder, updatedAt: table.updatedAt })
+    .from(table)
+    .where(inArray(table.id, [...wanted.keys()]))
+    .orderBy(asc(table.id))
+    .for("no key update")) as (Position & { updatedAt: Date })[];
+  for (const row of rows) {
+    const displayOrder = wanted.get(row.id) ?? row.displayOrder;
+    await tx
+      .update(table)
+      .set({ displayOrder, updatedAt: laterThan(row.updatedAt, now), updatedBy: actor.id } as never)
+      .where(eq(table.id, row.id));
+    const before = { displayOrder: row.displayOrder };
+    await audit({ action, entity, entityId: row.id, before, after: { displayOrder } });
+  }
+}

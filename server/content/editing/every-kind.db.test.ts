@@ -1,0 +1,286 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findCreated } from "#server/staff/find-submission.ts";
+import { auditLog } from "#server/staff/table.ts";
+import { dayMs } from "#shared/text/time.ts";
+import {
+  added,
+  everyKind,
+  openTestRecords,
+  rowOf,
+  sluggedKinds,
+  type TestRecords,
+} from "#testing/world/records.ts";
+
+let staff: TestRecords;
+beforeAll(async () => {
+  staff = await openTestRecords();
+});
+afterAll(() => staff.connection.close());
+
+describe.each(everyKind)("$name", (kind) => {
+  test("is added with author and time, and the audit entry has the written values", async () => {
+    const { id, seen } = await added(staff.as("editor"), kind, `Yeni ${kind.name}`);
+    expect(await rowOf(staff.db, kind, id)).toMatchObject({
+      title: `Yeni ${kind.name}`,
+      createdAt: staff.now(),
+      updatedAt: seen,
+      updatedBy: "editor",
+    });
+    expect(await staff.trail(id)).toEqual([
+      {
+        actor: "editor hanım",
+        action: "create",
+        entity: kind.name,
+        before: null,
+        after: expect.objectContaining({ title: `Yeni ${kind.name}` }),
+      },
+    ]);
+  });
+
+  test("a viewer changes nothing and writes nothing", async () => {
+    const target = await added(staff.as("admin"), kind, `Bakılan ${kind.name}`);
+    const before = [await rowOf(staff.db, kind, target.id), await staff.count(auditLog)];
+    const viewer = staff.as("viewer");
+    const rows = await staff.count(kind.table);
+    const tries = [
+      await kind.create(viewer, "Olmaz"),
+      await kind.update(viewer, target, "Olmaz"),
+      await kind.remove(viewer, target.id),
+      await kind.restore(viewer, target.id),
+      await kind.toggle?.(viewer, target.id, true),
+    ].filter((outcome) => outcome !== undefined);
+    for (const outcome of tries) expect(outcome).toEqual({ kind: "forbidden", permission: "content.write" });
+    expect([await rowOf(staff.db, kind, target.id), await staff.count(auditLog)]).toEqual(before);
+    expect(await staff.count(kind.table)).toBe(rows);
+  });
+
+  test("a change is recorded with the changed fields, and one that changes nothing writes nothing", async () => {
+    const place = { displayOrder: 50 };
+    const target = await added(staff.as("admin"), kind, `Eski ${kind.name}`, place);
+    staff.pass(1_000);
+    const saved = await kind.update(staff.as("editor"), target, `Yepyeni ${kind.name}`, place);
+    expect(saved).toEqual({ kind: "saved", id: target.id, updatedAt: staff.now() });
+    const [, change] = await staff.trail(target.id);
+    expect(change).toMatchObject({ actor: "editor hanım", action: "update" });
+    expect(change?.before).toMatchObject({ title: `Eski ${kind.name}` });
+    expect(change?.after).toMatchObject({ title: `Yepyeni ${kind.name}` });
+    expect(
+      Object.keys(change?.after as object).filter((field) => !["title", "slug"].includes(field)),
+    ).toEqual([]);
+    const again = { id: target.id, seen: staff.now() };
+    staff.pass(1_000);
+    expect(await kind.update(staff.as("admin"), again, `Yepyeni ${kind.name}`, place)).toEqual(saved);
+    expect(await staff.trail(target.id)).toHaveLength(2);
+    expect(await rowOf(staff.db, kind, target.id)).toMatchObject({ updatedBy: "editor" });
+  });
+
+  test("changes of another person are not overwritten, unless forced", async () => {
+    const target = await added(staff.as("admin"), kind, `Ortak ${kind.name}`);
+    // Also within one millisecond.
+    const first = await kind.update(staff.as("editor"), target, `Birinci ${kind.name}`);
+    expect(first).toMatchObject({ kind: "saved" });
+    const at = first.kind === "saved" ? first.updatedAt : null;
+    const second = await kind.update(staff.as("admin"), target, `İkinci ${kind.name}`);
+    expect(second).toEqual({ kind: "stale", by: "editor hanım", at });
+    expect(await rowOf(staff.db, kind, target.id)).toMatchObject({ title: `Birinci ${kind.name}` });
+    const forced = await kind.update(staff.as("admin"), { ...target, force: true }, `İkinci ${kind.name}`);
+    expect(forced).toMatchObject({ kind: "saved" });
+    expect(await rowOf(staff.db, kind, target.id)).toMatchObject({ title: `İkinci ${kind.name}` });
+  });
+
+  test("when two save at the same moment, one gets the other's change", async () => {
+    const target = await added(staff.as("admin"), kind, `Aynı ${kind.name}`);
+    const outcomes = await Promise.all([
+      kind.update(staff.as("editor"), target, `Biri ${kind.name}`),
+      kind.update(staff.as("admin"), target, `Öteki ${kind.name}`),
+    ]);
+    expect(outcomes.map((outcome) => outcome.kind).sort()).toEqual(["saved", "stale"]);
+  });
+
+  test("a deleted record can be restored as it was, once", async () => {
+    const target = await added(staff.as("admin"), kind, `Silinen ${kind.name}`, { displayOrder: 77 });
+    const before = await rowOf(staff.db, kind, target.id);
+    staff.pass(1_000);
+    expect(await kind.remove(staff.as("editor"), target.id)).toMatchObject({ kind: "saved" });
+    expect(await rowOf(staff.db, kind, target.id)).toMatchObject({ [kind.removed]: staff.now() });
+    expect(await kind.remove(staff.as("editor"), target.id)).toEqual({ kind: "missing" });
+    expect(await kind.update(staff.as("editor"), target, "Olmaz")).toEqual({ kind: "missing" });
+    staff.pass(29 * dayMs);
+    expect(await kind.restore(staff.as("admin"), target.id)).toMatchObject({ kind: "saved" });
+    expect(await kind.restore(staff.as("admin"), target.id)).toEqual({ kind: "missing" });
+    const { updatedAt, updatedBy, isActive, ...after } = await rowOf(staff.db, kind, target.id);
+    expect(before).toMatchObject(after);
+    // A campaign from the archive stays inactive until staff activate it.
+    if (kind.name === "campaign") expect(isActive).toBe(false);
+    else expect(isActive).toBe(before.isActive);
+    const actions = (await staff.trail(target.id)).map(({ action }) => action);
+    expect(actions).toEqual(["create", "delete", "restore"]);
+  });
+
+  test("a missing record cannot be changed", async () => {
+    const target = { id: "yok", seen: staff.now() };
+    const ctx = staff.as("admin");
+    const tries = [kind.update(ctx, target, "x"), kind.remove(ctx, "yok"), kind.restore(ctx, "yok")];
+    for (const outcome of await Promise.all(tries)) expect(outcome).toEqual({ kind: "missing" });
+  });
+
+  test("problems are returned by field, and nothing is written", async () => {
+    const rows = await staff.count(kind.table);
+    expect(await kind.create(staff.as("admin"), "   ")).toEqual({
+      kind: "refused",
+      errors: expect.objectContaining({ title: "required" }),
+    });
+    expect(await kind.create(staff.as("admin"), "ş".repeat(201))).toEqual({
+      kind: "refused",
+      errors: expect.objectContaining({ title: "tooLong" }),
+    });
+    expect(await staff.count(kind.table)).toBe(rows);
+  });
+
+  test("when the audit entry cannot be written, the change is not written either", async () => {
+    const target = await added(staff.as("admin"), kind, `İzli ${kind.name}`);
+    const nameless = { ...staff.as("admin"), actor: { ...staff.as("admin").actor, name: null as never } };
+    const before = await rowOf(staff.db, kind, target.id);
+    const rows = await staff.count(kind.table);
+    await expect(kind.update(nameless, target, `Başka ${kind.name}`)).rejects.toThrow();
+    await expect(kind.create(nameless, `Hiç ${kind.name}`)).rejects.toThrow();
+    await expect(kind.remove(nameless, target.id)).rejects.toThrow();
+    expect(await rowOf(staff.db, kind, target.id)).toEqual(before);
+    expect(await staff.count(kind.table)).toBe(rows);
+  });
+});
+
+describe.each(everyKind.filter((kind) => kind.shown))("$name", (kind) => {
+  test("is shown or hidden as requested: pressing twice has the same result as pressing once", async () => {
+    const field = kind.shown ?? "";
+    const { id } = await added(staff.as("admin"), kind, `Düğmeli ${kind.name}`, { [field]: false });
+    for (const on of [true, true, false, false]) {
+      staff.pass(1_000);
+      expect(await kind.toggle?.(staff.as("editor"), id, on)).toMatchObject({ kind: "saved" });
+      expect(await rowOf(staff.db, kind, id)).toMatchObject({ [field]: on });
+    }
+    const changes = (await staff.trail(id)).slice(1).map(({ before, after }) => [before, after]);
+    // The first time visitors see a slug, it is locked.
+    const [unlocked, locked] = "slug" in kind.table ? [{ slugLocked: false }, { slugLocked: true }] : [];
+    expect(changes).toEqual([
+      [
+        { [field]: false, ...unlocked },
+        { [field]: true, ...locked },
+      ],
+      [{ [field]: true }, { [field]: false }],
+    ]);
+    const at = (await rowOf(staff.db, kind, id)).updatedAt;
+    const stale = await kind.update(staff.as("admin"), { id, seen: new Date(0) }, "x");
+    expect(stale).toEqual({ kind: "stale", by: "editor hanım", at });
+    await kind.remove(staff.as("admin"), id);
+    expect(await kind.toggle?.(staff.as("admin"), id, true)).toEqual({ kind: "missing" });
+  });
+});
+
+describe.each(sluggedKinds)("the slug of a $name", (kind) => {
+  test("comes from the title and follows it, unless it was typed or is locked", async () => {
+    const ctx = staff.as("admin");
+    const slugNow = async (id: string) => (await rowOf(staff.db, kind, id)).slug;
+    const target = await added(ctx, kind, `Çığ gibi ÖZLEM ${kind.name}!`);
+    expect(await slugNow(target.id)).toBe(`cig-gibi-ozlem-${kind.name}`);
+    const change = async (title: string, over: object) => {
+      const { updatedAt } = await rowOf(staff.db, kind, target.id);
+      const outcome = await kind.update(ctx, { id: target.id, seen: updatedAt as Date }, title, { ...over });
+      expect(outcome).toMatchObject({ kind: "saved" });
+      return slugNow(target.id);
+    };
+    const first = `cig-gibi-ozlem-${kind.name}`;
+    expect(await change(`Sabır ${kind.name}`, { slug: first })).toBe(`sabir-${kind.name}`);
+    expect(await change(`Selam ${kind.name}`, { slug: `elle-${kind.name}` })).toBe(`elle-${kind.name}`);
+    const locked = { slug: `elle-${kind.name}`, slugLocked: true };
+    expect(await change(`Yine ${kind.name}`, locked)).toBe(`elle-${kind.name}`);
+    const bad = await kind.update(ctx, { ...target, force: true }, "x", { slug: "Büyük Harf" });
+    expect(bad).toEqual({ kind: "refused", errors: { slug: "invalid" } });
+    const none = await kind.create(ctx, "ماء للقرية");
+    const names: Record<string, string> = { news: "haber", project: "proje", page: "sayfa" };
+    const proposed = `${names[kind.name]}-2`;
+    expect(none).toEqual({ kind: "refused", errors: { slug: "required" }, slug: { proposed } });
+    await added(ctx, kind, "ماء للقرية", { slug: proposed });
+    expect(await kind.create(ctx, "ماء للقرية")).toMatchObject({
+      slug: { proposed: `${names[kind.name]}-3` },
+    });
+  });
+
+  test("is refused at its field when another record has it, at every moment", async () => {
+    const ctx = staff.as("admin");
+    const taken = {
+      kind: "refused",
+      errors: { slug: "taken" },
+      slug: { proposed: `tek-${kind.name}-2` },
+    };
+    await added(ctx, kind, `Tek ${kind.name}`);
+    expect(await kind.create(ctx, `Tek ${kind.name}`)).toEqual(taken);
+    const other = await added(ctx, kind, `Başka biri ${kind.name}`);
+    expect(await kind.update(ctx, other, "x", { slug: `tek-${kind.name}`, slugLocked: true })).toEqual(taken);
+    const both = await Promise.all([
+      kind.create(ctx, `Yarışan ${kind.name}`),
+      kind.create(staff.as("editor"), `Yarışan ${kind.name}`),
+    ]);
+    expect(both.map((outcome) => outcome.kind).sort()).toEqual(["refused", "saved"]);
+  });
+
+  test("of a deleted record is free; restoring that record then needs another one", async () => {
+    const ctx = staff.as("admin");
+    const old = await added(ctx, kind, `Eski adres ${kind.name}`);
+    await kind.remove(ctx, old.id);
+    await added(ctx, kind, `Eski adres ${kind.name}`);
+    expect(await kind.restore(ctx, old.id)).toEqual({
+      kind: "refused",
+      errors: { slug: "taken" },
+      slug: { proposed: `eski-adres-${kind.name}-2` },
+    });
+    expect(await kind.restore(ctx, old.id, "Olmaz!")).toEqual({
+      kind: "refused",
+      errors: { slug: "invalid" },
+    });
+    expect((await rowOf(staff.db, kind, old.id)).deletedAt).not.toBeNull();
+    expect(await kind.restore(ctx, old.id, `yeni-adres-${kind.name}`)).toMatchObject({ kind: "saved" });
+    expect((await rowOf(staff.db, kind, old.id)).slug).toBe(`yeni-adres-${kind.name}`);
+  });
+});
+
+describe.each(everyKind)("a form of $name that is sent again after a lost answer", (kind) => {
+  const named = (role: "admin" | "editor", submission: string) => ({ ...staff.as(role), submission });
+
+  test("finds the record that it created, and no change of another person", async () => {
+    const ctx = named("editor", `${kind.name}-first`);
+    expect(await findCreated(ctx, kind.name)).toBeUndefined();
+    const { id } = await added(ctx, kind, `Bir kez ${kind.name}`);
+    expect(await findCreated(ctx, kind.name)).toMatchObject({ id });
+    expect(await findCreated(named("admin", `${kind.name}-first`), kind.name), "another's").toBeUndefined();
+
+    const again = { id, seen: new Date(0) };
+    staff.pass(1_000);
+    expect(await kind.update(ctx, again, `Bir kez ${kind.name}, düzeltilmiş`)).toMatchObject({
+      kind: "saved",
+      id,
+    });
+    expect(await kind.update(ctx, again, `Bir kez ${kind.name}, düzeltilmiş`)).toMatchObject({
+      kind: "saved",
+    });
+    const others = named("admin", `${kind.name}-other`);
+    expect(await kind.update(others, again, "Başkasının")).toMatchObject({
+      kind: "stale",
+      by: "editor hanım",
+    });
+    await kind.update(others, { ...again, force: true }, `Başkasının ${kind.name}`);
+    expect(await kind.update(ctx, again, "Benim")).toMatchObject({ kind: "stale", by: "admin hanım" });
+  });
+
+  test("is created once, although both requests arrive at once", async () => {
+    const ctx = named("editor", `${kind.name}-twice`);
+    const rows = await staff.count(kind.table);
+    const tries = await Promise.allSettled([
+      kind.create(ctx, `Aynı anda ${kind.name}`),
+      kind.create(ctx, `Aynı anda ${kind.name}`),
+    ]);
+    const saved = tries.filter((one) => one.status === "fulfilled" && one.value.kind === "saved");
+    expect(saved.length).toBe(1);
+    expect(await staff.count(kind.table)).toBe(rows + 1);
+  });
+});

@@ -1,0 +1,36 @@
+import { and, desc, eq, notInArray } from "drizzle-orm";
+import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
+import type { Missing, Saved } from "./outcomes.ts";
+import { kindName, type RecordKind } from "./record-kind.ts";
+import { lockRow } from "./rows.ts";
+import { contentVersions } from "./table.ts";
+
+/**
+ * Removes the earlier versions of a record for good: they may hold what must no longer be kept. The record itself and its
+ * present version stay.
+ */
+export function forgetVersions(
+  ctx: StaffContext,
+  kind: RecordKind,
+  id: string,
+): Promise<Saved | Missing | Forbidden> {
+  return staffWrite(ctx, "content.write", async ({ tx, audit }): Promise<Saved | Missing> => {
+    const row = await lockRow(tx, kind, id, undefined);
+    if (!row) return { kind: "missing" };
+    const ofRecord = and(eq(contentVersions.kind, kindName(kind)), eq(contentVersions.recordId, id));
+    const present = tx
+      .select({ id: contentVersions.id })
+      .from(contentVersions)
+      .where(ofRecord)
+      .orderBy(desc(contentVersions.savedAt))
+      .limit(1);
+    const gone = await tx
+      .delete(contentVersions)
+      .where(and(ofRecord, notInArray(contentVersions.id, present)))
+      .returning({ id: contentVersions.id });
+    const before = { count: gone.length };
+    if (gone.length > 0)
+      await audit({ action: "forget-versions", entity: kind.entity, entityId: id, before });
+    return { kind: "saved", id, updatedAt: row.updatedAt };
+  });
+}

@@ -1,0 +1,78 @@
+import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, SelectedFields } from "drizzle-orm/pg-core";
+import type { Db } from "#server/platform/db/connect.ts";
+import { type ListPage, nearestPage } from "#server/platform/db/list-page.ts";
+import { adminUsers } from "#server/staff/table.ts";
+import type { RecordTable } from "./record-kind.ts";
+
+/** A query of a list in the back office; each kind adds its own filters and names its sorts. */
+export type ListQuery<Sort extends string> = {
+  /** Part of the title. */
+  search?: string;
+  sort?: Sort;
+  /** Reverses the natural direction of the sort: newest first, A to Z, first position first. */
+  reversed?: boolean;
+  /** From 1; one beyond the end shows the last page. */
+  page?: number;
+  pageSize?: number;
+  /** The deleted records that can be restored, instead of the others. */
+  deleted?: boolean;
+};
+
+/** The sort column and its natural direction. The id decides between equals. */
+export type SortRule = { by: SQL | PgColumn; first: "lowest" | "highest" };
+
+/** The person who changed a record last, to select beside its columns; null for a program or a former member of staff. */
+export const changedByName = sql<string | null>`${adminUsers.fullName}`;
+
+const defaultSize = 20;
+const largestSize = 100;
+
+/**
+ * One page of the matching records. The ids come from an index; only the shown rows are read, and pages near the end
+ * are counted from the end.
+ */
+export async function listRecords<Row>(
+  db: Db,
+  table: RecordTable,
+  columns: SelectedFields,
+  where: SQL | undefined,
+  sort: SortRule,
+  { page: asked, pageSize: size = defaultSize, reversed = false }: ListQuery<string>,
+): Promise<ListPage<Row>> {
+  const pageSize = Math.min(Math.max(1, Math.trunc(size) || defaultSize), largestSize);
+  const [counted] = (await db.select({ total: sql<number>`count(*)::int` }).from(table).where(where)) as {
+    total: number;
+  }[];
+  const total = counted?.total ?? 0;
+  const { place, offset } = nearestPage(total, asked, pageSize);
+
+  const behind = Math.max(0, total - offset - pageSize);
+  const fromEnd = behind < offset;
+  const limit = Math.min(pageSize, total - offset);
+  const listed = db
+    .select({ id: table.id })
+    .from(table)
+    .where(where)
+    .orderBy(...orderOf(table, sort, reversed !== fromEnd))
+    .limit(limit)
+    .offset(fromEnd ? behind : offset)
+    .as("listed");
+  const rows = (await db
+    .select(columns)
+    .from(table)
+    .innerJoin(listed, eq(table.id, listed.id))
+    .leftJoin(adminUsers, eq(table.updatedBy, adminUsers.id))
+    .orderBy(...orderOf(table, sort, reversed))) as unknown as Row[];
+  return { rows, total, ...place };
+}
+
+/** Both directions read the same index, one of them backwards, so the id's direction is reversed, too. */
+function orderOf({ id }: RecordTable, { by, first }: SortRule, reversed: boolean): SQL[] {
+  const ascending = (first === "lowest") !== reversed;
+  return [ascending ? asc(by) : desc(by), reversed ? desc(id) : asc(id)];
+}
+
+export function turkishOrder(title: PgColumn): SQL {
+  return sql`turkish_order(${title})`;
+}

@@ -1,0 +1,18 @@
+import { and, eq } from "drizzle-orm";
+import type { Db } from "#server/platform/db/connect.ts";
+import { kindName, type RecordKind } from "./record-kind.ts";
+import { contentAddresses } from "./table.ts";
+
+/** The slugs under which visitors could see a record; its present one may be among them. */
+export async function listSlugs(
+  db: Db,
+  kind: Pick<RecordKind, "table">,
+  recordId: string,
+): Promise<string[]> {
+  const rows = await db
+    .select({ slug: contentAddresses.slug })
+    .from(contentAddresses)
+    .where(and(eq(contentAddresses.kind, kindName(kind)), eq(contentAddresses.recordId, recordId)))
+    .orderBy(contentAddresses.createdAt, contentAddresses.slug);
+  return rows.map(({ slug }) => slug);
+}

@@ -1,0 +1,15 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Db } from "#server/platform/db/connect.ts";
+import { type RecordKind, type RecordTable, removedColumn } from "./record-kind.ts";
+import { readTranslations } from "./save-translations.ts";
+
+type Read = { id: string; title: string; updatedAt: Date } & Record<string, unknown>;
+
+/** All that is stored of a record, with its texts in other languages; undefined if there is none, or it was deleted. */
+export async function readRecord(db: Db, kind: RecordKind, id: string): Promise<Read | undefined> {
+  const [row] = await db
+    .select()
+    .from(kind.table as RecordTable)
+    .where(and(eq(kind.table.id, id), isNull(removedColumn(kind))));
+  return row && ({ ...row, ...(await readTranslations(db, kind, id)) } as unknown as Read);
+}

@@ -1,0 +1,81 @@
+import { getTableName, type SQL } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { z } from "zod";
+import type { ContentKind, Entity } from "#shared/content/content-kinds.ts";
+import type { TranslationName } from "#shared/content/translations.ts";
+
+/** A table of records that staff edit. */
+export type RecordTable = PgTable & {
+  id: PgColumn;
+  title: PgColumn;
+  createdAt: PgColumn;
+  updatedAt: PgColumn;
+  updatedBy: PgColumn;
+};
+
+/** The properties of one kind of records: all that purge, search, sitemap and the shared writes know about it. */
+export type RecordKind<Table extends RecordTable = RecordTable> = {
+  /** Its name in the audit trail. */
+  entity: Entity;
+  table: Table;
+  /** The rules of its form, by field. */
+  values: z.ZodObject;
+  /** The rules of its texts in other languages, by name (shared/content/translations.ts). */
+  translations: Readonly<Record<TranslationName, z.ZodType<string>>>;
+  /** The column that is set when it is deleted, and what else changes then. */
+  removed: "deletedAt" | "archivedAt";
+  alsoOnRemoval?: Partial<Table["$inferInsert"]>;
+  /** The unique constraint, and the field that must change when it refuses. */
+  unique?: { constraint: string; field: string };
+  /** A deleted record is purged after 30 days only where this holds. Default: always. */
+  purgeable?: SQL | undefined;
+  /** The records that visitors see now. */
+  visible(now: Date): SQL | undefined;
+  /** For kinds with a slug: whether visitors see this record, now or from a time that is set. */
+  isPublished?(row: RowOf<Table>): boolean;
+  /** When it changed for visitors. Default: its last change. */
+  changed?: SQL;
+  /** How the site's search shows it: `text` is the column of `field`, and `image` the address of a picture. */
+  hit?: { field: string; text: PgColumn; plain?: (text: SQL) => SQL; image?: PgColumn; order: SQL[] };
+};
+
+/** What the shared writes need of any kind. */
+export type AnyKind = Pick<RecordKind, "entity" | "table" | "removed" | "visible" | "isPublished">;
+
+/** A kind whose display order staff choose. */
+export type OrderedKind = RecordKind<RecordTable & { displayOrder: PgColumn }>;
+
+export type RowOf<Table extends RecordTable> = Table["$inferSelect"];
+
+export function isOrdered(kind: RecordKind): kind is OrderedKind {
+  return "displayOrder" in kind.table;
+}
+
+/** Its name in `contentKinds` and in the table of translations. */
+export function kindName({ table }: Pick<RecordKind, "table">): ContentKind {
+  return getTableName(table) as ContentKind;
+}
+
+export function removedColumn({ table, removed }: Pick<RecordKind, "table" | "removed">): PgColumn {
+  return columnOf(table, removed) as PgColumn;
+}
+
+/** What names a record in its address: its slug, or its id. */
+export function keyColumn({ table }: Pick<RecordKind, "table">): PgColumn {
+  return columnOf(table, "slug") ?? table.id;
+}
+
+function columnOf(table: RecordTable, name: string): PgColumn | undefined {
+  return (table as unknown as Record<string, PgColumn | undefined>)[name];
+}
+
+/** Whether visitors see a record with these values under its slug, now or from a time that is set. */
+export function isPublic({ isPublished, removed }: AnyKind, row: object): boolean {
+  const isRemoved = Boolean((row as Record<string, unknown>)[removed]);
+  return !isRemoved && isPublished?.(row as RowOf<RecordTable>) === true;
+}
+
+/** The values with the slug locked, if visitors see the record: its address must not follow the title. */
+export function lockedSlug<Values extends object>(kind: AnyKind, values: Values, row: object = {}): Values {
+  return isPublic(kind, { ...row, ...values }) ? { ...values, slugLocked: true } : values;
+}

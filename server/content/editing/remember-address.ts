@@ -1,0 +1,18 @@
+import { sql } from "drizzle-orm";
+import type { StaffTx } from "#server/staff/staff-write.ts";
+import { type AnyKind, isPublic, kindName } from "./record-kind.ts";
+import { contentAddresses } from "./table.ts";
+
+/** Remembers the slug under which visitors see the record now: with another slug later, this one leads to it. */
+export async function rememberAddress({ tx, now }: StaffTx, kind: AnyKind, row: object): Promise<void> {
+  if (!isPublic(kind, row)) return;
+  const { id, slug } = row as { id: string; slug: string };
+  await tx
+    .insert(contentAddresses)
+    .values({ kind: kindName(kind), slug, recordId: id, createdAt: now })
+    .onConflictDoUpdate({
+      target: [contentAddresses.kind, contentAddresses.slug],
+      set: { recordId: id },
+      setWhere: sql`${contentAddresses.recordId} <> excluded.record_id`,
+    });
+}

@@ -1,0 +1,156 @@
+import sanitizeHtml from "sanitize-html";
+import { longestContent, mostTags } from "#shared/content/content-fields.ts";
+import { longestAlt } from "#shared/content/gallery.ts";
+import { isTextPicture, pictureSources } from "#shared/content/picture.ts";
+import { cutText } from "#shared/text/read-text.ts";
+
+/** The elements that the editor's tools make (docs/specification.md#2-screens-and-routes), and no others. */
+const elements = ["p", "br", "strong", "em", "u", "a", "h2", "h3", "ul", "ol", "li", "blockquote", "img"];
+
+const schemes = ["http", "https", "ftp", "ftps", "mailto", "tel", "callto", "sms", "cid", "xmpp"];
+
+/** The text of these elements is not content either. */
+const silent = `
+  script style template noscript noembed noframes iframe object head title
+  svg math select option textarea xmp plaintext xml
+`
+  .trim()
+  .split(/\s+/);
+
+/** `opener` would give the linked page access to ours. */
+const relations = ["noopener", "noreferrer", "nofollow"];
+
+const rules: sanitizeHtml.IOptions = {
+  allowedTags: elements,
+  allowedAttributes: { a: ["href", "target", "rel"], img: ["src", "alt", "width", "height"] },
+  allowedSchemes: schemes,
+  allowedSchemesByTag: {},
+  allowProtocolRelative: false,
+  nonTextTags: silent,
+  // Deeper than editors write, and shallow enough for every browser to parse.
+  nestingLimit: 30,
+  transformTags: {
+    b: "strong",
+    i: "em",
+    h1: "h2",
+    h4: "h3",
+    h5: "h3",
+    h6: "h3",
+    a: cleanLink,
+    img: cleanPicture,
+  },
+  exclusiveFilter: ({ tag, attribs }) => {
+    if (tag === "img") return !attribs.src;
+    // A link without an address is reduced to its text.
+    return tag === "a" && !attribs.href ? "excludeTag" : false;
+  },
+};
+
+/** The parser's work grows with the square of the nesting depth; the editor makes a tenth of this. */
+const deepest = 100;
+/** Overlapping tags can be parsed differently the next time; the editor's own output needs one round. */
+const mostRounds = 3;
+
+/**
+ * HTML that is safe to store and show: only the editor's elements, links only with its schemes; the text of other
+ * elements stays. Sanitising again changes nothing. Reads `longestContent` letters and `mostTags` tags, and drops the
+ * rest; of elements nested too deep only the text stays.
+ */
+export function sanitiseHtml(html: string): string {
+  let clean = cutTags(cutText(html, longestContent).replaceAll("\0", "").toWellFormed());
+  for (let round = 0; round < mostRounds; round++) {
+    const next = sanitiseOnce(clean);
+    if (next === clean) return clean;
+    // Content that grows this much is not from the editor, and could not be saved.
+    if (next === null || next.length > 2 * longestContent) break;
+    clean = next;
+  }
+  // Without tags no parser can read it differently.
+  return escapeText(clean.replace(/<[^<>]*>/g, " ")).trim();
+}
+
+/** Null when it is nested too deep. */
+function sanitiseOnce(html: string): string | null {
+  let depth = 0;
+  const counted: sanitizeHtml.IOptions = {
+    ...rules,
+    onOpenTag() {
+      if (++depth > deepest) throw tooDeep;
+    },
+    onCloseTag() {
+      depth--;
+    },
+  };
+  try {
+    return sanitizeHtml(html, counted).trim();
+  } catch (error) {
+    if (error === tooDeep) return null;
+    throw error;
+  }
+}
+
+const tooDeep = new Error("nested too deep");
+
+function cutTags(html: string): string {
+  let at = -1;
+  for (let tags = 0; tags <= mostTags; tags++) {
+    at = html.indexOf("<", at + 1);
+    if (at < 0) return html;
+  }
+  return html.slice(0, at);
+}
+
+function escapeText(text: string): string {
+  return text
+    .replace(/&(?!(?:amp|lt|gt|quot);)/g, "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;");
+}
+
+/** Whether it holds a text or a picture: an empty editor sends an empty paragraph. */
+export function holdsContent(html: string): boolean {
+  if (html.includes("<img ")) return true;
+  return html.replace(/<[^<>]*>|&nbsp;|\s|\u200b|\ufeff/g, "") !== "";
+}
+
+function cleanLink(_tag: string, given: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const href = cleanAddress(given.href ?? "");
+  const attribs: sanitizeHtml.Attributes = href === null ? {} : { href };
+  const rel = new Set(
+    (given.rel ?? "")
+      .toLowerCase()
+      .split(/\s+/)
+      .filter((word) => relations.includes(word)),
+  );
+  if (given.target === "_blank") {
+    attribs.target = "_blank";
+    rel.add("noopener");
+  }
+  if (rel.size > 0) attribs.rel = [...rel].join(" ");
+  return { tagName: "a", attribs };
+}
+
+/**
+ * A picture of ours in its own size, by the address that its file keeps when the store changes; any other is dropped, and
+ * so is one without `alt`: its editor was not asked for a description. An empty `alt` marks a decorative picture.
+ */
+function cleanPicture(_tag: string, { src = "", alt }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const sources = isTextPicture(src) ? pictureSources(src) : null;
+  if (!sources || alt === undefined) return { tagName: "img", attribs: {} };
+  const size = { width: String(sources.width), height: String(sources.height) };
+  return { tagName: "img", attribs: { src, alt: cutText(alt, longestAlt).trim(), ...size } };
+}
+
+/** The address, when its scheme as a browser reads it is allowed; otherwise null. */
+function cleanAddress(typed: string): string | null {
+  // A browser ignores these characters anywhere, also within `java
+  // script:`.
+  const address = typed.replace(/[\p{Cc}\p{Z}]+/gu, (blanks) => (blanks === " " ? " " : "")).trim();
+  if (address === "" || /^[/\\]{2}/.test(address)) return null;
+  try {
+    const { protocol } = new URL(address, "https://here.invalid");
+    return schemes.includes(protocol.slice(0, -1)) ? address : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,76 @@
+import { and, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
+import type { SelectedFields } from "drizzle-orm/pg-core";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { ListPage } from "#server/platform/db/list-page.ts";
+import type { SelectedRow } from "#server/platform/db/selected-row.ts";
+import { adminUsers } from "#server/staff/table.ts";
+import type { TranslationName } from "#shared/content/translations.ts";
+import { type ListQuery, listRecords, type SortRule, turkishOrder } from "./list-records.ts";
+import { listSlugs } from "./list-slugs.ts";
+import { isPublic, type RecordKind, removedColumn } from "./record-kind.ts";
+import { readTranslations } from "./save-translations.ts";
+import { titleHolds } from "./title-holds.ts";
+
+/** The orders that every list has. */
+export type CommonSort = "title" | "created" | "updated" | "deleted";
+
+type SortOf<Query extends ListQuery<string>> = NonNullable<Query["sort"]>;
+
+type Rules<Listed, Form, Query extends ListQuery<string>> = {
+  /** The columns of the list, and of the form; `updatedBy` is `changedByName`. */
+  listed: Listed;
+  form: Form;
+  /** Further orders. */
+  sorts: Record<Exclude<SortOf<Query>, CommonSort>, SortRule>;
+  /** The order of the list. Deleted records: the last deleted first. */
+  usual: SortOf<Query>;
+  filter: (query: Query) => (SQL | undefined)[];
+};
+
+/** Whether visitors see a record under its slug, or did before. */
+export type Published = { wasPublished: boolean };
+
+/** The list of a kind in the back office, and its records by id. */
+export function staffQueries<
+  Listed extends SelectedFields,
+  Form extends SelectedFields,
+  Query extends ListQuery<string>,
+>(kind: RecordKind, { listed, form, sorts, usual, filter }: Rules<Listed, Form, Query>) {
+  const { table } = kind;
+  const removed = removedColumn(kind);
+  const allSorts: Record<string, SortRule> = {
+    title: { by: turkishOrder(table.title), first: "lowest" },
+    created: { by: table.createdAt, first: "highest" },
+    updated: { by: table.updatedAt, first: "highest" },
+    deleted: { by: removed, first: "highest" },
+    ...sorts,
+  };
+  return {
+    /** One page of the records that match. */
+    list(db: Db, query: Query): Promise<ListPage<SelectedRow<Listed>>> {
+      const { deleted = false, search, sort = deleted ? "deleted" : usual } = query;
+      const where = and(
+        deleted ? isNotNull(removed) : isNull(removed),
+        ...filter(query),
+        titleHolds(table.title, search),
+      );
+      return listRecords(db, table, listed, where, allSorts[sort] as SortRule, query);
+    },
+    /** All fields of the form of one record with its translations; undefined if there is none, or it was deleted. */
+    async find(
+      db: Db,
+      id: string,
+    ): Promise<(SelectedRow<Form> & Record<TranslationName, string> & Published) | undefined> {
+      const [found] = await db
+        .select(form as SelectedFields)
+        .from(table)
+        .leftJoin(adminUsers, eq(table.updatedBy, adminUsers.id))
+        .where(and(eq(table.id, id), isNull(removed)));
+      if (!found) return undefined;
+      const wasPublished =
+        kind.isPublished !== undefined &&
+        (isPublic(kind, found) || (await listSlugs(db, kind, id)).length > 0);
+      return { ...(found as SelectedRow<Form>), ...(await readTranslations(db, kind, id)), wasPublished };
+    },
+  };
+}

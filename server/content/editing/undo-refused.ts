@@ -1,0 +1,33 @@
+import { violatedConstraint } from "#server/platform/errors.ts";
+import type { Refused } from "./outcomes.ts";
+import type { RecordKind } from "./record-kind.ts";
+
+/** Throw it within a write to roll back all of it and answer with a refusal. */
+export class Refusal extends Error {
+  readonly refused: Refused;
+
+  constructor(refused: Refused) {
+    super("refused");
+    this.name = "Refusal";
+    this.refused = refused;
+  }
+}
+
+/**
+ * Runs a write, and rolls back all of it when it is refused. The database decides whether a slug is taken, because
+ * another save may take it between a check and the write.
+ */
+export async function undoRefused<Outcome>(
+  { unique }: RecordKind,
+  write: () => Promise<Outcome>,
+): Promise<Outcome | Refused> {
+  try {
+    return await write();
+  } catch (error) {
+    if (error instanceof Refusal) return error.refused;
+    if (unique && violatedConstraint(error) === unique.constraint) {
+      return { kind: "refused", errors: { [unique.field]: "taken" } };
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,156 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { purgeDeleted } from "#server/compose/jobs/purge-deleted.ts";
+import { contentKinds } from "#shared/content/content-kinds.ts";
+import { dayMs } from "#shared/text/time.ts";
+import {
+  added,
+  everyKind,
+  newsTests,
+  openTestRecords,
+  rowOf,
+  type TestRecords,
+} from "#testing/world/records.ts";
+import { forgetVersions } from "./forget-versions.ts";
+import { keptVersions } from "./save-version.ts";
+import { findVersion, listVersions } from "./version-queries.ts";
+
+let staff: TestRecords;
+beforeAll(async () => {
+  staff = await openTestRecords();
+});
+afterAll(() => staff.connection.close());
+
+describe.each(everyKind)("$name", (kind) => {
+  const place = { displayOrder: 60 };
+  const versions = (id: string) => listVersions(staff.db, kind.kind, id);
+  const targetNow = async (id: string) => ({ id, seen: (await rowOf(staff.db, kind, id)).updatedAt as Date });
+
+  test("each save makes a version, with author, time and the changed fields; a toggle makes none", async () => {
+    const target = await added(staff.as("admin"), kind, `İlk ${kind.name}`, { ...place, title_en: "First" });
+    staff.pass(1_000);
+    await kind.update(staff.as("editor"), target, `İkinci ${kind.name}`, { ...place, title_en: "Second" });
+    await kind.toggle?.(staff.as("admin"), target.id, true);
+    expect(await versions(target.id)).toEqual([
+      {
+        id: expect.any(String),
+        savedAt: staff.now(),
+        savedBy: "editor hanım",
+        changed: ["title", "title_en"],
+      },
+      { id: expect.any(String), savedAt: target.seen, savedBy: "admin hanım", changed: [] },
+    ]);
+  });
+
+  test("an earlier one is restored as a new version, and address, publication and position stay", async () => {
+    const editor = staff.as("editor");
+    const target = await added(editor, kind, `Doğru ${kind.name}`, { ...place, title_en: "Right" });
+    staff.pass(1_000);
+    await kind.update(editor, target, `Yanlış ${kind.name}`, { ...place, title_en: "", title_ar: "خطأ" });
+    await kind.toggle?.(editor, target.id, true);
+    const before = await rowOf(staff.db, kind, target.id);
+    const [, first] = await versions(target.id);
+
+    staff.pass(1_000);
+    const restored = await kind.restoreVersion(
+      staff.as("admin"),
+      await targetNow(target.id),
+      first?.id ?? "",
+    );
+    expect(restored).toEqual({ kind: "saved", id: target.id, updatedAt: staff.now() });
+    const after = await rowOf(staff.db, kind, target.id);
+    const { title, updatedAt, updatedBy, ...rest } = after;
+    expect({ title, updatedBy }).toEqual({ title: `Doğru ${kind.name}`, updatedBy: "admin" });
+    expect(before).toMatchObject(rest);
+    const [newest] = await versions(target.id);
+    expect(newest).toMatchObject({ savedBy: "admin hanım", changed: ["title", "title_ar", "title_en"] });
+    const version = await findVersion(staff.db, kind.kind, target.id, newest?.id ?? "");
+    expect(version?.values).toMatchObject({ title: `Doğru ${kind.name}`, title_en: "Right" });
+    expect((await staff.trail(target.id)).at(-1)).toMatchObject({
+      action: "restore-version",
+      before: { title: `Yanlış ${kind.name}`, title_ar: "خطأ" },
+      after: { title: `Doğru ${kind.name}`, title_en: "Right", title_ar: null },
+    });
+  });
+
+  test("restoring needs the permission and the present version of the record", async () => {
+    const target = await added(staff.as("editor"), kind, `Eski hâli ${kind.name}`, place);
+    staff.pass(1_000);
+    await kind.update(staff.as("editor"), target, `Yeni hâli ${kind.name}`, place);
+    const [, first] = await versions(target.id);
+    const wanted = first?.id ?? "";
+    const viewer = staff.as("viewer");
+    expect(await kind.restoreVersion(viewer, await targetNow(target.id), wanted)).toMatchObject({
+      kind: "forbidden",
+    });
+    expect(await kind.restoreVersion(staff.as("admin"), target, wanted)).toMatchObject({
+      kind: "stale",
+      by: "editor hanım",
+    });
+    expect(await kind.restoreVersion(staff.as("admin"), await targetNow(target.id), "yok")).toEqual({
+      kind: "missing",
+    });
+    // Two at once: one of them gets the other's change.
+    const now = await targetNow(target.id);
+    const both = await Promise.all([
+      kind.restoreVersion(staff.as("admin"), now, wanted),
+      kind.update(staff.as("editor"), now, `Üçüncü hâli ${kind.name}`, place),
+    ]);
+    expect(both.map((outcome) => outcome.kind).sort()).toEqual(["saved", "stale"]);
+    expect(await versions(target.id)).toHaveLength(3);
+  });
+
+  test("the earlier ones can be removed for good; a purged record leaves none", async () => {
+    const target = await added(staff.as("editor"), kind, `Adı geçen ${kind.name}`, place);
+    staff.pass(1_000);
+    await kind.update(staff.as("editor"), target, `Adsız ${kind.name}`, place);
+    expect(await forgetVersions(staff.as("viewer"), kind.kind, target.id)).toMatchObject({
+      kind: "forbidden",
+    });
+    expect(await forgetVersions(staff.as("editor"), kind.kind, target.id)).toMatchObject({ kind: "saved" });
+    const [present, ...earlier] = await versions(target.id);
+    expect([present?.savedAt, earlier]).toEqual([staff.now(), []]);
+    expect((await staff.trail(target.id)).at(-1)).toMatchObject({
+      action: "forget-versions",
+      before: { count: 1 },
+    });
+    await kind.remove(staff.as("editor"), target.id);
+    staff.pass(31 * dayMs);
+    await purgeDeleted({ db: staff.db, clock: staff });
+    expect(await versions(target.id)).toEqual([]);
+  });
+});
+
+test("a record without versions gets its earlier state as the first one; only so many are kept", async () => {
+  const target = await added(staff.as("admin"), newsTests, "Sürümsüz haber");
+  await staff.db.execute(sql`delete from content_versions where record_id = ${target.id}`);
+  let seen = target.seen;
+  for (let n = 1; n <= keptVersions + 3; n++) {
+    staff.pass(1_000);
+    const saved = await newsTests.update(staff.as("editor"), { id: target.id, seen }, `Sürümsüz haber ${n}`);
+    if (saved.kind === "saved") seen = saved.updatedAt;
+    if (n > 1) continue;
+    const first = await listVersions(staff.db, newsTests.kind, target.id);
+    expect(first.map(({ savedBy, savedAt }) => [savedBy, savedAt])).toEqual([
+      ["editor hanım", seen],
+      ["admin hanım", target.seen],
+    ]);
+  }
+  const all = await listVersions(staff.db, newsTests.kind, target.id);
+  expect(all).toHaveLength(keptVersions);
+  expect(all[0]?.savedAt).toEqual(seen);
+});
+
+test("a version holds every translated text and no address", async () => {
+  const { id } = await added(staff.as("editor"), newsTests, "Tam haber", {
+    published: true,
+    excerpt_en: "Short",
+  });
+  const [newest] = await listVersions(staff.db, newsTests.kind, id);
+  const version = await findVersion(staff.db, newsTests.kind, id, newest?.id ?? "");
+  expect(Object.keys(version?.values ?? {}).sort()).toEqual([
+    ...["campaignIds", "category", "content", "description", "excerpt", "excerpt_en", "gallery", "image"],
+    ...["projectIds", "title"],
+  ]);
+  expect(contentKinds.news.translated.every((field) => field in (version?.values ?? {}))).toBe(true);
+});

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { settings } from "#server/platform/db/table.ts";
+import { saveSettings } from "#server/staff/store-settings.ts";
+import { foundationSettings } from "#shared/settings/foundation-facts.ts";
+import { openTestRecords, type TestRecords } from "#testing/world/records.ts";
+import { readFoundation } from "./queries.ts";
+
+let staff: TestRecords;
+beforeAll(async () => {
+  staff = await openTestRecords();
+});
+afterAll(() => staff.connection.close());
+
+const facts = { registryNumber: "5-123", taxStatus: "exempt", foundedYear: 2001, countries: null } as const;
+
+test("without the setting nothing is known; administrators save it, with an audit entry", async () => {
+  expect(await readFoundation(staff.db)).toEqual(foundationSettings.defaults);
+  for (const role of ["viewer", "editor"] as const) {
+    expect(await saveSettings(staff.as(role), foundationSettings, facts)).toEqual({
+      kind: "forbidden",
+      permission: "settings.write",
+    });
+  }
+  expect(await staff.count(settings)).toBe(0);
+  for (let press = 0; press < 2; press++) {
+    expect(await saveSettings(staff.as("admin"), foundationSettings, facts)).toEqual({ kind: "saved" });
+  }
+  expect(await readFoundation(staff.db)).toEqual(facts);
+  expect(await staff.trail("foundation")).toEqual([
+    expect.objectContaining({ entity: "setting", after: { ...facts, countries: undefined } }),
+  ]);
+});
+
+test.each([
+  ["foundedYear", "96"],
+  ["foundedYear", "20011"],
+  ["foundedYear", "iki bin"],
+  ["countries", "0"],
+  ["countries", "251"],
+  ["countries", "1.5"],
+  ["taxStatus", "rich"],
+])("%s: %s is refused", (field, typed) => {
+  expect(foundationSettings.form.safeParse({ [field]: typed }).success).toBe(false);
+});
+
+test("an empty form has no facts", () => {
+  expect(foundationSettings.form.parse({ foundedYear: " " })).toEqual(foundationSettings.defaults);
+});

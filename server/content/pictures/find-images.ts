@@ -1,0 +1,19 @@
+import { inArray } from "drizzle-orm";
+import type { Db } from "#server/platform/db/connect.ts";
+import { images } from "./table.ts";
+
+/**
+ * Size and type of stored pictures from the table, without reading the files. By path in the store; unknown paths are
+ * left out.
+ */
+export async function findImages(
+  db: Db,
+  paths: readonly string[],
+): Promise<Map<string, { bytes: number; mime: string }>> {
+  if (paths.length === 0) return new Map();
+  const found = await db
+    .select({ path: images.path, bytes: images.bytes, mime: images.mime })
+    .from(images)
+    .where(inArray(images.path, [...paths]));
+  return new Map(found.map(({ path, ...image }) => [path, image]));
+}

@@ -1,0 +1,19 @@
+import { createHash, randomInt } from "node:crypto";
+import type { Picture } from "#server/platform/pictures/decoder/read-picture.ts";
+
+const letters = "abcdefghijklmnopqrstuvwxyz0123456789";
+
+/** Random text, time stamp and extension (docs/specification.md#7-the-calls-it-makes), and what shared/content/picture.ts reads from a name. */
+export function nameUpload(picture: Picture, now: Date): string {
+  const random = Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join("");
+  return nameOf(`${random}-${now.getTime()}`, picture);
+}
+
+/** Includes a digest of the content, so that no other content ever gets this name. */
+export function nameOf(
+  start: string,
+  { bytes, width, height, extension }: Pick<Picture, "bytes" | "width" | "height" | "extension">,
+): string {
+  const digest = createHash("sha256").update(bytes).digest("hex").slice(0, 8);
+  return `${start}-${digest}-${width}x${height}.${extension}`;
+}

@@ -1,0 +1,152 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { desc, eq } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { filesOf } from "#server/platform/pictures/served-files.ts";
+import type { ImageStore } from "#server/platform/pictures/stores/store.ts";
+import { auditLog } from "#server/staff/table.ts";
+import { pictureSources } from "#shared/content/picture.ts";
+import { minuteMs } from "#shared/text/time.ts";
+import { paint } from "#testing/world/hostile-pictures.ts";
+import { openTestPictures, type TestPictures } from "#testing/world/pictures.ts";
+import { makeVariants } from "./make-variants.ts";
+import { type StoredImage, storeImage } from "./store-image.ts";
+import { images } from "./table.ts";
+
+let pictures: TestPictures;
+beforeAll(async () => {
+  pictures = await openTestPictures();
+});
+afterAll(() => pictures.close());
+
+async function stored(file: Uint8Array, store?: ImageStore): Promise<StoredImage & { kind: "stored" }> {
+  const { staff, ctx } = pictures;
+  const result = await storeImage(staff, store ?? ctx.images, { file, folder: "news" });
+  if (result.kind !== "stored") throw new Error(result.kind);
+  return result;
+}
+
+test("a picture is stored with the copies that a page requests, a row and an audit entry", async () => {
+  const { ctx, folder } = pictures;
+  const picture = await stored(await paint(900, 600).jpeg().toBuffer());
+  expect(picture).toMatchObject({ width: 900, height: 600, url: `/uploads/${picture.path}` });
+  expect(picture.path).toMatch(/^news\/[a-z0-9]{8}-\d{13}-[0-9a-f]{8}-900x600\.jpg$/);
+  const names = (pictureSources(picture.url)?.webp ?? "").split(", ").map((part) => part.split(" "));
+  expect(names.map(([, width]) => width)).toEqual(["320w", "480w", "720w", "900w"]);
+  for (const [url = "", width] of names) {
+    const file = readFileSync(join(folder, url.slice("/uploads".length)));
+    const made = await sharp(file).metadata();
+    expect([made.format, `${made.width}w`, made.height]).toEqual([
+      "webp",
+      width,
+      Math.round((Number.parseInt(width ?? "", 10) * 2) / 3),
+    ]);
+  }
+  const [row] = await ctx.db.select().from(images).where(eq(images.path, picture.path));
+  expect(row).toMatchObject({ mime: "image/jpeg", width: 900, height: 600, uploadedBy: "editor", recipe: 0 });
+  const [entry] = await ctx.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+  expect(entry).toMatchObject({ action: "upload", entity: "image", entityId: row?.id, actorId: "editor" });
+});
+
+test("the same file twice is two pictures", async () => {
+  const file = await paint().png().toBuffer();
+  const [one, two] = await Promise.all([stored(file), stored(file)]);
+  expect(one.path).not.toBe(two.path);
+});
+
+test("without permission, or with a refused file, nothing is stored", async () => {
+  const { staff, ctx, folder } = pictures;
+  const before = [readdirSync(folder, { recursive: true }).length, await ctx.db.$count(images)];
+  const viewer = { ...staff, actor: { ...staff.actor, role: "viewer" as const } };
+  const file = await paint().png().toBuffer();
+  expect(await storeImage(viewer, ctx.images, { file, folder: "news" })).toMatchObject({ kind: "forbidden" });
+  const svg = Buffer.from("<svg/>");
+  expect(await storeImage(staff, ctx.images, { file: svg, folder: "news" })).toEqual({
+    kind: "refused",
+    reason: "type",
+  });
+  expect([readdirSync(folder, { recursive: true }).length, await ctx.db.$count(images)]).toEqual(before);
+});
+
+test("a store that fails leaves a row behind, by which its files are found", async () => {
+  const { ctx } = pictures;
+  const before = await ctx.db.$count(images);
+  const full = { ...ctx.images, put: () => Promise.reject(new Error("no space left")) };
+  await expect(stored(await paint().png().toBuffer(), full)).rejects.toThrow("no space left");
+  expect(await ctx.db.$count(images)).toBe(before + 1);
+  // The next upload does not wait for it.
+  await stored(await paint().png().toBuffer());
+});
+
+test("AVIF copies follow in the background after the upload", async () => {
+  const { ctx, pass } = pictures;
+  await ctx.db.delete(images);
+  const picture = await stored(await paint(400, 200).webp().toBuffer());
+  expect(await makeVariants(ctx)).toBe(0);
+  pass(3 * minuteMs);
+  await ctx.images.remove([filesOf(picture)[1] ?? ""]);
+  expect(await makeVariants(ctx)).toBe(1);
+  for (const path of filesOf(picture)) {
+    const { format, width } = await sharp((await ctx.images.read(path)) ?? Buffer.alloc(0)).metadata();
+    expect([format, width], path).toEqual([
+      path.endsWith(".avif") ? "heif" : "webp",
+      Number(/w(\d+)\.\w+$/.exec(path)?.[1] ?? 400),
+    ]);
+  }
+  expect(await makeVariants(ctx)).toBe(0);
+});
+
+test("a server that stops does not wait for AVIF, and the next one makes it", async () => {
+  const { ctx, pass } = pictures;
+  await stored(await paint().png().toBuffer());
+  pass(3 * minuteMs);
+  const stopping = new AbortController();
+  const stopped = makeVariants({ ...ctx, stopping: stopping.signal });
+  stopping.abort();
+  expect(await stopped).toBe(0);
+  expect(await ctx.db.$count(images, eq(images.recipe, 0))).toBe(1);
+  expect(await makeVariants(ctx)).toBe(1);
+});
+
+test("a missing original is logged once and stops no other picture", async () => {
+  const { ctx, pass } = pictures;
+  const lost = await stored(await paint().png().toBuffer());
+  const found = await stored(await paint().png().toBuffer());
+  await ctx.images.remove([lost.path]);
+  pass(3 * minuteMs);
+  expect(await makeVariants(ctx)).toBe(2);
+  expect(await ctx.images.has(filesOf(found).at(-1) ?? "")).toBe(true);
+  expect(await makeVariants(ctx)).toBe(0);
+});
+
+test("a picture whose copies fail stops no other picture", async () => {
+  const { ctx, pass } = pictures;
+  const broken = await stored(await paint().png().toBuffer());
+  const whole = await stored(await paint().png().toBuffer());
+  pass(3 * minuteMs);
+  const store: ImageStore = {
+    ...ctx.images,
+    read: (path) => (path === broken.path ? Promise.reject(new Error("broken")) : ctx.images.read(path)),
+  };
+  expect(await makeVariants({ ...ctx, images: store })).toBe(1);
+  expect(await ctx.images.has(filesOf(whole).at(-1) ?? "")).toBe(true);
+  expect(await makeVariants(ctx)).toBe(1);
+});
+
+test("copies of a picture that is removed meanwhile are removed, too", async () => {
+  const { ctx, pass } = pictures;
+  const gone = await stored(await paint().png().toBuffer());
+  pass(3 * minuteMs);
+  const store: ImageStore = {
+    ...ctx.images,
+    async read(path) {
+      const bytes = await ctx.images.read(path);
+      await ctx.images.remove(filesOf(gone));
+      await ctx.db.delete(images).where(eq(images.path, path));
+      return bytes;
+    },
+  };
+  expect(await makeVariants({ ...ctx, images: store })).toBe(0);
+  for (const path of filesOf(gone)) expect(await ctx.images.has(path), path).toBe(false);
+});

@@ -1,0 +1,67 @@
+import { type NotTaken, type TakenPicture, takePicture } from "#server/platform/pictures/decode-picture.ts";
+import type { ImageStore } from "#server/platform/pictures/stores/store.ts";
+import { may, type Permission } from "#server/staff/permissions.ts";
+import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
+import type { ImageFolder, StoredFolder } from "#shared/content/picture.ts";
+import { readText } from "#shared/text/read-text.ts";
+import { putWebp } from "./make-variants.ts";
+import { nameUpload } from "./name-picture.ts";
+import { images } from "./table.ts";
+
+/** The longest kept file name, in letters. */
+const longestName = 200;
+
+export type StoredImage =
+  | { kind: "stored"; path: string; url: string; width: number; height: number; animated: boolean }
+  | NotTaken;
+
+/**
+ * Stores a file as a picture, re-encoded from its pixels, with the copies that pages show. `url` is the value for a
+ * record's `image`. A picture that no record names is removed after a day (server/compose/jobs/remove-orphaned-images.ts).
+ */
+export async function storeImage(
+  ctx: StaffContext,
+  store: ImageStore,
+  { file, folder, name = "" }: { file: Uint8Array; folder: ImageFolder; name?: string },
+): Promise<StoredImage | Forbidden> {
+  if (!may(ctx.actor, "content.write")) return { kind: "forbidden", permission: "content.write" };
+  const taken = await takePicture(file, ctx.log);
+  return taken.kind === "refused"
+    ? taken
+    : keepPicture(ctx, store, taken, { folder, name, for: "content.write" });
+}
+
+/** Stores a picture that was taken, for staff with this permission. */
+export async function keepPicture(
+  ctx: StaffContext,
+  store: ImageStore,
+  { picture, webp }: TakenPicture,
+  { folder, name, for: permission }: { folder: StoredFolder; name: string; for: Permission },
+): Promise<(StoredImage & { kind: "stored" }) | Forbidden> {
+  const path = `${folder}/${nameUpload(picture, ctx.clock.now())}`;
+  // The row comes first: when a later step fails, the job that removes orphans finds the files.
+  const recorded = await staffWrite(ctx, permission, async ({ tx, now, audit }) => {
+    const { width, height, mime, bytes } = picture;
+    const size = { width, height, bytes: bytes.length };
+    const [row] = await tx
+      .insert(images)
+      .values({
+        path,
+        name: readText(name, longestName),
+        mime,
+        ...size,
+        uploadedBy: ctx.actor.id,
+        createdAt: now,
+      })
+      .returning({ id: images.id });
+    if (!row) throw new Error("the row of a picture was not written");
+    await audit({ action: "upload", entity: "image", entityId: row.id, after: { path } });
+    return { kind: "recorded" } as const;
+  });
+  if (recorded.kind === "forbidden") return recorded;
+  const put = await store.put(path, picture.bytes, "original");
+  if (put === "taken") throw new Error(`a picture named ${path} is there already`);
+  await putWebp(store, path, webp);
+  const { width, height, animated } = picture;
+  return { kind: "stored", path, url: store.urlOf(path), width, height, animated };
+}

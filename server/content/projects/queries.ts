@@ -1,0 +1,73 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { inLanguage, translatedColumns, type Written } from "#server/content/editing/translate-rows.ts";
+import type { Db, Tx } from "#server/platform/db/connect.ts";
+import type { SelectedRow } from "#server/platform/db/selected-row.ts";
+import { DEFAULT_LOCALE, type Locale } from "#shared/text/locale.ts";
+import { projects } from "./table.ts";
+
+const publicColumns = {
+  id: projects.id,
+  slug: projects.slug,
+  title: projects.title,
+  description: projects.description,
+  image: projects.image,
+  category: projects.category,
+  targetAmount: projects.targetAmount,
+  collectedAmount: projects.collectedAmount,
+  supporterCount: projects.supporterCount,
+};
+
+/** The public fields of a project in lists, in the reader's language where staff wrote it; amounts in kuruş. */
+export type PublicProject = SelectedRow<typeof publicColumns> & Written;
+
+/** Active and not deleted: visible to visitors. */
+export const activeProject = and(eq(projects.isActive, true), isNull(projects.deletedAt));
+
+export async function listActiveProjects(
+  db: Db | Tx,
+  locale: Locale,
+  limit?: number,
+): Promise<PublicProject[]> {
+  const query = db
+    .select(translatedColumns(projects, publicColumns, locale))
+    .from(projects)
+    .where(activeProject)
+    .orderBy(asc(projects.displayOrder), asc(projects.id));
+  return inLanguage(await (limit === undefined ? query : query.limit(limit)), locale);
+}
+
+export async function activeProjectIds(db: Db | Tx): Promise<string[]> {
+  const rows = await db.select({ id: projects.id }).from(projects).where(activeProject);
+  return rows.map(({ id }) => id);
+}
+
+/** The active ones among these ids, in the order of staff. Orders store the Turkish titles. */
+export async function findActiveProjects(
+  db: Db | Tx,
+  ids: string[],
+  locale: Locale = DEFAULT_LOCALE,
+): Promise<PublicProject[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select(translatedColumns(projects, publicColumns, locale))
+    .from(projects)
+    .where(and(activeProject, sql`${projects.id} = any(${sql.param(ids)}::text[])`))
+    .orderBy(asc(projects.displayOrder), asc(projects.id));
+  return inLanguage(rows, locale);
+}
+
+/** One active project with its content (HTML, sanitised when it was saved); undefined when there is none. */
+export async function findProjectBySlug(db: Db | Tx, slug: string, locale: Locale) {
+  const rows = await db
+    .select(
+      translatedColumns(
+        projects,
+        { ...publicColumns, content: projects.content, gallery: projects.gallery },
+        locale,
+      ),
+    )
+    .from(projects)
+    .where(and(activeProject, eq(projects.slug, slug)))
+    .limit(1);
+  return inLanguage(rows, locale)[0];
+}

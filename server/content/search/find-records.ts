@@ -1,0 +1,27 @@
+import { and, desc, isNull, sql } from "drizzle-orm";
+import { removedColumn } from "#server/content/editing/record-kind.ts";
+import { titleHolds } from "#server/content/editing/title-holds.ts";
+import { kindList } from "#server/content/every-kind.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { ContentKind } from "#shared/content/content-kinds.ts";
+
+type FoundRecord = { kind: ContentKind; id: string; title: string };
+
+/** The records of every kind, public or not, whose title holds the typed text: up to `limit` of each, newest first. */
+export async function findRecords(db: Db, typed: string, limit: number): Promise<FoundRecord[]> {
+  const found = await Promise.all(
+    kindList.map(async ({ kind, record }) => {
+      const { table } = record;
+      const holds = titleHolds(table.title, typed);
+      if (!holds) return [];
+      const rows = await db
+        .select({ id: sql<string>`${table.id}`, title: sql<string>`${table.title}` })
+        .from(table)
+        .where(and(isNull(removedColumn(record)), holds))
+        .orderBy(desc(table.updatedAt), table.id)
+        .limit(limit);
+      return rows.map((row) => ({ kind, ...row }));
+    }),
+  );
+  return found.flat();
+}

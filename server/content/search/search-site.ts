@@ -1,0 +1,113 @@
+import { and, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { keyColumn, kindName, type RecordKind } from "#server/content/editing/record-kind.ts";
+import { translations } from "#server/content/editing/table.ts";
+import { translation, type Written } from "#server/content/editing/translate-rows.ts";
+import { everyKind } from "#server/content/every-kind.ts";
+import type { Db, Tx } from "#server/platform/db/connect.ts";
+import { type SearchedKind, searchedKinds } from "#shared/content/content-kinds.ts";
+import { DEFAULT_LOCALE, type Locale } from "#shared/text/locale.ts";
+import { composeText, cutText } from "#shared/text/read-text.ts";
+
+/** `key` names it in an address: its slug, or its id. */
+export type Hit = { key: string; title: string; text: string; image: string } & Written;
+type SearchResults = Record<SearchedKind, Hit[]>;
+
+/** The most hits of each kind. A visitor with more hits needs a better word instead of a longer page. */
+const most = 30;
+const longest = 100;
+
+/**
+ * The search term of an address, as it is searched for and shown: trimmed, of limited length, and without the one
+ * character that no database text can hold.
+ */
+export function searchTerm(asked: string | null): string {
+  // Some keyboards send a letter and its mark as two characters, which no stored title has.
+  return composeText(cutText((asked ?? "").replaceAll("\0", "").trim(), longest)).trim();
+}
+
+/**
+ * What visitors see and has `term` in its title, in Turkish or in the reader's language, by kind; an empty term finds
+ * nothing.
+ */
+export async function searchSite(
+  db: Db,
+  term: string,
+  now: Date,
+  locale: Locale,
+  limit = most,
+): Promise<SearchResults> {
+  if (term === "") return noHits();
+  const found = await Promise.all(hitQueries(db, term, now, locale, limit));
+  const hits = searchedKinds.map((kind, at) => [
+    kind,
+    (found[at] ?? []).map((row) => inReadersWords(row, locale)),
+  ]);
+  return Object.fromEntries(hits) as SearchResults;
+}
+
+export function noHits(): SearchResults {
+  return Object.fromEntries(searchedKinds.map((kind) => [kind, []])) as unknown as SearchResults;
+}
+
+/** The queries of `searchedKinds` without running them, so that the test can see the plan. */
+export function hitQueries(db: Db | Tx, term: string, now: Date, locale: Locale, limit: number) {
+  return searchedKinds.map((kind) => {
+    const record: SearchedRecord = everyKind[kind];
+    const { table, hit } = record;
+    const title = translation(table, "title", locale);
+    return db
+      .select({
+        key: sql<string>`${keyColumn(record)}`,
+        title: sql<string>`${table.title}`,
+        titleThere: title,
+        text: sql<string>`${asPlain(hit, sql`${hit.text}`)}`,
+        textThere: sql<string | null>`${asPlain(hit, translation(table, hit.field, locale))}`,
+        image: sql<string>`${hit.image ?? sql`''`}`,
+      })
+      .from(table)
+      .where(and(record.visible(now), found(record, term, locale)))
+      .orderBy(begins(sql`coalesce(${title}, ${table.title})`, term), ...hit.order)
+      .limit(limit);
+  });
+}
+
+type SearchedRecord = RecordKind & Required<Pick<RecordKind, "hit">>;
+type Row = Omit<Hit, "languages"> & { titleThere: string | null; textThere: string | null };
+
+function asPlain({ plain }: SearchedRecord["hit"], text: SQL): SQL {
+  return plain ? plain(text) : text;
+}
+
+function inReadersWords({ titleThere, textThere, ...hit }: Row, locale: Locale): Hit {
+  if (titleThere === null && textThere === null) return hit;
+  const languages = {
+    ...(titleThere !== null && { title: locale }),
+    ...(textThere !== null && { text: locale }),
+  };
+  return { ...hit, title: titleThere ?? hit.title, text: textThere ?? hit.text, languages };
+}
+
+/** Titles with a word that begins with the term come before those that only hold it ("su" in "komşu"). */
+function begins(title: SQL, term: string): SQL {
+  return sql`(' ' || search_fold(${title})) like '% ' || search_fold(${literal(term)}) || '%' desc`;
+}
+
+/** The records whose title holds the term; in another language also those whose title there does. */
+function found({ table }: RecordKind, term: string, locale: Locale): SQL {
+  if (locale === DEFAULT_LOCALE) return holds(table.title, term);
+  // Two searches, each by its own index: no index serves "or" over two tables.
+  return sql`${table.id} in (
+    select id from ${table} where ${holds(sql`title`, term)}
+    union all select record_id from ${translations}
+    where kind = ${kindName({ table })} and language = ${locale} and field = 'title' and ${holds(sql`text`, term)})`;
+}
+
+/** Ignores case, `İ`/`ı` and marks; `%` and `_` are plain letters. Uses the trigram indexes. */
+function holds(title: AnyPgColumn | SQL, term: string): SQL {
+  return sql`search_fold(${title}) like '%' || search_fold(${literal(term)}) || '%'`;
+}
+
+function literal(term: string): string {
+  return term.replace(/[\\%_]/g, "\\$&");
+}

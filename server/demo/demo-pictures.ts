@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { kindOf, recipe } from "#server/content/pictures/make-variants.ts";
+import { images } from "#server/content/pictures/table.ts";
+import type { Tx } from "#server/platform/db/connect.ts";
+import type { ImageStore } from "#server/platform/pictures/stores/store.ts";
+import { projectRoot } from "#server/platform/processes/project-root.ts";
+
+const original = /^(.+)-[0-9a-f]{8}-(\d+)x(\d+)\.webp$/;
+
+/** Committed in all sizes, so that the first start encodes nothing. */
+const folder = () => join(projectRoot(), "server/demo/pictures");
+
+/** Paths in the store, by the short names that the demo content uses (`su-kuyusu.webp`). */
+export function demoPicturePaths(): Map<string, string> {
+  const paths = new Map<string, string>();
+  for (const file of readdirSync(folder())) {
+    const [, name] = original.exec(file) ?? [];
+    if (name) paths.set(`${name}.webp`, `demo/${file}`);
+  }
+  return paths;
+}
+
+/** Stores the pictures like uploads, with rows, so that orphaned ones are removed later. */
+export async function putDemoPictures(tx: Tx, store: ImageStore, now: Date): Promise<void> {
+  const files = readdirSync(folder()).filter((file) => /\.(webp|avif)$/.test(file));
+  const rows = files.flatMap((file) => {
+    const [, name, width, height] = original.exec(file) ?? [];
+    if (!width) return [];
+    const bytes = readFileSync(join(folder(), file)).length;
+    const size = { width: Number(width), height: Number(height), bytes };
+    return [
+      { ...size, path: `demo/${file}`, name: `${name}.webp`, mime: "image/webp", recipe, createdAt: now },
+    ];
+  });
+  await tx.insert(images).values(rows);
+  const put = async (file: string) => {
+    const path = `demo/${file}`;
+    await store.put(path, readFileSync(join(folder(), file)), kindOf(path));
+  };
+  // Several at once, because a bucket answers in parallel.
+  const waiting = files.values();
+  const lane = async () => {
+    for (const file of waiting) await put(file);
+  };
+  await Promise.all(Array.from({ length: 8 }, lane));
+}

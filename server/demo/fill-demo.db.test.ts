@@ -1,0 +1,198 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq, type SQL, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { campaigns } from "#server/content/campaigns/table.ts";
+import { news } from "#server/content/news/table.ts";
+import { pages } from "#server/content/pages/table.ts";
+import { recipe } from "#server/content/pictures/make-variants.ts";
+import { images as imageRows } from "#server/content/pictures/table.ts";
+import { projects } from "#server/content/projects/table.ts";
+import { sliders } from "#server/content/sliders/table.ts";
+import { documentDue } from "#server/giving/documents/table.ts";
+import { noteSetting } from "#server/giving/orders/note-setting.ts";
+import { orders } from "#server/giving/orders/table.ts";
+import { mailOutbox } from "#server/messaging/table.ts";
+import type { Connection, Db } from "#server/platform/db/connect.ts";
+import { rowsOf } from "#server/platform/db/rows-of.ts";
+import { filesOf } from "#server/platform/pictures/served-files.ts";
+import { openDiskStore } from "#server/platform/pictures/stores/disk.ts";
+import type { ImageStore } from "#server/platform/pictures/stores/store.ts";
+import { storedPath } from "#shared/content/picture.ts";
+import { openTestDatabase } from "#testing/databases/test-database.ts";
+import { fillDemo } from "./fill-demo.ts";
+
+const now = new Date("2026-11-20T09:00:00Z");
+
+let connection: Connection;
+let db: Db;
+let uploads: string;
+let store: ImageStore;
+let answers: boolean[];
+beforeAll(async () => {
+  connection = await openTestDatabase();
+  db = connection.db;
+  uploads = mkdtempSync(join(tmpdir(), "imece-demo-"));
+  store = openDiskStore(uploads);
+  // Several processes may start at once on an empty database.
+  await noteSetting(db, "mail.enabled", true);
+  answers = await Promise.all([1, 2, 3].map(() => fillDemo(db, now, store)));
+});
+afterAll(async () => {
+  await connection.close();
+  rmSync(uploads, { recursive: true });
+});
+
+async function rows<T>(query: SQL): Promise<T[]> {
+  return rowsOf<T>(db)`${query}`;
+}
+
+/** A digest of every row of our tables. */
+async function everything(): Promise<string> {
+  const tables = await rows<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  );
+  const parts: string[] = [];
+  for (const { name } of tables) {
+    const table = sql.identifier(name);
+    const [found] = await rows<{ digest: string }>(
+      sql`select coalesce(md5(string_agg(t::text, '' order by t::text)), '') as digest from ${table} t`,
+    );
+    parts.push(`${name} ${found?.digest}`);
+  }
+  return parts.join("\n");
+}
+
+test("fills an empty database once, also with several processes at once, and never again", async () => {
+  expect(answers.filter(Boolean)).toHaveLength(1);
+  const before = await everything();
+  expect(await fillDemo(db, new Date("2027-01-01T00:00:00Z"), store)).toBe(false);
+  expect(await everything()).toBe(before);
+});
+
+test("leaves a database alone that is already in use", async () => {
+  const other = await openTestDatabase();
+  await other.db
+    .insert(campaigns)
+    .values({ id: "bizim", title: "Bizim Kampanya", description: "…", category: "genel" });
+  expect(await fillDemo(other.db, now, store)).toBe(false);
+  expect(await other.db.select().from(news)).toEqual([]);
+  expect(await other.db.select().from(campaigns)).toHaveLength(1);
+  await other.close();
+});
+
+test("stays empty when the pictures cannot be stored, so that the next start tries again", async () => {
+  const other = await openTestDatabase();
+  const put = () => Promise.reject(new Error("no space left"));
+  await expect(fillDemo(other.db, now, { ...store, put })).rejects.toThrow();
+  expect(await other.db.select().from(campaigns)).toEqual([]);
+  expect(await fillDemo(other.db, now, store)).toBe(true);
+  await other.close();
+});
+
+describe("the content", () => {
+  test("is what a first visitor expects to find", async () => {
+    const shown = await db.select().from(campaigns).where(eq(campaigns.isActive, true));
+    expect(shown.length).toBeGreaterThanOrEqual(12);
+    expect(new Set(shown.map((campaign) => campaign.category))).toEqual(
+      new Set(["acil-yardim", "yetim", "genel", "projeler", "egitim", "kurban"]),
+    );
+    const kurban = shown.filter((campaign) => campaign.category === "kurban");
+    expect(Object.fromEntries(kurban.map(({ id, minAmount }) => [id, minAmount]))).toMatchObject({
+      "kurban-yurt-ici": 15_000_00,
+      "kurban-yurt-disi": 4_500_00,
+    });
+    const open = await db.select().from(projects).where(eq(projects.isActive, true));
+    expect(open.length).toBeGreaterThanOrEqual(6);
+    const published = await db.select().from(news).where(eq(news.published, true));
+    expect(published.length).toBeGreaterThanOrEqual(9);
+    expect((await db.select().from(sliders).where(eq(sliders.isActive, true))).length).toBeGreaterThan(2);
+    expect((await db.select().from(pages)).map((page) => page.slug)).toContain("biz-kimiz");
+  });
+
+  test("names only pictures that were stored, in all their sizes", async () => {
+    const images = [
+      ...(await db.select({ image: campaigns.image }).from(campaigns)),
+      ...(await db.select({ image: projects.image }).from(projects)),
+      ...(await db.select({ image: news.image }).from(news)),
+      ...(await db.select({ image: sliders.image }).from(sliders)),
+    ].map((row) => row.image);
+    expect(images.length).toBeGreaterThan(30);
+    for (const image of images) {
+      const path = storedPath(image) ?? "";
+      const [row] = await db.select().from(imageRows).where(eq(imageRows.path, path));
+      const files = row ? filesOf(row) : [];
+      expect(files.length, image).toBeGreaterThan(10);
+      for (const file of files) expect(existsSync(join(uploads, file)), file).toBe(true);
+    }
+    expect(await db.$count(imageRows, eq(imageRows.recipe, recipe))).toBe(36);
+  });
+
+  test("has about sixty orders of the last thirty days, of every status and both methods", async () => {
+    const made = await db.select().from(orders);
+    expect(made.length).toBeGreaterThanOrEqual(55);
+    expect(made.length).toBeLessThanOrEqual(70);
+    const ages = made.map((order) => (now.getTime() - order.createdAt.getTime()) / 86_400_000);
+    expect(Math.min(...ages)).toBeGreaterThan(0);
+    expect(Math.max(...ages)).toBeLessThanOrEqual(30);
+    expect(Math.max(...ages)).toBeGreaterThan(25);
+    const kinds = new Set(made.flatMap((order) => [order.status, order.paymentMethod]));
+    expect([...kinds].sort()).toEqual([
+      "bank_transfer",
+      "cancelled",
+      "card",
+      "completed",
+      "payment_failed",
+      "pending",
+    ]);
+    for (const { completedAt, createdAt } of made) {
+      if (completedAt) expect(completedAt.getTime()).toBeGreaterThanOrEqual(createdAt.getTime());
+    }
+    // Their donors are invented: nothing is mailed to them.
+    expect([await db.$count(mailOutbox), await db.$count(documentDue)]).toEqual([0, 0]);
+  });
+});
+
+describe("the ledger", () => {
+  test("the collected amount of every campaign and project is its opening amount and the items of completed orders", async () => {
+    const wrong = await rows(sql`
+      select t.id, t.opening_amount, t.collected_amount, coalesce(sum(i.line_total), 0)::bigint as given
+      from (select id, opening_amount, collected_amount from campaigns
+            union all select id, opening_amount, collected_amount from projects) t
+      left join (select coalesce(campaign_id, project_id) as target, line_total from order_items
+                 join orders o on o.id = order_id where o.status = 'completed') i on i.target = t.id
+      group by 1, 2, 3
+      having t.collected_amount <> t.opening_amount + coalesce(sum(i.line_total), 0)`);
+    expect(wrong).toEqual([]);
+    const supporters = await rows(sql`
+      select p.id from projects p where p.supporter_count <> p.opening_supporters + (
+        select count(distinct o.id) from orders o join order_items i on i.order_id = o.id
+        where i.project_id = p.id and o.status = 'completed')`);
+    expect(supporters).toEqual([]);
+    const [given] = await rows<{ n: number }>(
+      sql`select count(*)::int as n from campaigns where collected_amount > opening_amount`,
+    );
+    expect(given?.n).toBeGreaterThan(10);
+  });
+
+  test("a completed order has one success entry, and one settled attempt when it was paid by card", async () => {
+    const wrong = await rows(sql`
+      select o.id, o.status, o.payment_method from orders o
+      where (select count(*) from payment_logs l where l.order_id = o.id and l.status = 'success' and l.amount = o.total_amount)
+              <> (o.status = 'completed')::int
+         or (select count(*) from payment_attempts a where a.order_id = o.id and a.status = 'settled' and a.amount = o.total_amount)
+              <> (o.status = 'completed' and o.payment_method = 'card')::int`);
+    expect(wrong).toEqual([]);
+  });
+
+  test("every order has its payment log, and a failed one the bank's code in both places", async () => {
+    const wrong = await rows(sql`
+      select o.id, o.status, o.error_code from orders o
+      where not exists (select 1 from payment_logs l where l.order_id = o.id)
+         or (o.status = 'payment_failed') <> (o.error_code is not null)
+         or (o.error_code is not null and not exists (
+              select 1 from payment_logs l where l.order_id = o.id and l.status = 'error' and l.error_code = o.error_code))`);
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,147 @@
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { campaigns } from "#server/content/campaigns/table.ts";
+import type { RecordKind } from "#server/content/editing/record-kind.ts";
+import { translations } from "#server/content/editing/table.ts";
+import { everyKind } from "#server/content/every-kind.ts";
+import { faqs } from "#server/content/faqs/table.ts";
+import { news } from "#server/content/news/table.ts";
+import { pages } from "#server/content/pages/table.ts";
+import { projects } from "#server/content/projects/table.ts";
+import { sliders } from "#server/content/sliders/table.ts";
+import type { Db, Tx } from "#server/platform/db/connect.ts";
+import { settings } from "#server/platform/db/table.ts";
+import type { ImageStore } from "#server/platform/pictures/stores/store.ts";
+import type { ContentKind } from "#shared/content/content-kinds.ts";
+import { captionsText } from "#shared/content/gallery.ts";
+import { galleryField, otherLocales } from "#shared/content/translations.ts";
+import { foundationSettings } from "#shared/settings/foundation-facts.ts";
+import { ownValue } from "#shared/text/own-value.ts";
+import { dayMs } from "#shared/text/time.ts";
+import { campaigns as demoCampaigns } from "./content/campaigns.ts";
+import { faqs as demoFaqs } from "./content/faqs.ts";
+import { foundationFacts, galleries, newsAbout } from "./content/field.ts";
+import { news as demoNews } from "./content/news.ts";
+import { pages as demoPages } from "./content/pages.ts";
+import { projects as demoProjects } from "./content/projects.ts";
+import { sliders as demoSliders } from "./content/sliders.ts";
+import { translations as demoTranslations } from "./content/translations/every-kind.ts";
+import type { DemoTexts } from "./content/types.ts";
+import { demoPicturePaths, putDemoPictures } from "./demo-pictures.ts";
+import { fillOrders } from "./fill-orders.ts";
+
+/** Fills an empty database with demo content, in one transaction. False when it was not empty. */
+export async function fillDemo(db: Db, now: Date, store: ImageStore): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [any] = await tx.select({ id: campaigns.id }).from(campaigns).limit(1);
+    if (any) return false;
+    // Of two processes that start at once, the second waits here, finds the row and stops.
+    const [first] = await tx
+      .insert(settings)
+      .values({ key: "demo_content", value: { filledAt: now.toISOString() } })
+      .onConflictDoNothing()
+      .returning({ key: settings.key });
+    if (!first) return false;
+    await fillContent(tx, now, store);
+    await fillOrders(tx, now);
+    // Before the commit: when it fails, the next start tries again.
+    await putDemoPictures(tx, store, now);
+    return true;
+  });
+}
+
+type PictureUrl = (name: string) => string;
+/** Both times of a row that is this many days old. */
+type Ago = (days: number) => { createdAt: Date; updatedAt: Date };
+
+async function fillContent(tx: Tx, now: Date, store: ImageStore): Promise<void> {
+  const pictures = demoPicturePaths();
+  const pictureUrl = (name: string) => {
+    const path = pictures.get(name);
+    if (!path) throw new Error(`no demo picture is called ${name}`);
+    return store.urlOf(path);
+  };
+  const ago = (days: number) => {
+    const moment = new Date(now.getTime() - days * dayMs);
+    return { createdAt: moment, updatedAt: moment };
+  };
+  await fillCausesAndNews(tx, pictureUrl, ago);
+  await tx.insert(settings).values({ key: foundationSettings.key, value: foundationFacts });
+  await tx.insert(sliders).values(demoSliders.map((row) => ({ ...row, image: pictureUrl(row.image) })));
+  await tx
+    .insert(faqs)
+    .values(demoFaqs.map((row, index) => ({ ...row, displayOrder: index + 1, ...ago(120) })));
+  // Menus and checkout link to these slugs, which must not follow a new title.
+  await tx
+    .insert(pages)
+    .values(demoPages.map(({ daysAgo, ...row }) => ({ ...row, slugLocked: true, ...ago(daysAgo) })));
+  for (const [kind, texts] of Object.entries(demoTranslations))
+    await translate(tx, kind as ContentKind, texts, pictureUrl);
+}
+
+async function fillCausesAndNews(tx: Tx, pictureUrl: PictureUrl, ago: Ago): Promise<void> {
+  const galleryOf = (key: string) =>
+    (ownValue(galleries, key) ?? []).map(({ image, alt }) => ({ image: pictureUrl(image), alt }));
+  await tx.insert(campaigns).values(
+    demoCampaigns.map(({ daysAgo, image, ...row }) => {
+      return { ...row, ...ago(daysAgo), image: pictureUrl(image), gallery: galleryOf(row.id) };
+    }),
+  );
+  const added = await tx
+    .insert(projects)
+    .values(
+      demoProjects.map(({ daysAgo, image, ...row }) => ({
+        ...row,
+        ...ago(daysAgo),
+        image: pictureUrl(image),
+        gallery: galleryOf(row.slug),
+      })),
+    )
+    .returning({ id: projects.id, slug: projects.slug });
+  await tx.insert(news).values(
+    demoNews.map(({ daysAgo, image, ...row }) => {
+      const { campaigns: campaignIds = [], projects: slugs = [] } = ownValue(newsAbout, row.slug) ?? {};
+      return {
+        ...row,
+        ...ago(daysAgo),
+        image: pictureUrl(image),
+        gallery: galleryOf(row.slug),
+        // As a save of staff sorts them: their first save must not look like a change of the causes.
+        campaignIds: campaignIds.toSorted(),
+        projectIds: added
+          .filter(({ slug }) => slugs.includes(slug))
+          .map(({ id }) => id)
+          .sort(),
+      };
+    }),
+  );
+}
+
+/** The captions of a gallery in the other languages. */
+function captionsOf(key: string, pictureUrl: PictureUrl) {
+  const pictures = ownValue(galleries, key) ?? [];
+  return otherLocales.map((language) => {
+    const captions = pictures.flatMap(({ image, [language]: caption }) =>
+      caption ? [[pictureUrl(image), caption]] : [],
+    );
+    return { language, field: galleryField, text: captionsText(Object.fromEntries(captions)) };
+  });
+}
+
+async function translate(
+  tx: Tx,
+  kind: ContentKind,
+  texts: DemoTexts<ContentKind>,
+  pictureUrl: PictureUrl,
+): Promise<void> {
+  const { table } = everyKind[kind] as RecordKind;
+  const key = "slug" in table ? (table.slug as PgColumn) : kind === "campaigns" ? table.id : table.title;
+  const ids = (await tx.select({ id: table.id, key }).from(table)) as { id: string; key: string }[];
+  const rows = ids.flatMap(({ id, key }) => {
+    const own = Object.entries(ownValue(texts, key) ?? {}).flatMap(([language, fields]) =>
+      Object.entries(fields).map(([field, text]) => ({ language, field, text })),
+    );
+    const written = [...own, ...captionsOf(key, pictureUrl)].filter(({ text }) => text !== "");
+    return written.map((text) => ({ kind, recordId: id, ...text }));
+  });
+  if (rows.length > 0) await tx.insert(translations).values(rows);
+}

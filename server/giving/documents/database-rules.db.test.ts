@@ -1,0 +1,107 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { violatedConstraint } from "#server/platform/errors.ts";
+import { chooseDocuments, openTestDocuments } from "#testing/world/documents.ts";
+import { issueDocuments } from "./issue-documents.ts";
+import { lastNumberOfSeries } from "./rules.ts";
+import { documentDue } from "./table.ts";
+
+const t = await openTestDocuments();
+const { issue, given, ofOrder, bookFaults } = t;
+beforeEach(t.clear);
+afterAll(() => t.close());
+
+describe("the rules of the database", () => {
+  const refusedBy = async (...statements: ReturnType<typeof sql>[]) => {
+    try {
+      await t.db.transaction(async (tx) => {
+        for (const statement of statements) await tx.execute(statement);
+      });
+    } catch (error) {
+      return violatedConstraint(error) ?? String(error);
+    }
+    return undefined;
+  };
+
+  test("a number is neither chosen nor given twice, and nothing is deleted or changed", async () => {
+    await chooseDocuments(t.db, { issues: "receipt" });
+    const id = await given();
+    const other = await t.place();
+    await issue();
+    const copy = (number: number, order: string) => sql`
+      insert into documents (kind, series, number, order_id, code, download_code, amount, language, lines, method, design_id, given_at)
+      select kind, series, ${number}::int, ${order}, reverse(code), reverse(download_code), amount, language, lines, method,
+        design_id, given_at from documents limit 1`;
+    expect(await refusedBy(copy(1, id))).toBe("documents_one_valid");
+    expect(await refusedBy(copy(7, other))).toBeUndefined();
+    expect((await t.all()).map(({ number }) => number)).toEqual([1, 2]);
+    for (const wrong of [
+      sql`delete from documents`,
+      sql`update documents set number = 9 where number = 2`,
+      sql`update documents set amount = 1`,
+      sql`update documents set recipient = '{"name":"Veli"}' where number = 1`,
+      sql`update documents set order_id = ${other} where number = 1`,
+    ]) {
+      expect(await refusedBy(wrong)).toBe("documents_stay");
+    }
+    expect(await refusedBy(sql`delete from document_series`)).toBe("document_series_go_on");
+    expect(await refusedBy(sql`update document_series set last_number = 8`)).toBe("document_series_go_on");
+    const cancelled = sql`update documents set state = 'cancelled', cancelled_at = now() where number = 1`;
+    expect(await refusedBy(cancelled)).toBe("documents_are_cancelled");
+    expect((await t.all()).map(({ number, state }) => [number, state])).toEqual([
+      [1, "issued"],
+      [2, "issued"],
+    ]);
+  });
+
+  test("a rollback gives its number back", async () => {
+    await chooseDocuments(t.db, { issues: "receipt" });
+    await given();
+    await issue();
+    await given();
+    await expect(
+      t.db.transaction(async (tx) => {
+        t.pass(1);
+        await issueDocuments({ ...t.papers, db: tx as never });
+        throw new Error("killed");
+      }),
+    ).rejects.toThrow("killed");
+    await issue();
+    expect((await t.all()).map(({ number }) => number)).toEqual([1, 2]);
+    expect(await bookFaults()).toEqual([]);
+  });
+
+  test("a full series stops the numbering, and the next one goes on", async () => {
+    await chooseDocuments(t.db, { issues: "receipt" });
+    await t.db.execute(sql`insert into document_series values ('A', ${lastNumberOfSeries - 1})`);
+    const last = await given();
+    t.pass(1);
+    const waiting = await given();
+    expect(await issue()).toBe(1);
+    expect(await ofOrder(last)).toMatchObject([{ number: lastNumberOfSeries }]);
+    expect(await t.db.$count(documentDue)).toBe(1);
+    await t.db.execute(sql`update document_due set since = now() - interval '2 hours'`);
+    expect((await bookFaults()).map(({ kind, orderId }) => [kind, orderId])).toContainEqual([
+      "document_difference",
+      waiting,
+    ]);
+    await chooseDocuments(t.db, { issues: "receipt", series: "AB" });
+    await issue();
+    expect(await ofOrder(waiting)).toMatchObject([{ series: "AB", number: 1 }]);
+  });
+
+  test("a number that plain SQL took away is found by the check of the books", async () => {
+    await chooseDocuments(t.db, { issues: "receipt" });
+    await given();
+    await given();
+    await issue();
+    await t.db.transaction(async (tx) => {
+      await tx.execute(sql`alter table documents disable trigger documents_stay`);
+      await tx.execute(sql`delete from documents where number = 1`);
+      await tx.execute(sql`alter table documents enable trigger documents_stay`);
+    });
+    expect(await bookFaults()).toMatchObject([
+      { kind: "document_gap", subject: "series:A", details: { expectedCount: 2, foundCount: 1 } },
+    ]);
+  });
+});

@@ -1,0 +1,132 @@
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { deliverWaitingMail } from "#server/giving/orders/mail/deliver-mail.ts";
+import { orderMail } from "#server/giving/orders/mail/order-mail.ts";
+import { saveWording } from "#server/giving/orders/mail/save-wording.ts";
+import { sendMail } from "#server/giving/orders/mail/send-mail.ts";
+import { sampleMail } from "#server/giving/orders/mail/write-mail.ts";
+import { noteSetting } from "#server/giving/orders/note-setting.ts";
+import { mailOutbox } from "#server/messaging/table.ts";
+import { auditLog } from "#server/staff/table.ts";
+import { openTestDocuments, refundOf } from "#testing/world/documents.ts";
+import { openTestMail, type TestMail } from "#testing/world/mail.ts";
+import { carryDocument, documentMail } from "./document-mail.ts";
+import { yearMail } from "./year/year-mail.ts";
+
+const t = await openTestDocuments();
+let mail: TestMail;
+beforeAll(async () => {
+  mail = await openTestMail(t);
+  mail.ctx.kinds.document = documentMail;
+  mail.ctx.kinds.year = yearMail;
+});
+beforeEach(async () => {
+  await t.clear();
+  await noteSetting(t.db, "mail.enabled", true);
+});
+afterAll(async () => {
+  await mail.close();
+  await t.close();
+});
+
+async function mailed(change: Parameters<typeof t.given>[0] = {}) {
+  const orderId = await t.given({ customerEmail: "ayse@example.org", ...change });
+  await t.issue();
+  await deliverWaitingMail(mail.ctx);
+  const [document] = await t.ofOrder(orderId);
+  const choice = { orderId, event: "document", subject: document?.id ?? "", after: 1 } as const;
+  return { orderId, choice };
+}
+
+const attempts = (id: string) => t.db.$count(mailOutbox, eq(mailOutbox.subject, id));
+
+describe("the mail about a gift", () => {
+  const count = () => mail.arrived().length;
+  beforeAll(() => {
+    mail.ctx.documentWaitMs = 60_000;
+    Object.assign(mail.ctx.kinds, orderMail(carryDocument));
+  });
+  afterAll(() => {
+    mail.ctx.documentWaitMs = 0;
+    Object.assign(mail.ctx.kinds, orderMail());
+  });
+
+  test("waits for the document and carries it, so that the donor gets one mail", async () => {
+    const before = mail.arrived().length;
+    const orderId = await t.given({ customerEmail: "ayse@example.org" });
+    await deliverWaitingMail(mail.ctx);
+    expect(count()).toBe(before);
+    await t.issue();
+    await deliverWaitingMail(mail.ctx);
+    const [only, ...others] = mail.arrived().slice(before);
+    const [document] = await t.ofOrder(orderId);
+    expect(others).toEqual([]);
+    expect(only?.text).toContain(`/belge/${document?.downloadCode}`);
+    const alone = and(eq(mailOutbox.subject, document?.id ?? ""), eq(mailOutbox.state, "withdrawn"));
+    expect(await t.db.$count(mailOutbox, alone)).toBe(1);
+  });
+
+  test("leaves without it after a minute, and the document follows", async () => {
+    const before = mail.arrived().length;
+    await t.given({ customerEmail: "ayse@example.org" });
+    t.pass(61);
+    await deliverWaitingMail(mail.ctx);
+    expect(count()).toBe(before + 1);
+    await t.issue();
+    await deliverWaitingMail(mail.ctx);
+    expect(count()).toBe(before + 2);
+  });
+});
+
+describe("mail about a document", () => {
+  test("is sent again once, however often staff press at once", async () => {
+    const { choice } = await mailed();
+    const ada = await t.as("Ada");
+    const can = await t.as("Can");
+    const sent = await Promise.all([ada, can, ada].map((staff) => sendMail(staff, mail.ctx, choice)));
+    expect(sent.filter(({ kind }) => kind === "sent")).toHaveLength(1);
+    expect(await attempts(choice.subject)).toBe(2);
+  });
+
+  test("is not sent again once the document is cancelled, and leaves no trace", async () => {
+    const { orderId, choice } = await mailed();
+    await refundOf(t.db, orderId, 5_000);
+    await t.issue();
+    const trail = () => t.db.$count(auditLog, eq(auditLog.entityId, orderId));
+    const before = await trail();
+    expect(await sendMail(await t.as("Ada"), mail.ctx, choice)).toEqual({ kind: "untrue" });
+    expect([await attempts(choice.subject), await trail()]).toEqual([1, before]);
+  });
+
+  test("of another order is not sent from this one, and a viewer sends none", async () => {
+    const mine = await mailed();
+    const other = await mailed({ customerEmail: "baska@example.org" });
+    const crossed = { ...mine.choice, subject: other.choice.subject };
+    expect(await sendMail(await t.as("Ada"), mail.ctx, crossed)).toEqual({ kind: "untrue" });
+    const whole = { ...mine.choice, subject: mine.orderId, after: 0 };
+    expect(await sendMail(await t.as("Ada"), mail.ctx, whole)).toEqual({ kind: "untrue" });
+    expect((await sendMail(await t.as("Vera", "viewer"), mail.ctx, mine.choice)).kind).toBe("forbidden");
+  });
+
+  test("has the words of staff, except where it explains why another one is cancelled", async () => {
+    const words = { greeting: "Merhaba {ad}", paragraph: "{no}: {tutar} <b>", closing: "{vakıf}" };
+    const about = { event: "document", language: "tr" } as const;
+    expect(await saveWording(await t.as("Ada", "admin"), about, words)).toEqual({ kind: "saved" });
+    const { orderId } = await mailed();
+    await refundOf(t.db, orderId, 5_000);
+    await t.issue();
+    await deliverWaitingMail(mail.ctx);
+    const [first, second] = mail.arrived().slice(-2);
+    expect(first?.text).toMatch(/Merhaba Ayşe Yılmaz\s+[A-Z0-9-]{10}: ₺250,00 <b>/);
+    expect(first?.html).toContain("&#60;b&#62;");
+    expect(second?.text).toMatch(/Merhaba Ayşe Yılmaz\s+Bağışınız değiştiği için/);
+  });
+});
+
+test("every mail about papers can be previewed with words that are not saved", async () => {
+  const wording = { greeting: "", paragraph: "Bir {tutar} {vakıf}", closing: "" };
+  for (const event of ["document", "year", "received"] as const) {
+    const { text } = await sampleMail(mail.ctx, { event, language: "tr", wording });
+    expect(text).toContain("Bir ₺12.500,00 İmece Vakfı");
+  }
+});

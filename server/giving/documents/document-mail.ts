@@ -1,0 +1,117 @@
+import { and, eq, isNull, ne } from "drizzle-orm";
+import type { OrderRow } from "#server/giving/orders/lock-order.ts";
+import { letter, money } from "#server/giving/orders/mail/letters.ts";
+import type { LetterFrame, MailFoundation, MailKind } from "#server/giving/orders/mail/mail-context.ts";
+import { mailTexts } from "#server/giving/orders/mail/mail-texts.ts";
+import { queueMail } from "#server/giving/orders/mail/queue-mail.ts";
+import { isolate } from "#server/messaging/letters/isolate.ts";
+import type { Letter, LetterPart } from "#server/messaging/letters/letter.ts";
+import { mailOutbox } from "#server/messaging/table.ts";
+import type { Tx } from "#server/platform/db/connect.ts";
+import { announce } from "#server/platform/live/announce.ts";
+import { orderName } from "#shared/giving/order-reference.ts";
+import { DEFAULT_LOCALE, toLocale } from "#shared/text/locale.ts";
+import type { DocumentRow } from "./cancel-document.ts";
+import { findOfDonor } from "./find-of-donor.ts";
+import { showNumber } from "./rules.ts";
+import { documents } from "./table.ts";
+import { textsIn } from "./texts-in.ts";
+
+/** Queues the mail about a new document, in the transaction that makes it. */
+export async function queueDocumentMail(tx: Tx, id: string, order: OrderRow, now: Date): Promise<void> {
+  if (order.erasedAt) return;
+  await queueMail(tx, { event: "document", subject: id, order, now });
+}
+
+/**
+ * Puts the document of an order into the mail about the gift, and withdraws the queued mail about the document alone.
+ */
+export async function carryDocument(
+  tx: Tx,
+  order: OrderRow,
+  { sender, clock }: MailFoundation,
+): Promise<LetterPart | null> {
+  const document = await findOfDonor(tx, order.id);
+  if (!document) return null;
+  const answer = "Bağış e-postasının içinde.";
+  await tx
+    .update(mailOutbox)
+    .set({ state: "withdrawn", answer, nextTryAt: null, updatedAt: clock.now() })
+    .where(
+      and(
+        eq(mailOutbox.event, "document"),
+        eq(mailOutbox.subject, document.id),
+        eq(mailOutbox.state, "queued"),
+      ),
+    );
+  announce(tx, "mail");
+  return linkTo(document, toLocale(order.language) ?? DEFAULT_LOCALE, sender.url);
+}
+
+/** The link to the donor's own page of the document. */
+function linkTo(
+  { downloadCode }: Pick<DocumentRow, "downloadCode">,
+  language: LetterFrame["language"],
+  url: string,
+): LetterPart {
+  const address = `${url}/belge/${downloadCode}?lang=${language}`;
+  return { kind: "link", name: textsIn(language).mail.link, address };
+}
+
+export const documentMail: MailKind = {
+  async write({ tx, subject, order, frameIn }) {
+    const [document] = await tx.select().from(documents).where(eq(documents.id, subject));
+    // A document that was cancelled meanwhile has a follower, or its gift went back.
+    if (!order || document?.state !== "issued" || !document.recipient) return null;
+    if (document.orderId !== order.id) return null;
+    const facts = { document, name: document.recipient.name, reference: orderName(order) };
+    return documentLetter(await frameIn(document.language), facts, await replacesAnother(tx, document));
+  },
+  sample(frame) {
+    // No code of a document has a U: the link of a sample leads to none.
+    const document = { amount: 12_500_00, downloadCode: "U".repeat(20), series: null, number: null };
+    const { name } = mailTexts[frame.language].sample;
+    return documentLetter(frame, { document, name, reference: "KX7-4MPQ-V" }, false);
+  },
+};
+
+/** Whether the donor had a document of this gift before. */
+async function replacesAnother(tx: Tx, { orderId, id }: DocumentRow): Promise<boolean> {
+  const others = and(eq(documents.orderId, orderId), ne(documents.id, id), isNull(documents.cancelsId));
+  return (await tx.$count(documents, others)) > 0;
+}
+
+type DocumentFacts = {
+  document: Pick<DocumentRow, "amount" | "downloadCode" | "series" | "number">;
+  name: string;
+  reference: string;
+};
+
+/** `replaces`: another document before it, which is cancelled; the mail says why, whatever staff have written. */
+function documentLetter(
+  frame: LetterFrame,
+  { document, name, reference }: DocumentFacts,
+  replaces: boolean,
+): Letter {
+  const { language, sender, wording } = frame;
+  const texts = textsIn(language);
+  const number = showNumber(document);
+  const amount = money(document.amount, frame);
+  const { paragraph, ...instead } = texts.mail.replaced;
+  return letter(replaces ? { ...frame, wording: { ...wording, paragraph } } : frame, {
+    name,
+    values: { tutar: amount, no: isolate(reference, language) },
+    ...(replaces && { instead }),
+    parts: [
+      { kind: "amount", name: texts.amount, amount },
+      linkTo(document, language, sender.url),
+      {
+        kind: "facts",
+        facts: [
+          { name: texts.reference, value: { text: reference }, code: true },
+          ...(number ? [{ name: texts.number, value: { text: number }, code: true }] : []),
+        ],
+      },
+    ],
+  });
+}

@@ -1,0 +1,22 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Db, Tx } from "#server/platform/db/connect.ts";
+import type { DocumentRow } from "./cancel-document.ts";
+import { readDocumentSettings } from "./document-settings.ts";
+import { isDocumentDue } from "./list-documents.ts";
+import { documents } from "./table.ts";
+
+/** The valid document of an order. */
+export async function findOfDonor(db: Db | Tx, orderId: string): Promise<DocumentRow | undefined> {
+  const [document] = await db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.orderId, orderId), eq(documents.state, "issued"), isNull(documents.cancelsId)));
+  return document?.recipient ? document : undefined;
+}
+
+/** Whether the order has a document, or will have one shortly; null: neither. */
+export async function stateOfDonor(db: Db, orderId: string): Promise<"issued" | "due" | null> {
+  if (await findOfDonor(db, orderId)) return "issued";
+  const { issues } = await readDocumentSettings(db);
+  return issues !== "none" && (await isDocumentDue(db, orderId)) ? "due" : null;
+}

@@ -1,0 +1,23 @@
+import type { Missing } from "#server/content/editing/outcomes.ts";
+import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
+import { findDocumentById } from "./list-documents.ts";
+import { markHandedOut } from "./mark-handed-out.ts";
+
+/** Staff print or send the original of a receipt. `left`: it had left before, so what follows is a copy. */
+export function handOutOriginal(
+  ctx: StaffContext,
+  id: string,
+): Promise<{ kind: "original" } | { kind: "left" } | Missing | Forbidden> {
+  return staffWrite(ctx, "orders.write", async ({ tx, now, audit }) => {
+    const document = await findDocumentById(tx, id);
+    if (document?.kind !== "receipt") return { kind: "missing" } as const;
+    if (!(await markHandedOut(tx, id, now))) return { kind: "left" } as const;
+    await audit({
+      action: "hand-out",
+      entity: "order",
+      entityId: document.orderId,
+      after: { number: document.number },
+    });
+    return { kind: "original" } as const;
+  });
+}

@@ -1,0 +1,259 @@
+import { eq, isNull, sql } from "drizzle-orm";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { translations } from "#server/content/editing/table.ts";
+import { changeStatus } from "#server/giving/orders/change-status.ts";
+import { completeOrder } from "#server/giving/orders/complete-order.ts";
+import { writeMail } from "#server/giving/orders/mail/write-mail.ts";
+import { noteSetting } from "#server/giving/orders/note-setting.ts";
+import { orders } from "#server/giving/orders/table.ts";
+import { paymentAlarms } from "#server/giving/payments/table.ts";
+import { erasePerson } from "#server/giving/privacy/erase-person.ts";
+import { forgetOldData } from "#server/giving/privacy/forget-old-data.ts";
+import { mailOutbox } from "#server/messaging/table.ts";
+import { chooseDocuments, complete, openTestDocuments, refundOf } from "#testing/world/documents.ts";
+import { openTestMail } from "#testing/world/mail.ts";
+import { documentMail } from "./document-mail.ts";
+import { issueDocuments } from "./issue-documents.ts";
+
+const t = await openTestDocuments();
+const { issue, given, ofOrder, bookFaults } = t;
+beforeEach(t.clear);
+afterAll(() => t.close());
+
+const refund = (id: string, amount: number) => refundOf(t.db, id, amount);
+
+describe("an order that is completed", () => {
+  test("gets one information letter without a number, whatever is done to it again", async () => {
+    const id = await given({ language: "ar" });
+    expect(await issue()).toBe(1);
+    await t.db.execute(sql`update orders set updated_at = now() where id = ${id}`);
+    expect(await issue()).toBe(0);
+    expect(await ofOrder(id)).toMatchObject([
+      {
+        kind: "information",
+        series: null,
+        number: null,
+        state: "issued",
+        amount: 25_000,
+        language: "ar",
+        recipient: { name: "Ayşe Yılmaz" },
+        lines: [{ title: "Genel Bağış", donationType: "standart", amount: 25_000 }],
+        code: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{20}$/),
+      },
+    ]);
+    expect(await bookFaults()).toEqual([]);
+  });
+
+  test("names the company that the donor gave", async () => {
+    const company = { title: "Örnek Gıda A.Ş.", taxNumber: "8760052205", taxOffice: "Mecidiyeköy" };
+    const id = await given({ company });
+    await issue();
+    expect(await ofOrder(id)).toMatchObject([{ recipient: { name: "Ayşe Yılmaz", company } }]);
+  });
+
+  test("names the campaign in the donor's language, where staff wrote it", async () => {
+    const row = {
+      kind: "campaigns",
+      recordId: "genel",
+      language: "en",
+      field: "title",
+      text: "General gift",
+    };
+    await t.db.insert(translations).values(row);
+    const ids = [await given({ language: "en" }), await given({ language: "ar" }), await given()];
+    await issue();
+    const titles = ids.map(async (id) => (await ofOrder(id)).map(({ lines }) => lines[0]?.title));
+    expect(await Promise.all(titles)).toEqual([["General gift"], ["Genel Bağış"], ["Genel Bağış"]]);
+    await t.db.delete(translations);
+  });
+
+  test("gets nothing where the foundation issues nothing", async () => {
+    await chooseDocuments(t.db, { issues: "none" });
+    await given();
+    expect(await issue()).toBe(1);
+    expect(await t.all()).toEqual([]);
+  });
+
+  test("is numbered in order of completion, and waits for one that the bank has not confirmed", async () => {
+    await chooseDocuments(t.db, { issues: "receipt", series: "B" });
+    const late = await t.place();
+    const early = await t.place();
+    const held = await t.place();
+    const now = t.clock.now().getTime();
+    await complete(t.db, late, new Date(now + 3_000));
+    await complete(t.db, held, new Date(now + 2_000));
+    await complete(t.db, early, new Date(now + 1_000));
+    const notifyAfter = new Date(now + 120_000);
+    await t.db.update(orders).set({ notifyAfter }).where(eq(orders.id, held));
+    expect(await issueDocuments(t.papers), "not before the commits around it").toBe(0);
+    expect(await issue()).toBe(1);
+    await t.db.update(orders).set({ notifyAfter: null }).where(eq(orders.id, held));
+    expect(await issue()).toBe(2);
+    expect((await t.all()).map(({ series, number, orderId }) => [series, number, orderId])).toEqual([
+      ["B", 1, early],
+      ["B", 2, held],
+      ["B", 3, late],
+    ]);
+  });
+});
+
+test("a full series holds back what needs a number and nothing else, and staff hear of it until they choose another", async () => {
+  const openAlarms = async () =>
+    (await t.db.select().from(paymentAlarms).where(isNull(paymentAlarms.resolvedAt))).map(
+      ({ kind, subject }) => `${kind} ${subject}`,
+    );
+  const before = t.clock.now();
+  t.pass(1);
+  const letter = await given();
+  await issue();
+  await chooseDocuments(t.db, { issues: "receipt", series: "C" });
+  await t.db.execute(sql`insert into document_series (series, last_number) values ('C', 1000000)`);
+  const receipt = await t.place();
+  await complete(t.db, receipt, before);
+  await refund(letter, 5_000);
+  await issue();
+  expect(await ofOrder(receipt)).toEqual([]);
+  expect((await ofOrder(letter)).filter(({ state }) => state === "issued").at(-1)).toMatchObject({
+    kind: "information",
+    amount: 20_000,
+  });
+  expect(await openAlarms()).toEqual(["series_full series:C"]);
+  await issue();
+  expect(await openAlarms()).toEqual(["series_full series:C"]);
+  await chooseDocuments(t.db, { issues: "receipt", series: "D" });
+  await issue();
+  expect(await ofOrder(receipt)).toMatchObject([{ kind: "receipt", series: "D", number: 1 }]);
+  expect(await openAlarms()).toEqual([]);
+});
+
+test("the donor hears of each document once, with the address that only the mail has", async () => {
+  await noteSetting(t.db, "mail.enabled", true);
+  const id = await given({ language: "ar" });
+  await given({ customerEmail: null });
+  await issue();
+  await issue();
+  const mails = await t.db.select().from(mailOutbox).where(eq(mailOutbox.event, "document"));
+  const [document] = await ofOrder(id);
+  expect(mails).toMatchObject([
+    { subject: document?.id, orderId: id, toAddress: "ayse@example.org", language: "ar" },
+  ]);
+  const { ctx, close } = await openTestMail(t);
+  ctx.kinds.document = documentMail;
+  const order = await t.order(id);
+  const write = (subject = "") =>
+    t.db.transaction((tx) => writeMail(ctx, tx, { event: "document", subject }, order));
+  const letter = await write(document?.id);
+  const address = `https://imece.example.org/belge/${document?.downloadCode}?lang=${document?.language}`;
+  expect(letter?.html).toContain(`href="${address}"`);
+  expect(letter?.text).toContain(address);
+  expect(letter?.subject).not.toContain("Ayşe");
+  expect(letter?.text).not.toContain("استبدال");
+  await refund(id, 5_000);
+  await issue();
+  expect(await write(document?.id), "cancelled meanwhile").toBeNull();
+  const next = (await ofOrder(id)).find(({ state, cancelsId }) => state === "issued" && !cancelsId);
+  const second = await write(next?.id);
+  expect(second?.subject, "a part went back").toContain("الجديد");
+  expect(second?.text).toContain("ألغينا مستندكم السابق");
+  await close();
+});
+
+describe("an order that changes", () => {
+  test("is cancelled by a cancelling document, and gets a new one when it is completed again", async () => {
+    await chooseDocuments(t.db, { issues: "receipt" });
+    const id = await given();
+    await issue();
+    const staff = await t.as("Derya", "admin");
+    const target = async () => ({ id, seen: (await t.order(id)).updatedAt });
+    expect(await changeStatus(staff, { ...(await target()), status: "cancelled" })).toMatchObject({
+      kind: "saved",
+    });
+    await issue();
+    const [first, cancelling, ...none] = await t.all();
+    expect(none).toEqual([]);
+    expect(first).toMatchObject({ number: 1, state: "cancelled", cancelledAt: t.clock.now() });
+    expect(cancelling).toMatchObject({ number: 2, state: "issued", cancelsId: first?.id, amount: 25_000 });
+    expect(await completeOrder(staff, t.sms, await target())).toMatchObject({ kind: "saved" });
+    await issue();
+    expect((await t.all()).at(-1)).toMatchObject({ number: 3, state: "issued", cancelsId: null });
+    expect(await bookFaults()).toEqual([]);
+  });
+
+  test("has a document of what is left after a partial refund, and none after the rest", async () => {
+    await chooseDocuments(t.db, { issues: "receipt" });
+    const id = await given();
+    await issue();
+    await refund(id, 10_000);
+    expect(await bookFaults(), "the numbering has it on its list").toEqual([]);
+    await issue();
+    const state = async () =>
+      (await t.all()).map((one) => [one.number, one.state, one.cancelsId ? "cancels" : "", one.amount]);
+    expect(await state()).toEqual([
+      [1, "cancelled", "", 25_000],
+      [2, "issued", "cancels", 25_000],
+      [3, "issued", "", 15_000],
+    ]);
+    await refund(id, 15_000);
+    await issue();
+    expect((await state()).slice(2)).toEqual([
+      [3, "cancelled", "", 15_000],
+      [4, "issued", "cancels", 15_000],
+    ]);
+    expect(await bookFaults()).toEqual([]);
+  });
+
+  test("keeps a receipt in its kind when the foundation has moved to letters", async () => {
+    await chooseDocuments(t.db, { issues: "receipt" });
+    const id = await given();
+    await issue();
+    await chooseDocuments(t.db, { issues: "information" });
+    await refund(id, 5_000);
+    await issue();
+    expect((await t.all()).map(({ kind, number }) => [kind, number])).toEqual([
+      ["receipt", 1],
+      ["receipt", 2],
+      ["receipt", 3],
+    ]);
+  });
+});
+
+test("an erased donor stays on receipts for as long as the law requires, and on no letter", async () => {
+  const person = {
+    customerName: "Selin Toprak",
+    customerEmail: "selin@example.org",
+    customerPhone: "5559990011",
+  };
+  const letter = await given(person);
+  await issue();
+  await chooseDocuments(t.db, { issues: "receipt" });
+  const receipt = await given(person);
+  await issue();
+  const erased = await erasePerson(await t.as("Yonca", "admin"), {
+    orderId: letter,
+    chosen: [letter, receipt],
+    typed: "sil 2",
+  });
+  expect(erased).toMatchObject({ kind: "erased", erased: 2 });
+  expect(await ofOrder(letter)).toMatchObject([{ recipient: null, amount: 25_000 }]);
+  expect(await ofOrder(receipt)).toMatchObject([{ recipient: { name: "Selin Toprak" } }]);
+  t.pass(60 * 24 * 365 * 11);
+  expect(await forgetOldData({ db: t.db, clock: t.clock })).toMatchObject({ documentMonths: 1 });
+  expect(await ofOrder(receipt)).toMatchObject([{ recipient: null, number: 1 }]);
+});
+
+test("completions from all sides at once get every number once", async () => {
+  await chooseDocuments(t.db, { issues: "receipt" });
+  const ids = await Promise.all(Array.from({ length: 60 }, () => t.place()));
+  await Promise.all(
+    ids.map(async (id) => {
+      await complete(t.db, id, t.clock.now());
+      t.pass(1);
+      await issueDocuments(t.papers);
+    }),
+  );
+  await issue();
+  const numbers = (await t.all()).map(({ number }) => number);
+  expect(numbers).toEqual(Array.from({ length: 60 }, (_, at) => at + 1));
+  expect(new Set((await t.all()).map(({ orderId }) => orderId)).size).toBe(60);
+  expect(await bookFaults()).toEqual([]);
+});

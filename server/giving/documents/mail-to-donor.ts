@@ -1,0 +1,58 @@
+import { and, eq, gt, isNotNull, sql } from "drizzle-orm";
+import { keepSearch } from "#server/giving/orders/keep-search.ts";
+import { lockOrder } from "#server/giving/orders/lock-order.ts";
+import { canBeMailed, insertMail } from "#server/giving/orders/mail/queue-mail.ts";
+import { orders } from "#server/giving/orders/table.ts";
+import { mailOutbox } from "#server/messaging/table.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import type { Db, Tx } from "#server/platform/db/connect.ts";
+import { EMAIL_MAX } from "#shared/giving/donor.ts";
+import { isMailable } from "#shared/text/mail-address.ts";
+import { readText } from "#shared/text/read-text.ts";
+import { dayMs } from "#shared/text/time.ts";
+import { foldAddress } from "#shared/text/typed-address.ts";
+import { findOfDonor } from "./find-of-donor.ts";
+
+/** The limit for one order within any 24 hours. */
+const perDay = 3;
+
+export type MailedToDonor = "sent" | "address" | "limit" | "none";
+
+/**
+ * Sends the document to an address typed on the page of the order, which keeps it if it had none. `network`: a digest.
+ */
+export function mailToDonor(
+  { db, clock }: { db: Db; clock: Clock },
+  { orderId, typed, network }: { orderId: string; typed: string; network: string },
+): Promise<MailedToDonor> {
+  const email = foldAddress(readText(typed, EMAIL_MAX));
+  if (!isMailable(email)) return Promise.resolve("address");
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const document = order && !order.erasedAt ? await findOfDonor(tx, orderId) : undefined;
+    if (!order || !document || !(await canBeMailed(tx, email))) return "none";
+    const now = clock.now();
+    const { earlier, attempt } = await countMails(tx, document.id, now);
+    if (earlier >= perDay) return "limit";
+    if (!order.customerEmail) {
+      await tx.update(orders).set({ customerEmail: email, updatedAt: now }).where(eq(orders.id, orderId));
+      await keepSearch(tx, [orderId]);
+    }
+    const to = { ...order, customerEmail: email };
+    await insertMail(tx, { event: "document", subject: document.id, order: to, now, attempt }, network);
+    return "sent";
+  });
+}
+
+async function countMails(tx: Tx, documentId: string, now: Date) {
+  const ofDocument = and(eq(mailOutbox.event, "document"), eq(mailOutbox.subject, documentId));
+  const since = gt(mailOutbox.createdAt, new Date(now.getTime() - dayMs));
+  const [count] = await tx
+    .select({
+      earlier: sql<number>`(count(*) filter (where ${and(since, isNotNull(mailOutbox.network))}))::int`,
+      attempt: sql<number>`(coalesce(max(${mailOutbox.attempt}), 0) + 1)::int`,
+    })
+    .from(mailOutbox)
+    .where(ofDocument);
+  return { earlier: count?.earlier ?? 0, attempt: count?.attempt ?? 1 };
+}

@@ -1,0 +1,33 @@
+import type { Db } from "#server/platform/db/connect.ts";
+import { drawShared } from "./pdf/share-drawings.ts";
+import { readWritten } from "./queries.ts";
+import type { documents } from "./table.ts";
+import { type Rendering, writePaper } from "./write-paper.ts";
+
+export type Printed =
+  | { kind: "printed"; bytes: Uint8Array; name: string }
+  /** Its donor has been erased. */
+  | { kind: "erased" }
+  | { kind: "busy" };
+
+/** A document as PDF. */
+export async function printDocument(
+  db: Db,
+  document: typeof documents.$inferSelect,
+  rendering: Rendering,
+): Promise<Printed> {
+  const paper = writePaper(await readWritten(db, document), rendering);
+  if (!paper) return { kind: "erased" };
+  const bytes = await drawShared(document.id, paper);
+  return bytes === "busy" ? { kind: "busy" } : { kind: "printed", bytes, name: fileName(document) };
+}
+
+/** `belge-A-0000123.pdf`; a letter has no number, and its code is secret. */
+export function fileName({
+  series,
+  number,
+  issuedAt,
+}: Pick<typeof documents.$inferSelect, "series" | "number" | "issuedAt">): string {
+  const day = issuedAt.toISOString().slice(0, 10);
+  return `belge-${series === null ? day : `${series}-${String(number).padStart(7, "0")}`}.pdf`;
+}

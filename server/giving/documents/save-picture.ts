@@ -1,0 +1,41 @@
+import { createHash } from "node:crypto";
+import { takePicture } from "#server/platform/pictures/decode-picture.ts";
+import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
+import { changeSettings } from "#server/staff/store-settings.ts";
+import { documentSettings } from "./document-settings.ts";
+import { documentPictures } from "./table.ts";
+
+/** Every document carries it. */
+const largestBytes = 500_000;
+
+export type PictureSaved =
+  | { kind: "saved" }
+  | { kind: "refused"; reason: "type" | "size" | "busy" }
+  | Forbidden;
+
+/** Administrators choose the logo or the signature of later documents; null removes it. */
+export async function savePicture(
+  ctx: StaffContext,
+  which: "logo" | "signature",
+  file: Uint8Array | null,
+): Promise<PictureSaved> {
+  const taken = file && (await readPicture(ctx, file));
+  if (taken?.kind === "refused") return taken;
+  return staffWrite(ctx, "settings.write", async (staff) => {
+    if (taken) await staff.tx.insert(documentPictures).values(taken.row).onConflictDoNothing();
+    await changeSettings(staff, documentSettings, { [which]: taken?.id ?? null });
+    return { kind: "saved" };
+  });
+}
+
+async function readPicture({ log }: StaffContext, file: Uint8Array) {
+  const decoded = await takePicture(file, log, "paper");
+  if (decoded.kind === "refused") {
+    const reason = decoded.reason === "busy" || decoded.reason === "size" ? decoded.reason : "type";
+    return { kind: "refused", reason } as const;
+  }
+  const { bytes } = decoded.picture;
+  if (bytes.length > largestBytes) return { kind: "refused", reason: "size" } as const;
+  const id = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
+  return { kind: "taken", id, row: { id, data: bytes.toString("base64") } } as const;
+}

@@ -1,0 +1,15 @@
+import { eq } from "drizzle-orm";
+import type { OrderRow } from "#server/giving/orders/lock-order.ts";
+import { orders } from "#server/giving/orders/table.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { yearStatements } from "../table.ts";
+
+/** The statement that a code of a mail names. */
+export async function findYear(db: Db, code: string): Promise<{ order: OrderRow; year: number } | undefined> {
+  const [found] = await db
+    .select({ order: orders, year: yearStatements.year })
+    .from(yearStatements)
+    .innerJoin(orders, eq(orders.id, yearStatements.orderId))
+    .where(eq(yearStatements.downloadCode, code));
+  return found;
+}

@@ -1,0 +1,44 @@
+import { eq } from "drizzle-orm";
+import { letter, money } from "#server/giving/orders/mail/letters.ts";
+import type { LetterFrame, MailKind } from "#server/giving/orders/mail/mail-context.ts";
+import { fill, mailTexts } from "#server/giving/orders/mail/mail-texts.ts";
+import type { Letter } from "#server/messaging/letters/letter.ts";
+import { yearMonth } from "#shared/text/dates.ts";
+import { yearStatements } from "../table.ts";
+import { textsIn } from "../texts-in.ts";
+import { readYear } from "./read-year.ts";
+
+/** The mail leads to the PDF, which only its link opens. */
+export const yearMail: MailKind = {
+  async write({ tx, subject, order, frameIn }) {
+    const [statement] = await tx.select().from(yearStatements).where(eq(yearStatements.id, subject));
+    if (!order || !statement) return null;
+    const gifts = await readYear(tx, order, statement.year);
+    if (gifts.length === 0) return null;
+    const total = gifts.reduce((sum, { left }) => sum + left, 0);
+    return yearLetter(await frameIn(order.language), { ...statement, name: order.customerName, total });
+  },
+  sample(frame, { now }) {
+    const { name } = mailTexts[frame.language].sample;
+    const { year } = yearMonth(now);
+    return yearLetter(frame, { year, downloadCode: "U".repeat(20), name, total: 12_500_00 });
+  },
+};
+
+/** `total`: kuruş. */
+type YearFacts = { year: number; downloadCode: string; name: string; total: number };
+
+function yearLetter(frame: LetterFrame, { year, downloadCode, name, total }: YearFacts): Letter {
+  const texts = textsIn(frame.language).mail.year;
+  const amount = money(total, frame);
+  const values = { tutar: amount, yıl: String(year) };
+  const address = `${frame.sender.url}/belge/yil/${downloadCode}.pdf`;
+  return letter(frame, {
+    name,
+    values,
+    parts: [
+      { kind: "amount", name: fill(texts.total, values), amount },
+      { kind: "link", name: texts.link, address },
+    ],
+  });
+}

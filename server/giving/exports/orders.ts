@@ -1,0 +1,65 @@
+import { sql } from "drizzle-orm";
+import { givenDayIn } from "#server/giving/orders/given-day.ts";
+import { rowsOf } from "#server/platform/db/rows-of.ts";
+import { filteredOrders, type OrderFilter, orderSlices } from "./order-slices.ts";
+import { countRows, type ExportSource } from "./source.ts";
+
+/** Amounts in kuruş. */
+export type ExportedOrder = {
+  id: string;
+  reference: string | null;
+  createdAt: Date;
+  status: string;
+  paymentMethod: string;
+  totalAmount: number;
+  customerName: string;
+  customerEmail: string | null;
+  customerPhone: string | null;
+  isRecurring: boolean;
+  smsSent: boolean;
+  completedAt: Date | null;
+  /** The day of the gift in Istanbul; null unless it is completed. */
+  givenOn: string | null;
+  /** The bank's number of the payment that completed it. */
+  bankReference: string | null;
+  /** The name of the bank of that payment. */
+  bank: string | null;
+  /** What went back of it. */
+  refunded: number;
+  statusNote: string | null;
+  message: string | null;
+};
+
+type Raw = Omit<ExportedOrder, "createdAt" | "completedAt"> & {
+  createdAt: number;
+  completedAt: number | null;
+};
+
+export function ordersSource(filter: OrderFilter): ExportSource<ExportedOrder> {
+  return {
+    entity: "order",
+    count: (db, until) => countRows(db, filteredOrders(filter, until)),
+    async *read(db, until) {
+      for await (const ids of orderSlices(db, filter, until)) {
+        const rows = await rowsOf<Raw>(db)`
+          select o.id, o.reference, o.status, o.payment_method as "paymentMethod", o.total_amount::float8 as "totalAmount",
+            o.customer_name as "customerName", o.customer_email as "customerEmail",
+            o.customer_phone as "customerPhone", o.is_recurring as "isRecurring", o.sms_sent as "smsSent",
+            o.status_note as "statusNote", o.message, a.bank_reference as "bankReference",
+            nullif(a.bank, '') as bank,
+            (select coalesce(sum(r.amount), 0)::float8 from payment_refunds r
+              where r.order_id = o.id and r.own and r.state = 'confirmed') as refunded,
+            (extract(epoch from o.created_at) * 1000)::float8 as "createdAt",
+            ${givenDayIn(sql`o`)} as "givenOn",
+            (extract(epoch from o.completed_at) * 1000)::float8 as "completedAt"
+          from orders o left join payment_attempts a on a.order_id = o.id and a.status = 'settled'
+          where o.id in ${ids} order by o.created_at desc, o.id`;
+        yield rows.map((row) => ({
+          ...row,
+          createdAt: new Date(row.createdAt),
+          completedAt: row.completedAt === null ? null : new Date(row.completedAt),
+        }));
+      }
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { SQL } from "drizzle-orm";
+import type { Db, Tx } from "#server/platform/db/connect.ts";
+import { rowsOf } from "#server/platform/db/rows-of.ts";
+
+/** Rows that can be exported: their count up to a moment, and the rows in batches, newest first. */
+export type ExportSource<Row> = {
+  /** The kind of record, for the audit trail. */
+  entity: string;
+  count(db: Db | Tx, until: Date): Promise<number>;
+  read(db: Db, until: Date): AsyncGenerator<Row[], void>;
+};
+
+/** Counts the rows of a query, given from its `from` clause on. */
+export async function countRows(db: Db | Tx, from: SQL): Promise<number> {
+  const [row] = await rowsOf<{ n: number }>(db)`select count(*)::int as n ${from}`;
+  return row?.n ?? 0;
+}
+
+/**
+ * The position after which the next batch starts. `at` is in the database's text format: a Date has no microseconds.
+ */
+export type Place = { at: string; id: string };
+
+/**
+ * Small, so that on the embedded database, which has one connection, a donor's page waits only some hundredths of a
+ * second.
+ */
+export const batchSize = 1_000;
+
+/** Reads page after page, each after the last row of the page before it. */
+export async function* inBatches<Row>(
+  read: (last: Row | undefined) => Promise<Row[]>,
+): AsyncGenerator<Row[], void> {
+  let last: Row | undefined;
+  for (;;) {
+    const rows = await read(last);
+    if (rows.length > 0) yield rows;
+    last = rows.at(-1);
+    if (rows.length < batchSize) return;
+  }
+}

@@ -1,0 +1,292 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type SQL, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { fillDemo } from "#server/demo/fill-demo.ts";
+import { keepSearch } from "#server/giving/orders/keep-search.ts";
+import { bookAlarmKinds } from "#server/giving/payments/alarm-kinds.ts";
+import type { Connection, Db, Tx } from "#server/platform/db/connect.ts";
+import { rowsOf } from "#server/platform/db/rows-of.ts";
+import { openDiskStore } from "#server/platform/pictures/stores/disk.ts";
+import { openTestDatabase } from "#testing/databases/test-database.ts";
+import { type BooksChecked, checkBooks } from "./check-books.ts";
+
+const now = new Date("2026-11-20T09:00:00Z");
+const clock = { now: () => now };
+
+let connection: Connection;
+let db: Db;
+let uploads: string;
+beforeAll(async () => {
+  connection = await openTestDatabase();
+  db = connection.db;
+  uploads = mkdtempSync(join(tmpdir(), "imece-books-"));
+  await fillDemo(db, now, openDiskStore(uploads));
+  await addOrders();
+});
+afterAll(async () => {
+  await connection.close();
+  rmSync(uploads, { recursive: true });
+});
+
+const givenTo = sql`insert into campaigns (id, title, description, category, opening_amount)
+  values ('deneme', 'Deneme', '…', 'genel', 100)`;
+const project = sql`insert into projects (id, slug, title, description, category, opening_amount, opening_supporters)
+  values ('proje', 'proje', 'Proje', '…', 'Eğitim', 10, 1)`;
+
+const paid = "HDTEST0000000001";
+const alsoPaid = "HDTEST0000000002";
+const unpaid = "HDTEST0000000003";
+
+/** Three consistent orders: two paid by card on different days, one that waits for its transfer. */
+async function addOrders(): Promise<void> {
+  await db.execute(givenTo);
+  await db.execute(project);
+  for (const [day, id, amount, method] of [
+    [1, paid, 7000, "card"],
+    [2, alsoPaid, 1000, "card"],
+    [3, unpaid, 3000, "bank_transfer"],
+  ] as const) {
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`insert into orders (id, payment_method, total_amount, created_at)
+        values (${id}, ${method}, ${amount}, ${`2020-01-0${day}T12:00:00Z`})`);
+      await keepSearch(tx, [id]);
+      await tx.execute(sql`insert into order_items (order_id, position, campaign_id, project_id, campaign_title, category,
+          donation_type, amount) values (${id}, 0, 'deneme', null, 'x', 'genel', 'standart', ${amount - 400}),
+          (${id}, 1, null, 'proje', 'x', 'projeler', 'standart', 400)`);
+      if (method !== "card") return;
+      await tx.execute(attempt(id, id, 1, amount, "settled"));
+      await tx.execute(sql`insert into payment_logs (order_id, amount, status, payment_method, created_at)
+        values (${id}, ${amount}, 'success', 'card', '2020-01-04T12:00:00Z')`);
+      await tx.execute(sql`update orders set status = 'completed' where id = ${id}`);
+    });
+  }
+}
+
+const attempt = (number: string, id: string, sequence: number, amount: number, status: string) => sql`
+  insert into payment_attempts (number, order_id, sequence, amount, status, auth_code, bank_reference, evidence,
+    settled_at, confirmed_at)
+  values (${number}, ${id}, ${sequence}, ${amount}, ${status}, 'S1', ${number}, 'inquiry', now(), now())`;
+
+async function check(on: Db | Tx = db): Promise<BooksChecked> {
+  const checked = await checkBooks(on as Db, clock);
+  if (checked.kind === "busy") throw new Error("another process checks this database");
+  return checked;
+}
+
+const undo = new Error("undo");
+
+/** The differences after these statements, each with its amounts and counts; all of it is rolled back. */
+async function findsAfter(...statements: SQL[]): Promise<string[]> {
+  let found: string[] = [];
+  const work = db.transaction(async (tx) => {
+    // Amounts follow their orders at commit, and nothing here is ever committed.
+    await tx.execute(sql`set constraints orders_keep_collected immediate`);
+    for (const statement of statements) await tx.execute(statement);
+    const { checks, differences } = await check(tx);
+    found = differences.map(({ kind, subject, details }) => {
+      const { expectedAmount, foundAmount, expectedCount, foundCount } = details;
+      const figures = [expectedAmount, foundAmount, expectedCount, foundCount];
+      return [kind, subject, ...figures.filter((figure) => figure !== undefined)].join(" ");
+    });
+    const counted = checks.flatMap(({ kind, differences: n }) => Array<string>(n).fill(kind));
+    expect(differences.map(({ kind }) => kind)).toEqual(counted);
+    throw undo;
+  });
+  await expect(work).rejects.toBe(undo);
+  return found;
+}
+
+/** From here on triggers and foreign keys are off. */
+const unruled = sql`set local session_replication_role = replica`;
+
+describe("the ledger checks", () => {
+  test("find no difference in the demo, and return its sums", async () => {
+    const { differences, checks, figures } = await check();
+    expect(differences).toEqual([]);
+    expect(checks.map(({ kind }) => kind).sort()).toEqual([...bookAlarmKinds].sort());
+    const rows = await rowsOf<{ orders: number; amount: number }>(db)`select count(*)::int as orders,
+      (sum(total_amount) filter (where status = 'completed'))::int as amount from orders`;
+    expect(figures).toMatchObject({ orders: rows[0]?.orders, completed: { amount: rows[0]?.amount } });
+    const { completed, settledByPayment, settledByStaff } = figures;
+    expect(settledByPayment.amount + settledByStaff.amount).toBe(completed.amount);
+    expect(settledByStaff.count).toBeGreaterThan(0);
+  });
+
+  test.each<[string, SQL[], string[]]>([
+    [
+      "a completed order without a payment or a member of staff",
+      [sql`update orders set status = 'completed' where id = ${unpaid}`],
+      [`completed_unpaid order:${unpaid} 0 3000`],
+    ],
+    [
+      "a paid order that is not completed",
+      [sql`update orders set status = 'pending' where id = ${paid}`],
+      [`paid_not_completed order:${paid} 7000`],
+    ],
+    [
+      "an order that is paid twice",
+      [sql`drop index payment_attempts_one_settles`, attempt("HDTEST0000000009", paid, 2, 7000, "settled")],
+      [
+        `settled_twice order:${paid} 7000 14000 1 2`,
+        `payment_log_difference order:${paid} 14000 7000`,
+        "rule_missing rule:payment_attempts_one_settles",
+      ],
+    ],
+    [
+      "a payment of another amount",
+      [sql`update payment_attempts set amount = 6900 where number = ${paid}`],
+      [`paid_amount_difference attempt:${paid} 7000 6900`, `payment_log_difference order:${paid} 6900 7000`],
+    ],
+    [
+      "a payment in another currency",
+      [sql`update payment_attempts set currency = '840' where number = ${paid}`],
+      [`paid_amount_difference attempt:${paid} 7000 7000`],
+    ],
+    [
+      "a payment that is missing in the log",
+      [sql`delete from payment_logs where order_id = ${paid}`],
+      [`payment_log_difference order:${paid} 7000 0`],
+    ],
+    [
+      "one payment of the bank for two orders",
+      [sql`update payment_attempts set bank_reference = '77' where number in (${paid}, ${alsoPaid})`],
+      ["reference_reused reference::77:S1 1000 8000 1 2"],
+    ],
+    [
+      "an unannounced second payment",
+      [attempt("HDTEST0000000009", paid, 2, 7000, "duplicate")],
+      ["unreported_duplicate attempt:HDTEST0000000009 0 7000"],
+    ],
+    [
+      "payments without a due inquiry",
+      [
+        sql`update payment_attempts set confirmed_at = null where number = ${paid}`,
+        attempt("HDTEST0000000009", alsoPaid, 2, 1000, "started"),
+      ],
+      [`never_asked attempt:${paid} 7000`, "never_asked attempt:HDTEST0000000009 1000"],
+    ],
+    [
+      "payments without a due inquiry, also when staff were alerted, but not those in doubt for another reason",
+      [
+        sql`update payment_attempts set confirmed_at = null where number in (${paid}, ${alsoPaid})`,
+        sql`insert into payment_alarms (kind, order_id, number, subject)
+          values ('never_asked', ${paid}, ${paid}, ${`attempt:${paid}`}), ('voided_at_bank', ${alsoPaid}, ${alsoPaid}, null)`,
+      ],
+      [`never_asked attempt:${paid} 7000`],
+    ],
+    [
+      "an order whose total is not its items",
+      [unruled, sql`update orders set total_amount = 2999 where id = ${unpaid}`],
+      [`total_difference order:${unpaid} 3000 2999`, `search_difference order:${unpaid} 2999 3000`],
+    ],
+    [
+      "collected amounts and supporters that were written by hand",
+      [
+        sql`update campaigns set collected_amount = collected_amount + 5 where id = 'deneme'`,
+        sql`update projects set collected_amount = 811, supporter_count = 2 where id = 'proje'`,
+      ],
+      [
+        "collected_difference campaign:deneme 7300 7305",
+        "collected_difference project:proje 810 811",
+        "supporter_difference project:proje 3 2",
+      ],
+    ],
+    [
+      "an order that vanished",
+      [
+        unruled,
+        ...["order_items", "payment_attempts", "payment_logs", "order_search"].map(
+          (table) => sql`delete from ${sql.identifier(table)} where order_id = ${alsoPaid}`,
+        ),
+        sql`delete from orders where id = ${alsoPaid}`,
+      ],
+      [
+        "collected_difference campaign:deneme 6700 7300",
+        "collected_difference project:proje 410 810",
+        "supporter_difference project:proje 2 3",
+      ],
+    ],
+    [
+      "a payment without an order",
+      [unruled, attempt("HDTEST0000000009", "HDKAYIP000000000", 1, 4200, "settled")],
+      ["payment_without_order attempt:HDTEST0000000009 4200"],
+    ],
+    [
+      "an order that cannot be found",
+      [sql`delete from order_search where order_id = ${paid}`],
+      [`search_difference order:${paid} 7000 0`],
+    ],
+    [
+      "SMS that would be sent twice, or were",
+      [
+        sql`alter table sms_outbox drop constraint sms_outbox_once_per_order`,
+        sql`insert into sms_outbox (order_id, phone, status) values (${paid}, '5550000000', 'queued'),
+          (${alsoPaid}, '5550000000', 'queued'), (${alsoPaid}, '5550000000', 'sent')`,
+        sql`update orders set sms_sent = true where id in (${paid}, ${alsoPaid})`,
+      ],
+      [
+        `sms_twice order:${paid} 1 1`,
+        `sms_twice order:${alsoPaid} 1 2`,
+        "rule_missing rule:sms_outbox_once_per_order",
+      ],
+    ],
+    [
+      "a change by staff without a name",
+      [sql`update orders set staff_changed_at = now() where id = ${unpaid}`],
+      [`unsigned_change order:${unpaid}`],
+    ],
+    [
+      "rules that were switched off",
+      [
+        sql`alter table orders disable trigger orders_keep_collected`,
+        sql`alter table order_items disable trigger order_items_total_is_sum`,
+        sql`alter table payment_logs drop constraint payment_logs_order_id_orders_id_fk`,
+        sql`alter table payment_logs add constraint payment_logs_order_id_orders_id_fk
+          foreign key (order_id) references orders (id) not valid`,
+      ],
+      [
+        "rule_missing rule:order_items_total_is_sum",
+        "rule_missing rule:orders_keep_collected",
+        "rule_missing rule:payment_logs_order_id_orders_id_fk",
+      ],
+    ],
+  ])("reports exactly %s", async (_, plant, expected) => {
+    expect(await findsAfter(...plant)).toEqual(expected);
+  });
+
+  test("accept a completion by staff, also when the person was deleted since", async () => {
+    const ada = sql`insert into admin_users (id, email, full_name) values ('ada', 'ada@example.org', 'Ada')`;
+    const byAda = sql`update orders set status = 'completed', completed_by = 'ada', staff_changed_at = now()
+      where id = ${unpaid}`;
+    const noted = (
+      action: string,
+    ) => sql`insert into audit_log (actor_id, actor_name, action, entity, entity_id)
+      values ('ada', 'Ada', ${action}, 'order', ${unpaid})`;
+    const deleted = sql`delete from admin_users where id = 'ada'`;
+    expect(await findsAfter(ada, byAda, noted("complete"), deleted)).toEqual([]);
+    expect(await findsAfter(ada, byAda, noted("complete"), noted("change-status"), deleted)).toEqual([
+      `completed_unpaid order:${unpaid} 0 3000`,
+    ]);
+    const cancelled = sql`update orders set status = 'cancelled', staff_changed_at = now() where id = ${paid}`;
+    const byStaff = sql`insert into audit_log (actor_name, action, entity, entity_id)
+      values ('Ada', 'change-status', 'order', ${paid})`;
+    expect(await findsAfter(cancelled, byStaff)).toEqual([]);
+  });
+
+  test("refuse to report a ledger of which they cannot see every row", async () => {
+    const work = db.transaction(async (tx) => {
+      await tx.execute(sql`create role imece_auditor`);
+      await tx.execute(sql`grant select on all tables in schema public to imece_auditor`);
+      await tx.execute(sql`set local role imece_auditor`);
+      const { code } = await check(tx).then(
+        () => ({ code: "in order" }),
+        (error: { cause: { code: string } }) => error.cause,
+      );
+      expect(code).toBe("42501");
+      throw undo;
+    });
+    await expect(work).rejects.toBe(undo);
+  });
+});

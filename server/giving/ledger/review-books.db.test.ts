@@ -1,0 +1,177 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { campaigns } from "#server/content/campaigns/table.ts";
+import { keepSearch } from "#server/giving/orders/keep-search.ts";
+import { countOpenAlarms, listAlarms } from "#server/giving/payments/list-alarms.ts";
+import { resolveAlarm } from "#server/giving/payments/resolve-alarm.ts";
+import type { Connection, Db } from "#server/platform/db/connect.ts";
+import type { StaffContext } from "#server/staff/staff-write.ts";
+import { adminUsers, auditLog } from "#server/staff/table.ts";
+import { openTestDatabase, silent } from "#testing/databases/test-database.ts";
+import { checkBooksNow } from "./check-books-now.ts";
+import { readLastCheck } from "./last-check.ts";
+import { recomputeSum } from "./recompute-sum.ts";
+import { reviewBooks } from "./review-books.ts";
+import { reviewDue } from "./review-due.ts";
+
+let connection: Connection;
+let db: Db;
+let now = new Date("2026-11-20T09:00:00Z");
+const clock = { now: () => now };
+const pass = (hours: number) => {
+  now = new Date(now.getTime() + hours * 3_600_000);
+};
+const ctx = () => ({ db, clock, log: silent });
+const ada = (role: "admin" | "viewer" = "admin"): StaffContext => {
+  return { ...ctx(), actor: { id: "ada", name: "Ada", role, address: null } };
+};
+
+beforeAll(async () => {
+  connection = await openTestDatabase();
+  db = connection.db;
+  const text = { description: "…", category: "genel" as const };
+  await db.insert(campaigns).values({ ...text, id: "su", title: "Su Kuyusu", openingAmount: 100 });
+  const createdAt = now;
+  await db.insert(adminUsers).values({ id: "ada", email: "ada@example.org", fullName: "Ada", createdAt });
+});
+afterAll(() => connection.close());
+
+async function reviewed() {
+  const review = await reviewBooks(ctx());
+  if (review.kind === "busy") throw new Error("busy");
+  return review;
+}
+
+const drift = (amount: number) =>
+  db.execute(sql`update campaigns set collected_amount = opening_amount + ${amount} where id = 'su'`);
+
+test("a difference is one alarm for as long as it lasts, and closes by itself", async () => {
+  expect(await reviewed()).toMatchObject({ open: 0, cleared: 0, differences: [] });
+  await drift(30);
+  const first = await reviewed();
+  expect(first).toMatchObject({ open: 1, differences: [{ state: "raised", subject: "campaign:su" }] });
+  const since = now;
+  pass(24);
+  await drift(40);
+  expect(await reviewed()).toMatchObject({ open: 1, differences: [{ state: "open" }] });
+  expect((await listAlarms(db, {})).rows).toMatchObject([
+    {
+      kind: "collected_difference",
+      subject: "campaign:su",
+      createdAt: since,
+      seenAt: now,
+      details: { title: "Su Kuyusu", expectedAmount: 100, foundAmount: 140 },
+    },
+  ]);
+  expect(await readLastCheck(db)).toMatchObject({ at: now, open: 1 });
+  pass(24);
+  await drift(0);
+  expect(await reviewed()).toMatchObject({ open: 0, cleared: 1 });
+  expect(await countOpenAlarms(db)).toBe(0);
+  expect((await listAlarms(db, { resolved: true })).rows).toMatchObject([
+    { cleared: true, resolvedAt: now, resolvedByName: null, resolution: "Kendiliğinden düzeldi." },
+  ]);
+});
+
+test("an accepted difference is not raised again, unless it changes or returns", async () => {
+  await drift(30);
+  await reviewed();
+  const [alarm] = (await listAlarms(db, {})).rows;
+  const closed = await resolveAlarm(ada(), {
+    id: alarm?.id ?? 0,
+    resolution: "Açılış tutarı yanlış girilmiş.",
+  });
+  expect(closed.kind).toBe("saved");
+  expect(await reviewed()).toMatchObject({ open: 0, differences: [{ state: "accepted" }] });
+  await drift(31);
+  expect(await reviewed()).toMatchObject({ open: 1, differences: [{ state: "raised" }] });
+  const [changed] = (await listAlarms(db, {})).rows;
+  await resolveAlarm(ada(), { id: changed?.id ?? 0, resolution: "Düzeltilecek." });
+  await drift(0);
+  expect(await reviewed()).toMatchObject({ open: 0, cleared: 0 });
+  await drift(31);
+  expect(await reviewed()).toMatchObject({ open: 1, differences: [{ state: "raised" }] });
+  await drift(0);
+  expect(await reviewed()).toMatchObject({ open: 0, cleared: 1 });
+});
+
+test("staff may run it, except viewers, and the audit trail says who did", async () => {
+  expect((await checkBooksNow(ada("viewer"))).kind).toBe("forbidden");
+  expect(await checkBooksNow(ada())).toMatchObject({ kind: "reviewed", open: 0 });
+  const entries = await db.select().from(auditLog);
+  expect(entries.map(({ action }) => action)).toContain("check-books");
+});
+
+test("it runs every night, and by day only when it missed a night", async () => {
+  now = new Date("2026-11-25T01:10:00Z");
+  expect(await reviewDue(ctx())).toBe(true);
+  pass(0.5);
+  expect(await reviewDue(ctx())).toBe(false);
+  pass(23);
+  expect(await reviewDue(ctx())).toBe(false);
+  pass(1);
+  expect(await reviewDue(ctx())).toBe(true);
+  pass(35);
+  expect(await reviewDue(ctx())).toBe(false);
+  pass(2);
+  expect(await reviewDue(ctx())).toBe(true);
+  pass(-100);
+  expect(await reviewDue(ctx())).toBe(true);
+});
+
+test("an administrator recomputes wrong sums from their rows, with an audit entry", async () => {
+  await drift(30);
+  expect(await reviewed()).toMatchObject({ open: 1 });
+  const alarms = (await listAlarms(db, {})).rows;
+  expect(alarms.map(({ subject }) => subject)).toEqual(["campaign:su"]);
+  for (const { id: alarm } of alarms) {
+    const editor = { ...ada(), actor: { ...ada().actor, role: "editor" as const } };
+    expect((await recomputeSum(editor, { alarm })).kind).toBe("forbidden");
+    expect(await recomputeSum(ada(), { alarm })).toEqual({ kind: "recomputed" });
+  }
+  expect(await reviewed()).toMatchObject({ open: 0, cleared: 1 });
+  const [entry] = await db.select().from(auditLog).where(eq(auditLog.entity, "campaign"));
+  expect(entry).toMatchObject({ action: "recompute", actorName: "Ada", entityId: "su" });
+  expect([
+    Number(Object.values(entry?.before ?? {})[0]),
+    Number(Object.values(entry?.after ?? {})[0]),
+  ]).toEqual([130, 100]);
+  expect(await recomputeSum(ada(), { alarm: 999_999 })).toEqual({ kind: "missing" });
+});
+
+test("a difference that staff accepted stays accepted while donations go on", async () => {
+  await db.execute(sql`update campaigns set collected_amount = collected_amount + 30 where id = 'su'`);
+  await reviewed();
+  const [alarm] = (await listAlarms(db, {})).rows;
+  await resolveAlarm(ada(), { id: alarm?.id ?? 0, resolution: "Bilinen fark." });
+  await db.transaction(async (tx) => {
+    const id = "HDTEST0000000001";
+    await tx.execute(
+      sql`insert into orders (id, payment_method, total_amount) values (${id}, 'bank_transfer', 700)`,
+    );
+    await keepSearch(tx, [id]);
+    await tx.execute(sql`insert into order_items (order_id, position, campaign_id, campaign_title, category,
+      donation_type, amount) values (${id}, 0, 'su', 'Su Kuyusu', 'genel', 'standart', 700)`);
+    await tx.execute(sql`update orders set status = 'completed', completed_by = 'ada' where id = ${id}`);
+    await tx.execute(sql`insert into audit_log (actor_id, actor_name, action, entity, entity_id)
+      values ('ada', 'Ada', 'complete', 'order', ${id})`);
+  });
+  await db.execute(sql`update campaigns set title = 'Su Kuyuları' where id = 'su'`);
+  expect(await reviewed()).toMatchObject({ open: 0, differences: [{ state: "accepted" }] });
+  await db.execute(sql`update campaigns set collected_amount = collected_amount + 1 where id = 'su'`);
+  expect(await reviewed()).toMatchObject({ open: 1, differences: [{ state: "raised" }] });
+});
+
+test("an administrator has a missing entry made good, which leaves the collected amount alone", async () => {
+  await drift(0);
+  await db.execute(sql`update campaigns set collected_amount = opening_amount + 700 where id = 'su'`);
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(sql`delete from collected_entries`);
+  });
+  expect(await reviewed()).toMatchObject({ open: 1, differences: [{ state: "raised" }] });
+  const [alarm] = (await listAlarms(db, {})).rows;
+  expect(alarm).toMatchObject({ subject: expect.stringMatching(/^item:/), orderId: "HDTEST0000000001" });
+  expect(await recomputeSum(ada(), { alarm: alarm?.id ?? 0 })).toEqual({ kind: "recomputed" });
+  expect(await reviewed()).toMatchObject({ open: 0, differences: [] });
+});

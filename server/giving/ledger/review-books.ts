@@ -1,0 +1,54 @@
+import { type FindingState, reportFindings } from "#server/giving/payments/raise-alarm.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { settings } from "#server/platform/db/table.ts";
+import type { Logger } from "#server/platform/log/logger.ts";
+import { type BooksChecked, checkBooks, type Difference, listed } from "./check-books.ts";
+import { lastCheckKey } from "./last-check.ts";
+
+export type BooksContext = { db: Db; clock: Clock; log: Logger };
+
+export type Reviewed = Omit<BooksChecked, "kind" | "differences"> & {
+  kind: "reviewed";
+  /** `state` accepted: staff have closed exactly this one before, with a reason. */
+  differences: (Difference & { state: FindingState })[];
+  /** Differences that staff have not accepted. */
+  open: number;
+  /** Alarms that this review closed, because their difference is gone. */
+  cleared: number;
+};
+
+/** Runs the ledger checks, raises an alarm for every difference, and closes those of differences that are gone. */
+export async function reviewBooks(ctx: BooksContext): Promise<Reviewed | { kind: "busy" }> {
+  const checked = await checkBooks(ctx.db, ctx.clock);
+  if (checked.kind === "busy") return checked;
+  const { startedAt, seconds, figures, checks, differences } = checked;
+  const { states, cleared } = await reportFindings(ctx, {
+    // When not all differences of a kind are listed, it is unknown which are gone.
+    kinds: checks.filter((check) => check.differences <= listed).map(({ kind }) => kind),
+    found: differences,
+    startedAt,
+  });
+  const all = checks.reduce((sum, check) => sum + check.differences, 0);
+  const open = all - states.filter((state) => state === "accepted").length;
+  const value = { at: startedAt.toISOString(), seconds, orders: figures.orders, open };
+  const kept = { value, updatedAt: ctx.clock.now() };
+  await ctx.db
+    .insert(settings)
+    .values({ key: lastCheckKey, ...kept })
+    .onConflictDoUpdate({ target: settings.key, set: kept });
+  if (open > 0) {
+    const kinds = Object.fromEntries(checks.flatMap((c) => (c.differences ? [[c.kind, c.differences]] : [])));
+    ctx.log.error({ open, kinds }, "ledger checks found differences");
+  }
+  return {
+    kind: "reviewed",
+    startedAt,
+    seconds,
+    figures,
+    checks,
+    differences: differences.map((difference, at) => ({ ...difference, state: states[at] ?? "open" })),
+    open,
+    cleared,
+  };
+}

@@ -1,0 +1,84 @@
+import { sql } from "drizzle-orm";
+import type { Db, Tx } from "#server/platform/db/connect.ts";
+import { rowsOf } from "#server/platform/db/rows-of.ts";
+import { announce } from "#server/platform/live/announce.ts";
+import type { AuditEntry } from "#server/staff/audit.ts";
+
+/** A card payment that staff may take for the order's own; amount in kuruş. */
+export type AdoptablePayment = { number: string; amount: number; paidAt: Date };
+
+/**
+ * The number of the card payment that staff say is the order's own, null for none. Undefined: they were not asked, and
+ * an only one becomes the own.
+ */
+export type PaymentChoice = string | null | undefined;
+
+type Adopting = {
+  tx: Tx;
+  now: Date;
+  audit(entry: AuditEntry): Promise<void>;
+  by: string | null;
+};
+
+/**
+ * The card payments that can be the order's own (docs/payments.md#the-payments-of-an-order), the oldest first. Orders
+ * do not import payments, so this file is plain SQL.
+ */
+export async function findAdoptable(db: Db | Tx, orderId: string): Promise<AdoptablePayment[]> {
+  const rows = await rowsOf<{ number: string; amount: number; at: number }>(db)`
+    select number, amount::float8 as amount, (extract(epoch from settled_at) * 1000)::float8 as at
+    from adoptable_payments where order_id = ${orderId} order by settled_at, number`;
+  return rows.map(({ number, amount, at }) => ({ number, amount, paidAt: new Date(at) }));
+}
+
+/** What a completion makes of the card payments of its order: the one that becomes its own, and those that do not. */
+type Chosen = { own: AdoptablePayment | null; seconds: readonly AdoptablePayment[] };
+export const noChoice: Chosen = { own: null, seconds: [] };
+
+/** A completion by hand calls it with the order locked. Null: the chosen payment can no longer be the order's own. */
+export async function choosePayment(tx: Tx, orderId: string, choice: PaymentChoice): Promise<Chosen | null> {
+  const found = await findAdoptable(tx, orderId);
+  if (choice === null) return { own: null, seconds: found };
+  if (choice === undefined) return { own: found.length === 1 ? (found[0] ?? null) : null, seconds: [] };
+  const own = found.find(({ number }) => number === choice);
+  return own ? { own, seconds: [] } : null;
+}
+
+export async function writeChoice(adopting: Adopting, orderId: string, chosen: Chosen): Promise<void> {
+  if (chosen.own) await adoptPayment(adopting, orderId, chosen.own);
+  for (const { number } of chosen.seconds) await keepAsSecond(adopting, orderId, number);
+}
+
+/**
+ * Makes a payment of a locked, completed order its own: the card's day is the gift's, and the alarms about it close.
+ */
+export async function adoptPayment(
+  { tx, now, audit, by }: Adopting,
+  orderId: string,
+  { number }: AdoptablePayment,
+): Promise<void> {
+  const at = now.toISOString();
+  await tx.execute(sql`
+    update payment_attempts set status = 'settled', updated_at = ${at}::timestamptz where number = ${number}`);
+  await tx.execute(sql`
+    update orders o set given_on = coalesce(a.taken_on, istanbul_day(a.settled_at)) from payment_attempts a
+    where a.number = ${number} and o.id = ${orderId} and o.status = 'completed'`);
+  await tx.execute(sql`
+    insert into payment_logs (transaction_id, order_id, amount, status, payment_method, details, created_at)
+    select coalesce(nullif(bank_reference, ''), number), order_id, amount, 'success', 'card',
+      jsonb_build_object('number', number, 'authCode', auth_code, 'cardMask', card_mask, 'evidence', evidence),
+      ${at}::timestamptz
+    from payment_attempts where number = ${number}`);
+  await tx.execute(sql`
+    update payment_alarms set resolved_at = ${at}::timestamptz, resolved_by = ${by},
+      resolution = 'Kart ödemesi siparişin kendi ödemesi sayıldı.'
+    where number = ${number} and resolved_at is null
+      and kind in ('duplicate_payment', 'approved_after_manual_change', 'unreported_duplicate')`);
+  announce(tx, "alarm");
+  await audit({ action: "adopt-payment", entity: "order", entityId: orderId, after: { number } });
+}
+
+/** Staff said that this payment is beyond the order's own: it is to go back (server/giving/ledger/refund-questions.ts). */
+export function keepAsSecond({ audit }: Pick<Adopting, "audit">, orderId: string, number: string) {
+  return audit({ action: "second-payment", entity: "order", entityId: orderId, after: { number } });
+}

@@ -1,0 +1,222 @@
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { settings } from "#server/platform/db/table.ts";
+import { auditLog } from "#server/staff/table.ts";
+import { orderSettings } from "#shared/settings/order-settings.ts";
+import { openTestOrders, type TestOrders } from "#testing/world/orders.ts";
+import { cancelUnpaidTransfers } from "./cancel-unpaid-transfers.ts";
+import { changeStatus } from "./change-status.ts";
+import { completeOrder } from "./complete-order.ts";
+import { readOrderSettings, saveOrderSettings } from "./order-settings.ts";
+import { orders } from "./table.ts";
+
+let t: TestOrders;
+beforeAll(async () => {
+  t = await openTestOrders();
+});
+afterAll(() => t.close());
+beforeEach(() => t.answerWith(() => ({ kind: "accepted", messageId: "1" })));
+
+const seenOf = async (id: string) => (await t.order(id)).updatedAt;
+const auditOf = (id: string) =>
+  t.db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.entity, "order"), eq(auditLog.entityId, id)))
+    .orderBy(auditLog.id);
+
+describe("a status by hand", () => {
+  test("moves the collected amount in both directions, names the staff member, and is in the audit trail", async () => {
+    const ada = await t.as("Ada");
+    const id = await t.place();
+    const before = await t.collected();
+    const done = await completeOrder(ada, t.sms, { id, seen: await seenOf(id) });
+    expect(done).toMatchObject({ kind: "saved", changed: true, sms: { kind: "sent" } });
+    expect(await t.collected()).toBe(before + 25_000);
+    expect(await t.order(id)).toMatchObject({ status: "completed", completedBy: "Ada", smsSent: true });
+
+    t.pass(1);
+    const note = "  Bankadan\niade edildi. ";
+    const back = await changeStatus(ada, { id, seen: await seenOf(id), status: "cancelled", note });
+    expect(back.kind).toBe("saved");
+    expect(await t.collected()).toBe(before);
+    const cancelled = await t.order(id);
+    expect(cancelled).toMatchObject({ status: "cancelled", statusNote: "Bankadan iade edildi." });
+    expect(cancelled).toMatchObject({ completedBy: null, completedAt: null });
+    expect(cancelled.staffChangedAt).toEqual(cancelled.updatedAt);
+
+    await changeStatus(ada, { id, seen: cancelled.updatedAt, status: "pending" });
+    expect((await t.order(id)).statusNote).toBeNull();
+    const steps = (await auditOf(id)).map(({ before, after }) => [before, after]);
+    expect(steps).toEqual([
+      [{ status: "pending" }, { status: "completed" }],
+      [{ status: "completed" }, { status: "cancelled", note: "Bankadan iade edildi." }],
+      [{ status: "cancelled", note: "Bankadan iade edildi." }, { status: "pending" }],
+    ]);
+  });
+
+  test("can be chosen from a failed payment, too", async () => {
+    const id = await t.place({ paymentMethod: "card", errorCode: "51", status: "payment_failed" });
+    const ada = await t.as("Ada");
+    await completeOrder(ada, t.sms, { id, seen: await seenOf(id) });
+    expect(await t.order(id)).toMatchObject({ status: "completed", errorCode: null });
+  });
+
+  test("a note to a completed order keeps when and by whom it was completed", async () => {
+    const id = await t.place({ paymentMethod: "card", status: "completed" });
+    const { completedAt } = await t.order(id);
+    t.pass(60);
+    const ada = await t.as("Ada");
+    await completeOrder(ada, t.sms, { id, seen: await seenOf(id), note: "Bankada görüldü." });
+    const noted = await t.order(id);
+    expect(noted).toMatchObject({ completedAt, completedBy: null, statusNote: "Bankada görüldü." });
+  });
+
+  test("a viewer is refused, and nothing happens", async () => {
+    const id = await t.place();
+    const viewer = await t.as("Vera", "viewer");
+    const seen = await seenOf(id);
+    const forbidden = { kind: "forbidden", permission: "orders.write" };
+    expect(await completeOrder(viewer, t.sms, { id, seen })).toEqual(forbidden);
+    expect(await changeStatus(viewer, { id, seen, status: "cancelled" })).toEqual(forbidden);
+    expect(await t.order(id)).toMatchObject({ status: "pending", updatedAt: seen });
+    expect(await auditOf(id)).toEqual([]);
+    expect(await t.outbox(id)).toBeUndefined();
+  });
+
+  test("an unknown order is missing", async () => {
+    const ada = await t.as("Ada");
+    expect(await changeStatus(ada, { id: "HDNONE", seen: new Date(), status: "pending" })).toEqual({
+      kind: "missing",
+    });
+  });
+});
+
+describe("two staff members at one order", () => {
+  test("at once: one changes it, the other sees who and when, and may insist", async () => {
+    const ada = await t.as("Ada");
+    const can = await t.as("Can");
+    const id = await t.place();
+    const seen = await seenOf(id);
+    const answers = await Promise.all([
+      completeOrder(ada, t.sms, { id, seen }),
+      changeStatus(can, { id, seen, status: "cancelled" }),
+    ]);
+    expect(answers.map(({ kind }) => kind).sort()).toEqual(["saved", "stale"]);
+    const after = await t.order(id);
+    const [first, second] = answers[0].kind === "saved" ? ["Ada", can] : ["Can", ada];
+    const stale = answers.find(({ kind }) => kind === "stale");
+    expect(stale).toEqual({ kind: "stale", by: first, at: after.updatedAt });
+    const insisted = await changeStatus(second, { id, seen, force: true, status: "pending" });
+    expect(insisted).toMatchObject({ kind: "saved", changed: true });
+  });
+
+  test("both complete it at once: one SMS, the second gets the conflict", async () => {
+    const ada = await t.as("Ada");
+    const can = await t.as("Can");
+    const id = await t.place();
+    const seen = await seenOf(id);
+    const before = t.sent.length;
+    const answers = await Promise.all([
+      completeOrder(ada, t.sms, { id, seen }),
+      completeOrder(can, t.sms, { id, seen }),
+    ]);
+    expect(answers.map(({ kind }) => kind).sort()).toEqual(["saved", "stale"]);
+    expect(t.sent.length).toBe(before + 1);
+    expect(await auditOf(id)).toHaveLength(1);
+  });
+
+  test("the bank was faster: the conflict names no staff member", async () => {
+    const id = await t.place({ paymentMethod: "card" });
+    const seen = await seenOf(id);
+    t.pass(1);
+    const at = t.clock.now();
+    await t.db.update(orders).set({ status: "completed", updatedAt: at }).where(eq(orders.id, id));
+    const ada = await t.as("Ada");
+    expect(await changeStatus(ada, { id, seen, status: "cancelled" })).toEqual({
+      kind: "stale",
+      by: null,
+      at,
+    });
+  });
+
+  test("one person pressing twice is no conflict", async () => {
+    const ada = await t.as("Ada");
+    const id = await t.place();
+    const seen = await seenOf(id);
+    const before = t.sent.length;
+    const answers = await Promise.all([1, 2, 3].map(() => completeOrder(ada, t.sms, { id, seen })));
+    expect(answers.map(({ kind }) => kind)).toEqual(["saved", "saved", "saved"]);
+    expect(answers.filter((answer) => answer.kind === "saved" && answer.changed)).toHaveLength(1);
+    expect(t.sent.length).toBe(before + 1);
+    expect(await auditOf(id)).toHaveLength(1);
+  });
+});
+
+test("a note from a stale page is not dropped silently, even after one's own newer change", async () => {
+  const ada = await t.as("Ada");
+  const id = await t.place();
+  const seen = await seenOf(id);
+  await changeStatus(ada, { id, seen, status: "cancelled", note: "İade edildi." });
+  const again = { id, seen, status: "cancelled" as const };
+  expect(await changeStatus(ada, { ...again, note: "İade edildi." })).toMatchObject({ changed: false });
+  expect((await changeStatus(ada, { ...again, note: "Yanlış hesap." })).kind).toBe("stale");
+});
+
+describe("unpaid transfers", () => {
+  const days = (n: number) => new Date(t.clock.now().getTime() - n * 86_400_000);
+
+  test("are cancelled after the set days, with a note, and stay open once reopened", async () => {
+    const old = await t.place({ createdAt: days(31) });
+    const young = await t.place({ createdAt: days(29) });
+    const card = await t.place({ createdAt: days(40), paymentMethod: "card" });
+    expect(await cancelUnpaidTransfers(t)).toBe(1);
+    expect(await t.order(old)).toMatchObject({ status: "cancelled", staffChangedAt: null });
+    expect((await t.order(old)).statusNote).toContain("30 gün");
+    expect(await auditOf(old)).toMatchObject([{ actorName: "Sistem", actorId: null }]);
+    expect((await t.order(young)).status).toBe("pending");
+    expect((await t.order(card)).status).toBe("pending");
+
+    const ada = await t.as("Ada");
+    await changeStatus(ada, { id: old, seen: await seenOf(old), status: "pending" });
+    expect(await cancelUnpaidTransfers(t)).toBe(0);
+    expect((await t.order(old)).status).toBe("pending");
+  });
+
+  test("as many days as administrators set, or never", async () => {
+    const admin = await t.as("Admin", "admin");
+    const wanted = {
+      ...orderSettings.defaults,
+      smsTemplate: "{no}",
+      transferDays: 3,
+      reminderSms: "{no}",
+      refundLimit: 5_000_00,
+    };
+    const editor = await t.as("Ada");
+    expect((await saveOrderSettings(editor, wanted, "İmece")).kind).toBe("forbidden");
+    const id = await t.place({ createdAt: days(5) });
+    expect((await saveOrderSettings(admin, { ...wanted, transferDays: null }, "İmece")).kind).toBe("saved");
+    expect(await cancelUnpaidTransfers(t)).toBe(0);
+    expect(await saveOrderSettings(admin, { ...wanted, transferDays: 0 }, "İmece")).toEqual({
+      kind: "refused",
+      errors: { transferDays: "invalid" },
+    });
+    // Not after the cancellation, and not on the same day.
+    expect(await saveOrderSettings(admin, { ...wanted, reminderDays: 3 }, "İmece")).toEqual({
+      kind: "refused",
+      errors: { reminderDays: "invalid" },
+    });
+    expect(await saveOrderSettings(admin, { ...wanted, refundLimit: -1 }, "İmece")).toEqual({
+      kind: "refused",
+      errors: { refundLimit: "invalid" },
+    });
+    const odd = { ...wanted, smsTemplate: "Bağış\0no:\t{no}\ud83d" };
+    expect((await saveOrderSettings(admin, odd, "İmece")).kind).toBe("saved");
+    expect((await readOrderSettings(t.db)).smsTemplate).toMatch(/^Bağış no: \{no\}/);
+    expect((await saveOrderSettings(admin, wanted, "İmece")).kind).toBe("saved");
+    expect((await readOrderSettings(t.db)).refundLimit).toBe(5_000_00);
+    expect(await cancelUnpaidTransfers(t)).toBeGreaterThan(0);
+    expect((await t.order(id)).status).toBe("cancelled");
+    await t.db.delete(settings);
+  });
+});

@@ -1,0 +1,54 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { claimMessage } from "#server/messaging/send-message.ts";
+import { smsOutbox } from "#server/messaging/table.ts";
+import { orderName } from "#shared/giving/order-reference.ts";
+import { openTestOrders, type TestOrders } from "#testing/world/orders.ts";
+import { completeOrder } from "./complete-order.ts";
+import { giftSms } from "./deliver-sms.ts";
+import { sendSms } from "./send-sms.ts";
+import { orders } from "./table.ts";
+
+let t: TestOrders;
+beforeAll(async () => {
+  t = await openTestOrders();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  t.sent.length = 0;
+  await t.db.delete(smsOutbox);
+});
+
+async function queued(): Promise<string> {
+  const id = await t.place({ status: "completed" });
+  await t.db.insert(smsOutbox).values({ orderId: id, phone: "5321234567" });
+  return id;
+}
+
+const claim = (id: string) => claimMessage(giftSms(t.sms), eq(smsOutbox.orderId, id));
+
+test("the phone is the order's, even after retention has erased the row's, and an erased order has none", async () => {
+  const id = await queued();
+  const erased = await queued();
+  await t.db.update(smsOutbox).set({ phone: "0000000000", text: null });
+  await t.db.update(orders).set({ customerPhone: null }).where(eq(orders.id, erased));
+  const named = expect.stringContaining(orderName(await t.order(id)));
+  expect(await claim(id)).toMatchObject({ message: { phone: "5321234567", text: named } });
+  expect(await t.outbox(id)).toMatchObject({ phone: "5321234567", state: "sending" });
+  expect(await claim(erased)).toBeUndefined();
+  expect(await t.outbox(erased)).toMatchObject({ state: "withdrawn" });
+});
+
+test("a withdrawn and blanked SMS goes to the donor when staff send it", async () => {
+  const ada = await t.as("Ada");
+  const id = await queued();
+  await t.db
+    .update(smsOutbox)
+    .set({ state: "withdrawn", phone: "0000000000", text: null })
+    .where(eq(smsOutbox.orderId, id));
+  expect(await sendSms(ada, t.sms, { orderId: id })).toEqual({ kind: "sent" });
+  const completed = await t.place();
+  await t.db.insert(smsOutbox).values({ orderId: completed, phone: "0000000000", state: "withdrawn" });
+  await completeOrder(ada, t.sms, { id: completed, seen: (await t.order(completed)).updatedAt });
+  expect(t.sent.map(({ phone }) => phone)).toEqual(["5321234567", "5321234567"]);
+});

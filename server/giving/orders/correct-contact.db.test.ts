@@ -1,0 +1,59 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { mailOutbox } from "#server/messaging/table.ts";
+import { listAudit } from "#server/staff/queries.ts";
+import { openTestOrders, type TestOrders } from "#testing/world/orders.ts";
+import { completeOrder } from "./complete-order.ts";
+import { correctContact } from "./correct-contact.ts";
+import { noteSetting } from "./note-setting.ts";
+
+let t: TestOrders;
+beforeAll(async () => {
+  t = await openTestOrders();
+  await noteSetting(t.db, "mail.enabled", true);
+});
+afterAll(() => t.close());
+
+const contact = { name: "Ayşe Yılmaz", phone: "532 123 45 67", email: "ayse@gmail.com" };
+
+async function correct(id: string, change: Partial<typeof contact>, seen?: Date, role?: "viewer") {
+  const ctx = await t.as("Ada");
+  const actor = role ? { ...ctx.actor, role } : ctx.actor;
+  const at = seen ?? (await t.order(id)).updatedAt;
+  const wanted = { id, seen: at, contact: { ...contact, ...change } };
+  return correctContact({ ...ctx, actor }, wanted, async () => {});
+}
+
+test("staff correct an order's contact: audited, and what waits goes to the new address", async () => {
+  const id = await t.place({ customerEmail: "ayse@gmial.com" });
+  await completeOrder(await t.as("Ada"), t.sms, { id, seen: (await t.order(id)).updatedAt });
+  const seen = (await t.order(id)).updatedAt;
+  expect(await correct(id, { phone: "+49 151 23456789", email: "AYSE@GMAİL.COM" })).toEqual({
+    kind: "saved",
+  });
+  expect(await t.order(id)).toMatchObject({
+    customerName: "Ayşe Yılmaz",
+    customerPhone: "+4915123456789",
+    customerEmail: "AYSE@GMAiL.COM",
+    status: "completed",
+  });
+  const [mail] = await t.db.select().from(mailOutbox).where(eq(mailOutbox.orderId, id));
+  expect(mail).toMatchObject({ event: "received", state: "queued", toAddress: "AYSE@GMAiL.COM" });
+  const trail = await listAudit(t.db, { entity: "order", entityId: id }, 10);
+  expect(trail[0]).toMatchObject({
+    action: "correct-contact",
+    before: { phone: "5321234567", email: "ayse@gmial.com" },
+    after: { phone: "+4915123456789", email: "AYSE@GMAiL.COM" },
+  });
+  expect(await correct(id, {}, seen)).toMatchObject({ kind: "stale" });
+});
+
+test("a wrong name or phone, a missing right or an erased donor changes nothing", async () => {
+  const id = await t.place();
+  expect(await correct(id, { name: "A", phone: "12" })).toMatchObject({
+    kind: "refused",
+    errors: { name: { key: "donor.name.short" }, phone: { key: "donor.phone.invalid" } },
+  });
+  expect(await correct(id, { name: "Fatma Kaya" }, undefined, "viewer")).toMatchObject({ kind: "forbidden" });
+  expect((await t.order(id)).customerName).toBe("Ayşe Yılmaz");
+});

@@ -1,0 +1,101 @@
+import { asc, desc, eq, sql } from "drizzle-orm";
+import { campaigns } from "#server/content/campaigns/table.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { rowsOf } from "#server/platform/db/rows-of.ts";
+import { istanbulDay, shiftDay } from "#shared/text/dates.ts";
+import { givenBetween } from "./read-given.ts";
+import { orders } from "./table.ts";
+
+/** A sum of completed donations; `amount` in kuruş, less refunds. */
+export type Sum = { count: number; amount: number };
+
+export type DashboardNumbers = {
+  completed: Sum;
+  pendingOrders: number;
+  pendingTransfers: number;
+  activeCampaigns: number;
+  /**
+   * The last 30 days in Istanbul, oldest first, today last, by the day of the gift. Days without gifts are included.
+   */
+  days: { day: string; card: Sum; bankTransfer: Sum }[];
+  /** The sums of these days, and of the 30 days before them. */
+  last30: Sum;
+  before30: Sum;
+};
+
+export type LatestOrder = Awaited<ReturnType<typeof latestCompletedOrders>>[number];
+export type LatestCampaign = Awaited<ReturnType<typeof latestCampaigns>>[number];
+
+const days = 30;
+const shownLatest = 5;
+
+/** Sums of all orders, and of the gifts of 60 days (docs/decisions/019). */
+export async function dashboardNumbers(db: Db, now: Date): Promise<DashboardNumbers> {
+  const today = istanbulDay(now);
+  const [totals] = await rowsOf<{ count: number; amount: number; pending: number; transfers: number }>(db)`
+    select count(*) filter (where status = 'completed')::float8 as count,
+      coalesce(sum(total_amount) filter (where status = 'completed'), 0)::float8
+        - (select coalesce(sum(g.amount), 0)::float8 from refund_items g join refunds r on r.id = g.refund_id
+          join orders o on o.id = r.order_id where r.state = 'confirmed' and o.status = 'completed') as amount,
+      count(*) filter (where status = 'pending')::float8 as pending,
+      count(*) filter (where status = 'pending' and payment_method = 'bank_transfer')::float8 as transfers
+    from orders`;
+  const from = shiftDay(today, -(2 * days - 1));
+  const found = await rowsOf<{ day: string; method: string } & Sum>(db)`
+    select day::text as day, method, sum(count)::float8 as count, sum(amount)::float8 as amount
+    from ${givenBetween({ from, to: today })} given group by 1, 2`;
+  const first = shiftDay(today, -(days - 1));
+  const { pending = 0, transfers = 0, ...completed } = totals ?? { count: 0, amount: 0 };
+  return {
+    completed,
+    pendingOrders: pending,
+    pendingTransfers: transfers,
+    activeCampaigns: await db.$count(campaigns, eq(campaigns.isActive, true)),
+    days: Array.from({ length: days }, (_, index) => {
+      const day = shiftDay(today, -(days - 1 - index));
+      const of = (method: string) => sumOf(found.filter((row) => row.day === day && row.method === method));
+      return { day, card: of("card"), bankTransfer: of("bank_transfer") };
+    }),
+    last30: sumOf(found.filter(({ day }) => day >= first)),
+    before30: sumOf(found.filter(({ day }) => day < first)),
+  };
+}
+
+export function latestCompletedOrders(db: Db) {
+  return db
+    .select({
+      id: orders.id,
+      customerName: orders.customerName,
+      totalAmount: orders.totalAmount,
+      paymentMethod: orders.paymentMethod,
+      createdAt: orders.createdAt,
+    })
+    .from(orders)
+    .where(eq(orders.status, "completed"))
+    .orderBy(desc(orders.createdAt), asc(orders.id))
+    .limit(shownLatest);
+}
+
+export function latestCampaigns(db: Db) {
+  return db
+    .select({
+      id: campaigns.id,
+      title: campaigns.title,
+      image: campaigns.image,
+      collectedAmount: campaigns.collectedAmount,
+      targetAmount: campaigns.targetAmount,
+      isActive: campaigns.isActive,
+      createdAt: campaigns.createdAt,
+    })
+    .from(campaigns)
+    .where(sql`${campaigns.archivedAt} is null`)
+    .orderBy(desc(campaigns.createdAt), asc(campaigns.id))
+    .limit(shownLatest);
+}
+
+function sumOf(rows: Sum[]): Sum {
+  return rows.reduce((sum, row) => ({ count: sum.count + row.count, amount: sum.amount + row.amount }), {
+    count: 0,
+    amount: 0,
+  });
+}

@@ -1,0 +1,84 @@
+import { and, eq, sql } from "drizzle-orm";
+import { smsChannel } from "#server/messaging/create-sms.ts";
+import { deliverNow, deliverWaiting, type Outcome } from "#server/messaging/deliver-messages.ts";
+import type { Outbox } from "#server/messaging/outbox.ts";
+import type { Sms } from "#server/messaging/providers/provider.ts";
+import { smsNotices, smsOutbox } from "#server/messaging/table.ts";
+import { writeReminder, writeSms } from "#server/messaging/write-text.ts";
+import type { Tx } from "#server/platform/db/connect.ts";
+import { announce } from "#server/platform/live/announce.ts";
+import { hasMatch } from "./has-match.ts";
+import { isReleased, lockForDelivery, type OrderRow } from "./lock-order.ts";
+import { readOrderSettings } from "./order-settings.ts";
+import { reachedBySms } from "./queue-sms.ts";
+import { mayDisturb, mayExpire } from "./rules.ts";
+import { type SmsContext, smsFacts } from "./sms-context.ts";
+import { orders } from "./table.ts";
+
+type SmsRow = typeof smsOutbox.$inferSelect;
+type NoticeRow = typeof smsNotices.$inferSelect;
+
+/** The SMS about a completed order, at most one for each. */
+export function giftSms(ctx: SmsContext): Outbox<SmsRow, OrderRow, Sms> {
+  return {
+    ...ctx,
+    channel: smsChannel(ctx.provider),
+    table: smsOutbox,
+    key: ({ orderId }) => eq(smsOutbox.orderId, orderId),
+    isReady: (now) => isReleased(smsOutbox.orderId, now),
+    lock: lockForDelivery,
+    async write(tx, row, order) {
+      // The order's phone, not the row's: retention blanks the row's (privacy/forget-old-data.ts).
+      const phone = order?.status === "completed" ? await reachedBySms(tx, order.customerPhone) : null;
+      if (!order || phone === null) return null;
+      // A text that was tried earlier stays: providers recognise the same text to the same number and drop it.
+      if (row.text !== null) return { phone, text: row.text };
+      const { smsTemplate } = await readOrderSettings(tx);
+      return { phone, text: writeSms(smsTemplate, smsFacts(ctx, order)) };
+    },
+    keep: ({ phone, text }) => ({ phone, text, provider: ctx.provider.name }),
+    follow: { holds: ({ status }) => status === "completed", sent: markNotified },
+  };
+}
+
+/** `sms_sent` changes together with the state `sent`. */
+async function markNotified(tx: Tx, { id }: OrderRow): Promise<void> {
+  await tx.update(orders).set({ smsSent: true }).where(eq(orders.id, id));
+  announce(tx, "order");
+}
+
+/** The reminder of an unpaid transfer. One that is paid, cancelled, or whose money has come is reminded of no more. */
+export function reminderSms(ctx: SmsContext): Outbox<NoticeRow, OrderRow, Sms> {
+  return {
+    ...ctx,
+    channel: smsChannel(ctx.provider),
+    table: smsNotices,
+    key: ({ orderId, event }) => and(eq(smsNotices.orderId, orderId), eq(smsNotices.event, event)),
+    isReady: (now) => (mayDisturb(now) ? undefined : sql`false`),
+    lock: lockForDelivery,
+    async write(tx, _, order) {
+      if (!order || !mayExpire(order) || (await hasMatch(tx, order.id))) return null;
+      const phone = await reachedBySms(tx, order.customerPhone);
+      if (phone === null) return null;
+      const { reminderSms: template } = await readOrderSettings(tx);
+      return { phone, text: writeReminder(template, smsFacts(ctx, order)) };
+    },
+    keep: () => ({ provider: ctx.provider.name }),
+  };
+}
+
+/** Delivers the SMS of one order at once, and waits up to ten seconds for its outcome. */
+export async function deliverSms(ctx: SmsContext, orderId: string, waitMs?: number): Promise<Outcome> {
+  const outcome = await deliverNow(giftSms(ctx), eq(smsOutbox.orderId, orderId), waitMs);
+  if (outcome.kind !== "none") return outcome;
+  const notified = await ctx.db.$count(orders, and(eq(orders.id, orderId), orders.smsSent));
+  return { kind: notified > 0 ? "already" : "none" };
+}
+
+export function deliverWaitingSms(ctx: SmsContext, stopping?: AbortSignal): Promise<number> {
+  return deliverWaiting(giftSms(ctx), stopping);
+}
+
+export function deliverReminders(ctx: SmsContext, stopping?: AbortSignal): Promise<number> {
+  return deliverWaiting(reminderSms(ctx), stopping);
+}

@@ -1,0 +1,50 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#server/platform/db/connect.ts";
+import { rowsOf } from "#server/platform/db/rows-of.ts";
+import { givenDaysKnown } from "./given-day.ts";
+
+/** Orders per statement, which locks them until it ends. */
+const batch = 500;
+
+/**
+ * Gives a day to orders that were completed before migration 0001: that of the last statement row, or of the
+ * completion. Remembers those whose year changed. Returns how many it filled.
+ */
+export async function fillGivenDays(db: Db, stopping?: AbortSignal): Promise<number> {
+  let filled = 0;
+  let last = batch;
+  while (last === batch && !stopping?.aborted) {
+    last = await fillBatch(db);
+    filled += last;
+  }
+  // From now on `check-books` asks for every completed order without a day.
+  if (!stopping?.aborted)
+    await db.execute(sql`
+      insert into settings (key, value) select ${givenDaysKnown}, 'true'::jsonb
+      where not exists (select from settings where key = ${givenDaysKnown})
+        and not exists (select from orders where status = 'completed' and given_on is null)
+      on conflict do nothing`);
+  return filled;
+}
+
+async function fillBatch(db: Db): Promise<number> {
+  const rows = await rowsOf<unknown>(db)`
+    with due as (
+      select id, payment_method, istanbul_day(completed_at) as counted_on from orders
+      where status = 'completed' and given_on is null limit ${batch}
+      for update skip locked
+    ), days as (
+      select id, counted_on, coalesce((
+        select max(r.booked_on) from statement_matches m join statement_rows r on r.id = m.row_id
+        where m.order_id = due.id and m.applied_at is not null and m.undone_at is null
+          and due.payment_method = 'bank_transfer'
+      ), counted_on) as given_on from due
+    ), moved as (
+      insert into moved_gifts (order_id, counted_on)
+      select id, counted_on from days
+      where date_part('year', counted_on) <> date_part('year', given_on) on conflict do nothing
+    )
+    update orders o set given_on = days.given_on from days where o.id = days.id
+    returning 1`;
+  return rows.length;
+}

@@ -1,0 +1,20 @@
+import type { Db } from "#server/platform/db/connect.ts";
+import { rowsOf } from "#server/platform/db/rows-of.ts";
+
+/** Orders per statement, which locks them until it ends. */
+const batch = 500;
+
+/**
+ * Gives a reference to orders from before migration 0001; the next run finds the locked ones. Returns how many it
+ * filled.
+ */
+export async function fillReferences(db: Db, stopping?: AbortSignal): Promise<number> {
+  for (let filled = 0; ; ) {
+    const rows = await rowsOf<unknown>(db)`
+      update orders set reference = new_order_reference() where id in (
+        select id from orders where reference is null limit ${batch} for update skip locked
+      ) returning 1`;
+    filled += rows.length;
+    if (rows.length < batch || stopping?.aborted) return filled;
+  }
+}

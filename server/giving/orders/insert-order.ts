@@ -1,0 +1,40 @@
+import type { Clock } from "#server/platform/clock.ts";
+import type { Tx } from "#server/platform/db/connect.ts";
+import { newOrderId } from "#server/platform/ids.ts";
+import type { Locale } from "#shared/text/locale.ts";
+import { addOrders } from "./add-orders.ts";
+import { recordConsents } from "./consents.ts";
+import type { OrderRequest } from "./order-request.ts";
+import type { PricedOrder } from "./price-items.ts";
+import { orderItems } from "./table.ts";
+
+/** Inserts a pending order with the prices that the server computed (priceOrder). Returns its id. */
+export async function insertOrder(
+  { tx, clock }: { tx: Tx; clock: Clock },
+  request: OrderRequest,
+  { items, total }: PricedOrder,
+  language: Locale,
+): Promise<string> {
+  const id = newOrderId(clock);
+  const now = clock.now();
+  const { name, email, phone } = request.donor;
+  const order = {
+    id,
+    paymentMethod: request.paymentMethod,
+    totalAmount: total,
+    customerName: name,
+    customerEmail: email || null,
+    // Empty where staff made the order from a transfer.
+    customerPhone: phone || null,
+    message: request.message || null,
+    company: request.company,
+    isRecurring: request.isRecurring,
+    language,
+    createdAt: now,
+    updatedAt: now,
+  };
+  await addOrders(tx, [order]);
+  await tx.insert(orderItems).values(items.map((item, position) => ({ ...item, orderId: id, position })));
+  await recordConsents(tx, id, request.consents, now);
+  return id;
+}

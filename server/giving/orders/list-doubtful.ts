@@ -1,0 +1,67 @@
+import { and, desc, eq, gt, inArray, or, sql } from "drizzle-orm";
+import { type MessageState, mailOutbox, smsOutbox } from "#server/messaging/table.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { MailEvent } from "#shared/giving/mail-events.ts";
+import { orders } from "./table.ts";
+
+/** A message that needs a decision of staff: unknown whether it left, or refused for good. */
+export type Doubtful = {
+  id: string;
+  orderId: string | null;
+  reference: string | null;
+  customerName: string | null;
+  /** Null: the SMS about the gift. */
+  event: MailEvent | null;
+  state: MessageState;
+  answer: string | null;
+  at: Date;
+};
+
+/** The newest of them, and the number of all. */
+export type DoubtfulList = { rows: Doubtful[]; total: number };
+
+/** A message that a restore marked unknown (backup/restore-backup.ts) needs no decision before its order is paid. */
+const inDoubt = ({ state, tries }: typeof smsOutbox | typeof mailOutbox) =>
+  and(inArray(state, ["unknown", "failed"]), or(gt(tries, 0), eq(orders.status, "completed")));
+
+const columnsOf = ({ id, orderId, state, answer, updatedAt }: typeof smsOutbox | typeof mailOutbox) => ({
+  id,
+  orderId,
+  state,
+  answer,
+  at: updatedAt,
+  reference: orders.reference,
+  customerName: orders.customerName,
+  total: sql<number>`(count(*) over ())::int`,
+});
+
+export async function listDoubtfulSms(db: Db, limit = 50): Promise<DoubtfulList> {
+  const found = await db
+    .select({ ...columnsOf(smsOutbox), event: sql<null>`null` })
+    .from(smsOutbox)
+    .innerJoin(orders, eq(orders.id, smsOutbox.orderId))
+    .where(inDoubt(smsOutbox))
+    .orderBy(desc(smsOutbox.createdAt))
+    .limit(limit);
+  return listOf(found);
+}
+
+/** A later attempt replaces an earlier one. */
+const isLast = sql`not exists (
+  select from mail_outbox later where later.event = ${mailOutbox.event} and later.subject = ${mailOutbox.subject}
+    and later.attempt > ${mailOutbox.attempt})`;
+
+export async function listDoubtfulMail(db: Db, limit = 50): Promise<DoubtfulList> {
+  const found = await db
+    .select({ ...columnsOf(mailOutbox), event: mailOutbox.event })
+    .from(mailOutbox)
+    .leftJoin(orders, eq(orders.id, mailOutbox.orderId))
+    .where(and(inDoubt(mailOutbox), isLast))
+    .orderBy(desc(mailOutbox.createdAt))
+    .limit(limit);
+  return listOf(found);
+}
+
+function listOf(found: (Doubtful & { total: number })[]): DoubtfulList {
+  return { rows: found.map(({ total: _, ...row }) => row), total: found[0]?.total ?? 0 };
+}

@@ -1,0 +1,45 @@
+import { and, count, desc, eq, sql } from "drizzle-orm";
+import type { Db } from "#server/platform/db/connect.ts";
+import { nearestPage } from "#server/platform/db/list-page.ts";
+import { movedGifts, orders } from "./table.ts";
+
+export type MovedGiftList = Awaited<ReturnType<typeof listMovedGifts>>;
+export type MovedGift = MovedGiftList["rows"][number];
+
+const pageSize = 20;
+
+const stillMoved = and(
+  eq(orders.status, "completed"),
+  sql`date_part('year', ${movedGifts.countedOn}) <> date_part('year', ${orders.givenOn})`,
+);
+
+/** One page of the completed orders that papers counted in another year until they got their day, the newest first. */
+export async function listMovedGifts(db: Db, asked: number) {
+  const total = await countMovedGifts(db);
+  const { place, offset } = nearestPage(total, asked, pageSize);
+  const rows = await db
+    .select({
+      id: orders.id,
+      reference: orders.reference,
+      customerName: orders.customerName,
+      totalAmount: orders.totalAmount,
+      countedOn: movedGifts.countedOn,
+      givenOn: sql<string>`${orders.givenOn}::text`,
+    })
+    .from(movedGifts)
+    .innerJoin(orders, eq(orders.id, movedGifts.orderId))
+    .where(stillMoved)
+    .orderBy(desc(orders.givenOn), orders.id)
+    .limit(pageSize)
+    .offset(offset);
+  return { rows, total, ...place };
+}
+
+export async function countMovedGifts(db: Db): Promise<number> {
+  const [counted] = await db
+    .select({ total: count() })
+    .from(movedGifts)
+    .innerJoin(orders, eq(orders.id, movedGifts.orderId))
+    .where(stillMoved);
+  return counted?.total ?? 0;
+}

@@ -1,0 +1,259 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { rowsOf } from "#server/platform/db/rows-of.ts";
+import { openTestOrders, type TestOrders } from "#testing/world/orders.ts";
+import { correctContact } from "./correct-contact.ts";
+import { dashboardNumbers, latestCampaigns, latestCompletedOrders } from "./dashboard-numbers.ts";
+import { listOrders, type OrderList } from "./list-orders.ts";
+import { findOrder } from "./order-detail.ts";
+import type { OrderQuery } from "./order-query.ts";
+
+let t: TestOrders;
+const statuses = ["pending", "completed", "payment_failed", "cancelled"];
+const names = ["İsmail Çağlayan", "Işıl Demir", "Ayşe Yılmaz", "John O'Neil 100%"];
+
+/** 240 orders over 60 days, several of one moment, of all statuses and methods. */
+beforeAll(async () => {
+  t = await openTestOrders();
+  for (let i = 0; i < 240; i++) {
+    await t.place({
+      createdAt: new Date(t.clock.now().getTime() - Math.floor(i / 3) * 18 * 3_600_000),
+      status: statuses[i % 4] as string,
+      paymentMethod: i % 5 === 0 ? "bank_transfer" : "card",
+      totalAmount: 10_000 + i * 100,
+      customerName: names[i % 4] as string,
+      customerEmail: i % 2 ? `donor${i % 8}@example.org` : null,
+      customerPhone: `53200000${String(i % 16).padStart(2, "0")}`,
+    });
+  }
+  await t.db.execute(sql`update orders set given_on = istanbul_day(created_at) where status = 'completed'`);
+}, 120_000);
+afterAll(() => t.close());
+
+async function rows<T>(query: ReturnType<typeof sql>): Promise<T[]> {
+  return rowsOf<T>(t.db)`${query}`;
+}
+
+/** The expected result, from the plainest query. */
+async function expected(where: string): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    sql`select id from orders where ${sql.raw(where)} order by created_at desc, id`,
+  );
+  return found.map(({ id }) => id);
+}
+
+async function everyPage(query: OrderQuery): Promise<{ ids: string[]; first: OrderList }> {
+  const first = await listOrders(t.db, query);
+  const ids: string[] = [];
+  for (let page = 1; page <= first.pages; page++) {
+    ids.push(...(await listOrders(t.db, { ...query, page })).rows.map(({ id }) => id));
+  }
+  return { ids, first };
+}
+
+const day = (daysAgo: number) =>
+  new Date(Date.parse("2026-11-20T09:00:00Z") + 3 * 3_600_000 - daysAgo * 86_400_000)
+    .toISOString()
+    .slice(0, 10);
+
+describe("without a search, and with few matches", () => {
+  test.each<[string, () => OrderQuery, () => string]>([
+    ["all", () => ({}), () => "true"],
+    ["one status", () => ({ status: "completed" }), () => "status = 'completed'"],
+    ["one method", () => ({ method: "bank_transfer" }), () => "payment_method = 'bank_transfer'"],
+    [
+      "both",
+      () => ({ status: "pending", method: "bank_transfer" }),
+      () => "status = 'pending' and payment_method = 'bank_transfer'",
+    ],
+    [
+      "days",
+      () => ({ from: day(20), to: day(10), status: "cancelled" }),
+      () =>
+        `status = 'cancelled' and (created_at at time zone 'Europe/Istanbul')::date between '${day(20)}' and '${day(10)}'`,
+    ],
+    ...[
+      ["2026-10-01", "2026-10-31", "one month"],
+      ["2026-09-28", "2026-11-03", "one month and some days around it"],
+      ["2026-10-15", "2026-11-10", "days of two months, and of none all"],
+      ["2026-10-02", "2026-10-30", "a month but for two days"],
+      ["2026-09-30", undefined, "the last day of a month on"],
+      ["2026-10-01", undefined, "the first day of a month on"],
+      [undefined, "2026-10-31", "until the last day of a month"],
+      [undefined, "2026-11-01", "until the first day of a month"],
+    ].map(([from, to, name]): [string, () => OrderQuery, () => string] => [
+      name as string,
+      () => ({ from, to }),
+      () =>
+        `(created_at at time zone 'Europe/Istanbul')::date between '${from ?? "2000-01-01"}' and '${to ?? "2100-01-01"}'`,
+    ]),
+    ["no day at all", () => ({ from: day(-2) }), () => "false"],
+    [
+      "amounts",
+      () => ({ minAmount: 12_000, maxAmount: 20_000 }),
+      () => "total_amount between 12000 and 20000",
+    ],
+    ["a name", () => ({ search: "işil" }), () => "customer_name like 'Işıl%'"],
+    ["a name with two words", () => ({ search: "ÇAĞLAYAN ismail" }), () => "customer_name like 'İsmail%'"],
+    ["signs that mean something to LIKE", () => ({ search: "100%" }), () => "customer_name like 'John%'"],
+    [
+      "a phone as people write it",
+      () => ({ search: "0532 000 00 03" }),
+      () => "customer_phone = '5320000003'",
+    ],
+    [
+      "an e-mail and a status",
+      () => ({ search: "DONOR3@", status: "payment_failed" }),
+      () => "customer_email = 'donor3@example.org' and status = 'payment_failed'",
+    ],
+    [
+      "a whole e-mail",
+      () => ({ search: "donor3@Example.org" }),
+      () => "customer_email = 'donor3@example.org'",
+    ],
+    ["an e-mail elsewhere", () => ({ search: "donor3@example.com" }), () => "false"],
+    [
+      "an e-mail from its last letters on",
+      () => ({ search: "3@example" }),
+      () => "customer_email = 'donor3@example.org'",
+    ],
+    ["a name that no donor has", () => ({ search: "zzzz" }), () => "false"],
+  ])("every page of %s, exactly and in order", async (_, query, where) => {
+    const wanted = await expected(where());
+    const { ids, first } = await everyPage(query());
+    expect(ids).toEqual(wanted);
+    expect(first).toMatchObject({ total: wanted.length, capped: false, pageSize: 10 });
+    expect(first.pages).toBe(Math.max(1, Math.ceil(wanted.length / 10)));
+  });
+
+  test("the counts of all statuses, for the days and the method that are shown", async () => {
+    const { counts } = await listOrders(t.db, {
+      status: "completed",
+      from: day(30),
+      method: "card",
+      search: "ışıl",
+    });
+    const [real] = await rows<Record<string, number>>(sql`
+      select count(*)::int as all, count(*) filter (where status = 'pending')::int as pending,
+        count(*) filter (where status = 'completed')::int as completed,
+        count(*) filter (where status = 'payment_failed')::int as payment_failed,
+        count(*) filter (where status = 'cancelled')::int as cancelled
+      from orders where payment_method = 'card' and (created_at at time zone 'Europe/Istanbul')::date >= ${day(30)}`);
+    expect(counts).toEqual(real);
+  });
+
+  test("the dashboard's sums are those of the orders", async () => {
+    const numbers = await dashboardNumbers(t.db, t.clock.now());
+    const [real] = await rows<{ count: number; amount: number; pending: number }>(sql`
+      select count(*) filter (where status = 'completed')::int as count,
+        sum(total_amount) filter (where status = 'completed')::float8 as amount,
+        count(*) filter (where status = 'pending')::int as pending from orders`);
+    expect(numbers.completed).toEqual({ count: real?.count, amount: real?.amount });
+    expect(numbers.pendingOrders).toBe(real?.pending);
+    expect(numbers.days).toHaveLength(30);
+    expect(numbers.days.at(-1)?.day).toBe(day(0));
+    expect(numbers.days[0]?.day).toBe(day(29));
+    const [recent] = await rows<{ count: number; amount: number }>(sql`
+      select count(*)::int as count, sum(total_amount)::float8 as amount from orders
+        where given_on > ${day(30)}`);
+    expect(numbers.last30).toEqual(recent);
+    const summed = numbers.days.flatMap((each) => [each.card, each.bankTransfer]);
+    expect(summed.reduce((sum, each) => sum + each.amount, 0)).toBe(recent?.amount);
+    expect(numbers.before30.count).toBeGreaterThan(0);
+    expect(numbers.activeCampaigns).toBe(1);
+  });
+});
+
+test("numbers follow every change: a status, an amount set right, an order taken out", async () => {
+  const id = await t.place({ totalAmount: 77_700 });
+  const count = async () => (await listOrders(t.db, {})).counts;
+  const before = await count();
+  await t.db.execute(sql`update orders set status = 'completed' where id = ${id}`);
+  expect(await count()).toEqual({ ...before, pending: before.pending - 1, completed: before.completed + 1 });
+  await t.db.execute(sql`update orders set status = 'cancelled' where id = ${id}`);
+  expect(await count()).toEqual({ ...before, pending: before.pending - 1, cancelled: before.cancelled + 1 });
+  const contact = { name: "Ömer Seyfettin", phone: "5321234567", email: "" };
+  const seen = (await t.order(id)).updatedAt;
+  await correctContact(await t.as("Ada"), { id, seen, contact }, async () => {});
+  expect((await listOrders(t.db, { search: "seyfettin" })).rows.map((row) => row.id)).toEqual([id]);
+});
+
+describe("with more matches than are counted, the newest pages, whether matches are sorted or orders are walked", () => {
+  test.each<[string, OrderQuery, string]>([
+    ["a name", { search: "demir" }, "customer_name like '%Demir'"],
+    ["an amount", { minAmount: 11_000 }, "total_amount >= 11000"],
+    [
+      "a name and a common status",
+      { search: "example", status: "completed" },
+      "customer_email like '%example%' and status = 'completed'",
+    ],
+    [
+      "an amount and a rare status",
+      { minAmount: 11_000, status: "cancelled" },
+      "total_amount >= 11000 and status = 'cancelled'",
+    ],
+    [
+      "a phone and transfers",
+      { search: "532", method: "bank_transfer" },
+      "customer_phone like '532%' and payment_method = 'bank_transfer'",
+    ],
+    [
+      "letters, days and a rare status",
+      { search: "532", from: day(30), method: "card", status: "payment_failed" },
+      `status = 'payment_failed' and payment_method = 'card' and (created_at at time zone 'Europe/Istanbul')::date >= '${day(30)}'`,
+    ],
+  ])("%s", async (_, query, where) => {
+    const wanted = await expected(where);
+    for (const reach of [
+      { cap: 20, sortable: 1_000 },
+      { cap: 20, sortable: 25 },
+      { cap: 1_000, sortable: 25 },
+      { cap: 20, sortable: 1 },
+    ]) {
+      const total = Math.min(wanted.length, reach.cap);
+      for (let page = 1; page <= Math.ceil(total / 10) + 1; page++) {
+        const list = await listOrders(t.db, { ...query, page }, reach);
+        const shown = Math.min(page, Math.ceil(total / 10));
+        expect(list).toMatchObject({ total, capped: wanted.length > reach.cap, page: shown });
+        expect(list.rows.map(({ id }) => id)).toEqual(wanted.slice((shown - 1) * 10, shown * 10));
+      }
+    }
+  });
+});
+
+test("two letters are too few to search by; blanks are no search", async () => {
+  expect(await listOrders(t.db, { search: "a b" })).toMatchObject({ tooShort: true, rows: [], total: 0 });
+  expect((await listOrders(t.db, { search: "  " })).total).toBeGreaterThan(200);
+});
+
+test("invalid amounts are ignored", async () => {
+  const { total } = await listOrders(t.db, {});
+  expect((await listOrders(t.db, { minAmount: Number.NaN, maxAmount: 1e300 })).total).toBe(total);
+  expect((await listOrders(t.db, { search: "a\0yşe \ud800 \\" })).total).toBe(0);
+});
+
+test("a page that does not exist shows the nearest", async () => {
+  const { pages } = await listOrders(t.db, {});
+  expect((await listOrders(t.db, { page: 10_000 })).page).toBe(pages);
+  expect((await listOrders(t.db, { page: -1 })).page).toBe(1);
+  expect((await listOrders(t.db, { page: Number.NaN })).page).toBe(1);
+});
+
+test("an order shows up to five others of the same e-mail or phone", async () => {
+  const id = await t.place({ customerEmail: "donor3@example.org", customerPhone: "5329999999" });
+  const detail = await findOrder(t.db, id);
+  expect(detail?.items).toMatchObject([{ campaignTitle: "Genel Bağış", amount: 25_000, lineTotal: 25_000 }]);
+  expect(detail?.others.map((other) => other.id)).toEqual(
+    (await expected(`customer_email = 'donor3@example.org' and id <> '${id}'`)).slice(0, 5),
+  );
+  expect(detail?.others[0]?.items).toEqual([{ campaignTitle: "Genel Bağış", quantity: 1 }]);
+  const alone = await t.place({ customerEmail: null, customerPhone: "5329999999" });
+  expect((await findOrder(t.db, alone))?.others.map((other) => other.id)).toEqual([id]);
+  expect(await findOrder(t.db, "HD0000000000000X")).toBeUndefined();
+});
+
+test("the newest completed orders and campaigns", async () => {
+  const latest = await latestCompletedOrders(t.db);
+  expect(latest.map(({ id }) => id)).toEqual((await expected("status = 'completed'")).slice(0, 5));
+  expect((await latestCampaigns(t.db)).map(({ id }) => id)).toEqual(["genel"]);
+});

@@ -1,0 +1,138 @@
+import { expect, test } from "vitest";
+import { letterHtml } from "#server/messaging/letters/letter-html.ts";
+import { letterText } from "#server/messaging/letters/letter-text.ts";
+import { mailEventNames } from "#shared/giving/mail-events.ts";
+import { LOCALES, textDirection } from "#shared/text/locale.ts";
+import { testHouse } from "#testing/world/mail.ts";
+import type { LetterFrame } from "./mail-context.ts";
+import { receivedLetter, transferLetter } from "./order-mail.ts";
+import type { Gift } from "./read-gift.ts";
+import { ownWording, wordingProblem } from "./wording.ts";
+
+const now = new Date("2026-11-20T09:00:00Z");
+const gift: Gift = {
+  language: "tr",
+  name: "Ayşe Yılmaz",
+  reference: "KX74MPQV",
+  id: "HD4K2M9QX7B1T5RW",
+  amount: 1_250_50,
+  method: "card",
+  createdAt: now,
+  givenOn: "2026-11-20",
+  lines: [
+    {
+      title: { text: "Yetim", language: "tr" },
+      category: "yetim",
+      donationType: "zekat",
+      quantity: 1,
+      lineTotal: 1_250_50,
+    },
+  ],
+};
+const sender = { ...testHouse.sender, registry: "Kütük no: 5-123" };
+const frame = (language: Gift["language"] = "tr", event: LetterFrame["event"] = "received") => ({
+  event,
+  language,
+  sender,
+  wording: ownWording(event, language),
+});
+
+function received(change: Partial<Gift> = {}) {
+  const all = { ...gift, ...change };
+  const letter = receivedLetter(frame(all.language), all);
+  return { letter, html: letterHtml(letter), text: letterText(letter) };
+}
+
+test("the date of a gift is its day, not the moment at which it was completed", () => {
+  const { text, html } = received({ givenOn: "2025-12-31" });
+  for (const each of [text, html]) {
+    expect(each).toContain("31 Aralık 2025");
+    expect(each).not.toContain("2026");
+  }
+});
+
+test.each([
+  ["a link", "Kazandınız www.kotu.example", false],
+  ["an address", "ayse@kotu.example", false],
+  ["a number to call", "Ara 0850 123 45 67", false],
+  ["signs of HTML", "<b>Ayşe</b>", false],
+  ["marks that turn the text round", "Ayşe \u202eYılmaz", false],
+  ["a long sentence", "Hesabınız kapatılacak lütfen bizi arayın ve şifrenizi söyleyin hemen", false],
+  ["a dot that would make a link", "Ayşe M.Yılmaz", "Ayşe M. Yılmaz"],
+  ["an Arabic name", "فاطمة الأحمد", "فاطمة الأحمد"],
+  ["an apostrophe", "O'Neill", "O'Neill"],
+])("a name with %s", (_, name, shown) => {
+  const { letter, html, text } = received({ name });
+  expect(letter.greeting).toBe(`Sayın ${shown || "Bağışçımız"},`);
+  if (!shown) for (const each of [html, text]) expect(each).not.toContain(name);
+  expect(letter.subject).toBe("Bağışınız bize ulaştı · KX74MPQV");
+});
+
+test("what staff write is text, never HTML, and keeps its lines", () => {
+  const wording = { greeting: "", paragraph: 'Bir <script>alert("x")</script>\n& iki {tutar}', closing: "" };
+  const letter = receivedLetter({ ...frame(), wording }, gift);
+  const html = letterHtml(letter);
+  expect(html).not.toContain("<script");
+  expect(html).toContain("&#60;script&#62;alert(&#34;x&#34;)&#60;/script&#62;<br>&#38; iki ₺1.250,50");
+  expect(letterText(letter)).toContain('Bir <script>alert("x")</script>\n& iki ₺1.250,50');
+});
+
+test("no letter loads or counts anything", () => {
+  for (const language of LOCALES) {
+    const { html } = received({ language });
+    expect(html).not.toMatch(/<img|<link|<script|url\(|@import|background=/i);
+    expect([...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, to]) => to)).toEqual([testHouse.sender.url]);
+    expect(html).toContain(`lang="${language}" dir="${textDirection(language)}"`);
+  }
+});
+
+test("in Arabic numbers keep their order, and what is copied has no invisible marks", () => {
+  const arabic = { ...gift, language: "ar" as const, method: "bank_transfer" as const };
+  const about = { accounts: testHouse.accounts, transferDays: 30, now };
+  const letter = transferLetter(frame("ar", "transfer_instructions"), arabic, about);
+  const html = letterHtml(letter);
+  const text = letterText(letter);
+  for (const copied of ["KX74MPQV", "TR33 0006 1005 1978 6457 8413 26"]) {
+    expect(html).toContain(`<bdi dir="ltr">${copied}</bdi>`);
+    expect(text.split("\n")).toContain(copied);
+  }
+  expect(text).toContain("\u2066₺1,250.50\u2069");
+  expect(text).toContain("20 ديسمبر 2026");
+  // `525-TDBH-U` would read `TDBH-U-525` behind Arabic letters.
+  expect(letter.subject).toMatch(/ · \u2066KX74MPQV\u2069$/);
+});
+
+test("the fitting account comes first; dues and a passed deadline are left out", () => {
+  const about = { accounts: testHouse.accounts, transferDays: 1, now: new Date("2026-11-22T09:00:00Z") };
+  const text = letterText(transferLetter(frame("tr", "transfer_instructions"), gift, about));
+  expect(text.indexOf("TR32")).toBeLessThan(text.indexOf("TR33"));
+  expect(text).not.toContain("gün)");
+});
+
+test("our own words keep the rules for those of staff", () => {
+  for (const language of LOCALES)
+    for (const event of mailEventNames)
+      for (const [field, words] of Object.entries(ownWording(event, language)))
+        expect(
+          wordingProblem(event, field as "greeting", words),
+          `${language} ${event} ${field}`,
+        ).toBeUndefined();
+});
+
+test("a statement has a year in its words instead of a reference", () => {
+  expect(wordingProblem("year", "paragraph", "{yıl}: {tutar}")).toBeUndefined();
+  expect(wordingProblem("year", "paragraph", "{no}")).toBe("unknownPlaceholder");
+});
+
+test.each([
+  ["paragraph", " ", "required"],
+  ["paragraph", "x".repeat(801), "tooLong"],
+  ["greeting", "Sayın {isim}", "unknownPlaceholder"],
+  ["closing", "Bitti }", "unknownPlaceholder"],
+  ["closing", "", undefined],
+  ["closing", "{yıl}", "unknownPlaceholder"],
+  ["paragraph", "{{ad}}", "unknownPlaceholder"],
+  ["greeting", "Sayın {ad}, {tutar} {no} {vakıf}", undefined],
+] as const)("%s %j: %s", (field, words, problem) => {
+  expect(wordingProblem("received", field, words)).toBe(problem);
+});

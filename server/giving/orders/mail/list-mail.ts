@@ -1,0 +1,31 @@
+import { desc, eq, inArray, max } from "drizzle-orm";
+import { mailOutbox } from "#server/messaging/table.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { maskEmail } from "#shared/text/mail-address.ts";
+import { listDoubtfulMail } from "../list-doubtful.ts";
+import type { MailRow } from "./mail-context.ts";
+
+/** One mail of an order as staff see it. `to` is masked. */
+export type OrderMail = Omit<MailRow, "toAddress" | "network"> & { to: string };
+
+/** Newest first. */
+export async function listOrderMail(db: Db, orderId: string): Promise<OrderMail[]> {
+  const rows = await db
+    .select()
+    .from(mailOutbox)
+    .where(eq(mailOutbox.orderId, orderId))
+    .orderBy(desc(mailOutbox.createdAt), desc(mailOutbox.attempt));
+  return rows.map(({ toAddress, network: _, ...mail }) => ({ ...mail, to: maskEmail(toAddress) }));
+}
+
+/** What the settings page shows of the outbox. */
+export type MailFigures = { waiting: number; doubtful: number; lastSentAt: Date | null };
+
+export async function readMailFigures(db: Db): Promise<MailFigures> {
+  const [last] = await db.select({ sentAt: max(mailOutbox.sentAt) }).from(mailOutbox);
+  return {
+    waiting: await db.$count(mailOutbox, inArray(mailOutbox.state, ["queued", "sending"])),
+    doubtful: (await listDoubtfulMail(db, 1)).total,
+    lastSentAt: last?.sentAt ?? null,
+  };
+}

@@ -1,0 +1,214 @@
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { mailOutbox } from "#server/messaging/table.ts";
+import { orderName } from "#shared/giving/order-reference.ts";
+import { openMailOfOrders, type TestMail } from "#testing/world/mail.ts";
+import type { TestOrders } from "#testing/world/orders.ts";
+import { changeStatus } from "../change-status.ts";
+import { completeOrder } from "../complete-order.ts";
+import { listDoubtfulMail } from "../list-doubtful.ts";
+import { noteSetting } from "../note-setting.ts";
+import { deliverWaitingMail } from "./deliver-mail.ts";
+import { listOrderMail, readMailFigures } from "./list-mail.ts";
+import { sendMail } from "./send-mail.ts";
+
+const { t, mail, close } = await openMailOfOrders();
+afterAll(close);
+beforeEach(async () => {
+  await mail.empty();
+  mail.smtp.fail(undefined);
+});
+
+async function completed(change: Parameters<TestOrders["place"]>[0] = {}): Promise<string> {
+  const id = await t.place(change);
+  await completeOrder(await t.as("Ada"), t.sms, { id, seen: (await t.order(id)).updatedAt });
+  return id;
+}
+
+const setStatus = async (id: string, status: "pending" | "cancelled") =>
+  changeStatus(await t.as("Ada"), { id, seen: (await t.order(id)).updatedAt, status });
+
+/** The codes of the errors that are logged while one mail is tried. */
+async function errorsWhile(
+  fault: Parameters<TestMail["smtp"]["fail"]>[0],
+  { tries = 0, stopping }: { tries?: number; stopping?: AbortSignal } = {},
+) {
+  await completed();
+  await t.db.update(mailOutbox).set({ tries });
+  mail.smtp.fail(fault);
+  const error = vi.spyOn(mail.ctx.log, "error");
+  await deliverWaitingMail(mail.ctx, stopping);
+  const logged = error.mock.calls.map(([facts]) => (facts as unknown as { code: string }).code);
+  error.mockRestore();
+  return logged;
+}
+
+describe("a completed order", () => {
+  test("is told once, with its facts, however often the job runs", async () => {
+    const id = await completed();
+    expect(await deliverWaitingMail(mail.ctx)).toBe(1);
+    expect(await deliverWaitingMail(mail.ctx)).toBe(0);
+    const [row] = await mail.rows();
+    expect(row).toMatchObject({
+      event: "received",
+      subject: id,
+      attempt: 1,
+      orderId: id,
+      state: "sent",
+      tries: 1,
+    });
+    const [arrived, ...more] = mail.arrived();
+    expect(more).toEqual([]);
+    const reference = orderName(await t.order(id));
+    for (const text of [arrived?.text, arrived?.html]) {
+      for (const fact of [
+        "Ayşe Yılmaz",
+        "₺250,00",
+        "Genel Bağış",
+        "Standart Bağış",
+        reference,
+        id,
+        "Örnek Sokak 1",
+      ])
+        expect(text).toContain(fact);
+    }
+    expect(arrived?.to).toBe("ayse@example.org");
+  });
+
+  test.each([[null], ["ayse"], ["a@example.org,b@example.org"], ["a@example.org\r\nBcc: b@example.org"]])(
+    "with the address %j gets none, and completes",
+    async (customerEmail) => {
+      const id = await completed({ customerEmail });
+      expect((await t.order(id)).status).toBe("completed");
+      expect(await mail.rows()).toEqual([]);
+    },
+  );
+
+  test("of a site without a mail server gets none, not even later", async () => {
+    await noteSetting(t.db, "mail.enabled", false);
+    await completed();
+    await noteSetting(t.db, "mail.enabled", true);
+    expect(await mail.rows()).toEqual([]);
+  });
+
+  test("that leaves this status before its mail is not told; completed again it is, once", async () => {
+    const id = await completed();
+    await setStatus(id, "pending");
+    expect(await mail.rows()).toMatchObject([{ state: "withdrawn" }]);
+    expect(await deliverWaitingMail(mail.ctx)).toBe(0);
+    await completeOrder(await t.as("Ada"), t.sms, { id, seen: (await t.order(id)).updatedAt });
+    await deliverWaitingMail(mail.ctx);
+    await setStatus(id, "pending");
+    await completeOrder(await t.as("Ada"), t.sms, { id, seen: (await t.order(id)).updatedAt });
+    await deliverWaitingMail(mail.ctx);
+    expect(mail.smtp.received).toHaveLength(1);
+  });
+});
+
+describe("a mail server that", () => {
+  test("refuses for now is tried again, later, until it takes the mail, under the same Message-ID", async () => {
+    await completed();
+    mail.smtp.fail({ at: "data", code: 451 });
+    await deliverWaitingMail(mail.ctx);
+    expect(await deliverWaitingMail(mail.ctx)).toBe(0);
+    t.pass(1);
+    // It was tried, but not taken.
+    expect(await deliverWaitingMail(mail.ctx)).toBe(0);
+    mail.smtp.fail(undefined);
+    t.pass(5);
+    await deliverWaitingMail(mail.ctx);
+    const [row] = await mail.rows();
+    expect(row).toMatchObject({ state: "sent", tries: 3, answer: expect.stringContaining("250") });
+    expect(mail.arrived()).toMatchObject([{ headers: expect.stringContaining(`Message-ID: <${row?.id}@`) }]);
+  });
+
+  /** A server that is silent, in a process that then stops. */
+  function silentAndStopped(tries = 0) {
+    const stop = new AbortController();
+    const fault = () => {
+      stop.abort();
+      return "silent-before" as const;
+    };
+    return errorsWhile(fault, { tries, stopping: stop.signal });
+  }
+
+  test("is silent when the process stops gets the mail later, and no error is logged", async () => {
+    expect(await silentAndStopped()).toEqual([]);
+    mail.smtp.fail(undefined);
+    t.pass(1);
+    await deliverWaitingMail(mail.ctx);
+    expect(mail.smtp.received).toHaveLength(1);
+  });
+
+  test("is silent at the last try is an error, also when the process stops", async () => {
+    expect(await silentAndStopped(7)).toHaveLength(1);
+    expect(await mail.rows()).toMatchObject([{ state: "failed" }]);
+  });
+
+  test("cuts the connection is logged as an error with its code", async () => {
+    expect(await errorsWhile("cut-before")).toEqual([expect.stringMatching(/^E[A-Z]+$/)]);
+  });
+
+  test("refuses for good is not tried again, and staff send it again as the next attempt", async () => {
+    const id = await completed();
+    mail.smtp.fail({ at: "rcpt", code: 550 });
+    await deliverWaitingMail(mail.ctx);
+    t.pass(10_000);
+    expect(await deliverWaitingMail(mail.ctx)).toBe(0);
+    expect(await listDoubtfulMail(t.db)).toMatchObject({
+      total: 1,
+      rows: [{ orderId: id, state: "failed" }],
+    });
+    mail.smtp.fail(undefined);
+    const again = { orderId: id, event: "received", subject: id, after: 1 } as const;
+    expect((await sendMail(await t.as("Vera", "viewer"), mail.ctx, again)).kind).toBe("forbidden");
+    expect(await sendMail(await t.as("Ada"), mail.ctx, again)).toEqual({ kind: "sent" });
+    expect(await sendMail(await t.as("Ada"), mail.ctx, again)).toEqual({ kind: "overtaken" });
+    expect(await listOrderMail(t.db, id)).toMatchObject([
+      { attempt: 2, state: "sent", to: "a***@example.org" },
+      { attempt: 1, state: "failed", answer: expect.stringContaining("550") },
+    ]);
+    expect((await listDoubtfulMail(t.db)).total).toBe(0);
+    expect(await readMailFigures(t.db)).toMatchObject({ doubtful: 0 });
+    await setStatus(id, "cancelled");
+    expect(await sendMail(await t.as("Ada"), mail.ctx, again)).toEqual({ kind: "untrue" });
+  });
+
+  test.each(["silent-after", "cut-after"] as const)("goes %s the mail leaves it unknown", async (fault) => {
+    const id = await completed();
+    mail.smtp.fail(fault);
+    await deliverWaitingMail(mail.ctx);
+    t.pass(10_000);
+    mail.smtp.fail(undefined);
+    expect(await deliverWaitingMail(mail.ctx)).toBe(0);
+    expect(await mail.rows()).toMatchObject([{ subject: id, state: "unknown" }]);
+    expect(mail.smtp.received).toHaveLength(1);
+  });
+
+  test.each(["silent-before", "cut-before"] as const)("goes %s the mail gets it later", async (fault) => {
+    await completed();
+    mail.smtp.fail(fault);
+    await deliverWaitingMail(mail.ctx);
+    mail.smtp.fail(undefined);
+    t.pass(1);
+    await deliverWaitingMail(mail.ctx);
+    expect(await mail.rows()).toMatchObject([{ state: "sent", tries: 2 }]);
+    expect(mail.smtp.received).toHaveLength(1);
+  });
+
+  test("stays away for a week is given up", async () => {
+    await completed();
+    t.pass(8 * 24 * 60);
+    expect(await deliverWaitingMail(mail.ctx)).toBe(0);
+    expect(await mail.rows()).toMatchObject([{ state: "failed" }]);
+  });
+});
+
+test("the outbox itself takes one address, and each attempt once", async () => {
+  const id = await t.place();
+  const row = { event: "received", subject: id, orderId: id, language: "tr" } as const;
+  const put = (toAddress: string) => t.db.insert(mailOutbox).values({ ...row, toAddress });
+  await expect(put("a@example.org,b@example.org")).rejects.toThrow();
+  await expect(put("a@example.org\r\nBcc: x@example.org")).rejects.toThrow();
+  await put("a@example.org");
+  await expect(put("b@example.org")).rejects.toThrow();
+});

@@ -1,0 +1,39 @@
+import { istanbulDay } from "#shared/text/dates.ts";
+import type { LetterFrame } from "./mail-context.ts";
+import { mailTexts } from "./mail-texts.ts";
+import type { Gift } from "./read-gift.ts";
+
+/** An invented gift, for previews. */
+export function sampleGift(
+  { language }: LetterFrame,
+  { now, method = "card" }: { now: Date; method?: Gift["method"] },
+): Gift {
+  const { name, gifts } = mailTexts[language].sample;
+  const [first, second] = gifts;
+  return {
+    language,
+    name,
+    reference: "KX7-4MPQ-V",
+    id: "HD4K2M9QX7B1T5RW",
+    amount: 12_500_00,
+    method,
+    createdAt: now,
+    givenOn: method === "card" ? istanbulDay(now) : null,
+    lines: [
+      {
+        title: { text: first, language },
+        category: "yetim",
+        donationType: "zekat",
+        quantity: 1,
+        lineTotal: 500_00,
+      },
+      {
+        title: { text: second, language },
+        category: "kurban",
+        donationType: "vacip",
+        quantity: 2,
+        lineTotal: 12_000_00,
+      },
+    ],
+  };
+}

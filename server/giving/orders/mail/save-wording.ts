@@ -1,0 +1,46 @@
+import { changesOf } from "#server/platform/changes.ts";
+import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
+import type { MailEvent } from "#shared/giving/mail-events.ts";
+import type { Locale } from "#shared/text/locale.ts";
+import { plainLines } from "#shared/text/read-text.ts";
+import type { Wording } from "./mail-context.ts";
+import { readWording, storeWording, type WordingProblem, wordingProblem } from "./wording.ts";
+
+type WordingSaved =
+  | { kind: "saved" }
+  | { kind: "refused"; errors: Partial<Record<keyof Wording, WordingProblem>> }
+  | Forbidden;
+
+/** Administrators only. `wanted` null: our own words again. */
+export function saveWording(
+  ctx: StaffContext,
+  { event, language }: { event: MailEvent; language: Locale },
+  wanted: Wording | null,
+): Promise<WordingSaved> {
+  return staffWrite(ctx, "settings.write", async ({ tx, now, audit }): Promise<WordingSaved> => {
+    const wording = wanted && cleaned(wanted);
+    if (wording) {
+      const problems = Object.entries(wording).map(
+        ([field, text]) => [field, wordingProblem(event, field as keyof Wording, text)] as const,
+      );
+      const errors = Object.fromEntries(problems.filter(([, problem]) => problem));
+      if (Object.keys(errors).length > 0) return { kind: "refused", errors };
+    }
+    const before = await readWording(tx, event, language);
+    if (!wording && !before.changed) return { kind: "saved" };
+    await storeWording(tx, event, language, wording, now);
+    const { wording: after } = await readWording(tx, event, language);
+    const changes = changesOf(before.wording, after);
+    if (changes)
+      await audit({ action: "update", entity: "setting", entityId: `mail-${event}-${language}`, ...changes });
+    return { kind: "saved" };
+  });
+}
+
+function cleaned({ greeting, paragraph, closing }: Wording): Wording {
+  return {
+    greeting: plainLines(greeting).replace(/\n/g, " "),
+    paragraph: plainLines(paragraph),
+    closing: plainLines(closing),
+  };
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { Answer } from "#server/messaging/channel.ts";
+import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
+import { adminUsers } from "#server/staff/table.ts";
+import type { MailContext } from "./mail-context.ts";
+import { written } from "./write-mail.ts";
+
+type TestMailSent = { kind: "off" } | ({ to: string } & Answer) | Forbidden;
+
+const patienceMs = 20_000;
+
+/** Sends a mail to the person's own address, so that staff see whether mail works. Administrators only. */
+export async function sendTestMail(ctx: StaffContext, mail: MailContext): Promise<TestMailSent> {
+  const { server, foundation } = mail;
+  if (!server) return { kind: "off" };
+  const noted = await staffWrite(ctx, "settings.write", async ({ tx, audit }) => {
+    const [user] = await tx
+      .select({ email: adminUsers.email })
+      .from(adminUsers)
+      .where(eq(adminUsers.id, ctx.actor.id));
+    if (!user) throw new Error("a member of staff without an account");
+    await audit({ action: "test-mail", entity: "setting", entityId: "mail" });
+    return { kind: "noted" as const, to: user.email };
+  });
+  if (noted.kind === "forbidden") return noted;
+  const { to } = noted;
+  const letter = {
+    language: "tr",
+    subject: `Deneme e-postası · ${foundation.sender.name}`,
+    preview: "Sitenin e-posta gönderimi çalışıyor.",
+    heading: "E-posta gönderimi çalışıyor",
+    greeting: "Merhaba,",
+    paragraph:
+      "Bu deneme e-postası, yönetim panelindeki Ayarlar sayfasından gönderildi. Bir şey yapmanız gerekmiyor.",
+    parts: [],
+    closing: "",
+    reason: `Bu e-posta, ${foundation.sender.name} yönetim panelinden sizin isteğinizle gönderildi.`,
+  } as const;
+  const message = written({ ...letter, parts: [], sender: { ...foundation.sender, registry: null } });
+  const answer = await server.send({ id: randomUUID(), to, ...message }, AbortSignal.timeout(patienceMs));
+  return { to, ...answer };
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { orderName } from "#shared/giving/order-reference.ts";
+import { openMailOfOrders } from "#testing/world/mail.ts";
+import { changeStatus } from "../change-status.ts";
+import { deliverWaitingMail } from "./deliver-mail.ts";
+import { queueMail } from "./queue-mail.ts";
+import { sendMail } from "./send-mail.ts";
+
+const { t, mail, close } = await openMailOfOrders();
+afterAll(close);
+beforeEach(async () => {
+  await mail.empty();
+});
+
+describe("mail about unpaid orders", () => {
+  async function ask(email: string, network: string | null): Promise<string> {
+    const id = await t.place({ customerEmail: email });
+    await t.db.transaction(async (tx) => {
+      const order = { id, customerEmail: email, language: "tr" };
+      const about = { event: "transfer_instructions", subject: id, order, now: t.clock.now() } as const;
+      await queueMail(tx, about, network);
+    });
+    return id;
+  }
+
+  test("goes at most three times a day to one address, whatever its letters, also at once", async () => {
+    const spellings = ["a@example.org", "A@Example.org", "a+b@EXAMPLE.ORG", "a+c+d@example.org"];
+    await Promise.all(Array.from({ length: 12 }, (_, n) => ask(spellings[n % 4] ?? "", `net${n}`)));
+    expect(await mail.rows()).toHaveLength(3);
+    t.pass(24 * 60 + 1);
+    await ask("a@example.org", null);
+    expect(await mail.rows()).toHaveLength(4);
+  });
+
+  test("goes at most twenty times a day from one network, also at once", async () => {
+    await Promise.all(Array.from({ length: 30 }, (_, n) => ask(`a${n}@example.org`, "net")));
+    expect(await mail.rows()).toHaveLength(20);
+    await ask("other@example.org", "other net");
+    expect(await mail.rows()).toHaveLength(21);
+    t.pass(24 * 60 + 1);
+    await deliverWaitingMail(mail.ctx);
+    expect((await mail.rows()).filter(({ network }) => network !== null)).toEqual([]);
+  });
+
+  test("counts what staff send, and names the account, the reference and the days left", async () => {
+    const id = await ask("a@example.org", null);
+    await deliverWaitingMail(mail.ctx);
+    const [arrived] = mail.arrived();
+    const reference = orderName(await t.order(id));
+    for (const text of [arrived?.text, arrived?.html])
+      for (const fact of ["TR33 0006 1005 1978 6457 8413 26", reference, "₺250,00", "30 gün", "İmece Vakfı"])
+        expect(text).toContain(fact);
+    expect(arrived?.text.indexOf("TR33")).toBeLessThan(arrived?.text.indexOf("TR32") ?? 0);
+    const ada = await t.as("Ada");
+    const again = (after: number) =>
+      sendMail(ada, mail.ctx, { orderId: id, event: "transfer_instructions", subject: id, after });
+    expect([await again(1), await again(2), await again(3)]).toEqual([
+      { kind: "sent" },
+      { kind: "sent" },
+      { kind: "limit" },
+    ]);
+    expect(mail.smtp.received).toHaveLength(3);
+  });
+
+  test("is withdrawn when the order is paid or cancelled before it leaves", async () => {
+    const id = await ask("a@example.org", null);
+    const seen = (await t.order(id)).updatedAt;
+    await changeStatus(await t.as("Ada"), { id, seen, status: "cancelled" });
+    expect(await deliverWaitingMail(mail.ctx)).toBe(0);
+    expect(await mail.rows()).toMatchObject([{ state: "withdrawn" }]);
+  });
+});

@@ -1,0 +1,72 @@
+import { desc, eq } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { adminUsers, auditLog } from "#server/staff/table.ts";
+import { openMailOfOrders } from "#testing/world/mail.ts";
+import { saveWording } from "./save-wording.ts";
+import { sendTestMail } from "./send-test-mail.ts";
+import { listChanged, ownWording, readWording } from "./wording.ts";
+import { sampleMail } from "./write-mail.ts";
+
+const { t, mail, close } = await openMailOfOrders();
+afterAll(close);
+
+const about = { event: "received", language: "ar" } as const;
+const wanted = { greeting: "مرحبًا {ad}\n", paragraph: "سطر\r\nثانٍ\u202e {no}", closing: "" };
+
+test("administrators change the words of one mail in one language, and go back to ours", async () => {
+  const admin = await t.as("Admin", "admin");
+  expect((await saveWording(await t.as("Ada"), about, wanted)).kind).toBe("forbidden");
+  expect(await saveWording(admin, about, { ...wanted, closing: "{isim}" })).toEqual({
+    kind: "refused",
+    errors: { closing: "unknownPlaceholder" },
+  });
+  expect(await saveWording(admin, about, wanted)).toEqual({ kind: "saved" });
+  expect(await readWording(t.db, "received", "ar")).toEqual({
+    changed: true,
+    wording: { greeting: "مرحبًا {ad}", paragraph: "سطر\nثانٍ {no}", closing: "" },
+  });
+  expect(await readWording(t.db, "received", "tr")).toEqual({
+    changed: false,
+    wording: ownWording("received", "tr"),
+  });
+  expect(await listChanged(t.db)).toMatchObject({ received: ["ar"], refunded: [] });
+  const { text } = await sampleMail(mail.ctx, about);
+  expect(text).toContain("سطر\nثانٍ \u2066KX7-4MPQ-V\u2069");
+  expect(await saveWording(admin, about, null)).toEqual({ kind: "saved" });
+  expect((await readWording(t.db, "received", "ar")).changed).toBe(false);
+  const trail = await t.db.select().from(auditLog).where(eq(auditLog.entityId, "mail-received-ar"));
+  expect(trail.map(({ actorName, action }) => [actorName, action])).toEqual([
+    ["Admin", "update"],
+    ["Admin", "update"],
+  ]);
+});
+
+test("two change the words of different mails at once, and both changes stay", async () => {
+  const staff = await Promise.all(["Ada", "Can", "Ece", "Eda"].map((name) => t.as(name, "admin")));
+  const events = ["received", "refunded", "document", "year"] as const;
+  const words = { greeting: "", paragraph: "Merhaba {ad}", closing: "" };
+  const save = (event: (typeof events)[number], n: number) =>
+    saveWording(staff[n] ?? raise(), { event, language: "en" }, words);
+  await Promise.all(events.map(save));
+  for (const event of events) expect((await readWording(t.db, event, "en")).changed, event).toBe(true);
+});
+
+function raise(): never {
+  throw new Error("no member of staff is left");
+}
+
+test("a test mail goes to the person's own address, with the server's own answer when it fails", async () => {
+  const admin = await t.as("Admin", "admin");
+  await t.db.update(adminUsers).set({ email: "yonetici@example.org" }).where(eq(adminUsers.id, "Admin"));
+  expect((await sendTestMail(await t.as("Ada"), mail.ctx)).kind).toBe("forbidden");
+  expect(await sendTestMail(admin, mail.ctx)).toMatchObject({ kind: "accepted", to: "yonetici@example.org" });
+  mail.smtp.fail({ at: "rcpt", code: 550 });
+  expect(await sendTestMail(admin, mail.ctx)).toMatchObject({
+    kind: "refused",
+    answer: expect.stringContaining("550"),
+  });
+  expect(await sendTestMail(admin, { ...mail.ctx, server: null })).toEqual({ kind: "off" });
+  expect(mail.arrived().map(({ to }) => to)).toEqual(["yonetici@example.org"]);
+  const [last] = await t.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+  expect(last).toMatchObject({ action: "test-mail", entity: "setting", actorName: "Admin" });
+});

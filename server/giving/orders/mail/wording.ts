@@ -1,0 +1,84 @@
+import { eq } from "drizzle-orm";
+import type { Db, Tx } from "#server/platform/db/connect.ts";
+import { settings } from "#server/platform/db/table.ts";
+import { type MailEvent, mailEventNames, mailEvents } from "#shared/giving/mail-events.ts";
+import { LOCALES, type Locale } from "#shared/text/locale.ts";
+import { ownValue } from "#shared/text/own-value.ts";
+import type { Wording } from "./mail-context.ts";
+import { mailTexts } from "./mail-texts.ts";
+
+/** Letters each; longer texts are no mail about one gift. */
+const longestWording: Record<keyof Wording, number> = { greeting: 120, paragraph: 800, closing: 300 };
+
+const key = "mail.wording";
+
+/** What staff changed, of each event and language; all others have our own words. */
+type Stored = { [Event in MailEvent]?: { [Language in Locale]?: Wording } };
+
+export function ownWording(event: MailEvent, language: Locale): Wording {
+  const { greeting, paragraph, closing } = mailTexts[language].events[event];
+  return { greeting, paragraph, closing };
+}
+
+/** The words of staff, else our own. `changed`: staff changed them. */
+export async function readWording(
+  db: Db | Tx,
+  event: MailEvent,
+  language: Locale,
+): Promise<{ wording: Wording; changed: boolean }> {
+  const stored = ownValue(ownValue(await readStored(db), event) ?? {}, language);
+  return { wording: stored ?? ownWording(event, language), changed: stored !== undefined };
+}
+
+/** Which mail staff have changed, by event and language. */
+export async function listChanged(db: Db): Promise<Record<MailEvent, Locale[]>> {
+  const stored = await readStored(db);
+  const changed = (event: MailEvent) =>
+    LOCALES.filter((language) => ownValue(ownValue(stored, event) ?? {}, language));
+  return Object.fromEntries(mailEventNames.map((event) => [event, changed(event)])) as Record<
+    MailEvent,
+    Locale[]
+  >;
+}
+
+export async function readStored(db: Db | Tx): Promise<Stored> {
+  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, key));
+  return (row?.value ?? {}) as Stored;
+}
+
+/** Reads them for a change: until this transaction ends, a change of another mail waits. */
+async function lockStored(tx: Tx, now: Date): Promise<Stored> {
+  await tx.insert(settings).values({ key, value: {}, updatedAt: now }).onConflictDoNothing();
+  await tx.select({ key: settings.key }).from(settings).where(eq(settings.key, key)).for("update");
+  return readStored(tx);
+}
+
+/** Null removes the words of staff for this event and language. */
+export async function storeWording(
+  tx: Tx,
+  event: MailEvent,
+  language: Locale,
+  wording: Wording | null,
+  now: Date,
+): Promise<void> {
+  const stored = await lockStored(tx, now);
+  const { [language]: _, ...others } = ownValue(stored, event) ?? {};
+  const value = { ...stored, [event]: wording ? { ...others, [language]: wording } : others };
+  await tx.update(settings).set({ value, updatedAt: now }).where(eq(settings.key, key));
+}
+
+export type WordingProblem = "required" | "tooLong" | "unknownPlaceholder";
+
+/** The problem of one text. A greeting and a closing may be empty; the paragraph says why the mail came. */
+export function wordingProblem(
+  event: MailEvent,
+  field: keyof Wording,
+  text: string,
+): WordingProblem | undefined {
+  if (field === "paragraph" && text.trim() === "") return "required";
+  if (text.length > longestWording[field]) return "tooLong";
+  const named = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name ?? "");
+  const rest = text.replace(/\{[^{}]*\}/g, "");
+  const known: readonly string[] = mailEvents[event].values;
+  return /[{}]/.test(rest) || !named.every((name) => known.includes(name)) ? "unknownPlaceholder" : undefined;
+}

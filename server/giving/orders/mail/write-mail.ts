@@ -1,0 +1,55 @@
+import { readFoundation } from "#server/content/identity/queries.ts";
+import { isolate } from "#server/messaging/letters/isolate.ts";
+import type { Letter } from "#server/messaging/letters/letter.ts";
+import { letterHtml } from "#server/messaging/letters/letter-html.ts";
+import { letterText } from "#server/messaging/letters/letter-text.ts";
+import type { Db, Tx } from "#server/platform/db/connect.ts";
+import type { MailEvent } from "#shared/giving/mail-events.ts";
+import { DEFAULT_LOCALE, type Locale, toLocale } from "#shared/text/locale.ts";
+import type { OrderRow } from "../lock-order.ts";
+import type { LetterFrame, MailContext, MailFoundation, MailRow, Wording } from "./mail-context.ts";
+import { fill, mailTexts } from "./mail-texts.ts";
+import { readWording } from "./wording.ts";
+
+/** What is sent, written when it is sent. */
+export type WrittenMail = { subject: string; html: string; text: string };
+
+export function written(letter: Letter): WrittenMail {
+  return { subject: letter.subject, html: letterHtml(letter), text: letterText(letter) };
+}
+
+/** Runs in the transaction that claims the mail, with the order locked. Null: the mail is no longer true. */
+export async function writeMail(
+  { kinds, foundation }: Pick<MailContext, "kinds" | "foundation">,
+  tx: Tx,
+  { event, subject }: Pick<MailRow, "event" | "subject">,
+  order: OrderRow | null,
+): Promise<WrittenMail | null> {
+  const frameIn = (language: string) =>
+    readFrame(tx, foundation, event, toLocale(language) ?? DEFAULT_LOCALE);
+  const letter = await kinds[event].write({ tx, foundation, subject, order, frameIn });
+  return letter && written(letter);
+}
+
+/** A mail about an invented gift, as a donor gets it; for previews. `wording`: what staff are typing. */
+export async function sampleMail(
+  { db, kinds, foundation }: Pick<MailContext, "db" | "kinds" | "foundation">,
+  { event, language, wording }: { event: MailEvent; language: Locale; wording?: Wording | undefined },
+): Promise<WrittenMail> {
+  const stored = await readFrame(db, foundation, event, language);
+  const frame = wording ? { ...stored, wording } : stored;
+  return written(kinds[event].sample(frame, { accounts: foundation.accounts, now: foundation.clock.now() }));
+}
+
+async function readFrame(
+  db: Db | Tx,
+  { sender }: MailFoundation,
+  event: MailEvent,
+  language: Locale,
+): Promise<LetterFrame> {
+  const { wording } = await readWording(db, event, language);
+  const { registryNumber: number } = await readFoundation(db);
+  const line = { number: isolate(number ?? "", language) };
+  const registry = number ? fill(mailTexts[language].registry, line) : null;
+  return { event, language, wording, sender: { ...sender, registry } };
+}

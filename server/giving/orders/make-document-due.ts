@@ -1,0 +1,9 @@
+import { sql } from "drizzle-orm";
+import type { Tx } from "#server/platform/db/connect.ts";
+
+/** Lets the numbering look at a locked order again. Orders do not import documents, so this is plain SQL. */
+export async function makeDocumentDue(tx: Tx, orderId: string): Promise<void> {
+  await tx.execute(sql`
+    insert into document_due as due (order_id) values (${orderId})
+    on conflict (order_id) do update set changes = due.changes + 1`);
+}

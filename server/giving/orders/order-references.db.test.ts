@@ -1,0 +1,127 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Connection } from "#server/platform/db/connect.ts";
+import { rowsOf } from "#server/platform/db/rows-of.ts";
+import { violatedConstraint } from "#server/platform/errors.ts";
+import { checkCharacter, readReference } from "#shared/giving/order-reference.ts";
+import { openMigratedUpTo } from "#testing/databases/migrations.ts";
+import { openTestOrders, type TestOrders } from "#testing/world/orders.ts";
+import { fillReferences } from "./fill-references.ts";
+import { orders } from "./table.ts";
+
+let site: TestOrders;
+beforeAll(async () => {
+  site = await openTestOrders();
+});
+afterAll(() => site.close());
+
+async function rows<T>(connection: Connection, query: ReturnType<typeof sql>): Promise<T[]> {
+  return rowsOf<T>(connection.db)`${query}`;
+}
+
+test("the database makes references that can be read, also when two neighbours are swapped", async () => {
+  const made = await rows<{ reference: string; check: string }>(
+    site.connection,
+    sql`select r as reference, reference_check(left(r, 7)) as check
+      from (select random_order_reference() as r from generate_series(1, 500) offset 0) made`,
+  );
+  expect(new Set(made.map(({ reference }) => reference)).size).toBeGreaterThan(495);
+  for (const { reference, check } of made) {
+    expect(readReference(reference)).toBe(reference);
+    expect(checkCharacter(reference.slice(0, 7))).toBe(check);
+    for (let at = 0; at < 7; at++) {
+      const other =
+        reference.slice(0, at) + reference.charAt(at + 1) + reference.charAt(at) + reference.slice(at + 2);
+      if (other !== reference) expect(readReference(other), `${reference}, ${other}`).toBeNull();
+    }
+  }
+});
+
+test("every order gets its own, also one of the previous version of the program, which does not know the column", async () => {
+  const id = await site.place();
+  const { reference } = await site.order(id);
+  expect(readReference(reference ?? "")).toBe(reference);
+  await site.db.transaction(async (tx) => {
+    await tx.execute(
+      sql`insert into orders (id, payment_method, total_amount) values ('HDTESTREFERENCE1', 'card', 500)`,
+    );
+    await tx.execute(sql`insert into order_items
+      (order_id, position, campaign_id, campaign_title, category, donation_type, amount)
+      values ('HDTESTREFERENCE1', 0, 'genel', 'x', 'genel', 'standart', 500)`);
+  });
+  const other = await site.order("HDTESTREFERENCE1");
+  expect(readReference(other.reference ?? "")).toBe(other.reference);
+  expect(other.reference).not.toBe(reference);
+});
+
+test("no two orders have the same, and none has one that cannot be read", async () => {
+  const { reference } = await site.order(await site.place());
+  const refused = async (next: string | null) => {
+    const change = site.db.update(orders).set({ reference: next }).where(eq(orders.id, "HDTESTREFERENCE1"));
+    return violatedConstraint(
+      await change.then(
+        () => undefined,
+        (error: unknown) => error,
+      ),
+    );
+  };
+  expect(await refused(reference)).toBe("orders_reference_unique");
+  expect(await refused("KX7-4MPQ")).toBe("orders_reference_shape");
+  expect(await refused("KX74MPQ0")).toBe("orders_reference_shape");
+});
+
+test("a reference that an order has is not made again", async () => {
+  const { reference } = await site.order(await site.place());
+  await site.connection.db.execute(sql`create sequence draws`);
+  await site.connection.db.execute(sql`alter function random_order_reference() rename to truly_random`);
+  await site.connection.db.execute(sql`create function random_order_reference() returns text language plpgsql volatile as $$
+    begin return case when nextval('draws') < 4 then ${sql.raw(`'${reference}'`)} else truly_random() end; end $$`);
+  try {
+    const next = await site.order(await site.place());
+    expect(next.reference).not.toBe(reference);
+    expect(await rows(site.connection, sql`select last_value::int as n from draws`)).toEqual([{ n: 4 }]);
+  } finally {
+    await site.connection.db.execute(sql`drop function random_order_reference()`);
+    await site.connection.db.execute(sql`alter function truly_random() rename to random_order_reference`);
+  }
+});
+
+test("older orders get their reference in batches, each once, and nothing else of them changes", async () => {
+  await site.connection.db.execute(
+    sql`insert into campaigns (id, title, description, category) values ('su', 'Su', '', 'genel')`,
+  );
+  await site.db.transaction(async (tx) => {
+    await tx.execute(sql`insert into orders (id, payment_method, total_amount, reference)
+      select 'HDEARLIER' || lpad(n::text, 7, '0'), 'bank_transfer', 500, null from generate_series(1, 1200) n`);
+    await tx.execute(sql`insert into order_items
+      (order_id, position, campaign_id, campaign_title, category, donation_type, amount)
+      select 'HDEARLIER' || lpad(n::text, 7, '0'), 0, 'su', 'Su', 'genel', 'standart', 500 from generate_series(1, 1200) n`);
+  });
+  const before = await site.order("HDEARLIER0000007");
+  expect(await fillReferences(site.db)).toBe(1200);
+  const after = await site.order("HDEARLIER0000007");
+  expect(after).toEqual({ ...before, reference: expect.stringMatching(/^[2-9A-HJKMNP-Z]{8}$/) });
+  expect(await site.db.$count(orders, sql`reference is null`)).toBe(0);
+  expect(await fillReferences(site.db)).toBe(0);
+});
+
+test("an upgrade from 1.0.0 gives every order a reference", async () => {
+  const connection = await openMigratedUpTo(0);
+  try {
+    await connection.db.transaction(async (tx) => {
+      await tx.execute(
+        sql`insert into campaigns (id, title, description, category) values ('su', 'Su', '', 'genel')`,
+      );
+      await tx.execute(sql`insert into orders (id, payment_method, total_amount)
+        select 'HDEARLIER' || lpad(n::text, 7, '0'), 'bank_transfer', 500 from generate_series(1, 50) n`);
+      await tx.execute(sql`insert into order_items
+        (order_id, position, campaign_id, campaign_title, category, donation_type, amount)
+        select 'HDEARLIER' || lpad(n::text, 7, '0'), 0, 'su', 'Su', 'genel', 'standart', 500 from generate_series(1, 50) n`);
+    });
+    await connection.migrate();
+    const made = await rows<{ reference: string }>(connection, sql`select reference from orders`);
+    expect(new Set(made.map(({ reference }) => readReference(reference ?? ""))).size).toBe(50);
+  } finally {
+    await connection.close();
+  }
+});

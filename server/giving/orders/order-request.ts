@@ -1,0 +1,144 @@
+import { type Company, readCompany } from "#shared/giving/company.ts";
+import { type Donor, validateDonor } from "#shared/giving/donor.ts";
+import { isPaymentMethod, type PaymentMethod } from "#shared/giving/order-status.ts";
+import { fromDecimal } from "#shared/money/money.ts";
+import { readText } from "#shared/text/read-text.ts";
+import { type GivenConsent, readConsent, type ShownConsent } from "./consents.ts";
+import { type Refused, refused } from "./refusal.ts";
+
+/** A request with a valid shape and texts as they will be stored; priceOrder checks the prices. Amounts in kuruş. */
+export type OrderRequest = Omit<ParsedRequest, "consents"> & { consents: readonly ShownConsent[] };
+
+/** As received, before the server adds what the donor was shown. */
+export type ParsedRequest = {
+  items: OrderRequestItem[];
+  donor: Donor;
+  /** The document names it; null: none was given. */
+  company: Company | null;
+  totalAmount: number;
+  paymentMethod: PaymentMethod;
+  message: string;
+  isRecurring: boolean;
+  /** Each kind once. */
+  consents: GivenConsent[];
+};
+
+export type OrderRequestItem = {
+  id: string;
+  /** Line total: unit × quantity. */
+  amount: number;
+  quantity: number;
+  donationType: string;
+};
+
+const maxItems = 50;
+const maxQuantity = 999;
+const maxMessage = 1000;
+
+/** Reads the body of create-order (docs/contract.md#create-an-order); its titles and categories are not trusted. */
+export function parseOrderRequest(text: string): ParsedRequest | Refused {
+  const body = parseJson(text);
+  if (!isRecord(body)) return refused("INVALID_REQUEST");
+  const { cartItems, customerInfo, paymentMethod, totalAmount, message, isRecurring, consents, company } =
+    body;
+  if (!Array.isArray(cartItems)) return refused("INVALID_REQUEST");
+  if (cartItems.length === 0) return refused("EMPTY_CART");
+  if (cartItems.length > maxItems) return refused("INVALID_REQUEST");
+  if (!isPaymentMethod(paymentMethod)) return refused("INVALID_PAYMENT_METHOD");
+  if (!isRecord(customerInfo)) return refused("INVALID_DONOR");
+  if (!isOptionalText(message) || !isOptional(isRecurring, "boolean")) return refused("INVALID_REQUEST");
+  const given = parseConsents(consents ?? []);
+  if (given === null) return refused("INVALID_REQUEST");
+
+  const items: OrderRequestItem[] = [];
+  for (const entry of cartItems) {
+    const item = parseItem(entry);
+    if ("code" in item) return item;
+    items.push(item);
+  }
+  const total = typeof totalAmount === "number" ? fromDecimal(totalAmount) : null;
+  if (total === null) return refused("INVALID_AMOUNT");
+  const { name, email, phone } = customerInfo;
+  if (!isOptionalText(name) || !isOptionalText(email) || !isOptionalText(phone))
+    return refused("INVALID_DONOR");
+  const donor = validateDonor({ name: name ?? "", email: email ?? "", phone: phone ?? "" });
+  if (donor.kind === "invalid")
+    return refused("INVALID_DONOR", { fieldErrors: named("customerInfo", donor.errors) });
+  const forDocument = parseCompany(company);
+  if (forDocument === "invalid") return refused("INVALID_COMPANY");
+  return {
+    items,
+    donor: donor.donor,
+    company: forDocument,
+    totalAmount: total,
+    paymentMethod,
+    message: cleanMessage(message ?? ""),
+    isRecurring: isRecurring === true,
+    consents: given,
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function parseCompany(value: unknown): Company | null | "invalid" {
+  if (value === undefined || value === null) return null;
+  if (!isRecord(value)) return "invalid";
+  const { title, taxNumber, taxOffice } = value;
+  if (typeof title !== "string" || typeof taxNumber !== "string" || typeof taxOffice !== "string")
+    return "invalid";
+  const read = readCompany({ title, taxNumber, taxOffice });
+  return read.kind === "company" ? read.company : "invalid";
+}
+
+function parseConsents(value: unknown): GivenConsent[] | null {
+  if (!Array.isArray(value) || value.length > maxItems) return null;
+  const given = new Map<string, GivenConsent>();
+  for (const entry of value) {
+    const consent = readConsent(entry);
+    if (consent === null) return null;
+    if (!given.has(consent.kind)) given.set(consent.kind, consent);
+  }
+  return [...given.values()];
+}
+
+function parseItem(entry: unknown): OrderRequestItem | Refused {
+  if (!isRecord(entry)) return refused("INVALID_REQUEST");
+  const { id, amount, quantity, donationType } = entry;
+  if (typeof id !== "string" || !/^[A-Za-z0-9-]{1,100}$/.test(id)) return refused("INVALID_CAMPAIGN");
+  if (typeof donationType !== "string") return refused("INVALID_DONATION_TYPE");
+  if (!Number.isInteger(quantity) || (quantity as number) < 1 || (quantity as number) > maxQuantity) {
+    return refused("INVALID_QUANTITY");
+  }
+  const kurus = typeof amount === "number" ? fromDecimal(amount) : null;
+  if (kurus === null || kurus <= 0) return refused("INVALID_AMOUNT");
+  return { id, amount: kurus, quantity: quantity as number, donationType };
+}
+
+/** A message may hold no control characters but line breaks. */
+function cleanMessage(text: string): string {
+  const clean = readText(text, maxMessage, (kept) => kept.replace(/[^\P{Cc}\n]/gu, ""));
+  // The cut may leave half a surrogate pair.
+  return clean.slice(0, maxMessage).replace(/[\uD800-\uDBFF]$/, "");
+}
+
+function named<T>(parent: string, errors: Record<string, T>): Record<string, T> {
+  return Object.fromEntries(Object.entries(errors).map(([field, error]) => [`${parent}.${field}`, error]));
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isOptional(value: unknown, type: "boolean"): value is boolean | undefined | null {
+  return value === undefined || value === null || typeof value === type;
+}
+
+function isOptionalText(value: unknown): value is string | undefined | null {
+  return value === undefined || value === null || typeof value === "string";
+}

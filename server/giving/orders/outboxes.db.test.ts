@@ -1,0 +1,79 @@
+import { afterAll } from "vitest";
+import { createNetgsm } from "#server/messaging/providers/netgsm.ts";
+import { mailOutbox, smsNotices, smsOutbox } from "#server/messaging/table.ts";
+import type { MailFault } from "#testing/counterparts/mail-server.ts";
+import { fakeNetgsm, type SmsFault } from "#testing/counterparts/sms-servers.ts";
+import { openMailOfOrders } from "#testing/world/mail.ts";
+import { giftSms, reminderSms } from "./deliver-sms.ts";
+import { donorMail } from "./mail/deliver-mail.ts";
+import { describeOutbox, type Fault } from "./outbox.contract.ts";
+
+const { t, mail, close } = await openMailOfOrders();
+const account = { username: "test", password: "test" };
+const netgsm = await fakeNetgsm(account);
+afterAll(async () => {
+  await netgsm.close();
+  await close();
+});
+const { server } = mail.ctx;
+if (!server) throw new Error("no mail server");
+
+const provider = createNetgsm({ ...account, header: "BAGIS", apiUrl: netgsm.url }, { timeoutMs: 2_000 });
+const smsFaults: Record<Fault, SmsFault> = { later: { code: "80" }, never: { code: "40" }, lost: "cut" };
+const smsOf = {
+  t,
+  fail: (fault: Fault | undefined) => netgsm.fail(fault && smsFaults[fault]),
+  arrived: () => netgsm.taken.map(({ text }) => text),
+  async empty() {
+    await t.db.delete(smsOutbox);
+    await t.db.delete(smsNotices);
+    netgsm.taken.length = 0;
+  },
+};
+const createdNow = () => ({ createdAt: t.clock.now() });
+
+describeOutbox({
+  ...smsOf,
+  name: "an SMS about a gift",
+  outbox: giftSms({ ...t.sms, provider }),
+  over: { status: "cancelled" },
+  async queue() {
+    const orderId = await t.place({ status: "completed" });
+    await t.db.insert(smsOutbox).values({ orderId, phone: "5321234567", ...createdNow() });
+    return orderId;
+  },
+});
+
+describeOutbox({
+  ...smsOf,
+  name: "an SMS that reminds of a transfer",
+  outbox: reminderSms({ ...t.sms, provider }),
+  over: { status: "completed" },
+  async queue() {
+    const orderId = await t.place();
+    await t.db.insert(smsNotices).values({ orderId, event: "transfer_reminder", ...createdNow() });
+    return orderId;
+  },
+});
+
+const mailFaults: Record<Fault, MailFault> = {
+  later: { at: "data", code: 451 },
+  never: { at: "rcpt", code: 550 },
+  lost: "cut-after",
+};
+
+describeOutbox({
+  t,
+  name: "a mail",
+  outbox: donorMail(mail.ctx, server),
+  over: { status: "cancelled" },
+  async queue() {
+    const orderId = await t.place({ status: "completed" });
+    const row = { event: "received", subject: orderId, orderId, language: "tr" } as const;
+    await t.db.insert(mailOutbox).values({ ...row, toAddress: "ayse@example.org", ...createdNow() });
+    return orderId;
+  },
+  fail: (fault) => mail.smtp.fail(fault && mailFaults[fault]),
+  arrived: () => mail.arrived().map(({ text }) => text),
+  empty: mail.empty,
+});

@@ -1,0 +1,44 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { type MessageState, smsOutbox } from "#server/messaging/table.ts";
+import type { Db, Tx } from "#server/platform/db/connect.ts";
+import { rowsOf } from "#server/platform/db/rows-of.ts";
+import { announce } from "#server/platform/live/announce.ts";
+import type { OrderRow } from "./lock-order.ts";
+
+/** Queues the SMS of a locked order, unless one may have been sent; one in a state of `from` is queued again. */
+export async function queueSms(
+  tx: Tx,
+  order: OrderRow,
+  at: Date,
+  from: readonly MessageState[] = ["withdrawn", "failed"],
+): Promise<void> {
+  const phone = await reachedBySms(tx, order.customerPhone);
+  if (phone === null || order.smsSent) return;
+  const row = { phone, updatedAt: at };
+  await tx
+    .insert(smsOutbox)
+    .values({ ...row, orderId: order.id, createdAt: at })
+    .onConflictDoUpdate({
+      target: smsOutbox.orderId,
+      set: { ...row, state: "queued", nextTryAt: null, answer: null },
+      setWhere: inArray(smsOutbox.state, [...from]),
+    });
+  announce(tx, "sms");
+}
+
+/** Withdraws the SMS of a locked order, if its delivery has not begun. */
+export async function withdrawSms(tx: Tx, orderId: string, at: Date): Promise<void> {
+  const gone = await tx
+    .update(smsOutbox)
+    .set({ state: "withdrawn", updatedAt: at })
+    .where(and(eq(smsOutbox.orderId, orderId), inArray(smsOutbox.state, ["queued", "failed"])))
+    .returning({ id: smsOutbox.id });
+  if (gone.length > 0) announce(tx, "sms");
+}
+
+/** The number where an SMS can go to it (a function of migration 0001). */
+export async function reachedBySms(db: Db | Tx, phone: string | null): Promise<string | null> {
+  if (phone === null) return null;
+  const rows = await rowsOf<{ reached: boolean }>(db)`select sms_reaches(${phone}) as reached`;
+  return rows[0]?.reached ? phone : null;
+}

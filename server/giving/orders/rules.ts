@@ -1,0 +1,59 @@
+import { readText } from "#shared/text/read-text.ts";
+
+/**
+ * Staff can choose these from any status (docs/specification.md#4-states-and-transitions); only a bank fails a payment.
+ */
+const staffStatuses = ["pending", "completed", "cancelled"] as const;
+export type StaffStatus = (typeof staffStatuses)[number];
+
+/**
+ * Whether a card payment may still complete an order. `paid`: an attempt took money for it, whatever its status now. A
+ * note of staff, or a status set back to pending, does not prevent the donor from paying.
+ */
+export function mayStillBePaid({
+  status,
+  paid,
+  contradictedAt,
+}: {
+  status: string;
+  paid: boolean;
+  contradictedAt: Date | null;
+}): boolean {
+  return (status === "pending" || status === "payment_failed") && !paid && !contradictedAt;
+}
+
+/** Whether a background job may fail or cancel an unpaid order. It skips orders that staff changed or must decide. */
+export function mayExpire(order: {
+  status: string;
+  staffChangedAt: Date | null;
+  contradictedAt: Date | null;
+}): boolean {
+  return order.status === "pending" && order.staffChangedAt === null && !order.contradictedAt;
+}
+
+export function isStaffStatus(value: unknown): value is StaffStatus {
+  return staffStatuses.some((status) => status === value);
+}
+
+/** The states of a refund without an outcome (server/giving/payments/refunds). */
+export const openRefundStates = ["requested", "approved", "sent", "unknown"] as const;
+
+/** The audit trail's names for a change of status. */
+export const statusActions = ["complete", "change-status"] as const;
+
+export function statusAction(status: StaffStatus): (typeof statusActions)[number] {
+  return status === "completed" ? "complete" : "change-status";
+}
+
+/** Whether a reminder may reach a phone now: from 09:00 to 20:00 in Istanbul, which keeps UTC+3 all year. */
+export function mayDisturb(now: Date): boolean {
+  const hour = (now.getUTCHours() + 3) % 24;
+  return hour >= 9 && hour < 20;
+}
+
+const longestNote = 500;
+
+/** The note of staff beside a status: one line, null when it is empty. */
+export function statusNote(text: string | null | undefined): string | null {
+  return readText(text, longestNote, (kept) => kept.replace(/[\p{Cc}\s]+/gu, " ")) || null;
+}

@@ -1,0 +1,87 @@
+import { eq } from "drizzle-orm";
+import { laterThan } from "#server/content/editing/rows.ts";
+import type { Tx } from "#server/platform/db/connect.ts";
+import { announce } from "#server/platform/live/announce.ts";
+import { unpaidEvents } from "#shared/giving/mail-events.ts";
+import type { OrderStatus } from "#shared/giving/order-status.ts";
+import { istanbulDay } from "#shared/text/dates.ts";
+import type { OrderRow } from "./lock-order.ts";
+import { queueReceived, withdrawMail } from "./mail/queue-mail.ts";
+import { makeDocumentDue } from "./make-document-due.ts";
+import { readOrderSettings } from "./order-settings.ts";
+import { queueSms, withdrawSms } from "./queue-sms.ts";
+import { statusChanges } from "./status-changes.ts";
+import { orders } from "./table.ts";
+
+/** `by`: the member of staff who decided; null: a job. `givenOn`: the day of the gift, today by default. */
+type Decision = { by: string | null; note: string | null; givenOn?: string | undefined };
+
+/** Why an order gets another status, and what is known only there. */
+export type StatusChange =
+  | { cause: "approval"; givenOn: string; notifyAfter: Date | null }
+  | ({ cause: "completion" | "match" | "reopening" | "cancellation" | "refund" | "timeout" } & Decision)
+  | { cause: "contradiction" | "retry" }
+  | { cause: "decline"; errorCode: string }
+  | { cause: "demo"; status: OrderStatus; errorCode: string | null };
+
+/**
+ * The only code that changes the status of a locked order, and the place where everything that follows from a status
+ * happens (docs/payments.md#what-changes-the-status). Returns the new `updatedAt`.
+ */
+export async function setOrderStatus(
+  tx: Tx,
+  before: Pick<OrderRow, "id" | "status" | "updatedAt">,
+  change: StatusChange,
+  now: Date,
+): Promise<Date> {
+  const effects = statusChanges[change.cause];
+  const status = change.cause === "demo" ? change.status : statusChanges[change.cause].to;
+  const at = laterThan(before.updatedAt, now);
+  const [order] = await tx
+    .update(orders)
+    .set({ ...columnsOf(change, status, at), status, updatedAt: at })
+    .where(eq(orders.id, before.id))
+    .returning();
+  if (!order) throw new Error(`no order ${before.id}`);
+
+  if (effects.sms === "withdraw") await withdrawSms(tx, order.id, at);
+  else if (effects.sms === "queue") await queueSms(tx, order, at);
+  else if (effects.sms === "queue if automatic" && (await readOrderSettings(tx)).smsAutomatic)
+    await queueSms(tx, order, at);
+
+  if (effects.mail === "withdraw") await withdrawMail(tx, order.id, ["received"], at);
+  else if (effects.mail === "queue") await queueReceived(tx, order, at);
+
+  if (effects.unpaidMail === "withdraw") await withdrawMail(tx, order.id, unpaidEvents, at);
+
+  const moves = (before.status === "completed") !== (status === "completed");
+  if (effects.document === "due" && moves) await makeDocumentDue(tx, order.id);
+
+  if (effects.screens === "reload") announce(tx, "order");
+  return at;
+}
+
+/** What else the change writes into the order; the database empties the columns of a completion when it ends. */
+function columnsOf(change: StatusChange, status: OrderStatus, at: Date): Partial<typeof orders.$inferInsert> {
+  switch (change.cause) {
+    case "approval": {
+      const { givenOn, notifyAfter } = change;
+      return { completedAt: at, givenOn, notifyAfter, errorCode: null };
+    }
+    case "contradiction":
+      return { contradictedAt: at, notifyAfter: null };
+    case "decline":
+      return { errorCode: change.errorCode };
+    case "retry":
+      return { errorCode: null };
+    case "demo":
+      return { errorCode: change.errorCode, completedAt: status === "completed" ? at : null };
+    default: {
+      const { by, note: statusNote, givenOn = istanbulDay(at) } = change;
+      // Payments and jobs respect a status that a person chose.
+      const decided = by === null ? {} : { staffChangedAt: at, staffStatusAt: at, contradictedAt: null };
+      const completed = { completedAt: at, completedBy: by, givenOn, errorCode: null };
+      return { statusNote, ...decided, ...(status === "completed" ? completed : {}) };
+    }
+  }
+}

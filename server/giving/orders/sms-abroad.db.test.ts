@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { settings } from "#server/platform/db/table.ts";
+import { openTestOrders, type TestOrders } from "#testing/world/orders.ts";
+import { completeOrder } from "./complete-order.ts";
+import { deliverWaitingSms } from "./deliver-sms.ts";
+import { noteSetting } from "./note-setting.ts";
+import { findOrder } from "./order-detail.ts";
+import { sendsSmsAfterGift } from "./order-settings.ts";
+
+let t: TestOrders;
+beforeAll(async () => {
+  t = await openTestOrders();
+});
+afterAll(() => t.close());
+
+async function completed(id: string) {
+  const done = await completeOrder(await t.as("Ada"), t.sms, { id, seen: (await t.order(id)).updatedAt });
+  return done.kind === "saved" ? done.sms : done;
+}
+
+test("a number from abroad gets an SMS only where the site sends them there", async () => {
+  const customerPhone = "+4915123456789";
+  await t.db.insert(settings).values({ key: "sms.automatic", value: true });
+  const silentOne = await t.place({ paymentMethod: "card", customerPhone });
+  await t.pay(silentOne);
+  expect(await t.outbox(silentOne)).toBeUndefined();
+  expect(await completed(await t.place({ customerPhone }))).toEqual({ kind: "none" });
+  expect(await findOrder(t.db, silentOne)).toMatchObject({ customerPhone, takesSms: false });
+
+  await noteSetting(t.db, "sms.abroad", true);
+  const told = await t.place({ paymentMethod: "card", customerPhone });
+  await t.pay(told);
+  expect(await deliverWaitingSms(t.sms)).toBe(1);
+  expect(await completed(await t.place({ customerPhone }))).toEqual({ kind: "sent" });
+  expect(t.sent.map(({ phone }) => phone)).toEqual([customerPhone, customerPhone]);
+  expect(await findOrder(t.db, told)).toMatchObject({ takesSms: true, smsSent: true });
+  await t.db.delete(settings);
+});
+
+test("a page may promise an SMS only where a provider sends it and the setting is on", async () => {
+  const promised = (kind: "log" | "netgsm") => sendsSmsAfterGift({ db: t.db, config: { sms: { kind } } });
+  expect(await promised("netgsm")).toBe(false);
+  await t.db.insert(settings).values({ key: "sms.automatic", value: true });
+  expect([await promised("netgsm"), await promised("log")]).toEqual([true, false]);
+  await t.db.delete(settings);
+});

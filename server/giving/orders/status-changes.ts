@@ -1,0 +1,76 @@
+import type { OrderStatus } from "#shared/giving/order-status.ts";
+
+/** What becomes of a message to the donor. `queue if automatic`: where staff want an SMS after each card gift. */
+type Message = "queue" | "queue if automatic" | "withdraw" | "nothing";
+
+type Change = {
+  when: string;
+  to: OrderStatus | "any";
+  /** The SMS about the gift. */
+  sms: Message;
+  /** The mail `received`. */
+  mail: Message;
+  /** The mails `transfer_instructions` and `transfer_reminder`, which a card order never has. */
+  unpaidMail: Message;
+  /** The background numbering looks at the order's documents again, if the order was or becomes completed. */
+  document: "due" | "nothing";
+  /** Open screens of the back office load again. */
+  screens: "reload" | "nothing";
+};
+
+const completes = { to: "completed", mail: "queue", document: "due", screens: "reload" } as const;
+const takesBack = { sms: "withdraw", mail: "withdraw", document: "due", screens: "reload" } as const;
+const unpaid = { sms: "nothing", mail: "nothing", document: "nothing", screens: "reload" } as const;
+
+/** Every cause of a status and what follows from it (docs/payments.md#what-changes-the-status). */
+export const statusChanges = {
+  approval: {
+    when: "the bank approved a card payment: its callback, or an answer to our inquiry",
+    ...completes,
+    sms: "queue if automatic",
+    unpaidMail: "nothing",
+  },
+  completion: { when: "staff complete it", ...completes, sms: "queue", unpaidMail: "withdraw" },
+  match: {
+    when: "matched rows of a statement are applied",
+    ...completes,
+    sms: "queue",
+    unpaidMail: "withdraw",
+  },
+  contradiction: {
+    when: "the bank's books contradict an approval that no inquiry had confirmed",
+    to: "pending",
+    ...takesBack,
+    unpaidMail: "nothing",
+  },
+  reopening: { when: "staff set it back", to: "pending", ...takesBack, unpaidMail: "nothing" },
+  cancellation: { when: "staff cancel it", to: "cancelled", ...takesBack, unpaidMail: "withdraw" },
+  refund: {
+    when: "all that paid it went back to the donor",
+    to: "cancelled",
+    ...takesBack,
+    unpaidMail: "withdraw",
+  },
+  timeout: {
+    when: "the money of a transfer did not come in time",
+    to: "cancelled",
+    ...unpaid,
+    unpaidMail: "withdraw",
+  },
+  decline: {
+    when: "the bank refused the newest attempt, or did not know it for a day",
+    to: "payment_failed",
+    ...unpaid,
+    unpaidMail: "nothing",
+  },
+  retry: { when: "the donor tries again", to: "pending", ...unpaid, unpaidMail: "nothing" },
+  demo: {
+    when: "demo content is made",
+    to: "any",
+    ...unpaid,
+    unpaidMail: "nothing",
+    screens: "nothing",
+  },
+} as const satisfies Record<string, Change>;
+
+export type StatusCause = keyof typeof statusChanges;

@@ -1,0 +1,257 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  bigserial,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { campaigns } from "#server/content/campaigns/table.ts";
+import { projects } from "#server/content/projects/table.ts";
+import {
+  createdAt,
+  foldedEmail,
+  foldedPhone,
+  isKnownLanguage,
+  kurus,
+  moment,
+  updatedAt,
+} from "#server/platform/db/columns.ts";
+import { adminUsers } from "#server/staff/table.ts";
+import type { Company } from "#shared/giving/company.ts";
+
+/** A donation of one or more items, paid at once (docs/specification.md#3-entities-and-their-fields, #4-states-and-transitions). */
+export const orders = pgTable(
+  "orders",
+  {
+    id: text("id").primaryKey(),
+    /**
+     * The short number that donors write and read out (shared/giving/order-reference.ts). The database makes it; null only for
+     * orders from before migration 0001 that `fill-references` has not reached.
+     */
+    reference: text("reference").default(sql`new_order_reference()`),
+    status: text("status").notNull().default("pending"),
+    paymentMethod: text("payment_method").notNull(),
+    totalAmount: kurus("total_amount").notNull(),
+    customerName: text("customer_name").notNull().default(""),
+    customerEmail: text("customer_email"),
+    customerPhone: text("customer_phone"),
+    message: text("message"),
+    /** A company, or a person with declared income, that needs its tax data on the document. */
+    company: jsonb("company").$type<Company>(),
+    isRecurring: boolean("is_recurring").notNull().default(false),
+    smsSent: boolean("sms_sent").notNull().default(false),
+    language: text("language").notNull().default("tr"),
+    /** The bank's return code of the last decline, for the donor's error page and for staff. */
+    errorCode: text("error_code"),
+    completedAt: moment("completed_at"),
+    /**
+     * The day of the gift in Istanbul (docs/contract.md#the-day-of-a-gift). Null unless it is completed, and for
+     * completed orders from before migration 0001 that `fill-given-days` has not reached.
+     */
+    givenOn: date("given_on", { mode: "string" }),
+    /** The member of staff who completed it; null when a bank payment did. */
+    completedBy: text("completed_by").references(() => adminUsers.id, { onDelete: "set null" }),
+    /** Set by every change made by hand: background jobs leave such an order alone (docs/contract.md#questions-to-the-bank). */
+    staffChangedAt: moment("staff_changed_at"),
+    /** The last change of its status by hand: a note is none (docs/decisions/041). */
+    staffStatusAt: moment("staff_status_at"),
+    /**
+     * No SMS, mail or document about it is sent before this moment: the message that settled it does not sign its
+     * amount, and an inquiry must confirm it first (docs/decisions/041). Null: nothing to wait for.
+     */
+    notifyAfter: moment("tell_after"),
+    /** When an inquiry contradicted the payment that had completed it; from then on only staff move the order on. */
+    contradictedAt: moment("contradicted_at"),
+    /** Staff, or the job that cancels transfers, wrote this reason for its status. */
+    statusNote: text("status_note"),
+    /**
+     * False: an order from before migration 0002 has no opening entries yet (docs/decisions/004-collected-amounts.md).
+     */
+    openingMade: boolean("opening_made").notNull().default(true),
+    /** When the donor's personal data were removed from everywhere (server/giving/privacy/erase-orders.ts). */
+    erasedAt: moment("erased_at"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check("orders_id_shape", sql`${t.id} ~ '^HD[A-Z0-9]{14}$'`),
+    check("orders_reference_shape", sql`${t.reference} ~ '^[2-9A-HJKMNP-Z]{8}$'`),
+    check("orders_status_known", sql`${t.status} in ('pending', 'completed', 'payment_failed', 'cancelled')`),
+    check("orders_payment_method_known", sql`${t.paymentMethod} in ('card', 'bank_transfer')`),
+    check("orders_total_within_limits", sql`${t.totalAmount} between 100 and 1000000000`),
+    check("orders_completed_has_time", sql`(${t.status} = 'completed') = (${t.completedAt} is not null)`),
+    check("orders_given_if_completed", sql`${t.givenOn} is null or ${t.status} = 'completed'`),
+    check("orders_language_known", isKnownLanguage(t.language)),
+    check(
+      "orders_erased_names_nobody",
+      sql`${t.erasedAt} is null or num_nonnulls(${t.customerEmail}, ${t.customerPhone}, ${t.message}, ${t.company}, ${t.statusNote}) = 0`,
+    ),
+    uniqueIndex("orders_reference_unique").on(t.reference),
+    index("orders_newest").on(t.createdAt.desc().nullsFirst(), t.id),
+    index("orders_completed_by").on(t.completedBy).where(sql`completed_by is not null`),
+    index("orders_status_newest").on(t.status, t.createdAt.desc().nullsFirst(), t.id),
+    index("orders_unpaid_transfers")
+      .on(t.createdAt)
+      .where(sql`status = 'pending' and payment_method = 'bank_transfer'`),
+    index("orders_transfers_newest")
+      .on(t.createdAt.desc().nullsFirst(), t.id, t.status)
+      .where(sql`payment_method = 'bank_transfer'`),
+    // Sums by day (server/giving/orders/read-given.ts) read this index alone.
+    index("orders_given").on(t.givenOn, t.paymentMethod, t.totalAmount).where(sql`given_on is not null`),
+    index("orders_day_unknown").on(t.id).where(sql`status = 'completed' and given_on is null`),
+    index("orders_opening_missing").on(t.id).where(sql`status = 'completed' and not opening_made`),
+    index("orders_same_email")
+      .on(foldedEmail(t.customerEmail), t.createdAt.desc().nullsFirst())
+      .where(sql`customer_email is not null`),
+    index("orders_same_phone")
+      .on(foldedPhone(t.customerPhone), t.createdAt.desc().nullsFirst())
+      .where(sql`customer_phone is not null`),
+  ],
+).enableRLS();
+
+/** The text by which staff search (keep-search.ts). A table of its own keeps status changes off the trigram index. */
+export const orderSearch = pgTable(
+  "order_search",
+  {
+    orderId: text("order_id")
+      .primaryKey()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+    totalAmount: kurus("total_amount").notNull(),
+    /** Name, phone, e-mail and id, folded (search_fold). */
+    words: text("words").notNull(),
+  },
+  (t) => [
+    index("order_search_words").using("gin", t.words.op("gin_trgm_ops")),
+    index("order_search_amount").on(t.totalAmount),
+    index("order_search_newest").on(t.createdAt.desc().nullsFirst(), t.orderId),
+  ],
+).enableRLS();
+
+/** `amount` is the unit price; the database computes the line total, so that the two always agree. */
+export const orderItems = pgTable(
+  "order_items",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    orderId: text("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "restrict" }),
+    position: smallint("position").notNull(),
+    campaignId: text("campaign_id").references(() => campaigns.id, { onDelete: "restrict" }),
+    projectId: text("project_id").references(() => projects.id, { onDelete: "restrict" }),
+    campaignTitle: text("campaign_title").notNull(),
+    category: text("category").notNull(),
+    donationType: text("donation_type").notNull(),
+    amount: kurus("amount").notNull(),
+    quantity: integer("quantity").notNull().default(1),
+    lineTotal: kurus("line_total").notNull().generatedAlwaysAs(sql`amount * quantity`),
+  },
+  (t) => [
+    check("order_items_one_target", sql`num_nonnulls(${t.campaignId}, ${t.projectId}) = 1`),
+    check("order_items_amount_positive", sql`${t.amount} > 0`),
+    check("order_items_quantity_sensible", sql`${t.quantity} between 1 and 1000`),
+    check(
+      "order_items_donation_type_known",
+      sql`${t.donationType} in ('standart', 'zekat', 'diger', 'vacip', 'adak', 'akika', 'sukur', 'nafile')`,
+    ),
+    unique("order_items_position_unique").on(t.orderId, t.position),
+    index("order_items_of_campaign").on(t.campaignId).where(sql`campaign_id is not null`),
+    index("order_items_of_project").on(t.projectId).where(sql`project_id is not null`),
+  ],
+).enableRLS();
+
+/**
+ * What the items of completed orders, less their confirmed refunds, brought into the collected amounts: entries are only
+ * ever added, and those of an item add up to what it is worth now (docs/decisions/004-collected-amounts.md).
+ */
+export const collectedEntries = pgTable(
+  "collected_entries",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    orderItemId: bigint("order_item_id", { mode: "number" })
+      .notNull()
+      .references(() => orderItems.id, { onDelete: "cascade" }),
+    /** The refund that took it out; null: the gift itself. A constraint of the migration references refunds(id). */
+    refundId: text("refund_id"),
+    amount: kurus("amount").notNull(),
+    at: moment("at").notNull().defaultNow(),
+  },
+  (t) => [
+    check("collected_entries_not_zero", sql`${t.amount} <> 0`),
+    index("collected_entries_of_item").on(t.orderItemId),
+    index("collected_entries_of_refund").on(t.refundId).where(sql`refund_id is not null`),
+  ],
+).enableRLS();
+
+/** Orders from before migration 0001 whose year changed when they got their day; staff see them as a list. */
+export const movedGifts = pgTable("moved_gifts", {
+  orderId: text("order_id")
+    .primaryKey()
+    .references(() => orders.id, { onDelete: "cascade" }),
+  /** The day by which papers counted it until then. */
+  countedOn: date("counted_on", { mode: "string" }).notNull(),
+}).enableRLS();
+
+/** Every wording that a donor was shown or agreed to, stored once: it stays known after the text has changed. */
+export const consentTexts = pgTable(
+  "consent_texts",
+  {
+    kind: text("kind").notNull(),
+    /** A digest of the wording (shared/content/text-version.ts). */
+    version: text("version").notNull(),
+    language: text("language").notNull(),
+    /** As shown; HTML for the information notice. */
+    text: text("text").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ name: "consent_texts_key", columns: [t.kind, t.version, t.language] })],
+).enableRLS();
+
+/** Consent given with an order: which text (a row of consent_texts), in which language, when. */
+export const orderConsents = pgTable(
+  "order_consents",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    orderId: text("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    kind: text("kind").notNull(),
+    version: text("version").notNull(),
+    language: text("language").notNull(),
+    grantedAt: moment("granted_at").notNull().defaultNow(),
+    /** When the donor withdrew it. */
+    withdrawnAt: moment("withdrawn_at"),
+  },
+  (t) => [
+    check("order_consents_kind_known", sql`${t.kind} in ('proxy', 'information_notice', 'messages')`),
+    unique("order_consents_once").on(t.orderId, t.kind),
+  ],
+).enableRLS();
+
+/** A repeated create-order with the same key answers the same order (docs/contract.md#idempotency). */
+export const idempotencyKeys = pgTable(
+  "idempotency_keys",
+  {
+    key: text("key").primaryKey(),
+    bodyHash: text("body_hash").notNull(),
+    orderId: text("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check("idempotency_keys_key_length", sql`length(${t.key}) between 8 and 128`),
+    index("idempotency_keys_age").on(t.createdAt),
+    index("idempotency_keys_of_order").on(t.orderId),
+  ],
+).enableRLS();

@@ -1,0 +1,74 @@
+import { eq } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { orders } from "#server/giving/orders/table.ts";
+import { begin, openTestPayments } from "#testing/world/payments.ts";
+import { goToBank } from "#tools/bank-simulator/test-browser.ts";
+import { inquireAttempt } from "./inquire-attempt.ts";
+import { paymentAlarms } from "./table.ts";
+
+/** What a bank's inquiry tells of the money beside the payment itself. */
+
+const { ctx, counterpart: nestpay, close } = await openTestPayments({ kind: "nestpay" });
+afterAll(() => close());
+
+async function pay(): Promise<string> {
+  const { orderId, payment } = await begin(ctx);
+  await goToBank(payment, "123456");
+  return orderId;
+}
+
+/** The bank puts the payment into this state. */
+const inState = (state: string) =>
+  nestpay.bend(async (send) => {
+    const text = await (await send()).text();
+    return new Response(text.replace(/<TRANS_STAT>[A-Z]+</, `<TRANS_STAT>${state}<`));
+  });
+
+async function alarmsOf(number: string) {
+  const rows = await ctx.db.select().from(paymentAlarms).where(eq(paymentAlarms.number, number));
+  return rows.map(({ kind, details, resolvedAt }) => ({ kind, details, open: resolvedAt === null }));
+}
+
+async function statusOf(id: string) {
+  const [order] = await ctx.db.select().from(orders).where(eq(orders.id, id));
+  return order?.status;
+}
+
+test.each(["R", "A"])(
+  "money that the bank holds in state %s: one alarm, closed when it is paid",
+  async (state) => {
+    const orderId = await pay();
+    inState(state);
+    for (let n = 0; n < 2; n++) expect((await inquireAttempt(ctx, orderId)).outcome).toBe("open");
+    expect(await statusOf(orderId)).toBe("pending");
+    const held = { kind: "paid_but_pending", details: { state } };
+    expect(await alarmsOf(orderId)).toEqual([{ ...held, open: true }]);
+    nestpay.bend(null);
+    expect((await inquireAttempt(ctx, orderId)).outcome).toBe("paid");
+    expect(await statusOf(orderId)).toBe("completed");
+    expect(await alarmsOf(orderId)).toEqual([{ ...held, open: false }]);
+  },
+);
+
+test("a booked payment in such a state stays booked, and staff hear of it", async () => {
+  const orderId = await pay();
+  await inquireAttempt(ctx, orderId);
+  inState("R");
+  await inquireAttempt(ctx, orderId);
+  nestpay.bend(null);
+  expect(await statusOf(orderId)).toBe("completed");
+  expect(await alarmsOf(orderId)).toEqual([
+    { kind: "unconfirmed_approval", details: { state: "R" }, open: true },
+  ]);
+});
+
+test("a second sale under one number is a second payment for staff to give back", async () => {
+  const orderId = await pay();
+  await inquireAttempt(ctx, orderId);
+  expect(nestpay.simulator.tell({ lie: "take-again", orderId })).toBe(true);
+  for (let n = 0; n < 2; n++) expect((await inquireAttempt(ctx, orderId)).outcome).toBe("confirmed");
+  expect(await statusOf(orderId)).toBe("completed");
+  expect(await alarmsOf(orderId)).toEqual([
+    { kind: "duplicate_payment", details: { amount: 25_000 }, open: true },
+  ]);
+});

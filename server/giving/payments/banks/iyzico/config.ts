@@ -1,0 +1,50 @@
+import { ownValue } from "#shared/text/own-value.ts";
+import { fallbackEmail } from "../donor-fields.ts";
+import type { AccountOf, BankSettings } from "../settings.ts";
+
+/** The account at iyzico. */
+export const iyzicoSettings = {
+  /** https://api.iyzipay.com, or the test system's; it has no path. */
+  apiUrl: { variable: "API_URL", is: "address", meaning: "iyzico's API" },
+  // The published values are those of iyzico's own examples.
+  apiKey: {
+    variable: "API_KEY",
+    is: "text",
+    ascii: true,
+    published: "sandbox-afXhZPW0MQlE4dCUUlHcEopnMBgXnAZI",
+    meaning: "API key",
+  },
+  /** Signs every message, and is part of none. */
+  secretKey: {
+    variable: "SECRET_KEY",
+    is: "text",
+    ascii: true,
+    published: "sandbox-wbwpzKIiplZxI3hh5ALI4FJyAcZKL6kq",
+    meaning: "the secret key; never leaves the server",
+  },
+  fallbackEmail,
+  fallbackIdentity: {
+    variable: "FALLBACK_IDENTITY",
+    is: "text",
+    meaning:
+      "sent as the donors' identity number, which we do not ask for: the placeholder agreed with iyzico",
+    shape: { pattern: /^\d{11}$/, wanted: "a number of eleven digits" },
+  },
+} as const satisfies BankSettings;
+
+export type IyzicoConfig = AccountOf<typeof iyzicoSettings>;
+
+/** iyzico's test system: no real money moves there. */
+export const testHosts = ["sandbox-api.iyzipay.com"];
+
+/** The hosts of iyzico's pages by those of its API; the simulator shows its pages at the API itself. */
+const pageHosts: Readonly<Record<string, string>> = {
+  "api.iyzipay.com": "cpp.iyzipay.com",
+  "sandbox-api.iyzipay.com": "sandbox-cpp.iyzipay.com",
+};
+
+export function pageOrigin({ apiUrl }: IyzicoConfig): string {
+  const url = new URL(apiUrl);
+  url.hostname = ownValue(pageHosts, url.hostname) ?? url.hostname;
+  return url.origin;
+}

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { returnCodes } from "#shared/giving/return-codes.ts";
+import { meaningOf } from "./return-codes.ts";
+
+test("every two-digit code of the specification leads to its own text, except where issuers mean another thing", () => {
+  const numbered = returnCodes.filter((code) => /^\d\d$/.test(code));
+  expect(numbered.filter((code) => meaningOf(code) !== code)).toEqual(["02"]);
+});
+
+test.each([
+  ["02", "01"],
+  ["33", "54"],
+  ["36", "62"],
+  ["61", "65"],
+  ["MD0", "N7"],
+  ["MD7", "N7"],
+  ["MD1", null],
+  // Visa's "CVV2 failure", not the specification's failed 3-D step.
+  ["N7", null],
+  ["E1", null],
+  ["99", null],
+  ["34", null],
+  ["NOT-FOUND", null],
+])("%s leads to %s", (code, meaning) => {
+  expect(meaningOf(code)).toBe(meaning);
+});

@@ -1,0 +1,54 @@
+import { isReturnCode } from "#shared/giving/return-codes.ts";
+import type { CardNames } from "../bank.ts";
+import type { BankTraits } from "../traits.ts";
+import type { PayforConfig } from "./config.ts";
+import { NOT_FOUND, UNFINISHED } from "./return-codes.ts";
+
+/** The card inputs of the 3DPay form (docs/banks/payfor.md#the-request-form). */
+const cardNames: CardNames = {
+  number: "Pan",
+  expiry: "Expiry",
+  cvv: "Cvv2",
+  holder: "CardHolderName",
+};
+
+/** null where the bank asks for the card. */
+export function cardOf({ model }: Pick<PayforConfig, "model">): CardNames | null {
+  return model === "3dhost" ? null : cardNames;
+}
+
+/** What form and answer call the model. */
+export const secureTypes = { "3dpay": "3DPay", "3dhost": "3DHost" } as const;
+
+export const traits: BankTraits = {
+  displayName: "PayFor",
+  payoutNames: [],
+  returnAddress: "shared",
+  currencies: ["949"],
+  callsToBegin: false,
+  logged: {
+    facts: [
+      ...["OrderId", "ProcReturnCode", "3DStatus", "TxnResult", "TxnType", "SecureType", "PurchAmount"],
+      ...[
+        "Currency",
+        "AuthCode",
+        "HostRefNum",
+        "RequestStat",
+        "IrcCode",
+        "TransactionDate",
+        "HashType",
+        "Eci",
+      ],
+    ],
+    others: ["ErrMsg", "BatchNo"],
+    bankText: "ErrMsg",
+  },
+  hidden: [...Object.values(cardNames), "UserPass", "MerchantPass"],
+  givenUp: { "not-found": NOT_FOUND, pending: UNFINISHED },
+  // The specification's catalogue is made of this gateway's codes.
+  meaning: (code) => (isReturnCode(code) ? code : null),
+  staffTexts: {
+    [UNFINISHED]: "Ödeme bankada tamamlanmadan süresi doldu.",
+    [NOT_FOUND]: "Banka bu ödemeyi bulamadı.",
+  },
+};

@@ -1,0 +1,101 @@
+import { hourMs } from "#shared/text/time.ts";
+import { parseAmount } from "../amount.ts";
+import type { CallbackVerdict } from "../bank.ts";
+import { pickCardMask } from "../shapes.ts";
+import type { PayforConfig } from "./config.ts";
+import { type HashVariant, isReadableHash, matchResponseHash, type ResponseParts } from "./hash.ts";
+import { readCallback, unproven, untrusted } from "./read-callback.ts";
+import { APPROVED, isInconclusive } from "./return-codes.ts";
+import { authCodeShape, pickCurrency, pickReference, signedShapes } from "./shapes.ts";
+import { secureTypes } from "./traits.ts";
+
+/**
+ * Judges a callback: first shapes, then signature, then meaning (docs/banks/payfor.md#the-callback). The shapes leave no
+ * second reading of what was signed (docs/banks/payfor.md#shapes-before-the-hash): do not loosen them. A message that
+ * cannot be checked is unverified, one that was checked and is false is untrusted.
+ */
+export function verify(fields: URLSearchParams, config: PayforConfig): CallbackVerdict {
+  const received = readCallback(fields);
+  if ("kind" in received) return received;
+  const read = (name: string) => received.get(name) ?? "";
+
+  const missing = (["OrderId", "ProcReturnCode", "3DStatus", "ResponseRnd", "ResponseHash"] as const).some(
+    (name) => !received.has(name),
+  );
+  if (missing) return unproven("missing-field", received);
+
+  const signed: ResponseParts = {
+    OrderId: read("OrderId"),
+    AuthCode: read("AuthCode"),
+    ProcReturnCode: read("ProcReturnCode"),
+    "3DStatus": read("3DStatus"),
+    ResponseRnd: read("ResponseRnd"),
+  };
+  for (const [name, shape] of Object.entries(signedShapes)) {
+    if (!shape.test(signed[name as keyof ResponseParts])) return unproven("malformed-field", received);
+  }
+  if (!isReadableHash(read("ResponseHash"))) return unproven("malformed-field", received);
+  // The hash uses our own MerchantID, so a missing echo is harmless; a different one is refused.
+  const ours = (received.get("MerchantID") ?? config.merchantId) === config.merchantId;
+  const here = (received.get("MbrId") ?? config.mbrId) === config.mbrId;
+  if (!ours || !here) return untrusted("foreign-merchant", received);
+
+  const hashVariant = matchResponseHash(signed, read("ResponseHash"), config);
+  if (hashVariant === null) return untrusted("hash-mismatch", received);
+  if (isLegacy(hashVariant) && config.legacyHash === "refuse")
+    return unproven("legacy-hash-refused", received);
+
+  return judge(signed, read, hashVariant, config);
+}
+
+function judge(
+  signed: ResponseParts,
+  read: (name: string) => string,
+  hashVariant: HashVariant,
+  { model }: PayforConfig,
+): CallbackVerdict {
+  const { OrderId: number, AuthCode: authCode, ProcReturnCode: returnCode } = signed;
+  const passed3d = signed["3DStatus"] === "1";
+
+  // A 3DModel message is never final, and PayFor's word for "Approved" is TxnResult=Success
+  // (docs/banks/payfor.md#what-counts-as-paid).
+  const paid =
+    returnCode === APPROVED &&
+    passed3d &&
+    authCodeShape.test(authCode) &&
+    read("SecureType") === secureTypes[model] &&
+    read("TxnType") === "Auth" &&
+    read("TxnResult") === "Success";
+  if (paid) {
+    return {
+      kind: "paid",
+      number,
+      amount: parseAmount(read("PurchAmount")),
+      currency: pickCurrency(read),
+      authCode,
+      reference: pickReference(read),
+      cardMask: pickCardMask(read("CardMask")),
+      hashVariant,
+      inquireFirst: isLegacy(hashVariant),
+      takenAt: timeOf(signed.ResponseRnd),
+    };
+  }
+  return {
+    kind: "declined",
+    number,
+    step: passed3d ? "payment" : "3d",
+    returnCode,
+    mustInquire: returnCode === APPROVED || authCode !== "" || isInconclusive(returnCode),
+    hashVariant,
+  };
+}
+
+/** `PF` and .NET ticks: tenths of microseconds since the year 1, in Turkish local time. */
+function timeOf(responseRnd: string): Date {
+  const sinceYear1 = Number(BigInt(responseRnd.slice(2)) / 10_000n);
+  return new Date(sinceYear1 - 62_135_596_800_000 - 3 * hourMs);
+}
+
+function isLegacy(variant: HashVariant): boolean {
+  return variant === "legacy-sha1" || variant === "legacy-sha256";
+}

@@ -1,0 +1,93 @@
+import { isFromAbroad } from "#shared/text/phone.ts";
+import { formatAmount } from "../amount.ts";
+import type { BankPayment, BegunAtBank } from "../bank.ts";
+import { beginAtFirm, notStarted, refusedBy } from "../begin-at-firm.ts";
+import { checkPayment, returnUrlOf } from "../check-payment.ts";
+import { cut, ipOf, titleOf, withoutDonor } from "../donor-fields.ts";
+import { BankError } from "../errors.ts";
+import { addressAt, type Connection, deadlineOf } from "../post-to-gateway.ts";
+import { callPaytr } from "./call-paytr.ts";
+import type { PaytrConfig } from "./config.ts";
+
+const signed = [
+  ...["merchant_id", "user_ip", "merchant_oid", "email", "payment_amount", "user_basket"],
+  ...["no_installment", "max_installment", "currency", "test_mode"],
+];
+
+/** Minutes for which the donor may pay. */
+const pageIsOpenFor = "30";
+
+/**
+ * Requests a page of PayTR (docs/banks/paytr.md#the-page). The browser opens it with a GET; nothing of the donor is in its
+ * address.
+ *
+ * @throws BankError when the payment cannot be written in this protocol, or PayTR gives no page
+ */
+export async function begin(
+  payment: BankPayment,
+  config: PaytrConfig,
+  connection: Connection,
+  signal: AbortSignal,
+): Promise<BegunAtBank> {
+  checkPayment(payment);
+  const deadline = deadlineOf(connection, signal);
+  return beginAtFirm(payment, config.fallbackEmail, async (email) => {
+    const token = await getToken(fieldsOf(payment, email, config), payment, config, connection, deadline);
+    if (token instanceof BankError) return token;
+    const action = addressAt(config.pageUrl, pageAt(config.pageUrl) + token);
+    const form = { action, method: "GET" as const, fields: {}, number: payment.number, card: null };
+    return { form, memo: null };
+  });
+}
+
+function fieldsOf(payment: BankPayment, email: string, config: PaytrConfig) {
+  const { number, donor, foundation } = payment;
+  return {
+    merchant_id: config.merchantId,
+    user_ip: ipOf(donor),
+    merchant_oid: number,
+    email,
+    payment_amount: String(payment.amount),
+    user_basket: basketOf(payment),
+    no_installment: "1",
+    max_installment: "0",
+    currency: "TL",
+    // Money moves: an answer in test mode settles nothing (inquire.ts).
+    test_mode: "0",
+    user_name: cut(donor.name, 60),
+    user_address: cut(foundation.address, 400),
+    user_phone: isFromAbroad(donor.phone) ? donor.phone : `0${donor.phone}`,
+    merchant_ok_url: returnUrlOf(payment.okUrl, number),
+    merchant_fail_url: returnUrlOf(payment.failUrl, number),
+    timeout_limit: pageIsOpenFor,
+    lang: payment.language === "tr" ? "tr" : "en",
+  };
+}
+
+async function getToken(
+  fields: Readonly<Record<string, string>>,
+  payment: BankPayment,
+  config: PaytrConfig,
+  connection: Connection,
+  deadline: AbortSignal,
+): Promise<string | BankError> {
+  const answer = await callPaytr("/odeme/api/get-token", fields, signed, config, connection, deadline);
+  if (answer.kind === "unknown") throw notStarted("PayTR", answer.reason);
+  const token = answer.text("token");
+  const status = answer.text("status");
+  if (status === "success" && /^[A-Za-z0-9]{16,128}$/.test(token)) return token;
+  const reason = withoutDonor(answer.text("reason"), payment);
+  const error = notStarted("PayTR", reason || "no reason");
+  if (status === "failed") return refusedBy(error.message);
+  throw error;
+}
+
+/** PayTR itself names its page otherwise than this contract does (docs/banks/paytr.md#the-page). */
+function pageAt(pageUrl: string): string {
+  return new URL(pageUrl).hostname.endsWith("paytr.com") ? "/odeme/guvenli/" : "/odeme/guvenlik/";
+}
+
+function basketOf({ basket }: BankPayment): string {
+  const lines = basket.map((line) => [titleOf(line), formatAmount(line.amount), 1]);
+  return Buffer.from(JSON.stringify(lines)).toString("base64");
+}

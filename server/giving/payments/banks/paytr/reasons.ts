@@ -1,0 +1,48 @@
+import { isReturnCode, type ReturnCode } from "#shared/giving/return-codes.ts";
+import { ownValue } from "#shared/text/own-value.ts";
+
+/** PayTR's reasons of a failed payment (docs/banks/paytr.md#reasons). Ours is `R` and its number. */
+const meanings: Readonly<Record<string, ReturnCode>> = {
+  R1: "N7",
+  R2: "N7",
+  R8: "E5",
+  R9: "57",
+  R10: "E8",
+  R99: "E9",
+};
+
+/** Reason 0 has only a text, which says what the card's bank said. */
+const words: readonly (readonly [pattern: RegExp, meaning: ReturnCode])[] = [
+  [/(?:limit|bakiye).*yetersiz/, "51"],
+  [/son kullanma/, "E2"],
+  [/çalıntı/, "43"],
+  [/kayıp/, "41"],
+  [/(?:cvv|cvc|güvenlik kodu)/, "E3"],
+  [/kart numarası/, "14"],
+  [/(?:işleme|internet|e-ticaret).*kapalı/, "57"],
+  [/onaylamadı|onaylanmadı/, "05"],
+];
+
+/** Unsigned, both of them: they choose a text and nothing else. */
+export function reasonOf(code: string, text: string): string {
+  if (!/^\d{1,2}$/.test(code)) return "R";
+  if (code !== "0") return `R${code}`;
+  const said = text.slice(0, 300).toLocaleLowerCase("tr");
+  const meaning = words.find(([pattern]) => pattern.test(said))?.[1];
+  return meaning ? `R0-${meaning}` : "R0";
+}
+
+export function meaningOf(reason: string): ReturnCode | null {
+  const said = /^R0-(\w{2})$/.exec(reason)?.[1] ?? "";
+  if (isReturnCode(said)) return said;
+  return ownValue(meanings, reason) ?? null;
+}
+
+/** The donor did not pass the 3-D step. */
+export function failedIn3d(reason: string): boolean {
+  return ["R1", "R2", "R10"].includes(reason);
+}
+
+/** Our codes for attempts that an inquiry gives up after a day: PayTR has none. */
+export const NOT_FOUND = "NOT-FOUND";
+export const UNFINISHED = "UNFINISHED";

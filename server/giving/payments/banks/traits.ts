@@ -1,0 +1,34 @@
+import type { ReturnCode } from "#shared/giving/return-codes.ts";
+
+/** What is the same at every account of a kind of bank, and what code outside its folder must know of its messages. */
+export type BankTraits = {
+  /** Its name as foundations know it. */
+  displayName: string;
+  /** How a bank statement names the firm that pays out. Empty for a bank's own POS, whose payouts say so. */
+  payoutNames: readonly string[];
+  /** shared: the browser comes back to the address without a bank's name. own: to the one with its name. */
+  returnAddress: "shared" | "own";
+  /** ISO 4217 numbers of what its adapter can charge. */
+  currencies: readonly string[];
+  /** Whether `begin` calls the provider: then a payment that was begun shows that the bank works. */
+  callsToBegin: boolean;
+  /** Fields of its callbacks for the payment log: codes and references, of a card at most its mask, no donor's name. */
+  logged: {
+    /** They identify no person and stay when the donor is erased. */
+    facts: readonly string[];
+    /** They go with the donor. */
+    others: readonly string[];
+    /** The one of them with the bank's own words about a decline; null: it sends none. */
+    bankText: string | null;
+    /** The text of a value, where readCallback keeps bytes. */
+    textOf?(value: string): string;
+  };
+  /** Names under which a card or a key of the account is sent. The log hides fields of these names. */
+  hidden: readonly string[];
+  /** Codes of an attempt that an inquiry gives up after a day: unknown to the bank, or never completed there. */
+  givenUp: { "not-found": string; pending: string };
+  /** The specification's code whose text a donor sees for a code of this bank; null: the general text. */
+  meaning(code: string): ReturnCode | null;
+  /** Turkish texts for staff, for codes that need another one than donors see. */
+  staffTexts: Readonly<Record<string, string>>;
+};

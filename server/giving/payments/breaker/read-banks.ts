@@ -1,0 +1,70 @@
+import { and, desc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
+import { adminUsers } from "#server/staff/table.ts";
+import { dayMs } from "#shared/text/time.ts";
+import type { PaymentContext } from "../context.ts";
+import { namesOf, type SiteBank } from "../site-bank.ts";
+import { paymentAttempts } from "../table.ts";
+import { type BankFailure, type BankState, countedForMs, stateOf } from "./rules.ts";
+import { bankFailures, bankStates } from "./table.ts";
+
+/** A bank as staff see it. */
+export type BankSeen = Awaited<ReturnType<typeof readBanks>>[number];
+
+type Ctx = Pick<PaymentContext, "banks" | "clock" | "db">;
+
+/** Every configured bank, preferred first. */
+export async function readBanks(ctx: Ctx) {
+  const now = ctx.clock.now();
+  const rows = await ctx.db
+    .select({ state: bankStates, by: adminUsers.fullName })
+    .from(bankStates)
+    .leftJoin(adminUsers, eq(adminUsers.id, bankStates.offBy));
+  const failed = await countFailures(ctx);
+  return Promise.all(
+    ctx.banks.map(async (bank) => {
+      const row = rows.find(({ state }) => state.bank === bank.name);
+      const state: BankState = ctx.banks.length === 1 ? "working" : stateOf(row?.state, now);
+      const count = (what: BankFailure) => failed.get(`${bank.name} ${what}`) ?? 0;
+      return {
+        name: bank.name,
+        kindName: bank.traits.displayName,
+        state,
+        since: row?.state.offAt ?? row?.state.openedAt ?? null,
+        /** The member of staff who switched it off. */
+        by: row?.by ?? null,
+        /** When a payment was last settled there, in the last month. */
+        lastPaid: await findLastPaid(ctx, bank),
+        /** The failures of the last ten minutes. */
+        failures: { begin: count("begin"), inquiry: count("inquiry"), system: count("system") },
+      };
+    }),
+  );
+}
+
+async function countFailures({ clock, db }: Ctx): Promise<Map<string, number>> {
+  const since = new Date(clock.now().getTime() - countedForMs);
+  const rows = await db
+    .select({ bank: bankFailures.bank, what: bankFailures.what, times: sql<number>`count(*)::int` })
+    .from(bankFailures)
+    .where(gt(bankFailures.at, since))
+    .groupBy(bankFailures.bank, bankFailures.what);
+  return new Map(rows.map(({ bank, what, times }) => [`${bank} ${what}`, times]));
+}
+
+const lookedAtMs = 31 * dayMs;
+
+async function findLastPaid({ banks, clock, db }: Ctx, bank: SiteBank): Promise<Date | null> {
+  const [last] = await db
+    .select({ at: paymentAttempts.settledAt })
+    .from(paymentAttempts)
+    .where(
+      and(
+        inArray(paymentAttempts.bank, namesOf(banks, bank)),
+        isNotNull(paymentAttempts.settledAt),
+        gt(paymentAttempts.createdAt, new Date(clock.now().getTime() - lookedAtMs)),
+      ),
+    )
+    .orderBy(desc(paymentAttempts.createdAt))
+    .limit(1);
+  return last?.at ?? null;
+}

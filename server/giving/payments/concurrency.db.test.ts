@@ -1,0 +1,140 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { campaigns } from "#server/content/campaigns/table.ts";
+import { orders } from "#server/giving/orders/table.ts";
+import { payAtBank } from "#testing/counterparts/banks.ts";
+import { begin, openTestPayments, orderRequest, type TestPayments } from "#testing/world/payments.ts";
+import { type Admit, createOrder, type Idempotency } from "./create-order.ts";
+import { finishPayment } from "./finish-payment.ts";
+import { inquireAttempt } from "./inquire-attempt.ts";
+import { inquireDue } from "./inquire-due.ts";
+import { paymentAttempts, paymentLogs } from "./table.ts";
+
+let payments: TestPayments;
+beforeAll(async () => {
+  payments = await openTestPayments();
+});
+afterAll(() => payments.close());
+
+async function collected(): Promise<number> {
+  const [row] = await payments.ctx.db.select().from(campaigns).where(eq(campaigns.id, "genel"));
+  return row?.collectedAmount ?? 0;
+}
+
+async function successesOf(ids: string[]): Promise<number> {
+  const rows = await payments.ctx.db
+    .select({ n: sql<number>`count(*)::int` })
+    .from(paymentLogs)
+    .where(sql`${inArray(paymentLogs.orderId, ids)} and ${paymentLogs.status} = 'success'`);
+  return rows[0]?.n ?? 0;
+}
+
+test("60 identical callbacks at once, with inquiries among them, settle once", async () => {
+  const before = await collected();
+  const { orderId, payment } = await begin(payments.ctx);
+  const callback = await payAtBank(payment, "123456");
+  if (!callback) throw new Error("no callback");
+  const answers = await Promise.all([
+    ...Array.from({ length: 60 }, () => finishPayment(payments.ctx, callback)),
+    ...Array.from({ length: 5 }, () => inquireAttempt(payments.ctx, orderId)),
+  ]);
+  expect(answers.filter((answer) => "status" in answer && answer.status === "success")).toHaveLength(60);
+  expect(await successesOf([orderId])).toBe(1);
+  expect(await collected()).toBe(before + 25_000);
+}, 60_000);
+
+/** 40 requests with this key make one order, each with its own number at the bank. Returns the order's id. */
+async function createAtOnce(
+  key: Idempotency,
+  admit: Admit<never> = (_request, _key, create) => create(),
+): Promise<string | undefined> {
+  const posted = { request: orderRequest(), language: "tr" as const, key, admit };
+  const answers = await Promise.all(Array.from({ length: 40 }, () => createOrder(payments.ctx, posted)));
+  const created = answers.flatMap((answer) => (answer.kind === "created" ? [answer] : []));
+  expect(created).toHaveLength(40);
+  expect(new Set(created.map((answer) => answer.orderId)).size).toBe(1);
+  expect(new Set(created.map((answer) => answer.payment?.number)).size).toBe(40);
+  expect(created.filter((answer) => !answer.replayed)).toHaveLength(1);
+  return created[0]?.orderId;
+}
+
+test("40 requests with one key at once make one order, and each request for a form gets its own number", async () => {
+  await createAtOnce({ key: "forty-at-once", bodyHash: "x" });
+}, 60_000);
+
+test("40 requests that find their key new make one order, too", async () => {
+  const states: string[] = [];
+  const allLookedUp = Promise.withResolvers<void>();
+  await createAtOnce({ key: "forty-as-new", bodyHash: "x" }, async (_request, keyState, create) => {
+    if (states.push(keyState) === 40) allLookedUp.resolve();
+    await allLookedUp.promise;
+    return create();
+  });
+  expect(new Set(states)).toEqual(new Set(["new"]));
+}, 60_000);
+
+test("a request that would be refused returns the order that its key made after it was looked up", async () => {
+  const posted = {
+    request: orderRequest(),
+    language: "tr" as const,
+    key: { key: "made-since", bodyHash: "x" },
+  };
+  let orderId: string | undefined;
+  const late = await createOrder(payments.ctx, {
+    ...posted,
+    request: { ...orderRequest(), totalAmount: 1 },
+    admit: async (_request, _keyState, create) => {
+      const first = await createOrder(payments.ctx, posted);
+      if (first.kind === "created") orderId = first.orderId;
+      return create();
+    },
+  });
+  expect(late).toMatchObject({ kind: "created", orderId, replayed: true });
+  const other = await createOrder(payments.ctx, { ...posted, key: { ...posted.key, bodyHash: "y" } });
+  expect(other).toMatchObject({ kind: "refused", code: "IDEMPOTENCY_CONFLICT" });
+}, 60_000);
+
+test("50 callbacks for 50 orders while staff change the same orders leave a consistent ledger", async () => {
+  const before = await collected();
+  const made = await Promise.all(Array.from({ length: 50 }, () => begin(payments.ctx)));
+  const callbacks = await Promise.all(made.map(({ payment }) => payAtBank(payment, "123456")));
+  await Promise.all(
+    made.flatMap(({ orderId }, index) => [
+      finishPayment(payments.ctx, callbacks[index] ?? new URLSearchParams()),
+      payments.ctx.db
+        .update(orders)
+        .set({ status: index % 2 ? "cancelled" : "completed", staffChangedAt: payments.clock.now() })
+        .where(eq(orders.id, orderId)),
+    ]),
+  );
+  const ids = made.map(({ orderId }) => orderId);
+  const rows = await payments.ctx.db.select().from(orders).where(inArray(orders.id, ids));
+  const completed = rows.filter((row) => row.status === "completed");
+  expect(await collected()).toBe(before + completed.length * 25_000);
+  const attempts = await payments.ctx.db
+    .select()
+    .from(paymentAttempts)
+    .where(inArray(paymentAttempts.orderId, ids));
+  expect(attempts.every((attempt) => attempt.status === "settled" || attempt.status === "duplicate")).toBe(
+    true,
+  );
+  expect(await successesOf(ids)).toBe(attempts.filter((attempt) => attempt.status === "settled").length);
+}, 60_000);
+
+test("two workers that look for due inquiries at once inquire about each attempt once", async () => {
+  await payments.ctx.db.update(paymentAttempts).set({ nextInquiryAt: null });
+  const made = await Promise.all(Array.from({ length: 30 }, () => begin(payments.ctx)));
+  payments.clock.forward(6);
+  const counts = await Promise.all([
+    inquireDue(payments.ctx),
+    inquireDue(payments.ctx),
+    inquireDue(payments.ctx),
+  ]);
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(30);
+  const ids = made.map(({ orderId }) => orderId);
+  const attempts = await payments.ctx.db
+    .select()
+    .from(paymentAttempts)
+    .where(inArray(paymentAttempts.orderId, ids));
+  expect(attempts.map((attempt) => attempt.inquiryCount)).toEqual(Array(30).fill(1));
+}, 60_000);

@@ -1,0 +1,29 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
+import { orders } from "#server/giving/orders/table.ts";
+import type { PaymentContext } from "./context.ts";
+import { inquireAttempt } from "./inquire-attempt.ts";
+import { paymentAttempts } from "./table.ts";
+
+/** Staff wait for the answer. */
+const patienceMs = 3_000;
+
+/** Staff want to notify a donor whose payment is not confirmed yet: inquires at once. Never throws. */
+export async function confirmNow(ctx: PaymentContext, orderId: string): Promise<void> {
+  try {
+    const [waiting] = await ctx.db
+      .select({ number: paymentAttempts.number })
+      .from(paymentAttempts)
+      .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+      .where(
+        and(
+          eq(orders.id, orderId),
+          gt(orders.notifyAfter, ctx.clock.now()),
+          eq(paymentAttempts.status, "settled"),
+          isNull(paymentAttempts.confirmedAt),
+        ),
+      );
+    if (waiting) await inquireAttempt(ctx, waiting.number, AbortSignal.timeout(patienceMs));
+  } catch (err) {
+    ctx.log.error({ err, order: orderId }, "immediate payment confirmation failed");
+  }
+}

@@ -1,0 +1,244 @@
+import { eq, sql } from "drizzle-orm";
+import { insertOrder } from "#server/giving/orders/insert-order.ts";
+import { queueMail } from "#server/giving/orders/mail/queue-mail.ts";
+import type { OrderRequest } from "#server/giving/orders/order-request.ts";
+import { findClosedTarget, priceOrder } from "#server/giving/orders/price-items.ts";
+import { type Refused, refused } from "#server/giving/orders/refusal.ts";
+import { mayStillBePaid } from "#server/giving/orders/rules.ts";
+import { idempotencyKeys, orderItems, orders } from "#server/giving/orders/table.ts";
+import { createCounter } from "#server/platform/counter.ts";
+import type { Db, Tx } from "#server/platform/db/connect.ts";
+import { violatedConstraint } from "#server/platform/errors.ts";
+import type { Locale } from "#shared/text/locale.ts";
+import type { BankForm } from "./banks/bank.ts";
+import { beginAtBank } from "./begin-at-bank.ts";
+import { chooseBank } from "./breaker/choose-bank.ts";
+import type { PaymentContext } from "./context.ts";
+import { inquireForKey } from "./inquire-earlier.ts";
+import {
+  type Checkout,
+  type Opened,
+  openAtAnotherBank,
+  openAttempt,
+  openNextAttempt,
+  payable,
+} from "./open-attempt.ts";
+
+/** The idempotency key, and a digest of the request's body: a key is valid with one body only. */
+export type Idempotency = { key: string; bodyHash: string };
+
+/** same: this request was made earlier; paid: and its order is completed. other: the key came with another body. */
+export type KeyState = "new" | "same" | "paid" | "other";
+
+/** Calls `create` when the request may make its order (`new`), or may have the order of its key again. */
+export type Admit<NotAdmitted> = (
+  request: OrderRequest,
+  key: KeyState,
+  create: () => Promise<CreatedOrder | Refused>,
+) => Promise<CreatedOrder | Refused | NotAdmitted>;
+
+type Posted<NotAdmitted> = {
+  /** Refused: its body could not be read. */
+  request: OrderRequest | Refused;
+  /** Null: each request is a new order. */
+  key: Idempotency | null;
+  language: Locale;
+  /** The donor's network address, without which no payment firm begins a payment. */
+  ip?: string;
+  admit?: Admit<NotAdmitted>;
+};
+
+type Stored = { kind: "created"; orderId: string; replayed: boolean };
+
+/**
+ * The order of a request, made now or earlier (`replayed`).
+ * - payable: the donor pays it by card with this form.
+ * - not-started: no bank could begin the payment. The order stays, and the same key tries again. `paused`: every bank is
+ *   switched off or paused, so that another try soon is of no use.
+ * - transfer: it waits for the donor's bank transfer.
+ * - paid: nothing is left to pay.
+ * - closed: staff or the job for unpaid transfers cancelled it, staff changed the status that a payment set, or the
+ *   bank's inquiry answer contradicts its payment.
+ */
+export type CreatedOrder = Stored &
+  (
+    | { state: "payable"; payment: BankForm }
+    | { state: "not-started"; payment: null; paused: boolean }
+    | { state: "transfer" | "paid" | "closed"; payment: null }
+  );
+
+/** What the transaction stored or found; the bank has not begun the attempt yet. */
+type Committed = Stored & (Opened | { state: "transfer" | "paid" | "closed"; payment: null });
+
+const checkouts = createCounter(
+  "imece_checkouts_total",
+  "Orders made by method, and refusals by code",
+  "outcome",
+);
+
+/** Makes an order; the bank begins the payment after the commit. A refusal stores nothing and leaves the key unused. */
+export async function createOrder<NotAdmitted = never>(
+  ctx: PaymentContext,
+  { request, key, language, ip = "", admit = (_request, _key, create) => create() }: Posted<NotAdmitted>,
+): Promise<CreatedOrder | Refused | NotAdmitted> {
+  const keyState = key ? await lookUpKey(ctx.db, key) : "new";
+  if (keyState === "other") return refused("IDEMPOTENCY_CONFLICT");
+  if ("code" in request) return request;
+  return admit(request, keyState, async () => {
+    const checkout = { request, ip, language };
+    const commit = () =>
+      key && keyState !== "new" ? replay(ctx, checkout, key) : commitNew(ctx, checkout, key);
+    const committed = await againOnEqualReference(commit);
+    const created = committed.kind === "refused" ? committed : await withForm(ctx, checkout, committed);
+    checkouts.add(outcomeOf(created, request));
+    return created;
+  });
+}
+
+async function lookUpKey(db: Db, { key, bodyHash }: Idempotency): Promise<KeyState> {
+  const [known] = await db
+    .select({ bodyHash: idempotencyKeys.bodyHash, status: orders.status })
+    .from(idempotencyKeys)
+    .innerJoin(orders, eq(orders.id, idempotencyKeys.orderId))
+    .where(eq(idempotencyKeys.key, key));
+  if (!known) return "new";
+  if (known.bodyHash !== bodyHash) return "other";
+  return known.status === "completed" ? "paid" : "same";
+}
+
+async function commitNew(
+  ctx: PaymentContext,
+  checkout: Checkout,
+  key: Idempotency | null,
+): Promise<Committed | Refused> {
+  try {
+    const committed = await ctx.db.transaction((tx) => insertNew(ctx, tx, checkout, key));
+    if (committed.kind !== "refused" || !key || (await lookUpKey(ctx.db, key)) === "new") return committed;
+  } catch (error) {
+    if (!key || violatedConstraint(error) !== "idempotency_keys_pkey") throw error;
+  }
+  // Another process made the order of this key after it was looked up.
+  return ctx.db.transaction((tx) => replayOrInsert(ctx, tx, checkout, key));
+}
+
+/** Price, order, key, and the first attempt or the mail about the transfer. A refusal writes nothing. */
+async function insertNew(
+  ctx: PaymentContext,
+  tx: Tx,
+  checkout: Checkout,
+  key: Idempotency | null,
+): Promise<Committed | Refused> {
+  const { request, language } = checkout;
+  const priced = await priceOrder(tx, request);
+  if ("kind" in priced) return priced;
+  const now = ctx.clock.now();
+  const id = await insertOrder({ tx, clock: ctx.clock }, request, priced, language);
+  if (key) await tx.insert(idempotencyKeys).values({ ...key, orderId: id, createdAt: now });
+  const stored = { kind: "created", orderId: id, replayed: false } as const;
+  if (request.paymentMethod !== "card") {
+    await queueInstructions(ctx, tx, checkout, id);
+    return { ...stored, state: "transfer", payment: null };
+  }
+  const basket = priced.items.map(({ campaignTitle, amount, quantity }) => ({
+    title: campaignTitle,
+    amount: amount * quantity,
+  }));
+  const chosen = await chooseBank(ctx, tx);
+  const order = { id, totalAmount: priced.total };
+  const payment = await openAttempt(ctx, tx, { checkout, order, sequence: 1, bank: chosen.bank, basket });
+  return { ...stored, state: "attempt", ...chosen, payment };
+}
+
+/** The mail with the account and the reference. */
+async function queueInstructions(
+  ctx: PaymentContext,
+  tx: Tx,
+  { request, ip, language }: Checkout,
+  orderId: string,
+): Promise<void> {
+  const order = { id: orderId, customerEmail: request.donor.email || null, language };
+  const mail = { event: "transfer_instructions", subject: orderId, order, now: ctx.clock.now() } as const;
+  await queueMail(tx, mail, ip ? (ctx.keyOfNetwork?.(ip) ?? null) : null);
+}
+
+/** The order that the key made earlier, even if this request would now be refused. */
+async function replay(
+  ctx: PaymentContext,
+  checkout: Checkout,
+  key: Idempotency,
+): Promise<Committed | Refused> {
+  const unbooked = await inquireForKey(ctx, key.key);
+  // Paid at the bank, and booked by the next inquiry or already by another process: no further form.
+  if (unbooked && (await lookUpKey(ctx.db, key)) === "same") {
+    return { kind: "created", orderId: unbooked, replayed: true, state: "closed", payment: null };
+  }
+  return ctx.db.transaction((tx) => replayOrInsert(ctx, tx, checkout, key));
+}
+
+/**
+ * The order of the key, with another attempt if a card may still pay it, or a new order if that one was erased.
+ * Requests with the same key wait for each other.
+ */
+async function replayOrInsert(
+  ctx: PaymentContext,
+  tx: Tx,
+  checkout: Checkout,
+  key: Idempotency,
+): Promise<Committed | Refused> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key.key}, 0))`);
+  const [known] = await tx
+    .select({ bodyHash: idempotencyKeys.bodyHash, paymentMethod: orders.paymentMethod, ...payable })
+    .from(idempotencyKeys)
+    .innerJoin(orders, eq(orders.id, idempotencyKeys.orderId))
+    .where(eq(idempotencyKeys.key, key.key))
+    // A callback may be completing the order right now: an order that is being paid gets no further form.
+    .for("update", { of: [orders, idempotencyKeys] });
+  if (!known) return insertNew(ctx, tx, checkout, key);
+  if (known.bodyHash !== key.bodyHash) return refused("IDEMPOTENCY_CONFLICT");
+  const stored = { kind: "created", orderId: known.id, replayed: true } as const;
+  if (known.status === "completed") return { ...stored, state: "paid", payment: null };
+  if (!mayStillBePaid(known)) return { ...stored, state: "closed", payment: null };
+  if (known.paymentMethod !== "card") return { ...stored, state: "transfer", payment: null };
+  const closed = await findClosedTarget(tx, checkout.request.items);
+  if (closed) return refused("INVALID_CAMPAIGN", { subject: closed });
+  const basket = await tx
+    .select({ title: orderItems.campaignTitle, amount: orderItems.lineTotal })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, known.id))
+    .orderBy(orderItems.position);
+  const opened = await openNextAttempt(ctx, tx, { checkout, order: known, basket });
+  return opened ? { ...stored, ...opened } : refused("TOO_MANY_REQUESTS");
+}
+
+/** Another order of this moment may get the same reference (orders.reference); nothing of this one is stored then. */
+async function againOnEqualReference<T>(commit: () => Promise<T>): Promise<T> {
+  return commit().catch((error) => {
+    if (violatedConstraint(error) !== "orders_reference_unique") throw error;
+    return commit();
+  });
+}
+
+async function withForm(
+  ctx: PaymentContext,
+  checkout: Checkout,
+  committed: Committed,
+): Promise<CreatedOrder> {
+  if (committed.state !== "attempt") return committed;
+  const { kind, orderId, replayed } = committed;
+  const stored = { kind, orderId, replayed };
+  let opened: Opened | null = committed;
+  // Where one bank fails, the next one is tried, once: the donor waits for the form.
+  for (let bank = 0; opened?.usable && bank < 2; bank++) {
+    const payment = await beginAtBank(ctx, opened.bank, opened.payment);
+    if (payment) return { ...stored, state: "payable", payment };
+    const tryAnother = bank === 0 && ctx.banks.length > 1;
+    opened = tryAnother ? await openAtAnotherBank(ctx, checkout, orderId, opened) : null;
+  }
+  return { ...stored, state: "not-started", payment: null, paused: opened?.usable === false };
+}
+
+function outcomeOf(created: CreatedOrder | Refused, { paymentMethod }: OrderRequest): string {
+  if (created.kind === "refused") return created.code.toLowerCase();
+  if (created.state === "not-started") return "not_started";
+  return created.replayed ? "replayed" : paymentMethod;
+}

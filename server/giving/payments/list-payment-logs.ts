@@ -1,0 +1,99 @@
+import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { all, between } from "#server/giving/orders/order-query.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { nearestPage } from "#server/platform/db/list-page.ts";
+import { isOrderId } from "#shared/giving/order-id.ts";
+import { readReference } from "#shared/giving/order-reference.ts";
+import type { LogStatus } from "#shared/giving/order-status.ts";
+import { loggedAtBank, paymentLogs, paymentMessages } from "./table.ts";
+
+/** Days are days in Istanbul, both included. `order` may be an id, its beginning or a reference, `code` is a whole code. */
+export type PaymentLogQuery = {
+  status?: LogStatus | undefined;
+  order?: string | undefined;
+  code?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  page?: number | undefined;
+};
+
+const columns = {
+  ...loggedAtBank,
+  reference: sql<string | null>`(select o.reference from orders o where o.id = payment_logs.order_id)`,
+};
+
+export type PaymentLogList = Awaited<ReturnType<typeof listPaymentLogs>>;
+export type PaymentLogRow = PaymentLogList["rows"][number];
+
+const pageSize = 10;
+
+/** Newest first. */
+export async function listPaymentLogs(db: Db, query: PaymentLogQuery) {
+  const where = all(logConditions(query));
+  const total = await db.$count(paymentLogs, where);
+  const { place, offset } = nearestPage(total, query.page, pageSize);
+  const newest = [desc(paymentLogs.createdAt), desc(paymentLogs.id)];
+  // The ids first: the columns of the rows before the page are not read.
+  const shown = db
+    .select({ id: paymentLogs.id })
+    .from(paymentLogs)
+    .where(where)
+    .orderBy(...newest)
+    .limit(pageSize)
+    .offset(offset);
+  const rows = await db
+    .select(columns)
+    .from(paymentLogs)
+    .where(inArray(paymentLogs.id, shown))
+    .orderBy(...newest);
+  return { rows, total, ...place };
+}
+
+/** The filter of the list and of its export, as conditions on the columns of `payment_logs`. */
+export function logConditions(query: PaymentLogQuery): SQL[] {
+  const { status } = query;
+  const order = query.order?.replace(/[^A-Za-z0-9]/g, "").toUpperCase() ?? "";
+  const code = query.code ?? "";
+  return [
+    ...(status ? [sql`status = ${status}`] : []),
+    ...(order ? [ofOrder(order, readReference(query.order ?? ""))] : []),
+    ...(code ? [sql`error_code in (${code}, ${code.toUpperCase()})`] : []),
+    ...between(sql`created_at`, query),
+  ];
+}
+
+/** Finds an id, its beginning as lists show it, or a reference. */
+function ofOrder(part: string, reference: string | null): SQL {
+  if (isOrderId(part)) return sql`order_id = ${part}`;
+  return sql`(order_id like ${`${part}%`} or order_id in (select o.id from orders o where o.reference = ${reference}))`;
+}
+
+export type PaymentLogDetail = NonNullable<Awaited<ReturnType<typeof findPaymentLog>>>;
+
+/** One entry with its masked raw fields, and the bank's messages about the same payment. */
+export async function findPaymentLog(db: Db, id: number) {
+  if (!Number.isSafeInteger(id)) return undefined;
+  const [log] = await db.select(loggedAtBank).from(paymentLogs).where(eq(paymentLogs.id, id));
+  if (!log) return undefined;
+  const number = numberOf(log.details) ?? log.transactionId;
+  const messages = log.orderId
+    ? await db
+        .select()
+        .from(paymentMessages)
+        .where(
+          and(
+            eq(paymentMessages.orderId, log.orderId),
+            number
+              ? or(eq(paymentMessages.number, number), sql`${paymentMessages.number} is null`)
+              : undefined,
+          ),
+        )
+        .orderBy(paymentMessages.id)
+    : [];
+  return { ...log, messages };
+}
+
+function numberOf(details: unknown): string | undefined {
+  const number = (details as { number?: unknown } | null)?.number;
+  return typeof number === "string" ? number : undefined;
+}

@@ -1,0 +1,120 @@
+import { eq, sql } from "drizzle-orm";
+import type { OrderRequest } from "#server/giving/orders/order-request.ts";
+import { mayStillBePaid } from "#server/giving/orders/rules.ts";
+import { setOrderStatus } from "#server/giving/orders/set-order-status.ts";
+import { orders } from "#server/giving/orders/table.ts";
+import type { Tx } from "#server/platform/db/connect.ts";
+import { newOrderId } from "#server/platform/ids.ts";
+import type { Locale } from "#shared/text/locale.ts";
+import type { BankPayment, BasketLine } from "./banks/bank.ts";
+import { type Chosen, chooseBank } from "./breaker/choose-bank.ts";
+import type { PaymentContext } from "./context.ts";
+import { isPaid } from "./lock-attempt.ts";
+import { nextInquiry } from "./rules.ts";
+import type { SiteBank } from "./site-bank.ts";
+import { paymentAttempts } from "./table.ts";
+
+/** A donor's request. `ip`: the donor's network address, without which no payment firm begins a payment. */
+export type Checkout = { request: OrderRequest; ip: string; language: Locale };
+
+/** An open attempt, and the bank that has not begun it yet. */
+export type Opened = Chosen & { state: "attempt"; payment: BankPayment };
+
+/** What decides whether an order may still be paid, and with how much. */
+export const payable = {
+  id: orders.id,
+  status: orders.status,
+  totalAmount: orders.totalAmount,
+  paid: isPaid,
+  contradictedAt: orders.contradictedAt,
+  updatedAt: orders.updatedAt,
+};
+type Payable = Pick<typeof orders.$inferSelect, "id" | "status" | "totalAmount" | "updatedAt">;
+
+/** Far more than a donor needs. Replays count towards no other limit, and each one inserts a row. */
+const maxAttempts = 500;
+
+type Attempt = {
+  checkout: Checkout;
+  /** `totalAmount` in kuruş. */
+  order: { id: string; totalAmount: number };
+  sequence: number;
+  bank: SiteBank;
+  basket: readonly BasketLine[];
+};
+
+/**
+ * Opens an attempt of a locked or new order; after the commit the bank begins it (begin-at-bank.ts). A bank refuses a
+ * number that it has seen, so only the first attempt has the number of the order.
+ */
+export async function openAttempt(
+  ctx: PaymentContext,
+  tx: Tx,
+  { checkout, order, sequence, bank, basket }: Attempt,
+): Promise<BankPayment> {
+  const number = sequence === 1 ? order.id : newOrderId(ctx.clock);
+  const now = ctx.clock.now();
+  await tx.insert(paymentAttempts).values({
+    number,
+    orderId: order.id,
+    sequence,
+    amount: order.totalAmount,
+    bank: bank.name,
+    nextInquiryAt: nextInquiry(now, now),
+    createdAt: now,
+    updatedAt: now,
+  });
+  const { returnUrl, notifyUrl } = bank;
+  const { request, ip, language } = checkout;
+  return {
+    number,
+    amount: order.totalAmount,
+    language,
+    okUrl: returnUrl,
+    failUrl: returnUrl,
+    notifyUrl,
+    donor: { ...request.donor, ip },
+    basket,
+    foundation: ctx.foundation,
+  };
+}
+
+/** Another attempt for a locked order. Null: it has too many, or no bank but `after`, which failed, takes donors. */
+export async function openNextAttempt(
+  ctx: PaymentContext,
+  tx: Tx,
+  { after, ...attempt }: Pick<Attempt, "checkout" | "basket"> & { order: Payable; after?: SiteBank },
+): Promise<Opened | null> {
+  const { order } = attempt;
+  const orderId = order.id;
+  const [last] = await tx
+    .select({ sequence: sql<number>`coalesce(max(${paymentAttempts.sequence}), 0)::int` })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.orderId, orderId));
+  const earlier = last?.sequence ?? 0;
+  if (earlier >= maxAttempts) return null;
+  const chosen = await chooseBank(ctx, tx, { orderId });
+  if (after && (!chosen.usable || chosen.bank.name === after.name)) return null;
+  if (order.status === "payment_failed") await setOrderStatus(tx, order, { cause: "retry" }, ctx.clock.now());
+  const payment = await openAttempt(ctx, tx, { ...attempt, sequence: earlier + 1, bank: chosen.bank });
+  return { state: "attempt", ...chosen, payment };
+}
+
+/** Another attempt to pay the order, at another bank than the one that has just failed. */
+export function openAtAnotherBank(
+  ctx: PaymentContext,
+  checkout: Checkout,
+  orderId: string,
+  failed: Opened,
+): Promise<Opened | null> {
+  return ctx.db.transaction(async (tx) => {
+    const [order] = await tx
+      .select(payable)
+      .from(orders)
+      .where(eq(orders.id, orderId))
+      .for("update", { of: orders });
+    if (!order || !mayStillBePaid(order)) return null;
+    const { basket } = failed.payment;
+    return openNextAttempt(ctx, tx, { checkout, order, basket, after: failed.bank });
+  });
+}

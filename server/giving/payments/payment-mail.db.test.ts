@@ -1,0 +1,130 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { deliverWaitingMail } from "#server/giving/orders/mail/deliver-mail.ts";
+import { settings } from "#server/platform/db/table.ts";
+import { payAtBank } from "#testing/counterparts/banks.ts";
+import { openTestMail } from "#testing/world/mail.ts";
+import { orderRequest, withBank } from "#testing/world/payments.ts";
+import { openTestRefunds } from "#testing/world/refunds.ts";
+import { createOrder } from "./create-order.ts";
+import { finishPayment } from "./finish-payment.ts";
+import { inquireAttempt } from "./inquire-attempt.ts";
+import { refundMail } from "./refunds/refund-mail.ts";
+import { paymentAlarms } from "./table.ts";
+
+/** The mail of whole payments: what is queued with which event, and what leaves when. */
+
+const t = await openTestRefunds();
+const mail = await openTestMail(t);
+mail.ctx.kinds.refunded = refundMail;
+afterAll(async () => {
+  await mail.close();
+  await t.close();
+});
+beforeEach(async () => {
+  await mail.empty();
+});
+
+const transfer = orderRequest({ paymentMethod: "bank_transfer" });
+let keys = 0;
+const newKey = () => ({ key: `payment-mail-${keys++}`, bodyHash: "x" });
+
+async function paidByCallback(): Promise<string> {
+  const begun = await createOrder(t.ctx, { request: orderRequest(), language: "en", key: newKey() });
+  if (begun.kind === "refused" || !begun.payment) throw new Error("no form");
+  const callback = await payAtBank(begun.payment, "123456");
+  await finishPayment(t.ctx, callback ?? new URLSearchParams());
+  return begun.orderId;
+}
+
+test("an order by transfer brings its details once, also when it is sent again, and in its language", async () => {
+  const key = newKey();
+  const begun = await createOrder(t.ctx, { request: transfer, language: "en", key });
+  await createOrder(t.ctx, { request: transfer, language: "en", key });
+  if (begun.kind === "refused") throw new Error("refused");
+  expect(await mail.rows()).toMatchObject([
+    { event: "transfer_instructions", subject: begun.orderId, orderId: begun.orderId, language: "en" },
+  ]);
+  await deliverWaitingMail(mail.ctx);
+  const [arrived] = mail.arrived();
+  expect(arrived?.text).toContain("Amount to transfer: ₺250.00");
+  expect(arrived?.html).toContain('lang="en"');
+});
+
+test("a card order brings no mail before it is paid", async () => {
+  await createOrder(t.ctx, { request: orderRequest(), language: "tr", key: newKey() });
+  expect(await mail.rows()).toEqual([]);
+});
+
+test("a flood of transfers is accepted, and causes twenty mails of its network", async () => {
+  const ctx = { ...t.ctx, keyOfNetwork: (address: string) => `digest of ${address}` };
+  const one = (n: number) => {
+    const donor = { name: "Ayşe Yılmaz", email: `d${n}@example.org`, phone: "5551234567" };
+    return createOrder(ctx, {
+      request: { ...transfer, donor },
+      language: "tr",
+      key: newKey(),
+      ip: "203.0.113.9",
+    });
+  };
+  const begun = await Promise.all(Array.from({ length: 40 }, (_, n) => one(n)));
+  expect(begun.every(({ kind }) => kind === "created")).toBe(true);
+  const rows = await mail.rows();
+  expect(rows).toHaveLength(20);
+  expect(new Set(rows.map(({ network }) => network))).toEqual(new Set(["digest of 203.0.113.9"]));
+});
+
+test("a card payment is told once the bank has confirmed it, and not when its books say otherwise", async () => {
+  const id = await paidByCallback();
+  expect(await deliverWaitingMail(mail.ctx)).toBe(0);
+  await inquireAttempt(t.ctx, id);
+  expect(await deliverWaitingMail(mail.ctx)).toBe(1);
+  expect(mail.arrived()[0]?.text).toContain("Thank you for your donation");
+
+  const other = await paidByCallback();
+  const { bank } = t.ctx;
+  const inquire: typeof bank.inquire = async (number, signal) => {
+    const answer = await bank.inquire(number, signal);
+    return answer.kind === "paid" ? { ...answer, amount: 1_00 } : answer;
+  };
+  await inquireAttempt(withBank(t.ctx, { inquire }), other);
+  expect((await t.order(other)).status).toBe("pending");
+  t.clock.forward(60);
+  expect(await deliverWaitingMail(mail.ctx)).toBe(0);
+  expect((await mail.rows()).find(({ subject }) => subject === other)?.state).toBe("withdrawn");
+
+  // Without an answer of the bank it leaves after two minutes; the alarm says that it did.
+  const told = await paidByCallback();
+  t.clock.forward(3);
+  expect(await deliverWaitingMail(mail.ctx)).toBe(1);
+  await inquireAttempt(withBank(t.ctx, { inquire }), told);
+  const [alarm] = await t.db.select().from(paymentAlarms).where(eq(paymentAlarms.orderId, told));
+  expect(alarm).toMatchObject({ kind: "settlement_contradicted", details: { mailSent: true } });
+});
+
+test("a refund is told when it is confirmed, with what went back; the mail about the gift does not follow", async () => {
+  const id = await t.give();
+  expect((await t.request(await t.as("Ada"), id)).kind).toBe("saved");
+  await t.work(5);
+  expect((await t.order(id)).status).toBe("cancelled");
+  const rows = await mail.rows();
+  // Both happen in one moment of the test clock.
+  expect(rows.map(({ event, state }) => [event, state]).toSorted()).toEqual([
+    ["received", "withdrawn"],
+    ["refunded", "queued"],
+  ]);
+  await deliverWaitingMail(mail.ctx);
+  const [refunded, ...more] = mail.arrived();
+  expect(more).toEqual([]);
+  for (const fact of ["İadeniz yapıldı", "₺250,00", "Ödediğiniz karta", "Genel Bağış"])
+    expect(refunded?.text).toContain(fact);
+  // The same words tell of a part, and of a second payment of a donation that stays.
+  expect(refunded?.text).not.toContain("Bağışınız iade edildi");
+});
+
+test("without a mail server nothing is queued", async () => {
+  await t.db.update(settings).set({ value: false }).where(eq(settings.key, "mail.enabled"));
+  await createOrder(t.ctx, { request: transfer, language: "tr", key: newKey() });
+  await t.give();
+  expect(await mail.rows()).toEqual([]);
+});

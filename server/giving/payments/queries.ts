@@ -1,0 +1,157 @@
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { campaigns } from "#server/content/campaigns/table.ts";
+import { inLanguage, translation } from "#server/content/editing/translate-rows.ts";
+import { projects } from "#server/content/projects/table.ts";
+import { orderItems, orders } from "#server/giving/orders/table.ts";
+import { mailOutbox, smsOutbox } from "#server/messaging/table.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { contentAddress } from "#shared/content/content-kinds.ts";
+import { DEFAULT_LOCALE, type Locale } from "#shared/text/locale.ts";
+import { inquiredFirst } from "./record-message.ts";
+import { paymentAlarms, paymentAttempts, paymentMessages } from "./table.ts";
+
+/** What the donor's own result page shows of an order; amounts in kuruş. */
+export type OrderResult = NonNullable<Awaited<ReturnType<typeof findOrderResult>>>;
+
+// Qualified names: with one table in the select, Drizzle writes columns without their table.
+const hasAttempt = (...statuses: string[]) => sql<boolean>`exists (
+  select 1 from ${paymentAttempts} a where a.order_id = "orders"."id" and a.status in ${statuses})`;
+const leftToStaff = hasAttempt("duplicate", "contradicted");
+const wasDoubted = sql`exists (select 1 from ${paymentMessages} m
+  where m.order_id = "orders"."id" and m.source = 'callback' and m.outcome = ${inquiredFirst})`;
+/** What went back of second payments, or of the payment that completed the order. */
+const backOf = (
+  second: boolean,
+) => sql<number>`(select coalesce(sum(r.amount), 0)::float8 from payment_refunds r
+  where r.order_id = "orders"."id" and r.state = 'confirmed' and r.own <> ${second})`;
+
+/** What attempts, alarms and refunds say of the payment of an order. */
+const paymentOfOrder = {
+  /** The bank that gave the code, at the newest declined attempt. */
+  bank: sql<string | null>`(select a.bank from ${paymentAttempts} a where a.order_id = "orders"."id"
+    and a.return_code = "orders"."error_code" order by a.sequence desc limit 1)`,
+  second: sql<number>`(select coalesce(sum(p.amount), 0)::float8 from order_payments p
+    where p.order_id = "orders"."id" and not p.own)`,
+  secondBack: backOf(true),
+  refunded: backOf(false),
+  secondOpen: sql<boolean>`exists (select 1 from ${paymentAlarms} l
+    where l.order_id = "orders"."id" and l.kind = 'duplicate_payment' and l.resolved_at is null)`,
+  /** A card has paid it, regardless of its current status. */
+  paid: sql<boolean>`exists (
+    select from order_payments p where p.order_id = "orders"."id" and p.number is not null)`,
+  /** The bank's approval arrived but did not complete the order, or not for good: money has moved, or may have. */
+  approved: sql<boolean>`(${leftToStaff} or ${wasDoubted})`,
+  leftToStaff,
+  /** A form was handed out, and its outcome is not final. The form of an attempt that could not begin reached no donor. */
+  undecided: sql<boolean>`exists (
+    select 1 from ${paymentAttempts} a where a.order_id = "orders"."id" and a.status = 'started'
+      and not exists (select 1 from bank_failures f where f.number = a.number and f.what in ('begin', 'refused')))`,
+};
+
+export async function findOrderResult(db: Db, id: string, locale: Locale = DEFAULT_LOCALE) {
+  const [found] = await db
+    .select({
+      id: orders.id,
+      reference: orders.reference,
+      status: orders.status,
+      paymentMethod: orders.paymentMethod,
+      totalAmount: orders.totalAmount,
+      customerName: orders.customerName,
+      createdAt: orders.createdAt,
+      errorCode: orders.errorCode,
+      smsSent: orders.smsSent,
+      smsStatus: sql<string | null>`(select s.status from ${smsOutbox} s where s.order_id = "orders"."id")`,
+      mailState: sql<string | null>`(select m.state from ${mailOutbox} m where m.order_id = "orders"."id"
+        and m.event = case "orders"."status" when 'completed' then 'received' else 'transfer_instructions' end
+        order by m.attempt desc limit 1)`,
+      /** No SMS goes to its phone, which is one from abroad. */
+      unreached: sql<boolean>`coalesce("orders"."customer_phone" like '+%' and not sms_reaches("orders"."customer_phone"), false)`,
+      contradictedAt: orders.contradictedAt,
+      ...paymentOfOrder,
+    })
+    .from(orders)
+    .where(eq(orders.id, id));
+  if (!found) return undefined;
+  const { smsSent, smsStatus, mailState, second, secondOpen, secondBack, ...order } = found;
+  return {
+    ...order,
+    lines: await findLines(db, id, locale),
+    /** Null: it was not sent, and does not wait to be. */
+    sms: smsSent ? "sent" : sentOrWaiting(smsStatus),
+    mail: sentOrWaiting(mailState),
+    /** `open`: staff have not dealt with it yet; `back`: it went back whole. */
+    secondPayment: second > 0 ? { amount: second, open: secondOpen, back: secondBack >= second } : null,
+  };
+}
+
+/**
+ * Title and description (`about`) are in the reader's language where staff wrote them. `buys`: what this amount pays for,
+ * where the campaign says so in that language. `path`: the page of what the line gives to, while that is open.
+ */
+async function findLines(db: Db, id: string, locale: Locale) {
+  const own = (field: string) =>
+    sql`coalesce(${translation(campaigns, field, locale)}, ${translation(projects, field, locale)})`;
+  const rows = await db
+    .select({
+      campaignId: orderItems.campaignId,
+      title: orderItems.campaignTitle,
+      about: sql<string>`coalesce(${campaigns.description}, ${projects.description})`,
+      presets: campaigns.presets,
+      slug: projects.slug,
+      open: sql<boolean>`coalesce(${campaigns.isActive}, ${projects.isActive} and ${projects.deletedAt} is null)`,
+      texts: sql<Record<string, string>>`jsonb_strip_nulls(
+        jsonb_build_object('title', ${own("title")}, 'about', ${own("description")}))`,
+      category: orderItems.category,
+      donationType: orderItems.donationType,
+      amount: orderItems.amount,
+      quantity: orderItems.quantity,
+      lineTotal: orderItems.lineTotal,
+    })
+    .from(orderItems)
+    .leftJoin(campaigns, eq(campaigns.id, orderItems.campaignId))
+    .leftJoin(projects, eq(projects.id, orderItems.projectId))
+    .where(eq(orderItems.orderId, id))
+    .orderBy(orderItems.position);
+  return inLanguage(rows, locale).map(({ presets, slug, open, ...line }) => {
+    const preset = presets?.find(({ amount }) => amount === line.amount);
+    const path = slug ? contentAddress("projects", slug) : contentAddress("campaigns", line.campaignId ?? "");
+    return { ...line, buys: preset?.[locale] || null, path: open ? path : null };
+  });
+}
+
+/** What a row of an outbox in this state lets the donor expect. */
+function sentOrWaiting(state: string | null): "sent" | "waiting" | null {
+  if (state === "sent") return "sent";
+  return state === "queued" || state === "sending" ? "waiting" : null;
+}
+
+/** Which of these orders has this id, or an attempt with this number. */
+export async function findOrderAmong(
+  db: Db,
+  name: string,
+  among: readonly string[],
+): Promise<string | undefined> {
+  if (among.length === 0 || among.includes(name)) return among.find((id) => id === name);
+  const [found] = await db
+    .select({ orderId: paymentAttempts.orderId })
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.number, name), inArray(paymentAttempts.orderId, [...among])));
+  return found?.orderId;
+}
+
+/** The bank transfers among these orders, open or not: the newest five, newest first. */
+export async function findTransfers(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .select({
+      id: orders.id,
+      reference: orders.reference,
+      status: orders.status,
+      totalAmount: orders.totalAmount,
+      createdAt: orders.createdAt,
+    })
+    .from(orders)
+    .where(and(inArray(orders.id, [...ids]), eq(orders.paymentMethod, "bank_transfer")))
+    .orderBy(desc(orders.createdAt), orders.id)
+    .limit(5);
+}

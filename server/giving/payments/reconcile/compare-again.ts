@@ -1,0 +1,33 @@
+import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
+import { istanbulDay, startOfIstanbulDay } from "#shared/text/dates.ts";
+import type { SiteBank } from "../site-bank.ts";
+import { bankDays } from "../table.ts";
+
+type ComparedAgain =
+  | { kind: "saved" }
+  /** no-day: not a date; not-over: the bank's list of a day is not complete before the day ends. */
+  | { kind: "refused"; errors: { day: "no-day" | "not-over" } }
+  | Forbidden;
+
+/** An administrator requests another comparison of a day with every bank. The job does it within a minute. */
+export function compareAgain(
+  ctx: StaffContext,
+  banks: readonly SiteBank[],
+  day: string,
+): Promise<ComparedAgain> {
+  return staffWrite(ctx, "settings.write", async ({ tx, now, audit }): Promise<ComparedAgain> => {
+    if (!isDay(day)) return { kind: "refused", errors: { day: "no-day" } };
+    if (day >= istanbulDay(now)) return { kind: "refused", errors: { day: "not-over" } };
+    await tx
+      .insert(bankDays)
+      .values(banks.map(({ name }) => ({ bank: name, day, nextAt: now })))
+      .onConflictDoUpdate({ target: [bankDays.bank, bankDays.day], set: { nextAt: now } });
+    await audit({ action: "compare-bank-day", entity: "bank-day", entityId: day });
+    return { kind: "saved" };
+  });
+}
+
+function isDay(text: string): boolean {
+  const start = startOfIstanbulDay(text);
+  return /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(start.getTime()) && istanbulDay(start) === text;
+}

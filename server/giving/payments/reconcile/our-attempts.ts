@@ -1,0 +1,45 @@
+import { and, eq, getTableColumns, gte, inArray, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { orders } from "#server/giving/orders/table.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { demoEvidence, paymentAttempts } from "../table.ts";
+import type { OurAttempt } from "./suspects.ts";
+
+/** Our attempts of these numbers; numbers that are not ours are left out. */
+export function findAttempts(db: Db, numbers: readonly string[]): Promise<OurAttempt[]> {
+  if (numbers.length === 0) return Promise.resolve([]);
+  // One array parameter: a day may have more numbers than a statement may have parameters.
+  const named = sql`${paymentAttempts.number} in (select jsonb_array_elements_text(${JSON.stringify(numbers)}::jsonb))`;
+  return read(db, named);
+}
+
+/** Attempts at these banks that began in this period and are paid in our rows. */
+export function paidAttempts(db: Db, banks: string[], from: Date, until: Date): Promise<OurAttempt[]> {
+  return read(db, and(begun(banks, from, until), inArray(paymentAttempts.status, ["settled", "duplicate"])));
+}
+
+/** Attempts at these banks that began in this period, except those about which only staff decide. */
+export function attemptsOf(db: Db, banks: string[], from: Date, until: Date): Promise<OurAttempt[]> {
+  return read(db, and(begun(banks, from, until), ne(paymentAttempts.status, "contradicted")));
+}
+
+function begun(banks: string[], from: Date, until: Date): SQL | undefined {
+  return and(
+    inArray(paymentAttempts.bank, banks),
+    gte(paymentAttempts.createdAt, from),
+    lt(paymentAttempts.createdAt, until),
+  );
+}
+
+function read(db: Db, where: SQL | undefined): Promise<OurAttempt[]> {
+  const { number, orderId } = paymentAttempts;
+  return db
+    .select({
+      ...getTableColumns(paymentAttempts),
+      orderStatus: orders.status,
+      paidOtherwise: sql<boolean>`exists (select from order_payments p where p.order_id = ${orderId}
+        and p.own and p.number <> ${number})`,
+    })
+    .from(paymentAttempts)
+    .innerJoin(orders, eq(orders.id, orderId))
+    .where(and(where, or(isNull(paymentAttempts.evidence), ne(paymentAttempts.evidence, demoEvidence))));
+}

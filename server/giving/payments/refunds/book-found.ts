@@ -1,0 +1,125 @@
+import type { Missing } from "#server/content/editing/outcomes.ts";
+import { statusNote } from "#server/giving/orders/rules.ts";
+import type { Tx } from "#server/platform/db/connect.ts";
+import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
+import type { InquiryAnswer } from "../banks/bank.ts";
+import { inquire } from "../inquire-attempt.ts";
+import { findRefundable, type Refundable } from "./find-refundable.ts";
+import { atBankOf, findPayment, lockOrderOf, lockRefund, type RefundRow } from "./lock-refund.ts";
+import { foundAtBank, judgeRequest, type RequestErrors, type Wanted } from "./rules.ts";
+import type { RefundContext } from "./send-refund.ts";
+import { refundItems, refunds } from "./table.ts";
+import { closeAnswered, confirmRefund, type Writing } from "./write-refund.ts";
+
+export type FoundToBook = Wanted & { orderId: string; number: string };
+
+type FoundBooked =
+  | { kind: "saved"; id: string }
+  | { kind: "refused"; errors: RequestErrors }
+  /** The bank refunded another amount beyond our books; kuruş. */
+  | { kind: "other-amount"; found: number }
+  | { kind: "stale" | "nothing-left" | "nothing-found" }
+  /** The bank did not answer, or a refund of ours has no answer yet. */
+  | { kind: "not-now" }
+  | Missing
+  | Forbidden;
+
+/** Staff book a refund from the bank's own panel. An inquiry must confirm it; where it names no amount, staff do. */
+export async function bookFound(
+  ctx: StaffContext,
+  payments: RefundContext,
+  { orderId, number, reason: typed, ...wanted }: FoundToBook,
+): Promise<FoundBooked> {
+  const known = await findPayment(payments.db, number);
+  const answer = known && (await inquire(payments, known));
+  return staffWrite(ctx, "refunds.write", async ({ tx, now }): Promise<FoundBooked> => {
+    if (!(await lockOrderOf(tx, orderId)) || !answer) return { kind: "missing" };
+    const payment = await paymentOf(payments, tx, orderId, number);
+    if (!payment) return { kind: "missing" };
+    const found = await findNew(tx, payment, answer);
+    if (found === "not-now") return { kind: "not-now" };
+    if (found === 0) return { kind: "nothing-found" };
+    const reason = statusNote(typed);
+    const judged = judgeRequest(payment, { ...wanted, reason }, Number.POSITIVE_INFINITY);
+    if (judged.kind !== "request") return judged;
+    if (found !== null && judged.amount !== found) return { kind: "other-amount", found };
+    const row = { ...judged, orderId, number, reason: reason ?? "", way: wayOf(answer) };
+    return { kind: "saved", id: await write(tx, row, { now, by: ctx.actor }) };
+  });
+}
+
+/**
+ * The nightly comparison found that a payment went back which counts for nothing: a duplicate, or one whose order staff
+ * cancelled. It is booked if that leaves no choice. Returns whether it was.
+ */
+export async function bookReturned(
+  ctx: RefundContext,
+  { orderId, number }: { orderId: string; number: string },
+  answer: InquiryAnswer,
+): Promise<boolean> {
+  return ctx.db.transaction(async (tx) => {
+    const order = await lockOrderOf(tx, orderId);
+    const payment = order && (await paymentOf(ctx, tx, orderId, number));
+    if (!payment || (order.status === "completed" && !payment.duplicate)) return false;
+    const found = await findNew(tx, payment, answer);
+    const left = payment.paid - payment.counted;
+    if (typeof found !== "number" || found === 0 || found > left) return false;
+    if (!payment.duplicate && found !== left) return false;
+    const items = payment.items.map(({ id, left: amount }) => ({ id, amount }));
+    const reason = "Bankanın panelinden iade edilmiş; gece karşılaştırmasında bulundu.";
+    const row = { orderId, number, amount: found, items, reason, way: wayOf(answer) };
+    await write(tx, row, { now: ctx.clock.now(), by: null });
+    return true;
+  });
+}
+
+async function paymentOf(
+  ctx: RefundContext,
+  tx: Tx,
+  orderId: string,
+  number: string,
+): Promise<Refundable | undefined> {
+  const found = await findRefundable({ ...ctx, db: tx }, orderId);
+  return found.find((one) => one.number === number);
+}
+
+/** What the bank gave back beyond our books; null: something, it does not say how much. */
+async function findNew(
+  tx: Tx,
+  { number, paid }: Refundable,
+  answer: InquiryAnswer,
+): Promise<number | null | "not-now"> {
+  if (answer.kind !== "paid") return "not-now";
+  const atBank = await atBankOf(tx, number);
+  if (atBank.underWay > 0) return "not-now";
+  return foundAtBank(answer, { amount: paid }, atBank);
+}
+
+function wayOf(answer: InquiryAnswer): "void" | "refund" {
+  return answer.kind === "paid" && answer.voided ? "void" : "refund";
+}
+
+type Found = Pick<RefundRow, "orderId" | "amount" | "way" | "reason"> & {
+  number: string;
+  items: readonly { id: number; amount: number }[];
+};
+
+async function write(tx: Tx, { number, items, ...found }: Found, writing: Writing): Promise<string> {
+  const { now, by } = writing;
+  const made = { requestedBy: by?.id ?? null, approvedAt: now, createdAt: now, updatedAt: now };
+  const booked = { attemptNumber: number, method: "card", state: "approved", found: true } as const;
+  const [row] = await tx
+    .insert(refunds)
+    .values({ ...found, ...booked, ...made })
+    .returning({ id: refunds.id });
+  if (!row) throw new Error("a refund that was just written");
+  if (items.length > 0)
+    await tx
+      .insert(refundItems)
+      .values(items.map(({ id, amount }) => ({ refundId: row.id, orderItemId: id, amount })));
+  const locked = await lockRefund(tx, row.id);
+  if (!locked) throw new Error("a refund that was just written");
+  await confirmRefund(tx, locked, {}, "book-refund", writing);
+  await closeAnswered(tx, locked, writing, ["voided_at_bank", "refunded_at_bank"]);
+  return row.id;
+}

@@ -1,0 +1,91 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import type { Tx } from "#server/platform/db/connect.ts";
+import { announce } from "#server/platform/live/announce.ts";
+import { refundAlarmKinds } from "../alarm-kinds.ts";
+import type { PaymentContext } from "../context.ts";
+import { closedByItself } from "../raise-alarm.ts";
+import { paymentAlarms } from "../table.ts";
+import type { LockedRefund } from "./lock-refund.ts";
+import type { Outcome, Way } from "./rules.ts";
+import { confirmRefund, writeRefund } from "./write-refund.ts";
+
+type Ended = Extract<Outcome, { kind: "confirmed" | "refused" }> & { way?: Way };
+
+/** The bank's answer, or an inquiry, ends a refund. One that was not made is put before staff. */
+export async function endByBank(
+  ctx: AlarmContext,
+  tx: Tx,
+  locked: LockedRefund,
+  ended: Ended,
+): Promise<void> {
+  const now = ctx.clock.now();
+  const writing = { now, by: null };
+  const { refund } = locked;
+  await clearRefundAlarms(tx, refund.id, now);
+  if (ended.kind === "confirmed") {
+    const bankReference = ended.reference || refund.bankReference;
+    const way = ended.way ?? refund.way;
+    await confirmRefund(tx, locked, { bankReference, way }, "confirm-refund", writing);
+    return;
+  }
+  const { returnCode } = ended;
+  const refused = { state: "refused", returnCode, nextAt: null, endedAt: now } as const;
+  await writeRefund(tx, locked, refused, "refuse-refund", writing);
+  await raiseRefundAlarm(ctx, tx, "refund_refused", locked, { refund: refund.amount, code: returnCode });
+}
+
+type AlarmContext = Pick<PaymentContext, "clock" | "log">;
+
+/** Raises one alarm of its kind for each refund. */
+export async function raiseRefundAlarm(
+  ctx: AlarmContext,
+  tx: Tx,
+  kind: (typeof refundAlarmKinds)[number],
+  { refund: { id, orderId, attemptNumber: number } }: Pick<LockedRefund, "refund">,
+  details: Record<string, unknown>,
+): Promise<void> {
+  const subject = `refund:${id}`;
+  const known = and(eq(paymentAlarms.subject, subject), eq(paymentAlarms.kind, kind));
+  if ((await tx.$count(paymentAlarms, known)) > 0) return;
+  await raise(ctx, tx, { kind, subject, orderId, number, details });
+}
+
+/**
+ * The bank made a refund that counts as not made. Staff book it (book-found.ts), as if the nightly comparison had found
+ * it.
+ */
+export async function raiseLateDone(
+  ctx: AlarmContext,
+  tx: Tx,
+  { refund: { orderId, attemptNumber: number, amount, way } }: Pick<LockedRefund, "refund">,
+): Promise<void> {
+  const kind = way === "void" ? "voided_at_bank" : "refunded_at_bank";
+  const details = { kind: "paid", voided: way === "void", refund: amount };
+  await raise(ctx, tx, { kind, subject: `bank:${number}`, orderId, number, details });
+}
+
+async function raise(
+  { clock, log }: AlarmContext,
+  tx: Tx,
+  alarm: Pick<typeof paymentAlarms.$inferInsert, "kind" | "subject" | "orderId" | "number" | "details">,
+): Promise<void> {
+  const { kind, subject, orderId, number } = alarm;
+  log.error({ alarm: kind, subject, order: orderId, number }, "payment alarm");
+  const now = clock.now();
+  await tx
+    .insert(paymentAlarms)
+    .values({ ...alarm, createdAt: now, seenAt: now })
+    .onConflictDoNothing();
+  announce(tx, "alarm");
+}
+
+/** Closes the alarms about a refund whose outcome is known. */
+export async function clearRefundAlarms(tx: Tx, id: string, now: Date): Promise<void> {
+  const about = and(
+    eq(paymentAlarms.subject, `refund:${id}`),
+    inArray(paymentAlarms.kind, [...refundAlarmKinds]),
+    isNull(paymentAlarms.resolvedAt),
+  );
+  await tx.update(paymentAlarms).set(closedByItself(now)).where(about);
+  announce(tx, "alarm");
+}

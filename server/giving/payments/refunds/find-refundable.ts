@@ -1,0 +1,98 @@
+import { eq, sql } from "drizzle-orm";
+import { findAdoptable } from "#server/giving/orders/adopt-payment.ts";
+import { orderItems, orders } from "#server/giving/orders/table.ts";
+import type { Db, Tx } from "#server/platform/db/connect.ts";
+import { rowsOf } from "#server/platform/db/rows-of.ts";
+import { demoEvidence, paymentAttempts } from "../table.ts";
+import type { Paid, Way } from "./rules.ts";
+import { planFor, type RefundContext } from "./send-refund.ts";
+
+/** A payment of an order (docs/payments.md#the-payments-of-an-order), and what staff may refund of it. Amounts in kuruş. */
+export type Refundable = Paid & {
+  /** Null: a bank transfer, or money that staff took in another way. */
+  number: string | null;
+  duplicate: boolean;
+  /** It can become the payment of its order, once that is completed and if staff say so. */
+  adoptable: boolean;
+  paidAt: Date;
+  /** Confirmed of `counted`. */
+  back: number;
+  /** Through the bank, to the card. waits: the bank has not confirmed the payment yet. Null: only by hand. */
+  byCard: { waits: boolean; whole: Way | null; part: Way | null } | null;
+  /** Only the order's own payment has lines. */
+  lines: { id: number; title: string; lineTotal: number; left: number }[];
+};
+
+/** The payments of an order that brought money: the one that completed it first, then the duplicates. */
+export async function findRefundable(
+  ctx: Pick<RefundContext, "banks" | "clock"> & { db: Db | Tx },
+  orderId: string,
+): Promise<Refundable[]> {
+  const { db } = ctx;
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  if (!order) return [];
+  const payments = await paymentsOf(db, orderId);
+  const attempts = await db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId));
+  const given = await givenOf(db, orderId);
+  const adoptable = await findAdoptable(db, orderId);
+  const lines = await linesOf(db, orderId);
+
+  return payments.map(({ number, amount, own }): Refundable => {
+    const back = given.filter((one) => (own ? one.own : one.number === number));
+    const attempt = attempts.find((one) => one.number === number);
+    const shared = {
+      number,
+      duplicate: !own,
+      adoptable: adoptable.some((one) => one.number === number),
+      paid: amount,
+      ...sumsOf(back),
+      items: own ? lines : [],
+      lines: own ? lines : [],
+    };
+    if (!attempt) return { ...shared, paidAt: order.completedAt ?? order.createdAt, byCard: null };
+    const { settledAt, createdAt, confirmedAt, evidence } = attempt;
+    const whole = planFor(ctx, attempt, back.length === 0);
+    const byCard = { waits: confirmedAt === null, whole, part: planFor(ctx, attempt, false) };
+    return {
+      ...shared,
+      paidAt: settledAt ?? createdAt,
+      byCard: evidence === demoEvidence ? null : byCard,
+    };
+  });
+}
+
+function paymentsOf(db: Db | Tx, orderId: string) {
+  return rowsOf<{ number: string | null; amount: number; own: boolean }>(db)`
+    select p.number, p.amount::float8 as amount, p.own
+    from order_payments p left join payment_attempts a on a.number = p.number
+    where p.order_id = ${orderId} order by p.own desc, a.sequence`;
+}
+
+function givenOf(db: Db | Tx, orderId: string) {
+  return rowsOf<{ number: string | null; own: boolean; amount: number; state: string }>(db)`
+    select attempt_number as number, own, amount::float8 as amount, state
+    from payment_refunds where order_id = ${orderId} and state <> 'refused'`;
+}
+
+function sumsOf(given: readonly { amount: number; state: string }[]): { counted: number; back: number } {
+  const sum = (rows: typeof given) => rows.reduce((total, { amount }) => total + amount, 0);
+  return { counted: sum(given), back: sum(given.filter(({ state }) => state === "confirmed")) };
+}
+
+async function linesOf(db: Db | Tx, orderId: string): Promise<Refundable["lines"]> {
+  // Qualified names: Drizzle writes columns without their table.
+  const counted = sql<number>`(select coalesce(sum(g.amount), 0)::float8
+    from refund_items g join refunds r on r.id = g.refund_id
+    where g.order_item_id = "order_items"."id" and r.state <> 'refused')`;
+  const rows = await db
+    .select({
+      id: orderItems.id,
+      title: orderItems.campaignTitle,
+      lineTotal: orderItems.lineTotal,
+      counted,
+    })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(orderItems.position);
+  return rows.map(({ counted: gone, ...line }) => ({ ...line, left: line.lineTotal - gone }));
+}

@@ -1,0 +1,61 @@
+import { eq } from "drizzle-orm";
+import { announce } from "#server/platform/live/announce.ts";
+import type { InquiryAnswer } from "../banks/bank.ts";
+import { inquire } from "../inquire-attempt.ts";
+import { describeAnswer } from "../rules.ts";
+import { endByBank, raiseRefundAlarm } from "./end-by-bank.ts";
+import { findPayment, lockRefund, type RefundRow } from "./lock-refund.ts";
+import { judgeInquiry, nextInquiry, notifyStaffAfter, ownCodes, type RefundState } from "./rules.ts";
+import type { RefundContext } from "./send-refund.ts";
+import { refunds } from "./table.ts";
+import { writeRefund } from "./write-refund.ts";
+
+/** Inquires about a refund without an answer. It is never sent again. */
+export async function inquireRefund(
+  ctx: RefundContext,
+  { id, attemptNumber }: Pick<RefundRow, "id" | "attemptNumber">,
+  { mayGiveUp = true } = {},
+): Promise<void> {
+  const payment = attemptNumber ? await findPayment(ctx.db, attemptNumber) : null;
+  if (payment) await applyRefundAnswer(ctx, id, await inquire(ctx, payment), { mayGiveUp });
+}
+
+/** Applies a fresh answer to a refund under way. `mayGiveUp`: the clock can be trusted. Returns its state. */
+export async function applyRefundAnswer(
+  ctx: RefundContext,
+  id: string,
+  answer: InquiryAnswer,
+  { mayGiveUp = true } = {},
+): Promise<RefundState | undefined> {
+  return ctx.db.transaction(async (tx) => {
+    const locked = await lockRefund(tx, id);
+    if (!locked?.payment) return undefined;
+    const { refund, payment, atBank } = locked;
+    const { sentAt, state } = refund;
+    if ((state !== "sent" && state !== "unknown") || !sentAt) return state;
+    const now = ctx.clock.now();
+    const judged = judgeInquiry(answer, { ...refund, sentAt }, payment, atBank, now);
+    if (judged.kind === "confirmed") {
+      await endByBank(ctx, tx, locked, judged);
+      return "confirmed";
+    }
+    if (judged.kind === "not-done" && mayGiveUp) {
+      await endByBank(ctx, tx, locked, { kind: "refused", returnCode: ownCodes.notDone });
+      return "refused";
+    }
+    const inquired = {
+      state: "unknown",
+      nextAt: nextInquiry(sentAt, now),
+      inquiryCount: refund.inquiryCount + 1,
+    } as const;
+    announce(tx, "refund");
+    if (state === "unknown") await tx.update(refunds).set(inquired).where(eq(refunds.id, id));
+    else await writeRefund(tx, locked, inquired, "refund-unknown", { now, by: null });
+    const isLong = now.getTime() - sentAt.getTime() >= notifyStaffAfter;
+    if (judged.kind === "undecided" || isLong) {
+      const details = { ...describeAnswer(answer), refund: refund.amount };
+      await raiseRefundAlarm(ctx, tx, "refund_unknown", locked, details);
+    }
+    return "unknown";
+  });
+}

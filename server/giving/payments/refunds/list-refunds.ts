@@ -1,0 +1,84 @@
+import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { between } from "#server/giving/orders/order-query.ts";
+import { orders } from "#server/giving/orders/table.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { type ListPage, nearestPage } from "#server/platform/db/list-page.ts";
+import { adminUsers } from "#server/staff/table.ts";
+import { findOrderIds } from "../find-orders.ts";
+import type { RefundState } from "./rules.ts";
+import { refunds } from "./table.ts";
+
+/** A refund as staff read it. */
+export type RefundSeen = Awaited<ReturnType<typeof refundsOf>>[number];
+
+/** Days are days in Istanbul, both included; `order` is an id, its beginning, a reference, or a payment's number. */
+type RefundQuery = {
+  state?: RefundState | undefined;
+  method?: "card" | "transfer" | undefined;
+  order?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  page?: number | undefined;
+};
+
+export type RefundList = ListPage<RefundSeen>;
+
+const pageSize = 10;
+
+/** One page, newest first. */
+export async function listRefunds(db: Db, query: RefundQuery): Promise<RefundList> {
+  const where = and(...(await conditions(db, query)));
+  const total = await db.$count(refunds, where);
+  const { place, offset } = nearestPage(total, query.page, pageSize);
+  const rows = await select(db)
+    .where(where)
+    .orderBy(desc(refunds.createdAt), refunds.id)
+    .limit(pageSize)
+    .offset(offset);
+  return { rows, total, ...place };
+}
+
+async function conditions(db: Db, query: RefundQuery): Promise<SQL[]> {
+  const { state, method } = query;
+  const order = query.order ?? "";
+  const beginning = order.replace(/[^A-Za-z0-9]/g, "").toUpperCase();
+  const named = order === "" ? [] : await findOrderIds(db, order);
+  const begins = beginning === "" ? sql`false` : sql`${refunds.orderId} like ${`${beginning}%`}`;
+  return [
+    ...(state ? [eq(refunds.state, state)] : []),
+    ...(method ? [eq(refunds.method, method)] : []),
+    ...(order === "" ? [] : [sql`(${begins} or ${inArray(refunds.orderId, named)})`]),
+    ...between(sql`${refunds.createdAt}`, query),
+  ];
+}
+
+/** All refunds of an order, oldest first. */
+export async function refundsOf(db: Db, orderId: string) {
+  return select(db).where(eq(refunds.orderId, orderId)).orderBy(refunds.createdAt, refunds.id);
+}
+
+export async function findRefundSeen(db: Db, id: string): Promise<RefundSeen | undefined> {
+  const [row] = await select(db).where(eq(refunds.id, id));
+  return row;
+}
+
+function select(db: Db) {
+  const requester = alias(adminUsers, "requester");
+  const approver = alias(adminUsers, "approver");
+  return db
+    .select({
+      ...getTableColumns(refunds),
+      reference: orders.reference,
+      customerName: orders.customerName,
+      // A second payment goes back, and the order stays as it is. Drizzle writes columns without their table.
+      duplicate: sql<boolean>`(select not p.own from payment_refunds p where p.id = "refunds"."id")`,
+      requestedByName: requester.fullName,
+      approvedByName: approver.fullName,
+    })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .leftJoin(requester, eq(requester.id, refunds.requestedBy))
+    .leftJoin(approver, eq(approver.id, refunds.approvedBy))
+    .$dynamic();
+}

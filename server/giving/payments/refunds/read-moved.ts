@@ -1,0 +1,19 @@
+import { eq } from "drizzle-orm";
+import type { Missing } from "#server/content/editing/outcomes.ts";
+import type { Tx } from "#server/platform/db/connect.ts";
+import type { Forbidden } from "#server/staff/staff-write.ts";
+import { adminUsers } from "#server/staff/table.ts";
+import type { RefundRow } from "./lock-refund.ts";
+import type { RefundState } from "./rules.ts";
+
+/** It is in another state than the screen showed; `by`: the other member of staff, if one approved it. */
+type RefundMoved = { kind: "moved"; state: RefundState; by: string | null };
+
+export type RefundWritten = { kind: "saved"; state: RefundState } | RefundMoved | Missing | Forbidden;
+
+export async function readMoved(tx: Tx, { state, approvedBy }: RefundRow): Promise<RefundMoved> {
+  const [person] = approvedBy
+    ? await tx.select({ name: adminUsers.fullName }).from(adminUsers).where(eq(adminUsers.id, approvedBy))
+    : [];
+  return { kind: "moved", state, by: person?.name ?? null };
+}

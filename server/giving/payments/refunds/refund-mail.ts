@@ -1,0 +1,67 @@
+import { eq } from "drizzle-orm";
+import type { OrderRow } from "#server/giving/orders/lock-order.ts";
+import { giftLetter, itemsPart, money } from "#server/giving/orders/mail/letters.ts";
+import type { LetterFrame, MailKind } from "#server/giving/orders/mail/mail-context.ts";
+import { mailTexts } from "#server/giving/orders/mail/mail-texts.ts";
+import { queueMail } from "#server/giving/orders/mail/queue-mail.ts";
+import { type Gift, type GiftLine, readGift } from "#server/giving/orders/mail/read-gift.ts";
+import { sampleGift } from "#server/giving/orders/mail/sample-gift.ts";
+import { orderItems } from "#server/giving/orders/table.ts";
+import type { Letter } from "#server/messaging/letters/letter.ts";
+import type { Tx } from "#server/platform/db/connect.ts";
+import { formatDateTime } from "#shared/text/dates.ts";
+import { refundItems, refunds } from "./table.ts";
+
+/** Queues the mail about a confirmed refund, in the transaction that confirms it. */
+export async function queueRefundMail(tx: Tx, refundId: string, order: OrderRow, now: Date): Promise<void> {
+  await queueMail(tx, { event: "refunded", subject: refundId, order, now });
+}
+
+export const refundMail: MailKind = {
+  async write({ tx, subject, order, frameIn }) {
+    const [refund] = await tx.select().from(refunds).where(eq(refunds.id, subject));
+    if (!order || refund?.state !== "confirmed") return null;
+    const gift = await readGift(tx, order);
+    const back = await tx
+      .select({ position: orderItems.position, amount: refundItems.amount })
+      .from(refundItems)
+      .innerJoin(orderItems, eq(orderItems.id, refundItems.orderItemId))
+      .where(eq(refundItems.refundId, subject))
+      .orderBy(orderItems.position);
+    const lines = back.flatMap(({ position, amount }) => {
+      const line = gift.lines[position];
+      return line ? [{ ...line, lineTotal: amount, quantity: 1 }] : [];
+    });
+    const { amount, endedAt, updatedAt, method } = refund;
+    const facts = { amount, at: endedAt ?? updatedAt, method, lines };
+    return refundedLetter(await frameIn(gift.language), gift, facts);
+  },
+  sample(frame, { now }) {
+    const gift = sampleGift(frame, { now });
+    const lines = gift.lines.slice(0, 1);
+    return refundedLetter(frame, gift, { amount: 500_00, at: now, method: "card", lines });
+  },
+};
+
+type RefundFacts = { amount: number; at: Date; method: "card" | "transfer"; lines: GiftLine[] };
+
+/** Money has gone back: how much of what, when, and where to. */
+export function refundedLetter(frame: LetterFrame, gift: Gift, refund: RefundFacts): Letter {
+  const t = mailTexts[frame.language];
+  const at = formatDateTime(refund.at, frame.language);
+  return giftLetter(frame, gift, [
+    { kind: "amount", name: t.refundedAmount, amount: money(refund.amount, frame) },
+    ...(refund.lines.length > 0 ? [itemsPart(frame, refund.lines, t.refundOf)] : []),
+    {
+      kind: "facts",
+      title: t.details,
+      facts: [
+        { name: t.reference, value: { text: gift.reference }, code: true },
+        { name: t.refundDate, value: { text: at } },
+        { name: t.refundWay, value: { text: t.refundWays[refund.method] } },
+        { name: t.number, value: { text: gift.id }, code: true },
+      ],
+    },
+    { kind: "note", text: refund.method === "card" ? t.refundCardHint : t.refundTransferHint },
+  ]);
+}

@@ -1,0 +1,299 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { changeStatus } from "#server/giving/orders/change-status.ts";
+import { completeOrder } from "#server/giving/orders/complete-order.ts";
+import type { SmsContext } from "#server/giving/orders/sms-context.ts";
+import { orders } from "#server/giving/orders/table.ts";
+import { createLogSms } from "#server/messaging/providers/log.ts";
+import { settings } from "#server/platform/db/table.ts";
+import type { StaffContext } from "#server/staff/staff-write.ts";
+import { auditLog } from "#server/staff/table.ts";
+import { silent } from "#testing/databases/test-database.ts";
+import { orderRequest } from "#testing/world/payments.ts";
+import { openTestRefunds, type TestRefunds } from "#testing/world/refunds.ts";
+import { createOrder } from "../create-order.ts";
+import { inquireAttempt } from "../inquire-attempt.ts";
+import { markReturned } from "../mark-returned.ts";
+import { demoEvidence, paymentAttempts } from "../table.ts";
+import { approveRefund } from "./approve-refund.ts";
+import { decideRefund } from "./decide-refund.ts";
+import { declineRefund } from "./decline-refund.ts";
+import { findRefundable } from "./find-refundable.ts";
+
+let t: TestRefunds;
+let ada: StaffContext;
+let bora: StaffContext;
+beforeAll(async () => {
+  t = await openTestRefunds();
+  ada = await t.as("Ada");
+  bora = await t.as("Bora");
+});
+afterEach(async () => {
+  t.disturb();
+  await t.db.delete(settings);
+  expect(await t.differences()).toEqual([]);
+});
+afterAll(() => t.close());
+
+const setLimit = (amount: number) => t.db.insert(settings).values({ key: "refund.limit", value: amount });
+
+async function id(outcome: ReturnType<TestRefunds["request"]>): Promise<string> {
+  const done = await outcome;
+  if (done.kind !== "saved") throw new Error(`not saved: ${JSON.stringify(done)}`);
+  return done.id;
+}
+
+async function placeTransfer(): Promise<string> {
+  const request = orderRequest({ paymentMethod: "bank_transfer" });
+  const placed = await createOrder(t.ctx, { request, language: "tr", key: null });
+  if (placed.kind === "refused") throw new Error("not placed");
+  return placed.orderId;
+}
+
+/** A bank transfer that staff completed. */
+async function transferred(): Promise<string> {
+  const orderId = await placeTransfer();
+  const { updatedAt: seen } = await t.order(orderId);
+  await complete(orderId, seen);
+  return orderId;
+}
+
+function complete(orderId: string, seen: Date) {
+  const provider = createLogSms(silent);
+  const sms: SmsContext = { ...t.ctx, provider, foundation: "İmece", underway: new Set() };
+  return completeOrder(ada, sms, { id: orderId, seen });
+}
+
+test("only administrators give money back", async () => {
+  const order = await t.give();
+  for (const role of ["editor", "viewer"] as const) {
+    const other = await t.as(`Other ${role}`, role);
+    const forbidden = { kind: "forbidden", permission: "refunds.write" };
+    expect(await t.request(other, order)).toEqual(forbidden);
+    expect(await approveRefund(other, t.ctx, "x")).toEqual(forbidden);
+    expect(await declineRefund(other, "x")).toEqual(forbidden);
+    expect(await decideRefund(other, { id: "x", done: true, reference: "" })).toEqual(forbidden);
+  }
+  expect(await t.request(ada, order, { reason: " \n" })).toEqual({
+    kind: "refused",
+    errors: { reason: "required" },
+  });
+  expect(await approveRefund(ada, t.ctx, "x")).toEqual({ kind: "missing" });
+  expect(await t.request(ada, "HDNOSUCHORDER000")).toEqual({ kind: "missing" });
+  expect(t.atBank(order)).toEqual({ voided: false, refunded: 0 });
+});
+
+test("above the limit a second administrator approves, never the one who requested it", async () => {
+  const order = await t.give({
+    items: [{ id: "genel", amount: 10_000_01, quantity: 1, donationType: "standart" }],
+  });
+  const refund = await id(t.request(ada, order));
+  expect(await t.rowOf(refund)).toMatchObject({ state: "requested", way: "void", approvedBy: null });
+  await t.work(5);
+  expect(t.atBank(order)).toEqual({ voided: false, refunded: 0 });
+  expect(await approveRefund(ada, t.ctx, refund)).toEqual({ kind: "own" });
+  expect(await approveRefund(bora, t.ctx, refund)).toEqual({ kind: "saved", state: "confirmed" });
+  expect(await t.rowOf(refund)).toMatchObject({ requestedBy: "Ada", approvedBy: "Bora", state: "confirmed" });
+  expect(await approveRefund(bora, t.ctx, refund)).toEqual({ kind: "moved", state: "confirmed", by: "Bora" });
+  expect(t.atBank(order)).toEqual({ voided: true, refunded: 0 });
+  const trail = await t.db.select().from(auditLog).where(eq(auditLog.entityId, order)).orderBy(auditLog.id);
+  expect(trail.map(({ action, actorName }) => [action, actorName])).toEqual([
+    ["request-refund", "Ada"],
+    ["approve-refund", "Bora"],
+    ["send-refund", "Sistem"],
+    ["confirm-refund", "Sistem"],
+    ["change-status", "Sistem"],
+  ]);
+  expect(trail[0]?.after).toEqual({
+    refund,
+    amount: 10_000_01,
+    state: "requested",
+    method: "card",
+    number: order,
+    way: "void",
+  });
+});
+
+test("exactly at the limit no approval is needed; parts of one payment count together", async () => {
+  const large = {
+    items: [{ id: "genel", amount: 10_000_00, quantity: 1, donationType: "standart" as const }],
+  };
+  const order = await t.give(large);
+  expect(await t.rowOf(await id(t.request(ada, order)))).toMatchObject({ state: "confirmed" });
+  await setLimit(100_00);
+  const other = await t.give();
+  t.clock.forward(24 * 60);
+  const [line] = await t.linesOf(other);
+  const part = (amount: number) => ({ whole: false, items: [{ id: line?.id ?? 0, amount }] });
+  expect(await t.rowOf(await id(t.request(ada, other, part(60_00))))).toMatchObject({ state: "confirmed" });
+  expect(await t.rowOf(await id(t.request(ada, other, part(60_00))))).toMatchObject({ state: "requested" });
+});
+
+test("two members of staff request all of it at once: one does, and the other reads that a colleague did", async () => {
+  for (const change of [{}, { whole: false, items: [] }]) {
+    const order = await t.give();
+    const [line] = await t.linesOf(order);
+    const items = "items" in change ? [{ id: line?.id ?? 0, amount: 10_000 }] : [];
+    const answers = await Promise.all(
+      [ada, bora, ada].map((who) => t.request(who, order, { ...change, items, seen: 0 })),
+    );
+    expect(answers.map(({ kind }) => kind).toSorted()).toEqual(["saved", "stale", "stale"]);
+    await t.work(24 * 60);
+    const { voided, refunded } = t.atBank(order);
+    expect([voided, refunded]).toEqual("items" in change ? [false, 10_000] : [true, 0]);
+  }
+});
+
+test("two who approve at once send it once", async () => {
+  await setLimit(0);
+  const order = await t.give();
+  const refund = await id(t.request(ada, order));
+  const cem = await t.as("Cem");
+  const answers = await Promise.all([approveRefund(bora, t.ctx, refund), approveRefund(cem, t.ctx, refund)]);
+  expect(answers.map(({ kind }) => kind).toSorted()).toEqual(["moved", "saved"]);
+  expect(await t.rowOf(refund)).toMatchObject({ state: "confirmed", tries: 1 });
+});
+
+test("a form that is sent again after a lost answer requests nothing twice", async () => {
+  const order = await t.give();
+  const [line] = await t.linesOf(order);
+  const form = { ...ada, submission: "6f1f0b3a-form" };
+  const part = { whole: false, items: [{ id: line?.id ?? 0, amount: 10_000 }], seen: 0 };
+  await setLimit(0);
+  const first = await id(t.request(form, order, part));
+  expect(await id(t.request(form, order, part))).toBe(first);
+  expect(await t.request({ ...bora, submission: form.submission }, order, part)).toEqual({ kind: "stale" });
+  // The bank's answer may be the newest entry of the order's history.
+  await approveRefund(bora, t.ctx, first);
+  expect(await t.request(form, order, part)).toEqual({ kind: "saved", id: first, state: "approved" });
+});
+
+test("an order's status waits for the outcome of its refund, and the approval for an unchanged order", async () => {
+  await setLimit(0);
+  const order = await t.give();
+  const refund = await id(t.request(ada, order));
+  const { updatedAt: seen } = await t.order(order);
+  const note = "Panelden iade edildi.";
+  const refunding = { kind: "refunding" };
+  expect(await changeStatus(bora, { id: order, seen, status: "cancelled", note })).toEqual(refunding);
+  expect(await markReturned(bora, { id: order, seen, note })).toEqual(refunding);
+  expect(await complete(order, seen)).toMatchObject({ kind: "saved", changed: false });
+  expect(await t.order(order)).toMatchObject({ status: "completed", statusNote: null });
+
+  // The bank's books can still cancel it.
+  t.clock.forward(1);
+  await t.db
+    .update(orders)
+    .set({ status: "cancelled", updatedAt: t.clock.now() })
+    .where(eq(orders.id, order));
+  expect(await approveRefund(bora, t.ctx, refund)).toEqual({ kind: "changed" });
+  expect(t.atBank(order)).toEqual({ voided: false, refunded: 0 });
+  await declineRefund(bora, refund);
+  const pending = { id: order, seen: (await t.order(order)).updatedAt, status: "pending" } as const;
+  expect(await changeStatus(bora, pending)).toMatchObject({ kind: "saved" });
+});
+
+test("a request can be refused, and an approved refund given up until it is sent", async () => {
+  await setLimit(0);
+  const order = await t.give();
+  const refund = await id(t.request(ada, order));
+  expect(await declineRefund(bora, refund)).toEqual({ kind: "saved", state: "refused" });
+  expect(await t.rowOf(refund)).toMatchObject({ state: "refused", returnCode: "STAFF" });
+  expect(await approveRefund(bora, t.ctx, refund)).toEqual({ kind: "moved", state: "refused", by: null });
+  const again = await id(t.request(ada, order));
+  t.disturb("error");
+  expect(await approveRefund(bora, t.ctx, again)).toEqual({ kind: "saved", state: "approved" });
+  expect(await declineRefund(ada, again)).toEqual({ kind: "saved", state: "refused" });
+  await t.work(60);
+  expect(t.atBank(order)).toEqual({ voided: false, refunded: 0 });
+  const third = await id(t.request(ada, order));
+  await approveRefund(bora, t.ctx, third);
+  expect(await declineRefund(ada, third)).toMatchObject({ kind: "moved", state: "confirmed" });
+});
+
+test("a transfer goes back by hand: staff confirm it, and the sums follow", async () => {
+  const before = await t.collected();
+  const order = await transferred();
+  expect(await t.request(ada, order, { number: null })).toEqual({ kind: "not-by-card" });
+  const refund = await id(t.request(ada, order, { number: null, method: "transfer" }));
+  expect(await t.rowOf(refund)).toMatchObject({ state: "approved", way: null, nextAt: null });
+  expect((await t.order(order)).status).toBe("completed");
+  const decided = await decideRefund(bora, { id: refund, done: true, reference: " FAST 77 " });
+  expect(decided).toEqual({ kind: "saved", state: "confirmed" });
+  expect(await t.rowOf(refund)).toMatchObject({ state: "confirmed", bankReference: "FAST 77" });
+  expect(await decideRefund(ada, { id: refund, done: false, reference: "" })).toMatchObject({
+    kind: "moved",
+  });
+  expect(await t.order(order)).toMatchObject({ status: "cancelled" });
+  expect(await t.collected()).toBe(before);
+  expect((await findRefundable(t.ctx, order)).length).toBe(0);
+});
+
+test("an unpaid transfer has nothing to give back", async () => {
+  const order = await placeTransfer();
+  expect(await t.request(ada, order, { number: null, method: "transfer" })).toEqual({
+    kind: "missing",
+  });
+});
+
+test("a duplicate payment goes back without a change of order and sums, and its alarm closes", async () => {
+  const order = await t.give();
+  const before = await t.collected();
+  const number = await t.payTwice(order);
+  const found = await findRefundable(t.ctx, order);
+  expect(found.map((one) => [one.number, one.duplicate, one.items.length])).toEqual([
+    [order, false, 1],
+    [number, true, 0],
+  ]);
+  // The bank of this test does not know the second number.
+  const refund = await id(t.request(ada, order, { number, method: "transfer" }));
+  await decideRefund(ada, { id: refund, done: true, reference: "" });
+  expect(await t.rowOf(refund)).toMatchObject({ state: "confirmed", attemptNumber: number });
+  expect(await t.order(order)).toMatchObject({ status: "completed" });
+  expect(await t.collected()).toBe(before);
+  expect(await t.alarmsOf(order)).toEqual([]);
+  expect(await t.request(ada, order, { number, seen: 25_000 })).toEqual({ kind: "nothing-left" });
+});
+
+test("a card payment that the bank has not confirmed waits, and a demo payment goes back by hand only", async () => {
+  const order = await t.give();
+  const set = (change: object) =>
+    t.db.update(paymentAttempts).set(change).where(eq(paymentAttempts.number, order));
+  await set({ confirmedAt: null, nextInquiryAt: t.clock.now() });
+  expect(await t.request(ada, order)).toEqual({ kind: "not-by-card" });
+  await inquireAttempt(t.ctx, order);
+  await set({ evidence: demoEvidence });
+  expect(await t.request(ada, order)).toEqual({ kind: "not-by-card" });
+  expect(await id(t.request(ada, order, { method: "transfer" }))).toBeTruthy();
+});
+
+test("an order that staff cancelled before keeps its status, and completed again it counts nothing", async () => {
+  const before = await t.collected();
+  const order = await t.give();
+  const seen = (await t.order(order)).updatedAt;
+  await changeStatus(ada, { id: order, seen, status: "cancelled", note: "yanlış" });
+  expect(await t.rowOf(await id(t.request(ada, order)))).toMatchObject({ state: "confirmed" });
+  expect(await t.order(order)).toMatchObject({ status: "cancelled", statusNote: "yanlış" });
+  await complete(order, (await t.order(order)).updatedAt);
+  expect(await t.collected()).toBe(before);
+  expect(await t.differences()).toEqual([`refund_not_counted order:${order}`]);
+  const { updatedAt } = await t.order(order);
+  await changeStatus(ada, { id: order, seen: updatedAt, status: "cancelled", note: "iade" });
+});
+
+test("what an inquiry cannot tell is put before staff, who decide", async () => {
+  const order = await t.give();
+  t.clock.forward(24 * 60);
+  const [line] = await t.linesOf(order);
+  const part = { whole: false, items: [{ id: line?.id ?? 0, amount: 10_000 }] };
+  const refund = await id(t.request(ada, order, part, t.unreached));
+  // In the bank's panel, while ours had no answer.
+  t.simulator.tell({ orderId: order, lie: "refund", amount: 7_000 });
+  await t.work(15);
+  expect(await t.rowOf(refund)).toMatchObject({ state: "unknown" });
+  expect(await t.alarmsOf(order)).toEqual(["refund_unknown"]);
+  expect(await decideRefund(bora, { id: refund, done: false, reference: "" })).toMatchObject({
+    state: "refused",
+  });
+  expect(await t.alarmsOf(order)).toEqual([]);
+});

@@ -1,0 +1,103 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { orderItems, orders } from "#server/giving/orders/table.ts";
+import { createdAt, kurus, moment, updatedAt, uuidKey } from "#server/platform/db/columns.ts";
+import { adminUsers } from "#server/staff/table.ts";
+import { paymentAttempts } from "../table.ts";
+import type { RefundState, Way } from "./rules.ts";
+
+/**
+ * Money that goes back to a donor (docs/payments.md#refunds). Triggers refuse more than was paid, and keep the sums.
+ */
+export const refunds = pgTable(
+  "refunds",
+  {
+    /** The bank knows the refund by this id, the same whenever it is sent. */
+    id: uuidKey(),
+    orderId: text("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "restrict" }),
+    /** The payment that goes back: the one that settled the order, or a duplicate. Null: the order's transfer. */
+    attemptNumber: text("attempt_number").references(() => paymentAttempts.number, { onDelete: "restrict" }),
+    /** card: through the bank, to the card. transfer: staff give it back themselves, and confirm. */
+    method: text("method").$type<"card" | "transfer">().notNull(),
+    amount: kurus("amount").notNull(),
+    state: text("state").$type<RefundState>().notNull().default("requested"),
+    reason: text("reason").notNull(),
+    /** The last request to the bank, sent or not; a transfer has none. */
+    way: text("way").$type<Way>(),
+    requestedBy: text("requested_by").references(() => adminUsers.id, { onDelete: "set null" }),
+    /** The second member of staff, above the limit. Null: below it. */
+    approvedBy: text("approved_by").references(() => adminUsers.id, { onDelete: "set null" }),
+    approvedAt: moment("approved_at"),
+    /** It was made in the bank's own panel, and booked when a comparison found it. */
+    found: boolean("found").notNull().default(false),
+    bankReference: text("bank_reference"),
+    /** Why it was refused, or why it waits: the bank's code, or a word of ours (rules.ts). */
+    returnCode: text("return_code"),
+    /** How often it was requested of the bank; an answer belongs to one of these requests. */
+    tries: integer("tries").notNull().default(0),
+    sentAt: moment("sent_at"),
+    /** When it is sent (approved) or inquired about (sent, unknown) next. Null: nothing is due. */
+    nextAt: moment("next_at"),
+    inquiryCount: integer("ask_count").notNull().default(0),
+    /** When it was confirmed or refused. */
+    endedAt: moment("ended_at"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check("refunds_method_known", sql`${t.method} in ('card', 'transfer')`),
+    check(
+      "refunds_state_known",
+      sql`${t.state} in ('requested', 'approved', 'sent', 'confirmed', 'refused', 'unknown')`,
+    ),
+    check("refunds_amount_positive", sql`${t.amount} > 0`),
+    check("refunds_way_known", sql`${t.way} in ('void', 'refund')`),
+    check("refunds_card_has_attempt", sql`${t.method} <> 'card' or ${t.attemptNumber} is not null`),
+    check("refunds_approved_by_another", sql`${t.approvedBy} <> ${t.requestedBy}`),
+    check(
+      "refunds_ended_has_time",
+      sql`(${t.state} in ('confirmed', 'refused')) = (${t.endedAt} is not null)`,
+    ),
+    // An inquiry shows what became of a request only if no other request about the payment is open.
+    uniqueIndex("refunds_one_under_way")
+      .on(t.attemptNumber)
+      .where(sql`method = 'card' and state in ('sent', 'unknown')`),
+    index("refunds_of_order").on(t.orderId),
+    index("refunds_of_attempt").on(t.attemptNumber).where(sql`attempt_number is not null`),
+    index("refunds_newest").on(t.createdAt.desc().nullsFirst(), t.id),
+    index("refunds_due").on(t.nextAt).where(sql`next_at is not null`),
+    index("refunds_requested_by").on(t.requestedBy).where(sql`requested_by is not null`),
+    index("refunds_approved_by").on(t.approvedBy).where(sql`approved_by is not null`),
+  ],
+).enableRLS();
+
+/** How much of which item goes back. The refund of a duplicate payment has none. */
+export const refundItems = pgTable(
+  "refund_items",
+  {
+    refundId: text("refund_id")
+      .notNull()
+      .references(() => refunds.id, { onDelete: "restrict" }),
+    orderItemId: bigint("order_item_id", { mode: "number" })
+      .notNull()
+      .references(() => orderItems.id, { onDelete: "restrict" }),
+    amount: kurus("amount").notNull(),
+  },
+  (t) => [
+    primaryKey({ name: "refund_items_key", columns: [t.refundId, t.orderItemId] }),
+    check("refund_items_amount_positive", sql`${t.amount} > 0`),
+    index("refund_items_of_item").on(t.orderItemId),
+  ],
+).enableRLS();

@@ -1,0 +1,38 @@
+import { isNull, sql } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { perSite, queueMail } from "#server/giving/orders/mail/queue-mail.ts";
+import { openMailOfOrders } from "#testing/world/mail.ts";
+import { reportMailFlood } from "./report-mail-flood.ts";
+import { paymentAlarms } from "./table.ts";
+
+const { t, mail, close } = await openMailOfOrders();
+afterAll(close);
+
+async function ask(email: string, attempt = 1): Promise<boolean> {
+  const id = await t.place({ customerEmail: email });
+  const order = { id, customerEmail: email, language: "tr" };
+  const about = { event: "transfer_instructions", subject: id, order, now: t.clock.now(), attempt } as const;
+  return t.db.transaction((tx) => queueMail(tx, about, `network of ${id}`));
+}
+
+async function openAlarms() {
+  await reportMailFlood({ db: t.db, clock: t.clock, log: mail.ctx.log });
+  return t.db.select().from(paymentAlarms).where(isNull(paymentAlarms.resolvedAt));
+}
+
+test("mail about unpaid orders stops at the limit of the site, with an alarm, until there is room again", async () => {
+  const id = await t.place({});
+  const at = t.clock.now().toISOString();
+  await t.db.execute(sql`
+    insert into mail_outbox (event, subject, order_id, to_address, language, created_at, updated_at)
+    select 'transfer_instructions', 'flood ' || n, ${id}, 'a' || n || '@example.org', 'tr', ${at}, ${at}
+    from generate_series(2, ${perSite}::int) n`);
+  expect(await openAlarms()).toEqual([]);
+  expect(await ask("ayse@example.org")).toBe(true);
+  expect(await ask("veli@example.org")).toBe(false);
+  expect(await ask("veli@example.org", 2)).toBe(true);
+  expect(await openAlarms()).toMatchObject([{ kind: "unpaid_mail_stopped" }]);
+  t.pass(24 * 60 + 1);
+  expect(await openAlarms()).toEqual([]);
+  expect(await ask("veli@example.org")).toBe(true);
+});

@@ -1,0 +1,16 @@
+import { perSite, unpaidMailSince } from "#server/giving/orders/mail/queue-mail.ts";
+import { rowsOf } from "#server/platform/db/rows-of.ts";
+import { dayMs } from "#shared/text/time.ts";
+import type { PaymentContext } from "./context.ts";
+import { reportFindings } from "./raise-alarm.ts";
+
+/** Raises an alarm while mail about unpaid orders is at the limit of the site; it closes once there is room again. */
+export async function reportMailFlood(ctx: Pick<PaymentContext, "db" | "clock" | "log">): Promise<void> {
+  const startedAt = ctx.clock.now();
+  const since = new Date(startedAt.getTime() - dayMs);
+  const rows = await rowsOf<{ count: number }>(ctx.db)`select ${unpaidMailSince(since, perSite)} as count`;
+  const kind = "unpaid_mail_stopped";
+  const isFull = (rows[0]?.count ?? 0) >= perSite;
+  const found = isFull ? [{ kind, subject: "mail:unpaid", details: { most: perSite } } as const] : [];
+  await reportFindings(ctx, { kinds: [kind], found, startedAt });
+}

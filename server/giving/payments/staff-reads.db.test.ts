@@ -1,0 +1,241 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { campaigns } from "#server/content/campaigns/table.ts";
+import { changeStatus } from "#server/giving/orders/change-status.ts";
+import { completeOrder } from "#server/giving/orders/complete-order.ts";
+import { keepSearch } from "#server/giving/orders/keep-search.ts";
+import type { SmsContext } from "#server/giving/orders/sms-context.ts";
+import { orders } from "#server/giving/orders/table.ts";
+import type { Role } from "#server/staff/roles.ts";
+import type { StaffContext } from "#server/staff/staff-write.ts";
+import { adminUsers } from "#server/staff/table.ts";
+import { formatReference } from "#shared/giving/order-reference.ts";
+import { payAtBank } from "#testing/counterparts/banks.ts";
+import { silent } from "#testing/databases/test-database.ts";
+import { begin, openTestPayments, type TestPayments } from "#testing/world/payments.ts";
+import { findOrders } from "./find-orders.ts";
+import { finishPayment } from "./finish-payment.ts";
+import { inquireAttempt } from "./inquire-attempt.ts";
+import { inquireDue } from "./inquire-due.ts";
+import { countOpenAlarms, listAlarms } from "./list-alarms.ts";
+import { findPaymentLog, listPaymentLogs } from "./list-payment-logs.ts";
+import { orderHistory } from "./order-history.ts";
+import { resolveAlarm } from "./resolve-alarm.ts";
+import { paymentAttempts, paymentLogs } from "./table.ts";
+
+let payments: TestPayments;
+let sms: SmsContext;
+beforeAll(async () => {
+  payments = await openTestPayments();
+  const { db, clock, log } = payments.ctx;
+  const accepted = { kind: "accepted", messageId: "1" } as const;
+  const provider = { name: "log", send: async () => accepted } as const;
+  sms = { db, provider, clock, log, foundation: "İmece Vakfı", underway: new Set() };
+});
+afterAll(() => payments.close());
+
+async function as(name: string, role: Role = "editor"): Promise<StaffContext> {
+  const { db, clock } = payments.ctx;
+  const row = { id: name, email: `${name.toLowerCase()}@example.org`, fullName: name, role };
+  await db.insert(adminUsers).values(row).onConflictDoNothing();
+  return { db, clock, log: silent, actor: { id: name, name, role, address: null } };
+}
+
+/** An order that went to the bank, where this code was typed. */
+async function pay(otp: string): Promise<string> {
+  const { orderId, payment } = await begin(payments.ctx);
+  const callback = await payAtBank(payment, otp);
+  if (callback) await finishPayment(payments.ctx, callback);
+  return orderId;
+}
+
+async function seenOf(id: string): Promise<Date> {
+  const [order] = await payments.ctx.db.select().from(orders).where(eq(orders.id, id));
+  if (!order) throw new Error("no order");
+  return order.updatedAt;
+}
+
+const db = () => payments.ctx.db;
+
+describe("the history of an order", () => {
+  test("tells everything, in chronological order", async () => {
+    const { orderId, payment } = await begin(payments.ctx);
+    payments.clock.forward(1);
+    const callback = await payAtBank(payment, "100051");
+    if (!callback) throw new Error("no callback");
+    await finishPayment(payments.ctx, callback);
+    payments.clock.forward(1);
+    const ada = await as("Ada");
+    await completeOrder(ada, sms, { id: orderId, seen: await seenOf(orderId) });
+    payments.clock.forward(70);
+    await inquireDue(payments.ctx);
+    await changeStatus(ada, { id: orderId, seen: await seenOf(orderId), status: "cancelled", note: "İade." });
+    const history = await orderHistory(db(), orderId);
+    const bankAndUs = history.filter(({ kind }) => kind !== "status");
+    expect(bankAndUs.map(({ kind }) => kind)).toEqual([
+      "created",
+      "attempt",
+      "callback",
+      "log",
+      "sms",
+      "sms",
+      "inquiry",
+    ]);
+    expect(history.find(({ kind }) => kind === "log")).toMatchObject({ status: "error", code: "51" });
+    expect(history.find(({ kind }) => kind === "callback")).toMatchObject({
+      outcome: "declined",
+      reason: "51",
+    });
+    expect(history.filter(({ kind }) => kind === "sms")).toMatchObject([
+      { state: "queued" },
+      { state: "sent" },
+    ]);
+    expect(history.filter(({ kind }) => kind === "status")).toMatchObject([
+      { from: "payment_failed", to: "completed", by: "Ada", note: null },
+      { from: "completed", to: "cancelled", by: "Ada", note: "İade." },
+    ]);
+    const times = history.map(({ at }) => at.getTime());
+    expect(times).toEqual([...times].sort((a, b) => a - b));
+    expect(JSON.stringify(history)).not.toMatch(/4155650100416111|Ayşe|5551234567/);
+  });
+
+  test("of an unknown order is empty", async () => {
+    expect(await orderHistory(db(), "HD0000000000000X")).toEqual([]);
+  });
+});
+
+test("an order is found by the reference of its payment", async () => {
+  const id = await pay("123456");
+  // The callback's reference comes through the donor's browser: only an inquiry makes it known.
+  await inquireAttempt(payments.ctx, id);
+  const [attempt] = await db().select().from(paymentAttempts).where(eq(paymentAttempts.orderId, id));
+  const reference = attempt?.bankReference ?? "";
+  expect(reference.length).toBeGreaterThan(5);
+  expect((await findOrders(db(), { search: ` ${reference} ` })).rows.map((row) => row.id)).toEqual([id]);
+  expect((await findOrders(db(), { search: id.toLowerCase() })).rows.map((row) => row.id)).toEqual([id]);
+  expect((await findOrders(db(), { search: reference, status: "cancelled" })).rows).toEqual([]);
+});
+
+describe("the payment log", () => {
+  test("pages, counts and filters", async () => {
+    for (const otp of ["123456", "100051", "100051", "000000"]) await pay(otp);
+    const failed = await pay("100054");
+    const all = await db().select().from(paymentLogs);
+    const list = await listPaymentLogs(db(), {});
+    expect(list).toMatchObject({ total: all.length, page: 1 });
+    const ids: number[] = [];
+    for (let page = 1; page <= list.pages; page++) {
+      ids.push(...(await listPaymentLogs(db(), { page })).rows.map(({ id }) => id));
+    }
+    const newest = [...all].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || b.id - a.id);
+    expect(ids).toEqual(newest.map(({ id }) => id));
+    const success = await listPaymentLogs(db(), { status: "success" });
+    expect(success.total).toBe(all.filter(({ status }) => status === "success").length);
+    const code = await listPaymentLogs(db(), { code: "51", status: "error" });
+    expect(code.rows.every(({ errorCode }) => errorCode === "51")).toBe(true);
+    expect(code.total).toBe(all.filter(({ errorCode }) => errorCode === "51").length);
+    expect((await listPaymentLogs(db(), { code: "51", status: "success" })).total).toBe(0);
+    const ofOrder = await listPaymentLogs(db(), { order: failed });
+    expect(ofOrder.rows).toMatchObject([{ orderId: failed, errorCode: "54" }]);
+    const part = await listPaymentLogs(db(), { order: failed.slice(0, 12).toLowerCase() });
+    expect(part.rows.map(({ orderId }) => orderId)).toContain(failed);
+    expect((await listPaymentLogs(db(), { from: "2031-01-01" })).total).toBe(0);
+  });
+
+  test("by a prefix that very many order numbers share still begins with the newest entries", async () => {
+    const [campaign] = await db().select({ id: campaigns.id }).from(campaigns);
+    await db().transaction(async (tx) => {
+      await tx.execute(sql`insert into orders (id, payment_method, total_amount)
+        select 'HDZ' || lpad(n::text, 13, '0'), 'card', 500 from generate_series(1, 1100) n`);
+      await tx.execute(sql`insert into order_items
+        (order_id, position, campaign_id, campaign_title, category, donation_type, amount)
+        select id, 0, ${campaign?.id}, 'x', 'genel', 'standart', 500 from orders where id like 'HDZ%'`);
+      const ids = Array.from({ length: 1_100 }, (_, n) => `HDZ${String(n + 1).padStart(13, "0")}`);
+      await keepSearch(tx, ids);
+      await tx.execute(sql`insert into payment_logs (order_id, amount, status, payment_method, created_at)
+        select id, 500, 'error', 'card', timestamptz '2027-01-01' + right(id, 13)::int * interval '1 second'
+        from orders where id like 'HDZ%'`);
+    });
+    for (const orderId of ["hdz", "HD"]) {
+      const list = await listPaymentLogs(db(), { order: orderId });
+      expect(list.total).toBeGreaterThanOrEqual(1_100);
+      expect(list.rows[0]?.orderId).toBe("HDZ0000000001100");
+    }
+    expect(await listPaymentLogs(db(), { order: "AB" })).toMatchObject({ total: 0, rows: [] });
+    expect(await listPaymentLogs(db(), { order: "HDZ000000000110" })).toMatchObject({ total: 1 });
+  });
+
+  test("by an order's reference, with or without hyphens, finds the order and its entries", async () => {
+    const id = await pay("100051");
+    const [order] = await db().select().from(orders).where(eq(orders.id, id));
+    const reference = order?.reference ?? "";
+    const shown = formatReference(reference);
+    for (const typed of [shown, shown.toLowerCase(), ` ${reference} `, shown.replaceAll("-", " ")]) {
+      expect(
+        (await findOrders(db(), { search: typed })).rows.map((row) => row.id),
+        typed,
+      ).toContain(id);
+      const logs = (await listPaymentLogs(db(), { order: typed })).rows;
+      expect(logs.map((row) => row.orderId)).toContain(id);
+      expect(logs.map((row) => row.reference)).toEqual(logs.map(() => reference));
+    }
+    for (const other of [shown.replaceAll("-", "."), `${shown}/`]) {
+      expect((await listPaymentLogs(db(), { order: other })).total, `${other} is not corrected`).toBe(0);
+    }
+  });
+
+  test("of an unknown number has no entry", async () => {
+    for (const id of [Number.NaN, 1.5, 1e300]) {
+      expect(await findPaymentLog(db(), id)).toBeUndefined();
+      const ada = await as("Ada");
+      expect(await resolveAlarm(ada, { id, resolution: "x" })).toEqual({ kind: "missing" });
+    }
+  });
+
+  test("shows what the bank said of a payment, without card or person", async () => {
+    const id = await pay("123456");
+    const [log] = (await listPaymentLogs(db(), { order: id })).rows;
+    const detail = await findPaymentLog(db(), log?.id ?? 0);
+    expect(detail?.details).toMatchObject({ number: id });
+    expect(detail?.messages).toMatchObject([{ source: "callback", outcome: "settled" }]);
+    expect(JSON.stringify(detail)).not.toMatch(/4155650100416111|YILMAZ|5551234567/i);
+    expect(await findPaymentLog(db(), 999_999)).toBeUndefined();
+  });
+});
+
+describe("an alarm", () => {
+  test("waits until staff, not a viewer, say once what was done about it", async () => {
+    const ada = await as("Ada");
+    const { orderId, payment } = await begin(payments.ctx);
+    await changeStatus(ada, { id: orderId, seen: await seenOf(orderId), status: "cancelled" });
+    const callback = await payAtBank(payment, "123456");
+    if (callback) await finishPayment(payments.ctx, callback);
+    expect(await countOpenAlarms(db())).toBe(1);
+    const [alarm] = (await listAlarms(db(), {})).rows;
+    expect(alarm).toMatchObject({
+      kind: "approved_after_manual_change",
+      orderId,
+      orderStatus: "cancelled",
+      orderAmount: 25_000,
+      paidAmount: 25_000,
+      resolvedAt: null,
+    });
+    const id = alarm?.id ?? 0;
+    const wanted = { id, resolution: "Bankadan iade edildi." };
+    expect((await resolveAlarm(await as("Vera", "viewer"), wanted)).kind).toBe("forbidden");
+    expect((await resolveAlarm(ada, { id, resolution: "  " })).kind).toBe("refused");
+    const can = await as("Can");
+    const answers = await Promise.all([resolveAlarm(ada, wanted), resolveAlarm(can, wanted)]);
+    expect(answers.map(({ kind }) => kind).sort()).toEqual(["saved", "stale"]);
+    const by = answers[0].kind === "saved" ? "Ada" : "Can";
+    expect(answers.find(({ kind }) => kind === "stale")).toMatchObject({ by });
+    expect(await countOpenAlarms(db())).toBe(0);
+    expect((await listAlarms(db(), {})).total).toBe(0);
+    expect((await listAlarms(db(), { resolved: true })).rows).toMatchObject([
+      { id, resolvedByName: by, resolution: wanted.resolution },
+    ]);
+    const told = (await orderHistory(db(), orderId)).filter(({ kind }) => kind === "action");
+    expect(told).toMatchObject([{ action: "resolve-alarm", by, details: { resolution: wanted.resolution } }]);
+    expect((await resolveAlarm(ada, { id: 999_999, resolution: "x" })).kind).toBe("missing");
+  });
+});

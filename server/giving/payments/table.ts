@@ -1,0 +1,230 @@
+import { getTableColumns, sql } from "drizzle-orm";
+import {
+  bigint,
+  bigserial,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { orders } from "#server/giving/orders/table.ts";
+import { createdAt, kurus, moment, updatedAt } from "#server/platform/db/columns.ts";
+import { adminUsers } from "#server/staff/table.ts";
+import { type AlarmKind, alarmKinds } from "./alarm-kinds.ts";
+
+/** Marks a payment of the demo content, which exists at no bank. */
+export const demoEvidence = "demo";
+
+/**
+ * One try to pay one order by card. The bank refuses an order number it has seen, so every try has its own
+ * number (docs/contract.md#one-bank-order-number-for-each-attempt); the first is the order's id.
+ */
+export const paymentAttempts = pgTable(
+  "payment_attempts",
+  {
+    number: text("number").primaryKey(),
+    orderId: text("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "restrict" }),
+    sequence: smallint("sequence").notNull(),
+    amount: kurus("amount").notNull(),
+    currency: text("currency").notNull().default("949"),
+    /** The name of the bank that it was begun at; "" before banks had names (site-bank.ts). */
+    bank: text("bank").notNull().default(""),
+    /** What the bank's adapter wanted to keep when the payment began there, such as the provider's token. */
+    memo: text("memo"),
+    /**
+     * started → settled | duplicate | declined; declined and started may still become settled or duplicate. settled →
+     * contradicted by the bank's books, for good (docs/decisions/041).
+     */
+    status: text("status").notNull().default("started"),
+    returnCode: text("return_code"),
+    authCode: text("auth_code"),
+    bankReference: text("bank_reference"),
+    cardMask: text("card_mask"),
+    /** Which hash rule the callback matched (`extended-sha1`…), `inquiry` when an inquiry settled it, `demo`. */
+    evidence: text("evidence"),
+    settledAt: moment("settled_at"),
+    /** The day on which the card paid, in Istanbul (settle-attempt.ts). Null: not paid, or paid before migration 0001. */
+    takenOn: date("taken_on", { mode: "string" }),
+    /** When a later inquiry confirmed amount, currency and that it was not voided. */
+    confirmedAt: moment("confirmed_at"),
+    inquiredAt: moment("asked_at"),
+    inquiryCount: integer("ask_count").notNull().default(0),
+    /** When the next inquiry is due: about an open attempt, or to confirm a settled one. Null: none. */
+    nextInquiryAt: moment("next_ask_at"),
+    /** Inquiries that unproven messages caused, when the last of them began, and until when a running one has its place. */
+    unverifiedCount: smallint("hint_count").notNull().default(0),
+    unverifiedAt: moment("hinted_at"),
+    inquiryLease: moment("hint_lease"),
+    /** A keyed digest of the line whose callback holds the place. */
+    inquiryLine: text("hint_line"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check("payment_attempts_number_shape", sql`${t.number} ~ '^HD[A-Z0-9]{14}$'`),
+    check(
+      "payment_attempts_status_known",
+      sql`${t.status} in ('started', 'declined', 'settled', 'duplicate', 'contradicted')`,
+    ),
+    check("payment_attempts_memo_length", sql`length(${t.memo}) <= 500`),
+    check("payment_attempts_amount_within_limits", sql`${t.amount} between 100 and 20000000`),
+    check(
+      "payment_attempts_paid_is_evidenced",
+      sql`${t.status} not in ('settled', 'duplicate') or (${t.settledAt} is not null and ${t.evidence} is not null and ${t.authCode} is not null)`,
+    ),
+    unique("payment_attempts_sequence_unique").on(t.orderId, t.sequence),
+    uniqueIndex("payment_attempts_one_settles").on(t.orderId).where(sql`status = 'settled'`),
+    index("payment_attempts_begun").on(t.createdAt),
+    index("payment_attempts_unnamed").on(t.number).where(sql`bank = ''`),
+    index("payment_attempts_due").on(t.nextInquiryAt).where(sql`next_ask_at is not null`),
+    index("payment_attempts_hinted").on(t.inquiryLease).where(sql`hint_lease is not null`),
+    index("payment_attempts_reference").on(t.bankReference).where(sql`bank_reference is not null`),
+  ],
+).enableRLS();
+
+export type StoredAttempt = typeof paymentAttempts.$inferSelect;
+
+/** The read-only log that staff see (docs/specification.md). */
+export const paymentLogs = pgTable(
+  "payment_logs",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    transactionId: text("transaction_id"),
+    orderId: text("order_id").references(() => orders.id, { onDelete: "restrict" }),
+    amount: kurus("amount").notNull(),
+    status: text("status").notNull(),
+    paymentMethod: text("payment_method").notNull(),
+    errorCode: text("error_code"),
+    errorMessage: text("error_message"),
+    /** Masked fields of the bank's message; never a card number, never a secret. */
+    details: jsonb("details"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check("payment_logs_status_known", sql`${t.status} in ('success', 'error', 'pending')`),
+    check("payment_logs_method_known", sql`${t.paymentMethod} in ('card', 'bank_transfer')`),
+    check("payment_logs_amount_positive", sql`${t.amount} >= 0`),
+    uniqueIndex("payment_logs_one_success").on(t.orderId).where(sql`status = 'success'`),
+    index("payment_logs_newest").on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("payment_logs_of_code")
+      .on(t.errorCode, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`error_code is not null`),
+    index("payment_logs_of_order").on(t.orderId, t.id),
+  ],
+).enableRLS();
+
+/** An entry with the name of the bank of its attempt; null: of no attempt. */
+export const loggedAtBank = {
+  ...getTableColumns(paymentLogs),
+  bank: sql<string | null>`(select nullif(a.bank, '') from payment_attempts a
+    where a.number = coalesce("payment_logs"."details" ->> 'number', "payment_logs"."transaction_id"))`,
+};
+
+/**
+ * Every message that reached the callback, masked. Unauthentic ones share a row per reason and hour, to save the disk.
+ */
+export const paymentMessages = pgTable(
+  "payment_messages",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    receivedAt: moment("received_at").notNull().defaultNow(),
+    source: text("source").notNull(),
+    number: text("number"),
+    orderId: text("order_id").references(() => orders.id, { onDelete: "cascade" }),
+    outcome: text("outcome").notNull(),
+    reason: text("reason"),
+    details: jsonb("details"),
+    /** Set for counted rows only. */
+    bucket: text("bucket").unique("payment_messages_bucket_unique"),
+    count: bigint("count", { mode: "number" }).notNull().default(1),
+  },
+  (t) => [
+    check("payment_messages_source_known", sql`${t.source} in ('callback', 'inquiry', 'history')`),
+    index("payment_messages_of_order").on(t.orderId, t.id),
+    index("payment_messages_newest").on(t.receivedAt.desc().nullsFirst(), t.id),
+  ],
+).enableRLS();
+
+/**
+ * Something about money that staff must look at: a second payment, a difference, a late approval. A finding of a check
+ * has a `subject`, and the same check closes it when it no longer finds it (docs/decisions/020).
+ */
+export const paymentAlarms = pgTable(
+  "payment_alarms",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    kind: text("kind").$type<AlarmKind>().notNull(),
+    orderId: text("order_id").references(() => orders.id, { onDelete: "cascade" }),
+    number: text("number").references(() => paymentAttempts.number, { onDelete: "cascade" }),
+    /** The subject of a check's finding, as "<what>:<id>"; null for alarms that come with a payment itself. */
+    subject: text("subject"),
+    details: jsonb("details").$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: createdAt(),
+    /** When a check last found it; also null when it has disappeared since staff closed it. */
+    seenAt: moment("seen_at"),
+    resolvedAt: moment("resolved_at"),
+    resolvedBy: text("resolved_by").references(() => adminUsers.id, { onDelete: "set null" }),
+    resolution: text("resolution"),
+    /** The check that raised it no longer found it: it was closed without staff. */
+    cleared: boolean("cleared").notNull().default(false),
+  },
+  (t) => [
+    check(
+      "payment_alarms_kind_known",
+      sql`${t.kind} in (${sql.raw(alarmKinds.map((kind) => `'${kind}'`).join(", "))})`,
+    ),
+    check(
+      "payment_alarms_cleared_is_resolved",
+      sql`not ${t.cleared} or (${t.resolvedAt} is not null and ${t.resolvedBy} is null)`,
+    ),
+    uniqueIndex("payment_alarms_once")
+      .on(t.number, t.kind)
+      .where(sql`number is not null and subject is null`),
+    uniqueIndex("payment_alarms_once_open")
+      .on(t.subject, t.kind)
+      .where(sql`subject is not null and resolved_at is null`),
+    index("payment_alarms_of_subject").on(t.subject, t.kind).where(sql`subject is not null`),
+    index("payment_alarms_of_number").on(t.number).where(sql`number is not null`),
+    index("payment_alarms_open").on(t.createdAt).where(sql`resolved_at is null`),
+    index("payment_alarms_of_order").on(t.orderId),
+    index("payment_alarms_resolved_by").on(t.resolvedBy).where(sql`resolved_by is not null`),
+  ],
+).enableRLS();
+
+/** The days of a bank's calendar, and the state of comparing each with the bank's history (docs/decisions/021). */
+export const bankDays = pgTable(
+  "bank_days",
+  {
+    /** The bank's name; "" before banks had names (site-bank.ts). */
+    bank: text("bank").notNull().default(""),
+    /** 2026-11-20 */
+    day: text("day").notNull(),
+    /** When its next comparison is due; null: none is scheduled. */
+    nextAt: moment("next_at"),
+    /** The lease of the process that compares it; ends by itself if the process dies. */
+    leasedUntil: moment("leased_until"),
+    /** Tries since its last complete comparison, and when the first of them was. */
+    tries: integer("tries").notNull().default(0),
+    triedSince: moment("tried_since"),
+    /** Why the last try was not complete; null when it was. */
+    reason: text("reason"),
+    comparedAt: moment("compared_at"),
+    /** Counts of the last comparison: lines, payments and differences. */
+    figures: jsonb("figures"),
+  },
+  (t) => [
+    primaryKey({ name: "bank_days_key", columns: [t.bank, t.day] }),
+    check("bank_days_day_shape", sql`${t.day} ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'`),
+    index("bank_days_due").on(t.nextAt).where(sql`next_at is not null`),
+  ],
+).enableRLS();

@@ -1,0 +1,14 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { orderConsents } from "#server/giving/orders/table.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+
+/** The number of these orders whose permission for messages was given and not withdrawn since. */
+export async function countPermissions(db: Db, orderIds: readonly string[]): Promise<number> {
+  if (orderIds.length === 0) return 0;
+  const given = and(
+    inArray(orderConsents.orderId, [...orderIds]),
+    eq(orderConsents.kind, "messages"),
+    isNull(orderConsents.withdrawnAt),
+  );
+  return db.$count(orderConsents, given);
+}

@@ -1,0 +1,48 @@
+import { sql } from "drizzle-orm";
+import type { Missing } from "#server/content/editing/outcomes.ts";
+import type { Tx } from "#server/platform/db/connect.ts";
+import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
+import { noteRemains } from "./clear-remains.ts";
+import { eraseOrders } from "./erase-orders.ts";
+import { findPerson } from "./find-person.ts";
+import { hindrances } from "./hindrances.ts";
+import { isConfirmed } from "./rules.ts";
+
+export type Erased =
+  /** `erased` may be 0: another person, or an earlier press, has already done it. */
+  | { kind: "erased"; erased: number }
+  | { kind: "refused"; reason: "unconfirmed" | "nothing-chosen" | "hindered" }
+  | Missing
+  | Forbidden;
+
+/** Erases the data of one person from these orders, all or none. The audit entry has their count, not the name. */
+export function erasePerson(
+  ctx: StaffContext,
+  { orderId, chosen, typed }: { orderId: string; chosen: readonly string[]; typed: string },
+): Promise<Erased> {
+  return staffWrite(ctx, "personal-data.write", async ({ tx, now, audit }): Promise<Erased> => {
+    const person = await findPerson(tx, orderId);
+    if (!person) return { kind: "missing" };
+    if (person.erasedAt) return { kind: "erased", erased: 0 };
+    const wanted = new Set(chosen);
+    const ids = person.orders.map(({ id }) => id).filter((id) => wanted.has(id));
+    if (ids.length === 0) return { kind: "refused", reason: "nothing-chosen" };
+    if (!isConfirmed(typed, ids.length)) return { kind: "refused", reason: "unconfirmed" };
+    await lockOrders(tx, ids);
+    if ((await hindrances(tx, ids)).size > 0) return { kind: "refused", reason: "hindered" };
+    const erased = await eraseOrders(tx, ids, now);
+    await noteRemains(tx, now);
+    await audit({
+      action: "erase",
+      entity: "donor",
+      entityId: ids[0] ?? orderId,
+      after: { orders: erased, orderIds: ids },
+    });
+    return { kind: "erased", erased };
+  });
+}
+
+/** Locks in the order of the ids, as all code does, and with the lock that payments and status changes take. */
+export async function lockOrders(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`select 1 from orders where id in ${ids} order by id for update`);
+}

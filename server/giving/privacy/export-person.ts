@@ -1,0 +1,127 @@
+import { and, asc, eq, getViewSelectedFields, inArray, not, or } from "drizzle-orm";
+import type { Missing } from "#server/content/editing/outcomes.ts";
+import { documents } from "#server/giving/documents/table.ts";
+import { consentTexts, orderConsents, orderItems, orders } from "#server/giving/orders/table.ts";
+import { refundItems, refunds } from "#server/giving/payments/refunds/table.ts";
+import {
+  paymentAlarms,
+  paymentAttempts,
+  paymentLogs,
+  paymentMessages,
+} from "#server/giving/payments/table.ts";
+import { statementMatches, statementRows } from "#server/giving/transfers/table.ts";
+import { mailOutbox, smsNotices, smsOutbox } from "#server/messaging/table.ts";
+import type { Tx } from "#server/platform/db/connect.ts";
+import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
+import { auditLog } from "#server/staff/table.ts";
+import { findPerson } from "./find-person.ts";
+
+/** All stored data about a person; times in ISO 8601, amounts in kuruş. */
+export type PersonalData = {
+  format: "imece-personal-data";
+  version: 1;
+  createdAt: Date;
+  orders: Awaited<ReturnType<typeof collectOrder>>[];
+  /** Every wording that the consents name, once. */
+  texts: (typeof consentTexts.$inferSelect)[];
+};
+
+type Exported =
+  | { kind: "exported"; data: PersonalData }
+  | { kind: "refused"; reason: "nothing-chosen" }
+  | Missing
+  | Forbidden;
+
+/** Exports the data of one person from these of their orders; the audit entry says who exported it and when. */
+export function exportPerson(
+  ctx: StaffContext,
+  { orderId, chosen, format }: { orderId: string; chosen: readonly string[]; format: string },
+): Promise<Exported> {
+  return staffWrite(ctx, "personal-data.write", async ({ tx, now, audit }): Promise<Exported> => {
+    const person = await findPerson(tx, orderId);
+    if (!person) return { kind: "missing" };
+    const wanted = new Set(chosen);
+    const ids = person.orders.map(({ id }) => id).filter((id) => wanted.has(id));
+    if (ids.length === 0) return { kind: "refused", reason: "nothing-chosen" };
+    await audit({
+      action: "export",
+      entity: "donor",
+      entityId: ids[0] ?? orderId,
+      after: { what: "personal-data", format, orders: ids.length, orderIds: ids },
+    });
+    const collected: PersonalData["orders"] = [];
+    for (const id of ids) collected.push(await collectOrder(tx, id));
+    const versions = new Set(collected.flatMap(({ consents }) => consents.map(({ version }) => version)));
+    const ofVersions = inArray(consentTexts.version, [...versions]);
+    const texts = await tx.select().from(consentTexts).where(ofVersions);
+    const file = { format: "imece-personal-data", version: 1, createdAt: now } as const;
+    return { kind: "exported", data: { ...file, orders: collected, texts } };
+  });
+}
+
+/** Leaves out the names of staff, who are other persons: only their actions are exported. */
+async function collectOrder(tx: Tx, id: string) {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id));
+  if (!order) throw new Error("an order that was just there");
+  const { completedBy: _, ...donation } = order;
+  const entries = await tx
+    .select({ at: auditLog.at, action: auditLog.action, before: auditLog.before, after: auditLog.after })
+    .from(auditLog)
+    .where(and(eq(auditLog.entity, "order"), eq(auditLog.entityId, id)))
+    .orderBy(asc(auditLog.id));
+  const given = await tx.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(refunds.createdAt);
+  const alarms = await tx.select().from(paymentAlarms).where(eq(paymentAlarms.orderId, id));
+  return {
+    ...donation,
+    items: await tx.select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(orderItems.position),
+    consents: await tx
+      .select()
+      .from(orderConsents)
+      .where(eq(orderConsents.orderId, id))
+      .orderBy(orderConsents.id),
+    notices: await tx.select().from(smsNotices).where(eq(smsNotices.orderId, id)),
+    sms: await tx.select().from(smsOutbox).where(eq(smsOutbox.orderId, id)),
+    mail: await tx.select().from(mailOutbox).where(eq(mailOutbox.orderId, id)),
+    payments: await tx.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, id)),
+    paymentLog: await tx
+      .select()
+      .from(paymentLogs)
+      .where(eq(paymentLogs.orderId, id))
+      .orderBy(paymentLogs.id),
+    bankMessages: await tx.select().from(paymentMessages).where(eq(paymentMessages.orderId, id)),
+    refunds: given.map(({ requestedBy: ___, approvedBy: ____, ...refund }) => refund),
+    refundItems: await tx
+      .select()
+      .from(refundItems)
+      .where(
+        inArray(
+          refundItems.refundId,
+          given.map(({ id }) => id),
+        ),
+      ),
+    documents: await tx
+      .select()
+      .from(documents)
+      .where(eq(documents.orderId, id))
+      .orderBy(documents.issuedAt, documents.id),
+    transfers: await collectTransfers(tx, id),
+    alarms: alarms.map(({ resolvedBy: __, ...alarm }) => alarm),
+    changes: entries,
+  };
+}
+
+async function collectTransfers(tx: Tx, orderId: string) {
+  const found = await tx
+    .select({ match: statementMatches, row: getViewSelectedFields(statementRows) })
+    .from(statementMatches)
+    .innerJoin(statementRows, eq(statementRows.id, statementMatches.rowId))
+    // As an erasure does (erase-orders.ts).
+    .where(
+      and(
+        eq(statementMatches.orderId, orderId),
+        or(not(statementMatches.takenBack), statementMatches.createdOrder),
+      ),
+    )
+    .orderBy(statementMatches.id);
+  return found.map(({ match: { matchedBy: _, ...match }, row }) => ({ ...match, row }));
+}

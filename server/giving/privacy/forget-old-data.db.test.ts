@@ -1,0 +1,170 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { statementRowTexts } from "#server/giving/transfers/known/table.ts";
+import { type MessageState, smsOutbox } from "#server/messaging/table.ts";
+import { rowsOf } from "#server/platform/db/rows-of.ts";
+import { readSettings, saveSettings } from "#server/staff/store-settings.ts";
+import { retentionSettings } from "#shared/settings/retention-settings.ts";
+import { openTestOrders, type TestOrders } from "#testing/world/orders.ts";
+import { bookRow } from "#testing/world/statements.ts";
+import { clearRemains } from "./clear-remains.ts";
+import { forgetOldData } from "./forget-old-data.ts";
+import { monthsBefore } from "./months-before.ts";
+
+let staff: TestOrders;
+beforeAll(async () => {
+  staff = await openTestOrders();
+});
+afterAll(() => staff.close());
+
+const monthsAgo = (months: number) => monthsBefore(staff.clock.now(), months);
+
+async function placedAgo(months: number, status: string, more = {}): Promise<string> {
+  const id = await staff.place({ status, createdAt: monthsAgo(months), ...more });
+  const at = monthsAgo(months).toISOString();
+  await staff.db.execute(sql`update orders set updated_at = ${at}::timestamptz,
+    completed_at = case when status = 'completed' then ${at}::timestamptz end where id = ${id}`);
+  return id;
+}
+
+test("a month ago is the same day, or the last day of a shorter month", () => {
+  const ago = (day: string, months: number) =>
+    monthsBefore(new Date(`${day}T10:00:00Z`), months)
+      .toISOString()
+      .slice(0, 10);
+  expect(ago("2026-11-20", 6)).toBe("2026-05-20");
+  expect(ago("2026-03-31", 1)).toBe("2026-02-28");
+  expect(ago("2026-01-15", 120)).toBe("2016-01-15");
+});
+
+test("each kind of data is removed when its time is over, and not earlier", async () => {
+  const { db } = staff;
+  const gone = {
+    given: await placedAgo(121, "completed"),
+    cancelled: await placedAgo(7, "cancelled"),
+    failed: await placedAgo(7, "payment_failed"),
+    refunded: await placedAgo(122, "cancelled"),
+  };
+  const kept = {
+    given: await placedAgo(119, "completed"),
+    cancelled: await placedAgo(5, "cancelled"),
+    pending: await placedAgo(200, "pending"),
+    refunded: await placedAgo(8, "cancelled"),
+    paidTooLate: await placedAgo(9, "cancelled"),
+    doubted: await placedAgo(130, "completed"),
+  };
+  await db.execute(
+    sql`insert into payment_alarms (kind, order_id) values ('duplicate_payment', ${kept.doubted})`,
+  );
+  for (const id of [gone.refunded, kept.refunded]) {
+    await db.execute(sql`insert into audit_log (actor_name, action, entity, entity_id)
+      values ('Emre', 'complete', 'order', ${id})`);
+  }
+  await db.execute(sql`insert into payment_attempts (number, order_id, sequence, amount, status, settled_at, evidence,
+      auth_code, bank_reference)
+    values ('HDPAIDTOOLATE000', ${kept.paidTooLate}, 1, 25000, 'settled', now(), 'inquiry', 'S12345', '7001')`);
+  const sms = (orderId: string, months: number, state: MessageState) => {
+    const at = monthsAgo(months);
+    const row = { orderId, phone: "5321234567", text: "Sayın Ayşe", state, createdAt: at, updatedAt: at };
+    return db.insert(smsOutbox).values(row);
+  };
+  await sms(kept.given, 7, "sent");
+  await sms(kept.cancelled, 5, "unknown");
+  const entry = (months: number, entity: string, action: string) => {
+    const at = monthsAgo(months).toISOString();
+    return db.execute(sql`insert into audit_log (at, actor_name, action, entity, entity_id, address)
+      values (${at}::timestamptz, 'Emre', ${action}, ${entity}, 'x', '192.0.2.1')`);
+  };
+  await entry(25, "user", "sign-in");
+  await entry(23, "user", "sign-in");
+  await entry(25, "news", "update");
+  await entry(121, "news", "delete");
+  await entry(121, "order", "complete");
+  await db.execute(sql`insert into payment_messages (source, outcome, received_at, details)
+    values ('callback', 'untrusted', ${monthsAgo(25).toISOString()}::timestamptz, '{"ErrMsg":"x"}'),
+      ('callback', 'untrusted', ${monthsAgo(23).toISOString()}::timestamptz, '{"ErrMsg":"y"}')`);
+  for (const months of [25, 23]) {
+    const bookedOn = monthsAgo(months).toISOString().slice(0, 10);
+    const rowId = await bookRow(staff, "AYSE YILMAZ", { bookedOn });
+    await db.insert(statementRowTexts).values({ rowId, format: "csv", description: "AYSE YILMAZ" });
+  }
+
+  const forgotten = {
+    donorMonths: 2,
+    unpaidMonths: 2,
+    smsMonths: 1,
+    // A message, a row of a statement and its text of another format.
+    bankMonths: 3,
+    signInMonths: 4,
+    auditMonths: 1,
+  };
+  expect(await forgetOldData(staff)).toEqual(forgotten);
+  for (const id of Object.values(gone)) {
+    expect(await staff.order(id)).toMatchObject({ customerName: "Silinmiş bağışçı", customerPhone: null });
+  }
+  for (const id of Object.values(kept))
+    expect(await staff.order(id)).toMatchObject({ customerName: "Ayşe Yılmaz" });
+  expect(await staff.outbox(kept.given)).toMatchObject({ phone: "0000000000", text: null, state: "sent" });
+  expect(await staff.outbox(kept.cancelled)).toMatchObject({ phone: "5321234567", text: "Sayın Ayşe" });
+  const trail = await rowsOf(
+    db,
+  )`select entity, action, address from audit_log where entity_id = 'x' order by at`;
+  expect(trail).toEqual([
+    { entity: "order", action: "complete", address: null },
+    { entity: "news", action: "update", address: null },
+    { entity: "user", action: "sign-in", address: "192.0.2.1" },
+  ]);
+  expect(await rowsOf(db)`select details from payment_messages order by received_at`).toEqual([
+    { details: null },
+    { details: { ErrMsg: "y" } },
+  ]);
+  const texts = sql`select r.description as one, t.description as other from all_statement_rows r
+    left join statement_row_texts t on t.row_id = r.id order by r.booked_on`;
+  expect(await rowsOf(db)`${texts}`).toEqual([
+    { one: "", other: null },
+    { one: "AYSE YILMAZ", other: "AYSE YILMAZ" },
+  ]);
+  const [said] = await rowsOf<{ after: object }>(db)`select after from audit_log where action = 'forget'`;
+  expect(said?.after).toEqual(forgotten);
+  expect(await forgetOldData(staff)).toEqual({});
+});
+
+test("administrators choose the time; an empty one means forever", async () => {
+  const admin = await staff.as("Yonca", "admin");
+  expect(await readSettings(staff.db, retentionSettings)).toEqual(retentionSettings.defaults);
+  expect(
+    await saveSettings(admin, retentionSettings, {
+      ...retentionSettings.defaults,
+      unpaidMonths: null,
+      smsMonths: 3,
+    }),
+  ).toEqual({
+    kind: "saved",
+  });
+  const old = await placedAgo(400, "cancelled", { customerPhone: "5321112233" });
+  expect(await forgetOldData(staff)).not.toHaveProperty("unpaidMonths");
+  expect(await staff.order(old)).toMatchObject({ customerPhone: "5321112233" });
+  expect(await readSettings(staff.db, retentionSettings)).toMatchObject({ unpaidMonths: null, smsMonths: 3 });
+  expect(
+    await saveSettings(admin, retentionSettings, { ...retentionSettings.defaults, smsMonths: 0 }),
+  ).toEqual({
+    kind: "refused",
+    errors: { smsMonths: "invalid" },
+  });
+  expect(
+    await saveSettings(admin, retentionSettings, { ...retentionSettings.defaults, donorMonths: 12 }),
+  ).toEqual({
+    kind: "refused",
+    errors: { donorMonths: "tooShort" },
+  });
+  expect(
+    await saveSettings(await staff.as("Emre", "editor"), retentionSettings, retentionSettings.defaults),
+  ).toMatchObject({
+    kind: "forbidden",
+  });
+});
+
+test("the remains of an erasure in the database's files are cleared once, on both databases", async () => {
+  expect(await clearRemains(staff.connection)).toBe(true);
+  expect(await clearRemains(staff.connection)).toBe(false);
+});

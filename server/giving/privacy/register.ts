@@ -1,0 +1,294 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type ContentKind, contentKinds } from "#shared/content/content-kinds.ts";
+import type { DonorTable } from "./donor-table.ts";
+import { erasedAddress, erasedPhone, erasedText, keptDetails, keptOfAudit, only } from "./rules.ts";
+
+/** Tables without data about donors: content, which is public, staff, and the program's own data. */
+export const withoutDonors = [
+  ...[...(Object.keys(contentKinds) as ContentKind[]), "translations", "images"],
+  // What content said before, and its former slugs.
+  ...["content_versions", "content_addresses"],
+  ...["admin_users", "sessions", "accounts", "verifications", "two_factors", "auth_rate_limits"],
+  // Days, and the number of the bank's lines.
+  ...["settings", "bank_days", "bank_states"],
+  // The foundation itself: its name, texts, logo and signature; the numbers it has given.
+  ...["document_designs", "document_pictures", "document_series"],
+  // Files of the bank and their columns, without the rows.
+  ...["statement_imports", "statements", "statement_layouts"],
+  // The foundation's accounts at banks.
+  "account_codes",
+] as const;
+
+const sentOrWithdrawn = (state: SQL) => (at: SQL) =>
+  sql`next_try_at = null, ${state} = case when ${state} = 'sent' then 'sent' else 'withdrawn' end, updated_at = ${at}`;
+
+const ofAttempts = (orders: SQL) =>
+  sql`number in (select number from payment_attempts where order_id in ${orders})`;
+
+const signIns = sql`entity = 'user' and action in ('sign-in', 'sign-in-second-factor', 'sign-out', 'end-sessions')`;
+/** The ledger shows who completed or changed an order for as long as the order exists (docs/decisions/020). */
+const booked = sql`entity = 'order' and action in ('complete', 'change-status')`;
+
+export const withDonors: Record<string, DonorTable> = {
+  orders: {
+    exportAs: "customerName",
+    kept: ["id", "reference", "status", "payment_method", "language", "error_code"],
+    erased: {
+      customer_name: null,
+      customer_email: null,
+      customer_phone: null,
+      message: null,
+      company: null,
+      status_note: null,
+    },
+    // The member of staff who completed it.
+    none: ["completed_by"],
+    byHand: true,
+  },
+  order_search: {
+    exportAs: null,
+    kept: ["order_id"],
+    erased: { words: null },
+    byHand: true,
+  },
+  order_items: {
+    kept: ["order_id", "campaign_id", "project_id", "campaign_title", "category", "donation_type"],
+  },
+  order_consents: {
+    kept: ["order_id", "kind", "version", "language"],
+  },
+  consent_texts: {
+    none: ["kind", "version", "language", "text"],
+  },
+  idempotency_keys: {
+    row: ["key", "body_hash", "order_id"],
+  },
+  sms_outbox: {
+    exportAs: "sms",
+    kept: ["id", "order_id", "status", "provider"],
+    erased: { phone: erasedPhone, text: null, error: null, provider_message_id: null },
+    also: sentOrWithdrawn(sql`status`),
+    forget: [
+      {
+        name: "smsMonths",
+        age: sql`updated_at`,
+        due: sql`status not in ('queued', 'sending')
+          and (phone <> ${erasedPhone} or num_nonnulls(text, error, provider_message_id) > 0)`,
+        change: sql`update sms_outbox set phone = ${erasedPhone}, text = null, error = null,
+          provider_message_id = null, status = case when status = 'sent' then 'sent' else 'withdrawn' end`,
+      },
+    ],
+  },
+  sms_notices: {
+    exportAs: "notices",
+    kept: ["order_id", "event", "status", "provider"],
+    erased: { error: null, provider_message_id: null },
+    also: sentOrWithdrawn(sql`status`),
+    forget: [
+      {
+        name: "smsMonths",
+        age: sql`updated_at`,
+        due: sql`status not in ('queued', 'sending') and num_nonnulls(error, provider_message_id) > 0`,
+        change: sql`update sms_notices set error = null, provider_message_id = null`,
+      },
+    ],
+  },
+  mail_outbox: {
+    exportAs: "mail",
+    kept: ["id", "event", "subject", "order_id", "language", "state"],
+    // A keyed digest; removed after a day.
+    erased: { to_address: erasedAddress, network: null, answer: null },
+    also: sentOrWithdrawn(sql`state`),
+    forget: [
+      {
+        name: "smsMonths",
+        age: sql`updated_at`,
+        due: sql`state not in ('queued', 'sending') and (to_address <> ${erasedAddress} or answer is not null)`,
+        change: sql`update mail_outbox set to_address = ${erasedAddress}, network = null, answer = null,
+          state = case when state = 'sent' then 'sent' else 'withdrawn' end`,
+      },
+    ],
+  },
+  payment_attempts: {
+    exportAs: "payments",
+    kept: [
+      "number",
+      "order_id",
+      "currency",
+      "bank",
+      "memo",
+      "status",
+      "return_code",
+      "auth_code",
+      "bank_reference",
+      "evidence",
+    ],
+    erased: { card_mask: null },
+    // A keyed digest, while its callback is inquired about (payments/unverified-callback.ts).
+    short: ["hint_line"],
+  },
+  payment_logs: {
+    exportAs: "paymentLog",
+    kept: ["transaction_id", "order_id", "status", "payment_method", "error_code"],
+    erased: { error_message: null },
+    thinned: ["details"],
+  },
+  payment_messages: {
+    exportAs: "bankMessages",
+    // Computed from the four columns above.
+    kept: ["source", "number", "order_id", "outcome", "reason", "bucket"],
+    thinned: ["details"],
+    forget: [
+      {
+        name: "bankMonths",
+        age: sql`received_at`,
+        due: sql`details is not null`,
+        change: sql`update payment_messages set details = null`,
+      },
+    ],
+  },
+  payment_alarms: {
+    exportAs: "alarms",
+    kept: ["kind", "order_id", "number", "subject"],
+    // Details of an alarm raised by a check hold only numbers, and the next check compares them.
+    erased: {
+      details: sql`case when subject is null then coalesce(${only("details", keptDetails)}, '{}') else details end`,
+      resolution: sql`case when resolution is null then null else ${erasedText} end`,
+    },
+    none: ["resolved_by"],
+  },
+  refunds: {
+    exportAs: "refunds",
+    kept: ["id", "order_id", "attempt_number", "method", "state", "way", "bank_reference", "return_code"],
+    erased: { reason: erasedText },
+    // Members of staff.
+    none: ["requested_by", "approved_by"],
+  },
+  refund_items: {
+    kept: ["refund_id"],
+  },
+  collected_entries: {
+    kept: ["refund_id"],
+  },
+  documents: {
+    exportAs: "documents",
+    // Random; they lead to a page without the donor's name once it is erased.
+    // Campaigns and amounts.
+    kept: [
+      "id",
+      "kind",
+      "series",
+      "order_id",
+      "cancels_id",
+      "code",
+      "download_code",
+      "state",
+      "language",
+      "lines",
+      "method",
+    ],
+    lawful: ["recipient"],
+    none: ["design_id"],
+    erasedRows: (orders) => sql`order_id in ${orders} and kind <> 'receipt' and recipient is not null`,
+    forget: [
+      {
+        name: "documentMonths",
+        age: sql`issued_at`,
+        due: sql`recipient is not null and kind = 'receipt'`,
+        change: sql`update documents set recipient = null`,
+      },
+    ],
+  },
+  document_due: {
+    kept: ["order_id"],
+  },
+  // Leads to nothing once the order's donor is erased.
+  year_statements: {
+    kept: ["id", "order_id", "added_orders", "download_code"],
+  },
+  moved_gifts: {
+    kept: ["order_id"],
+  },
+  // A transfer that is matched with no order stays until the retention time of the bank's data.
+  all_statement_rows: {
+    exportAs: "transfers",
+    kept: ["statement_id", "account", "bank_row_id", "bank_row_format", "state"],
+    erased: { description: null, payer_name: null, payer_iban_hash: null },
+    none: ["ignored_as"],
+    byHand: true,
+    forget: [
+      {
+        name: "bankMonths",
+        age: sql`booked_on`,
+        due: sql`erased_at is null`,
+        change: sql`update all_statement_rows set description = '', payer_name = null, payer_iban_hash = null,
+          erased_at = now(), updated_at = now()`,
+      },
+    ],
+  },
+  statement_row_ids: {
+    kept: ["format", "bank_row_id", "account"],
+  },
+  statement_row_texts: {
+    row: ["format", "description", "payer_name"],
+    byHand: true,
+    forget: [
+      {
+        name: "bankMonths",
+        age: sql`(select booked_on from all_statement_rows where id = row_id)`,
+        due: sql`true`,
+        change: sql`delete from statement_row_texts`,
+      },
+    ],
+  },
+  // Emptied with the row, and deleted 30 days after the import.
+  statement_known_rows: {
+    exportAs: null,
+    kept: ["import_id"],
+    erased: { description: null },
+    byHand: true,
+  },
+  // How the items were adjusted, in ids and amounts.
+  statement_matches: {
+    kept: ["order_id", "adjustment"],
+    none: ["matched_by"],
+  },
+  // The rows of a file are here while it is read.
+  statement_staged_rows: {
+    short: ["import_id", "account", "description", "payer_name", "payer_iban_hash", "bank_row_id"],
+  },
+  // Keyed digests that are deleted within hours (server/giving/payments/card-testing).
+  card_records: {
+    short: ["key"],
+  },
+  bank_failures: {
+    row: ["bank", "number", "what", "network"],
+    erasedRows: ofAttempts,
+  },
+  card_tries: {
+    row: ["number", "network", "line", "phone", "session"],
+    erasedRows: ofAttempts,
+  },
+  // An IP address and its number of requests; deleted an hour after the last one.
+  rate_limits: {
+    short: ["key"],
+  },
+  audit_log: {
+    exportAs: "changes",
+    // The member of staff.
+    none: ["actor_id", "actor_name", "address", "submission"],
+    kept: ["action", "entity", "entity_id"],
+    erased: { before: only("before", keptOfAudit), after: only("after", keptOfAudit) },
+    erasedRows: (orders) => sql`entity = 'order' and entity_id in ${orders}`,
+    forget: [
+      { name: "signInMonths", age: sql`at`, due: signIns, change: sql`delete from audit_log` },
+      {
+        name: "signInMonths",
+        age: sql`at`,
+        due: sql`address is not null`,
+        change: sql`update audit_log set address = null`,
+      },
+      { name: "auditMonths", age: sql`at`, due: sql`not (${booked})`, change: sql`delete from audit_log` },
+    ],
+  },
+};

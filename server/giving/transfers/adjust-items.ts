@@ -1,0 +1,53 @@
+import { eq, sql } from "drizzle-orm";
+import { keepSearch } from "#server/giving/orders/keep-search.ts";
+import type { OrderRow } from "#server/giving/orders/lock-order.ts";
+import { orderItems, orders } from "#server/giving/orders/table.ts";
+import type { Tx } from "#server/platform/db/connect.ts";
+import type { Adjustment } from "./table.ts";
+
+/**
+ * Changes the items of a locked, unpaid transfer to what came, and returns its new total in kuruş. The database allows
+ * it only in a transaction that names the order (migration 0001).
+ */
+export async function adjustItems(
+  tx: Tx,
+  order: OrderRow,
+  adjustment: readonly Adjustment[],
+): Promise<number> {
+  await tx.execute(sql`select set_config('imece.adjusted_order', ${order.id}, true)`);
+  let total = 0;
+  for (const { itemId, quantity, lineTotal } of adjustment) {
+    const item = sql`${orderItems.id} = ${itemId} and ${orderItems.orderId} = ${order.id}`;
+    if (lineTotal === 0) await tx.delete(orderItems).where(item);
+    else
+      await tx
+        .update(orderItems)
+        .set({ quantity, amount: lineTotal / quantity })
+        .where(item);
+    total += lineTotal;
+  }
+  await tx.execute(sql`select set_config('imece.adjusted_order', '', true)`);
+  await tx.update(orders).set({ totalAmount: total }).where(eq(orders.id, order.id));
+  await keepSearch(tx, [order.id]);
+  return total;
+}
+
+/** Whether it names all items of an order once, with whole unit prices, and something is left. */
+export function isAdjustmentOf(items: readonly { id: number }[], adjustment: readonly Adjustment[]): boolean {
+  const named = new Set(adjustment.map(({ itemId }) => itemId));
+  return (
+    named.size === items.length &&
+    adjustment.length === items.length &&
+    items.every(({ id }) => named.has(id)) &&
+    adjustment.some(({ lineTotal }) => lineTotal > 0) &&
+    adjustment.every(
+      ({ quantity, lineTotal }) =>
+        Number.isSafeInteger(lineTotal) &&
+        lineTotal >= 0 &&
+        Number.isInteger(quantity) &&
+        quantity >= 1 &&
+        quantity <= 1000 &&
+        lineTotal % quantity === 0,
+    )
+  );
+}

@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { compose } from "#server/compose/compose.ts";
+import { readConfig } from "#server/compose/config/read-config.ts";
+import { saveSettings } from "#server/staff/store-settings.ts";
+import { transferSettings } from "#shared/settings/transfer-settings.ts";
+import { absentBank } from "#testing/counterparts/banks.ts";
+import { silent } from "#testing/databases/test-database.ts";
+import { createTestScheduler } from "#testing/world/scheduler.ts";
+import { bookRow, openTestStatements } from "#testing/world/statements.ts";
+import { statementMatches } from "./table.ts";
+
+const bank = await openTestStatements();
+/** The jobs do nothing by a clock that differs from the database's. */
+const clock = { now: () => new Date() };
+const folder = mkdtempSync(join(tmpdir(), "imece-automatic-"));
+afterAll(async () => {
+  await bank.close();
+  rmSync(folder, { recursive: true });
+});
+beforeEach(() => bank.clearAll());
+
+/** A site with this setting of its environment, whose jobs run when the test says so. */
+async function openJobs(setting: "on" | "off") {
+  const read = readConfig({ DATA_DIR: join(folder, setting), TRANSFERS_AUTO: setting });
+  if (read.kind === "refused") throw new Error(JSON.stringify(read.problems));
+  const { scheduler, run } = createTestScheduler();
+  const { connection } = bank;
+  const app = await compose(read.config, [absentBank], { connection, scheduler, clock, log: silent });
+  await app.startJobs();
+  return { run, [Symbol.asyncDispose]: () => app.stopJobs() };
+}
+
+const reference = "KX74MPQV";
+
+test.each([
+  ["on", "matched", "completed"],
+  ["off", "suggested", "pending"],
+] as const)(
+  "with TRANSFERS_AUTO=%s the jobs leave a row %s and its order %s",
+  async (setting, state, status) => {
+    await saveSettings(await bank.as("Ada", "admin"), transferSettings, { auto: true, delay: 30 });
+    await using jobs = await openJobs(setting);
+    const order = await bank.place({ reference, createdAt: clock.now() });
+    const bookedOn = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Istanbul" }).format(clock.now());
+    const row = await bookRow({ ...bank, clock }, reference, { bookedOn });
+    await jobs.run("match-statements");
+    expect(await bank.stateOf(row)).toBe(state);
+    await jobs.run("apply-matches");
+    expect((await bank.order(order)).status).toBe("pending");
+    await bank.db.update(statementMatches).set({ applyAt: sql`now() - interval '1 day'` });
+    await jobs.run("apply-matches");
+    expect((await bank.order(order)).status).toBe(status);
+    await bank.booksAreRight();
+  },
+);

@@ -1,0 +1,69 @@
+import { and, desc, eq, gte, inArray, isNull, lte, sql } from "drizzle-orm";
+import type { Db } from "#server/platform/db/connect.ts";
+import { nearestPage } from "#server/platform/db/list-page.ts";
+import type { RowListName, RowState } from "#shared/giving/statement-row-states.ts";
+import { ownValue } from "#shared/text/own-value.ts";
+import { statementRows, statements } from "./table.ts";
+
+type RowQuery = {
+  /** Without a state, the list holds all rows but the doubtful ones. */
+  state?: RowListName | undefined;
+  /** An IBAN. */
+  account?: string | undefined;
+  /** Days, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
+  /** In kuruş. */
+  amount?: number | undefined;
+  page: number;
+};
+
+export type RowList = Awaited<ReturnType<typeof listRows>>;
+export type StatementRow = RowList["rows"][number];
+
+const pageSize = 25;
+const listOf = sql<RowListName>`case when ${statementRows.maybeRepeats} is null then ${statementRows.state} else 'doubtful' end`;
+
+/** One page of the rows of all statements, newest first. */
+export async function listRows(db: Db, query: RowQuery) {
+  const { account, from, to, amount, state } = query;
+  const others = [
+    account ? eq(statementRows.account, account) : undefined,
+    from ? gte(statementRows.bookedOn, from) : undefined,
+    to ? lte(statementRows.bookedOn, to) : undefined,
+    amount === undefined ? undefined : inArray(statementRows.amount, [amount, -amount]),
+  ];
+  const counted = await db
+    .select({ state: listOf, count: sql<number>`count(*)::int` })
+    .from(statementRows)
+    .where(and(...others))
+    .groupBy(listOf);
+  const counts: Partial<Record<RowListName, number>> = Object.fromEntries(
+    counted.map((each) => [each.state, each.count]),
+  );
+  const counting = counted.filter((each) => each.state !== "doubtful");
+  const total = state ? (ownValue(counts, state) ?? 0) : counting.reduce((sum, { count }) => sum + count, 0);
+  const { place, offset } = nearestPage(total, query.page, pageSize);
+  const { id, bookedOn, description, payerName, maybeRepeats, erasedAt } = statementRows;
+  const rows = await db
+    .select({
+      id,
+      bookedOn,
+      description,
+      payerName,
+      /** The stored row that this row may repeat. */
+      maybeRepeats,
+      amount: statementRows.amount,
+      account: statementRows.account,
+      state: sql<RowState>`${statementRows.state}`,
+      currency: statements.currency,
+      erased: sql<boolean>`${erasedAt} is not null`,
+    })
+    .from(statementRows)
+    .innerJoin(statements, eq(statements.id, statementRows.statementId))
+    .where(and(...others, state ? sql`${listOf} = ${state}` : isNull(statementRows.maybeRepeats)))
+    .orderBy(desc(bookedOn), desc(id))
+    .limit(pageSize)
+    .offset(offset);
+  return { rows, counts, total, ...place };
+}

@@ -1,0 +1,8 @@
+import type { Clock } from "#server/platform/clock.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { RowState } from "#shared/giving/statement-row-states.ts";
+
+export type MatchContext = { db: Db; clock: Clock; stopping?: AbortSignal };
+
+/** How many rows came into each state. `held`: rows whose order another transaction held; the next run decides. */
+export type Matched = Partial<Record<RowState | "held", number>>;

@@ -1,0 +1,131 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { orders } from "#server/giving/orders/table.ts";
+import { openTestMatching } from "#testing/world/matching.ts";
+import { bookRow } from "#testing/world/statements.ts";
+import { matchRow } from "./match-row.ts";
+import { matchStatements } from "./match-statements.ts";
+import { setRowAside } from "./set-row-aside.ts";
+import { settleOutgoing } from "./settle-outgoing.ts";
+import { statementMatches } from "./table.ts";
+import { undoMatch } from "./undo-match.ts";
+
+const { bank, ece, can, match, matched, apply, statusOf, live } = await openTestMatching();
+const { stateOf, booksAreRight } = bank;
+afterAll(() => bank.close());
+beforeEach(() => bank.clearAll());
+
+describe("at the same moment", () => {
+  test("two members of staff match a row: one of them is told", async () => {
+    const [one, other, row] = [await bank.place(), await bank.place(), await bookRow(bank, "bağış")];
+    const outcomes = await Promise.all([match(row, one), match(row, other, 250_00, can)]);
+    expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(["above-row", "matched"]);
+    expect(await live()).toBe(1);
+    await booksAreRight();
+  });
+
+  test("two match an order with two rows: one of them is told", async () => {
+    const order = await bank.place();
+    const rows = [await bookRow(bank, "bağış"), await bookRow(bank, "bağış")];
+    const outcomes = await Promise.all([match(rows[0] ?? 0, order), match(rows[1] ?? 0, order, 250_00, can)]);
+    expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(["above-order", "matched"]);
+    await booksAreRight();
+  });
+
+  test("one undoes what the job applies: it is either undone or final", async () => {
+    for (let n = 0; n < 5; n++) {
+      const [order, row] = [await bank.place(), await bookRow(bank, "bağış")];
+      const id = await matched(row, order);
+      bank.pass(30);
+      const [undone, applied] = await Promise.all([undoMatch(ece, id), apply()]);
+      const expected = undone.kind === "undone" ? [0, "pending"] : [1, "completed"];
+      expect([applied.completed, await statusOf(order)]).toEqual(expected);
+    }
+    await booksAreRight();
+  });
+
+  test("one matches what the job of matching does: once", async () => {
+    for (let n = 0; n < 5; n++) {
+      await bank.db.update(orders).set({ reference: null });
+      const order = await bank.place({ reference: "KX74MPQV" });
+      const row = await bookRow(bank, "KX74MPQV");
+      await Promise.all([match(row, order), matchStatements(bank, { automatic: true })]);
+      expect(await stateOf(row)).toBe("matched");
+      expect(await bank.db.$count(statementMatches, eq(statementMatches.rowId, row))).toBe(1);
+    }
+    await booksAreRight();
+  });
+
+  test("one matches a payment while its return is read: the match stays, and the return waits for staff", async () => {
+    if (bank.connection.kind === "embedded") return;
+    const order = await bank.place();
+    const row = await bookRow(bank, "bağış", { payerName: "Ayşe Yılmaz" });
+    const sent = await bookRow(bank, "IADE AYSE YILMAZ", { amount: -250_00 });
+    let settled: ReturnType<typeof settleOutgoing> | undefined;
+    let done = false;
+    await bank.db.transaction(async (tx) => {
+      await tx.execute(sql`select from orders where id = ${order} for update`);
+      await tx.insert(statementMatches).values({ rowId: row, orderId: order, amount: 250_00 });
+      await tx.execute(sql`update statement_rows set state = 'matched' where id = ${row}`);
+      settled = settleOutgoing(bank).finally(() => {
+        done = true;
+      });
+      const waits = async () =>
+        (await bank.db.execute(sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`)) as unknown as {
+          rows: unknown[];
+        };
+      await expect.poll(async () => done || (await waits()).rows.length > 0).toBe(true);
+    });
+    await settled;
+    await settleOutgoing(bank);
+    expect([await stateOf(row), await stateOf(sent)]).toEqual(["matched", "suggested"]);
+    expect(await apply()).toMatchObject({ completed: 0 });
+    expect(await statusOf(order)).toBe("pending");
+    await booksAreRight();
+  });
+
+  test("one undoes a match, and another sets the row aside before its suggestions are written: it stays aside", async () => {
+    const [order, row] = [await bank.place(), await bookRow(bank, "KX74MPQV")];
+    const id = await matched(row, order);
+    await bank.place({ reference: "KX74MPQV" });
+    let aside: unknown;
+    // What the undo writes after its search comes later.
+    const db = new Proxy(bank.db, {
+      get(target, key) {
+        if (key !== "execute") return Reflect.get(target, key);
+        return async (query: Parameters<typeof target.execute>[0]) => {
+          aside ??= await setRowAside(can, row);
+          return target.execute(query);
+        };
+      },
+    });
+    expect(await undoMatch({ ...ece, db }, id)).toMatchObject({ kind: "undone" });
+    expect(aside).toEqual({ kind: "saved" });
+    expect(await stateOf(row)).toBe("ignored");
+  });
+
+  test("the connection breaks: nothing of it stays, and a second press does it all", async () => {
+    if (bank.connection.kind === "embedded") return;
+    const [one, other] = [await bank.place(), await bank.place()];
+    const row = await bookRow(bank, "iki bağış", { amount: 500_00 });
+    const parts = [one, other].map((orderId) => ({ orderId, amount: 250_00 }));
+    await bank.db.transaction(async (tx) => {
+      await tx.execute(sql`select from statement_rows where id = ${row} for update`);
+      const broken = matchRow(ece, { rowId: row, parts }).then(
+        () => "done",
+        () => "broken",
+      );
+      const ended = async () =>
+        (await bank.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`)) as unknown as {
+          rows: unknown[];
+        };
+      await expect.poll(async () => (await ended()).rows.length).toBe(1);
+      expect(await broken).toBe("broken");
+    });
+    expect(await live()).toBe(0);
+    expect(await matchRow(ece, { rowId: row, parts })).toMatchObject({ kind: "matched" });
+    expect(await live()).toBe(2);
+  });
+});

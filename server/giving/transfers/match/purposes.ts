@@ -1,0 +1,23 @@
+import type { CampaignCategory } from "#shared/content/category.ts";
+import type { GeneralType } from "#shared/giving/kurban.ts";
+import { foldForSearch } from "#shared/text/search-fold.ts";
+
+export type Purpose = { category: CampaignCategory; donationType: GeneralType | null };
+
+/** Folded, as the beginnings of words. `kurban` needs its kind from the donor: staff choose it. */
+const words: readonly (Purpose & { pattern: RegExp })[] = [
+  { pattern: /kurban|\b(adak|akika|vacip)/, category: "kurban", donationType: null },
+  { pattern: /zekat|\bzekt?\b/, category: "genel", donationType: "zekat" },
+  { pattern: /fitre|\bfitir|fitr sadaka/, category: "genel", donationType: "diger" },
+  { pattern: /yetim|oksuz/, category: "yetim", donationType: "standart" },
+];
+
+/** What a donor says the money is for, in the order of the text. */
+export function purposesIn(text: string): Purpose[] {
+  const folded = foldForSearch(text);
+  return words
+    .map(({ pattern, category, donationType }) => ({ at: folded.search(pattern), category, donationType }))
+    .filter(({ at }) => at >= 0)
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ category, donationType }) => ({ category, donationType }));
+}

@@ -1,0 +1,46 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { orderItems, orders } from "#server/giving/orders/table.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { proposeAdjustment } from "./propose-adjustment.ts";
+
+/** An order that staff are about to match with a row. Amounts are in kuruş. */
+export type OrderChoice = NonNullable<Awaited<ReturnType<typeof readChoice>>>;
+
+/** `comes`: what the order gets beside what it has. The items are changed to the sum of both. */
+export async function readChoice(db: Db, orderId: string, comes: number) {
+  const { id, reference, customerName, totalAmount } = orders;
+  const [order] = await db
+    .select({
+      id,
+      reference,
+      customerName,
+      totalAmount,
+      /** What the order's matches have brought. */
+      received: sql<number>`(select coalesce(sum(m.amount), 0)::float8 from statement_matches m
+        where m.order_id = orders.id and m.undone_at is null)`,
+    })
+    .from(orders)
+    .where(eq(id, orderId));
+  if (!order) return undefined;
+  const items = await db
+    .select({
+      id: orderItems.id,
+      title: orderItems.campaignTitle,
+      quantity: orderItems.quantity,
+      lineTotal: sql<number>`coalesce(${orderItems.lineTotal}, 0)::float8`,
+    })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(orderItems.position));
+  const proposed = proposeAdjustment(items, order.received + comes);
+  return {
+    ...order,
+    missing: Math.max(0, order.totalAmount - order.received),
+    items: items.map(({ id: itemId, title }, at) => ({
+      id: itemId,
+      title,
+      quantity: proposed[at]?.quantity ?? 1,
+      lineTotal: proposed[at]?.lineTotal ?? 0,
+    })),
+  };
+}

@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm";
+import type { Db, Tx } from "#server/platform/db/connect.ts";
+import { rowsOf } from "#server/platform/db/rows-of.ts";
+
+/** The other half of a payment that went back: of a return its payment, and of a payment its return. */
+export type OtherHalf = { id: number; bookedOn: string };
+
+/** As settle-outgoing.ts paired them: both `returned`, or a match stays and the return waits for staff. */
+export async function readReturn(db: Db, rowId: number): Promise<OtherHalf | null> {
+  const rows = await rowsOf<OtherHalf>(db)`
+    select case when payment.id = ${rowId}::bigint then sent.id else payment.id end::float8 as id,
+      (case when payment.id = ${rowId}::bigint then sent.booked_on else payment.booked_on end)::text as "bookedOn"
+    from statement_rows sent join statement_rows payment on payment.id = sent.return_of
+    where ${rowId}::bigint in (sent.id, sent.return_of)
+      and (sent.state = 'returned' and payment.state = 'returned'
+        or sent.state = 'suggested' and payment.state in ('matched', 'partly_matched'))
+    limit 1`;
+  return rows[0] ?? null;
+}
+
+/** Whether one of these rows went back, and staff have not decided about it yet. The rows are locked. */
+export async function wereSentBack(tx: Tx, rowIds: readonly number[]): Promise<boolean> {
+  const ids = sql`any(${sql.param([...rowIds])}::bigint[])`;
+  await tx.execute(
+    sql`select from statement_rows r where r.id = ${ids} order by r.id for no key update of r`,
+  );
+  const rows = await rowsOf<unknown>(
+    tx,
+  )`select 1 from statement_rows where return_of = ${ids} and state = 'suggested' limit 1`;
+  return rows.length > 0;
+}

@@ -1,0 +1,34 @@
+import { eq, sql } from "drizzle-orm";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { RowState } from "#shared/giving/statement-row-states.ts";
+import { statementRows, statements } from "./table.ts";
+
+export type RowSeen = NonNullable<Awaited<ReturnType<typeof readRow>>>;
+
+export async function readRow(db: Db, id: number) {
+  const ofPayer = sql`from statement_matches m join statement_rows r on r.id = m.row_id
+    where r.payer_iban_hash = statement_rows.payer_iban_hash`;
+  const [row] = await db
+    .select({
+      id: statementRows.id,
+      bookedOn: statementRows.bookedOn,
+      amount: statementRows.amount,
+      account: statementRows.account,
+      description: statementRows.description,
+      payerName: statementRows.payerName,
+      currency: statements.currency,
+      state: sql<RowState>`${statementRows.state}`,
+      maybeRepeats: statementRows.maybeRepeats,
+      erased: sql<boolean>`${statementRows.erasedAt} is not null`,
+      matched: sql<number>`(select coalesce(sum(m.amount), 0)::float8 from statement_matches m
+        where m.row_id = statement_rows.id and m.undone_at is null)`,
+      /** Whether later payments of the same IBAN are suggested for its donors; null: no payment of it is matched. */
+      teaches: sql<boolean | null>`(select bool_and(m.teaches) ${ofPayer})`,
+    })
+    .from(statementRows)
+    .innerJoin(statements, eq(statements.id, statementRows.statementId))
+    .where(eq(statementRows.id, id));
+  if (!row) return undefined;
+  const { matched, ...seen } = row;
+  return { ...seen, left: row.maybeRepeats === null ? Math.max(0, seen.amount - matched) : 0 };
+}

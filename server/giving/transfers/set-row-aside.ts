@@ -1,0 +1,21 @@
+import { sql } from "drizzle-orm";
+import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
+import { lockRow } from "./lock-row.ts";
+
+/** `changed`: the row is matched, or already has that state. */
+export type RowSet = { kind: "saved" | "changed" | "missing" };
+
+/** Staff say that a row is no gift. */
+export function setRowAside(ctx: StaffContext, rowId: number): Promise<RowSet | Forbidden> {
+  return staffWrite(ctx, "transfers.write", async ({ tx, now, audit }): Promise<RowSet> => {
+    const row = await lockRow(tx, rowId);
+    if (!row) return { kind: "missing" };
+    if (row.doubtful || (row.state !== "new" && row.state !== "suggested")) return { kind: "changed" };
+    await tx.execute(sql`
+      update statement_rows set state = 'ignored', ignored_as = 'other', return_of = null,
+        updated_at = ${now.toISOString()} where id = ${rowId}::bigint`);
+    const changes = { before: { status: row.state }, after: { status: "ignored" } };
+    await audit({ action: "set-aside", entity: "statement-row", entityId: String(rowId), ...changes });
+    return { kind: "saved" };
+  });
+}

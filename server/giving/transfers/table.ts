@@ -1,0 +1,300 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  bigserial,
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  pgView,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { orders } from "#server/giving/orders/table.ts";
+import { createdAt, kurus, moment, updatedAt, uuidKey } from "#server/platform/db/columns.ts";
+import { adminUsers } from "#server/staff/table.ts";
+import type { Layout } from "#shared/giving/statement-layout.ts";
+
+/** A file of the bank: being read, stored, or refused as a whole (docs/decisions/052). */
+export const statementImports = pgTable(
+  "statement_imports",
+  {
+    id: uuidKey(),
+    /** upload: by staff. inbox: from STATEMENTS_DIR. */
+    source: text("source").notNull(),
+    fileName: text("file_name").notNull(),
+    bytes: integer("bytes").notNull(),
+    /** SHA-256 of the file. */
+    digest: text("digest").notNull(),
+    state: text("state").notNull().default("reading"),
+    /** How many rows were read so far; once stored, in all. */
+    rowCount: integer("row_count").notNull().default(0),
+    newRows: integer("new_rows").notNull().default(0),
+    /** How many of them earlier files had, and how many wait for staff to say so. */
+    knownRows: integer("known_rows").notNull().default(0),
+    doubtfulRows: integer("doubtful_rows").notNull().default(0),
+    /** Why it was refused (readers/events.ts), and at which line. */
+    reason: text("reason"),
+    line: integer("line"),
+    details: jsonb("details").$type<Record<string, string | number>>(),
+    startedBy: text("started_by").references(() => adminUsers.id, { onDelete: "set null" }),
+    /** The process that reads and stores it says so every few seconds. */
+    seenAt: moment("seen_at").notNull(),
+    /** It is being stored; one import at a time, in all processes. */
+    storing: boolean("storing").notNull().default(false),
+    /** Its staged rows may be left: end-interrupted.ts ends what a killed process leaves. */
+    remains: boolean("remains").notNull().default(true),
+    endedAt: moment("ended_at"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check("statement_imports_source_known", sql`${t.source} in ('upload', 'inbox')`),
+    check("statement_imports_state_known", sql`${t.state} in ('reading', 'stored', 'refused')`),
+    check("statement_imports_refused_has_reason", sql`(${t.state} = 'refused') = (${t.reason} is not null)`),
+    check("statement_imports_ended_has_time", sql`(${t.state} = 'reading') = (${t.endedAt} is null)`),
+    index("statement_imports_newest").on(t.createdAt.desc().nullsFirst(), t.id),
+    index("statement_imports_remaining").on(t.seenAt).where(sql`remains`),
+    uniqueIndex("statement_imports_one_stores").on(t.storing).where(sql`storing`),
+    index("statement_imports_started_by").on(t.startedBy).where(sql`started_by is not null`),
+  ],
+).enableRLS();
+
+/** A statement of one account; a file may hold several. */
+export const statements = pgTable(
+  "statements",
+  {
+    id: uuidKey(),
+    importId: text("import_id")
+      .notNull()
+      .references(() => statementImports.id, { onDelete: "restrict" }),
+    source: text("source").notNull(),
+    format: text("format").notNull(),
+    /** The IBAN of an account of ours. */
+    account: text("account").notNull(),
+    currency: text("currency").notNull(),
+    /** Null: a table without balances. */
+    opening: kurus("opening"),
+    closing: kurus("closing"),
+    firstDay: date("first_day", { mode: "string" }),
+    lastDay: date("last_day", { mode: "string" }),
+    rowCount: integer("row_count").notNull(),
+    /** The sum of all its rows. */
+    total: kurus("total").notNull(),
+    /** How many of them no earlier statement had. */
+    newRows: integer("new_rows").notNull(),
+    /** How many were stored as doubtful: staff decide whether an earlier statement had them. */
+    doubtfulRows: integer("doubtful_rows").notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check("statements_format_known", sql`${t.format} in ('mt940', 'camt053', 'csv', 'xlsx')`),
+    check("statements_add_up", sql`${t.opening} + ${t.total} = ${t.closing}`),
+    index("statements_of_import").on(t.importId),
+    index("statements_newest").on(t.createdAt.desc().nullsFirst(), t.id),
+    index("statements_of_account").on(t.account, t.lastDay),
+  ],
+).enableRLS();
+
+const rowColumns = () => ({
+  id: bigserial("id", { mode: "number" }).primaryKey(),
+  /** The first statement that had it. */
+  statementId: text("statement_id").notNull(),
+  account: text("account").notNull(),
+  bookedOn: date("booked_on", { mode: "string" }).notNull(),
+  /** Negative: it left the account. */
+  amount: kurus("amount").notNull(),
+  /** Its count among the equal rows of the account and day. */
+  n: integer("n").notNull(),
+  /** IBANs and card numbers are masked. */
+  description: text("description").notNull(),
+  payerName: text("payer_name"),
+  /** Keyed digest (payer-digest.ts). */
+  payerIbanHash: text("payer_iban_hash"),
+  bankRowId: text("bank_row_id"),
+  /** The format that named it so: banks number their formats differently. */
+  bankRowFormat: text("bank_row_format"),
+  /** The account's balance after the movement, where the file says it or it follows from the opening one. */
+  balance: kurus("balance"),
+  /** Doubtful: it may be this row again. It counts in no sum and has no match until staff decide. */
+  maybeRepeats: bigint("maybe_repeats", { mode: "number" }),
+  state: text("state").notNull().default("new"),
+  /** What an ignored row is. */
+  ignoredAs: text("ignored_as"),
+  /** Staff took it back from the ignored ones: it is not set aside again without them. */
+  reopenedAt: moment("reopened_at"),
+  /** A row of money that left names the payment that it sends back (settle-outgoing.ts). */
+  returnOf: bigint("return_of", { mode: "number" }),
+  /** The text and the payer were removed: a later file does not bring them back. */
+  erasedAt: moment("erased_at"),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+/**
+ * The rows of all statements, each payment once, and the doubtful ones. This is a view: the rows of `allStatementRows`
+ * whose statement is stored whole, and so exists, without those that staff called a repetition. Read this one.
+ */
+export const statementRows = pgView("statement_rows", rowColumns()).existing();
+
+const allColumns = () => ({
+  ...rowColumns(),
+  /** Staff said that it is this row again. It stays, so that the next file with it is known. */
+  repeats: bigint("repeats", { mode: "number" }),
+});
+
+/**
+ * With the rows of a file that is being stored, which no statement names yet. Only the import and the clearing of its
+ * remains read this table. Triggers of the migration keep what a row is: its account, day, amount and number among equal
+ * rows; and its statement, without a foreign key, because the rows come first.
+ */
+export const allStatementRows = pgTable("all_statement_rows", allColumns(), (t) => [
+  check(
+    "statement_rows_state_known",
+    sql`${t.state} in ('new', 'suggested', 'matched', 'partly_matched', 'ignored', 'returned')`,
+  ),
+  check(
+    "statement_rows_ignored_as_known",
+    sql`${t.ignoredAs} is null or ${t.state} = 'ignored' and ${t.ignoredAs} in ('pos', 'fee', 'outgoing', 'other')`,
+  ),
+  check("statement_rows_amount_not_zero", sql`${t.amount} <> 0`),
+  check("statement_rows_id_has_format", sql`(${t.bankRowId} is null) = (${t.bankRowFormat} is null)`),
+  check("statement_rows_decided_once", sql`${t.maybeRepeats} is null or ${t.repeats} is null`),
+  foreignKey({ name: "statement_rows_maybe_repeats", columns: [t.maybeRepeats], foreignColumns: [t.id] }),
+  foreignKey({ name: "statement_rows_repeats", columns: [t.repeats], foreignColumns: [t.id] }),
+  uniqueIndex("statement_rows_identity").on(t.account, t.bookedOn, t.amount, t.n),
+  index("statement_rows_by_bank_id").on(t.account, t.bankRowId).where(sql`bank_row_id is not null`),
+  index("statement_rows_doubtful").on(t.maybeRepeats).where(sql`maybe_repeats is not null`),
+  index("statement_rows_repeated").on(t.repeats).where(sql`repeats is not null`),
+  index("statement_rows_of_statement").on(t.statementId),
+  index("statement_rows_newest").on(t.bookedOn.desc().nullsFirst(), t.id.desc().nullsFirst()),
+  index("statement_rows_by_state").on(t.state, t.bookedOn.desc().nullsFirst(), t.id.desc().nullsFirst()),
+  index("statement_rows_by_amount").on(t.amount, t.bookedOn),
+  index("statement_rows_of_return").on(t.returnOf).where(sql`return_of is not null`),
+  index("statement_rows_of_payer").on(t.payerIbanHash).where(sql`payer_iban_hash is not null`),
+]).enableRLS();
+
+/** Further numbers of a row, beside `bankRowId`: other formats of the bank may number it differently. */
+export const statementRowIds = pgTable(
+  "statement_row_ids",
+  {
+    rowId: bigint("row_id", { mode: "number" })
+      .notNull()
+      .references(() => allStatementRows.id, { onDelete: "cascade" }),
+    format: text("format").notNull(),
+    bankRowId: text("bank_row_id").notNull(),
+    account: text("account").notNull(),
+  },
+  (t) => [
+    primaryKey({ name: "statement_row_ids_key", columns: [t.rowId, t.format, t.bankRowId] }),
+    index("statement_row_ids_by_id").on(t.account, t.bankRowId),
+  ],
+).enableRLS();
+
+/** What a file had that was stored before, so that staff can look; for 30 days, like the file itself. */
+export const knownRows = pgTable(
+  "statement_known_rows",
+  {
+    importId: text("import_id")
+      .notNull()
+      .references(() => statementImports.id, { onDelete: "cascade" }),
+    position: integer("position").notNull(),
+    /** The stored row. Null: of a statement that is twice in the file. */
+    rowId: bigint("row_id", { mode: "number" }).references(() => allStatementRows.id, {
+      onDelete: "cascade",
+    }),
+    bookedOn: date("booked_on", { mode: "string" }).notNull(),
+    amount: kurus("amount").notNull(),
+    /** Where it differs from the stored text. */
+    description: text("description"),
+  },
+  (t) => [
+    primaryKey({ name: "statement_known_rows_key", columns: [t.importId, t.position] }),
+    index("statement_known_rows_of_row").on(t.rowId),
+  ],
+).enableRLS();
+
+/** How staff change an item of an order to what came. `lineTotal` in kuruş; 0 removes the item. */
+export type Adjustment = { itemId: number; quantity: number; lineTotal: number };
+
+/**
+ * How much of a row is for which order. Rows are never deleted; `undoneAt` takes one back. Matched at once, applied to
+ * the order after a delay (docs/decisions/055).
+ */
+export const statementMatches = pgTable(
+  "statement_matches",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    rowId: bigint("row_id", { mode: "number" })
+      .notNull()
+      .references(() => allStatementRows.id, { onDelete: "restrict" }),
+    orderId: text("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "restrict" }),
+    amount: kurus("amount").notNull(),
+    automatic: boolean("automatic").notNull().default(false),
+    matchedBy: text("matched_by").references(() => adminUsers.id, { onDelete: "set null" }),
+    /** From when on the order may be completed by it; until then it can be undone. */
+    applyAt: moment("apply_at").notNull().defaultNow(),
+    /** When the order was completed by it, or was found completed. */
+    appliedAt: moment("applied_at"),
+    /** The items as they are to be when it is applied; null: as ordered. */
+    adjustment: jsonb("adjustment").$type<Adjustment[]>(),
+    /** The order was made from the row: it ends with an undone match. */
+    createdOrder: boolean("created_order").notNull().default(false),
+    /** Whether later payments from the same IBAN are suggested for the same donor. */
+    teaches: boolean("teaches").notNull().default(true),
+    undoneAt: moment("undone_at"),
+    /** Staff undid it because the row is not for this order; false when a job or an adjustment undid it. */
+    takenBack: boolean("taken_back").notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check("statement_matches_amount_positive", sql`${t.amount} > 0`),
+    check("statement_matches_by_person_or_rule", sql`not (${t.automatic} and ${t.matchedBy} is not null)`),
+    index("statement_matches_of_row").on(t.rowId),
+    index("statement_matches_waiting").on(t.applyAt).where(sql`applied_at is null and undone_at is null`),
+    index("statement_matches_of_order").on(t.orderId),
+    index("statement_matches_matched_by").on(t.matchedBy).where(sql`matched_by is not null`),
+  ],
+).enableRLS();
+
+/** Rows of a file that is being read. They are stored when the whole file was read, or deleted. */
+export const stagedRows = pgTable(
+  "statement_staged_rows",
+  {
+    importId: text("import_id").notNull(),
+    position: integer("position").notNull(),
+    /** Which statement of the file, from 0. */
+    part: integer("part").notNull(),
+    account: text("account").notNull(),
+    bookedOn: date("booked_on", { mode: "string" }).notNull(),
+    amount: kurus("amount").notNull(),
+    description: text("description").notNull(),
+    payerName: text("payer_name"),
+    payerIbanHash: text("payer_iban_hash"),
+    bankRowId: text("bank_row_id"),
+    balance: kurus("balance"),
+    /** Its count among the equal rows of the day, when it is stored. */
+    n: integer("n"),
+    /** The stored row that it is (recognise-rows.ts). */
+    rowId: bigint("row_id", { mode: "number" }),
+    /** The stored row that it may be. */
+    maybeRepeats: bigint("maybe_repeats", { mode: "number" }),
+  },
+  (t) => [
+    primaryKey({ name: "statement_staged_rows_key", columns: [t.importId, t.position] }),
+    index("statement_staged_rows_by_day").on(t.importId, t.account, t.bookedOn),
+  ],
+).enableRLS();
+
+/** What the columns of an account's tables are, as staff said once. */
+export const statementLayouts = pgTable("statement_layouts", {
+  account: text("account").primaryKey(),
+  layout: jsonb("layout").$type<Layout>().notNull(),
+  updatedAt: updatedAt(),
+}).enableRLS();

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { AppError } from "#server/platform/errors.ts";
+
+/** Raise it when a present reader would misread the new format. */
+export const backupFormat = 1;
+
+/** The last entry of a backup: a file that was cut off lacks it. */
+export const manifestName = "manifest.json";
+
+const part = z.object({ name: z.string(), bytes: z.int().min(0), sha256: z.string().length(64) });
+
+const manifest = z.object({
+  program: z.literal("imece"),
+  format: z.int(),
+  /** The start of its transaction; it includes everything committed by then. */
+  madeAt: z.iso.datetime(),
+  madeFrom: z.enum(["embedded", "postgres"]),
+  /** `when` of the database's newest migration (migrations/meta/_journal.json). */
+  schema: z.object({ migrations: z.int(), newest: z.int() }),
+  /** Referenced tables come before those that refer to them. */
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int() })),
+  /** Values as text: they may exceed JavaScript's numbers. */
+  sequences: z.array(z.object({ name: z.string(), last: z.string().regex(/^\d+$/), called: z.boolean() })),
+  /** The sums of the rows (sum-books.ts), in kuruş. */
+  books: z.record(z.string(), z.unknown()),
+  pictures: z.enum(["included", "left-out"]),
+  /**
+   * A mark to recognise the same SESSION_SECRET, which encrypts second factors and is in no backup. Too short to
+   * reveal it.
+   */
+  secretMark: z.string().length(4),
+  parts: z.array(part),
+});
+
+export type Manifest = z.infer<typeof manifest>;
+export type Part = z.infer<typeof part>;
+
+/** Throws AppError "backup_broken" or "backup_newer". */
+export function readManifest(bytes: Buffer): Manifest {
+  const given = parse(bytes);
+  const format = z.object({ format: z.int() }).safeParse(given).data?.format ?? 0;
+  if (format > backupFormat)
+    throw newer(`is of format ${format}, and this version reads up to ${backupFormat}`);
+  const read = manifest.safeParse(given);
+  if (!read.success)
+    throw broken(`its ${manifestName} is not one of İmece (${read.error.issues[0]?.path.join(".")})`);
+  return read.data;
+}
+
+function parse(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString("utf8"));
+  } catch {
+    throw broken(`its ${manifestName} cannot be read`);
+  }
+}
+
+/** The picture's path in the store for a part of the backup; undefined for any other part. */
+export function pictureOf(part: string): string | undefined {
+  return /^pictures\/([a-z0-9-]+\/[A-Za-z0-9][A-Za-z0-9._-]*)$/.exec(part)?.[1];
+}
+
+/** The table of a part. */
+export function tableOf(part: string): string | undefined {
+  return /^database\/([a-z0-9_]+)\/\d{6}\.jsonl$/.exec(part)?.[1];
+}
+
+export function broken(why: string, cause?: unknown): AppError {
+  return new AppError("backup_broken", `The backup cannot be used: ${why}. Nothing was changed.`, { cause });
+}
+
+export function newer(why: string): AppError {
+  return new AppError(
+    "backup_newer",
+    `The backup was made by a newer version of İmece (it ${why}). Install that version first; nothing was changed.`,
+  );
+}

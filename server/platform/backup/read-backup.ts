@@ -1,0 +1,84 @@
+import { createHash, type Hash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
+import { createGunzip } from "node:zlib";
+import { extract as createExtract } from "tar-stream";
+import { AppError } from "#server/platform/errors.ts";
+import { broken, type Manifest, manifestName, pictureOf, readManifest, tableOf } from "./manifest.ts";
+
+/** Larger than any part that we write, and small enough for any server. */
+const largestPart = 256 * 1024 * 1024;
+
+type Read = { name: string; bytes: Buffer; sha256: string };
+
+/**
+ * All entries of the file in order, including the manifest. Throws AppError "backup_broken" when it cannot be read
+ * further.
+ */
+async function* readEntries(file: string): AsyncGenerator<Read> {
+  const extract = createExtract();
+  const fed = pipeline(createReadStream(file), createGunzip(), extract as unknown as NodeJS.WritableStream);
+  fed.catch(() => {});
+  try {
+    for await (const entry of extract) {
+      const { name, size = 0, type } = entry.header;
+      if (type !== "file") throw broken(`"${name}" in it is no file`);
+      if (size > largestPart) throw broken(`"${name}" in it is too large`);
+      const hash: Hash = createHash("sha256");
+      const chunks: Buffer[] = [];
+      for await (const chunk of entry as AsyncIterable<Buffer>) {
+        hash.update(chunk);
+        chunks.push(chunk);
+      }
+      yield { name, bytes: Buffer.concat(chunks), sha256: hash.digest("hex") };
+    }
+    await fed;
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT" || code === "EACCES" || code === "EISDIR")
+      throw new AppError("backup_missing", `${file} cannot be read (${code}).`);
+    throw broken(`the file is cut off or damaged (${message})`, error);
+  } finally {
+    extract.destroy();
+  }
+}
+
+/**
+ * Reads the whole file without changing anything: every part must match its checksum, with none missing and none
+ * added. The checksums detect damage, not forgery: a person who can write the file can write matching checksums.
+ */
+export async function checkBackup(file: string): Promise<Manifest> {
+  const found: Omit<Read, "bytes">[] = [];
+  let manifest: Manifest | undefined;
+  for await (const { name, bytes, sha256 } of readEntries(file)) {
+    if (manifest) throw broken(`"${name}" comes after its end`);
+    if (name === manifestName) manifest = readManifest(bytes);
+    else if (tableOf(name) || pictureOf(name)) found.push({ name, sha256 });
+    else throw broken(`"${name}" does not belong in it`);
+  }
+  if (!manifest) throw broken("it ends before its end");
+  const { parts, tables } = manifest;
+  if (parts.length !== found.length)
+    throw broken(`it has ${found.length} parts and should have ${parts.length}`);
+  for (const [at, { name, sha256 }] of parts.entries()) {
+    if (found[at]?.name !== name) throw broken(`"${name}" is missing or out of order`);
+    if (found[at].sha256 !== sha256) throw broken(`"${name}" is not what was written (checksum)`);
+    const table = tableOf(name);
+    if (table && !tables.some((one) => one.name === table))
+      throw broken(`"${name}" is of no table that it names`);
+  }
+  return manifest;
+}
+
+/** The parts of a checked backup. Throws when the file has changed since. */
+export async function* readParts(file: string, manifest: Manifest): AsyncGenerator<Omit<Read, "sha256">> {
+  let at = 0;
+  for await (const { name, bytes, sha256 } of readEntries(file)) {
+    if (name === manifestName) continue;
+    const wanted = manifest.parts[at++];
+    if (wanted?.name !== name || wanted.sha256 !== sha256) throw broken("the file changed while it was read");
+    yield { name, bytes };
+  }
+  if (at !== manifest.parts.length) throw broken("the file changed while it was read");
+}

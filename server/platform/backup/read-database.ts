@@ -1,0 +1,105 @@
+import { sql } from "drizzle-orm";
+import type { Db, Tx } from "#server/platform/db/connect.ts";
+import { doneMigrations } from "#server/platform/db/known-migrations.ts";
+import { rowsOf } from "#server/platform/db/rows-of.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { namedFiles } from "#server/platform/pictures/served-files.ts";
+import { listTables, readSequences, type Table } from "./list-tables.ts";
+import type { Manifest } from "./manifest.ts";
+import { sumBooks } from "./sum-books.ts";
+
+/** Takes a part of the backup; resolves when there is room for the next. */
+export type Put = (name: string, bytes: Buffer) => Promise<void>;
+
+export type DatabaseRead = {
+  read: Pick<Manifest, "madeAt" | "schema" | "tables" | "sequences" | "books">;
+  /** Every file that the pictures table names at that moment. */
+  pictures: Set<string>;
+};
+
+const rowsAtOnce = 500;
+/** The approximate size of a part, so that memory does not grow with the number of rows. */
+const partBytes = 1024 * 1024;
+
+/**
+ * Reads everything committed at one moment. A row is a JSON list of its columns in the database's text format, which
+ * every PostgreSQL reads back to the same value for any type.
+ */
+export function readDatabase(db: Db, put: Put): Promise<DatabaseRead> {
+  return db.transaction(
+    async (tx) => {
+      // The server may limit long statements and transactions, and the reading side may be slow.
+      await tx.execute(sql`set local statement_timeout = 0`);
+      await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
+      // Fails instead of writing an empty backup when row security hides rows from this role.
+      await tx.execute(sql`set local row_security = off`);
+      await tx.execute(sql`set local datestyle = 'ISO'`);
+      await tx.execute(sql`set local timezone = 'UTC'`);
+      // The transaction's snapshot is taken at its first query.
+      const schema = await readSchema(tx);
+      const madeAt = new Date().toISOString();
+      const tables: Manifest["tables"] = [];
+      for (const table of await listTables(tx)) {
+        const rows = await readTable(tx, table, put);
+        tables.push({ name: table.name, columns: table.columns.map(({ name }) => name), rows });
+      }
+      // Sequences ignore transactions: read last, they are beyond every number that was read.
+      const books = await sumBooks(tx);
+      const sequences = await readSequences(tx);
+      return { read: { madeAt, schema, tables, books, sequences }, pictures: await readPictureNames(tx) };
+    },
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  );
+}
+
+/** Every version of the schema has these two columns. */
+export async function readPictureNames(tx: Tx): Promise<Set<string>> {
+  const rows = await rowsOf<{ path: string; width: number }>(tx)`select path, width from public.images`;
+  return namedFiles(rows);
+}
+
+async function readSchema(tx: Tx): Promise<Manifest["schema"]> {
+  const done = await doneMigrations(tx);
+  if (done.length === 0)
+    throw new AppError(
+      "nothing_to_back_up",
+      "There is nothing to back up: İmece has not used this database yet.",
+    );
+  return { migrations: done.length, newest: Math.max(...done) };
+}
+
+async function readTable(tx: Tx, { name, columns }: Table, put: Put): Promise<number> {
+  const values = sql.join(
+    columns.map((column) => sql`${sql.identifier(column.name)}::text`),
+    sql`, `,
+  );
+  await tx.execute(
+    sql`declare backup_rows no scroll cursor for
+      select to_json(array[${values}])::text as line from public.${sql.identifier(name)}`,
+  );
+  let rows = 0;
+  let part = 0;
+  let lines: string[] = [];
+  let size = 0;
+  const flush = async () => {
+    if (lines.length === 0) return;
+    part++;
+    const bytes = Buffer.from(`${lines.join("\n")}\n`);
+    lines = [];
+    size = 0;
+    await put(`database/${name}/${String(part).padStart(6, "0")}.jsonl`, bytes);
+  };
+  for (;;) {
+    const fetched = await rowsOf<{ line: string }>(tx)`${sql.raw(`fetch ${rowsAtOnce} from backup_rows`)}`;
+    for (const { line } of fetched) {
+      lines.push(line);
+      size += line.length;
+      if (size >= partBytes) await flush();
+    }
+    rows += fetched.length;
+    if (fetched.length < rowsAtOnce) break;
+  }
+  await flush();
+  await tx.execute(sql`close backup_rows`);
+  return rows;
+}

@@ -1,0 +1,104 @@
+import { createHash, createHmac } from "node:crypto";
+import { Readable, type Writable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import { pack as createPack } from "tar-stream";
+import type { Connection } from "#server/platform/db/connect.ts";
+import { isServedPicture } from "#server/platform/pictures/served-files.ts";
+import type { ImageStore } from "#server/platform/pictures/stores/store.ts";
+import { backupFormat, type Manifest, manifestName, type Part, pictureOf } from "./manifest.ts";
+import { type DatabaseRead, type Put, readDatabase } from "./read-database.ts";
+import { openSpool } from "./spool.ts";
+
+/** The source of a backup. */
+export type BackupSource = {
+  connection: Pick<Connection, "kind" | "db">;
+  /** null: without pictures, because their bucket is backed up separately. */
+  images: Pick<ImageStore, "list" | "read"> | null;
+  dataDir: string;
+  /** SESSION_SECRET. The backup holds only a mark of it. */
+  secret: string;
+};
+
+/**
+ * Writes a backup: a tar.gz of rows and pictures, with their checksums at its end. The rows show one moment; the
+ * pictures are those that the rows name, and never change. Closes `out`. Memory use does not depend on the amount of
+ * data.
+ */
+export async function writeBackup(source: BackupSource, out: Writable): Promise<Manifest> {
+  const pack = createPack();
+  const parts: Part[] = [];
+  const over = new AbortController();
+  const packed = pipeline(Readable.from(pack), createGzip(), out, { signal: over.signal });
+  // Without this, a writer would wait for room on a full disk forever.
+  const failed = packed.then(() => new Promise<never>(() => {}));
+  failed.catch(() => {});
+  const add: Put = (name, bytes) => {
+    const added = new Promise<void>((resolve, reject) => {
+      const header = { name, size: bytes.length, mode: 0o600, mtime: new Date(0) };
+      pack.entry(header, (error) => (error ? reject(error) : resolve())).end(bytes);
+    });
+    return Promise.race([added, failed]);
+  };
+  const put: Put = async (name, bytes) => {
+    parts.push({ name, bytes: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") });
+    await add(name, bytes);
+  };
+  try {
+    const { read, pictures } = await readRows(source, put);
+    if (source.images) await readPictures(source.images, pictures, put);
+    const manifest: Manifest = {
+      program: "imece",
+      format: backupFormat,
+      madeFrom: source.connection.kind,
+      ...read,
+      pictures: source.images ? "included" : "left-out",
+      secretMark: markOf(source.secret),
+      parts,
+    };
+    await add(manifestName, Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`));
+    pack.finalize();
+    await packed;
+    return manifest;
+  } catch (error) {
+    over.abort();
+    await packed.catch(() => {});
+    throw error;
+  }
+}
+
+/**
+ * The embedded database has one connection, and a transaction blocks all other work: its rows first go to a file as
+ * fast as possible, and are compressed and sent afterwards.
+ */
+async function readRows({ connection, dataDir }: BackupSource, put: Put): Promise<DatabaseRead> {
+  if (connection.kind === "postgres") return readDatabase(connection.db, put);
+  const spool = await openSpool(dataDir);
+  try {
+    const read = await readDatabase(connection.db, spool.put);
+    await spool.putAll(put);
+    return read;
+  } finally {
+    await spool.close();
+  }
+}
+
+/** A bucket may be shared: files that the pictures table does not name are not ours. */
+async function readPictures(
+  images: Pick<ImageStore, "list" | "read">,
+  named: ReadonlySet<string>,
+  put: Put,
+): Promise<void> {
+  for await (const path of images.list()) {
+    const part = `pictures/${path}`;
+    if (!named.has(path) || !pictureOf(part)) continue;
+    const bytes = await images.read(path);
+    // Null: removed since it was listed.
+    if (bytes && isServedPicture(path, bytes)) await put(part, bytes);
+  }
+}
+
+/** Sixteen bits distinguish two secrets and do not reveal them. */
+export function markOf(secret: string): string {
+  return createHmac("sha256", secret).update("imece backup").digest("hex").slice(0, 4);
+}

@@ -1,0 +1,29 @@
+import { AppError } from "#server/platform/errors.ts";
+import { askServer } from "./ask-server.ts";
+
+/** A first start migrates and fills its database before it answers. */
+const patience = 60_000;
+
+/**
+ * Sends the command to the running server; without one, runs `own`. `own` opens the folder under its lock and throws
+ * AppError "data_dir_in_use" when a server holds it: that server is starting or stopping, so this asks it again.
+ * Returns the server's answer (a value or a stream) or the result of `own`.
+ */
+export async function askOrDo<T>(
+  dataDir: string,
+  { command, input, signal }: { command: string; input?: unknown; signal?: AbortSignal },
+  own: () => Promise<T>,
+): Promise<unknown> {
+  const deadline = Date.now() + patience;
+  for (;;) {
+    const asked = await askServer(dataDir, command, input, signal ? { signal } : {});
+    if (asked.kind === "answer") return asked.value;
+    if (asked.kind === "stream") return asked.stream;
+    try {
+      return await own();
+    } catch (error) {
+      const inUse = error instanceof AppError && error.code === "data_dir_in_use";
+      if (!inUse || Date.now() >= deadline) throw error;
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import { type IncomingMessage, request } from "node:http";
+import { text } from "node:stream/consumers";
+import { AppError } from "#server/platform/errors.ts";
+import { type SocketPath, socketPath } from "./socket-path.ts";
+
+export type Asked =
+  | { kind: "answer"; value: unknown }
+  /** Emits an error when the server cut it off. */
+  | { kind: "stream"; stream: IncomingMessage }
+  /** No server listens in this folder: none runs, or it is still starting. */
+  | { kind: "no-server" };
+
+/**
+ * Sends a command to the server that runs on a data folder. Throws AppError with the server's code and message when
+ * the command failed ("unknown_command": the server runs another version).
+ */
+export async function askServer(
+  dataDir: string,
+  command: string,
+  input: unknown = null,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<Asked> {
+  const response = await send(dataDir, command, input, signal);
+  if (!response) return { kind: "no-server" };
+  if (response.headers["content-type"] !== "application/json") return { kind: "stream", stream: response };
+  const value: unknown = JSON.parse(await text(response));
+  if (response.statusCode === 200) return { kind: "answer", value };
+  const { code, message } = value as { code: string; message: string };
+  throw new AppError(code, message);
+}
+
+function send(
+  dataDir: string,
+  command: string,
+  input: unknown,
+  signal: AbortSignal | undefined,
+): Promise<IncomingMessage | undefined> {
+  const socket = reach(dataDir);
+  if (!socket) return Promise.resolve(undefined);
+  const { path, release } = socket;
+  return new Promise<IncomingMessage | undefined>((resolve, reject) => {
+    const asking = request({
+      socketPath: path,
+      method: "POST",
+      path: `/${command}`,
+      agent: false,
+      ...(signal ? { signal } : {}),
+    });
+    asking.once("response", resolve);
+    asking.once("error", (error) => (noServer(error) ? resolve(undefined) : reject(error)));
+    asking.end(JSON.stringify(input));
+  }).finally(release);
+}
+
+function reach(dataDir: string): SocketPath | undefined {
+  try {
+    return socketPath(dataDir);
+  } catch (error) {
+    if (noServer(error)) return undefined;
+    throw error;
+  }
+}
+
+function noServer(error: unknown): boolean {
+  const code = (error as NodeJS.ErrnoException).code;
+  return code === "ENOENT" || code === "ECONNREFUSED";
+}

@@ -1,0 +1,112 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { AppError } from "#server/platform/errors.ts";
+import { createLogger } from "#server/platform/log/logger.ts";
+import { answerCommands, type Commands } from "./answer-commands.ts";
+import { askServer } from "./ask-server.ts";
+
+let root: string;
+let running: { stop(): Promise<void> }[] = [];
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "imece-control-"));
+});
+afterEach(async () => {
+  await Promise.all(running.map((one) => one.stop()));
+  running = [];
+  rmSync(root, { recursive: true });
+});
+
+const log = createLogger("silent");
+async function open(dataDir: string, commands: Commands): Promise<{ stop(): Promise<void> }> {
+  const one = await answerCommands({ dataDir, log }, commands);
+  running.push(one);
+  return one;
+}
+
+const echo: Commands = { echo: async (input) => ({ input }) };
+
+describe("commands to the running server", () => {
+  test.each([
+    ["a short name", "data"],
+    ["a name too long for a socket", "veri-".repeat(40)],
+  ])("reach it in a folder with %s, through a file that only its user can open", async (_, name) => {
+    const dataDir = join(root, name);
+    mkdirSync(dataDir);
+    expect(await askServer(dataDir, "echo")).toEqual({ kind: "no-server" });
+    const control = await open(dataDir, echo);
+    expect(statSync(join(dataDir, "control.sock")).mode & 0o777).toBe(0o600);
+    const asked = await askServer(dataDir, "echo", { n: 1 });
+    expect(asked).toEqual({ kind: "answer", value: { input: { n: 1 } } });
+    await control.stop();
+    expect(existsSync(join(dataDir, "control.sock"))).toBe(false);
+    expect(await askServer(dataDir, "echo")).toEqual({ kind: "no-server" });
+  });
+
+  test("are refused with the reason; only known names are called", async () => {
+    await open(root, {
+      full: async () => {
+        throw new AppError("disk_full", "no room");
+      },
+    });
+    await expect(askServer(root, "full")).rejects.toMatchObject({ code: "disk_full", message: "no room" });
+    for (const name of ["other", "toString", "__proto__", "", "full/x"]) {
+      await expect(askServer(root, name)).rejects.toMatchObject({ code: "unknown_command" });
+    }
+    const long = { text: "x".repeat(70_000) };
+    await expect(askServer(root, "full", long)).rejects.toMatchObject({ code: "input_too_long" });
+  });
+
+  test("may answer with a stream, and a broken stream is not taken for complete", async () => {
+    const megabyte = Buffer.alloc(1 << 20, 7);
+    await open(root, {
+      whole: async () => Readable.from([megabyte, megabyte]),
+      broken: async () =>
+        Readable.from(
+          (async function* () {
+            yield megabyte;
+            throw new Error("the disk is gone");
+          })(),
+        ),
+    });
+    const whole = await askServer(root, "whole");
+    if (whole.kind !== "stream") throw new Error(whole.kind);
+    expect((await buffer(whole.stream)).length).toBe(2 << 20);
+    const broken = await askServer(root, "broken");
+    if (broken.kind !== "stream") throw new Error(broken.kind);
+    await expect(buffer(broken.stream)).rejects.toThrow();
+  });
+
+  test("are aborted when the caller disconnects", async () => {
+    const { promise: ended, resolve } = Promise.withResolvers<void>();
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    await open(root, {
+      slow: (_, signal) => {
+        begin();
+        return new Promise((_, reject) =>
+          signal.addEventListener("abort", () => {
+            resolve();
+            reject(signal.reason);
+          }),
+        );
+      },
+    });
+    const leaving = new AbortController();
+    const asked = askServer(root, "slow", null, { signal: leaving.signal });
+    const refused = expect(asked).rejects.toMatchObject({ name: "AbortError" });
+    await begun;
+    leaving.abort();
+    await refused;
+    await ended;
+  });
+
+  test("replace a socket that a killed server left behind", async () => {
+    writeFileSync(join(root, "control.sock"), "");
+    expect(await askServer(root, "echo")).toEqual({ kind: "no-server" });
+    await open(root, echo);
+    expect((await askServer(root, "echo")).kind).toBe("answer");
+  });
+});

@@ -1,0 +1,206 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { campaigns } from "#server/content/campaigns/table.ts";
+import { projects } from "#server/content/projects/table.ts";
+import { orderItems, orders } from "#server/giving/orders/table.ts";
+import { violatedConstraint } from "#server/platform/errors.ts";
+import { openTestDatabase } from "#testing/databases/test-database.ts";
+import type { Connection, Db } from "./connect.ts";
+import { rowsOf } from "./rows-of.ts";
+
+const names = ["a", "b", "c", "d", "e", "f"];
+const wells = ["well-1", "well-2"];
+
+let connection: Connection;
+let db: Db;
+beforeAll(async () => {
+  connection = await openTestDatabase();
+  db = connection.db;
+  const text = { description: "…", image: "" };
+  await db.insert(campaigns).values(
+    names.map((id) => {
+      return { ...text, id, title: id, category: "genel", openingAmount: 5_000, collectedAmount: 5_000 };
+    }),
+  );
+  await db.insert(projects).values(
+    wells.map((id) => ({
+      ...text,
+      id,
+      slug: id,
+      title: id,
+      category: "Su Kuyusu",
+      openingAmount: 1_000,
+      collectedAmount: 1_000,
+      openingSupporters: 3,
+      supporterCount: 3,
+    })),
+  );
+});
+afterAll(() => connection.close());
+
+type Line = { to: string; amount: number; quantity?: number };
+
+let made = 0;
+async function place(lines: Line[]): Promise<string> {
+  const id = `HDBOOK${String(++made).padStart(10, "0")}`;
+  await db.transaction(async (tx) => {
+    const totalAmount = lines.reduce((sum, { amount, quantity = 1 }) => sum + amount * quantity, 0);
+    await tx.insert(orders).values({ id, paymentMethod: "bank_transfer", totalAmount });
+    await tx.insert(orderItems).values(
+      lines.map(({ to, amount, quantity = 1 }, position) => {
+        const target = wells.includes(to) ? { projectId: to } : { campaignId: to };
+        const words = { campaignTitle: to, category: "genel", donationType: "standart" };
+        return { orderId: id, position, ...target, ...words, amount, quantity };
+      }),
+    );
+  });
+  return id;
+}
+
+const setStatus = (id: string, status: string) =>
+  db.execute(sql`update orders set status = ${status} where id = ${id}`);
+
+/** Amounts above the opening amounts, so that every test starts from zero. */
+async function collected(): Promise<Record<string, number>> {
+  const given = await db.select().from(campaigns);
+  const wellsNow = await db.select().from(projects);
+  return Object.fromEntries([
+    ...given.map((row) => [row.id, row.collectedAmount - row.openingAmount]),
+    ...wellsNow.map((row) => [row.id, row.collectedAmount - row.openingAmount]),
+    ...wellsNow.map((row) => [`${row.id} supporters`, row.supporterCount - row.openingSupporters]),
+  ]);
+}
+
+const nothing = { a: 0, b: 0, c: 0, d: 0, e: 0, f: 0 };
+const noWells = { "well-1": 0, "well-2": 0, "well-1 supporters": 0, "well-2 supporters": 0 };
+
+beforeEach(async () => {
+  await db.execute(sql`update orders set status = 'cancelled'`);
+  expect(await collected()).toEqual({ ...nothing, ...noWells });
+});
+
+test("plain SQL moves the amounts in both directions, each order once", async () => {
+  const id = await place([
+    { to: "a", amount: 300, quantity: 2 },
+    { to: "a", amount: 50 },
+    { to: "b", amount: 700 },
+  ]);
+  expect(await collected()).toMatchObject(nothing);
+  for (let round = 0; round < 2; round++) {
+    await setStatus(id, "completed");
+    await setStatus(id, "completed");
+    expect(await collected()).toMatchObject({ ...nothing, a: 650, b: 700 });
+    await setStatus(id, ["payment_failed", "pending"][round] ?? "");
+    await setStatus(id, "cancelled");
+    expect(await collected()).toMatchObject(nothing);
+  }
+});
+
+test("a supporter counts once per order, however many of its lines name the project", async () => {
+  const first = await place([
+    { to: "well-1", amount: 100 },
+    { to: "well-1", amount: 200 },
+    { to: "well-2", amount: 400 },
+  ]);
+  const second = await place([{ to: "well-1", amount: 1_000 }]);
+  await setStatus(first, "completed");
+  await setStatus(second, "completed");
+  expect(await collected()).toMatchObject({
+    "well-1": 1_300,
+    "well-2": 400,
+    "well-1 supporters": 2,
+    "well-2 supporters": 1,
+  });
+  await setStatus(first, "cancelled");
+  expect(await collected()).toMatchObject({ ...noWells, "well-1": 1_000, "well-1 supporters": 1 });
+});
+
+test("completed_at is set and cleared with the status by any writer", async () => {
+  const id = await place([{ to: "a", amount: 100 }]);
+  const read = async () => {
+    const [order] = await db.select().from(orders).where(sql`id = ${id}`);
+    return order?.completedAt ?? null;
+  };
+  await setStatus(id, "completed");
+  expect(await read()).toBeInstanceOf(Date);
+  await setStatus(id, "pending");
+  expect(await read()).toBeNull();
+  await db.execute(sql`update orders set completed_at = now() where id = ${id}`);
+  expect(await read()).toBeNull();
+});
+
+test("20 orders that name the same campaigns in different orders are completed and taken back in parallel", async () => {
+  const made: string[] = [];
+  for (let n = 0; n < 20; n++) {
+    const turned = [...names.slice(n % 6), ...names.slice(0, n % 6)];
+    const all = [...(n % 2 ? turned.reverse() : turned), ...(n % 3 ? wells : [...wells].reverse())];
+    made.push(await place(all.map((to) => ({ to, amount: 100 + n }))));
+  }
+  const sum = made.reduce((total, _, n) => total + 100 + n, 0);
+  const all = Object.fromEntries([...names, ...wells].map((to) => [to, sum]));
+  for (let round = 0; round < 3; round++) {
+    await Promise.all(made.map((id) => setStatus(id, "completed")));
+    expect(await collected()).toEqual({ ...all, "well-1 supporters": 20, "well-2 supporters": 20 });
+    await Promise.all(made.map((id) => setStatus(id, "cancelled")));
+    expect(await collected()).toEqual({ ...nothing, ...noWells });
+  }
+});
+
+test.skipIf(process.env.TEST_DATABASE !== "postgres")(
+  "an uncommitted order blocks no other of its campaign, and both count",
+  async () => {
+    const first = await place([{ to: "a", amount: 100 }]);
+    const second = await place([{ to: "a", amount: 200 }]);
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`update orders set status = 'completed' where id = ${first}`);
+      await setStatus(second, "completed");
+      expect(await collected()).toMatchObject({ ...nothing, a: 200 });
+    });
+    expect(await collected()).toMatchObject({ ...nothing, a: 300 });
+  },
+);
+
+test("an order completed twice at the same moment counts once", async () => {
+  const id = await place([
+    { to: "f", amount: 900 },
+    { to: "well-2", amount: 100 },
+  ]);
+  await Promise.all(Array.from({ length: 8 }, () => setStatus(id, "completed")));
+  expect(await collected()).toMatchObject({ f: 900, "well-2": 100, "well-2 supporters": 1 });
+});
+
+test("an item that staff remove from a reopened transfer takes its entries with it, and the rest counts", async () => {
+  const id = await place([
+    { to: "a", amount: 300 },
+    { to: "b", amount: 700 },
+  ]);
+  await setStatus(id, "completed");
+  await setStatus(id, "pending");
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('imece.adjusted_order', ${id}, true)`);
+    await tx.execute(sql`delete from order_items where order_id = ${id} and position = 1`);
+    await tx.execute(sql`update orders set total_amount = 300 where id = ${id}`);
+  });
+  await setStatus(id, "completed");
+  expect(await collected()).toMatchObject({ ...nothing, a: 300 });
+});
+
+test("the entries of an item add up to what it is worth, and collecting once more adds none", async () => {
+  const id = await place([{ to: "a", amount: 300 }]);
+  for (const status of ["completed", "cancelled", "completed"]) await setStatus(id, status);
+  for (let round = 0; round < 2; round++) {
+    const rows = await rowsOf<{ amount: number }>(db)`
+      select e.amount::int from collected_entries e join order_items i on i.id = e.order_item_id
+      where i.order_id = ${id} order by e.id`;
+    expect(rows.map(({ amount }) => amount)).toEqual([300, -300, 300]);
+    await db.execute(sql`select collect_order(${id})`);
+  }
+  expect(await collected()).toMatchObject({ ...nothing, a: 300 });
+  for (const statement of [
+    sql`update collected_entries set amount = 600`,
+    sql`delete from collected_entries`,
+  ]) {
+    const refused = await db.execute(statement).catch(violatedConstraint);
+    expect(refused).toBe("collected_entries_stay");
+  }
+});

@@ -1,0 +1,32 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type AnyPgColumn, bigint, boolean, jsonb, text, timestamp } from "drizzle-orm/pg-core";
+import type { GalleryPicture } from "#shared/content/gallery.ts";
+import { LOCALES } from "#shared/text/locale.ts";
+
+/** Money: integer kuruş. JavaScript's safe integers hold 90 trillion lira, so a number is enough. */
+export const kurus = (name: string) => bigint(name, { mode: "number" });
+
+/** A timestamp with time zone. */
+export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+export const createdAt = () => moment("created_at").notNull().defaultNow();
+export const updatedAt = () => moment("updated_at").notNull().defaultNow();
+
+/** Set when staff delete a record; a job removes it for good after 30 days. */
+export const deletedAt = () => moment("deleted_at");
+
+/** Whether the slug stays as it is when the title changes. */
+export const slugLocked = () => boolean("slug_locked").notNull().default(false);
+
+export const uuidKey = () => text("id").primaryKey().default(sql`gen_random_uuid()::text`);
+
+/** The pictures of a record beside its own one, in the order that staff chose. */
+export const gallery = () => jsonb("gallery").$type<GalleryPicture[]>().notNull().default([]);
+
+/** For a check: the language is one of the site's. `npm run db:generate` writes the migration when there is a new one. */
+export const isKnownLanguage = (column: AnyPgColumn): SQL =>
+  sql`${column} in (${sql.raw(LOCALES.map((locale) => `'${locale}'`).join(", "))})`;
+
+/** An e-mail address and a phone number as they are compared (functions of migration 0001). */
+export const foldedEmail = (value: unknown): SQL<string | null> => sql<string | null>`email_fold(${value})`;
+export const foldedPhone = (value: unknown): SQL<string | null> => sql<string | null>`phone_fold(${value})`;

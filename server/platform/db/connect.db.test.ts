@@ -1,0 +1,184 @@
+import { sql } from "drizzle-orm";
+import { expect, inject, test } from "vitest";
+import { campaigns } from "#server/content/campaigns/table.ts";
+import {
+  createEmptyPostgres,
+  openEmptyEmbedded,
+  openTestDatabase,
+  silent,
+} from "#testing/databases/test-database.ts";
+import type { Connection } from "./connect.ts";
+import { knownMoments } from "./known-migrations.ts";
+import { openPostgres } from "./postgres.ts";
+import { rowsOf } from "./rows-of.ts";
+
+const postgres = process.env.TEST_DATABASE === "postgres";
+
+/** Connections to one fresh, empty database: several on PostgreSQL, one on the embedded database. */
+async function openFresh(): Promise<Connection[]> {
+  if (!postgres) return [await openEmptyEmbedded()];
+  const url = await createEmptyPostgres();
+  return Promise.all(Array.from({ length: 4 }, () => openPostgres(url, url, silent)));
+}
+
+test("several servers that start at once on an empty database migrate it once", async () => {
+  const connections = await openFresh();
+  await Promise.all(connections.map((connection) => connection.migrate()));
+  const [first] = connections;
+  if (!first) throw new Error("no connection");
+  const read = async () => {
+    const found = await rowsOf<{ hash: string; times: number }>(
+      first.db,
+    )`select hash, count(*)::int as times from drizzle.__drizzle_migrations group by hash`;
+    return found;
+  };
+  const once = await read();
+  expect(once).toHaveLength(knownMoments().length);
+  expect(once.filter(({ times }) => times !== 1)).toEqual([]);
+  expect(await first.db.select().from(campaigns)).toEqual([]);
+
+  // A later start has nothing to migrate.
+  await Promise.all(connections.map((connection) => connection.migrate()));
+  expect(await read()).toEqual(once);
+  await Promise.all(connections.map((connection) => connection.close()));
+});
+
+test("listeners get what one connection notifies, until they stop", async () => {
+  const connections = await openFresh();
+  const [speaker] = connections;
+  const listener = connections.at(-1);
+  if (!speaker || !listener) throw new Error("no connection");
+  const heard: string[] = [];
+  let wake = () => {};
+  const hear = (payload: string) => {
+    heard.push(payload);
+    wake();
+  };
+  const next = () => new Promise<void>((resolve) => (wake = resolve));
+  const stop = await listener.listen("orders", { heard: hear });
+  const first = next();
+  await speaker.db.execute(sql`select pg_notify('orders', 'one')`);
+  await first;
+  // Notifications of a rolled back transaction are not sent.
+  const undo = new Error("undo");
+  await speaker.db
+    .transaction(async (tx) => {
+      await tx.execute(sql`select pg_notify('orders', 'never')`);
+      throw undo;
+    })
+    .catch((error) => expect(error).toBe(undo));
+  const second = next();
+  await speaker.db.execute(sql`select pg_notify('orders', 'two')`);
+  await second;
+  await stop();
+  expect(heard).toEqual(["one", "two"]);
+  await Promise.all(connections.map((connection) => connection.close()));
+});
+
+if (postgres) {
+  test("a missing database is a plain error, at once", async () => {
+    const url = new URL(inject("postgresUrl"));
+    url.pathname = "/no_such_database";
+    await expect(openPostgres(url.href, url.href, silent)).rejects.toThrow(/no_such_database/);
+  });
+}
+
+test.runIf(postgres)("a database that would corrupt Turkish letters is refused in one line", async () => {
+  const url = new URL(inject("postgresUrl"));
+  const server = await openPostgres(url.href, url.href, silent);
+  await server.db.execute(sql`create database ascii template template0 encoding 'SQL_ASCII' locale 'C'`);
+  await server.close();
+  url.pathname = "/ascii";
+  await expect(openPostgres(url.href, url.href, silent)).rejects.toMatchObject({
+    code: "database_unfit",
+    message: expect.stringContaining("names a database in SQL_ASCII"),
+  });
+});
+
+test.runIf(postgres)("an abandoned transaction releases its rows by itself", async () => {
+  const url = inject("postgresUrl");
+  const connection = await openPostgres(url, url, silent);
+  const rows = await rowsOf<{ after: string }>(
+    connection.db,
+  )`select current_setting('idle_in_transaction_session_timeout') as after`;
+  expect(rows).toEqual([{ after: "20s" }]);
+  await connection.close();
+});
+
+test.runIf(postgres)("writes stay prepared, and a transaction uses one connection", async () => {
+  const connections = await openFresh();
+  const [connection, another] = connections;
+  if (!connection || !another) throw new Error("no connection");
+  await connection.migrate();
+  const one = async (db: Pick<Connection["db"], "execute">, number: number) => {
+    const found = await db.execute(sql`select pg_backend_pid() as pid, ${number}::int as number`);
+    return (found as unknown as { rows: { pid: number; number: number }[] }).rows[0];
+  };
+  // Other statements take connections meanwhile, so equal ones within the transaction are no accident.
+  const [pids] = await Promise.all([
+    connection.db.transaction(async (tx) => [await one(tx, 1), await one(tx, 2), await one(tx, 3)]),
+    ...Array.from({ length: 5 }, () => connection.db.execute(sql`select pg_sleep(0.05)`)),
+  ]);
+  expect(new Set(pids.map((found) => found?.pid)).size).toBe(1);
+  expect(pids.map((found) => found?.number)).toEqual([1, 2, 3]);
+
+  const limit = another.rateLimit({ name: "kept", points: 2, seconds: 60 });
+  const taken = [await limit.take("a"), await limit.take("a"), await limit.take("a")];
+  expect(taken).toEqual([null, null, 60]);
+  const rows = await rowsOf<unknown>(
+    another.db,
+  )`select statement from pg_prepared_statements where statement ~ '^\\s*INSERT'`;
+  expect(rows).toHaveLength(1);
+  await Promise.all(connections.map((each) => each.close()));
+});
+
+test.skipIf(postgres)(
+  "a row of statements of the embedded database, in a transaction or not, lets others run in between",
+  async () => {
+    const { db, close } = await openTestDatabase();
+    let turns = 0;
+    let watching = true;
+    const turn = () => {
+      turns += 1;
+      if (watching) setImmediate(turn);
+    };
+    setImmediate(turn);
+    const statements = async (on: Pick<typeof db, "execute">) => {
+      turns = 0;
+      for (let n = 0; n < 20; n += 1) await on.execute(sql`select ${n}::int`);
+      return turns;
+    };
+    expect(await statements(db)).toBeGreaterThanOrEqual(20);
+    expect(await db.transaction(statements)).toBeGreaterThanOrEqual(20);
+    watching = false;
+    await close();
+  },
+);
+
+test.runIf(postgres)("an address that leads nowhere is named in one line, with its variable", async () => {
+  const good = new URL(inject("postgresUrl"));
+  const lineOf = async (change: (url: URL) => void) => {
+    const url = new URL(good);
+    change(url);
+    const error = await openPostgres(url.href, url.href, silent).then(
+      () => new Error("it opened"),
+      (error: Error) => error,
+    );
+    expect(error.message).not.toContain("\n");
+    expect(error.message).not.toContain("wrong-password");
+    return error.message;
+  };
+  expect(await lineOf((url) => (url.pathname = "/not_there"))).toMatch(
+    /^DATABASE_URL names a database that does not exist/,
+  );
+  expect(await lineOf((url) => (url.hostname = "no.such.host.invalid"))).toMatch(
+    /^DATABASE_URL names a host/,
+  );
+  expect(await lineOf((url) => (url.port = "1"))).toMatch(/^DATABASE_URL leads to a host and port where no/);
+  expect(
+    await lineOf((url) => {
+      url.username = "nobody_here";
+      url.password = "wrong-password";
+    }),
+  ).toMatch(/^DATABASE_URL names a (wrong user or password|user whom)/);
+});

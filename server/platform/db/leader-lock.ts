@@ -1,0 +1,76 @@
+import type pg from "pg";
+import type { Logger } from "#server/platform/log/logger.ts";
+import { advisoryLocks } from "./advisory-locks.ts";
+import { openClient } from "./open-client.ts";
+
+/** Elects the one process, of all on one database, that runs the background work. */
+export type LeaderLock = {
+  /**
+   * Call it before each piece of work. ours: this process holds the lock, until it ends or is silent for long.
+   * others: another process holds it. unknown: the database did not answer.
+   */
+  take(): Promise<"ours" | "others" | "unknown">;
+  /** Releases the lock. */
+  end(): Promise<void>;
+};
+
+/**
+ * Longer than a query may take (open-client.ts), so that the holder has noticed the loss and stopped before another
+ * process takes the lock.
+ */
+const idleSessionTimeout = "30s";
+
+/**
+ * A session-level advisory lock: PostgreSQL releases it when the session of its holder ends, and it depends on no
+ * clock. `idle_session_timeout` ends the session of a holder that hangs or is behind a dead connection.
+ */
+export function leaderLockInPostgres(url: string, log: Pick<Logger, "warn">): LeaderLock {
+  let client: pg.Client | undefined;
+  let holds = false;
+
+  function open(): Promise<pg.Client> {
+    const first = () => `set idle_session_timeout = '${idleSessionTimeout}'`;
+    return openClient({ url, name: "imece leader", first }, (opened) => {
+      const lost = () => {
+        if (client === opened) drop();
+      };
+      opened.on("error", lost);
+      opened.on("end", lost);
+    });
+  }
+
+  function drop(): void {
+    const dropped = client;
+    client = undefined;
+    holds = false;
+    // While a query is open, this closes the connection, which releases the lock.
+    dropped?.end().catch(() => {});
+  }
+
+  return {
+    async take() {
+      try {
+        client ??= await open();
+        if (holds) {
+          await client.query("select 1");
+          return holds ? "ours" : "unknown";
+        }
+        const { rows } = await client.query("select pg_try_advisory_lock($1) as ours", [
+          advisoryLocks.background,
+        ]);
+        holds = rows[0]?.ours === true && client !== undefined;
+        return holds ? "ours" : "others";
+      } catch (err) {
+        log.warn({ err }, "leader lock query failed");
+        drop();
+        return "unknown";
+      }
+    },
+    async end() {
+      const ended = client;
+      client = undefined;
+      holds = false;
+      await ended?.end();
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type pg from "pg";
+import { isLockRefused } from "#server/platform/errors.ts";
+
+/**
+ * Milliseconds that a transaction waits for one lock until PostgreSQL refuses it with 55P03. `short` applies once
+ * half of the connections are in use, so that waiters for one row hold all of them only briefly.
+ */
+type LockWaits = { usual: number; short: number };
+export const ownConnections: LockWaits = { usual: 3_000, short: 1_000 };
+/**
+ * Behind a pooler the processes share fewer connections than their pools have slots: further waits begin when these
+ * end.
+ */
+export const pooledConnections: LockWaits = { usual: 500, short: 500 };
+/** The wait while a lock is known to be held for long: one transaction at a time checks whether it still is. */
+const knownWait = 100;
+/** How long after a refusal a lock counts as held. */
+const remembered = 5_000;
+
+type InUse = { since: number; wait: number };
+
+/**
+ * Limits the lock waits of everything that runs on a pool. A row that another session keeps locked (a forgotten
+ * `begin; update campaigns …`, a frozen process) costs those who need it a few seconds, and no others a connection.
+ * PostgreSQL's `statement_timeout` does not count within COMMIT, where the sums of the campaigns are written.
+ *
+ * The limit is sent with `begin`, in one message: it costs no round trip, and works behind a transaction-mode pooler,
+ * which refuses it as a connection parameter (docs/decisions/028-database-outages.md).
+ */
+export function limitLockWaits(pool: pg.Pool, { usual, short }: LockWaits): void {
+  const now = () => performance.now();
+  const inUse = new Map<unknown, InUse>();
+  const half = Math.ceil(pool.options.max / 2);
+  let refusedAt = Number.NEGATIVE_INFINITY;
+
+  pool.on("acquire", (client) => inUse.set(client, { since: now(), wait: 0 }));
+  pool.on("release", (_error, client) => inUse.delete(client));
+  pool.on("remove", (client) => inUse.delete(client));
+  pool.on("connect", (client) => {
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+    client.query = ((config: unknown, ...rest: unknown[]) => {
+      const answer = query(withLimit(client, config), ...rest);
+      if (answer instanceof Promise) answer.catch((error: unknown) => notice(client, error));
+      return answer;
+    }) as typeof client.query;
+  });
+
+  function withLimit(client: unknown, config: unknown): unknown {
+    const text = typeof config === "string" ? config : (config as { text?: unknown }).text;
+    const own = inUse.get(client);
+    if (typeof text !== "string" || !own || !/^begin\b/i.test(text)) return config;
+    own.wait = nextWait();
+    const limited = `${text}; set local lock_timeout = ${own.wait}`;
+    return typeof config === "string" ? limited : { ...(config as object), text: limited };
+  }
+
+  function nextWait(): number {
+    const others = [...inUse.values()];
+    const stuck = others.filter(({ since }) => now() - since > short).length;
+    if (stuck < half && now() - refusedAt > remembered) return inUse.size <= half ? usual : short;
+    return others.some(({ wait }) => wait >= short) ? knownWait : short;
+  }
+
+  function notice(client: unknown, error: unknown): void {
+    if (isLockRefused(error) && (inUse.get(client)?.wait ?? 0) >= short) refusedAt = now();
+  }
+}

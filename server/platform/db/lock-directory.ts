@@ -1,0 +1,127 @@
+import { chmodSync, closeSync, lstatSync, openSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as wait } from "node:timers/promises";
+import { AppError } from "#server/platform/errors.ts";
+import { isTrusted } from "#server/platform/processes/own-files.ts";
+
+const patience = 10_000;
+
+type DirectoryLock = { release: () => void };
+
+/**
+ * Takes the folder for this process. Two processes on one embedded database lose data, so this is a kernel lock (a
+ * file lock held through SQLite): no crash leaves it behind, and two processes cannot both win it. Waits up to 10 s
+ * for a predecessor that is still closing (docs/contract.md#a-start-beside-a-predecessor).
+ *
+ * Throws AppError "data_dir_in_use", and "lock_not_ours" when another user made the file.
+ */
+export async function lockDirectory(folder: string, patienceMs = patience): Promise<DirectoryLock> {
+  const deadline = Date.now() + patienceMs;
+  const file = join(folder, "lock");
+  const ownerFile = join(folder, "lock.owner");
+  for (;;) {
+    keepPrivate(file);
+    const release = tryLock(file);
+    if (release) {
+      writeFileSync(ownerFile, String(process.pid), { mode: 0o600 });
+      return { release };
+    }
+    if (Date.now() >= deadline) {
+      throw new AppError(
+        "data_dir_in_use",
+        `${folder} is in use ${describeHolders(file, readOwner(ownerFile))}`,
+      );
+    }
+    await wait(100);
+  }
+}
+
+/** Any user who can read the file can lock it, and would block every start. */
+function keepPrivate(file: string): void {
+  const found = lstatSync(file, { throwIfNoEntry: false });
+  if (!found) {
+    closeNew(file);
+    return;
+  }
+  if (!found.isFile() || !isTrusted(found.uid)) {
+    const what = found.isFile() ? `belongs to user ${found.uid}` : "is not a plain file";
+    throw new AppError("lock_not_ours", `${file} ${what}. Find out who made it, then remove it.`);
+  }
+  // chmod by name: closing a handle of the file would drop a lock that this process already has.
+  if (found.mode & 0o077) chmodSync(file, 0o600);
+}
+
+function closeNew(file: string): void {
+  try {
+    closeSync(openSync(file, "wx", 0o600));
+  } catch (error) {
+    // Another process created it a moment ago.
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+}
+
+/** A handle that nothing refers to is closed when garbage is collected, and the lock with it. */
+const held = new Set<DatabaseSync>();
+
+function tryLock(file: string): (() => void) | undefined {
+  const lock = new DatabaseSync(file);
+  try {
+    lock.exec("pragma locking_mode = exclusive; begin exclusive");
+    held.add(lock);
+    return () => {
+      held.delete(lock);
+      lock.close();
+    };
+  } catch (error) {
+    lock.close();
+    if (error instanceof Error && /locked|busy/i.test(error.message)) return undefined;
+    throw error;
+  }
+}
+
+/** Names the process that holds the lock and what to do, as far as the system tells. */
+function describeHolders(file: string, owner: number | null): string {
+  const holders = lockHolders(file);
+  if (owner !== null && (holders?.includes(owner) ?? isAlive(owner))) {
+    return `by another İmece server (process ${owner}). Stop that one first, or set DATA_DIR to another folder.`;
+  }
+  if (holders && holders.length > 0) {
+    return `by process ${holders.join(", ")}, which is no İmece server that we know of: it has locked ${file}. Look at it (ps -fp ${holders.join(",")}) and end it.`;
+  }
+  const last = owner === null ? "" : ` The last İmece server here was process ${owner}.`;
+  return `by a process that is not visible from here, perhaps in another container: it has locked ${file}. As root, fuser -v ${file} names it.${last}`;
+}
+
+/** The processes that hold a lock on a file, as Linux lists them; null on other systems. */
+function lockHolders(file: string): number[] | null {
+  try {
+    const { ino } = statSync(file);
+    const lines = readFileSync("/proc/locks", "utf8").split("\n");
+    // Compares inodes only: some file systems report another device for a file than in this list.
+    const pids = lines.flatMap((line) => {
+      const [, pid, inode] = /(?:READ|WRITE)\s+(\d+) [0-9a-f]+:[0-9a-f]+:(\d+) /.exec(line) ?? [];
+      const waits = line.includes("->");
+      return inode === String(ino) && !waits && pid !== "0" && pid !== "-1" ? [Number(pid)] : [];
+    });
+    return [...new Set(pids)];
+  } catch {
+    return null;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+function readOwner(file: string): number | null {
+  try {
+    return Number.parseInt(readFileSync(file, "utf8"), 10) || null;
+  } catch {
+    return null;
+  }
+}

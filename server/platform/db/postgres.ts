@@ -1,0 +1,131 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import { AppError } from "#server/platform/errors.ts";
+import type { Logger } from "#server/platform/log/logger.ts";
+import { advisoryLocks } from "./advisory-locks.ts";
+import { withAfterCommit } from "./after-commit.ts";
+import type { Connection, Db } from "./connect.ts";
+import { explainUnreachable } from "./explain-unreachable.ts";
+import { guardPool } from "./guard-pool.ts";
+import { describeDifference, readIdentity } from "./identity.ts";
+import { leaderLockInPostgres } from "./leader-lock.ts";
+import { limitLockWaits, ownConnections, pooledConnections } from "./limit-lock-waits.ts";
+import { listenOn } from "./listen.ts";
+import { withPreparedStatements } from "./prepared-statements.ts";
+import { migrationsFolder } from "./project-files.ts";
+import { limitInPostgres } from "./rate-limit.ts";
+import { runMigrations } from "./run-migrations.ts";
+
+/**
+ * Milliseconds. Behind a dead connection the server keeps an abandoned transaction and its row locks. Without this
+ * limit, donors who pay for those orders would wait for hours, and then all donors, for connections.
+ */
+const abandonedAfter = 20_000;
+
+/** `directUrl` bypasses a transaction-mode pooler, which LISTEN, the migration lock and the leader lock need. */
+export async function openPostgres(url: string, directUrl: string, log: Logger): Promise<Connection> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    application_name: "imece",
+    // A pooler refuses unknown connection parameters; there the role must have these settings (docs/operations.md).
+    ...(url === directUrl
+      ? { idle_in_transaction_session_timeout: abandonedAfter, lock_timeout: ownConnections.usual }
+      : {}),
+  });
+  limitLockWaits(pool, url === directUrl ? ownConnections : pooledConnections);
+  guardPool(pool, url, log);
+  try {
+    await refuseUnfit(pool, log).catch((error) => {
+      throw explainUnreachable(error, "DATABASE_URL", url);
+    });
+    if (url !== directUrl) await refuseOther(pool, directUrl);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  const preparing = url === directUrl ? withPreparedStatements(pool) : pool;
+  const listening = new Set<() => Promise<void>>();
+  return {
+    kind: "postgres",
+    db: withAfterCommit(drizzle(preparing as pg.Pool) as unknown as Db),
+    migrate: (folder = migrationsFolder()) => migrateOnce(directUrl, folder, log),
+    rateLimit: (rule) => limitInPostgres(preparing, rule),
+    async listen(channel, listener) {
+      const end = await listenOn(directUrl, channel, listener, log);
+      const stop = () => (listening.delete(stop) ? end() : Promise.resolve());
+      listening.add(stop);
+      return stop;
+    },
+    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    leaderLock: () => leaderLockInPostgres(directUrl, log),
+    driver: { kind: "postgres", url: directUrl },
+    async close() {
+      await Promise.all([...listening].map((stop) => stop()));
+      await pool.end();
+    },
+  };
+}
+
+/**
+ * Throws AppError "database_unfit" for a server or a database that would break migrations or Turkish letters.
+ * Transactions set their own lock timeout; single statements behind a pooler have only the role's.
+ */
+async function refuseUnfit(pool: pg.Pool, log: Logger): Promise<void> {
+  const { rows } = await pool.query<{ server: string; number: number; encoding: string; waits: string }>(
+    `select current_setting('server_version') as server, current_setting('server_version_num')::int as number,
+      current_setting('server_encoding') as encoding, current_setting('lock_timeout') as waits`,
+  );
+  const [found] = rows;
+  if (found && found.number < 150_000) {
+    const told = `DATABASE_URL leads to PostgreSQL ${found.server}; 15 or newer is needed`;
+    throw new AppError("database_unfit", told);
+  }
+  if (found && found.encoding !== "UTF8") {
+    const told = `DATABASE_URL names a database in ${found.encoding}; make one with createdb --template template0 --encoding UTF8`;
+    throw new AppError("database_unfit", told);
+  }
+  if (found?.waits === "0")
+    log.warn(
+      "the database role has no lock_timeout: alter role … set lock_timeout = '3s' (docs/operations.md)",
+    );
+}
+
+/** Throws AppError "database_unfit" when the direct address leads to another database than the pooler's. */
+async function refuseOther(pool: pg.Pool, directUrl: string): Promise<void> {
+  const direct = new pg.Client({ connectionString: directUrl, connectionTimeoutMillis: 5_000 });
+  direct.on("error", () => {});
+  await direct.connect().catch((error) => {
+    throw explainUnreachable(error, "DATABASE_DIRECT_URL", directUrl);
+  });
+  try {
+    const difference = describeDifference(await readIdentity(pool), await readIdentity(direct));
+    if (difference) {
+      throw new AppError(
+        "database_unfit",
+        `DATABASE_DIRECT_URL leads to ${difference}; it must reach the database of DATABASE_URL`,
+      );
+    }
+  } finally {
+    await direct.end();
+  }
+}
+
+/** ALTER TABLE waits for all readers of the table, and later ones wait behind it: shorter than they do (limit-lock-waits.ts). */
+const migrationWait = "500ms";
+
+/** Several processes may start at once: one migrates, the others wait for it. */
+async function migrateOnce(url: string, folder: string, log: Logger): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  // The running query gets a connection loss by itself; without a listener the error would end the process.
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [advisoryLocks.migration]);
+    await client.query(`set lock_timeout = '${migrationWait}'`);
+    await runMigrations(drizzle(client) as unknown as Db, folder, log);
+  } finally {
+    await client.end();
+  }
+}

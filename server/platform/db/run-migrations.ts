@@ -1,0 +1,66 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
+import { isLockRefused } from "#server/platform/errors.ts";
+import type { Logger } from "#server/platform/log/logger.ts";
+import type { Db, Tx } from "./connect.ts";
+import { doneMigrations, knownTags, refuseUnknown } from "./known-migrations.ts";
+
+/** Readers of a table queue behind a migration that waits for its lock; so the migration gives up and tries again. */
+const mostTries = 48;
+const betweenTries = 2_000;
+
+/**
+ * Runs the missing migrations, one transaction for each, so that locks are held briefly. When a migration fails, the
+ * earlier ones stay, and the next start continues. The caller holds the migration lock.
+ */
+export async function runMigrations(
+  db: Db,
+  folder: string,
+  log?: Pick<Logger, "info" | "warn">,
+): Promise<void> {
+  await refuseUnknown(db);
+  await createMigrationsTable(db);
+  const newest = Math.max(0, ...(await doneMigrations(db)));
+  const tags = knownTags(folder);
+  for (const migration of readMigrationFiles({ migrationsFolder: folder })) {
+    if (migration.folderMillis <= newest) continue;
+    const name = tags.get(migration.folderMillis) ?? String(migration.folderMillis);
+    const began = performance.now();
+    await runPatiently(db, migration, name, log);
+    log?.info({ migration: name, ms: Math.round(performance.now() - began) }, "migration done");
+  }
+}
+
+async function runPatiently(
+  db: Db,
+  migration: MigrationMeta,
+  name: string,
+  log?: Pick<Logger, "warn">,
+): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await db.transaction((tx) => runMigration(tx, migration));
+    } catch (error) {
+      if (!isLockRefused(error) || tries === mostTries) throw error;
+      log?.warn({ err: error, migration: name, tries }, "migration waits for a locked table");
+      await wait(betweenTries);
+    }
+  }
+}
+
+export async function createMigrationsTable(db: Db | Tx): Promise<void> {
+  await db.execute(sql`create schema if not exists drizzle`);
+  await db.execute(sql`create table if not exists drizzle.__drizzle_migrations
+    (id serial primary key, hash text not null, created_at bigint)`);
+}
+
+export async function runMigration(
+  tx: Tx,
+  { sql: statements, hash, folderMillis }: MigrationMeta,
+): Promise<void> {
+  for (const statement of statements) await tx.execute(sql.raw(statement));
+  await tx.execute(
+    sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`,
+  );
+}

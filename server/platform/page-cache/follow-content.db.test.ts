@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Connection } from "#server/platform/db/connect.ts";
+import { openTestDatabase } from "#testing/databases/test-database.ts";
+import { dropPages, followContent } from "./follow-content.ts";
+import type { Page } from "./page.ts";
+import { createPageCache } from "./page-cache.ts";
+
+let connection: Connection;
+beforeAll(async () => {
+  connection = await openTestDatabase();
+});
+afterAll(() => connection.close());
+
+const copy = { etag: '"x"', headers: [], unchangedHeaders: [], body: Buffer.from("x") };
+const page = { br: copy, gzip: copy, identity: copy } as Page;
+const render = async () => ({ page, freshFor: 60_000 });
+
+async function follow(hearing: (heard: () => void) => void) {
+  const cache = createPageCache({ maxBytes: 1_000_000, now: () => 0 });
+  const slow: Connection = {
+    ...connection,
+    listen: (channel, listener) =>
+      connection.listen(channel, { ...listener, heard: (word) => hearing(() => listener.heard(word)) }),
+  };
+  return { cache, follower: await followContent(slow, cache) };
+}
+
+test("after caughtUp() no page from before the change is found", async () => {
+  const held: (() => void)[] = [];
+  const { cache, follower } = await follow((heard) => void held.push(heard));
+  await cache.fill("/haberler", render);
+  await connection.db.transaction((tx) => dropPages(tx));
+  const caught = follower.caughtUp();
+  const other = connection.db.execute(sql`select 1`).then(() => "not yet");
+  expect(await Promise.race([caught, other])).toBe("not yet");
+  expect(cache.find("/haberler", render)).toBe(page);
+  await expect.poll(() => held.length).toBe(2);
+  for (const heard of held) heard();
+  await caught;
+  expect(cache.find("/haberler", render)).toBeUndefined();
+  await follower.stop();
+});
+
+test("without a change every page stays, also when another process waits for its own", async () => {
+  const { cache, follower } = await follow((heard) => heard());
+  const other = await follow((heard) => heard());
+  await cache.fill("/haberler", render);
+  await other.follower.caughtUp();
+  await follower.caughtUp();
+  expect(cache.find("/haberler", render)).toBe(page);
+  await Promise.all([follower.stop(), other.follower.stop()]);
+});
+
+test("caughtUp() takes at most a second when notifications do not arrive", async () => {
+  const { follower } = await follow(() => {});
+  const began = performance.now();
+  await follower.caughtUp();
+  expect(performance.now() - began).toBeLessThan(2_000);
+  await follower.stop();
+});

@@ -1,0 +1,32 @@
+/**
+ * The only program that decodes pictures; decode-picture.ts starts one for each job. Native code that reads untrusted
+ * files runs here without the server's memory, settings or connections, and its memory is freed when it ends.
+ */
+import { buffer } from "node:stream/consumers";
+import { yieldToOthers } from "#server/platform/processes/limit-own-process.ts";
+import type { Limits } from "../run-limited.ts";
+import { doJob } from "./do-job.ts";
+import type { Answer, Job } from "./job.ts";
+import { loadSharp } from "./load-sharp.ts";
+
+const { job, limits } = JSON.parse(process.argv[2] ?? "") as { job: Job; limits: Limits };
+watch(limits);
+yieldToOthers({ patient: job.task === "copy" });
+const file = await buffer(process.stdin);
+// Outside the `try`: a missing library is not a broken picture.
+await loadSharp();
+const { result, files, complaint } = await doJob(job, file);
+if (complaint) process.stderr.write(complaint);
+const answer: Answer = { result, lengths: files.map(({ length }) => length) };
+process.stdout.write(`${JSON.stringify(answer)}\n`);
+for (const each of files) process.stdout.write(each);
+
+/** Decoding runs on another thread, so this timer fires on time. The server watches too (run-limited.ts). */
+function watch({ residentBytes, milliseconds }: Limits): void {
+  const deadline = performance.now() + milliseconds;
+  setInterval(() => {
+    const over = process.memoryUsage.rss() > residentBytes || performance.now() > deadline;
+    // process.exit would wait for the decoding thread.
+    if (over) process.kill(process.pid, "SIGKILL");
+  }, 10).unref();
+}

@@ -1,0 +1,25 @@
+import type { Logger } from "#server/platform/log/logger.ts";
+import { causeOf } from "#server/platform/log/name-cause.ts";
+import type { StorageConfig } from "./open-store.ts";
+import type { ImageStore } from "./store.ts";
+
+/**
+ * Looks once into the bucket, so that a wrong key or name is in the log of the start, and not first with the next
+ * picture that staff upload. Never throws: the site works without.
+ */
+export async function checkStore(
+  storage: StorageConfig,
+  store: Pick<ImageStore, "list">,
+  log: Pick<Logger, "error">,
+): Promise<void> {
+  if (storage.kind !== "s3") return;
+  try {
+    for await (const _path of store.list()) break;
+  } catch (err) {
+    const { host } = new URL(storage.endpoint);
+    log.error(
+      { err, host, bucket: storage.bucket, cause: causeOf(err) },
+      "bucket of pictures cannot be read: check S3_…",
+    );
+  }
+}

@@ -1,0 +1,201 @@
+import type { Worker } from "node:cluster";
+import type { Logger } from "#server/platform/log/logger.ts";
+import { pauseBefore } from "./restart-pause.ts";
+import { createWorkerSet, type Environment, type WorkerSet } from "./worker-set.ts";
+
+export type Supervision = {
+  /**
+   * Replaces the workers one after the other with new ones in this environment. Where a new worker does not start, the
+   * old one stays. Once the first new worker runs, workers that died restart in this environment, too.
+   */
+  restart(env: Environment): Promise<Restart>;
+  /** Stops all workers and kills those that do not end in time. True when all ended cleanly. */
+  stop(): Promise<boolean>;
+};
+
+type Wanted = {
+  count: number;
+  env: Environment;
+  /** Called when no worker has answered visitors for `patience`: the process must end, so that systemd starts it again. */
+  lost(): void;
+  patience?: number;
+  /** Called before each worker is forked. */
+  beforeFork?: () => void;
+};
+
+/** What a restart did: `serving` of `wanted` workers answer visitors, all of them new ones when it is `whole`. */
+export type Restart = { whole: boolean; serving: number; wanted: number };
+
+type Place = {
+  number: number;
+  /** The environment that its worker started with. */
+  env?: Environment;
+  worker?: Worker;
+  deaths: number;
+  timer?: NodeJS.Timeout;
+  /** A restart is already starting its next worker. */
+  awaitsSuccessor?: boolean;
+};
+
+/** A successor waits ten seconds for the port (docs/contract.md#a-start-beside-a-predecessor). */
+const stopTimeout = 9_500;
+/** Longer than a bank takes to answer, and than a kept connection stays open. */
+const drainTimeout = 75_000;
+
+const lostAfter = 30_000;
+
+/** A worker that dies sooner than this after its start counts as another death for the same reason. */
+const settled = 60_000;
+
+/**
+ * Keeps `count` workers alive, each running this same program. Starts the first worker alone, because it migrates the
+ * database, and resolves when it answers visitors. Throws when it does not start.
+ */
+export async function supervise(
+  { count, env, lost, patience = lostAfter, beforeFork = () => {} }: Wanted,
+  log: Logger,
+): Promise<Supervision> {
+  const site = new SupervisedSite(count, env, createWorkerSet(log, beforeFork), log);
+  await site.startAll();
+  site.watch(patience, lost);
+  return {
+    // A new object: workers of an earlier restart are recognised by its identity.
+    restart: (wanted) => site.restart({ ...wanted }),
+    stop: () => site.stop(),
+  };
+}
+
+class SupervisedSite {
+  readonly #places: readonly Place[];
+  readonly #workers: WorkerSet;
+  readonly #log: Logger;
+  /** The environment of the last start or restart. A worker that died gets this one, so that all share the settings. */
+  #current: Environment;
+  #stopping = false;
+  #restarting: Promise<Restart> | undefined;
+  #watch: NodeJS.Timeout | undefined;
+
+  constructor(count: number, env: Environment, workers: WorkerSet, log: Logger) {
+    this.#places = Array.from({ length: count }, (_, index) => ({ number: index + 1, deaths: 0 }));
+    this.#workers = workers;
+    this.#log = log;
+    this.#current = env;
+  }
+
+  /** Resolves when the first worker answers visitors. */
+  async startAll(): Promise<void> {
+    const env = this.#current;
+    const [first, ...others] = this.#places;
+    if (first) Object.assign(first, { worker: await this.#start(first, env), env });
+    for (const place of others) {
+      this.#start(place, env).then(
+        (worker) => this.#took(place, worker, env),
+        (err: unknown) => {
+          if (this.#stopping) return;
+          this.#log.error({ err, worker: place.number }, "worker start failed");
+          this.#startLater(place);
+        },
+      );
+    }
+  }
+
+  /** A worker answers visitors as soon as it listens, also while the database is down. */
+  watch(patience: number, lost: () => void): void {
+    let served = performance.now();
+    this.#watch = setInterval(() => {
+      const now = performance.now();
+      if (this.#workers.serving() > 0) served = now;
+      if (now - served < patience || this.#stopping) return;
+      clearInterval(this.#watch);
+      this.#log.fatal({ seconds: Math.round((now - served) / 1000) }, "no worker serves: the server ends");
+      lost();
+    }, patience / 30);
+  }
+
+  restart(wanted: Environment): Promise<Restart> {
+    if (this.#restarting)
+      this.#log.warn("restart refused: another one is running; repeat it when all workers are replaced");
+    this.#restarting ??= this.#replaceAll(wanted).finally(() => {
+      this.#restarting = undefined;
+    });
+    return this.#restarting;
+  }
+
+  async stop(): Promise<boolean> {
+    this.#stopping = true;
+    clearInterval(this.#watch);
+    for (const { timer } of this.#places) clearTimeout(timer);
+    return this.#workers.stopAll(stopTimeout);
+  }
+
+  /** Resolves when the worker answers visitors. Throws when it ends earlier. */
+  #start(place: Place, env: Environment): Promise<Worker> {
+    return this.#workers.fork(place.number, env, (worker, { code, signal, aliveMs }) => {
+      if (place.worker !== worker) return;
+      delete place.worker;
+      if (this.#stopping) return;
+      place.deaths = aliveMs < settled ? place.deaths + 1 : 1;
+      const serving = this.#workers.serving();
+      this.#log.error({ worker: place.number, code, signal, serving }, "worker died");
+      if (!place.awaitsSuccessor) this.#startLater(place);
+    });
+  }
+
+  #took(place: Place, worker: Worker, env: Environment): void {
+    Object.assign(place, { worker, env });
+    // A restart began and ended while this worker started.
+    if (env !== this.#current && !this.#restarting && !this.#stopping) this.restart(this.#current);
+  }
+
+  #startLater(place: Place): void {
+    place.timer = setTimeout(() => {
+      const env = this.#current;
+      this.#start(place, env).then(
+        (worker) => {
+          this.#took(place, worker, env);
+          this.#log.info({ worker: place.number }, "dead worker replaced");
+        },
+        (err: unknown) => {
+          if (this.#stopping) return;
+          place.deaths += 1;
+          this.#log.error({ err, worker: place.number }, "worker start failed");
+          this.#startLater(place);
+        },
+      );
+    }, pauseBefore(place.deaths));
+  }
+
+  async #replaceAll(wanted: Environment): Promise<Restart> {
+    // Dead workers restart by themselves with `#current`. When no worker runs, they must get the new environment.
+    if (!this.#places.some(({ worker }) => worker)) this.#current = wanted;
+    for (;;) {
+      const place = this.#places.find(({ worker, env }) => worker && env !== wanted);
+      const old = place?.worker;
+      if (!old || this.#stopping) break;
+      place.awaitsSuccessor = true;
+      try {
+        Object.assign(place, { worker: await this.#start(place, wanted), env: wanted });
+        this.#current = wanted;
+      } catch (err) {
+        const outcome = this.#outcome(wanted);
+        if (this.#stopping) return outcome;
+        this.#log.error({ err, ...outcome }, "new worker failed to start; old workers keep running");
+        if (!place.worker) this.#startLater(place);
+        return outcome;
+      } finally {
+        place.awaitsSuccessor = false;
+      }
+      await this.#workers.end(old, "drain", drainTimeout);
+    }
+    const outcome = this.#outcome(wanted);
+    if (outcome.whole) this.#log.info({ workers: outcome.serving }, "all workers replaced");
+    else this.#log.warn(outcome, "running workers replaced; dead ones are not back yet");
+    return outcome;
+  }
+
+  #outcome(wanted: Environment): Restart {
+    const serving = this.#places.filter(({ worker }) => worker);
+    const whole = serving.length === this.#places.length && serving.every(({ env }) => env === wanted);
+    return { whole, serving: serving.length, wanted: this.#places.length };
+  }
+}

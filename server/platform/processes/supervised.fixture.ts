@@ -1,0 +1,58 @@
+import cluster from "node:cluster";
+import { existsSync, readFileSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
+import { createLogger } from "#server/platform/log/logger.ts";
+import { gatherMetrics, offerMetrics } from "./metrics-aggregator.ts";
+import { supervise } from "./supervise.ts";
+import { obeyPrimary, tellPrimary, workerNumber } from "./worker.ts";
+
+// A server of two workers without a site: prints each event as a line of a word and a number, and obeys signals. The
+// file named by FAULT controls one worker: its number alone makes it fail to start, "slow" and its number delays its
+// start until the file is gone. SIGHUP moves the program away, so that no worker can be forked, and back.
+
+const say = (text: string) => console.log(text);
+
+if (cluster.isPrimary) {
+  const { PATIENCE: patience = "30000" } = process.env;
+  const lost = () => {
+    say("lost");
+    process.exit(1);
+  };
+  const wanted = { count: 2, env: { SETTING: "start" }, lost, patience: Number(patience) };
+  const workers = await supervise(wanted, createLogger("silent"));
+  say("up");
+  const program = process.execPath;
+  process.on("SIGHUP", () => {
+    process.execPath = process.execPath === program ? "/no/such/program" : program;
+    say("moved");
+  });
+  let restarts = 0;
+  process.on("SIGUSR2", () => {
+    restarts += 1;
+    void workers.restart({ SETTING: `restart-${restarts}` }).then(({ serving, wanted }) => {
+      say(`serving ${serving}/${wanted}`);
+      say("restarted");
+    });
+  });
+  process.on("SIGTERM", () => void workers.stop().then((clean) => process.exit(clean ? 0 : 1)));
+} else {
+  const fault = process.env.FAULT ?? "";
+  const number = workerNumber();
+  const told = existsSync(fault) ? readFileSync(fault, "utf8") : "";
+  if (told === String(number)) process.exit(1);
+  if (told === `slow ${number}`) {
+    say(`starting ${number} ${process.pid}`);
+    while (existsSync(fault)) await wait(10);
+  }
+  say(`setting ${process.env.SETTING} ${number}`);
+  offerMetrics(async () => process.pid);
+  const end = (word: string) => () => {
+    say(`${word} ${process.pid}`);
+    process.exit(0);
+  };
+  obeyPrimary({ stop: end("stopped"), drain: end("drained") });
+  process.on("SIGWINCH", () => void gatherMetrics().then((pids) => say(`figures ${pids.sort().join(" ")}`)));
+  // Printed before the message, so that the lines which the message causes follow it.
+  say(`ready ${number} ${process.pid}`);
+  tellPrimary({ imece: "ready" });
+}

@@ -1,0 +1,58 @@
+import type { Server } from "node:net";
+import { createServer } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { AppError } from "#server/platform/errors.ts";
+
+/** `variable` sets the port. */
+type Address = { port: number; host: string; variable?: "PORT" | "PAYMENT_PORT" };
+
+/** A successor waits for its predecessor's port (docs/contract.md#a-start-beside-a-predecessor). */
+const patience = 10_000;
+
+/**
+ * Listens, and waits for the port while a predecessor answers its last requests. Throws AppError "port_refused" with
+ * the variable to correct.
+ */
+export async function takePort(server: Server, address: Address, patienceMs = patience): Promise<void> {
+  const deadline = Date.now() + patienceMs;
+  for (;;) {
+    const error = await tryListen(server, address);
+    if (!error) return;
+    if (error.code !== "EADDRINUSE" || Date.now() >= deadline) throw refused(address, error);
+    await wait(200);
+  }
+}
+
+/** Takes the port and lets go of it: a start that cannot have it says so before it does anything else. */
+export async function checkPort(address: Address, patienceMs = patience): Promise<void> {
+  const server = createServer();
+  await takePort(server, address, patienceMs);
+  await new Promise((resolve) => server.close(resolve));
+}
+
+function tryListen(server: Server, { port, host }: Address): Promise<NodeJS.ErrnoException | undefined> {
+  return new Promise((resolve) => {
+    const failed = (error: NodeJS.ErrnoException) => {
+      server.off("listening", succeeded);
+      resolve(error);
+    };
+    const succeeded = () => {
+      server.off("error", failed);
+      resolve(undefined);
+    };
+    server.once("error", failed);
+    server.once("listening", succeeded);
+    server.listen(port, host);
+  });
+}
+
+function refused({ port, host, variable = "PORT" }: Address, cause: NodeJS.ErrnoException): AppError {
+  const advice: Record<string, string> = {
+    EADDRINUSE: `${variable} is ${port}, which another program uses on ${host}; stop that one (as root, ss -ltnp "sport = :${port}" names it) or give another port`,
+    EACCES: `${variable} is ${port}, and this user may not listen below 1024; give a higher one, for instance 3000, and let a proxy take 80 and 443 (docs/operations.md, section 6)`,
+    EADDRNOTAVAIL: `HOST is ${host}, which is no address of this machine; give 127.0.0.1, or one that "ip address" lists`,
+    ENOTFOUND: `HOST is ${host}, a name that leads to no address; give 127.0.0.1, or an address of this machine`,
+  };
+  const told = advice[cause.code ?? ""] ?? `HOST is ${host} and ${variable} is ${port}: ${cause.message}`;
+  return new AppError("port_refused", told, { cause });
+}

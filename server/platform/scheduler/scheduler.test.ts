@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { LeaderLock } from "#server/platform/db/leader-lock.ts";
+import { createLogger } from "#server/platform/log/logger.ts";
+import { hourMs, minuteMs, secondMs } from "#shared/text/time.ts";
+import { startScheduler } from "./scheduler.ts";
+import { everyDayAt, everyHourAt, everyMinute } from "./times.ts";
+
+const noon = Date.parse("2026-03-05T12:00:00Z");
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A machine whose clock can be set: elapsed time and clock time are separate. */
+function machine() {
+  let now = noon + 10 * secondMs;
+  const lines: string[] = [];
+  const log = createLogger("error", { write: (line) => void lines.push(line) });
+  return {
+    start: (leaderLock: LeaderLock = ours()) => startScheduler(leaderLock, { now: () => new Date(now) }, log),
+    lines,
+    set: (time: number) => {
+      now = time;
+    },
+    async pass(duration: number): Promise<void> {
+      for (let passed = 0; passed < duration; passed += secondMs) {
+        now += secondMs;
+        await vi.advanceTimersByTimeAsync(secondMs);
+      }
+    },
+  };
+}
+
+function ours(): LeaderLock {
+  return { take: async () => "ours", end: async () => {} };
+}
+
+test("each job runs once at its times, and runs at the start when its time fell into a restart", async () => {
+  const { start, pass } = machine();
+  const scheduler = start();
+  const runs = { minutely: 0, hourly: 0, daily: 0, justMissed: 0, longMissed: 0 };
+  const count = (name: keyof typeof runs) => async () => void runs[name]++;
+  scheduler.repeat("minutely", everyMinute, count("minutely"));
+  scheduler.repeat("hourly", everyHourAt(23), count("hourly"));
+  scheduler.repeat("daily", everyDayAt(13, 33), count("daily"));
+  scheduler.repeat("just missed", everyDayAt(12, 0), count("justMissed"));
+  scheduler.repeat("long missed", everyDayAt(11, 58), count("longMissed"));
+  await pass(5 * secondMs);
+  expect(runs).toEqual({ minutely: 1, hourly: 0, daily: 0, justMissed: 1, longMissed: 0 });
+  await pass(2 * hourMs - 15 * secondMs);
+  expect(runs).toEqual({ minutely: 121, hourly: 2, daily: 1, justMissed: 1, longMissed: 0 });
+});
+
+test("a clock that is set forward by hours and back again stops no job", async () => {
+  const { start, pass, set } = machine();
+  const scheduler = start();
+  let [minutely, hourly] = [0, 0];
+  scheduler.repeat("minutely", everyMinute, async () => void minutely++);
+  scheduler.repeat("hourly", everyHourAt(23), async () => void hourly++);
+  await pass(2 * minuteMs);
+  for (const time of [noon + 5 * hourMs, noon + 10 * minuteMs, noon - 24 * hourMs, noon]) {
+    set(time);
+    const before = minutely;
+    await pass(70 * secondMs);
+    expect(minutely - before).toBeGreaterThanOrEqual(1);
+    expect(minutely - before).toBeLessThanOrEqual(3);
+  }
+  // The hours that the clock jumped over count as passed once.
+  expect(hourly).toBe(2);
+  await pass(hourMs);
+  expect(hourly).toBe(3);
+});
+
+test("only one of several processes runs the jobs, and another takes over when it ends", async () => {
+  let holder: number | undefined;
+  const lockOf = (n: number): LeaderLock => ({
+    take: async () => {
+      holder ??= n;
+      return holder === n ? "ours" : "others";
+    },
+    end: async () => {
+      if (holder === n) holder = undefined;
+    },
+  });
+  const { start, pass } = machine();
+  const runs: number[] = [];
+  const processes = [0, 1].map((n) => {
+    const scheduler = start(lockOf(n));
+    scheduler.repeat("minutely", everyMinute, async () => void runs.push(n));
+    return scheduler;
+  });
+  await pass(3 * minuteMs);
+  expect(runs).toEqual([0, 0, 0, 0]);
+  await processes[0]?.stop();
+  await pass(2 * minuteMs);
+  expect(runs).toEqual([0, 0, 0, 0, 1, 1]);
+});
+
+test("while the leader is unknown no job starts, and due jobs run afterwards", async () => {
+  let away = true;
+  const { start, pass } = machine();
+  const scheduler = start({ take: async () => (away ? "unknown" : "ours"), end: async () => {} });
+  let hourly = 0;
+  scheduler.repeat("hourly", everyHourAt(1), async () => void hourly++);
+  await pass(10 * minuteMs);
+  expect(hourly).toBe(0);
+  away = false;
+  await pass(5 * secondMs);
+  expect(hourly).toBe(1);
+});
+
+test("a job never overlaps itself, runs once more after a long run, and stop() waits for it", async () => {
+  const { start, pass } = machine();
+  const scheduler = start();
+  let runs = 0;
+  let finish = () => {};
+  scheduler.repeat("long", everyMinute, () => {
+    runs++;
+    return new Promise((done) => {
+      finish = done;
+    });
+  });
+  await pass(10 * minuteMs);
+  expect(runs).toBe(1);
+  finish();
+  await pass(5 * secondMs);
+  expect(runs).toBe(2);
+  let ended = false;
+  const ending = scheduler.stop().then(() => {
+    ended = true;
+  });
+  await vi.advanceTimersByTimeAsync(secondMs);
+  expect(ended).toBe(false);
+  finish();
+  await ending;
+});
+
+test("a failed run is logged, and the next one runs all the same", async () => {
+  const { start, lines, pass } = machine();
+  const scheduler = start();
+  let runs = 0;
+  scheduler.repeat("breaks", everyMinute, async () => {
+    if (++runs === 1) throw new Error("the first run breaks");
+  });
+  await pass(2 * minuteMs);
+  expect(runs).toBe(3);
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({
+      job: "breaks",
+      err: expect.objectContaining({ message: "the first run breaks" }),
+    }),
+  ]);
+});

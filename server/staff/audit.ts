@@ -1,0 +1,44 @@
+import type { Tx } from "#server/platform/db/connect.ts";
+import type { Role } from "./roles.ts";
+import { auditLog } from "./table.ts";
+
+/** The signed-in member of staff who acts. */
+export type Actor = {
+  id: string;
+  name: string;
+  role: Role;
+  /** The address the request came from, for the audit trail. */
+  address: string | null;
+};
+
+export type AuditEntry = {
+  /** The action: create, update, delete, restore, publish, move, sign-in … */
+  action: string;
+  /** The kind of record in English: news, campaign, project, slider, page, user, order … */
+  entity: string;
+  entityId: string;
+  /** The fields that changed, before and after. Never passwords, secrets or card data. */
+  before?: Record<string, unknown> | null;
+  after?: Record<string, unknown> | null;
+};
+
+/** Writes the audit entry in the transaction of the change: neither exists without the other. */
+export async function writeAudit(
+  tx: Tx,
+  actor: Actor,
+  entry: AuditEntry,
+  submission?: string | undefined,
+): Promise<void> {
+  await tx.insert(auditLog).values({
+    actorId: actor.id,
+    actorName: actor.name,
+    address: actor.address,
+    submission,
+    ...entry,
+  });
+}
+
+/** The same for a background job. */
+export async function writeSystemAudit(tx: Tx, entry: AuditEntry, now: Date): Promise<void> {
+  await tx.insert(auditLog).values({ at: now, actorName: "Sistem", ...entry });
+}

@@ -1,0 +1,72 @@
+import { hashPassword } from "better-auth/crypto";
+import { violatedConstraint } from "#server/platform/errors.ts";
+import { findCreated } from "./find-submission.ts";
+import { mustChangeMark } from "./must-change-password.ts";
+import { may } from "./permissions.ts";
+import { isRole } from "./roles.ts";
+import {
+  cleanEmail,
+  emailProblem,
+  nameProblem,
+  passwordProblem,
+  problemsOf,
+  type UserErrors,
+} from "./rules.ts";
+import { type Forbidden, type StaffContext, staffWrite } from "./staff-write.ts";
+import { accounts, adminUsers, verifications } from "./table.ts";
+
+/**
+ * `password` null: the person chooses one with the mailed link (invite-user.ts), and cannot sign in before that.
+ * `mustChange`: an administrator chose the password, so the person must change it at the first sign-in.
+ */
+type NewUser = { name: string; email: string; password: string | null; role: string; mustChange?: boolean };
+
+type UserCreated = { kind: "saved"; id: string } | { kind: "refused"; errors: UserErrors } | Forbidden;
+
+/** A new member of staff (docs/specification.md#5-validation-rules, #6-roles-and-permissions). */
+export async function createUser(ctx: StaffContext, user: NewUser): Promise<UserCreated> {
+  // Before the slow hash.
+  if (!may(ctx.actor, "users.write")) return { kind: "forbidden", permission: "users.write" };
+  const { role } = user;
+  const name = user.name.trim();
+  const email = cleanEmail(user.email);
+  const errors = problemsOf({
+    name: nameProblem(name),
+    email: emailProblem(email),
+    password: user.password === null ? undefined : passwordProblem(user.password, { name, email }),
+    role: role === "" ? "required" : isRole(role) ? undefined : "invalid",
+  });
+  if (errors) return { kind: "refused", errors };
+  const earlier = await findCreated(ctx, "user");
+  if (earlier && (earlier.after as { email?: unknown } | null)?.email === email) {
+    return { kind: "saved", id: earlier.id };
+  }
+  const hash = user.password === null ? null : await hashPassword(user.password);
+  try {
+    // This form has already created a user; this request adds another one.
+    const { submission, ...rest } = ctx;
+    return await staffWrite(
+      earlier ? rest : { ...rest, submission },
+      "users.write",
+      async ({ tx, audit }) => {
+        const [made] = await tx
+          .insert(adminUsers)
+          .values({ email, fullName: name, role, emailVerified: true })
+          .returning({ id: adminUsers.id });
+        if (!made) throw new Error("the user was not stored");
+        if (hash !== null) {
+          const account = { accountId: made.id, providerId: "credential", userId: made.id, password: hash };
+          await tx.insert(accounts).values(account);
+          if (user.mustChange) await tx.insert(verifications).values(mustChangeMark(made.id));
+        }
+        await audit({ action: "create", entity: "user", entityId: made.id, after: { name, email, role } });
+        return { kind: "saved", id: made.id };
+      },
+    );
+  } catch (error) {
+    if (violatedConstraint(error) === "admin_users_email_unique") {
+      return { kind: "refused", errors: { email: "taken" } };
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,41 @@
+import { hashPassword } from "better-auth/crypto";
+import { sql } from "drizzle-orm";
+import type { Db, Tx } from "#server/platform/db/connect.ts";
+import { generatePassword } from "./generate-password.ts";
+import { accounts, adminUsers } from "./table.ts";
+
+export type FirstAdministrator = {
+  email: string;
+  /** Only when it was generated: shown once, stored nowhere. */
+  password: string | null;
+};
+
+/** Creates the first administrator (docs/contract.md#environment); null when there is one already. */
+export async function ensureAdministrator(
+  db: Db,
+  wanted: { email: string; password: string | null },
+): Promise<FirstAdministrator | null> {
+  // Hashing is slow on purpose; most starts do not need it.
+  if (await hasAny(db)) return null;
+  const password = wanted.password ?? generatePassword();
+  const hash = await hashPassword(password);
+  return db.transaction(async (tx) => {
+    // Several processes may start at once on an empty database.
+    await tx.execute(sql`lock table ${adminUsers} in share row exclusive mode`);
+    if (await hasAny(tx)) return null;
+    const [user] = await tx
+      .insert(adminUsers)
+      .values({ email: wanted.email, fullName: "Administrator", role: "admin", emailVerified: true })
+      .returning({ id: adminUsers.id });
+    if (!user) throw new Error("the first administrator was not stored");
+    await tx
+      .insert(accounts)
+      .values({ accountId: user.id, providerId: "credential", userId: user.id, password: hash });
+    return { email: wanted.email, password: wanted.password ? null : password };
+  });
+}
+
+async function hasAny(db: Db | Tx): Promise<boolean> {
+  const [any] = await db.select({ id: adminUsers.id }).from(adminUsers).limit(1);
+  return any !== undefined;
+}

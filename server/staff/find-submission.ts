@@ -1,0 +1,44 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { Tx } from "#server/platform/db/connect.ts";
+import type { StaffContext } from "./staff-write.ts";
+import { auditLog } from "./table.ts";
+
+/**
+ * The record that this form has already created, when it is sent again after a lost answer. When both requests arrive
+ * at once, the database accepts one creation per submission (`audit_log_created_once`).
+ */
+export async function findCreated(
+  { db, actor, submission }: StaffContext,
+  entity: string,
+): Promise<{ id: string; after: unknown } | undefined> {
+  if (submission === undefined) return undefined;
+  const [found] = await db
+    .select({ id: auditLog.entityId, after: auditLog.after })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.submission, submission),
+        eq(auditLog.action, "create"),
+        eq(auditLog.entity, entity),
+        eq(auditLog.actorId, actor.id),
+      ),
+    );
+  return found;
+}
+
+/** Whether the last change of a record came from this form: then it was not another person's. */
+export async function isOwnSubmission(
+  tx: Tx,
+  { actor, submission }: StaffContext,
+  entity: string,
+  entityId: string,
+): Promise<boolean> {
+  if (submission === undefined) return false;
+  const [last] = await tx
+    .select({ submission: auditLog.submission, actorId: auditLog.actorId })
+    .from(auditLog)
+    .where(and(eq(auditLog.entity, entity), eq(auditLog.entityId, entityId)))
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  return last?.submission === submission && last.actorId === actor.id;
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { SendMail } from "#server/platform/send-mail.ts";
+import { hourMs } from "#shared/text/time.ts";
+import { linkIdentifier } from "./send-password-link.ts";
+import { type Forbidden, type StaffContext, staffWrite } from "./staff-write.ts";
+import { adminUsers, verifications } from "./table.ts";
+
+type InvitationMail = {
+  sendMail: SendMail;
+  /** The page that takes the new password, without the token. */
+  resetUrl: string;
+  siteName: string;
+};
+
+type Invited =
+  | { kind: "sent" }
+  /** The mail server did not take it; the invitation can be sent again. */
+  | { kind: "not-sent" }
+  /** There is no such account, it is switched off, or its person has signed in already. */
+  | { kind: "missing" }
+  | Forbidden;
+
+const linkHours = 48;
+
+/** Mails the link with which a new person chooses a password: used once, for 48 hours. An earlier link ends. */
+export async function inviteUser(
+  ctx: StaffContext,
+  id: string,
+  { sendMail, resetUrl, siteName }: InvitationMail,
+): Promise<Invited> {
+  const token = randomBytes(32).toString("base64url");
+  const invited = await staffWrite(ctx, "users.write", async ({ tx, now, audit }) => {
+    const [user] = await tx.select().from(adminUsers).where(eq(adminUsers.id, id)).for("update");
+    if (!user || user.banned || user.lastLogin) return { kind: "missing" } as const;
+    await tx.delete(verifications).where(eq(verifications.value, id));
+    await tx.insert(verifications).values({
+      identifier: linkIdentifier(token),
+      value: id,
+      expiresAt: new Date(now.getTime() + linkHours * hourMs),
+    });
+    await audit({ action: "invite", entity: "user", entityId: id });
+    return { kind: "invited", to: user.email, name: user.fullName } as const;
+  });
+  if (invited.kind !== "invited") return invited;
+  try {
+    await sendMail({
+      to: invited.to,
+      subject: `${siteName} yönetim paneli: hesabınız açıldı`,
+      text: `Merhaba ${invited.name},
+
+${siteName} yönetim panelinde sizin için bir hesap açıldı. Parolanızı belirlemek için aşağıdaki bağlantıyı açın. Bağlantı ${linkHours} saat geçerlidir ve bir kez kullanılabilir.
+
+${resetUrl}?token=${token}
+
+Giriş yaparken e-posta adresinizi kullanırsınız: ${invited.to}
+
+Böyle bir hesap beklemiyorsanız bu e-postayı yok sayabilirsiniz.
+
+${siteName}
+`,
+    });
+    return { kind: "sent" };
+  } catch (err) {
+    ctx.log.error({ err, user: id }, "invitation mail failed");
+    return { kind: "not-sent" };
+  }
+}

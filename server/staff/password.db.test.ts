@@ -1,0 +1,218 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Mail } from "#server/platform/send-mail.ts";
+import { type Browser, emailOf, openTestStaff, password, type TestStaff } from "#testing/world/accounts.ts";
+import { changePassword } from "./change-password.ts";
+import { createUser } from "./create-user.ts";
+import { endSessions } from "./end-sessions.ts";
+import { forgetExpired } from "./forget-expired.ts";
+import { inviteUser } from "./invite-user.ts";
+import { mustChangePassword } from "./must-change-password.ts";
+import { listAudit } from "./queries.ts";
+import { isOpenLink, resetPassword } from "./reset-password.ts";
+import { sendPasswordLink } from "./send-password-link.ts";
+import { listSessions, readSession } from "./sessions.ts";
+import { verifications } from "./table.ts";
+import { updateUser } from "./update-user.ts";
+
+let staff: TestStaff;
+let mails: Mail[] = [];
+beforeAll(async () => {
+  staff = await openTestStaff();
+});
+afterAll(() => staff.close());
+beforeEach(() => {
+  mails = [];
+});
+
+const sendMail = async (mail: Mail) => void mails.push(mail);
+const isIn = async (browser: Browser | undefined) =>
+  (await readSession(staff.auth, browser?.headers ?? new Headers())).session !== null;
+
+let addresses = 0;
+async function askFor(email: string, address = `192.0.2.${++addresses}`) {
+  const ctx = {
+    ...staff,
+    sendMail,
+    address,
+    resetUrl: "http://localhost/gizli/login/reset",
+    siteName: "İmece",
+  };
+  const { outcome, sending } = await sendPasswordLink(ctx, email);
+  await sending;
+  return outcome;
+}
+
+function tokenOf(mail: Mail | undefined): string {
+  return /token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+}
+
+test("a person's own password changes only with the old one, and ends all sessions", async () => {
+  const ctx = await staff.as("viewer");
+  const browsers = [
+    await staff.signIn(emailOf("viewer"), password),
+    await staff.signIn(emailOf("viewer"), password),
+  ];
+  const wanted = "yepyeni-bir-parola";
+  expect(await changePassword(ctx, { current: "yanlis", wanted })).toEqual({
+    kind: "refused",
+    errors: { current: "wrong" },
+  });
+  expect(await changePassword(ctx, { current: "", wanted: "kisa" })).toEqual({
+    kind: "refused",
+    errors: { current: "required", password: "tooShort" },
+  });
+  expect(await Promise.all(browsers.map(isIn))).toEqual([true, true]);
+  expect(await changePassword(ctx, { current: password, wanted })).toEqual({ kind: "changed" });
+  expect(await Promise.all(browsers.map(isIn))).toEqual([false, false]);
+  expect(await staff.signIn(emailOf("viewer"), password)).toBeUndefined();
+  expect(await staff.signIn(emailOf("viewer"), wanted)).toBeDefined();
+  const [, entry] = await listAudit(staff.db, { entityId: ctx.actor.id }, 2);
+  expect(entry).toMatchObject({ action: "change-password", before: null, after: null });
+});
+
+test("password guesses in an open session are throttled", async () => {
+  const ctx = await staff.as("editor");
+  const guess = () => changePassword(ctx, { current: "yanlis", wanted: "yepyeni-bir-parola" });
+  for (let i = 0; i < 5; i++) expect(await guess()).toMatchObject({ kind: "refused" });
+  expect(await guess()).toEqual({ kind: "wait", seconds: 5 });
+});
+
+test("a person ends one session, or all but this one, and never those of others", async () => {
+  const ctx = await staff.as("admin");
+  const browsers = await Promise.all([1, 2, 3].map(() => staff.signIn(emailOf("admin"), password)));
+  const other = await staff.signIn(emailOf("editor"), password);
+  const idOf = async (browser: Browser | undefined) =>
+    (await readSession(staff.auth, browser?.headers ?? new Headers())).session?.id ?? "";
+  const [first, second] = [await idOf(browsers[0]), await idOf(browsers[1])];
+  expect(await endSessions(ctx, { id: await idOf(other) })).toEqual({ kind: "ended", count: 0 });
+  expect(await endSessions(ctx, { id: second })).toEqual({ kind: "ended", count: 1 });
+  expect(await endSessions(ctx, { allBut: first })).toMatchObject({ kind: "ended" });
+  expect(await Promise.all([...browsers, other].map(isIn))).toEqual([true, false, false, true]);
+  expect(await listSessions(staff.db, ctx.actor.id, new Date())).toHaveLength(1);
+});
+
+test("a mailed link sets a new password once, and ends all sessions", async () => {
+  const browser = await staff.signIn(emailOf("editor"), password);
+  expect(await askFor(" Editor@example.org")).toEqual({ kind: "accepted" });
+  const [mail] = mails;
+  expect(mail).toMatchObject({ to: emailOf("editor") });
+  const token = tokenOf(mail);
+  expect(token.length).toBeGreaterThan(40);
+  expect(JSON.stringify(await staff.db.select().from(verifications))).not.toContain(token);
+  expect(await isOpenLink(staff, token)).toBe(true);
+  const reset = (wanted: string) => resetPassword({ ...staff, address: "192.0.2.9" }, { token, wanted });
+  expect(await reset("kisa")).toEqual({ kind: "refused", errors: { password: "tooShort" } });
+  const twice = await Promise.all([reset("yeni-parola-bir"), reset("yeni-parola-iki")]);
+  expect(twice.map(({ kind }) => kind).sort()).toEqual(["changed", "expired"]);
+  expect(await reset("yeni-parola-uc")).toEqual({ kind: "expired" });
+  expect(await isIn(browser)).toBe(false);
+  const works = await Promise.all(
+    ["yeni-parola-bir", "yeni-parola-iki", "yeni-parola-uc", password].map((typed) =>
+      staff.signIn(emailOf("editor"), typed),
+    ),
+  );
+  expect(works.filter(Boolean)).toHaveLength(1);
+});
+
+test("a link expires after an hour, with another password change, and for a switched-off account", async () => {
+  const admin = await staff.as("admin");
+  const editor = await staff.as("editor");
+  await askFor(emailOf("editor"));
+  const token = tokenOf(mails[0]);
+  const change = { name: "E", role: "editor", expected: null };
+  await updateUser(admin, editor.actor.id, { ...change, active: false });
+  expect(await isOpenLink(staff, token)).toBe(false);
+  await updateUser(admin, editor.actor.id, { ...change, active: true });
+  expect(await isOpenLink(staff, token)).toBe(true);
+  staff.pass(3601);
+  expect(await isOpenLink(staff, token)).toBe(false);
+  expect(await isOpenLink(staff, "")).toBe(false);
+});
+
+test("the answer does not reveal whether there is an account, and requests are throttled", async () => {
+  expect(await askFor("nobody@example.org")).toEqual({ kind: "accepted" });
+  expect(await askFor("not an address")).toEqual({ kind: "accepted" });
+  expect(mails).toEqual([]);
+  for (const email of ["nobody3@example.org", emailOf("admin")]) {
+    const kinds: string[] = [];
+    for (let i = 0; i < 4; i++) kinds.push((await askFor(email)).kind);
+    expect(kinds).toEqual(["accepted", "accepted", "accepted", "wait"]);
+  }
+  expect(mails).toHaveLength(3);
+});
+
+const mailing = {
+  sendMail,
+  resetUrl: "http://localhost/gizli/login/reset",
+  siteName: "İmece",
+};
+
+const invitedUser = (email: string) => ({ name: "Elif Ak", email, role: "editor", password: null });
+
+async function invited(email: string): Promise<string> {
+  const admin = await staff.as("admin");
+  const made = await createUser(admin, invitedUser(email));
+  if (made.kind !== "saved") throw new Error(made.kind);
+  expect(await inviteUser(admin, made.id, mailing)).toEqual({ kind: "sent" });
+  return made.id;
+}
+
+test("an invited person chooses the password with a link of 48 hours, which works once", async () => {
+  const email = "elif@example.org";
+  const id = await invited(email);
+  const [mail] = mails;
+  expect(mail).toMatchObject({ to: email });
+  expect(mail?.text).toContain("48 saat");
+  const token = tokenOf(mail);
+  const rows = await staff.db.select().from(verifications).where(eq(verifications.value, id));
+  expect(JSON.stringify(rows), "only a digest is stored").not.toContain(token);
+  expect(await staff.signIn(email, password), "no password works before").toBeUndefined();
+
+  staff.pass(47 * 3600);
+  const ctx = { ...staff, address: "192.0.2.9" };
+  expect(await resetPassword(ctx, { token, wanted: "elifin-kendi-parolasi" })).toEqual({ kind: "changed" });
+  expect(await resetPassword(ctx, { token, wanted: "elifin-ikinci-parolasi" })).toEqual({ kind: "expired" });
+  expect(await staff.signIn(email, "elifin-kendi-parolasi")).toBeDefined();
+  expect(await mustChangePassword(staff.db, id)).toBe(false);
+  // Who has signed in asks for a link at the door.
+  const admin = await staff.as("admin");
+  expect(await inviteUser(admin, id, mailing)).toEqual({ kind: "missing" });
+});
+
+test("a second invitation ends the first, and none lives longer than 48 hours", async () => {
+  const id = await invited("ikinci@example.org");
+  expect(await inviteUser(await staff.as("admin"), id, mailing)).toEqual({ kind: "sent" });
+  const [first, second] = mails.map(tokenOf);
+  expect(await isOpenLink(staff, first ?? "")).toBe(false);
+  expect(await isOpenLink(staff, second ?? "")).toBe(true);
+  staff.pass(48 * 3600 + 1);
+  expect(await isOpenLink(staff, second ?? "")).toBe(false);
+});
+
+test("an invitation that the mail server does not take is told, and only administrators invite", async () => {
+  const admin = await staff.as("admin");
+  const made = await createUser(admin, invitedUser("posta@example.org"));
+  if (made.kind !== "saved") throw new Error(made.kind);
+  const refuses = { ...mailing, sendMail: () => Promise.reject(new Error("refused")) };
+  expect(await inviteUser(admin, made.id, refuses)).toEqual({ kind: "not-sent" });
+  expect(await inviteUser(await staff.as("editor"), made.id, mailing)).toMatchObject({ kind: "forbidden" });
+  expect(mails).toEqual([]);
+});
+
+test("a password that an administrator invented is changed at the first sign-in", async () => {
+  const user = { ...invitedUser("parola@example.org"), password, mustChange: true };
+  const admin = await staff.as("admin");
+  const made = await createUser(admin, user);
+  if (made.kind !== "saved") throw new Error(made.kind);
+  expect(await staff.signIn(user.email, password)).toBeDefined();
+  expect(await mustChangePassword(staff.db, made.id)).toBe(true);
+  await forgetExpired(staff);
+  expect(await mustChangePassword(staff.db, made.id), "it does not expire").toBe(true);
+  const actor = { id: made.id, name: user.name, role: "editor" as const, address: null };
+  const wanted = "artik-kendi-parolasi";
+  expect(await changePassword({ ...admin, actor }, { current: password, wanted })).toEqual({
+    kind: "changed",
+  });
+  expect(await mustChangePassword(staff.db, made.id)).toBe(false);
+});

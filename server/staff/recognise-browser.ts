@@ -1,0 +1,94 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { parseCookies } from "better-auth/cookies";
+import { and, eq } from "drizzle-orm";
+import type { Db } from "#server/platform/db/connect.ts";
+import { cookiePrefix } from "./better-auth-names.ts";
+import type { StaffAuthSettings } from "./staff-auth.ts";
+import { accounts, adminUsers } from "./table.ts";
+
+/**
+ * The cookie that a browser gets with each complete sign-in, so that it has its own counter in the sign-in throttle.
+ */
+export type KnownBrowsers = {
+  /** A Set-Cookie value with a new name for the browser. */
+  cookieFor(credential: Credential): string;
+  /**
+   * The browser's name, when the request carries a cookie for this account and its present password; otherwise null.
+   */
+  nameIn(headers: Headers, credential: Credential): string | null;
+  /** Whether there is any such cookie; it does not say for which account. */
+  hasAny(headers: Headers): boolean;
+};
+
+type Credential = { userId: string; hash: string };
+type Who = { email: string } | { userId: string };
+type RecognitionContext = { auth: { knownBrowsers: KnownBrowsers }; db: Db };
+
+/** The longest that browsers keep a cookie (RFC 6265bis, section 5.5). */
+const days = 400;
+
+export function createKnownBrowsers({
+  secret,
+  publicUrl,
+  adminPath,
+}: Pick<StaffAuthSettings, "secret" | "publicUrl" | "adminPath">): KnownBrowsers {
+  const secure = publicUrl.startsWith("https:");
+  const prefix = `${secure ? "__Secure-" : ""}${cookiePrefix}.known_`;
+  const sign = (...parts: string[]) =>
+    createHmac("sha256", secret)
+      .update(["known browser", ...parts].join("\n"))
+      .digest("base64url");
+  // One cookie per account, for a browser that several people share.
+  const cookieName = (userId: string) => `${prefix}${sign("account", userId).slice(0, 16)}`;
+  // The hash changes with every new password, and so invalidates every cookie.
+  const signature = ({ userId, hash }: Credential, name: string) => sign("cookie", userId, hash, name);
+  const cookiesOf = (headers: Headers) => parseCookies(headers.get("cookie") ?? "");
+
+  return {
+    cookieFor(credential) {
+      const name = randomBytes(12).toString("base64url");
+      return [
+        `${cookieName(credential.userId)}=${name}.${signature(credential, name)}`,
+        `Max-Age=${days * 24 * 60 * 60}`,
+        `Path=/${adminPath}`,
+        "HttpOnly",
+        "SameSite=Lax",
+        ...(secure ? ["Secure"] : []),
+      ].join("; ");
+    },
+    nameIn(headers, credential) {
+      const [name = "", given = ""] = (cookiesOf(headers).get(cookieName(credential.userId)) ?? "").split(
+        ".",
+      );
+      const expected = Buffer.from(signature(credential, name));
+      const found = Buffer.from(given);
+      return found.length === expected.length && timingSafeEqual(found, expected) ? name : null;
+    },
+    hasAny: (headers) => [...cookiesOf(headers).keys()].some((name) => name.startsWith(prefix)),
+  };
+}
+
+/** The name of this browser, when the account has signed in with it before and has the same password since. */
+export async function recogniseBrowser(
+  { auth, db, headers }: RecognitionContext & { headers: Headers },
+  who: Who,
+): Promise<string | null> {
+  if (!auth.knownBrowsers.hasAny(headers)) return null;
+  const credential = await findCredential(db, who);
+  return credential && auth.knownBrowsers.nameIn(headers, credential);
+}
+
+/** The Set-Cookie value that recognises this browser next time. Set it only after a complete sign-in. */
+export async function rememberBrowser({ auth, db }: RecognitionContext, userId: string): Promise<string[]> {
+  const credential = await findCredential(db, { userId });
+  return credential ? [auth.knownBrowsers.cookieFor(credential)] : [];
+}
+
+async function findCredential(db: Db, who: Who): Promise<Credential | null> {
+  const [found] = await db
+    .select({ userId: adminUsers.id, hash: accounts.password })
+    .from(adminUsers)
+    .innerJoin(accounts, and(eq(accounts.userId, adminUsers.id), eq(accounts.providerId, "credential")))
+    .where("email" in who ? eq(adminUsers.email, who.email) : eq(adminUsers.id, who.userId));
+  return found?.hash ? { userId: found.userId, hash: found.hash } : null;
+}

@@ -1,0 +1,58 @@
+// better-auth hashes with this package. better-auth itself is only in the bundle, and this also runs outside it.
+import { hashPassword } from "@better-auth/utils/password";
+import { and, asc, eq } from "drizzle-orm";
+import type { Clock } from "#server/platform/clock.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { generatePassword } from "./generate-password.ts";
+import { lockUser } from "./lock-user.ts";
+import { removeSecondFactor } from "./remove-second-factor.ts";
+import { cleanEmail } from "./rules.ts";
+import { storePassword } from "./store-password.ts";
+import { adminUsers, auditLog } from "./table.ts";
+
+type Rescued =
+  /** The password is shown once and stored nowhere. */
+  { kind: "rescued"; email: string; password: string } | { kind: "missing"; administrators: string[] };
+
+/**
+ * For an administrator who lost the password or second factor when no other one can help: sets a new password,
+ * removes the second factor and ends all sessions. Only a person who can run programs as the site's user can call it;
+ * the audit trail names no person.
+ */
+export async function rescueAdministrator(
+  { db, clock }: { db: Db; clock: Clock },
+  typed: string,
+): Promise<Rescued> {
+  const email = cleanEmail(typed);
+  const administrators = await db
+    .select({ id: adminUsers.id, email: adminUsers.email })
+    .from(adminUsers)
+    .where(and(eq(adminUsers.role, "admin"), eq(adminUsers.banned, false)))
+    .orderBy(asc(adminUsers.email));
+  const found = administrators.find((each) => each.email === email);
+  if (!found) return { kind: "missing", administrators: administrators.map((each) => each.email) };
+  const password = generatePassword();
+  const hash = await hashPassword(password);
+  const now = clock.now();
+  return db.transaction(async (tx): Promise<Rescued> => {
+    const user = await lockUser(tx, found.id);
+    if (user?.role !== "admin" || user.banned) return { kind: "missing", administrators: [] };
+    await storePassword(tx, found.id, hash, now);
+    await removeSecondFactor(tx, found.id, now);
+    await tx.insert(auditLog).values({
+      actorName: "npm run rescue-administrator",
+      action: "rescue",
+      entity: "user",
+      entityId: found.id,
+      before: { secondFactor: user.twoFactorEnabled },
+      after: { secondFactor: false },
+    });
+    return { kind: "rescued", email, password };
+  });
+}
+
+/** Answers the rescue command, in the running server or in the command's own process. */
+export function answerRescueCommand(ctx: { db: Db; clock: Clock }, input: unknown): Promise<Rescued> {
+  const email = (input as { email?: unknown } | null)?.email;
+  return rescueAdministrator(ctx, typeof email === "string" ? email : "");
+}

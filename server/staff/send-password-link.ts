@@ -1,0 +1,78 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import type { Clock } from "#server/platform/clock.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { SendMail } from "#server/platform/send-mail.ts";
+import { cleanEmail, emailProblem } from "./rules.ts";
+import { beginAttempt, type Delay } from "./sign-in-throttle.ts";
+import { adminUsers, verifications } from "./table.ts";
+
+type PasswordLinkContext = {
+  db: Db;
+  clock: Clock;
+  sendMail: SendMail;
+  address: string;
+  /** The page that takes the new password, without the token. */
+  resetUrl: string;
+  siteName: string;
+};
+
+type PasswordLinkOutcome = { kind: "accepted" } | { kind: "wait"; seconds: number };
+
+const delays = {
+  account: { name: "password-link", free: 3, first: 300, longest: 3600 },
+  address: { name: "password-link-address", free: 10, first: 60, longest: 3600 },
+} satisfies Record<string, Delay>;
+
+const linkMinutes = 60;
+
+/**
+ * Mails a link for a new password, if there is such an account. The answer is the same either way. Do not await
+ * `sending`, which ends when the mail is sent, before answering: its duration would reveal the account.
+ */
+export async function sendPasswordLink(
+  ctx: PasswordLinkContext,
+  typed: string,
+): Promise<{ outcome: PasswordLinkOutcome; sending: Promise<void> }> {
+  const email = cleanEmail(typed);
+  const seconds = await beginAttempt(ctx, [
+    { delay: delays.account, key: email },
+    { delay: delays.address, key: ctx.address },
+  ]);
+  if (seconds !== null) return { outcome: { kind: "wait", seconds }, sending: Promise.resolve() };
+  const sending = emailProblem(email) ? Promise.resolve() : sendTo(ctx, email);
+  return { outcome: { kind: "accepted" }, sending };
+}
+
+async function sendTo({ db, clock, sendMail, resetUrl, siteName }: PasswordLinkContext, email: string) {
+  const [user] = await db
+    .select({ id: adminUsers.id, name: adminUsers.fullName })
+    .from(adminUsers)
+    .where(and(eq(adminUsers.email, email), eq(adminUsers.banned, false)));
+  if (!user) return;
+  const token = randomBytes(32).toString("base64url");
+  await db.insert(verifications).values({
+    identifier: linkIdentifier(token),
+    value: user.id,
+    expiresAt: new Date(clock.now().getTime() + linkMinutes * 60_000),
+  });
+  await sendMail({
+    to: email,
+    subject: `${siteName} yönetim paneli: yeni parola`,
+    text: `Merhaba ${user.name},
+
+Yönetim paneli hesabınız için yeni parola belirlemek üzere aşağıdaki bağlantıyı açın. Bağlantı ${linkMinutes} dakika geçerlidir ve bir kez kullanılabilir.
+
+${resetUrl}?token=${token}
+
+Bu isteği siz yapmadıysanız bu e-postayı yok sayabilirsiniz; parolanız değişmez.
+
+${siteName}
+`,
+  });
+}
+
+/** Only a hash is stored: a reader of the database cannot use the links. */
+export function linkIdentifier(token: string): string {
+  return `password-link:${createHash("sha256").update(token).digest("base64url")}`;
+}

@@ -1,0 +1,54 @@
+import { and, desc, eq, gt } from "drizzle-orm";
+import type { Db } from "#server/platform/db/connect.ts";
+import { isRole, type Role } from "./roles.ts";
+import type { StaffAuth } from "./staff-auth.ts";
+import { adminUsers, sessions } from "./table.ts";
+
+/** The signed-in person of this browser's session. */
+export type StaffSession = {
+  id: string;
+  user: { id: string; name: string; email: string; role: Role; twoFactorEnabled: boolean };
+};
+
+type ReadSession = {
+  session: StaffSession | null;
+  /** Set-Cookie values to pass on: a session that was prolonged or has ended. */
+  cookies: string[];
+};
+
+/** Finds the session of the request's cookie; null when it has ended or the account was switched off. */
+export async function readSession(auth: StaffAuth, headers: Headers): Promise<ReadSession> {
+  const { response: found, headers: answer } = await auth.api.getSession({ headers, returnHeaders: true });
+  const cookies = answer.getSetCookie();
+  if (!found || found.user.banned || !isRole(found.user.role)) return { session: null, cookies };
+  const { id, name, email, role, twoFactorEnabled } = found.user;
+  const user = { id, name, email, role, twoFactorEnabled: twoFactorEnabled === true };
+  return { session: { id: found.session.id, user }, cookies };
+}
+
+/** Whether a session is still open: not ended, not expired, its owner not switched off. */
+export async function isSessionOpen(db: Db, id: string, now: Date): Promise<boolean> {
+  const [found] = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(adminUsers, eq(adminUsers.id, sessions.userId))
+    .where(and(eq(sessions.id, id), gt(sessions.expiresAt, now), eq(adminUsers.banned, false)));
+  return found !== undefined;
+}
+
+/** Lists the open sessions of a person, the last used first. Tokens stay in the database. */
+export function listSessions(db: Db, userId: string, now: Date) {
+  return db
+    .select({
+      id: sessions.id,
+      address: sessions.ipAddress,
+      userAgent: sessions.userAgent,
+      startedAt: sessions.createdAt,
+      /** Accurate to the day: a session in use is prolonged once a day. */
+      usedAt: sessions.updatedAt,
+      expiresAt: sessions.expiresAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.updatedAt), sessions.id);
+}

@@ -1,0 +1,79 @@
+import { isAPIError } from "better-auth/api";
+import type { Clock } from "#server/platform/clock.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { recogniseBrowser, rememberBrowser } from "./recognise-browser.ts";
+import { cleanEmail } from "./rules.ts";
+import { type Attempt, attemptSucceeded, beginAttempt, type Delay, takeBack } from "./sign-in-throttle.ts";
+import type { StaffAuth } from "./staff-auth.ts";
+import { startSession } from "./start-session.ts";
+
+/** The dependencies of signing in; `headers` are the request's. */
+export type SignInContext = {
+  auth: StaffAuth;
+  db: Db;
+  clock: Clock;
+  address: string;
+  headers: Headers;
+};
+
+export type SignedIn = { kind: "signed-in"; cookies: string[] };
+
+type SignInOutcome =
+  | SignedIn
+  /** The password was right; the second factor is still missing. */
+  | { kind: "second-factor"; cookies: string[] }
+  /** Unknown account, wrong password or switched off: the answer never says which. */
+  | { kind: "refused" }
+  | { kind: "wait"; seconds: number };
+
+/**
+ * A few typing mistakes cost no wait; guessing, from one address or from many, soon does. A browser in which the
+ * account has signed in before has its own counter, so that guesses elsewhere never lock the owner out.
+ */
+const delays = {
+  known: { name: "sign-in-known", free: 5, first: 5, longest: 900 },
+  guess: { name: "sign-in", free: 5, first: 5, longest: 900 },
+  account: { name: "sign-in-account", free: 15, first: 5, longest: 60 },
+  address: { name: "sign-in-address", free: 40, first: 5, longest: 900 },
+} satisfies Record<string, Delay>;
+
+/**
+ * Signs in with e-mail and password. A right password always starts a new session, and ignores one that the browser
+ * sent. An unknown account takes as long as a known one.
+ */
+export async function signInStaff(
+  ctx: SignInContext,
+  { email, password }: { email: string; password: string },
+): Promise<SignInOutcome> {
+  const { auth, db, address, headers } = ctx;
+  const account = cleanEmail(email);
+  const known = await recogniseBrowser(ctx, { email: account });
+  const ofAddress: Attempt[] = known ? [] : [{ delay: delays.address, key: address }];
+  const ofAccount: Attempt[] = known
+    ? [{ delay: delays.known, key: known }]
+    : [
+        { delay: delays.guess, key: `${account} ${address}` },
+        { delay: delays.account, key: account },
+      ];
+  const wait = await beginAttempt(ctx, [...ofAccount, ...ofAddress]);
+  if (wait !== null) return { kind: "wait", seconds: wait };
+
+  const answer = await auth.api
+    .signInEmail({ body: { email: account, password }, headers, returnHeaders: true })
+    .catch(refusal);
+  if (!answer) return { kind: "refused" };
+  await attemptSucceeded(db, ofAccount);
+  for (const attempt of ofAddress) await takeBack(db, attempt);
+
+  const cookies = answer.headers.getSetCookie();
+  if (!answer.response.token) return { kind: "second-factor", cookies };
+  await startSession(ctx, answer.response.token, "sign-in");
+  const remembered = await rememberBrowser(ctx, answer.response.user.id);
+  return { kind: "signed-in", cookies: [...cookies, ...remembered] };
+}
+
+/** Null for an error by which the library refuses; throws any other error, such as the database's. */
+export function refusal(error: unknown): null {
+  if (isAPIError(error) && error.statusCode < 500) return null;
+  throw error;
+}

@@ -1,0 +1,85 @@
+import { createHash } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { Clock } from "#server/platform/clock.ts";
+import type { Db, Tx } from "#server/platform/db/connect.ts";
+import { rowsOf } from "#server/platform/db/rows-of.ts";
+import { hourMs } from "#shared/text/time.ts";
+import { authRateLimits } from "./table.ts";
+
+/** After `free` failures each further attempt waits: `first` seconds, then twice as long each time, up to `longest`. */
+export type Delay = { name: string; free: number; first: number; longest: number };
+
+export type Attempt = { delay: Delay; key: string };
+
+/** Milliseconds without an attempt after which the count starts again. */
+const memory = hourMs;
+
+/**
+ * Counts an attempt on all its keys as failed before it is tried, so that parallel attempts cannot exceed the limit.
+ * Returns the seconds to wait, or null when the attempt may go on; `attemptSucceeded` clears the count afterwards.
+ */
+export async function beginAttempt(
+  { db, clock }: { db: Db; clock: Clock },
+  attempts: readonly Attempt[],
+): Promise<number | null> {
+  const now = clock.now().getTime();
+  try {
+    return await db.transaction(async (tx) => {
+      for (const attempt of attempts) {
+        const wait = await count(tx, attempt, now);
+        // A refusal on one key rolls back the counts on the others.
+        if (wait !== null) throw new Held(wait);
+      }
+      return null;
+    });
+  } catch (held) {
+    if (held instanceof Held) return held.seconds;
+    throw held;
+  }
+}
+
+/** Clears the failures of these keys. */
+export async function attemptSucceeded(db: Db, attempts: readonly Attempt[]): Promise<void> {
+  for (const attempt of attempts) {
+    await db.execute(sql`delete from ${authRateLimits} where key = ${keyOf(attempt)}`);
+  }
+}
+
+/** Takes back the last attempt of this key; earlier failures stay. For keys that many people share, such as an IP address. */
+export async function takeBack(db: Db, attempt: Attempt): Promise<void> {
+  await db.execute(
+    sql`update ${authRateLimits} set count = greatest(count - 1, 0) where key = ${keyOf(attempt)}`,
+  );
+}
+
+class Held extends Error {
+  readonly seconds: number;
+  constructor(seconds: number) {
+    super("too many attempts");
+    this.seconds = seconds;
+  }
+}
+
+async function count(tx: Tx, attempt: Attempt, now: number): Promise<number | null> {
+  const { free, first, longest } = attempt.delay;
+  const key = keyOf(attempt);
+  const doubled = sql`${first}::bigint * (2 ^ least(known.count - ${free}::int, 20))::bigint`;
+  const ready = sql`known.last_request + case when known.count < ${free}::int then 0
+    else least(${longest}::bigint, ${doubled}) * 1000 end`;
+  // An attempt during the wait writes nothing, so it does not make the wait longer.
+  const taken = await rowsOf(tx)`
+    insert into ${authRateLimits} as known (key, count, last_request) values (${key}, 1, ${now}::bigint)
+    on conflict (key) do update set last_request = ${now}::bigint,
+      count = case when known.last_request < ${now - memory}::bigint then 1 else known.count + 1 end
+    where ${ready} <= ${now}::bigint returning 1`;
+  if (taken.length > 0) return null;
+  const [found] = await rowsOf<{ wait: number }>(
+    tx,
+  )`select (${ready} - ${now}::bigint)::float8 as wait from ${authRateLimits} known where key = ${key}`;
+  return Math.max(1, Math.ceil((found?.wait ?? 1000) / 1000));
+}
+
+/** Hashed, so that the table holds no personal data. */
+function keyOf({ delay, key }: Attempt): string {
+  return `${delay.name}:${createHash("sha256").update(key).digest("base64url")}`;
+}

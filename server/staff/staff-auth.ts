@@ -1,0 +1,121 @@
+import { randomInt } from "node:crypto";
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { type BetterAuthOptions, betterAuth } from "better-auth/minimal";
+import { twoFactor } from "better-auth/plugins/two-factor";
+import type { Db, Tx } from "#server/platform/db/connect.ts";
+import type { Logger } from "#server/platform/log/logger.ts";
+import { cookiePrefix } from "./better-auth-names.ts";
+import { createKnownBrowsers, type KnownBrowsers } from "./recognise-browser.ts";
+import { passwordLength } from "./rules.ts";
+import { accounts, adminUsers, sessions, twoFactors, verifications } from "./table.ts";
+
+export type StaffAuthSettings = {
+  db: Db;
+  log: Logger;
+  /** SESSION_SECRET: signs the cookies and encrypts the two-factor secrets. */
+  secret: string;
+  publicUrl: string;
+  /** Without slashes. */
+  adminPath: string;
+  /** The name that authenticator apps show beside the e-mail address. */
+  issuer: string;
+};
+
+export type StaffAuth = {
+  api: ReturnType<typeof createLibrary>["api"];
+  /** The same inside a transaction, for changes that need an audit entry in the same transaction. */
+  within(tx: Tx): StaffAuth["api"];
+  knownBrowsers: KnownBrowsers;
+};
+
+const day = 60 * 60 * 24;
+
+/**
+ * The account library over our tables. Its HTTP handler is not mounted: our pages call `api` and pass on its cookies,
+ * so that no sign-in endpoint exists outside the secret prefix (docs/specification.md#2-screens-and-routes).
+ */
+export function createStaffAuth(settings: StaffAuthSettings): StaffAuth {
+  return {
+    api: createLibrary(settings).api,
+    within: (tx) => createLibrary({ ...settings, db: tx }).api,
+    knownBrowsers: createKnownBrowsers(settings),
+  };
+}
+
+type LibrarySettings = Omit<StaffAuthSettings, "db"> & { db: Db | Tx };
+
+function createLibrary({ db, log, secret, publicUrl, adminPath, issuer }: LibrarySettings) {
+  const secure = publicUrl.startsWith("https:");
+  return betterAuth({
+    baseURL: publicUrl,
+    basePath: `/${adminPath}`,
+    secret,
+    database: drizzleAdapter(db, {
+      provider: "pg",
+      schema: { adminUsers, sessions, accounts, verifications, twoFactors },
+    }),
+    emailAndPassword: { enabled: true, disableSignUp: true, maxPasswordLength: passwordLength.max },
+    user: {
+      modelName: "adminUsers",
+      fields: { name: "fullName" },
+      additionalFields: {
+        role: { type: "string", input: false },
+        banned: { type: "boolean", input: false },
+      },
+    },
+    session: {
+      modelName: "sessions",
+      expiresIn: 7 * day,
+      // A session used at least once a week stays open; it is prolonged once a day.
+      updateAge: day,
+    },
+    account: { modelName: "accounts" },
+    verification: { modelName: "verifications" },
+    plugins: [
+      twoFactor({
+        issuer,
+        schema: { twoFactor: { modelName: "twoFactors" } },
+        // It would lock out the owner together with the guesser; verify-second-factor.ts counts them separately.
+        accountLockout: { enabled: false },
+        backupCodeOptions: { customBackupCodesGenerate: () => Array.from({ length: 10 }, backupCode) },
+      }),
+    ],
+    databaseHooks: refuseSwitchedOff,
+    // It would cover only the library's own HTTP handler, which is not mounted; sign-in-throttle.ts does it.
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    advanced: {
+      cookiePrefix,
+      useSecureCookies: secure,
+      defaultCookieAttributes: { path: `/${adminPath}`, httpOnly: true, sameSite: "lax", secure },
+      database: { generateId: "uuid" },
+      // The address comes from our own reading of the proxies' headers.
+      ipAddress: { disableIpTracking: true },
+    },
+    logger: {
+      level: "error",
+      log: (level, message) =>
+        log[level === "error" ? "error" : "warn"]({ auth: message }, "account library"),
+    },
+  });
+}
+
+/** An account that was switched off gets no session, even with the right password. */
+const refuseSwitchedOff: BetterAuthOptions["databaseHooks"] = {
+  session: {
+    create: {
+      before: async ({ userId }, context) => {
+        const user = await context?.context.internalAdapter.findUserById(userId);
+        const active = user && (user as { banned?: boolean }).banned !== true;
+        if (!active) return false;
+      },
+    },
+  },
+};
+
+/** Lowercase letters and digits that are not easily confused, because people copy them from paper. */
+function backupCode(): string {
+  const letters = "abcdefghjkmnpqrstuvwxyz23456789";
+  const half = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join("");
+  return `${half()}-${half()}`;
+}

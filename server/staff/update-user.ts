@@ -1,0 +1,66 @@
+import { desc, eq } from "drizzle-orm";
+import type { Tx } from "#server/platform/db/connect.ts";
+import { isLastAdministrator, lockUser } from "./lock-user.ts";
+import { isRole } from "./roles.ts";
+import { nameProblem, problemsOf, type UserErrors } from "./rules.ts";
+import { type Forbidden, type StaffContext, staffWrite } from "./staff-write.ts";
+import { adminUsers, auditLog, sessions } from "./table.ts";
+
+type UserChange = {
+  name: string;
+  role: string;
+  active: boolean;
+  /** The record's `updatedAt` when the form was opened; null overwrites later changes. */
+  expected: Date | null;
+};
+
+type UserUpdated =
+  | { kind: "saved" }
+  | { kind: "refused"; errors: UserErrors }
+  | { kind: "last-administrator" }
+  | { kind: "stale"; by: string; at: Date }
+  | { kind: "missing" }
+  | Forbidden;
+
+/** Changes name and role, and switches the account on or off; switching it off ends its sessions. */
+export function updateUser(ctx: StaffContext, id: string, change: UserChange): Promise<UserUpdated> {
+  return staffWrite(ctx, "users.write", async ({ tx, now, audit }): Promise<UserUpdated> => {
+    const user = await lockUser(tx, id);
+    if (!user) return { kind: "missing" };
+    const name = change.name.trim();
+    const errors = problemsOf({
+      name: nameProblem(name),
+      role: change.role === "" ? "required" : isRole(change.role) ? undefined : "invalid",
+    });
+    if (errors) return { kind: "refused", errors };
+    if (change.expected && change.expected.getTime() !== user.updatedAt.getTime()) {
+      return { kind: "stale", by: await lastEditor(tx, id), at: user.updatedAt };
+    }
+    const steppingDown = change.role !== "admin" || !change.active;
+    if (steppingDown && (await isLastAdministrator(tx, user))) return { kind: "last-administrator" };
+
+    await tx
+      .update(adminUsers)
+      .set({ fullName: name, role: change.role, banned: !change.active, updatedAt: now })
+      .where(eq(adminUsers.id, id));
+    if (!change.active) await tx.delete(sessions).where(eq(sessions.userId, id));
+    await audit({
+      action: "update",
+      entity: "user",
+      entityId: id,
+      before: { name: user.fullName, role: user.role, active: !user.banned },
+      after: { name, role: change.role, active: change.active },
+    });
+    return { kind: "saved" };
+  });
+}
+
+async function lastEditor(tx: Tx, id: string): Promise<string> {
+  const [entry] = await tx
+    .select({ name: auditLog.actorName })
+    .from(auditLog)
+    .where(eq(auditLog.entityId, id))
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  return entry?.name ?? "—";
+}

@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { isEmptyRow, MAX_PRESETS, PRESET_LABEL_MAX, presetRows } from "#shared/giving/preset.ts";
+import { holdsThousandths, MIN_PAYMENT, parseStaffAmount, TRANSFER_MAX } from "#shared/money/money.ts";
+import { perLocale } from "#shared/text/locale.ts";
+import { CAMPAIGN_CATEGORIES } from "./category.ts";
+import {
+  amount,
+  choice,
+  flag,
+  optionalPicture,
+  optionalText,
+  position,
+  requiredText,
+  typedAmount,
+} from "./content-fields.ts";
+import { gallery, typedGallery } from "./gallery.ts";
+import { translationsOf } from "./translations.ts";
+
+const preset = z.object({
+  amount: z.number().int("invalid").min(MIN_PAYMENT, "invalid").max(TRANSFER_MAX, "tooLarge"),
+  ...perLocale(() => optionalText(PRESET_LABEL_MAX)),
+  chosen: flag(false),
+});
+
+const listed = z
+  .array(preset)
+  .max(MAX_PRESETS, "tooLong")
+  .refine((all) => new Set(all.map(({ amount }) => amount)).size === all.length, "invalid")
+  .refine((all) => all.filter(({ chosen }) => chosen).length <= 1, "invalid")
+  .transform((all) => all.toSorted((one, other) => one.amount - other.amount));
+
+/** The amounts that staff offer, the lowest first; one of them may be chosen in advance. */
+const presets = listed.default([]);
+
+/** docs/specification.md#5-validation-rules: title, category, description and display order are required. Amounts are kuruş. */
+export const campaignValues = z.object({
+  title: requiredText(200),
+  description: requiredText(5_000),
+  image: optionalPicture,
+  gallery,
+  category: choice(CAMPAIGN_CATEGORIES),
+  minAmount: amount,
+  targetAmount: amount,
+  presets,
+  isActive: flag(true),
+  displayOrder: position,
+});
+
+export const campaignTranslations = translationsOf("campaigns", campaignValues);
+
+export type CampaignInput = z.input<typeof campaignValues>;
+
+/** The JSON of the form's rows (app/admin/campaigns/presets-field.tsx). */
+const typedPresets = z
+  .string()
+  .max(5_000, "tooLong")
+  .default("")
+  .transform((text, issues): z.input<typeof listed> => {
+    const rows = presetRows(text).filter((row) => !isEmptyRow(row));
+    return rows.map((row) => {
+      const amount = parseStaffAmount(row.amount);
+      if (amount === null) {
+        const message = holdsThousandths(row.amount) ? "thousandths" : "invalid";
+        issues.addIssue({ code: "custom", message });
+      }
+      return { ...row, amount: amount ?? 0 };
+    });
+  })
+  .pipe(listed);
+
+/** The values as a form sends them: amounts in lira, and nothing for an unticked box. */
+export const campaignForm = campaignValues.extend({
+  minAmount: typedAmount,
+  targetAmount: typedAmount,
+  gallery: typedGallery,
+  presets: typedPresets,
+  isActive: flag(false),
+  ...campaignTranslations,
+});

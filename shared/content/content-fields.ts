@@ -1,0 +1,148 @@
+import { z } from "zod";
+import { AMOUNT_LIMIT, holdsThousandths, parseStaffAmount } from "#shared/money/money.ts";
+import { composeText, textRoom } from "#shared/text/read-text.ts";
+
+// Otherwise Zod tests whether it may compile code. The content security policy of our pages forbids that, and
+// browsers report every attempt.
+z.config({ jitless: true });
+
+/** The problems of a field in the content forms; the back office has the texts. */
+export const CONTENT_ERRORS = [
+  "required",
+  "tooLong",
+  "tooLarge",
+  "negative",
+  /** An amount with three decimals: `12,345`. */
+  "thousandths",
+  "invalid",
+  /** Another record has this slug. */
+  "taken",
+  /** Another record had this slug, which leads there. */
+  "leadsElsewhere",
+  /** The picture was removed while the form was open: the person must choose it again. */
+  "gone",
+] as const;
+type ContentError = (typeof CONTENT_ERRORS)[number];
+
+export type ContentErrors<Field extends string = string> = Partial<Record<Field, ContentError>>;
+
+/** `required` for an empty value, `invalid` for a wrong type. */
+const missing = {
+  error: ({ input }: { input?: unknown }) => ((input ?? "") === "" ? "required" : "invalid"),
+};
+
+/** The longest HTML of the editor, in characters; sanitising it blocks all other requests. */
+export const longestContent = 200_000;
+
+/** Checks the size before any other work. */
+const text = (longest: number) =>
+  z.string(missing).max(textRoom(longest), { error: "tooLong", abort: true }).overwrite(composeText);
+
+/** The most tags, for the same reason: a long text of the editor has a tenth of it. */
+export const mostTags = 12_000;
+
+export function hasFewTags(html: string): boolean {
+  let at = -1;
+  for (let tags = 0; tags <= mostTags; tags++) {
+    at = html.indexOf("<", at + 1);
+    if (at < 0) return true;
+  }
+  return false;
+}
+
+export const requiredText = (longest: number) => text(longest).min(1, "required").max(longest, "tooLong");
+
+export const optionalText = (longest: number) => text(longest).max(longest, "tooLong").default("");
+
+export const requiredContent = requiredText(longestContent).refine(hasFewTags, "tooLong");
+export const optionalContent = optionalText(longestContent).refine(hasFewTags, "tooLong");
+
+export const choice = <const Options extends readonly [string, ...string[]]>(options: Options) =>
+  z.enum(options, missing);
+
+/** A part of the address: lowercase letters, digits and hyphens. Empty: made from the title. */
+export const slugText = text(200)
+  .max(200, "tooLong")
+  .regex(/^([a-z0-9][a-z0-9-]*)?$/, "invalid")
+  .default("");
+
+export const flag = (otherwise: boolean) => z.boolean(missing).default(otherwise);
+
+/** Address of a picture: one of our uploads, or an https address elsewhere. */
+const isPicture = (text: string) => {
+  if (/^\/uploads\/[\w./-]+$/.test(text)) return !text.includes("..");
+  return URL.canParse(text) && /^https:\/\/[^\s/@\\]+\/[^\s\\"<>]+$/i.test(text);
+};
+
+export const requiredPicture = requiredText(2_000).refine(isPicture, "invalid");
+export const optionalPicture = optionalText(2_000).refine(
+  (text) => text === "" || isPicture(text),
+  "invalid",
+);
+
+export const ids = z.array(text(80).max(80, "invalid"), missing).max(100, "tooLong").default([]);
+
+export const amount = z
+  .number(missing)
+  .int("invalid")
+  .min(0, "negative")
+  .max(AMOUNT_LIMIT, "tooLarge")
+  .nullable()
+  .default(null);
+
+function amountProblem(typed: string): ContentError {
+  if (holdsThousandths(typed)) return "thousandths";
+  return /^[-−]/.test(typed) ? "negative" : "invalid";
+}
+
+/** A typed amount in lira (at least 0, whole kuruş) as kuruş; empty becomes null (docs/specification.md#5-validation-rules). */
+export const typedAmount = z
+  .string(missing)
+  .optional()
+  .transform((text, issues) => {
+    const typed = (text ?? "").trim();
+    if (typed === "") return null;
+    const found = parseStaffAmount(typed);
+    if (found === null) issues.addIssue({ code: "custom", message: amountProblem(typed) });
+    return found;
+  });
+
+export const position = z.number(missing).int("invalid").min(0, "negative").max(1_000_000, "tooLarge");
+
+/**
+ * Dates outside this range are mistakes. PostgreSQL has no year 0, which the first hours of the year 1 are in UTC.
+ */
+const earliest = new Date("1900-01-01T00:00Z");
+const latest = new Date("9999-12-31T00:00Z");
+
+export const moment = z
+  .date(missing)
+  .min(earliest, "invalid")
+  .max(latest, "invalid")
+  .nullable()
+  .default(null);
+
+/** The value of `<input type="datetime-local">`, read as Turkish time; empty becomes null. */
+export const typedMoment = z
+  .string(missing)
+  .optional()
+  .transform((text, issues) => {
+    const typed = (text ?? "").trim();
+    if (typed === "") return null;
+    // Turkey has used UTC+3 all year since 2016, and nothing is scheduled in the past.
+    const found = new Date(`${typed.slice(0, 40)}${typed.length === 16 ? ":00" : ""}+03:00`);
+    if (!/^\d{4}-\d\d-\d\dT/.test(typed) || typed.length > 40 || !(found >= earliest && found <= latest)) {
+      issues.addIssue({ code: "custom", message: "invalid" });
+      return null;
+    }
+    return found;
+  });
+
+export function contentErrors(error: z.ZodError): ContentErrors {
+  const errors: ContentErrors = {};
+  for (const { path, message } of error.issues) {
+    const field = String(path[0] ?? "");
+    errors[field] ??= CONTENT_ERRORS.find((code) => code === message) ?? "invalid";
+  }
+  return errors;
+}

@@ -1,0 +1,101 @@
+import type { ImageFolder } from "./picture.ts";
+
+/** What every part of the program needs to know about one kind of content. */
+export type Facts = {
+  entity: string;
+  /** The singular and the plural name in the back office. */
+  name: string;
+  names: string;
+  /** The folder of the pictures that staff upload for them (docs/specification.md#7-the-calls-it-makes). */
+  pictures: ImageFolder;
+  page?: string;
+  /** The public address of one of them, without its key: its slug, or its id. */
+  address?: string;
+  searched?: true;
+  /** The fields that staff can also write in other languages (shared/content/translations.ts). */
+  translated: readonly string[];
+};
+
+/**
+ * The kinds of content that staff edit. A kind's name here is its table, its path in the back office and its folder in
+ * `app/admin/`. Another kind begins with a line here: the compiler and the tests then name every other place
+ * (docs/how-to/add-a-kind-of-content.md). In the order of the menu, the search results and the sitemap.
+ */
+export const contentKinds = {
+  campaigns: {
+    entity: "campaign",
+    name: "Kampanya",
+    names: "Kampanyalar",
+    pictures: "campaigns",
+    page: "/bagis",
+    address: "/bagis?campaign=",
+    searched: true,
+    translated: ["title", "description", "gallery"],
+  },
+  projects: {
+    entity: "project",
+    name: "Proje",
+    names: "Projeler",
+    pictures: "campaigns",
+    page: "/projeler",
+    address: "/projeler/",
+    searched: true,
+    translated: ["title", "description", "content", "gallery"],
+  },
+  sliders: {
+    entity: "slider",
+    name: "Slider",
+    names: "Sliderlar",
+    pictures: "sliders",
+    translated: ["title", "description", "buttonText"],
+  },
+  pages: {
+    entity: "page",
+    name: "Sayfa",
+    names: "Sayfalar",
+    pictures: "news",
+    address: "/biz-kimiz/kurumsal/",
+    translated: ["title", "content"],
+  },
+  news: {
+    entity: "news",
+    name: "Haber",
+    names: "Haberler",
+    pictures: "news",
+    page: "/haberler",
+    address: "/haberler/",
+    searched: true,
+    translated: ["title", "excerpt", "content", "gallery", "description"],
+  },
+  faqs: {
+    entity: "faq",
+    name: "Soru",
+    names: "Sorular",
+    pictures: "news",
+    page: "/sikca-sorulan-sorular",
+    address: "/sikca-sorulan-sorular#",
+    searched: true,
+    translated: ["title", "content"],
+  },
+} as const satisfies Record<string, Facts>;
+
+export type ContentKind = keyof typeof contentKinds;
+export type Entity = (typeof contentKinds)[ContentKind]["entity"];
+export type TranslatedField<Kind extends ContentKind> = (typeof contentKinds)[Kind]["translated"][number];
+type KindWith<Fact> = {
+  [Kind in ContentKind]: (typeof contentKinds)[Kind] extends Fact ? Kind : never;
+}[ContentKind];
+export type AddressedKind = KindWith<{ address: string }>;
+export type SearchedKind = KindWith<{ searched: true }>;
+
+const everyKind = Object.entries(contentKinds) as [ContentKind, Facts][];
+
+export const searchedKinds = everyKind
+  .filter(([, { searched }]) => searched)
+  .map(([kind]) => kind) as SearchedKind[];
+
+export const listPages = everyKind.flatMap(([kind, { page }]) => (page ? [{ kind, page }] : []));
+
+export function contentAddress(kind: AddressedKind, key: string): string {
+  return contentKinds[kind].address + key;
+}

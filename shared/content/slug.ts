@@ -1,0 +1,42 @@
+import { ownValue } from "#shared/text/own-value.ts";
+import { composeText, cutText } from "#shared/text/read-text.ts";
+
+/** The letters of Turkish, those with a circumflex included. */
+const TURKISH: Record<string, string> = {
+  ğ: "g",
+  ü: "u",
+  ş: "s",
+  ı: "i",
+  ö: "o",
+  ç: "c",
+  â: "a",
+  î: "i",
+  û: "u",
+};
+
+/** Titles and slugs are shorter; longer input is cut. */
+const longestTitle = 1_000;
+export const longestSlug = 200;
+
+/**
+ * The slug of a title, by the rule of docs/specification.md#5-validation-rules. Other letters with marks (`é`), punctuation
+ * and hyphens are removed, not replaced. Blanks around the title give no hyphens.
+ */
+export function slugify(title: string): string {
+  return composeText(cutText(title, longestTitle))
+    .replaceAll("İ", "i")
+    .toLowerCase()
+    .replace(/[ğüşıöçâîû]/g, (letter) => ownValue(TURKISH, letter) ?? "")
+    .replace(/[^a-z0-9\s]/g, "")
+    .trim()
+    .replace(/\s+/g, "-");
+}
+
+/** The slug, or the first one with a number after it that is not taken; at most `longest` letters. */
+export function freeSlug(slug: string, taken: ReadonlySet<string>, longest = longestSlug): string {
+  for (let number = 1; ; number++) {
+    const end = number === 1 ? "" : `-${number}`;
+    const free = slug.slice(0, longest - end.length).replace(/-+$/, "") + end;
+    if (!taken.has(free)) return free;
+  }
+}

@@ -1,0 +1,61 @@
+import type { z } from "zod";
+import { longestOf } from "#shared/text/field-length.ts";
+import { DEFAULT_LOCALE, LOCALES, type Locale } from "#shared/text/locale.ts";
+import { optionalContent, optionalText } from "./content-fields.ts";
+import { type ContentKind, contentKinds, type TranslatedField } from "./content-kinds.ts";
+import { typedCaptions } from "./gallery.ts";
+
+/** A language of the site other than Turkish, in which every record is written. */
+export type OtherLocale = Exclude<Locale, "tr">;
+
+export const otherLocales = LOCALES.filter(isOtherLocale);
+
+export function isOtherLocale(locale: Locale): locale is OtherLocale {
+  return locale !== DEFAULT_LOCALE;
+}
+
+/** The name of a translated field in forms and in the audit trail: `title_en`. */
+export type TranslationName<Field extends string = string> = `${Field}_${OtherLocale}`;
+
+export function translationName<Field extends string>(
+  field: Field,
+  language: OtherLocale,
+): TranslationName<Field> {
+  return `${field}_${language}`;
+}
+
+/** The field and language of such a name; undefined for the name of another field. */
+export function readTranslationName(name: string): { field: string; language: OtherLocale } | undefined {
+  const [, field, language] = /^(\w+)_([a-z]+)$/.exec(name) ?? [];
+  const found = otherLocales.find((locale) => locale === language);
+  return field && found ? { field, language: found } : undefined;
+}
+
+/** The field of formatted text, and that of a gallery (shared/content/gallery.ts), in every kind that has one. */
+export const contentField = "content";
+export const galleryField = "gallery";
+
+type Schemas<Kind extends ContentKind> = Record<
+  TranslationName<TranslatedField<Kind>>,
+  typeof optionalText extends (longest: number) => infer Text ? Text : never
+>;
+
+/**
+ * The translations of a kind's fields, to add to the schema of its form: optional, and as long at most as the Turkish
+ * texts in `values`.
+ */
+export function translationsOf<Kind extends ContentKind>(
+  kind: Kind,
+  values: { shape: Record<TranslatedField<Kind>, z.ZodType> },
+): Schemas<Kind> {
+  const fields = contentKinds[kind].translated as readonly TranslatedField<Kind>[];
+  const schemaOf = (field: TranslatedField<Kind>) => {
+    if (field === contentField) return optionalContent;
+    if (field === galleryField) return typedCaptions;
+    return optionalText(longestOf(values.shape[field]) ?? 0);
+  };
+  const schemas = fields.flatMap((field) =>
+    otherLocales.map((language) => [translationName(field, language), schemaOf(field)]),
+  );
+  return Object.fromEntries(schemas) as Schemas<Kind>;
+}

@@ -1,0 +1,149 @@
+import { isTextVersion } from "#shared/content/text-version.ts";
+import { isCurrency } from "#shared/money/currency.ts";
+import { isLocale } from "#shared/text/locale.ts";
+import {
+  type Cart,
+  type CartItem,
+  EMPTY_CART,
+  isLineAmount,
+  MAX_LINES,
+  MAX_QUANTITY,
+  nextKey,
+} from "./cart.ts";
+import { allowsDonationType } from "./kurban.ts";
+
+export const CART_STORAGE_KEY = "shopping-cart";
+
+export type CartStorage = {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+};
+
+/** `dropped`: a part of the stored cart was lost, and the page must tell the visitor. */
+type StoredCart = { cart: Cart; dropped: boolean };
+
+/** Longer than any cart that `serializeCart` writes within its limits. */
+const MAX_STORED = 500_000;
+
+export function readCart(storage: CartStorage): StoredCart {
+  try {
+    return parseStoredCart(storage.getItem(CART_STORAGE_KEY));
+  } catch {
+    // Privacy settings can forbid storage: the cart then lives as long as the page.
+    return { cart: EMPTY_CART, dropped: false };
+  }
+}
+
+/** An empty cart removes its entry. False when the storage refused (full or forbidden). */
+export function writeCart(storage: CartStorage, cart: Cart): boolean {
+  try {
+    if (cart.items.length === 0) storage.removeItem(CART_STORAGE_KEY);
+    else storage.setItem(CART_STORAGE_KEY, serializeCart(cart));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function serializeCart(cart: Cart): string {
+  return JSON.stringify(cart);
+}
+
+/**
+ * Reads a cart from the browser's storage, which any person, extension or earlier release may have written. Never
+ * throws. Rebuilds lines field by field and drops those with doubtful values for money.
+ */
+export function parseStoredCart(text: string | null): StoredCart {
+  if (text === null || text === "") return { cart: EMPTY_CART, dropped: false };
+  const stored = text.length > MAX_STORED ? null : parseJson(text);
+  if (!isRecord(stored) || stored.version !== 1 || !Array.isArray(stored.items)) {
+    return { cart: EMPTY_CART, dropped: !holdsNothing(stored) };
+  }
+  const items: CartItem[] = [];
+  for (const entry of stored.items) {
+    const item = items.length < MAX_LINES ? toItem(entry) : null;
+    if (item) items.push(isFreeKey(item.key, items) ? item : { ...item, key: nextKey(items) });
+  }
+  return { cart: { version: 1, items }, dropped: items.length < stored.items.length };
+}
+
+/** An empty list of any release: then nothing was lost. */
+function holdsNothing(stored: unknown): boolean {
+  const items = isRecord(stored) ? stored.items : stored;
+  return Array.isArray(items) && items.length === 0;
+}
+
+function isFreeKey(key: string, items: readonly CartItem[]): boolean {
+  return /^[1-9]\d{0,8}$/.test(key) && !items.some((item) => item.key === key);
+}
+
+function toItem(entry: unknown): CartItem | null {
+  if (!isRecord(entry)) return null;
+  const id = textOf(entry.id, 100);
+  // The title is only displayed; the server identifies the campaign by its id.
+  const title = textOf(entry.title, Number.POSITIVE_INFINITY).slice(0, 300);
+  const category = textOf(entry.category, 100);
+  const donationType = textOf(entry.donationType, 20);
+  const baseCurrency = entry.baseCurrency ?? "TRY";
+  const amount = integerOf(entry.amount);
+  const quantity = integerOf(entry.quantity);
+  if (!id || !title || !category || !isCurrency(baseCurrency)) return null;
+  if (!allowsDonationType(category, donationType) || !isLineAmount(amount, baseCurrency)) return null;
+  if (!(quantity >= 1 && quantity <= MAX_QUANTITY) || amount % quantity !== 0) return null;
+  return {
+    key: textOf(entry.key, 9),
+    id,
+    title,
+    ...(isLocale(entry.language) ? { language: entry.language } : {}),
+    amount,
+    quantity,
+    category,
+    baseCurrency,
+    image: textOf(entry.image, 2000) || null,
+    donationType,
+    // A damaged donor costs nothing: checkout asks again.
+    customerName: textOf(entry.customerName, 300),
+    customerEmail: textOf(entry.customerEmail, 300),
+    customerPhone: textOf(entry.customerPhone, 30),
+    ...toRemembered(entry.remembered),
+    ...toProxyConsent(entry.proxyConsent),
+    ...(entry.direct === true ? { direct: true } : {}),
+  };
+}
+
+function toRemembered(entry: unknown): Pick<CartItem, "remembered"> {
+  return isRecord(entry) ? { remembered: { hasEmail: entry.hasEmail === true } } : {};
+}
+
+/** A damaged one is dropped: the order then counts as the time of consent. */
+function toProxyConsent(entry: unknown): Pick<CartItem, "proxyConsent"> {
+  if (!isRecord(entry)) return {};
+  const { language, version, at } = entry;
+  if (!isLocale(language) || !isTextVersion(version)) return {};
+  return typeof at === "string" && at.length <= 30 && !Number.isNaN(Date.parse(at))
+    ? { proxyConsent: { language, version, at } }
+    : {};
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function textOf(value: unknown, maximum: number): string {
+  return typeof value === "string" && value.length <= maximum ? value : "";
+}
+
+/** NaN for anything except a whole number, as a number or as text. */
+function integerOf(value: unknown): number {
+  const number = typeof value === "string" && /^\d{1,15}$/.test(value) ? Number(value) : value;
+  return Number.isSafeInteger(number) ? (number as number) : Number.NaN;
+}

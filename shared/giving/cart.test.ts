@@ -1,0 +1,234 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { CURRENCIES } from "#shared/money/currency.ts";
+import { fromDecimal, TRANSFER_MAX } from "#shared/money/money.ts";
+import { cartOperations, runOperations } from "./cart.fixture.ts";
+import {
+  type AddResult,
+  addItem,
+  belowMinimum,
+  type Cart,
+  cartTotal,
+  changeAmount,
+  changeQuantity,
+  donateDirectly,
+  EMPTY_CART,
+  lastDonor,
+  MAX_LINES,
+  MAX_QUANTITY,
+  type NewItem,
+  orderTotal,
+  removeItem,
+  toOrderItems,
+  unitAmount,
+  withoutRemembered,
+} from "./cart.ts";
+
+const donor = { name: "Ayşe Yılmaz", phone: "532 123 45 67", email: "ayse@example.org" };
+const orphan: NewItem = {
+  ...{ id: "yetim-1", title: "Yetim", amount: 25_050, category: "yetim" },
+  ...{ image: null, donationType: "zekat", donor },
+};
+const kurban: NewItem = {
+  ...orphan,
+  id: "kurban-x",
+  amount: 450_000,
+  category: "kurban",
+  donationType: "vacip",
+};
+
+function cartOf(...items: NewItem[]): Cart {
+  return items.reduce((cart, item) => added(addItem(cart, item)), EMPTY_CART);
+}
+
+function added(result: AddResult): Cart {
+  if (result.kind === "refused") throw new Error(JSON.stringify(result.errors));
+  return result.cart;
+}
+
+describe("adding", () => {
+  test("appends a line with quantity 1 and the donor's details", () => {
+    expect(cartOf(kurban, orphan).items[1]).toEqual({
+      ...{ key: "2", id: "yetim-1", title: "Yetim", amount: 25_050, quantity: 1, category: "yetim" },
+      ...{ baseCurrency: "TRY", image: null, donationType: "zekat" },
+      ...{ customerName: "Ayşe Yılmaz", customerEmail: "ayse@example.org", customerPhone: "5321234567" },
+    });
+  });
+
+  test("takes several shares at once, and no count that a line cannot have", () => {
+    const cart = cartOf({ ...kurban, quantity: 3 });
+    expect(cart.items[0]).toMatchObject({ amount: 1_350_000, quantity: 3 });
+    for (const quantity of [0, -1, 1.5, MAX_QUANTITY + 1, Number.NaN]) {
+      expect(addItem(EMPTY_CART, { ...kurban, quantity })).toMatchObject({
+        kind: "refused",
+        errors: { amount: { key: "amount.invalid" } },
+      });
+    }
+  });
+
+  test("is refused with errors per field", () => {
+    const wrong = { ...kurban, amount: 0.5, donationType: "zekat", donor: { name: "A", phone: "" } };
+    expect(addItem(EMPTY_CART, wrong)).toEqual({
+      kind: "refused",
+      errors: {
+        name: { key: "donor.name.short" },
+        phone: { key: "donor.phone.required" },
+        amount: { key: "amount.invalid" },
+        donationType: { key: "donationType.kurbanRequired" },
+      },
+    });
+  });
+
+  test("stops at the maximum of lines", () => {
+    const full = cartOf(...Array.from({ length: MAX_LINES }, () => orphan));
+    expect(addItem(full, orphan)).toEqual({ kind: "refused", errors: { cart: { key: "cart.full" } } });
+  });
+
+  test("paying now leaves only this item", () => {
+    const result = donateDirectly(kurban);
+    expect(added(result).items.map((item) => item.id)).toEqual(["kurban-x"]);
+  });
+
+  test("gives every line a key of its own", () => {
+    const cart = cartOf(orphan, orphan, kurban);
+    const later = added(addItem(removeItem(cart, 0), orphan));
+    expect(later.items.map((item) => item.key)).toEqual(["2", "3", "4"]);
+  });
+});
+
+describe("a remembered donor", () => {
+  const remembered = { remembered: true, name: "Ayşe Y.", phone: "5•• ••• 12 34", hasEmail: true } as const;
+  const cart = cartOf(kurban, { ...orphan, donor: remembered });
+
+  test("is taken as the server shows it, and is the donor of the cart", () => {
+    expect(cart.items[1]).toMatchObject({
+      customerName: "Ayşe Y.",
+      customerPhone: "5•• ••• 12 34",
+      customerEmail: "",
+      remembered: { hasEmail: true },
+    });
+    expect(lastDonor(cart)).toEqual(remembered);
+  });
+
+  test("leaves its own lines without a donor once it is forgotten", () => {
+    const { items } = withoutRemembered(cart);
+    expect(items[0]).toEqual(cart.items[0]);
+    expect(items[1]).toMatchObject({ customerName: "", customerPhone: "", amount: 25_050 });
+    expect(items[1]).not.toHaveProperty("remembered");
+  });
+});
+
+describe("changing", () => {
+  test("removes by position, also among equal lines, and ignores missing positions", () => {
+    const cart = cartOf(orphan, orphan, kurban);
+    expect(removeItem(cart, 1).items.map((item) => item.key)).toEqual(["1", "3"]);
+    expect(removeItem(cart, 7)).toEqual(cart);
+    expect(removeItem(cart, -1)).toEqual(cart);
+  });
+
+  test("a quantity rescales only its own line", () => {
+    const cart = changeQuantity(cartOf(orphan, kurban), 0, 3);
+    expect(cart.items.map((item) => [item.quantity, item.amount])).toEqual([
+      [3, 75_150],
+      [1, 450_000],
+    ]);
+  });
+
+  test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])("quantity %d changes nothing", (quantity) => {
+    const cart = cartOf(orphan);
+    expect(changeQuantity(cart, 0, quantity)).toEqual(cart);
+  });
+
+  test("a quantity stops at its cap, and at the maximum of one order", () => {
+    expect(changeQuantity(cartOf(orphan), 0, 5_000).items[0]?.quantity).toBe(MAX_QUANTITY);
+    const shares = changeQuantity(cartOf({ ...kurban, amount: 1_500_000 }), 0, 5_000);
+    expect(shares.items[0]).toMatchObject({ quantity: 666, amount: 999_000_000 });
+  });
+
+  test("an amount is for one unit", () => {
+    const cart = changeAmount(changeQuantity(cartOf(orphan), 0, 4), 0, 10_001);
+    expect(cart.items[0]).toMatchObject({ quantity: 4, amount: 40_004 });
+  });
+
+  test.each([0, -100, 0.5, Number.NaN, TRANSFER_MAX + 1])("unit amount %d changes nothing", (unit) => {
+    const cart = cartOf(orphan);
+    expect(changeAmount(cart, 0, unit)).toEqual(cart);
+  });
+});
+
+test("the total converts each line from its own currency", () => {
+  const cart = cartOf({ ...orphan, amount: 3_500 }, { ...orphan, amount: 100, baseCurrency: "EUR" });
+  expect(cartTotal(cart, "TRY")).toBe(3_500 + 3_700);
+  expect(cartTotal(cart, "USD")).toBe(100 + 106);
+  expect(cartTotal(EMPTY_CART, "EUR")).toBe(0);
+});
+
+test("the minimum applies to the unit in lira, not to the line", () => {
+  const [line] = changeQuantity(cartOf(orphan), 0, 10).items;
+  const [dollars] = cartOf({ ...orphan, amount: 100, baseCurrency: "USD" }).items;
+  if (!line || !dollars) throw new Error("no line");
+  expect([25_050, 25_051, null].map((minimum) => belowMinimum(line, minimum))).toEqual([false, true, false]);
+  expect([3_500, 3_501].map((minimum) => belowMinimum(dollars, minimum))).toEqual([false, true]);
+});
+
+test("the request has line totals in lira and no data of the donor", () => {
+  const cart = changeQuantity(cartOf(orphan, { ...orphan, baseCurrency: "USD", amount: 100 }), 0, 2);
+  expect(toOrderItems(cart)).toEqual([
+    { id: "yetim-1", title: "Yetim", amount: 501, quantity: 2, category: "yetim", donationType: "zekat" },
+    { id: "yetim-1", title: "Yetim", amount: 35, quantity: 1, category: "yetim", donationType: "zekat" },
+  ]);
+});
+
+test("checkout starts with the donor of the last line", () => {
+  const cart = cartOf(kurban, { ...orphan, donor: { name: "Veli Can", phone: "5051112233" } });
+  expect(lastDonor(cart)).toEqual({ name: "Veli Can", phone: "5051112233", email: "" });
+  expect(lastDonor(EMPTY_CART)).toBeNull();
+});
+
+test("after any operations every line has whole units, can be paid, and has its own key", () => {
+  fc.assert(
+    fc.property(cartOperations, (operations) => {
+      const cart = runOperations(operations);
+      expect(new Set(cart.items.map((item) => item.key)).size).toBe(cart.items.length);
+      for (const item of cart.items) {
+        expect(Number.isInteger(unitAmount(item)) && unitAmount(item) > 0).toBe(true);
+        expect(item.quantity >= 1 && item.quantity <= MAX_QUANTITY).toBe(true);
+      }
+    }),
+  );
+});
+
+test("no operation changes the cart it was given", () => {
+  const before = cartOf(orphan, kurban);
+  const copy = structuredClone(before);
+  addItem(before, orphan);
+  removeItem(before, 0);
+  changeQuantity(before, 0, 5);
+  changeAmount(before, 1, 5_000);
+  expect(before).toEqual(copy);
+});
+
+test("the order's total is the exact sum of its lines, each divisible by its quantity", () => {
+  fc.assert(
+    fc.property(cartOperations, (operations) => {
+      const cart = runOperations(operations);
+      const lines = toOrderItems(cart).map((line) => ({
+        ...line,
+        amount: fromDecimal(line.amount) ?? Number.NaN,
+      }));
+      expect(lines.reduce((sum, line) => sum + line.amount, 0)).toBe(orderTotal(cart));
+      for (const line of lines) expect(line.amount % line.quantity).toBe(0);
+    }),
+  );
+});
+
+test("a total in another currency is rounded once: off by at most half a cent, however many lines", () => {
+  fc.assert(
+    fc.property(cartOperations, fc.constantFrom(...CURRENCIES), (operations, currency) => {
+      const cart = runOperations(operations);
+      const rate = { TRY: 1, USD: 35, EUR: 37 }[currency];
+      const difference = Math.abs(cartTotal(cart, currency) * rate - orderTotal(cart));
+      expect(difference).toBeLessThanOrEqual(rate / 2);
+    }),
+  );
+});

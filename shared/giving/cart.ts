@@ -1,0 +1,214 @@
+import { type Currency, convert } from "#shared/money/currency.ts";
+import { TRANSFER_MAX, toDecimalString } from "#shared/money/money.ts";
+import { type FieldErrors, fieldError } from "#shared/text/field-error.ts";
+import type { Locale } from "#shared/text/locale.ts";
+import { leastAmount } from "./donation.ts";
+import { type Donor, type DonorInput, validateDonor } from "./donor.ts";
+import { allowsDonationType, type DonationType, donationTypeError } from "./kurban.ts";
+import { isRemembered, type RememberedDonor } from "./remembered-donor.ts";
+
+/**
+ * One line. `amount` is the LINE total (unit × quantity) in kuruş of `baseCurrency`; `key` only distinguishes lines.
+ */
+export type CartItem = {
+  key: string;
+  id: string;
+  title: string;
+  language?: Locale;
+  amount: number;
+  quantity: number;
+  category: string;
+  baseCurrency: Currency;
+  image: string | null;
+  donationType: DonationType;
+  customerName: string;
+  customerEmail: string;
+  customerPhone: string;
+  /** The server knows the donor by an earlier order of this browser: name and phone above are masked, the e-mail empty. */
+  remembered?: Pick<RememberedDonor, "hasEmail">;
+  /** The version, language and time (ISO 8601) of the donor's consent to a kurban. */
+  proxyConsent?: ProxyConsent;
+  /** The line came by "pay now", which replaced the cart. */
+  direct?: true;
+};
+
+type ProxyConsent = { language: Locale; version: string; at: string };
+
+export type Cart = { version: 1; items: readonly CartItem[] };
+
+/** A donation to be added; `amount` is for one unit in kuruş of `baseCurrency` (default: TRY), `quantity` 1. */
+export type NewItem = Pick<CartItem, "id" | "title" | "language" | "amount" | "category" | "image"> & {
+  donationType: string;
+  donor: DonorInput | RememberedDonor;
+  baseCurrency?: Currency;
+  quantity?: number;
+  proxyConsent?: ProxyConsent;
+};
+
+type CartErrors = FieldErrors<"name" | "phone" | "amount" | "donationType" | "cart">;
+
+export type AddResult = { kind: "added"; cart: Cart } | { kind: "refused"; errors: CartErrors };
+
+/** A line of the create-order request; `amount` is the LINE total in TRY with at most two decimals. */
+type OrderLine = Pick<CartItem, "id" | "title" | "amount" | "quantity" | "category" | "donationType">;
+
+export const EMPTY_CART: Cart = { version: 1, items: [] };
+export const MAX_QUANTITY = 999;
+/** Far more than a donor gives at once, and well within the 64 KiB that create-order reads. */
+export const MAX_LINES = 50;
+
+export function addItem(cart: Cart, item: NewItem): AddResult {
+  const { baseCurrency = "TRY", quantity = 1, category, donationType } = item;
+  const errors: CartErrors = {};
+  const donor = donorOfLine(item.donor);
+  if (donor.kind === "invalid") Object.assign(errors, donor.errors);
+  const counts = Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_QUANTITY;
+  if (
+    !counts ||
+    !isLineAmount(item.amount, baseCurrency) ||
+    !isLineAmount(item.amount * quantity, baseCurrency)
+  )
+    errors.amount = fieldError("amount.invalid");
+  if (!allowsDonationType(category, donationType)) errors.donationType = donationTypeError(category);
+  if (cart.items.length >= MAX_LINES) errors.cart = fieldError("cart.full");
+  if (
+    donor.kind === "invalid" ||
+    !allowsDonationType(category, donationType) ||
+    Object.keys(errors).length > 0
+  ) {
+    return { kind: "refused", errors };
+  }
+  const { id, title, language, image, proxyConsent } = item;
+  const key = nextKey(cart.items);
+  const line = {
+    key,
+    id,
+    title,
+    ...(language ? { language } : {}),
+    amount: item.amount * quantity,
+    quantity,
+    category,
+    baseCurrency,
+    image,
+    donationType,
+    ...donor.fields,
+    ...(proxyConsent ? { proxyConsent } : {}),
+  };
+  return { kind: "added", cart: { version: 1, items: [...cart.items, line] } };
+}
+
+type DonorFields = Pick<CartItem, "customerName" | "customerEmail" | "customerPhone" | "remembered">;
+
+/** Only the server can check a remembered donor. */
+function donorOfLine(
+  donor: DonorInput | RememberedDonor,
+): { kind: "valid"; fields: DonorFields } | Extract<ReturnType<typeof validateDonor>, { kind: "invalid" }> {
+  if (isRemembered(donor)) {
+    const { name, phone, hasEmail } = donor;
+    const masked = { customerName: name, customerEmail: "", customerPhone: phone };
+    return { kind: "valid", fields: { ...masked, remembered: { hasEmail } } };
+  }
+  const read = validateDonor(donor);
+  if (read.kind === "invalid") return read;
+  const { name, email, phone } = read.donor;
+  return { kind: "valid", fields: { customerName: name, customerEmail: email, customerPhone: phone } };
+}
+
+/** "Pay now": replaces the cart with this one donation. What it replaces is kept (set-aside.ts). */
+export function donateDirectly(item: NewItem): AddResult {
+  const result = addItem(EMPTY_CART, item);
+  if (result.kind === "refused") return result;
+  const items = result.cart.items.map((line): CartItem => ({ ...line, direct: true }));
+  return { kind: "added", cart: { version: 1, items } };
+}
+
+export function removeItem(cart: Cart, position: number): Cart {
+  return { version: 1, items: cart.items.filter((_, index) => index !== position) };
+}
+
+/** Rescales the line. Ignored unless above 0 and whole; capped at `MAX_QUANTITY` and at the maximum of one order. */
+export function changeQuantity(cart: Cart, position: number, quantity: number): Cart {
+  if (!Number.isInteger(quantity) || quantity <= 0) return cart;
+  return changeLine(cart, position, (item) => {
+    const unit = unitAmount(item);
+    const affordable = Math.floor(lineMaximum(item.baseCurrency) / unit);
+    const capped = Math.min(quantity, MAX_QUANTITY, affordable);
+    return { ...item, quantity: capped, amount: unit * capped };
+  });
+}
+
+/** Sets the UNIT amount. Ignored unless a whole number of kuruş above 0 whose line still fits into one order. */
+export function changeAmount(cart: Cart, position: number, unit: number): Cart {
+  return changeLine(cart, position, (item) => {
+    const amount = unit * item.quantity;
+    return isLineAmount(unit, item.baseCurrency) && isLineAmount(amount, item.baseCurrency)
+      ? { ...item, amount }
+      : item;
+  });
+}
+
+export function unitAmount(item: Pick<CartItem, "amount" | "quantity">): number {
+  return item.amount / item.quantity;
+}
+
+/**
+ * The order's total in `currency` (docs/specification.md#9-business-constants-and-limits), rounded once: a sum of
+ * rounded lines would differ from the total by cents. Minor units.
+ */
+export function cartTotal(cart: Cart, currency: Currency): number {
+  return convert(orderTotal(cart), "TRY", currency);
+}
+
+/**
+ * Whether the unit, converted to TRY, is below the minimum (kuruş) of its campaign: the same rule as in the amount
+ * fields.
+ */
+export function belowMinimum(item: CartItem, minimum: number | null): boolean {
+  return convert(unitAmount(item), item.baseCurrency, "TRY") < leastAmount(minimum);
+}
+
+export function lastDonor(cart: Cart): Donor | RememberedDonor | null {
+  const last = cart.items.at(-1);
+  if (!last) return null;
+  const { customerName: name, customerPhone: phone, customerEmail: email, remembered } = last;
+  return remembered ? { remembered: true, name, phone, ...remembered } : { name, phone, email };
+}
+
+/** Removes remembered donors from the lines, so that checkout asks for the donor. */
+export function withoutRemembered(cart: Cart): Cart {
+  const items = cart.items.map(({ remembered, ...line }): CartItem => {
+    return remembered ? { ...line, customerName: "", customerPhone: "" } : line;
+  });
+  return { version: 1, items };
+}
+
+export function toOrderItems(cart: Cart): OrderLine[] {
+  return cart.items.map((item) => {
+    const { id, title, quantity, category, donationType } = item;
+    const amount = Number(toDecimalString(convert(item.amount, item.baseCurrency, "TRY")));
+    return { id, title, amount, quantity, category, donationType };
+  });
+}
+
+/** Kuruş. Always the exact sum of `toOrderItems`, because conversion into TRY never rounds. */
+export function orderTotal(cart: Cart): number {
+  return cart.items.reduce((sum, item) => sum + convert(item.amount, item.baseCurrency, "TRY"), 0);
+}
+
+/** A whole number of minor units above 0, up to the maximum of one order. */
+export function isLineAmount(amount: number, currency: Currency): boolean {
+  return Number.isInteger(amount) && amount > 0 && amount <= lineMaximum(currency);
+}
+
+function lineMaximum(currency: Currency): number {
+  return convert(TRANSFER_MAX, "TRY", currency);
+}
+
+function changeLine(cart: Cart, position: number, change: (item: CartItem) => CartItem): Cart {
+  return { version: 1, items: cart.items.map((item, index) => (index === position ? change(item) : item)) };
+}
+
+/** A counter instead of a random value: pure, and lines keep their key when others are removed. */
+export function nextKey(items: readonly CartItem[]): string {
+  return String(Math.max(0, ...items.map((item) => Number(item.key))) + 1);
+}

@@ -1,0 +1,129 @@
+import { type Currency, convert } from "#shared/money/currency.ts";
+import { CARD_MAX, MIN_PAYMENT, parseAmount, TRANSFER_MAX } from "#shared/money/money.ts";
+import { type FieldError, type FieldErrors, fieldError } from "#shared/text/field-error.ts";
+import { type Donor, validateDonor } from "./donor.ts";
+import {
+  allowsDonationType,
+  type DonationType,
+  donationTypeError,
+  type Giveable,
+  minimumFor,
+  needsProxyConsent,
+  sharePrice,
+  sharesOf,
+} from "./kurban.ts";
+import type { PaymentMethod } from "./order-status.ts";
+import type { RememberedDonor } from "./remembered-donor.ts";
+
+export type AmountResult = { kind: "valid"; amount: number } | { kind: "invalid"; error: FieldError };
+
+/** The values of the donation modal; `amount` as typed. */
+type DonationInput = {
+  target: Giveable;
+  amount: string;
+  donationType: string;
+  name: string;
+  phone: string;
+  email?: string;
+  /** Counts instead of what is typed. */
+  remembered?: RememberedDonor | null;
+  proxyConsent: boolean;
+};
+
+/** `amount` is the whole amount in kuruş; of a kurban it pays for `shares`, of anything else for one unit. */
+export type Donation = {
+  amount: number;
+  shares: number;
+  donationType: DonationType;
+  donor: Donor | RememberedDonor;
+};
+
+export type DonationErrors = FieldErrors<"amount" | "donationType" | "name" | "phone" | "proxyConsent">;
+
+export type DonationResult =
+  | { kind: "valid"; donation: Donation }
+  | { kind: "invalid"; errors: DonationErrors };
+
+/** Validates the donation modal (docs/specification.md#5-validation-rules). Returns all errors at once, per field. */
+export function validateDonation(input: DonationInput): DonationResult {
+  const { target, donationType } = input;
+  const errors: DonationErrors = {};
+  const price = sharePrice(target);
+  const amount = inShares(
+    amountOf(input.amount, minimumFor(target), "amount.invalid", "amount.minimum"),
+    price,
+  );
+  if (amount.kind === "invalid") errors.amount = amount.error;
+  const type = allowsDonationType(target.category, donationType) ? donationType : null;
+  if (type === null) errors.donationType = donationTypeError(target.category);
+  const { remembered } = input;
+  const donor = remembered ? ({ kind: "valid", donor: remembered } as const) : validateDonor(input);
+  if (donor.kind === "invalid") Object.assign(errors, donor.errors);
+  if (needsProxyConsent(target.category) && !input.proxyConsent) {
+    errors.proxyConsent = fieldError("proxyConsent.required");
+  }
+  const invalid =
+    amount.kind === "invalid" || type === null || donor.kind === "invalid" || errors.proxyConsent;
+  if (invalid) return { kind: "invalid", errors };
+  const shares = (price && sharesOf(amount.amount, price)) || 1;
+  return {
+    kind: "valid",
+    donation: { amount: amount.amount, shares, donationType: type, donor: donor.donor },
+  };
+}
+
+/** The hero's amount field; the minimum of a kurban slide is the slide's amount. A number is lira, never a count. */
+export function validateHeroAmount(text: string, minimum: number | null, price: number | null = null) {
+  return inShares(amountOf(text, minimum, "heroAmount.invalid", "amount.minimum"), price);
+}
+
+export function validateListAmount(
+  text: string,
+  minimum: number | null,
+  price: number | null = null,
+): AmountResult {
+  if (text.trim() === "") return { kind: "invalid", error: fieldError("listAmount.required") };
+  return inShares(amountOf(text, minimum, "listAmount.invalid", "listAmount.minimum"), price);
+}
+
+/** A kurban is given in whole shares (docs/contract.md#kurban-shares); `price` null: not a kurban. */
+function inShares(result: AmountResult, price: number | null): AmountResult {
+  if (result.kind === "invalid" || price === null || sharesOf(result.amount, price)) return result;
+  return { kind: "invalid", error: fieldError("amount.shares", price) };
+}
+
+/** The unit amount typed in the cart, in the line's own currency; the minimum is kuruş. */
+export function validateCartUnit(text: string, currency: Currency, minimum: number | null): AmountResult {
+  return amountOf(text, minimum, "cartAmount.invalid", "cartAmount.minimum", currency);
+}
+
+/** Kuruş. Without a minimum of its own a donation is still a payment of at least 1 TL. */
+export function leastAmount(minimum: number | null): number {
+  return minimum ?? MIN_PAYMENT;
+}
+
+/** Checks the sum to be paid, in kuruş: at least 1 TL, at most the maximum of the payment method. */
+export function validateTotal(total: number, method: PaymentMethod): FieldError | null {
+  const maximum = method === "card" ? CARD_MAX : TRANSFER_MAX;
+  if (total < MIN_PAYMENT) return fieldError("payment.minimum");
+  return total > maximum ? fieldError("payment.maximum", maximum) : null;
+}
+
+type InvalidKey = "amount.invalid" | "heroAmount.invalid" | "listAmount.invalid" | "cartAmount.invalid";
+type MinimumKey = "amount.minimum" | "listAmount.minimum" | "cartAmount.minimum";
+
+function amountOf(
+  text: string,
+  minimum: number | null,
+  invalid: InvalidKey,
+  below: MinimumKey,
+  currency: Currency = "TRY",
+): AmountResult {
+  const amount = parseAmount(text);
+  if (amount === null || amount <= 0) return { kind: "invalid", error: fieldError(invalid) };
+  const least = leastAmount(minimum);
+  const lira = convert(amount, currency, "TRY");
+  if (lira < least) return { kind: "invalid", error: fieldError(below, least) };
+  if (lira > TRANSFER_MAX) return { kind: "invalid", error: fieldError("amount.maximum", TRANSFER_MAX) };
+  return { kind: "valid", amount };
+}

@@ -1,0 +1,47 @@
+import { type FieldErrors, fieldError } from "#shared/text/field-error.ts";
+import { isPhone, lacksPlus, storedPhone } from "#shared/text/phone.ts";
+import { readText, withoutTurning } from "#shared/text/read-text.ts";
+import { foldAddress } from "#shared/text/typed-address.ts";
+
+export const NAME_MIN = 3;
+export const NAME_MAX = 120;
+/** The longest address that mail servers accept (RFC 5321). */
+export const EMAIL_MAX = 254;
+
+export type DonorInput = { name: string; phone: string; email?: string };
+
+/** `phone` is as stored (phone.ts); `email` is empty when none was given. */
+export type Donor = { name: string; phone: string; email: string };
+
+export type DonorErrors = FieldErrors<"name" | "phone">;
+
+type DonorResult = { kind: "valid"; donor: Donor } | { kind: "invalid"; errors: DonorErrors };
+
+/**
+ * docs/specification.md#5-validation-rules. The e-mail is optional and not validated. Longer values are cut, never
+ * refused.
+ */
+export function validateDonor(input: DonorInput): DonorResult {
+  const name = cleanName(input.name);
+  const errors: DonorErrors = {};
+  const letters = [...name.replace(/\p{Cf}/gu, "")].length;
+  if (letters === 0) errors.name = fieldError("donor.name.required");
+  else if (letters < NAME_MIN) errors.name = fieldError("donor.name.short");
+  if (input.phone.trim() === "") errors.phone = fieldError("donor.phone.required");
+  else if (!isPhone(input.phone))
+    errors.phone = fieldError(lacksPlus(input.phone) ? "donor.phone.abroad" : "donor.phone.invalid");
+  if (errors.name || errors.phone) return { kind: "invalid", errors };
+  return {
+    kind: "valid",
+    donor: { name, phone: storedPhone(input.phone), email: cleanEmail(input.email ?? "") },
+  };
+}
+
+// Line breaks and other control characters would end up in SMS texts and lists.
+function cleanName(name: string): string {
+  return readText(name, NAME_MAX, (kept) => withoutTurning(kept).replace(/\p{Cc}+/gu, " "));
+}
+
+function cleanEmail(email: string): string {
+  return foldAddress(readText(email, EMAIL_MAX, (kept) => kept.replace(/\p{Cc}/gu, "")));
+}

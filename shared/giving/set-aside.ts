@@ -1,0 +1,73 @@
+import { dayMs } from "#shared/text/time.ts";
+import { type Cart, type CartItem, isLineAmount, MAX_LINES, nextKey, withoutRemembered } from "./cart.ts";
+import { type CartStorage, parseStoredCart } from "./cart-storage.ts";
+import { needsProxyConsent } from "./kurban.ts";
+
+/** The lines that a direct gift has replaced (docs/contract.md#direct-giving). */
+export const SET_ASIDE_KEY = "cart-set-aside";
+
+const kept = 7 * dayMs;
+
+/** The lines that are set aside, not older than seven days. */
+export function readSetAside(storage: CartStorage, now: number): readonly CartItem[] {
+  try {
+    const text = storage.getItem(SET_ASIDE_KEY);
+    const at: unknown = text === null ? null : JSON.parse(text).at;
+    if (typeof at !== "number" || at > now || now - at > kept) return [];
+    return parseStoredCart(text).cart.items;
+  } catch {
+    return [];
+  }
+}
+
+/** Adds the lines that a direct gift replaces; never an earlier direct gift. */
+export function setAside(storage: CartStorage, replaced: Cart, now: number): void {
+  const chosen = replaced.items.filter(({ direct }) => !direct);
+  if (chosen.length === 0) return;
+  const items = withOwnKeys(readSetAside(storage, now), chosen);
+  try {
+    storage.setItem(SET_ASIDE_KEY, JSON.stringify({ version: 1, items, at: now }));
+  } catch {
+    // The browser refuses storage: then there was no cart to keep either.
+  }
+}
+
+export function dropSetAside(storage: CartStorage): void {
+  try {
+    storage.removeItem(SET_ASIDE_KEY);
+  } catch {
+    // The browser refuses storage.
+  }
+}
+
+export function forgetRemembered(storage: CartStorage, now: number): void {
+  const lines = readSetAside(storage, now);
+  if (!lines.some(({ remembered }) => remembered)) return;
+  dropSetAside(storage);
+  setAside(storage, withoutRemembered({ version: 1, items: lines }), now);
+}
+
+type Today = {
+  /** The price of one share of a kurban, by campaign, in kuruş. */
+  prices: ReadonlyMap<string, number | null>;
+  /** The consent that the donor gave for these kurbans now; null where none needs it. */
+  consent: NonNullable<CartItem["proxyConsent"]> | null;
+};
+
+/** Puts the lines beside what is in the cart, a kurban at today's price and with today's consent. */
+export function putBack(cart: Cart, lines: readonly CartItem[], { prices, consent }: Today): Cart {
+  const today = lines.map(({ proxyConsent: _, ...line }): CartItem => {
+    if (!needsProxyConsent(line.category)) return line;
+    const price = prices.get(line.id) ?? null;
+    const amount = price === null ? line.amount : price * line.quantity;
+    const agreed = consent ? { proxyConsent: consent } : {};
+    return { ...line, ...agreed, amount: isLineAmount(amount, line.baseCurrency) ? amount : line.amount };
+  });
+  return { version: 1, items: withOwnKeys(cart.items, today) };
+}
+
+function withOwnKeys(before: readonly CartItem[], added: readonly CartItem[]): CartItem[] {
+  const items = [...before];
+  for (const item of added.slice(0, MAX_LINES - before.length)) items.push({ ...item, key: nextKey(items) });
+  return items;
+}

@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { addItem, type Cart, EMPTY_CART } from "#shared/giving/cart.ts";
+import type { AccountPurpose } from "./account-purpose.ts";
+import { donationAccounts, fittingFirst, purposeOf } from "./donation-accounts.ts";
+
+const account = (name: string, purposes?: AccountPurpose[]) => ({
+  name,
+  iban: `TR-${name}`,
+  currency: "TRY",
+  ...(purposes && { purposes }),
+});
+
+function cartOf(...lines: [category: string, donationType: string][]): Cart {
+  return lines.reduce((cart, [category, donationType]) => {
+    const donor = { name: "Ayşe Yılmaz", phone: "5321234567" };
+    const item = {
+      id: category,
+      title: category,
+      amount: 100_00,
+      category,
+      image: null,
+      donationType,
+      donor,
+    };
+    const added = addItem(cart, item);
+    if (added.kind === "refused") throw new Error(JSON.stringify(added.errors));
+    return added.cart;
+  }, EMPTY_CART);
+}
+
+test("a donor never sees the account of members' dues, however it is spelt", () => {
+  const names = ["Üyelik Aidatı Hesabı", "ÜYELİK AİDATI", "UYELIK AIDATI", "Genel Bağış", "Zekât"];
+  const [bank] = donationAccounts([{ bank: "Banka", accounts: names.map((name) => account(name)) }]);
+  expect(bank?.accounts.map(({ name }) => name)).toEqual(["Genel Bağış", "Zekât"]);
+});
+
+test("a bank with no other account is left out", () => {
+  const general = { bank: "A", accounts: [account("Genel Bağış")] };
+  expect(donationAccounts([general, { bank: "B", accounts: [account("Aidat")] }])).toEqual([general]);
+});
+
+test("an account for members is never offered, whatever it is called", () => {
+  const accounts = [account("Üye Hesabı", ["uyelik", "genel"]), account("Genel", ["genel"])];
+  expect(donationAccounts([{ bank: "A", accounts }])).toEqual([{ bank: "A", accounts: [accounts[1]] }]);
+});
+
+const banks = [
+  { bank: "A", accounts: [account("Ana"), account("Kurban", ["kurban"])] },
+  { bank: "B", accounts: [account("Zekât", ["zekat"]), account("Genel", ["genel", "egitim"])] },
+];
+
+test.each<[string, [string, string][], string]>([
+  ["a kurban", [["kurban", "vacip"]], "Kurban"],
+  [
+    "two kinds of kurban",
+    [
+      ["kurban", "vacip"],
+      ["kurban", "adak"],
+    ],
+    "Kurban",
+  ],
+  ["zekât", [["genel", "zekat"]], "Zekât"],
+  ["zekât for schooling", [["egitim", "zekat"]], "Zekât"],
+  ["schooling", [["egitim", "standart"]], "Genel"],
+  ["what no account is for", [["yetim", "standart"]], "Genel"],
+  [
+    "zekât and a kurban",
+    [
+      ["genel", "zekat"],
+      ["kurban", "vacip"],
+    ],
+    "Genel",
+  ],
+  [
+    "zekât and a gift to the same campaign",
+    [
+      ["genel", "zekat"],
+      ["genel", "standart"],
+    ],
+    "Genel",
+  ],
+])("%s goes to the right account", (_, lines, expected) => {
+  const { fitting, others } = fittingFirst(banks, purposeOf(cartOf(...lines).items));
+  expect(fitting.flatMap(({ accounts }) => accounts.map(({ name }) => name))).toEqual([expected]);
+  expect(others.flatMap(({ accounts }) => accounts)).toHaveLength(3);
+});
+
+test("without a general account the first one is offered", () => {
+  const [bank] = banks;
+  if (!bank) throw new Error("no bank");
+  expect(fittingFirst([bank], "zekat").fitting).toEqual([{ bank: "A", accounts: [bank.accounts[0]] }]);
+  expect(fittingFirst([], "zekat")).toEqual({ fitting: [], others: [] });
+});

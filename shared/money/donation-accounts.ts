@@ -1,0 +1,56 @@
+import type { AccountNames } from "#shared/text/account-name.ts";
+import type { AccountPurpose } from "./account-purpose.ts";
+
+/** A bank with the foundation's accounts at it. */
+export type AccountsOfBank = {
+  bank: string;
+  accounts: readonly {
+    name: string;
+    names?: AccountNames;
+    iban: string;
+    currency: string;
+    purposes?: readonly AccountPurpose[];
+  }[];
+};
+
+type Account = AccountsOfBank["accounts"][number];
+
+/** The accounts for donations. Accounts of members' dues are left out, and banks without another account. */
+export function donationAccounts(banks: readonly AccountsOfBank[]): AccountsOfBank[] {
+  return only(banks, ({ name, purposes }) => !isForDues(name) && !purposes?.includes("uyelik"));
+}
+
+/** What all these lines are for; null for a mixed cart. Zekât comes first: it must reach other people than other gifts. */
+type Line = { category: string; donationType: string };
+
+export function purposeOf(lines: readonly Line[]): string | null {
+  const purposes = new Set(lines.map(purposeOfLine));
+  return purposes.size === 1 ? ([...purposes][0] ?? null) : null;
+}
+
+/** The account for a donation: the first with its purpose, else the first general one, else the first of all. */
+export function fittingFirst(banks: readonly AccountsOfBank[], purpose: string | null) {
+  const accounts = banks.flatMap((bank) => bank.accounts);
+  const first = (wanted: string) =>
+    accounts.find(({ purposes }) => purposes?.includes(wanted as AccountPurpose));
+  const fitting = (purpose && first(purpose)) || first("genel") || accounts[0];
+  return {
+    fitting: only(banks, (account) => account === fitting),
+    others: only(banks, (account) => account !== fitting),
+  };
+}
+
+function purposeOfLine({ category, donationType }: Line): string {
+  return donationType === "zekat" ? "zekat" : category;
+}
+
+function only(banks: readonly AccountsOfBank[], wanted: (account: Account) => boolean): AccountsOfBank[] {
+  return banks
+    .map(({ bank, accounts }) => ({ bank, accounts: accounts.filter(wanted) }))
+    .filter(({ accounts }) => accounts.length > 0);
+}
+
+function isForDues(name: string): boolean {
+  // Capitals without their dot ("UYELIK AIDATI") are the same word.
+  return name.toLocaleLowerCase("tr").replaceAll("ı", "i").includes("aidat");
+}

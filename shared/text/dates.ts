@@ -1,0 +1,64 @@
+import { intlTag, type Locale } from "./locale.ts";
+import { dayMs, istanbulOffsetMs } from "./time.ts";
+
+const ZONE = "Europe/Istanbul";
+const SHORT = { day: "2-digit", month: "2-digit", year: "numeric" } as const;
+const LONG = { day: "numeric", month: "long", year: "numeric" } as const;
+const CLOCK = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
+
+/** A moment from the database, JSON or the clock. `Date` reads text and number. */
+export type Moment = Date | string | number;
+
+/** `20.11.2025` */
+export function formatDate(value: Moment, locale: Locale): string {
+  return formatter("short", locale, SHORT).format(new Date(value));
+}
+
+/** `20 Kasım 2025` */
+export function formatLongDate(value: Moment, locale: Locale): string {
+  return formatter("long", locale, LONG).format(new Date(value));
+}
+
+/** `20.11.2025 14:05` */
+export function formatDateTime(value: Moment, locale: Locale): string {
+  return formatter("time", locale, { ...SHORT, ...CLOCK }).format(new Date(value));
+}
+
+/** The day in Istanbul, `2026-11-20`. */
+export function istanbulDay(moment: Date): string {
+  return new Date(moment.getTime() + istanbulOffsetMs).toISOString().slice(0, 10);
+}
+
+/** The moment at which a day begins in Istanbul. */
+export function startOfIstanbulDay(day: string): Date {
+  return new Date(`${day}T00:00:00+03:00`);
+}
+
+/** The day so many days after a day (`2026-11-20`), or before it for a negative number. */
+export function shiftDay(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** The year of Istanbul's calendar, which changes three hours before UTC's. */
+export function currentYear(now: Date): number {
+  return yearMonth(now).year;
+}
+
+/** Year and month (1–12) in Istanbul. */
+export function yearMonth(now: Date): { year: number; month: number } {
+  const parts = formatter("parts", "en", SHORT).formatToParts(now);
+  const part = (type: "year" | "month") => Number(parts.find((each) => each.type === type)?.value);
+  return { year: part("year"), month: part("month") };
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatter(kind: string, locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const name = `${kind} ${locale}`;
+  let found = formatters.get(name);
+  if (!found) {
+    found = new Intl.DateTimeFormat(intlTag(locale), { ...options, timeZone: ZONE });
+    formatters.set(name, found);
+  }
+  return found;
+}
