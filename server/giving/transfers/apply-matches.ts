@@ -87,8 +87,8 @@ async function applyOne(tx: Tx, orderId: string, how: { now: Date; automatic: bo
   await writeRowStates(tx, openRows, how.now);
   for (const { rowId, amount } of changed) {
     const after = { order: orderId, amount, status: locked.order.status };
-    const about = { entity: "statement-row", entityId: String(rowId) };
-    await writeSystemAudit(tx, { ...about, action: "undo-match", after }, how.now);
+    const row = { entity: "statement-row", entityId: String(rowId) };
+    await writeSystemAudit(tx, { ...row, action: "undo-match", after }, how.now);
   }
   return verdict;
 }
