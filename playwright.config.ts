@@ -1,15 +1,9 @@
 import { defineConfig, devices } from "@playwright/test";
 import { withoutPictures, withPictures } from "./tools/setup/journey-browser.ts";
 
-/** Options of the journeys' own fixtures (e2e/). */
-export type JourneyOptions = {
-  /** Kind of database the site under test runs on; `postgres` uses the server at TEST_POSTGRES_URL. */
-  database: "embedded" | "postgres";
-};
-
 const everything = process.env.EVERYTHING === "1";
 
-export default defineConfig<object, JourneyOptions>({
+export default defineConfig<object, { database: "embedded" | "postgres" }>({
   testDir: "e2e",
   outputDir: "test-results",
   globalSetup: "./tools/setup/playwright-postgres.ts",

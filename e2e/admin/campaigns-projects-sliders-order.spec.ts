@@ -1,7 +1,7 @@
-import { visit } from "../fixtures/donor-steps.ts";
-import { expect } from "../fixtures/journey.ts";
-import { admin, signIn, test } from "../fixtures/staff.ts";
-import { elsewhere, leaveAsFound, orderOf, sections, shownTitles } from "./record-steps.ts";
+import { visit } from "#testing/browser/donor-steps.ts";
+import { expect } from "#testing/browser/journey.ts";
+import { elsewhere, leaveAsFound, orderOf, sections, shownTitles } from "#testing/browser/record-steps.ts";
+import { admin, signIn, test } from "#testing/browser/staff.ts";
 
 for (const section of sections) {
   test.describe(section.heading, { tag: section === sections[0] ? [] : "@long" }, () => {

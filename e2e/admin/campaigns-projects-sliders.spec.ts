@@ -1,6 +1,5 @@
-import { visit } from "../fixtures/donor-steps.ts";
-import { expect } from "../fixtures/journey.ts";
-import { admin, signIn, signInByRequest, test } from "../fixtures/staff.ts";
+import { visit } from "#testing/browser/donor-steps.ts";
+import { expect } from "#testing/browser/journey.ts";
 import {
   elsewhere,
   everything,
@@ -12,7 +11,8 @@ import {
   rowOf,
   save,
   sections,
-} from "./record-steps.ts";
+} from "#testing/browser/record-steps.ts";
+import { admin, signIn, signInByRequest, test } from "#testing/browser/staff.ts";
 
 for (const section of sections) {
   test.describe(section.heading, () => {

@@ -1,7 +1,7 @@
-import { addToCart, visit } from "../fixtures/donor-steps.ts";
-import { expect } from "../fixtures/journey.ts";
-import { admin, signIn, test } from "../fixtures/staff.ts";
-import { fillRequired, rowOf, save, sections } from "./record-steps.ts";
+import { addToCart, visit } from "#testing/browser/donor-steps.ts";
+import { expect } from "#testing/browser/journey.ts";
+import { fillRequired, rowOf, save, sections } from "#testing/browser/record-steps.ts";
+import { admin, signIn, test } from "#testing/browser/staff.ts";
 
 const section = sections.find(({ path }) => path === "campaigns") ?? (undefined as never);
 

@@ -1,7 +1,7 @@
-import { expectAccessible } from "../fixtures/accessible.ts";
-import { expect } from "../fixtures/journey.ts";
-import { signIn, test } from "../fixtures/staff.ts";
-import { openOrder, placeTransfer } from "./order-steps.ts";
+import { expectAccessible } from "#testing/browser/accessible.ts";
+import { expect } from "#testing/browser/journey.ts";
+import { openOrder, placeTransfer } from "#testing/browser/order-steps.ts";
+import { signIn, test } from "#testing/browser/staff.ts";
 
 test("staff correct the contact of an order: what is wrong is said beside its field, and the keyboard stays there", {
   tag: "@long",

@@ -1,13 +1,13 @@
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expectAccessible } from "../fixtures/accessible.ts";
-import { createDatabase } from "../fixtures/database.ts";
-import { visit } from "../fixtures/donor-steps.ts";
-import { expect } from "../fixtures/journey.ts";
-import { createSite } from "../fixtures/site.ts";
-import { admin, signIn, test } from "../fixtures/staff.ts";
-import { colleague, listening, placeTransfer } from "./order-steps.ts";
+import { expectAccessible } from "#testing/browser/accessible.ts";
+import { createDatabase } from "#testing/browser/database.ts";
+import { visit } from "#testing/browser/donor-steps.ts";
+import { expect } from "#testing/browser/journey.ts";
+import { colleague, listening, placeTransfer } from "#testing/browser/order-steps.ts";
+import { createSite } from "#testing/browser/site.ts";
+import { admin, signIn, test } from "#testing/browser/staff.ts";
 
 test("a completed donation appears on an open dashboard, including its sums", async ({
   page,

@@ -1,7 +1,7 @@
-import { expectAccessible } from "../fixtures/accessible.ts";
-import { expect } from "../fixtures/journey.ts";
-import { signIn, test } from "../fixtures/staff.ts";
-import { bookRows, forgetRows } from "./transfer-steps.ts";
+import { expectAccessible } from "#testing/browser/accessible.ts";
+import { expect } from "#testing/browser/journey.ts";
+import { signIn, test } from "#testing/browser/staff.ts";
+import { bookRows, forgetRows } from "#testing/browser/transfer-steps.ts";
 
 test.afterEach(({ store }) => forgetRows(store));
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect } from "../fixtures/journey.ts";
-import { signIn, test } from "../fixtures/staff.ts";
+import { expect } from "#testing/browser/journey.ts";
+import { signIn, test } from "#testing/browser/staff.ts";
 
 /** Presses both at once, before the first has an answer. */
 function sendBoth(page: Page): Promise<void> {

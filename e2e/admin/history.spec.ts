@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "../fixtures/accessible.ts";
-import { visit } from "../fixtures/donor-steps.ts";
-import { expect } from "../fixtures/journey.ts";
-import { tabTo } from "../fixtures/keyboard.ts";
-import { admin, signIn, test } from "../fixtures/staff.ts";
-import { elsewhere, rowOf, save } from "./record-steps.ts";
+import { expectAccessible } from "#testing/browser/accessible.ts";
+import { visit } from "#testing/browser/donor-steps.ts";
+import { expect } from "#testing/browser/journey.ts";
+import { tabTo } from "#testing/browser/keyboard.ts";
+import { elsewhere, rowOf, save } from "#testing/browser/record-steps.ts";
+import { admin, signIn, test } from "#testing/browser/staff.ts";
 
 const mark = "Geçmişli haber";
 function naming() {

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "#testing/browser/accessible.ts";
+import { visit } from "#testing/browser/donor-steps.ts";
+import { expect } from "#testing/browser/journey.ts";
+import { admin, openAccount, signIn, test } from "#testing/browser/staff.ts";
 import { contentKinds } from "#shared/content/content-kinds.ts";
-import { expectAccessible } from "../fixtures/accessible.ts";
-import { visit } from "../fixtures/donor-steps.ts";
-import { expect } from "../fixtures/journey.ts";
-import { admin, openAccount, signIn, test } from "../fixtures/staff.ts";
 
 const lists = [
   ...Object.keys(contentKinds).flatMap((path) => [path, `${path}?view=deleted`]),

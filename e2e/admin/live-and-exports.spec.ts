@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { donateDirectly, expectThanks, payByCard } from "../fixtures/donor-steps.ts";
-import { expect } from "../fixtures/journey.ts";
-import { admin, signIn, signInByRequest, test } from "../fixtures/staff.ts";
-import { visa } from "../fixtures/test-cards.ts";
+import { donateDirectly, expectThanks, payByCard } from "#testing/browser/donor-steps.ts";
+import { expect } from "#testing/browser/journey.ts";
+import { admin, signIn, signInByRequest, test } from "#testing/browser/staff.ts";
+import { visa } from "#testing/browser/test-cards.ts";
 
 test("a donation made in one browser appears in another without a reload", { tag: "@long" }, async ({
   page,

@@ -1,10 +1,10 @@
+import { expectAccessible } from "#testing/browser/accessible.ts";
+import { visit } from "#testing/browser/donor-steps.ts";
+import { expect } from "#testing/browser/journey.ts";
+import { placeTransfer } from "#testing/browser/order-steps.ts";
+import { admin, signIn, test } from "#testing/browser/staff.ts";
+import { bookRows, forgetRows } from "#testing/browser/transfer-steps.ts";
 import { formatReference } from "#shared/giving/order-reference.ts";
-import { expectAccessible } from "../fixtures/accessible.ts";
-import { visit } from "../fixtures/donor-steps.ts";
-import { expect } from "../fixtures/journey.ts";
-import { admin, signIn, test } from "../fixtures/staff.ts";
-import { placeTransfer } from "./order-steps.ts";
-import { bookRows, forgetRows } from "./transfer-steps.ts";
 
 test.afterEach(({ store }) => forgetRows(store));
 

@@ -1,7 +1,14 @@
-import { visit } from "../fixtures/donor-steps.ts";
-import { expect } from "../fixtures/journey.ts";
-import { admin, signIn, test } from "../fixtures/staff.ts";
-import { colleague, listening, openOrder, placeTransfer, stateOf, statusSelect } from "./order-steps.ts";
+import { visit } from "#testing/browser/donor-steps.ts";
+import { expect } from "#testing/browser/journey.ts";
+import {
+  colleague,
+  listening,
+  openOrder,
+  placeTransfer,
+  stateOf,
+  statusSelect,
+} from "#testing/browser/order-steps.ts";
+import { admin, signIn, test } from "#testing/browser/staff.ts";
 
 test("completing shows its effects and sends one SMS, however often staff press", async ({
   page,

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "#testing/browser/accessible.ts";
+import { visit } from "#testing/browser/donor-steps.ts";
+import { expect } from "#testing/browser/journey.ts";
+import { rowOf, save } from "#testing/browser/record-steps.ts";
+import { admin, signIn, test } from "#testing/browser/staff.ts";
 import { withPictures } from "#tools/setup/journey-browser.ts";
-import { expectAccessible } from "../fixtures/accessible.ts";
-import { visit } from "../fixtures/donor-steps.ts";
-import { expect } from "../fixtures/journey.ts";
-import { admin, signIn, test } from "../fixtures/staff.ts";
-import { rowOf, save } from "./record-steps.ts";
 
 test.use({ launchOptions: withPictures });
 

@@ -1,8 +1,8 @@
-import { expectAccessible } from "../fixtures/accessible.ts";
-import { visit } from "../fixtures/donor-steps.ts";
-import { expect } from "../fixtures/journey.ts";
-import { signIn, test } from "../fixtures/staff.ts";
-import { fillRequired, leaveAsFound, save, sections } from "./record-steps.ts";
+import { expectAccessible } from "#testing/browser/accessible.ts";
+import { visit } from "#testing/browser/donor-steps.ts";
+import { expect } from "#testing/browser/journey.ts";
+import { fillRequired, leaveAsFound, save, sections } from "#testing/browser/record-steps.ts";
+import { signIn, test } from "#testing/browser/staff.ts";
 
 const [section] = sections;
 if (!section) throw new Error("no sections");

@@ -1,6 +1,6 @@
-import { donateDirectly, visit } from "../fixtures/donor-steps.ts";
-import { expect } from "../fixtures/journey.ts";
-import { admin, signIn, test } from "../fixtures/staff.ts";
+import { donateDirectly, visit } from "#testing/browser/donor-steps.ts";
+import { expect } from "#testing/browser/journey.ts";
+import { admin, signIn, test } from "#testing/browser/staff.ts";
 
 test("a donor allows messages or not; only an administrator finds, exports and erases the donor", async ({
   page,

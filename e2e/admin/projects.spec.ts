@@ -1,7 +1,14 @@
-import { visit } from "../fixtures/donor-steps.ts";
-import { expect } from "../fixtures/journey.ts";
-import { admin, signIn, test } from "../fixtures/staff.ts";
-import { expectOnSite, fillRequired, rowOf, save, sections, writeContent } from "./record-steps.ts";
+import { visit } from "#testing/browser/donor-steps.ts";
+import { expect } from "#testing/browser/journey.ts";
+import {
+  expectOnSite,
+  fillRequired,
+  rowOf,
+  save,
+  sections,
+  writeContent,
+} from "#testing/browser/record-steps.ts";
+import { admin, signIn, test } from "#testing/browser/staff.ts";
 
 const section = sections.find(({ path }) => path === "projects") ?? (undefined as never);
 

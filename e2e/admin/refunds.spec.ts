@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "../fixtures/accessible.ts";
-import type { Database } from "../fixtures/database.ts";
-import { donateDirectly, expectThanks, payByCard, visit } from "../fixtures/donor-steps.ts";
-import { expect } from "../fixtures/journey.ts";
-import { admin, signIn, test } from "../fixtures/staff.ts";
-import { visa } from "../fixtures/test-cards.ts";
-import { colleague, listening, openOrder, placeTransfer } from "./order-steps.ts";
+import { expectAccessible } from "#testing/browser/accessible.ts";
+import type { Database } from "#testing/browser/database.ts";
+import { donateDirectly, expectThanks, payByCard, visit } from "#testing/browser/donor-steps.ts";
+import { expect } from "#testing/browser/journey.ts";
+import { colleague, listening, openOrder, placeTransfer } from "#testing/browser/order-steps.ts";
+import { admin, signIn, test } from "#testing/browser/staff.ts";
+import { visa } from "#testing/browser/test-cards.ts";
 
 const panelOf = (page: Page) => page.getByRole("region", { name: "Ödemeler ve İadeler" });
 

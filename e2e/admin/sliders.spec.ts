@@ -1,6 +1,6 @@
-import { expect } from "../fixtures/journey.ts";
-import { signIn, test } from "../fixtures/staff.ts";
-import { fillRequired, rowOf, save, sections } from "./record-steps.ts";
+import { expect } from "#testing/browser/journey.ts";
+import { fillRequired, rowOf, save, sections } from "#testing/browser/record-steps.ts";
+import { signIn, test } from "#testing/browser/staff.ts";
 
 const section = sections.find(({ path }) => path === "sliders") ?? (undefined as never);
 

@@ -1,8 +1,8 @@
+import { expectAccessible } from "#testing/browser/accessible.ts";
+import { expect } from "#testing/browser/journey.ts";
+import { openOrder, placeTransfer, stateOf } from "#testing/browser/order-steps.ts";
+import { admin, signIn, test } from "#testing/browser/staff.ts";
 import { formatReference } from "#shared/giving/order-reference.ts";
-import { expectAccessible } from "../fixtures/accessible.ts";
-import { expect } from "../fixtures/journey.ts";
-import { admin, signIn, test } from "../fixtures/staff.ts";
-import { openOrder, placeTransfer, stateOf } from "./order-steps.ts";
 
 test("staff decide about an SMS with an unknown outcome", { tag: "@long" }, async ({
   page,

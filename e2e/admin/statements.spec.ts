@@ -1,11 +1,11 @@
+import { expectAccessible } from "#testing/browser/accessible.ts";
+import { visit } from "#testing/browser/donor-steps.ts";
+import { expect } from "#testing/browser/journey.ts";
+import { admin, signIn, test } from "#testing/browser/staff.ts";
 import { makePlan } from "#testing/statements/make-plan.ts";
 import { sliceOf } from "#testing/statements/plan.ts";
 import { writeCsv } from "#testing/statements/write-csv.ts";
 import { writeMt940 } from "#testing/statements/write-mt940.ts";
-import { expectAccessible } from "../fixtures/accessible.ts";
-import { visit } from "../fixtures/donor-steps.ts";
-import { expect } from "../fixtures/journey.ts";
-import { admin, signIn, test } from "../fixtures/staff.ts";
 
 const plan = sliceOf(makePlan(), 0, 60);
 

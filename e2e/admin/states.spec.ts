@@ -1,11 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
+import { expectAccessible } from "#testing/browser/accessible.ts";
+import { visit } from "#testing/browser/donor-steps.ts";
+import { expect } from "#testing/browser/journey.ts";
+import { placeTransfer } from "#testing/browser/order-steps.ts";
+import { save } from "#testing/browser/record-steps.ts";
+import { admin, signIn, test } from "#testing/browser/staff.ts";
 import { contentKinds } from "#shared/content/content-kinds.ts";
-import { expectAccessible } from "../fixtures/accessible.ts";
-import { visit } from "../fixtures/donor-steps.ts";
-import { expect } from "../fixtures/journey.ts";
-import { admin, signIn, test } from "../fixtures/staff.ts";
-import { placeTransfer } from "./order-steps.ts";
-import { save } from "./record-steps.ts";
 
 const kinds = Object.keys(contentKinds);
 

@@ -1,7 +1,7 @@
-import { expectAccessible } from "../fixtures/accessible.ts";
-import { expect } from "../fixtures/journey.ts";
-import { signIn, test } from "../fixtures/staff.ts";
-import { colleague, placeTransfer, stateOf } from "./order-steps.ts";
+import { expectAccessible } from "#testing/browser/accessible.ts";
+import { expect } from "#testing/browser/journey.ts";
+import { colleague, placeTransfer, stateOf } from "#testing/browser/order-steps.ts";
+import { signIn, test } from "#testing/browser/staff.ts";
 
 const waiting = "orders?status=pending&method=bank_transfer";
 

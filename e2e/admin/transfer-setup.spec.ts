@@ -1,9 +1,9 @@
+import { expectAccessible } from "#testing/browser/accessible.ts";
+import { donateDirectly, visit } from "#testing/browser/donor-steps.ts";
+import { expect } from "#testing/browser/journey.ts";
+import { admin, signIn, test } from "#testing/browser/staff.ts";
 import { drawCode, karekodOf } from "#testing/counterparts/karekod.ts";
 import { withPictures } from "#tools/setup/journey-browser.ts";
-import { expectAccessible } from "../fixtures/accessible.ts";
-import { donateDirectly, visit } from "../fixtures/donor-steps.ts";
-import { expect } from "../fixtures/journey.ts";
-import { admin, signIn, test } from "../fixtures/staff.ts";
 
 test.use({ launchOptions: withPictures });
 

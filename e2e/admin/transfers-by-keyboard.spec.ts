@@ -1,10 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
-import { visit } from "../fixtures/donor-steps.ts";
-import { expect } from "../fixtures/journey.ts";
-import { expectFocusSeen, tabTo } from "../fixtures/keyboard.ts";
-import { admin, signIn, test } from "../fixtures/staff.ts";
-import { placeTransfer } from "./order-steps.ts";
-import { bookRows, forgetRows } from "./transfer-steps.ts";
+import { visit } from "#testing/browser/donor-steps.ts";
+import { expect } from "#testing/browser/journey.ts";
+import { expectFocusSeen, tabTo } from "#testing/browser/keyboard.ts";
+import { placeTransfer } from "#testing/browser/order-steps.ts";
+import { admin, signIn, test } from "#testing/browser/staff.ts";
+import { bookRows, forgetRows } from "#testing/browser/transfer-steps.ts";
 
 test.afterEach(async ({ store }) => {
   await forgetRows(store);

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "#testing/browser/accessible.ts";
+import type { Database } from "#testing/browser/database.ts";
+import { takenOver, visit } from "#testing/browser/donor-steps.ts";
+import { expect } from "#testing/browser/journey.ts";
+import { save } from "#testing/browser/record-steps.ts";
+import { admin, fillSignIn, openAccount, signIn, test } from "#testing/browser/staff.ts";
 import { dayMs } from "#shared/text/time.ts";
-import { expectAccessible } from "../fixtures/accessible.ts";
-import type { Database } from "../fixtures/database.ts";
-import { takenOver, visit } from "../fixtures/donor-steps.ts";
-import { expect } from "../fixtures/journey.ts";
-import { admin, fillSignIn, openAccount, signIn, test } from "../fixtures/staff.ts";
-import { save } from "./record-steps.ts";
 
 const title = (page: Page) => page.getByLabel("Başlık", { exact: true });
 const offer = (page: Page) => page.getByRole("status").filter({ hasText: "Kaydedilmemiş metin bulundu" });

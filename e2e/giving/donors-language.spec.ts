@@ -1,6 +1,6 @@
-import { answerBank, campaignCard, visit } from "../fixtures/donor-steps.ts";
-import { expect, test } from "../fixtures/journey.ts";
-import { visa } from "../fixtures/test-cards.ts";
+import { answerBank, campaignCard, visit } from "#testing/browser/donor-steps.ts";
+import { expect, test } from "#testing/browser/journey.ts";
+import { visa } from "#testing/browser/test-cards.ts";
 
 const [inTurkish, inEnglish] = ["Ramazan Kumanyası", "Ramadan Food Parcel"];
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { answerBank, expectThanks, payButton, storedCart, visit } from "../fixtures/donor-steps.ts";
-import { expect, test } from "../fixtures/journey.ts";
-import { visa } from "../fixtures/test-cards.ts";
+import { answerBank, expectThanks, payButton, storedCart, visit } from "#testing/browser/donor-steps.ts";
+import { expect, test } from "#testing/browser/journey.ts";
+import { visa } from "#testing/browser/test-cards.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 

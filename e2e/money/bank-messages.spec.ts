@@ -1,8 +1,8 @@
+import type { BookedOrder } from "#testing/browser/books.ts";
+import { donateDirectly, expectThanks, payByCard, storedCart } from "#testing/browser/donor-steps.ts";
+import { expect, test } from "#testing/browser/journey.ts";
+import { visa } from "#testing/browser/test-cards.ts";
 import { fieldNames } from "#tools/bank-simulator/payfor/field-names.ts";
-import type { BookedOrder } from "../fixtures/books.ts";
-import { donateDirectly, expectThanks, payByCard, storedCart } from "../fixtures/donor-steps.ts";
-import { expect, test } from "../fixtures/journey.ts";
-import { visa } from "../fixtures/test-cards.ts";
 
 test("an approval that the bank posts twice counts once", { tag: "@long" }, async ({
   page,

@@ -1,6 +1,6 @@
+import { donateDirectly, expectCartCleared, storedCart } from "#testing/browser/donor-steps.ts";
+import { expect, test } from "#testing/browser/journey.ts";
 import { formatReference } from "#shared/giving/order-reference.ts";
-import { donateDirectly, expectCartCleared, storedCart } from "../fixtures/donor-steps.ts";
-import { expect, test } from "../fixtures/journey.ts";
 
 test("a bank transfer order shows reference and the fitting account, also after a reload", async ({
   page,

@@ -11,9 +11,9 @@ import {
   payButton,
   payByCard,
   visit,
-} from "../fixtures/donor-steps.ts";
-import { expect, test } from "../fixtures/journey.ts";
-import { mastercard, visa } from "../fixtures/test-cards.ts";
+} from "#testing/browser/donor-steps.ts";
+import { expect, test } from "#testing/browser/journey.ts";
+import { mastercard, visa } from "#testing/browser/test-cards.ts";
 
 test("a direct donation from a campaign's card is paid by card", async ({ page, donor, books }) => {
   await donateDirectly(page, "Zekât", "500", donor);

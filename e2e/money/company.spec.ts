@@ -1,10 +1,16 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "../fixtures/accessible.ts";
-import { answerBank, donateDirectly, expectThanks, fillCard, payButton } from "../fixtures/donor-steps.ts";
-import type { Donor } from "../fixtures/journey.ts";
-import { expect } from "../fixtures/journey.ts";
-import { signIn, test } from "../fixtures/staff.ts";
-import { visa } from "../fixtures/test-cards.ts";
+import { expectAccessible } from "#testing/browser/accessible.ts";
+import {
+  answerBank,
+  donateDirectly,
+  expectThanks,
+  fillCard,
+  payButton,
+} from "#testing/browser/donor-steps.ts";
+import type { Donor } from "#testing/browser/journey.ts";
+import { expect } from "#testing/browser/journey.ts";
+import { signIn, test } from "#testing/browser/staff.ts";
+import { visa } from "#testing/browser/test-cards.ts";
 
 const tick = (page: Page) => page.getByLabel("Belge bir şirket ya da işletme adına düzenlensin");
 const fields = (page: Page) => page.getByRole("group", { name: "Şirket ya da işletme bilgileri" });

@@ -1,8 +1,8 @@
-import { expectAccessible } from "../fixtures/accessible.ts";
-import { donateDirectly, expectThanks, payByCard } from "../fixtures/donor-steps.ts";
-import { expect } from "../fixtures/journey.ts";
-import { admin, signIn, test } from "../fixtures/staff.ts";
-import { visa } from "../fixtures/test-cards.ts";
+import { expectAccessible } from "#testing/browser/accessible.ts";
+import { donateDirectly, expectThanks, payByCard } from "#testing/browser/donor-steps.ts";
+import { expect } from "#testing/browser/journey.ts";
+import { admin, signIn, test } from "#testing/browser/staff.ts";
+import { visa } from "#testing/browser/test-cards.ts";
 
 test("a donor gets the document of a gift by mail, any visitor can check it, and staff see it", async ({
   page,

@@ -1,7 +1,7 @@
-import { donateDirectly, storedCart } from "../fixtures/donor-steps.ts";
-import { payAtBank } from "../fixtures/hosted-journeys.ts";
-import { expect, test } from "../fixtures/journey.ts";
-import { visa } from "../fixtures/test-cards.ts";
+import { donateDirectly, storedCart } from "#testing/browser/donor-steps.ts";
+import { payAtBank } from "#testing/browser/hosted-journeys.ts";
+import { expect, test } from "#testing/browser/journey.ts";
+import { visa } from "#testing/browser/test-cards.ts";
 
 test.use({ bankChoice: { kind: "nestpay", env: { BANK_CALLBACK: "inquiry" } } });
 

@@ -1,6 +1,6 @@
-import { answerBank, visit } from "../fixtures/donor-steps.ts";
-import { expect, test } from "../fixtures/journey.ts";
-import { mastercard } from "../fixtures/test-cards.ts";
+import { answerBank, visit } from "#testing/browser/donor-steps.ts";
+import { expect, test } from "#testing/browser/journey.ts";
+import { mastercard } from "#testing/browser/test-cards.ts";
 
 const english = {
   language: "en",

@@ -7,9 +7,9 @@ import {
   payButton,
   payByCard,
   visit,
-} from "../fixtures/donor-steps.ts";
-import { expect, test } from "../fixtures/journey.ts";
-import { mastercard, visa } from "../fixtures/test-cards.ts";
+} from "#testing/browser/donor-steps.ts";
+import { expect, test } from "#testing/browser/journey.ts";
+import { mastercard, visa } from "#testing/browser/test-cards.ts";
 
 test("an order whose answer was lost is not created twice", async ({ page, donor, books, watch }) => {
   watch.expectTrouble(/console: .*create-order/);

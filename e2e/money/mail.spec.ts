@@ -1,13 +1,13 @@
+import { expectAccessible } from "#testing/browser/accessible.ts";
+import { donateDirectly, expectThanks, payByCard } from "#testing/browser/donor-steps.ts";
+import { expect } from "#testing/browser/journey.ts";
+import type { Mailbox } from "#testing/browser/mailbox.ts";
+import { admin, signIn, test } from "#testing/browser/staff.ts";
+import { visa } from "#testing/browser/test-cards.ts";
 import { mailEventNames } from "#shared/giving/mail-events.ts";
 import { formatReference } from "#shared/giving/order-reference.ts";
 import { LOCALES, textDirection } from "#shared/text/locale.ts";
 import { orderBody } from "#testing/donor/order-body.ts";
-import { expectAccessible } from "../fixtures/accessible.ts";
-import { donateDirectly, expectThanks, payByCard } from "../fixtures/donor-steps.ts";
-import { expect } from "../fixtures/journey.ts";
-import type { Mailbox } from "../fixtures/mailbox.ts";
-import { admin, signIn, test } from "../fixtures/staff.ts";
-import { visa } from "../fixtures/test-cards.ts";
 
 const urgent = {
   id: "afet-yardimi",

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "#testing/browser/accessible.ts";
+import { donateDirectly, expectThanks, payByCard, takenOver, visit } from "#testing/browser/donor-steps.ts";
+import { type Donor, expect, test } from "#testing/browser/journey.ts";
+import { visa } from "#testing/browser/test-cards.ts";
 import { formatReference } from "#shared/giving/order-reference.ts";
-import { expectAccessible } from "../fixtures/accessible.ts";
-import { donateDirectly, expectThanks, payByCard, takenOver, visit } from "../fixtures/donor-steps.ts";
-import { type Donor, expect, test } from "../fixtures/journey.ts";
-import { visa } from "../fixtures/test-cards.ts";
 
 async function giveByTransfer(page: Page, title: string, amount: string, donor: Donor): Promise<void> {
   await donateDirectly(page, title, amount, donor);

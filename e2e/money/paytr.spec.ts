@@ -1,5 +1,5 @@
-import { describeHostedBank } from "../fixtures/hosted-journeys.ts";
-import { test } from "../fixtures/journey.ts";
+import { describeHostedBank } from "#testing/browser/hosted-journeys.ts";
+import { test } from "#testing/browser/journey.ts";
 
 test.use({ bankChoice: { kind: "paytr" } });
 

@@ -5,9 +5,9 @@ import {
   payByCard,
   takenOver,
   visit,
-} from "../fixtures/donor-steps.ts";
-import { expect, test } from "../fixtures/journey.ts";
-import { troy } from "../fixtures/test-cards.ts";
+} from "#testing/browser/donor-steps.ts";
+import { expect, test } from "#testing/browser/journey.ts";
+import { troy } from "#testing/browser/test-cards.ts";
 
 test("a donation to a project from its page, from 1 TL, counts the supporter", { tag: "@long" }, async ({
   page,

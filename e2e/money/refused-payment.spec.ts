@@ -6,9 +6,9 @@ import {
   expectThanks,
   payByCard,
   storedCart,
-} from "../fixtures/donor-steps.ts";
-import { expect, test } from "../fixtures/journey.ts";
-import { troy, visa } from "../fixtures/test-cards.ts";
+} from "#testing/browser/donor-steps.ts";
+import { expect, test } from "#testing/browser/journey.ts";
+import { troy, visa } from "#testing/browser/test-cards.ts";
 
 test("after a failed 3-D Secure step the cart is still there, and a retry pays the same order", async ({
   page,

@@ -1,16 +1,16 @@
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { serveSimulator } from "#testing/browser/bank.ts";
+import { createDatabase } from "#testing/browser/database.ts";
+import { answerBank } from "#testing/browser/donor-steps.ts";
+import { typeCard } from "#testing/browser/hosted-journeys.ts";
+import { expect, test } from "#testing/browser/journey.ts";
+import { createSite } from "#testing/browser/site.ts";
+import { visa } from "#testing/browser/test-cards.ts";
 import type { BankName } from "#server/giving/payments/banks/registry.ts";
 import { addItem, EMPTY_CART } from "#shared/giving/cart.ts";
 import { serializeCart } from "#shared/giving/cart-storage.ts";
-import { serveSimulator } from "../fixtures/bank.ts";
-import { createDatabase } from "../fixtures/database.ts";
-import { answerBank } from "../fixtures/donor-steps.ts";
-import { typeCard } from "../fixtures/hosted-journeys.ts";
-import { expect, test } from "../fixtures/journey.ts";
-import { createSite } from "../fixtures/site.ts";
-import { visa } from "../fixtures/test-cards.ts";
 
 const password = "two-banks-only-1";
 

@@ -1,8 +1,8 @@
+import { expectAccessible } from "#testing/browser/accessible.ts";
+import { leaveCart, takenOver } from "#testing/browser/donor-steps.ts";
+import { expect, test } from "#testing/browser/journey.ts";
+import { everyRoute } from "#testing/browser/public-pages.ts";
 import { LOCALES } from "#shared/text/locale.ts";
-import { expectAccessible } from "../fixtures/accessible.ts";
-import { leaveCart, takenOver } from "../fixtures/donor-steps.ts";
-import { expect, test } from "../fixtures/journey.ts";
-import { everyRoute } from "../fixtures/public-pages.ts";
 
 const sizes = [
   [390, 844],

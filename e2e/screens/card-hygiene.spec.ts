@@ -1,8 +1,14 @@
 import type { Page } from "@playwright/test";
-import { answerBank, donateDirectly, expectThanks, fillCard, payButton } from "../fixtures/donor-steps.ts";
-import { expect, test } from "../fixtures/journey.ts";
-import { visa } from "../fixtures/test-cards.ts";
-import { findCard } from "../fixtures/watch.ts";
+import {
+  answerBank,
+  donateDirectly,
+  expectThanks,
+  fillCard,
+  payButton,
+} from "#testing/browser/donor-steps.ts";
+import { expect, test } from "#testing/browser/journey.ts";
+import { visa } from "#testing/browser/test-cards.ts";
+import { findCard } from "#testing/browser/watch.ts";
 
 /** Everything that this page can store in the browser. */
 function traces(page: Page): Promise<string> {

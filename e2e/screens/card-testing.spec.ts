@@ -1,5 +1,5 @@
+import type { Books } from "#testing/browser/books.ts";
 import { keysOf } from "#server/giving/payments/card-testing/key-of-donor.ts";
-import type { Books } from "../fixtures/books.ts";
 import {
   answerBank,
   donateDirectly,
@@ -7,11 +7,11 @@ import {
   expectThanks,
   fillCard,
   payButton,
-} from "../fixtures/donor-steps.ts";
-import { expect, test } from "../fixtures/journey.ts";
-import { tabTo } from "../fixtures/keyboard.ts";
-import { sessionSecret } from "../fixtures/site.ts";
-import { visa } from "../fixtures/test-cards.ts";
+} from "#testing/browser/donor-steps.ts";
+import { expect, test } from "#testing/browser/journey.ts";
+import { tabTo } from "#testing/browser/keyboard.ts";
+import { sessionSecret } from "#testing/browser/site.ts";
+import { visa } from "#testing/browser/test-cards.ts";
 
 /** Inserts a counter as if this many cards had just failed with this phone. */
 async function failedBefore(books: Books, phone: string, declined: number): Promise<void> {

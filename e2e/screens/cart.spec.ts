@@ -5,8 +5,8 @@ import {
   payButton,
   storedCart,
   visit,
-} from "../fixtures/donor-steps.ts";
-import { expect, test } from "../fixtures/journey.ts";
+} from "#testing/browser/donor-steps.ts";
+import { expect, test } from "#testing/browser/journey.ts";
 
 test("an empty cart shows a message, and checkout redirects home", { tag: "@long" }, async ({ page }) => {
   await visit(page, "/sepet");

@@ -1,6 +1,6 @@
-import { addToCart, donateDirectly, fillCard, payButton, visit } from "../fixtures/donor-steps.ts";
-import { expect, test } from "../fixtures/journey.ts";
-import { visa } from "../fixtures/test-cards.ts";
+import { addToCart, donateDirectly, fillCard, payButton, visit } from "#testing/browser/donor-steps.ts";
+import { expect, test } from "#testing/browser/journey.ts";
+import { visa } from "#testing/browser/test-cards.ts";
 
 const title = "Kadir Gecesi İyiliği";
 const setActive = "update campaigns set is_active = $1 where id = 'kadir-gecesi'";

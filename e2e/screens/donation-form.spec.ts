@@ -1,5 +1,5 @@
-import { campaignCard, donateDirectly, openModal, visit } from "../fixtures/donor-steps.ts";
-import { expect, test } from "../fixtures/journey.ts";
+import { campaignCard, donateDirectly, openModal, visit } from "#testing/browser/donor-steps.ts";
+import { expect, test } from "#testing/browser/journey.ts";
 
 test("the amount on a campaign's card shows the validation texts of the list", { tag: "@long" }, async ({
   page,

@@ -1,7 +1,7 @@
-import { rowOf, save } from "../admin/record-steps.ts";
-import { addToCart, visit } from "../fixtures/donor-steps.ts";
-import { expect } from "../fixtures/journey.ts";
-import { signIn, test } from "../fixtures/staff.ts";
+import { addToCart, visit } from "#testing/browser/donor-steps.ts";
+import { expect } from "#testing/browser/journey.ts";
+import { rowOf, save } from "#testing/browser/record-steps.ts";
+import { signIn, test } from "#testing/browser/staff.ts";
 
 const path = "/sikca-sorulan-sorular";
 

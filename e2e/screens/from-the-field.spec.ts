@@ -1,8 +1,8 @@
-import { save } from "../admin/record-steps.ts";
-import { expectAccessible } from "../fixtures/accessible.ts";
-import { visit } from "../fixtures/donor-steps.ts";
-import { expect } from "../fixtures/journey.ts";
-import { signIn, test } from "../fixtures/staff.ts";
+import { expectAccessible } from "#testing/browser/accessible.ts";
+import { visit } from "#testing/browser/donor-steps.ts";
+import { expect } from "#testing/browser/journey.ts";
+import { save } from "#testing/browser/record-steps.ts";
+import { signIn, test } from "#testing/browser/staff.ts";
 
 const project = "/projeler/konteyner-kente-yasam-alani";
 

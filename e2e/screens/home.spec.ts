@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
+import { fillDonor, storedCart, takenOver, visit } from "#testing/browser/donor-steps.ts";
+import { expect, test } from "#testing/browser/journey.ts";
+import { tabTo } from "#testing/browser/keyboard.ts";
 import { withPictures } from "#tools/setup/journey-browser.ts";
-import { fillDonor, storedCart, takenOver, visit } from "../fixtures/donor-steps.ts";
-import { expect, test } from "../fixtures/journey.ts";
-import { tabTo } from "../fixtures/keyboard.ts";
 
 // Also what shifts when they arrive.
 test.use({ launchOptions: withPictures });

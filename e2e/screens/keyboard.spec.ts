@@ -1,7 +1,7 @@
-import { campaignCard, expectThanks, visit } from "../fixtures/donor-steps.ts";
-import { expect, test } from "../fixtures/journey.ts";
-import { expectFocusSeen, tabTo } from "../fixtures/keyboard.ts";
-import { visa } from "../fixtures/test-cards.ts";
+import { campaignCard, expectThanks, visit } from "#testing/browser/donor-steps.ts";
+import { expect, test } from "#testing/browser/journey.ts";
+import { expectFocusSeen, tabTo } from "#testing/browser/keyboard.ts";
+import { visa } from "#testing/browser/test-cards.ts";
 
 test("a donation from the card to the thank-you page with the keyboard only", async ({
   page,

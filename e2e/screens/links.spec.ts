@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
+import { readDocument } from "#testing/browser/document-faults.ts";
+import { takenOver } from "#testing/browser/donor-steps.ts";
+import { htmlFaults } from "#testing/browser/html-faults.ts";
+import { expect, test } from "#testing/browser/journey.ts";
 import { DEFAULT_LOCALE, LOCALES } from "#shared/text/locale.ts";
-import { readDocument } from "../fixtures/document-faults.ts";
-import { takenOver } from "../fixtures/donor-steps.ts";
-import { htmlFaults } from "../fixtures/html-faults.ts";
-import { expect, test } from "../fixtures/journey.ts";
 
 /** Addresses that no link reaches without a cart or a bank, and the answers for missing pages. */
 const start = [

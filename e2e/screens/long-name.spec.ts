@@ -1,4 +1,4 @@
-import { expect, test } from "../fixtures/journey.ts";
+import { expect, test } from "#testing/browser/journey.ts";
 
 const name = "Kayseri Büyükşehir Eğitim, Kültür ve Yardımlaşma Vakfı";
 test.use({ siteEnv: { SITE_NAME: name, SITE_SHORT_NAME: "Büyükşehir Vakfı" } });

@@ -1,5 +1,5 @@
-import { visit } from "../fixtures/donor-steps.ts";
-import { expect, test } from "../fixtures/journey.ts";
+import { visit } from "#testing/browser/donor-steps.ts";
+import { expect, test } from "#testing/browser/journey.ts";
 
 test("an unknown page shows a message and a link home", { tag: "@long" }, async ({ page, watch }) => {
   watch.expectTrouble(/404/);

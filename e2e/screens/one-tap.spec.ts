@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "#testing/browser/accessible.ts";
+import { openModal, visit } from "#testing/browser/donor-steps.ts";
+import { expect, test } from "#testing/browser/journey.ts";
 import { withPictures } from "#tools/setup/journey-browser.ts";
-import { expectAccessible } from "../fixtures/accessible.ts";
-import { openModal, visit } from "../fixtures/donor-steps.ts";
-import { expect, test } from "../fixtures/journey.ts";
 
 // Also what shifts when they arrive.
 test.use({ launchOptions: withPictures });

@@ -1,6 +1,6 @@
-import { donateDirectly, expectThanks, payByCard } from "../fixtures/donor-steps.ts";
-import { expect, test } from "../fixtures/journey.ts";
-import { visa } from "../fixtures/test-cards.ts";
+import { donateDirectly, expectThanks, payByCard } from "#testing/browser/donor-steps.ts";
+import { expect, test } from "#testing/browser/journey.ts";
+import { visa } from "#testing/browser/test-cards.ts";
 
 test("a donor without e-mail downloads the document, and has it sent to an address that was typed right", {
   tag: "@long",

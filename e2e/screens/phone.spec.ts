@@ -10,10 +10,10 @@ import {
   payButton,
   takenOver,
   visit,
-} from "../fixtures/donor-steps.ts";
-import { expect, test } from "../fixtures/journey.ts";
-import { readingPages } from "../fixtures/public-pages.ts";
-import { visa } from "../fixtures/test-cards.ts";
+} from "#testing/browser/donor-steps.ts";
+import { expect, test } from "#testing/browser/journey.ts";
+import { readingPages } from "#testing/browser/public-pages.ts";
+import { visa } from "#testing/browser/test-cards.ts";
 
 const width = 390;
 test.use({ viewport: { width, height: 844 }, isMobile: true, hasTouch: true });

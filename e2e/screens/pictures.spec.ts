@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { visit } from "#testing/browser/donor-steps.ts";
+import { expect, test } from "#testing/browser/journey.ts";
 import { withPictures } from "#tools/setup/journey-browser.ts";
-import { visit } from "../fixtures/donor-steps.ts";
-import { expect, test } from "../fixtures/journey.ts";
 
 test.use({ launchOptions: withPictures });
 

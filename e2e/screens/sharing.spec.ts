@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
-import { expect, test } from "../fixtures/journey.ts";
+import { expect, test } from "#testing/browser/journey.ts";
 
 const newsItem = "/haberler/bes-koyde-bes-kuyu-acildi";
 const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]?.replaceAll("&amp;", "&");

@@ -1,5 +1,5 @@
-import { takenOver, visit } from "../fixtures/donor-steps.ts";
-import { expect, test } from "../fixtures/journey.ts";
+import { takenOver, visit } from "#testing/browser/donor-steps.ts";
+import { expect, test } from "#testing/browser/journey.ts";
 
 test("the header shrinks once the page is scrolled by more than 50 px", { tag: "@long" }, async ({
   page,

@@ -1,6 +1,6 @@
+import { visit } from "#testing/browser/donor-steps.ts";
+import { expect, test } from "#testing/browser/journey.ts";
 import { LOCALES } from "#shared/text/locale.ts";
-import { visit } from "../fixtures/donor-steps.ts";
-import { expect, test } from "../fixtures/journey.ts";
 
 test("an IBAN is copied, says so for two seconds, and unfolds as a code for phones", {
   tag: "@long",

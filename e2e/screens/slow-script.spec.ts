@@ -1,7 +1,7 @@
 import type { Page, Request } from "@playwright/test";
-import { campaignCard, takenOver } from "../fixtures/donor-steps.ts";
-import { expect, test } from "../fixtures/journey.ts";
-import { readingPages } from "../fixtures/public-pages.ts";
+import { campaignCard, takenOver } from "#testing/browser/donor-steps.ts";
+import { expect, test } from "#testing/browser/journey.ts";
+import { readingPages } from "#testing/browser/public-pages.ts";
 
 /** Opens a page whose program runs and has asked for React, which arrives only with `arrive`. */
 async function holdReact(page: Page, path: string): Promise<{ arrive: () => void }> {

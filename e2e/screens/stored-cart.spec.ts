@@ -1,5 +1,5 @@
-import { addToCart, leaveCart, storedCart, visit } from "../fixtures/donor-steps.ts";
-import { expect, test } from "../fixtures/journey.ts";
+import { addToCart, leaveCart, storedCart, visit } from "#testing/browser/donor-steps.ts";
+import { expect, test } from "#testing/browser/journey.ts";
 
 const line = {
   id: "zekat",

@@ -7,9 +7,9 @@ import {
   payButton,
   storedCart,
   visit,
-} from "../fixtures/donor-steps.ts";
-import { expect, test } from "../fixtures/journey.ts";
-import { visa } from "../fixtures/test-cards.ts";
+} from "#testing/browser/donor-steps.ts";
+import { expect, test } from "#testing/browser/journey.ts";
+import { visa } from "#testing/browser/test-cards.ts";
 
 for (const { what, answer, text, tag } of [
   {

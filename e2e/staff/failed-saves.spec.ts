@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { placeTransfer, stateOf } from "../admin/order-steps.ts";
-import { rowOf, save } from "../admin/record-steps.ts";
-import { visit } from "../fixtures/donor-steps.ts";
-import { expect } from "../fixtures/journey.ts";
-import { test as outage } from "../fixtures/outage.ts";
-import { admin, signIn, test } from "../fixtures/staff.ts";
+import { visit } from "#testing/browser/donor-steps.ts";
+import { expect } from "#testing/browser/journey.ts";
+import { placeTransfer, stateOf } from "#testing/browser/order-steps.ts";
+import { test as outage } from "#testing/browser/outage.ts";
+import { rowOf, save } from "#testing/browser/record-steps.ts";
+import { admin, signIn, test } from "#testing/browser/staff.ts";
 
 const banner = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
 const retry = (page: Page) => page.getByRole("button", { name: "Tekrar dene" });

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { authenticatorCode } from "../fixtures/authenticator.ts";
-import { visit } from "../fixtures/donor-steps.ts";
-import { expect } from "../fixtures/journey.ts";
-import { admin, fillSignIn, type Person, signIn, test } from "../fixtures/staff.ts";
+import { authenticatorCode } from "#testing/browser/authenticator.ts";
+import { visit } from "#testing/browser/donor-steps.ts";
+import { expect } from "#testing/browser/journey.ts";
+import { admin, fillSignIn, type Person, signIn, test } from "#testing/browser/staff.ts";
 
 /** Sets up the second factor on the open page; returns the key and the backup codes. */
 async function enrol(page: Page, person: Person): Promise<{ key: string; backupCodes: string[] }> {

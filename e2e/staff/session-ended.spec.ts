@@ -1,6 +1,6 @@
-import { visit } from "../fixtures/donor-steps.ts";
-import { expect } from "../fixtures/journey.ts";
-import { admin, fillSignIn, signIn, test } from "../fixtures/staff.ts";
+import { visit } from "#testing/browser/donor-steps.ts";
+import { expect } from "#testing/browser/journey.ts";
+import { admin, fillSignIn, signIn, test } from "#testing/browser/staff.ts";
 
 test("typed text outlives the session: after signing in again in another tab it is saved once", {
   tag: "@long",

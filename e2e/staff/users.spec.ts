@@ -1,6 +1,6 @@
-import { visit } from "../fixtures/donor-steps.ts";
-import { expect } from "../fixtures/journey.ts";
-import { admin, signIn, signInByRequest, test } from "../fixtures/staff.ts";
+import { visit } from "#testing/browser/donor-steps.ts";
+import { expect } from "#testing/browser/journey.ts";
+import { admin, signIn, signInByRequest, test } from "#testing/browser/staff.ts";
 
 test("an administrator adds, changes and deletes a user", { tag: "@long" }, async ({
   page,

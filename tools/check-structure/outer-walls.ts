@@ -34,7 +34,9 @@ function breach(path: string, { target, written, typeOnly }: ImportStatement): s
     return `server/ knows no screens and no HTTP, but imports ${target}. What a page needs of it goes to app/http/request/ or the route; what both need goes to shared/.`;
   }
   if (from === "e2e" || to === "e2e") {
-    return to === "e2e" && from !== "e2e" ? "nothing imports e2e/: fixtures stay there." : undefined;
+    return to === "e2e" && from !== "e2e"
+      ? "nothing imports e2e/: what journeys share goes to testing/browser/."
+      : undefined;
   }
   if (from === "shared" && to !== "shared" && !pure.has(target) && !isTest(path)) {
     return `shared/ runs in browsers too and knows only itself, zod and uqr, but imports ${target}. Code with I/O or domain knowledge goes to server/, screens go to app/.`;

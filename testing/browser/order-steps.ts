@@ -1,9 +1,9 @@
 import type { APIRequestContext, Browser, Page } from "@playwright/test";
-import type { Database } from "../fixtures/database.ts";
-import { visit } from "../fixtures/donor-steps.ts";
-import { type Donor, expect } from "../fixtures/journey.ts";
-import type { Site } from "../fixtures/site.ts";
-import { admin, type Person, signIn } from "../fixtures/staff.ts";
+import type { Database } from "./database.ts";
+import { visit } from "./donor-steps.ts";
+import { type Donor, expect } from "./journey.ts";
+import type { Site } from "./site.ts";
+import { admin, type Person, signIn } from "./staff.ts";
 
 const urgent = { id: "afet-yardimi", title: "Afet ve Deprem Yardımı", category: "acil-yardim" };
 

@@ -1,4 +1,4 @@
-import type { Database } from "../fixtures/database.ts";
+import type { Database } from "./database.ts";
 
 type Booked = {
   text: string;

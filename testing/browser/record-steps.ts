@@ -1,8 +1,8 @@
 import type { APIRequestContext, Browser, Locator, Page } from "@playwright/test";
-import type { Database } from "../fixtures/database.ts";
-import { expect } from "../fixtures/journey.ts";
-import type { Site } from "../fixtures/site.ts";
-import { type Person, signIn, test } from "../fixtures/staff.ts";
+import type { Database } from "./database.ts";
+import { expect } from "./journey.ts";
+import type { Site } from "./site.ts";
+import { type Person, signIn, test } from "./staff.ts";
 
 /** The steps that campaigns, projects and sliders share, with each section's own words. */
 export type Section = {
