@@ -1,7 +1,7 @@
 import { visit } from "#testing/browser/donor-steps.ts";
 import { expect } from "#testing/browser/journey.ts";
-import { elsewhere, leaveAsFound, orderOf, sections, shownTitles } from "#testing/browser/record-steps.ts";
-import { admin, signIn, test } from "#testing/browser/staff.ts";
+import { leaveAsFound, orderOf, sections, shownTitles } from "#testing/browser/record-steps.ts";
+import { admin, colleague, signIn, test } from "#testing/browser/staff.ts";
 
 for (const section of sections) {
   test.describe(section.heading, { tag: section === sections[0] ? [] : "@long" }, () => {
@@ -66,7 +66,7 @@ for (const section of sections) {
     }) => {
       const [one, other] = [await hire("editor"), await hire("admin")];
       await signIn(page, one, path);
-      const second = await elsewhere(browser, site, other, path);
+      const second = await colleague(browser, site, other, path);
       const before = await orderOf(store, section);
       const [a = "", b = "", c = ""] = before;
       await Promise.all([

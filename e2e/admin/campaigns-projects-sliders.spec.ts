@@ -1,7 +1,6 @@
 import { visit } from "#testing/browser/donor-steps.ts";
 import { expect } from "#testing/browser/journey.ts";
 import {
-  elsewhere,
   everything,
   expectOnSite,
   fillRequired,
@@ -12,7 +11,7 @@ import {
   save,
   sections,
 } from "#testing/browser/record-steps.ts";
-import { admin, signIn, signInByRequest, test } from "#testing/browser/staff.ts";
+import { admin, colleague, signIn, signInByRequest, test } from "#testing/browser/staff.ts";
 
 for (const section of sections) {
   test.describe(section.heading, () => {
@@ -110,7 +109,7 @@ for (const section of sections) {
         return found?.description;
       };
       await signIn(page, ayse, form);
-      const other = await elsewhere(browser, site, veli, form);
+      const other = await colleague(browser, site, veli, form);
       await other.getByLabel("Açıklama", { exact: true }).fill("Veli yazdı");
       await save(other);
       await expect(other.getByText(`${section.one} başarıyla kaydedildi.`)).toBeVisible();

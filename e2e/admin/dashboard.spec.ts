@@ -1,13 +1,10 @@
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expectAccessible } from "#testing/browser/accessible.ts";
 import { createDatabase } from "#testing/browser/database.ts";
 import { visit } from "#testing/browser/donor-steps.ts";
 import { expect } from "#testing/browser/journey.ts";
-import { colleague, listening, placeTransfer } from "#testing/browser/order-steps.ts";
+import { listening, placeTransfer } from "#testing/browser/order-steps.ts";
 import { createSite } from "#testing/browser/site.ts";
-import { admin, signIn, test } from "#testing/browser/staff.ts";
+import { admin, colleague, signIn, test } from "#testing/browser/staff.ts";
 
 test("a completed donation appears on an open dashboard, including its sums", async ({
   page,
@@ -49,7 +46,7 @@ test("a new site lists its first steps, with help for each, until they are done"
   bank,
   database,
 }) => {
-  const store = await createDatabase(database, await mkdtemp(join(tmpdir(), "imece-new-")));
+  const store = await createDatabase(database);
   const site = await createSite({ ...store.env, ...bank.env, SEED: "none" });
   await site.start();
   const context = await browser.newContext({ baseURL: site.url, locale: "tr-TR" });

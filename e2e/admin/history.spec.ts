@@ -4,8 +4,8 @@ import { expectAccessible } from "#testing/browser/accessible.ts";
 import { visit } from "#testing/browser/donor-steps.ts";
 import { expect } from "#testing/browser/journey.ts";
 import { tabTo } from "#testing/browser/keyboard.ts";
-import { elsewhere, rowOf, save } from "#testing/browser/record-steps.ts";
-import { admin, signIn, test } from "#testing/browser/staff.ts";
+import { rowOf, save } from "#testing/browser/record-steps.ts";
+import { admin, colleague, signIn, test } from "#testing/browser/staff.ts";
 
 const mark = "Geçmişli haber";
 function naming() {
@@ -83,7 +83,7 @@ test("a draft is not published from the list under an address that leads to anot
   // While it is deleted, a colleague's draft takes its slug; it comes back under another one.
   await rowOf(page, title).getByRole("button", { name: "Sil" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Sil" }).click();
-  const other = await elsewhere(browser, site, await hire("editor"), "news/create");
+  const other = await colleague(browser, site, await hire("editor"), "news/create");
   await other.getByLabel("Başlık", { exact: true }).fill(title);
   await other.getByLabel("Özet", { exact: true }).fill("Taslak özeti");
   await other.getByLabel("Kategori").selectOption("Duyurular");
@@ -140,7 +140,7 @@ test("an earlier version is compared with the present one and restored", { tag: 
 
   // A colleague saves meanwhile: nothing is restored over that unseen.
   const can = await hire("editor");
-  const other = await elsewhere(browser, site, can, "news");
+  const other = await colleague(browser, site, can, "news");
   await rowOf(other, title).getByRole("link", { name: "Düzenle" }).click();
   await other.getByLabel("Özet", { exact: true }).fill("Arkadaşın özeti");
   await save(other);

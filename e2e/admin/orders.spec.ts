@@ -1,14 +1,7 @@
 import { visit } from "#testing/browser/donor-steps.ts";
 import { expect } from "#testing/browser/journey.ts";
-import {
-  colleague,
-  listening,
-  openOrder,
-  placeTransfer,
-  stateOf,
-  statusSelect,
-} from "#testing/browser/order-steps.ts";
-import { admin, signIn, test } from "#testing/browser/staff.ts";
+import { listening, openOrder, placeTransfer, stateOf, statusSelect } from "#testing/browser/order-steps.ts";
+import { admin, colleague, signIn, test } from "#testing/browser/staff.ts";
 
 test("completing shows its effects and sends one SMS, however often staff press", async ({
   page,

@@ -6,9 +6,6 @@ import { visit } from "#testing/browser/donor-steps.ts";
 import { expect } from "#testing/browser/journey.ts";
 import { rowOf, save } from "#testing/browser/record-steps.ts";
 import { admin, signIn, test } from "#testing/browser/staff.ts";
-import { withPictures } from "#tools/setup/journey-browser.ts";
-
-test.use({ launchOptions: withPictures });
 
 const mark = "Resimli haber";
 

@@ -3,8 +3,8 @@ import { expectAccessible } from "#testing/browser/accessible.ts";
 import type { Database } from "#testing/browser/database.ts";
 import { donateDirectly, expectThanks, payByCard, visit } from "#testing/browser/donor-steps.ts";
 import { expect } from "#testing/browser/journey.ts";
-import { colleague, listening, openOrder, placeTransfer } from "#testing/browser/order-steps.ts";
-import { admin, signIn, test } from "#testing/browser/staff.ts";
+import { listening, openOrder, placeTransfer } from "#testing/browser/order-steps.ts";
+import { admin, colleague, signIn, test } from "#testing/browser/staff.ts";
 import { visa } from "#testing/browser/test-cards.ts";
 
 const panelOf = (page: Page) => page.getByRole("region", { name: "Ödemeler ve İadeler" });

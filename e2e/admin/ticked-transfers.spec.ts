@@ -1,7 +1,7 @@
 import { expectAccessible } from "#testing/browser/accessible.ts";
 import { expect } from "#testing/browser/journey.ts";
-import { colleague, placeTransfer, stateOf } from "#testing/browser/order-steps.ts";
-import { signIn, test } from "#testing/browser/staff.ts";
+import { placeTransfer, stateOf } from "#testing/browser/order-steps.ts";
+import { colleague, signIn, test } from "#testing/browser/staff.ts";
 
 const waiting = "orders?status=pending&method=bank_transfer";
 

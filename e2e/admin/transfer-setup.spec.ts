@@ -3,9 +3,6 @@ import { donateDirectly, visit } from "#testing/browser/donor-steps.ts";
 import { expect } from "#testing/browser/journey.ts";
 import { admin, signIn, test } from "#testing/browser/staff.ts";
 import { drawCode, karekodOf } from "#testing/counterparts/karekod.ts";
-import { withPictures } from "#tools/setup/journey-browser.ts";
-
-test.use({ launchOptions: withPictures });
 
 const iban = "TR399990100000000000000001";
 const foreign = "TR330006100519786457841326";

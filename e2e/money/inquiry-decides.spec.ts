@@ -1,5 +1,4 @@
-import { donateDirectly, storedCart } from "#testing/browser/donor-steps.ts";
-import { payAtBank } from "#testing/browser/hosted-journeys.ts";
+import { donateDirectly, payAtBank, storedCart } from "#testing/browser/donor-steps.ts";
 import { expect, test } from "#testing/browser/journey.ts";
 import { visa } from "#testing/browser/test-cards.ts";
 

@@ -1,5 +1,5 @@
-import { describeHostedBank } from "#testing/browser/hosted-journeys.ts";
 import { test } from "#testing/browser/journey.ts";
+import { describeHostedBank } from "./hosted-bank.ts";
 
 test.use({ bankChoice: { kind: "iyzico" } });
 

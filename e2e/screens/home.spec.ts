@@ -2,10 +2,6 @@ import type { Page } from "@playwright/test";
 import { fillDonor, storedCart, takenOver, visit } from "#testing/browser/donor-steps.ts";
 import { expect, test } from "#testing/browser/journey.ts";
 import { tabTo } from "#testing/browser/keyboard.ts";
-import { withPictures } from "#tools/setup/journey-browser.ts";
-
-// Also what shifts when they arrive.
-test.use({ launchOptions: withPictures });
 
 const abroad = "Yurt Dışı Kurban";
 const atHome = "Yurt İçi Kurban";

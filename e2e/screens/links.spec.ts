@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { readDocument } from "#testing/browser/document-faults.ts";
 import { takenOver } from "#testing/browser/donor-steps.ts";
-import { htmlFaults } from "#testing/browser/html-faults.ts";
 import { expect, test } from "#testing/browser/journey.ts";
+import { readDocument } from "./document-faults.ts";
+import { htmlFaults } from "./html-faults.ts";
 import { DEFAULT_LOCALE, LOCALES } from "#shared/text/locale.ts";
 
 /** Addresses that no link reaches without a cart or a bank, and the answers for missing pages. */

@@ -2,10 +2,6 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "#testing/browser/accessible.ts";
 import { openModal, visit } from "#testing/browser/donor-steps.ts";
 import { expect, test } from "#testing/browser/journey.ts";
-import { withPictures } from "#tools/setup/journey-browser.ts";
-
-// Also what shifts when they arrive.
-test.use({ launchOptions: withPictures });
 
 const eyes = "Gezici Göz Kliniği";
 const eyesPath = "/projeler/gezici-goz-klinigi";

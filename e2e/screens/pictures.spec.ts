@@ -1,9 +1,6 @@
 import type { Page } from "@playwright/test";
 import { visit } from "#testing/browser/donor-steps.ts";
 import { expect, test } from "#testing/browser/journey.ts";
-import { withPictures } from "#tools/setup/journey-browser.ts";
-
-test.use({ launchOptions: withPictures });
 
 const pages = [
   "/",

@@ -1,9 +1,8 @@
-import type { APIRequestContext, Browser, Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import type { Database } from "./database.ts";
 import { visit } from "./donor-steps.ts";
 import { type Donor, expect } from "./journey.ts";
-import type { Site } from "./site.ts";
-import { admin, type Person, signIn } from "./staff.ts";
+import { admin } from "./staff.ts";
 
 const urgent = { id: "afet-yardimi", title: "Afet ve Deprem Yardımı", category: "acil-yardim" };
 
@@ -40,14 +39,6 @@ export async function openOrder(page: Page, id: string): Promise<void> {
 /** The screen updates by itself. */
 export async function listening(page: Page): Promise<void> {
   await expect(page.locator('[data-live="live"]')).toBeVisible();
-}
-
-/** A second member of staff in a separate browser. */
-export async function colleague(browser: Browser, site: Site, person: Person, path: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: site.url, locale: "tr-TR" });
-  const page = await context.newPage();
-  await signIn(page, person, path);
-  return page;
 }
 
 export async function stateOf(store: Database, id: string) {

@@ -1,8 +1,7 @@
-import type { APIRequestContext, Browser, Locator, Page } from "@playwright/test";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import type { Database } from "./database.ts";
 import { expect } from "./journey.ts";
-import type { Site } from "./site.ts";
-import { type Person, signIn, test } from "./staff.ts";
+import { test } from "./staff.ts";
 
 /** The steps that campaigns, projects and sliders share, with each section's own words. */
 export type Section = {
@@ -79,14 +78,6 @@ export function leaveAsFound({ path, removed }: Section): void {
       }
     });
   });
-}
-
-/** A person in a separate browser. */
-export async function elsewhere(browser: Browser, site: Site, person: Person, path: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: site.url, locale: "tr-TR" });
-  const page = await context.newPage();
-  await signIn(page, person, path);
-  return page;
 }
 
 export const rowOf = (page: Page, title: string): Locator => page.getByRole("row").filter({ hasText: title });
