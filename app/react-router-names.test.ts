@@ -32,7 +32,7 @@ test.each<[library: string, text: string, user: string]>([
   [
     "@react-router/dev",
     appDirectoryVariable,
-    "testing/browser/admin-routes.ts and drills/cheap-requests/targets.ts: they visit every route",
+    "e2e/staff/admin-routes.ts and drills/cheap-requests/targets.ts: they visit every route",
   ],
   ["@react-router/dev", hotUpdateEvent, refresh],
   ...Object.values(hotRefresh).map(

@@ -1,7 +1,12 @@
+import type { Page } from "@playwright/test";
 import { visit } from "#testing/browser/donor-steps.ts";
 import { expect } from "#testing/browser/journey.ts";
-import { leaveAsFound, orderOf, sections, shownTitles } from "#testing/browser/record-steps.ts";
+import { leaveAsFound, orderOf, sections } from "#testing/browser/record-steps.ts";
 import { admin, colleague, signIn, test } from "#testing/browser/staff.ts";
+
+async function shownTitles(page: Page): Promise<string[]> {
+  return page.getByRole("row").locator("td:first-child a").allTextContents();
+}
 
 for (const section of sections) {
   test.describe(section.heading, { tag: section === sections[0] ? [] : "@long" }, () => {

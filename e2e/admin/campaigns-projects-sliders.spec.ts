@@ -6,12 +6,21 @@ import {
   fillRequired,
   leaveAsFound,
   orderOf,
-  requiredFields,
   rowOf,
   save,
   sections,
 } from "#testing/browser/record-steps.ts";
 import { admin, colleague, signIn, signInByRequest, test } from "#testing/browser/staff.ts";
+
+/** The form data with all required fields. */
+const requiredFields = (title: string) => ({
+  title,
+  description: "Açıklama",
+  content: "<p>İçerik</p>",
+  category: "genel",
+  displayOrder: "1",
+  image: "https://example.org/resim.jpg",
+});
 
 for (const section of sections) {
   test.describe(section.heading, () => {

@@ -1,9 +1,7 @@
 import { addToCart, visit } from "#testing/browser/donor-steps.ts";
 import { expect } from "#testing/browser/journey.ts";
-import { fillRequired, rowOf, save, sections } from "#testing/browser/record-steps.ts";
+import { fillRequired, rowOf, save, campaignSection as section } from "#testing/browser/record-steps.ts";
 import { admin, signIn, test } from "#testing/browser/staff.ts";
-
-const section = sections.find(({ path }) => path === "campaigns") ?? (undefined as never);
 
 type Stored = { id: string; min_amount: string | null; target_amount: string | null; image: string };
 

@@ -1,7 +1,12 @@
+import type { Page } from "@playwright/test";
 import { visit } from "#testing/browser/donor-steps.ts";
 import { expect } from "#testing/browser/journey.ts";
-import { listening, openOrder, placeTransfer, stateOf, statusSelect } from "#testing/browser/order-steps.ts";
+import { listening, openOrder, placeTransfer, stateOf } from "#testing/browser/order-steps.ts";
 import { admin, colleague, signIn, test } from "#testing/browser/staff.ts";
+
+function statusSelect(page: Page) {
+  return page.getByRole("combobox", { name: "Sipariş Durumu" });
+}
 
 test("completing shows its effects and sends one SMS, however often staff press", async ({
   page,

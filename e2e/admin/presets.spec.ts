@@ -1,11 +1,14 @@
 import { expectAccessible } from "#testing/browser/accessible.ts";
 import { visit } from "#testing/browser/donor-steps.ts";
 import { expect } from "#testing/browser/journey.ts";
-import { fillRequired, leaveAsFound, save, sections } from "#testing/browser/record-steps.ts";
+import {
+  fillRequired,
+  leaveAsFound,
+  save,
+  campaignSection as section,
+} from "#testing/browser/record-steps.ts";
 import { signIn, test } from "#testing/browser/staff.ts";
 
-const [section] = sections;
-if (!section) throw new Error("no sections");
 leaveAsFound(section);
 
 for (const [width, height] of [

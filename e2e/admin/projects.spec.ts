@@ -5,12 +5,10 @@ import {
   fillRequired,
   rowOf,
   save,
-  sections,
+  projectSection as section,
   writeContent,
 } from "#testing/browser/record-steps.ts";
 import { admin, signIn, test } from "#testing/browser/staff.ts";
-
-const section = sections.find(({ path }) => path === "projects") ?? (undefined as never);
 
 test.afterEach(({ store }) =>
   store.look(async (query) => void (await query("delete from projects where title like 'Sınav%'"))),

@@ -1,8 +1,6 @@
 import { expect } from "#testing/browser/journey.ts";
-import { fillRequired, rowOf, save, sections } from "#testing/browser/record-steps.ts";
+import { fillRequired, rowOf, save, sliderSection as section } from "#testing/browser/record-steps.ts";
 import { signIn, test } from "#testing/browser/staff.ts";
-
-const section = sections.find(({ path }) => path === "sliders") ?? (undefined as never);
 
 test.afterEach(({ store }) =>
   store.look(async (query) => void (await query("delete from sliders where title like 'Sınav%'"))),

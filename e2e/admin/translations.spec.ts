@@ -1,18 +1,19 @@
 import { expectAccessible } from "#testing/browser/accessible.ts";
 import { visit } from "#testing/browser/donor-steps.ts";
 import { expect } from "#testing/browser/journey.ts";
-import { fillRequired, leaveAsFound, save, sections } from "#testing/browser/record-steps.ts";
+import {
+  fillRequired,
+  leaveAsFound,
+  save,
+  campaignSection as section,
+} from "#testing/browser/record-steps.ts";
 import { signIn, test } from "#testing/browser/staff.ts";
 
-const [section] = sections;
-if (!section) throw new Error("no sections");
 leaveAsFound(section);
 
-test("staff write a campaign in English, and each visitor reads what there is for them", async ({
-  page,
-  hire,
-  store,
-}) => {
+test("staff write a campaign in English, and each visitor reads what there is for them", {
+  tag: "@long",
+}, async ({ page, hire, store }) => {
   await signIn(page, await hire("editor"), section.path);
   await page.getByRole("link", { name: section.create }).click();
   await fillRequired(page, section, "Deneme Bağışı");

@@ -3,10 +3,8 @@ import sharp from "sharp";
 import { expectAccessible } from "#testing/browser/accessible.ts";
 import { visit } from "#testing/browser/donor-steps.ts";
 import { expect } from "#testing/browser/journey.ts";
-import { fillRequired, rowOf, save, sections } from "#testing/browser/record-steps.ts";
+import { fillRequired, rowOf, save, campaignSection as section } from "#testing/browser/record-steps.ts";
 import { admin, signIn, test } from "#testing/browser/staff.ts";
-
-const section = sections.find(({ path }) => path === "campaigns") ?? (undefined as never);
 
 type Stored = { image: string };
 

@@ -33,7 +33,7 @@ test("an approval that the bank posts twice counts once", { tag: "@long" }, asyn
   });
 });
 
-for (const { changed, field, value, text, code, messages, tag } of [
+for (const { changed, field, value, text, code, messages } of [
   {
     changed: "order number",
     field: fieldNames.number,
@@ -41,7 +41,6 @@ for (const { changed, field, value, text, code, messages, tag } of [
     text: "Güvenlik doğrulaması başarısız",
     code: "HASH_MISMATCH",
     messages: [],
-    tag: "@long",
   },
   // The bank's signature does not cover the amount (bank document, 4.3); only the comparison with the order finds this.
   {
@@ -51,15 +50,11 @@ for (const { changed, field, value, text, code, messages, tag } of [
     text: "Geçersiz ödeme tutarı",
     code: "INVALID_AMOUNT",
     messages: ["refused"],
-    tag: [],
   },
 ]) {
-  test(`a message of the bank whose ${changed} was changed on its way settles nothing`, { tag }, async ({
-    page,
-    donor,
-    books,
-    watch,
-  }) => {
+  test(`a message of the bank whose ${changed} was changed on its way settles nothing`, {
+    tag: "@long",
+  }, async ({ page, donor, books, watch }) => {
     watch.expectTrouble(/log: .*"alarm":"amount_difference"/);
     await page.route("**/api/payment-verify", async (route) => {
       const fields = new URLSearchParams(route.request().postData() ?? "");

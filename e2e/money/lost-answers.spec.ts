@@ -37,7 +37,7 @@ test("an order whose answer was lost is not created twice", async ({ page, donor
   });
 });
 
-test("a payment without a return to the site counts only after an inquiry", async ({
+test("a payment without a return to the site counts only after an inquiry", { tag: "@long" }, async ({
   page,
   donor,
   books,

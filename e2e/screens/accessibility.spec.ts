@@ -1,7 +1,7 @@
 import { expectAccessible } from "#testing/browser/accessible.ts";
 import { leaveCart, takenOver } from "#testing/browser/donor-steps.ts";
 import { expect, test } from "#testing/browser/journey.ts";
-import { everyRoute } from "#testing/browser/public-pages.ts";
+import { readingPages } from "#testing/browser/public-pages.ts";
 import { LOCALES } from "#shared/text/locale.ts";
 
 const sizes = [
@@ -37,6 +37,28 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 const [phone, desktop] = sizes;
 const odd = (_: string, index: number) => index % 2 === 1;
 const even = (_: string, index: number) => index % 2 === 0;
+
+/** Every public route of docs/specification.md#2-screens-and-routes, with each state that an address alone can open. */
+const everyRoute = [
+  "/",
+  "/bagis",
+  "/bagis?category=egitim",
+  "/bagis?campaign=kurban",
+  "/sepet",
+  "/odeme",
+  ...readingPages,
+  "/hikayeler/kazanin-basinda-kirk-gece",
+  "/hikayeler/yok",
+  "/projeler/yok",
+  "/arama",
+  "/arama?q=bulunmayan",
+  "/biz-kimiz/kurumsal/medya-odasi",
+  "/payment/verify?status=success",
+  "/payment/verify?status=pending",
+  "/payment/verify?status=error&type=3d_auth_failed",
+  "/payment/verify?status=error&type=error",
+  "/boyle-bir-sayfa-yok",
+];
 
 /** Look like another one, or have tests of their own below. */
 const alike = [

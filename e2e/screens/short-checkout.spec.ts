@@ -33,11 +33,9 @@ async function expectBetweenBars(page: Page, element: Locator, what: string) {
   await expect.poll(edges, what).toBe("in view");
 }
 
-test("a donor whose details the dialog knows types three fields of the card and nothing twice", async ({
-  page,
-  donor,
-  books,
-}) => {
+test("a donor whose details the dialog knows types three fields of the card and nothing twice", {
+  tag: "@long",
+}, async ({ page, donor, books }) => {
   await donateDirectly(page, "Zekât", "250", donor);
   await expect(payButton(page)).toBeEnabled();
   await expectDonorLine(page, donor);

@@ -152,7 +152,9 @@ for (const { when, after } of moments) {
 /** Bytes that a page may spend on scripts before its visitor does something, transferred (docs/performance.md). */
 const mostScript = 15_000;
 
-test("until a sign of the visitor, a page loads little script and no React", async ({ context }) => {
+test("until a sign of the visitor, a page loads little script and no React", { tag: "@long" }, async ({
+  context,
+}) => {
   const paths = ["/", "/bagis", "/bagis?campaign=zekat", "/payment/verify?status=success", ...readingPages];
   // Most of the time is waiting, so several pages wait together.
   for (let first = 0; first < paths.length; first += 5)

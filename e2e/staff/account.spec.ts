@@ -69,8 +69,8 @@ test("a forgotten password is replaced through the mail", async ({ page, hire, m
     await expect(page.getByText("Bu adrese ait bir hesap varsa")).toBeVisible();
   };
   await ask(person.email);
-  await expect.poll(() => mailbox.newest(person.email)).toBeDefined();
-  const link = linkIn(mailbox.newest(person.email) ?? "");
+  await expect.poll(() => mailbox.all(person.email).length).toBe(1);
+  const link = /https?:\S+token=[\w-]+/.exec(mailbox.all(person.email)[0]?.text ?? "")?.[0] ?? "";
 
   await page.goto(link);
   await page.getByLabel("Yeni parola").fill("kisa");
@@ -88,13 +88,5 @@ test("a forgotten password is replaced through the mail", async ({ page, hire, m
   await page.context().clearCookies();
   await page.goto(`${admin}/login/forgot`);
   await ask("kimse@example.org");
-  expect(mailbox.newest("kimse@example.org"), "an unknown account gets no mail").toBeUndefined();
+  expect(mailbox.all("kimse@example.org"), "an unknown account gets no mail").toEqual([]);
 });
-
-/** Decodes quoted-printable text. */
-function linkIn(raw: string): string {
-  const plain = raw.replace(/=\r\n/g, "").replaceAll("=3D", "=");
-  const base64 = /base64\r\n\r\n([\s\S]+)/i.exec(raw)?.[1];
-  const text = base64 ? Buffer.from(base64, "base64").toString() : plain;
-  return /https?:\S+token=[\w-]+/.exec(text)?.[0] ?? "";
-}

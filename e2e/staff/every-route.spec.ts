@@ -1,8 +1,8 @@
 import type { APIResponse } from "@playwright/test";
-import { type AdminRoute, adminRoutes } from "#testing/browser/admin-routes.ts";
 import type { Query } from "#testing/browser/database.ts";
 import { expect } from "#testing/browser/journey.ts";
 import { admin, signInByRequest, test } from "#testing/browser/staff.ts";
+import { type AdminRoute, adminRoutes } from "./admin-routes.ts";
 import { clockKey } from "#server/compose/jobs/trust-clock.ts";
 import { lastCheckKey } from "#server/giving/ledger/last-check.ts";
 import { givenDaysKnown } from "#server/giving/orders/given-day.ts";

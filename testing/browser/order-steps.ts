@@ -51,7 +51,3 @@ export async function stateOf(store: Database, id: string) {
   );
   return found;
 }
-
-export function statusSelect(page: Page) {
-  return page.getByRole("combobox", { name: "Sipariş Durumu" });
-}

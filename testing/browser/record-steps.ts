@@ -4,62 +4,39 @@ import { expect } from "./journey.ts";
 import { test } from "./staff.ts";
 
 /** The steps that campaigns, projects and sliders share, with each section's own words. */
-export type Section = {
-  path: "campaigns" | "projects" | "sliders";
-  entity: string;
-  removed: "archived_at" | "deleted_at";
-  heading: string;
-  create: string;
-  edit: string;
-  one: string;
-  tab: string;
-  question: string;
-  orderFailed: string;
-  /** The public address. */
-  site: string;
-};
+export type Section = ReturnType<typeof section>;
 
-export const sections: Section[] = [
-  {
-    path: "campaigns",
-    entity: "campaign",
-    removed: "archived_at",
-    heading: "Kampanya Yönetimi",
-    create: "Yeni Kampanya",
-    edit: "Kampanyayı Düzenle",
-    one: "Kampanya",
-    tab: "Kampanyalar",
-    question: "Bu kampanyayı silmek istediğinizden emin misiniz?",
-    orderFailed: "Kampanya sırası güncellenirken bir hata oluştu.",
-    site: "/bagis",
-  },
-  {
-    path: "projects",
-    entity: "project",
-    removed: "deleted_at",
-    heading: "Proje Yönetimi",
-    create: "Yeni Proje",
-    edit: "Projeyi Düzenle",
-    one: "Proje",
-    tab: "Projeler",
-    question: "Bu projeyi silmek istediğinizden emin misiniz?",
-    orderFailed: "Proje sırası güncellenirken bir hata oluştu.",
-    site: "/projeler",
-  },
-  {
-    path: "sliders",
-    entity: "slider",
-    removed: "deleted_at",
-    heading: "Slider Yönetimi",
-    create: "Yeni Slider",
-    edit: "Slider'ı Düzenle",
-    one: "Slider",
-    tab: "Sliderlar",
-    question: "Bu slider'ı silmek istediğinizden emin misiniz?",
-    orderFailed: "Slider sırası güncellenirken bir hata oluştu.",
-    site: "/",
-  },
-];
+/**
+ * @param one what the section calls one record, `it` the same as an object, `tab` all of them
+ * @param site the public address
+ */
+function section(
+  path: "campaigns" | "projects" | "sliders",
+  one: string,
+  it: string,
+  tab: string,
+  site: string,
+) {
+  return {
+    path,
+    entity: path.slice(0, -1),
+    removed: path === "campaigns" ? "archived_at" : "deleted_at",
+    one,
+    tab,
+    site,
+    heading: `${one} Yönetimi`,
+    create: `Yeni ${one}`,
+    edit: `${it} Düzenle`,
+    question: `Bu ${it.toLowerCase()} silmek istediğinizden emin misiniz?`,
+    orderFailed: `${one} sırası güncellenirken bir hata oluştu.`,
+  };
+}
+
+export const campaignSection = section("campaigns", "Kampanya", "Kampanyayı", "Kampanyalar", "/bagis");
+
+export const projectSection = section("projects", "Proje", "Projeyi", "Projeler", "/projeler");
+export const sliderSection = section("sliders", "Slider", "Slider'ı", "Sliderlar", "/");
+export const sections: Section[] = [campaignSection, projectSection, sliderSection];
 
 /** Hooks that restore the demo content of a section, in its order, after each test. */
 export function leaveAsFound({ path, removed }: Section): void {
@@ -84,34 +61,23 @@ export const rowOf = (page: Page, title: string): Locator => page.getByRole("row
 
 export const save = (page: Page) => page.getByRole("button", { name: "Kaydet" }).click();
 
-const somePicture = "public/icons/icon-192.png";
-
 /** The rich text of projects is loaded after the form. */
 export async function writeContent(page: Page, text: string): Promise<void> {
   await page.getByRole("textbox", { name: "İçerik" }).fill(text);
 }
 
 /** Fills the required fields, with the given title. */
-export async function fillRequired(page: Page, { path }: Section, title: string): Promise<void> {
+export async function fillRequired(page: Page, section: Section, title: string): Promise<void> {
   await page.getByLabel("Başlık", { exact: true }).fill(title);
   await page.getByLabel("Açıklama", { exact: true }).fill(`${title} için açıklama`);
-  if (path === "sliders") return;
+  if (section === sliderSection) return;
   await page.getByLabel("Kategori").selectOption({ label: "Eğitim" });
-  if (path === "campaigns") return;
-  await page.context().route("https://example.org/**", (route) => route.fulfill({ path: somePicture }));
+  if (section === campaignSection) return;
+  const path = "public/icons/icon-192.png";
+  await page.context().route("https://example.org/**", (route) => route.fulfill({ path }));
   await page.getByLabel("Resim Adresi (URL)").fill("https://example.org/resim.jpg");
   await writeContent(page, "Uzun anlatım");
 }
-
-/** The form data with all required fields. */
-export const requiredFields = (title: string) => ({
-  title,
-  description: "Açıklama",
-  content: "<p>İçerik</p>",
-  category: "genel",
-  displayOrder: "1",
-  image: "https://example.org/resim.jpg",
-});
 
 /** Titles of the records that are not deleted, in display order. */
 export async function orderOf(store: Database, { path, removed }: Section): Promise<string[]> {
@@ -119,10 +85,6 @@ export async function orderOf(store: Database, { path, removed }: Section): Prom
     query<{ title: string }>(`select title from ${path} where ${removed} is null order by display_order, id`),
   );
   return rows.map(({ title }) => title);
-}
-
-export async function shownTitles(page: Page): Promise<string[]> {
-  return page.getByRole("row").locator("td:first-child a").allTextContents();
 }
 
 /** All records of one section, to check that nothing changed. */

@@ -14,24 +14,20 @@ type Booked = {
 /** Rows of a statement of today, in kuruş; returns their ids. */
 export function bookRows(store: Database, rows: readonly Booked[]) {
   return store.look(async (query) => {
-    const [file] = await query<{ id: string }>(`insert into statement_imports
-      (source, file_name, bytes, digest, state, row_count, seen_at, ended_at)
-      values ('inbox', 'x', 1, 'x', 'stored', 0, now(), now()) returning id`);
     const [statement] = await query<{ id: string }>(
-      `insert into statements (import_id, source, format, account, currency, row_count, total, new_rows)
-       values ($1, 'inbox', 'csv', 'TR390000000000000000000001', 'TRY', 0, 0, 0) returning id`,
-      [file?.id],
+      `with file as (
+         insert into statement_imports (source, file_name, bytes, digest, state, row_count, seen_at, ended_at)
+         values ('inbox', 'x', 1, 'x', 'stored', 0, now(), now()) returning id)
+       insert into statements (import_id, source, format, account, currency, row_count, total, new_rows)
+       select id, 'inbox', 'csv', 'TR390000000000000000000001', 'TRY', 0, 0, 0 from file returning id`,
     );
     const ids: number[] = [];
-    for (const [n, { text, payer, amount, state = "suggested", returnOf, maybeRepeats }] of rows.entries()) {
+    for (const { text, payer, amount, state = "suggested", returnOf = -1, maybeRepeats = -1 } of rows) {
       const [row] = await query<{ id: string }>(
         `insert into all_statement_rows
          (statement_id, account, booked_on, amount, n, description, payer_name, payer_iban_hash, state, return_of, maybe_repeats)
          values ($1, 'TR390000000000000000000001', current_date, $2, $3, $4, $5, $5, $6, $7, $8) returning id`,
-        [
-          ...[statement?.id, amount, n + 1, text, payer, state],
-          ...[returnOf, maybeRepeats].map((place) => (place === undefined ? null : ids[place])),
-        ],
+        [statement?.id, amount, ids.length + 1, text, payer, state, ids[returnOf], ids[maybeRepeats]],
       );
       ids.push(Number(row?.id));
     }
