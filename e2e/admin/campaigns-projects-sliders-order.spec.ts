@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { visit } from "#testing/browser/donor-steps.ts";
 import { expect } from "#testing/browser/journey.ts";
 import { leaveAsFound, orderOf, sections } from "#testing/browser/record-steps.ts";
 import { admin, colleague, signIn, test } from "#testing/browser/staff.ts";
+import { visit } from "#testing/browser/visit.ts";
 
 async function shownTitles(page: Page): Promise<string[]> {
   return page.getByRole("row").locator("td:first-child a").allTextContents();

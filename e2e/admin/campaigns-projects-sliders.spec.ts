@@ -1,4 +1,3 @@
-import { visit } from "#testing/browser/donor-steps.ts";
 import { expect } from "#testing/browser/journey.ts";
 import {
   everything,
@@ -11,6 +10,7 @@ import {
   sections,
 } from "#testing/browser/record-steps.ts";
 import { admin, colleague, signIn, signInByRequest, test } from "#testing/browser/staff.ts";
+import { visit } from "#testing/browser/visit.ts";
 
 /** The form data with all required fields. */
 const requiredFields = (title: string) => ({

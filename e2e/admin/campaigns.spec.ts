@@ -1,7 +1,8 @@
-import { addToCart, visit } from "#testing/browser/donor-steps.ts";
+import { addToCart } from "#testing/browser/donation-dialog.ts";
 import { expect } from "#testing/browser/journey.ts";
 import { fillRequired, rowOf, save, campaignSection as section } from "#testing/browser/record-steps.ts";
 import { admin, signIn, test } from "#testing/browser/staff.ts";
+import { visit } from "#testing/browser/visit.ts";
 
 type Stored = { id: string; min_amount: string | null; target_amount: string | null; image: string };
 

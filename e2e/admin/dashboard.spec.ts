@@ -1,10 +1,10 @@
 import { expectAccessible } from "#testing/browser/accessible.ts";
 import { createDatabase } from "#testing/browser/database.ts";
-import { visit } from "#testing/browser/donor-steps.ts";
 import { expect } from "#testing/browser/journey.ts";
 import { listening, placeTransfer } from "#testing/browser/order-steps.ts";
 import { createSite } from "#testing/browser/site.ts";
 import { admin, colleague, signIn, test } from "#testing/browser/staff.ts";
+import { visit } from "#testing/browser/visit.ts";
 
 test("a completed donation appears on an open dashboard, including its sums", async ({
   page,

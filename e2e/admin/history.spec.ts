@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#testing/browser/accessible.ts";
-import { visit } from "#testing/browser/donor-steps.ts";
 import { expect } from "#testing/browser/journey.ts";
 import { tabTo } from "#testing/browser/keyboard.ts";
 import { rowOf, save } from "#testing/browser/record-steps.ts";
 import { admin, colleague, signIn, test } from "#testing/browser/staff.ts";
+import { visit } from "#testing/browser/visit.ts";
 
 const mark = "Geçmişli haber";
 function naming() {

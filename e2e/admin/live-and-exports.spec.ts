@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { donateDirectly, expectThanks, payByCard } from "#testing/browser/donor-steps.ts";
+import { expectThanks, payByCard } from "#testing/browser/checkout.ts";
+import { donateDirectly } from "#testing/browser/donation-dialog.ts";
 import { expect } from "#testing/browser/journey.ts";
 import { admin, signIn, signInByRequest, test } from "#testing/browser/staff.ts";
 import { visa } from "#testing/browser/test-cards.ts";

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { visit } from "#testing/browser/donor-steps.ts";
 import { expect } from "#testing/browser/journey.ts";
 import { save } from "#testing/browser/record-steps.ts";
 import { admin, signIn, test } from "#testing/browser/staff.ts";
+import { visit } from "#testing/browser/visit.ts";
 
 /** The texts of docs/specification.md#8-error-catalogue. */
 const sections = [

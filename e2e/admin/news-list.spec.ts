@@ -1,7 +1,7 @@
 import { expectAccessible } from "#testing/browser/accessible.ts";
-import { visit } from "#testing/browser/donor-steps.ts";
 import { expect } from "#testing/browser/journey.ts";
 import { admin, signIn, signInByRequest, test } from "#testing/browser/staff.ts";
+import { visit } from "#testing/browser/visit.ts";
 
 test("news is searched, filtered, sorted and paged by its address", { tag: "@long" }, async ({
   page,

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { visit } from "#testing/browser/donor-steps.ts";
 import { expect } from "#testing/browser/journey.ts";
 import { listening, openOrder, placeTransfer, stateOf } from "#testing/browser/order-steps.ts";
 import { admin, colleague, signIn, test } from "#testing/browser/staff.ts";
+import { visit } from "#testing/browser/visit.ts";
 
 function statusSelect(page: Page) {
   return page.getByRole("combobox", { name: "Sipariş Durumu" });

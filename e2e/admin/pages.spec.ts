@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#testing/browser/accessible.ts";
-import { visit } from "#testing/browser/donor-steps.ts";
 import { expect } from "#testing/browser/journey.ts";
 import { rowOf, save, expectOnSite as shownOnSite } from "#testing/browser/record-steps.ts";
 import { admin, signIn, signInByRequest, test } from "#testing/browser/staff.ts";
+import { visit } from "#testing/browser/visit.ts";
 
 const mark = "Deneme sayfası";
 /** A title that no other test uses, and its slug. */

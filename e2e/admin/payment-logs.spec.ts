@@ -1,6 +1,6 @@
-import { visit } from "#testing/browser/donor-steps.ts";
 import { expect } from "#testing/browser/journey.ts";
 import { admin, signIn, test } from "#testing/browser/staff.ts";
+import { visit } from "#testing/browser/visit.ts";
 
 test("payment logs explain their codes and show the bank's messages", { tag: "@long" }, async ({
   page,

@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#testing/browser/accessible.ts";
-import { visit } from "#testing/browser/donor-steps.ts";
 import { expect } from "#testing/browser/journey.ts";
 import { rowOf, save } from "#testing/browser/record-steps.ts";
 import { admin, signIn, test } from "#testing/browser/staff.ts";
+import { visit } from "#testing/browser/visit.ts";
 
 const mark = "Resimli haber";
 

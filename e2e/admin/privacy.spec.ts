@@ -1,6 +1,7 @@
-import { donateDirectly, visit } from "#testing/browser/donor-steps.ts";
+import { donateDirectly } from "#testing/browser/donation-dialog.ts";
 import { expect } from "#testing/browser/journey.ts";
 import { admin, signIn, test } from "#testing/browser/staff.ts";
+import { visit } from "#testing/browser/visit.ts";
 
 test("a donor allows messages or not; only an administrator finds, exports and erases the donor", async ({
   page,

@@ -1,4 +1,3 @@
-import { visit } from "#testing/browser/donor-steps.ts";
 import { expect } from "#testing/browser/journey.ts";
 import {
   expectOnSite,
@@ -9,6 +8,7 @@ import {
   writeContent,
 } from "#testing/browser/record-steps.ts";
 import { admin, signIn, test } from "#testing/browser/staff.ts";
+import { visit } from "#testing/browser/visit.ts";
 
 test.afterEach(({ store }) =>
   store.look(async (query) => void (await query("delete from projects where title like 'Sınav%'"))),

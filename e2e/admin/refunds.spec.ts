@@ -1,11 +1,13 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#testing/browser/accessible.ts";
+import { expectThanks, payByCard } from "#testing/browser/checkout.ts";
 import type { Database } from "#testing/browser/database.ts";
-import { donateDirectly, expectThanks, payByCard, visit } from "#testing/browser/donor-steps.ts";
+import { donateDirectly } from "#testing/browser/donation-dialog.ts";
 import { expect } from "#testing/browser/journey.ts";
 import { listening, openOrder, placeTransfer } from "#testing/browser/order-steps.ts";
 import { admin, colleague, signIn, test } from "#testing/browser/staff.ts";
 import { visa } from "#testing/browser/test-cards.ts";
+import { visit } from "#testing/browser/visit.ts";
 
 const panelOf = (page: Page) => page.getByRole("region", { name: "Ödemeler ve İadeler" });
 
@@ -61,7 +63,7 @@ for (const [width, height] of [
     await dialog.getByLabel("İade nedeni").fill("Bağışçı yanlışlıkla verdi.");
     await dialog.getByRole("button", { name: "İade Et" }).click();
     await expect(dialog.getByText("Bu tutar kalandan fazla.")).toBeVisible();
-    await expectAccessible(staff, "the form with an error");
+    await expectAccessible(staff, "the form with an error", { again: true });
     await dialog.getByRole("radio", { name: /^Tamamı/ }).check();
     await fits(staff);
     await dialog.getByRole("button", { name: "İade Et" }).press("Enter");

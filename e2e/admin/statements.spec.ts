@@ -1,7 +1,7 @@
 import { expectAccessible } from "#testing/browser/accessible.ts";
-import { visit } from "#testing/browser/donor-steps.ts";
 import { expect } from "#testing/browser/journey.ts";
 import { admin, signIn, test } from "#testing/browser/staff.ts";
+import { visit } from "#testing/browser/visit.ts";
 import { makePlan } from "#testing/statements/make-plan.ts";
 import { sliceOf } from "#testing/statements/plan.ts";
 import { writeCsv } from "#testing/statements/write-csv.ts";
@@ -59,7 +59,7 @@ for (const width of [1280, 390]) {
     ]);
     await expect(page.getByText("hareketler.csv: 60 satırın tümü zaten kayıtlıydı.")).toBeVisible();
     await expect(page.getByText(/wrong\.sta alınmadı\. Satır \d+: Bakiye tutmuyor/)).toBeVisible();
-    await expectAccessible(page, "rows");
+    await expectAccessible(page, "rows", { again: true });
 
     await page.getByRole("link", { name: /^Eşleşti/ }).click();
     await expect(page.getByText("Sonuç bulunamadı.")).toBeVisible();

@@ -1,7 +1,8 @@
 import { expectAccessible } from "#testing/browser/accessible.ts";
-import { donateDirectly, visit } from "#testing/browser/donor-steps.ts";
+import { donateDirectly } from "#testing/browser/donation-dialog.ts";
 import { expect } from "#testing/browser/journey.ts";
 import { admin, signIn, test } from "#testing/browser/staff.ts";
+import { visit } from "#testing/browser/visit.ts";
 import { drawCode, karekodOf } from "#testing/counterparts/karekod.ts";
 
 const iban = "TR399990100000000000000001";

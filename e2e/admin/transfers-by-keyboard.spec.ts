@@ -1,10 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
-import { visit } from "#testing/browser/donor-steps.ts";
 import { expect } from "#testing/browser/journey.ts";
 import { expectFocusSeen, tabTo } from "#testing/browser/keyboard.ts";
 import { placeTransfer } from "#testing/browser/order-steps.ts";
 import { admin, signIn, test } from "#testing/browser/staff.ts";
 import { bookRows, forgetRows } from "#testing/browser/transfer-steps.ts";
+import { visit } from "#testing/browser/visit.ts";
 
 test.afterEach(async ({ store }) => {
   await forgetRows(store);

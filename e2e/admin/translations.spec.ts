@@ -1,5 +1,4 @@
 import { expectAccessible } from "#testing/browser/accessible.ts";
-import { visit } from "#testing/browser/donor-steps.ts";
 import { expect } from "#testing/browser/journey.ts";
 import {
   fillRequired,
@@ -8,6 +7,7 @@ import {
   campaignSection as section,
 } from "#testing/browser/record-steps.ts";
 import { signIn, test } from "#testing/browser/staff.ts";
+import { visit } from "#testing/browser/visit.ts";
 
 leaveAsFound(section);
 

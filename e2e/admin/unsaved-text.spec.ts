@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#testing/browser/accessible.ts";
 import type { Database } from "#testing/browser/database.ts";
-import { takenOver, visit } from "#testing/browser/donor-steps.ts";
 import { expect } from "#testing/browser/journey.ts";
 import { save } from "#testing/browser/record-steps.ts";
 import { admin, fillSignIn, openAccount, signIn, test } from "#testing/browser/staff.ts";
+import { takenOver, visit } from "#testing/browser/visit.ts";
 import { dayMs } from "#shared/text/time.ts";
 
 const title = (page: Page) => page.getByLabel("Başlık", { exact: true });
@@ -69,7 +69,7 @@ for (const width of [390, 1280]) {
     await expect(offer(page)).toBeVisible();
     const inStorage = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
     expect(inStorage, "without the secret address").not.toContain(admin.slice(1));
-    await expectAccessible(page, "the offer");
+    await expectAccessible(page, "the offer", { again: true });
 
     await page.getByRole("button", { name: "Geri Yükle" }).press("Enter");
     await expect(page.getByText("Metin geri yüklendi, henüz kaydedilmedi.")).toBeVisible();

@@ -1,6 +1,8 @@
-import { answerBank, campaignCard, visit } from "#testing/browser/donor-steps.ts";
+import { answerBank } from "#testing/browser/bank-page.ts";
+import { campaignCard } from "#testing/browser/donation-dialog.ts";
 import { expect, test } from "#testing/browser/journey.ts";
 import { visa } from "#testing/browser/test-cards.ts";
+import { visit } from "#testing/browser/visit.ts";
 
 const [inTurkish, inEnglish] = ["Ramazan Kumanyası", "Ramadan Food Parcel"];
 

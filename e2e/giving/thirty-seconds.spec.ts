@@ -1,7 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
-import { answerBank, expectThanks, payButton, storedCart, visit } from "#testing/browser/donor-steps.ts";
+import { answerBank } from "#testing/browser/bank-page.ts";
+import { storedCart } from "#testing/browser/cart.ts";
+import { expectThanks, payButton } from "#testing/browser/checkout.ts";
 import { expect, test } from "#testing/browser/journey.ts";
 import { visa } from "#testing/browser/test-cards.ts";
+import { visit } from "#testing/browser/visit.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 

@@ -1,5 +1,7 @@
 import type { BookedOrder } from "#testing/browser/books.ts";
-import { donateDirectly, expectThanks, payByCard, storedCart } from "#testing/browser/donor-steps.ts";
+import { storedCart } from "#testing/browser/cart.ts";
+import { expectThanks, payByCard } from "#testing/browser/checkout.ts";
+import { donateDirectly } from "#testing/browser/donation-dialog.ts";
 import { expect, test } from "#testing/browser/journey.ts";
 import { visa } from "#testing/browser/test-cards.ts";
 import { fieldNames } from "#tools/bank-simulator/payfor/field-names.ts";

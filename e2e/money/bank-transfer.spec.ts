@@ -1,4 +1,5 @@
-import { donateDirectly, expectCartCleared, storedCart } from "#testing/browser/donor-steps.ts";
+import { expectCartCleared, storedCart } from "#testing/browser/cart.ts";
+import { donateDirectly } from "#testing/browser/donation-dialog.ts";
 import { expect, test } from "#testing/browser/journey.ts";
 import { formatReference } from "#shared/giving/order-reference.ts";
 

@@ -1,19 +1,10 @@
-import {
-  addToCart,
-  answerBank,
-  donateDirectly,
-  expectCartCleared,
-  expectDonorLine,
-  expectThanks,
-  fillCard,
-  fillDonor,
-  openModal,
-  payButton,
-  payByCard,
-  visit,
-} from "#testing/browser/donor-steps.ts";
+import { answerBank } from "#testing/browser/bank-page.ts";
+import { expectCartCleared } from "#testing/browser/cart.ts";
+import { expectDonorLine, expectThanks, fillCard, payButton, payByCard } from "#testing/browser/checkout.ts";
+import { addToCart, donateDirectly, fillDonor, openModal } from "#testing/browser/donation-dialog.ts";
 import { expect, test } from "#testing/browser/journey.ts";
 import { mastercard, visa } from "#testing/browser/test-cards.ts";
+import { visit } from "#testing/browser/visit.ts";
 
 test("a direct donation from a campaign's card is paid by card", async ({ page, donor, books }) => {
   await donateDirectly(page, "Zekât", "500", donor);

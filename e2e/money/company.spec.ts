@@ -1,12 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#testing/browser/accessible.ts";
-import {
-  answerBank,
-  donateDirectly,
-  expectThanks,
-  fillCard,
-  payButton,
-} from "#testing/browser/donor-steps.ts";
+import { answerBank } from "#testing/browser/bank-page.ts";
+import { expectThanks, fillCard, payButton } from "#testing/browser/checkout.ts";
+import { donateDirectly } from "#testing/browser/donation-dialog.ts";
 import type { Donor } from "#testing/browser/journey.ts";
 import { expect } from "#testing/browser/journey.ts";
 import { signIn, test } from "#testing/browser/staff.ts";

@@ -1,13 +1,7 @@
-import {
-  answerBank,
-  donateDirectly,
-  expectCartCleared,
-  expectThanks,
-  goToBankPage,
-  payAtBank,
-  storedCart,
-  typeCard,
-} from "#testing/browser/donor-steps.ts";
+import { answerBank, typeCard } from "#testing/browser/bank-page.ts";
+import { expectCartCleared, storedCart } from "#testing/browser/cart.ts";
+import { expectThanks, goToBankPage, payAtBank } from "#testing/browser/checkout.ts";
+import { donateDirectly } from "#testing/browser/donation-dialog.ts";
 import { expect, test } from "#testing/browser/journey.ts";
 import { troy, visa } from "#testing/browser/test-cards.ts";
 

@@ -1,4 +1,6 @@
-import { donateDirectly, payAtBank, storedCart } from "#testing/browser/donor-steps.ts";
+import { storedCart } from "#testing/browser/cart.ts";
+import { payAtBank } from "#testing/browser/checkout.ts";
+import { donateDirectly } from "#testing/browser/donation-dialog.ts";
 import { expect, test } from "#testing/browser/journey.ts";
 import { visa } from "#testing/browser/test-cards.ts";
 

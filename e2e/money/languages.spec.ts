@@ -1,6 +1,7 @@
-import { answerBank, visit } from "#testing/browser/donor-steps.ts";
+import { answerBank } from "#testing/browser/bank-page.ts";
 import { expect, test } from "#testing/browser/journey.ts";
 import { mastercard } from "#testing/browser/test-cards.ts";
+import { visit } from "#testing/browser/visit.ts";
 
 const english = {
   language: "en",

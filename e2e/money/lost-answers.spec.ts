@@ -1,15 +1,10 @@
-import {
-  answerBank,
-  donateDirectly,
-  expectCartCleared,
-  expectThanks,
-  fillCard,
-  payButton,
-  payByCard,
-  visit,
-} from "#testing/browser/donor-steps.ts";
+import { answerBank } from "#testing/browser/bank-page.ts";
+import { expectCartCleared } from "#testing/browser/cart.ts";
+import { expectThanks, fillCard, payButton, payByCard } from "#testing/browser/checkout.ts";
+import { donateDirectly } from "#testing/browser/donation-dialog.ts";
 import { expect, test } from "#testing/browser/journey.ts";
 import { mastercard, visa } from "#testing/browser/test-cards.ts";
+import { visit } from "#testing/browser/visit.ts";
 
 test("an order whose answer was lost is not created twice", async ({ page, donor, books, watch }) => {
   watch.expectTrouble(/console: .*create-order/);

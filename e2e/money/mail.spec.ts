@@ -1,5 +1,6 @@
 import { expectAccessible } from "#testing/browser/accessible.ts";
-import { donateDirectly, expectThanks, payByCard } from "#testing/browser/donor-steps.ts";
+import { expectThanks, payByCard } from "#testing/browser/checkout.ts";
+import { donateDirectly } from "#testing/browser/donation-dialog.ts";
 import { expect } from "#testing/browser/journey.ts";
 import type { Mailbox } from "#testing/browser/mailbox.ts";
 import { admin, signIn, test } from "#testing/browser/staff.ts";

@@ -1,13 +1,9 @@
-import {
-  expectCartCleared,
-  expectThanks,
-  fillDonor,
-  payByCard,
-  takenOver,
-  visit,
-} from "#testing/browser/donor-steps.ts";
+import { expectCartCleared } from "#testing/browser/cart.ts";
+import { expectThanks, payByCard } from "#testing/browser/checkout.ts";
+import { fillDonor } from "#testing/browser/donation-dialog.ts";
 import { expect, test } from "#testing/browser/journey.ts";
 import { troy } from "#testing/browser/test-cards.ts";
+import { takenOver, visit } from "#testing/browser/visit.ts";
 
 test("a donation to a project from its page, from 1 TL, counts the supporter", { tag: "@long" }, async ({
   page,

@@ -1,12 +1,7 @@
-import {
-  answerBank,
-  donateDirectly,
-  expectCartCleared,
-  expectDonorLine,
-  expectThanks,
-  payByCard,
-  storedCart,
-} from "#testing/browser/donor-steps.ts";
+import { answerBank } from "#testing/browser/bank-page.ts";
+import { expectCartCleared, storedCart } from "#testing/browser/cart.ts";
+import { expectDonorLine, expectThanks, payByCard } from "#testing/browser/checkout.ts";
+import { donateDirectly } from "#testing/browser/donation-dialog.ts";
 import { expect, test } from "#testing/browser/journey.ts";
 import { troy, visa } from "#testing/browser/test-cards.ts";
 

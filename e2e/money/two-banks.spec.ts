@@ -1,6 +1,6 @@
 import { type Bank, openBank } from "#testing/browser/bank.ts";
+import { answerBank, typeCard } from "#testing/browser/bank-page.ts";
 import { createDatabase } from "#testing/browser/database.ts";
-import { answerBank, typeCard } from "#testing/browser/donor-steps.ts";
 import { expect, test } from "#testing/browser/journey.ts";
 import { createSite } from "#testing/browser/site.ts";
 import { visa } from "#testing/browser/test-cards.ts";
@@ -92,6 +92,7 @@ test("an administrator switches a bank off, and the next donor gives through the
     await staff.getByRole("button", { name: "isbank: Aç" }).click();
     await staff.getByRole("dialog").getByRole("button", { name: "Aç", exact: true }).click();
     await expect(staff.getByText("Kapalı", { exact: true })).toHaveCount(0);
+    await staff.close();
     await page.getByRole("button", { name: /bağışla$/ }).click();
     await expect(page.getByText("Ödemenizi başka bir bankamız alacak")).toBeVisible();
     const number = page.getByLabel("Kart numarası");
@@ -103,8 +104,12 @@ test("an administrator switches a bank off, and the next donor gives through the
     await page.getByRole("button", { name: /bağışla$/ }).click();
     await answerBank(page, "123456");
     await page.waitForURL(`${site.url}/payment/verify?status=success`);
+    await expect(page.getByRole("heading", { name: "Teşekkür ederiz" })).toBeVisible();
     expect(approved(first)).toMatchObject([{ amount: 500_00 }]);
 
+    // A page that is still loading would lose its server.
+    await page.waitForLoadState("networkidle");
+    await page.close();
     await site.stop();
     const given = [orderId, ...approved(first).map(({ number }) => number)];
     const orders = await store.look((query) =>

@@ -1,7 +1,8 @@
 import { expectAccessible } from "#testing/browser/accessible.ts";
-import { leaveCart, takenOver } from "#testing/browser/donor-steps.ts";
+import { leaveCart } from "#testing/browser/cart.ts";
 import { expect, test } from "#testing/browser/journey.ts";
 import { readingPages } from "#testing/browser/public-pages.ts";
+import { takenOver } from "#testing/browser/visit.ts";
 import { LOCALES } from "#shared/text/locale.ts";
 
 const sizes = [
@@ -68,7 +69,11 @@ const alike = [
   "/odeme",
   "/hikayeler/kazanin-basinda-kirk-gece",
   "/biz-kimiz/kurumsal/etik-degerler",
+  "/haberler",
+  "/arama",
   "/arama?q=bulunmayan",
+  "/biz-kimiz/kurumsal/medya-odasi",
+  "/payment/verify?status=pending",
   "/hikayeler/yok",
   "/projeler/yok",
   "/payment/verify?status=error&type=error",

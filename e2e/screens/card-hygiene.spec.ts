@@ -1,11 +1,7 @@
 import type { Page } from "@playwright/test";
-import {
-  answerBank,
-  donateDirectly,
-  expectThanks,
-  fillCard,
-  payButton,
-} from "#testing/browser/donor-steps.ts";
+import { answerBank } from "#testing/browser/bank-page.ts";
+import { expectThanks, fillCard, payButton } from "#testing/browser/checkout.ts";
+import { donateDirectly } from "#testing/browser/donation-dialog.ts";
 import { expect, test } from "#testing/browser/journey.ts";
 import { visa } from "#testing/browser/test-cards.ts";
 import { findCard } from "#testing/browser/watch.ts";

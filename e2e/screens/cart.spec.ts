@@ -1,12 +1,8 @@
-import {
-  addToCart,
-  donateDirectly,
-  openModal,
-  payButton,
-  storedCart,
-  visit,
-} from "#testing/browser/donor-steps.ts";
+import { storedCart } from "#testing/browser/cart.ts";
+import { payButton } from "#testing/browser/checkout.ts";
+import { addToCart, donateDirectly, openModal } from "#testing/browser/donation-dialog.ts";
 import { expect, test } from "#testing/browser/journey.ts";
+import { visit } from "#testing/browser/visit.ts";
 
 test("an empty cart shows a message, and checkout redirects home", { tag: "@long" }, async ({ page }) => {
   await visit(page, "/sepet");

@@ -1,6 +1,8 @@
-import { addToCart, donateDirectly, fillCard, payButton, visit } from "#testing/browser/donor-steps.ts";
+import { fillCard, payButton } from "#testing/browser/checkout.ts";
+import { addToCart, donateDirectly } from "#testing/browser/donation-dialog.ts";
 import { expect, test } from "#testing/browser/journey.ts";
 import { visa } from "#testing/browser/test-cards.ts";
+import { visit } from "#testing/browser/visit.ts";
 
 const title = "Kadir Gecesi İyiliği";
 const setActive = "update campaigns set is_active = $1 where id = 'kadir-gecesi'";

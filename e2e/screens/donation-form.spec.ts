@@ -1,5 +1,6 @@
-import { campaignCard, donateDirectly, openModal, visit } from "#testing/browser/donor-steps.ts";
+import { campaignCard, donateDirectly, openModal } from "#testing/browser/donation-dialog.ts";
 import { expect, test } from "#testing/browser/journey.ts";
+import { visit } from "#testing/browser/visit.ts";
 
 test("the amount on a campaign's card shows the validation texts of the list", { tag: "@long" }, async ({
   page,

@@ -1,7 +1,8 @@
-import { addToCart, visit } from "#testing/browser/donor-steps.ts";
+import { addToCart } from "#testing/browser/donation-dialog.ts";
 import { expect } from "#testing/browser/journey.ts";
 import { rowOf, save } from "#testing/browser/record-steps.ts";
 import { signIn, test } from "#testing/browser/staff.ts";
+import { visit } from "#testing/browser/visit.ts";
 
 const path = "/sikca-sorulan-sorular";
 

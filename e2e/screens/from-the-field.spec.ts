@@ -1,8 +1,8 @@
 import { expectAccessible } from "#testing/browser/accessible.ts";
-import { visit } from "#testing/browser/donor-steps.ts";
 import { expect } from "#testing/browser/journey.ts";
 import { save } from "#testing/browser/record-steps.ts";
 import { signIn, test } from "#testing/browser/staff.ts";
+import { visit } from "#testing/browser/visit.ts";
 
 const project = "/projeler/konteyner-kente-yasam-alani";
 

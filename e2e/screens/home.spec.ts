@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
-import { fillDonor, storedCart, takenOver, visit } from "#testing/browser/donor-steps.ts";
+import { storedCart } from "#testing/browser/cart.ts";
+import { fillDonor } from "#testing/browser/donation-dialog.ts";
 import { expect, test } from "#testing/browser/journey.ts";
 import { tabTo } from "#testing/browser/keyboard.ts";
+import { takenOver, visit } from "#testing/browser/visit.ts";
 
 const abroad = "Yurt Dışı Kurban";
 const atHome = "Yurt İçi Kurban";

@@ -1,9 +1,11 @@
-import { campaignCard, expectThanks, visit } from "#testing/browser/donor-steps.ts";
+import { expectThanks } from "#testing/browser/checkout.ts";
+import { campaignCard } from "#testing/browser/donation-dialog.ts";
 import { expect, test } from "#testing/browser/journey.ts";
 import { expectFocusSeen, tabTo } from "#testing/browser/keyboard.ts";
 import { visa } from "#testing/browser/test-cards.ts";
+import { visit } from "#testing/browser/visit.ts";
 
-test("a donation from the card to the thank-you page with the keyboard only", async ({
+test("a donation from the card to the thank-you page with the keyboard only", { tag: "@long" }, async ({
   page,
   donor,
   books,

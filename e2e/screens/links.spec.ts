@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { takenOver } from "#testing/browser/donor-steps.ts";
 import { expect, test } from "#testing/browser/journey.ts";
+import { admin } from "#testing/browser/staff.ts";
+import { takenOver } from "#testing/browser/visit.ts";
 import { readDocument } from "./document-faults.ts";
 import { htmlFaults } from "./html-faults.ts";
 import { DEFAULT_LOCALE, LOCALES } from "#shared/text/locale.ts";
@@ -27,6 +28,7 @@ async function walk(page: Page, language: string, faults: string[]): Promise<str
     if (source && language === "tr") found.push(...(await htmlFaults(source)));
     if (status !== (missing.includes(path) ? 404 : 200)) found.push(`status ${status}`);
     faults.push(...found.map((fault) => `${language} ${path}: ${fault}`));
+    if (source.includes(admin.slice(1))) faults.push(`${path} names the prefix of the back office`);
     for (const link of links) seen.add(link);
   }
   return [...seen].sort();
@@ -37,7 +39,10 @@ function withoutSearches(paths: string[]): string[] {
   return paths.filter((path) => !path.startsWith("/arama?q="));
 }
 
-test("every link works and every document is valid", async ({ page, watch }) => {
+test("every link works, every document is valid, and none names the secret prefix", async ({
+  page,
+  watch,
+}) => {
   watch.expectTrouble(/404/);
   await page.goto("/hesap-numaralari"); // from any page of the site its documents may be fetched
   const faults: string[] = [];

@@ -1,5 +1,5 @@
-import { visit } from "#testing/browser/donor-steps.ts";
 import { expect, test } from "#testing/browser/journey.ts";
+import { visit } from "#testing/browser/visit.ts";
 
 test("an unknown page shows a message and a link home", { tag: "@long" }, async ({ page, watch }) => {
   watch.expectTrouble(/404/);
@@ -43,7 +43,9 @@ test("below the secret prefix, and only there, it leads to the back office", { t
   }
 });
 
-test("nothing that an anonymous browser downloads names the secret prefix", async ({ page }) => {
+test("nothing that an anonymous browser downloads names the secret prefix", { tag: "@long" }, async ({
+  page,
+}) => {
   const bodies: Promise<[string, string]>[] = [];
   page.on("response", (response) => {
     if (/javascript|html|css|json/.test(response.headers()["content-type"] ?? "")) {

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#testing/browser/accessible.ts";
-import { openModal, visit } from "#testing/browser/donor-steps.ts";
+import { openModal } from "#testing/browser/donation-dialog.ts";
 import { expect, test } from "#testing/browser/journey.ts";
+import { visit } from "#testing/browser/visit.ts";
 
 const eyes = "Gezici Göz Kliniği";
 const eyesPath = "/projeler/gezici-goz-klinigi";

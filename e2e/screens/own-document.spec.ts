@@ -1,4 +1,5 @@
-import { donateDirectly, expectThanks, payByCard } from "#testing/browser/donor-steps.ts";
+import { expectThanks, payByCard } from "#testing/browser/checkout.ts";
+import { donateDirectly } from "#testing/browser/donation-dialog.ts";
 import { expect, test } from "#testing/browser/journey.ts";
 import { visa } from "#testing/browser/test-cards.ts";
 

@@ -1,19 +1,12 @@
 import type { Page } from "@playwright/test";
+import { answerBank } from "#testing/browser/bank-page.ts";
+import { expectThanks, fillCard, payButton } from "#testing/browser/checkout.ts";
+import { fillDonor, openCard, openModal } from "#testing/browser/donation-dialog.ts";
 import { LOCALES } from "#shared/text/locale.ts";
-import {
-  answerBank,
-  expectThanks,
-  fillCard,
-  fillDonor,
-  openCard,
-  openModal,
-  payButton,
-  takenOver,
-  visit,
-} from "#testing/browser/donor-steps.ts";
 import { expect, test } from "#testing/browser/journey.ts";
 import { readingPages } from "#testing/browser/public-pages.ts";
 import { visa } from "#testing/browser/test-cards.ts";
+import { takenOver, visit } from "#testing/browser/visit.ts";
 
 const width = 390;
 test.use({ viewport: { width, height: 844 }, isMobile: true, hasTouch: true });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { visit } from "#testing/browser/donor-steps.ts";
 import { expect, test } from "#testing/browser/journey.ts";
+import { visit } from "#testing/browser/visit.ts";
 
 const pages = [
   "/",

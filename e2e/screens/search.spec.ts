@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#testing/browser/accessible.ts";
-import { visit } from "#testing/browser/donor-steps.ts";
 import { expect, test } from "#testing/browser/journey.ts";
+import { visit } from "#testing/browser/visit.ts";
 
 const icon = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Ara", exact: true });
 const field = (page: Page) => page.getByRole("combobox", { name: "Aranacak söz" });

@@ -1,5 +1,5 @@
-import { takenOver, visit } from "#testing/browser/donor-steps.ts";
 import { expect, test } from "#testing/browser/journey.ts";
+import { takenOver, visit } from "#testing/browser/visit.ts";
 
 test("the header shrinks once the page is scrolled by more than 50 px", { tag: "@long" }, async ({
   page,
@@ -65,7 +65,9 @@ test("a menu closes on a click elsewhere, on Escape, and when another one is ope
   await expect(follow).toBeFocused();
 });
 
-test("the language selector changes the page's language, and it is remembered", async ({ page }) => {
+test("the language selector changes the page's language, and it is remembered", { tag: "@long" }, async ({
+  page,
+}) => {
   await visit(page, "/bagis?category=yetim");
   await page.getByRole("button", { name: /^Dil/ }).click();
   await page

@@ -1,7 +1,8 @@
 import type { Page, Request } from "@playwright/test";
-import { campaignCard, takenOver } from "#testing/browser/donor-steps.ts";
+import { campaignCard } from "#testing/browser/donation-dialog.ts";
 import { expect, test } from "#testing/browser/journey.ts";
 import { readingPages } from "#testing/browser/public-pages.ts";
+import { takenOver } from "#testing/browser/visit.ts";
 
 /** Opens a page whose program runs and has asked for React, which arrives only with `arrive`. */
 async function holdReact(page: Page, path: string): Promise<{ arrive: () => void }> {

@@ -1,15 +1,9 @@
-import {
-  addToCart,
-  donateDirectly,
-  fillCard,
-  fillDonor,
-  openModal,
-  payButton,
-  storedCart,
-  visit,
-} from "#testing/browser/donor-steps.ts";
+import { storedCart } from "#testing/browser/cart.ts";
+import { fillCard, payButton } from "#testing/browser/checkout.ts";
+import { addToCart, donateDirectly, fillDonor, openModal } from "#testing/browser/donation-dialog.ts";
 import { expect, test } from "#testing/browser/journey.ts";
 import { visa } from "#testing/browser/test-cards.ts";
+import { visit } from "#testing/browser/visit.ts";
 
 for (const { what, answer, text } of [
   {

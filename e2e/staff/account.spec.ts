@@ -1,6 +1,6 @@
-import { visit } from "#testing/browser/donor-steps.ts";
 import { expect } from "#testing/browser/journey.ts";
 import { admin, fillSignIn, type Person, signIn, test } from "#testing/browser/staff.ts";
+import { visit } from "#testing/browser/visit.ts";
 
 test("a session on another device is listed and ended", { tag: "@long" }, async ({
   page,

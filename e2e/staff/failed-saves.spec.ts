@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { visit } from "#testing/browser/donor-steps.ts";
 import { expect } from "#testing/browser/journey.ts";
 import { placeTransfer, stateOf } from "#testing/browser/order-steps.ts";
 import { rowOf, save } from "#testing/browser/record-steps.ts";
 import { admin, signIn, test } from "#testing/browser/staff.ts";
+import { visit } from "#testing/browser/visit.ts";
 import { test as outage } from "./outage.ts";
 
 const banner = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });

@@ -1,9 +1,9 @@
 import { base32 } from "@better-auth/utils/base32";
 import { createOTP } from "@better-auth/utils/otp";
 import type { Page } from "@playwright/test";
-import { visit } from "#testing/browser/donor-steps.ts";
 import { expect } from "#testing/browser/journey.ts";
 import { admin, fillSignIn, type Person, signIn, test } from "#testing/browser/staff.ts";
+import { visit } from "#testing/browser/visit.ts";
 
 /** The codes that an authenticator app shows for this key: now, and half a minute later. */
 async function codesOf(key: string): Promise<{ now: string; next: string }> {

@@ -1,6 +1,6 @@
-import { visit } from "#testing/browser/donor-steps.ts";
 import { expect } from "#testing/browser/journey.ts";
 import { admin, fillSignIn, signIn, test } from "#testing/browser/staff.ts";
+import { visit } from "#testing/browser/visit.ts";
 
 test("typed text outlives the session: after signing in again in another tab it is saved once", {
   tag: "@long",

@@ -1,6 +1,6 @@
-import { takenOver, visit } from "#testing/browser/donor-steps.ts";
 import { expect } from "#testing/browser/journey.ts";
 import { admin, fillSignIn, openAccount, signIn, test } from "#testing/browser/staff.ts";
+import { takenOver, visit } from "#testing/browser/visit.ts";
 
 test("signing in leads to the requested page", async ({ page, hire, watch }) => {
   watch.expectTrouble(/401/);

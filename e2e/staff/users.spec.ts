@@ -1,6 +1,6 @@
-import { visit } from "#testing/browser/donor-steps.ts";
 import { expect } from "#testing/browser/journey.ts";
 import { admin, signIn, signInByRequest, test } from "#testing/browser/staff.ts";
+import { visit } from "#testing/browser/visit.ts";
 
 test("an administrator adds, changes and deletes a user", { tag: "@long" }, async ({
   page,

@@ -1,7 +1,7 @@
 import { expectAccessible } from "#testing/browser/accessible.ts";
-import { visit } from "#testing/browser/donor-steps.ts";
 import { expect } from "#testing/browser/journey.ts";
 import { admin, signIn, test } from "#testing/browser/staff.ts";
+import { visit } from "#testing/browser/visit.ts";
 
 const readsOnly = "Görüntüleyici rolüyle yalnızca okuyabilirsiniz, değişiklik yapamazsınız.";
 

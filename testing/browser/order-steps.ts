@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import type { Database } from "./database.ts";
-import { visit } from "./donor-steps.ts";
 import { type Donor, expect } from "./journey.ts";
 import { admin } from "./staff.ts";
+import { visit } from "./visit.ts";
 
 const urgent = { id: "afet-yardimi", title: "Afet ve Deprem Yardımı", category: "acil-yardim" };
 

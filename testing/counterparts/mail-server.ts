@@ -90,7 +90,7 @@ export async function openTestMailServer(options: SMTPServerOptions = {}): Promi
 export function readMail(raw: string): { headers: string; text: string; html: string } {
   const [headers = "", ...rest] = raw.split("\r\n\r\n");
   const boundary = /boundary="([^"]+)"/.exec(headers)?.[1];
-  const parts = boundary ? rest.join("\r\n\r\n").split(`--${boundary}`) : [];
+  const parts = boundary ? rest.join("\r\n\r\n").split(`--${boundary}`) : [raw];
   const part = (type: string) => {
     const found = parts.find((each) => each.includes(`Content-Type: ${type}`)) ?? "";
     const [head = "", ...body] = found.split("\r\n\r\n");
