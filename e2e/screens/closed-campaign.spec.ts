@@ -30,12 +30,9 @@ test("a closed campaign is named in the cart and blocks the checkout", { tag: "@
   await expect(page.getByRole("heading", { name: "Zekât" })).toBeVisible();
 });
 
-test("a campaign that closes during checkout is named there, and nothing is stored", async ({
-  page,
-  donor,
-  books,
-  watch,
-}) => {
+test("a campaign that closes during checkout is named there, and nothing is stored", {
+  tag: "@long",
+}, async ({ page, donor, books, watch }) => {
   watch.expectTrouble(/console: .*400 .*create-order/);
   await donateDirectly(page, title, "100", donor);
   await fillCard(page, visa);

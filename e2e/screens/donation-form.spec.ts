@@ -156,7 +156,10 @@ for (const [title, price] of [
   });
 }
 
-test("the card is validated before sending, with the texts of the specification", async ({ page, donor }) => {
+test("the card is validated before sending, with the texts of the specification", { tag: "@long" }, async ({
+  page,
+  donor,
+}) => {
   const sent: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "POST") sent.push(request.url());
