@@ -1,10 +1,10 @@
+import { formatReference } from "#shared/giving/order-reference.ts";
 import { expectAccessible } from "#testing/browser/accessible.ts";
 import type { Database } from "#testing/browser/database.ts";
 import { type Donor, expect } from "#testing/browser/journey.ts";
 import { placeTransfer } from "#testing/browser/order-steps.ts";
 import { admin, signIn, test } from "#testing/browser/staff.ts";
 import { visit } from "#testing/browser/visit.ts";
-import { formatReference } from "#shared/giving/order-reference.ts";
 import { sumOf } from "#testing/statements/plan.ts";
 import { writeMt940 } from "#testing/statements/write-mt940.ts";
 

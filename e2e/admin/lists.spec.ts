@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
+import { contentKinds } from "#shared/content/content-kinds.ts";
 import { expectAccessible } from "#testing/browser/accessible.ts";
 import { expect } from "#testing/browser/journey.ts";
 import { admin, openAccount, signIn, test } from "#testing/browser/staff.ts";
 import { visit } from "#testing/browser/visit.ts";
-import { contentKinds } from "#shared/content/content-kinds.ts";
 
 const lists = [
   ...Object.keys(contentKinds).flatMap((path) => [path, `${path}?view=deleted`]),

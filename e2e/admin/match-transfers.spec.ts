@@ -1,10 +1,10 @@
+import { formatReference } from "#shared/giving/order-reference.ts";
 import { expectAccessible } from "#testing/browser/accessible.ts";
 import { expect } from "#testing/browser/journey.ts";
 import { placeTransfer } from "#testing/browser/order-steps.ts";
 import { admin, signIn, test } from "#testing/browser/staff.ts";
 import { bookRows, forgetRows } from "#testing/browser/transfer-steps.ts";
 import { visit } from "#testing/browser/visit.ts";
-import { formatReference } from "#shared/giving/order-reference.ts";
 
 test.afterEach(({ store }) => forgetRows(store));
 

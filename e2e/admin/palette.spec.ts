@@ -1,8 +1,8 @@
+import { formatReference } from "#shared/giving/order-reference.ts";
 import { expectAccessible } from "#testing/browser/accessible.ts";
 import { expect } from "#testing/browser/journey.ts";
 import { placeTransfer } from "#testing/browser/order-steps.ts";
 import { admin, signIn, test } from "#testing/browser/staff.ts";
-import { formatReference } from "#shared/giving/order-reference.ts";
 
 test("Ctrl K goes to an order, a record or a screen, by keyboard alone", { tag: "@long" }, async ({
   page,

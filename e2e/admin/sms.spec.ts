@@ -1,8 +1,8 @@
+import { formatReference } from "#shared/giving/order-reference.ts";
 import { expectAccessible } from "#testing/browser/accessible.ts";
 import { expect } from "#testing/browser/journey.ts";
 import { openOrder, placeTransfer, stateOf } from "#testing/browser/order-steps.ts";
 import { admin, signIn, test } from "#testing/browser/staff.ts";
-import { formatReference } from "#shared/giving/order-reference.ts";
 
 test("staff decide about an SMS with an unknown outcome", { tag: "@long" }, async ({
   page,

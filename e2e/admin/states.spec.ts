@@ -1,11 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
+import { contentKinds } from "#shared/content/content-kinds.ts";
 import { expectAccessible } from "#testing/browser/accessible.ts";
 import { expect } from "#testing/browser/journey.ts";
 import { placeTransfer } from "#testing/browser/order-steps.ts";
 import { save } from "#testing/browser/record-steps.ts";
 import { admin, signIn, test } from "#testing/browser/staff.ts";
 import { visit } from "#testing/browser/visit.ts";
-import { contentKinds } from "#shared/content/content-kinds.ts";
 
 const kinds = Object.keys(contentKinds);
 

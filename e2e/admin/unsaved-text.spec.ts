@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
+import { dayMs } from "#shared/text/time.ts";
 import { expectAccessible } from "#testing/browser/accessible.ts";
 import type { Database } from "#testing/browser/database.ts";
 import { expect } from "#testing/browser/journey.ts";
 import { save } from "#testing/browser/record-steps.ts";
 import { admin, fillSignIn, openAccount, signIn, test } from "#testing/browser/staff.ts";
 import { takenOver, visit } from "#testing/browser/visit.ts";
-import { dayMs } from "#shared/text/time.ts";
 
 const title = (page: Page) => page.getByLabel("Başlık", { exact: true });
 const offer = (page: Page) => page.getByRole("status").filter({ hasText: "Kaydedilmemiş metin bulundu" });

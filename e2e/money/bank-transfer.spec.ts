@@ -1,7 +1,7 @@
+import { formatReference } from "#shared/giving/order-reference.ts";
 import { expectCartCleared, storedCart } from "#testing/browser/cart.ts";
 import { donateDirectly } from "#testing/browser/donation-dialog.ts";
 import { expect, test } from "#testing/browser/journey.ts";
-import { formatReference } from "#shared/giving/order-reference.ts";
 
 test("a bank transfer order shows reference and the fitting account, also after a reload", async ({
   page,

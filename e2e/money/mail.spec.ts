@@ -1,3 +1,6 @@
+import { mailEventNames } from "#shared/giving/mail-events.ts";
+import { formatReference } from "#shared/giving/order-reference.ts";
+import { LOCALES, textDirection } from "#shared/text/locale.ts";
 import { expectAccessible } from "#testing/browser/accessible.ts";
 import { expectThanks, payByCard } from "#testing/browser/checkout.ts";
 import { donateDirectly } from "#testing/browser/donation-dialog.ts";
@@ -5,9 +8,6 @@ import { expect } from "#testing/browser/journey.ts";
 import type { Mailbox } from "#testing/browser/mailbox.ts";
 import { admin, signIn, test } from "#testing/browser/staff.ts";
 import { visa } from "#testing/browser/test-cards.ts";
-import { mailEventNames } from "#shared/giving/mail-events.ts";
-import { formatReference } from "#shared/giving/order-reference.ts";
-import { LOCALES, textDirection } from "#shared/text/locale.ts";
 import { orderBody } from "#testing/donor/order-body.ts";
 
 const urgent = {

@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { formatReference } from "#shared/giving/order-reference.ts";
 import { expectAccessible } from "#testing/browser/accessible.ts";
 import { expectThanks, payByCard } from "#testing/browser/checkout.ts";
 import { donateDirectly } from "#testing/browser/donation-dialog.ts";
 import { type Donor, expect, test } from "#testing/browser/journey.ts";
 import { visa } from "#testing/browser/test-cards.ts";
 import { takenOver, visit } from "#testing/browser/visit.ts";
-import { formatReference } from "#shared/giving/order-reference.ts";
 
 async function giveByTransfer(page: Page, title: string, amount: string, donor: Donor): Promise<void> {
   await donateDirectly(page, title, amount, donor);

@@ -1,12 +1,11 @@
+import { addItem, EMPTY_CART } from "#shared/giving/cart.ts";
+import { serializeCart } from "#shared/giving/cart-storage.ts";
 import { type Bank, openBank } from "#testing/browser/bank.ts";
 import { answerBank, typeCard } from "#testing/browser/bank-page.ts";
 import { createDatabase } from "#testing/browser/database.ts";
 import { expect, test } from "#testing/browser/journey.ts";
 import { createSite } from "#testing/browser/site.ts";
 import { visa } from "#testing/browser/test-cards.ts";
-import type { BankName } from "#server/giving/payments/banks/registry.ts";
-import { addItem, EMPTY_CART } from "#shared/giving/cart.ts";
-import { serializeCart } from "#shared/giving/cart-storage.ts";
 
 const password = "two-banks-only-1";
 

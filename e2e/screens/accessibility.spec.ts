@@ -1,9 +1,9 @@
+import { LOCALES } from "#shared/text/locale.ts";
 import { expectAccessible } from "#testing/browser/accessible.ts";
 import { leaveCart } from "#testing/browser/cart.ts";
 import { expect, test } from "#testing/browser/journey.ts";
 import { readingPages } from "#testing/browser/public-pages.ts";
 import { takenOver } from "#testing/browser/visit.ts";
-import { LOCALES } from "#shared/text/locale.ts";
 
 const sizes = [
   [390, 844],

@@ -1,8 +1,8 @@
+import { keysOf } from "#server/giving/payments/card-testing/key-of-donor.ts";
 import { answerBank } from "#testing/browser/bank-page.ts";
 import type { Books } from "#testing/browser/books.ts";
 import { expectDonorLine, expectThanks, fillCard, payButton } from "#testing/browser/checkout.ts";
 import { donateDirectly } from "#testing/browser/donation-dialog.ts";
-import { keysOf } from "#server/giving/payments/card-testing/key-of-donor.ts";
 import { expect, test } from "#testing/browser/journey.ts";
 import { tabTo } from "#testing/browser/keyboard.ts";
 import { sessionSecret } from "#testing/browser/site.ts";

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
+import { DEFAULT_LOCALE, LOCALES } from "#shared/text/locale.ts";
 import { expect, test } from "#testing/browser/journey.ts";
 import { admin } from "#testing/browser/staff.ts";
 import { takenOver } from "#testing/browser/visit.ts";
 import { readDocument } from "./document-faults.ts";
 import { htmlFaults } from "./html-faults.ts";
-import { DEFAULT_LOCALE, LOCALES } from "#shared/text/locale.ts";
 
 /** Addresses that no link reaches without a cart or a bank, and the answers for missing pages. */
 const start = [

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
+import { LOCALES } from "#shared/text/locale.ts";
 import { answerBank } from "#testing/browser/bank-page.ts";
 import { expectThanks, fillCard, payButton } from "#testing/browser/checkout.ts";
 import { fillDonor, openCard, openModal } from "#testing/browser/donation-dialog.ts";
-import { LOCALES } from "#shared/text/locale.ts";
 import { expect, test } from "#testing/browser/journey.ts";
 import { readingPages } from "#testing/browser/public-pages.ts";
 import { visa } from "#testing/browser/test-cards.ts";

@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
+import { LOCALES } from "#shared/text/locale.ts";
 import { answerBank } from "#testing/browser/bank-page.ts";
 import { leaveCart } from "#testing/browser/cart.ts";
 import { expectDonorLine, expectThanks, fillCard, payButton } from "#testing/browser/checkout.ts";
 import { addToCart, donateDirectly } from "#testing/browser/donation-dialog.ts";
-import { LOCALES } from "#shared/text/locale.ts";
 import { expect, test } from "#testing/browser/journey.ts";
 import { visa } from "#testing/browser/test-cards.ts";
 import { visit } from "#testing/browser/visit.ts";

@@ -1,6 +1,6 @@
+import { LOCALES } from "#shared/text/locale.ts";
 import { expect, test } from "#testing/browser/journey.ts";
 import { visit } from "#testing/browser/visit.ts";
-import { LOCALES } from "#shared/text/locale.ts";
 
 test("an IBAN is copied, says so for two seconds, and unfolds as a code for phones", {
   tag: "@long",

@@ -1,13 +1,13 @@
 import type { APIResponse } from "@playwright/test";
-import type { Query } from "#testing/browser/database.ts";
-import { expect } from "#testing/browser/journey.ts";
-import { admin, signInByRequest, test } from "#testing/browser/staff.ts";
-import { type AdminRoute, adminRoutes } from "./admin-routes.ts";
 import { clockKey } from "#server/compose/jobs/trust-clock.ts";
 import { lastCheckKey } from "#server/giving/ledger/last-check.ts";
 import { givenDaysKnown } from "#server/giving/orders/given-day.ts";
 import { remainsKey } from "#server/giving/privacy/clear-remains.ts";
 import { contentKinds } from "#shared/content/content-kinds.ts";
+import type { Query } from "#testing/browser/database.ts";
+import { expect } from "#testing/browser/journey.ts";
+import { admin, signInByRequest, test } from "#testing/browser/staff.ts";
+import { type AdminRoute, adminRoutes } from "./admin-routes.ts";
 
 /** Open without a session: sign-in pages and the "not found" page. */
 const doors = /^admin\/(sign-in|not-found)\//;
