@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetchers, useNavigation, useRevalidator } from "react-router";
 import { useAdminLink } from "#app/admin/kit/admin-link.ts";
 import type { LiveEvent, LiveKind } from "#shared/giving/live-event.ts";
@@ -34,26 +34,31 @@ export function useLive(kinds: readonly LiveKind[]): LiveState {
 
 /**
  * Runs the loaders again, at most once in each pause. Waits for navigations and writes, because the router would ignore
- * the redirect of a write.
+ * the redirect of a write. The router shows a write in a transition, so the end of the pause is one, too: a write that
+ * began before it is seen.
  */
 function useRefresh(): () => void {
   const { revalidate, state } = useRevalidator();
   const navigation = useNavigation();
   const writing = useFetchers().length > 0;
   const [wanted, setWanted] = useState(false);
+  const [due, setDue] = useState(false);
   const last = useRef(0);
   const idle = state === "idle" && navigation.state === "idle" && !writing;
   useEffect(() => {
     if (!wanted || !idle) return;
     const timer = setTimeout(
-      () => {
-        last.current = Date.now();
-        setWanted(false);
-        void revalidate();
-      },
+      () => startTransition(() => setDue(true)),
       Math.max(collectMs, last.current + pauseMs - Date.now()),
     );
     return () => clearTimeout(timer);
-  }, [wanted, idle, revalidate]);
+  }, [wanted, idle]);
+  useEffect(() => {
+    if (!due || !idle) return;
+    last.current = Date.now();
+    setWanted(false);
+    setDue(false);
+    void revalidate();
+  }, [due, idle, revalidate]);
   return () => setWanted(true);
 }
