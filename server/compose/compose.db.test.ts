@@ -59,7 +59,8 @@ test("SMS after card gifts is on only in a database that begins with an SMS prov
     await prepare(await compose(config, [absentBank], { connection: given, scheduler, log: silent }));
     return (await readOrderSettings(given.db)).smsAutomatic;
   };
-  const [first, second] = [await openTestDatabase(), await openTestDatabase()];
+  const first = await openTestDatabase();
+  const second = await openTestDatabase();
   expect(await begun("netgsm", first)).toBe(true);
   expect(await begun("log", second)).toBe(false);
   // It is no new database any more.

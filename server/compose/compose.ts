@@ -150,7 +150,13 @@ async function composeApp(
   return {
     ...parts,
     ...background,
-    ...{ config, db, cardGuard, pageCache, live, auth, uploadsDir },
+    config,
+    db,
+    cardGuard,
+    pageCache,
+    live,
+    auth,
+    uploadsDir,
     limits: createLimits(connection),
     contentHeard: content.caughtUp,
     sendMail: overrides.sendMail ?? (config.mail && createMail(config.mail)),
@@ -160,7 +166,9 @@ async function composeApp(
     },
     metrics: config.metricsToken
       ? await createMetrics({
-          ...{ db, pageCache, pool: connection.pool ?? null },
+          db,
+          pageCache,
+          pool: connection.pool ?? null,
           machine: { dataDir, wantedProcesses: config.webConcurrency },
         })
       : null,
@@ -181,7 +189,10 @@ function composePayments(
   const spent = connection.rateLimit(answersOfWork);
   const cardGuard = createCardGuard({ db, clock, log, secret, spent });
   const payments: PaymentContext = {
-    ...{ db, banks, clock, log },
+    db,
+    banks,
+    clock,
+    log,
     foundation: foundationAddress(site),
     onSettled: cardGuard.ended,
     keyOfNetwork: (address) => keysOf(secret, { address, phone: "", session: "" }).line,
@@ -200,7 +211,9 @@ async function composeSms(
   const { db, clock, log } = payments;
   await noteSetting(db, "sms.abroad", config.smsAbroad);
   return {
-    ...{ db, clock, log },
+    db,
+    clock,
+    log,
     provider: other ?? createSms(config.sms, log),
     foundation: config.site.name,
     underway: new Set(),

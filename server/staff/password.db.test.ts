@@ -84,7 +84,8 @@ test("a person ends one session, or all but this one, and never those of others"
   const other = await staff.signIn(emailOf("editor"), password);
   const idOf = async (browser: Browser | undefined) =>
     (await readSession(staff.auth, browser?.headers ?? new Headers())).session?.id ?? "";
-  const [first, second] = [await idOf(browsers[0]), await idOf(browsers[1])];
+  const first = await idOf(browsers[0]);
+  const second = await idOf(browsers[1]);
   expect(await endSessions(ctx, { id: await idOf(other) })).toEqual({ kind: "ended", count: 0 });
   expect(await endSessions(ctx, { id: second })).toEqual({ kind: "ended", count: 1 });
   expect(await endSessions(ctx, { allBut: first })).toMatchObject({ kind: "ended" });

@@ -77,7 +77,8 @@ test("a stolen cookie has a counter of its own, and does not delay the owner's n
 });
 
 test("a forged cookie, one of another person, and one from before a new password are ignored", async () => {
-  const [mine, others] = [await knownBrowser(), await knownBrowser(emailOf("admin"))];
+  const mine = await knownBrowser();
+  const others = await knownBrowser(emailOf("admin"));
   const [name, value = ""] = mine.get("cookie")?.split("=") ?? [];
   const forged = [
     `${name}=AAAAAAAAAAAAAAAA.${value.split(".")[1]}`,

@@ -6,7 +6,11 @@ const row = { ...perLocale(() => ""), tr: "1 koli", chosen: false };
 const read = (rows: unknown) => {
   const presets = typeof rows === "string" ? rows : JSON.stringify(rows);
   const result = campaignForm.safeParse({
-    ...{ title: "Kumanya", description: "Koli", category: "genel", displayOrder: 1, presets },
+    title: "Kumanya",
+    description: "Koli",
+    category: "genel",
+    displayOrder: 1,
+    presets,
   });
   return result.success
     ? result.data.presets

@@ -37,7 +37,8 @@ test("a text of any length is refused before it is parsed", () => {
   expect(problem("[".repeat(1_000_000))).toBe("tooLong");
 });
 
-const [one, two] = [picture, { image: "/uploads/news/b.webp", alt: "Depo" }];
+const one = picture;
+const two = { image: "/uploads/news/b.webp", alt: "Depo" };
 
 test("captions are kept without empty ones and in one order, so that equal captions are equal texts", () => {
   const typed = JSON.stringify({ [two.image]: " Store ", [one.image]: "Well", gone: " " });

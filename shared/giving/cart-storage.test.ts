@@ -5,9 +5,18 @@ import { addItem, EMPTY_CART, isLineAmount, unitAmount } from "./cart.ts";
 import { CART_STORAGE_KEY, parseStoredCart, readCart, serializeCart, writeCart } from "./cart-storage.ts";
 
 const line = {
-  ...{ key: "1", id: "yetim-1", title: "Yetim", amount: 50_000, quantity: 2, category: "yetim" },
-  ...{ baseCurrency: "TRY", image: "/uploads/a.jpg", donationType: "zekat" },
-  ...{ customerName: "Ayşe", customerEmail: "", customerPhone: "5321234567" },
+  key: "1",
+  id: "yetim-1",
+  title: "Yetim",
+  amount: 50_000,
+  quantity: 2,
+  category: "yetim",
+  baseCurrency: "TRY",
+  image: "/uploads/a.jpg",
+  donationType: "zekat",
+  customerName: "Ayşe",
+  customerEmail: "",
+  customerPhone: "5321234567",
 };
 const stored = (...items: unknown[]) => JSON.stringify({ version: 1, items });
 const nothing = { cart: EMPTY_CART, dropped: true };

@@ -26,8 +26,13 @@ import {
 
 const donor = { name: "Ayşe Yılmaz", phone: "532 123 45 67", email: "ayse@example.org" };
 const orphan: NewItem = {
-  ...{ id: "yetim-1", title: "Yetim", amount: 25_050, category: "yetim" },
-  ...{ image: null, donationType: "zekat", donor },
+  id: "yetim-1",
+  title: "Yetim",
+  amount: 25_050,
+  category: "yetim",
+  image: null,
+  donationType: "zekat",
+  donor,
 };
 const kurban: NewItem = {
   ...orphan,
@@ -49,9 +54,18 @@ function added(result: AddResult): Cart {
 describe("adding", () => {
   test("appends a line with quantity 1 and the donor's details", () => {
     expect(cartOf(kurban, orphan).items[1]).toEqual({
-      ...{ key: "2", id: "yetim-1", title: "Yetim", amount: 25_050, quantity: 1, category: "yetim" },
-      ...{ baseCurrency: "TRY", image: null, donationType: "zekat" },
-      ...{ customerName: "Ayşe Yılmaz", customerEmail: "ayse@example.org", customerPhone: "5321234567" },
+      key: "2",
+      id: "yetim-1",
+      title: "Yetim",
+      amount: 25_050,
+      quantity: 1,
+      category: "yetim",
+      baseCurrency: "TRY",
+      image: null,
+      donationType: "zekat",
+      customerName: "Ayşe Yılmaz",
+      customerEmail: "ayse@example.org",
+      customerPhone: "5321234567",
     });
   });
 

@@ -182,7 +182,9 @@ test("numbers look as `Intl.NumberFormat` writes them, in every language", () =>
     fc.property(fc.integer({ min: -AMOUNT_LIMIT, max: AMOUNT_LIMIT }), locales, (amount, locale) => {
       const written = (decimals: number) =>
         new Intl.NumberFormat(LANGUAGES[locale].intl, {
-          ...{ minimumFractionDigits: decimals, maximumFractionDigits: decimals, useGrouping: "always" },
+          minimumFractionDigits: decimals,
+          maximumFractionDigits: decimals,
+          useGrouping: "always",
         })
           .format(Math.abs(amount) / 100)
           .replace(/^/, amount < 0 ? "-" : "");

@@ -19,8 +19,10 @@ export function readBanks(read: Reader, demo: boolean): readonly BankConfig[] {
   }
   const banks = readBankNames(read).map(({ name, kind }): BankConfig => {
     const place: Place = {
-      ...{ kind, simulated: false },
-      ...{ prefix: `BANK_${name.toUpperCase()}_`, when: `with BANKS=…${name}:${kind}…` },
+      kind,
+      simulated: false,
+      prefix: `BANK_${name.toUpperCase()}_`,
+      when: `with BANKS=…${name}:${kind}…`,
     } as const;
     return { name, ...readAccount(read, place) };
   });

@@ -11,7 +11,8 @@ const defaults = new Map<string, string>(variables.map(([name, initial]) => [nam
 
 /** The names of the pinned settings that differ. An empty value is the default. */
 export function changedPinned(before: Environment, after: Environment): string[] {
-  const [old, now] = [valuesOf(before), valuesOf(after)];
+  const old = valuesOf(before);
+  const now = valuesOf(after);
   const names = new Set([...old.keys(), ...now.keys()]);
   return [...names].filter((name) => pinned.test(name) && old.get(name) !== now.get(name)).sort();
 }

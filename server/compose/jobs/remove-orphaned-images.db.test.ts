@@ -104,7 +104,9 @@ test("fields, stored HTML, deleted and archived records keep the pictures that t
 
 test("texts in other languages and earlier versions keep their pictures; a record lets go of its own only", async () => {
   const { staff, ctx } = pictures;
-  const [shared, translated, former] = [await upload(), await upload(), await upload()];
+  const shared = await upload();
+  const translated = await upload();
+  const former = await upload();
   const image = ({ url }: Stored) => `<p>a</p><img src="${url}" alt="Kuyu">`;
   const create = (title: string, ...texts: Stored[]) =>
     pageVerbs.create(staff, { title, content: texts.map(image).join(""), content_en: image(translated) });
@@ -130,7 +132,8 @@ test("texts in other languages and earlier versions keep their pictures; a recor
 
 test("a replaced picture is kept for a day from its replacement on", async () => {
   const { db } = pictures.ctx;
-  const [old, replacing] = [await upload(), await upload()];
+  const old = await upload();
+  const replacing = await upload();
   await db.insert(sliders).values({ title: "T", description: "", image: old.url });
   await db.insert(sliders).values({ title: "U", description: "", image: replacing.url });
   await runFor(72 * hourMs);
@@ -143,7 +146,8 @@ test("a replaced picture is kept for a day from its replacement on", async () =>
 
 test("a form saved at the last moment keeps its picture; a later one is told that it is gone", async () => {
   const { ctx, pass } = pictures;
-  const [claimed, late] = [await upload(), await upload()];
+  const claimed = await upload();
+  const late = await upload();
   await removeOrphanedImages(ctx);
   pass(25 * hourMs);
   // Claimed, but the job cannot see the name yet.

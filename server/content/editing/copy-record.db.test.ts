@@ -52,8 +52,15 @@ test("a copy of news is a draft with all texts, pictures and links, its own slug
   const first = await rowOf(staff.db, newsTests, await copied(newsVerbs, id));
   const original = await rowOf(staff.db, newsTests, id);
   expect(first).toMatchObject({
-    ...{ title: "Su kuyusu (kopya)", slug: "su-kuyusu-kopya", slugLocked: false, authorId: "editor" },
-    ...{ published: false, publishAt: null, content: original.content, image, gallery: original.gallery },
+    title: "Su kuyusu (kopya)",
+    slug: "su-kuyusu-kopya",
+    slugLocked: false,
+    authorId: "editor",
+    published: false,
+    publishAt: null,
+    content: original.content,
+    image,
+    gallery: original.gallery,
     campaignIds: [campaign.id],
   });
   expect(await textsOf(String(first.id))).toEqual({ title_en: "Well (copy)", content_ar: "<p>بئر</p>" });
@@ -63,7 +70,8 @@ test("a copy of news is a draft with all texts, pictures and links, its own slug
   expect(second).toMatchObject({ title: "Su kuyusu (kopya 2)", slug: "su-kuyusu-kopya-2" });
   const third = await copied(newsVerbs, String(first.id));
   expect(await rowOf(staff.db, newsTests, third)).toMatchObject({
-    ...{ title: "Su kuyusu (kopya 3)", slug: "su-kuyusu-kopya-3" },
+    title: "Su kuyusu (kopya 3)",
+    slug: "su-kuyusu-kopya-3",
   });
   expect(await textsOf(third)).toMatchObject({ title_en: "Well (copy 3)" });
 });
@@ -77,8 +85,15 @@ test("a copy of a campaign is inactive and last; what was collected is not copie
   );
   const copy = await rowOf(staff.db, campaignTests, await copied(campaignVerbs, id));
   expect(copy).toMatchObject({
-    ...{ id: "ramazan-kolisi-kopya", title: "Ramazan kolisi (kopya)", isActive: false, presets },
-    ...{ image, gallery: over.gallery, targetAmount: 5_000_00, openingAmount: 0, collectedAmount: 0 },
+    id: "ramazan-kolisi-kopya",
+    title: "Ramazan kolisi (kopya)",
+    isActive: false,
+    presets,
+    image,
+    gallery: over.gallery,
+    targetAmount: 5_000_00,
+    openingAmount: 0,
+    collectedAmount: 0,
   });
   const rows = await rowsOf<{ last: number }>(
     staff.db,

@@ -28,7 +28,8 @@ test.each(withGallery)(
   "the gallery of a $name is stored in its order, audited, and no orphan",
   async (kind) => {
     const ctx = staff.as("editor");
-    const [one, two] = [await upload(), await upload()];
+    const one = await upload();
+    const two = await upload();
     const pictures = [
       { image: one, alt: "Bir" },
       { image: two, alt: "İki" },
@@ -45,7 +46,7 @@ test.each(withGallery)(
 
     staff.pass(1_000);
     const again = await kind.update(ctx, target, `Galerili ${kind.name}`, { ...place, gallery: pictures });
-    expect(again, "unchanged").toEqual({ kind: "saved", ...{ id: target.id, updatedAt: target.seen } });
+    expect(again, "unchanged").toEqual({ kind: "saved", id: target.id, updatedAt: target.seen });
     const turned = pictures.toReversed();
     await kind.update(ctx, target, `Galerili ${kind.name}`, { ...place, gallery: turned });
     expect((await staff.trail(target.id)).at(-1)).toMatchObject({

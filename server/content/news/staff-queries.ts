@@ -19,7 +19,13 @@ const { slugLocked, description, content, authorId, gallery, campaignIds, projec
 const columns = { ...fields, updatedBy: changedByName };
 const formColumns = {
   ...columns,
-  ...{ slugLocked, description, content, authorId, gallery, campaignIds, projectIds },
+  slugLocked,
+  description,
+  content,
+  authorId,
+  gallery,
+  campaignIds,
+  projectIds,
 };
 
 /** `publishAt` in the future: published, but not visible before (status `scheduled`). */

@@ -207,7 +207,8 @@ test.runIf(onPostgres)(
   async () => {
     const from = await openWithCampaign();
     const { db } = from.connection;
-    const [id, transfer] = ["HDABCDEF12345678", "HDABCDEF12345679"];
+    const id = "HDABCDEF12345678";
+    const transfer = "HDABCDEF12345679";
     for (const [order, method] of [
       [id, "card"],
       [transfer, "bank_transfer"],

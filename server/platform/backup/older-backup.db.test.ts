@@ -16,7 +16,8 @@ import { digests, openPlace, type Place } from "#testing/world/backups.ts";
 import { restoreBackup } from "./restore-backup.ts";
 
 /** A site with one completed donation of 12 300, and an empty one. */
-let [from, to] = [] as unknown as [Place, Place];
+let from: Place;
+let to: Place;
 let migrationsOfNew = 0;
 beforeAll(async () => {
   from = await openPlace(await openTestDatabase());

@@ -21,7 +21,9 @@ test("one process holds the leader lock at a time, and another takes it when the
     expect(await connection.leaderLock().take()).toBe("ours");
     return;
   }
-  const [first, second, third] = [connection.leaderLock(), connection.leaderLock(), connection.leaderLock()];
+  const first = connection.leaderLock();
+  const second = connection.leaderLock();
+  const third = connection.leaderLock();
   try {
     expect([await first.take(), await second.take(), await first.take()]).toEqual(["ours", "others", "ours"]);
     await first.end();

@@ -39,7 +39,8 @@ test("is shared by all processes on one database", async () => {
   const other = await another();
   if (!other) return expect(connection.kind).toBe("embedded");
   const rule = { name: "shared", points: 10, seconds: 60 };
-  const [here, there] = [connection.rateLimit(rule), other.rateLimit(rule)];
+  const here = connection.rateLimit(rule);
+  const there = other.rateLimit(rule);
   const waits = await Promise.all(Array.from({ length: 20 }, (_, i) => (i % 2 ? here : there).take("a")));
   expect(waits.filter((wait) => wait === null)).toHaveLength(10);
   await other.close();

@@ -3,7 +3,8 @@ import { limitInMemory } from "./rate-limit.ts";
 import { limitRefusals } from "./refusal-limit.ts";
 
 test("an address over its limit is refused without a query, until its time is over", async () => {
-  let [time, asked] = [0, 0];
+  let time = 0;
+  let asked = 0;
   const limit = limitInMemory({ name: "refusals", points: 2, seconds: 60 });
   const counted = {
     ...limit,

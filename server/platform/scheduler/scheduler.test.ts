@@ -57,7 +57,8 @@ test("each job runs once at its times, and runs at the start when its time fell 
 test("a clock that is set forward by hours and back again stops no job", async () => {
   const { start, pass, set } = machine();
   const scheduler = start();
-  let [minutely, hourly] = [0, 0];
+  let minutely = 0;
+  let hourly = 0;
   scheduler.repeat("minutely", everyMinute, async () => void minutely++);
   scheduler.repeat("hourly", everyHourAt(23), async () => void hourly++);
   await pass(2 * minuteMs);
