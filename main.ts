@@ -7,13 +7,13 @@ import { superviseSites } from "#app/http/server/supervise-sites.ts";
 import { bankMark } from "#server/compose/config/bank-mark.ts";
 import type { Config } from "#server/compose/config/config.ts";
 import { readConfig } from "#server/compose/config/read-config.ts";
-import { describeReadable, readSettings, settingsGiven } from "#server/compose/config/read-settings.ts";
+import { describeReadable, readSettings, settingsVariable } from "#server/compose/config/read-settings.ts";
 import { hiddenFields } from "#server/giving/payments/banks/registry.ts";
 import { createLogger, type Logger } from "#server/platform/log/logger.ts";
+import { checkPort } from "#server/platform/processes/bind-port.ts";
 import { refuseHeld } from "#server/platform/processes/living-process.ts";
 import { ownFolder, writtenByOthers } from "#server/platform/processes/own-files.ts";
-import { checkPort } from "#server/platform/processes/take-port.ts";
-import { tellFailure } from "#server/platform/processes/tell-start.ts";
+import { reportFailure } from "#server/platform/processes/report-start.ts";
 
 /** The program: reads the configuration, then runs the site in this process or in worker processes. */
 async function main(): Promise<void> {
@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   const settings = readSettings();
   const read = readConfig(settings);
   if (read.kind === "refused") {
-    tellFailure(read.problems.map(({ variable, message }) => `${variable} ${message}`));
+    reportFailure(read.problems.map(({ variable, message }) => `${variable} ${message}`));
     process.exit(1);
   }
   const { config } = read;
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
     return;
   }
   // Libraries read settings of their own from process.env.
-  if (process.env[settingsGiven] === undefined && existsSync(".env")) process.loadEnvFile(".env");
+  if (process.env[settingsVariable] === undefined && existsSync(".env")) process.loadEnvFile(".env");
   // The compile cache speeds up the next start. It is beside the build, where no other user can write, and goes with
   // the build.
   if (!development) keepCompiled(join(import.meta.dirname, "compiled"));
@@ -68,6 +68,6 @@ function keepCompiled(folder: string): void {
 try {
   await main();
 } catch (error) {
-  tellFailure(error);
+  reportFailure(error);
   process.exit(1);
 }

@@ -13,7 +13,7 @@ export type Limits = {
   /** Unauthentic callbacks. Authentic ones are never limited. */
   forgeries: RateLimit;
   /** Inquiries that the unverified callbacks of one line cause. */
-  hints: RateLimit;
+  unverifiedCallbacks: RateLimit;
   /** Codes that name no document. */
   documentGuesses: RateLimit;
 };
@@ -24,7 +24,7 @@ export function createLimits(connection: Connection): Limits {
     refusals: limitRefusals(connection.rateLimit({ name: "refusals", points: 60, seconds: 60 })),
     replays: connection.rateLimit({ name: "replays", points: 600, seconds: 60 }),
     documentGuesses: connection.rateLimit({ name: "document-guesses", points: 20, seconds: 60 }),
-    hints: connection.rateLimit({ name: "hints", points: 20, seconds: 60 }),
+    unverifiedCallbacks: connection.rateLimit({ name: "hints", points: 20, seconds: 60 }),
     forgeries: connection.rateLimit({ name: "forgeries", points: 120, seconds: 60 }),
   };
 }

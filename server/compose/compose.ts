@@ -50,7 +50,7 @@ export type App = {
    * Call it after a change of content: resolves when the page cache of this process has dropped its pages. Never
    * throws.
    */
-  contentHeard(): Promise<void>;
+  contentCaughtUp(): Promise<void>;
   /** Announcements to open screens of the back office. */
   live: LiveHub;
   /** Sign-in and sessions of staff. */
@@ -158,7 +158,7 @@ async function composeApp(
     auth,
     uploadsDir,
     limits: createLimits(connection),
-    contentHeard: content.caughtUp,
+    contentCaughtUp: content.caughtUp,
     sendMail: overrides.sendMail ?? (config.mail && createMail(config.mail)),
     async readiness() {
       if (isLeaving()) return "stopping";
@@ -186,7 +186,7 @@ function composePayments(
   { clock, log, secret }: Basics & { secret: string },
 ): { cardGuard: CardGuard; payments: PaymentContext } {
   const { db } = connection;
-  const spent = connection.rateLimit(answersOfWork);
+  const spent = connection.rateLimit(acceptedProofs);
   const cardGuard = createCardGuard({ db, clock, log, secret, spent });
   const payments: PaymentContext = {
     db,
@@ -201,7 +201,7 @@ function composePayments(
 }
 
 /** Accepts each answer to a proof of work once; kept for twice as long as the answer is valid. */
-const answersOfWork = { name: "answers-of-work", points: 1, seconds: 600 };
+const acceptedProofs = { name: "answers-of-work", points: 1, seconds: 600 };
 
 async function composeSms(
   config: Config,

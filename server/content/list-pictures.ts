@@ -1,7 +1,7 @@
 import { desc, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/platform/db/connect.ts";
 import { nearestPage } from "#server/platform/db/list-page.ts";
-import { titleHolds } from "./editing/title-holds.ts";
+import { titleContains } from "./editing/title-contains.ts";
 import { pictureName, pictureStem, recordTexts } from "./picture-texts.ts";
 import { images } from "./pictures/table.ts";
 
@@ -32,9 +32,9 @@ export async function listPictures(
 }
 
 function matching(search: string | undefined): SQL | undefined {
-  const byName = titleHolds(images.name, search);
+  const byName = titleContains(images.name, search);
   if (!byName) return undefined;
-  const texts = recordTexts(({ title }) => titleHolds(title, search));
+  const texts = recordTexts(({ title }) => titleContains(title, search));
   const shown = sql`select found[1] from (${texts}) shown, regexp_matches(shown.text, ${pictureName}, 'g') found`;
   return or(byName, sql`${pictureStem} in (${shown})`);
 }

@@ -21,8 +21,8 @@ export type Outcome =
   | { kind: "waiting"; answer: string | null; retryAt: Date | null };
 
 const patienceMs = 10_000;
-/** How often to check whether another process's delivery has ended. */
-const lookEveryMs = 200;
+/** The interval at which a request checks whether another process's delivery has ended. */
+const checkIntervalMs = 200;
 
 /**
  * Delivers the message of `which` and waits up to ten seconds for its outcome; the delivery continues in the background.
@@ -63,7 +63,7 @@ async function deliver<Row extends OutboxRow, About extends Subject, Message>(
     const claimedAt = row?.state === "sending" && row.claimedAt ? row.claimedAt.getTime() : 0;
     const isUnderway = outbox.clock.now().getTime() - claimedAt < outbox.channel.leaseMs;
     if (!isUnderway || waiting.aborted) return outcomeOf(row, claimed !== undefined);
-    await wait(lookEveryMs, undefined, { signal: waiting }).catch(() => {});
+    await wait(checkIntervalMs, undefined, { signal: waiting }).catch(() => {});
   }
 }
 

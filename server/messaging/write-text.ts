@@ -21,7 +21,7 @@ export function writeSms(
   { name, amount, order, foundation }: SmsFacts,
   shortest = "{tutar} bağışınız alındı. Bağış no: {no}",
 ): string {
-  const full = tellableName(name);
+  const full = safeName(name);
   const [first = ""] = full.split(" ");
   const fill = (ad: string, vakıf: string, source = template) =>
     filled(source, { ad, vakıf, tutar: lira(amount), no: order });
@@ -45,7 +45,7 @@ export function writeReminder(template: string, facts: SmsFacts): string {
  * The donor's name, if it is safe in a text that carries the foundation's name: for one lira a donor can enter any
  * phone number, and as the name a link or number for a stranger to open or call. Empty when it is no plausible name.
  */
-function tellableName(name: string): string {
+function safeName(name: string): string {
   // A dot followed by a blank makes no link.
   const spaced = clean(clean(name).replace(/\.(?=\S)/g, ". "));
   const digits = spaced.match(/\d/g)?.length ?? 0;
@@ -57,12 +57,12 @@ export type TemplateProblem = "required" | "noNumber" | "unknownPlaceholder" | "
 /** The problem of a template. `tooLong`: not even the longest amount and "Bağışçımız" fit into one part. */
 export function templateProblem(template: string, foundation: string): TemplateProblem | undefined {
   if (template.trim() === "") return "required";
-  const named = [...template.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name ?? "");
+  const placeholders = [...template.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name ?? "");
   const rest = template.replace(/\{[^{}]*\}/g, "");
-  if (/[{}]/.test(rest) || named.some((name) => !smsPlaceholders.some((known) => known === name))) {
+  if (/[{}]/.test(rest) || placeholders.some((name) => !smsPlaceholders.some((known) => known === name))) {
     return "unknownPlaceholder";
   }
-  if (!named.includes("no")) return "noNumber";
+  if (!placeholders.includes("no")) return "noNumber";
   const { used, limit } = measureTemplate(template, { ...longest, foundation });
   return used > limit ? "tooLong" : undefined;
 }

@@ -57,11 +57,11 @@ export function createKnownBrowsers({
       ].join("; ");
     },
     nameIn(headers, credential) {
-      const [name = "", given = ""] = (cookiesOf(headers).get(cookieName(credential.userId)) ?? "").split(
+      const [name = "", received = ""] = (cookiesOf(headers).get(cookieName(credential.userId)) ?? "").split(
         ".",
       );
       const expected = Buffer.from(signature(credential, name));
-      const found = Buffer.from(given);
+      const found = Buffer.from(received);
       return found.length === expected.length && timingSafeEqual(found, expected) ? name : null;
     },
     hasAny: (headers) => [...cookiesOf(headers).keys()].some((name) => name.startsWith(prefix)),

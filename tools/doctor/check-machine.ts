@@ -4,8 +4,8 @@ import type { Config } from "#server/compose/config/config.ts";
 import { doctorHeader, doctorKey } from "#server/platform/control/doctor-key.ts";
 import { runningSite } from "#server/platform/db/running-site.ts";
 import { generatedSecret } from "#server/platform/generated-secret.ts";
+import { checkPort } from "#server/platform/processes/bind-port.ts";
 import { ownFolder } from "#server/platform/processes/own-files.ts";
-import { checkPort } from "#server/platform/processes/take-port.ts";
 import { type Check, off, ok, wrong } from "./finding.ts";
 
 /** Below this the next backup, or a night of gifts, may not fit. */

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { Reader } from "#server/compose/config/reader.ts";
-import { askOrDo } from "#server/platform/control/ask-or-do.ts";
+import { forwardOrRun } from "#server/platform/control/forward-or-run.ts";
 import type { Connection, Db } from "#server/platform/db/connect.ts";
 import { openEmbedded } from "#server/platform/db/embedded.ts";
 import { openPostgres } from "#server/platform/db/postgres.ts";
@@ -54,7 +54,7 @@ export async function reachInstallation(
   if (!existsSync(join(dataDir, "database", "PG_VERSION"))) {
     throw new AppError("no_database", `There is no embedded database in ${dataDir}.`);
   }
-  return askOrDo(dataDir, asked, async () => own(await openEmbedded(dataDir, silent)));
+  return forwardOrRun(dataDir, asked, async () => own(await openEmbedded(dataDir, silent)));
 }
 
 /** The same for a command with a single answer. */

@@ -6,7 +6,7 @@ import { parseEnv } from "node:util";
 import { giveUp, root } from "./run.mjs";
 
 // This file runs before the installation and on Node 20: no dependency, no TypeScript. The server checks the same and
-// more (server/platform/processes/take-port.ts, own-files.ts), but only after minutes of installing and building.
+// more (server/platform/processes/bind-port.ts, own-files.ts), but only after minutes of installing and building.
 
 const patience = 10_000;
 

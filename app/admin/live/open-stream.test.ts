@@ -3,7 +3,7 @@ import type { Connection } from "#server/platform/db/connect.ts";
 import { createLiveHub } from "#server/platform/live/live-hub.ts";
 import { openLiveStream } from "./open-stream.server.ts";
 
-type Heard = { heard(payload: string): void };
+type TestListener = { onMessage(payload: string): void };
 
 const owner = { user: "ayse", session: "first" };
 const beat = "event: beat\ndata:\n\n";
@@ -12,8 +12,8 @@ const isOpen = async () => true;
 /** A hub for one stream of a person that gets its notices from the test instead of a database. */
 async function openHub() {
   let say = (_payload: string) => {};
-  const listen = async (_channel: string, listener: Heard) => {
-    say = listener.heard;
+  const listen = async (_channel: string, listener: TestListener) => {
+    say = listener.onMessage;
     return async () => {};
   };
   const hub = await createLiveHub({ listen } as unknown as Connection, 1);

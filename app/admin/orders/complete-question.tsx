@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import type { FetcherWithComponents } from "react-router";
 import { QuestionDialog } from "#app/admin/kit/dialog/question-dialog.tsx";
 import { PlainField } from "#app/admin/kit/form/plain-field.tsx";
-import { staffDays } from "#shared/giving/given-day.ts";
+import { staffDays } from "#shared/giving/staff-days.ts";
 import { detailText } from "./messages.ts";
 
 /** Asks before orders are completed. Stays open until the server answers. */

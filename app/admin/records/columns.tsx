@@ -117,7 +117,7 @@ export function collectedColumn<Row extends GivenTo>(): Column<Row> {
 
 /** The time and author of the deletion, and the last time to restore. */
 export function deletedColumns<
-  Row extends { deletedAt?: Date | null; updatedBy?: string | null; isGivenTo?: boolean },
+  Row extends { deletedAt?: Date | null; updatedBy?: string | null; hasDonations?: boolean },
 >(): Column<Row>[] {
   return [
     {
@@ -137,7 +137,7 @@ export function deletedColumns<
       header: recordText.goneAt,
       under: true,
       cell: (row) =>
-        row.isGivenTo ? (
+        row.hasDonations ? (
           <Badge>{recordText.keptForEver}</Badge>
         ) : (
           <DateCell at={row.deletedAt ? new Date(row.deletedAt.getTime() + keptDays * dayMs) : null} />

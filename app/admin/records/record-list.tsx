@@ -22,7 +22,7 @@ export type ListedRecord = {
   /** Only records whose public address contains it have one. */
   slug?: string;
   /** A record with donations stays in the archive when it is deleted. */
-  isGivenTo?: boolean;
+  hasDonations?: boolean;
   deletedAt?: Date | null;
   updatedBy?: string | null;
 };
@@ -149,14 +149,18 @@ function Restore({ row: { id, slug, title }, reason }: RowProps) {
   );
 }
 
-function Remove({ row: { id, title, isGivenTo = false }, text, reason }: RowProps & { text: ContentText }) {
+function Remove({
+  row: { id, title, hasDonations = false },
+  text,
+  reason,
+}: RowProps & { text: ContentText }) {
   return (
     <RowDelete
       id={id}
       title={title}
-      {...(isGivenTo && { values: { archived: "1" } })}
+      {...(hasDonations && { values: { archived: "1" } })}
       question={text.deleteQuestion}
-      note={(isGivenTo && text.archiveNote) || text.deleteNote}
+      note={(hasDonations && text.archiveNote) || text.deleteNote}
       reason={reason}
     />
   );

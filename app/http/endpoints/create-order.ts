@@ -29,7 +29,7 @@ import { fillInDonor, readOrderPost, withShownTexts } from "./order-post.ts";
 
 export const loader = notAllowed;
 
-const inTurn = createInFlight();
+const queueWork = createInFlight();
 
 /** create-order (docs/contract.md#create-an-order) */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
@@ -61,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
       gifts: giftsOfBrowser(request, app),
     });
     const posted = { request: order, key: post.key, language: locale, ip: address, admit };
-    const outcome = await inTurn(post.key?.key, () => createOrder(app.payments, posted));
+    const outcome = await queueWork(post.key?.key, () => createOrder(app.payments, posted));
 
     const remember = (orderId: string) => rememberOrder(request, app, orderId, session.token);
     const show = (orderId: string) => [remember(orderId), noteResult(app, orderId)];

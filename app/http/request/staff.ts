@@ -62,7 +62,7 @@ export const adminGate: MiddlewareFunction<Response> = async ({ request, params,
   }
   const response = await next();
   // Wait until this process has dropped the changed pages, because staff open them next.
-  if (session && request.method === "POST") await app.contentHeard();
+  if (session && request.method === "POST") await app.contentCaughtUp();
   response.headers.set("Cache-Control", "no-store");
   response.headers.set("Referrer-Policy", "same-origin");
   response.headers.set("X-Robots-Tag", "noindex, nofollow");

@@ -1,5 +1,5 @@
 import type { Logger } from "#server/platform/log/logger.ts";
-import { tellFailure } from "#server/platform/processes/tell-start.ts";
+import { reportFailure } from "#server/platform/processes/report-start.ts";
 
 export function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false;
@@ -17,7 +17,7 @@ export function endAfter(stopped: Promise<void>, log?: Logger): void {
     () => process.exit(0),
     (err: unknown) => {
       if (log) log.error({ err }, "stopping failed");
-      else tellFailure(err);
+      else reportFailure(err);
       process.exit(1);
     },
   );

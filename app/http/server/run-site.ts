@@ -10,8 +10,8 @@ import type { Logger } from "#server/platform/log/logger.ts";
 import { yieldToPayments } from "#server/platform/processes/limit-own-process.ts";
 import { notifySystemd } from "#server/platform/processes/notify-systemd.ts";
 import { readRelease } from "#server/platform/processes/read-release.ts";
-import { tellAddresses, tellAdministrator } from "#server/platform/processes/tell-start.ts";
-import { obeyPrimary, tellPrimary, workerNumber } from "#server/platform/processes/worker.ts";
+import { reportAddresses, reportAdministrator } from "#server/platform/processes/report-start.ts";
+import { notifyPrimary, obeyPrimary, workerNumber } from "#server/platform/processes/worker.ts";
 import { currentBuild, development } from "./development.ts";
 import { endAfter, stopOnSignal } from "./end-program.ts";
 import { type NodeHandler, serve } from "./serve.ts";
@@ -53,13 +53,13 @@ export async function runSite(config: Config, mark: string, log: Logger): Promis
       stop: () => endAfter(close("stop"), app.log),
       drain: () => endAfter(close("drain"), app.log),
     });
-    tellPrimary({ imece: "ready" });
+    notifyPrimary({ imece: "ready" });
   }
   // One process per machine is enough; the leader lock picks one of all machines.
   if (number === null || number === 1) await app.startJobs();
 
-  if (number === null) tellAddresses(config, app.log, readRelease());
-  if (administrator) tellAdministrator(config, administrator, app.log);
+  if (number === null) reportAddresses(config, app.log, readRelease());
+  if (administrator) reportAdministrator(config, administrator, app.log);
   if (number === null) {
     if (!development) notifySystemd();
     process.on("SIGUSR2", () => app.log.warn("rolling restart needs WEB_CONCURRENCY=2 or more"));

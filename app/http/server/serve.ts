@@ -14,7 +14,7 @@ import { createCachedPages } from "#app/http/request/page-cache/cached-pages.ts"
 import { createRenderQueue } from "#app/http/request/render-queue.ts";
 import { createTurnAway } from "#app/http/request/turn-away.ts";
 import type { App } from "#server/compose/compose.ts";
-import { takePort } from "#server/platform/processes/take-port.ts";
+import { bindPort } from "#server/platform/processes/bind-port.ts";
 import { closesGently } from "./close-server.ts";
 import { guardConnection } from "./guard-connection.ts";
 import { createHttp } from "./http.ts";
@@ -85,8 +85,8 @@ export async function serve(app: App, build: () => Promise<ServerBuild>, around:
   const close = closesGently(server);
   const { host, port, paymentPort } = app.config;
   if (around.payments && paymentPort !== null)
-    await takePort(server, { host, port: paymentPort, variable: "PAYMENT_PORT" });
-  else await takePort(server, { host, port });
+    await bindPort(server, { host, port: paymentPort, variable: "PAYMENT_PORT" });
+  else await bindPort(server, { host, port });
   const ending = (close: () => Promise<void>) => async () => {
     const closed = close();
     // Live streams stay open as long as a screen does, so close them here.

@@ -1,15 +1,15 @@
 import { bankMark } from "#server/compose/config/bank-mark.ts";
 import type { Config } from "#server/compose/config/config.ts";
 import { changedPinned } from "#server/compose/config/pinned-settings.ts";
-import { readSettings, settingsGiven } from "#server/compose/config/read-settings.ts";
+import { readSettings, settingsVariable } from "#server/compose/config/read-settings.ts";
 import type { Environment } from "#server/compose/config/reader.ts";
 import type { Logger } from "#server/platform/log/logger.ts";
 import { followRelease } from "#server/platform/processes/follow-release.ts";
 import { notifySystemd } from "#server/platform/processes/notify-systemd.ts";
 import { readRelease } from "#server/platform/processes/read-release.ts";
 import { writeReload } from "#server/platform/processes/reload-outcome.ts";
+import { reportAddresses } from "#server/platform/processes/report-start.ts";
 import { type Supervision, supervise } from "#server/platform/processes/supervise.ts";
-import { tellAddresses } from "#server/platform/processes/tell-start.ts";
 import { stopOnSignal } from "./end-program.ts";
 import { listenInside, loadSimulatedBank } from "./simulated-bank.ts";
 
@@ -20,7 +20,7 @@ import { listenInside, loadSimulatedBank } from "./simulated-bank.ts";
 export async function superviseSites(config: Config, settings: Environment, log: Logger): Promise<void> {
   const simulator = (await loadSimulatedBank(config))?.open();
   // The mark tells a worker whether it has the same bank as the others.
-  const ours: Environment = { [settingsGiven]: "given", IMECE_BANK: bankMark(settings) };
+  const ours: Environment = { [settingsVariable]: "given", IMECE_BANK: bankMark(settings) };
   // Only this process runs the simulator.
   if (simulator) ours.IMECE_BANK_SIMULATOR_PORT = String(await listenInside(simulator));
   let started: Supervision | undefined;
@@ -42,7 +42,7 @@ export async function superviseSites(config: Config, settings: Environment, log:
     log,
   );
   started = workers;
-  tellAddresses(config, log, readRelease());
+  reportAddresses(config, log, readRelease());
   notifySystemd();
   stopOnSignal(async () => {
     const clean = await workers.stop();

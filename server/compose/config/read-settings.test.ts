@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { describeReadable, readSettings, settingsGiven } from "./read-settings.ts";
+import { describeReadable, readSettings, settingsVariable } from "./read-settings.ts";
 
 let folder: string;
 let file: string;
@@ -16,7 +16,7 @@ test("the file adds to the environment, and a worker does not read it", () => {
   expect(readSettings({ PORT: "1" }, file)).toEqual({ PORT: "1" });
   writeFileSync(file, "PORT=2\nSITE_NAME=Ad\n", { mode: 0o600 });
   expect(readSettings({ PORT: "1" }, file)).toEqual({ PORT: "1", SITE_NAME: "Ad" });
-  const given = { PORT: "1", [settingsGiven]: "given" };
+  const given = { PORT: "1", [settingsVariable]: "given" };
   expect(readSettings(given, file)).toEqual(given);
 });
 

@@ -5,14 +5,14 @@ import { modeOf } from "#server/platform/processes/own-files.ts";
 import type { Environment } from "./reader.ts";
 
 /** Set by the supervising process: the environment then holds all settings of the last start or reload. */
-export const settingsGiven = "IMECE_SETTINGS";
+export const settingsVariable = "IMECE_SETTINGS";
 
 /**
  * Returns the environment and what `.env` adds to it. A worker uses only the settings of its primary, because the
  * file may have been edited since. Throws AppError "settings_open" when every user could have written the file.
  */
 export function readSettings(environment: Environment = process.env, file = ".env"): Environment {
-  if (environment[settingsGiven] !== undefined || !existsSync(file)) return environment;
+  if (environment[settingsVariable] !== undefined || !existsSync(file)) return environment;
   const found = statSync(file);
   if (found.mode & 0o002) {
     throw new AppError(

@@ -29,14 +29,14 @@ type ClockContext = { db: Db; clock: Clock; log: Logger };
  * is also compared with the time it was last seen. Staff get an alarm (docs/decisions/041).
  */
 export function createClockTrust(ctx: ClockContext): () => Promise<boolean> {
-  let told: Doubt | null | undefined;
+  let reported: Doubt | null | undefined;
   return async () => {
     try {
-      const doubt = await ctx.db.transaction((tx) => look(ctx, tx));
-      if (doubt !== told) {
+      const doubt = await ctx.db.transaction((tx) => findDoubt(ctx, tx));
+      if (doubt !== reported) {
         if (doubt) ctx.log.error({ doubt }, "clock in doubt: jobs that end or erase data are paused");
-        await tell(ctx, doubt);
-        told = doubt;
+        await raiseOrEndAlarm(ctx, doubt);
+        reported = doubt;
       }
       return doubt === null;
     } catch (err) {
@@ -50,7 +50,7 @@ export function createClockTrust(ctx: ClockContext): () => Promise<boolean> {
 /** database: its clock shows another time. far: it leapt by more than a day. near: by more than an hour. */
 type Doubt = "database" | "far" | "near";
 
-async function look({ clock }: ClockContext, tx: Tx): Promise<Doubt | null> {
+async function findDoubt({ clock }: ClockContext, tx: Tx): Promise<Doubt | null> {
   const now = clock.now();
   const rows = await rowsOf<{ now: number }>(
     tx,
@@ -92,7 +92,7 @@ async function newestMoment(tx: Tx, now: Date): Promise<string> {
 }
 
 /** No alarm for a leap of hours: the machine was off overnight. */
-async function tell(ctx: ClockContext, doubt: Doubt | null): Promise<void> {
+async function raiseOrEndAlarm(ctx: ClockContext, doubt: Doubt | null): Promise<void> {
   const found = doubt === "database" || doubt === "far";
   await reportFindings(ctx, {
     kinds: ["clock_doubtful"],

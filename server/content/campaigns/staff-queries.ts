@@ -19,7 +19,7 @@ const columns = {
   updatedBy: changedByName,
   deletedAt: archivedAt,
   /** Whether the ledger refers to it: then it stays in the archive. */
-  isGivenTo: sql<boolean>`(${campaigns.collectedAmount} > 0 or exists
+  hasDonations: sql<boolean>`(${campaigns.collectedAmount} > 0 or exists
     (select from order_items where order_items.campaign_id = ${campaigns.id}))`,
 };
 

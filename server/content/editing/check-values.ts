@@ -7,7 +7,7 @@ import {
 } from "#shared/content/content-fields.ts";
 import { contentField, readTranslationName } from "#shared/content/translations.ts";
 import { ownValue } from "#shared/text/own-value.ts";
-import { chooseSlug, type Named as Slugged } from "./choose-slug.ts";
+import { chooseSlug, type Slugged } from "./choose-slug.ts";
 import type { Refused } from "./outcomes.ts";
 import type { RecordKind } from "./record-kind.ts";
 import { holdsContent, sanitiseHtml } from "./sanitise-html.ts";
@@ -24,8 +24,8 @@ export function checkValues<Schema extends z.ZodType>(
   return { kind: "valid", values: parsed.data };
 }
 
-/** Completes the checked values with their slug; `stored` is the record's present one. */
-export type Named<Values> = (stored?: Slugged) => Refused | Valid<Values>;
+/** Adds the slug to the checked values. `stored` is the record before the change. */
+export type AddSlug<Values> = (stored?: Slugged) => Refused | Valid<Values>;
 
 /** Checks the values and sanitises their content. */
 export function checkWritten<Schema extends z.ZodType<{ content: string }>>(
@@ -42,7 +42,7 @@ export function checkRecord<Schema extends z.ZodType<Slugged & { content: string
   schema: Schema,
   input: unknown,
   rule: { required: boolean },
-): Named<z.output<Schema>> {
+): AddSlug<z.output<Schema>> {
   const clean = checkWritten(schema, input, rule);
   return (stored) => (clean.kind === "refused" ? clean : chooseSlug(clean.values, stored));
 }

@@ -3,13 +3,16 @@ import { longestSlug, slugify } from "#shared/content/slug.ts";
 import type { Valid } from "./check-values.ts";
 import type { Refused } from "./outcomes.ts";
 
-export type Named = { title: string; slug: string; slugLocked: boolean };
+export type Slugged = { title: string; slug: string; slugLocked: boolean };
 
 /**
  * Chooses the slug of a record that is saved. A typed one counts; an empty one is made from the title. An unlocked
  * one follows a changed title, unless it was typed again as well (docs/specification.md#5-validation-rules).
  */
-export function chooseSlug<Values extends Named>(values: Values, stored?: Named): Refused | Valid<Values> {
+export function chooseSlug<Values extends Slugged>(
+  values: Values,
+  stored?: Slugged,
+): Refused | Valid<Values> {
   const retitled = stored !== undefined && stored.title !== values.title && stored.slug === values.slug;
   const typed = retitled && !values.slugLocked ? "" : values.slug;
   const slug = typed || slugify(values.title).slice(0, longestSlug);

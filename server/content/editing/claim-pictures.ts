@@ -3,15 +3,15 @@ import type { Tx } from "#server/platform/db/connect.ts";
 import type { GalleryPicture } from "#shared/content/gallery.ts";
 import { picturesIn } from "#shared/content/picture.ts";
 import { contentField, readTranslationName } from "#shared/content/translations.ts";
-import { Refusal } from "./undo-refused.ts";
+import { Refusal } from "./roll-back-refused.ts";
 
 /** Keeps the pictures that these fields name, in any language. Refuses one that was removed meanwhile. */
 export async function claimPictures(tx: Tx, values: object): Promise<void> {
-  const named = Object.entries(values).flatMap(([field, value]) =>
+  const pictures = Object.entries(values).flatMap(([field, value]) =>
     picturesOf(field, value).map((url) => ({ field, url })),
   );
   // In one order, so that two saves with the same pictures do not wait for each other.
-  for (const { field, url } of named.sort((one, other) => (one.url < other.url ? -1 : 1))) {
+  for (const { field, url } of pictures.sort((one, other) => (one.url < other.url ? -1 : 1))) {
     const claimed = await claimImage(tx, url);
     if (claimed === "gone") throw new Refusal({ kind: "refused", errors: { [field]: "gone" } });
   }

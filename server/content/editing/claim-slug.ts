@@ -5,8 +5,8 @@ import type { StaffTx } from "#server/staff/staff-write.ts";
 import { contentKinds } from "#shared/content/content-kinds.ts";
 import { freeSlug, slugify } from "#shared/content/slug.ts";
 import { type AnyKind, keyColumn, kindName, removedColumn } from "./record-kind.ts";
+import { Refusal } from "./roll-back-refused.ts";
 import { contentAddresses } from "./table.ts";
-import { Refusal } from "./undo-refused.ts";
 
 /**
  * Gives a slug to a record (without `id` to a new one), unless another record has it. An old slug of another record

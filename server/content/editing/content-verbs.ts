@@ -156,10 +156,10 @@ function removalVerbs<Table extends RecordTable>(kind: RecordKind<Table>) {
         id,
         async (row, { tx }) => {
           const stored = row as { slug?: string; displayOrder?: number };
-          const named = stored.slug === undefined ? valid({}) : checkSlug(slug ?? stored.slug);
-          if (named.kind === "refused" || !isOrdered(kind)) return named;
+          const checked = stored.slug === undefined ? valid({}) : checkSlug(slug ?? stored.slug);
+          if (checked.kind === "refused" || !isOrdered(kind)) return checked;
           const displayOrder = await restorePosition(tx, kind, stored.displayOrder ?? 0);
-          return valid<Table>({ ...named.values, displayOrder });
+          return valid<Table>({ ...checked.values, displayOrder });
         },
         async ({ tx }) => {
           if (isOrdered(kind)) await lockDisplayOrder(tx, kind);

@@ -5,9 +5,9 @@ import type { Wanted } from "./edit-record.ts";
 import type { Created, Refused, SlugConsent } from "./outcomes.ts";
 import { lockedSlug, type RecordKind, type RecordTable } from "./record-kind.ts";
 import { rememberAddress } from "./remember-address.ts";
+import { Refusal, rollBackRefused } from "./roll-back-refused.ts";
 import { saveTranslations } from "./save-translations.ts";
 import { saveVersion } from "./save-version.ts";
-import { Refusal, undoRefused } from "./undo-refused.ts";
 import { versionOf } from "./version-rules.ts";
 
 /** Adds a record. `prepare` checks the input and returns the values of all columns, except author and time. */
@@ -17,7 +17,7 @@ export function createRecord<Table extends RecordTable>(
   prepare: (staff: StaffTx) => Promise<Refused | Wanted<Table>>,
   { endRedirect }: SlugConsent = {},
 ): Promise<Created> {
-  return undoRefused(kind, () =>
+  return rollBackRefused(kind, () =>
     staffWrite(ctx, "content.write", async (staff): Promise<Created> => {
       const prepared = await prepare(staff);
       if (prepared.kind === "refused") throw new Refusal(prepared);

@@ -16,10 +16,10 @@ import {
   removedColumn,
 } from "./record-kind.ts";
 import { rememberAddress } from "./remember-address.ts";
+import { Refusal, rollBackRefused } from "./roll-back-refused.ts";
 import { type AnyRow, laterThan, lockRow, staleness } from "./rows.ts";
 import { readTranslations, saveTranslations, separateTranslations } from "./save-translations.ts";
 import { saveVersion } from "./save-version.ts";
-import { Refusal, undoRefused } from "./undo-refused.ts";
 import { isVersioned, versionOf } from "./version-rules.ts";
 
 export type Wanted<Table extends RecordTable> = {
@@ -47,7 +47,7 @@ export async function updateRecord<Table extends RecordTable>(
     lockFirst?: (staff: StaffTx) => Promise<void>;
   } = {},
 ): Promise<Updated> {
-  return undoRefused(kind, () =>
+  return rollBackRefused(kind, () =>
     staffWrite(ctx, "content.write", async (staff): Promise<Updated> => {
       await lockFirst?.(staff);
       const row = await lockRow(staff.tx, kind, target.id, isNull(removedColumn(kind)));
@@ -71,7 +71,7 @@ export function setRecord<Table extends RecordTable>(
   action: string,
   choose: Choose<Table, never>,
 ): Promise<Toggled> {
-  return undoRefused(kind, () =>
+  return rollBackRefused(kind, () =>
     staffWrite(ctx, "content.write", async (staff): Promise<Toggled> => {
       const row = await lockRow(staff.tx, kind, id, isNull(removedColumn(kind)));
       if (!row) return { kind: "missing" };
@@ -89,7 +89,7 @@ export async function restoreRecord<Table extends RecordTable>(
   choose: Choose<Table, Refused>,
   lockFirst?: (staff: StaffTx) => Promise<void>,
 ): Promise<Restored> {
-  return undoRefused(kind, () =>
+  return rollBackRefused(kind, () =>
     staffWrite(ctx, "content.write", async (staff): Promise<Restored> => {
       await lockFirst?.(staff);
       const row = await lockRow(staff.tx, kind, id, undefined);

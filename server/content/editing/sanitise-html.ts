@@ -113,16 +113,16 @@ export function holdsContent(html: string): boolean {
   return html.replace(/<[^<>]*>|&nbsp;|\s|\u200b|\ufeff/g, "") !== "";
 }
 
-function cleanLink(_tag: string, given: sanitizeHtml.Attributes): sanitizeHtml.Tag {
-  const href = cleanAddress(given.href ?? "");
+function cleanLink(_tag: string, attributes: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const href = cleanAddress(attributes.href ?? "");
   const attribs: sanitizeHtml.Attributes = href === null ? {} : { href };
   const rel = new Set(
-    (given.rel ?? "")
+    (attributes.rel ?? "")
       .toLowerCase()
       .split(/\s+/)
       .filter((word) => relations.includes(word)),
   );
-  if (given.target === "_blank") {
+  if (attributes.target === "_blank") {
     attribs.target = "_blank";
     rel.add("noopener");
   }

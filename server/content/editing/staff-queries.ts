@@ -9,7 +9,7 @@ import { type ListQuery, listRecords, type SortRule, turkishOrder } from "./list
 import { listSlugs } from "./list-slugs.ts";
 import { isPublic, type RecordKind, removedColumn } from "./record-kind.ts";
 import { readTranslations } from "./save-translations.ts";
-import { titleHolds } from "./title-holds.ts";
+import { titleContains } from "./title-contains.ts";
 
 /** The orders that every list has. */
 export type CommonSort = "title" | "created" | "updated" | "deleted";
@@ -52,7 +52,7 @@ export function staffQueries<
       const where = and(
         deleted ? isNotNull(removed) : isNull(removed),
         ...filter(query),
-        titleHolds(table.title, search),
+        titleContains(table.title, search),
       );
       return listRecords(db, table, listed, where, allSorts[sort] as SortRule, query);
     },

@@ -30,7 +30,7 @@ let staff: TestRecords;
 const heard: string[] = [];
 beforeAll(async () => {
   staff = await openTestRecords();
-  await staff.connection.listen("content_changed", { heard: (payload) => heard.push(payload) });
+  await staff.connection.listen("content_changed", { onMessage: (payload) => heard.push(payload) });
 });
 afterAll(() => staff.connection.close());
 

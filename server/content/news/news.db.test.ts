@@ -108,7 +108,7 @@ test("at its time the page cache is notified", async () => {
   const publishAt = later(hourMs);
   await added(staff.as("editor"), newsTests, "Az sonra", { published: true, publishAt });
   const stopListening = await connection.listen("content_changed", {
-    heard: () => wake(),
+    onMessage: () => wake(),
   });
   // A clock that starts just before that time and runs on.
   const begun = performance.now();

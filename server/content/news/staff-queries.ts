@@ -71,17 +71,17 @@ export async function listCauseChoices(
   db: Db,
   { campaignIds, projectIds }: { campaignIds: string[]; projectIds: string[] },
 ): Promise<CauseChoices> {
-  const named = (id: PgColumn, ids: string[]) => sql`${id} = any(${sql.param(ids)}::text[])`;
+  const isChosen = (id: PgColumn, ids: string[]) => sql`${id} = any(${sql.param(ids)}::text[])`;
   const [ofCampaigns, ofProjects] = await Promise.all([
     db
       .select({ id: campaigns.id, title: campaigns.title, removed: campaigns.archivedAt })
       .from(campaigns)
-      .where(or(isNull(campaigns.archivedAt), named(campaigns.id, campaignIds)))
+      .where(or(isNull(campaigns.archivedAt), isChosen(campaigns.id, campaignIds)))
       .orderBy(campaigns.displayOrder, campaigns.id),
     db
       .select({ id: projects.id, title: projects.title, removed: projects.deletedAt })
       .from(projects)
-      .where(or(isNull(projects.deletedAt), named(projects.id, projectIds)))
+      .where(or(isNull(projects.deletedAt), isChosen(projects.id, projectIds)))
       .orderBy(projects.displayOrder, projects.id),
   ]);
   const choices = (rows: typeof ofCampaigns) =>

@@ -20,19 +20,19 @@ export function watchPublishTimes({
   clock: Clock;
   log: Logger;
 }): () => Promise<void> {
-  let told = clock.now();
+  let announcedUntil = clock.now();
   let timer: NodeJS.Timeout | undefined;
-  let looking = Promise.resolve();
+  let checking = Promise.resolve();
   let ended = false;
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     let wait = longestWait;
     try {
       const now = clock.now();
-      let next = await nextPublishAt(db, told);
+      let next = await nextPublishAt(db, announcedUntil);
       if (next && next <= now) {
         await dropPages(db);
-        told = now;
+        announcedUntil = now;
         next = await nextPublishAt(db, now);
       }
       // A timer may fire slightly early; it then waits for the remaining time.
@@ -44,13 +44,13 @@ export function watchPublishTimes({
   }
 
   function begin(): void {
-    looking = look();
+    checking = check();
   }
 
   begin();
   return async () => {
     ended = true;
     clearTimeout(timer);
-    await looking;
+    await checking;
   };
 }

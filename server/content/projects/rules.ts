@@ -1,7 +1,7 @@
-import { checkRecord, type Named } from "#server/content/editing/check-values.ts";
+import { type AddSlug, checkRecord } from "#server/content/editing/check-values.ts";
 import { type ProjectInput, type ProjectValues, projectValues } from "#shared/content/project-values.ts";
 
 /** Checks and sanitises what staff sent; the slug is chosen in the transaction. */
-export function checkProject(input: ProjectInput): Named<ProjectValues> {
+export function checkProject(input: ProjectInput): AddSlug<ProjectValues> {
   return checkRecord(projectValues, input, { required: true });
 }

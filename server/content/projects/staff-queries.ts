@@ -23,7 +23,7 @@ const columns = {
   ...fields,
   updatedBy: changedByName,
   /** Whether the ledger refers to it: then it stays in the archive. */
-  isGivenTo: sql<boolean>`(${projects.collectedAmount} > 0 or exists
+  hasDonations: sql<boolean>`(${projects.collectedAmount} > 0 or exists
     (select from order_items where order_items.project_id = ${projects.id}))`,
 };
 

@@ -1,6 +1,6 @@
 import { and, desc, isNull, sql } from "drizzle-orm";
 import { removedColumn } from "#server/content/editing/record-kind.ts";
-import { titleHolds } from "#server/content/editing/title-holds.ts";
+import { titleContains } from "#server/content/editing/title-contains.ts";
 import { kindList } from "#server/content/every-kind.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { ContentKind } from "#shared/content/content-kinds.ts";
@@ -12,7 +12,7 @@ export async function findRecords(db: Db, typed: string, limit: number): Promise
   const found = await Promise.all(
     kindList.map(async ({ kind, record }) => {
       const { table } = record;
-      const holds = titleHolds(table.title, typed);
+      const holds = titleContains(table.title, typed);
       if (!holds) return [];
       const rows = await db
         .select({ id: sql<string>`${table.id}`, title: sql<string>`${table.title}` })

@@ -3,7 +3,7 @@ import type { Missing, Stale, Target } from "#server/content/editing/outcomes.ts
 import { laterThan } from "#server/content/editing/rows.ts";
 import type { Tx } from "#server/platform/db/connect.ts";
 import { type Forbidden, type StaffContext, type StaffTx, staffWrite } from "#server/staff/staff-write.ts";
-import { isStaffDay } from "#shared/giving/given-day.ts";
+import { isStaffDay } from "#shared/giving/staff-days.ts";
 import { choosePayment, noChoice, type PaymentChoice, writeChoice } from "./adopt-payment.ts";
 import { auditStatus } from "./audit-status.ts";
 import { hasOpenRefund } from "./has-open-refund.ts";
@@ -17,7 +17,7 @@ import { orders } from "./table.ts";
 type StatusSaved = { kind: "saved"; id: string; updatedAt: Date; changed: boolean };
 /** A refund of the order has no outcome yet: it changes the status itself, or staff give it up first. */
 export type Refunding = { kind: "refunding" };
-/** The day that staff gave lies in the future, or too long ago (shared/giving/given-day.ts). */
+/** The day that staff gave lies in the future, or too long ago (shared/giving/staff-days.ts). */
 export type WrongDay = { kind: "wrong-day" };
 /** The card payment that staff chose was refunded in part, or another one is the order's own. */
 export type NotAdoptable = { kind: "not-adoptable" };

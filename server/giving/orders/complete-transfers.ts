@@ -4,7 +4,7 @@ import type { Target } from "#server/content/editing/outcomes.ts";
 import { isLockRefused } from "#server/platform/errors.ts";
 import { may, type Permission } from "#server/staff/permissions.ts";
 import type { Forbidden, StaffContext } from "#server/staff/staff-write.ts";
-import { isStaffDay } from "#shared/giving/given-day.ts";
+import { isStaffDay } from "#shared/giving/staff-days.ts";
 import type { OrderStatus } from "#shared/giving/order-status.ts";
 import { changeStatus, type WrongDay } from "./change-status.ts";
 import { reachedBySms } from "./queue-sms.ts";

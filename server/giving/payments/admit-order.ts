@@ -52,7 +52,7 @@ export function admission({ payments, limits, cardGuard }: Tools, requester: Req
     const gift = isNew ? await findUnseenGift(payments, requester.gifts) : undefined;
     const outcome = gift ?? (await guarded(cardGuard, requester, request, keyState, create));
     const isOrder = outcome.kind === "created" && !outcome.replayed;
-    if (isNew && !isOrder) await limit.giveBack(network);
+    if (isNew && !isOrder) await limit.uncount(network);
     return outcome;
   };
 }

@@ -84,7 +84,7 @@ function partHtml(part: LetterPart, language: Locale): Html {
         "gold",
         "background:#fbf0d4;border:1px solid #efcd7f",
         html`${label(part.name)}<p class="ink" style="${sans};margin:2px 0 4px;font-size:26px;line-height:34px;font-weight:bold;letter-spacing:1px;${ink}">${code(part.value)}</p>
-<p class="soft" style="${small};margin:0;color:#6b4c11">${part.hint}</p>`,
+<p class="soft" style="${small};margin:0;color:#6b4c11">${part.purpose}</p>`,
       );
     case "facts":
       return html`${part.title ? title(part.title) : null}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px">${part.facts.map(

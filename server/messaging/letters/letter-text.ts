@@ -22,7 +22,7 @@ function partText(part: LetterPart, rtl: boolean): string {
     case "amount":
       return `${part.name}: ${part.amount}`;
     case "code":
-      return `${part.name}:\n${part.value}\n${part.hint}`;
+      return `${part.name}:\n${part.value}\n${part.purpose}`;
     case "facts":
       return titled(
         part.title,

@@ -9,8 +9,8 @@ export type Fact = { name: string; value: Said; code?: boolean };
 export type LetterPart =
   /** The amount, large. */
   | { kind: "amount"; name: string; amount: string }
-  /** What the reader copies, set apart, and what it is for. */
-  | { kind: "code"; name: string; value: string; hint: string }
+  /** A code that the reader copies, with a sentence that says what it is for. */
+  | { kind: "code"; name: string; value: string; purpose: string }
   | { kind: "facts"; title?: string; facts: Fact[] }
   /** What was given to what; `amount` where there are several. */
   | { kind: "items"; title: string; items: { title: Said; detail: string; amount: string | null }[] }

@@ -24,7 +24,7 @@ import {
 } from "#testing/world/backups.ts";
 import { approve } from "#testing/world/orders.ts";
 import { restoreBackup } from "./restore-backup.ts";
-import { sumBooks } from "./sum-books.ts";
+import { sumLedger } from "./sum-ledger.ts";
 
 const here: Connection["kind"] = onPostgres ? "postgres" : "embedded";
 const places: Place[] = [];
@@ -123,7 +123,7 @@ test.runIf(onPostgres)(
     expect(await picturesOf(last)).toEqual(await picturesOf(site));
 
     // The restored site continues: numbers go on, and the sums move with the next order.
-    const books = () => last.connection.db.transaction((tx) => sumBooks(tx));
+    const books = () => last.connection.db.transaction((tx) => sumLedger(tx));
     const before = await books();
     await giveOnce(last.connection);
     expect(await books()).not.toEqual(before);
@@ -268,7 +268,7 @@ if (onPostgres) {
 
   test("a database with a running server is never overwritten", async () => {
     const served = await open(await openNothing(here));
-    const stop = await served.connection.listen("live", { heard: () => {} });
+    const stop = await served.connection.listen("live", { onMessage: () => {} });
     await expect(restoreBackup(served, backup, { replace: true })).rejects.toMatchObject({
       code: "database_in_use",
     });

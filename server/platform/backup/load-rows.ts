@@ -33,10 +33,10 @@ export async function beginLoading(tx: Tx, manifest: Manifest): Promise<Loading>
   const loaded = new Map<string, number>();
   return {
     async put(name, bytes) {
-      const given = manifest.tables.find((table) => table.name === name);
+      const source = manifest.tables.find((table) => table.name === name);
       const table = tables.get(name);
-      if (!given || !table) throw broken(`it has rows of a table "${name}" that it does not name`);
-      const rows = await insert(tx, table, given.columns, bytes);
+      if (!source || !table) throw broken(`it has rows of a table "${name}" that it does not name`);
+      const rows = await insert(tx, table, source.columns, bytes);
       loaded.set(name, (loaded.get(name) ?? 0) + rows);
     },
     async end() {
@@ -52,12 +52,12 @@ export async function beginLoading(tx: Tx, manifest: Manifest): Promise<Loading>
   };
 }
 
-function checkColumns(name: string, given: readonly string[], table: Table | undefined): void {
+function checkColumns(name: string, columns: readonly string[], table: Table | undefined): void {
   if (!table) throw broken(`its table "${name}" is none of its version`);
   const known = table.columns.map((column) => column.name);
   const odd = [
-    ...given.filter((one) => !known.includes(one)),
-    ...known.filter((one) => !given.includes(one)),
+    ...columns.filter((one) => !known.includes(one)),
+    ...known.filter((one) => !columns.includes(one)),
   ];
   if (odd.length > 0) throw broken(`its table "${name}" differs from its version in ${odd.join(", ")}`);
 }

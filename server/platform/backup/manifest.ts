@@ -21,7 +21,7 @@ const manifest = z.object({
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int() })),
   /** Values as text: they may exceed JavaScript's numbers. */
   sequences: z.array(z.object({ name: z.string(), last: z.string().regex(/^\d+$/), called: z.boolean() })),
-  /** The sums of the rows (sum-books.ts), in kuruş. */
+  /** The sums of the rows (sum-ledger.ts), in kuruş. */
   books: z.record(z.string(), z.unknown()),
   pictures: z.enum(["included", "left-out"]),
   /**
@@ -37,11 +37,11 @@ export type Part = z.infer<typeof part>;
 
 /** Throws AppError "backup_broken" or "backup_newer". */
 export function readManifest(bytes: Buffer): Manifest {
-  const given = parse(bytes);
-  const format = z.object({ format: z.int() }).safeParse(given).data?.format ?? 0;
+  const parsed = parse(bytes);
+  const format = z.object({ format: z.int() }).safeParse(parsed).data?.format ?? 0;
   if (format > backupFormat)
     throw newer(`is of format ${format}, and this version reads up to ${backupFormat}`);
-  const read = manifest.safeParse(given);
+  const read = manifest.safeParse(parsed);
   if (!read.success)
     throw broken(`its ${manifestName} is not one of İmece (${read.error.issues[0]?.path.join(".")})`);
   return read.data;

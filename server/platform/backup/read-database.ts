@@ -3,10 +3,10 @@ import type { Db, Tx } from "#server/platform/db/connect.ts";
 import { doneMigrations } from "#server/platform/db/known-migrations.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { namedFiles } from "#server/platform/pictures/served-files.ts";
+import { filesOfRows } from "#server/platform/pictures/served-files.ts";
 import { listTables, readSequences, type Table } from "./list-tables.ts";
 import type { Manifest } from "./manifest.ts";
-import { sumBooks } from "./sum-books.ts";
+import { sumLedger } from "./sum-ledger.ts";
 
 /** Takes a part of the backup; resolves when there is room for the next. */
 export type Put = (name: string, bytes: Buffer) => Promise<void>;
@@ -44,7 +44,7 @@ export function readDatabase(db: Db, put: Put): Promise<DatabaseRead> {
         tables.push({ name: table.name, columns: table.columns.map(({ name }) => name), rows });
       }
       // Sequences ignore transactions: read last, they are beyond every number that was read.
-      const books = await sumBooks(tx);
+      const books = await sumLedger(tx);
       const sequences = await readSequences(tx);
       return { read: { madeAt, schema, tables, books, sequences }, pictures: await readPictureNames(tx) };
     },
@@ -55,7 +55,7 @@ export function readDatabase(db: Db, put: Put): Promise<DatabaseRead> {
 /** Every version of the schema has these two columns. */
 export async function readPictureNames(tx: Tx): Promise<Set<string>> {
   const rows = await rowsOf<{ path: string; width: number }>(tx)`select path, width from public.images`;
-  return namedFiles(rows);
+  return filesOfRows(rows);
 }
 
 async function readSchema(tx: Tx): Promise<Manifest["schema"]> {

@@ -15,7 +15,7 @@ import { broken, type Manifest, pictureOf, tableOf } from "./manifest.ts";
 import { checkBackup, readParts } from "./read-backup.ts";
 import { readPictureNames } from "./read-database.ts";
 import { refuseForeign } from "./refuse-foreign.ts";
-import { compareSums, sumBooks } from "./sum-books.ts";
+import { compareSums, sumLedger } from "./sum-ledger.ts";
 
 type RestoreTarget = {
   connection: Pick<Connection, "kind" | "db">;
@@ -73,7 +73,7 @@ export async function restoreBackup(
     await dropSchema(tx, tables);
     await buildSchema(tx, { to: version }, migrations);
     const counted = await load(tx, images, file, manifest, replace);
-    const differences = compareSums(manifest.books, await sumBooks(tx));
+    const differences = compareSums(manifest.books, await sumLedger(tx));
     if (differences.length > 0) throw broken(`its books do not add up (${differences.join("; ")})`);
     await buildSchema(tx, { from: version }, migrations);
     await noteRestored(tx);
@@ -92,7 +92,7 @@ async function load(
 ): Promise<Pick<Restored, "rows" | "pictures" | "leftOut">> {
   const loading = await beginLoading(tx, manifest);
   // The rows come before the pictures. A file that comes earlier has no row yet and is left out.
-  let named: Set<string> | undefined;
+  let pictureNames: Set<string> | undefined;
   const leftOut: string[] = [];
   let pictures = 0;
   for await (const { name, bytes } of readParts(file, manifest)) {
@@ -100,8 +100,8 @@ async function load(
     const picture = pictureOf(name);
     if (table) await loading.put(table, bytes);
     else if (picture) {
-      named ??= await readPictureNames(tx);
-      if (named.has(picture) && isServedPicture(picture, bytes)) {
+      pictureNames ??= await readPictureNames(tx);
+      if (pictureNames.has(picture) && isServedPicture(picture, bytes)) {
         await putPicture(images, picture, bytes, replace);
         pictures++;
       } else leftOut.push(picture);

@@ -86,12 +86,12 @@ async function readRows({ connection, dataDir }: BackupSource, put: Put): Promis
 /** A bucket may be shared: files that the pictures table does not name are not ours. */
 async function readPictures(
   images: Pick<ImageStore, "list" | "read">,
-  named: ReadonlySet<string>,
+  pictureNames: ReadonlySet<string>,
   put: Put,
 ): Promise<void> {
   for await (const path of images.list()) {
     const part = `pictures/${path}`;
-    if (!named.has(path) || !pictureOf(part)) continue;
+    if (!pictureNames.has(path) || !pictureOf(part)) continue;
     const bytes = await images.read(path);
     // Null: removed since it was listed.
     if (bytes && isServedPicture(path, bytes)) await put(part, bytes);

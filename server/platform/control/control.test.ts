@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { AppError } from "#server/platform/errors.ts";
 import { createLogger } from "#server/platform/log/logger.ts";
 import { answerCommands, type Commands } from "./answer-commands.ts";
-import { askServer } from "./ask-server.ts";
+import { sendCommand } from "./send-command.ts";
 
 let root: string;
 let running: { stop(): Promise<void> }[] = [];
@@ -36,14 +36,14 @@ describe("commands to the running server", () => {
   ])("reach it in a folder with %s, through a file that only its user can open", async (_, name) => {
     const dataDir = join(root, name);
     mkdirSync(dataDir);
-    expect(await askServer(dataDir, "echo")).toEqual({ kind: "no-server" });
+    expect(await sendCommand(dataDir, "echo")).toEqual({ kind: "no-server" });
     const control = await open(dataDir, echo);
     expect(statSync(join(dataDir, "control.sock")).mode & 0o777).toBe(0o600);
-    const asked = await askServer(dataDir, "echo", { n: 1 });
+    const asked = await sendCommand(dataDir, "echo", { n: 1 });
     expect(asked).toEqual({ kind: "answer", value: { input: { n: 1 } } });
     await control.stop();
     expect(existsSync(join(dataDir, "control.sock"))).toBe(false);
-    expect(await askServer(dataDir, "echo")).toEqual({ kind: "no-server" });
+    expect(await sendCommand(dataDir, "echo")).toEqual({ kind: "no-server" });
   });
 
   test("are refused with the reason; only known names are called", async () => {
@@ -52,12 +52,12 @@ describe("commands to the running server", () => {
         throw new AppError("disk_full", "no room");
       },
     });
-    await expect(askServer(root, "full")).rejects.toMatchObject({ code: "disk_full", message: "no room" });
+    await expect(sendCommand(root, "full")).rejects.toMatchObject({ code: "disk_full", message: "no room" });
     for (const name of ["other", "toString", "__proto__", "", "full/x"]) {
-      await expect(askServer(root, name)).rejects.toMatchObject({ code: "unknown_command" });
+      await expect(sendCommand(root, name)).rejects.toMatchObject({ code: "unknown_command" });
     }
     const long = { text: "x".repeat(70_000) };
-    await expect(askServer(root, "full", long)).rejects.toMatchObject({ code: "input_too_long" });
+    await expect(sendCommand(root, "full", long)).rejects.toMatchObject({ code: "input_too_long" });
   });
 
   test("may answer with a stream, and a broken stream is not taken for complete", async () => {
@@ -72,10 +72,10 @@ describe("commands to the running server", () => {
           })(),
         ),
     });
-    const whole = await askServer(root, "whole");
+    const whole = await sendCommand(root, "whole");
     if (whole.kind !== "stream") throw new Error(whole.kind);
     expect((await buffer(whole.stream)).length).toBe(2 << 20);
-    const broken = await askServer(root, "broken");
+    const broken = await sendCommand(root, "broken");
     if (broken.kind !== "stream") throw new Error(broken.kind);
     await expect(buffer(broken.stream)).rejects.toThrow();
   });
@@ -95,7 +95,7 @@ describe("commands to the running server", () => {
       },
     });
     const leaving = new AbortController();
-    const asked = askServer(root, "slow", null, { signal: leaving.signal });
+    const asked = sendCommand(root, "slow", null, { signal: leaving.signal });
     const refused = expect(asked).rejects.toMatchObject({ name: "AbortError" });
     await begun;
     leaving.abort();
@@ -105,8 +105,8 @@ describe("commands to the running server", () => {
 
   test("replace a socket that a killed server left behind", async () => {
     writeFileSync(join(root, "control.sock"), "");
-    expect(await askServer(root, "echo")).toEqual({ kind: "no-server" });
+    expect(await sendCommand(root, "echo")).toEqual({ kind: "no-server" });
     await open(root, echo);
-    expect((await askServer(root, "echo")).kind).toBe("answer");
+    expect((await sendCommand(root, "echo")).kind).toBe("answer");
   });
 });

@@ -1,15 +1,15 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** The header by which `npm run doctor` asks the site what it sees of a request. */
+/** With this header `npm run doctor` asks the site which address and scheme it sees in a request. */
 export const doctorHeader = "x-imece-doctor";
 
-/** Only those who know the secret of the site's cookies can make it. */
+/** Returns the value of the header. Only a program that knows SESSION_SECRET can make it. */
 export function doctorKey(secret: string): string {
   return createHmac("sha256", secret).update("doctor").digest("hex");
 }
 
-export function isDoctor(secret: string, given: string | undefined): boolean {
+export function isDoctor(secret: string, received: string | undefined): boolean {
   const wanted = Buffer.from(doctorKey(secret));
-  const key = Buffer.from(given ?? "");
+  const key = Buffer.from(received ?? "");
   return key.length === wanted.length && timingSafeEqual(key, wanted);
 }

@@ -7,7 +7,7 @@ export const advisoryLocks = {
   /** The leader lock: elects the process that runs background work. */
   background: 4_127_338_502,
   /** With a second number; migration 0000. */
-  tellLive: 412_733_851,
+  announceLive: 412_733_851,
   reportFindings: 412_733_852,
   checkBooks: 412_733_853,
   /** The places for inquiries that unverified callbacks start. */

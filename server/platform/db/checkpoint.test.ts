@@ -10,7 +10,7 @@ test("checkpoints keep the write-ahead log from growing without end", async () =
     (await lite.query<{ at: string }>("select redo_lsn::text as at from pg_control_checkpoint()")).rows[0]
       ?.at;
   const first = await redo();
-  const end = writeCheckpoints(lite, console, { betweenLooks: 20, much: 200_000 });
+  const end = writeCheckpoints(lite, console, { checkInterval: 20, maxBytes: 200_000 });
   await lite.exec("create table t as select repeat('x', 1000) as text from generate_series(1, 500)");
   await vi.waitFor(async () => expect(await redo()).not.toBe(first));
   end();

@@ -55,7 +55,7 @@ test("listeners get what one connection notifies, until they stop", async () => 
     wake();
   };
   const next = () => new Promise<void>((resolve) => (wake = resolve));
-  const stop = await listener.listen("orders", { heard: hear });
+  const stop = await listener.listen("orders", { onMessage: hear });
   const first = next();
   await speaker.db.execute(sql`select pg_notify('orders', 'one')`);
   await first;

@@ -99,7 +99,7 @@ function connectionTo(lite: PGlite, close: () => Promise<void>): Connection {
     migrate: (folder = migrationsFolder()) => runMigrations(db, folder),
     rateLimit: limitInMemory,
     // The database runs in this process, so the connection cannot be lost.
-    listen: (channel, { heard }) => lite.listen(channel, heard),
+    listen: (channel, { onMessage }) => lite.listen(channel, onMessage),
     // No other process can have the database open.
     leaderLock: () => ({ take: async () => "ours", end: async () => {} }),
     driver: { kind: "embedded", lite },

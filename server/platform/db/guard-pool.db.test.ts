@@ -77,7 +77,7 @@ test.runIf(onServer)(
 
 test.runIf(onServer)("a query on a dead connection fails, and so does its transaction", async () => {
   const pool = new pg.Pool({ connectionString: wire.url });
-  guardPool(pool, wire.url, silent, { betweenLooks: 20, doubted: 100, probePatience: 1_500 });
+  guardPool(pool, wire.url, silent, { checkInterval: 20, doubted: 100, probePatience: 1_500 });
   const db = drizzle(pool);
   await db.execute(sql`select 1`);
   wire.dead = true;
@@ -90,7 +90,7 @@ test.runIf(onServer)("a query on a dead connection fails, and so does its transa
 
 test.runIf(onServer)("a probe that is refused because the server is full counts as an answer", async () => {
   const pool = new pg.Pool({ connectionString: wire.url });
-  guardPool(pool, wire.url, silent, { betweenLooks: 20, doubted: 100, probePatience: 1_500 });
+  guardPool(pool, wire.url, silent, { checkInterval: 20, doubted: 100, probePatience: 1_500 });
   const db = drizzle(pool);
   await db.execute(sql`select 1`);
   wire.full = true;

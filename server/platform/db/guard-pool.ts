@@ -4,8 +4,8 @@ import { socketOf } from "./pg-socket.ts";
 
 type Guarded = { lost: () => void; bytes: number; since: number };
 
-/** Milliseconds. A connection in use is checked when it received no byte for this long; a slow query is no fault. */
-const usual = { betweenLooks: 1_000, doubted: 5_000, probePatience: 3_000 };
+/** Milliseconds. A connection in use that received no byte for `doubted` is probed: it may be dead, or its query is slow. */
+const usual = { checkInterval: 1_000, doubted: 5_000, probePatience: 3_000 };
 
 /**
  * Handles the loss of connections in use, which pg's pool leaves to its user:
@@ -21,14 +21,14 @@ export function guardPool(
   log: Pick<Logger, "warn">,
   times: Partial<typeof usual> = {},
 ): void {
-  const { betweenLooks, doubted, probePatience } = { ...usual, ...times };
+  const { checkInterval, doubted, probePatience } = { ...usual, ...times };
   const all = new Set<pg.PoolClient>();
   const inUse = new Map<pg.PoolClient, Guarded>();
   let probing = false;
 
   pool.on("error", (err) => log.warn({ err }, "idle database connection lost"));
   pool.on("connect", (client) => {
-    // The running query gets the error by itself.
+    // The running query fails with the error anyway.
     client.on("error", () => {});
     all.add(client);
   });
@@ -36,7 +36,7 @@ export function guardPool(
   pool.on("acquire", (client) => {
     const lost = () => {
       const { release } = client;
-      // Its user may still release it later.
+      // The code that uses the connection may still release it later.
       client.release = () => {};
       release(true);
     };
@@ -60,8 +60,8 @@ export function guardPool(
     return doubtful;
   }
 
-  const looking = setInterval(() => {
-    if (pool.ended) return clearInterval(looking);
+  const checking = setInterval(() => {
+    if (pool.ended) return clearInterval(checking);
     if (probing || !isDoubtful()) return;
     probing = true;
     void answers(url, probePatience).then((answered) => {
@@ -70,8 +70,8 @@ export function guardPool(
       log.warn({ connections: all.size }, "database does not answer; connections cut");
       for (const client of all) socketOf(client).destroy(new Error("the database does not answer"));
     });
-  }, betweenLooks);
-  looking.unref();
+  }, checkInterval);
+  checking.unref();
 }
 
 async function answers(url: string, patience: number): Promise<boolean> {
@@ -94,8 +94,8 @@ async function answers(url: string, patience: number): Promise<boolean> {
 }
 
 /**
- * A refusal for lack of connections, as on the busiest night, is an answer: the server is reachable. (Class 53 is the
- * server's resources; a pooler has one code for everything, also for a server behind it that is gone.)
+ * Whether the server refused because it has no free connection. Such a server is reachable. SQLSTATE class 53 means
+ * insufficient resources. A pooler has only its message, because it uses one code for every error.
  */
 function isFull({ code, message }: pg.DatabaseError): boolean {
   return code?.startsWith("53") || message.startsWith("no more connections allowed");

@@ -3,13 +3,13 @@ import type { Logger } from "#server/platform/log/logger.ts";
 import { advisoryLocks } from "./advisory-locks.ts";
 import { openClient } from "./open-client.ts";
 
-/** Elects the one process, of all on one database, that runs the background work. */
+/** Elects the process that runs the background work, among all processes on one database. */
 export type LeaderLock = {
   /**
-   * Call it before each piece of work. ours: this process holds the lock, until it ends or is silent for long.
-   * others: another process holds it. unknown: the database did not answer.
+   * Call it before each piece of work. "ours": this process holds the lock, until it ends or is silent for too long.
+   * "taken": another process holds it. "unknown": the database did not answer.
    */
-  take(): Promise<"ours" | "others" | "unknown">;
+  take(): Promise<"ours" | "taken" | "unknown">;
   /** Releases the lock. */
   end(): Promise<void>;
 };
@@ -59,7 +59,7 @@ export function leaderLockInPostgres(url: string, log: Pick<Logger, "warn">): Le
           advisoryLocks.background,
         ]);
         holds = rows[0]?.ours === true && client !== undefined;
-        return holds ? "ours" : "others";
+        return holds ? "ours" : "taken";
       } catch (err) {
         log.warn({ err }, "leader lock query failed");
         drop();

@@ -40,8 +40,8 @@ if (process.env.TEST_DATABASE === "postgres") {
   test("a listener whose connection is killed is notified, and connects again each time", async () => {
     const events = createEvents();
     await connection.listen("town", {
-      heard: (payload) => events.add(payload),
-      reached: (reached) => events.add(reached ? "back" : "lost"),
+      onMessage: (payload) => events.add(payload),
+      onConnectionChange: (connected) => events.add(connected ? "back" : "lost"),
     });
     for (const round of ["one", "two"]) {
       await kill();
@@ -61,26 +61,26 @@ if (process.env.TEST_DATABASE === "postgres") {
       return rows[0]?.n;
     };
     const stop = await connection.listen("village", {
-      heard: () => {},
-      reached: (reached) => events.add(reached ? "back" : "lost"),
+      onMessage: () => {},
+      onConnectionChange: (connected) => events.add(connected ? "back" : "lost"),
     });
     expect(await listening()).toBe(1);
     await stop();
     await expect.poll(listening).toBe(0);
     const again = await connection.listen("village", {
-      heard: () => {},
-      reached: (reached) => events.add(reached ? "back" : "lost"),
+      onMessage: () => {},
+      onConnectionChange: (connected) => events.add(connected ? "back" : "lost"),
     });
     await kill();
     expect(await events.next()).toBe("lost");
-    // Stops while it connects.
+    // The listener is stopped while it reconnects.
     await again();
     await expect.poll(listening).toBe(0);
   });
 } else {
   test("listeners of an embedded database work in its own process", async () => {
     const events = createEvents();
-    await connection.listen("town", { heard: (payload) => events.add(payload) });
+    await connection.listen("town", { onMessage: (payload) => events.add(payload) });
     await connection.db.execute(sql`select pg_notify('town', 'one')`);
     expect(await events.next()).toBe("one");
   });

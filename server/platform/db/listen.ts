@@ -4,16 +4,17 @@ import type { Logger } from "#server/platform/log/logger.ts";
 import { openClient } from "./open-client.ts";
 
 export type Listener = {
-  /** A message on the channel. */
-  heard(payload: string): void;
+  /** Called for each message on the channel. */
+  onMessage(payload: string): void;
   /**
-   * false: messages are being missed, or were missed. true: they arrive again. Not called for the first connection.
+   * Called with false when the connection is lost, and with true when a new one listens. Messages sent in between are
+   * lost. The first connection is not reported.
    */
-  reached?(reached: boolean): void;
+  onConnectionChange?(connected: boolean): void;
 };
 
-/** Interval of the check: an idle connection may be dead without any error. */
-const pulse = 5_000;
+/** The listener checks its connection at this interval: an idle connection may be dead without any error. */
+const checkInterval = 5_000;
 const longestPause = 5_000;
 
 /**
@@ -23,7 +24,7 @@ const longestPause = 5_000;
 export async function listenOn(
   url: string,
   channel: string,
-  { heard, reached }: Listener,
+  { onMessage, onConnectionChange }: Listener,
   log: Logger,
 ): Promise<() => Promise<void>> {
   const stopping = new AbortController();
@@ -33,22 +34,22 @@ export async function listenOn(
     const first = (opened: pg.Client) => `listen ${opened.escapeIdentifier(channel)}`;
     const opened = await openClient({ url, name: "imece listen", first }, (opening) => {
       opening.on("error", (error) => log.warn({ err: error, channel }, "listening connection lost"));
-      opening.on("notification", (message) => heard(message.payload ?? ""));
+      opening.on("notification", (message) => onMessage(message.payload ?? ""));
     });
-    const beat = setInterval(() => {
-      // A query is still unanswered; ending the client then closes the connection at once.
+    const checking = setInterval(() => {
+      // A failed check means that the connection is dead; ending the client closes it at once.
       opened.query("select 1").catch(() => void opened.end());
-    }, pulse);
-    beat.unref();
+    }, checkInterval);
+    checking.unref();
     opened.once("end", () => {
-      clearInterval(beat);
+      clearInterval(checking);
       if (!stopping.signal.aborted) void openAgain();
     });
     return opened;
   }
 
   async function openAgain(): Promise<void> {
-    reached?.(false);
+    onConnectionChange?.(false);
     for (let pause = 50; ; pause = Math.min(pause * 2, longestPause)) {
       try {
         client = await open();
@@ -63,7 +64,7 @@ export async function listenOn(
       if (stopping.signal.aborted) return;
     }
     if (stopping.signal.aborted) await client.end();
-    else reached?.(true);
+    else onConnectionChange?.(true);
   }
 
   return async () => {

@@ -17,8 +17,8 @@ import { limitInPostgres } from "./rate-limit.ts";
 import { runMigrations } from "./run-migrations.ts";
 
 /**
- * Milliseconds. Behind a dead connection the server keeps an abandoned transaction and its row locks. Without this
- * limit, donors who pay for those orders would wait for hours, and then all donors, for connections.
+ * The server ends an abandoned transaction after this many milliseconds. Otherwise it would keep the transaction of a dead
+ * connection and its row locks: donors who pay for those orders would wait for hours, and then all donors, for connections.
  */
 const abandonedAfter = 20_000;
 
@@ -79,12 +79,12 @@ async function refuseUnfit(pool: pg.Pool, log: Logger): Promise<void> {
   );
   const [found] = rows;
   if (found && found.number < 150_000) {
-    const told = `DATABASE_URL leads to PostgreSQL ${found.server}; 15 or newer is needed`;
-    throw new AppError("database_unfit", told);
+    const message = `DATABASE_URL leads to PostgreSQL ${found.server}; 15 or newer is needed`;
+    throw new AppError("database_unfit", message);
   }
   if (found && found.encoding !== "UTF8") {
-    const told = `DATABASE_URL names a database in ${found.encoding}; make one with createdb --template template0 --encoding UTF8`;
-    throw new AppError("database_unfit", told);
+    const message = `DATABASE_URL names a database in ${found.encoding}; make one with createdb --template template0 --encoding UTF8`;
+    throw new AppError("database_unfit", message);
   }
   if (found?.waits === "0")
     log.warn(
@@ -112,7 +112,7 @@ async function refuseOther(pool: pg.Pool, directUrl: string): Promise<void> {
   }
 }
 
-/** ALTER TABLE waits for all readers of the table, and later ones wait behind it: shorter than they do (limit-lock-waits.ts). */
+/** ALTER TABLE waits for all readers of the table, and later readers wait behind it. It must give up before they do (limit-lock-waits.ts). */
 const migrationWait = "500ms";
 
 /** Several processes may start at once: one migrates, the others wait for it. */

@@ -23,7 +23,7 @@ export function withPreparedStatements(pool: pg.Pool): PoolLike {
   const names = new Map<string, string>();
   const wrapped = new WeakMap<pg.PoolClient, object>();
 
-  function named(query: Query | string): Query | string {
+  function withName(query: Query | string): Query | string {
     if (
       typeof query === "string" ||
       query.name ||
@@ -41,7 +41,7 @@ export function withPreparedStatements(pool: pg.Pool): PoolLike {
   }
   function wrap(client: pg.PoolClient): object {
     const made = {
-      query: (query: Query | string, values?: unknown[]) => client.query(named(query) as Query, values),
+      query: (query: Query | string, values?: unknown[]) => client.query(withName(query) as Query, values),
       release: (error?: Error | boolean) => client.release(error),
     };
     wrapped.set(client, made);
@@ -53,7 +53,7 @@ export function withPreparedStatements(pool: pg.Pool): PoolLike {
     static readonly name = "PoolWithPreparedStatements";
     query(query: Query | string, values?: unknown[]) {
       const isWrite = typeof query !== "string" && write.test(query.text);
-      return pool.query((isWrite ? named(query) : query) as Query, values);
+      return pool.query((isWrite ? withName(query) : query) as Query, values);
     }
     async connect() {
       const client = await pool.connect();

@@ -6,7 +6,7 @@ export type RateLimit = {
   /** Seconds to wait, or null when the key may go on. */
   take(key: string): Promise<number | null>;
   /** Takes back the last take. */
-  giveBack(key: string): Promise<void>;
+  uncount(key: string): Promise<void>;
 };
 
 export type RateLimitRule = { name: string; points: number; seconds: number };
@@ -50,7 +50,7 @@ function wrap(limiter: RateLimiterMemory | RateLimiterPostgres): RateLimit {
         throw refusal;
       }
     },
-    async giveBack(key) {
+    async uncount(key) {
       await limiter.reward(key);
     },
   };

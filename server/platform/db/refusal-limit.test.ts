@@ -30,7 +30,7 @@ test("an address over its limit is refused without a query, until its time is ov
 });
 
 test("a flood from many addresses does not fill the memory", async () => {
-  const refusals = limitRefusals({ take: async () => 60, giveBack: async () => {} });
+  const refusals = limitRefusals({ take: async () => 60, uncount: async () => {} });
   for (let n = 0; n < 10_050; n++) await refusals.count(`address ${n}`);
   expect([refusals.isOver("address 0"), refusals.isOver("address 10049")]).toEqual([false, true]);
 });

@@ -36,7 +36,7 @@ function createAnnouncer(db: Db): Announcer {
   let pausing = false;
 
   function send() {
-    const named = JSON.stringify([...kinds]);
+    const payload = JSON.stringify([...kinds]);
     kinds.clear();
     setTimeout(() => {
       if (kinds.size > 0) send();
@@ -44,7 +44,7 @@ function createAnnouncer(db: Db): Announcer {
     }, pauseMs).unref();
     // One that is lost is made good by the next, and by the screens, which load again by themselves.
     db.execute(
-      sql`select pg_notify('live', kind) from jsonb_array_elements_text(${named}::jsonb) named (kind)`,
+      sql`select pg_notify('live', kind) from jsonb_array_elements_text(${payload}::jsonb) named (kind)`,
     ).catch(() => {});
   }
 

@@ -73,8 +73,7 @@ test("what a transaction announces is sent once it is committed, by its kinds al
 test("of many transactions at once a process sends few notices, one of them after the last commit", async () => {
   const notices: number[] = [];
   await connection.listen("live", {
-    heard: (payload) => void (payload === "refund" && notices.push(performance.now())),
-    reached() {},
+    onMessage: (payload) => void (payload === "refund" && notices.push(performance.now())),
   });
   const began = performance.now();
   await Promise.all(Array.from({ length: 40 }, () => run("refund")));

@@ -33,14 +33,14 @@ export async function createLiveHub(connection: Connection, maxPerPerson: number
   }
 
   await connection.listen("live", {
-    heard(payload) {
+    onMessage(payload) {
       const [, owner, id] = /^ended:(session|user):(.+)$/.exec(payload) ?? [];
       if (owner) end((screen) => screen[owner as "session" | "user"] === id);
       else send(readLiveEvent(payload));
     },
-    reached(reached) {
-      // Notices were lost while the connection was.
-      if (reached) send("any");
+    onConnectionChange(connected) {
+      // Notices may have been lost while there was no connection.
+      if (connected) send("any");
     },
   });
 

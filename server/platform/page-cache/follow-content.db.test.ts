@@ -16,19 +16,22 @@ const copy = { etag: '"x"', headers: [], unchangedHeaders: [], body: Buffer.from
 const page = { br: copy, gzip: copy, identity: copy } as Page;
 const render = async () => ({ page, freshFor: 60_000 });
 
-async function follow(hearing: (heard: () => void) => void) {
+async function follow(deliver: (receive: () => void) => void) {
   const cache = createPageCache({ maxBytes: 1_000_000, now: () => 0 });
   const slow: Connection = {
     ...connection,
     listen: (channel, listener) =>
-      connection.listen(channel, { ...listener, heard: (word) => hearing(() => listener.heard(word)) }),
+      connection.listen(channel, {
+        ...listener,
+        onMessage: (mark) => deliver(() => listener.onMessage(mark)),
+      }),
   };
   return { cache, follower: await followContent(slow, cache) };
 }
 
 test("after caughtUp() no page from before the change is found", async () => {
   const held: (() => void)[] = [];
-  const { cache, follower } = await follow((heard) => void held.push(heard));
+  const { cache, follower } = await follow((receive) => void held.push(receive));
   await cache.fill("/haberler", render);
   await connection.db.transaction((tx) => dropPages(tx));
   const caught = follower.caughtUp();
@@ -43,8 +46,8 @@ test("after caughtUp() no page from before the change is found", async () => {
 });
 
 test("without a change every page stays, also when another process waits for its own", async () => {
-  const { cache, follower } = await follow((heard) => heard());
-  const other = await follow((heard) => heard());
+  const { cache, follower } = await follow((receive) => receive());
+  const other = await follow((receive) => receive());
   await cache.fill("/haberler", render);
   await other.follower.caughtUp();
   await follower.caughtUp();

@@ -196,7 +196,7 @@ describe("a change of content", () => {
 
 test("while changes are not announced, no page lives longer than a second, and none survives either transition", async () => {
   await cache.fill("/", showing("one", 600_000));
-  cache.setHearing(false);
+  cache.setConnected(false);
   expect(cache.find("/", never)).toBeUndefined();
   await cache.fill("/", showing("two", 600_000));
   time += 999;
@@ -204,7 +204,7 @@ test("while changes are not announced, no page lives longer than a second, and n
   time += 1;
   expect(cache.find("/", never)).toBeUndefined();
   await cache.fill("/", showing("three"));
-  cache.setHearing(true);
+  cache.setConnected(true);
   expect(cache.find("/", never)).toBeUndefined();
   await cache.fill("/", showing("four"));
   time += 2_000;

@@ -5,55 +5,56 @@ import { type Entry, PageStore } from "./page-store.ts";
 export type Rendered = { page: Page; freshFor: number };
 
 /**
- * Renders a page; null: it must not be kept; undefined: there is no time for it. `last` is the copy to replace, if there
- * still is one.
+ * Renders a page. Returns null when the page must not be kept, and undefined when there is no time to render it. `last` is
+ * the copy that the new page replaces, if there is one.
  */
 export type Render = (last: Page | undefined) => Promise<Rendered | null | undefined>;
 
 /**
- * Whole pages in memory. A page past its time is served once more while it is rendered again. A change of content
+ * Keeps whole pages in memory. A page past its time is served once more while it is rendered again. A change of content
  * outdates every page at once, also those that are being rendered; an outdated page is served only as `grace` says.
  */
 export type PageCache = {
-  /** The page, at once; undefined when there is none to serve. Renders an old one again in the background. */
+  /** Returns the page without waiting, or undefined. Renders an old page again in the background. */
   find(key: string, render: Render): Page | undefined;
   /**
    * Renders a missing page once, for all who request it meanwhile. Null and undefined mean the same as for `render`.
    * Throws what `render` throws.
    */
   fill(key: string, render: Render): Promise<Page | null | undefined>;
-  /** Content has changed: outdates every page. */
+  /** Outdates every page, because content has changed. */
   clear(): void;
   /**
-   * Whether changes of content are announced to this process. While they are not, no page lives longer than a second.
+   * Says whether this process gets the notifications about changed content. Without them no page lives longer than a
+   * second.
    */
-  setHearing(hearing: boolean): void;
-  /** The copy from before announcements stopped: for when the database is down and nothing newer can be rendered. */
-  stranded(key: string): Page | undefined;
+  setConnected(connected: boolean): void;
+  /** Returns the copy from before the connection was lost, for the time in which the database is down. */
+  lastKnown(key: string): Page | undefined;
   size(): { pages: number; bytes: number };
-  /** How often a page was found, found old and served once more, or missing. */
+  /** Counts how often a page was found, was old but still served, or was missing. */
   readonly found: Readonly<Record<"hit" | "stale" | "miss", number>>;
 };
 
 type Options = {
   maxBytes: number;
-  /** Milliseconds. */
+  /** Returns milliseconds. */
   now(): number;
   failed?(error: unknown): void;
 };
 
-const unheardLife = 1_000;
+const disconnectedLife = 1_000;
 /**
- * Milliseconds after a change in which a visitor who would wait for the rendering of another page gets the page from
- * before the change. Without it an edit on a busy night makes every visitor wait for all renderings, and donors with them.
+ * For this many milliseconds after a change, a visitor who would wait for the rendering of another page gets the page from
+ * before the change. Otherwise an edit on a busy night would make all visitors, also donors, wait for all renderings.
  */
 const grace = 1_000;
 
 export function createPageCache({ maxBytes, now, failed }: Options): PageCache {
   const store = new PageStore(maxBytes);
   const found = { hit: 0, stale: 0, miss: 0 };
-  let hearing = true;
-  const stranded = new Map<string, Page>();
+  let isConnected = true;
+  const lastKnown = new Map<string, Page>();
   let changes = 0;
   let changedAt = Number.NEGATIVE_INFINITY;
   const rendering = createRenderings(store, now, () => changes);
@@ -76,13 +77,13 @@ export function createPageCache({ maxBytes, now, failed }: Options): PageCache {
         return undefined;
       }
       const age = now() - entry.madeAt;
-      const freshFor = hearing ? entry.freshFor : Math.min(entry.freshFor, unheardLife);
+      const freshFor = isConnected ? entry.freshFor : Math.min(entry.freshFor, disconnectedLife);
       if (age >= 0 && age < freshFor && !isOutdated(entry)) {
         found.hit++;
         return entry.page;
       }
-      // Served for as long again as it was fresh: the first visitor after a quiet hour gets the current amounts.
-      if (!hearing || age < 0 || age >= 2 * freshFor) {
+      // An old page is served for as long again as it was fresh. After a longer pause the first visitor after it must get the current amounts.
+      if (!isConnected || age < 0 || age >= 2 * freshFor) {
         found.miss++;
         return undefined;
       }
@@ -93,19 +94,19 @@ export function createPageCache({ maxBytes, now, failed }: Options): PageCache {
     },
     fill: (key, render) => rendering.find(key) ?? rendering.start(key, render, store.find(key)?.page),
     clear,
-    setHearing(heard) {
-      hearing = heard;
-      if (heard) stranded.clear();
-      else for (const entry of store.entries()) if (!isOutdated(entry)) stranded.set(entry.key, entry.page);
+    setConnected(connected) {
+      isConnected = connected;
+      if (connected) lastKnown.clear();
+      else for (const entry of store.entries()) if (!isOutdated(entry)) lastKnown.set(entry.key, entry.page);
       clear();
       store.clear();
     },
-    stranded: (key) => stranded.get(key),
+    lastKnown: (key) => lastKnown.get(key),
     size: () => ({ pages: store.size, bytes: store.bytes }),
   };
 }
 
-/** The renderings that run. Each keeps its page in the store, unless it was abandoned meanwhile. */
+/** Runs renderings. Each puts its page into the store, unless the rendering was abandoned meanwhile. */
 function createRenderings(store: PageStore, now: () => number, changes: () => number) {
   const running = new Map<string, Promise<Page | null | undefined>>();
   return {
@@ -128,7 +129,7 @@ function createRenderings(store: PageStore, now: () => number, changes: () => nu
       running.set(key, own);
       return own;
     },
-    /** After a change: they end for their waiters, but are neither joined nor kept. */
+    /** Lets running renderings answer those who wait for them, but neither joins nor keeps them. */
     abandonAll: () => running.clear(),
   };
 }

@@ -4,10 +4,10 @@ import { projectRoot } from "#server/platform/processes/project-root.ts";
 import { type VariantFormat, variantWidths } from "#shared/content/picture.ts";
 import type { Answer, Job } from "./decoder/job.ts";
 import type { Picture, Use } from "./decoder/read-picture.ts";
+import { type Lane, queueWork } from "./queue-work.ts";
 import { maxUploadBytes, type Refused } from "./rules.ts";
 import { type Limits, runLimited } from "./run-limited.ts";
 import { isHeic, sniffType } from "./sniff-type.ts";
-import { inTurn, type Lane } from "./turns.ts";
 
 const megabyte = 1024 * 1024;
 /** The limits for one picture (docs/decisions/011-pictures.md). */
@@ -83,7 +83,7 @@ type Decoded =
 
 async function decode(job: Job, picture: Uint8Array, lane: Lane, stopping?: AbortSignal): Promise<Decoded> {
   const bounds = lane === "background" ? patientLimits : limits;
-  const ran = await inTurn(lane, (interrupt) => {
+  const ran = await queueWork(lane, (interrupt) => {
     const signal = stopping ? AbortSignal.any([stopping, interrupt]) : interrupt;
     return decoder.run(job, picture, bounds, signal);
   });

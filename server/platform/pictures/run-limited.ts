@@ -10,8 +10,8 @@ type Ran =
   /** Ended at a limit. */
   | { kind: "ended"; by: "memory" | "time" };
 
-/** Often enough to stop a process that grows by 2 GB a second at most 50 MB too late. */
-const lookEvery = 25;
+/** At this interval a process that grows by 2 GB a second is stopped at most 50 MB too late. */
+const checkIntervalMs = 25;
 const complaintBytes = 500;
 
 /** Where Node keeps compiled code. `npm test` sets it: a program then starts in half the time. */
@@ -97,7 +97,7 @@ function enforce(
   const deadline = setTimeout(() => end("time"), milliseconds);
   const look = setInterval(() => {
     if (child.pid && residentBytesOf(child.pid) > residentBytes) end("memory");
-  }, lookEvery);
+  }, checkIntervalMs);
   return {
     end,
     over() {

@@ -18,7 +18,7 @@ export function filesOf({ path, width }: { path: string; width: number }): strin
 }
 
 /** Paths of all files that belong to rows of the pictures table, whether they exist or not. */
-export function namedFiles(rows: readonly { path: string; width: number }[]): Set<string> {
+export function filesOfRows(rows: readonly { path: string; width: number }[]): Set<string> {
   return new Set(rows.flatMap(filesOf));
 }
 

@@ -1,6 +1,6 @@
 import cluster from "node:cluster";
 import type { Message } from "./messages.ts";
-import { onMessage, tellPrimary } from "./worker.ts";
+import { notifyPrimary, onMessage } from "./worker.ts";
 
 type ReadMetrics = () => Promise<unknown>;
 
@@ -23,7 +23,7 @@ export async function gatherMetrics(): Promise<unknown[]> {
   const id = last;
   const { promise, resolve } = Promise.withResolvers<unknown[]>();
   awaited.set(id, resolve);
-  tellPrimary({ imece: "collect-metrics", id });
+  notifyPrimary({ imece: "collect-metrics", id });
   // When the primary does not answer, this worker reports its own metrics.
   const alone = setTimeout(() => void readOwn().then((own) => resolve([own])), 2 * timeout);
   return promise.finally(() => {
@@ -38,7 +38,7 @@ if (cluster.isWorker) {
     if (message.imece !== "report-metrics") return;
     const { id } = message;
     readOwn().then(
-      (metrics) => tellPrimary({ imece: "metrics", id, metrics }),
+      (metrics) => notifyPrimary({ imece: "metrics", id, metrics }),
       () => {},
     );
   });

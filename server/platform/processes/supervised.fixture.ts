@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { createLogger } from "#server/platform/log/logger.ts";
 import { gatherMetrics, offerMetrics } from "./metrics-aggregator.ts";
 import { supervise } from "./supervise.ts";
-import { obeyPrimary, tellPrimary, workerNumber } from "./worker.ts";
+import { notifyPrimary, obeyPrimary, workerNumber } from "./worker.ts";
 
 // A server of two workers without a site: prints each event as a line of a word and a number, and obeys signals. The
 // file named by FAULT controls one worker: its number alone makes it fail to start, "slow" and its number delays its
@@ -38,9 +38,9 @@ if (cluster.isPrimary) {
 } else {
   const fault = process.env.FAULT ?? "";
   const number = workerNumber();
-  const told = existsSync(fault) ? readFileSync(fault, "utf8") : "";
-  if (told === String(number)) process.exit(1);
-  if (told === `slow ${number}`) {
+  const instruction = existsSync(fault) ? readFileSync(fault, "utf8") : "";
+  if (instruction === String(number)) process.exit(1);
+  if (instruction === `slow ${number}`) {
     say(`starting ${number} ${process.pid}`);
     while (existsSync(fault)) await wait(10);
   }
@@ -54,5 +54,5 @@ if (cluster.isPrimary) {
   process.on("SIGWINCH", () => void gatherMetrics().then((pids) => say(`figures ${pids.sort().join(" ")}`)));
   // Printed before the message, so that the lines which the message causes follow it.
   say(`ready ${number} ${process.pid}`);
-  tellPrimary({ imece: "ready" });
+  notifyPrimary({ imece: "ready" });
 }

@@ -60,8 +60,8 @@ export function createWorkerSet(log: Logger, beforeFork: () => void): WorkerSet 
     worker.once("exit", (code, signal) => {
       alive.delete(worker);
       serving.delete(worker);
-      const told = `worker ${number} ended while it started (${signal ?? code})`;
-      ready.reject(new AppError("worker_ended", told));
+      const message = `worker ${number} ended while it started (${signal ?? code})`;
+      ready.reject(new AppError("worker_ended", message));
       onExit(worker, { code, signal, aliveMs: performance.now() - began });
     });
     return ready.promise;

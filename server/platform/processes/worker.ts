@@ -5,21 +5,21 @@ import { isMessage, type Message } from "./messages.ts";
 export const workerVariable = "IMECE_WORKER";
 
 /**
- * 1 to WEB_CONCURRENCY in a worker, null in a server of one process. Background work runs where this is null or 1. A
+ * Returns 1 to WEB_CONCURRENCY in a worker, and null in a server of one process. Background work runs where this is null or 1. A
  * replacement has the number of the worker that it replaces.
  */
 export function workerNumber(): number | null {
   return cluster.isWorker ? Number(process.env[workerVariable]) : null;
 }
 
-export function tellPrimary(message: Message): void {
+export function notifyPrimary(message: Message): void {
   // The primary may have died a moment ago; the "disconnect" event handles that.
   if (process.connected) process.send?.(message, undefined, {}, () => {});
 }
 
-export function onMessage(heard: (message: Message) => void): void {
+export function onMessage(receive: (message: Message) => void): void {
   process.on("message", (value) => {
-    if (isMessage(value)) heard(value);
+    if (isMessage(value)) receive(value);
   });
 }
 

@@ -80,7 +80,7 @@ test("only one of several processes runs the jobs, and another takes over when i
   const lockOf = (n: number): LeaderLock => ({
     take: async () => {
       holder ??= n;
-      return holder === n ? "ours" : "others";
+      return holder === n ? "ours" : "taken";
     },
     end: async () => {
       if (holder === n) holder = undefined;

@@ -41,7 +41,7 @@ export function startScheduler(leaderLock: LeaderLock, clock: Clock, log: Logger
     const before = seen;
     seen = now;
     for (const entry of entries) {
-      if (leader === "others") entry.due = false;
+      if (leader === "taken") entry.due = false;
       else if (reachedBetween(entry.times, before, now)) entry.due = true;
       if (entry.due && !underWay.has(entry)) run(entry);
     }

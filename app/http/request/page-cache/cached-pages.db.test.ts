@@ -55,9 +55,9 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   // Notifications of an earlier test may arrive late.
-  await opened.app.contentHeard();
-  opened.app.pageCache.setHearing(false);
-  opened.app.pageCache.setHearing(true);
+  await opened.app.contentCaughtUp();
+  opened.app.pageCache.setConnected(false);
+  opened.app.pageCache.setConnected(true);
   rendered = [];
   passed = [];
   change = (answer) => answer;
@@ -193,7 +193,7 @@ test("a change of content appears within a second, also from another process; an
       values ('HDTESTCONTENT001', 0, 'genel', 'x', 'genel', 'standart', 300, 1)`);
   });
   await db.execute(sql`update orders set status = 'completed' where id = 'HDTESTCONTENT001'`);
-  await opened.app.contentHeard();
+  await opened.app.contentCaughtUp();
   await title();
   expect(rendered).toEqual([]);
 });
@@ -267,7 +267,7 @@ test.each<[string, typeof change]>([
 test("while the database is away, the last complete page is sent instead of an error or an incomplete page", async () => {
   const { pageCache } = opened.app;
   const whole = (await get("/haberler")).body;
-  pageCache.setHearing(false);
+  pageCache.setConnected(false);
   const broken: (typeof change)[] = [
     () => new Response("broken", { status: 500 }),
     (answer, declared) => {
@@ -278,7 +278,7 @@ test("while the database is away, the last complete page is sent instead of an e
   for (change of broken) expect((await get("/haberler")).body).toEqual(whole);
   // A page that was never cached cannot be sent.
   expect((await get("/bagis")).status).toBe(418);
-  pageCache.setHearing(true);
+  pageCache.setConnected(true);
   expect((await get("/haberler")).status).toBe(418);
 });
 

@@ -69,7 +69,7 @@ export function createCachedPages(
       const render = rendering(shared);
       const found = shared === address ? undefined : pageCache.find(key, render);
       if (found) return answer(found, shared.lang, request, response);
-      const kept = pageCache.stranded(key);
+      const kept = pageCache.lastKnown(key);
       const made =
         away && kept
           ? kept

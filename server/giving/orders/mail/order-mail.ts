@@ -96,7 +96,7 @@ export function transferLetter(
   const deadline = transferDays === null ? null : new Date(gift.createdAt.getTime() + transferDays * dayMs);
   const parts: LetterPart[] = [
     { kind: "amount", name: t.transferAmount, amount: money(gift.amount, frame) },
-    { kind: "code", name: t.transferReference, value: gift.reference, hint: t.transferReferenceHint },
+    { kind: "code", name: t.transferReference, value: gift.reference, purpose: t.transferReferenceHint },
     ...fitting.flatMap((bank) => accountParts(frame, bank)),
     ...untilWhen(frame, deadline, now),
     itemsPart(frame, gift.lines, t.gift),

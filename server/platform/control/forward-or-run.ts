@@ -1,5 +1,5 @@
 import { AppError } from "#server/platform/errors.ts";
-import { askServer } from "./ask-server.ts";
+import { sendCommand } from "./send-command.ts";
 
 /** A first start migrates and fills its database before it answers. */
 const patience = 60_000;
@@ -9,14 +9,14 @@ const patience = 60_000;
  * AppError "data_dir_in_use" when a server holds it: that server is starting or stopping, so this asks it again.
  * Returns the server's answer (a value or a stream) or the result of `own`.
  */
-export async function askOrDo<T>(
+export async function forwardOrRun<T>(
   dataDir: string,
   { command, input, signal }: { command: string; input?: unknown; signal?: AbortSignal },
   own: () => Promise<T>,
 ): Promise<unknown> {
   const deadline = Date.now() + patience;
   for (;;) {
-    const asked = await askServer(dataDir, command, input, signal ? { signal } : {});
+    const asked = await sendCommand(dataDir, command, input, signal ? { signal } : {});
     if (asked.kind === "answer") return asked.value;
     if (asked.kind === "stream") return asked.stream;
     try {

@@ -7,7 +7,7 @@ const longest = 100;
  * Matches titles that contain the typed text; undefined when it is empty. Case, `İ`/`ı` and marks do not matter, and
  * `%` and `_` are plain letters.
  */
-export function titleHolds(title: PgColumn, typed: string | undefined): SQL | undefined {
+export function titleContains(title: PgColumn, typed: string | undefined): SQL | undefined {
   const term = (typed ?? "").replaceAll("\0", "").toWellFormed().trim().slice(0, longest).trim();
   if (term === "") return undefined;
   const literal = term.replace(/[\\%_]/g, "\\$&");

@@ -17,7 +17,7 @@ export class Refusal extends Error {
  * Runs a write, and rolls back all of it when it is refused. The database decides whether a slug is taken, because
  * another save may take it between a check and the write.
  */
-export async function undoRefused<Outcome>(
+export async function rollBackRefused<Outcome>(
   { unique }: RecordKind,
   write: () => Promise<Outcome>,
 ): Promise<Outcome | Refused> {

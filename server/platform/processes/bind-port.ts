@@ -3,17 +3,17 @@ import { createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { AppError } from "#server/platform/errors.ts";
 
-/** `variable` sets the port. */
+/** `variable` is the setting that sets the port. */
 type Address = { port: number; host: string; variable?: "PORT" | "PAYMENT_PORT" };
 
 /** A successor waits for its predecessor's port (docs/contract.md#a-start-beside-a-predecessor). */
 const patience = 10_000;
 
 /**
- * Listens, and waits for the port while a predecessor answers its last requests. Throws AppError "port_refused" with
+ * Binds the server to the port, and waits for the port while a predecessor answers its last requests. Throws AppError "port_refused" with
  * the variable to correct.
  */
-export async function takePort(server: Server, address: Address, patienceMs = patience): Promise<void> {
+export async function bindPort(server: Server, address: Address, patienceMs = patience): Promise<void> {
   const deadline = Date.now() + patienceMs;
   for (;;) {
     const error = await tryListen(server, address);
@@ -23,10 +23,10 @@ export async function takePort(server: Server, address: Address, patienceMs = pa
   }
 }
 
-/** Takes the port and lets go of it: a start that cannot have it says so before it does anything else. */
+/** Binds the port and releases it, so that a start without a free port fails before it does anything else. */
 export async function checkPort(address: Address, patienceMs = patience): Promise<void> {
   const server = createServer();
-  await takePort(server, address, patienceMs);
+  await bindPort(server, address, patienceMs);
   await new Promise((resolve) => server.close(resolve));
 }
 
@@ -53,6 +53,6 @@ function refused({ port, host, variable = "PORT" }: Address, cause: NodeJS.Errno
     EADDRNOTAVAIL: `HOST is ${host}, which is no address of this machine; give 127.0.0.1, or one that "ip address" lists`,
     ENOTFOUND: `HOST is ${host}, a name that leads to no address; give 127.0.0.1, or an address of this machine`,
   };
-  const told = advice[cause.code ?? ""] ?? `HOST is ${host} and ${variable} is ${port}: ${cause.message}`;
-  return new AppError("port_refused", told, { cause });
+  const message = advice[cause.code ?? ""] ?? `HOST is ${host} and ${variable} is ${port}: ${cause.message}`;
+  return new AppError("port_refused", message, { cause });
 }

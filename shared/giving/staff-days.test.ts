@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isStaffDay } from "./given-day.ts";
+import { isStaffDay } from "./staff-days.ts";
 
 /** 1 January in Istanbul, still 31 December in UTC. */
 const now = new Date("2026-12-31T21:30:00Z");

@@ -4,20 +4,20 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { AppError } from "#server/platform/errors.ts";
 import { createLogger } from "#server/platform/log/logger.ts";
-import { tellAddresses, tellAdministrator, tellFailure } from "./tell-start.ts";
+import { reportAddresses, reportAdministrator, reportFailure } from "./report-start.ts";
 
 function collect() {
   const lines: string[] = [];
   return { lines, log: createLogger("info", { write: (line: string) => void lines.push(line) }) };
 }
 
-test("what no log may hold goes into a private file, and each line of the log is JSON", () => {
-  const dataDir = mkdtempSync(join(tmpdir(), "imece-told-"));
+test("the first password goes into a private file instead of the log, and each log line is JSON", () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "imece-start-"));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
   const site = { publicUrl: "https://bagis.example.org", adminPath: "hidden-path", dataDir, demo: false };
   const { lines, log } = collect();
-  tellAddresses(site, log, { version: "1.2.3", commit: "abcdef12" });
-  tellAdministrator(site, { email: "first@example.org", password: "first-password" }, log);
+  reportAddresses(site, log, { version: "1.2.3", commit: "abcdef12" });
+  reportAdministrator(site, { email: "first@example.org", password: "first-password" }, log);
   for (const line of lines) expect(JSON.parse(line)).toMatchObject({ level: 30 });
   expect(lines.join("")).not.toMatch(/hidden-path|first-password|first@example/);
   expect(JSON.parse(lines[0] ?? "")).toMatchObject({ version: "1.2.3", commit: "abcdef12" });
@@ -28,11 +28,11 @@ test("what no log may hold goes into a private file, and each line of the log is
   );
 });
 
-test("each reason why a start fails is a line of its own", () => {
+test("each reason why a start fails has its own line", () => {
   const { lines, log } = collect();
-  tellFailure(["PORT is wrong", "HOST is wrong"], log);
-  tellFailure(new AppError("x", "DATA_DIR is wrong"), log);
-  tellFailure(new Error("unexpected"), log);
+  reportFailure(["PORT is wrong", "HOST is wrong"], log);
+  reportFailure(new AppError("x", "DATA_DIR is wrong"), log);
+  reportFailure(new Error("unexpected"), log);
   expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
     "PORT is wrong",
     "HOST is wrong",

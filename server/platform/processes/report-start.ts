@@ -3,26 +3,26 @@ import { join } from "node:path";
 import { AppError } from "#server/platform/errors.ts";
 import { createLogger, type Logger } from "#server/platform/log/logger.ts";
 
-/** Where the server writes what no log may hold: for the user of the site alone. */
+/** The file with the first password, which no log may hold. Only the user of the site can read it. */
 export const firstAdministratorFile = "first-administrator.txt";
 
 type Site = { publicUrl: string; adminPath: string; dataDir: string; demo: boolean };
 type Administrator = { email: string; password: string | null };
 
 /**
- * A person reads the terminal, and a demo has no secrets: there the addresses and the first password are printed.
- * Elsewhere a program collects the lines.
+ * Whether a person reads the output. A terminal or a demo shows the addresses and the first password; elsewhere a
+ * program collects the lines.
  */
 const isRead = ({ demo }: Pick<Site, "demo">) => demo || process.stdout.isTTY === true;
 
-export function tellAddresses(site: Site, log: Logger, about: object): void {
+export function reportAddresses(site: Site, log: Logger, about: object): void {
   log.info({ ...about, site: site.publicUrl }, "site is up");
   if (!isRead(site)) return;
   console.log(`Site          ${site.publicUrl}/`);
   console.log(`Admin         ${site.publicUrl}/${site.adminPath}`);
 }
 
-export function tellAdministrator(site: Site, { email, password }: Administrator, log: Logger): void {
+export function reportAdministrator(site: Site, { email, password }: Administrator, log: Logger): void {
   if (isRead(site)) {
     console.log(`Administrator ${email}${password ? `  password: ${password}` : ""}`);
     return;
@@ -33,8 +33,8 @@ export function tellAdministrator(site: Site, { email, password }: Administrator
   log.info({ file }, "first administrator created: its address and password are in the file; remove it then");
 }
 
-/** Why the server does not start, one line each: errors that the operator can correct have no stack. */
-export function tellFailure(failures: readonly string[] | unknown, log = startLogger()): void {
+/** Reports why the server does not start, in one line each. Errors that the operator can correct have no stack. */
+export function reportFailure(failures: readonly string[] | unknown, log = startLogger()): void {
   const expected = expectedLines(failures);
   if (process.stderr.isTTY) {
     for (const line of expected ?? [failures]) console.error(line);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inTurn } from "./turns.ts";
+import { queueWork } from "./queue-work.ts";
 
 /** Work that lasts until the test ends it. */
 function held() {
@@ -17,7 +17,7 @@ function held() {
 
 const settle = () => new Promise(setImmediate);
 
-test("runs one at a time, uploads first", async () => {
+test("work runs one piece at a time, uploads first", async () => {
   const order: string[] = [];
   let running = 0;
   const work = (name: string) => async () => {
@@ -27,9 +27,9 @@ test("runs one at a time, uploads first", async () => {
     order.push(name);
   };
   const first = held();
-  const all = [inTurn("share-card", first.work)];
-  all.push(inTurn("background", work("copy")) as never, inTurn("share-card", work("card")) as never);
-  all.push(inTurn("upload", work("one")) as never, inTurn("upload", work("two")) as never);
+  const all = [queueWork("share-card", first.work)];
+  all.push(queueWork("background", work("copy")) as never, queueWork("share-card", work("card")) as never);
+  all.push(queueWork("upload", work("one")) as never, queueWork("upload", work("two")) as never);
   await settle();
   expect(order).toEqual([]);
   first.end();
@@ -39,9 +39,9 @@ test("runs one at a time, uploads first", async () => {
 
 test("background work is interrupted and starts again", async () => {
   const copy = held();
-  const copied = inTurn("background", copy.work);
+  const copied = queueWork("background", copy.work);
   await settle();
-  expect(await inTurn("upload", async () => "stored")).toBe("stored");
+  expect(await queueWork("upload", async () => "stored")).toBe("stored");
   await settle();
   expect(copy.starts()).toBe(2);
   copy.end();
@@ -50,9 +50,9 @@ test("background work is interrupted and starts again", async () => {
 
 test("an upload is never interrupted, and failed work blocks no other", async () => {
   const upload = held();
-  const uploaded = inTurn("upload", upload.work);
-  const failed = inTurn("share-card", () => Promise.reject(new Error("broken")));
-  const other = inTurn("share-card", async () => "drawn");
+  const uploaded = queueWork("upload", upload.work);
+  const failed = queueWork("share-card", () => Promise.reject(new Error("broken")));
+  const other = queueWork("share-card", async () => "drawn");
   await settle();
   upload.end();
   expect(await uploaded).toBe("done");
@@ -61,13 +61,13 @@ test("an upload is never interrupted, and failed work blocks no other", async ()
   expect(await other).toBe("drawn");
 });
 
-test("the ninth waiting one in a lane is refused; other lanes have their own limit", async () => {
+test("the ninth piece of work that waits in a lane is refused; other lanes have their own limit", async () => {
   const first = held();
-  const all: Promise<unknown>[] = [inTurn("upload", first.work)];
-  for (let n = 0; n < 8; n++) all.push(inTurn("upload", async () => n));
-  expect(await inTurn("upload", async () => "ninth")).toBe("busy");
-  all.push(inTurn("share-card", async () => "card"));
+  const all: Promise<unknown>[] = [queueWork("upload", first.work)];
+  for (let n = 0; n < 8; n++) all.push(queueWork("upload", async () => n));
+  expect(await queueWork("upload", async () => "ninth")).toBe("busy");
+  all.push(queueWork("share-card", async () => "card"));
   first.end();
   expect(await Promise.all(all)).toEqual(["done", 0, 1, 2, 3, 4, 5, 6, 7, "card"]);
-  expect(await inTurn("upload", async () => "again")).toBe("again");
+  expect(await queueWork("upload", async () => "again")).toBe("again");
 });

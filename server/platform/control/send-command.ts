@@ -14,7 +14,7 @@ export type Asked =
  * Sends a command to the server that runs on a data folder. Throws AppError with the server's code and message when
  * the command failed ("unknown_command": the server runs another version).
  */
-export async function askServer(
+export async function sendCommand(
   dataDir: string,
   command: string,
   input: unknown = null,

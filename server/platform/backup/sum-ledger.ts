@@ -7,7 +7,7 @@ import { ownValue } from "#shared/text/own-value.ts";
  * Returns counts and kuruş per status, and the collected amounts. Two databases with the same rows have the same sums.
  * The query uses only columns of the first version, so that an old backup can be compared before it is migrated.
  */
-export async function sumBooks(tx: Tx): Promise<Record<string, unknown>> {
+export async function sumLedger(tx: Tx): Promise<Record<string, unknown>> {
   const rows = await rowsOf<{ books: Record<string, unknown> }>(tx)`
     select jsonb_build_object(
       'orders', (select jsonb_object_agg(status || ' ' || payment_method, jsonb_build_array(n, amount)) from (

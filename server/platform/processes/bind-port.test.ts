@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { checkPort } from "./take-port.ts";
+import { checkPort } from "./bind-port.ts";
 
 test("a port that is taken, and a host that is not ours, are named with their variable", async () => {
   const other = createServer();

@@ -1,42 +1,42 @@
-/** From the most to the least urgent: a person waits, a social network waits, background work. */
+/** The lanes of the queue, the most urgent first. A person waits for an upload, a social network for a share card. */
 const lanes = ["upload", "share-card", "background"] as const;
 export type Lane = (typeof lanes)[number];
 
-/** The most that may wait in a lane. Each waiting upload holds up to 5 MB. */
+/** At most this many pieces of work wait in a lane. Each waiting upload holds up to 5 MB. */
 const mostWaiting = 8;
 
 const interrupted = new Error("other work on pictures goes first");
 
-type Turn = { lane: Lane; interrupt: AbortController };
+type Running = { lane: Lane; interrupt: AbortController };
 
-const waiting: { lane: Lane; start(turn: Turn): void }[] = [];
-let current: Turn | null = null;
+const waiting: { lane: Lane; start(running: Running): void }[] = [];
+let current: Running | null = null;
 
 /**
  * Runs one piece of work at a time in this process, so that decoding never takes more memory than one picture may.
- * Other work interrupts background work through its signal; it starts again afterwards. "busy": too many wait
- * already.
+ * Other work aborts running background work through its signal; the background work starts again afterwards. Returns
+ * "busy" when too many pieces of work wait in the lane.
  */
-export async function inTurn<T>(
+export async function queueWork<T>(
   lane: Lane,
   work: (interrupt: AbortSignal) => Promise<T>,
 ): Promise<T | "busy"> {
   if (waiting.filter((each) => each.lane === lane).length >= mostWaiting) return "busy";
   for (;;) {
-    const { interrupt } = await takeTurn(lane);
+    const { interrupt } = await waitForStart(lane);
     try {
       return await work(interrupt.signal);
     } catch (error) {
       if (error !== interrupted) throw error;
     } finally {
-      handOver();
+      startNext();
     }
   }
 }
 
-async function takeTurn(lane: Lane): Promise<Turn> {
+async function waitForStart(lane: Lane): Promise<Running> {
   if (!current) {
-    current = turnOf(lane);
+    current = runningIn(lane);
     return current;
   }
   if (current.lane === "background" && lane !== "background") current.interrupt.abort(interrupted);
@@ -45,14 +45,14 @@ async function takeTurn(lane: Lane): Promise<Turn> {
   });
 }
 
-function handOver(): void {
+function startNext(): void {
   const next = lanes.map((lane) => waiting.find((each) => each.lane === lane)).find((each) => each);
-  current = next ? turnOf(next.lane) : null;
+  current = next ? runningIn(next.lane) : null;
   if (!next || !current) return;
   waiting.splice(waiting.indexOf(next), 1);
   next.start(current);
 }
 
-function turnOf(lane: Lane): Turn {
+function runningIn(lane: Lane): Running {
   return { lane, interrupt: new AbortController() };
 }
