@@ -3,7 +3,7 @@ import { ownValue } from "#shared/text/own-value.ts";
 
 type Fields = Record<string, unknown>;
 
-/** The fields that change, before and after; null when none does. */
+/** Returns the fields that change, before and after; null when no field changes. */
 export function changesOf(row: Fields, wanted: Fields): { before: Fields; after: Fields } | null {
   const fields = Object.keys(wanted).filter((field) => !same(row[field], wanted[field]));
   if (fields.length === 0) return null;

@@ -3,9 +3,9 @@ export type Counter = {
   readonly name: string;
   readonly help: string;
   readonly label: string;
-  /** Take label values from the program, never from visitors: each value stays in memory. */
+  /** Adds one. Label values must come from the program, never from visitors, because each value stays in memory. */
   add(value: string): void;
-  /** For events at ten thousands a second: the caller adds to `n` itself. */
+  /** Returns the count of a value. The caller adds to `n` itself where events come ten thousand times a second. */
   of(value: string): { n: number };
   counts(): ReadonlyMap<string, { readonly n: number }>;
 };

@@ -1,4 +1,4 @@
-/** An unexpected failure with a short code. Its message never holds personal data. */
+/** A failure with a short code. Its message never holds personal data. */
 export class AppError extends Error {
   readonly code: string;
 
@@ -9,17 +9,17 @@ export class AppError extends Error {
   }
 }
 
-/** The name of the violated constraint, wherever in the causes the driver put it; undefined for other errors. */
+/** Returns the name of the violated constraint from the error or its causes; undefined for other errors. */
 export function violatedConstraint(error: unknown): string | undefined {
   return textIn(error, "constraint");
 }
 
-/** PostgreSQL stopped waiting for a lock (55P03) or ended a deadlock (40P01). */
+/** Whether PostgreSQL stopped waiting for a lock (55P03) or ended a deadlock (40P01). */
 export function isLockRefused(error: unknown): boolean {
   return ["55P03", "40P01"].includes(textIn(error, "code", /^[0-9A-Z]{5}$/) ?? "");
 }
 
-/** The row whose lock was refused, as PostgreSQL names it: "while locking tuple (0,1) in relation …". */
+/** Returns the row whose lock was refused, as PostgreSQL names it: "while locking tuple (0,1) in relation …". */
 export function lockedRow(error: unknown): string | undefined {
   return textIn(error, "where");
 }

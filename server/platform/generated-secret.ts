@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { AppError } from "./errors.ts";
 import { writtenByOthers } from "./processes/own-files.ts";
 
-/** Demo mode needs no settings: its secret is generated once and stored beside the database. */
+/** Returns the secret of demo mode, which needs no settings. It is generated once and stored beside the database. */
 export function generatedSecret(dataDir: string): string {
   const file = join(dataDir, "session-secret");
   const known = existsSync(file) ? writtenByOthers(file) : null;

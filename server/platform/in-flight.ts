@@ -1,6 +1,6 @@
 /**
- * Runs the work at once, or after the running work of the same key: of many equal requests at once the first runs alone,
- * and the others then find its result.
+ * Runs the work at once, or after the running work of the same key. When many equal requests arrive together, the first
+ * runs alone, and the others then find its stored result.
  */
 type InFlight = <T>(key: string | undefined, work: () => Promise<T>) => Promise<T>;
 

@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from "#shared/text/locale.ts";
 
-/** The texts that `folder` has in one file per language. Throws when a language has none, and names its file. */
+/** Loads the texts of `folder`, which has one file per language. Throws and names the file when a language has none. */
 export async function loadTexts<Texts>(
   folder: string,
   load: (locale: Locale) => Promise<{ texts?: Texts }>,

@@ -55,7 +55,7 @@ async function openWithCampaign(): Promise<Place> {
   return place;
 }
 
-/** The demo has megabytes of them, and each backup of these tests packs them again. */
+/** Removes most pictures of the demo: each backup of these tests would pack megabytes of them again. */
 async function keepFewPictures({ connection: { db }, images }: Place): Promise<void> {
   const kept = (await db.select().from(imageTable).limit(3)).map(({ path }) => path);
   const paths = await Array.fromAsync(images.list());
@@ -63,7 +63,7 @@ async function keepFewPictures({ connection: { db }, images }: Place): Promise<v
   await db.delete(imageTable).where(notInArray(imageTable.path, kept));
 }
 
-/** Values that a careless format would lose. */
+/** Writes values that a careless format would lose. */
 async function writeOddities({ db }: Connection): Promise<void> {
   const text = 'a "quoted"\r\nline \\ \\N \\. ₺ دعاء 🌙\t';
   await db.insert(settings).values([
@@ -75,7 +75,7 @@ async function writeOddities({ db }: Connection): Promise<void> {
   await db.update(campaigns).set({ description: text }).where(sql`id = (select min(id) from campaigns)`);
 }
 
-/** An order of 250 TL that is paid by transfer: moves an amount and the search. */
+/** Completes an order of 250 TL, which changes a collected amount and the search. */
 async function giveOnce({ db }: Connection): Promise<string> {
   const id = newOrderId({ now: () => new Date() });
   await db.transaction(async (tx) => {
@@ -89,7 +89,7 @@ async function giveOnce({ db }: Connection): Promise<string> {
   return id;
 }
 
-/** Campaigns whose collected amount is not their opening amount plus their completed items. */
+/** Lists campaigns whose collected amount is not their opening amount plus their completed items. */
 async function wrongCampaigns({ db }: Connection): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(db)`
     select id from campaigns c where collected_amount <> opening_amount + coalesce((
@@ -151,7 +151,7 @@ test("a backup of a busy site shows one moment", async () => {
   const after = given;
   over = true;
   await work;
-  // Into the same one: creating another embedded database takes longer than the rest of the test.
+  // The backup is restored into the same database: creating another embedded one takes longer than the rest of the test.
   await restoreBackup(busy, busy.path("busy.tar.gz"), { replace: true });
   expect(await wrongCampaigns(busy.connection)).toEqual([]);
   const held = await busy.connection.db.$count(orders, sql`created_at > now() - interval '1 hour'`);
@@ -159,7 +159,7 @@ test("a backup of a busy site shows one moment", async () => {
   expect(held).toBeLessThanOrEqual(after + 1);
 });
 
-describe("into a database that is not empty", () => {
+describe("a restore into a database that is not empty", () => {
   test("data is restored only with permission to replace", async () => {
     const other = await open(await openTestDatabase());
     const { db } = other.connection;
@@ -192,7 +192,7 @@ describe("into a database that is not empty", () => {
       await expect(restoreBackup(empty, from.path("now.tar.gz"), { replace: false })).rejects.toMatchObject({
         code: "picture_differs",
       });
-      // They may have been sent since the backup, and no donor may get an SMS twice.
+      // Waiting SMS may have been sent since the backup, and no donor may get an SMS twice.
       expect(await restoreBackup(from, from.path("now.tar.gz"), { replace: true })).toMatchObject({
         doubtfulSms: 1,
       });
@@ -233,7 +233,7 @@ test.runIf(onPostgres)(
     // Card refunds that this database has forgotten must not leave twice.
     expect(await readRestoredAt(after)).toBeInstanceOf(Date);
     expect((await listDoubtfulSms(after)).total).toBe(0);
-    // Like every settlement.
+    // The bank's approval arrives as in every settlement.
     await approve(after, id);
     expect(await after.select({ of: smsOutbox.orderId, state: smsOutbox.state }).from(smsOutbox)).toEqual([
       { of: id, state: "unknown" },

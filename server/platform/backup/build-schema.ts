@@ -11,7 +11,7 @@ import { broken, type Manifest, newer } from "./manifest.ts";
 type Version = Pick<Manifest["schema"], "newest">;
 
 /**
- * The version among those of this program whose tables take the rows of a backup. Throws AppError "backup_newer" or
+ * Returns the version of this program whose tables take the rows of a backup. Throws AppError "backup_newer" or
  * "backup_older" for a schema that this program does not have.
  */
 export function findVersion(version: Version, folder = migrationsFolder()): Version {
@@ -40,7 +40,7 @@ export async function buildSchema(
 }
 
 /**
- * Drops all our tables and functions, and the remains of the job library of earlier versions. Extensions and the
+ * Drops all our tables and functions, and the tables of the job library that earlier versions used. Extensions and the
  * schema with its rights stay.
  */
 export async function dropSchema(tx: Tx, tables: readonly string[]): Promise<void> {

@@ -8,7 +8,7 @@ export function noteBackup(dataDir: string): void {
   writeFileSync(fileIn(dataDir), "", { mode: 0o600 });
 }
 
-/** Milliseconds since the last complete backup; null when there was none. */
+/** Returns the milliseconds since the last complete backup, or null when there was none. */
 export function backupAge(dataDir: string): number | null {
   const found = statSync(fileIn(dataDir), { throwIfNoEntry: false });
   return found ? Math.max(0, Date.now() - found.mtimeMs) : null;

@@ -2,17 +2,17 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 
-/** A table and its stored columns; generated columns are computed again. */
+/** A table and its stored columns. Generated columns are left out, because the database computes them again. */
 export type Table = { name: string; columns: Column[] };
 export type Column = { name: string; type: string };
 
 /**
- * Left out of backups: rate limits, sessions and codes. Sessions and codes that ended or were used after the backup
+ * Backups leave out rate limits, sessions and codes. Sessions and codes that ended or were used after the backup
  * would be valid again; so staff sign in again after a restore.
  */
 const leftOut = new Set(["rate_limits", "auth_rate_limits", "sessions", "verifications"]);
 
-/** All tables of the database that a backup includes, referenced ones first. */
+/** Lists the tables that a backup includes. A table comes after those that it references. */
 export async function listTables(tx: Tx): Promise<Table[]> {
   const rows = await rowsOf<Table & { parents: string[] }>(tx)`
     select c.relname as name,
@@ -27,11 +27,11 @@ export async function listTables(tx: Tx): Promise<Table[]> {
   return inOrder(rows.filter(({ name }) => !leftOut.has(name)));
 }
 
-/** For queries of pg_class as `c`: our tables, a partitioned one as a whole, and none of an extension. */
+/** Selects our tables in a query of pg_class as `c`: a partitioned table as a whole, and no table of an extension. */
 const isOurTable: SQL = sql`c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
   and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`;
 
-/** Every table, also those that are left out of a backup. */
+/** Lists every table, also those that a backup leaves out. */
 export async function listTableNames(tx: Tx): Promise<string[]> {
   const rows = await rowsOf<{ name: string }>(
     tx,
@@ -55,7 +55,7 @@ function inOrder(tables: (Table & { parents: string[] })[]): Table[] {
 
 type Sequence = { name: string; last: string; called: boolean };
 
-/** The sequences of our tables. */
+/** Reads the sequences of our tables. */
 export async function readSequences(tx: Tx): Promise<Sequence[]> {
   const rows = await rowsOf<{ name: string }>(tx)`
     select s.relname as name from pg_class s

@@ -12,8 +12,8 @@ export type Loading = {
 };
 
 /**
- * Starts to fill tables of the backup's version. Their triggers are off meanwhile: collected amounts and
- * search come with the rows, and no row is announced. Foreign keys and checks stay on.
+ * Starts to fill tables of the backup's version. Their triggers are off until `end`, because the rows contain the
+ * collected amounts and search texts. Foreign keys and checks stay on.
  */
 export async function beginLoading(tx: Tx, manifest: Manifest): Promise<Loading> {
   const all = await listTableNames(tx);
@@ -23,7 +23,7 @@ export async function beginLoading(tx: Tx, manifest: Manifest): Promise<Loading>
     for (const name of all) await tx.execute(sql.raw(`alter table public."${name}" ${change} trigger user`));
   };
   await everyTable("disable");
-  // Rows inserted by migrations come with the backup, as the foundation has changed them since.
+  // Migrations inserted rows, which staff may have changed since; the backup has the changed ones.
   const names = sql.join(
     all.map((name) => sql`public.${sql.identifier(name)}`),
     sql`, `,

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { AppError } from "#server/platform/errors.ts";
 
-/** Raise it when a present reader would misread the new format. */
+/** Raise this number when the reader of today would misread a new format. */
 export const backupFormat = 1;
 
-/** The last entry of a backup: a file that was cut off lacks it. */
+/** The manifest is the last entry of a backup, so a file that was cut off has none. */
 export const manifestName = "manifest.json";
 
 const part = z.object({ name: z.string(), bytes: z.int().min(0), sha256: z.string().length(64) });
@@ -12,21 +12,21 @@ const part = z.object({ name: z.string(), bytes: z.int().min(0), sha256: z.strin
 const manifest = z.object({
   program: z.literal("imece"),
   format: z.int(),
-  /** The start of its transaction; it includes everything committed by then. */
+  /** The time at which the transaction of the backup began. */
   madeAt: z.iso.datetime(),
   madeFrom: z.enum(["embedded", "postgres"]),
   /** `when` of the database's newest migration (migrations/meta/_journal.json). */
   schema: z.object({ migrations: z.int(), newest: z.int() }),
   /** Referenced tables come before those that refer to them. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int() })),
-  /** Values as text: they may exceed JavaScript's numbers. */
+  /** The values are text, because they may exceed JavaScript's numbers. */
   sequences: z.array(z.object({ name: z.string(), last: z.string().regex(/^\d+$/), called: z.boolean() })),
   /** The sums of the rows (sum-ledger.ts), in kuruş. */
   books: z.record(z.string(), z.unknown()),
   pictures: z.enum(["included", "left-out"]),
   /**
-   * A mark to recognise the same SESSION_SECRET, which encrypts second factors and is in no backup. Too short to
-   * reveal it.
+   * A short hash that recognises the same SESSION_SECRET, which encrypts second factors and is in no backup. It is too
+   * short to reveal the secret.
    */
   secretMark: z.string().length(4),
   parts: z.array(part),
@@ -55,12 +55,12 @@ function parse(bytes: Buffer): unknown {
   }
 }
 
-/** The picture's path in the store for a part of the backup; undefined for any other part. */
+/** Returns the path in the store of a part that is a picture; undefined for any other part. */
 export function pictureOf(part: string): string | undefined {
   return /^pictures\/([a-z0-9-]+\/[A-Za-z0-9][A-Za-z0-9._-]*)$/.exec(part)?.[1];
 }
 
-/** The table of a part. */
+/** Returns the table of a part that holds rows. */
 export function tableOf(part: string): string | undefined {
   return /^database\/([a-z0-9_]+)\/\d{6}\.jsonl$/.exec(part)?.[1];
 }

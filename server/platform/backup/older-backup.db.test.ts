@@ -15,7 +15,7 @@ import { openTestDatabase } from "#testing/databases/test-database.ts";
 import { digests, openPlace, type Place } from "#testing/world/backups.ts";
 import { restoreBackup } from "./restore-backup.ts";
 
-/** A site with one completed donation of 12 300, and an empty one. */
+/** `from` is a site with one completed donation of 12 300 kuruş, and `to` an empty site. */
 let from: Place;
 let to: Place;
 let migrationsOfNew = 0;
@@ -61,14 +61,14 @@ async function openPretended(pretend: (db: Db) => Promise<void>): Promise<Place>
   return place;
 }
 
-/** A site with our migrations up to this number. */
+/** Opens a site with our migrations up to this number. */
 async function openUpTo(last: number): Promise<Place> {
   const place = await openPlace(await openMigratedUpTo(last));
   onTestFinished(() => place.close());
   return place;
 }
 
-/** A site of version 1.0.0. */
+/** Opens a site of version 1.0.0. */
 const openFirst = () => openUpTo(0);
 
 test.each([
@@ -123,7 +123,7 @@ test("a backup of 1.0.0 is restored like the database itself is upgraded, also o
   await first.backUp(first.path("first.tar.gz"));
   await restoreBackup(target, first.path("first.tar.gz"), { replace: true });
   await first.connection.migrate();
-  // Each made its own.
+  // Each database creates references of its own.
   for (const { connection } of [first, target])
     await connection.db.execute(sql`update orders set reference = null`);
   expect(await stateOf(target.connection)).toEqual(await stateOf(first.connection));

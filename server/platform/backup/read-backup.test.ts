@@ -30,7 +30,7 @@ function written(bytes: Buffer): string {
   return path;
 }
 
-/** The same file with other text of the same length in its entries. */
+/** Returns the backup with one text of its entries replaced by another of the same length. */
 function changed(from: string, to: string): string {
   const tar = gunzipSync(good).toString("latin1");
   expect(tar).toContain(from);
@@ -38,7 +38,7 @@ function changed(from: string, to: string): string {
   return written(gzipSync(Buffer.from(tar.replaceAll(from, to), "latin1")));
 }
 
-/** Without its last entries, from this name on. */
+/** Returns the backup cut off before the entry of this name. */
 function endingBefore(name: string): string {
   const tar = gunzipSync(good);
   return written(gzipSync(Buffer.concat([tar.subarray(0, tar.indexOf(name)), Buffer.alloc(1024)])));
@@ -59,8 +59,8 @@ test.each([
   ["cut off in the middle", () => written(good.subarray(0, good.length >> 1)), /cut off or damaged/],
   ["cut off in its last bytes", () => written(good.subarray(0, -5)), /cut off or damaged/],
   [
-    // Several bytes: a single changed one may consist of padding bits only.
-    "some bytes are others",
+    // Several bytes change, because a single one may consist of padding bits only.
+    "some bytes have changed",
     () => written(good.map((byte, at) => (at >= 300 && at < 320 ? byte ^ 255 : byte)) as Buffer),
     /cut off or damaged/,
   ],

@@ -6,14 +6,14 @@ import { extract as createExtract } from "tar-stream";
 import { AppError } from "#server/platform/errors.ts";
 import { broken, type Manifest, manifestName, pictureOf, readManifest, tableOf } from "./manifest.ts";
 
-/** Larger than any part that we write, and small enough for any server. */
+/** The limit is larger than any part that we write, and small enough for the memory of any server. */
 const largestPart = 256 * 1024 * 1024;
 
 type Read = { name: string; bytes: Buffer; sha256: string };
 
 /**
- * All entries of the file in order, including the manifest. Throws AppError "backup_broken" when it cannot be read
- * further.
+ * Reads all entries of the file in order, including the manifest. Throws AppError "backup_broken" at the first entry that
+ * it cannot read.
  */
 async function* readEntries(file: string): AsyncGenerator<Read> {
   const extract = createExtract();
@@ -45,8 +45,8 @@ async function* readEntries(file: string): AsyncGenerator<Read> {
 }
 
 /**
- * Reads the whole file without changing anything: every part must match its checksum, with none missing and none
- * added. The checksums detect damage, not forgery: a person who can write the file can write matching checksums.
+ * Reads the whole file without changing anything. Every part must match its checksum, and no part may be missing or
+ * additional. The checksums detect damage, not forgery: a person who can write the file can write matching checksums.
  */
 export async function checkBackup(file: string): Promise<Manifest> {
   const found: Omit<Read, "bytes">[] = [];
@@ -71,7 +71,7 @@ export async function checkBackup(file: string): Promise<Manifest> {
   return manifest;
 }
 
-/** The parts of a checked backup. Throws when the file has changed since. */
+/** Reads the parts of a checked backup. Throws when the file has changed since the check. */
 export async function* readParts(file: string, manifest: Manifest): AsyncGenerator<Omit<Read, "sha256">> {
   let at = 0;
   for await (const { name, bytes, sha256 } of readEntries(file)) {

@@ -8,7 +8,7 @@ import { listTables, readSequences, type Table } from "./list-tables.ts";
 import type { Manifest } from "./manifest.ts";
 import { sumLedger } from "./sum-ledger.ts";
 
-/** Takes a part of the backup; resolves when there is room for the next. */
+/** Writes one part of the backup. Resolves when the next part may follow. */
 export type Put = (name: string, bytes: Buffer) => Promise<void>;
 
 export type DatabaseRead = {
@@ -28,7 +28,7 @@ const partBytes = 1024 * 1024;
 export function readDatabase(db: Db, put: Put): Promise<DatabaseRead> {
   return db.transaction(
     async (tx) => {
-      // The server may limit long statements and transactions, and the reading side may be slow.
+      // The server may limit long statements and transactions, and the receiver of the backup may be slow.
       await tx.execute(sql`set local statement_timeout = 0`);
       await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
       // Fails instead of writing an empty backup when row security hides rows from this role.
@@ -43,7 +43,7 @@ export function readDatabase(db: Db, put: Put): Promise<DatabaseRead> {
         const rows = await readTable(tx, table, put);
         tables.push({ name: table.name, columns: table.columns.map(({ name }) => name), rows });
       }
-      // Sequences ignore transactions: read last, they are beyond every number that was read.
+      // Sequences ignore transactions. Because they are read last, they are beyond every number in the rows.
       const books = await sumLedger(tx);
       const sequences = await readSequences(tx);
       return { read: { madeAt, schema, tables, books, sequences }, pictures: await readPictureNames(tx) };
@@ -52,7 +52,7 @@ export function readDatabase(db: Db, put: Put): Promise<DatabaseRead> {
   );
 }
 
-/** Every version of the schema has these two columns. */
+/** Reads the paths of all pictures. Every version of the schema has these two columns. */
 export async function readPictureNames(tx: Tx): Promise<Set<string>> {
   const rows = await rowsOf<{ path: string; width: number }>(tx)`select path, width from public.images`;
   return filesOfRows(rows);

@@ -3,9 +3,9 @@ import { doneMigrations, foreign, isOurs, refuseOlder } from "#server/platform/d
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 
 /**
- * A restore drops everything in the database, so it must never run in a database of another program, even with empty
- * tables and permission to replace. Ours has our migrations, or is empty. Throws AppError "database_foreign", and
- * "database_older" for one of ours that this version cannot read.
+ * Refuses to restore into the database of another program, even with empty tables and permission to replace, because a
+ * restore drops everything. Our database has our migrations, or is empty. Throws AppError "database_foreign", and
+ * "database_older" for a database of ours that this version cannot read.
  */
 export async function refuseForeign(tx: Tx, tables: readonly string[]): Promise<void> {
   const migrations = await doneMigrations(tx);
@@ -16,7 +16,7 @@ export async function refuseForeign(tx: Tx, tables: readonly string[]): Promise<
   if (there.length > 0) throw foreign(there);
 }
 
-/** Other objects that a restore would drop: routines of no extension, and the job queue of another program. */
+/** Lists other objects that a restore would drop: routines of no extension, and the job queue of another program. */
 async function otherThings(tx: Tx): Promise<string[]> {
   const rows = await rowsOf<{ name: string }>(tx)`
     select p.proname || '()' as name from pg_proc p

@@ -27,7 +27,7 @@ type RestoreOptions = {
   replace: boolean;
   /** Called when the file is known to be good, with the rows that will be destroyed, per table that has any. */
   about?(manifest: Manifest, destroyed: Readonly<Record<string, number>>): void;
-  /** Another folder of migrations than ours, for tests. */
+  /** Tests set another folder of migrations than ours. */
   migrations?: string;
 };
 
@@ -39,15 +39,15 @@ export type Restored = {
   leftOut: string[];
   /** SMS that were waiting at the time of the backup. */
   doubtfulSms: number;
-  /** Card orders that were open then; staff decide about their SMS when the money comes. */
+  /** Card orders that were open at the time of the backup. Staff decide about their SMS when the payment arrives. */
   openOrders: number;
 };
 
 /**
- * Restores a backup into an empty database, or replaces its content: everything or, on any error, nothing. An older
+ * Restores a backup into an empty database, or replaces the content of one. On any error nothing is changed. An older
  * backup is loaded into the tables of its version, which are then migrated. Pictures are added to the store before
- * the rows are committed; none is ever removed. An existing picture with other content is damaged or not ours: it is
- * overwritten only with permission to replace.
+ * the rows are committed, and no picture is ever removed. An existing picture with other content is damaged or not ours,
+ * and is overwritten only with permission to replace.
  *
  * Throws AppError: backup_missing, backup_broken, backup_newer, backup_older, database_in_use, database_foreign,
  * database_older, database_not_empty, picture_differs.
@@ -60,7 +60,7 @@ export async function restoreBackup(
   const manifest = await checkBackup(file);
   const version = findVersion(manifest.schema, migrations);
   const restored = await connection.db.transaction(async (tx) => {
-    // Longer than the site's: another process may be starting on this database.
+    // The site's own limit is shorter. Another process may be starting on this database and hold locks.
     await tx.execute(sql`set local lock_timeout = '30s'`);
     if (connection.kind === "postgres") await takeForUs(tx);
     await tx.execute(sql`set local statement_timeout = 0`);
@@ -91,7 +91,7 @@ async function load(
   replace: boolean,
 ): Promise<Pick<Restored, "rows" | "pictures" | "leftOut">> {
   const loading = await beginLoading(tx, manifest);
-  // The rows come before the pictures. A file that comes earlier has no row yet and is left out.
+  // In a backup the rows come before the pictures. A picture before its row is left out.
   let pictureNames: Set<string> | undefined;
   const leftOut: string[] = [];
   let pictures = 0;
@@ -119,7 +119,7 @@ async function putPicture(
 ): Promise<void> {
   const kind = kindOf(path, bytes);
   if ((await images.put(path, bytes, kind)) === "stored") return;
-  // The same picture is already there: its name holds a digest of its content.
+  // The store has this picture already.
   if ((await images.read(path))?.equals(bytes)) return;
   if (!replace) {
     throw new AppError(
@@ -165,15 +165,15 @@ async function doubtLaterSms(tx: Tx): Promise<number> {
   return rows.length;
 }
 
-/** In a bucket, the name of an AVIF copy still to be made holds WebP (images/stores/s3.ts). */
+/** In a bucket, an AVIF copy that is not made yet is stored as WebP under its name (pictures/stores/s3.ts). */
 function kindOf(path: string, bytes: Buffer): FileKind {
   if (!isVariant(path)) return "original";
   return path.endsWith(".avif") && sniffType(bytes) !== "avif" ? "stand-in" : "variant";
 }
 
 /**
- * Takes the migration lock: a starting server waits until the restore is done. A running server is recognised by its
- * connections.
+ * Takes the migration lock, so that a starting server waits until the restore is done. Refuses to go on while a running
+ * server has connections.
  */
 async function takeForUs(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.migration})`);

@@ -30,7 +30,7 @@ describe.each([
       return { store: openS3Store(config), stop };
     },
   ],
-])("of %s", (_, openImages) => {
+])("backups of %s", (_, openImages) => {
   test("only pictures that the table names, of types that we serve, are backed up and restored", async () => {
     const { store, stop } = await openImages(place);
     await place.connection.db.delete(images);
@@ -38,7 +38,7 @@ describe.each([
     const webp = Buffer.from("RIFF....WEBP a copy", "latin1");
     await putPicture(from, "news/a.png", pngOf("ours"));
     await store.put("news/a.w9.webp", webp, "variant");
-    // Named by the table, but no picture: another program wrote it there.
+    // The table names this file, but another program wrote something else there.
     await putPicture(from, "news/b.png", Buffer.from("<script>alert(1)</script>"));
     const strangers = {
       "news/strangers.png": pngOf("not ours"),
@@ -68,7 +68,7 @@ describe.each([
     });
     const there: string[] = [];
     for await (const path of store.list()) there.push(path);
-    // On disk, the name of a copy still to be made holds no WebP.
+    // On disk, a copy that is not made yet has no file.
     expect(there.filter((path) => path !== "news/a.w9.avif").sort()).toEqual([
       "news/a.png",
       "news/a.w9.webp",

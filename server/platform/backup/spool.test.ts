@@ -31,7 +31,7 @@ async function takenOut(): Promise<Record<string, string>> {
   return found;
 }
 
-test("parts come out in order, from a file that other users cannot open", async () => {
+test("parts are read back in order, from a file that other users cannot open", async () => {
   await spool.put("b", Buffer.from("first"));
   await spool.put("a", Buffer.from("second"));
   expect(readdirSync(folder)).toEqual(["any"]);
@@ -41,7 +41,7 @@ test("parts come out in order, from a file that other users cannot open", async 
   ]);
 });
 
-test("a disk that takes a part in pieces loses nothing of it", async () => {
+test("a part is complete although the disk accepts it in pieces", async () => {
   const write = everyFile().write as (...args: unknown[]) => Promise<{ bytesWritten: number }>;
   vi.spyOn(everyFile(), "write").mockImplementation(function (this: FileHandle, ...args: unknown[]) {
     const [bytes, from, length, at] = args as [Buffer, number, number, number];

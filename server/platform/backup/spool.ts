@@ -16,7 +16,7 @@ export async function openSpool(folder: string): Promise<Spool> {
   return {
     async put(name, bytes) {
       for (let done = 0; done < bytes.length; ) {
-        // A nearly full disk writes a part of it, and refuses only the next write.
+        // A nearly full disk accepts some of the bytes, and refuses only the next write.
         done += (await file.write(bytes, done, bytes.length - done, end + done)).bytesWritten;
       }
       parts.push({ name, at: end, length: bytes.length });
@@ -25,7 +25,7 @@ export async function openSpool(folder: string): Promise<Spool> {
     async putAll(into) {
       for (const { name, at, length } of parts) {
         const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at);
-        // The checksum is computed later, and would not detect this.
+        // The checksum is computed from the read bytes, so it would not detect missing ones.
         if (bytesRead !== length) throw new Error(`${name} could not be read back whole`);
         await into(name, buffer);
       }

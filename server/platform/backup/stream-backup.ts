@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from "node:stream";
 import { type BackupSource, writeBackup } from "./write-backup.ts";
 
-/** The backup as a stream, which fails with the error of writing it. */
+/** Returns the backup as a stream. When writing the backup fails, the stream fails with the same error. */
 export function streamBackup(source: BackupSource): Readable {
   const stream = new PassThrough();
   writeBackup(source, stream).catch((error: Error) => stream.destroy(error));

@@ -28,7 +28,7 @@ export async function sumLedger(tx: Tx): Promise<Record<string, unknown>> {
   return books;
 }
 
-/** The sums that differ, one line each. */
+/** Describes each sum that differs, in one line. */
 export function compareSums(wanted: Record<string, unknown>, found: Record<string, unknown>): string[] {
   return [...new Set([...Object.keys(wanted), ...Object.keys(found)])].flatMap((name) => {
     const expected = ownValue(wanted, name) ?? null;

@@ -13,24 +13,24 @@ import { openSpool } from "./spool.ts";
 /** The source of a backup. */
 export type BackupSource = {
   connection: Pick<Connection, "kind" | "db">;
-  /** null: without pictures, because their bucket is backed up separately. */
+  /** Null leaves out the pictures, because their bucket is backed up separately. */
   images: Pick<ImageStore, "list" | "read"> | null;
   dataDir: string;
-  /** SESSION_SECRET. The backup holds only a mark of it. */
+  /** The SESSION_SECRET, of which the backup holds only a short hash. */
   secret: string;
 };
 
 /**
  * Writes a backup: a tar.gz of rows and pictures, with their checksums at its end. The rows show one moment; the
- * pictures are those that the rows name, and never change. Closes `out`. Memory use does not depend on the amount of
- * data.
+ * pictures are those that the rows name, and never change. The function closes `out`. Its memory does not depend on the
+ * amount of data.
  */
 export async function writeBackup(source: BackupSource, out: Writable): Promise<Manifest> {
   const pack = createPack();
   const parts: Part[] = [];
   const over = new AbortController();
   const packed = pipeline(Readable.from(pack), createGzip(), out, { signal: over.signal });
-  // Without this, a writer would wait for room on a full disk forever.
+  // Without this race, a writer would wait forever for room on a full disk.
   const failed = packed.then(() => new Promise<never>(() => {}));
   failed.catch(() => {});
   const add: Put = (name, bytes) => {
@@ -68,8 +68,8 @@ export async function writeBackup(source: BackupSource, out: Writable): Promise<
 }
 
 /**
- * The embedded database has one connection, and a transaction blocks all other work: its rows first go to a file as
- * fast as possible, and are compressed and sent afterwards.
+ * Reads the rows. The embedded database has one connection, and a transaction blocks all other work: its rows first go
+ * to a file as fast as possible, and are compressed and sent afterwards.
  */
 async function readRows({ connection, dataDir }: BackupSource, put: Put): Promise<DatabaseRead> {
   if (connection.kind === "postgres") return readDatabase(connection.db, put);
@@ -83,7 +83,7 @@ async function readRows({ connection, dataDir }: BackupSource, put: Put): Promis
   }
 }
 
-/** A bucket may be shared: files that the pictures table does not name are not ours. */
+/** Reads the pictures that the table names. A bucket may be shared, so other files are not ours. */
 async function readPictures(
   images: Pick<ImageStore, "list" | "read">,
   pictureNames: ReadonlySet<string>,
@@ -93,12 +93,12 @@ async function readPictures(
     const part = `pictures/${path}`;
     if (!pictureNames.has(path) || !pictureOf(part)) continue;
     const bytes = await images.read(path);
-    // Null: removed since it was listed.
+    // A picture that was removed since the listing has no bytes.
     if (bytes && isServedPicture(path, bytes)) await put(part, bytes);
   }
 }
 
-/** Sixteen bits distinguish two secrets and do not reveal them. */
+/** Returns a hash of sixteen bits: enough to distinguish two secrets, too short to reveal one. */
 export function markOf(secret: string): string {
   return createHmac("sha256", secret).update("imece backup").digest("hex").slice(0, 4);
 }

@@ -13,13 +13,13 @@ import { socketPath } from "./socket-path.ts";
 type Command = (input: unknown, signal: AbortSignal) => Promise<unknown>;
 export type Commands = Readonly<Record<string, Command>>;
 
-/** How long a stopping server waits for a running command; a successor waits ten seconds for the folder. */
+/** A stopping server waits this many milliseconds for a running command. Its successor waits ten seconds for the folder. */
 const patience = 4_000;
 const longestInput = 64 * 1024;
 
 /**
  * Answers commands on a socket in the data folder that only the same user can open. The caller must hold the folder's
- * lock: an existing socket file is removed as a dead server's.
+ * lock, because an existing socket file is removed as the remains of a dead server.
  */
 export async function answerCommands(
   { dataDir, log }: { dataDir: string; log: Logger },
@@ -64,10 +64,10 @@ export async function answerCommands(
 
 async function listen(server: Server, path: string): Promise<void> {
   rmSync(path, { force: true });
-  // The umask applies while the file is created: it is never open to others, not even for a moment.
+  // The umask applies while the file is created, so other users can never open it.
   const usual = process.umask(0o177);
   try {
-    // `exclusive`: in a cluster, this process listens itself instead of the primary.
+    // `exclusive` makes this process listen itself; in a cluster the primary would.
     server.listen({ path, exclusive: true });
   } finally {
     process.umask(usual);
@@ -110,8 +110,8 @@ async function readInput(request: IncomingMessage): Promise<unknown> {
 }
 
 /**
- * The full message: only the server's operator can send commands. A broken stream is cut off, so that it never looks
- * complete.
+ * Answers with the full error message, because only the server's operator can send commands. A stream that has begun is
+ * cut off, so that it never looks complete.
  */
 function refuse(response: ServerResponse, error: unknown): void {
   if (response.headersSent) {

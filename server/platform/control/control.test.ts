@@ -60,7 +60,7 @@ describe("commands to the running server", () => {
     await expect(sendCommand(root, "full", long)).rejects.toMatchObject({ code: "input_too_long" });
   });
 
-  test("may answer with a stream, and a broken stream is not taken for complete", async () => {
+  test("may answer with a stream, and the caller notices when the stream breaks", async () => {
     const megabyte = Buffer.alloc(1 << 20, 7);
     await open(root, {
       whole: async () => Readable.from([megabyte, megabyte]),

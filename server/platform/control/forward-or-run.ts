@@ -1,12 +1,12 @@
 import { AppError } from "#server/platform/errors.ts";
 import { sendCommand } from "./send-command.ts";
 
-/** A first start migrates and fills its database before it answers. */
+/** The wait in milliseconds is long, because a first start migrates and fills its database before it answers. */
 const patience = 60_000;
 
 /**
  * Sends the command to the running server; without one, runs `own`. `own` opens the folder under its lock and throws
- * AppError "data_dir_in_use" when a server holds it: that server is starting or stopping, so this asks it again.
+ * AppError "data_dir_in_use" when a server holds it: that server is starting or stopping, so the command is sent again.
  * Returns the server's answer (a value or a stream) or the result of `own`.
  */
 export async function forwardOrRun<T>(

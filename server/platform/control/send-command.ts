@@ -5,9 +5,9 @@ import { type SocketPath, socketPath } from "./socket-path.ts";
 
 export type Asked =
   | { kind: "answer"; value: unknown }
-  /** Emits an error when the server cut it off. */
+  /** The stream emits an error when the server cuts it off. */
   | { kind: "stream"; stream: IncomingMessage }
-  /** No server listens in this folder: none runs, or it is still starting. */
+  /** No server listens in this folder: no server runs, or it is still starting. */
   | { kind: "no-server" };
 
 /**

@@ -9,9 +9,9 @@ const longest = 100;
 export type SocketPath = { path: string; release(): void };
 
 /**
- * The socket on which the running server of a data folder listens for commands. It is in the folder itself, so the
- * folder's rights protect it. A folder with too long a name is reached through an open handle, whose path is short
- * and which no other user can have prepared.
+ * Returns the path of the socket on which the running server of a data folder listens for commands. The socket is in the
+ * folder itself, so the folder's rights protect it. When the path is too long for a socket, the path of an open handle of
+ * the folder replaces it, which is short and which no other user can prepare.
  *
  * Throws AppError "socket_path_too_long" on systems without such paths (not Linux), and ENOENT without the folder.
  */

@@ -4,14 +4,14 @@ type Work = (db: Db) => void;
 
 const waiting = new WeakMap<object, Work[]>();
 
-/** Runs `work` once the transaction is committed, and never when it rolls back. It gets the connection, not the `tx`. */
+/** Runs `work` once the transaction is committed, and never when it rolls back. `work` gets the connection, not the `tx`. */
 export function afterCommit(tx: Tx, work: Work): void {
   const works = waiting.get(tx);
   if (!works) throw new Error("the transaction was not opened through withAfterCommit");
   works.push(work);
 }
 
-/** Lets the transactions of a connection be followed by what `afterCommit` gets. */
+/** Adds `afterCommit` to a connection: its transactions run the waiting work once they are committed. */
 export function withAfterCommit(db: Db): Db {
   const transaction = db.transaction.bind(db);
   db.transaction = async (work, config) => {

@@ -15,7 +15,7 @@ test("no more rows are claimed than asked for, whatever plan the statistics lead
   const { db } = connection;
   const add = (day: string) => db.insert(bankDays).values({ bank: "isbank", day });
   await add("2026-11-20");
-  // The planner believes in one row from here on.
+  // From here on the planner's statistics say that the table has one row.
   await db.execute(sql`analyze bank_days`);
   for (const day of ["2026-11-23", "2026-11-22", "2026-11-21"]) await add(day);
   const due = { key: [bankDays.bank, bankDays.day], when: sql`leased_until is null`, order: sql`day` };

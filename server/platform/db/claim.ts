@@ -12,9 +12,9 @@ type Due = {
 };
 
 /**
- * Claims due rows for this process: writes the lease into those that no other transaction holds, and returns them. Until
- * the lease is over they are due for no other process. Work that ends sets the next due time; a process that dies leaves
- * its rows to the end of the lease.
+ * Claims due rows for this process: writes the lease into the rows that no other transaction locks, and returns them.
+ * Until the lease ends no other process can claim them. Work that ends sets the next due time; the rows of a process that
+ * died become due when the lease ends.
  */
 export async function claim<Table extends PgTable>(
   db: Db | Tx,
@@ -27,7 +27,7 @@ export async function claim<Table extends PgTable>(
     .update(table)
     .set(lease)
     .where(
-      // Materialized: run once per row of the table, the subselect would lock `limit` further rows each time.
+      // Without `materialized` the subselect could run once for each row of the table, and lock `limit` further rows each time.
       sql`(${columns}) in (with due as materialized (select ${columns} from ${table} where ${when}
         order by ${order} limit ${limit} for no key update skip locked) select * from due)`,
     )

@@ -60,7 +60,7 @@ async function place(lines: Line[]): Promise<string> {
 const setStatus = (id: string, status: string) =>
   db.execute(sql`update orders set status = ${status} where id = ${id}`);
 
-/** Amounts above the opening amounts, so that every test starts from zero. */
+/** Returns the collected amounts without the opening amounts, so that every test starts from zero. */
 async function collected(): Promise<Record<string, number>> {
   const given = await db.select().from(campaigns);
   const wellsNow = await db.select().from(projects);
@@ -79,7 +79,7 @@ beforeEach(async () => {
   expect(await collected()).toEqual({ ...nothing, ...noWells });
 });
 
-test("plain SQL moves the amounts in both directions, each order once", async () => {
+test("a status change by plain SQL adds or subtracts the amounts of each order once", async () => {
   const id = await place([
     { to: "a", amount: 300, quantity: 2 },
     { to: "a", amount: 50 },
@@ -147,7 +147,7 @@ test("20 orders that name the same campaigns in different orders are completed a
 });
 
 test.skipIf(process.env.TEST_DATABASE !== "postgres")(
-  "an uncommitted order blocks no other of its campaign, and both count",
+  "an uncommitted order blocks no other order of its campaign, and both count",
   async () => {
     const first = await place([{ to: "a", amount: 100 }]);
     const second = await place([{ to: "a", amount: 200 }]);
@@ -169,7 +169,7 @@ test("an order completed twice at the same moment counts once", async () => {
   expect(await collected()).toMatchObject({ f: 900, "well-2": 100, "well-2 supporters": 1 });
 });
 
-test("an item that staff remove from a reopened transfer takes its entries with it, and the rest counts", async () => {
+test("the entries of an item are removed with it from a reopened transfer, and the other items count", async () => {
   const id = await place([
     { to: "a", amount: 300 },
     { to: "b", amount: 700 },
@@ -185,7 +185,7 @@ test("an item that staff remove from a reopened transfer takes its entries with 
   expect(await collected()).toMatchObject({ ...nothing, a: 300 });
 });
 
-test("the entries of an item add up to what it is worth, and collecting once more adds none", async () => {
+test("the entries of an item add up to its amount, and collecting again adds no entry", async () => {
   const id = await place([{ to: "a", amount: 300 }]);
   for (const status of ["completed", "cancelled", "completed"]) await setStatus(id, status);
   for (let round = 0; round < 2; round++) {

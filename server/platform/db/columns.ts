@@ -3,7 +3,7 @@ import { type AnyPgColumn, bigint, boolean, jsonb, text, timestamp } from "drizz
 import type { GalleryPicture } from "#shared/content/gallery.ts";
 import { LOCALES } from "#shared/text/locale.ts";
 
-/** Money: integer kuruş. JavaScript's safe integers hold 90 trillion lira, so a number is enough. */
+/** An amount of money in kuruş. JavaScript's safe integers hold 90 trillion lira, so a number is enough. */
 export const kurus = (name: string) => bigint(name, { mode: "number" });
 
 /** A timestamp with time zone. */
@@ -12,7 +12,7 @@ export const moment = (name: string) => timestamp(name, { withTimezone: true, mo
 export const createdAt = () => moment("created_at").notNull().defaultNow();
 export const updatedAt = () => moment("updated_at").notNull().defaultNow();
 
-/** Set when staff delete a record; a job removes it for good after 30 days. */
+/** The time at which staff deleted a record. A job removes the record for good after 30 days. */
 export const deletedAt = () => moment("deleted_at");
 
 /** Whether the slug stays as it is when the title changes. */
@@ -20,13 +20,13 @@ export const slugLocked = () => boolean("slug_locked").notNull().default(false);
 
 export const uuidKey = () => text("id").primaryKey().default(sql`gen_random_uuid()::text`);
 
-/** The pictures of a record beside its own one, in the order that staff chose. */
+/** The further pictures of a record, in the order that staff chose. */
 export const gallery = () => jsonb("gallery").$type<GalleryPicture[]>().notNull().default([]);
 
-/** For a check: the language is one of the site's. `npm run db:generate` writes the migration when there is a new one. */
+/** A check that the language is one of the site's. `npm run db:generate` writes the migration for a new language. */
 export const isKnownLanguage = (column: AnyPgColumn): SQL =>
   sql`${column} in (${sql.raw(LOCALES.map((locale) => `'${locale}'`).join(", "))})`;
 
-/** An e-mail address and a phone number as they are compared (functions of migration 0001). */
+/** Fold an e-mail address and a phone number for comparison (functions of migration 0001). */
 export const foldedEmail = (value: unknown): SQL<string | null> => sql<string | null>`email_fold(${value})`;
 export const foldedPhone = (value: unknown): SQL<string | null> => sql<string | null>`phone_fold(${value})`;

@@ -76,7 +76,7 @@ test("listeners get what one connection notifies, until they stop", async () => 
 });
 
 if (postgres) {
-  test("a missing database is a plain error, at once", async () => {
+  test("a missing database is reported at once, with a plain error", async () => {
     const url = new URL(inject("postgresUrl"));
     url.pathname = "/no_such_database";
     await expect(openPostgres(url.href, url.href, silent)).rejects.toThrow(/no_such_database/);
@@ -95,7 +95,7 @@ test.runIf(postgres)("a database that would corrupt Turkish letters is refused i
   });
 });
 
-test.runIf(postgres)("an abandoned transaction releases its rows by itself", async () => {
+test.runIf(postgres)("the server ends an abandoned transaction and releases its rows", async () => {
   const url = inject("postgresUrl");
   const connection = await openPostgres(url, url, silent);
   const rows = await rowsOf<{ after: string }>(
@@ -105,7 +105,7 @@ test.runIf(postgres)("an abandoned transaction releases its rows by itself", asy
   await connection.close();
 });
 
-test.runIf(postgres)("writes stay prepared, and a transaction uses one connection", async () => {
+test.runIf(postgres)("writes are prepared statements, and a transaction uses one connection", async () => {
   const connections = await openFresh();
   const [connection, another] = connections;
   if (!connection || !another) throw new Error("no connection");
@@ -114,7 +114,7 @@ test.runIf(postgres)("writes stay prepared, and a transaction uses one connectio
     const found = await db.execute(sql`select pg_backend_pid() as pid, ${number}::int as number`);
     return (found as unknown as { rows: { pid: number; number: number }[] }).rows[0];
   };
-  // Other statements take connections meanwhile, so equal ones within the transaction are no accident.
+  // Other statements use connections meanwhile; equal process ids within the transaction are then no accident.
   const [pids] = await Promise.all([
     connection.db.transaction(async (tx) => [await one(tx, 1), await one(tx, 2), await one(tx, 3)]),
     ...Array.from({ length: 5 }, () => connection.db.execute(sql`select pg_sleep(0.05)`)),
@@ -133,7 +133,7 @@ test.runIf(postgres)("writes stay prepared, and a transaction uses one connectio
 });
 
 test.skipIf(postgres)(
-  "a row of statements of the embedded database, in a transaction or not, lets others run in between",
+  "the embedded database lets other work run between statements, also in a transaction",
   async () => {
     const { db, close } = await openTestDatabase();
     let turns = 0;

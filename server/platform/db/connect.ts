@@ -26,11 +26,11 @@ export type Connection = {
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
   /** A counter of events per key and time, shared by all processes on this database. */
   rateLimit(rule: RateLimitRule): RateLimit;
-  /** The lock that elects the process for background work. Each call is one more candidate. */
+  /** Returns a candidate for the lock that elects the process for background work. */
   leaderLock(): LeaderLock;
   /** The driver below Drizzle, for tests and drills. */
   driver: Driver;
-  /** Connections in total, idle ones, and work that waits for one. */
+  /** Counts the connections, the idle ones, and the work that waits for a connection. */
   pool?: () => { total: number; idle: number; waiting: number };
   close(): Promise<void>;
 };
@@ -39,13 +39,13 @@ type Driver =
   | { kind: "embedded"; lite: PGlite }
   | {
       kind: "postgres";
-      /** The address past a pooler. */
+      /** The address of the server itself, without a pooler. */
       url: string;
     };
 
 type ConnectConfig = { dataDir: string; databaseUrl: string | null; databaseDirectUrl: string | null };
 
-/** Loads only the driver that is used, so that the other one takes no memory. */
+/** Opens the database of the configuration. Loads only its driver, so that the other driver takes no memory. */
 export async function connect(config: ConnectConfig, log: Logger): Promise<Connection> {
   if (config.databaseUrl === null) {
     const { openEmbedded } = await import("./embedded.ts");

@@ -17,8 +17,8 @@ export class DurableFiles extends NodeFS {
 }
 
 /**
- * wal_sync_method: fdatasync never reaches our file system, fsync does. shared_buffers: PGlite's 160 MB would fill
- * over time and never be given back; the kernel caches recently read pages anyway.
+ * `wal_sync_method` is fsync, because fdatasync never reaches our file system. `shared_buffers` is small, because
+ * PGlite's 160 MB would fill over time and never be released; the kernel caches recently read pages anyway.
  */
 export const durableParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== "-F"),
@@ -26,7 +26,7 @@ export const durableParams = [
   ...["-c", "shared_buffers=32MB"],
 ];
 
-/** The private part of PGlite's runtime that handles files. It opens folders without a descriptor. */
+/** The private part of PGlite's runtime that handles files. The runtime opens folders without a descriptor. */
 type Runtime = {
   NODEFS: {
     stream_ops: { fsync?: (stream: Stream) => number };
@@ -36,7 +36,7 @@ type Runtime = {
 };
 type Stream = { nfd?: number; node: unknown };
 
-/** Throws when this version of PGlite has none of it: without fsync a power loss could lose acknowledged donations. */
+/** Throws when this version of PGlite has no such part, because without fsync a power loss could lose donations. */
 export function addFsync({ NODEFS }: Partial<Runtime>): void {
   if (!NODEFS?.stream_ops || !NODEFS.realPath || !NODEFS.tryFSOperation)
     throw new Error(

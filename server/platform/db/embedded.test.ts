@@ -24,7 +24,7 @@ import { makeDatabase } from "./make-database.ts";
 import { rowsOf } from "./rows-of.ts";
 
 let folder: string;
-/** Files of an empty database, which the first test makes: making them takes some seconds. */
+/** The files of an empty database. The first test creates them, which takes some seconds. */
 let empty: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "imece-embedded-"));
@@ -78,7 +78,7 @@ test("the remains of an interrupted first start are replaced, and unreadable to 
   expect(rows).toEqual([{ fsync: "on" }]);
   expect(existsSync(join(other, "database.new"))).toBe(false);
 
-  // Like a first start that copies the files of the build.
+  // A first start can also copy the files of the build.
   const copied = mkdtempSync(join(folder, "copied-"));
   mkdirSync(join(copied, "database.new"));
   writeFileSync(join(copied, "database.new/left"), "");
@@ -99,7 +99,7 @@ test("the remains of an interrupted first start are replaced, and unreadable to 
 test("a server killed while it writes loses nothing that was acknowledged", { timeout: 90_000 }, async () => {
   let next = 0;
   await makeDatabase(join(folder, "database"), empty);
-  // Killed soon after its start, too, in the long run.
+  // The long run also kills the writer soon after its start.
   for (const rows of process.env.EVERYTHING === "1" ? [3, 80] : [40]) {
     const last = await writeUntilKilled(next, rows);
     expect(last).toBeGreaterThanOrEqual(next + rows);

@@ -47,7 +47,7 @@ async function openFolder(
   log: Pick<Logger, "warn">,
 ): Promise<Connection> {
   await makeDatabase(folder);
-  // It holds all personal data, in files that PGlite creates readable for all users.
+  // PGlite creates files that all users can read, and the database holds all personal data.
   chmodSync(folder, 0o700);
   const lite = await openFiles(folder);
   const endCheckpoints = writeCheckpoints(lite, log);
@@ -71,8 +71,8 @@ async function openFiles(folder: string): Promise<PGlite> {
 }
 
 /**
- * The database answers within this process and without ever waiting, so a row of statements would keep every request
- * from being read. The event loop turns once before each.
+ * Lets the event loop run before each statement. The database answers within this process without waiting, so consecutive
+ * statements would keep the server from reading requests.
  */
 function pauseBeforeStatements(lite: PGlite): void {
   const paused = (query: PGlite["query"]): PGlite["query"] => {
@@ -107,7 +107,7 @@ function connectionTo(lite: PGlite, close: () => Promise<void>): Connection {
   };
 }
 
-/** The whole in-memory database as a file, so that tests can start from a migrated one. */
+/** Returns the whole in-memory database as a file, so that tests can start from a migrated database. */
 export async function dumpInMemory(connection: Connection): Promise<Blob> {
   if (connection.driver.kind !== "embedded") throw new Error("only the embedded database can be dumped");
   return connection.driver.lite.dumpDataDir("none");

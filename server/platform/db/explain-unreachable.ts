@@ -2,7 +2,7 @@ import { AppError } from "#server/platform/errors.ts";
 
 type Variable = "DATABASE_URL" | "DATABASE_DIRECT_URL";
 
-/** SQLSTATE of a refused connection, and what the operating system says: what to correct. */
+/** The advice for each SQLSTATE of a refused connection and for each error code of the operating system. */
 const advice: Record<string, string> = {
   "28P01": "names a wrong user or password",
   "28000":
@@ -26,8 +26,8 @@ const advice: Record<string, string> = {
 };
 
 /**
- * AppError "database_unreachable", in one line, for an error of the first connection; any other error as it is. The
- * line holds host and user, never the password.
+ * Returns AppError "database_unreachable", in one line, for an error of the first connection, and any other error as it
+ * is. The line holds host and user, never the password.
  */
 export function explainUnreachable(error: unknown, variable: Variable, url: string): unknown {
   const { code = "", message = "" } = error as { code?: string; message?: string };
@@ -39,7 +39,7 @@ export function explainUnreachable(error: unknown, variable: Variable, url: stri
   });
 }
 
-/** The driver and poolers give no code for these. */
+/** Returns the advice for errors of the driver and of poolers that have no code. */
 function describeMessage(message: string): string | undefined {
   if (/unsupported startup parameter/.test(message))
     return "leads to a pooler that refuses our parameters; set ignore_startup_parameters there (docs/operations.md, section 9)";

@@ -64,7 +64,7 @@ test.runIf(onServer)(
   async () => {
     for (const said of ["begin", "select 2", "commit"]) {
       wire.breakAt = said;
-      // More than the pool's size.
+      // There are more losses than slots in the pool.
       const lost = Array.from({ length: 12 }, () =>
         connection.db.transaction((tx) => tx.execute(sql`select 2 as two`)),
       );
@@ -83,7 +83,7 @@ test.runIf(onServer)("a query on a dead connection fails, and so does its transa
   wire.dead = true;
   await expect(db.transaction((tx) => tx.execute(sql`select 2`))).rejects.toThrow();
   wire.dead = false;
-  // A slow query is not cut.
+  // A slow query on a live connection is not cut off.
   await db.execute(sql`select pg_sleep(0.4)`);
   await pool.end();
 });

@@ -10,7 +10,7 @@ export type Identity = {
 
 type Asks = { query<Row extends object>(text: string): Promise<{ rows: Row[] }> };
 
-/** PostgreSQL: insufficient privilege. */
+/** The SQLSTATE of insufficient privilege. */
 const denied = "42501";
 
 export async function readIdentity(on: Asks): Promise<Identity> {
@@ -35,7 +35,7 @@ async function readSystem(on: Asks): Promise<string | null> {
 }
 
 /**
- * The difference between two databases, for an operator; null when they are the same. Unreadable parts count as
+ * Describes the difference between two databases to an operator; null when they are the same. Unreadable parts count as
  * equal.
  */
 export function describeDifference(ours: Identity, other: Identity): string | null {

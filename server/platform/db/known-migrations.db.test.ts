@@ -59,7 +59,7 @@ test("a database with the migrations of another program is refused and left unto
   expect(await listMigrations(db)).toEqual(before);
 });
 
-test("a database that a later version has migrated still starts: that is the way back after an upgrade", async () => {
+test("a site still starts on a database that a later version has migrated, so an upgrade can be undone", async () => {
   const { db } = connection;
   await db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9e12)`);
   const before = await listMigrations(db);

@@ -6,9 +6,9 @@ import { migrationsFolder } from "./project-files.ts";
 import { rowsOf } from "./rows-of.ts";
 
 /**
- * Throws AppError "database_older" for a database that has only some of the migrations which another one replaced, and
- * "database_foreign" for the migrations of another program; both leave the database untouched. Call it under the
- * migration lock, before the migrations.
+ * Refuses a database that this version cannot migrate, and leaves it untouched. Throws AppError "database_older" when the
+ * database has only some of the migrations that a later single migration replaced, and "database_foreign" when it has the
+ * migrations of another program. Call it under the migration lock, before the migrations.
  */
 export async function refuseUnknown(db: Db): Promise<void> {
   const done = await doneMigrations(db);
@@ -16,12 +16,12 @@ export async function refuseUnknown(db: Db): Promise<void> {
   if (done.length > 0 && !isOurs(done)) throw foreign(["drizzle.__drizzle_migrations"]);
 }
 
-/** Whether these include 0000, with which every İmece database begins. */
+/** Whether these migrations include 0000, with which every İmece database begins. */
 export function isOurs(done: readonly number[]): boolean {
   return done.includes(Math.min(...knownMoments()));
 }
 
-/** The times of the migrations that a database has, by which they are identified. */
+/** Returns the times of the migrations that a database has. A migration is identified by its time. */
 export async function doneMigrations(tx: Db | Tx): Promise<number[]> {
   const rows = await rowsOf<{ made: boolean }>(
     tx,
@@ -47,7 +47,7 @@ export function refuseOlder(what: "database" | "backup", done: readonly number[]
 /** The time of the first migration before 1.0.0. */
 const firstReplaced = 1_795_151_193_758;
 
-/** Between which versions the replaced migrations ended, and the last version that had them one by one. */
+/** Says between which versions the database was left, and names the last version that can finish its migrations. */
 function stoppedBetween(done: readonly number[]): { when: string; install: string } | null {
   const [first = 0, second = 0] = knownMoments();
   // 0000 replaced 19 migrations (docs/decisions/059).
@@ -59,7 +59,7 @@ function stoppedBetween(done: readonly number[]): { when: string; install: strin
   return null;
 }
 
-/** AppError "database_foreign" for a database with these things of another program in it. */
+/** Returns AppError "database_foreign" for a database that contains these objects of another program. */
 export function foreign(things: readonly string[]): AppError {
   const some = things.length > 5 ? [...things.slice(0, 5), "…"] : things;
   return new AppError(
@@ -68,12 +68,12 @@ export function foreign(things: readonly string[]): AppError {
   );
 }
 
-/** The times of this program's migrations, in their order. */
+/** Returns the times of this program's migrations, in their order. */
 export function knownMoments(folder = migrationsFolder()): number[] {
   return readJournal(folder).map(({ when }) => when);
 }
 
-/** The names of the migrations of a folder, by their times. */
+/** Returns the names of the migrations of a folder, by their times. */
 export function knownTags(folder: string): Map<number, string> {
   return new Map(readJournal(folder).map(({ when, tag }) => [when, tag]));
 }

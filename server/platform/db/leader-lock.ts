@@ -15,14 +15,14 @@ export type LeaderLock = {
 };
 
 /**
- * Longer than a query may take (open-client.ts), so that the holder has noticed the loss and stopped before another
- * process takes the lock.
+ * The timeout is longer than a query may take (open-client.ts), so that the holder has noticed the loss and stopped before
+ * another process takes the lock.
  */
 const idleSessionTimeout = "30s";
 
 /**
- * A session-level advisory lock: PostgreSQL releases it when the session of its holder ends, and it depends on no
- * clock. `idle_session_timeout` ends the session of a holder that hangs or is behind a dead connection.
+ * Elects the leader with a session-level advisory lock. PostgreSQL releases the lock when the session of its holder ends,
+ * so no clock is involved. `idle_session_timeout` ends the session of a holder that hangs or lost its connection.
  */
 export function leaderLockInPostgres(url: string, log: Pick<Logger, "warn">): LeaderLock {
   let client: pg.Client | undefined;

@@ -2,14 +2,14 @@ import type pg from "pg";
 import { isLockRefused } from "#server/platform/errors.ts";
 
 /**
- * Milliseconds that a transaction waits for one lock until PostgreSQL refuses it with 55P03. `short` applies once
- * half of the connections are in use, so that waiters for one row hold all of them only briefly.
+ * The milliseconds that a transaction waits for one lock until PostgreSQL refuses it with 55P03. `short` applies once half
+ * of the connections are in use, so that transactions that wait for one row do not hold all connections for long.
  */
 type LockWaits = { usual: number; short: number };
 export const ownConnections: LockWaits = { usual: 3_000, short: 1_000 };
 /**
- * Behind a pooler the processes share fewer connections than their pools have slots: further waits begin when these
- * end.
+ * Behind a pooler both limits are short: the processes share fewer connections than their pools have slots, so waits
+ * follow each other.
  */
 export const pooledConnections: LockWaits = { usual: 500, short: 500 };
 /** The wait while a lock is known to be held for long: one transaction at a time checks whether it still is. */
@@ -20,8 +20,8 @@ const remembered = 5_000;
 type InUse = { since: number; wait: number };
 
 /**
- * Limits the lock waits of everything that runs on a pool. A row that another session keeps locked (a forgotten
- * `begin; update campaigns …`, a frozen process) costs those who need it a few seconds, and no others a connection.
+ * Limits the lock waits of everything that runs on a pool. When another session keeps a row locked (a forgotten
+ * `begin; update campaigns …`, a frozen process), requests for that row wait a few seconds, and all others are served.
  * PostgreSQL's `statement_timeout` does not count within COMMIT, where the sums of the campaigns are written.
  *
  * The limit is sent with `begin`, in one message: it costs no round trip, and works behind a transaction-mode pooler,

@@ -1,7 +1,7 @@
 /** One page of a list. `total` is exact; `pages` is at least 1. */
 export type ListPage<Row> = { rows: Row[]; total: number; page: number; pages: number; pageSize: number };
 
-/** The page of a list that is nearest to the asked one, and the number of rows before it. */
+/** Returns the page of a list that is nearest to the requested page, and the number of rows before it. */
 export function nearestPage(total: number, asked: number | undefined, pageSize: number) {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const page = Math.min(Math.max(1, Math.trunc(asked ?? 1) || 1), pages);

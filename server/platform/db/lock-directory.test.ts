@@ -100,7 +100,9 @@ test("a predecessor that is still closing is waited for", async () => {
 
 const rounds = process.env.EVERYTHING === "1" ? 20 : 5;
 
-test("of two that race after a kill exactly one wins, every time", { timeout: 60_000 }, async () => {
+test("when two processes race for the lock of a killed one, exactly one wins", {
+  timeout: 60_000,
+}, async () => {
   let wins = 0;
   const race = async (racer: Contender) => {
     const answer = await racer.take(60_000);
@@ -115,7 +117,7 @@ test("of two that race after a kill exactly one wins, every time", { timeout: 60
     await killed(owner);
     const first = await Promise.race(racers.values());
     expect(first.answer).toBe("won");
-    // Long enough for the other one to try again: it must find the folder taken, too.
+    // The wait is long enough for the other process to try again, and to find the folder taken.
     await expect(lockDirectory(folder, 150)).rejects.toMatchObject({ code: "data_dir_in_use" });
     expect(wins).toBe(round);
     owner = first.racer;
@@ -125,7 +127,7 @@ test("of two that race after a kill exactly one wins, every time", { timeout: 60
   await Promise.all([owner, ...racers.keys()].map(killed));
 });
 
-test("a lock is kept by a program that forgets it", async () => {
+test("a program keeps the lock although nothing refers to it any more", async () => {
   const forgets = `
     import { lockDirectory } from ${JSON.stringify(join(import.meta.dirname, "lock-directory.ts"))};
     await lockDirectory(process.argv[1], 0);
@@ -161,7 +163,7 @@ const reader = `
   const lock = new DatabaseSync(process.argv[1], { readOnly: true });
   lock.exec("begin; select * from sqlite_master");
   process.send("locked");
-  // Refers to it, or it is closed when garbage is collected.
+  // The reference keeps the lock from being collected as garbage.
   process.on("message", () => lock);
 `;
 

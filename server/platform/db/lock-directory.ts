@@ -61,7 +61,7 @@ function closeNew(file: string): void {
   }
 }
 
-/** A handle that nothing refers to is closed when garbage is collected, and the lock with it. */
+/** Refers to all open handles: the garbage collector would close other handles and release their locks. */
 const held = new Set<DatabaseSync>();
 
 function tryLock(file: string): (() => void) | undefined {
@@ -80,7 +80,7 @@ function tryLock(file: string): (() => void) | undefined {
   }
 }
 
-/** Names the process that holds the lock and what to do, as far as the system tells. */
+/** Names the process that holds the lock, as far as the system knows it, and what the operator can do. */
 function describeHolders(file: string, owner: number | null): string {
   const holders = lockHolders(file);
   if (owner !== null && (holders?.includes(owner) ?? isAlive(owner))) {
@@ -93,12 +93,12 @@ function describeHolders(file: string, owner: number | null): string {
   return `by a process that is not visible from here, perhaps in another container: it has locked ${file}. As root, fuser -v ${file} names it.${last}`;
 }
 
-/** The processes that hold a lock on a file, as Linux lists them; null on other systems. */
+/** Returns the processes that hold a lock on a file, from /proc/locks of Linux; null on other systems. */
 function lockHolders(file: string): number[] | null {
   try {
     const { ino } = statSync(file);
     const lines = readFileSync("/proc/locks", "utf8").split("\n");
-    // Compares inodes only: some file systems report another device for a file than in this list.
+    // Only inodes are compared, because some file systems report another device for a file than this list.
     const pids = lines.flatMap((line) => {
       const [, pid, inode] = /(?:READ|WRITE)\s+(\d+) [0-9a-f]+:[0-9a-f]+:(\d+) /.exec(line) ?? [];
       const waits = line.includes("->");

@@ -28,7 +28,7 @@ export async function makeDatabase(folder: string, prepared = emptyDatabase()): 
   if (existsSync(folder)) return;
   const unfinished = `${folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });
-  // Private: PGlite creates files that all users can read and write.
+  // The folder is private, because PGlite creates files that all users can read and write.
   mkdirSync(unfinished, { recursive: true, mode: 0o700 });
   if (prepared && isReadable(prepared)) {
     refuseWritten(prepared);
@@ -43,7 +43,7 @@ export async function makeDatabase(folder: string, prepared = emptyDatabase()): 
   syncFolder(dirname(folder));
 }
 
-/** False without a build, and for a build that another user keeps private. */
+/** Whether the files of the build exist and this user may read them. */
 function isReadable(folder: string): boolean {
   try {
     accessSync(folder, constants.R_OK | constants.X_OK);
@@ -63,8 +63,8 @@ function refuseWritten(prepared: string): void {
 }
 
 /**
- * Flushes a folder and its contents to the disk. In parallel, because the disk combines the writes: it takes a
- * twentieth of the time.
+ * Flushes a folder and its contents to the disk. Works in parallel, because the disk then combines the writes, which takes
+ * a twentieth of the time.
  */
 async function syncAll(folder: string): Promise<void> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });

@@ -3,8 +3,8 @@ import pg from "pg";
 const patience = 5_000;
 
 /**
- * Opens a connection of its own, which does not belong to a pool, and starts its session with `first`. A query that
- * takes longer than five seconds fails. `prepare` sets its listeners before it connects.
+ * Opens a connection outside the pool, and starts its session with `first`. A query that takes longer than five seconds
+ * fails. `prepare` adds listeners to the client before it connects.
  */
 export async function openClient(
   { url, name, first }: { url: string; name: string; first(client: pg.Client): string },

@@ -8,7 +8,7 @@ let pool: PoolLike;
 
 describe.runIf(process.env.TEST_DATABASE === "postgres")("prepared statements", () => {
   beforeEach(() => {
-    // One connection: pg_prepared_statements lists only those of its own session.
+    // The pool has one connection, because pg_prepared_statements lists only the statements of its own session.
     direct = new pg.Pool({ connectionString: inject("postgresUrl"), max: 1 });
     pool = withPreparedStatements(direct);
   });
@@ -55,7 +55,7 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")("prepared statements", 
     expect(connect, moved).toHaveBeenCalledOnce();
   });
 
-  test("do not include statements as long as the orders of large carts", async () => {
+  test("do not include the long statements that store large carts", async () => {
     const items = (count: number) =>
       `select ${Array.from({ length: count }, (_, i) => i).join(" + ")} as sum`;
     const rows = await inTransactions({ text: items(10) }, { text: items(1_000) });
@@ -63,7 +63,7 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")("prepared statements", 
     expect(await prepared()).toEqual([items(10)]);
   });
 
-  test("are limited in number, so that ever different statements do not fill the server's memory", async () => {
+  test("are limited in number", async () => {
     await inTransactions(...Array.from({ length: 450 }, (_, n) => ({ text: `select ${n} as n` })));
     expect(await prepared()).toHaveLength(400);
     expect(await inTransactions({ text: "select 449 as n" })).toEqual([{ n: 449 }]);

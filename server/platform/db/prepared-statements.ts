@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** Far more than we have. Without a limit, statements with ever different text would fill the server's memory. */
+/** We have far fewer statements. Without a limit, statements with ever different text would fill the server's memory. */
 const mostNames = 400;
 /** Longer statements insert the orders of large carts, with a different text for each number of items. */
 const longestNamed = 3_000;
@@ -14,10 +14,10 @@ type Query = pg.QueryConfig & { text: string };
 export type PoolLike = Pick<pg.Pool, "query" | "connect">;
 
 /**
- * The same pool, with prepared statements: each statement of a transaction and each single write gets a name, so the
- * server parses and plans it once per connection (docs/decisions/044-own-mechanisms-and-libraries.md). A read outside a
- * transaction gets none: lists that staff filter are among them, and their plans depend on the values. Do not use it
- * behind a transaction-mode pooler, where the next statement may reach another server process.
+ * Adds prepared statements to a pool: each statement of a transaction and each single write gets a name, so the server
+ * parses and plans it once per connection (docs/decisions/044-own-mechanisms-and-libraries.md). A read outside a
+ * transaction gets no name, because the plans of filtered lists depend on the values. Do not use this pool behind a
+ * transaction-mode pooler, where the next statement may reach another server process.
  */
 export function withPreparedStatements(pool: pg.Pool): PoolLike {
   const names = new Map<string, string>();

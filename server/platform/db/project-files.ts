@@ -6,7 +6,8 @@ export function migrationsFolder(): string {
 }
 
 /**
- * The files of an empty embedded database, which each build makes for its version of PGlite; null without a build.
+ * Returns the folder of an empty embedded database, which each build creates for its version of PGlite; null without a
+ * build.
  */
 export function emptyDatabase(): string | null {
   const built = join(projectRoot(), "build");

@@ -16,7 +16,7 @@ async function another(): Promise<Connection | null> {
   return driver.kind === "postgres" ? openPostgres(driver.url, driver.url, silent) : null;
 }
 
-test("allows as many as it has points per address, then returns the wait", async () => {
+test("allows as many requests per address as it has points, then returns the wait", async () => {
   const limit = connection.rateLimit({ name: "plain", points: 3, seconds: 60 });
   expect([await limit.take("a"), await limit.take("a"), await limit.take("a")]).toEqual([null, null, null]);
   const wait = await limit.take("a");
@@ -25,7 +25,7 @@ test("allows as many as it has points per address, then returns the wait", async
   expect(await limit.take("b")).toBeNull();
 });
 
-test("does not count what was given back", async () => {
+test("does not count a request that was uncounted", async () => {
   const limit = connection.rateLimit({ name: "returned", points: 1, seconds: 60 });
   for (let i = 0; i < 5; i++) {
     expect(await limit.take("a")).toBeNull();

@@ -3,20 +3,20 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-lim
 import type { PoolLike } from "./prepared-statements.ts";
 
 export type RateLimit = {
-  /** Seconds to wait, or null when the key may go on. */
+  /** Counts one request of the key. Returns the seconds to wait, or null when the request may go on. */
   take(key: string): Promise<number | null>;
-  /** Takes back the last take. */
+  /** Removes the last counted request of the key. */
   uncount(key: string): Promise<void>;
 };
 
 export type RateLimitRule = { name: string; points: number; seconds: number };
 
-/** Counts in memory: one process, the embedded database. */
+/** Counts in memory, which is enough for the one process of an embedded database. */
 export function limitInMemory({ name, points, seconds }: RateLimitRule): RateLimit {
   return wrap(new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }));
 }
 
-/** Counts in the table rate_limits, for all processes together; in memory while the database does not answer. */
+/** Counts in the table rate_limits for all processes together, and in memory while the database does not answer. */
 export function limitInPostgres(pool: PoolLike, { name, points, seconds }: RateLimitRule): RateLimit {
   const limiter = new RateLimiterPostgres({
     storeClient: withoutItsNames(pool),
@@ -32,8 +32,8 @@ export function limitInPostgres(pool: PoolLike, { name, points, seconds }: RateL
 }
 
 /**
- * Removes the statement names that the library sets. A name belongs to one server connection, and a transaction-mode
- * pooler changes it with each transaction; the pool decides whether to name statements.
+ * Removes the statement names that the library sets. A name belongs to one server connection, which a transaction-mode
+ * pooler changes with each transaction; our pool decides whether to name statements.
  */
 function withoutItsNames(pool: PoolLike) {
   return { query: ({ text, values }: pg.QueryConfig) => pool.query({ text, values: values ?? [] }) };

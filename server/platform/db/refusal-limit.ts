@@ -2,16 +2,16 @@ import type { RateLimit } from "./rate-limit.ts";
 
 /** Counts the refused requests of each address. */
 export type RefusalLimit = {
-  /** Counts one. Returns the seconds to wait, or null while the address may still be told the reason. */
+  /** Counts one refusal. Returns the seconds to wait, or null while the answer may still give the reason. */
   count(key: string): Promise<number | null>;
-  /** Whether the address is over its limit, as far as this process has counted; without a query. */
+  /** Whether this process knows without a query that the address is over its limit. */
   isOver(key: string): boolean;
 };
 
-/** Far more addresses than are refused in a minute. */
+/** At most this many addresses are remembered, far more than are refused in a minute. */
 const mostKept = 10_000;
 
-/** Queries `limit` until an address is over it, and then no more: a refusal must cost less than a query. */
+/** Queries `limit` only until an address is over it, because a refusal must cost less than a query. */
 export function limitRefusals(limit: RateLimit, now: () => number = Date.now): RefusalLimit {
   const over = new Map<string, number>();
   const left = (key: string) => (over.get(key) ?? 0) - now();
@@ -23,7 +23,7 @@ export function limitRefusals(limit: RateLimit, now: () => number = Date.now): R
       over.delete(key);
       const wait = await limit.take(key);
       if (wait === null) return null;
-      // Drops the oldest; its next request queries again.
+      // The oldest address is dropped, so its next request queries again.
       for (const [oldest] of over) {
         if (over.size < mostKept) break;
         over.delete(oldest);

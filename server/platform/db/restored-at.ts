@@ -4,14 +4,14 @@ import { settings } from "./table.ts";
 
 const key = "backup.restoredAt";
 
-/** When this database was last loaded from a backup, and may have forgotten what happened before; null: never. */
+/** Returns when this database was last restored from a backup, and so may lack later payments; null when it never was. */
 export async function readRestoredAt(db: Db | Tx): Promise<Date | null> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, key));
   const at = new Date(String(row?.value));
   return Number.isNaN(at.getTime()) ? null : at;
 }
 
-/** In the transaction of the restore. */
+/** Stores the time of the restore, in its transaction. */
 export async function noteRestored(tx: Tx): Promise<void> {
   await tx.execute(sql`
     insert into settings (key, value) values (${key}, to_jsonb(now()))

@@ -6,7 +6,7 @@ import type { Logger } from "#server/platform/log/logger.ts";
 import type { Db, Tx } from "./connect.ts";
 import { doneMigrations, knownTags, refuseUnknown } from "./known-migrations.ts";
 
-/** Readers of a table queue behind a migration that waits for its lock; so the migration gives up and tries again. */
+/** Readers of a table queue behind a migration that waits for its lock, so the migration gives up and tries again. */
 const mostTries = 48;
 const betweenTries = 2_000;
 

@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-test("commands refuse to work on another database than the running site's", async () => {
+test("commands refuse to work on another database than that of the running site", async () => {
   await refuseOtherSite(dataDir, ours);
   await noteSite(dataDir, ours);
   expect(statSync(join(dataDir, "running-site.json")).mode & 0o777).toBe(0o600);

@@ -11,7 +11,7 @@ import { describeDifference, type Identity, readIdentity } from "./identity.ts";
 import { doneMigrations, knownMoments } from "./known-migrations.ts";
 import { rowsOf } from "./rows-of.ts";
 
-/** The database of the site that runs on a data folder; null: the embedded database in it. Until 1.1.0 without version. */
+/** The site that runs on a data folder. `database` null is the embedded database. Versions below 1.1.0 wrote no version. */
 type Note = Noted & { database: Identity | null; version?: string };
 
 const noteIn = (dataDir: string) => join(dataDir, "running-site.json");
@@ -29,14 +29,14 @@ export async function noteSite(
   writeFileSync(noteIn(dataDir), JSON.stringify(note), { mode: 0o600 });
 }
 
-/** The main process of the site that runs on this folder; null when none runs. */
+/** Returns the main process of the site that runs on this folder; null when no site runs. */
 export function runningSite(dataDir: string): number | null {
   return readLiving<Note>(noteIn(dataDir))?.pid ?? null;
 }
 
 /**
- * Throws AppError "stop_first" when a migration would run beside the workers of a version that has to be stopped: what
- * they write does not fit the new tables.
+ * Throws AppError "stop_first" when a migration would run beside workers of a version that must be stopped first, because
+ * their rows do not fit the new tables.
  */
 export async function refuseRolling(dataDir: string, { db }: Pick<Connection, "db">): Promise<void> {
   const site = readLiving<Note>(noteIn(dataDir));
@@ -50,8 +50,8 @@ export async function refuseRolling(dataDir: string, { db }: Pick<Connection, "d
 }
 
 /**
- * Throws AppError "other_database" when the site on this folder runs with another database than the settings name
- * now: a backup, or a new password, would go to a database that the site does not use.
+ * Throws AppError "other_database" when the settings were changed to another database than the running site of this folder
+ * uses. A backup, or a new password, would otherwise concern a database that the site does not use.
  */
 export async function refuseOtherSite(
   dataDir: string,
@@ -91,7 +91,7 @@ export async function refuseSecondSite(
   }
 }
 
-/** The running site of the folder, when its database is not that of the connection. */
+/** Finds the running site of the folder, if its database is not the database of the connection. */
 async function findOtherSite(
   dataDir: string,
   connection: Pick<Connection, "kind" | "db"> | null,

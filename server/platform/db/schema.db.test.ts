@@ -31,7 +31,7 @@ async function rows<T>(query: SQL, on: Db | Tx = db): Promise<T[]> {
   return rowsOf<T>(on)`${query}`;
 }
 
-/** The constraint that refuses these statements in one transaction; undefined when it commits. */
+/** Returns the constraint that refuses these statements in one transaction; undefined when it commits. */
 async function refusedBy(...statements: SQL[]): Promise<string | undefined> {
   try {
     await db.transaction(async (tx) => {
@@ -106,7 +106,7 @@ describe("every table", () => {
     const tables = await rows<{ name: string }>(
       sql`select tablename as name from pg_tables where schemaname = 'public'`,
     );
-    // Roles belong to the whole server: rolled back, so that other databases never see them.
+    // Roles belong to the whole server. The rollback keeps other databases from seeing this one.
     const undo = new Error("undo");
     const seen: Record<string, { owner: number; anon: number }> = {};
     const work = db.transaction(async (tx) => {

@@ -4,7 +4,7 @@ import { openTestDatabase } from "#testing/databases/test-database.ts";
 import type { Connection } from "./connect.ts";
 import { rowsOf } from "./rows-of.ts";
 
-/** Triggers of the whole schema, and of orders (docs/contract.md#tables-that-others-read). */
+/** The schema has at most this many triggers, and the table of orders these (docs/contract.md#tables-that-others-read). */
 const most = { all: 35, ofOrders: 5 };
 
 async function count({ db }: Connection) {

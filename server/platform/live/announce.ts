@@ -11,14 +11,14 @@ type Announcer = (kind: LiveKind) => void;
 const announcers = new WeakMap<Db, Announcer>();
 
 /**
- * Tells the open screens of the back office, in every process, that rows of this kind changed, once the transaction is
- * committed: a NOTIFY within it would make commits wait for each other (docs/decisions/018-live-events.md).
+ * Notifies the open screens of the back office, in every process, that rows of this kind changed. The notice is sent after
+ * the commit: a NOTIFY within the transaction makes commits wait for each other (docs/decisions/018-live-events.md).
  */
 export function announce(tx: Tx, kind: LiveKind): void {
   afterCommit(tx, (db) => announcerOf(db)(kind));
 }
 
-/** The same for a change that was a statement of its own. */
+/** Notifies the open screens about a change that was made without a transaction. */
 export function announceNow(db: Db, kind: LiveKind): void {
   announcerOf(db)(kind);
 }
@@ -42,7 +42,7 @@ function createAnnouncer(db: Db): Announcer {
       if (kinds.size > 0) send();
       else pausing = false;
     }, pauseMs).unref();
-    // One that is lost is made good by the next, and by the screens, which load again by themselves.
+    // A lost notice does no harm: the next notice, and the screens' own timer, make them load again.
     db.execute(
       sql`select pg_notify('live', kind) from jsonb_array_elements_text(${payload}::jsonb) named (kind)`,
     ).catch(() => {});
@@ -52,7 +52,7 @@ function createAnnouncer(db: Db): Announcer {
     kinds.add(kind);
     if (pausing) return;
     pausing = true;
-    // After all that this transaction announces.
+    // The microtask runs after all announcements of this transaction.
     queueMicrotask(send);
   };
 }

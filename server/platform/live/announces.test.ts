@@ -5,19 +5,19 @@ const tables = "smsOutbox|mailOutbox|refunds|paymentAlarms";
 const named = "sms_outbox|mail_outbox|refunds|payment_alarms";
 const writes = new RegExp(`\\.(insert|update)\\((${tables})\\)|\\b(insert into|update) (${named})\\b`);
 
-/** Writes that no open screen waits for, or that another file announces. */
+/** Files whose writes no open screen shows, or which another file announces. */
 const silent = new Set([
   // The site is stopped.
   "server/platform/backup/restore-backup.ts",
-  // Personal data go; what staff work with stays.
+  // Only personal data is removed, which no screen waits for.
   "server/giving/privacy/register.ts",
-  // It removes the network that a mail was counted for, which no screen shows.
+  // It removes the network of a mail, which no screen shows.
   "server/giving/orders/mail/deliver-mail.ts",
   // confirmRefund follows in the same transaction.
   "server/giving/payments/refunds/book-found.ts",
 ]);
 
-test("every file that writes what live screens show announces it", () => {
+test("every file that writes rows of live screens announces the change", () => {
   const files = globSync("server/**/*.ts").filter(
     (path) => !/\.test\.ts$|\/test-[^/]*\.ts$|\/seed\//.test(path),
   );

@@ -20,9 +20,9 @@ afterAll(() => connection.close());
 function screen(owner: { user?: string; session?: string } = {}, of = hub) {
   const heard: LiveEvent[] = [];
   let wake = () => {};
-  let tellEnd = () => {};
+  let resolveEnd = () => {};
   const end = new Promise<void>((resolve) => {
-    tellEnd = resolve;
+    resolveEnd = resolve;
   });
   let ended = false;
   const leave = of.join({
@@ -34,10 +34,10 @@ function screen(owner: { user?: string; session?: string } = {}, of = hub) {
     },
     end() {
       ended = true;
-      tellEnd();
+      resolveEnd();
     },
   });
-  /** Until this event is heard; returns those before it. */
+  /** Waits for this event, and returns the events before it. */
   const until = async (event: LiveEvent) => {
     for (;;) {
       const at = heard.indexOf(event);
@@ -56,7 +56,7 @@ const run = (...kinds: LiveKind[]) =>
     await tx.execute(sql`select 1`);
   });
 
-test("what a transaction announces is sent once it is committed, by its kinds alone", async () => {
+test("a transaction's announcements are sent after its commit, and hold only the kinds", async () => {
   const { until, leave } = screen();
   await connection.db
     .transaction(async (tx) => {
@@ -70,7 +70,7 @@ test("what a transaction announces is sent once it is committed, by its kinds al
   leave?.();
 });
 
-test("of many transactions at once a process sends few notices, one of them after the last commit", async () => {
+test("a process sends few notices for many transactions, and one of them after the last commit", async () => {
   const notices: number[] = [];
   await connection.listen("live", {
     onMessage: (payload) => void (payload === "refund" && notices.push(performance.now())),

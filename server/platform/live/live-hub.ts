@@ -10,7 +10,7 @@ export type LiveScreen = {
 };
 
 export type LiveHub = {
-  /** Sends events to the screen until the returned function is called. Null: closed, or the person has too many. */
+  /** Sends events to the screen until the returned function is called. Returns null when it must refuse the screen. */
   join(screen: LiveScreen): (() => void) | null;
   /** Ends all streams and refuses new ones; otherwise a stopping server would wait for them. */
   close(): void;

@@ -1,6 +1,6 @@
 /**
- * The parts of an error and its causes that a log may hold: type, code, message and stack. Errors of the database
- * carry the values of the failed statement (names, phones, addresses) in their message, `params` and `detail`.
+ * The parts of an error and its causes that a log may hold: type, code, message and stack. The message, `params` and
+ * `detail` of database errors contain the values of the failed statement, such as names and phone numbers.
  */
 type DescribedError = {
   type: string;

@@ -4,7 +4,7 @@ import { requestId } from "./request-id.ts";
 
 export type Logger = PinoLogger;
 
-/** Fields that must never reach a log; the star covers one level down. */
+/** These fields must never reach a log, neither at the top level nor one level below (the star). */
 const secretFields = [
   "password",
   "token",
@@ -18,7 +18,7 @@ const secretFields = [
   "email",
 ];
 
-/** @param hidden further fields that must never reach a log, such as the banks' names of a card */
+/** @param hidden further fields that must never reach a log, such as the names that banks use for a card number */
 export function createLogger(
   level: string,
   destination?: DestinationStream,

@@ -35,7 +35,7 @@ test("no card number is left whole, whatever is before and after it", () => {
   }
 });
 
-test("a long text takes no long time", () => {
+test("masking a long text is fast", () => {
   const began = performance.now();
   maskCards("4".repeat(50_000));
   expect(performance.now() - began).toBeLessThan(1_000);

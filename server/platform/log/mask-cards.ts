@@ -1,12 +1,12 @@
-/** Digits one after the other, with at most one sign between two of them: a card number in any grouping. */
+/** Matches digits with at most one other character between two of them: a card number in any grouping. */
 const digitRun = /\d(?:[^\p{L}\p{N}]?\d){12,}/gu;
 
 const shortest = 13;
 const longest = 19;
 
 /**
- * Beginnings and lengths of the card schemes (ISO/IEC 7812-1). Inside longer runs only these count: almost every run of
- * twenty digits has some window with a right check digit, and bank references would be lost.
+ * The first digits and lengths of the card schemes (ISO/IEC 7812-1). Inside a longer run only these numbers count as cards.
+ * Almost every run of twenty digits contains a sequence with a valid check digit, and bank references would be masked.
  */
 const schemes: readonly (readonly [start: RegExp, lengths: readonly number[]])[] = [
   [/^4/, [13, 16, 19]],
@@ -16,7 +16,7 @@ const schemes: readonly (readonly [start: RegExp, lengths: readonly number[]])[]
   [/^6/, [16, 17, 18, 19]],
 ];
 
-/** Hides the card numbers in a text, except for their last four digits: every part of a run of digits that can be one. */
+/** Masks every part of a text that can be a card number, except for the last four digits. */
 export function maskCards(text: string): string {
   return text.replace(digitRun, (run) => {
     const digits = run.replace(/\D/g, "");
@@ -43,7 +43,7 @@ function isCard(number: string, isWhole: boolean): boolean {
   return (isWhole || isKnown) && hasCheckDigit(number);
 }
 
-/** Each hidden stretch as stars and its last four digits; the other digits and their separators stay. */
+/** Writes each hidden sequence as stars and its last four digits. The other digits and their separators stay. */
 function write(run: string, hidden: readonly boolean[]): string {
   let written = "";
   let stretch = "";
@@ -61,7 +61,7 @@ function write(run: string, hidden: readonly boolean[]): string {
   return stretch === "" ? written : `${written}****${stretch.slice(-4)}`;
 }
 
-/** ISO/IEC 7812-1, annex B (Luhn). */
+/** Whether the last digit is the check digit of ISO/IEC 7812-1, annex B (Luhn). */
 function hasCheckDigit(number: string): boolean {
   let sum = 0;
   for (let at = 0; at < number.length; at++) {

@@ -1,5 +1,5 @@
 /**
- * The code of the system or library below an error: ENOTFOUND, CERT_HAS_EXPIRED. Undefined when there is none. A host
+ * Finds the code of the system or library in an error's causes, such as ENOTFOUND; undefined when there is none. A host
  * with two addresses fails with two errors.
  */
 export function causeOf(error: unknown): string | undefined {

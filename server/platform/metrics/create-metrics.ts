@@ -6,13 +6,13 @@ import { collectMachineFigures, type MachineSources } from "./machine-figures.ts
 import { collectProcessFigures, type ProcessSources } from "./process-figures.ts";
 
 export type Metrics = {
-  /** Counts an answered request. `kind`: one of a few words of ours; `status`: its code, or "aborted". */
+  /** Counts an answered request. `kind` is one of a few words of the program, and `status` the HTTP status or "aborted". */
   answered(kind: string, status: string, seconds: number): void;
-  /** The metrics of all processes of this server, in the text format of Prometheus. */
+  /** Returns the metrics of all processes of this server, in the text format of Prometheus. */
   text(): Promise<string>;
 };
 
-/** Any process answers for all: it gathers the metrics of each, and queries the database once. */
+/** Creates the metrics. The process that answers a request gathers the metrics of all, and queries the database once. */
 export async function createMetrics({
   db,
   machine,

@@ -5,7 +5,7 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { ownValue } from "#shared/text/own-value.ts";
 
-/** Short, so that reading metrics does not add to a database's trouble. */
+/** The timeout is short, so that reading metrics does not burden a slow database. */
 const patience = 2_000;
 
 type Figures = Record<(typeof gauges)[number][0], number>;
@@ -23,7 +23,7 @@ const gauges = [
   ["imece_inquiries_oldest_seconds", "How long the longest of them has been due"],
 ] as const;
 
-/** Metrics from the database: the same in every process, and read only on request. */
+/** Collects metrics from the database, which are the same in every process, and are read only on request. */
 export async function collectDatabaseFigures(db: Db): Promise<Registry> {
   const { Gauge, Registry } = await import("prom-client");
   const registry = new Registry();
@@ -35,7 +35,7 @@ export async function collectDatabaseFigures(db: Db): Promise<Registry> {
     help: "1: the database answered. 0: it did not, and its metrics are missing",
     registers: [registry],
     async collect() {
-      // A missing value is better than an old one.
+      // An old value must not be reported as the present one.
       for (const [, gauge] of made) gauge.remove();
       try {
         const figures = await pTimeout(readFigures(db), { milliseconds: patience });

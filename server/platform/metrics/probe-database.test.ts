@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A database that answers when the test says so. */
+/** Creates a database that answers when the test says so. */
 function slowDatabase() {
   const asked: PromiseWithResolvers<unknown>[] = [];
   const db = {
@@ -22,7 +22,7 @@ function slowDatabase() {
   return { db: db as unknown as Db, asked };
 }
 
-test("a database that does not answer counts as down after two seconds, and gets one query only", async () => {
+test("a database that does not answer counts as down after two seconds, and gets only one query", async () => {
   const { db, asked } = slowDatabase();
   const answers = createDatabaseProbe(db);
   const waiting = Promise.all([answers(), answers(), answers()]);

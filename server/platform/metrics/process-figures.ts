@@ -7,7 +7,7 @@ type PoolFigures = { total: number; idle: number; waiting: number };
 
 export type ProcessSources = {
   pageCache: Pick<PageCache, "size" | "found">;
-  /** null: the embedded database has no pool. */
+  /** Null with the embedded database, which has no pool. */
   pool: (() => PoolFigures) | null;
 };
 
@@ -16,12 +16,12 @@ type ProcessFigures = {
   answered(kind: string, status: string, seconds: number): void;
 };
 
-/** From a file out of the disk cache to a checkout that waits for its bank. */
+/** The buckets reach from a file in the disk cache to a checkout that waits for its bank. */
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** The metrics of one process. Those of several processes are added up; of delays the longest counts. */
+/** Collects the metrics of one process. The metrics of several processes are added up; of delays the longest counts. */
 export async function collectProcessFigures(sources: ProcessSources): Promise<ProcessFigures> {
-  // Loaded here, because a site without metrics does not need it in memory.
+  // The library is loaded here, because a site without metrics does not need it in memory.
   const client = await import("prom-client");
   const { Counter, Gauge, Histogram } = client;
   const registry = new client.Registry();
@@ -63,7 +63,7 @@ export async function collectProcessFigures(sources: ProcessSources): Promise<Pr
     },
     answered(kind, status, took) {
       requests.inc({ kind, status });
-      // Live events last as long as their screen is open.
+      // The stream of live events lasts as long as its screen is open, so its duration says nothing.
       if (kind !== "live") durations.observe({ kind }, took);
     },
   };
@@ -71,7 +71,7 @@ export async function collectProcessFigures(sources: ProcessSources): Promise<Pr
 
 type Metrics = Pick<typeof import("prom-client"), "Counter" | "Gauge"> & { registers: Registry[] };
 
-/** Registers the counters of the modules at each read: they are declared as modules load, and pages load later. */
+/** Registers the modules' counters at each read, because some modules load later and declare counters then. */
 function moduleCounters({ Counter, registers }: Pick<Metrics, "Counter" | "registers">): () => void {
   const known = new Set<string>();
   return () => {

@@ -8,8 +8,8 @@ const zip = promisify(gzip);
 const chunkSize = 65_536; // of the output: in one piece
 
 /**
- * Compressors at brotli's `quality`. A window of 256 KiB is enough for a page; setting up brotli's usual window took
- * longer than the compression.
+ * The compressors. A window of 256 KiB is enough for a page, and setting up brotli's default window took longer than the
+ * compression.
  */
 export const pack = {
   br: (body: Buffer, quality: number) =>
@@ -26,15 +26,15 @@ export const pack = {
 };
 
 /**
- * A body in all encodings. Off the main thread, and at a quality that takes milliseconds: a page with moving amounts
- * is compressed again every few seconds, and the best quality would use up a core to save a tenth of the size.
+ * Compresses a body in all encodings, outside the main thread, at a quality that takes milliseconds. A page with changing
+ * amounts is compressed every few seconds, and the best quality would use up a core to save a tenth of the size.
  */
 export async function compressPage(body: Buffer): Promise<Record<Encoding, Buffer>> {
   const [br, gz] = await Promise.all([pack.br(body, 6), pack.gzip(body)]);
   return { br: alone(br), gzip: alone(gz), identity: alone(body) };
 }
 
-/** Compressors return a slice of a larger buffer, all of which would stay in memory uncounted. */
+/** Copies the bytes. Compressors return a slice of a larger buffer, which would stay in memory without being counted. */
 function alone(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes;
   const copy = Buffer.allocUnsafeSlow(bytes.length);

@@ -24,14 +24,14 @@ function page(text: string, size = 0): Page {
 
 const textOf = (found: Page | null | undefined) => found?.br.body.toString();
 
-/** Renders this text, at once. */
+/** Returns a render function that answers this text at once. */
 function showing(text: string, freshFor = 5_000) {
   return async (): Promise<Rendered> => ({ page: page(text), freshFor });
 }
 
 const never = () => Promise.reject(new Error("the page must not be rendered"));
 
-/** A rendering that ends when the test says so. */
+/** Starts a rendering that ends when the test says so. */
 function slowly(text: string) {
   let renders = 0;
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -120,12 +120,12 @@ describe("a page that is missing", () => {
     expect(slow.renders()).toBe(1);
   });
 
-  test("and must not be kept is rendered again for the next request", async () => {
+  test("is rendered again for each request when it must not be kept", async () => {
     expect(await cache.fill("/", async () => null)).toBeNull();
     expect(textOf(await cache.fill("/", showing("one")))).toBe("one");
   });
 
-  test("and cannot be rendered is an error for all who wait, and for no later request", async () => {
+  test("is an error for all waiting requests when rendering fails, and for no later request", async () => {
     const failing = () => Promise.reject(new Error("no database"));
     const both = [cache.fill("/", failing), cache.fill("/", failing)];
     for (const one of both) await expect(one).rejects.toThrow("no database");
@@ -155,7 +155,7 @@ describe("a change of content", () => {
     expect(textOf(cache.find("/", never))).toBe("after");
   });
 
-  test("soon after another leaves no page from before both", async () => {
+  test("soon after another change removes the pages from before both", async () => {
     for (const key of ["/", "/news/1"]) await cache.fill(key, showing("before"));
     cache.clear();
     cache.clear();
@@ -174,7 +174,7 @@ describe("a change of content", () => {
     before.finish();
     expect(textOf(await asked)).toBe("before");
     expect(cache.find("/", never)).toBeUndefined();
-    // The one that ended late does not remove the one that is running.
+    // The end of the earlier rendering does not remove the running one.
     const joined = cache.fill("/", never);
     after.finish();
     expect((await Promise.all([askedAfter, joined])).map(textOf)).toEqual(["after", "after"]);
@@ -194,7 +194,7 @@ describe("a change of content", () => {
   });
 });
 
-test("while changes are not announced, no page lives longer than a second, and none survives either transition", async () => {
+test("a page lives at most a second without notifications, and losing or regaining them drops all pages", async () => {
   await cache.fill("/", showing("one", 600_000));
   cache.setConnected(false);
   expect(cache.find("/", never)).toBeUndefined();
@@ -223,7 +223,7 @@ describe("the memory of the cache", () => {
     expect(pages).toBeLessThan(50);
   });
 
-  test("matches its count: 10,000 compressed pages", async () => {
+  test("grows by the counted bytes: 10,000 compressed pages", async () => {
     const large = createPageCache({ maxBytes: 8_000_000, now: () => time });
     const html = Buffer.from(`<p>${randomBytes(3_000).toString("hex")}`);
     setFlagsFromString("--expose-gc");
@@ -233,7 +233,7 @@ describe("the memory of the cache", () => {
     for (let n = 0; n < 10_000; n++) {
       await large.fill(`/${n}`, async () => {
         const body = Buffer.from(`${html}${n}`);
-        // Compressing 10,000 pages takes too long here; every hundredth is compressed.
+        // Compressing 10,000 pages takes too long, so every hundredth page is compressed.
         const bodies = n % 100 === 0 ? await compressPage(body) : { br: body, gzip: body, identity: body };
         const copy = (encoding: "br" | "gzip" | "identity") => ({
           etag: `"${n}"`,
@@ -264,7 +264,7 @@ describe("the memory of the cache", () => {
     expect(bodies.gzip.length).toBeLessThan(bodies.identity.length / 10);
   });
 
-  test("is not given to a page that would push out most others", async () => {
+  test("does not take a page that would remove most others", async () => {
     await cache.fill("/", showing("one"));
     await cache.fill("/huge", async () => ({ page: page("huge", maxBytes / 4), freshFor: 5_000 }));
     expect(cache.find("/huge", never)).toBeUndefined();

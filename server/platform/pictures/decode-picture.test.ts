@@ -11,7 +11,7 @@ beforeAll(decodeInProgram);
 const take = (file: Uint8Array) => takePicture(file, silent);
 const refused = (reason: string) => ({ kind: "refused", reason });
 
-test("5 MB is the limit, to the byte, for every format", async () => {
+test("a file of any format may have exactly 5 MB, and not one byte more", async () => {
   const jpeg = await paint().jpeg().toBuffer();
   const padded = (size: number) => Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length)]);
   expect(await take(padded(maxUploadBytes))).toMatchObject({ kind: "taken", picture: { width: 64 } });
@@ -19,7 +19,7 @@ test("5 MB is the limit, to the byte, for every format", async () => {
   expect(await take(Buffer.alloc(maxUploadBytes + 1))).toEqual(refused("size"));
 });
 
-/** Decoding the largest one takes some seconds. */
+/** Decoding the largest photo takes some seconds, so the short run uses a smaller one. */
 const width = process.env.EVERYTHING === "1" ? 8_064 : 2_688;
 const height = (width * 3) / 4;
 
@@ -42,7 +42,7 @@ test("broken pictures and those too large by their header are refused with diffe
   expect(await take(pngBomb(25_000_000, 2))).toEqual(refused("pixels"));
 });
 
-test("a picture whose decoder grows is refused: five gigabytes of compressed text", async () => {
+test("a picture with five gigabytes of compressed text is refused when its decoder grows", async () => {
   const small = await paint().png().toBuffer();
   const texts = withPackedTexts(small, 600);
   expect(texts.length).toBeLessThan(maxUploadBytes);
@@ -51,7 +51,7 @@ test("a picture whose decoder grows is refused: five gigabytes of compressed tex
   expect(process.memoryUsage.rss() - before).toBeLessThan(100 * 1024 * 1024);
 });
 
-test("copies and cards of files that are no picture, or too large, are errors", async () => {
+test("copying or drawing a file that is no picture, or too large, fails", async () => {
   for (const file of [Buffer.from("<html>"), pngBomb(25_000_000, 2)]) {
     await expect(copyPicture(file, 320, "avif")).rejects.toThrow("cannot be decoded");
     await expect(drawCard(file)).rejects.toThrow("cannot be decoded");

@@ -14,21 +14,21 @@ const megabyte = 1024 * 1024;
 const limits: Limits = { residentBytes: 512 * megabyte, milliseconds: 20_000, outputBytes: 64 * megabyte };
 /** The decoder ends itself this much below the limit, because it can grow by 2 GB a second between checks. */
 const headroom = 32 * megabyte;
-/** At the lowest priority a copy waits for everything else on the machine. */
+/** A copy has more time, because at the lowest priority it waits for everything else on the machine. */
 const patientLimits: Limits = { ...limits, milliseconds: 120_000 };
 
 export type TakenPicture = {
   kind: "taken";
   picture: Picture;
   webp: { width: number; bytes: Buffer }[];
-  /** What its QR code holds, as the bytes that donors' phones will read; null if none can be read, or none was sought. */
+  /** The bytes of the picture's QR code, as donors' phones read them; null without a readable code. */
   code: Buffer | null;
 };
 export type NotTaken = Refused | { kind: "refused"; reason: "busy" };
 
 /**
- * Re-encodes an upload from its pixels, for pages with the WebP copies. Also refuses for "pixels" when the decoder
- * was ended at a limit.
+ * Re-encodes an upload from its pixels; pictures for pages get their WebP copies. The refusal is "pixels" also when the
+ * decoder was ended at a limit.
  */
 export async function takePicture(
   file: Uint8Array,
@@ -101,7 +101,7 @@ const runProgram: Run = async (job, picture, bounds, signal) => {
   return { kind: "decoded", ...split(ran.output), complaint: ran.complaint };
 };
 
-/** A process of its own for each job. Tests that are not about that process put another way here. */
+/** Runs each job in its own process. Tests that do not concern this process replace `run`. */
 export const decoder: { run: Run } = { run: runProgram };
 
 /** Splits the output into the answer's line and the files after it (decoder/job.ts). */

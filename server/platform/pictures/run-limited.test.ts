@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 afterEach(() => vi.unstubAllEnvs());
 
 let programs = 0;
-/** A program with this text that first writes its process id into `pidFile`. */
+/** Creates a program with this text, which first writes its process id into a file. */
 function program(text: string): { path: string; pid(): number } {
   const name = join(folder, `program-${programs++}`);
   const start = `import { writeFileSync } from "node:fs"; writeFileSync("${name}.pid", String(process.pid));\n`;
@@ -28,7 +28,7 @@ function expectGone(pid: number): void {
 const grows = program("const all = []; for (;;) all.push(Buffer.alloc(4 * 1024 * 1024, 1));");
 const hangs = program('process.on("SIGTERM", () => {}); for (;;);');
 
-test.runIf(process.platform === "linux")("a program that grows without a pause is ended", async () => {
+test.runIf(process.platform === "linux")("a program whose memory grows is ended", async () => {
   expect(await runLimited(grows.path, [], Buffer.alloc(0), limits)).toEqual({ kind: "ended", by: "memory" });
   expectGone(grows.pid());
 });

@@ -2,19 +2,19 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import type { Readable } from "node:stream";
 
-/** `residentBytes`: resident memory, as VmRSS counts it. `outputBytes`: standard output. */
+/** `residentBytes` limits the resident memory (VmRSS), and `outputBytes` the standard output. */
 export type Limits = { residentBytes: number; milliseconds: number; outputBytes: number };
 
 type Ran =
   | { kind: "done"; output: Buffer; complaint: string }
-  /** Ended at a limit. */
+  /** The program was ended at a limit. */
   | { kind: "ended"; by: "memory" | "time" };
 
 /** At this interval a process that grows by 2 GB a second is stopped at most 50 MB too late. */
 const checkIntervalMs = 25;
 const complaintBytes = 500;
 
-/** Where Node keeps compiled code. `npm test` sets it: a program then starts in half the time. */
+/** Returns the folder where Node keeps compiled code. `npm test` sets it, so that a program starts in half the time. */
 function compileCache() {
   const { NODE_COMPILE_CACHE } = process.env;
   return NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };
@@ -35,7 +35,7 @@ export async function runLimited(
 ): Promise<Ran> {
   signal?.throwIfAborted();
   return new Promise((resolve, reject) => {
-    // Two malloc arenas: one per thread would keep the memory that each thread has freed.
+    // Two malloc arenas are enough. With one per thread, each arena would keep the memory that its thread has freed.
     const child = spawn(process.execPath, ["--no-warnings", program, ...args], {
       env: { MALLOC_ARENA_MAX: "2", ...compileCache() },
     });
@@ -72,7 +72,7 @@ export async function runLimited(
       else if (why === "signal") reject(signal?.reason);
       else if (why === "memory" || why === "time") resolve({ kind: "ended", by: why });
       else if (code === 0) resolve({ kind: "done", output: Buffer.concat(output), complaint });
-      // Killed above its limit by itself (decoder/program.ts), or by the kernel because memory ran out.
+      // The program killed itself above its limit (decoder/program.ts), or the kernel killed it because memory ran out.
       else if (killedBy === "SIGKILL" && why === null) resolve({ kind: "ended", by: "memory" });
       else reject(new Error(`${program} ended with ${why ?? killedBy ?? code}: ${complaint}`));
     });
@@ -81,7 +81,7 @@ export async function runLimited(
 
 type Reason = "memory" | "time" | "output" | "signal";
 
-/** Kills the child at a limit of time or memory, or when the signal aborts. `reason`: the first one to kill it. */
+/** Kills the child at a limit of time or memory, or when the signal aborts. `reason` is the first cause. */
 function enforce(
   { milliseconds, residentBytes }: Limits,
   child: ChildProcess,
@@ -109,7 +109,7 @@ function enforce(
   };
 }
 
-/** 0 where the system does not tell: then only the program itself watches its memory. */
+/** Returns 0 where the system does not know the memory; then only the program itself checks it. */
 function residentBytesOf(pid: number): number {
   try {
     const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "latin1")) ?? [];

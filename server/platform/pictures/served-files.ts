@@ -1,7 +1,7 @@
 import { variantOf, variantWidths } from "#shared/content/picture.ts";
 import { type RasterType, sniffType } from "./sniff-type.ts";
 
-/** The types that each ending may hold. In a bucket, the name of a missing AVIF copy holds WebP. */
+/** The types that a file with each ending may have. In a bucket, an AVIF copy that is not made yet is WebP. */
 const typesOf = new Map<string, readonly RasterType[]>([
   ["jpg", ["jpeg"]],
   ["png", ["png"]],
@@ -9,7 +9,7 @@ const typesOf = new Map<string, readonly RasterType[]>([
   ["avif", ["avif", "webp"]],
 ]);
 
-/** All files of a picture in its store. */
+/** Lists all files of a picture in its store. */
 export function filesOf({ path, width }: { path: string; width: number }): string[] {
   return [
     path,
@@ -17,7 +17,7 @@ export function filesOf({ path, width }: { path: string; width: number }): strin
   ];
 }
 
-/** Paths of all files that belong to rows of the pictures table, whether they exist or not. */
+/** Returns the paths of all files that belong to rows of the pictures table, whether they exist or not. */
 export function filesOfRows(rows: readonly { path: string; width: number }[]): Set<string> {
   return new Set(rows.flatMap(filesOf));
 }

@@ -3,8 +3,8 @@ import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 
 /**
- * How many pixels of a picture differ clearly from the stored one; another size counts as all of them. With GOLDEN=write
- * the picture is stored instead: look at each.
+ * Counts the pixels that differ clearly from the stored picture; with another size, all of them. With GOLDEN=write the
+ * picture is stored instead, and the developer must look at it.
  */
 export async function differenceFrom(file: string, picture: Buffer): Promise<number> {
   if (process.env.GOLDEN === "write" || !existsSync(file)) writeFileSync(file, picture);

@@ -2,7 +2,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { checkPort } from "./bind-port.ts";
 
-test("a port that is taken, and a host that is not ours, are named with their variable", async () => {
+test("the error about a used port, or a host of another machine, names the variable", async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void other.close());
@@ -17,7 +17,7 @@ test("a port that is taken, and a host that is not ours, are named with their va
   await checkPort({ port: 0, host: "127.0.0.1" }, 0);
 });
 
-test("a port that becomes free in time is taken", async () => {
+test("a port that becomes free in time is bound", async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
   const { port } = other.address() as AddressInfo;

@@ -2,9 +2,9 @@ import { existsSync, realpathSync } from "node:fs";
 import { isAbsolute, resolve } from "node:path";
 
 /**
- * Makes workers that are forked from now on run the release to which the link leads by now: `npm run upgrade` switches
- * the link in the path of this program (docs/operations.md, section 12). The primary was started through that path, but
- * knows only the folder to which it led then, which a later upgrade removes.
+ * Makes new workers run the installed release. `npm run upgrade` points the link in the path of this program to another
+ * release (docs/operations.md, section 12). The primary was started through that link, but Node resolved it at the start,
+ * and a later upgrade removes the folder to which it led.
  */
 export function followRelease({ program, argv0 } = startedBy): void {
   if (!program) return;

@@ -2,8 +2,8 @@ import { writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
 
 /**
- * For a process that does one piece of work beside the server: when memory runs out, the kernel must end it first.
- * `patient`: at the lowest priority.
+ * Marks this process, which does one piece of work beside the server, as the first that the kernel ends when memory runs
+ * out. With `patient` it also gets the lowest priority.
  */
 export function yieldToOthers({ patient }: { patient: boolean }): void {
   ifAllowed(() => writeFileSync("/proc/self/oom_score_adj", "1000"));
@@ -19,6 +19,6 @@ function ifAllowed(act: () => void): void {
   try {
     act();
   } catch {
-    // Not Linux, or a sandbox that forbids it: the work is done all the same.
+    // Systems other than Linux, and some sandboxes, refuse. The process works without it.
   }
 }

@@ -2,10 +2,10 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { AppError } from "#server/platform/errors.ts";
 
-/** A process in a file: the time of its start tells it from a later one with its id. */
+/** The note of a process in a file. The time of its start distinguishes it from a later process with the same id. */
 export type Noted = { pid: number; started: string };
 
-/** What a process noted in this file; null when it has ended. */
+/** Reads the note that a process wrote into this file; null when the process has ended. */
 export function readLiving<N extends Noted>(file: string): N | null {
   try {
     const note = JSON.parse(readFileSync(file, "utf8")) as N;
@@ -15,7 +15,7 @@ export function readLiving<N extends Noted>(file: string): N | null {
   }
 }
 
-/** When a process started, on Linux. Empty: there is none. */
+/** Returns when a process started, on Linux; an empty text when there is no such process. */
 export function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
@@ -28,8 +28,8 @@ export function startOf(pid: number): string {
 const holdIn = (dataDir: string) => join(dataDir, "held-site.json");
 
 /**
- * Keeps the site of this folder from starting, which systemd would do at once, until the returned function is called or
- * this process ends.
+ * Keeps the site of this folder from starting until the returned function is called or this process ends. Otherwise
+ * systemd would start the site at once.
  */
 export function holdSite(dataDir: string): () => void {
   const held: Noted = { pid: process.pid, started: startOf(process.pid) };
@@ -47,8 +47,8 @@ export function refuseHeld(dataDir: string): void {
 const commandIn = (dataDir: string) => join(dataDir, "site-command.json");
 
 /**
- * Lets only one of the commands that change the whole site work on it until this process ends. A command that the other
- * one runs may go on. Throws AppError "site_busy" while another works.
+ * Locks the site for one of the commands that change it as a whole, until this process ends. A command that the holder of
+ * the lock runs may go on. Throws AppError "site_busy" while another command works.
  */
 export function workAlone(dataDir: string, command: string): void {
   const file = commandIn(dataDir);
@@ -60,7 +60,7 @@ export function workAlone(dataDir: string, command: string): void {
       `npm run ${other.command} works on this site (process ${other.pid}): wait until it has ended, then repeat this command.`,
     );
   }
-  // A command that was killed has left its note.
+  // A command that was killed has left this file.
   rmSync(file, { force: true });
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const note = { pid: process.pid, started: startOf(process.pid), command };

@@ -4,19 +4,19 @@ import { notifyPrimary, onMessage } from "./worker.ts";
 
 type ReadMetrics = () => Promise<unknown>;
 
-/** Longer than a busy process takes; a process that is stuck is left out. */
+/** A busy process answers within this time; a process that does not is left out. */
 const timeout = 2_000;
 
 let readOwn: ReadMetrics = async () => null;
 const awaited = new Map<number, (all: unknown[]) => void>();
 let last = 0;
 
-/** Sets what this process reports when the metrics of all processes are gathered. The latest call counts. */
+/** Sets the function that reads this process's metrics when the metrics of all are gathered. The latest call counts. */
 export function offerMetrics(read: ReadMetrics): void {
   readOwn = read;
 }
 
-/** The metrics of every process of this server, without those that are stuck; of a single process its own. */
+/** Gathers the metrics of every process of this server that answers in time. */
 export async function gatherMetrics(): Promise<unknown[]> {
   if (!cluster.isWorker) return [await readOwn()];
   last += 1;
@@ -46,7 +46,7 @@ if (cluster.isWorker) {
 
 type PeerWorker = { send(message: Message): void };
 
-/** The primary's part: asks all workers on behalf of one, and sends it what has arrived within `timeout`. */
+/** Runs in the primary: asks all workers for their metrics on behalf of one worker, and sends it the answers within `timeout`. */
 export function createMetricsAggregator(workers: () => PeerWorker[]) {
   const open = new Map<number, { all: unknown[]; missing: number; done: () => void }>();
   let requests = 0;

@@ -13,7 +13,7 @@ socket(my $s, AF_UNIX, SOCK_DGRAM, 0); bind($s, pack_sockaddr_un($ARGV[0])) or d
 while (1) { my $text; recv($s, $text, 4096, 0); print "$text\\n" }`;
 
 test.skipIf(missing.length > 0)(
-  "systemd hears that the service is ready, and then that it is alive",
+  "systemd is notified that the service is ready, and then that it is alive",
   async () => {
     const folder = mkdtempSync(join(tmpdir(), "imece-notify-"));
     const socket = join(folder, "socket");

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 
-/** Messages in the time that systemd waits (WatchdogSec= of deploy/imece.service): all but one may be missed. */
+/** This many messages are sent in the time that systemd waits (WatchdogSec= of deploy/imece.service); one must arrive. */
 const share = 4;
 
 /**
@@ -11,7 +11,7 @@ export function notifySystemd(env: NodeJS.ProcessEnv = process.env): void {
   if (!env.NOTIFY_SOCKET) return;
   const send = (state: string) => {
     const program = spawn("systemd-notify", [state], { env, stdio: "ignore" });
-    // A message that is missed is repeated; systemd restarts the service only when all are missing.
+    // The next message follows soon; systemd restarts the service only when all are missing.
     program.on("error", () => {});
     program.unref();
   };

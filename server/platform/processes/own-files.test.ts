@@ -15,7 +15,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 const modeOf = (path: string) => statSync(path).mode & 0o7777;
 const asRoot = process.getuid?.() === 0;
 
-test("the data folder is made private, whatever the umask; an open one of ours is made private", () => {
+test("the data folder is made private, whatever the umask, also when it was open", () => {
   const folder = join(root, "new/data");
   const usual = process.umask(0);
   expect(ownFolder(folder)).toBe(false);
@@ -61,7 +61,7 @@ test.runIf(asRoot)("an open folder of another user is refused with one line that
   expect(modeOf(folder)).toBe(0o777);
 });
 
-test("a folder that cannot be made names the variable and the reason", () => {
+test("the error about a folder that cannot be created names the variable and the reason", () => {
   writeFileSync(join(root, "file"), "");
   expect(() => ownFolder(join(root, "file/data"))).toThrow(
     /^DATA_DIR .*file\/data is below a file \(ENOTDIR\)/,

@@ -22,7 +22,7 @@ export function makePrivate(folder: string): void {
   }
 }
 
-/** The first path that another user could have written, with the reason; null when there is none. */
+/** Finds the first path that another user could have written, with the reason; null when there is none. */
 export function writtenByOthers(path: string): string | null {
   for (const [file, found] of everythingIn(path)) {
     const reason = openTo(found);
@@ -31,7 +31,7 @@ export function writtenByOthers(path: string): string | null {
   return null;
 }
 
-/** Node's own recursion would follow links out of the folder. */
+/** Lists a folder and its contents. Node's own recursion would follow links out of the folder. */
 function* everythingIn(path: string): Generator<[string, Stats]> {
   const found = lstatSync(path);
   yield [path, found];
@@ -56,7 +56,7 @@ export function ownFolder(folder: string): boolean {
   if (us === undefined) return false;
   const open = (found.mode & 0o077) !== 0;
   if (open && found.mode & 0o1000) {
-    // A shared folder such as /tmp: closing it would lock out all other users.
+    // The folder is shared, such as /tmp. Making it private would lock out all other users.
     throw new AppError(
       "folder_open",
       `DATA_DIR ${folder} is a folder that all users share (mode ${modeOf(found)}). Give the site a folder of its own.`,
@@ -71,7 +71,7 @@ export function ownFolder(folder: string): boolean {
   if (open) chmodSync(folder, found.mode & 0o2700);
   for (const name of readdirSync(folder)) {
     const { uid } = lstatSync(join(folder, name), { throwIfNoEntry: false }) ?? { uid: us };
-    // Root runs commands on the folder of the site's user.
+    // Root may run commands on the folder of the site's user.
     if (isTrusted(uid) || (us === 0 && uid === found.uid)) continue;
     throw new AppError(
       "folder_open",
@@ -100,7 +100,7 @@ function takeFolder(folder: string): void {
   }
 }
 
-/** Root, which can do anything anyway, and the user of this process. */
+/** Whether the user is root, who can do anything anyway, or the user of this process. */
 export function isTrusted(uid: number): boolean {
   const us = process.geteuid?.();
   return us === undefined || uid === 0 || uid === us;

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 /**
- * Searches upwards from this file, because the server runs from the sources in tests and from the bundle elsewhere.
+ * Finds the project's folder above this file. The depth differs: tests run the sources, and a site runs the bundle.
  */
 export function projectRoot(): string {
   let folder = import.meta.dirname;

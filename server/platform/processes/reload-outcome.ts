@@ -2,10 +2,10 @@ import { readFileSync, realpathSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Restart } from "./supervise.ts";
 
-/** The outcome of the last reload, for `npm run upgrade`, which asked for it with a signal. */
+/** The outcome of the last reload. `npm run upgrade`, which starts a reload with a signal, reads it. */
 export type Reload = {
   at: number;
-  /** The file that new workers run, without links: the release in use. */
+  /** The resolved path of the file that new workers run. */
   program: string;
 } & (Restart | { refused: true });
 

@@ -51,7 +51,7 @@ test("the first worker is ready before the others start, a dead one is replaced,
   process.kill(first, "SIGKILL");
   const [, second = 0, third = 0] = await ready(3);
   expect(lines).toContain(`ready 1 ${third}`);
-  // A worker that got an answer from the primary is known to be ready.
+  // When a worker gets an answer from the primary, the primary knows that the worker is ready.
   for (const pid of [second, third]) process.kill(pid, "SIGWINCH");
   await said("figures", 2);
   // Ctrl-C sends the signal to every process of the group.
@@ -147,7 +147,7 @@ test("a worker that cannot be forked is tried again, counts in the outcome of a 
   expect(await ended).toEqual([0, null]);
 });
 
-test("the server ends when no worker has served for a while", async () => {
+test("the server ends when no worker has answered visitors for some time", async () => {
   const workers = await ready(2);
   server.kill("SIGHUP");
   await said("moved");

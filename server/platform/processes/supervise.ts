@@ -16,14 +16,14 @@ export type Supervision = {
 type Wanted = {
   count: number;
   env: Environment;
-  /** Called when no worker has answered visitors for `patience`: the process must end, so that systemd starts it again. */
+  /** Is called when no worker has answered visitors for `patience`. The process must end, so that systemd starts it again. */
   lost(): void;
   patience?: number;
-  /** Called before each worker is forked. */
+  /** Is called before each worker is forked. */
   beforeFork?: () => void;
 };
 
-/** What a restart did: `serving` of `wanted` workers answer visitors, all of them new ones when it is `whole`. */
+/** The outcome of a restart: `serving` of `wanted` workers answer visitors. With `whole` all of them are new. */
 export type Restart = { whole: boolean; serving: number; wanted: number };
 
 type Place = {
@@ -39,12 +39,12 @@ type Place = {
 
 /** A successor waits ten seconds for the port (docs/contract.md#a-start-beside-a-predecessor). */
 const stopTimeout = 9_500;
-/** Longer than a bank takes to answer, and than a kept connection stays open. */
+/** The timeout is longer than a bank takes to answer, and than an idle connection stays open. */
 const drainTimeout = 75_000;
 
 const lostAfter = 30_000;
 
-/** A worker that dies sooner than this after its start counts as another death for the same reason. */
+/** When a worker dies within this time after its start, the pause before the next start grows. */
 const settled = 60_000;
 
 /**
@@ -69,7 +69,7 @@ class SupervisedSite {
   readonly #places: readonly Place[];
   readonly #workers: WorkerSet;
   readonly #log: Logger;
-  /** The environment of the last start or restart. A worker that died gets this one, so that all share the settings. */
+  /** The environment of the last start or restart. The replacement of a dead worker gets it, so that all share the settings. */
   #current: Environment;
   #stopping = false;
   #restarting: Promise<Restart> | undefined;

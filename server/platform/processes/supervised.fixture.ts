@@ -6,9 +6,10 @@ import { gatherMetrics, offerMetrics } from "./metrics-aggregator.ts";
 import { supervise } from "./supervise.ts";
 import { notifyPrimary, obeyPrimary, workerNumber } from "./worker.ts";
 
-// A server of two workers without a site: prints each event as a line of a word and a number, and obeys signals. The
-// file named by FAULT controls one worker: its number alone makes it fail to start, "slow" and its number delays its
-// start until the file is gone. SIGHUP moves the program away, so that no worker can be forked, and back.
+// This program is a server of two workers without a site. It prints each event as a line with a word and a number, and
+// obeys signals. The file that FAULT names controls one worker: with its number alone, the worker fails to start; with
+// "slow" and its number, it starts when the file is gone. SIGHUP moves the program away, so that no worker can be
+// forked, and the next SIGHUP moves it back.
 
 const say = (text: string) => console.log(text);
 
@@ -52,7 +53,7 @@ if (cluster.isPrimary) {
   };
   obeyPrimary({ stop: end("stopped"), drain: end("drained") });
   process.on("SIGWINCH", () => void gatherMetrics().then((pids) => say(`figures ${pids.sort().join(" ")}`)));
-  // Printed before the message, so that the lines which the message causes follow it.
+  // This line is printed before the message, so that the lines which the message causes follow it.
   say(`ready ${number} ${process.pid}`);
   notifyPrimary({ imece: "ready" });
 }

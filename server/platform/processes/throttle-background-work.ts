@@ -1,9 +1,9 @@
 import { performance } from "node:perf_hooks";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Longest pause in milliseconds. Without it, a slow answer of another server would cause an endless pause. */
+/** The longest pause in milliseconds. Without a limit, a slow answer of another server would cause a very long pause. */
 const longest = { quiet: 250, busy: 1_000 };
-/** Share of this process's time. */
+/** The event loop is busy from this share of the time on. */
 const busyFrom = 0.6;
 const lookEvery = 1_000;
 
@@ -22,9 +22,8 @@ export function isBusy(): boolean {
 }
 
 /**
- * Pauses background work that comes in bulk, such as each minute's on a busy night, so that donors' requests run in
- * between: for as long as it has worked since `begun` (milliseconds of `performance.now()`), and five times as long
- * while the process is busy.
+ * Pauses bulk background work, so that donors' requests run in between. The pause is as long as the work has taken since
+ * `begun` (milliseconds of `performance.now()`), and five times as long while the process is busy.
  */
 export async function throttleBackgroundWork(begun: number): Promise<void> {
   const worked = performance.now() - begun;

@@ -9,7 +9,7 @@ export type Environment = Record<string, string | undefined>;
 
 type OnExit = (worker: Worker, how: { code: number; signal: string; aliveMs: number }) => void;
 
-/** The worker processes of this primary: it forks them, ends them, and passes their metrics on. */
+/** The worker processes of this primary, which forks them, ends them, and passes their metrics on. */
 export type WorkerSet = {
   /** Resolves when the worker answers visitors. Throws when it ends earlier. */
   fork(number: number, env: Environment, onExit: OnExit): Promise<Worker>;
@@ -53,7 +53,7 @@ export function createWorkerSet(log: Logger, beforeFork: () => void): WorkerSet 
         log.warn({ err, worker: number }, "message to worker failed");
         return;
       }
-      // ENOENT, EAGAIN: there is no process, so no "exit" follows.
+      // After ENOENT or EAGAIN there is no process, so no "exit" follows.
       alive.delete(worker);
       ready.reject(new AppError("worker_not_forked", `worker ${number} was not forked`, { cause: err }));
     });

@@ -14,7 +14,7 @@ export type Scheduler = {
 type Entry = { name: string; times: Times; work: () => Promise<void>; due: boolean };
 
 const lookEvery = 5_000;
-/** Jobs that were due while the server restarted run at the start: rather once too often than not at all. */
+/** Jobs that were due within this time before the start run at the start, because a restart may have missed them. */
 const atStart = 60_000;
 const stopTimeout = 5_000;
 
@@ -35,7 +35,7 @@ export function startScheduler(leaderLock: LeaderLock, clock: Clock, log: Logger
 
   async function look(): Promise<void> {
     const leader = await leaderLock.take();
-    // Perhaps no process is the leader: these times count as not passed yet.
+    // Perhaps no process is the leader, so these times are checked again.
     if (leader === "unknown" || stopped) return;
     const now = clock.now().getTime();
     const before = seen;

@@ -1,6 +1,6 @@
 import { dayMs, hourMs, minuteMs } from "#shared/text/time.ts";
 
-/** Recurring times by the clock (UTC): `offset` after each whole `period`, both in milliseconds. */
+/** Recurring times in UTC: `offset` after each whole `period`, both in milliseconds. */
 export type Times = { period: number; offset: number };
 
 export function everySeconds(seconds: number): Times {
@@ -17,7 +17,7 @@ export function everyDayAt(hours: number, minutes: number): Times {
   return { period: dayMs, offset: hours * hourMs + minutes * minuteMs };
 }
 
-/** Whether one of the times is after `from` and not after `to`. Never when the clock was set back in between. */
+/** Whether one of the times is after `from` and not after `to`. False when the clock was set back in between. */
 export function reachedBetween({ period, offset }: Times, from: number, to: number): boolean {
   return Math.floor((to - offset) / period) > Math.floor((from - offset) / period);
 }

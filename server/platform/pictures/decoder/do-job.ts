@@ -8,7 +8,7 @@ import { readPicture } from "./read-picture.ts";
 
 type Output = { result: Answer["result"]; files: Buffer[] };
 
-/** `complaint`: why a file that is cut short or broken was refused. The server logs it beside the picture's path. */
+/** Does one job. `complaint` says why a broken file was refused; the server logs it beside the picture's path. */
 export async function doJob(job: Job, file: Buffer): Promise<Output & { complaint: string }> {
   try {
     return { ...(await work(job, file)), complaint: "" };

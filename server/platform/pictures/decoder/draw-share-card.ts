@@ -2,9 +2,9 @@ import type { Refused } from "../rules.ts";
 import { loadSharp } from "./load-sharp.ts";
 import { openPicture } from "./open-picture.ts";
 
-/** The shape that all networks show in full. */
+/** All social networks show a card of this size in full. */
 const size = { width: 1200, height: 630 };
-/** WhatsApp leaves out larger pictures. */
+/** WhatsApp does not show larger files. */
 const heaviest = 300 * 1024;
 
 /** Draws a stored picture for previews of a shared link: 1200 × 630, JPEG (not all networks accept WebP or AVIF). */

@@ -5,7 +5,7 @@ type LoadedSharp = (input: Uint8Array, options?: SharpOptions) => Sharp;
 /** The five formats of sniff-type.ts. Every other loader of the library stays blocked. */
 const loaders = ["JpegBuffer", "PngBuffer", "WebpBuffer", "NsgifBuffer", "HeifBuffer"];
 
-/** The picture library. Only the decoder's own process loads it: it is native code that reads untrusted files. */
+/** Loads the picture library. Only the decoder's process may call it: the library is native code that reads untrusted files. */
 export async function loadSharp(): Promise<LoadedSharp> {
   const { default: sharp } = await import("sharp");
   sharp.concurrency(1);

@@ -14,7 +14,7 @@ export async function openPicture(
   const type = sniffType(file);
   if (!type) return { kind: "refused", reason: "type" };
   const sharp = await loadSharp();
-  // Our own limit is below; the library's would count neither channels nor depth.
+  // Our own limit follows below, because the library's limit counts neither channels nor depth.
   const input = sharp(file, { limitInputPixels: false, failOn: "error", pages: 1 });
   const header = await input.metadata();
   if (header.format !== (type === "avif" ? "heif" : type)) return { kind: "refused", reason: "type" };

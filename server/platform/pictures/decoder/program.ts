@@ -13,7 +13,7 @@ const { job, limits } = JSON.parse(process.argv[2] ?? "") as { job: Job; limits:
 watch(limits);
 yieldToOthers({ patient: job.task === "copy" });
 const file = await buffer(process.stdin);
-// Outside the `try`: a missing library is not a broken picture.
+// The library is loaded outside the `try`, because a missing library is not a broken picture.
 await loadSharp();
 const { result, files, complaint } = await doJob(job, file);
 if (complaint) process.stderr.write(complaint);

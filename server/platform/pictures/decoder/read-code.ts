@@ -1,9 +1,9 @@
 import { loadSharp } from "./load-sharp.ts";
 
-/** Milliseconds for awkward pictures. */
+/** The search in a difficult picture ends after this many milliseconds. */
 const patience = 3_000;
 
-/** The bytes of a picture's QR code in base64; null if none can be read. `picture`: opaque, made by read-picture.ts. */
+/** Returns the bytes of the QR code of an opaque picture in base64; null when no code can be read. */
 export async function readCode(picture: Uint8Array): Promise<string | null> {
   const [sharp, { default: decodeQR }] = await Promise.all([loadSharp(), import("qr/decode.js")]);
   const { data, info } = await sharp(picture)
@@ -12,7 +12,7 @@ export async function readCode(picture: Uint8Array): Promise<string | null> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   try {
-    // A letter for each byte: the caller knows the encoding.
+    // One letter stands for each byte, because only the caller knows the encoding.
     const textDecoder = (bytes: Uint8Array) => Buffer.from(bytes).toString("latin1");
     const { width, height } = info;
     const text = decodeQR(

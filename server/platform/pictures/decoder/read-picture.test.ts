@@ -9,7 +9,7 @@ async function taken(file: Uint8Array): Promise<Picture> {
   return read;
 }
 
-describe("is refused, although its name ends in .png:", async () => {
+describe("a file that is no picture is refused, although its name ends in .png:", async () => {
   test.each(Object.entries(await refusedFiles()))("%s", async (_name, file) => {
     // A broken file throws; the decoder's program turns that into this refusal.
     const read = await readPicture(file, "pages").catch(() => ({ kind: "refused", reason: "type" }));
@@ -17,7 +17,7 @@ describe("is refused, although its name ends in .png:", async () => {
   });
 });
 
-describe("is refused by its header alone:", async () => {
+describe("a picture that is too large is refused by its header alone:", async () => {
   test.each(Object.entries(await tooLargeFiles()))("%s", async (_name, file) => {
     const before = process.resourceUsage().maxRSS;
     expect(await readPicture(file, "pages")).toEqual({ kind: "refused", reason: "pixels" });
@@ -34,7 +34,7 @@ test("the pixels of a GIF count, not the screen size that it claims", async () =
 
 test("a phone's photo with a gain map becomes a plain JPEG", async () => {
   const plain = sharp(await paint(320, 200).jpeg().toBuffer());
-  // Missing in the library's types.
+  // The library's types lack this method.
   const photo = await (plain as typeof plain & { withGainMap(): typeof plain })
     .withGainMap()
     .jpeg()
@@ -44,7 +44,7 @@ test("a phone's photo with a gain map becomes a plain JPEG", async () => {
   expect((await taken(photo)).bytes.includes(gainMap)).toBe(false);
 });
 
-describe("is accepted without its hidden content:", async () => {
+describe("a picture is accepted without its hidden content:", async () => {
   test.each(Object.entries(await smugglers()))("%s", async (_name, file) => {
     expect(file.includes("<script>")).toBe(true);
     const { bytes, width, height } = await taken(file);
@@ -94,7 +94,7 @@ test("formats that browsers show stay as they are, all others become WebP", asyn
   ]);
 });
 
-test.each(["gif", "webp"] as const)("of an animated %s only the first frame is kept", async (format) => {
+test.each(["gif", "webp"] as const)("only the first frame of an animated %s is kept", async (format) => {
   const frames = Buffer.concat([Buffer.alloc(16 * 16 * 3, 255), Buffer.alloc(16 * 16 * 3, 0)]);
   const raw = { width: 16, height: 32, channels: 3, pageHeight: 16 } as const;
   const animation = await sharp(frames, { raw })
@@ -123,7 +123,7 @@ test("pictures larger than any screen are reduced and keep their shape; small on
   expect(await taken(await paint(9_000, 1).png().toBuffer())).toMatchObject({ width: 2560, height: 1 });
 });
 
-test("for a document's paper a picture is small and opaque, whatever it was", async () => {
+test("a picture for a document's paper becomes small and opaque", async () => {
   const clear = { create: { width: 3000, height: 1500, channels: 4, background: "#28640080" } } as const;
   for (const file of [await sharp(clear).png().toBuffer(), await sharp(clear).webp().toBuffer()]) {
     const read = await readPicture(file, "paper");

@@ -1,7 +1,7 @@
 import type { Refused } from "../rules.ts";
 import { openPicture } from "./open-picture.ts";
 
-/** On pages of the site, on a document's paper, or as a QR code that phones read. */
+/** The picture is for pages of the site, for a document's paper, or is a QR code that phones read. */
 export type Use = "pages" | "paper" | "code";
 
 /** The longest side of a kept picture, in pixels; on paper 6 cm at 300 dots an inch. */
@@ -19,9 +19,9 @@ export type Picture = {
 
 /**
  * Re-encodes a picture from its pixels: upright, in sRGB, without metadata (place and camera of a photo) and without
- * anything else in the file. Keeps the first frame of an animation: a page that moves by itself must offer a way to
- * stop it (WCAG 2.2.2). For paper and codes it is a JPEG or an opaque PNG: the PDF would need seconds for the pixels of
- * a large transparent one. Throws when the file is cut short or broken.
+ * anything else in the file. Keeps the first frame of an animation, because a page that moves by itself must offer a way to
+ * stop it (WCAG 2.2.2). Pictures for paper and codes become a JPEG or an opaque PNG, because a large transparent one would
+ * cost the PDF seconds. Throws when the file is cut short or broken.
  */
 export async function readPicture(file: Uint8Array, use: Use): Promise<Picture | Refused> {
   const opened = await openPicture(file);

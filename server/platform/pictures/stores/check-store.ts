@@ -4,8 +4,8 @@ import type { StorageConfig } from "./open-store.ts";
 import type { ImageStore } from "./store.ts";
 
 /**
- * Looks once into the bucket, so that a wrong key or name is in the log of the start, and not first with the next
- * picture that staff upload. Never throws: the site works without.
+ * Reads the bucket once, so that a wrong key or name is in the log of the start, before staff upload a picture. Never
+ * throws, because the site works without the bucket.
  */
 export async function checkStore(
   storage: StorageConfig,

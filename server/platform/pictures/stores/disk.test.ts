@@ -29,7 +29,7 @@ test("leaves only the stored files, whether writes succeed or fail", async () =>
   expect(readdirSync(join(folder, ".incoming"))).toEqual([]);
 });
 
-test("removes the remains of a killed process, but not of one that still writes", () => {
+test("removes the remains of a killed process, but not the files of a process that still writes", () => {
   const folder = newFolder();
   mkdirSync(join(folder, ".incoming"));
   for (const [name, hours] of Object.entries({ old: 25, new: 1 })) {

@@ -31,7 +31,7 @@ export function openS3Store(config: Omit<S3Config, "kind">): ImageStore {
   return {
     async put(path, bytes, kind) {
       if (kind === "original" && (await has(path))) return "taken";
-      // The name of a copy still to come holds WebP: a bucket cannot choose an answer, and pages name both formats.
+      // A copy that is not made yet is stored as WebP, because a bucket cannot choose an answer and pages name both formats.
       const type = kind === "stand-in" ? "image/webp" : types[path.split(".").at(-1) ?? ""];
       const headers = { "cache-control": cacheControl[kind] } as Record<string, string>;
       await bucket.putObject(path, bytes, type, undefined, headers);

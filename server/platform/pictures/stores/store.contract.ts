@@ -8,7 +8,7 @@ type StartedStore = {
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** The test suite that every store runs (one contract, one suite, many drivers). */
+/** Defines the test suite that every store must pass. */
 export function describeStore(name: string, start: () => Promise<StartedStore>): void {
   describe(name, () => {
     let store: ImageStore;

@@ -15,15 +15,15 @@ export const cacheControl: Record<FileKind, string> = {
 
 /** The store of pictures. Paths are `folder/name.ext`, made by us. A file exists in full or not at all. */
 export type ImageStore = {
-  /** "taken" when an original has that name already; then it writes nothing. */
+  /** Stores a file. Returns "taken", and writes nothing, when an original has that name already. */
   put(path: string, bytes: Uint8Array, kind: FileKind): Promise<"stored" | "taken">;
-  /** null when there is none. */
+  /** Returns null when there is no such file. */
   read(path: string): Promise<Buffer | null>;
   has(path: string): Promise<boolean>;
-  /** All paths, in no order; files that are stored or removed meanwhile may be missing. */
+  /** Lists all paths in no order. Files that are stored or removed meanwhile may be missing. */
   list(): AsyncIterable<string>;
-  /** Missing files are no error. */
+  /** Removes files. Missing files are no error. */
   remove(paths: readonly string[]): Promise<void>;
-  /** The address of a file for browsers. */
+  /** Returns the address of a file for browsers. */
   urlOf(path: string): string;
 };
