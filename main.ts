@@ -17,7 +17,7 @@ import { reportFailure } from "#server/platform/processes/report-start.ts";
 
 /** The program: reads the configuration, then runs the site in this process or in worker processes. */
 async function main(): Promise<void> {
-  // All files written from here on are private, also those of libraries.
+  // All files that are written from here on are private, also the files of libraries.
   process.umask(0o077);
   const settings = readSettings();
   const read = readConfig(settings);
@@ -31,19 +31,18 @@ async function main(): Promise<void> {
     closeFiles(config, log);
     refuseHeld(config.dataDir);
     for (const warning of read.warnings) log.warn(warning);
-    // Checked before a migration, which may take minutes.
+    // The port is checked before a migration, which may take minutes.
     if (!development) await checkPort(config);
   }
   if (config.webConcurrency > 1 && cluster.isPrimary && !development) {
     await superviseSites(config, settings, log);
     return;
   }
-  // Libraries read settings of their own from process.env.
+  // Some libraries read their settings from process.env.
   if (process.env[settingsVariable] === undefined && existsSync(".env")) process.loadEnvFile(".env");
-  // The compile cache speeds up the next start. It is beside the build, where no other user can write, and goes with
-  // the build.
+  // The compile cache speeds up the next start. It is in the build's folder, where no other user can write.
   if (!development) keepCompiled(join(import.meta.dirname, "compiled"));
-  // Loaded here, to keep the site out of the supervising process's memory.
+  // The site is loaded here, so that it does not use memory in the supervising process.
   const { runSite } = await import("#app/http/server/run-site.ts");
   await runSite(config, bankMark(settings), log);
 }
@@ -55,13 +54,13 @@ function closeFiles({ dataDir, demo }: Config, log: Logger): void {
   if (readable) log.warn(readable);
 }
 
-/** Code in this folder is executed: it is not used when another user could have written it. */
+/** Uses this folder as compile cache, unless another user could have written code into it. */
 function keepCompiled(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     if (writtenByOthers(folder) === null) enableCompileCache(folder);
   } catch {
-    // A build that this user can only read: compiled at each start.
+    // This user can only read the build, so it is compiled at each start.
   }
 }
 

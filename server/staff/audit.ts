@@ -7,7 +7,7 @@ export type Actor = {
   id: string;
   name: string;
   role: Role;
-  /** The address the request came from, for the audit trail. */
+  /** The network address of the request. */
   address: string | null;
 };
 
@@ -17,12 +17,12 @@ export type AuditEntry = {
   /** The kind of record in English: news, campaign, project, slider, page, user, order … */
   entity: string;
   entityId: string;
-  /** The fields that changed, before and after. Never passwords, secrets or card data. */
+  /** The fields that changed, before and after. They never hold passwords, secrets or card data. */
   before?: Record<string, unknown> | null;
   after?: Record<string, unknown> | null;
 };
 
-/** Writes the audit entry in the transaction of the change: neither exists without the other. */
+/** Writes the audit entry in the transaction of the change, so that neither exists without the other. */
 export async function writeAudit(
   tx: Tx,
   actor: Actor,
@@ -38,7 +38,7 @@ export async function writeAudit(
   });
 }
 
-/** The same for a background job. */
+/** Writes the audit entry of a background job. */
 export async function writeSystemAudit(tx: Tx, entry: AuditEntry, now: Date): Promise<void> {
   await tx.insert(auditLog).values({ at: now, actorName: "Sistem", ...entry });
 }

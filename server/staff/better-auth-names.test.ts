@@ -8,7 +8,7 @@ const library = resolve(import.meta.dirname, "../../node_modules/better-auth");
 const read = (path: string) => readFileSync(join(library, path), "utf8");
 const { version } = JSON.parse(read("package.json")) as { version: string };
 
-test("better-auth still uses the names on which cookies and the second step of signing in depend", () => {
+test("better-auth still uses our names of its cookies and of the second step of signing in", () => {
   const changed = (what: string) =>
     `better-auth ${version} changed ${what}: correct server/staff/better-auth-names.ts`;
   const { sessionToken } = getCookies({ advanced: { cookiePrefix, useSecureCookies: false } });

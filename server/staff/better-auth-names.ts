@@ -1,14 +1,14 @@
 /**
- * Names inside better-auth that it does not document: cookies (without `__Secure-`, which they have under https) and
- * the row of a sign-in at its second step. better-auth-names.test.ts fails when an upgrade changes them.
+ * Names inside better-auth that it does not document. The cookies begin with `__Secure-` under https.
+ * better-auth-names.test.ts fails when an upgrade changes a name.
  */
 export const cookiePrefix = "staff";
 
-/** Carries the session. */
+/** The cookie of a session. */
 export const sessionCookie = `${cookiePrefix}.session_token`;
 
-/** Carries the identifier of a sign-in at its second step, followed by a dot and a signature. */
+/** The cookie of a sign-in at its second step: its identifier, a dot and a signature. */
 export const challengeCookie = `${cookiePrefix}.two_factor`;
 
-/** Begins that identifier. */
+/** The identifier of a sign-in at its second step begins with this text. */
 export const challengePrefix = "2fa-";

@@ -4,7 +4,7 @@ import type { Db, Tx } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { authRateLimits } from "./table.ts";
 
-/** Longer than a code is valid: half a minute, and as much again for clocks that are early or late. */
+/** Used codes are remembered longer than a code is valid, which is a minute with clocks that are early or late. */
 const memory = 2 * 60 * 1000;
 
 /**
@@ -18,7 +18,7 @@ export async function claimCode(
 ): Promise<boolean> {
   const now = clock.now().getTime();
   const key = `used-code:${createHash("sha256").update(`${userId} ${code}`).digest("base64url")}`;
-  // One statement: of two parallel uses of one code, the second is refused.
+  // A single statement refuses the second of two parallel uses of one code.
   const taken = await rowsOf(db)`
     insert into ${authRateLimits} as known (key, count, last_request) values (${key}, 1, ${now}::bigint)
     on conflict (key) do update set last_request = ${now}::bigint

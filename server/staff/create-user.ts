@@ -23,9 +23,9 @@ type NewUser = { name: string; email: string; password: string | null; role: str
 
 type UserCreated = { kind: "saved"; id: string } | { kind: "refused"; errors: UserErrors } | Forbidden;
 
-/** A new member of staff (docs/specification.md#5-validation-rules, #6-roles-and-permissions). */
+/** Creates a member of staff (docs/specification.md#5-validation-rules, #6-roles-and-permissions). */
 export async function createUser(ctx: StaffContext, user: NewUser): Promise<UserCreated> {
-  // Before the slow hash.
+  // The permission is checked before the slow hash.
   if (!may(ctx.actor, "users.write")) return { kind: "forbidden", permission: "users.write" };
   const { role } = user;
   const name = user.name.trim();
@@ -43,7 +43,7 @@ export async function createUser(ctx: StaffContext, user: NewUser): Promise<User
   }
   const hash = user.password === null ? null : await hashPassword(user.password);
   try {
-    // This form has already created a user; this request adds another one.
+    // A submission that has created another user must not be used again.
     const { submission, ...rest } = ctx;
     return await staffWrite(
       earlier ? rest : { ...rest, submission },

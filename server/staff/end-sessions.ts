@@ -5,8 +5,7 @@ import { sessions } from "./table.ts";
 type SessionsEnded = { kind: "ended"; count: number };
 
 /**
- * Ends sessions of the actor: the one named, or all but the one kept. The next request with an ended session is
- * signed out.
+ * Ends one session of the actor, or all sessions but one. The next request with an ended session is signed out.
  */
 export function endSessions(
   ctx: StaffContext,

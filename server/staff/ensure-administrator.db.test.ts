@@ -50,7 +50,7 @@ test("does nothing while there is any administrator", async () => {
   expect(await passwordFits("uzun-bir-parola")).toBe(true);
 });
 
-test("of several starting processes one creates it, and only that one returns a password", async () => {
+test("when several processes start, one creates the administrator, and only that one returns a password", async () => {
   const made = await Promise.all(
     Array.from({ length: 4 }, () =>
       ensureAdministrator(db, { email: "yonetici@example.org", password: null }),

@@ -6,7 +6,7 @@ import { accounts, adminUsers } from "./table.ts";
 
 export type FirstAdministrator = {
   email: string;
-  /** Only when it was generated: shown once, stored nowhere. */
+  /** The generated password, which is shown once and stored nowhere; null when the settings had one. */
   password: string | null;
 };
 
@@ -15,7 +15,7 @@ export async function ensureAdministrator(
   db: Db,
   wanted: { email: string; password: string | null },
 ): Promise<FirstAdministrator | null> {
-  // Hashing is slow on purpose; most starts do not need it.
+  // Most starts need no hash, which is slow on purpose.
   if (await hasAny(db)) return null;
   const password = wanted.password ?? generatePassword();
   const hash = await hashPassword(password);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => staff.close());
 
-test("removes what has expired, and nothing that has not", async () => {
+test("removes expired rows and keeps all others", async () => {
   const { db, clock } = staff;
   const { id } = (await staff.as("admin")).actor;
   const at = (hours: number) => new Date(clock.now().getTime() + hours * 3600_000);

@@ -15,7 +15,7 @@ type InvitationMail = {
 
 type Invited =
   | { kind: "sent" }
-  /** The mail server did not take it; the invitation can be sent again. */
+  /** The mail server did not accept the invitation, which can be sent again. */
   | { kind: "not-sent" }
   /** There is no such account, it is switched off, or its person has signed in already. */
   | { kind: "missing" }
@@ -23,7 +23,7 @@ type Invited =
 
 const linkHours = 48;
 
-/** Mails the link with which a new person chooses a password: used once, for 48 hours. An earlier link ends. */
+/** Mails a link with which a new person chooses a password. It works once, within 48 hours. An earlier link ends. */
 export async function inviteUser(
   ctx: StaffContext,
   id: string,

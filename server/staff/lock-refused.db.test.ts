@@ -10,9 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => staff.close());
 
-test("a write that is refused a lock runs again, and changes things once", async ({ skip }) => {
+test("a write that cannot get a lock runs again, and makes its change once", async ({ skip }) => {
   const { driver } = staff.connection;
-  // The embedded database has one connection: no other connection can hold a lock in it.
+  // The embedded database has one connection, so no other connection can hold a lock.
   if (driver.kind !== "postgres") return skip();
   const { actor } = await staff.as("editor");
   const holder = new pg.Client({ connectionString: driver.url });
@@ -22,7 +22,7 @@ test("a write that is refused a lock runs again, and changes things once", async
     await holder.query("select from admin_users where id = $1 for update", [actor.id]);
     const change = { name: "Yeni Ad", role: "editor", active: true, expected: null };
     const writing = updateUser(await staff.as("admin"), actor.id, change);
-    // Longer than a transaction waits for a lock, and less than all tries together.
+    // The lock is held longer than one transaction waits, and shorter than all tries together.
     await holder.query("select pg_sleep(3.5)");
     await holder.query("rollback");
     expect(await writing).toEqual({ kind: "saved" });

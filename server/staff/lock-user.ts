@@ -6,13 +6,13 @@ type LockedUser = typeof adminUsers.$inferSelect;
 
 /** Reads the user's row and locks it until the transaction ends. */
 export async function lockUser(tx: Tx, id: string): Promise<LockedUser | undefined> {
-  // Locks the whole table: two administrators who demote each other must not both still count the other.
+  // The whole table is locked, because two administrators who demote each other must not both count the other.
   await tx.execute(sql`lock table ${adminUsers} in share row exclusive mode`);
   const [user] = await tx.select().from(adminUsers).where(eq(adminUsers.id, id));
   return user;
 }
 
-/** Whether no other account could still manage users. Call it only with the user locked. */
+/** Whether no other account could manage users without this one. Call it only with the user locked. */
 export async function isLastAdministrator(tx: Tx, user: LockedUser): Promise<boolean> {
   if (user.role !== "admin" || user.banned) return false;
   const others = and(eq(adminUsers.role, "admin"), eq(adminUsers.banned, false), ne(adminUsers.id, user.id));

@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
 import { verifications } from "./table.ts";
 
-/** It ends with the first change of the password (store-password.ts), never by time. */
+/** The mark never expires; the first change of the password removes it (store-password.ts). */
 const neverExpires = new Date("9999-01-01T00:00:00Z");
 
-/** The row that says that a person's password was invented by somebody else. */
+/** Returns the row which says that an administrator chose the person's password. */
 export function mustChangeMark(userId: string) {
   return { identifier: identifierOf(userId), value: userId, expiresAt: neverExpires };
 }

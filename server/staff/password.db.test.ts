@@ -176,7 +176,7 @@ test("an invited person chooses the password with a link of 48 hours, which work
   expect(await resetPassword(ctx, { token, wanted: "elifin-ikinci-parolasi" })).toEqual({ kind: "expired" });
   expect(await staff.signIn(email, "elifin-kendi-parolasi")).toBeDefined();
   expect(await mustChangePassword(staff.db, id)).toBe(false);
-  // Who has signed in asks for a link at the door.
+  // A person who has signed in before must ask for a link on the sign-in page.
   const admin = await staff.as("admin");
   expect(await inviteUser(admin, id, mailing)).toEqual({ kind: "missing" });
 });
@@ -191,7 +191,7 @@ test("a second invitation ends the first, and none lives longer than 48 hours", 
   expect(await isOpenLink(staff, second ?? "")).toBe(false);
 });
 
-test("an invitation that the mail server does not take is told, and only administrators invite", async () => {
+test("the administrator sees that the mail server refused an invitation; others cannot invite", async () => {
   const admin = await staff.as("admin");
   const made = await createUser(admin, invitedUser("posta@example.org"));
   if (made.kind !== "saved") throw new Error(made.kind);
@@ -201,7 +201,7 @@ test("an invitation that the mail server does not take is told, and only adminis
   expect(mails).toEqual([]);
 });
 
-test("a password that an administrator invented is changed at the first sign-in", async () => {
+test("a password that an administrator chose must be changed at the first sign-in", async () => {
   const user = { ...invitedUser("parola@example.org"), password, mustChange: true };
   const admin = await staff.as("admin");
   const made = await createUser(admin, user);

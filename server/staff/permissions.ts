@@ -1,18 +1,18 @@
 import type { Role } from "./roles.ts";
 
-/** Permissions for writes. All staff can read, except where a permission here says otherwise. */
+/** The permissions. All staff can read, except where a comment here says otherwise. */
 const permissions = [
   "content.write",
   "orders.write",
   "orders.export",
   "refunds.write",
-  /** Statements of the bank, and what they are matched with. */
+  /** Statements of the bank, and matching their rows with orders. */
   "transfers.write",
   "settings.write",
   "users.read",
   "users.write",
   "audit.read",
-  /** Also needed to look up a person and to export their data. */
+  /** Looking up a person and exporting their data need this permission, too. */
   "personal-data.write",
 ] as const;
 export type Permission = (typeof permissions)[number];
@@ -34,7 +34,7 @@ export function may(who: { role: Role }, permission: Permission): boolean {
   return granted[who.role].has(permission);
 }
 
-/** All permissions of this role, for screens that offer only what a person may do. */
+/** Lists the permissions of this role, for screens that offer only what a person may do. */
 export function permissionsOf({ role }: { role: Role }): Permission[] {
   return [...granted[role]];
 }

@@ -20,7 +20,7 @@ const userColumns = {
   updatedAt: adminUsers.updatedAt,
 };
 
-/** All staff, newest first (docs/specification.md#2-screens-and-routes, "Users"). */
+/** Lists all staff, newest first (docs/specification.md#2-screens-and-routes, "Users"). */
 export async function listUsers(db: Db) {
   const rows = await db
     .select(userColumns)
@@ -34,7 +34,7 @@ export async function findUser(db: Db, id: string): Promise<UserRow | undefined>
   return row && withRole(row);
 }
 
-/** Whether this is the only account left that can manage the others. */
+/** Whether this is the only account that can manage users. */
 export async function isOnlyAdministrator(db: Db, id: string): Promise<boolean> {
   const administrators = await db
     .select({ id: adminUsers.id })
@@ -51,7 +51,7 @@ export async function isSecondFactorRequired(db: Db | Tx): Promise<boolean> {
 export type AuditRow = typeof auditLog.$inferSelect;
 
 const subjects = {
-  /** The steps of refunds are entries of their orders. */
+  /** The steps of a refund are entries of its order. */
   refunds: sql`${auditLog.entity} = 'order' and ${auditLog.action} ~ '(^|-)refund(-|$)'`,
   documents: sql`(${auditLog.entity} = 'document' or ${auditLog.action} = 'hand-out'
     or (${auditLog.entity} = 'setting' and ${auditLog.entityId} = 'documents'))`,
@@ -68,7 +68,7 @@ type AuditFilter = {
   entity?: string | undefined;
   entityId?: string | undefined;
   actorId?: string | undefined;
-  /** A subject that is no kind of record of its own. */
+  /** A subject that concerns several kinds of records. */
   about?: AuditSubject | undefined;
   /** The first and the last day in Istanbul, as YYYY-MM-DD. */
   from?: string | undefined;
@@ -77,7 +77,7 @@ type AuditFilter = {
   before?: number | undefined;
 };
 
-/** The audit trail, newest first: at most `limit` entries. */
+/** Lists the newest entries of the audit trail, at most `limit`. */
 export function listAudit(db: Db, filter: AuditFilter, limit: number): Promise<AuditRow[]> {
   const conditions = [
     filter.entity ? eq(auditLog.entity, filter.entity) : undefined,

@@ -21,7 +21,7 @@ const wrong = "yanlis-bir-parola";
 const signIn = (typed: string, { address = office, headers = new Headers(), who = email } = {}) =>
   signInStaff({ ...staff, address, headers }, { email: who, password: typed });
 
-/** The cookie that a browser keeps from a complete sign-in, without its session. */
+/** Returns the cookie that a browser keeps from a complete sign-in, without its session. */
 async function knownBrowser(who = email): Promise<Headers> {
   staff.pass(3601);
   const outcome = await signIn(password, { who, address: "198.51.100.250" });
@@ -29,7 +29,7 @@ async function knownBrowser(who = email): Promise<Headers> {
   return browserAfter(outcome.cookies.filter((cookie) => cookie.startsWith("staff.known_")));
 }
 
-/** Guesses from many addresses, and from the owner's own, until both must wait. */
+/** Guesses passwords from many addresses, and from the owner's own, until both must wait. */
 async function besiege(): Promise<void> {
   for (let i = 0; i < 15; i++) await signIn(wrong, { address: i < 5 ? office : `203.0.113.${i}` });
   expect(await signIn(password)).toMatchObject({ kind: "wait" });
@@ -105,7 +105,7 @@ test("wrong codes elsewhere do not lock out the owner's browser; its own wrong c
   const known = await knownBrowser();
   const [stored] = await staff.db.select().from(accounts).where(eq(accounts.userId, actor.id));
   expect(stored).toBeDefined();
-  // A sign-in at its second step, of an account without an authenticator app: any code is wrong.
+  // The sign-in is at its second step, and its account has no authenticator app: any code is wrong.
   let steps = 0;
   const halfWay = async (cookie = "") => {
     const identifier = `2fa-test${++steps}`;

@@ -10,13 +10,13 @@ import { accounts, adminUsers } from "./table.ts";
  * The cookie that a browser gets with each complete sign-in, so that it has its own counter in the sign-in throttle.
  */
 export type KnownBrowsers = {
-  /** A Set-Cookie value with a new name for the browser. */
+  /** Returns a Set-Cookie value with a new name for the browser. */
   cookieFor(credential: Credential): string;
   /**
-   * The browser's name, when the request carries a cookie for this account and its present password; otherwise null.
+   * Returns the browser's name when the request has a cookie for this account and its present password; otherwise null.
    */
   nameIn(headers: Headers, credential: Credential): string | null;
-  /** Whether there is any such cookie; it does not say for which account. */
+  /** Whether the request has a cookie for any account. */
   hasAny(headers: Headers): boolean;
 };
 
@@ -24,7 +24,7 @@ type Credential = { userId: string; hash: string };
 type Who = { email: string } | { userId: string };
 type RecognitionContext = { auth: { knownBrowsers: KnownBrowsers }; db: Db };
 
-/** The longest that browsers keep a cookie (RFC 6265bis, section 5.5). */
+/** Browsers keep a cookie for at most this many days (RFC 6265bis, section 5.5). */
 const days = 400;
 
 export function createKnownBrowsers({
@@ -38,7 +38,7 @@ export function createKnownBrowsers({
     createHmac("sha256", secret)
       .update(["known browser", ...parts].join("\n"))
       .digest("base64url");
-  // One cookie per account, for a browser that several people share.
+  // Each account has its own cookie, because several people may share a browser.
   const cookieName = (userId: string) => `${prefix}${sign("account", userId).slice(0, 16)}`;
   // The hash changes with every new password, and so invalidates every cookie.
   const signature = ({ userId, hash }: Credential, name: string) => sign("cookie", userId, hash, name);
@@ -68,7 +68,7 @@ export function createKnownBrowsers({
   };
 }
 
-/** The name of this browser, when the account has signed in with it before and has the same password since. */
+/** Returns the name of this browser when the account has signed in with it before, with its present password. */
 export async function recogniseBrowser(
   { auth, db, headers }: RecognitionContext & { headers: Headers },
   who: Who,
@@ -78,7 +78,7 @@ export async function recogniseBrowser(
   return credential && auth.knownBrowsers.nameIn(headers, credential);
 }
 
-/** The Set-Cookie value that recognises this browser next time. Set it only after a complete sign-in. */
+/** Returns the Set-Cookie value by which the next sign-in recognises this browser. Set it only after a complete sign-in. */
 export async function rememberBrowser({ auth, db }: RecognitionContext, userId: string): Promise<string[]> {
   const credential = await findCredential(db, { userId });
   return credential ? [auth.knownBrowsers.cookieFor(credential)] : [];

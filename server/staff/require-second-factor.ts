@@ -6,7 +6,7 @@ import { adminUsers } from "./table.ts";
 
 type RequirementSaved =
   | { kind: "saved" }
-  /** The actor has no second factor: an administrator must set it up before requiring it of others. */
+  /** The actor must set up a second factor before requiring it of others. */
   | { kind: "own-first" }
   | Forbidden;
 

@@ -24,7 +24,7 @@ async function stateOf(id: string) {
   };
 }
 
-test("an administrator gets a new password, without the second factor, and all sessions end", async () => {
+test("an administrator gets a new password and loses the second factor, and all sessions end", async () => {
   const { actor } = await staff.as("admin");
   const browser = await staff.signIn(email, password);
   const own = { ...(await staff.as("admin")), auth: staff.auth, headers: browser?.headers ?? new Headers() };

@@ -1,4 +1,4 @@
-// better-auth hashes with this package. better-auth itself is only in the bundle, and this also runs outside it.
+// better-auth hashes with this package. This file also runs outside the bundle, where better-auth is missing.
 import { hashPassword } from "@better-auth/utils/password";
 import { and, asc, eq } from "drizzle-orm";
 import type { Clock } from "#server/platform/clock.ts";
@@ -15,9 +15,9 @@ type Rescued =
   { kind: "rescued"; email: string; password: string } | { kind: "missing"; administrators: string[] };
 
 /**
- * For an administrator who lost the password or second factor when no other one can help: sets a new password,
- * removes the second factor and ends all sessions. Only a person who can run programs as the site's user can call it;
- * the audit trail names no person.
+ * Sets a new password for an administrator, removes the second factor and ends all sessions. It is for the case that no
+ * other administrator can help. Only a person who can run programs as the site's user can call it, so the audit trail
+ * names no person.
  */
 export async function rescueAdministrator(
   { db, clock }: { db: Db; clock: Clock },

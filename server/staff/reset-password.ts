@@ -14,7 +14,7 @@ type ResetContext = { db: Db; clock: Clock; address: string };
 type PasswordReset =
   | { kind: "changed" }
   | { kind: "refused"; errors: UserErrors }
-  /** Used, too old, or not one of ours. */
+  /** The link was used, is too old, or is not ours. */
   | { kind: "expired" };
 
 /** Sets a new password with the mailed link. Ends all sessions; the second factor stays. */

@@ -4,13 +4,14 @@ import { type Forbidden, type StaffContext, staffWrite } from "./staff-write.ts"
 
 type SecondFactorReset =
   | { kind: "saved" }
-  /** The actor's own second factor: that needs the password (second-factor.ts). */
+  /** The account is the actor's own. Removing its second factor needs the password (second-factor.ts). */
   | { kind: "own-account" }
   | { kind: "missing" }
   | Forbidden;
 
 /**
- * An administrator removes the second factor of a person who lost the phone and the backup codes. Ends all sessions.
+ * Lets an administrator remove the second factor of a person who lost the phone and the backup codes. Ends all sessions
+ * of the person.
  */
 export function resetSecondFactor(ctx: StaffContext, id: string): Promise<SecondFactorReset> {
   return staffWrite(ctx, "users.write", async ({ tx, now, audit }): Promise<SecondFactorReset> => {

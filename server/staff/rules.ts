@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { foldAddress } from "#shared/text/typed-address.ts";
 
-/** Why a value was refused; the screen has the texts. */
+/** The reason why a value was refused. The screen has the texts. */
 type UserProblem = "required" | "invalid" | "tooShort" | "tooLong" | "tooObvious" | "taken" | "wrong";
 
 export type UserErrors = Partial<Record<"name" | "email" | "password" | "role" | "current", UserProblem>>;
 
-/** NIST SP 800-63B asks for length; the maximum limits the cost of hashing. */
+/** NIST SP 800-63B recommends long passwords. The maximum limits the cost of hashing. */
 export const passwordLength = { min: 10, max: 128 } as const;
 
 const email = z.email().max(200);
@@ -27,7 +27,7 @@ export function nameProblem(typed: string): UserProblem | undefined {
   return length > 120 ? "tooLong" : undefined;
 }
 
-/** Requires length (NIST SP 800-63B), and refuses only the first guesses of an attacker who knows the person. */
+/** Requires a minimum length, and refuses only the first guesses of an attacker who knows the person (NIST SP 800-63B). */
 export function passwordProblem(
   typed: string,
   person: { email: string; name: string },
@@ -41,7 +41,7 @@ export function passwordProblem(
   return isOneLetter || known.includes(simple(typed)) ? "tooObvious" : undefined;
 }
 
-/** Only the problems; null when there is none. */
+/** Returns the fields that have a problem; null when there is none. */
 export function problemsOf(
   errors: { [Field in keyof UserErrors]: UserErrors[Field] | undefined },
 ): UserErrors | null {

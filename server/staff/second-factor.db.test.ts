@@ -23,20 +23,20 @@ afterAll(() => staff.close());
 
 const email = emailOf("editor");
 
-/** A signed-in editor, for the screens of their own account. */
+/** Signs in an editor, for the screens of their own account. */
 async function own() {
   const ctx = await staff.as("editor");
   const browser = await staff.signIn(email, password);
   return { ...ctx, auth: staff.auth, headers: browser?.headers ?? new Headers() };
 }
 
-/** The code that the authenticator app shows now. */
+/** Returns the code that the authenticator app shows now. */
 function codeFor(uri: string): Promise<string> {
   const secret = new URL(uri).searchParams.get("secret") ?? "";
   return createOTP(base32(secret)).totp();
 }
 
-/** The code half a minute later; the server accepts an app's clock that is this much early. */
+/** Returns the code of half a minute later. The server accepts the code of an app whose clock is that early. */
 function nextCodeFor(uri: string): Promise<string> {
   const secret = new URL(uri).searchParams.get("secret") ?? "";
   return createOTP(base32(secret)).hotp(Math.floor(Date.now() / 30_000) + 1);
@@ -142,7 +142,7 @@ test("codes cannot be guessed: five per sign-in, then the account is locked for 
   expect(await verifySecondFactor(await halfWay(), await codeFor(uri))).toEqual({ kind: "locked" });
 });
 
-test("it is switched off with the password, unless it is required of all staff", async () => {
+test("the second factor is switched off with the password, unless it is required of all staff", async () => {
   const { ctx, headers } = await enabled();
   const mine = { ...ctx, headers };
   const admin = await staff.as("admin");
@@ -161,7 +161,7 @@ test("it is switched off with the password, unless it is required of all staff",
   expect((await staff.signIn(email, password))?.secondFactor).toBe(false);
 });
 
-test("an administrator removes it from a person who lost the phone, which ends all sessions", async () => {
+test("an administrator removes the second factor of a person who lost the phone, which ends all sessions", async () => {
   const { ctx, headers } = await enabled();
   expect(await resetSecondFactor(await staff.as("admin"), ctx.actor.id)).toEqual({ kind: "saved" });
   expect((await readSession(staff.auth, headers)).session).toBeNull();

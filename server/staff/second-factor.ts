@@ -14,7 +14,7 @@ type SecondFactorBegun =
   | { kind: "enabled-already" }
   | PasswordTrouble;
 
-/** The first step: a secret for the authenticator app. Sign-ins need no code until it is confirmed. */
+/** Creates a secret for the authenticator app, as the first step. Sign-ins need no code until a code has confirmed it. */
 export async function beginSecondFactor(ctx: Own, password: string): Promise<SecondFactorBegun> {
   const trouble = await passwordTrouble(ctx, password);
   if (trouble) return trouble;
@@ -33,7 +33,7 @@ export async function beginSecondFactor(ctx: Own, password: string): Promise<Sec
 
 type SecondFactorConfirmed = { kind: "enabled"; cookies: string[] } | { kind: "wrong-code" };
 
-/** The second step: a code confirms that the app has the secret; from now on signing in needs one. */
+/** Confirms with a code that the app has the secret, as the second step. From now on signing in needs a code. */
 export function confirmSecondFactor(ctx: Own, typed: string): Promise<SecondFactorConfirmed> {
   const code = typed.replace(/\s/g, "");
   return ownWrite(ctx, async ({ tx, audit }): Promise<SecondFactorConfirmed> => {
@@ -43,7 +43,7 @@ export function confirmSecondFactor(ctx: Own, typed: string): Promise<SecondFact
         headers: ctx.headers,
         returnHeaders: true,
       });
-      // The same code must not sign in as well.
+      // The confirming code must not work for a sign-in, too.
       await claimCode({ db: tx, clock: ctx.clock }, ctx.actor.id, code);
       await audit({
         action: "enable-second-factor",
@@ -62,7 +62,7 @@ export function confirmSecondFactor(ctx: Own, typed: string): Promise<SecondFact
 
 type SecondFactorDisabled =
   | { kind: "disabled"; cookies: string[] }
-  /** An administrator requires it of all staff. */
+  /** An administrator requires the second factor of all staff. */
   | { kind: "required" }
   | PasswordTrouble;
 

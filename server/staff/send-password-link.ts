@@ -27,8 +27,8 @@ const delays = {
 const linkMinutes = 60;
 
 /**
- * Mails a link for a new password, if there is such an account. The answer is the same either way. Do not await
- * `sending`, which ends when the mail is sent, before answering: its duration would reveal the account.
+ * Mails a link for a new password, if there is such an account. The answer is the same either way. The caller must not
+ * await `sending`, which ends when the mail is sent, before it answers: the duration would reveal the account.
  */
 export async function sendPasswordLink(
   ctx: PasswordLinkContext,
@@ -72,7 +72,7 @@ ${siteName}
   });
 }
 
-/** Only a hash is stored: a reader of the database cannot use the links. */
+/** Returns the hash of a token. Only the hash is stored, so that a reader of the database cannot use the links. */
 export function linkIdentifier(token: string): string {
   return `password-link:${createHash("sha256").update(token).digest("base64url")}`;
 }

@@ -4,7 +4,7 @@ import { isRole, type Role } from "./roles.ts";
 import type { StaffAuth } from "./staff-auth.ts";
 import { adminUsers, sessions } from "./table.ts";
 
-/** The signed-in person of this browser's session. */
+/** The session of a browser, with its signed-in person. */
 export type StaffSession = {
   id: string;
   user: { id: string; name: string; email: string; role: Role; twoFactorEnabled: boolean };
@@ -12,7 +12,7 @@ export type StaffSession = {
 
 type ReadSession = {
   session: StaffSession | null;
-  /** Set-Cookie values to pass on: a session that was prolonged or has ended. */
+  /** Set-Cookie values for the answer, when the session was prolonged or has ended. */
   cookies: string[];
 };
 
@@ -44,7 +44,7 @@ export function listSessions(db: Db, userId: string, now: Date) {
       address: sessions.ipAddress,
       userAgent: sessions.userAgent,
       startedAt: sessions.createdAt,
-      /** Accurate to the day: a session in use is prolonged once a day. */
+      /** The time is accurate to the day, because a session in use is prolonged once a day. */
       usedAt: sessions.updatedAt,
       expiresAt: sessions.expiresAt,
     })

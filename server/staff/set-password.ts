@@ -11,14 +11,14 @@ type PasswordSet =
   | { kind: "saved" }
   | { kind: "refused"; errors: UserErrors }
   /**
-   * The actor's own password: that needs the old one (change-password.ts), or an open screen would be enough to take
-   * over an account.
+   * The account is the actor's own. Changing its password needs the old one (change-password.ts), because otherwise an
+   * open screen would be enough to take over the account.
    */
   | { kind: "own-account" }
   | { kind: "missing" }
   | Forbidden;
 
-/** An administrator sets a new password for another person. Ends all sessions of that person. */
+/** Lets an administrator set a new password for another person. Ends all sessions of that person. */
 export async function setPassword(ctx: StaffContext, id: string, wanted: string): Promise<PasswordSet> {
   if (!may(ctx.actor, "users.write")) return { kind: "forbidden", permission: "users.write" };
   if (id === ctx.actor.id) return { kind: "own-account" };
@@ -32,7 +32,7 @@ export async function setPassword(ctx: StaffContext, id: string, wanted: string)
   return staffWrite(ctx, "users.write", async ({ tx, now, audit }) => {
     const mustChange = await mustChangePassword(tx, id);
     await storePassword(tx, id, hash, now);
-    // It is another invented password.
+    // The administrator's new password must be changed, too.
     if (mustChange) await tx.insert(verifications).values(mustChangeMark(id));
     await audit({ action: "set-password", entity: "user", entityId: id });
     return { kind: "saved" };

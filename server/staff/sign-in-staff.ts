@@ -7,7 +7,7 @@ import { type Attempt, attemptSucceeded, beginAttempt, type Delay, takeBack } fr
 import type { StaffAuth } from "./staff-auth.ts";
 import { startSession } from "./start-session.ts";
 
-/** The dependencies of signing in; `headers` are the request's. */
+/** The dependencies of signing in. `headers` are those of the request. */
 export type SignInContext = {
   auth: StaffAuth;
   db: Db;
@@ -22,13 +22,13 @@ type SignInOutcome =
   | SignedIn
   /** The password was right; the second factor is still missing. */
   | { kind: "second-factor"; cookies: string[] }
-  /** Unknown account, wrong password or switched off: the answer never says which. */
+  /** The account is unknown or switched off, or the password is wrong. The answer never says which. */
   | { kind: "refused" }
   | { kind: "wait"; seconds: number };
 
 /**
- * A few typing mistakes cost no wait; guessing, from one address or from many, soon does. A browser in which the
- * account has signed in before has its own counter, so that guesses elsewhere never lock the owner out.
+ * A few wrong passwords cause no wait, and more of them do, also from many addresses. A browser in which the account has
+ * signed in before has its own counter, so that guesses elsewhere never lock the owner out.
  */
 const delays = {
   known: { name: "sign-in-known", free: 5, first: 5, longest: 900 },
@@ -38,8 +38,8 @@ const delays = {
 } satisfies Record<string, Delay>;
 
 /**
- * Signs in with e-mail and password. A right password always starts a new session, and ignores one that the browser
- * sent. An unknown account takes as long as a known one.
+ * Signs in with e-mail and password. A right password always starts a new session, whatever session the browser sent. An
+ * unknown account takes as long as a known one.
  */
 export async function signInStaff(
   ctx: SignInContext,
@@ -72,7 +72,7 @@ export async function signInStaff(
   return { kind: "signed-in", cookies: [...cookies, ...remembered] };
 }
 
-/** Null for an error by which the library refuses; throws any other error, such as the database's. */
+/** Returns null for an error by which the library refuses a sign-in. Throws any other error, such as the database's. */
 export function refusal(error: unknown): null {
   if (isAPIError(error) && error.statusCode < 500) return null;
   throw error;

@@ -19,7 +19,7 @@ const delay: Delay = { name: "test", free: 3, first: 5, longest: 60 };
 const attempt = (key: string, rule = delay) => [{ delay: rule, key }];
 const begin = (key: string) => beginAttempt({ db: connection.db, clock }, attempt(key));
 
-test("allows the first failures, then doubles the wait up to its longest", async () => {
+test("allows the first failures, then doubles the wait up to a maximum", async () => {
   expect([await begin("a"), await begin("a"), await begin("a")]).toEqual([null, null, null]);
   for (const wait of [5, 10, 20, 40, 60, 60]) {
     expect(await begin("a")).toBe(wait);
@@ -31,7 +31,7 @@ test("allows the first failures, then doubles the wait up to its longest", async
   expect(await begin("b"), "other keys are not affected").toBeNull();
 });
 
-test("forgets on success, and after an hour", async () => {
+test("forgets the failures on success, and after an hour", async () => {
   for (const key of ["c", "d"]) for (let i = 0; i < 3; i++) await begin(key);
   expect(await begin("c")).toBe(5);
   await attemptSucceeded(connection.db, attempt("c"));
@@ -46,7 +46,7 @@ test("allows no more parallel attempts than its limit", async () => {
   expect(waits.filter((wait) => wait === null)).toHaveLength(3);
 });
 
-test("counts on all keys or on none; a taken-back attempt leaves the others", async () => {
+test("counts on all keys or on none; an attempt that is uncounted leaves the others", async () => {
   const wide: Delay = { ...delay, name: "wide", free: 4 };
   const both = (key: string) =>
     beginAttempt({ db: connection.db, clock }, [...attempt(key), ...attempt("shared", wide)]);

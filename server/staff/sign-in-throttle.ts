@@ -15,7 +15,7 @@ export type Attempt = { delay: Delay; key: string };
 const memory = hourMs;
 
 /**
- * Counts an attempt on all its keys as failed before it is tried, so that parallel attempts cannot exceed the limit.
+ * Counts an attempt as failed on all its keys before it is made, so that parallel attempts cannot exceed the limit.
  * Returns the seconds to wait, or null when the attempt may go on; `attemptSucceeded` clears the count afterwards.
  */
 export async function beginAttempt(
@@ -45,7 +45,7 @@ export async function attemptSucceeded(db: Db, attempts: readonly Attempt[]): Pr
   }
 }
 
-/** Takes back the last attempt of this key; earlier failures stay. For keys that many people share, such as an IP address. */
+/** Uncounts the last attempt of a key that many people share, such as an IP address. Earlier failures stay. */
 export async function takeBack(db: Db, attempt: Attempt): Promise<void> {
   await db.execute(
     sql`update ${authRateLimits} set count = greatest(count - 1, 0) where key = ${keyOf(attempt)}`,
@@ -79,7 +79,7 @@ async function count(tx: Tx, attempt: Attempt, now: number): Promise<number | nu
   return Math.max(1, Math.ceil((found?.wait ?? 1000) / 1000));
 }
 
-/** Hashed, so that the table holds no personal data. */
+/** Returns the key of the row. It is hashed, so that the table holds no personal data. */
 function keyOf({ delay, key }: Attempt): string {
   return `${delay.name}:${createHash("sha256").update(key).digest("base64url")}`;
 }

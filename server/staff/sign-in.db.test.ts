@@ -51,7 +51,7 @@ test("a session in use is prolonged", async () => {
   expect(Math.max(...all.map(({ expiresAt }) => expiresAt.getTime()))).toBeGreaterThan(inTwoDays.getTime());
 });
 
-test("signing in never continues a session that the browser sent", async () => {
+test("signing in starts a new session, also when the browser sent one", async () => {
   const first = await staff.signIn(admin, password);
   const planted = first?.headers.get("cookie") ?? "";
   const second = await staff.signIn(admin, password, { cookie: planted });
@@ -70,7 +70,7 @@ test("signing out ends this session and no other", async () => {
   expect(await who(there)).not.toBeNull();
 });
 
-test("unknown account, wrong password and a switched-off account get the same answer", async () => {
+test("an unknown account, a wrong password and a switched-off account get the same answer", async () => {
   const off = await staff.as("viewer");
   const change = { name: "Off", role: "viewer", active: false, expected: null };
   await updateUser(await staff.as("admin"), off.actor.id, change);

@@ -15,7 +15,7 @@ export type StaffAuthSettings = {
   /** SESSION_SECRET: signs the cookies and encrypts the two-factor secrets. */
   secret: string;
   publicUrl: string;
-  /** Without slashes. */
+  /** The path segment without slashes. */
   adminPath: string;
   /** The name that authenticator apps show beside the e-mail address. */
   issuer: string;
@@ -23,7 +23,7 @@ export type StaffAuthSettings = {
 
 export type StaffAuth = {
   api: ReturnType<typeof createLibrary>["api"];
-  /** The same inside a transaction, for changes that need an audit entry in the same transaction. */
+  /** Returns the library's calls inside a transaction, for changes with an audit entry. */
   within(tx: Tx): StaffAuth["api"];
   knownBrowsers: KnownBrowsers;
 };
@@ -75,13 +75,13 @@ function createLibrary({ db, log, secret, publicUrl, adminPath, issuer }: Librar
       twoFactor({
         issuer,
         schema: { twoFactor: { modelName: "twoFactors" } },
-        // It would lock out the owner together with the guesser; verify-second-factor.ts counts them separately.
+        // The library's lockout would lock out the owner with the attacker; verify-second-factor.ts counts them separately.
         accountLockout: { enabled: false },
         backupCodeOptions: { customBackupCodesGenerate: () => Array.from({ length: 10 }, backupCode) },
       }),
     ],
     databaseHooks: refuseSwitchedOff,
-    // It would cover only the library's own HTTP handler, which is not mounted; sign-in-throttle.ts does it.
+    // The library's limit covers only its HTTP handler, which is not mounted; sign-in-throttle.ts limits sign-ins.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     advanced: {
@@ -89,7 +89,7 @@ function createLibrary({ db, log, secret, publicUrl, adminPath, issuer }: Librar
       useSecureCookies: secure,
       defaultCookieAttributes: { path: `/${adminPath}`, httpOnly: true, sameSite: "lax", secure },
       database: { generateId: "uuid" },
-      // The address comes from our own reading of the proxies' headers.
+      // The server reads the address from the proxies' headers itself.
       ipAddress: { disableIpTracking: true },
     },
     logger: {
@@ -100,7 +100,7 @@ function createLibrary({ db, log, secret, publicUrl, adminPath, issuer }: Librar
   });
 }
 
-/** An account that was switched off gets no session, even with the right password. */
+/** Refuses a session for an account that was switched off, even with the right password. */
 const refuseSwitchedOff: BetterAuthOptions["databaseHooks"] = {
   session: {
     create: {
@@ -113,7 +113,7 @@ const refuseSwitchedOff: BetterAuthOptions["databaseHooks"] = {
   },
 };
 
-/** Lowercase letters and digits that are not easily confused, because people copy them from paper. */
+/** Generates a code of lowercase letters and digits that are not easily confused, because people copy it from paper. */
 function backupCode(): string {
   const letters = "abcdefghjkmnpqrstuvwxyz23456789";
   const half = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join("");

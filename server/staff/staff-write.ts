@@ -13,7 +13,7 @@ export type StaffContext = {
   actor: Actor;
   clock: Clock;
   log: Logger;
-  /** The form's id, which recognises a form that is sent again after a lost answer (find-submission.ts). */
+  /** The id of the form, by which a form that is sent again after a lost answer is recognised (find-submission.ts). */
   submission?: string | undefined;
 };
 
@@ -27,8 +27,9 @@ export type StaffTx = {
 };
 
 /**
- * The only way in which staff change anything: it checks the permission and writes the audit entry in the same
- * transaction. `work` returns outcomes without a change (refused, stale …), and then has written nothing.
+ * Runs a write of staff: checks the permission, and gives `work` a transaction in which it also writes the audit entry.
+ * All changes by staff use this function. When `work` returns an outcome without a change (refused, stale …), it must
+ * have written nothing.
  */
 export async function staffWrite<Outcome>(
   { db, actor, clock, log, submission }: StaffContext,
@@ -36,7 +37,7 @@ export async function staffWrite<Outcome>(
   work: (staff: StaffTx) => Promise<Outcome>,
 ): Promise<Outcome | Forbidden> {
   if (!may(actor, permission)) {
-    // Screens do not offer it, so this request was made by hand.
+    // No screen offers this, so the request was made by hand.
     log.warn({ actor: actor.id, permission }, "write without permission refused");
     return { kind: "forbidden", permission };
   }
@@ -47,14 +48,14 @@ export async function staffWrite<Outcome>(
   });
 }
 
-/** Writes with these change what public pages show. */
+/** Writes with these permissions change what public pages show. */
 const shownToVisitors: ReadonlySet<Permission> = new Set(["content.write", "settings.write"]);
 
 const lockTries = 3;
 
 /**
- * The same for the actor's own account, without a permission. `work` must change no other account and nothing outside
- * its transaction: when a lock is refused it runs again on another connection.
+ * Runs a write to the actor's own account, which needs no permission. `work` must change no other account and nothing
+ * outside its transaction, because it runs again on another connection when a lock is refused.
  */
 export async function ownWrite<Outcome>(
   { db, actor, clock, submission }: Pick<StaffContext, "db" | "actor" | "clock" | "submission">,
@@ -67,7 +68,7 @@ export async function ownWrite<Outcome>(
       );
     } catch (error) {
       if (!isLockRefused(error) || tries === lockTries) throw error;
-      // A random pause, so that people who pressed at the same moment do not collide again.
+      // The pause is random, so that writes that collided do not collide again.
       await wait(100 + Math.random() * 400);
     }
   }

@@ -5,7 +5,7 @@ import { writeAudit } from "./audit.ts";
 import { isRole } from "./roles.ts";
 import { adminUsers, sessions } from "./table.ts";
 
-/** Records the start of a session: the address, the person's last login, and an audit entry. */
+/** Records the start of a session: its address, the time of the person's last login, and an audit entry. */
 export async function startSession(
   { db, clock, address }: { db: Db; clock: Clock; address: string },
   token: string,

@@ -3,8 +3,8 @@ import type { Tx } from "#server/platform/db/connect.ts";
 import { accounts, sessions, verifications } from "./table.ts";
 
 /**
- * Stores a new password and ends everything that the old one could have opened: all sessions of the person, and open
- * reset links.
+ * Stores a new password. Ends all sessions of the person and all open reset links, because the old password may be known
+ * to others.
  */
 export async function storePassword(tx: Tx, userId: string, hash: string, now: Date): Promise<void> {
   const credential = and(eq(accounts.userId, userId), eq(accounts.providerId, "credential"));

@@ -28,7 +28,7 @@ export async function readSettings<Group extends Settings>(
 }
 
 function readValue(field: Setting, stored: unknown): unknown {
-  // A row of its own holds 0 for none: some drivers turn a JSON null into SQL's null.
+  // The row of a single setting holds 0 for no number, because some drivers turn a JSON null into SQL's null.
   const value = field.control === "number" && stored === 0 ? null : stored;
   const read = field.stored.safeParse(value);
   return read.success ? read.data : field.default;
@@ -42,8 +42,8 @@ type SettingsSaved<Group extends Settings> =
   | Forbidden;
 
 /**
- * Saves what administrators typed; fields that are left out stay as they are. `check` finds problems that no field has
- * by itself.
+ * Saves the fields that an administrator sent; fields that are left out stay as they are. `check` finds problems between
+ * fields.
  */
 export function saveSettings<Group extends Settings>(
   ctx: StaffContext,
@@ -68,7 +68,7 @@ export function saveSettings<Group extends Settings>(
   });
 }
 
-/** Stores what differs, with one audit entry. */
+/** Stores the settings that differ, with one audit entry. */
 export async function changeSettings<Group extends Settings>(
   { tx, now, audit }: StaffTx,
   group: Group,
@@ -101,7 +101,7 @@ export async function changeSettings<Group extends Settings>(
   await audit({ action: "update", entity: "setting", entityId: group.key, ...changes });
 }
 
-/** One entry for each text, so that the audit trail shows just what changed: `titles.receipt.tr`. */
+/** Names each text by its path (`titles.receipt.tr`), so that the audit trail shows only the texts that changed. */
 function flat(value: object, path = ""): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, inner]) =>

@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { createdAt, moment, updatedAt, uuidKey } from "#server/platform/db/columns.ts";
 
-/** Staff. The columns beyond the specification's (section 3) are what the account library keeps. */
+/** The members of staff. Columns that section 3 of the specification does not list belong to the account library. */
 export const adminUsers = pgTable(
   "admin_users",
   {
@@ -58,7 +58,7 @@ export const sessions = pgTable(
   (t) => [index("sessions_of_user").on(t.userId), index("sessions_expiry").on(t.expiresAt)],
 ).enableRLS();
 
-/** A way to sign in; the password hash of an administrator is stored here, never in admin_users. */
+/** The ways to sign in. A password hash is stored here, never in admin_users. */
 export const accounts = pgTable(
   "accounts",
   {
@@ -121,7 +121,7 @@ export const authRateLimits = pgTable("auth_rate_limits", {
   lastRequest: bigint("last_request", { mode: "number" }).notNull(),
 }).enableRLS();
 
-/** The audit trail: who did what to which record. Written in the transaction of the change. */
+/** The audit trail says who changed which record. An entry is written in the transaction of the change. */
 export const auditLog = pgTable(
   "audit_log",
   {
@@ -135,7 +135,7 @@ export const auditLog = pgTable(
     before: jsonb("before").$type<Record<string, unknown>>(),
     after: jsonb("after").$type<Record<string, unknown>>(),
     address: text("address"),
-    /** The id of the form, given by the browser: a form that is sent again is not executed again. */
+    /** The id of the form, which the browser creates. A form that is sent again is not executed again. */
     submission: text("submission"),
   },
   (t) => [

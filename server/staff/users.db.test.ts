@@ -50,7 +50,7 @@ test("a new user can sign in at once, is first in the list, and has an audit ent
   expect(JSON.stringify(trail)).not.toContain("kimsenin-bilmedigi");
 });
 
-test("a Turkish İ or ı in an address is i, for a new user and at the sign-in", async () => {
+test("a Turkish İ or ı in an address counts as i, for a new user and at the sign-in", async () => {
   await made({ email: "İRMAK@GMAİL.COM" });
   expect(await staff.signIn("ırmak@gmaıl.com", "kimsenin-bilmedigi")).toBeDefined();
   expect((await listUsers(staff.db))[0]).toMatchObject({ email: "irmak@gmail.com" });
@@ -128,7 +128,7 @@ test("when two administrators demote each other at the same moment, one stays", 
   await deleteUser(first, second);
 });
 
-test("an update of an old copy is refused and names the person who was faster", async () => {
+test("a change of an outdated form is refused and names the person who changed the account", async () => {
   const admin = await staff.as("admin");
   const id = await made({ email: "eski@example.org" });
   const opened = (await findUser(staff.db, id))?.updatedAt ?? null;
@@ -156,7 +156,7 @@ test("a password set by an administrator replaces the old one and ends all sessi
   expect(await staff.signIn("parola@example.org", "yepyeni-bir-parola")).toBeDefined();
 });
 
-test("an open screen is not enough to take over an account: changing the own password needs the old one", async () => {
+test("a person's own password changes only with the old one, so an open screen is not enough", async () => {
   const admin = await staff.as("admin");
   const before = await staff.db.select().from(accounts);
   expect(await setPassword(admin, admin.actor.id, "yepyeni-bir-parola")).toEqual({ kind: "own-account" });
@@ -177,7 +177,7 @@ test("deleting an account ends its sessions; its audit entries keep the name", a
   });
 });
 
-test("the trail is read page by page, newest first, and by person", async () => {
+test("the audit trail is read page by page, newest first, and by person", async () => {
   const all = await listAudit(staff.db, {}, 1000);
   const first = await listAudit(staff.db, {}, 3);
   const next = await listAudit(staff.db, { before: first.at(-1)?.id }, 3);
@@ -197,7 +197,7 @@ test("a form for a new user that is sent again after a lost answer creates one u
   expect(emails.filter((email) => /^(bir-kez|ikinci)@/.test(email)).length).toBe(2);
 });
 
-test("the trail is found by days of Istanbul, and by refunds, documents and exports", async () => {
+test("the audit trail can be filtered by days of Istanbul, and by refunds, documents and exports", async () => {
   const entry = (at: string, action: string, entity: string, entityId: string) => ({
     at: new Date(at),
     actorName: "Sistem",

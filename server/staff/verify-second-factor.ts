@@ -12,20 +12,20 @@ import { sessions, verifications } from "./table.ts";
 type SecondFactorOutcome =
   | SignedIn
   | { kind: "wrong" }
-  /** Right, but already used. */
+  /** The code is right, but was used before. */
   | { kind: "used" }
-  /** Too many wrong codes, in this sign-in or for this account. */
+  /** There were too many wrong codes in this sign-in or for this account. */
   | { kind: "locked" }
   /** No sign-in is in progress in this browser, or it took too long. */
   | { kind: "expired" };
 
-/** Wrong codes of an account, and of a browser in which it has signed in before: after ten, one in 15 minutes. */
+/** After ten wrong codes an account, or a browser that it has used before, has one try in 15 minutes. */
 const delays = {
   account: { name: "code", free: 10, first: 900, longest: 900 },
   known: { name: "code-known", free: 10, first: 900, longest: 900 },
 } satisfies Record<string, Delay>;
 
-/** The second step of signing in: a code of the authenticator app, or a backup code, which is used up. */
+/** Checks a code of the authenticator app or a backup code, as the second step of signing in. A code works once. */
 export async function verifySecondFactor(ctx: SignInContext, typed: string): Promise<SecondFactorOutcome> {
   const code = typed.replace(/\s/g, "").toLowerCase();
   const request = { body: { code }, headers: ctx.headers, returnHeaders: true } as const;
@@ -42,7 +42,7 @@ export async function verifySecondFactor(ctx: SignInContext, typed: string): Pro
       ? await ctx.auth.api.verifyTOTP(request)
       : await ctx.auth.api.verifyBackupCode(request);
     if (ofApp && response.token && !(await claimCode(ctx, response.user.id, code))) {
-      // No browser has its cookie.
+      // The session is removed, because no browser gets its cookie.
       await ctx.db.delete(sessions).where(eq(sessions.token, response.token));
       return { kind: "used" };
     }
@@ -66,8 +66,8 @@ export async function verifySecondFactor(ctx: SignInContext, typed: string): Pro
 }
 
 /**
- * The account that gave its password in this browser, by the cookie of the first step. The library checks the
- * cookie's signature and age; the value alone is enough here, because it is random and only selects the counter.
+ * Finds the account that gave its password in this browser, by the cookie of the first step. The library checks the
+ * cookie's signature and age. Here the value alone is enough, because it is random and only selects the counter.
  */
 async function userOfChallenge({ db, headers }: SignInContext): Promise<string | null> {
   const cookies = parseCookies(headers.get("cookie") ?? "");

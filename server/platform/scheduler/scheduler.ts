@@ -13,7 +13,7 @@ export type Scheduler = {
 
 type Entry = { name: string; times: Times; work: () => Promise<void>; due: boolean };
 
-const lookEvery = 5_000;
+const checkInterval = 5_000;
 /** Jobs that were due within this time before the start run at the start, because a restart may have missed them. */
 const atStart = 60_000;
 const stopTimeout = 5_000;
@@ -64,7 +64,7 @@ export function startScheduler(leaderLock: LeaderLock, clock: Clock, log: Logger
       .finally(() => {
         looking = undefined;
       });
-  }, lookEvery);
+  }, checkInterval);
   timer.unref();
 
   return {
