@@ -17,7 +17,7 @@ export const campaignKind = {
   removed: "archivedAt",
   alsoOnRemoval: { isActive: false },
   unique: { constraint: "campaigns_pkey", field: "id" },
-  // The ledger refers forever to what was given to: an order of any status, or an opening amount
+  // The ledger refers forever to a campaign with an order of any status, or with an opening amount
   // (docs/contract.md#collected-amounts).
   purgeable: and(
     eq(campaigns.collectedAmount, 0),
@@ -32,16 +32,16 @@ export const campaignKind = {
   },
 } satisfies RecordKind<typeof campaigns>;
 
-/** What staff do with campaigns. A deleted one goes to the archive, and comes back from it inactive. */
+/** The actions of staff on campaigns. A deleted campaign goes to the archive, and comes back from it inactive. */
 export const campaignVerbs = {
   ...editVerbs(campaignKind, checkCampaign),
   ...activeVerb(campaignKind),
   ...orderVerbs(campaignKind),
-  /** Moves the campaigns that have reached their target behind all others. */
+  /** Moves the campaigns that have reached their target to the end of the list. */
   moveReachedLast: (ctx: StaffContext): Promise<Arranged> => moveLast(ctx, campaignKind, reachedCampaignIds),
 };
 
-/** Its id is made from the first title, is part of addresses and never changes. */
+/** Checks a campaign. Its id is made from its first title, is part of addresses and never changes. */
 function checkCampaign(input: CampaignInput) {
   return async (stored: RowOf<typeof campaigns> | undefined, { tx }: StaffTx) => {
     const checked = checkValues(campaignValues, input);

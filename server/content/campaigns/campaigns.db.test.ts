@@ -37,7 +37,7 @@ test("an id is made from the title, with a number when another campaign has it, 
   expect(none).toEqual({ kind: "refused", errors: { title: "invalid" } });
 });
 
-test("two that add the same title at once get different ids", async () => {
+test("two campaigns with the same title that are added at once get different ids", async () => {
   const both = { ...input, title: "Aynı Anda" };
   const made = await Promise.all([
     campaignVerbs.create(staff.as("admin"), both),
@@ -89,7 +89,7 @@ test("the form of a new campaign proposes the last position", async () => {
   expect(await nextCampaignPosition(staff.db)).toBe((rows[0]?.last ?? 0) + 1);
 });
 
-test("reached campaigns move behind all others, and back; a viewer moves nothing", async () => {
+test("reached campaigns move to the end of the list, and back; a viewer moves nothing", async () => {
   const { db, trail } = staff;
   const ctx = staff.as("editor");
   await db.delete(campaigns);
@@ -100,7 +100,7 @@ test("reached campaigns move behind all others, and back; a viewer moves nothing
       .set({ openingAmount: collectedAmount, collectedAmount })
       .where(eq(campaigns.id, id));
   };
-  // Each takes position 50, so the last made is the first of the list.
+  // Each campaign takes position 50, so the last one is the first of the list.
   await make("dörtte biri", 25_00, 100_00);
   await make("fazlası", 250_00, 100_00);
   await make("hedefsiz", 250_00, null);

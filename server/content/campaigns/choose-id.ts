@@ -6,11 +6,12 @@ import { campaigns } from "./table.ts";
 const longest = 80;
 
 /**
- * The id of a new campaign: the slug of its title, with a number when it is taken. Archived campaigns keep their id,
- * because addresses and orders refer to it. A title in another alphabet gives `kampanya-2`; one without a letter, null.
+ * Chooses the id of a new campaign: the slug of its title, with a number when the slug is taken. Archived campaigns keep
+ * their id, because addresses and orders refer to it. A title in another alphabet gives `kampanya-2`. Returns null for a
+ * title without a letter.
  */
 export async function chooseCampaignId(tx: Tx, title: string): Promise<string | null> {
-  // Leaves room for a number.
+  // The cut leaves room for a number.
   const ofTitle = slugify(title)
     .slice(0, longest - 5)
     .replace(/-+$/, "");

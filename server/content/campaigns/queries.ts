@@ -18,10 +18,10 @@ const publicColumns = {
   collectedAmount: campaigns.collectedAmount,
 };
 
-/** The public fields of a campaign, in the reader's language where staff wrote it; amounts in kuruş. */
+/** The public fields of a campaign, in the reader's language where staff wrote it. Amounts are kuruş. */
 export type PublicCampaign = SelectedRow<typeof publicColumns> & Written;
 
-/** Active campaigns by display order, of one category or of all (docs/specification.md#7-the-calls-it-makes). */
+/** Lists active campaigns by display order, of one category or of all (docs/specification.md#7-the-calls-it-makes). */
 export async function listActiveCampaigns(
   db: Db | Tx,
   locale: Locale,
@@ -40,7 +40,7 @@ export async function activeCampaignIds(db: Db | Tx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The campaigns that have collected their target, also those that visitors do not see. */
+/** Lists the campaigns that have collected their target, also those that visitors do not see. */
 export async function reachedCampaignIds(tx: Tx): Promise<string[]> {
   const rows = await tx
     .select({ id: campaigns.id })
@@ -50,8 +50,8 @@ export async function reachedCampaignIds(tx: Tx): Promise<string[]> {
 }
 
 /**
- * The active ones among these ids, in the order of staff, for prices that the browser must not decide. Orders store the
- * Turkish titles.
+ * Finds the active campaigns among these ids, in display order. The server takes prices from here, not from the browser.
+ * Orders store the Turkish titles.
  */
 export async function findActiveCampaigns(
   db: Db | Tx,
@@ -59,7 +59,7 @@ export async function findActiveCampaigns(
   locale: Locale = DEFAULT_LOCALE,
 ): Promise<PublicCampaign[]> {
   if (ids.length === 0) return [];
-  // One statement text for any number of ids, so that it is prepared once (docs/decisions/044).
+  // The statement has the same text for any number of ids, so that it is prepared once (docs/decisions/044).
   const isOne = sql`${campaigns.id} = any(${sql.param(ids)}::text[])`;
   const rows = await db
     .select(translatedColumns(campaigns, publicColumns, locale))
@@ -69,7 +69,7 @@ export async function findActiveCampaigns(
   return inLanguage(rows, locale);
 }
 
-/** The further pictures of an active campaign, in order. */
+/** Finds the further pictures of an active campaign, in their order. */
 export async function findCampaignGallery(
   db: Db | Tx,
   id: string,

@@ -18,14 +18,14 @@ const columns = {
   ...fields,
   updatedBy: changedByName,
   deletedAt: archivedAt,
-  /** Whether the ledger refers to it: then it stays in the archive. */
+  /** A campaign with donations stays in the archive, because the ledger refers to it. */
   hasDonations: sql<boolean>`(${campaigns.collectedAmount} > 0 or exists
     (select from order_items where order_items.campaign_id = ${campaigns.id}))`,
 };
 
 const formColumns = { ...columns, gallery };
 
-/** Amounts in kuruş. */
+/** A campaign as the back office shows it. Amounts are kuruş. */
 export type CampaignRow = SelectedRow<typeof columns>;
 export type CampaignRecord = SelectedRow<typeof formColumns>;
 
@@ -43,11 +43,11 @@ const queries = staffQueries(campaignKind, {
   ],
 });
 
-/** Kampanya Yönetimi: in display order, or the last archived first. */
+/** Lists campaigns for staff: in display order, or the last archived first. */
 export const listCampaignsForStaff = queries.list;
 export const findCampaignForStaff = queries.find;
 
-/** The position that the form of a new campaign proposes: the last. */
+/** Returns the position that the form of a new campaign proposes: the last. */
 export function nextCampaignPosition(db: Db): Promise<number> {
   return nextPosition(db, campaignKind);
 }

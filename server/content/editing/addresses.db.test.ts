@@ -31,29 +31,29 @@ async function rename(kind: TestKind, id: string, slug: string, over: object = {
   return kind.update(staff.as("editor"), { id, seen: updatedAt as Date, ...over }, String(title), values);
 }
 
-describe.each(sluggedKinds)("an address of a $name", (kind) => {
+describe.each(sluggedKinds)("an old address of a $name", (kind) => {
   const published = kind.shown ? { [kind.shown]: true } : {};
   const publish = (title: string) => added(staff.as("editor"), kind, `${title} ${kind.name}`, published);
   const slug = (start: string) => `${start}-${kind.name}`;
 
-  test("leads to the present one, in one hop, however often it changed", async () => {
+  test("redirects directly to the present one, however often it changed", async () => {
     const { id } = await publish("Bir");
     expect(await movedTo(kind, slug("bir"))).toBeUndefined();
     expect(await rename(kind, id, slug("iki"))).toMatchObject({ kind: "saved" });
     expect(await rename(kind, id, slug("uc"))).toMatchObject({ kind: "saved" });
     expect(await movedTo(kind, slug("bir"))).toBe(slug("uc"));
     expect(await movedTo(kind, slug("iki"))).toBe(slug("uc"));
-    // Back to the first one.
+    // The record gets its first slug back.
     await rename(kind, id, slug("bir"));
     expect(await movedTo(kind, slug("bir"))).toBeUndefined();
     expect(await movedTo(kind, slug("uc"))).toBe(slug("bir"));
     expect(await listSlugs(staff.db, kind.kind, id)).toEqual([slug("bir"), slug("iki"), slug("uc")]);
   });
 
-  test("is locked once visitors have seen it", async () => {
+  test("exists only after visitors could see the slug, which is then locked", async () => {
     const { id, seen } = await publish("Kilit");
     expect(await rowOf(staff.db, kind, id)).toMatchObject({ slugLocked: true });
-    // Unlocked for one save, with another title.
+    // The slug is unlocked for one save, with another title.
     const saved = await kind.update(staff.as("editor"), { id, seen }, `Başka ${kind.name}`, {
       ...published,
       slug: slug("kilit"),
@@ -91,7 +91,7 @@ describe.each(sluggedKinds)("an address of a $name", (kind) => {
     });
   });
 
-  test("of a hidden record leads nowhere, and again to it when it is shown", async () => {
+  test("leads nowhere while the record is hidden, and to the record when it is shown again", async () => {
     const { id } = await publish("Saklanan");
     await rename(kind, id, slug("saklanan-yeni"));
     await kind.remove(staff.as("editor"), id);
@@ -100,7 +100,7 @@ describe.each(sluggedKinds)("an address of a $name", (kind) => {
     expect(await movedTo(kind, slug("saklanan"))).toBe(slug("saklanan-yeni"));
   });
 
-  test("of a deleted record counts as taken, because restoring it brings the redirect back", async () => {
+  test("counts as taken while the record is deleted, because restoring the record restores the redirect", async () => {
     const { id } = await publish("Geri gelen");
     await rename(kind, id, slug("geri-gelen-yeni"));
     await kind.remove(staff.as("editor"), id);
@@ -118,7 +118,7 @@ describe.each(sluggedKinds)("an address of a $name", (kind) => {
   });
 
   test.runIf(kind.shown)("is not taken by publishing the draft that has it, without consent", async () => {
-    // The draft takes the slug of a deleted record, which comes back under another one.
+    // The draft takes the slug of a deleted record, which is restored under another slug.
     const { id } = await publish("Önceki");
     await kind.remove(staff.as("editor"), id);
     const draft = await added(staff.as("editor"), kind, `Önceki ${kind.name}`, {
@@ -140,7 +140,7 @@ describe.each(sluggedKinds)("an address of a $name", (kind) => {
     expect(await movedTo(kind, slug("onceki"))).toBeUndefined();
   });
 
-  test("ends by a press of staff, and with its record", async () => {
+  test("ends when staff end it, and with its record", async () => {
     const { id } = await publish("Biten");
     await rename(kind, id, slug("bitti"));
     expect(await endRedirect(staff.as("viewer"), kind.kind, id, slug("biten"))).toMatchObject({
@@ -159,7 +159,7 @@ describe.each(sluggedKinds)("an address of a $name", (kind) => {
     expect(await listSlugs(staff.db, kind.kind, id)).toEqual([]);
   });
 
-  test("survives two staff at once: a redirect ends by consent only", async () => {
+  test("ends only by consent, also when two people save at once", async () => {
     const { id } = await publish("Yarış");
     const renamed = rename(kind, id, slug("yaris-bitti"));
     const created = kind.create(staff.as("admin"), `Yarış ${kind.name}`, published);
@@ -168,7 +168,7 @@ describe.each(sluggedKinds)("an address of a $name", (kind) => {
     expect(other).toMatchObject({ kind: "refused" });
     expect(await movedTo(kind, slug("yaris"))).toBe(slug("yaris-bitti"));
 
-    // One takes the old slug with consent, the other gives it back to its record: one of them gets it.
+    // One save takes the old slug with consent, the other gives it back to its record. Only one of them succeeds.
     const both = await Promise.all([
       kind.create(staff.as("admin"), `Yarış ${kind.name}`, published, { endRedirect: slug("yaris") }),
       rename(kind, id, slug("yaris")),
@@ -181,7 +181,7 @@ describe.each(sluggedKinds)("an address of a $name", (kind) => {
   });
 });
 
-test("a draft's slug leaves nothing behind", async () => {
+test("a slug that only a draft had gets no redirect", async () => {
   const kind = sluggedKinds.find(({ name }) => name === "news") as TestKind;
   const { id } = await added(staff.as("editor"), kind, "Taslak adres");
   await rename(kind, id, "taslak-adres-iki");

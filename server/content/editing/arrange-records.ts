@@ -8,16 +8,16 @@ import type { Missing, Stale } from "./outcomes.ts";
 import type { OrderedKind } from "./record-kind.ts";
 import { staleness } from "./rows.ts";
 
-/** `edge`: the first record cannot move up, the last cannot move down; nothing was written. */
+/** With "edge" nothing was written: the first record cannot move up, and the last cannot move down. */
 export type Moved = { kind: "moved" } | { kind: "edge" } | Missing | Forbidden;
 
-/** `stale`: the list has changed since it was loaded (by whom last, and when); nothing was written. */
+/** With "stale" nothing was written, because the list has changed since it was loaded. */
 export type Reordered = { kind: "moved" } | Stale | Forbidden;
 
-/** The ids in the order of the screen, all or a consecutive part, and the same ids in the wanted order. */
+/** The ids in the order that the screen showed, all or a consecutive part, and the same ids in the wanted order. */
 export type NewOrder = { seen: string[]; wanted: string[] };
 
-/** `moved` is the number of records that others now precede; `undo` is the order that takes the change back. */
+/** `moved` counts the records that went to the end. `undo` is the order before the change. */
 export type Arranged = { kind: "arranged"; moved: number; undo: NewOrder } | { kind: "edge" } | Forbidden;
 
 /** Swaps a record with its neighbour in the whole list, regardless of the screen's filters. */
@@ -57,7 +57,7 @@ export function reorderRecords(
   });
 }
 
-/** Moves the records that `find` returns behind all others. `edge`: they already are; nothing was written. */
+/** Moves the records that `find` returns to the end of the list. With "edge" they were there already. */
 export function moveLast(
   ctx: StaffContext,
   kind: OrderedKind,
@@ -78,7 +78,7 @@ export function moveLast(
   });
 }
 
-/** Includes deleted records: a deletion also changes the list. */
+/** Finds the last change of the list. Deleted records count, because a deletion also changes the list. */
 async function lastChange(tx: Tx, { table }: OrderedKind): Promise<Stale> {
   const [row] = (await tx
     .select({ id: table.id, updatedAt: table.updatedAt, updatedBy: table.updatedBy })

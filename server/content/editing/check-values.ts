@@ -37,7 +37,7 @@ export function checkWritten<Schema extends z.ZodType<{ content: string }>>(
   return checked.kind === "refused" ? checked : checkContent(checked.values, rule);
 }
 
-/** The same outside the transaction for a record with a slug. Only the slug is left to choose within it. */
+/** Checks a record with a slug. The returned function chooses the slug in the transaction. */
 export function checkRecord<Schema extends z.ZodType<Slugged & { content: string }>>(
   schema: Schema,
   input: unknown,
@@ -47,7 +47,7 @@ export function checkRecord<Schema extends z.ZodType<Slugged & { content: string
   return (stored) => (clean.kind === "refused" ? clean : chooseSlug(clean.values, stored));
 }
 
-/** Sanitises the content, which must then still hold something where it is `required`. */
+/** Sanitises the content. Content that is `required` must still hold something afterwards. */
 function checkContent<Values extends { content: string }>(
   values: Values,
   { required }: { required: boolean },
@@ -58,15 +58,15 @@ function checkContent<Values extends { content: string }>(
   return { kind: "valid", values: { ...values, content } };
 }
 
-/** Sanitised formatted text, empty when it holds neither text nor pictures; null when it is too long. */
+/** Returns sanitised content, which is empty without text and pictures; null when it is too long. */
 function cleanContent(html: string): string | null {
   const content = sanitiseHtml(html);
-  // Letters that HTML writes longer count in their stored form: what was saved can be saved again.
+  // Escaped letters count in their stored, longer form, so that saved content can be saved again.
   if (content.length > longestContent || !hasFewTags(content)) return null;
   return holdsContent(content) ? content : "";
 }
 
-/** Texts in other languages by name (`title_en`); null removes one. A name that is missing stays as it is. */
+/** Texts in other languages by name (`title_en`). Null removes a text. A text whose name is missing stays as it is. */
 export type Translations = Record<string, string | null>;
 
 /** Checks the texts in other languages among the values that staff sent, by the rules of the Turkish ones. */

@@ -5,12 +5,12 @@ import { picturesIn } from "#shared/content/picture.ts";
 import { contentField, readTranslationName } from "#shared/content/translations.ts";
 import { Refusal } from "./roll-back-refused.ts";
 
-/** Keeps the pictures that these fields name, in any language. Refuses one that was removed meanwhile. */
+/** Claims the pictures that these fields name, in any language. Refuses a picture that was removed meanwhile. */
 export async function claimPictures(tx: Tx, values: object): Promise<void> {
   const pictures = Object.entries(values).flatMap(([field, value]) =>
     picturesOf(field, value).map((url) => ({ field, url })),
   );
-  // In one order, so that two saves with the same pictures do not wait for each other.
+  // All saves claim pictures in the same order, so that two saves with the same pictures cause no deadlock.
   for (const { field, url } of pictures.sort((one, other) => (one.url < other.url ? -1 : 1))) {
     const claimed = await claimImage(tx, url);
     if (claimed === "gone") throw new Refusal({ kind: "refused", errors: { [field]: "gone" } });

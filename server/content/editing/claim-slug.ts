@@ -9,9 +9,9 @@ import { Refusal } from "./roll-back-refused.ts";
 import { contentAddresses } from "./table.ts";
 
 /**
- * Gives a slug to a record (without `id` to a new one), unless another record has it. An old slug of another record
- * leads there (of a deleted one, once it is restored): that ends when `endRedirect` repeats the slug, and otherwise the
- * slug is refused. A refusal proposes a free slug. Until the transaction ends, no other record of the kind gets one.
+ * Gives a slug to a record, unless another record has it. A new record has no `id`. An old slug of another record redirects
+ * to that record, also while the record is deleted: the slug is refused, unless `endRedirect` repeats it, which ends the
+ * redirect. A refusal proposes a free slug. Until the transaction ends, no other record of the kind gets a slug.
  */
 export async function claimSlug(
   { tx, audit }: StaffTx,
@@ -34,7 +34,7 @@ export async function claimSlug(
   const [moved] = (await tx
     .select({ id: table.id, title: table.title, removedAt: removedColumn(kind) })
     .from(contentAddresses)
-    // The present slug of a deleted record is no redirect: restoring that record asks for another one.
+    // The present slug of a deleted record is no redirect, because restoring that record asks for another slug.
     .innerJoin(table, and(eq(table.id, contentAddresses.recordId), ne(keyColumn(kind), slug)))
     .where(and(address, ne(table.id, id)))) as { id: string; title: string; removedAt: Date | null }[];
   if (!moved) return;
@@ -47,17 +47,17 @@ export async function claimSlug(
   await audit({ action: "end-redirect", entity, entityId: moved.id, before: { slug } });
 }
 
-/** Until the transaction ends, no other one chooses a slug of this kind. */
+/** Locks the slugs of this kind: until the transaction ends, no other transaction chooses one. */
 export async function lockSlugs(tx: Tx, { entity }: AnyKind): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.slugs}::int, hashtext(${entity}))`);
 }
 
-/** The slug, with the first number that makes it free. */
+/** Proposes the slug with the first number that makes it free. */
 export async function proposeSlug(tx: Tx, kind: AnyKind, slug: string): Promise<string> {
   return freeSlug(slug, await takenSlugs(tx, kind, slug));
 }
 
-/** For a title without a letter that a slug may have: the kind's name and a number, `haber-2`. */
+/** Proposes the kind's name and a number (`haber-2`), for a title without a letter that a slug may have. */
 export async function proposeNumbered(tx: Tx, kind: AnyKind): Promise<string> {
   const name = slugify(contentKinds[kindName(kind)].name);
   return freeSlug(name, (await takenSlugs(tx, kind, name)).add(name));

@@ -33,7 +33,7 @@ import { inputOf } from "./version-rules.ts";
 
 type Values<Table extends RecordTable> = Partial<Table["$inferInsert"]>;
 
-/** The texts in other languages that a form sends beside its own values. An empty one removes the stored one. */
+/** The texts in other languages that a form sends beside its own values. An empty text removes the stored text. */
 type TranslationInput = { [name: TranslationName]: string };
 
 /**
@@ -61,14 +61,14 @@ function additionVerbs<Table extends RecordTable, Input extends object>(
   check: Check<Table, Input>,
 ) {
   return {
-    /** Adds a record; as the last one where it has a position and none is wanted. */
+    /** Adds a record. In a kind with a display order it becomes the last, unless the form has a position. */
     create(ctx: StaffContext, input: Input & TranslationInput, consent?: SlugConsent): Promise<Created> {
       const complete = withTranslations(kind, input, check(input, ctx));
       return createRecord(
         ctx,
         kind,
         async (staff) => {
-          // Before the check, so that no other request chooses the same id or position.
+          // The lock comes before the check, so that no other request chooses the same id or position.
           if (isOrdered(kind)) await lockDisplayOrder(staff.tx, kind);
           return place(ctx, staff, kind, await complete(undefined, staff));
         },
@@ -76,7 +76,7 @@ function additionVerbs<Table extends RecordTable, Input extends object>(
       );
     },
 
-    /** Adds a copy of a record, which no visitor sees; as the last one where it has a position. */
+    /** Adds a copy of a record, which no visitor sees. In a kind with a display order it becomes the last. */
     async duplicate(ctx: StaffContext, id: string): Promise<Created | Missing> {
       const record = await readRecord(ctx.db, kind, id);
       if (!record) return { kind: "missing" };
@@ -100,7 +100,7 @@ function changeVerbs<Table extends RecordTable, Input extends object>(
   check: Check<Table, Input>,
 ) {
   return {
-    /** Changes a record. When another record has its new position, that one and those after it move on. */
+    /** Changes a record. When another record has its new position, that record and those after it move back by one. */
     update(ctx: StaffContext, target: Target, input: Input & TranslationInput): Promise<Updated> {
       const complete = withTranslations(kind, input, check(input, ctx));
       const { displayOrder } = input as { displayOrder?: unknown };
@@ -119,7 +119,7 @@ function changeVerbs<Table extends RecordTable, Input extends object>(
     },
 
     /**
-     * Writes an earlier version again, by the rules of today; that is a change like any other. Address, publication and
+     * Writes the values of an earlier version, which are checked like those of any change. Address, publication and
      * position stay as they are.
      */
     async restoreVersion(ctx: StaffContext, target: Target, versionId: string): Promise<Updated> {
@@ -146,7 +146,7 @@ function removalVerbs<Table extends RecordTable>(kind: RecordKind<Table>) {
     },
 
     /**
-     * Restores a record as it was. When its slug is taken, it needs another one; when its position is taken, it becomes
+     * Restores a record as it was. When its slug is taken, it needs another slug. When its position is taken, it becomes
      * the last.
      */
     restore(ctx: StaffContext, id: string, slug?: string): Promise<Restored> {
@@ -169,7 +169,7 @@ function removalVerbs<Table extends RecordTable>(kind: RecordKind<Table>) {
   };
 }
 
-/** For kinds that staff can hide from visitors. */
+/** Returns the action of kinds that staff can hide from visitors. */
 export function activeVerb<Table extends RecordTable>(kind: RecordKind<Table>) {
   return {
     /** Shows a record to visitors, or hides it. */
@@ -179,7 +179,7 @@ export function activeVerb<Table extends RecordTable>(kind: RecordKind<Table>) {
   };
 }
 
-/** For kinds whose display order staff choose. */
+/** Returns the actions of kinds whose display order staff choose. */
 export function orderVerbs(kind: OrderedKind) {
   return {
     /** Moves a record one position up or down. */
@@ -190,7 +190,7 @@ export function orderVerbs(kind: OrderedKind) {
   };
 }
 
-/** Gives the record its position: the wanted one, else its present one, else the last. Others make room for it. */
+/** Gives the record its wanted position, else its present one, else the last. Other records make room for it. */
 async function place<Table extends RecordTable>(
   ctx: StaffContext,
   staff: StaffTx,
@@ -215,7 +215,7 @@ function withTranslations<Table extends RecordTable>(
   const translations = checkTranslations(kind.translations, input);
   return async (row, staff) => {
     const checked = await complete(row, staff);
-    // The title gave no slug.
+    // The title has no letter for a slug, so a numbered one is proposed.
     if (checked.kind === "refused" && checked.errors.slug === "required")
       checked.slug = { proposed: await proposeNumbered(staff.tx, kind) };
     if (translations.kind === "valid") {

@@ -102,7 +102,7 @@ test("a copy of a campaign is inactive and last; what was collected is not copie
 });
 
 describe.each(everyKind)("$name", (kind) => {
-  test("a long title leaves room for the mark; a viewer copies nothing", async () => {
+  test("a long title is cut to leave room for the mark; a viewer copies nothing", async () => {
     const { id } = await added(staff.as("admin"), kind, `${kind.name} ${"ş".repeat(190)}`, {
       displayOrder: 40,
     });

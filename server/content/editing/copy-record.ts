@@ -9,12 +9,12 @@ import { type AnyKind, type RecordKind, removedColumn } from "./record-kind.ts";
 
 const mostCopies = 999;
 
-/** No visitor sees the copy, and its slug is made from its title. */
+/** The values that a copy does not take over: no visitor sees the copy, and its slug is made from its title. */
 const own = { slug: "", slugLocked: false, published: false, publishAt: null, isActive: false };
 
 /**
- * The input of a form that adds a copy of a record: its texts in all languages, pictures and settings. What was collected
- * belongs to the record, and its position is for the caller to choose. No title in `taken` is that of the copy.
+ * Returns the input of a form that adds a copy of a record, with its texts in all languages, pictures and settings. The
+ * copy has no collected amount and no position. Its title is none of `taken`.
  */
 export function copyOf(
   kind: Pick<RecordKind, "values" | "translations">,
@@ -40,7 +40,7 @@ export function copyOf(
   );
 }
 
-/** The titles of the records that begin like this one, among them all its copies. */
+/** Finds the titles that begin like this one, which include the titles of all its copies. */
 export async function similarTitles(tx: Tx, kind: AnyKind, title: string): Promise<ReadonlySet<string>> {
   const start = cutText(originalTitle(title, "tr"), 100);
   const rows = (await tx
@@ -52,14 +52,14 @@ export async function similarTitles(tx: Tx, kind: AnyKind, title: string): Promi
   return new Set(rows.map((row) => row.title));
 }
 
-/** The title without the mark of an earlier copy: a copy of a copy is numbered, not marked twice. */
+/** Removes the mark of an earlier copy from a title, so that a copy of a copy gets a number, not a second mark. */
 function originalTitle(title: string, language: Locale): string {
   return title.replace(new RegExp(` \\(${LANGUAGES[language].copy}(?: \\d{1,3})?\\)$`), "");
 }
 
 type CopyTitle = { language: Locale; number: number; longest: number };
 
-/** `Su kuyusu (kopya)`, then `Su kuyusu (kopya 2)`: in the language of the title. */
+/** Returns `Su kuyusu (kopya)`, then `Su kuyusu (kopya 2)`, in the language of the title. */
 function copyTitle(title: string, { language, number, longest }: CopyTitle): string {
   const mark = ` (${LANGUAGES[language].copy}${number === 1 ? "" : ` ${number}`})`;
   return cutText(originalTitle(title, language), longest - mark.length).trimEnd() + mark;

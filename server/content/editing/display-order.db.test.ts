@@ -48,7 +48,7 @@ describe.each(orderedKinds)("the order of $name", (kind: OrderedTestKind) => {
     return ids;
   }
 
-  test("starts with 1 and continues after the last", async () => {
+  test("starts with 1, and a new record becomes the last", async () => {
     await filled("abc");
     expect(await places()).toEqual([1, 2, 3]);
   });
@@ -67,7 +67,7 @@ describe.each(orderedKinds)("the order of $name", (kind: OrderedTestKind) => {
       after: { displayOrder: 1 },
     });
     expect((await trail(a)).at(-1)).toMatchObject({ action: "move", after: { displayOrder: 2 } });
-    // A form that was opened before shows another position than the record has.
+    // A form that was opened earlier has another position than the record.
     const stale = await kind.update(as("admin"), { id: b, seen: new Date(0) }, "b");
     expect(stale).toEqual({ kind: "stale", by: "editor hanım", at: now() });
   });
@@ -183,7 +183,7 @@ describe.each(orderedKinds)("the order of $name", (kind: OrderedTestKind) => {
 });
 
 describe.each(orderedKinds.filter(({ name }) => name !== "project"))("a typed position of $name", (kind) => {
-  test("that another record has is taken: that one and those right after it move on", async () => {
+  test("moves the record that has it, and those right after it, back by one", async () => {
     const { as, db } = await opened();
     await db.delete(kind.table);
     for (const [title, displayOrder] of Object.entries({ a: 1, b: 2, c: 3, d: 7 })) {

@@ -7,8 +7,8 @@ import { type OrderedKind, removedColumn } from "./record-kind.ts";
 import { laterThan } from "./rows.ts";
 
 /**
- * Serialises changes to the display order of a kind of records. Take it before any lock on a record; reads after it see
- * what the previous holder has written.
+ * Serialises changes to the display order of a kind of records. Call it before any lock on a record. Later reads see what
+ * the previous holder of the lock has written.
  */
 export async function lockDisplayOrder(tx: Tx, { entity }: OrderedKind): Promise<void> {
   await tx.execute(
@@ -17,8 +17,8 @@ export async function lockDisplayOrder(tx: Tx, { entity }: OrderedKind): Promise
 }
 
 /**
- * The same, for a change that may put the record `id` to the position `wanted`: also locks all records that would move.
- * Locks them in the order of their ids, as completed orders do, so that no deadlock is possible.
+ * Locks the display order, and all records that move when the record `id` gets the position `wanted`. The records are
+ * locked in the order of their ids, as completed orders lock them, so that no deadlock is possible.
  */
 export async function lockPositions(tx: Tx, kind: OrderedKind, id: string, wanted: unknown): Promise<void> {
   await lockDisplayOrder(tx, kind);
@@ -32,7 +32,7 @@ export async function lockPositions(tx: Tx, kind: OrderedKind, id: string, wante
     .for("no key update");
 }
 
-/** The positions of all records of the kind, in display order, except `without`. */
+/** Reads the positions of all records of the kind, in display order, except `without`. */
 export function readPositions(tx: Tx, kind: OrderedKind, without?: string): Promise<Position[]> {
   const { table } = kind;
   return tx
@@ -42,7 +42,7 @@ export function readPositions(tx: Tx, kind: OrderedKind, without?: string): Prom
     .orderBy(asc(table.displayOrder), asc(table.id)) as Promise<Position[]>;
 }
 
-/** The position of a new record: after the last, or 1 (docs/specification.md#4-states-and-transitions). */
+/** Returns the position of a new record: after the last, or 1 (docs/specification.md#4-states-and-transitions). */
 export async function nextPosition(db: Db | Tx, kind: OrderedKind): Promise<number> {
   const [last] = (await db
     .select({ position: sql<number>`coalesce(max(${kind.table.displayOrder}), 0)::int` })
@@ -63,7 +63,7 @@ export async function takePosition(
   await writePositions(ctx, staff, kind, pushed(list, displayOrder), "move");
 }
 
-/** The position of a restored record: its earlier one, or the last when another has it. Needs the display order lock. */
+/** Returns the earlier position of a restored record, or the last when it is taken. The caller holds the display order lock. */
 export async function restorePosition(tx: Tx, kind: OrderedKind, displayOrder: number): Promise<number> {
   const list = await readPositions(tx, kind);
   return list.some((position) => position.displayOrder === displayOrder)
@@ -71,7 +71,7 @@ export async function restorePosition(tx: Tx, kind: OrderedKind, displayOrder: n
     : displayOrder;
 }
 
-/** Writes new positions, record by record in the order of their ids, like every code that locks several records. */
+/** Writes new positions one by one, in the order of the ids, in which all code locks several records. */
 export async function writePositions(
   { actor }: StaffContext,
   { tx, now, audit }: StaffTx,

@@ -32,7 +32,7 @@ type Choose<Table extends RecordTable, Outcome> = (
   staff: StaffTx,
 ) => Promise<Outcome | Wanted<Table>> | Outcome | Wanted<Table>;
 
-/** Changes a record that no other form changed since it was read, unless forced. `check` validates the input. */
+/** Changes a record, unless another form has changed it since it was read and `force` is not set. `check` validates the input. */
 export async function updateRecord<Table extends RecordTable>(
   ctx: StaffContext,
   kind: RecordKind<Table>,
@@ -63,7 +63,7 @@ export async function updateRecord<Table extends RecordTable>(
   );
 }
 
-/** Sets a field to the wanted value: pressing twice has the same result as pressing once. */
+/** Sets a field to the wanted value. Setting it twice has the same result as setting it once. */
 export function setRecord<Table extends RecordTable>(
   ctx: StaffContext,
   kind: RecordKind<Table>,
@@ -145,8 +145,8 @@ async function write<Table extends RecordTable>(
 }
 
 /**
- * Whether a record must claim its slug: it gets another one, it comes back while another record may have taken it, or
- * visitors come to see it under a slug that meanwhile leads to another record.
+ * Whether a record must claim its slug. It must when it gets another slug, when it is restored and another record may have
+ * its slug, or when it becomes visible under a slug that may now redirect to another record.
  */
 function needsSlug(kind: AnyKind, before: object, after: object): after is { id: string; slug: string } {
   const earlier = before as Record<string, unknown>;

@@ -76,7 +76,7 @@ describe.each(everyKind)("$name", (kind) => {
 
   test("changes of another person are not overwritten, unless forced", async () => {
     const target = await added(staff.as("admin"), kind, `Ortak ${kind.name}`);
-    // Also within one millisecond.
+    // Both changes may happen within one millisecond.
     const first = await kind.update(staff.as("editor"), target, `Birinci ${kind.name}`);
     expect(first).toMatchObject({ kind: "saved" });
     const at = first.kind === "saved" ? first.updatedAt : null;
@@ -88,7 +88,7 @@ describe.each(everyKind)("$name", (kind) => {
     expect(await rowOf(staff.db, kind, target.id)).toMatchObject({ title: `İkinci ${kind.name}` });
   });
 
-  test("when two save at the same moment, one gets the other's change", async () => {
+  test("when two people save at the same moment, the second is shown the change of the first", async () => {
     const target = await added(staff.as("admin"), kind, `Aynı ${kind.name}`);
     const outcomes = await Promise.all([
       kind.update(staff.as("editor"), target, `Biri ${kind.name}`),
@@ -151,7 +151,7 @@ describe.each(everyKind)("$name", (kind) => {
 });
 
 describe.each(everyKind.filter((kind) => kind.shown))("$name", (kind) => {
-  test("is shown or hidden as requested: pressing twice has the same result as pressing once", async () => {
+  test("is shown or hidden as requested, and pressing twice has the same result as pressing once", async () => {
     const field = kind.shown ?? "";
     const { id } = await added(staff.as("admin"), kind, `Düğmeli ${kind.name}`, { [field]: false });
     for (const on of [true, true, false, false]) {
@@ -160,7 +160,7 @@ describe.each(everyKind.filter((kind) => kind.shown))("$name", (kind) => {
       expect(await rowOf(staff.db, kind, id)).toMatchObject({ [field]: on });
     }
     const changes = (await staff.trail(id)).slice(1).map(({ before, after }) => [before, after]);
-    // The first time visitors see a slug, it is locked.
+    // The slug is locked when visitors can see it for the first time.
     const [unlocked, locked] = "slug" in kind.table ? [{ slugLocked: false }, { slugLocked: true }] : [];
     expect(changes).toEqual([
       [
@@ -206,7 +206,7 @@ describe.each(sluggedKinds)("the slug of a $name", (kind) => {
     });
   });
 
-  test("is refused at its field when another record has it, at every moment", async () => {
+  test("is refused at its field when another record has it, in every action", async () => {
     const ctx = staff.as("admin");
     const taken = {
       kind: "refused",
@@ -224,7 +224,7 @@ describe.each(sluggedKinds)("the slug of a $name", (kind) => {
     expect(both.map((outcome) => outcome.kind).sort()).toEqual(["refused", "saved"]);
   });
 
-  test("of a deleted record is free; restoring that record then needs another one", async () => {
+  test("is free once its record is deleted; restoring that record then needs another slug", async () => {
     const ctx = staff.as("admin");
     const old = await added(ctx, kind, `Eski adres ${kind.name}`);
     await kind.remove(ctx, old.id);
@@ -247,7 +247,7 @@ describe.each(sluggedKinds)("the slug of a $name", (kind) => {
 describe.each(everyKind)("a form of $name that is sent again after a lost answer", (kind) => {
   const named = (role: "admin" | "editor", submission: string) => ({ ...staff.as(role), submission });
 
-  test("finds the record that it created, and no change of another person", async () => {
+  test("finds the record that it created, and no change by another person", async () => {
     const ctx = named("editor", `${kind.name}-first`);
     expect(await findCreated(ctx, kind.name)).toBeUndefined();
     const { id } = await added(ctx, kind, `Bir kez ${kind.name}`);

@@ -3,7 +3,7 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { type AnyKind, keyColumn, kindName } from "./record-kind.ts";
 import { contentAddresses } from "./table.ts";
 
-/** The present slug of the visible record that had this slug before; undefined when there is none. */
+/** Finds the present slug of the visible record that had this slug before; undefined when there is none. */
 export async function findMoved(db: Db, kind: AnyKind, slug: string, now: Date): Promise<string | undefined> {
   const { table } = kind;
   const [found] = (await db

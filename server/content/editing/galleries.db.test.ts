@@ -12,7 +12,7 @@ afterAll(() => staff.connection.close());
 const withGallery = everyKind.filter(({ table }) => "gallery" in table);
 
 let stored = 0;
-/** The address of a stored picture that no record names. */
+/** Uploads a picture that no record names, and returns its address. */
 async function upload(): Promise<string> {
   const path = `news/a-${String(++stored).padStart(8, "0")}-40x30.webp`;
   const row = { path, mime: "image/webp", width: 40, height: 30, bytes: 9 };

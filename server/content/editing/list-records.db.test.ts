@@ -20,7 +20,7 @@ let staff: TestRecords;
 const total = 3_000;
 beforeAll(async () => {
   staff = await openTestRecords();
-  // Every tenth is a draft, every twentieth deleted, three are planned; every four have the same time.
+  // Every tenth news item is a draft, every twentieth is deleted, three are scheduled, and every four have the same time.
   await staff.db.execute(sql`
     insert into news (id, slug, title, excerpt, category, published, publish_at, created_at, updated_at, deleted_at, updated_by)
     select 'n' || lpad(n::text, 5, '0'), 'haber-' || n, 'Haber ' || n, 'Özet',
@@ -38,7 +38,7 @@ const list = (query: NewsListQuery) => listNewsForStaff(staff.db, query, staff.n
 const ids = async (query: NewsListQuery) => (await list(query)).rows.map(({ id }) => id);
 
 describe("paging", () => {
-  test("shows every record once, in one order, from both ends", async () => {
+  test("shows every record once, in the same order, whether pages are counted from the start or the end", async () => {
     const first = await list({ pageSize: 100 });
     expect(first).toMatchObject({ total: 2_850, page: 1, pages: 29, pageSize: 100 });
     const all: string[] = [];
@@ -86,7 +86,7 @@ describe("search, filters and sorting", () => {
     expect((await list({ search: "haber 1" })).total).toBeGreaterThan(900);
   });
 
-  test("each status has its own records, and together they are all", async () => {
+  test("each record has exactly one status", async () => {
     const counts: Record<string, number> = {};
     for (const status of ["published", "scheduled", "draft"] as const) {
       const found = await list({ status, pageSize: 100 });
@@ -96,7 +96,7 @@ describe("search, filters and sorting", () => {
     expect(counts).toEqual({ published: 2_547, scheduled: 3, draft: 300 });
   });
 
-  test("a category, the deleted ones, and the sort order", async () => {
+  test("lists can be filtered by category and deletion, and sorted", async () => {
     const found = await list({ category: "Projeler", sort: "title", pageSize: 100 });
     expect(new Set(found.rows.map(({ category }) => category))).toEqual(new Set(["Projeler"]));
     expect(await list({ deleted: true })).toMatchObject({ total: 150 });
@@ -168,7 +168,7 @@ describe("search, filters and sorting", () => {
   });
 });
 
-describe("the list of news reads an index in its order, and never sorts", () => {
+describe("the list of news reads an index in its order, without sorting", () => {
   const shown = sql`select id from news where deleted_at is null`;
   test.each([
     ["newest first", sql`${shown} order by created_at desc, id limit 20`, "news_newest"],

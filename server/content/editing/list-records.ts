@@ -10,27 +10,27 @@ export type ListQuery<Sort extends string> = {
   /** Part of the title. */
   search?: string;
   sort?: Sort;
-  /** Reverses the natural direction of the sort: newest first, A to Z, first position first. */
+  /** Reverses the usual direction of the sort, which is newest first, A to Z, or first position first. */
   reversed?: boolean;
-  /** From 1; one beyond the end shows the last page. */
+  /** The page, counted from 1. A page beyond the end shows the last one. */
   page?: number;
   pageSize?: number;
-  /** The deleted records that can be restored, instead of the others. */
+  /** Lists the deleted records that can be restored, instead of the others. */
   deleted?: boolean;
 };
 
-/** The sort column and its natural direction. The id decides between equals. */
+/** The sort column and its usual direction. The id decides between equal values. */
 export type SortRule = { by: SQL | PgColumn; first: "lowest" | "highest" };
 
-/** The person who changed a record last, to select beside its columns; null for a program or a former member of staff. */
+/** Selects the person who changed a record last; null for a program or a former member of staff. */
 export const changedByName = sql<string | null>`${adminUsers.fullName}`;
 
 const defaultSize = 20;
 const largestSize = 100;
 
 /**
- * One page of the matching records. The ids come from an index; only the shown rows are read, and pages near the end
- * are counted from the end.
+ * Lists one page of the matching records. The ids come from an index, so that only the shown rows are read. Pages near the
+ * end are counted from the end.
  */
 export async function listRecords<Row>(
   db: Db,
@@ -67,7 +67,7 @@ export async function listRecords<Row>(
   return { rows, total, ...place };
 }
 
-/** Both directions read the same index, one of them backwards, so the id's direction is reversed, too. */
+/** Both directions read the same index, one of them backwards, so the direction of the id is reversed with it. */
 function orderOf({ id }: RecordTable, { by, first }: SortRule, reversed: boolean): SQL[] {
   const ascending = (first === "lowest") !== reversed;
   return [ascending ? asc(by) : desc(by), reversed ? desc(id) : asc(id)];

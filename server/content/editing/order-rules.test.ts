@@ -47,13 +47,13 @@ describe("dragging", () => {
   );
 });
 
-test("records go behind all others, and both parts keep their order", () => {
+test("records move to the end of the list, and both parts keep their order", () => {
   expect(withLast(list({ a: 1, b: 2, c: 3, d: 4 }), new Set(["c", "a"]))).toEqual(["b", "d", "a", "c"]);
   expect(withLast(abc, new Set())).toEqual(["a", "b", "c"]);
   expect(withLast(abc, new Set(["c", "gone"]))).toEqual(["a", "b", "c"]);
 });
 
-test("taking a position moves the records there, up to the next gap", () => {
+test("taking a position moves the records from there on back by one, up to the next gap", () => {
   expect(pushed(list({ a: 1, b: 2, c: 3, d: 7 }), 2)).toEqual(list({ b: 3, c: 4 }));
   expect(pushed(abc, 2)).toEqual([]);
   expect(pushed(list({ a: 2, b: 2, c: 3 }), 2)).toEqual(list({ a: 3, b: 4, c: 5 }));

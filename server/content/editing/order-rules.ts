@@ -4,8 +4,8 @@ export type Position = { id: string; displayOrder: number };
 export type Direction = "up" | "down";
 
 /**
- * The positions that change when one record swaps with its neighbour in `list`, which is in display order. The first
- * record cannot move up, the last cannot move down (docs/specification.md#4-states-and-transitions).
+ * Returns the positions that change when one record swaps with its neighbour in `list`, which is in display order. The
+ * first record cannot move up, and the last cannot move down (docs/specification.md#4-states-and-transitions).
  */
 export function swapped(list: Position[], id: string, direction: Direction): Position[] | "missing" | "edge" {
   const from = list.findIndex((position) => position.id === id);
@@ -20,8 +20,8 @@ export function swapped(list: Position[], id: string, direction: Direction): Pos
 }
 
 /**
- * The positions that change when the records `seen` are put into the order `wanted`. stale: they no longer follow each
- * other in `list` in the order `seen`. other: `wanted` has other records than `seen`.
+ * Returns the positions that change when the records `seen` are put into the order `wanted`. The result is "stale" when
+ * these records no longer follow each other in `list`, and "other" when `wanted` has other records than `seen`.
  */
 export function rearranged(
   list: Position[],
@@ -37,13 +37,13 @@ export function rearranged(
   return assignPositions(list, ids);
 }
 
-/** The ids of `list` with those of `last` behind all others; both parts keep their order. */
+/** Returns the ids of `list` with those of `last` at the end. Both parts keep their order. */
 export function withLast(list: Position[], last: ReadonlySet<string>): string[] {
   const ids = list.map((position) => position.id);
   return [...ids.filter((id) => !last.has(id)), ...ids.filter((id) => last.has(id))];
 }
 
-/** The positions that change when another record takes `displayOrder`: that one and those after it, up to the next gap. */
+/** Returns the positions that change when another record takes `displayOrder`: those from there on, up to the next gap. */
 export function pushed(list: Position[], displayOrder: number): Position[] {
   const changes: Position[] = [];
   let taken = displayOrder;

@@ -5,7 +5,7 @@ import { readTranslations } from "./save-translations.ts";
 
 type Read = { id: string; title: string; updatedAt: Date } & Record<string, unknown>;
 
-/** All that is stored of a record, with its texts in other languages; undefined if there is none, or it was deleted. */
+/** Reads all columns of a record, with its texts in other languages; undefined if it is missing or deleted. */
 export async function readRecord(db: Db, kind: RecordKind, id: string): Promise<Read | undefined> {
   const [row] = await db
     .select()

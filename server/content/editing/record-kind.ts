@@ -13,33 +13,33 @@ export type RecordTable = PgTable & {
   updatedBy: PgColumn;
 };
 
-/** The properties of one kind of records: all that purge, search, sitemap and the shared writes know about it. */
+/** The properties of one kind of records, which purge, search, sitemap and the shared writes use. */
 export type RecordKind<Table extends RecordTable = RecordTable> = {
-  /** Its name in the audit trail. */
+  /** The name of the kind in the audit trail. */
   entity: Entity;
   table: Table;
-  /** The rules of its form, by field. */
+  /** The rules of the form, by field. */
   values: z.ZodObject;
-  /** The rules of its texts in other languages, by name (shared/content/translations.ts). */
+  /** The rules of the texts in other languages, by name (shared/content/translations.ts). */
   translations: Readonly<Record<TranslationName, z.ZodType<string>>>;
-  /** The column that is set when it is deleted, and what else changes then. */
+  /** The column that is set when a record is deleted, and the values that change with it. */
   removed: "deletedAt" | "archivedAt";
   alsoOnRemoval?: Partial<Table["$inferInsert"]>;
   /** The unique constraint, and the field that must change when it refuses. */
   unique?: { constraint: string; field: string };
-  /** A deleted record is purged after 30 days only where this holds. Default: always. */
+  /** A deleted record is purged after 30 days only where this condition holds. Without a condition it always is. */
   purgeable?: SQL | undefined;
-  /** The records that visitors see now. */
+  /** Selects the records that visitors see now. */
   visible(now: Date): SQL | undefined;
-  /** For kinds with a slug: whether visitors see this record, now or from a time that is set. */
+  /** Whether visitors see this record of a kind with slugs, now or from its scheduled time on. */
   isPublished?(row: RowOf<Table>): boolean;
-  /** When it changed for visitors. Default: its last change. */
+  /** The time of the last change for visitors. The default is the last change of the row. */
   changed?: SQL;
-  /** How the site's search shows it: `text` is the column of `field`, and `image` the address of a picture. */
+  /** The fields of a search result. `text` is the column of `field`, and `image` the address of a picture. */
   hit?: { field: string; text: PgColumn; plain?: (text: SQL) => SQL; image?: PgColumn; order: SQL[] };
 };
 
-/** What the shared writes need of any kind. */
+/** The properties of any kind that the shared writes need. */
 export type AnyKind = Pick<RecordKind, "entity" | "table" | "removed" | "visible" | "isPublished">;
 
 /** A kind whose display order staff choose. */
@@ -51,7 +51,7 @@ export function isOrdered(kind: RecordKind): kind is OrderedKind {
   return "displayOrder" in kind.table;
 }
 
-/** Its name in `contentKinds` and in the table of translations. */
+/** Returns the name of the kind in `contentKinds` and in the table of translations. */
 export function kindName({ table }: Pick<RecordKind, "table">): ContentKind {
   return getTableName(table) as ContentKind;
 }
@@ -60,7 +60,7 @@ export function removedColumn({ table, removed }: Pick<RecordKind, "table" | "re
   return columnOf(table, removed) as PgColumn;
 }
 
-/** What names a record in its address: its slug, or its id. */
+/** Returns the column that identifies a record in its address: the slug, or the id. */
 export function keyColumn({ table }: Pick<RecordKind, "table">): PgColumn {
   return columnOf(table, "slug") ?? table.id;
 }
@@ -69,13 +69,13 @@ function columnOf(table: RecordTable, name: string): PgColumn | undefined {
   return (table as unknown as Record<string, PgColumn | undefined>)[name];
 }
 
-/** Whether visitors see a record with these values under its slug, now or from a time that is set. */
+/** Whether visitors see a record with these values under its slug, now or from its scheduled time on. */
 export function isPublic({ isPublished, removed }: AnyKind, row: object): boolean {
   const isRemoved = Boolean((row as Record<string, unknown>)[removed]);
   return !isRemoved && isPublished?.(row as RowOf<RecordTable>) === true;
 }
 
-/** The values with the slug locked, if visitors see the record: its address must not follow the title. */
+/** Locks the slug in these values if visitors see the record, whose address must not follow the title. */
 export function lockedSlug<Values extends object>(kind: AnyKind, values: Values, row: object = {}): Values {
   return isPublic(kind, { ...row, ...values }) ? { ...values, slugLocked: true } : values;
 }

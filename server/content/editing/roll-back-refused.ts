@@ -2,7 +2,7 @@ import { violatedConstraint } from "#server/platform/errors.ts";
 import type { Refused } from "./outcomes.ts";
 import type { RecordKind } from "./record-kind.ts";
 
-/** Throw it within a write to roll back all of it and answer with a refusal. */
+/** Thrown within a write, it rolls back the write and becomes its answer. */
 export class Refusal extends Error {
   readonly refused: Refused;
 
@@ -14,7 +14,7 @@ export class Refusal extends Error {
 }
 
 /**
- * Runs a write, and rolls back all of it when it is refused. The database decides whether a slug is taken, because
+ * Runs a write, and rolls it back when it is refused. The database decides whether a slug is taken, because
  * another save may take it between a check and the write.
  */
 export async function rollBackRefused<Outcome>(

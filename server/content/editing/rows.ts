@@ -17,12 +17,12 @@ export async function lockRow<Table extends RecordTable>(
     .select()
     .from(table as RecordTable)
     .where(and(eq(table.id, id), condition))
-    // Weaker than `for update`: orders refer to campaigns and projects, and must not wait for an editor.
+    // The lock is weaker than `for update`, because orders refer to campaigns and must not wait for an editor.
     .for("no key update");
   return row as (RowOf<Table> & AnyRow) | undefined;
 }
 
-/** The time of a change, later than every earlier version: two changes within a millisecond must differ, too. */
+/** Returns a time for a change that is later than the previous version, also within the same millisecond. */
 export function laterThan(previous: Date, now: Date): Date {
   return new Date(Math.max(now.getTime(), previous.getTime() + 1));
 }

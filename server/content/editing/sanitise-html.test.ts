@@ -211,7 +211,7 @@ test("the demo content stays as it is", () => {
   for (const { content } of [...news, ...projects, ...pages]) expect(sanitiseHtml(content)).toBe(content);
 });
 
-test("an empty editor holds no text", () => {
+test("the content of an empty editor counts as empty", () => {
   expect(["", "<p></p>", "<p><br /></p>", "<p>&nbsp; \u00a0</p>"].map(holdsContent)).toEqual([
     false,
     false,
@@ -225,7 +225,7 @@ test("an empty editor holds no text", () => {
 describe("the work is bounded", () => {
   const fill = (piece: string) => piece.repeat(Math.ceil(longestContent / piece.length));
 
-  test("of elements nested too deep only the text stays", () => {
+  test("only the text of elements that are nested too deep stays", () => {
     const deep = `${"<blockquote>".repeat(5_000)}a &amp; <b>b</b>&lt;`;
     expect(sanitiseHtml(deep)).toBe("a &amp;  b &lt;");
     expect(sanitiseHtml("<div>".repeat(101))).toBe("");
@@ -240,10 +240,10 @@ describe("the work is bounded", () => {
   });
 
   test.each(["<a href=x>", "<p><a href=x></p>", "<b><i><p>", "<svg>", "<h1><h2>", "&", "<", "<a b ", "</p>"])(
-    "of %s without end something safe comes out, and stays",
+    "endless repetitions of %s give safe HTML, which sanitising again does not change",
     (piece) => {
       const clean = sanitiseHtml(fill(piece));
-      // A longer result is refused when it is saved, and would be cut here.
+      // A longer result is refused when it is saved, so it is not sanitised again.
       if (clean.length <= longestContent && hasFewTags(clean)) expect(sanitiseHtml(clean)).toBe(clean);
       expect(clean).not.toMatch(/<(svg|h1|b|i)[ >]/);
     },

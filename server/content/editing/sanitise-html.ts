@@ -4,12 +4,12 @@ import { longestAlt } from "#shared/content/gallery.ts";
 import { isTextPicture, pictureSources } from "#shared/content/picture.ts";
 import { cutText } from "#shared/text/read-text.ts";
 
-/** The elements that the editor's tools make (docs/specification.md#2-screens-and-routes), and no others. */
+/** The only allowed elements, which the editor's tools create (docs/specification.md#2-screens-and-routes). */
 const elements = ["p", "br", "strong", "em", "u", "a", "h2", "h3", "ul", "ol", "li", "blockquote", "img"];
 
 const schemes = ["http", "https", "ftp", "ftps", "mailto", "tel", "callto", "sms", "cid", "xmpp"];
 
-/** The text of these elements is not content either. */
+/** The text of these elements is dropped with them. */
 const silent = `
   script style template noscript noembed noframes iframe object head title
   svg math select option textarea xmp plaintext xml
@@ -17,7 +17,7 @@ const silent = `
   .trim()
   .split(/\s+/);
 
-/** `opener` would give the linked page access to ours. */
+/** A link may have only these relations: `opener` would give the linked page access to ours. */
 const relations = ["noopener", "noreferrer", "nofollow"];
 
 const rules: sanitizeHtml.IOptions = {
@@ -27,7 +27,7 @@ const rules: sanitizeHtml.IOptions = {
   allowedSchemesByTag: {},
   allowProtocolRelative: false,
   nonTextTags: silent,
-  // Deeper than editors write, and shallow enough for every browser to parse.
+  // Editors do not write deeper, and every browser can parse this depth.
   nestingLimit: 30,
   transformTags: {
     b: "strong",
@@ -46,30 +46,30 @@ const rules: sanitizeHtml.IOptions = {
   },
 };
 
-/** The parser's work grows with the square of the nesting depth; the editor makes a tenth of this. */
+/** The deepest nesting that is parsed. The parser's work grows with its square, and the editor reaches a tenth of it. */
 const deepest = 100;
-/** Overlapping tags can be parsed differently the next time; the editor's own output needs one round. */
+/** Overlapping tags may need several rounds until the result does not change. The editor's output needs one. */
 const mostRounds = 3;
 
 /**
- * HTML that is safe to store and show: only the editor's elements, links only with its schemes; the text of other
- * elements stays. Sanitising again changes nothing. Reads `longestContent` letters and `mostTags` tags, and drops the
- * rest; of elements nested too deep only the text stays.
+ * Returns HTML that is safe to store and show, with only the editor's elements and link schemes. The text of other elements
+ * stays. Sanitising the result changes nothing. Input beyond `longestContent` letters and `mostTags` tags is dropped. Only
+ * the text of elements that are nested too deep stays.
  */
 export function sanitiseHtml(html: string): string {
   let clean = cutTags(cutText(html, longestContent).replaceAll("\0", "").toWellFormed());
   for (let round = 0; round < mostRounds; round++) {
     const next = sanitiseOnce(clean);
     if (next === clean) return clean;
-    // Content that grows this much is not from the editor, and could not be saved.
+    // The editor's content does not grow this much, and could not be saved.
     if (next === null || next.length > 2 * longestContent) break;
     clean = next;
   }
-  // Without tags no parser can read it differently.
+  // A text without tags has only one reading.
   return escapeText(clean.replace(/<[^<>]*>/g, " ")).trim();
 }
 
-/** Null when it is nested too deep. */
+/** Sanitises once. Returns null when the HTML is nested too deep. */
 function sanitiseOnce(html: string): string | null {
   let depth = 0;
   const counted: sanitizeHtml.IOptions = {
@@ -107,7 +107,7 @@ function escapeText(text: string): string {
     .replaceAll(">", "&gt;");
 }
 
-/** Whether it holds a text or a picture: an empty editor sends an empty paragraph. */
+/** Whether the HTML holds a text or a picture. An empty editor sends an empty paragraph. */
 export function holdsContent(html: string): boolean {
   if (html.includes("<img ")) return true;
   return html.replace(/<[^<>]*>|&nbsp;|\s|\u200b|\ufeff/g, "") !== "";
@@ -131,8 +131,8 @@ function cleanLink(_tag: string, attributes: sanitizeHtml.Attributes): sanitizeH
 }
 
 /**
- * A picture of ours in its own size, by the address that its file keeps when the store changes; any other is dropped, and
- * so is one without `alt`: its editor was not asked for a description. An empty `alt` marks a decorative picture.
+ * Keeps a picture of ours in its own size, by an address that stays valid when the store changes. Any other picture is
+ * dropped, and so is a picture without `alt`. An empty `alt` marks a decorative picture.
  */
 function cleanPicture(_tag: string, { src = "", alt }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const sources = isTextPicture(src) ? pictureSources(src) : null;
@@ -141,10 +141,9 @@ function cleanPicture(_tag: string, { src = "", alt }: sanitizeHtml.Attributes):
   return { tagName: "img", attribs: { src, alt: cutText(alt, longestAlt).trim(), ...size } };
 }
 
-/** The address, when its scheme as a browser reads it is allowed; otherwise null. */
+/** Returns the address if the scheme that a browser reads in it is allowed; otherwise null. */
 function cleanAddress(typed: string): string | null {
-  // A browser ignores these characters anywhere, also within `java
-  // script:`.
+  // A browser ignores these characters anywhere, also inside the name of a scheme.
   const address = typed.replace(/[\p{Cc}\p{Z}]+/gu, (blanks) => (blanks === " " ? " " : "")).trim();
   if (address === "" || /^[/\\]{2}/.test(address)) return null;
   try {

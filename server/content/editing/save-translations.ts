@@ -12,7 +12,7 @@ import { translations } from "./table.ts";
 
 type Kind = Pick<RecordKind, "table" | "translations">;
 
-/** A record's texts in other languages, by name (`title_en`). */
+/** Reads a record's texts in other languages, by name (`title_en`). */
 export async function readTranslations(
   db: Db | Tx,
   kind: Kind,
@@ -58,7 +58,7 @@ export async function saveTranslations(
   }
 }
 
-/** The values of the record's own columns, and its texts in other languages. */
+/** Separates the values of the record's own columns from its texts in other languages. */
 export function separateTranslations(
   kind: Kind,
   values: Record<string, unknown>,

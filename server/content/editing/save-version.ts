@@ -3,12 +3,12 @@ import type { Tx } from "#server/platform/db/connect.ts";
 import { kindName, type RecordKind } from "./record-kind.ts";
 import { contentVersions, type VersionValues } from "./table.ts";
 
-/** How many versions of a record are kept, the present one included. */
+/** This many versions of a record are kept, including the present one. */
 export const keptVersions = 30;
 
 type Version = { values: VersionValues; savedAt: Date; savedBy: string | null };
 
-/** Adds a version of a record. `before` is the record until now, for one that has no versions yet. */
+/** Adds a version of a record. A record without versions also gets `before`, its state until now, as a version. */
 export async function saveVersion(
   tx: Tx,
   kind: Pick<RecordKind, "table">,

@@ -11,7 +11,7 @@ import { isPublic, type RecordKind, removedColumn } from "./record-kind.ts";
 import { readTranslations } from "./save-translations.ts";
 import { titleContains } from "./title-contains.ts";
 
-/** The orders that every list has. */
+/** The sorts that every list has. */
 export type CommonSort = "title" | "created" | "updated" | "deleted";
 
 type SortOf<Query extends ListQuery<string>> = NonNullable<Query["sort"]>;
@@ -20,17 +20,17 @@ type Rules<Listed, Form, Query extends ListQuery<string>> = {
   /** The columns of the list, and of the form; `updatedBy` is `changedByName`. */
   listed: Listed;
   form: Form;
-  /** Further orders. */
+  /** The sorts that only this list has. */
   sorts: Record<Exclude<SortOf<Query>, CommonSort>, SortRule>;
-  /** The order of the list. Deleted records: the last deleted first. */
+  /** The default sort. Deleted records are listed with the last deleted first. */
   usual: SortOf<Query>;
   filter: (query: Query) => (SQL | undefined)[];
 };
 
-/** Whether visitors see a record under its slug, or did before. */
+/** `wasPublished` says whether visitors see a record under its slug, or could see it before. */
 export type Published = { wasPublished: boolean };
 
-/** The list of a kind in the back office, and its records by id. */
+/** Creates the queries of the back office for a kind: its list, and a record by id. */
 export function staffQueries<
   Listed extends SelectedFields,
   Form extends SelectedFields,
@@ -46,7 +46,7 @@ export function staffQueries<
     ...sorts,
   };
   return {
-    /** One page of the records that match. */
+    /** Lists one page of the matching records. */
     list(db: Db, query: Query): Promise<ListPage<SelectedRow<Listed>>> {
       const { deleted = false, search, sort = deleted ? "deleted" : usual } = query;
       const where = and(
@@ -56,7 +56,7 @@ export function staffQueries<
       );
       return listRecords(db, table, listed, where, allSorts[sort] as SortRule, query);
     },
-    /** All fields of the form of one record with its translations; undefined if there is none, or it was deleted. */
+    /** Finds all fields of the form of a record, with its translations; undefined if it is missing or deleted. */
     async find(
       db: Db,
       id: string,

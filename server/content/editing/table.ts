@@ -4,8 +4,8 @@ import { createdAt, moment, uuidKey } from "#server/platform/db/columns.ts";
 import { adminUsers } from "#server/staff/table.ts";
 
 /**
- * What staff wrote in other languages beside the Turkish of a record. `kind` is the name of the record's table. The purge
- * of a record removes its texts (server/compose/jobs/purge-deleted.ts).
+ * The texts of a record in other languages than Turkish. `kind` is the name of the record's table. The purge of a record
+ * removes its texts (server/compose/jobs/purge-deleted.ts).
  */
 export const translations = pgTable(
   "translations",
@@ -24,8 +24,8 @@ export const translations = pgTable(
 ).enableRLS();
 
 /**
- * Every slug under which visitors could see a record. Of a record's slugs one may be its present one; each other one
- * leads to it, and no other record takes it unasked. `kind` is the name of the record's table. The purge of a record
+ * Every slug under which visitors could see a record, which may include its present slug. Each old slug redirects to the
+ * record, and another record gets it only with consent. `kind` is the name of the record's table. The purge of a record
  * removes its slugs.
  */
 export const contentAddresses = pgTable(
@@ -46,8 +46,8 @@ export const contentAddresses = pgTable(
 export type VersionValues = Record<string, unknown>;
 
 /**
- * What a record said after each save: the newest version equals the record. The purge of a record removes
- * its versions.
+ * The values of a record after each save. The newest version equals the record. The purge of a record removes its
+ * versions.
  */
 export const contentVersions = pgTable(
   "content_versions",

@@ -4,7 +4,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 const longest = 100;
 
 /**
- * Matches titles that contain the typed text; undefined when it is empty. Case, `İ`/`ı` and marks do not matter, and
+ * Matches titles that contain the typed text; undefined when the text is empty. Case, `İ`/`ı` and marks do not matter, and
  * `%` and `_` are plain letters.
  */
 export function titleContains(title: PgColumn, typed: string | undefined): SQL | undefined {

@@ -13,8 +13,8 @@ export type Written = { languages?: Record<string, Locale> };
 type Texts = Record<string, string>;
 
 /**
- * The columns of a query, with the texts that staff wrote in the reader's language beside them, for `inLanguage`. They
- * come with the row, so a list needs no query per record.
+ * Adds the texts in the reader's language to the columns of a query, for `inLanguage`. A list then needs no query per
+ * record.
  */
 export function translatedColumns<Columns extends SelectedFields>(
   table: RecordTable,
@@ -32,8 +32,8 @@ export function translatedColumns<Columns extends SelectedFields>(
 }
 
 /**
- * One text of a record in the reader's language; null where staff wrote none. `id` is the column that names the record,
- * when another table does.
+ * Selects one text of a record in the reader's language; null where staff wrote none. `id` is the column with the record's
+ * id in another table.
  */
 export function translation(
   table: RecordTable,
@@ -48,7 +48,7 @@ export function translation(
       and ${translations.language} = ${locale} and ${translations.field} = ${sql.raw(`'${field}'`)})`;
 }
 
-/** Puts the texts in the reader's language in the place of the Turkish ones; each caption of a gallery has its own. */
+/** Replaces the Turkish texts by those in the reader's language. Each caption of a gallery is replaced separately. */
 export function inLanguage<Row extends { texts: Texts | null; gallery?: GalleryPicture[] }>(
   rows: Row[],
   locale: Locale,
@@ -62,7 +62,7 @@ export function inLanguage<Row extends { texts: Texts | null; gallery?: GalleryP
   });
 }
 
-/** In the statement itself, so that the planner knows how few rows there are. */
+/** Writes the kind into the statement itself, so that the planner knows how few rows it has. */
 function kindLiteral(table: RecordTable): SQL {
   return sql.raw(`'${kindName({ table })}'`);
 }

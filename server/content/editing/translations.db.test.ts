@@ -54,7 +54,7 @@ describe.each(everyKind)("$name", (kind) => {
   );
   const place = { displayOrder: 70 };
 
-  test("its texts in other languages are written with it, in the same audit entry", async () => {
+  test("texts in other languages are saved with the record, in the same audit entry", async () => {
     const target = await added(staff.as("editor"), kind, `Çok dilli ${kind.name}`, { ...place, ...texts });
     expect(await textsOf(target.id)).toEqual(texts);
     expect((await staff.trail(target.id))[0]?.after).toMatchObject(texts);
@@ -74,7 +74,7 @@ describe.each(everyKind)("$name", (kind) => {
     expect(await staff.trail(target.id)).toHaveLength(2);
   });
 
-  test("a text is refused by the rules of the Turkish one, and nothing is written", async () => {
+  test("a translation must follow the rules of the Turkish text, or nothing is written", async () => {
     const target = await added(staff.as("editor"), kind, `Uzun ${kind.name}`, place);
     const wrong = { ...place, title_en: "x".repeat(201), title_ar: "جيد" };
     const outcome = await kind.update(staff.as("editor"), target, "", wrong);
@@ -82,7 +82,7 @@ describe.each(everyKind)("$name", (kind) => {
     expect(await textsOf(target.id)).toEqual({});
   });
 
-  test("a viewer writes none, and a purged record leaves none behind", async () => {
+  test("a viewer writes no translation, and a purge removes the record's translations", async () => {
     const target = await added(staff.as("editor"), kind, `Silinecek ${kind.name}`, { ...place, ...texts });
     const outcome = await kind.update(staff.as("viewer"), target, "Olmaz", { ...place, title_en: "No" });
     expect(outcome).toEqual({ kind: "forbidden", permission: "content.write" });
@@ -106,7 +106,7 @@ describe.each(everyKind)("$name", (kind) => {
   });
 });
 
-test("formatted text is sanitised; one without text is none", async () => {
+test("formatted text is sanitised, and counts as missing when it holds no text", async () => {
   const texts = {
     content_en: '<p onclick="x()">Good<script>bad()</script></p>',
     content_ar: "<p></p>",

@@ -2,12 +2,12 @@ import { ownValue } from "#shared/text/own-value.ts";
 import type { RecordKind } from "./record-kind.ts";
 import type { VersionValues } from "./table.ts";
 
-/** The fields of forms that no version holds: restoring one changes neither address nor publication nor position. */
+/** Versions do not hold these fields, so restoring a version changes neither address nor publication nor position. */
 const apart = new Set(["slug", "slugLocked", "published", "publishAt", "isActive", "displayOrder"]);
 
 type Kind = Pick<RecordKind, "values" | "translations">;
 
-/** The values of a record that its versions hold. */
+/** Returns the values of a record that its versions hold. */
 export function versionOf({ values, translations }: Kind, record: Record<string, unknown>): VersionValues {
   const fields = Object.keys(values.shape).filter((field) => !apart.has(field));
   const texts = Object.keys(translations).filter((name) => (ownValue(record, name) ?? null) !== null);
@@ -22,8 +22,8 @@ export function isVersioned({ values, translations }: Kind, changed: object): bo
 }
 
 /**
- * The input of the form that restores a version: the present values where the version holds none, and no text in
- * another language that it lacks.
+ * Returns the input of the form that restores a version. Fields that the version does not hold keep their present value;
+ * translations that it does not hold are removed.
  */
 export function inputOf(
   { values, translations }: Kind,
@@ -35,7 +35,7 @@ export function inputOf(
   return {
     ...Object.fromEntries([...present, ...noTexts]),
     ...version,
-    // The slug stays, although the title changes.
+    // The locked slug stays when the title changes.
     ...("slugLocked" in record && { slugLocked: true }),
   };
 }

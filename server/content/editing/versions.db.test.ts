@@ -42,7 +42,7 @@ describe.each(everyKind)("$name", (kind) => {
     ]);
   });
 
-  test("an earlier one is restored as a new version, and address, publication and position stay", async () => {
+  test("an earlier version is restored as a new version, and address, publication and position stay", async () => {
     const editor = staff.as("editor");
     const target = await added(editor, kind, `Doğru ${kind.name}`, { ...place, title_en: "Right" });
     staff.pass(1_000);
@@ -90,7 +90,7 @@ describe.each(everyKind)("$name", (kind) => {
     expect(await kind.restoreVersion(staff.as("admin"), await targetNow(target.id), "yok")).toEqual({
       kind: "missing",
     });
-    // Two at once: one of them gets the other's change.
+    // Of two restores at the same moment, the second is shown the change of the first.
     const now = await targetNow(target.id);
     const both = await Promise.all([
       kind.restoreVersion(staff.as("admin"), now, wanted),
@@ -100,7 +100,7 @@ describe.each(everyKind)("$name", (kind) => {
     expect(await versions(target.id)).toHaveLength(3);
   });
 
-  test("the earlier ones can be removed for good; a purged record leaves none", async () => {
+  test("earlier versions can be removed for good; a purge removes all versions of the record", async () => {
     const target = await added(staff.as("editor"), kind, `Adı geçen ${kind.name}`, place);
     staff.pass(1_000);
     await kind.update(staff.as("editor"), target, `Adsız ${kind.name}`, place);
@@ -121,7 +121,7 @@ describe.each(everyKind)("$name", (kind) => {
   });
 });
 
-test("a record without versions gets its earlier state as the first one; only so many are kept", async () => {
+test("a record without versions gets its earlier state as the first version; old versions are dropped", async () => {
   const target = await added(staff.as("admin"), newsTests, "Sürümsüz haber");
   await staff.db.execute(sql`delete from content_versions where record_id = ${target.id}`);
   let seen = target.seen;
