@@ -13,8 +13,8 @@ type KindOf<Kind extends ContentKind> = RecordKind & {
 } & (Kind extends SearchedKind ? Required<Pick<RecordKind, "hit">> : unknown);
 
 /**
- * Every kind of content (shared/content/content-kinds.ts), as the server knows it. Purge, orphaned pictures, search, sitemap and
- * the register of personal data read this list.
+ * Every kind of content (shared/content/content-kinds.ts) with its server properties. Purge, orphaned pictures, search,
+ * sitemap and the register of personal data read this list.
  */
 export const everyKind = {
   campaigns: campaignKind,
@@ -25,7 +25,7 @@ export const everyKind = {
   faqs: faqKind,
 } satisfies { [Kind in ContentKind]: KindOf<Kind> };
 
-/** What staff do with every kind. */
+/** The actions of staff on every kind. */
 export const everyVerb = {
   campaigns: campaignVerbs,
   projects: projectVerbs,
@@ -35,7 +35,7 @@ export const everyVerb = {
   faqs: faqVerbs,
 } satisfies Record<ContentKind, object>;
 
-/** The kinds in the order of shared/content/content-kinds.ts. */
+/** Lists the kinds in the order of shared/content/content-kinds.ts. */
 export const kindList: readonly { kind: ContentKind; record: RecordKind }[] = (
   Object.keys(contentKinds) as ContentKind[]
 ).map((kind) => ({ kind, record: everyKind[kind] }));

@@ -42,7 +42,7 @@ test("pictures come newest first, by pages; a page beyond the end is the last", 
   for (const page of [0, -1, Number.NaN, 1.5]) expect((await namesOf("", page))[0]).toBe("Kuyu 49.jpg");
 });
 
-test("they are found by the name of the file, and by the title of a record that shows them", async () => {
+test("pictures are found by the name of the file, and by the title of a record that shows them", async () => {
   expect(await namesOf("kuyu 7.JPG")).toEqual(["Kuyu 7.jpg"]);
   expect(await namesOf("%")).toEqual([]);
   await connection.db.insert(news).values({

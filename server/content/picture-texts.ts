@@ -5,21 +5,21 @@ import type { RecordTable } from "./editing/record-kind.ts";
 import { contentVersions, translations } from "./editing/table.ts";
 import { kindList } from "./every-kind.ts";
 
-/** A file name without its extension, as in shared/content/picture.ts: it also covers the copies that stored HTML names. */
+/** Matches a picture's path without its extension (shared/content/picture.ts), which the names of its copies contain, too. */
 export const pictureName = `((?:${storedFolders.join("|")})/[a-z0-9-]+-[0-9a-f]{8}-[0-9]{1,5}x[0-9]{1,5})`;
-/** The same of a row of `images`. */
+/** Selects this path without extension from a row of `images`. */
 export const pictureStem = sql`regexp_replace(path, '[.][a-z]+$', '')`;
 
 /**
- * Everything that can name a picture: every text and gallery of every kind of content, in all languages, and what they
- * said before. Deleted records stay for 30 days and keep theirs, archived ones always.
+ * Selects every text that can name a picture: the texts and galleries of every kind of content, in all languages, and
+ * their earlier versions. Deleted records keep their pictures for 30 days, and archived records always.
  */
 export function pictureTexts(): SQL {
   return sql`${recordTexts()} union all select text from ${translations}
     union all select ${contentVersions.values}::text as text from ${contentVersions}`;
 }
 
-/** The texts and galleries of the records that match. */
+/** Selects the texts and galleries of the matching records. */
 export function recordTexts(where?: (table: RecordTable) => SQL | undefined): SQL {
   return sql.join(
     kindList.flatMap(({ record: { table } }) =>

@@ -8,10 +8,10 @@ import { projectRoot } from "#server/platform/processes/project-root.ts";
 
 const original = /^(.+)-[0-9a-f]{8}-(\d+)x(\d+)\.webp$/;
 
-/** Committed in all sizes, so that the first start encodes nothing. */
+/** The pictures are committed in all sizes, so that the first start encodes nothing. */
 const folder = () => join(projectRoot(), "server/demo/pictures");
 
-/** Paths in the store, by the short names that the demo content uses (`su-kuyusu.webp`). */
+/** Returns the paths in the store, by the short names that the demo content uses (`su-kuyusu.webp`). */
 export function demoPicturePaths(): Map<string, string> {
   const paths = new Map<string, string>();
   for (const file of readdirSync(folder())) {
@@ -21,7 +21,7 @@ export function demoPicturePaths(): Map<string, string> {
   return paths;
 }
 
-/** Stores the pictures like uploads, with rows, so that orphaned ones are removed later. */
+/** Stores the pictures like uploads, with rows, so that unused pictures are removed later. */
 export async function putDemoPictures(tx: Tx, store: ImageStore, now: Date): Promise<void> {
   const files = readdirSync(folder()).filter((file) => /\.(webp|avif)$/.test(file));
   const rows = files.flatMap((file) => {
@@ -38,7 +38,7 @@ export async function putDemoPictures(tx: Tx, store: ImageStore, now: Date): Pro
     const path = `demo/${file}`;
     await store.put(path, readFileSync(join(folder(), file)), kindOf(path));
   };
-  // Several at once, because a bucket answers in parallel.
+  // Several pictures are stored at once, because a bucket answers in parallel.
   const waiting = files.values();
   const lane = async () => {
     for (const file of waiting) await put(file);

@@ -48,7 +48,7 @@ async function rows<T>(query: SQL): Promise<T[]> {
   return rowsOf<T>(db)`${query}`;
 }
 
-/** A digest of every row of our tables. */
+/** Returns a digest of every row of our tables. */
 async function everything(): Promise<string> {
   const tables = await rows<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
@@ -92,7 +92,7 @@ test("stays empty when the pictures cannot be stored, so that the next start tri
 });
 
 describe("the content", () => {
-  test("is what a first visitor expects to find", async () => {
+  test("has every part that a first visitor expects", async () => {
     const shown = await db.select().from(campaigns).where(eq(campaigns.isActive, true));
     expect(shown.length).toBeGreaterThanOrEqual(12);
     expect(new Set(shown.map((campaign) => campaign.category))).toEqual(
@@ -111,7 +111,7 @@ describe("the content", () => {
     expect((await db.select().from(pages)).map((page) => page.slug)).toContain("biz-kimiz");
   });
 
-  test("names only pictures that were stored, in all their sizes", async () => {
+  test("uses only pictures that are stored in all sizes", async () => {
     const images = [
       ...(await db.select({ image: campaigns.image }).from(campaigns)),
       ...(await db.select({ image: projects.image }).from(projects)),
@@ -149,7 +149,7 @@ describe("the content", () => {
     for (const { completedAt, createdAt } of made) {
       if (completedAt) expect(completedAt.getTime()).toBeGreaterThanOrEqual(createdAt.getTime());
     }
-    // Their donors are invented: nothing is mailed to them.
+    // The donors are invented, so nothing is mailed to them.
     expect([await db.$count(mailOutbox), await db.$count(documentDue)]).toEqual([0, 0]);
   });
 });

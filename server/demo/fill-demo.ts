@@ -34,7 +34,7 @@ export async function fillDemo(db: Db, now: Date, store: ImageStore): Promise<bo
   return db.transaction(async (tx) => {
     const [any] = await tx.select({ id: campaigns.id }).from(campaigns).limit(1);
     if (any) return false;
-    // Of two processes that start at once, the second waits here, finds the row and stops.
+    // When two processes start at once, the second waits here, finds the row and stops.
     const [first] = await tx
       .insert(settings)
       .values({ key: "demo_content", value: { filledAt: now.toISOString() } })
@@ -43,14 +43,14 @@ export async function fillDemo(db: Db, now: Date, store: ImageStore): Promise<bo
     if (!first) return false;
     await fillContent(tx, now, store);
     await fillOrders(tx, now);
-    // Before the commit: when it fails, the next start tries again.
+    // The pictures are stored before the commit. When storing fails, the next start tries again.
     await putDemoPictures(tx, store, now);
     return true;
   });
 }
 
 type PictureUrl = (name: string) => string;
-/** Both times of a row that is this many days old. */
+/** Returns the times of a row that is this many days old. */
 type Ago = (days: number) => { createdAt: Date; updatedAt: Date };
 
 async function fillContent(tx: Tx, now: Date, store: ImageStore): Promise<void> {
@@ -70,7 +70,7 @@ async function fillContent(tx: Tx, now: Date, store: ImageStore): Promise<void> 
   await tx
     .insert(faqs)
     .values(demoFaqs.map((row, index) => ({ ...row, displayOrder: index + 1, ...ago(120) })));
-  // Menus and checkout link to these slugs, which must not follow a new title.
+  // Menus and the checkout link to these slugs, which must not follow a new title.
   await tx
     .insert(pages)
     .values(demoPages.map(({ daysAgo, ...row }) => ({ ...row, slugLocked: true, ...ago(daysAgo) })));
@@ -105,7 +105,7 @@ async function fillCausesAndNews(tx: Tx, pictureUrl: PictureUrl, ago: Ago): Prom
         ...ago(daysAgo),
         image: pictureUrl(image),
         gallery: galleryOf(row.slug),
-        // As a save of staff sorts them: their first save must not look like a change of the causes.
+        // A save by staff sorts the ids. Sorted here, the first save does not look like a change of them.
         campaignIds: campaignIds.toSorted(),
         projectIds: added
           .filter(({ slug }) => slugs.includes(slug))
@@ -116,7 +116,7 @@ async function fillCausesAndNews(tx: Tx, pictureUrl: PictureUrl, ago: Ago): Prom
   );
 }
 
-/** The captions of a gallery in the other languages. */
+/** Returns the captions of a gallery in the other languages. */
 function captionsOf(key: string, pictureUrl: PictureUrl) {
   const pictures = ownValue(galleries, key) ?? [];
   return otherLocales.map((language) => {

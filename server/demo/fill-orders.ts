@@ -14,7 +14,7 @@ import type { DemoOrder } from "./content/types.ts";
 
 type Target = { id: string; title: string; category: string };
 
-/** The demo orders of the last 30 days, made like real ones: pending first, then paid or failed. */
+/** Creates orders of the last 30 days like real ones: pending first, then paid or failed. */
 export async function fillOrders(tx: Tx, now: Date): Promise<void> {
   const targets = await readTargets(tx);
   const made = demoOrders.map((order, index) => {
@@ -62,7 +62,7 @@ export async function fillOrders(tx: Tx, now: Date): Promise<void> {
       }),
     ),
   );
-  // The oldest first: the audit trail is shown in the order in which it was written.
+  // The oldest order comes first, because the audit trail is shown in the order in which it was written.
   for (const one of made.toReversed()) await finish(tx, one);
 }
 
@@ -119,7 +119,7 @@ async function finish(tx: Tx, { order, id, createdAt, reference }: Made): Promis
   await setOrderStatus(tx, before, { cause: "demo", status, errorCode }, at);
 }
 
-/** Transfers are completed by staff; here by one without an account, like staff who have left the foundation. */
+/** Writes the audit entry of a completed transfer, by a member of staff without an account, like one who has left. */
 async function signByStaff(tx: Tx, { status }: DemoOrder, id: string, at: Date): Promise<void> {
   await tx.insert(auditLog).values({
     at,
@@ -149,7 +149,7 @@ function total(order: DemoOrder): number {
   return order.items.reduce((sum, item) => sum + item.amount * item.quantity, 0);
 }
 
-/** The demo is the same on every machine, except for its time. */
+/** Returns the same bytes for an index on every machine, so that the demo differs only in its times. */
 function bytesOf(index: number): Uint8Array {
   return Uint8Array.from(
     { length: 64 },

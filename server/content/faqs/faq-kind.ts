@@ -6,7 +6,7 @@ import { type FaqInput, faqTranslations, faqValues } from "#shared/content/faq-v
 import { activeFaq } from "./queries.ts";
 import { faqs } from "./table.ts";
 
-/** The beginning of an answer without its tags; a sanitised text has no other `<`. */
+/** Selects the beginning of an answer without its tags. A sanitised text has no other `<`. */
 const plain = (answer: SQL) =>
   sql`left(btrim(regexp_replace(${answer}, '(<[^>]*>|&[a-z]+;|\\s)+', ' ', 'g')), 300)`;
 
@@ -25,7 +25,7 @@ export const faqKind = {
   },
 } satisfies RecordKind<typeof faqs>;
 
-/** What staff do with questions. A new one without a position becomes the last. */
+/** The actions of staff on questions. A new question without a position becomes the last. */
 export const faqVerbs = {
   ...editVerbs(faqKind, (input: FaqInput) => {
     const checked = checkWritten(faqValues, input, { required: true });

@@ -11,7 +11,7 @@ export type PublicFaq = SelectedRow<typeof columns> & Written;
 
 export const activeFaq = and(eq(faqs.isActive, true), isNull(faqs.deletedAt));
 
-/** The questions with their answers (HTML, sanitised when saved), in display order. */
+/** Lists the active questions with their answers (HTML, sanitised when saved), in display order. */
 export async function listActiveFaqs(db: Db, locale: Locale): Promise<PublicFaq[]> {
   const rows = await db
     .select(translatedColumns(faqs, columns, locale))

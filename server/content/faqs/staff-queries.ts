@@ -24,6 +24,6 @@ const queries = staffQueries(faqKind, {
   ],
 });
 
-/** In display order, or the last deleted first. */
+/** Lists questions in display order, or the last deleted first. */
 export const listFaqsForStaff = queries.list;
 export const findFaqForStaff = queries.find;

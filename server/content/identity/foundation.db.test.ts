@@ -13,7 +13,7 @@ afterAll(() => staff.connection.close());
 
 const facts = { registryNumber: "5-123", taxStatus: "exempt", foundedYear: 2001, countries: null } as const;
 
-test("without the setting nothing is known; administrators save it, with an audit entry", async () => {
+test("the facts are empty until an administrator saves them, with an audit entry", async () => {
   expect(await readFoundation(staff.db)).toEqual(foundationSettings.defaults);
   for (const role of ["viewer", "editor"] as const) {
     expect(await saveSettings(staff.as(role), foundationSettings, facts)).toEqual({

@@ -2,7 +2,7 @@ import type { Db, Tx } from "#server/platform/db/connect.ts";
 import { readSettings } from "#server/staff/store-settings.ts";
 import { type FoundationFacts, foundationSettings } from "#shared/settings/foundation-facts.ts";
 
-/** The foundation's facts that staff filled in. */
+/** Reads the foundation's facts that staff filled in. */
 export function readFoundation(db: Db | Tx): Promise<FoundationFacts> {
   return readSettings(db, foundationSettings);
 }

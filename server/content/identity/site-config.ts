@@ -1,7 +1,7 @@
-/** The foundation's identity as the environment gives it, shown on every page. */
+/** The foundation's identity from the environment. Every page shows it. */
 export type SiteConfig = {
   name: string;
-  /** For narrow places. */
+  /** The name for narrow places. */
   shortName: string;
   phone: string;
   email: string;

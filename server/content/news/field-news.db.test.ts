@@ -48,7 +48,7 @@ test("news belongs to several campaigns and projects, whose visible news are lis
   expect(await titlesOf({})).toEqual([]);
 });
 
-test("only existing causes are kept, in one order, so that choosing the same again changes nothing", async () => {
+test("only existing causes are stored, in a fixed order, so that choosing the same again changes nothing", async () => {
   const ctx = staff.as("editor");
   const other = (await added(staff.as("admin"), campaignTests, "Burs", { displayOrder: 2 })).id;
   const target = await added(ctx, newsTests, "Seçili", { campaignIds: [well, "yok", other, well] });
@@ -63,7 +63,7 @@ test("only existing causes are kept, in one order, so that choosing the same aga
   });
 });
 
-test("a purged campaign or project leaves its news; a deleted one stays chosen and can come back", async () => {
+test("a purge removes a campaign or project from the news about it; a deletion does not", async () => {
   const ctx = staff.as("admin");
   const { id: campaign } = await added(ctx, campaignTests, "Geçici", { displayOrder: 3 });
   const { id: project } = await added(ctx, projectTests, "Geçici");

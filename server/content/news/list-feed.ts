@@ -11,7 +11,7 @@ export type FeedItem = {
   excerpt: string;
   image: string;
   category: string;
-  /** When it became visible: scheduled news was written earlier. */
+  /** The time at which the item became visible. Scheduled news was written earlier. */
   publishedAt: Date;
   updatedAt: Date;
 };
@@ -26,7 +26,7 @@ const columns = {
   updatedAt: news.updatedAt,
 };
 
-/** The latest news, newest first, for feed readers. */
+/** Lists the latest news, newest first, for feed readers. */
 export async function listFeed(db: Db, now: Date, locale: Locale, limit = 50): Promise<FeedItem[]> {
   const rows = await db
     .select(translatedColumns(news, columns, locale))

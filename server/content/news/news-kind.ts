@@ -21,7 +21,7 @@ export const newsKind = {
   unique: { constraint: "news_slug_unique", field: "slug" },
   visible: publishedNews,
   isPublished: ({ published }) => published,
-  // Scheduled news changed when it appeared.
+  // For visitors, scheduled news changed when it appeared.
   changed: sql`greatest(${news.updatedAt}, ${news.publishAt})`,
   hit: {
     field: "excerpt",
@@ -31,13 +31,13 @@ export const newsKind = {
   },
 } satisfies RecordKind<typeof news>;
 
-/** What staff do with news. */
+/** The actions of staff on news. */
 export const newsVerbs = {
   ...editVerbs(newsKind, checkAuthored),
   activate: publishNews,
 };
 
-/** The author is the person who saved it first (docs/specification.md#3-entities-and-their-fields). */
+/** Checks a news item. Its author is the person who saved it first (docs/specification.md#3-entities-and-their-fields). */
 function checkAuthored(input: NewsInput, { actor }: StaffContext) {
   const check = checkNews(input);
   return async (stored: RowOf<typeof news> | undefined, { tx }: StaffTx) => {
@@ -52,7 +52,7 @@ function checkAuthored(input: NewsInput, { actor }: StaffContext) {
   };
 }
 
-/** Those of the chosen ids that exist, sorted: one may have been purged while the form was open. */
+/** Returns the chosen ids that exist, sorted. A record may have been purged while the form was open. */
 async function knownIds(
   tx: Tx,
   table: typeof campaigns | typeof projects,
@@ -67,7 +67,7 @@ async function knownIds(
   return rows.map(({ id }) => id);
 }
 
-/** Shows news to visitors or hides it. Publishing it here is immediate: a scheduled time is dropped. */
+/** Shows news to visitors or hides it. Publishing here takes effect at once, so a scheduled time is dropped. */
 function publishNews(ctx: StaffContext, id: string, published: boolean): Promise<Toggled> {
   return setRecord(ctx, newsKind, id, published ? "publish" : "unpublish", (row, { now }) => {
     const early = published && row.publishAt !== null && row.publishAt > now;

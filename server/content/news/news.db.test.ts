@@ -19,7 +19,7 @@ afterAll(() => staff.connection.close());
 const item = { title: "Yağmur duası", excerpt: "Özet", category: "Duyurular" as const };
 const later = (ms: number) => new Date(staff.now().getTime() + ms);
 
-test("the author is the person who saved it first, and stays when others change it", async () => {
+test("the author is the person who saved the item first, also after others change it", async () => {
   const made = await added(staff.as("editor"), newsTests, "Yazarı belli");
   await newsTests.update(staff.as("admin"), made, "Yazarı hâlâ belli");
   expect(await rowOf(staff.db, newsTests, made.id)).toMatchObject({ authorId: "editor", updatedBy: "admin" });
@@ -74,7 +74,7 @@ test("scheduled news appears at its time, everywhere, and not earlier", async ()
     [],
     publishAt,
   ]);
-  // It counts as new from the time at which it became visible.
+  // Scheduled news counts as new from the time at which it became visible.
   const both = ["planli-haber", "sonra-yazilan"];
   expect(await seen(publishAt)).toEqual([both, "planli-haber", ["planli-haber"], null]);
   const [newest] = await listPublishedNews(staff.db, publishAt, "tr");
@@ -99,7 +99,7 @@ test("drafts, deleted news and past times schedule nothing", async () => {
   expect(await nextPublishAt(staff.db, staff.now())).toBeNull();
 });
 
-test("at its time the page cache is notified", async () => {
+test("at the time of scheduled news the page cache is notified", async () => {
   const { db, connection } = staff;
   let wake = () => {};
   const heard = new Promise<void>((resolve) => {
@@ -110,7 +110,7 @@ test("at its time the page cache is notified", async () => {
   const stopListening = await connection.listen("content_changed", {
     onMessage: () => wake(),
   });
-  // A clock that starts just before that time and runs on.
+  // The clock starts just before that time and runs on.
   const begun = performance.now();
   const clock = { now: () => new Date(publishAt.getTime() - 50 + (performance.now() - begun)) };
   const stop = watchPublishTimes({ db, clock, log: staff.as("editor").log });
@@ -120,7 +120,7 @@ test("at its time the page cache is notified", async () => {
   await stopListening();
 });
 
-test("a preview shows what visitors will see, also before it is visible", async () => {
+test("a preview shows the item as visitors will see it, also before it is visible", async () => {
   const content = "<h2>Başlık</h2><p>Metin</p>";
   const { id } = await added(staff.as("editor"), newsTests, "Önizleme", { content });
   const preview = await previewNews(staff.db, id);
@@ -134,7 +134,7 @@ test("a preview shows what visitors will see, also before it is visible", async 
   expect(await findNewsForStaff(staff.db, id)).toBeUndefined();
 });
 
-test("the form gets all fields that it sends back, and saving it unchanged changes nothing", async () => {
+test("the form gets all fields that it sends, and saving it unchanged changes nothing", async () => {
   const over = { publishAt: later(hourMs), published: true, image: "https://example.org/a.jpg" };
   const { id } = await added(staff.as("editor"), newsTests, "Aynen", over);
   const form = await findNewsForStaff(staff.db, id);

@@ -6,7 +6,7 @@ import type { SelectedRow } from "#server/platform/db/selected-row.ts";
 import type { Locale } from "#shared/text/locale.ts";
 import { news } from "./table.ts";
 
-/** News that was scheduled counts as new from that time. An index has the same expression. */
+/** The time at which an item became visible. Scheduled news counts as new from then on. An index has the same expression. */
 export const publishedAt = sql<Date>`greatest(${news.createdAt}, ${news.publishAt})`.mapWith(news.createdAt);
 
 const card = {
@@ -15,7 +15,7 @@ const card = {
   excerpt: news.excerpt,
   image: news.image,
   category: news.category,
-  /** When it became visible. */
+  /** The time at which the item became visible. */
   createdAt: publishedAt,
 };
 
@@ -32,7 +32,7 @@ export const articleColumns = {
   updatedAt: news.updatedAt,
 };
 
-/** Published, not deleted, and not scheduled for later. */
+/** Selects news that is published, not deleted, and not scheduled for later. */
 export function publishedNews(now: Date) {
   return and(
     eq(news.published, true),
@@ -41,7 +41,7 @@ export function publishedNews(now: Date) {
   );
 }
 
-/** Published news, newest first; `offset` skips as many of the newest. */
+/** Lists published news, newest first. `offset` skips as many of the newest. */
 export async function listPublishedNews(
   db: Db,
   now: Date,
@@ -59,7 +59,7 @@ export async function listPublishedNews(
   return inLanguage(rows, locale);
 }
 
-/** One published item with its content (HTML, sanitised when saved); undefined when there is none. */
+/** Finds a published item with its content (HTML, sanitised when saved); undefined when there is none. */
 export async function findPublishedNews(db: Db, slug: string, now: Date, locale: Locale) {
   const rows = await db
     .select(translatedColumns(news, articleColumns, locale))
@@ -69,13 +69,13 @@ export async function findPublishedNews(db: Db, slug: string, now: Date, locale:
   return inLanguage(rows, locale)[0];
 }
 
-/** Campaigns and projects, by their ids. */
+/** The ids of campaigns and projects. */
 type CauseIds = { campaignIds?: string[]; projectIds?: string[] };
 
 const fieldColumns = { ...card, gallery: news.gallery };
 export type FieldNews = SelectedRow<typeof fieldColumns> & Written;
 
-/** Published news about any of these campaigns and projects, newest first, with its pictures. */
+/** Lists published news about any of these campaigns and projects, newest first, with its pictures. */
 export async function listFieldNews(
   db: Db,
   { campaignIds = [], projectIds = [] }: CauseIds,
@@ -94,7 +94,7 @@ export async function listFieldNews(
   return inLanguage(rows, locale);
 }
 
-/** The time of the next scheduled news; null when there is none. */
+/** Returns the time of the next scheduled news; null when there is none. */
 export async function nextPublishAt(db: Db, now: Date): Promise<Date | null> {
   const [next] = await db
     .select({ at: news.publishAt })

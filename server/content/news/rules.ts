@@ -1,7 +1,7 @@
 import { type AddSlug, checkRecord } from "#server/content/editing/check-values.ts";
 import { type NewsInput, type NewsValues, newsValues } from "#shared/content/news-values.ts";
 
-/** Checks and sanitises what staff sent; the slug is chosen in the transaction. */
+/** Checks and sanitises the form of staff. The slug is chosen in the transaction. */
 export function checkNews(input: NewsInput): AddSlug<NewsValues> {
   return checkRecord(newsValues, input, { required: false });
 }

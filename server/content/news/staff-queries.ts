@@ -28,7 +28,7 @@ const formColumns = {
   projectIds,
 };
 
-/** `publishAt` in the future: published, but not visible before (status `scheduled`). */
+/** A news item for staff. With `publishAt` in the future it is published, but not visible yet (status `scheduled`). */
 export type NewsRow = SelectedRow<typeof columns>;
 export type NewsRecord = SelectedRow<typeof formColumns> & Published;
 
@@ -43,14 +43,14 @@ const queries = staffQueries(newsKind, {
   ],
 });
 
-/** Haber Yönetimi: newest first, or the last deleted first. */
+/** Lists news for staff: newest first, or the last deleted first. */
 export function listNewsForStaff(db: Db, query: NewsListQuery, now: Date): Promise<ListPage<NewsRow>> {
   return queries.list(db, { ...query, now });
 }
 
 export const findNewsForStaff = queries.find;
 
-/** The status on the row's badge. */
+/** Returns the status on the row's badge. */
 export function newsStatus(
   { published, publishAt }: Pick<NewsRow, "published" | "publishAt">,
   now: Date,
@@ -66,7 +66,7 @@ function hasStatus(status: NewsStatus, now: Date): SQL | undefined {
 
 export type CauseChoices = Record<"campaigns" | "projects", { id: string; title: string; gone: boolean }[]>;
 
-/** The campaigns and projects that a news item can be about: those of the lists, and those it names already. */
+/** Lists the campaigns and projects that a news item can be about: all that are not deleted, and those already chosen. */
 export async function listCauseChoices(
   db: Db,
   { campaignIds, projectIds }: { campaignIds: string[]; projectIds: string[] },
@@ -89,7 +89,7 @@ export async function listCauseChoices(
   return { campaigns: choices(ofCampaigns), projects: choices(ofProjects) };
 }
 
-/** The item as visitors will see it, also before it is visible: the type of `findPublishedNews`. */
+/** Finds the item as visitors will see it, also before it is visible. It has the type of `findPublishedNews`. */
 export async function previewNews(db: Db, id: string) {
   const [found] = await db
     .select(articleColumns)

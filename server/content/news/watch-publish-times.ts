@@ -4,7 +4,7 @@ import type { Logger } from "#server/platform/log/logger.ts";
 import { dropPages } from "#server/platform/page-cache/follow-content.ts";
 import { nextPublishAt } from "./queries.ts";
 
-/** The longest time between two checks, in milliseconds: a time may be scheduled at any moment, in any process. */
+/** The longest time between two checks, in milliseconds. Staff may schedule news at any moment, in any process. */
 const longestWait = 10_000;
 
 /**
@@ -35,7 +35,7 @@ export function watchPublishTimes({
         announcedUntil = now;
         next = await nextPublishAt(db, now);
       }
-      // A timer may fire slightly early; it then waits for the remaining time.
+      // When the timer fires slightly early, it waits for the remaining time.
       if (next) wait = Math.min(wait, Math.max(1, next.getTime() - clock.now().getTime()));
     } catch (err) {
       log.warn({ err }, "reading times of scheduled news failed");

@@ -16,5 +16,5 @@ export const pageKind = {
   isPublished: () => true,
 } satisfies RecordKind<typeof pages>;
 
-/** What staff do with pages of text. */
+/** The actions of staff on pages of text. */
 export const pageVerbs = editVerbs(pageKind, (input: PageInput) => checkPage(input));

@@ -1,7 +1,7 @@
 import { type AddSlug, checkRecord } from "#server/content/editing/check-values.ts";
 import { type PageInput, type PageValues, pageValues } from "#shared/content/page-values.ts";
 
-/** Checks and sanitises what staff sent; the slug is chosen in the transaction. */
+/** Checks and sanitises the form of staff. The slug is chosen in the transaction. */
 export function checkPage(input: PageInput): AddSlug<PageValues> {
   return checkRecord(pageValues, input, { required: true });
 }

@@ -20,6 +20,6 @@ const queries = staffQueries(pageKind, {
   filter: (_query: ListQuery<CommonSort | "slug">) => [],
 });
 
-/** Sayfa Yönetimi: newest first, or the last deleted first. */
+/** Lists pages for staff: newest first, or the last deleted first. */
 export const listPagesForStaff = queries.list;
 export const findPageForStaff = queries.find;

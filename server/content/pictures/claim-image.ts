@@ -4,14 +4,14 @@ import { storedPath } from "#shared/content/picture.ts";
 import { images } from "./table.ts";
 
 /**
- * Call it in the transaction that saves a record with this picture: from then on the picture is no orphan. "gone": it
- * was removed, because the form stayed open for more than a day; the person must choose it again. "foreign": not one
- * of our pictures, nothing to do.
+ * Marks a picture as used, in the transaction that saves a record with it. "gone" means that the picture was removed,
+ * because the form stayed open for more than a day; the person must choose it again. "foreign" means that the picture is
+ * not ours.
  */
 export async function claimImage(tx: Tx, url: string): Promise<"claimed" | "gone" | "foreign"> {
   const path = storedPath(url);
   if (path === null) return "foreign";
-  // An update instead of a read: it and a removal at the same moment wait for each other.
+  // An update, unlike a read, waits for a removal at the same moment.
   const [row] = await tx
     .update(images)
     .set({ orphanedAt: null })

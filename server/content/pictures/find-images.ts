@@ -3,8 +3,7 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { images } from "./table.ts";
 
 /**
- * Size and type of stored pictures from the table, without reading the files. By path in the store; unknown paths are
- * left out.
+ * Finds size and type of stored pictures by their paths, without reading the files. Unknown paths are left out.
  */
 export async function findImages(
   db: Db,

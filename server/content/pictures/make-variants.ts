@@ -13,14 +13,14 @@ export type ImageContext = {
   images: ImageStore;
   clock: Clock;
   log: Logger;
-  /** Aborted when the server stops; the next start finishes the work. */
+  /** The signal aborts when the server stops. The next start finishes the work. */
   stopping?: AbortSignal;
 };
 
-/** Raise it when widths are added: the background job then adds the missing copies of every picture. */
+/** Raise this number when widths are added: the background job then adds the missing copies of every picture. */
 export const recipe = 1;
 
-/** Leaves uploads alone that may still be stored; after this time an upload has finished or failed. */
+/** Uploads have finished or failed after this many milliseconds. Younger pictures are left out. */
 const settled = 2 * 60 * 1000;
 
 type Original = { path: string; width: number };
@@ -55,7 +55,7 @@ export async function makeVariants(ctx: ImageContext): Promise<number> {
       if (!found) log.error({ picture: picture.path }, "picture copies failed: original missing");
     } catch (err) {
       if (stopping?.aborted) break;
-      // The other pictures go on; the next run tries this one again.
+      // The work goes on with the other pictures, and the next run tries this one again.
       log.error({ err, picture: picture.path }, "picture copies failed");
       continue;
     }
@@ -64,7 +64,7 @@ export async function makeVariants(ctx: ImageContext): Promise<number> {
       .set({ recipe })
       .where(eq(images.id, id))
       .returning({ id: images.id });
-    // The picture was removed as an orphan meanwhile: without a row, its new copies would stay forever.
+    // The picture was removed as an orphan meanwhile. Without a row, its new copies would stay forever.
     if (!row) await store.remove(filesOf(picture));
     else made++;
   }
@@ -90,7 +90,7 @@ async function completeVariants(
   return true;
 }
 
-/** The store's kind for a file with this path. */
+/** Returns the store's kind for a file with this path. */
 export function kindOf(path: string): "original" | "variant" {
   return isVariant(path) ? "variant" : "original";
 }

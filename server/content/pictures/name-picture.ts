@@ -3,13 +3,13 @@ import type { Picture } from "#server/platform/pictures/decoder/read-picture.ts"
 
 const letters = "abcdefghijklmnopqrstuvwxyz0123456789";
 
-/** Random text, time stamp and extension (docs/specification.md#7-the-calls-it-makes), and what shared/content/picture.ts reads from a name. */
+/** Names an upload by a random text and a time stamp (docs/specification.md#7-the-calls-it-makes). */
 export function nameUpload(picture: Picture, now: Date): string {
   const random = Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join("");
   return nameOf(`${random}-${now.getTime()}`, picture);
 }
 
-/** Includes a digest of the content, so that no other content ever gets this name. */
+/** Adds a digest and the size of the picture to the name, so that no other content ever gets the name. */
 export function nameOf(
   start: string,
   { bytes, width, height, extension }: Pick<Picture, "bytes" | "width" | "height" | "extension">,

@@ -69,7 +69,7 @@ test("without permission, or with a refused file, nothing is stored", async () =
   expect([readdirSync(folder, { recursive: true }).length, await ctx.db.$count(images)]).toEqual(before);
 });
 
-test("a store that fails leaves a row behind, by which its files are found", async () => {
+test("when the store fails, a row remains by which the files can be removed", async () => {
   const { ctx } = pictures;
   const before = await ctx.db.$count(images);
   const full = { ...ctx.images, put: () => Promise.reject(new Error("no space left")) };
@@ -97,7 +97,7 @@ test("AVIF copies follow in the background after the upload", async () => {
   expect(await makeVariants(ctx)).toBe(0);
 });
 
-test("a server that stops does not wait for AVIF, and the next one makes it", async () => {
+test("a server that stops does not wait for AVIF copies, and the next start makes them", async () => {
   const { ctx, pass } = pictures;
   await stored(await paint().png().toBuffer());
   pass(3 * minuteMs);

@@ -8,7 +8,7 @@ import { putWebp } from "./make-variants.ts";
 import { nameUpload } from "./name-picture.ts";
 import { images } from "./table.ts";
 
-/** The longest kept file name, in letters. */
+/** File names are cut after this many letters. */
 const longestName = 200;
 
 export type StoredImage =
@@ -31,7 +31,7 @@ export async function storeImage(
     : keepPicture(ctx, store, taken, { folder, name, for: "content.write" });
 }
 
-/** Stores a picture that was taken, for staff with this permission. */
+/** Stores a re-encoded picture, for staff with this permission. */
 export async function keepPicture(
   ctx: StaffContext,
   store: ImageStore,
@@ -39,7 +39,7 @@ export async function keepPicture(
   { folder, name, for: permission }: { folder: StoredFolder; name: string; for: Permission },
 ): Promise<(StoredImage & { kind: "stored" }) | Forbidden> {
   const path = `${folder}/${nameUpload(picture, ctx.clock.now())}`;
-  // The row comes first: when a later step fails, the job that removes orphans finds the files.
+  // The row is written first. When a later step fails, the job that removes orphans finds the files by the row.
   const recorded = await staffWrite(ctx, permission, async ({ tx, now, audit }) => {
     const { width, height, mime, bytes } = picture;
     const size = { width, height, bytes: bytes.length };

@@ -15,7 +15,7 @@ export const images = pgTable(
     width: integer("width").notNull(),
     height: integer("height").notNull(),
     bytes: integer("bytes").notNull(),
-    /** The recipe by which all its copies were made (make-variants.ts); 0 while the AVIF ones are missing. */
+    /** The recipe by which all copies were made (make-variants.ts); 0 while the AVIF copies are missing. */
     recipe: integer("recipe").notNull().default(0),
     uploadedBy: text("uploaded_by").references(() => adminUsers.id, { onDelete: "set null" }),
     createdAt: createdAt(),

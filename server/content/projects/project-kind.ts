@@ -13,7 +13,7 @@ export const projectKind = {
   translations: projectTranslations,
   removed: "deletedAt",
   unique: { constraint: "projects_slug_unique", field: "slug" },
-  // The ledger refers forever to what was given to: an order of any status, or an opening amount.
+  // The ledger refers forever to a project with an order of any status, or with an opening amount.
   purgeable: and(
     eq(projects.collectedAmount, 0),
     sql`not exists (select 1 from order_items where order_items.project_id = projects.id)`,
@@ -28,7 +28,7 @@ export const projectKind = {
   },
 } satisfies RecordKind<typeof projects>;
 
-/** What staff do with projects. A new one becomes the last. */
+/** The actions of staff on projects. A new project becomes the last. */
 export const projectVerbs = {
   ...editVerbs(projectKind, (input: ProjectInput) => checkProject(input)),
   ...activeVerb(projectKind),

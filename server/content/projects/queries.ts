@@ -17,10 +17,10 @@ const publicColumns = {
   supporterCount: projects.supporterCount,
 };
 
-/** The public fields of a project in lists, in the reader's language where staff wrote it; amounts in kuruş. */
+/** The public fields of a project in lists, in the reader's language where staff wrote it. Amounts are kuruş. */
 export type PublicProject = SelectedRow<typeof publicColumns> & Written;
 
-/** Active and not deleted: visible to visitors. */
+/** Selects the projects that visitors see: active and not deleted. */
 export const activeProject = and(eq(projects.isActive, true), isNull(projects.deletedAt));
 
 export async function listActiveProjects(
@@ -41,7 +41,7 @@ export async function activeProjectIds(db: Db | Tx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The active ones among these ids, in the order of staff. Orders store the Turkish titles. */
+/** Finds the active projects among these ids, in display order. Orders store the Turkish titles. */
 export async function findActiveProjects(
   db: Db | Tx,
   ids: string[],
@@ -56,7 +56,7 @@ export async function findActiveProjects(
   return inLanguage(rows, locale);
 }
 
-/** One active project with its content (HTML, sanitised when it was saved); undefined when there is none. */
+/** Finds an active project with its content (HTML, sanitised when it was saved); undefined when there is none. */
 export async function findProjectBySlug(db: Db | Tx, slug: string, locale: Locale) {
   const rows = await db
     .select(

@@ -9,7 +9,7 @@ const project = {
   category: "Su Kuyusu" as const,
 };
 
-test("is stored with its slug, without a target unless it has one, and active by default", () => {
+test("a project is stored with its slug, active by default, and without a target unless it has one", () => {
   expect(checkProject(project)()).toEqual({
     kind: "valid",
     values: {

@@ -22,14 +22,14 @@ const {
 const columns = {
   ...fields,
   updatedBy: changedByName,
-  /** Whether the ledger refers to it: then it stays in the archive. */
+  /** A project with donations stays in the archive, because the ledger refers to it. */
   hasDonations: sql<boolean>`(${projects.collectedAmount} > 0 or exists
     (select from order_items where order_items.project_id = ${projects.id}))`,
 };
 
 const formColumns = { ...columns, slugLocked, content, gallery };
 
-/** Amounts in kuruş. */
+/** A project as the back office shows it. Amounts are kuruş. */
 export type ProjectRow = SelectedRow<typeof columns>;
 export type ProjectRecord = SelectedRow<typeof formColumns> & Published;
 
@@ -47,6 +47,6 @@ const queries = staffQueries(projectKind, {
   ],
 });
 
-/** Proje Yönetimi: in display order, or the last deleted first. */
+/** Lists projects for staff: in display order, or the last deleted first. */
 export const listProjectsForStaff = queries.list;
 export const findProjectForStaff = queries.find;

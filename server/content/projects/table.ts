@@ -11,7 +11,7 @@ import {
 } from "#server/platform/db/columns.ts";
 import { changedBy } from "#server/staff/changed-by.ts";
 
-/** The trigger that keeps campaigns' amounts also keeps collected amount and supporter count (migration 0000). */
+/** The projects. Database triggers keep the collected amount and the supporter count (migration 0000). */
 export const projects = pgTable(
   "projects",
   {

@@ -7,7 +7,7 @@ import type { ContentKind } from "#shared/content/content-kinds.ts";
 
 type FoundRecord = { kind: ContentKind; id: string; title: string };
 
-/** The records of every kind, public or not, whose title holds the typed text: up to `limit` of each, newest first. */
+/** Finds records of every kind, public or not, whose title contains the typed text: up to `limit` of each, newest first. */
 export async function findRecords(db: Db, typed: string, limit: number): Promise<FoundRecord[]> {
   const found = await Promise.all(
     kindList.map(async ({ kind, record }) => {

@@ -10,14 +10,14 @@ import {
   type Facts,
 } from "#shared/content/content-kinds.ts";
 
-/** A stored record with an address of its own. `key` is a campaign's id, the slug of the others. */
+/** A record that has its own page. `key` is the id of a campaign, and the slug of any other record. */
 export type PublicAddress = { kind: AddressedKind; key: string; updatedAt: Date };
 
-/** `updatedAt` is the latest change among them; null when the range is empty. */
+/** A range of addresses. `updatedAt` is the latest change in it, or null when it is empty. */
 export type AddressRange = { count: number; updatedAt: Date | null };
 
 /**
- * All public records, oldest first: a new one never moves an earlier one into another part. `position` counts from 0.
+ * Lists all public records, oldest first, so that a new record moves no other into another part. `position` counts from 0.
  */
 export async function listAddresses(
   db: Db,
@@ -32,7 +32,7 @@ export async function listAddresses(
   return rows.map(({ kind, key, updated }) => ({ kind, key, updatedAt: new Date(Math.floor(updated)) }));
 }
 
-/** The counts, in ranges of `size` in the order of `listAddresses`. */
+/** Counts the addresses in ranges of `size`, in the order of `listAddresses`. */
 export async function countAddresses(db: Db, now: Date, size: number): Promise<AddressRange[]> {
   const rows = await rowsOf<{ count: number; updated: number | null }>(db)`
     select count(*)::int as count, (extract(epoch from max(updated_at)) * 1000)::float8 as updated
@@ -47,7 +47,7 @@ export async function countAddresses(db: Db, now: Date, size: number): Promise<A
   }));
 }
 
-/** The last change of each kind for visitors, for the pages that list it. */
+/** Returns the last change of each kind for visitors, for the pages that list the kind. */
 export async function latestChanges(db: Db, now: Date): Promise<Partial<Record<ContentKind, Date>>> {
   const rows = await rowsOf<{ kind: ContentKind; updated: number }>(db)`
     select kind, (extract(epoch from max(updated_at)) * 1000)::float8 as updated
@@ -55,7 +55,7 @@ export async function latestChanges(db: Db, now: Date): Promise<Partial<Record<C
   return Object.fromEntries(rows.map(({ kind, updated }) => [kind, new Date(Math.floor(updated))]));
 }
 
-/** The kinds whose records have a page of their own, and not only a place in a page. */
+/** The kinds whose records have their own pages. */
 const withPage = kindList.filter(({ kind }) => {
   const facts: Facts = contentKinds[kind];
   return facts.address !== undefined && !facts.address.includes("#");

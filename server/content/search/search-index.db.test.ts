@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 
-// Among fifty thousand rows the planner chooses it by itself; inserting that many would take this test a minute.
+// Among fifty thousand rows the planner chooses the index without help, but inserting them would take a minute.
 test.each(["egitim", "IŞIĞI"])("%j is found by the trigram indexes", async (term) => {
   await connection.db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`);

@@ -55,7 +55,7 @@ describe("search", () => {
     expect(await keys("su")).toEqual(["kuyu", "yeni-haber", "eski-haber"]);
   });
 
-  test("titles with a word that begins so come first", async () => {
+  test("titles with a word that begins with the term come first", async () => {
     expect(await keys("ucan")).toEqual(["gokyuzu", "balon", "yolcu"]);
   });
 
@@ -79,7 +79,7 @@ describe("search", () => {
     expect(await keys(asked)).toEqual([]);
   });
 
-  test("a hit has the fields that a page shows", async () => {
+  test("a result has the fields that a page shows", async () => {
     const found = await searchSite(connection.db, "kuyusu", now, "tr");
     expect(found.projects).toEqual([{ key: "kuyu", title: "Köye Su Kuyusu", text: "…", image: "" }]);
   });

@@ -9,26 +9,26 @@ import { type SearchedKind, searchedKinds } from "#shared/content/content-kinds.
 import { DEFAULT_LOCALE, type Locale } from "#shared/text/locale.ts";
 import { composeText, cutText } from "#shared/text/read-text.ts";
 
-/** `key` names it in an address: its slug, or its id. */
+/** A search result. `key` is the slug or the id in its address. */
 export type Hit = { key: string; title: string; text: string; image: string } & Written;
 type SearchResults = Record<SearchedKind, Hit[]>;
 
-/** The most hits of each kind. A visitor with more hits needs a better word instead of a longer page. */
+/** At most this many results of each kind are shown. With more, a visitor needs a better word, not a longer page. */
 const most = 30;
 const longest = 100;
 
 /**
- * The search term of an address, as it is searched for and shown: trimmed, of limited length, and without the one
- * character that no database text can hold.
+ * Returns the search term of an address, trimmed, of limited length, and without the character that no database text can
+ * hold.
  */
 export function searchTerm(asked: string | null): string {
-  // Some keyboards send a letter and its mark as two characters, which no stored title has.
+  // Some keyboards send a letter and its mark as two characters. Stored titles have one.
   return composeText(cutText((asked ?? "").replaceAll("\0", "").trim(), longest)).trim();
 }
 
 /**
- * What visitors see and has `term` in its title, in Turkish or in the reader's language, by kind; an empty term finds
- * nothing.
+ * Finds the public records with `term` in their title, in Turkish or in the reader's language, by kind. An empty term
+ * finds nothing.
  */
 export async function searchSite(
   db: Db,
@@ -50,7 +50,7 @@ export function noHits(): SearchResults {
   return Object.fromEntries(searchedKinds.map((kind) => [kind, []])) as unknown as SearchResults;
 }
 
-/** The queries of `searchedKinds` without running them, so that the test can see the plan. */
+/** Builds the queries of `searchedKinds` without running them, so that a test can see the plan. */
 export function hitQueries(db: Db | Tx, term: string, now: Date, locale: Locale, limit: number) {
   return searchedKinds.map((kind) => {
     const record: SearchedRecord = everyKind[kind];
@@ -88,22 +88,22 @@ function inReadersWords({ titleThere, textThere, ...hit }: Row, locale: Locale):
   return { ...hit, title: titleThere ?? hit.title, text: textThere ?? hit.text, languages };
 }
 
-/** Titles with a word that begins with the term come before those that only hold it ("su" in "komşu"). */
+/** Sorts titles with a word that begins with the term before titles that only contain it ("su" in "komşu"). */
 function begins(title: SQL, term: string): SQL {
   return sql`(' ' || search_fold(${title})) like '% ' || search_fold(${literal(term)}) || '%' desc`;
 }
 
-/** The records whose title holds the term; in another language also those whose title there does. */
+/** Selects the records whose Turkish title, or whose title in the reader's language, contains the term. */
 function found({ table }: RecordKind, term: string, locale: Locale): SQL {
   if (locale === DEFAULT_LOCALE) return holds(table.title, term);
-  // Two searches, each by its own index: no index serves "or" over two tables.
+  // Each of the two searches uses its own index, because no index serves "or" over two tables.
   return sql`${table.id} in (
     select id from ${table} where ${holds(sql`title`, term)}
     union all select record_id from ${translations}
     where kind = ${kindName({ table })} and language = ${locale} and field = 'title' and ${holds(sql`text`, term)})`;
 }
 
-/** Ignores case, `İ`/`ı` and marks; `%` and `_` are plain letters. Uses the trigram indexes. */
+/** Matches without case, `İ`/`ı` and marks. `%` and `_` are plain letters. The trigram indexes serve it. */
 function holds(title: AnyPgColumn | SQL, term: string): SQL {
   return sql`search_fold(${title}) like '%' || search_fold(${literal(term)}) || '%'`;
 }

@@ -5,7 +5,7 @@ import type { Story, StoryText } from "./story-shape.ts";
 
 const stories: readonly Story[] = [soupStory, libraryStory];
 
-/** `language` is the one of the texts. */
+/** A story in a list. `language` is the language of its texts. */
 export type StoryCard = {
   language: Locale;
   slug: string;
@@ -23,7 +23,7 @@ export function listStories(locale: Locale): StoryCard[] {
   });
 }
 
-/** One story in the visitor's language; undefined when there is none of this slug. */
+/** Finds a story by its slug, in the visitor's language; undefined when there is none. */
 export function findStory(slug: string, locale: Locale): TranslatedStory | undefined {
   const story = stories.find((each) => each.slug === slug);
   return story && { slug, image: story.image, ...textIn(story.texts, locale) };

@@ -1,11 +1,11 @@
 import type { Locale } from "#shared/text/locale.ts";
 
-/** A story, hard-coded because it changes only with the program (docs/specification.md#2-screens-and-routes). */
+/** A story. Stories are in the code, because they change only with the program (docs/specification.md#2-screens-and-routes). */
 export type Story = {
   slug: string;
-  /** Address of the story's main picture. */
+  /** The address of the story's main picture. */
   image: string;
-  /** English where a language is missing. */
+  /** The texts by language. Readers of a missing language get English. */
   texts: Partial<Record<Locale, StoryText>> & { en: StoryText };
 };
 
@@ -22,7 +22,7 @@ export type StoryPart =
   | { kind: "picture"; picture: string; caption: string }
   | { kind: "film"; webm: string; mp4: string; poster: string; caption: string; shows: string };
 
-/** Browsers cache these pictures for long: a new picture needs a new name. */
+/** Browsers cache these pictures for a long time, so a new picture needs a new name. */
 export const storyPictures = {
   "burs-mezuniyet.webp": "/stories/burs-mezuniyet-49cb491e-1280x800.webp",
   "gonullu-yukleme.webp": "/stories/gonullu-yukleme-daf1b90a-1280x800.webp",
@@ -39,7 +39,7 @@ export const picture = (name: keyof typeof storyPictures, caption: string): Stor
   picture: storyPictures[name],
   caption,
 });
-/** A short film of drawn pictures. */
+/** Returns the addresses of a short film of drawn pictures. */
 export const film = (
   name: string,
   poster: keyof typeof storyPictures,
