@@ -32,14 +32,14 @@ type Parts = {
 };
 
 export type Background = {
-  /** Takes statements of the bank; stops with the jobs. */
+  /** Imports statements of the bank. The import stops with the jobs. */
   statements: ImportContext;
   isLeaving(): boolean;
   startJobs(): Promise<void>;
   stopJobs(how?: { unnoticed?: boolean }): Promise<void>;
 };
 
-/** What this process does beside its answers: the background jobs, and the commands of this machine. */
+/** Composes the background jobs, and the commands that other programs on this machine send. */
 export function composeBackground(
   config: Config,
   connection: Connection,
@@ -51,7 +51,7 @@ export function composeBackground(
   const accounts = config.bankAccounts.flatMap(({ accounts: own }) => own);
   const ownNames = [config.site.name];
   const statements: ImportContext = { db, clock, log, accounts, ownNames, stopping: stopping.signal };
-  // Commands of this machine that need the database, whose files a second process must not open
+  // These commands need the database. A second process must not open the files of an embedded one
   // (docs/decisions/020).
   const commands: Commands = {
     "check-books": (input) => answerBooksCommand({ db, clock, log }, input),
@@ -86,7 +86,7 @@ export function composeBackground(
       stopWatch = watchPublishTimes({ db, clock, log });
       if (!overrides.connection) await noteSite(config.dataDir, connection);
       void checkStore(config.storage, images, log);
-      // Only the process that opened the folder holds its lock.
+      // The process that opened the embedded database holds the lock of the folder.
       if (connection.kind === "embedded" && !overrides.connection)
         stopAnswering = await listenForCommands(config, log, commands);
     },
@@ -104,7 +104,7 @@ export function composeBackground(
   };
 }
 
-/** Without the command socket the site still serves its visitors. */
+/** Answers commands on a socket. When the socket cannot be opened, the site still serves its visitors. */
 async function listenForCommands(
   { dataDir }: Config,
   log: Logger,

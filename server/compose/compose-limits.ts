@@ -2,19 +2,19 @@ import type { Connection } from "#server/platform/db/connect.ts";
 import type { RateLimit } from "#server/platform/db/rate-limit.ts";
 import { limitRefusals, type RefusalLimit } from "#server/platform/db/refusal-limit.ts";
 
-/** Per address. Families, offices and mobile networks share one, so the limits are generous. */
+/** The limits per address. Families, offices and mobile networks share an address, so the limits are generous. */
 export type Limits = {
-  /** New orders; never below 120 a minute (docs/contract.md#limits-of-orders). */
+  /** New orders, never fewer than 120 a minute (docs/contract.md#limits-of-orders). */
   orders: RateLimit;
-  /** Refused create-orders; beyond it a refusal gives no reason. Valid orders are still accepted. */
+  /** Refused create-order requests. Beyond the limit a refusal gives no reason, and valid orders are still accepted. */
   refusals: RefusalLimit;
-  /** Replayed create-orders count only here: each returns a bank form. */
+  /** Replayed create-order requests. They count only here, because each returns a bank form. */
   replays: RateLimit;
-  /** Unauthentic callbacks. Authentic ones are never limited. */
+  /** Forged callbacks. Authentic callbacks are never limited. */
   forgeries: RateLimit;
-  /** Inquiries that the unverified callbacks of one line cause. */
+  /** Inquiries that the unverified callbacks from one address cause. */
   unverifiedCallbacks: RateLimit;
-  /** Codes that name no document. */
+  /** Codes that belong to no document. */
   documentGuesses: RateLimit;
 };
 

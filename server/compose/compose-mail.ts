@@ -10,7 +10,7 @@ import { createMailServer, type MailServer } from "#server/messaging/mail-server
 import type { MailEvent } from "#shared/giving/mail-events.ts";
 import type { Config } from "./config/config.ts";
 
-/** What each area writes: every event has its mail, or this does not compile. */
+/** The mail of every event. The type requires an entry for each event. */
 export const mailKinds: Record<MailEvent, MailKind> = {
   ...orderMail(carryDocument),
   refunded: refundMail,
@@ -18,7 +18,7 @@ export const mailKinds: Record<MailEvent, MailKind> = {
   year: yearMail,
 };
 
-/** Mail to donors, through the foundation's mail server. */
+/** Composes the mail to donors through the foundation's mail server. */
 export async function composeMail(
   { mail, site, publicUrl: url, bankAccounts: accounts }: Config,
   payments: PaymentContext,

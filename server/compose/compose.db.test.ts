@@ -28,7 +28,7 @@ async function composed(dataDir: string, secret?: string): Promise<App> {
   return compose(read.config, [absentBank], { connection, scheduler, log: silent });
 }
 
-test("a demo keeps its secret from start to start, readable only for its owner", async () => {
+test("a demo keeps its secret over restarts, readable only for its owner", async () => {
   const dataDir = join(folder, "demo");
   const { secret } = await composed(dataDir);
   expect(secret).toMatch(/^[0-9a-f]{64}$/);
@@ -50,7 +50,7 @@ test("a configured secret is used as it is, and none is stored", async () => {
   expect(() => statSync(join(dataDir, "session-secret"))).toThrow();
 });
 
-test("SMS after card gifts is on only in a database that begins with an SMS provider", async () => {
+test("SMS after card gifts is on only when the first start has an SMS provider", async () => {
   const begun = async (sms: "log" | "netgsm", given: Connection) => {
     const read = readConfig({ DATA_DIR: folder, SEED: "none" });
     if (read.kind === "refused") throw new Error("refused");
@@ -63,7 +63,7 @@ test("SMS after card gifts is on only in a database that begins with an SMS prov
   const second = await openTestDatabase();
   expect(await begun("netgsm", first)).toBe(true);
   expect(await begun("log", second)).toBe(false);
-  // It is no new database any more.
+  // The database is in use now.
   expect(await begun("netgsm", second)).toBe(false);
   await Promise.all([first.close(), second.close()]);
 });

@@ -42,42 +42,42 @@ export type App = {
   log: Logger;
   payments: PaymentContext;
   limits: Limits;
-  /** Detects the testing of stolen cards. */
+  /** Detects people who test stolen cards. */
   cardGuard: CardGuard;
-  /** Whole public pages; follows the changes of content by itself. */
+  /** The cache of public pages, which follows the changes of content. */
   pageCache: PageCache;
   /**
-   * Call it after a change of content: resolves when the page cache of this process has dropped its pages. Never
-   * throws.
+   * Resolves when the page cache of this process has dropped the pages from before a change of content. Call it after the
+   * change. Never throws.
    */
   contentCaughtUp(): Promise<void>;
-  /** Announcements to open screens of the back office. */
+  /** The hub that sends announcements to open screens of the back office. */
   live: LiveHub;
-  /** Sign-in and sessions of staff. */
+  /** The sign-in and the sessions of staff. */
   auth: StaffAuth;
-  /** null: no mail server is configured. */
+  /** Sends mail to staff; null when no mail server is configured. */
   sendMail: SendMail | null;
   /** Sends SMS to donors. */
   sms: SmsContext;
   /** Sends mail to donors. */
   mail: MailContext;
-  /** Takes statements of the bank. */
+  /** Imports statements of the bank. */
   statements: ImportContext;
-  /** Signs our cookies. */
+  /** The key that signs our cookies. */
   secret: string;
-  /** Stored pictures. */
+  /** The store of pictures. */
   images: ImageStore;
-  /** Their folder, with STORAGE=disk. */
+  /** The folder of pictures with STORAGE=disk. */
   uploadsDir: string;
   /**
-   * Whether visitors may be sent here: not when the database does not answer within two seconds, nor while the server
-   * stops. The server listens only after migrations and seeding.
+   * Says whether a proxy may send visitors here. It may not when the database does not answer within two seconds, or while
+   * the server stops. The server listens only after migrations and seeding.
    */
   readiness(): Promise<"ready" | "stopping" | "database does not answer">;
-  /** null: METRICS_TOKEN is not set. */
+  /** The metrics; null when METRICS_TOKEN is not set. */
   metrics: Metrics | null;
   /**
-   * Stops the background jobs and lets running ones finish. `unnoticed`: another process has already replaced this
+   * Stops the background jobs and lets running ones finish. With `unnoticed` another process has already replaced this
    * one.
    */
   stopJobs(how?: { unnoticed?: boolean }): Promise<void>;
@@ -99,13 +99,13 @@ type Overrides = {
   mailServer?: MailServer;
 };
 
-/** Some hundred pages in all encodings: every page of a foundation in three languages, and a year of its news. */
+/** The cache holds some hundred pages in all encodings: all pages in three languages, with the news of a year. */
 const pageCacheBytes = 64 * 1024 * 1024;
 
-/** The most live streams per person, divided among the workers: more than a person has screens. */
+/** The most live streams per person, which the workers share. People have fewer screens. */
 const streamsPerPerson = 20;
 
-/** Opens the database, migrates it and builds the App. Other processes only see the opened database. */
+/** Opens the database, migrates it and builds the App. */
 export async function compose(
   config: Config,
   banks: readonly SiteBank[],
@@ -178,7 +178,7 @@ async function composeApp(
 
 type Basics = { clock: Clock; log: Logger };
 
-/** Payments, and the guard of the form that begins them. */
+/** Composes payments, and the guard of the form that begins them. */
 function composePayments(
   { site }: Config,
   banks: readonly SiteBank[],
@@ -200,7 +200,7 @@ function composePayments(
   return { cardGuard, payments };
 }
 
-/** Accepts each answer to a proof of work once; kept for twice as long as the answer is valid. */
+/** Accepts each answer to a proof of work once. It is remembered for twice as long as the answer is valid. */
 const acceptedProofs = { name: "answers-of-work", points: 1, seconds: 600 };
 
 async function composeSms(
@@ -221,7 +221,7 @@ async function composeSms(
   };
 }
 
-/** The cache of pages, which follows the changes of content. */
+/** Composes the cache of pages, which follows the changes of content. */
 async function composePageCache(connection: Connection, { clock, log }: Basics) {
   const pageCache = createPageCache({
     maxBytes: pageCacheBytes,

@@ -5,7 +5,7 @@ import { ensureAdministrator, type FirstAdministrator } from "#server/staff/ensu
 import { orderSettings } from "#shared/settings/order-settings.ts";
 import type { App } from "./compose.ts";
 
-/** SMS after card gifts is on in a new database; one that has an administrator keeps its setting. */
+/** Switches on SMS after card gifts in a new database. A database with an administrator keeps its setting. */
 async function beginWithSms(db: Db): Promise<void> {
   await db.execute(sql`
     insert into settings (key, value) select ${orderSettings.fields.smsAutomatic.row}, 'true'::jsonb
@@ -15,7 +15,7 @@ async function beginWithSms(db: Db): Promise<void> {
 /** Creates the first administrator, and demo content where it is wanted and the database is empty. */
 export async function prepare(app: App): Promise<FirstAdministrator | null> {
   const { config, db } = app;
-  // Before the administrator, by whom a database that an earlier version created is known.
+  // This runs before the administrator is created, because a database with an administrator is not new.
   if (config.sms.kind !== "log") await beginWithSms(db);
   const administrator = await ensureAdministrator(db, {
     email: config.adminEmail,

@@ -87,7 +87,7 @@ test.each([
   ]);
 });
 
-test("every problem is reported with its place", () => {
+test("every problem is reported with its place in the file", () => {
   expect(
     problems([
       { bank: "A", accounts: [account, { ...account, name: "", currency: "lira" }] },

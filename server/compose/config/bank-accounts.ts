@@ -7,7 +7,7 @@ import type { AccountNames } from "#shared/text/account-name.ts";
 import type { Config } from "./config.ts";
 import type { Reader } from "./reader.ts";
 
-/** A bank with the foundation's accounts at it; `iban` without spaces. */
+/** A bank with the foundation's accounts. `iban` has no spaces. */
 export type BankAccounts = { bank: string; accounts: BankAccount[] };
 export type BankAccount = {
   name: string;
@@ -17,7 +17,7 @@ export type BankAccount = {
   purposes?: AccountPurpose[];
 };
 
-/** The accounts for transfers, from the file that BANK_ACCOUNTS_FILE names, or the example ones. */
+/** Reads the accounts for transfers from the file that BANK_ACCOUNTS_FILE names. Without it, returns the examples. */
 export function readBankAccounts(read: Reader): BankAccounts[] {
   const file = read.optional("BANK_ACCOUNTS_FILE");
   if (file === null) return exampleAccounts;
@@ -32,7 +32,7 @@ export function areExamples(accounts: readonly BankAccounts[]): boolean {
   return accounts === exampleAccounts;
 }
 
-/** IBANs that donors may see only on a demonstration site: that of docs/operations.md, and those of the demo content. */
+/** Donors may see these IBANs only on a demonstration site: the one of docs/operations.md, and those of the demo content. */
 const exampleIbans = new Set([
   "TR330006100519786457841326",
   ...exampleAccounts.flatMap(({ accounts }) => accounts.map(({ iban }) => iban)),
@@ -56,7 +56,7 @@ export function refuseExampleAccounts(read: Reader, { banks, bankAccounts }: Con
 function parseFile(file: string, problems: string[]): BankAccounts[] {
   let banks: unknown;
   try {
-    // Donors transfer money to these accounts.
+    // Another user could replace the accounts to which donors transfer money.
     if (statSync(file).mode & 0o002)
       problems.push("can be changed by every user of this machine; chmod 600 it");
     banks = JSON.parse(readFileSync(file, "utf8").replace(/^\uFEFF/, ""));
@@ -72,7 +72,7 @@ function parseFile(file: string, problems: string[]): BankAccounts[] {
   return (read.data ?? []) as BankAccounts[];
 }
 
-/** `bank 1, account 2`, before the message of a problem there. */
+/** Names the place of a problem before its message: `bank 1, account 2`. */
 function placeOf([bank, , account, field, ...inField]: PropertyKey[]): string {
   if (typeof bank !== "number") return "";
   const place = `bank ${bank + 1}${typeof account === "number" ? `, account ${account + 1}` : ""}`;
@@ -84,7 +84,7 @@ function text(field: string) {
   return z.string(needed).trim().min(1, { error: needed, abort: true });
 }
 
-/** What is no object lacks every field. */
+/** Reports a value that is no object like an object without fields. */
 function record<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.preprocess((value) => (value instanceof Object ? value : {}), z.object(shape));
 }
@@ -118,7 +118,7 @@ const bankShape = record({
 });
 const fileShape = z.array(bankShape, listNeeded).min(1, listNeeded);
 
-/** Checks the ISO 13616 check digits: a transfer to a mistyped account comes back late, or not at all. */
+/** Checks the ISO 13616 check digits, because a transfer to a mistyped account comes back late, or not at all. */
 function isIban(iban: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false;
   if (iban.startsWith("TR") && !/^TR\d{24}$/.test(iban)) return false;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** A hash of the bank's settings as they were written, which does not reveal them. */
+/** Returns a short hash that recognises the bank's settings and does not reveal them. */
 export function bankMark(settings: NodeJS.Dict<string>): string {
   const ofBank = Object.entries(settings)
     .filter(([name, value]) => /^(BANK.*|SIMULATE)$/.test(name) && name !== "BANK_ACCOUNTS_FILE" && value)

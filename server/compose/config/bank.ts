@@ -7,10 +7,10 @@ import { readBankNames } from "./read-bank-names.ts";
 import type { Reader } from "./reader.ts";
 import type { BankVariable } from "./variables.ts";
 
-/** Where the account of one bank is read from: `BANK_`, or `BANK_<NAME>_` with BANKS. */
+/** The variables of one bank's account begin with `prefix`: `BANK_`, or `BANK_<NAME>_` with BANKS. */
 type Place = { kind: BankName; simulated: boolean; prefix: BankVariable; when: string };
 
-/** The POS accounts, preferred first: one of BANK, or those of BANKS. */
+/** Reads the POS accounts, preferred first: the one of BANK, or those of BANKS. */
 export function readBanks(read: Reader, demo: boolean): readonly BankConfig[] {
   if (read.optional("BANKS") === null) return [readOneBank(read, demo)];
   if (read.optional("BANK") !== null) {
@@ -31,7 +31,7 @@ export function readBanks(read: Reader, demo: boolean): readonly BankConfig[] {
   return banks;
 }
 
-/** With the simulator the account is the simulator's own, except for the values set here (a simulator elsewhere). */
+/** Reads one bank. With the simulator, the account is the simulator's, except for values that are set. */
 function readOneBank(read: Reader, demo: boolean): BankConfig {
   const choices = ["simulator", ...bankNames] as const;
   if (!demo) read.required("BANK", `outside demo mode (${choices.join(" or ")}; or several with BANKS)`);
@@ -50,7 +50,7 @@ function readAccount(read: Reader, place: Place): Omit<BankConfig, "name"> {
   const account = Object.fromEntries(
     Object.entries(settings).map(([name, setting]) => [name, readSetting(read, setting, place)]),
   );
-  // Without its own, a bank of BANKS follows the general one: a leftover BANK_CALLBACK=inquiry must not be dropped.
+  // A bank of BANKS without its own setting follows BANK_CALLBACK, so that an earlier BANK_CALLBACK=inquiry stays in force.
   const general = read.choice("BANK_CALLBACK", ["signature", "inquiry"], "signature");
   const callback = read.choice(`${prefix}CALLBACK`, ["signature", "inquiry"], general);
   if (simulated) return { kind, simulated, account: withoutEmpty(account), callback, test: false };
@@ -69,8 +69,8 @@ function readSetting(read: Reader, setting: BankSetting, { simulated, prefix, wh
 }
 
 /**
- * Whether this is the published test account: only with example content, and where no real money moves. Then every
- * page says so, as with the simulator.
+ * Whether this is the bank's published test account, which is allowed only with example content and where no real money
+ * moves. Every page then says so, as with the simulator.
  */
 function readTestAccount(read: Reader, { kind, prefix }: Place, account: BankAccount): boolean {
   const { settings, testHosts } = kindOf(kind);
@@ -92,12 +92,12 @@ function readTestAccount(read: Reader, { kind, prefix }: Place, account: BankAcc
   return false;
 }
 
-/** Card numbers, keys or donors are sent there. */
+/** Checks an address that receives card numbers, keys or donors. */
 function bankUrl(read: Reader, variable: BankVariable, value: string, simulated: boolean): string {
   if (value === "") return value;
   const url = read.url(variable, ["http:", "https:"], value);
   if (url && simulated && !isLoopback(url) && [null, "simulator"].includes(read.optional("BANK"))) {
-    // The ribbon promises that no real money moves, so this must not be a bank's address.
+    // Every page says that no real money moves, so this must not be a bank's address.
     read.refuse(
       variable,
       `names another machine; the simulator runs on this one (for a bank set BANK=${bankNames.join(" or BANK=")})`,
@@ -106,7 +106,7 @@ function bankUrl(read: Reader, variable: BankVariable, value: string, simulated:
   return read.secureUrl(variable, value) ?? "";
 }
 
-/** Whether donors are sent to another machine: a bank that takes real money, or its test system. */
+/** Whether donors are sent to another machine: to a bank that takes real money, or to its test system. */
 export function isBankOutside({ kind, simulated, account }: BankConfig): boolean {
   return !simulated && addressesOf(kindOf(kind).settings, account).some((url) => !isLoopback(url));
 }

@@ -7,29 +7,29 @@ import type { BankAccounts } from "./bank-accounts.ts";
 
 /** The validated environment (docs/contract.md#environment). Its secrets never leave the server. */
 export type Config = {
-  /** None of DATABASE_URL, BANK and BANKS is set: the site runs without settings, with demo content. */
+  /** The site runs with demo content, because none of DATABASE_URL, BANK and BANKS is set. */
   demo: boolean;
   port: number;
-  /** Where the last worker listens instead of `port`: the proxy sends payments there. */
+  /** The port on which the last worker listens instead of `port`. The proxy sends payments there. */
   paymentPort: number | null;
   host: string;
-  /** An origin: scheme, host and port. */
+  /** The origin of the site: scheme, host and port. */
   publicUrl: string;
   trustProxy: number;
-  /** Absolute. */
+  /** The absolute path of the data folder. */
   dataDir: string;
   databaseUrl: string | null;
   databaseDirectUrl: string | null;
-  /** auto: demo content in demo mode, when the database is empty. */
+  /** With "auto" an empty database gets demo content in demo mode. */
   seed: "demo" | "none" | "auto";
-  /** One path segment without slashes. */
+  /** The path segment of the back office, without slashes. */
   adminPath: string;
   adminEmail: string;
   adminPassword: string | null;
-  /** null in demo mode: generated into the data folder. */
+  /** Null in demo mode, which generates the secret in the data folder. */
   sessionSecret: string | null;
   webConcurrency: number;
-  /** Preferred first, at least one. */
+  /** At least one bank, the preferred one first. */
   banks: readonly BankConfig[];
   sms: SmsConfig;
   /** Whether SMS may go to numbers outside Turkey. */
@@ -39,24 +39,24 @@ export type Config = {
   site: SiteConfig;
   /** The accounts for transfers, as donors see them. */
   bankAccounts: readonly BankAccounts[];
-  /** Where statements are dropped, absolute; null: in the data folder. */
+  /** The absolute path of the folder for new statements; null for one in the data folder. */
   statementsDir: string | null;
-  /** Whether administrators may switch on that transfers are completed by themselves. */
+  /** Whether administrators may let matched transfers be completed automatically. */
   transfersAuto: boolean;
   logLevel: string;
   metricsToken: string | null;
 };
 
 export type BankConfig = {
-  /** Of BANKS; with BANK the kind. */
+  /** The name in BANKS, or with BANK the kind of bank. */
   name: string;
   kind: BankName;
-  /** No real bank: the simulator of this kind of bank answers. */
+  /** The simulator of this kind of bank answers instead of a real bank. */
   simulated: boolean;
-  /** The settings of this kind; with the simulator only those that differ from its own account. */
+  /** The settings of this kind of bank. With the simulator, they are only those that differ from its account. */
   account: BankAccount;
-  /** inquiry: no message of the bank decides anything; an inquiry does. */
+  /** With "inquiry" the bank's messages decide nothing, and an inquiry decides every payment. */
   callback: "signature" | "inquiry";
-  /** The bank's published test account. Every page says that no real money moves, as with the simulator. */
+  /** The account is the bank's published test account. Every page says that no real money moves, as with the simulator. */
   test: boolean;
 };

@@ -15,7 +15,7 @@ test.each([
   ]);
 });
 
-test("a name of our families without a near one is named; the environment of others is not", () => {
+test("an unknown name that begins like our settings is reported; variables of other programs are not", () => {
   expect(findMistyped({ SITE_FAVOURITE_COLOUR: "red" })).toEqual([
     "SITE_FAVOURITE_COLOUR is no setting and has no effect; .env.example lists all settings",
   ]);
@@ -35,13 +35,13 @@ test("a name of our families without a near one is named; the environment of oth
   expect(findMistyped(Object.fromEntries(others.map((name) => [name, "1"])))).toEqual([]);
 });
 
-test("a setting of an earlier version is a warning and names no other", () => {
+test("a setting of an earlier version gives a warning without a proposal", () => {
   expect(findMistyped({ DATABASE_REPLICA_URL: "postgres://copy/imece" })).toEqual([
     "DATABASE_REPLICA_URL has no effect any more; CHANGELOG.md says since when",
   ]);
 });
 
-test("variables of banks in BANKS are settings, those of a bank that is not in it are not", () => {
+test("variables of banks in BANKS are settings, and those of any other bank are not", () => {
   const env = { BANKS: "isbank:nestpay,yedek:paytr", BANK_ISBANK_CLIENT_ID: "1", BANK_YEDKE_API_URL: "1" };
   expect(findMistyped(env)).toEqual([expect.stringMatching(/^BANK_YEDKE_API_URL is no setting/)]);
 });

@@ -3,16 +3,16 @@ import { variables } from "./variables.ts";
 
 /** The first words of settings that no other program uses. */
 const families = /^(DATABASE|BANK|SITE|S3|SMTP|SMS|NETGSM|ILETIMERKEZI|ADMIN|STATEMENTS|TRANSFERS|METRICS)_/;
-/** compose.yaml reads it from the same file. */
+/** Variables of compose.yaml, which reads the same file. */
 const ofOthers = new Set(["DATABASE_PASSWORD"]);
 /** Settings of earlier versions. */
-const givenUp = new Set(["DATABASE_REPLICA_URL"]);
-/** Variables of the banks in BANKS hold the name of their bank. */
+const removedSettings = new Set(["DATABASE_REPLICA_URL"]);
+/** Matches variables of the banks in BANKS, which contain the name of their bank. */
 const ofNamedBank = /^BANK_[A-Z][A-Z0-9]+_/;
 
 /**
- * A line for each variable that is no setting but looks like one: a mistyped setting has no effect, and nothing else
- * would say so.
+ * Returns a line for each variable that looks like a setting but is none. A mistyped setting has no effect, and nothing
+ * else would report it.
  */
 export function findMistyped(env: Environment): string[] {
   const known = variables.map(([name]) => name as string);
@@ -21,7 +21,7 @@ export function findMistyped(env: Environment): string[] {
   );
   return Object.keys(env).flatMap((name) => {
     if (known.includes(name) || ofOthers.has(name) || isOfNamedBank(name, named)) return [];
-    if (givenUp.has(name)) return [`${name} has no effect any more; CHANGELOG.md says since when`];
+    if (removedSettings.has(name)) return [`${name} has no effect any more; CHANGELOG.md says since when`];
     const [nearest] = known
       .map((other) => ({ other, distance: distanceOf(name.toUpperCase(), other) }))
       .sort((a, b) => a.distance - b.distance);
@@ -39,7 +39,7 @@ function isOfNamedBank(name: string, banks: ReadonlySet<string | undefined>): bo
   return prefix !== undefined && banks.has(prefix.slice("BANK_".length, -1));
 }
 
-/** How many letters must be typed, dropped, replaced or swapped with their neighbour. */
+/** Counts the letters that must be added, dropped, replaced or swapped with their neighbour. */
 function distanceOf(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);

@@ -9,7 +9,7 @@ const running = {
   TRUST_PROXY: "1",
 };
 
-test("names the changed settings that a running site must keep, and no others", () => {
+test("only changed settings that a running site must keep are named", () => {
   const edited = {
     ...running,
     DATABASE_URL: "postgres://db/other",

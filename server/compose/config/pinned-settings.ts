@@ -9,7 +9,7 @@ const pinned = /^(DATABASE_.*|S3_.*|BANK.*|SIMULATE|DATA_DIR|PORT|STORAGE|SESSIO
 
 const defaults = new Map<string, string>(variables.map(([name, initial]) => [name, initial]));
 
-/** The names of the pinned settings that differ. An empty value is the default. */
+/** Returns the names of the pinned settings that differ. An empty value counts as the default. */
 export function changedPinned(before: Environment, after: Environment): string[] {
   const old = valuesOf(before);
   const now = valuesOf(after);

@@ -47,7 +47,7 @@ describe("BANKS", () => {
     ]);
   });
 
-  test("may name one bank, with a blank after the comma, or two of one kind", () => {
+  test("may name one bank, or two of one kind, with a blank after the comma", () => {
     expect(banksOf({ ...real, BANKS: "isbank:nestpay" })).toHaveLength(1);
     expect(banksOf({ ...real, BANKS: "isbank:nestpay, yedek:paytr" })).toHaveLength(2);
     const two = { ...real, ...nestpay("TEB"), BANKS: "isbank:nestpay,teb:nestpay" };
@@ -55,7 +55,7 @@ describe("BANKS", () => {
     expect(banksOf({ ...real, BANKS: "nestpay:nestpay", ...nestpay("NESTPAY") })).toHaveLength(1);
   });
 
-  test("is no demo mode, and needs no BANK", () => {
+  test("ends demo mode, and needs no BANK", () => {
     const read = readConfig({ BANKS: "isbank:nestpay", ...nestpay("ISBANK") });
     expect(read.kind === "refused" && read.problems.map(({ variable }) => variable)).toEqual([
       "ADMIN_PATH",
@@ -94,7 +94,7 @@ describe("BANKS", () => {
     expect(lines).toEqual([expect.stringMatching(line)]);
   });
 
-  test("misses the variables of a bank under its name", () => {
+  test("reports missing variables of a bank under the bank's name", () => {
     const env = { ...real, BANK_YEDEK_MERCHANT_KEY: "" };
     expect(linesOf(env)).toEqual([
       "BANK_YEDEK_MERCHANT_KEY is missing; it is required with BANKS=…yedek:paytr…",
@@ -104,12 +104,12 @@ describe("BANKS", () => {
     ]);
   });
 
-  test("follows BANK_CALLBACK where a bank has none of its own", () => {
+  test("uses BANK_CALLBACK for a bank without its own setting", () => {
     const env = { ...real, BANK_CALLBACK: "inquiry", BANK_YEDEK_CALLBACK: "signature" };
     expect(banksOf(env).map(({ callback }) => callback)).toEqual(["inquiry", "signature"]);
   });
 
-  test("takes published test accounts for a trial only, and never beside a real bank", () => {
+  test("accepts published test accounts only for a trial, and never beside a real bank", () => {
     const trial = {
       BANK_ISBANK_CLIENT_ID: "700655000200",
       BANK_ISBANK_3D_URL: "http://127.0.0.1:4000/fim/est3Dgate",

@@ -1,17 +1,17 @@
 import { type BankName, bankNames } from "#server/giving/payments/banks/registry.ts";
 import type { Reader } from "./reader.ts";
 
-/** A bank of BANKS. Its name is in variables, addresses and rows. */
+/** A bank of BANKS. Variables, addresses and rows contain its name. */
 type NamedKind = { name: string; kind: BankName };
 
-/** Words of other variables: `BANK_API_URL` must not be an address of a bank called api. */
+/** A bank must not have these names: `BANK_API_URL` would be an address of a bank called api. */
 const takenNames = new Set(
   "3d api mbr merchant user legacy form client store page secret model callback fallback".split(" "),
 );
 
 const nameShape = /^[a-z][a-z0-9]{1,15}$/;
 
-/** The entries of BANKS, preferred first; those that are refused are left out. */
+/** Reads the entries of BANKS, preferred first. Refused entries are left out. */
 export function readBankNames(read: Reader): NamedKind[] {
   const entries = (read.optional("BANKS") ?? "").split(",").map((entry) => {
     const [name = "", kind = "", ...rest] = entry.trim().split(":");

@@ -23,7 +23,7 @@ function problemsOf(env: Environment) {
   return read.kind === "refused" ? read.problems : [];
 }
 
-/** The only problem that is reported, which must be about this variable. */
+/** Returns the only reported problem, which must be about this variable. */
 function lineFor(variable: VariableName, env: Environment): string {
   const problems = problemsOf(env);
   expect(problems.map((problem) => problem.variable)).toEqual([variable]);
@@ -142,7 +142,7 @@ describe("a wrong value gives one line that says what would be right", () => {
     ["double quotes around it", '"s3cret"'],
     ["single quotes around it", "'s3cret'"],
     ["a byte-order mark", "\uFEFFs3cret"],
-  ])("%s would break the bank's hash without a word", (_, value) => {
+  ])("%s is refused, because it would break the bank's hash without an error", (_, value) => {
     const line = lineFor("BANK_MERCHANT_PASS", { ...real, BANK_MERCHANT_PASS: value });
     expect(line).toContain("blanks or quotes");
     expect(lineFor("SMS", { ...real, SMS: '"log"' })).toContain("blanks or quotes");
@@ -155,14 +155,14 @@ describe("a wrong value gives one line that says what would be right", () => {
 
 describe("ADMIN_PATH", () => {
   test.each(["bagis", "API", "uploads", "biz-kimiz", "bank-simulator", "payment", "/odeme/"])(
-    "%s would hide a page",
+    "%s is refused, because it would hide a page",
     (path) => {
       expect(lineFor("ADMIN_PATH", { ...real, ADMIN_PATH: path })).toContain("is a page of the site");
     },
   );
 
   test.each(["a/b", "ab", "kapı", ".netlify", "sitemap.xml", "/", "//", "-x-", "x".repeat(65)])(
-    "%s is not one plain segment",
+    "%s is refused, because it is not one plain segment",
     (path) => {
       expect(lineFor("ADMIN_PATH", { ...real, ADMIN_PATH: path })).toContain("one path segment");
       expect(lineFor("ADMIN_PATH", { ADMIN_PATH: path })).toContain("one path segment");
@@ -175,7 +175,7 @@ describe("ADMIN_PATH", () => {
 
   test("every first segment of a route or of a public file is reserved", () => {
     const routes = readFileSync(join(root, "app/routes.ts"), "utf8");
-    // Routes below the prefix itself cannot conflict with it.
+    // Routes below the prefix cannot conflict with it.
     const [before = "", rest = ""] = routes.split('route(":adminPath"');
     const site = before + rest.slice(rest.indexOf("\n  ]),"));
     const segments = [...site.matchAll(/route\("([a-z0-9-]+)["/]/g)].map((match) => match[1] ?? "");
@@ -210,7 +210,7 @@ describe("the bank", () => {
     "http://vpos.example.com/Mpi",
     "http://127.0.0.1.example.com/Mpi",
     "http://localhost.example.com/",
-  ])("%s is not: card numbers would travel in the clear", (url) => {
+  ])("%s is another machine: http is refused", (url) => {
     expect(lineFor("BANK_3D_URL", { ...real, BANK_3D_URL: url })).toContain("must start with https:");
     expect(lineFor("BANK_API_URL", { ...real, BANK_API_URL: url })).toContain("must start with https:");
     expect(lineFor("BANK_3D_URL", { BANK_3D_URL: url })).toContain("names another machine");

@@ -9,7 +9,7 @@ import { findMistyped } from "./find-mistyped.ts";
 import { type Environment, type Problem, Reader } from "./reader.ts";
 import { emailShape, readSite } from "./site.ts";
 
-/** First path segments of the site itself: an admin prefix must not hide them. */
+/** The first path segments of the site, which an admin prefix must not hide. */
 const takenPaths = new Set([
   "bagis",
   "sepet",
@@ -43,10 +43,10 @@ const takenPaths = new Set([
 ]);
 
 type ConfigResult =
-  /** `warnings`: one line each. */
+  /** Each warning is one line. */
   { kind: "ok"; config: Config; warnings: string[] } | { kind: "refused"; problems: Problem[] };
 
-/** Reads the environment (docs/contract.md#environment). Returns a whole configuration, or one line for each problem. */
+/** Reads the environment (docs/contract.md#environment). Returns the whole configuration, or one line for each problem. */
 export function readConfig(env: Environment): ConfigResult {
   const read = new Reader(env);
   const databaseUrl = read.url("DATABASE_URL", ["postgres:", "postgresql:"]);
@@ -128,11 +128,11 @@ function readFolder(path: string | null): string | null {
   return path === null ? null : resolve(path);
 }
 
-/** Paths that robots try. */
+/** Robots try these paths. */
 const guessedPaths =
   /^(wp-?)?(admin(istrator|panel|-panel)?|yonet(im|ici)-?(paneli?)?|(kontrol|control)-?paneli?|dashboard|back-?office|management)$/i;
 
-/** The origin, in ASCII: the bank's form allows no other letters (BankError BANK_RETURN_URL_INVALID). */
+/** Reads the origin in ASCII, because the bank's form allows no other letters (BankError BANK_RETURN_URL_INVALID). */
 function readPublicUrl(read: Reader): string | null {
   const value = read.url("PUBLIC_URL", ["http:", "https:"]);
   if (value === null) return null;
@@ -205,7 +205,7 @@ function readMail(read: Reader): Config["mail"] {
   return { smtpUrl, from };
 }
 
-/** Like `emailShape`, but the host may have no dot, for a machine in the local network. */
+/** Matches addresses like `emailShape`, and also hosts without a dot, for a machine in the local network. */
 const mailboxShape = /^[^\s@<>",;İı]+@[^\s@<>",;İı]+$/;
 
 function isDecodable(text: string): boolean {
@@ -216,7 +216,7 @@ function isDecodable(text: string): boolean {
   }
 }
 
-/** Where pictures are stored. */
+/** Reads where pictures are stored. */
 export function readStorage(read: Reader): { kind: "disk" } | S3Config {
   const kind = read.choice("STORAGE", ["disk", "s3"], "disk");
   if (kind === "disk") return { kind };

@@ -4,7 +4,7 @@ import { AppError } from "#server/platform/errors.ts";
 import { modeOf } from "#server/platform/processes/own-files.ts";
 import type { Environment } from "./reader.ts";
 
-/** Set by the supervising process: the environment then holds all settings of the last start or reload. */
+/** The supervising process sets this variable when the environment holds all settings of the last start or reload. */
 export const settingsVariable = "IMECE_SETTINGS";
 
 /**
@@ -23,7 +23,7 @@ export function readSettings(environment: Environment = process.env, file = ".en
   return { ...parseEnv(readFileSync(file, "utf8")), ...environment };
 }
 
-/** A warning for a settings file that every user can read; null when only its owner can. */
+/** Returns a warning for a settings file that every user can read; null when only its owner can. */
 export function describeReadable(file = ".env"): string | null {
   const found = statSync(file, { throwIfNoEntry: false });
   if (!found || !(found.mode & 0o004)) return null;

@@ -4,7 +4,7 @@ import type { VariableName } from "./variables.ts";
 export type Problem = { variable: VariableName; message: string };
 export type Environment = Record<string, string | undefined>;
 
-/** What docs/operations.md writes where the operator's own value belongs. */
+/** Matches the placeholders in docs/operations.md that the operator must replace. */
 const placeholder = /…|\bvakfiniz\.org\b|^Vakfınızın Adı$|\/\/user:password@/;
 
 /** Reads variables and collects their problems, so that one start reports all of them. */
@@ -19,13 +19,13 @@ export class Reader {
     );
   }
 
-  /** Keeps only the first problem of a variable: later ones follow from it. */
+  /** Records a problem. Only the first problem of a variable counts, because later ones follow from it. */
   refuse(variable: VariableName, ...messages: string[]): void {
     if (this.problems.some((problem) => problem.variable === variable)) return;
     this.problems.push(...messages.map((message) => ({ variable, message })));
   }
 
-  /** The value, or null when unset or empty. */
+  /** Reads a value; null when it is unset or empty. */
   optional(variable: VariableName): string | null {
     const value = this.#env[variable];
     if (value === undefined || value === "") return null;
@@ -66,11 +66,11 @@ export class Reader {
     return found ?? initial;
   }
 
-  /** An absolute URL without trailing slash; empty stays null. */
+  /** Reads an absolute URL without trailing slash; null when it is unset or empty. */
   url(variable: VariableName, protocols: readonly string[], value = this.optional(variable)): string | null {
     if (value === null) return null;
     const url = URL.canParse(value) ? new URL(value) : null;
-    // `http:/bank` and `http:bank` parse, too.
+    // The URL parser also accepts `http:/bank` and `http:bank`.
     const whole = url !== null && value.toLowerCase().startsWith(`${url.protocol}//`);
     if (whole && protocols.includes(url.protocol)) return value.replace(/\/+$/, "");
     // The value may hold a password, so the message does not repeat it.
@@ -82,7 +82,7 @@ export class Reader {
   }
 
   /**
-   * The same for addresses that receive passwords, donors' data or visitors: https, and http only within this
+   * Reads an address that receives passwords, donors' data or visitors. It must have https, or http within this
    * machine.
    */
   secureUrl(variable: VariableName, value = this.optional(variable)): string | null {
@@ -90,7 +90,7 @@ export class Reader {
     if (url === null) return null;
     const { protocol, username, password } = new URL(url);
     if (username || password) {
-      // Logs and error messages show addresses.
+      // Logs and error messages show addresses, so they must hold no password.
       this.refuse(variable, "holds a user or a password; leave them out of the address");
     } else if (protocol === "http:" && !isLoopback(url)) {
       this.refuse(variable, "must start with https: (http: only for this machine itself)");
@@ -98,7 +98,7 @@ export class Reader {
     return url;
   }
 
-  /** A key that cannot be guessed: long enough, and not one repeated letter. */
+  /** Checks that a key cannot be guessed: it must be long enough, and not one repeated letter. */
   key(variable: VariableName, value: string | null, least: number): string | null {
     if (!value) return null;
     const advice = `for instance what this prints: openssl rand -hex ${Math.max(24, least)}`;

@@ -15,7 +15,7 @@ function problemsOf(env: Environment): string[] {
   return read.kind === "ok" ? [] : read.problems.map(({ variable, message }) => `${variable} ${message}`);
 }
 
-/** Exactly one line, which names the variable. */
+/** Returns the only line, which must name the variable. */
 function lineFor(variable: VariableName, env: Environment): string {
   const lines = problemsOf(env);
   expect(lines).toEqual([expect.stringMatching(`^${variable} `)]);
@@ -110,7 +110,7 @@ describe("a payment firm", () => {
     BANK_FALLBACK_IDENTITY: "11111111111",
   };
 
-  test("needs an address and an identity number that it takes for every donor", () => {
+  test("needs an address and an identity number, which it uses for every donor", () => {
     expect([problemsOf(paytr), problemsOf(iyzico)]).toEqual([[], []]);
     for (const email of ["bagis", "bagis@example", "bağış@example.org"]) {
       const line = lineFor("BANK_FALLBACK_EMAIL", { ...paytr, BANK_FALLBACK_EMAIL: email });
@@ -125,7 +125,7 @@ describe("a payment firm", () => {
     expect(lineFor("BANK_MERCHANT_KEY", { ...paytr, BANK_MERCHANT_KEY: "şifre" })).toContain("ASCII");
   });
 
-  test("takes its published keys at the test system or here, with example content only", () => {
+  test("accepts its published keys at the test system or here, with example content only", () => {
     const published: Environment = {
       ...iyzico,
       SEED: "demo",
@@ -202,7 +202,7 @@ test.each<[VariableName, string]>([
   ["DATABASE_URL", "postgres://imece:…@127.0.0.1:6432/imece"],
   ["SMTP_URL", "smtp://user:password@host:587"],
   ["BANK_USER_PASSWORD", "…"],
-])("%s=%s, as the guide has it, is refused in one line", (variable, value) => {
+])("%s=%s, the placeholder of the guide, is refused in one line", (variable, value) => {
   const mail = { SMTP_URL: "smtp://mail.example.org", MAIL_FROM: "panel@example.org" };
   expect(lineFor(variable, { ...real, ...mail, [variable]: value })).toContain("give your own value");
 });
@@ -214,7 +214,7 @@ test.each<[VariableName, string]>([
   ["SITE_LOGO_URL", "https://cdn.example.org/logo.svg"],
   ["SITE_LOGO_URL", "/uploads/news/logo.png"],
   ["SITE_YOUTUBE", "https://www.youtube.com/@vakif"],
-])("%s=%s is as good", (variable, value) => {
+])("%s=%s is accepted", (variable, value) => {
   expect(problemsOf({ ...real, [variable]: value })).toEqual([]);
 });
 

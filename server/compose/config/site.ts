@@ -1,12 +1,12 @@
 import type { SiteConfig } from "#server/content/identity/site-config.ts";
 import type { Reader } from "./reader.ts";
 
-/** No Turkish `İ` or `ı`: it would lead to another domain (shared/text/typed-address.ts). */
+/** Refuses the Turkish `İ` and `ı`, which would lead to another domain (shared/text/typed-address.ts). */
 export const emailShape = /^[^\s@<>",;İı]+@[^\s@<>",;İı]+\.[^\s@<>",;İı]+$/;
 
 /**
- * The foundation's identity. It becomes links on every page, so only addresses are accepted that a browser never
- * executes.
+ * Reads the foundation's identity. Its addresses become links on every page, so only those are accepted that a browser
+ * never executes.
  */
 export function readSite(read: Reader): SiteConfig {
   const name = read.text("SITE_NAME", "İmece Vakfı");
@@ -45,7 +45,7 @@ function readEmail(read: Reader): string {
   return email;
 }
 
-/** A path of the site itself (not `//host`), or an address elsewhere. */
+/** Reads a path of the site (not `//host`) or an absolute address. */
 function readLogo(read: Reader): string {
   const logo = read.text("SITE_LOGO_URL", "/logo.svg");
   if (/^\/(?![/\\])[\x21-\x7e]*$/.test(logo)) return logo;

@@ -1,7 +1,7 @@
 import { bankNames, kindOf } from "#server/giving/payments/banks/registry.ts";
 import { type SmsVariable, smsChoices, smsNames, smsSettings } from "#server/messaging/providers/registry.ts";
 
-/** The environment variables except those of banks and SMS providers, in the order of .env.example. Rules: read-config.ts. */
+/** The variables except those of banks and SMS providers, in the order of .env.example. read-config.ts has their rules. */
 const ownVariables = [
   ["PORT", "3000", "where the server listens"],
   [
@@ -72,7 +72,7 @@ const ownVariables = [
   ["METRICS_TOKEN", "", "bearer token of /metrics, at least 12 characters; empty switches it off"],
 ] as const;
 
-/** A variable of the account at a bank: of the settings of its kind. */
+/** A variable of the account at a bank. */
 export type BankVariable = `BANK_${string}`;
 export type VariableName = (typeof ownVariables)[number][0] | BankVariable | SmsVariable;
 
@@ -93,7 +93,7 @@ function smsVariables(): Variable[] {
   );
 }
 
-/** Kinds of banks may share a variable. */
+/** Lists the variables of all kinds of banks. Kinds may share a variable. */
 function bankVariables(): Variable[] {
   const known = new Map<BankVariable, Variable>();
   for (const bank of bankNames) {
@@ -107,7 +107,7 @@ function bankVariables(): Variable[] {
   return [...known.values()];
 }
 
-/** The text of .env.example. */
+/** Returns the text of .env.example. */
 export function envExample(): string {
   const lines = variables.map(([name, initial, meaning]) => `# ${meaning}\n#${name}=${quoted(initial)}\n`);
   return `# Every setting of İmece with its default. Copy to .env and change what you need.\n\n${lines.join("\n")}`;

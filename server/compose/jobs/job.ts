@@ -11,7 +11,7 @@ import type { Connection, Db } from "#server/platform/db/connect.ts";
 import type { Logger } from "#server/platform/log/logger.ts";
 import type { Times } from "#server/platform/scheduler/times.ts";
 
-/** What jobs work with; every part uses this `db`. */
+/** The dependencies of the jobs. Every part uses this `db`. */
 export type JobContext = {
   db: Db;
   connection: Connection;
@@ -29,8 +29,8 @@ export type JobContext = {
 };
 
 /**
- * Whether a job ends or erases something because time has passed: then it does not run while the clock is in doubt
- * (trust-clock.ts). `ends in part`: it asks `isTrusted` itself.
+ * Whether a job ends or erases something because time has passed. Such a job does not run while the clock is in doubt
+ * (trust-clock.ts). A job that does so only in part calls `isTrusted` itself.
  */
 type Effect = "ends" | "keeps" | "ends in part";
 
@@ -38,9 +38,9 @@ export type Job = {
   name: string;
   times: Times;
   effect: Effect;
-  /** What was done, for the log and the table of jobs. */
+  /** The work in the past tense, for the log and the table of jobs. */
   done: string;
-  /** Returns how many rows or files it changed; counts above zero are logged. */
+  /** Runs the job. Returns the number of changed rows or files, which is logged when it is above zero. */
   run(ctx: JobContext & { isTrusted(): Promise<boolean> }): Promise<unknown>;
 };
 

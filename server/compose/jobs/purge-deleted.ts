@@ -8,10 +8,10 @@ import type { Db, Tx } from "#server/platform/db/connect.ts";
 import { writeSystemAudit } from "#server/staff/audit.ts";
 import { dayMs } from "#shared/text/time.ts";
 
-/** How long a deleted record can be restored. */
+/** A deleted record can be restored for this many milliseconds. */
 const keptMs = 30 * dayMs;
 
-/** Removes what was deleted 30 days ago. Returns the number of removed records. */
+/** Removes the records that were deleted 30 days ago. Returns their number. */
 export async function purgeDeleted({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
   let count = 0;
   for (const { record } of kindList) count += await purge(db, clock.now(), record);
@@ -34,7 +34,7 @@ function purge(db: Db, now: Date, kind: RecordKind): Promise<number> {
   });
 }
 
-/** Removes what belongs to purged records, because another record may get their id. */
+/** Removes the rows that belong to purged records, because another record may get their id. */
 async function forget(tx: Tx, kind: RecordKind, ids: string[]): Promise<void> {
   const name = kindName(kind);
   for (const table of [translations, contentVersions, contentAddresses])

@@ -34,7 +34,7 @@ async function upload(): Promise<Stored> {
   return result;
 }
 
-/** Which pictures still have their row and all files that are written at upload. */
+/** Returns for each picture whether it still has its row and all files of the upload. */
 async function kept(...all: Stored[]): Promise<boolean[]> {
   const { db, images: store } = pictures.ctx;
   const answers = all.map(async (picture) => {
@@ -102,7 +102,7 @@ test("fields, stored HTML, deleted and archived records keep the pictures that t
   expect(await runFor(72 * hourMs)).toBe(3);
 });
 
-test("texts in other languages and earlier versions keep their pictures; a record lets go of its own only", async () => {
+test("texts in other languages and earlier versions keep their pictures until their own record is purged", async () => {
   const { staff, ctx } = pictures;
   const shared = await upload();
   const translated = await upload();
@@ -114,7 +114,7 @@ test("texts in other languages and earlier versions keep their pictures; a recor
   const two = await create("İki", shared);
   if (one.kind !== "saved" || two.kind !== "saved") throw new Error("not saved");
   await runFor(72 * hourMs);
-  // Neither page names the picture now; the first one did before.
+  // Neither page names the picture now, but an earlier version of the first one does.
   const content = "<p>a</p>";
   const target = { id: one.id, seen: one.updatedAt };
   await pageVerbs.update(staff, target, { title: "Bir", content, content_en: image(translated) });
@@ -144,13 +144,13 @@ test("a replaced picture is kept for a day from its replacement on", async () =>
   expect(await kept(old, replacing)).toEqual([true, true]);
 });
 
-test("a form saved at the last moment keeps its picture; a later one is told that it is gone", async () => {
+test("a form saved at the last moment keeps its picture; a later form is refused as its picture is gone", async () => {
   const { ctx, pass } = pictures;
   const claimed = await upload();
   const late = await upload();
   await removeOrphanedImages(ctx);
   pass(25 * hourMs);
-  // Claimed, but the job cannot see the name yet.
+  // The picture is claimed, but the job cannot see the record's text yet.
   expect(await ctx.db.transaction((tx) => claimImage(tx, claimed.url))).toBe("claimed");
   expect(await removeOrphanedImages(ctx)).toBe(1);
   expect(await kept(claimed, late)).toEqual([true, false]);
@@ -187,7 +187,7 @@ test("files whose removal failed are tried again", async () => {
   expect(await kept(picture)).toEqual([false]);
 });
 
-// Designs of documents have pictures of their own (document_pictures), not of the public store.
+// The pictures of document designs are in another table (document_pictures), not in the public store.
 test("every table with pictures is a kind of content, whose texts are searched", async () => {
   const rows = await rowsOf<{ name: string }>(pictures.ctx.db)`
     select distinct table_name as name from information_schema.columns

@@ -11,8 +11,8 @@ import { dayMs } from "#shared/text/time.ts";
 const texts = sql`${pictureTexts()} union all select ${accountCodes.picture} as text from ${accountCodes}`;
 
 /**
- * Removes pictures that no record has named for a day: uploads of abandoned forms, and replaced or purged ones. The
- * day counts from the first run that finds no name. Returns the number of removed pictures.
+ * Removes pictures that no record has named for a day: uploads of abandoned forms, and pictures that were replaced or whose
+ * record was purged. The day counts from the first run that finds no name. Returns the number of removed pictures.
  */
 export async function removeOrphanedImages({ db, images: store, clock, log }: ImageContext): Promise<number> {
   const now = clock.now();
@@ -23,9 +23,9 @@ export async function removeOrphanedImages({ db, images: store, clock, log }: Im
   for (const { id } of found) {
     try {
       const path = await db.transaction(async (tx) => {
-        // A bucket may be slow, and the row stays locked for as long (server/platform/db/postgres.ts).
+        // The row stays locked while a slow bucket removes the files, longer than the usual limit (server/platform/db/postgres.ts).
         await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
-        // Locked until the files are gone: a save that claims the picture now waits, and then gets "gone".
+        // The row is locked until the files are gone: a save that claims the picture waits, and then gets "gone".
         const own = and(eq(images.id, id), due);
         const [image] = await tx.select().from(images).where(own).for("update");
         if (!image || (await isNamed(tx, image.path))) return null;

@@ -14,7 +14,7 @@ import { startJobs } from "./start-jobs.ts";
 import { createClockTrust } from "./trust-clock.ts";
 
 let t: TestOrders;
-/** How far the site's clock is ahead of the database's. */
+/** The site's clock is this many milliseconds ahead of the database's. */
 let ahead = 0;
 const clock = { now: () => new Date(Date.now() + ahead) };
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeEach(async () => {
 const trust = () => createClockTrust({ db: t.db, clock, log: silent });
 const openAlarms = () => t.db.$count(paymentAlarms, sql`kind = 'clock_doubtful' and resolved_at is null`);
 
-/** Site and database share one clock here: this much time has passed since the site saw it last. */
+/** Stores when the site last saw the clock, which it shares with the database. */
 async function lastSeen(ms: number): Promise<void> {
   const at = new Date(clock.now().getTime() - ms).toISOString();
   await t.db.update(settings).set({ value: sql`jsonb_set(value, '{at}', ${JSON.stringify(at)}::jsonb)` });
@@ -52,7 +52,7 @@ test("a clock that differs from the database's is not trusted, and staff have an
 test("a leap of a clock shared with the database is not trusted for a day, or until the clock is set back", async () => {
   expect(await trust()()).toBe(true);
   await lastSeen(200 * dayMs);
-  // It holds after a restart, too: the last seen time is in the database.
+  // The doubt remains after a restart, because the last seen time is in the database.
   expect(await trust()()).toBe(false);
   expect(await openAlarms()).toBe(1);
   await lastSeen(-199 * dayMs);
@@ -67,7 +67,7 @@ test("a leap of a clock shared with the database is not trusted for a day, or un
   expect(await trust()()).toBe(true);
 });
 
-test("after a night without the machine the clock is in doubt for an hour, without an alarm", async () => {
+test("after a night in which the machine was off, the clock is in doubt for an hour, without an alarm", async () => {
   expect(await trust()()).toBe(true);
   await lastSeen(10 * hourMs);
   expect(await trust()()).toBe(false);
@@ -87,7 +87,7 @@ test("without a last seen time, the newest order gives it", async () => {
 
 // The embedded database has one connection, so no other session can hold a row.
 test.runIf(process.env.TEST_DATABASE === "postgres")(
-  "while another session holds its row the clock is not trusted, and waiting jobs continue",
+  "while another session locks the stored time, the clock is not trusted, and waiting jobs continue",
   async () => {
     const isTrusted = trust();
     expect(await isTrusted()).toBe(true);
@@ -105,7 +105,7 @@ test("with a clock 31 days ahead no background job ends or erases anything", asy
     .insert(idempotencyKeys)
     .values({ key: "k".repeat(16), bodyHash: "x", orderId: id, createdAt: new Date() });
   const { scheduler, run } = createTestScheduler();
-  // Jobs on pictures or statements would throw here: their parts are missing.
+  // Jobs with pictures or statements would throw here, because the test has no such parts.
   const { db, connection, sms } = t;
   startJobs(scheduler, { db, connection, sms, clock, log: silent } as JobContext);
   const ending = everyJob.filter(({ effect }) => effect === "ends").map(({ name }) => name);
@@ -116,7 +116,7 @@ test("with a clock 31 days ahead no background job ends or erases anything", asy
   for (const name of ending) await run(name);
   expect((await t.order(id)).status).toBe("pending");
   expect(await t.db.$count(idempotencyKeys)).toBe(1);
-  // With the same clock, trusted, the job cancels the order.
+  // When the same clock is trusted, the job cancels the order.
   await cancelUnpaidTransfers({ db: t.db, clock });
   expect((await t.order(id)).status).toBe("cancelled");
 });

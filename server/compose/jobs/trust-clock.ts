@@ -7,9 +7,9 @@ import { settings } from "#server/platform/db/table.ts";
 import type { Logger } from "#server/platform/log/logger.ts";
 import { dayMs, hourMs, minuteMs } from "#shared/text/time.ts";
 
-/** With a larger difference, jobs end and erase nothing. */
+/** With a larger difference to the database's clock, jobs end and erase nothing. */
 const allowed = hourMs;
-/** How far the clock may advance between two checks, and how long it is in doubt after a larger leap. */
+/** After a leap between two checks of more than `over`, the clock is in doubt for `doubtedFor`. */
 const leaps = [
   { over: dayMs, doubtedFor: dayMs },
   { over: hourMs, doubtedFor: hourMs },
@@ -18,15 +18,15 @@ const seenEvery = 5 * minuteMs;
 
 export const clockKey = "clock.seen";
 
-/** The last seen time. In doubt until `doubtedUntil`; `far` after a leap of more than a day. */
+/** The last seen time. The clock is in doubt until `doubtedUntil`. `far` marks a leap of more than a day. */
 type Seen = { at: string; doubtedUntil: string | null; far: boolean };
 
 type ClockContext = { db: Db; clock: Clock; log: Logger };
 
 /**
- * Says whether jobs that end or erase something may trust the clock. Not while it differs from the database's, and
- * not for a while after a leap: the embedded database, and often PostgreSQL, runs on the same machine, so the clock
- * is also compared with the time it was last seen. Staff get an alarm (docs/decisions/041).
+ * Says whether jobs that end or erase something may trust the clock. They may not while it differs from the database's
+ * clock, and for some time after a leap. Leaps are detected by the last seen time, because the database often runs on the
+ * same machine. Staff get an alarm (docs/decisions/041).
  */
 export function createClockTrust(ctx: ClockContext): () => Promise<boolean> {
   let reported: Doubt | null | undefined;
@@ -40,14 +40,14 @@ export function createClockTrust(ctx: ClockContext): () => Promise<boolean> {
       }
       return doubt === null;
     } catch (err) {
-      // Another session may hold the row; inquiries to the bank must run all the same.
+      // Another session may lock the row, and inquiries to the bank must run all the same.
       ctx.log.error({ err }, "clock check failed: jobs that end or erase data are paused");
       return false;
     }
   };
 }
 
-/** database: its clock shows another time. far: it leapt by more than a day. near: by more than an hour. */
+/** The clock differs from the database's, or has leapt by more than a day ("far") or an hour ("near"). */
 type Doubt = "database" | "far" | "near";
 
 async function findDoubt({ clock }: ClockContext, tx: Tx): Promise<Doubt | null> {
@@ -55,7 +55,7 @@ async function findDoubt({ clock }: ClockContext, tx: Tx): Promise<Doubt | null>
   const rows = await rowsOf<{ now: number }>(
     tx,
   )`select (extract(epoch from clock_timestamp()) * 1000)::float8 as now`;
-  // The time of such a clock is not stored.
+  // The time of a clock that differs is not stored.
   if (Math.abs((rows[0]?.now ?? 0) - now.getTime()) > allowed) return "database";
 
   const [row] = await tx.select().from(settings).where(eq(settings.key, clockKey)).for("update");
@@ -83,7 +83,7 @@ async function findDoubt({ clock }: ClockContext, tx: Tx): Promise<Doubt | null>
   return state.far ? "far" : "near";
 }
 
-/** For a database without a last seen time: the time of the newest record. */
+/** Returns the time of the newest record, for a database without a last seen time. */
 async function newestMoment(tx: Tx, now: Date): Promise<string> {
   const rows = await rowsOf<{ newest: number | null }>(tx)`
     select (extract(epoch from greatest((select max(created_at) from orders), (select max(at) from audit_log))) * 1000)::float8
@@ -91,13 +91,13 @@ async function newestMoment(tx: Tx, now: Date): Promise<string> {
   return new Date(rows[0]?.newest ?? now.getTime()).toISOString();
 }
 
-/** No alarm for a leap of hours: the machine was off overnight. */
+/** Raises or ends the alarm. A leap of hours raises none, because the machine may have been off overnight. */
 async function raiseOrEndAlarm(ctx: ClockContext, doubt: Doubt | null): Promise<void> {
   const found = doubt === "database" || doubt === "far";
   await reportFindings(ctx, {
     kinds: ["clock_doubtful"],
     found: found ? [{ kind: "clock_doubtful", subject: "clock:site", details: { reason: doubt } }] : [],
-    // A clock that was ahead has dated its alarm ahead, too.
+    // The alarm of a clock that was ahead has a future time, and must end, too.
     startedAt: new Date(8.64e15),
   });
 }
