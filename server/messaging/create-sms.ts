@@ -9,14 +9,14 @@ import type { SmsAccount } from "./providers/settings.ts";
 
 export type SmsConfig = { kind: "log" } | { kind: SmsName; account: SmsAccount };
 
-/** The provider of the configuration. */
+/** Creates the provider of the configuration. */
 export function createSms(config: SmsConfig, log: Logger): SmsProvider {
   return config.kind === "log" ? createLogSms(log) : createProvider(config.kind, config.account);
 }
 
 const handedOver = createCounter("imece_sms_total", "SMS handed to the provider, by its answer", "answer");
 
-/** What a row says whose process ended before it recorded the provider's answer. */
+/** The answer in a row whose process ended before it recorded the provider's answer. */
 export const abandoned = "Gönderim yarıda kaldı; SMS gitmiş olabilir.";
 
 export function smsChannel(provider: SmsProvider): Channel<Sms> {
@@ -33,7 +33,7 @@ export function smsChannel(provider: SmsProvider): Channel<Sms> {
       notWritten: "SMS hazırlanamadı.",
       tooLate: "",
     },
-    // A process that stops waits for the provider: an answer that is cut off would leave the SMS in doubt.
+    // A process that stops still waits for the provider, because a lost answer would leave the SMS in doubt.
     send: (sms) => provider.send(sms),
   };
 }

@@ -13,11 +13,11 @@ import {
 } from "./outbox.ts";
 import { claimMessage, sendMessage } from "./send-message.ts";
 
-/** What became of one message. `late`: it is with the other side, and the caller waits no longer. */
+/** The outcome for one message. With "late" the delivery goes on, and the caller waits no longer. */
 export type Outcome =
   | { kind: "sent" | "already" | "unknown" | "late" | "none" }
   | { kind: "failed"; answer: string | null }
-  /** It leaves at `retryAt`; null: at once, or when its payment is confirmed. */
+  /** The next try is at `retryAt`. Null means at once, or when the payment is confirmed. */
   | { kind: "waiting"; answer: string | null; retryAt: Date | null };
 
 const patienceMs = 10_000;
@@ -83,7 +83,7 @@ function outcomeOf(row: OutboxRow | undefined, isOurs: boolean): Outcome {
   }
 }
 
-/** A server that stops waits only this long for the other side: unfinished deliveries become unknown. */
+/** A server that stops waits for this many milliseconds. Unfinished deliveries then become unknown. */
 const stoppingMs = 5_000;
 
 /** Waits, for a limited time, for the deliveries that continue in the background. */
@@ -92,14 +92,14 @@ export async function finishDeliveries({ underway }: Pick<DeliveryContext, "unde
 }
 
 const atOnce = 4;
-/** A pause between deliveries, so that a night's queue does not reach a provider in one burst. */
+/** The pause between deliveries, so that a long queue does not reach a provider in one burst. */
 const betweenMs = 100;
-/** Limits a run with a slow provider; the next run continues. */
+/** A run ends after this many messages, and the next run continues. */
 const mostPerRun = 3_000;
 
 /**
- * Delivers the messages that no request waits for, a few at once: of gifts that completed automatically, retries, and
- * those whose process died before it began. Returns how many the other side took.
+ * Delivers the messages that no request waits for, a few at once: those of gifts that completed automatically, retries,
+ * and those whose process died before the delivery. Returns how many the other side accepted.
  */
 export async function deliverWaiting<Row extends OutboxRow, About extends Subject, Message>(
   outbox: Outbox<Row, About, Message>,
@@ -124,7 +124,7 @@ export async function deliverWaiting<Row extends OutboxRow, About extends Subjec
   return taken;
 }
 
-/** A message whose process died during delivery may have been sent. One that waited too long is given up. */
+/** Marks messages whose process died during delivery as unknown, and gives up messages that waited too long. */
 async function endAbandoned<Row extends OutboxRow, About extends Subject, Message>({
   db,
   table,

@@ -23,7 +23,7 @@ const mail = {
 const settings = { from: "İmece Vakfı <panel@example.org>", replyTo: "bilgi@example.org" };
 const server = (patienceMs?: number) => createMailServer({ ...settings, smtpUrl: smtp.url }, patienceMs);
 
-test("a mail arrives once, with both texts, and the answer of the server is kept", async () => {
+test("a mail arrives once, as HTML and as text, and the answer of the server is stored", async () => {
   expect(await server().send(mail)).toEqual({ kind: "accepted", answer: expect.stringMatching(/^250 /) });
   expect(smtp.received).toMatchObject([{ from: "panel@example.org", to: ["ayse@example.org"] }]);
   const { headers, text, html } = readMail(smtp.received[0]?.raw ?? "");
@@ -38,16 +38,16 @@ test.each([
   ["5xx for the recipient", { at: "rcpt", code: 550 }, "never"],
   ["4xx for the mail", { at: "data", code: 451 }, "later"],
   ["5xx for the mail", { at: "data", code: 554 }, "never"],
-] satisfies [string, MailFault, string][])("%s: refused, and nothing was taken", async (_, fault, again) => {
+] satisfies [string, MailFault, string][])("%s is a refusal, and the server has no mail", async (_, fault, again) => {
   smtp.fail(fault);
   const answer = await server().send(mail);
-  const told = { answer: expect.stringContaining(String(fault.code)), code: String(fault.code) };
-  expect(answer).toEqual({ kind: "refused", again, ...told });
+  const refusal = { answer: expect.stringContaining(String(fault.code)), code: String(fault.code) };
+  expect(answer).toEqual({ kind: "refused", again, ...refusal });
   expect(smtp.received).toEqual([]);
 });
 
 test.each(["silent-before", "cut-before"] as const)(
-  "%s the mail: refused, to be tried again",
+  "a connection that is %s the mail is a refusal, and the mail is tried again",
   async (fault) => {
     smtp.fail(fault);
     expect(await server(300).send(mail)).toMatchObject({ kind: "refused", again: "later" });
@@ -55,7 +55,7 @@ test.each(["silent-before", "cut-before"] as const)(
   },
 );
 
-test("a certificate that does not hold is named in the code for the log", async () => {
+test("the code for the log names an invalid certificate", async () => {
   const secured = await openTestMailServer({ disabledCommands: [] });
   const answer = await createMailServer({ ...settings, smtpUrl: secured.url }).send(mail);
   await secured.close();
@@ -64,7 +64,7 @@ test("a certificate that does not hold is named in the code for the log", async 
 });
 
 test.each(["silent-after", "cut-after"] as const)(
-  "%s the mail: the outcome is unknown, and the server has the mail",
+  "a connection that is %s the mail leaves the outcome unknown, and the server has the mail",
   async (fault) => {
     smtp.fail(fault);
     expect(await server(300).send(mail)).toMatchObject({ kind: "unknown" });
@@ -89,13 +89,13 @@ test("an unreachable server, a wrong password and a server without TLS are tried
   });
   await smtp.close();
   smtp = await openTestMailServer();
-  // Reaches this machine, but is not one of its names: TLS is required.
+  // The address reaches this machine, but does not count as local, so TLS is required.
   const plain = createMailServer({ ...settings, smtpUrl: smtp.url.replace("127.0.0.1", "0.0.0.0") });
   expect(await plain.send(mail)).toMatchObject({ kind: "refused", again: "later" });
   expect(smtp.received).toEqual([]);
 });
 
-test("a process that stops gives up before the mail was sent, and waits a moment after it", async () => {
+test("a process that stops gives up a mail that was not sent, and waits a moment for the answer to a sent one", async () => {
   smtp.fail("silent-before");
   const stop = new AbortController();
   const sending = server().send(mail, stop.signal);

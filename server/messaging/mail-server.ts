@@ -4,10 +4,10 @@ import { dayMs, minuteMs } from "#shared/text/time.ts";
 import type { Answer, Channel } from "./channel.ts";
 import { type MailSettings, openTransport } from "./mail.ts";
 
-/** One mail to one donor. `id` becomes its Message-ID: the same at every try, so that a receiver can drop a repeat. */
+/** A mail to a donor. `id` becomes its Message-ID, the same at every try, so that a receiver can drop a repeated mail. */
 export type DonorMail = { id: string; to: string; subject: string; html: string; text: string };
 
-/** Sends mail to donors. `name`, for staff: `smtp.example.org:587`. */
+/** Sends mail to donors. Staff read `name`: `smtp.example.org:587`. */
 export type MailServer = Pick<Channel<DonorMail>, "name" | "send"> & { from: string };
 
 const handedOver = createCounter(
@@ -24,9 +24,9 @@ export function mailChannel({ name, send }: MailServer): Channel<DonorMail> {
     handedOver,
     screens: "mail",
     leaseMs: 3 * minuteMs,
-    // Servers refuse a first try to see whether it is repeated, and may be away for a day.
+    // Some servers refuse a first try to see whether it is repeated, and a server may be down for a day.
     retryAfter: [1, 5, 15, 60, 240, 720, 1440],
-    // A message about a gift is of less use every day.
+    // After a week a message about a gift is of no use.
     lifeMs: 7 * dayMs,
     says: {
       abandoned: "Gönderim yarıda kaldı; e-posta gitmiş olabilir.",
@@ -36,9 +36,9 @@ export function mailChannel({ name, send }: MailServer): Channel<DonorMail> {
   };
 }
 
-/** However slowly a server answers each command, this ends the delivery; below the lease of a claim. */
+/** Ends the delivery to a server that answers each command slowly. It must be shorter than the lease of a claim. */
 const wholeMs = 100_000;
-/** The same when the process stops. */
+/** Ends the delivery when the process stops. */
 const lastMs = 3_000;
 
 export function createMailServer(
@@ -61,11 +61,11 @@ export function createMailServer(
       let handed = false;
       const giveUp = new AbortController();
       const limit = setTimeout(() => giveUp.abort(), patienceMs);
-      // A mail that the server has is worth a moment of waiting for its answer.
+      // When the server has the mail already, the process waits a moment for the answer.
       const stop = () => void setTimeout(() => giveUp.abort(), handed ? lastMs : 0);
       stopping?.addEventListener("abort", stop, { once: true });
       const mail = {
-        // As an object: a text would be read as a list of names and addresses.
+        // The recipient is an object, because the library reads a text as a list of names and addresses.
         to: { name: "", address: to },
         replyTo: settings.replyTo,
         subject,
@@ -91,7 +91,7 @@ export function createMailServer(
   };
 }
 
-/** What the library throws: `responseCode` and `response` are the server's. */
+/** The error of the library. `responseCode` and `response` are the server's answer. */
 type SmtpError = Error & { code?: string; originalCode?: string; responseCode?: number; response?: string };
 
 function understand(error: SmtpError, handed: boolean): Answer {
@@ -99,9 +99,9 @@ function understand(error: SmtpError, handed: boolean): Answer {
   const below = originalCode ?? causeOf(error) ?? ofLibrary;
   const answer = oneLine(response ?? `${error.message} (${below})`);
   const code = /^\d{3}( \d\.\d+\.\d+)?/.exec(answer)?.[0] ?? below;
-  // A failed sign-in, or a server without TLS, says nothing about this mail: it goes when the server is put right.
+  // A failed sign-in, or a server without TLS, does not concern this mail, which is sent once the server is corrected.
   if (ofLibrary === "EAUTH" || ofLibrary === "ETLS") return { kind: "refused", answer, code, again: "later" };
-  // 421 after the mail: the server closes instead of answering, so it may have taken the mail.
+  // With 421 after the mail the server closes the connection instead of answering, so it may have the mail.
   if (responseCode && responseCode >= 400 && !(responseCode === 421 && handed && ofLibrary !== "EMESSAGE")) {
     return { kind: "refused", answer, code, again: responseCode >= 500 ? "never" : "later" };
   }

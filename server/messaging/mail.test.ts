@@ -8,7 +8,7 @@ afterEach(() => new Promise<void>((resolve) => (server ? server.close(() => reso
 
 type Received = { from: string; to: string[]; raw: string };
 
-/** A real SMTP server; with a password it accepts mail only after a sign-in. */
+/** Starts a real SMTP server. With a password it accepts mail only after a sign-in. */
 async function listen(
   password?: string,
   options: SMTPServerOptions = { disabledCommands: ["STARTTLS"] },
@@ -95,15 +95,15 @@ test("an unreachable server is an error", async () => {
 
 test.each([
   ["does not know STARTTLS", { disabledCommands: ["STARTTLS"] }],
-  // Like a man in the middle: the server supports it, but its offer is removed.
-  ["is not heard to offer it, and refuses", { hideSTARTTLS: true, disabledCommands: ["STARTTLS"] }],
-  // The library's own certificate, which no authority has signed for this name.
+  // An attacker between client and server can remove the server's offer of STARTTLS.
+  ["does not offer it, and refuses", { hideSTARTTLS: true, disabledCommands: ["STARTTLS"] }],
+  // No authority has signed the library's own certificate for this name.
   ["offers it with a certificate that proves nothing", {}],
 ] satisfies [string, SMTPServerOptions][])(
-  "a server elsewhere that %s hears no password and no link",
+  "a server on another machine that %s gets no password and no link",
   async (_, options) => {
     const { port, received, said } = await listen("gizli parola", options);
-    // Reaches this machine, but is not one of its names: it counts as another server.
+    // The address reaches this machine, but counts as another server.
     const smtpUrl = `smtp://panel:${encodeURIComponent("gizli parola")}@0.0.0.0:${port}`;
     await expect(createMail({ smtpUrl, from })(mail)).rejects.toMatchObject({
       code: expect.stringMatching(/^(ETLS|ESOCKET|ECONNECTION|DEPTH_ZERO_SELF_SIGNED_CERT)$/),

@@ -4,15 +4,15 @@ import type { SendMail } from "#server/platform/send-mail.ts";
 
 export type MailSettings = { smtpUrl: string; from: string };
 
-/** Milliseconds; a mail server that answers more slowly counts as one that does not answer. */
+/** The timeouts in milliseconds. A mail server that answers more slowly counts as one that does not answer. */
 const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 45_000 };
 
 /**
- * The foundation's own mail server (SMTP_URL). Mails hold passwords, reset links and donors' data: with `smtp://`, the
- * server must offer STARTTLS or nothing is sent, except to a server on this machine.
+ * Opens the foundation's mail server (SMTP_URL). Mails hold passwords, reset links and donors' data. So with `smtp://`
+ * the server must offer STARTTLS, or nothing is sent, except to a server on this machine.
  */
 export function openTransport({ smtpUrl, from }: MailSettings) {
-  // Not passed to the library as an address: it would read options from it, which could switch TLS off.
+  // The library would read options from an address, which could switch TLS off, so it gets the parts.
   const { protocol, hostname, port, username, password } = new URL(smtpUrl);
   return createTransport(
     {
@@ -24,7 +24,7 @@ export function openTransport({ smtpUrl, from }: MailSettings) {
         ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }
         : {}),
       ...patience,
-      // A text names no file and no address for the library to read.
+      // The library must not read a file or an address that a text names.
       disableFileAccess: true,
       disableUrlAccess: true,
     },
@@ -32,7 +32,7 @@ export function openTransport({ smtpUrl, from }: MailSettings) {
   );
 }
 
-/** Sends mail to staff, at once. */
+/** Returns a function that sends mail to staff at once. */
 export function createMail(settings: MailSettings): SendMail {
   const transport = openTransport(settings);
   return async (mail) => {

@@ -1,22 +1,22 @@
 import { ownValue } from "#shared/text/own-value.ts";
 import { bareLetter, composeText } from "#shared/text/read-text.ts";
 
-/** How a text travels, how much of one part it takes, and how much there is. */
+/** The encoding of a text, the length that it uses, and the length of one part. */
 export type SmsLength = { kind: "gsm7" | "turkish" | "unicode"; used: number; limit: number };
 
-/** The letters of the GSM alphabet (3GPP TS 23.038, 6.2.1); Turkish ç is not among them, Ç is. */
+/** The letters of the GSM alphabet (3GPP TS 23.038, 6.2.1), which has Ç and lacks ç. */
 const plain = new Set(
   "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà",
 );
-/** Reached by an escape, so each takes two places (6.2.1.1). */
+/** These letters need an escape, so each counts as two (6.2.1.1). */
 const escaped = new Set("^{}\\[~]|€");
-/** In the Turkish single shift table (A.2.1), reached by an escape, too. */
+/** These letters are in the Turkish single shift table (A.2.1) and need an escape, too. */
 const turkish = new Set("ĞğŞşİıç");
 
 /**
- * One part holds 160 letters of the GSM alphabet, and 70 when any letter is in neither it nor the Turkish table. With
- * Turkish letters 155 places are left beside the table's name, of which the provider uses 150 (docs/sms-providers.md#netgsm-lengths); an
- * escaped letter takes two of them.
+ * Measures a text. One part holds 160 letters of the GSM alphabet, or 70 when a letter is in neither this alphabet nor the
+ * Turkish table. With Turkish letters a part holds 150 (docs/sms-providers.md#netgsm-lengths), and an escaped letter counts
+ * as two.
  */
 export function measureSms(text: string): SmsLength {
   let used = 0;
@@ -29,7 +29,7 @@ export function measureSms(text: string): SmsLength {
       shifted = true;
     } else return { kind: "unicode", used: text.length, limit: 70 };
   }
-  // ü, ö and their like are in the plain alphabet, but the provider keeps them with the Turkish table only.
+  // The GSM alphabet has ü and ö, but the provider keeps them only with the Turkish table.
   const beyondAscii = shifted || /[^\n\r -~]/.test(text);
   return beyondAscii ? { kind: "turkish", used, limit: 150 } : { kind: "gsm7", used, limit: 160 };
 }
@@ -57,7 +57,7 @@ const replaced: Record<string, string> = {
   Û: "U",
 };
 
-/** The text with what no table holds replaced by its like, or its plain letter; what has none is left out. */
+/** Replaces letters that no table has by similar ones, and leaves out the others. */
 export function simplifySms(text: string): string {
   return [...composeText(text)]
     .map((letter) => {

@@ -6,9 +6,9 @@ import type { Logger } from "#server/platform/log/logger.ts";
 import type { Channel } from "./channel.ts";
 import type { MessageState } from "./table.ts";
 
-/** What the row of every message has (`delivery` in table.ts). */
+/** The columns of every message (`delivery` in table.ts). */
 export type OutboxRow = {
-  /** Null: the message is about no single order. */
+  /** Null when the message is not about a single order. */
   orderId: string | null;
   state: MessageState;
   tries: number;
@@ -20,38 +20,38 @@ export type OutboxRow = {
 
 type OutboxTable = PgTable & Record<keyof OutboxRow, PgColumn>;
 
-/** What every delivery needs. */
+/** The dependencies of every delivery. */
 export type DeliveryContext = {
   db: Db;
   clock: Clock;
   log: Logger;
-  /** Deliveries that continue after their request stopped waiting; a server that stops waits for these. */
+  /** The deliveries that continue after their request stopped waiting. A server that stops waits for them. */
   underway: Set<Promise<unknown>>;
   /**
-   * Confirms the payment of this order if its messages still wait for that. Never throws, and takes a few seconds at
-   * most.
+   * Confirms the payment of this order if its messages still wait for the confirmation. Never throws, and takes a few
+   * seconds at most.
    */
   confirm?: (orderId: string) => Promise<void>;
 };
 
-/** What a message is about. Nothing leaves before `notifyAfter`, and nothing at all once the donor is erased. */
+/** The subject of a message. No message is sent before `notifyAfter`, or once the donor is erased. */
 export type Subject = { notifyAfter: Date | null; erasedAt: Date | null };
 
-/** One table of messages, and what its area knows of them. */
+/** A table of messages, with the functions that its area provides. */
 export type Outbox<Row extends OutboxRow, About extends Subject, Message> = DeliveryContext & {
   channel: Channel<Message>;
   table: OutboxTable;
-  /** Finds this row, and no other. */
+  /** Selects this row, and no other. */
   key(row: Row): SQL | undefined;
-  /** Which rows a worker may take, beside those whose time has not come. Read without a lock. */
+  /** Selects the rows that a worker may claim, apart from their next time. It reads without a lock. */
   isReady(now: Date): SQL | undefined;
-  /** Locks what the message is about. Undefined: another transaction holds it, or it is gone. */
+  /** Locks the subject of the message. Returns undefined when another transaction locks it, or it does not exist. */
   lock(tx: Tx, orderId: string, how: { skipLocked?: true }): Promise<About | undefined>;
-  /** Writes the message, in the transaction that claims it. Null: it is no longer true, and is withdrawn. */
+  /** Writes the message, in the transaction that claims it. Returns null when it is no longer true, which withdraws it. */
   write(tx: Tx, row: Row, about: About | null): Promise<Message | null>;
-  /** What the row keeps of the message. */
+  /** Returns the parts of the message that the row stores. */
   keep?(message: Message): object;
-  /** What changes together with the row when the answer is there. `holds`: the message is still true. */
+  /** Makes changes together with the row when the answer has arrived. `holds` says whether the message is still true. */
   follow?: { holds(about: About): boolean; sent(tx: Tx, about: About): Promise<void> };
 };
 
@@ -62,7 +62,7 @@ export function isDue({ table }: { table: OutboxTable }, now: Date): SQL | undef
   return and(eq(table.state, "queued"), or(isNull(table.nextTryAt), lte(table.nextTryAt, now)));
 }
 
-/** The oldest of these rows. */
+/** Finds the oldest of these rows. */
 export async function findRow<Row extends OutboxRow>(
   { db, table }: { db: Db; table: OutboxTable; key(row: Row): unknown },
   where: SQL | undefined,
@@ -71,7 +71,7 @@ export async function findRow<Row extends OutboxRow>(
   return row as Row | undefined;
 }
 
-/** Changes rows, and returns how many there were. */
+/** Changes rows, and returns their number. */
 export async function changeRows(
   db: Db | Tx,
   table: OutboxTable,
@@ -86,7 +86,7 @@ export async function changeRows(
   return changed.length;
 }
 
-/** For the log: which message, without what a donor wrote. */
+/** Describes a message for the log, without the donor's data. */
 export function describeRow({ orderId, ...row }: OutboxRow & { id?: string; event?: string }): object {
   return { order: orderId, message: row.id, event: row.event };
 }

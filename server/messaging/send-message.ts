@@ -17,17 +17,16 @@ import {
 } from "./outbox.ts";
 
 /**
- * Claims one due message, that of `which` or the oldest that is ready; exactly one process claims it, and no other
- * sends it from here on. Only this function decides whether it may be sent, under the lock of what it is about: staff
- * may be cancelling the order at this moment. If the process dies, the row stays `sending`, which later becomes
- * `unknown` and never `queued`.
+ * Claims one due message: the one of `which`, or the oldest that is ready. No other process sends a claimed message. Only
+ * this function decides whether a message may be sent, and it locks the message's subject, because staff may be cancelling
+ * the order at this moment. When the process dies, the row stays `sending`, which later becomes `unknown`, never `queued`.
  */
 export async function claimMessage<Row extends OutboxRow, About extends Subject, Message>(
   outbox: Outbox<Row, About, Message>,
   which?: SQL,
 ): Promise<Claimed<Row, Message> | undefined> {
   const { db, log, clock, channel } = outbox;
-  // One flat list: nested conditions of a thousand messages would overflow the stack.
+  // The list is flat, because nested conditions of a thousand messages would overflow the stack.
   const passedOver: SQL[] = [];
   for (;;) {
     const now = clock.now();
@@ -40,7 +39,7 @@ export async function claimMessage<Row extends OutboxRow, About extends Subject,
     } catch (err) {
       // One message that cannot be written must not hold up the others.
       log.error({ err, ...describeRow(due) }, `${channel.what} not written`);
-      // Where the database was busy, nothing is wrong with the message: the next run takes it.
+      // When only the database was busy, the next run claims the message again.
       if (!isLockRefused(err) && !isOutOfConnections(err)) await postpone(outbox, key);
     }
     passedOver.push(not(key));
@@ -53,13 +52,13 @@ async function claim<Row extends OutboxRow, About extends Subject, Message>(
   found: Row,
   waits: boolean,
 ): Promise<Claimed<Row, Message> | undefined> {
-  // A request for this message waits for the locks; a worker that takes any message skips to the next.
+  // A request for this message waits for the locks. A worker that claims any message goes on to the next.
   const how = waits ? {} : ({ skipLocked: true } as const);
   const about = found.orderId === null ? null : await outbox.lock(tx, found.orderId, how);
   if (about === undefined) return undefined;
   const now = clock.now();
   if (about?.notifyAfter && about.notifyAfter > now) return undefined;
-  // Another worker may have tried it since it was found, and put it off.
+  // Since the message was found, another worker may have tried it and set a later time.
   const still = and(outbox.key(found), isDue({ table }, now));
   const [row] = (await tx.select().from(table).where(still).for("update", how)) as Row[];
   if (!row) return undefined;
@@ -88,7 +87,7 @@ async function postpone<Row extends OutboxRow, About extends Subject, Message>(
   await changeRows(db, table, changes, and(key, isDue(outbox, now)));
 }
 
-/** Hands a claimed message over once, and records the answer. Returns whether the other side took it. */
+/** Sends a claimed message once, and records the answer. Returns whether the other side accepted it. */
 export async function sendMessage<Row extends OutboxRow, About extends Subject, Message>(
   outbox: Outbox<Row, About, Message>,
   { row, message }: Claimed<Row, Message>,
@@ -102,7 +101,7 @@ export async function sendMessage<Row extends OutboxRow, About extends Subject, 
   const retryAt = minutes === undefined ? null : new Date(clock.now().getTime() + minutes * minuteMs);
   if (answer.kind !== "accepted") {
     const { kind: outcome, code = answer.answer } = answer;
-    // A process that stops puts the message back, which does no harm.
+    // A process that stops returns the message to the queue, which is no error.
     const level = stopping?.aborted && retryAt ? "info" : "error";
     log[level]({ ...describeRow(row), host: channel.name, outcome, code }, `${channel.what} not sent`);
   }
@@ -110,7 +109,7 @@ export async function sendMessage<Row extends OutboxRow, About extends Subject, 
   return answer.kind === "accepted";
 }
 
-/** A late answer of this claim still counts, unless another claim or staff have decided meanwhile. */
+/** Records the answer of a claim. A late answer counts, too, unless another claim or staff have decided meanwhile. */
 async function book<Row extends OutboxRow, About extends Subject, Message>(
   { db, table, clock, channel, follow, ...outbox }: Outbox<Row, About, Message>,
   row: Row,
@@ -119,7 +118,7 @@ async function book<Row extends OutboxRow, About extends Subject, Message>(
 ): Promise<void> {
   const now = clock.now();
   await db.transaction(async (tx) => {
-    // The order first, as all code that locks both.
+    // All code that locks an order and its message locks the order first.
     const about = follow && row.orderId !== null ? await outbox.lock(tx, row.orderId, {}) : undefined;
     const isOver = follow && !(about && follow.holds(about));
     const refused = isOver ? "withdrawn" : retryAt ? "queued" : "failed";
@@ -127,7 +126,7 @@ async function book<Row extends OutboxRow, About extends Subject, Message>(
     const nextTryAt = state === "queued" ? retryAt : null;
     const changes = { state, answer: answer.answer ?? null, nextTryAt, updatedAt: now };
     const isSent = answer.kind === "accepted";
-    // Once it is known to be sent, a resend that no process has claimed is obsolete.
+    // When a message is known to be sent, a queued resend of it is obsolete.
     const from = ["sending", "unknown", ...(isSent ? ["queued"] : [])];
     const mine = and(outbox.key(row), eq(table.tries, row.tries), inArray(table.state, from));
     const kept = isSent ? { sentAt: now, providerMessageId: answer.messageId } : {};

@@ -13,17 +13,17 @@ import { createdAt, moment, updatedAt, uuidKey } from "#server/platform/db/colum
 import type { MailEvent } from "#shared/giving/mail-events.ts";
 import { mailableShape } from "#shared/text/mail-address.ts";
 
-/** unknown: the other side may have the message, and no retry is automatic. withdrawn: it was no longer true. */
+/** "unknown" means that the other side may have the message, so no retry is automatic. "withdrawn" was no longer true. */
 export type MessageState = "queued" | "sending" | "sent" | "failed" | "unknown" | "withdrawn";
 
-/** How far the delivery of a message is (outbox.ts). The tables of SMS have older names for two columns. */
+/** The columns of a delivery (outbox.ts). The tables of SMS have older names for two of them. */
 const delivery = (state: "state" | "status", answer: "answer" | "error") => ({
   state: text(state).$type<MessageState>().notNull().default("queued"),
   tries: integer("tries").notNull().default(0),
-  /** What the provider or the mail server said, for staff. */
+  /** The answer of the provider or the mail server, for staff. */
   answer: text(answer),
   claimedAt: moment("claimed_at"),
-  /** Not before this time; null: at once. */
+  /** The earliest time of the next try; null for at once. */
   nextTryAt: moment("next_try_at"),
   sentAt: moment("sent_at"),
   createdAt: createdAt(),
@@ -47,7 +47,7 @@ export const smsOutbox = pgTable(
     /** A constraint of migration 0000 references orders(id): messaging itself does not depend on orders. */
     orderId: text("order_id").notNull(),
     phone: text("phone").notNull(),
-    /** Null until right before it is sent. */
+    /** The text is null until right before the SMS is sent. */
     text: text("text"),
     ...smsDelivery(),
   },
@@ -61,8 +61,8 @@ export const smsOutbox = pgTable(
 ).enableRLS();
 
 /**
- * Further SMS about an order: one for each event. A table of its own, because the unique key of `sms_outbox` is one SMS
- * per order, and during a rolling restart the previous version counts on that. The phone is read from the order.
+ * Further SMS about an order, one for each event. They have their own table, because `sms_outbox` allows one SMS per order,
+ * and the previous version relies on that during a rolling restart. The phone number is read from the order.
  */
 export const smsNotices = pgTable(
   "sms_notices",
@@ -80,25 +80,25 @@ export const smsNotices = pgTable(
   ],
 ).enableRLS();
 
-/** The address without what a donor may add to it: `a+b@example.org` is the mailbox `a@example.org`. */
+/** Selects the mailbox of an address: `a+b@example.org` is the mailbox `a@example.org`. */
 export const mailboxColumn = sql`regexp_replace(lower(to_address), '[+][^@]*@', '@')`;
 
 /** Mail to donors; each row is queued in the transaction of its event, and delivered after its commit. */
 export const mailOutbox = pgTable(
   "mail_outbox",
   {
-    /** Also the mail's Message-ID, the same at every try. */
+    /** The id is also the mail's Message-ID, the same at every try. */
     id: uuidKey(),
     event: text("event").$type<MailEvent>().notNull(),
-    /** The id of what the mail is about: an order, a refund, a document. */
+    /** The id of the mail's subject: an order, a refund or a document. */
     subject: text("subject").notNull(),
-    /** 1, and one more each time that staff send it again. */
+    /** The attempt starts with 1, and grows each time that staff send the mail again. */
     attempt: integer("attempt").notNull().default(1),
-    /** Null: it is about no single order. A constraint of the migration references orders(id), as for sms_outbox. */
+    /** Null when the mail is not about a single order. A constraint of the migration references orders(id). */
     orderId: text("order_id"),
     toAddress: text("to_address").notNull(),
     language: text("language").notNull(),
-    /** A keyed digest of the network that caused it, while it counts towards the limits of unpaid orders. */
+    /** A keyed digest of the network that caused the mail, while the mail counts towards the limits of unpaid orders. */
     network: text("network"),
     ...delivery("state", "answer"),
   },

@@ -15,7 +15,7 @@ describe("the length of a text", () => {
     ["😀", "unicode", 2, 70],
   ])("%j", (text, kind, used, limit) => {
     const measured = measureSms(text);
-    // € is beyond ASCII: it costs the shorter part, but no Turkish character.
+    // € is beyond ASCII, so it shortens the part, but it is no Turkish letter.
     expect(measured).toEqual({
       kind: text.includes("€") ? "turkish" : kind,
       used,
@@ -23,7 +23,7 @@ describe("the length of a text", () => {
     });
   });
 
-  test("the last letter that fits, and the first that does not", () => {
+  test("a text may reach the limit, and not exceed it by one letter", () => {
     expect(fitsOnePart("a".repeat(160))).toBe(true);
     expect(fitsOnePart("a".repeat(161))).toBe(false);
     expect(fitsOnePart("ğ".repeat(75))).toBe(true);
@@ -46,7 +46,7 @@ describe("the text of an SMS", () => {
     );
   });
 
-  test("a long name is shortened, never the number", () => {
+  test("a long name is shortened, and the order's number never is", () => {
     const name = "Ayşegül Şükriye Gülizar Kılıçdaroğlu Yeşilırmakoğulları";
     const text = writeSms(orderSettings.defaults.smsTemplate, { ...facts, name });
     expect(text).toContain("Sayın Ayşegül,");
@@ -84,8 +84,8 @@ describe("the text of an SMS", () => {
     ["Kaya & Oğulları Ltd. Şti.", "Kaya & Oğulları Ltd. Şti."],
     ["Ayşe O'Neill-Yılmaz", "Ayşe O'Neill-Yılmaz"],
     ["Dr.Ayşe Öz (4. kat komşuları)", "Dr. Ayşe Öz (4. kat komşuları)"],
-  ])("strangers get no link or number in the foundation's name: %s", (name, told) => {
-    expect(writeSms("{ad} {no}", { ...facts, name })).toBe(`${told} ${facts.order}`);
+  ])("a name with a link or number is not sent to strangers in the foundation's name: %s", (name, shown) => {
+    expect(writeSms("{ad} {no}", { ...facts, name })).toBe(`${shown} ${facts.order}`);
   });
 
   test("placeholders in a donor's name are not replaced", () => {
@@ -105,11 +105,11 @@ test.each([
   [`{no} ${"ş".repeat(70)}`, "tooLong"],
   [`{no} ${"s".repeat(143)}`, undefined],
   [`{no} ${"s".repeat(144)}`, "tooLong"],
-])("the template %j: %s", (template, problem) => {
+])("the template %j has the problem %s", (template, problem) => {
   expect(templateProblem(template, "İmece Vakfı")).toBe(problem);
 });
 
-test("a reminder fits one part, and never says that the gift came", () => {
+test("a reminder fits one part, and never says that the gift arrived", () => {
   const facts = { name: "Ayşe Demirtaş", amount: 1_250_00, order: "KX7-4MPQ-V", foundation: "İmece Vakfı" };
   expect(templateProblem(orderSettings.defaults.reminderSms, facts.foundation)).toBeUndefined();
   expect(writeReminder(orderSettings.defaults.reminderSms, facts)).toContain("KX7-4MPQ-V");

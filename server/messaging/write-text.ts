@@ -6,14 +6,14 @@ export const smsPlaceholders = ["ad", "tutar", "no", "vakıf"] as const;
 
 const shortestReminder = "{tutar} havaleniz henüz ulaşmadı. Açıklama: {no}";
 
-/** The facts about an order in an SMS; `amount` in kuruş, `order` as the donor knows it (shared/giving/order-reference.ts). */
+/** The facts about an order in an SMS. `amount` is kuruş, and `order` the reference that the donor knows. */
 export type SmsFacts = { name: string; amount: number; order: string; foundation: string };
 
 const anonymous = "Bağışçımız";
 
 /**
- * Writes the text of one SMS in one part. Shortens a long name first, then the foundation's. The order's number
- * always stays: providers drop the same text to the same number as a duplicate
+ * Writes the text of an SMS, which must fit one part. A long name of the donor is shortened first, and then that of the
+ * foundation. The order's number always stays, because providers drop the same text to the same phone as a duplicate
  * (docs/sms-providers.md#netgsm-lengths).
  */
 export function writeSms(
@@ -32,21 +32,21 @@ export function writeSms(
       if (fitsOnePart(text)) return text;
     }
   }
-  // A template from before the rules, or a longer amount than any order has: the facts alone.
+  // A template that is older than the rules may not fit. The text then has only the facts.
   return fill(anonymous, "", shortest);
 }
 
-/** The text of a reminder, by the same rules. */
+/** Writes the text of a reminder, by the same rules. */
 export function writeReminder(template: string, facts: SmsFacts): string {
   return writeSms(template, facts, shortestReminder);
 }
 
 /**
- * The donor's name, if it is safe in a text that carries the foundation's name: for one lira a donor can enter any
- * phone number, and as the name a link or number for a stranger to open or call. Empty when it is no plausible name.
+ * Returns the donor's name if it is safe in a text in the foundation's name, and otherwise an empty text. For one lira a
+ * donor can enter the phone number of a stranger, and as the name a link or number for the stranger to open or call.
  */
 function safeName(name: string): string {
-  // A dot followed by a blank makes no link.
+  // Phones do not show a link where a blank follows the dot.
   const spaced = clean(clean(name).replace(/\.(?=\S)/g, ". "));
   const digits = spaced.match(/\d/g)?.length ?? 0;
   return /^[\p{L}\d .,'&()-]*$/u.test(spaced) && digits < 5 ? spaced : "";
@@ -54,7 +54,7 @@ function safeName(name: string): string {
 
 export type TemplateProblem = "required" | "noNumber" | "unknownPlaceholder" | "tooLong";
 
-/** The problem of a template. `tooLong`: not even the longest amount and "Bağışçımız" fit into one part. */
+/** Returns the problem of a template. With "tooLong" the longest amount and "Bağışçımız" do not fit into one part. */
 export function templateProblem(template: string, foundation: string): TemplateProblem | undefined {
   if (template.trim() === "") return "required";
   const placeholders = [...template.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name ?? "");
@@ -69,13 +69,13 @@ export function templateProblem(template: string, foundation: string): TemplateP
 
 const longest = { name: anonymous, amount: 10_000_000_00 - 1, order: "HD00000000000000" };
 
-/** The length of this template with these facts, before anything is shortened. */
+/** Measures the text of this template with these facts, before anything is shortened. */
 export function measureTemplate(template: string, { name, amount, order, foundation }: SmsFacts): SmsLength {
   const text = filled(template, { ad: name, vakıf: foundation, tutar: lira(amount), no: order });
   return measureSms(text);
 }
 
-/** Replaces all placeholders at once: a replaced value is no template itself. */
+/** Replaces all placeholders at once, so that placeholders in the values are not replaced. */
 function filled(template: string, values: Record<(typeof smsPlaceholders)[number], string>): string {
   return clean(
     template.replace(/\{([^{}]*)\}/g, (whole, name: string) =>
@@ -84,7 +84,7 @@ function filled(template: string, values: Record<(typeof smsPlaceholders)[number
   );
 }
 
-/** No SMS alphabet has the lira sign. */
+/** Writes the amount without the lira sign, which no SMS alphabet has. */
 function lira(amount: number): string {
   return `${formatPlain(amount, "tr")} TL`;
 }

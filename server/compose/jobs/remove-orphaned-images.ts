@@ -23,7 +23,7 @@ export async function removeOrphanedImages({ db, images: store, clock, log }: Im
   for (const { id } of found) {
     try {
       const path = await db.transaction(async (tx) => {
-        // The row stays locked while a slow bucket removes the files, longer than the usual limit (server/platform/db/postgres.ts).
+        // The row may stay locked for longer than usual, while a slow bucket removes the files (server/platform/db/postgres.ts).
         await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
         // The row is locked until the files are gone: a save that claims the picture waits, and then gets "gone".
         const own = and(eq(images.id, id), due);

@@ -1,9 +1,9 @@
-/** HTML that is safe to put into HTML. Only `html` makes it. */
+/** Safe HTML, which only `html` creates. */
 export type Html = { html: string };
 
 type Value = string | Html | readonly Html[] | null;
 
-/** A template: texts are escaped, HTML stays as it is, null is left out. */
+/** Fills a template. Texts are escaped, safe HTML stays as it is, and null is left out. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   return { html: parts.reduce((whole, part, n) => whole + written(values[n - 1] ?? null) + part) };
 }

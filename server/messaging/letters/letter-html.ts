@@ -3,8 +3,8 @@ import { type Html, html } from "./html.ts";
 import type { Fact, Letter, LetterPart, Said, Sender } from "./letter.ts";
 
 /**
- * The look of mail: the site's colours (app/design-tokens.css), in tables and inline styles, because many mail programs
- * know nothing else. No pictures, no links that count, nothing from elsewhere. Classes are for dark mode and phones only.
+ * The design of mail uses the site's colours (app/design-tokens.css) in tables and inline styles, because many mail
+ * programs support nothing else. It loads nothing and tracks no reader. Classes serve only dark mode and phones.
  */
 const sans = "font-family:-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
 const serif = "font-family:Georgia,'Times New Roman',serif";
@@ -13,7 +13,7 @@ const soft = "color:#4a5a51";
 const text = `${sans};font-size:16px;line-height:26px;${ink}`;
 const small = `${sans};font-size:14px;line-height:22px;${soft}`;
 
-/** Dark colours, for programs that respect them; others invert the light ones, which stay readable. */
+/** The dark colours. Mail programs that ignore them invert the light ones, which stay readable. */
 const style = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:520px){.card{padding:28px 22px!important}.half{display:block!important;width:auto!important}
 .half.name{padding-bottom:0!important}.half.value{padding-top:0!important;border-top:0!important}}
@@ -64,7 +64,7 @@ ${contact(sender)}
   return page.html;
 }
 
-/** A text of staff keeps its line breaks. */
+/** Keeps the line breaks of a text by staff. */
 function lines(written: string, margin = "0 0 14px"): Html | null {
   if (written.trim() === "") return null;
   const broken = written.split("\n").map((line, n) => html`${n > 0 ? { html: "<br>" } : null}${line}`);

@@ -1,7 +1,7 @@
 import { textDirection } from "#shared/text/locale.ts";
 import type { Fact, Letter, LetterPart, Sender } from "./letter.ts";
 
-/** The letter as plain text, for programs that show no HTML. */
+/** Writes the letter as plain text, for programs that show no HTML. */
 export function letterText(letter: Letter): string {
   const { sender } = letter;
   const rtl = textDirection(letter.language) === "rtl";
@@ -51,7 +51,7 @@ function titled(title: string | undefined, lines: string[]): string {
   return [...(title ? [title] : []), ...lines].join("\n");
 }
 
-/** A code has a line of its own where the rest runs from right to left: there it needs no marks. */
+/** Writes a fact. In a letter from right to left a code gets its own line, where it needs no marks. */
 function factText({ name, value, code }: Fact, rtl: boolean): string {
   return code && rtl ? `${name}:\n${value.text}` : `${name}: ${value.text}`;
 }

@@ -1,41 +1,41 @@
 import type { Locale } from "#shared/text/locale.ts";
 
-/** A text, with the language of its words where it is not the letter's own. */
+/** A text, with its language where that is not the language of the letter. */
 export type Said = { text: string; language?: Locale };
 
-/** `code`: copied or typed by the reader, so it keeps its direction and stays free of hidden marks. */
+/** A fact. A `code` is copied or typed by the reader, so it keeps its direction and contains no hidden marks. */
 export type Fact = { name: string; value: Said; code?: boolean };
 
 export type LetterPart =
-  /** The amount, large. */
+  /** The amount in large letters. */
   | { kind: "amount"; name: string; amount: string }
   /** A code that the reader copies, with a sentence that says what it is for. */
   | { kind: "code"; name: string; value: string; purpose: string }
   | { kind: "facts"; title?: string; facts: Fact[] }
-  /** What was given to what; `amount` where there are several. */
+  /** The items of a gift. `amount` is null when there is only one. */
   | { kind: "items"; title: string; items: { title: Said; detail: string; amount: string | null }[] }
   | { kind: "list"; title: string; lines: string[] }
-  /** A page of ours, behind a button. */
+  /** A button that leads to a page of the site. */
   | { kind: "link"; name: string; address: string }
   | { kind: "note"; text: string };
 
-/** What a mail to a donor says, whatever it looks like (letter-html.ts, letter-text.ts). */
+/** The content of a mail to a donor. letter-html.ts and letter-text.ts write it. */
 export type Letter = {
   language: Locale;
   subject: string;
-  /** What mail programs show beside the subject. */
+  /** The text that mail programs show beside the subject. */
   preview: string;
   heading: string;
   greeting: string;
   paragraph: string;
   parts: LetterPart[];
   closing: string;
-  /** Why the reader got it. */
+  /** The reason why the reader got the mail. */
   reason: string;
   sender: Sender;
 };
 
-/** The foundation, below every letter. `registry`: `Kütük no: 5-123`. */
+/** The foundation, which is named below every letter. `registry` is a text like `Kütük no: 5-123`. */
 export type Sender = {
   name: string;
   address: string;

@@ -90,10 +90,10 @@ function understand(httpStatus: number, { response }: Record<string, unknown>): 
     return accepted("İleti Merkezi", isObject(order) ? idOf(order.id) : null);
   }
   const [error, again] = refusals.get(code) ?? [];
-  // The HTTP status repeats the code; a server error with any other content proves nothing.
+  // The HTTP status repeats the code. A server error with any other content proves nothing.
   if (error && again && (httpStatus < 500 || code === "503"))
     return { kind: "refused", answer: `${error} (İleti Merkezi ${code})`, again };
-  // Includes 451: the same text to the same number within ten minutes, so an earlier message did arrive.
+  // The other codes prove nothing. With 451 the same text went to the same number within ten minutes, so it did arrive.
   const shown = /^\d{1,4}$/.test(code) ? code : "kod yok";
   return { kind: "unknown", answer: `SMS sağlayıcısının yanıtı belirsiz: İleti Merkezi ${shown}.` };
 }

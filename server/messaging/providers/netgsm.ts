@@ -33,7 +33,7 @@ const refusals = new Map<string, [error: string, again: "later" | "never"]>([
   ["101", ["Sistem hatası.", "later"]],
 ]);
 
-/** NetGSM REST v2, one message per request. The answer's `code` decides, not the HTTP status. */
+/** Creates the provider for NetGSM REST v2, with one message per request. The answer's `code` decides, not the HTTP status. */
 export function createNetgsm(account: Account, line: Line = {}): SmsProvider {
   const url = `${(account.apiUrl ?? "https://api.netgsm.com.tr").replace(/\/+$/, "")}/sms/rest/v2/send`;
   const credentials = Buffer.from(`${account.username}:${account.password}`).toString("base64");
@@ -43,9 +43,9 @@ export function createNetgsm(account: Account, line: Line = {}): SmsProvider {
       if (!isMobile(phone)) return notMobile;
       const body = {
         msgheader: account.header,
-        // Without it Turkish letters are replaced; with it a part is shorter, so only texts that need it get it.
+        // Without this encoding Turkish letters are replaced. It makes a part shorter, so only texts that need it get it.
         ...(measureSms(text).kind === "gsm7" ? {} : { encoding: "TR" }),
-        // Informational: the confirmation of a donation is no advertisement.
+        // "0" marks the message as informational, because the confirmation of a donation is no advertisement.
         iysfilter: "0",
         messages: [{ msg: text, no: dialled(phone) }],
       };
@@ -60,7 +60,7 @@ export const netgsm: SmsKind<typeof settings> = { settings, create: createNetgsm
 function understand(status: number, body: Record<string, unknown>): Answer {
   const code = plainText(body.code);
   const messageId = idOf(body.jobid ?? body.jobId);
-  // 01 and 02: accepted, with a corrected date; we send none.
+  // 01 and 02 accept the message with a corrected date; we send no date.
   if (status < 500 && (code === "00" || code === "01" || code === "02")) return accepted("NetGSM", messageId);
   const [error, again] = refusals.get(code) ?? [];
   // A server error, a refusal with a job id, or an undocumented code proves nothing.

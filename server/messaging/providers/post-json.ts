@@ -1,24 +1,24 @@
 import type { Answer } from "#server/messaging/channel.ts";
 
-/** The parsed body of the answer, or why there is none. `refused`: the request cannot have arrived. */
+/** The parsed body of the answer, or the reason why there is none. With "refused" the request cannot have arrived. */
 type Posted =
   | { kind: "answered"; status: number; body: Record<string, unknown> }
   | Exclude<Answer, { kind: "accepted" }>;
 
 export type Line = {
   fetch?: typeof fetch;
-  /** Timeout for the answer, in milliseconds. */
+  /** The timeout for the answer, in milliseconds. */
   timeoutMs?: number;
 };
 
 const patience = 25_000;
 const longestAnswer = 100_000;
 
-/** Failures before any of the request was sent: no connection, no such host, an untrusted certificate. */
+/** These errors happen before the request is sent: no connection, no such host, an untrusted certificate. */
 const notReached =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_VERIFY_LEAF_SIGNATURE|UNABLE_TO_GET_ISSUER_CERT.*|CERT_.*|ERR_TLS_CERT_.*)$/;
 
-/** Posts JSON once, without retries. `unknown` when it is open whether the request arrived. */
+/** Posts JSON once, without retries. Returns "unknown" when the request may have arrived. */
 export async function postJson(
   url: string,
   body: unknown,
@@ -32,13 +32,13 @@ export async function postJson(
       method: "POST",
       headers: { "Content-Type": "application/json", Accept: "application/json", ...headers },
       body: JSON.stringify(body),
-      // A redirect target is not the provider that we trust.
+      // The target of a redirect is not the provider that we trust.
       redirect: "manual",
       signal: signal ? AbortSignal.any([limit, signal]) : limit,
     });
     const text = await readText(response);
     if (response.status >= 300 && response.status < 400) return unclear(`HTTP ${response.status}`);
-    // A failing server may have passed the message on before (docs/sms-providers.md#netgsm-codes).
+    // A server may pass the message on before it fails (docs/sms-providers.md#netgsm-codes).
     if (response.status >= 500 && !isObject(parse(text))) return unclear(`HTTP ${response.status}`);
     const parsed = parse(text);
     if (!isObject(parsed)) return unclear(`HTTP ${response.status}, anlaşılmayan yanıt`);
@@ -80,18 +80,18 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A code or id of an answer, which may be text or a number; anything else becomes an empty text. */
+/** Reads a code or id of an answer, which may be text or a number. Anything else becomes an empty text. */
 export function plainText(value: unknown): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
-/** An id of an answer; null when there is none. Any other type becomes "?", which is no valid id. */
+/** Reads an id of an answer; null when there is none. Any other type becomes "?", which is no valid id. */
 export function idOf(value: unknown): string | null {
   if (value === undefined || value === null || value === "") return null;
   return plainText(value) || "?";
 }
 
-/** The network error code, wherever it is in the chain of causes. A host with two addresses gives two errors. */
+/** Finds the network error code in the chain of causes. A host with two addresses gives two errors. */
 function codeOf(error: unknown): string | undefined {
   for (let e = error; e instanceof Error; e = e.cause) {
     const { code, errors } = e as { code?: unknown; errors?: unknown };

@@ -5,12 +5,12 @@ import type { SmsProvider } from "./provider.ts";
 export type Subject = {
   name: string;
   open(): Promise<FakeSms>;
-  /** The provider with this address; `wrong` with credentials that the fake does not accept. */
+  /** Creates the provider with this address. With `wrong` the fake does not accept the credentials. */
   create(url: string, timeoutMs: number, wrong?: boolean): SmsProvider;
-  /** Codes by which the provider says that it sent nothing, for now or finally. */
+  /** The codes by which the provider says that it sent nothing, for now (`later`) or finally (`never`). */
   later: string[];
   never: string[];
-  /** Answers in its format that prove nothing. */
+  /** Answers in the provider's format that prove nothing. */
   unclear: SmsFault[];
 };
 
@@ -59,7 +59,7 @@ export function describeProvider({ name, open, create, later, never, unclear }: 
     });
 
     const broken: SmsFault[] = ["silent", "html", "cut", "crash", "redirect", "empty", ...unclear];
-    test.each(broken)("accepted and then %j: unknown", async (fault) => {
+    test.each(broken)("an acceptance followed by %j is unknown", async (fault) => {
       fake.fail(fault);
       const answer = await provider(150).send(sms);
       expect(answer).toEqual({ kind: "unknown", answer: expect.any(String) });
@@ -79,7 +79,7 @@ export function describeProvider({ name, open, create, later, never, unclear }: 
       ["17"],
       { id: "17" },
       true,
-    ])("an id that is none, %j, leaves it open", async (id) => {
+    ])("an acceptance with the invalid id %j is unknown", async (id) => {
       fake.fail({ id });
       const answer = await provider().send(sms);
       expect(answer).toEqual({ kind: "unknown", answer: expect.any(String) });
@@ -102,7 +102,7 @@ export function describeProvider({ name, open, create, later, never, unclear }: 
       expect(fake.taken).toHaveLength(2);
     });
 
-    test("an unreachable provider: proven not to be sent", async () => {
+    test("a message for an unreachable provider is proven not to be sent", async () => {
       await fake.close();
       expect(await provider().send(sms)).toMatchObject({ kind: "refused", again: "later" });
       const nowhere = create("http://sms.invalid", 2_000);

@@ -1,13 +1,13 @@
 import type { Answer } from "#server/messaging/channel.ts";
 import { isFromAbroad } from "#shared/text/phone.ts";
 
-/** One SMS; `phone` is as stored (shared/text/phone.ts), `text` fits one part (measure-sms.ts). */
+/** An SMS. `phone` is in the stored format (shared/text/phone.ts), and `text` fits one part (measure-sms.ts). */
 export type Sms = { phone: string; text: string };
 
-/** The format of providers' ids, with room: letters, digits and separators. The id is stored with the order's SMS. */
+/** Providers' ids consist of letters, digits and separators. The id is stored with the order's SMS. */
 const messageIdShape = /^[A-Za-z0-9._:-]{1,64}$/;
 
-/** Accepted under this id; null: the provider gave none. An id of any other format makes the whole answer unclear. */
+/** Returns an acceptance. `messageId` is null when the provider gave none; an id of an unknown format makes it unclear. */
 export function accepted(provider: string, messageId: string | null): Answer {
   if (messageId === null || messageIdShape.test(messageId)) return { kind: "accepted", messageId };
   return {
@@ -17,26 +17,26 @@ export function accepted(provider: string, messageId: string | null): Answer {
 }
 
 /**
- * Sends SMS. Never throws: an answer that is not understood is `unknown`. What it answers staff holds neither number nor
- * text.
+ * Sends SMS. Never throws: an answer that is not understood is `unknown`. The texts for staff hold neither the phone
+ * number nor the text of the SMS.
  */
 export type SmsProvider = {
-  /** As in the environment; stored with each SMS. */
+  /** The name in the environment, which is stored with each SMS. */
   name: string;
   send(sms: Sms, signal?: AbortSignal): Promise<Answer>;
-  /** How many SMS the account can still send; absent where the provider does not tell. */
+  /** Asks how many SMS the account can still send. It is missing where the provider offers no such call. */
   credit?(signal?: AbortSignal): Promise<SmsCredit>;
 };
 
 /** `error` holds neither user nor password. */
 export type SmsCredit = { kind: "left"; sms: number } | { kind: "refused"; error: string };
 
-/** No provider reaches a fixed number. One from abroad comes here only with SMS_ABROAD (docs/sms-providers.md#numbers). */
+/** Whether an SMS can reach the number. Numbers from abroad come here only with SMS_ABROAD (docs/sms-providers.md#numbers). */
 export function isMobile(phone: string): boolean {
   return /^5\d{9}$/.test(phone) || isFromAbroad(phone);
 }
 
-/** The number as a provider dials it. */
+/** Formats the number as providers expect it. */
 export function dialled(phone: string): string {
   return isFromAbroad(phone) ? `00${phone.slice(1)}` : phone;
 }

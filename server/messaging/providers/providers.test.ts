@@ -10,7 +10,7 @@ import { type SmsName, smsNames } from "./registry.ts";
 const netgsm = { username: "8505551122", password: "gizli:parola ş", header: "BAGIS" };
 const iletimerkezi = { key: "anahtar", hash: "ozet", sender: "BAGIS" };
 
-/** Types force one for each provider of the registry. */
+/** The type requires a subject for each provider of the registry. */
 const subjects: Record<SmsName, Omit<Subject, "name">> = {
   netgsm: {
     open: () => fakeNetgsm(netgsm),
@@ -36,7 +36,7 @@ const subjects: Record<SmsName, Omit<Subject, "name">> = {
 };
 for (const name of smsNames) describeProvider({ name, ...subjects[name] });
 
-test("netgsm: a refusal may come with HTTP 200, an acceptance with a corrected date and a number as its id", async () => {
+test("netgsm may refuse with HTTP 200, and accept with a corrected date and a number as the id", async () => {
   const fake = await fakeNetgsm(netgsm);
   const provider = createNetgsm({ ...netgsm, apiUrl: `${fake.url}/` });
   const sms = { phone: "5321234567", text: "x" };
@@ -47,7 +47,7 @@ test("netgsm: a refusal may come with HTTP 200, an acceptance with a corrected d
   await fake.close();
 });
 
-test("netgsm: plain letters are sent without the Turkish table, which makes a part longer", async () => {
+test("netgsm sends plain letters without the Turkish table, so that a part is longer", async () => {
   const fake = await fakeNetgsm(netgsm);
   await createNetgsm({ ...netgsm, apiUrl: fake.url }).send({ phone: "5321234567", text: "Tesekkurler" });
   expect(fake.requests[0]?.body).toEqual({
@@ -90,7 +90,7 @@ describe("a misleading answer", () => {
   });
 });
 
-test("log: logs that it would have sent, without the number and the text", async () => {
+test("the log provider logs that it would have sent an SMS, without the number and the text", async () => {
   const lines: string[] = [];
   const log = createLogger("info", { write: (line) => void lines.push(line) });
   const answer = await createLogSms(log).send({ phone: "5321234567", text: "Sayın Ayşe" });
@@ -99,7 +99,7 @@ test("log: logs that it would have sent, without the number and the text", async
   expect(lines.join()).not.toMatch(/5321234567|Ayşe/);
 });
 
-test("iletimerkezi tells how many SMS are left, as a number or as text, or why it does not", async () => {
+test("iletimerkezi answers how many SMS are left, as a number or as text, or refuses with a reason", async () => {
   const answers: Record<string, unknown>[] = [
     { status: { code: 200 }, balance: { amount: 10.5, sms: 67 } },
     { status: { code: "200" }, balance: { amount: "0", sms: "18343" } },

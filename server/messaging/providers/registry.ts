@@ -14,10 +14,10 @@ export type SmsVariable = { [Name in SmsName]: VariableOf<Kinds[Name]["settings"
 
 export const smsNames = Object.keys(kinds) as SmsName[];
 
-/** What SMS may be: `log` sends nothing. */
+/** The values of the setting SMS. `log` sends nothing. */
 export const smsChoices = ["log", ...smsNames] as const;
 
-/** A kind whose account has been read from its own settings, whatever they are. */
+/** A kind of provider, whatever its settings are. */
 type AnyKind = SmsKind<Record<string, { variable: SmsVariable; is: "text" | "address"; meaning?: string }>>;
 
 export function smsSettings(name: SmsName): AnyKind["settings"] {

@@ -1,7 +1,7 @@
 import type { Line } from "./post-json.ts";
 import type { SmsProvider } from "./provider.ts";
 
-/** One setting of an account, by its name in the environment. An address may be left out; a text is required. */
+/** A setting of an account, with its name in the environment. An address may be left out, and a text is required. */
 type SmsSetting = { variable: string; is: "text" | "address"; meaning?: string };
 
 /** The settings of an account by the name that the provider's code uses. */
