@@ -42,7 +42,6 @@ export type App = {
   log: Logger;
   payments: PaymentContext;
   limits: Limits;
-  /** Detects people who test stolen cards. */
   cardGuard: CardGuard;
   /** The cache of public pages, which follows the changes of content. */
   pageCache: PageCache;
@@ -53,19 +52,13 @@ export type App = {
   contentCaughtUp(): Promise<void>;
   /** The hub that sends announcements to open screens of the back office. */
   live: LiveHub;
-  /** The sign-in and the sessions of staff. */
   auth: StaffAuth;
   /** Sends mail to staff; null when no mail server is configured. */
   sendMail: SendMail | null;
-  /** Sends SMS to donors. */
   sms: SmsContext;
-  /** Sends mail to donors. */
   mail: MailContext;
-  /** Imports statements of the bank. */
   statements: ImportContext;
-  /** The key that signs our cookies. */
   secret: string;
-  /** The store of pictures. */
   images: ImageStore;
   /** The folder of pictures with STORAGE=disk. */
   uploadsDir: string;
@@ -105,7 +98,6 @@ const pageCacheBytes = 64 * 1024 * 1024;
 /** The most live streams per person, which the workers share. People have fewer screens. */
 const streamsPerPerson = 20;
 
-/** Opens the database, migrates it and builds the App. */
 export async function compose(
   config: Config,
   banks: readonly SiteBank[],
@@ -178,7 +170,6 @@ async function composeApp(
 
 type Basics = { clock: Clock; log: Logger };
 
-/** Composes payments, and the guard of the form that begins them. */
 function composePayments(
   { site }: Config,
   banks: readonly SiteBank[],
@@ -221,7 +212,6 @@ async function composeSms(
   };
 }
 
-/** Composes the cache of pages, which follows the changes of content. */
 async function composePageCache(connection: Connection, { clock, log }: Basics) {
   const pageCache = createPageCache({
     maxBytes: pageCacheBytes,

@@ -9,7 +9,6 @@ import type { SmsAccount } from "./providers/settings.ts";
 
 export type SmsConfig = { kind: "log" } | { kind: SmsName; account: SmsAccount };
 
-/** Creates the provider of the configuration. */
 export function createSms(config: SmsConfig, log: Logger): SmsProvider {
   return config.kind === "log" ? createLogSms(log) : createProvider(config.kind, config.account);
 }

@@ -38,13 +38,16 @@ test.each([
   ["5xx for the recipient", { at: "rcpt", code: 550 }, "never"],
   ["4xx for the mail", { at: "data", code: 451 }, "later"],
   ["5xx for the mail", { at: "data", code: 554 }, "never"],
-] satisfies [string, MailFault, string][])("%s is a refusal, and the server has no mail", async (_, fault, again) => {
-  smtp.fail(fault);
-  const answer = await server().send(mail);
-  const refusal = { answer: expect.stringContaining(String(fault.code)), code: String(fault.code) };
-  expect(answer).toEqual({ kind: "refused", again, ...refusal });
-  expect(smtp.received).toEqual([]);
-});
+] satisfies [string, MailFault, string][])(
+  "%s is a refusal, and the server has no mail",
+  async (_, fault, again) => {
+    smtp.fail(fault);
+    const answer = await server().send(mail);
+    const refusal = { answer: expect.stringContaining(String(fault.code)), code: String(fault.code) };
+    expect(answer).toEqual({ kind: "refused", again, ...refusal });
+    expect(smtp.received).toEqual([]);
+  },
+);
 
 test.each(["silent-before", "cut-before"] as const)(
   "a connection that is %s the mail is a refusal, and the mail is tried again",

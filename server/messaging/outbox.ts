@@ -20,7 +20,6 @@ export type OutboxRow = {
 
 type OutboxTable = PgTable & Record<keyof OutboxRow, PgColumn>;
 
-/** The dependencies of every delivery. */
 export type DeliveryContext = {
   db: Db;
   clock: Clock;
@@ -62,7 +61,6 @@ export function isDue({ table }: { table: OutboxTable }, now: Date): SQL | undef
   return and(eq(table.state, "queued"), or(isNull(table.nextTryAt), lte(table.nextTryAt, now)));
 }
 
-/** Finds the oldest of these rows. */
 export async function findRow<Row extends OutboxRow>(
   { db, table }: { db: Db; table: OutboxTable; key(row: Row): unknown },
   where: SQL | undefined,
@@ -71,7 +69,6 @@ export async function findRow<Row extends OutboxRow>(
   return row as Row | undefined;
 }
 
-/** Changes rows, and returns their number. */
 export async function changeRows(
   db: Db | Tx,
   table: OutboxTable,

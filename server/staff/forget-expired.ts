@@ -4,7 +4,6 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { dayMs } from "#shared/text/time.ts";
 import { authRateLimits, sessions, verifications } from "./table.ts";
 
-/** Removes expired sessions, links, codes and failure counts. */
 export async function forgetExpired({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   const now = clock.now();
   await db.delete(sessions).where(lt(sessions.expiresAt, now));

@@ -17,7 +17,7 @@ const read = (rows: unknown) => {
     : result.error.issues.map(({ path, message }) => [path[0], message]);
 };
 
-test("the presets of the form are sorted, and empty rows count for nothing", () => {
+test("the presets of the form are sorted, and empty rows are dropped", () => {
   const empty = { ...perLocale(() => ""), amount: "", chosen: false };
   expect(read([{ ...row, amount: "2.500" }, empty, { ...row, amount: "1.250,50", chosen: true }])).toEqual([
     { ...row, amount: 125_050, chosen: true },

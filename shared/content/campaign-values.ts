@@ -68,7 +68,7 @@ const typedPresets = z
   })
   .pipe(listed);
 
-/** The values as a form sends them: amounts in lira, and nothing for an unticked box. */
+/** The values in the format of the form: amounts are lira, and an unticked box is missing. */
 export const campaignForm = campaignValues.extend({
   minAmount: typedAmount,
   targetAmount: typedAmount,

@@ -4,11 +4,11 @@ export type CampaignCategory = (typeof CAMPAIGN_CATEGORIES)[number];
 /** The tab of the campaign list without a filter. */
 export const ALL_CATEGORIES = "tumu";
 
-/** Value equals label (docs/specification.md#3-entities-and-their-fields). */
+/** The values are also the labels (docs/specification.md#3-entities-and-their-fields). */
 export const PROJECT_CATEGORIES = ["Sağlık", "Eğitim", "İnşaat", "Su Kuyusu", "Gıda", "Acil Yardım"] as const;
 export type ProjectCategory = (typeof PROJECT_CATEGORIES)[number];
 
-/** Value equals label (docs/specification.md#3-entities-and-their-fields). */
+/** The values are also the labels (docs/specification.md#3-entities-and-their-fields). */
 export const NEWS_CATEGORIES = ["Ziyaretler", "Projeler", "Etkinlikler", "Duyurular"] as const;
 export type NewsCategory = (typeof NEWS_CATEGORIES)[number];
 

@@ -14,7 +14,7 @@ import {
 import { newsForm, newsValues } from "./news-values.ts";
 import { sliderValues } from "./slider-values.ts";
 
-/** The result of a schema for an input: its value, or the codes of the problems. */
+/** Returns the result of a schema for an input: its value, or the codes of the problems. */
 function read(schema: z.ZodType, input: unknown): unknown {
   const parsed = schema.safeParse(input);
   return parsed.success ? parsed.data : parsed.error.issues.map(({ message }) => message);
@@ -41,7 +41,7 @@ test.each([
   ["2026-11-20T14:05:30", new Date("2026-11-20T11:05:30Z")],
   ["2026-13-40T14:05", ["invalid"]],
   ["yarın", ["invalid"]],
-  // In UTC this is in the year 0, which PostgreSQL does not have.
+  // In UTC this moment is in the year 0, which PostgreSQL does not have.
   ["0001-01-01T00:00", ["invalid"]],
 ])("the moment %j of a Turkish clock is %j", (typed, expected) =>
   expect(read(typedMoment, typed)).toEqual(expected),
@@ -117,18 +117,18 @@ test("the verbs accept the values that a form reads", () => {
   expect(newsValues.parse(item)).toEqual(own(item, newsValues));
 });
 
-/** Without the texts in other languages, which have rules of their own. */
+/** Returns the sent values without the texts in other languages, which have other rules. */
 function own(sent: object, { shape }: { shape: object }) {
   return Object.fromEntries(Object.entries(sent).filter(([name]) => name in shape));
 }
 
-test("letters that no database holds are dropped, and letters of two parts become one", () => {
+test("letters that no database can hold are dropped, and a letter with a separate mark becomes one", () => {
   const parsed = newsValues.parse({ title: "a\0b\ud800 s\u0327", excerpt: "x", category: "Projeler" });
   expect(parsed.title).toBe("ab\ufffd ş");
 });
 
 test("a text that is far too long is refused by its size, before it is normalised", () => {
-  // 240,000 marks in a row: normalising them takes longer than a test may.
+  // Normalising 240,000 consecutive marks would take longer than the test's timeout.
   const marks = `a${"\u0301\u0323".repeat(120_000)}`;
   for (const schema of [requiredText(200), optionalText(2_000), slugText, optionalPicture]) {
     expect(read(schema, marks)).toEqual(["tooLong"]);

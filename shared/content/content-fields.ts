@@ -2,7 +2,7 @@ import { z } from "zod";
 import { AMOUNT_LIMIT, holdsThousandths, parseStaffAmount } from "#shared/money/money.ts";
 import { composeText, textRoom } from "#shared/text/read-text.ts";
 
-// Otherwise Zod tests whether it may compile code. The content security policy of our pages forbids that, and
+// Without this option Zod tests whether it may compile code. The content security policy of our pages forbids that, and
 // browsers report every attempt.
 z.config({ jitless: true });
 
@@ -17,7 +17,7 @@ export const CONTENT_ERRORS = [
   "invalid",
   /** Another record has this slug. */
   "taken",
-  /** Another record had this slug, which leads there. */
+  /** Another record had this slug, which redirects to it. */
   "leadsElsewhere",
   /** The picture was removed while the form was open: the person must choose it again. */
   "gone",
@@ -26,7 +26,7 @@ type ContentError = (typeof CONTENT_ERRORS)[number];
 
 export type ContentErrors<Field extends string = string> = Partial<Record<Field, ContentError>>;
 
-/** `required` for an empty value, `invalid` for a wrong type. */
+/** An empty value is "required", and a value of a wrong type is "invalid". */
 const missing = {
   error: ({ input }: { input?: unknown }) => ((input ?? "") === "" ? "required" : "invalid"),
 };
@@ -34,11 +34,11 @@ const missing = {
 /** The longest HTML of the editor, in characters; sanitising it blocks all other requests. */
 export const longestContent = 200_000;
 
-/** Checks the size before any other work. */
+/** A text, whose size is checked before any other work. */
 const text = (longest: number) =>
   z.string(missing).max(textRoom(longest), { error: "tooLong", abort: true }).overwrite(composeText);
 
-/** The most tags, for the same reason: a long text of the editor has a tenth of it. */
+/** The most tags, because sanitising them blocks all other requests, too. A long text of the editor has a tenth of it. */
 export const mostTags = 12_000;
 
 export function hasFewTags(html: string): boolean {
@@ -60,7 +60,7 @@ export const optionalContent = optionalText(longestContent).refine(hasFewTags, "
 export const choice = <const Options extends readonly [string, ...string[]]>(options: Options) =>
   z.enum(options, missing);
 
-/** A part of the address: lowercase letters, digits and hyphens. Empty: made from the title. */
+/** A slug of lowercase letters, digits and hyphens. An empty slug is made from the title. */
 export const slugText = text(200)
   .max(200, "tooLong")
   .regex(/^([a-z0-9][a-z0-9-]*)?$/, "invalid")
@@ -68,7 +68,7 @@ export const slugText = text(200)
 
 export const flag = (otherwise: boolean) => z.boolean(missing).default(otherwise);
 
-/** Address of a picture: one of our uploads, or an https address elsewhere. */
+/** Whether the text is the address of a picture: one of our uploads, or another https address. */
 const isPicture = (text: string) => {
   if (/^\/uploads\/[\w./-]+$/.test(text)) return !text.includes("..");
   return URL.canParse(text) && /^https:\/\/[^\s/@\\]+\/[^\s\\"<>]+$/i.test(text);
@@ -110,7 +110,7 @@ export const typedAmount = z
 export const position = z.number(missing).int("invalid").min(0, "negative").max(1_000_000, "tooLarge");
 
 /**
- * Dates outside this range are mistakes. PostgreSQL has no year 0, which the first hours of the year 1 are in UTC.
+ * Dates outside this range are mistakes. PostgreSQL has no year 0, to which the first hours of the year 1 belong in UTC.
  */
 const earliest = new Date("1900-01-01T00:00Z");
 const latest = new Date("9999-12-31T00:00Z");

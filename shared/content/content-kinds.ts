@@ -1,6 +1,6 @@
 import type { ImageFolder } from "./picture.ts";
 
-/** What every part of the program needs to know about one kind of content. */
+/** The properties of a kind of content that all parts of the program use. */
 export type Facts = {
   entity: string;
   /** The singular and the plural name in the back office. */
@@ -9,7 +9,7 @@ export type Facts = {
   /** The folder of the pictures that staff upload for them (docs/specification.md#7-the-calls-it-makes). */
   pictures: ImageFolder;
   page?: string;
-  /** The public address of one of them, without its key: its slug, or its id. */
+  /** The public address of a record, without its slug or id. */
   address?: string;
   searched?: true;
   /** The fields that staff can also write in other languages (shared/content/translations.ts). */
@@ -18,8 +18,8 @@ export type Facts = {
 
 /**
  * The kinds of content that staff edit. A kind's name here is its table, its path in the back office and its folder in
- * `app/admin/`. Another kind begins with a line here: the compiler and the tests then name every other place
- * (docs/how-to/add-a-kind-of-content.md). In the order of the menu, the search results and the sitemap.
+ * `app/admin/`. A new kind begins with an entry here: the compiler and the tests then name every other place
+ * (docs/how-to/add-a-kind-of-content.md). Menu, search results and sitemap have this order.
  */
 export const contentKinds = {
   campaigns: {

@@ -15,5 +15,5 @@ export const corporateSlugs = [
   "insan-kaynaklari",
 ] as const;
 
-/** The notice on personal data, the terms of giving and the cookies: linked at the end of every page, fixed as well. */
+/** The slugs of the notices on personal data and cookies and of the terms of giving. Every page links to them. */
 export const legalSlugs = ["kvkk-aydinlatma-metni", "cerezler", "bagis-sartlari"] as const;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { choice, flag, position, requiredContent, requiredText } from "./content-fields.ts";
 import { translationsOf } from "./translations.ts";
 
-/** The headings of the questions, in the order of the page. Value equals label. */
+/** The headings of the questions, in the order of the page. The values are also the labels. */
 export const FAQ_GROUPS = [
   "Bağış yapmak",
   "Ödeme ve güvenlik",
@@ -13,13 +13,13 @@ export const FAQ_GROUPS = [
 ] as const;
 export type FaqGroup = (typeof FAQ_GROUPS)[number];
 
-/** All but the position is required. `title` is the question, `content` the answer: HTML of the editor. */
+/** All fields but the position are required. `title` is the question, and `content` the answer as HTML of the editor. */
 export const faqValues = z.object({
   title: requiredText(200),
   category: choice(FAQ_GROUPS),
   content: requiredContent,
   isActive: flag(true),
-  /** Optional: a new question becomes the last, an existing one keeps its position. */
+  /** Without a position, a new question becomes the last, and an existing one keeps its position. */
   displayOrder: position.optional(),
 });
 
@@ -27,5 +27,5 @@ export const faqTranslations = translationsOf("faqs", faqValues);
 
 export type FaqInput = z.input<typeof faqValues>;
 
-/** The values as a form sends them: nothing for an unticked box. */
+/** The values in the format of the form, in which an unticked box is missing. */
 export const faqForm = faqValues.extend({ isActive: flag(false), ...faqTranslations });

@@ -40,7 +40,7 @@ test("a text of any length is refused before it is parsed", () => {
 const one = picture;
 const two = { image: "/uploads/news/b.webp", alt: "Depo" };
 
-test("captions are kept without empty ones and in one order, so that equal captions are equal texts", () => {
+test("captions are stored in a fixed order without empty ones, so that equal captions are equal texts", () => {
   const typed = JSON.stringify({ [two.image]: " Store ", [one.image]: "Well", gone: " " });
   const kept = JSON.stringify({ [one.image]: "Well", [two.image]: "Store" });
   expect(typedCaptions.parse(typed)).toBe(kept);
@@ -54,7 +54,7 @@ test.each(["[", "1", "null", "[]", '{"a":1}'])("%s is no text of captions", (typ
   expect(readCaptions(typed)).toEqual({});
 });
 
-test("a caption is as long as a description at most, and the text is refused before it is parsed", () => {
+test("a caption may be as long as a description, and a longer text is refused before it is parsed", () => {
   const problemOf = (typed: string) => typedCaptions.safeParse(typed).error?.issues[0]?.message;
   expect(problemOf(JSON.stringify({ a: "x".repeat(201) }))).toBe("tooLong");
   expect(problemOf("[".repeat(1_000_000))).toBe("tooLong");

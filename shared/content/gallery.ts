@@ -3,11 +3,11 @@ import type { Locale } from "#shared/text/locale.ts";
 import { ownValue } from "#shared/text/own-value.ts";
 import { CONTENT_ERRORS, optionalText, requiredPicture, requiredText } from "./content-fields.ts";
 
-/** A picture of a gallery. `alt` says what is on it, for people who do not see it, and is its caption. */
+/** A picture of a gallery. `alt` describes it for people who do not see it, and is its caption. */
 export type GalleryPicture = {
   image: string;
   alt: string;
-  /** The language of a caption that is not Turkish; not stored. */
+  /** The language of a caption that is not Turkish. It is not stored. */
   language?: Locale;
 };
 
@@ -19,10 +19,10 @@ export const gallery = z
   .max(mostPictures, "tooLong")
   .default([]);
 
-/** More than the JSON of the longest gallery. */
+/** The limit is above the JSON of the longest gallery. */
 const longestJson = 120_000;
 
-/** A gallery as a form sends it: JSON in one input. The first problem of a picture is that of the field. */
+/** A gallery in the format of the form: JSON in one input. The field gets the first problem of a picture. */
 export const typedGallery = z
   .string()
   .max(longestJson, { error: "tooLong", abort: true })
@@ -35,7 +35,7 @@ export const typedGallery = z
     return [];
   });
 
-/** The pictures in the input's text, also while some lack a description; none when it is no gallery. */
+/** Reads the pictures in the input's text, also while some lack a description. Returns none when the text is no gallery. */
 export function readPictures(typed: string): GalleryPicture[] {
   const rows = readJson(typed.slice(0, longestJson) || "[]");
   if (!Array.isArray(rows)) return [];
@@ -50,7 +50,7 @@ type Captions = Record<string, string>;
 
 const captions = z.record(z.string(), optionalText(longestAlt), { error: "invalid" });
 
-/** Captions as a form sends them and as they are stored: JSON, empty without any. */
+/** Captions in the format of the form and of the database: JSON, or an empty text without captions. */
 export const typedCaptions = z
   .string()
   .max(longestJson, { error: "tooLong", abort: true })
@@ -63,14 +63,14 @@ export const typedCaptions = z
     return "";
   });
 
-/** Those that are not empty, in one order: equal captions are equal texts. */
+/** Writes the captions that are not empty in a fixed order, so that equal captions are equal texts. */
 export function captionsText(given: Captions): string {
   const written = Object.entries(given).filter(([, caption]) => caption.trim() !== "");
   if (written.length === 0) return "";
   return JSON.stringify(Object.fromEntries(written.sort(([one], [other]) => (one < other ? -1 : 1))));
 }
 
-/** The captions in such a text; none when it is no such text. */
+/** Reads the captions of a text. Returns none when the text is invalid. */
 export function readCaptions(typed: string): Captions {
   const read = readJson(typed.slice(0, longestJson) || "{}");
   if (typeof read !== "object" || read === null || Array.isArray(read)) return {};
@@ -83,7 +83,7 @@ export function lacksCaptions(pictures: string, typed: string): boolean {
   return readPictures(pictures).some(({ image, alt }) => alt.trim() !== "" && !ownValue(captions, image));
 }
 
-/** The pictures with those captions; a picture without one keeps its Turkish caption. */
+/** Returns the pictures with these captions. A picture without one keeps its Turkish caption. */
 export function withCaptions(pictures: readonly GalleryPicture[], typed: string, language: Locale) {
   const captions = readCaptions(typed);
   return pictures.map((picture) => {

@@ -19,7 +19,7 @@ import { translationsOf } from "./translations.ts";
 export const newsValues = z.object({
   title: requiredText(200),
   slug: slugText,
-  /** Keeps the slug as it is when the title changes. */
+  /** A locked slug stays as it is when the title changes. */
   slugLocked: flag(false),
   description: optionalText(1_000),
   excerpt: requiredText(500),
@@ -27,11 +27,11 @@ export const newsValues = z.object({
   image: optionalPicture,
   gallery,
   category: choice(NEWS_CATEGORIES),
-  /** The campaigns and projects that it reports about. */
+  /** The campaigns that the item reports about. */
   campaignIds: ids,
   projectIds: ids,
   published: flag(false),
-  /** Published, but not to be seen before. */
+  /** A published item is not visible before this time. */
   publishAt: moment,
 });
 

@@ -6,7 +6,7 @@ import { translationsOf } from "./translations.ts";
 export const pageValues = z.object({
   title: requiredText(200),
   slug: slugText,
-  /** Keeps the slug as it is when the title changes. */
+  /** A locked slug stays as it is when the title changes. */
   slugLocked: flag(false),
   content: requiredContent,
 });

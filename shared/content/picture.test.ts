@@ -18,7 +18,7 @@ test("copies are never wider than the picture, and there is always one", () => {
   expect(variantWidths(7)).toEqual([7]);
 });
 
-test("an address has all that is needed to show the picture", () => {
+test("the address contains all that a page needs to show the picture", () => {
   const sources = pictureSources(picture);
   expect(sources).toMatchObject({ width: 1280, height: 800 });
   expect(sources?.src).toBe("/uploads/news/k3x9m2qa-1795151193758-4f3a9c21-1280x800.w1080.webp");
@@ -27,7 +27,7 @@ test("an address has all that is needed to show the picture", () => {
   expect(sources?.webp).not.toContain(".jpg");
 });
 
-test("it is the same in a bucket", () => {
+test("the address in a bucket contains the same", () => {
   const sources = pictureSources(`https://cdn.example.org/files${picture.slice("/uploads".length)}`);
   expect(sources?.webp).toMatch(/^https:\/\/cdn.example.org\/files\/news\/\S+\.w320\.webp 320w/);
 });
@@ -41,7 +41,7 @@ test.each([
   "/uploads/other/k3x9m2qa-4f3a9c21-1280x800.jpg",
   "/uploads/news/k3x9m2qa-4f3a9c21-1280x800.jpg?x",
   "/uploads/news/a b-4f3a9c21-1280x800.jpg",
-])("%j is a picture from elsewhere", (address) => {
+])("%j is not a picture of ours", (address) => {
   expect(pictureSources(address)).toBeNull();
   expect(storedPath(address)).toBeNull();
 });
@@ -52,7 +52,7 @@ test("copies and pictures are distinguished", () => {
   expect(isVariant("/uploads/news/other.w720.webp")).toBe(false);
 });
 
-test("the path is the same in every store; pictures of the program are in none", () => {
+test("the path is the same in every store; pictures of the build are in no store", () => {
   expect(storedPath(picture)).toBe("news/k3x9m2qa-1795151193758-4f3a9c21-1280x800.jpg");
   expect(storedPath(`https://cdn.example.org${picture}`)).toBe(storedPath(picture));
   expect(storedPath("/stories/kutuphane-4f3a9c21-1280x800.webp")).toBeNull();

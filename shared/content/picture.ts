@@ -1,16 +1,16 @@
 /** The folders of uploads; shared/content/content-kinds.ts says which of them a kind uses. */
 const imageFolders = ["news", "campaigns", "sliders"] as const;
 export type ImageFolder = (typeof imageFolders)[number];
-/** `accounts`: codes of bank accounts, which have a form of their own. */
+/** The folders of the store for uploads. `accounts` has the QR codes of bank accounts, which another form uploads. */
 export type StoredFolder = ImageFolder | "accounts";
 
-/** The folders of the store, the demo content's included. */
+/** The folders of the store, including the one of the demo content. */
 export const storedFolders: readonly string[] = [...imageFolders, "accounts", "demo"];
 
 /**
- * Addresses of stored pictures. The address itself has all that a page needs,
+ * Matches addresses of stored pictures. The address contains all that a page needs,
  * `…/news/k3x9m2qa-1795151193758-4f3a9c21-1200x800.jpg`: the size, and by rule the names of the smaller copies,
- * `….w720.avif`. So a page needs no query for it, and pictures in a bucket work like those on disk.
+ * `….w720.avif`. So a page needs no query for a picture, and pictures in a bucket work like those on disk.
  */
 const shape = /^(?:.*\/)?(([a-z]+)\/[a-z0-9-]+-[0-9a-f]{8}-([1-9]\d{0,4})x([1-9]\d{0,4})\.(?:jpg|png|webp))$/;
 const variantShape = /-[0-9a-f]{8}-\d{1,5}x\d{1,5}\.w\d{1,4}\.(?:webp|avif)$/;
@@ -23,7 +23,7 @@ export type VariantFormat = "webp" | "avif";
  */
 const widths = [320, 480, 720, 1080, 1440, 1920];
 
-/** The widths for a picture of this width: at least one, and none wider than itself. */
+/** Returns the widths of the copies of a picture: at least one, and none wider than the picture. */
 export function variantWidths(width: number): number[] {
   const largest = Math.min(width, 1920);
   return [...widths.filter((each) => each < largest), largest];
@@ -38,7 +38,7 @@ export function isVariant(address: string): boolean {
   return variantShape.test(address);
 }
 
-/** The store's path of an uploaded or demo picture; null for any other address. */
+/** Returns the store's path of an uploaded or demo picture; null for any other address. */
 export function storedPath(address: string): string | null {
   const [, path = "", folder = ""] = shape.exec(address) ?? [];
   return storedFolders.includes(folder) ? path : null;
@@ -46,10 +46,10 @@ export function storedPath(address: string): string | null {
 
 export const uploadTypes = ["image/png", "image/jpeg", "image/gif", "image/webp", "image/avif"] as const;
 
-/** The path of our own pictures, even when they are in a bucket. */
+/** Stored text names our own pictures by this path, even when they are in a bucket. */
 const ownPrefix = "/uploads/";
 
-/** The address by which stored text names a picture of ours; null for any other picture. */
+/** Returns the address by which stored text names a picture of ours; null for any other picture. */
 export function textPicture(address: string): string | null {
   const path = storedPath(address);
   return path === null ? null : ownPrefix + path;
@@ -66,16 +66,16 @@ export function picturesIn(html: string): string[] {
 type PictureSources = {
   width: number;
   height: number;
-  /** A copy of middle size, for clients without srcset. */
+  /** The address of a copy of middle size, for clients without srcset. */
   src: string;
   webp: string;
   avif: string;
 };
 
-/** The sources for `<picture>`; null for a picture from elsewhere, which is shown by its address alone. */
+/** Returns the sources for `<picture>`; null for a picture that is not ours, which is shown by its address alone. */
 export function pictureSources(address: string): PictureSources | null {
   const found = shape.exec(address);
-  // Stories are files of the build, with the same copies.
+  // The pictures of stories are files of the build, with the same copies.
   if (!found || !["stories", ...storedFolders].includes(found[2] ?? "")) return null;
   const width = Number(found[3]);
   const height = Number(found[4]);

@@ -1,6 +1,6 @@
 let segmenter: Intl.Segmenter | undefined;
 
-/** At most the first `length` characters (grapheme clusters) of a text, cut at a word and with `…` when it is longer. */
+/** Returns a text of at most `length` characters (grapheme clusters). A longer text is cut after a word, and gets a `…`. */
 export function preview(text: string, length = 60): string {
   if (text.length <= length) return text;
   segmenter ??= new Intl.Segmenter("tr", { granularity: "grapheme" });

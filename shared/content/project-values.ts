@@ -13,11 +13,11 @@ import {
 import { gallery, typedGallery } from "./gallery.ts";
 import { translationsOf } from "./translations.ts";
 
-/** docs/specification.md#5-validation-rules: all but the target is required; an empty slug is made from the title. Kuruş. */
+/** docs/specification.md#5-validation-rules: all fields but the target are required. An empty slug is made from the title. */
 export const projectValues = z.object({
   title: requiredText(200),
   slug: slugText,
-  /** Keeps the slug as it is when the title changes. */
+  /** A locked slug stays as it is when the title changes. */
   slugLocked: flag(false),
   description: requiredText(2_000),
   content: requiredContent,
@@ -33,7 +33,7 @@ export const projectTranslations = translationsOf("projects", projectValues);
 export type ProjectValues = z.output<typeof projectValues>;
 export type ProjectInput = z.input<typeof projectValues>;
 
-/** The values as a form sends them: the target in lira, and nothing for an unticked box. */
+/** The values in the format of the form: the target is lira, and an unticked box is missing. */
 export const projectForm = projectValues.extend({
   targetAmount: typedAmount,
   gallery: typedGallery,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { flag, optionalPicture, optionalText, position, requiredText } from "./content-fields.ts";
 import { translationsOf } from "./translations.ts";
 
-/** A path of this site, or an address that is safe to follow. */
+/** Whether the text is a path of this site, or an address that is safe to follow. */
 const isLink = (text: string) => {
   if (/[\s\\<>"]/.test(text)) return false;
   if (/^\/(?!\/)/.test(text)) return true;
@@ -24,7 +24,7 @@ export const sliderValues = z.object({
     .refine((text) => !text || isLink(text), "invalid")
     .transform((text) => orNull(text ?? "")),
   isActive: flag(true),
-  /** Optional: a new slide becomes the last, an existing one keeps its position. */
+  /** Without a position, a new slide becomes the last, and an existing one keeps its position. */
   displayOrder: position.optional(),
 });
 
@@ -32,5 +32,5 @@ export const sliderTranslations = translationsOf("sliders", sliderValues);
 
 export type SliderInput = z.input<typeof sliderValues>;
 
-/** The values as a form sends them: nothing for an unticked box. */
+/** The values in the format of the form, in which an unticked box is missing. */
 export const sliderForm = sliderValues.extend({ isActive: flag(false), ...sliderTranslations });

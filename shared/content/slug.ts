@@ -14,13 +14,13 @@ const TURKISH: Record<string, string> = {
   û: "u",
 };
 
-/** Titles and slugs are shorter; longer input is cut. */
+/** Longer input is cut. Titles and slugs are shorter. */
 const longestTitle = 1_000;
 export const longestSlug = 200;
 
 /**
- * The slug of a title, by the rule of docs/specification.md#5-validation-rules. Other letters with marks (`é`), punctuation
- * and hyphens are removed, not replaced. Blanks around the title give no hyphens.
+ * Makes the slug of a title by the rule of docs/specification.md#5-validation-rules. Other letters with marks (`é`),
+ * punctuation and hyphens are removed, not replaced. Blanks around the title give no hyphens.
  */
 export function slugify(title: string): string {
   return composeText(cutText(title, longestTitle))
@@ -32,7 +32,7 @@ export function slugify(title: string): string {
     .replace(/\s+/g, "-");
 }
 
-/** The slug, or the first one with a number after it that is not taken; at most `longest` letters. */
+/** Returns the slug, or the slug with the first number that is not taken, with at most `longest` letters. */
 export function freeSlug(slug: string, taken: ReadonlySet<string>, longest = longestSlug): string {
   for (let number = 1; ; number++) {
     const end = number === 1 ? "" : `-${number}`;

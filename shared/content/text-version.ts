@@ -1,6 +1,6 @@
 /**
- * Identifies a wording: the same words always have the same version, and other words another one. FNV-1a of 64 bits,
- * because browsers offer no synchronous digest; it distinguishes texts, and is no protection against forgery.
+ * Returns the version of a text, which changes with each word. It is FNV-1a of 64 bits, because browsers offer no
+ * synchronous digest. It distinguishes texts, and does not protect against forgery.
  */
 export function textVersion(text: string): string {
   let hash = 0xcbf29ce484222325n;

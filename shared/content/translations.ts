@@ -24,14 +24,14 @@ export function translationName<Field extends string>(
   return `${field}_${language}`;
 }
 
-/** The field and language of such a name; undefined for the name of another field. */
+/** Returns the field and language of a translated field's name; undefined for any other name. */
 export function readTranslationName(name: string): { field: string; language: OtherLocale } | undefined {
   const [, field, language] = /^(\w+)_([a-z]+)$/.exec(name) ?? [];
   const found = otherLocales.find((locale) => locale === language);
   return field && found ? { field, language: found } : undefined;
 }
 
-/** The field of formatted text, and that of a gallery (shared/content/gallery.ts), in every kind that has one. */
+/** The name of the field with formatted text, in every kind that has one. */
 export const contentField = "content";
 export const galleryField = "gallery";
 
@@ -41,7 +41,7 @@ type Schemas<Kind extends ContentKind> = Record<
 >;
 
 /**
- * The translations of a kind's fields, to add to the schema of its form: optional, and as long at most as the Turkish
+ * Returns the translated fields of a kind for the schema of its form. They are optional, and at most as long as the Turkish
  * texts in `values`.
  */
 export function translationsOf<Kind extends ContentKind>(

@@ -52,12 +52,12 @@ test.each([
     '[{"id":"a","amount":100}]',
     " ".repeat(600_000),
   ],
-])("%.40j is thrown away whole", (text) => {
+])("%.40j is no cart and is dropped", (text) => {
   expect(parseStoredCart(text)).toEqual(nothing);
 });
 
 test.each(["[]", '{"items":[]}', '{"version":2,"items":[]}', stored()])(
-  "%s held nothing, so no loss is reported",
+  "%s held no line, so no loss is reported",
   (text) => {
     expect(parseStoredCart(text)).toEqual({ cart: EMPTY_CART, dropped: false });
   },
@@ -94,7 +94,7 @@ describe("a line with doubtful values for money is dropped, the others stay:", (
   });
 });
 
-test("damaged values that cost nothing are repaired instead", () => {
+test("damaged values without a price are repaired, and their line is kept", () => {
   const { key, image, customerName, customerEmail, customerPhone, baseCurrency, ...older } = line;
   const { cart, dropped } = parseStoredCart(
     stored({ ...older, amount: "50000", quantity: "2", language: "xx", extra: 1 }),
@@ -112,7 +112,7 @@ test("a remembered donor survives, and a damaged one counts as none", () => {
   expect(cart.items[1]).toEqual({ ...line, key: "2" });
 });
 
-test("lines that share a key, or have none, get a key of their own", () => {
+test("lines that share a key, or have none, get a new key", () => {
   const { cart } = parseStoredCart(stored(line, line, { ...line, key: "x" }, { ...line, key: 7 }));
   expect(cart.items.map((item) => item.key)).toEqual(["1", "2", "3", "4"]);
 });
@@ -158,7 +158,7 @@ describe("the browser's storage", () => {
     donor: { name: "Ayşe", phone: "5321234567" },
   };
 
-  test("keeps the cart, and no entry for an empty one", () => {
+  test("keeps the cart, and has no entry for an empty cart", () => {
     const result = addItem(EMPTY_CART, { ...item, baseCurrency: "TRY" });
     if (result.kind === "refused") throw new Error("refused");
     const storage = memory(null);

@@ -23,14 +23,14 @@ export type CartStorage = {
 /** `dropped`: a part of the stored cart was lost, and the page must tell the visitor. */
 type StoredCart = { cart: Cart; dropped: boolean };
 
-/** Longer than any cart that `serializeCart` writes within its limits. */
+/** The limit is above the length of every cart that `serializeCart` writes. */
 const MAX_STORED = 500_000;
 
 export function readCart(storage: CartStorage): StoredCart {
   try {
     return parseStoredCart(storage.getItem(CART_STORAGE_KEY));
   } catch {
-    // Privacy settings can forbid storage: the cart then lives as long as the page.
+    // Privacy settings can forbid storage. The cart then exists only while the page is open.
     return { cart: EMPTY_CART, dropped: false };
   }
 }
@@ -68,7 +68,7 @@ export function parseStoredCart(text: string | null): StoredCart {
   return { cart: { version: 1, items }, dropped: items.length < stored.items.length };
 }
 
-/** An empty list of any release: then nothing was lost. */
+/** Whether the stored value is an empty list of any release, so that no line was lost. */
 function holdsNothing(stored: unknown): boolean {
   const items = isRecord(stored) ? stored.items : stored;
   return Array.isArray(items) && items.length === 0;
@@ -102,7 +102,7 @@ function toItem(entry: unknown): CartItem | null {
     baseCurrency,
     image: textOf(entry.image, 2000) || null,
     donationType,
-    // A damaged donor costs nothing: checkout asks again.
+    // A damaged donor does not matter, because the checkout asks again.
     customerName: textOf(entry.customerName, 300),
     customerEmail: textOf(entry.customerEmail, 300),
     customerPhone: textOf(entry.customerPhone, 30),
@@ -116,7 +116,7 @@ function toRemembered(entry: unknown): Pick<CartItem, "remembered"> {
   return isRecord(entry) ? { remembered: { hasEmail: entry.hasEmail === true } } : {};
 }
 
-/** A damaged one is dropped: the order then counts as the time of consent. */
+/** Drops a damaged consent. The time of the order then counts as the time of consent. */
 function toProxyConsent(entry: unknown): Pick<CartItem, "proxyConsent"> {
   if (!isRecord(entry)) return {};
   const { language, version, at } = entry;
@@ -142,7 +142,7 @@ function textOf(value: unknown, maximum: number): string {
   return typeof value === "string" && value.length <= maximum ? value : "";
 }
 
-/** NaN for anything except a whole number, as a number or as text. */
+/** Reads a whole number, as a number or as text. Returns NaN for anything else. */
 function integerOf(value: unknown): number {
   const number = typeof value === "string" && /^\d{1,15}$/.test(value) ? Number(value) : value;
   return Number.isSafeInteger(number) ? (number as number) : Number.NaN;

@@ -69,7 +69,7 @@ describe("adding", () => {
     });
   });
 
-  test("takes several shares at once, and no count that a line cannot have", () => {
+  test("adds several shares at once, and refuses a count that a line cannot have", () => {
     const cart = cartOf({ ...kurban, quantity: 3 });
     expect(cart.items[0]).toMatchObject({ amount: 1_350_000, quantity: 3 });
     for (const quantity of [0, -1, 1.5, MAX_QUANTITY + 1, Number.NaN]) {
@@ -124,7 +124,7 @@ describe("a remembered donor", () => {
     expect(lastDonor(cart)).toEqual(remembered);
   });
 
-  test("leaves its own lines without a donor once it is forgotten", () => {
+  test("is removed from its lines once it is forgotten", () => {
     const { items } = withoutRemembered(cart);
     expect(items[0]).toEqual(cart.items[0]);
     expect(items[1]).toMatchObject({ customerName: "", customerPhone: "", amount: 25_050 });
@@ -212,7 +212,7 @@ test("after any operations every line has whole units, can be paid, and has its 
   );
 });
 
-test("no operation changes the cart it was given", () => {
+test("no operation changes the cart that it gets", () => {
   const before = cartOf(orphan, kurban);
   const copy = structuredClone(before);
   addItem(before, orphan);

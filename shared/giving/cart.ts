@@ -8,7 +8,8 @@ import { allowsDonationType, type DonationType, donationTypeError } from "./kurb
 import { isRemembered, type RememberedDonor } from "./remembered-donor.ts";
 
 /**
- * One line. `amount` is the LINE total (unit × quantity) in kuruş of `baseCurrency`; `key` only distinguishes lines.
+ * A line of the cart. `amount` is the LINE total (unit × quantity) in kuruş of `baseCurrency`. `key` only distinguishes
+ * lines.
  */
 export type CartItem = {
   key: string;
@@ -24,7 +25,7 @@ export type CartItem = {
   customerName: string;
   customerEmail: string;
   customerPhone: string;
-  /** The server knows the donor by an earlier order of this browser: name and phone above are masked, the e-mail empty. */
+  /** The server knows the donor from an earlier order of this browser. Name and phone are masked, and the e-mail is empty. */
   remembered?: Pick<RememberedDonor, "hasEmail">;
   /** The version, language and time (ISO 8601) of the donor's consent to a kurban. */
   proxyConsent?: ProxyConsent;
@@ -54,7 +55,7 @@ type OrderLine = Pick<CartItem, "id" | "title" | "amount" | "quantity" | "catego
 
 export const EMPTY_CART: Cart = { version: 1, items: [] };
 export const MAX_QUANTITY = 999;
-/** Far more than a donor gives at once, and well within the 64 KiB that create-order reads. */
+/** A donor gives to far fewer campaigns at once, and this many lines fit into the 64 KiB that create-order reads. */
 export const MAX_LINES = 50;
 
 export function addItem(cart: Cart, item: NewItem): AddResult {
@@ -99,7 +100,7 @@ export function addItem(cart: Cart, item: NewItem): AddResult {
 
 type DonorFields = Pick<CartItem, "customerName" | "customerEmail" | "customerPhone" | "remembered">;
 
-/** Only the server can check a remembered donor. */
+/** Checks the donor of a line. Only the server can check a remembered donor. */
 function donorOfLine(
   donor: DonorInput | RememberedDonor,
 ): { kind: "valid"; fields: DonorFields } | Extract<ReturnType<typeof validateDonor>, { kind: "invalid" }> {
@@ -114,7 +115,7 @@ function donorOfLine(
   return { kind: "valid", fields: { customerName: name, customerEmail: email, customerPhone: phone } };
 }
 
-/** "Pay now": replaces the cart with this one donation. What it replaces is kept (set-aside.ts). */
+/** Replaces the cart with one donation ("pay now"). set-aside.ts keeps the replaced lines. */
 export function donateDirectly(item: NewItem): AddResult {
   const result = addItem(EMPTY_CART, item);
   if (result.kind === "refused") return result;
@@ -126,7 +127,7 @@ export function removeItem(cart: Cart, position: number): Cart {
   return { version: 1, items: cart.items.filter((_, index) => index !== position) };
 }
 
-/** Rescales the line. Ignored unless above 0 and whole; capped at `MAX_QUANTITY` and at the maximum of one order. */
+/** Sets the quantity of a line, up to `MAX_QUANTITY` and the maximum of an order. Ignores all but whole numbers above 0. */
 export function changeQuantity(cart: Cart, position: number, quantity: number): Cart {
   if (!Number.isInteger(quantity) || quantity <= 0) return cart;
   return changeLine(cart, position, (item) => {
@@ -137,7 +138,7 @@ export function changeQuantity(cart: Cart, position: number, quantity: number): 
   });
 }
 
-/** Sets the UNIT amount. Ignored unless a whole number of kuruş above 0 whose line still fits into one order. */
+/** Sets the UNIT amount. Ignores all but whole kuruş above 0 with which the line fits into one order. */
 export function changeAmount(cart: Cart, position: number, unit: number): Cart {
   return changeLine(cart, position, (item) => {
     const amount = unit * item.quantity;
@@ -152,16 +153,15 @@ export function unitAmount(item: Pick<CartItem, "amount" | "quantity">): number 
 }
 
 /**
- * The order's total in `currency` (docs/specification.md#9-business-constants-and-limits), rounded once: a sum of
- * rounded lines would differ from the total by cents. Minor units.
+ * Returns the total in minor units of `currency` (docs/specification.md#9-business-constants-and-limits). It is rounded
+ * once, because a sum of rounded lines would differ by cents.
  */
 export function cartTotal(cart: Cart, currency: Currency): number {
   return convert(orderTotal(cart), "TRY", currency);
 }
 
 /**
- * Whether the unit, converted to TRY, is below the minimum (kuruş) of its campaign: the same rule as in the amount
- * fields.
+ * Whether the unit, converted to TRY, is below the minimum of its campaign (kuruş). The amount fields have the same rule.
  */
 export function belowMinimum(item: CartItem, minimum: number | null): boolean {
   return convert(unitAmount(item), item.baseCurrency, "TRY") < leastAmount(minimum);
@@ -190,12 +190,12 @@ export function toOrderItems(cart: Cart): OrderLine[] {
   });
 }
 
-/** Kuruş. Always the exact sum of `toOrderItems`, because conversion into TRY never rounds. */
+/** Returns the total in kuruş: the exact sum of `toOrderItems`, because conversion into TRY never rounds. */
 export function orderTotal(cart: Cart): number {
   return cart.items.reduce((sum, item) => sum + convert(item.amount, item.baseCurrency, "TRY"), 0);
 }
 
-/** A whole number of minor units above 0, up to the maximum of one order. */
+/** Whether the amount is a whole number of minor units above 0, up to the maximum of one order. */
 export function isLineAmount(amount: number, currency: Currency): boolean {
   return Number.isInteger(amount) && amount > 0 && amount <= lineMaximum(currency);
 }
@@ -208,7 +208,7 @@ function changeLine(cart: Cart, position: number, change: (item: CartItem) => Ca
   return { version: 1, items: cart.items.map((item, index) => (index === position ? change(item) : item)) };
 }
 
-/** A counter instead of a random value: pure, and lines keep their key when others are removed. */
+/** Returns the next key. Keys are counted, not random, so that the function is pure. */
 export function nextKey(items: readonly CartItem[]): string {
   return String(Math.max(0, ...items.map((item) => Number(item.key))) + 1);
 }

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { isIdentityNumber, isTaxNumber, maskTaxNumber, readCompany } from "./company.ts";
 
 describe("tax numbers", () => {
-  // Published by the companies themselves: Türk Telekom, Turkcell, Arçelik.
-  test.each(["8760052205", "8790017566", "0730018000"])("%s is one", (number) => {
+  // Türk Telekom, Turkcell and Arçelik publish these numbers.
+  test.each(["8760052205", "8790017566", "0730018000"])("%s is a tax number", (number) => {
     expect(isTaxNumber(number)).toBe(true);
   });
 
@@ -17,7 +17,7 @@ describe("tax numbers", () => {
   });
 
   test("an identity number has two check digits", () => {
-    // The number that the authority's own examples use.
+    // The tax authority's examples use this number.
     expect(isIdentityNumber("10000000146")).toBe(true);
     for (let ending = 0; ending < 100; ending++) {
       const number = `100000001${String(ending).padStart(2, "0")}`;
@@ -32,7 +32,7 @@ describe("tax numbers", () => {
   });
 });
 
-test("all fields of a company are read, or the wrong ones named", () => {
+test("all fields of a company are read, or the errors name the wrong fields", () => {
   expect(
     readCompany({ title: "  Örnek \u202e\r\n A.Ş. ", taxNumber: "876 005 2205", taxOffice: "Mecidiyeköy" }),
   ).toEqual({

@@ -23,7 +23,7 @@ export function readCompany(
   return { kind: "company", company: { title, taxNumber, taxOffice } };
 }
 
-/** VKN: ten digits, the last one a check digit. */
+/** Whether the text is a VKN: ten digits, of which the last is a check digit. */
 export function isTaxNumber(text: string): boolean {
   if (!/^\d{10}$/.test(text) || /^0+$/.test(text)) return false;
   const digits = [...text].map(Number);
@@ -35,7 +35,7 @@ export function isTaxNumber(text: string): boolean {
   return (10 - (sum % 10)) % 10 === digits[9];
 }
 
-/** TCKN: eleven digits, the last two check digits, the first not zero. */
+/** Whether the text is a TCKN: eleven digits, of which the first is not zero and the last two are check digits. */
 export function isIdentityNumber(text: string): boolean {
   if (!/^[1-9]\d{10}$/.test(text)) return false;
   const digits = [...text].map(Number);
@@ -47,7 +47,7 @@ export function isIdentityNumber(text: string): boolean {
   return at(9) === tenth && at(10) === eleventh;
 }
 
-/** A TCKN names a person: `123******01`. A VKN is public. */
+/** Masks a TCKN, which identifies a person: `123******01`. A VKN is public. */
 export function maskTaxNumber(number: string): string {
   return number.length === 11 ? `${number.slice(0, 3)}******${number.slice(9)}` : number;
 }

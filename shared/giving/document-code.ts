@@ -1,21 +1,21 @@
-/** 32 letters of 5 bits; I, L, O and U are left out, because they are misread on paper. */
+/** Each of the 32 letters stands for 5 bits. I, L, O and U are left out, because people misread them on paper. */
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** 100 bits (docs/contract.md#documents). */
+/** A code has 20 letters, which hold 100 bits (docs/contract.md#documents). */
 const length = 20;
 
-/** The code of a document, from random bytes: five bits of each. */
+/** Makes the code of a document from five bits of each random byte. */
 export function documentCodeFrom(random: Uint8Array): string {
   if (random.length < length) throw new RangeError("a code needs 20 random bytes");
   return Array.from(random.subarray(0, length), (byte) => alphabet[byte % 32]).join("");
 }
 
-/** As shown and printed: `7K2M-…`, five groups of four. */
+/** Formats a code as it is shown and printed, in five groups of four: `7K2M-…`. */
 export function showDocumentCode(code: string): string {
   return code.replace(/(.{4})(?=.)/g, "$1-");
 }
 
-/** Reads a code as people type it, in any case, with or without hyphens and spaces. Null: not a code. */
+/** Reads a typed code, in any case, with or without hyphens and spaces. Returns null when it is no code. */
 export function readDocumentCode(typed: string): string | null {
   const code = typed
     .slice(0, 3 * length)

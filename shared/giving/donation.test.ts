@@ -81,7 +81,7 @@ describe("amount fields", () => {
     expect(validateHeroAmount("4.500", 450_000)).toEqual({ kind: "valid", amount: 450_000 });
   });
 
-  test("of a kurban a number is lira, and whole shares only", () => {
+  test("accept only whole shares of a kurban, as an amount in lira", () => {
     const hero = (text: string) => validateHeroAmount(text, 450_000, 450_000);
     expect(errorOf(hero("3"))).toEqual({ key: "amount.minimum", values: { amount: 450_000 } });
     expect(errorOf(hero("5.000"))).toEqual({ key: "amount.shares", values: { amount: 450_000 } });
@@ -129,7 +129,7 @@ describe("amount fields", () => {
   });
 });
 
-test("totals: at least 1 TL, at most the maximum of the method", () => {
+test("a total must be at least 1 TL, and at most the maximum of the method", () => {
   expect(validateTotal(99, "card")).toEqual({ key: "payment.minimum" });
   expect(validateTotal(100, "card")).toBeNull();
   expect(validateTotal(20_000_000, "card")).toBeNull();

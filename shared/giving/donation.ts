@@ -17,7 +17,7 @@ import type { RememberedDonor } from "./remembered-donor.ts";
 
 export type AmountResult = { kind: "valid"; amount: number } | { kind: "invalid"; error: FieldError };
 
-/** The values of the donation modal; `amount` as typed. */
+/** The values of the donation modal. `amount` is the typed text. */
 type DonationInput = {
   target: Giveable;
   amount: string;
@@ -25,12 +25,12 @@ type DonationInput = {
   name: string;
   phone: string;
   email?: string;
-  /** Counts instead of what is typed. */
+  /** A remembered donor replaces the typed fields. */
   remembered?: RememberedDonor | null;
   proxyConsent: boolean;
 };
 
-/** `amount` is the whole amount in kuruş; of a kurban it pays for `shares`, of anything else for one unit. */
+/** `amount` is the whole amount in kuruş. It pays for the `shares` of a kurban, or for one unit of anything else. */
 export type Donation = {
   amount: number;
   shares: number;
@@ -72,7 +72,7 @@ export function validateDonation(input: DonationInput): DonationResult {
   };
 }
 
-/** The hero's amount field; the minimum of a kurban slide is the slide's amount. A number is lira, never a count. */
+/** Validates the hero's amount field. The minimum of a kurban slide is the slide's amount. A number is lira, never a count. */
 export function validateHeroAmount(text: string, minimum: number | null, price: number | null = null) {
   return inShares(amountOf(text, minimum, "heroAmount.invalid", "amount.minimum"), price);
 }
@@ -86,18 +86,18 @@ export function validateListAmount(
   return inShares(amountOf(text, minimum, "listAmount.invalid", "listAmount.minimum"), price);
 }
 
-/** A kurban is given in whole shares (docs/contract.md#kurban-shares); `price` null: not a kurban. */
+/** Requires whole shares of a kurban (docs/contract.md#kurban-shares). `price` is null for any other donation. */
 function inShares(result: AmountResult, price: number | null): AmountResult {
   if (result.kind === "invalid" || price === null || sharesOf(result.amount, price)) return result;
   return { kind: "invalid", error: fieldError("amount.shares", price) };
 }
 
-/** The unit amount typed in the cart, in the line's own currency; the minimum is kuruş. */
+/** Validates the unit amount in the cart, in the currency of the line. The minimum is kuruş. */
 export function validateCartUnit(text: string, currency: Currency, minimum: number | null): AmountResult {
   return amountOf(text, minimum, "cartAmount.invalid", "cartAmount.minimum", currency);
 }
 
-/** Kuruş. Without a minimum of its own a donation is still a payment of at least 1 TL. */
+/** Returns the least amount in kuruş. A donation without a minimum must still be at least 1 TL. */
 export function leastAmount(minimum: number | null): number {
   return minimum ?? MIN_PAYMENT;
 }

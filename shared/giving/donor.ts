@@ -10,7 +10,7 @@ export const EMAIL_MAX = 254;
 
 export type DonorInput = { name: string; phone: string; email?: string };
 
-/** `phone` is as stored (phone.ts); `email` is empty when none was given. */
+/** A donor. `phone` has the stored format (phone.ts), and `email` is empty when the donor entered none. */
 export type Donor = { name: string; phone: string; email: string };
 
 export type DonorErrors = FieldErrors<"name" | "phone">;
@@ -37,7 +37,7 @@ export function validateDonor(input: DonorInput): DonorResult {
   };
 }
 
-// Line breaks and other control characters would end up in SMS texts and lists.
+// Line breaks and other control characters must not get into SMS texts and lists.
 function cleanName(name: string): string {
   return readText(name, NAME_MAX, (kept) => withoutTurning(kept).replace(/\p{Cc}+/gu, " "));
 }

@@ -40,7 +40,7 @@ test("each type belongs either to kurban or to the rest, never to both", () => {
   expect(allowsDonationType("kurban", "")).toBe(false);
 });
 
-test("an unknown type has no label: it is shown raw", () => {
+test("an unknown type has no label, so it is shown as it is", () => {
   expect(donationTypeLabelKey("akika")).toBe("label.donationType.akika");
   expect(donationTypeLabelKey("fitre")).toBeNull();
   expect(donationTypeLabelKey("toString")).toBeNull();

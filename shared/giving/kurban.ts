@@ -8,10 +8,10 @@ export const DONATION_TYPES = [...KURBAN_TYPES, ...GENERAL_TYPES] as const;
 export type GeneralType = (typeof GENERAL_TYPES)[number];
 export type DonationType = (typeof DONATION_TYPES)[number];
 
-/** A campaign or project, for its minimum. `minAmount` is kuruş; a project has `MIN_PAYMENT`. */
+/** A campaign or project with its minimum. `minAmount` is kuruş; a project has `MIN_PAYMENT`. */
 export type Giveable = { id: string; category: string; minAmount: number | null };
 
-/** docs/specification.md#9-business-constants-and-limits: a share slaughtered in Turkey, and one abroad. Kuruş. */
+/** The prices of a share slaughtered in Turkey and abroad, in kuruş (docs/specification.md#9-business-constants-and-limits). */
 const DOMESTIC_ID = "kurban-yurt-ici";
 const DOMESTIC_MINIMUM = 15_000_00;
 const ABROAD_MINIMUM = 4_500_00;
@@ -24,35 +24,35 @@ export function allowsDonationType(category: string, type: string): type is Dona
   return donationTypesFor(category).includes(type as DonationType);
 }
 
-/** The message when `allowsDonationType` refuses. */
+/** Returns the error when `allowsDonationType` refuses. */
 export function donationTypeError(category: string): FieldError {
   return fieldError(category === KURBAN_CATEGORY ? "donationType.kurbanRequired" : "donationType.invalid");
 }
 
-/** Null for an unknown value: it is shown raw (docs/specification.md#3-entities-and-their-fields). */
+/** Returns null for an unknown value, which is shown as it is (docs/specification.md#3-entities-and-their-fields). */
 export function donationTypeLabelKey(value: string): `label.donationType.${DonationType}` | null {
   const type = DONATION_TYPES.find((each) => each === value);
   return type ? `label.donationType.${type}` : null;
 }
 
-/** The minimum of one UNIT in kuruş, or null. A kurban campaign without its own uses the constants. */
+/** Returns the minimum of one UNIT in kuruş, or null. A kurban campaign without a minimum uses the constants. */
 export function minimumFor({ id, category, minAmount }: Giveable): number | null {
   const fallback = id === DOMESTIC_ID ? DOMESTIC_MINIMUM : ABROAD_MINIMUM;
   const minimum = minAmount ?? (category === KURBAN_CATEGORY ? fallback : 0);
   return minimum > 0 ? minimum : null;
 }
 
-/** The price in kuruş of one share of a kurban, whose amount cannot be edited; null otherwise. */
+/** Returns the price in kuruş of one share of a kurban, whose amount cannot be edited; null for anything else. */
 export function sharePrice(target: Giveable): number | null {
   return target.category === KURBAN_CATEGORY ? minimumFor(target) : null;
 }
 
-/** The number of shares that cost exactly this amount; null when it is not a whole number of them. */
+/** Returns the number of shares that cost exactly this amount; null when it is no whole number. */
 export function sharesOf(amount: number | null, price: number): number | null {
   return amount !== null && amount > 0 && amount % price === 0 ? amount / price : null;
 }
 
-/** The foundation slaughters on the donor's behalf, which needs the donor's consent. */
+/** Whether the donor must consent, because the foundation slaughters on the donor's behalf. */
 export function needsProxyConsent(category: string): boolean {
   return category === KURBAN_CATEGORY;
 }

@@ -1,4 +1,4 @@
-/** What staff may put into the words of a mail about one gift: its donor, amount and reference, and the foundation. */
+/** The placeholders in the text of a mail about one gift: its donor, amount and reference, and the foundation. */
 const giftValues = ["ad", "tutar", "no", "vakıf"] as const;
 
 const gift = { values: giftValues, isUnpaid: false } as const;
@@ -8,9 +8,8 @@ const unpaidGift = { values: giftValues, isUnpaid: true } as const;
 const yearValues = ["ad", "tutar", "yıl", "vakıf"] as const;
 
 /**
- * All that donors get mail about, in the order of a gift (docs/contract.md#mail). `name` and `when` are what staff read,
- * also in the audit trail. `isUnpaid`: it is about an unpaid order, and so is limited, because a visitor can enter any
- * address.
+ * The events about which donors get mail, in the order of a gift (docs/contract.md#mail). Staff read `name` and `when`, also
+ * in the audit trail. Mail about an unpaid order (`isUnpaid`) is limited, because a visitor can enter any address.
  */
 export const mailEvents = {
   transfer_instructions: {
@@ -40,7 +39,7 @@ export const mailEventNames = Object.keys(mailEvents) as MailEvent[];
 
 export const unpaidEvents = mailEventNames.filter((event) => mailEvents[event].isUnpaid);
 
-/** The event of this name, as an address or a form sent it. */
+/** Reads the name of an event in an address or a form. */
 export function readMailEvent(name: unknown): MailEvent | undefined {
   return mailEventNames.find((event) => event === name);
 }

@@ -4,12 +4,12 @@ import { isOrderId, newOrderId } from "./order-id.ts";
 
 const bytes = fc.uint8Array({ minLength: 64, maxLength: 64, max: 251 });
 
-test("is HD, the second in base 36, and eight characters of the bytes", () => {
+test("an order id is HD, the second in base 36, and eight characters from the bytes", () => {
   const random = Uint8Array.of(0, 9, 10, 35, 36, 71, 72, 251);
   expect(newOrderId((36 ** 5 + 35) * 1000 + 999, random)).toBe("HD10000Z09AZ0Z0Z");
 });
 
-test("always has the shape that the bank is told", () => {
+test("an order id always has the format that the bank accepts", () => {
   fc.assert(
     fc.property(
       fc.date({ min: new Date(0), max: new Date("2200-01-01"), noInvalidDate: true }),
@@ -34,12 +34,12 @@ test("all 36 characters are equally likely: bytes that would favour some are ski
   expect([...counts.values()]).toEqual(Array.from({ length: 36 }, () => 7));
 });
 
-test("says so when the random bytes run out", () => {
+test("an order id needs enough random bytes", () => {
   expect(() => newOrderId(0, new Uint8Array(7))).toThrow(RangeError);
   expect(() => newOrderId(0, new Uint8Array(64).fill(255))).toThrow(RangeError);
 });
 
-test("recognises only its own", () => {
+test("only order ids are recognised as such", () => {
   for (const other of [
     "",
     "HD",

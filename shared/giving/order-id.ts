@@ -1,12 +1,13 @@
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const RANDOM_LENGTH = 8;
-/** The largest multiple of 36 in a byte; bytes from here on would favour the first characters. */
+/** The largest multiple of 36 in a byte. Larger bytes are skipped, because they would favour the first characters. */
 const FAIR_BYTES = 252;
 const SECONDS_CYCLE = 36 ** 6;
 
 /**
- * `HD`, six base-36 characters of the second, eight random ones: 16 characters, which the bank hashes and limits.
- * Give 32 random bytes: about one in 64 is thrown away. Throws a RangeError when they run out.
+ * Makes an order id of 16 characters: `HD`, six base-36 characters of the second and eight random ones. The bank hashes
+ * the id and limits its length. 32 random bytes are enough, of which about one in 64 is skipped. Throws a RangeError when
+ * they run out.
  */
 export function newOrderId(nowMs: number, randomBytes: Uint8Array): string {
   const second = Math.floor(nowMs / 1000) % SECONDS_CYCLE;

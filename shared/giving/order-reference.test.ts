@@ -58,7 +58,7 @@ describe("a reference", () => {
     );
   });
 
-  test("with one wrong character is none", () => {
+  test("with one wrong character is refused", () => {
     fc.assert(
       fc.property(references, (reference) => {
         for (let at = 0; at < 8; at++) {
@@ -71,7 +71,7 @@ describe("a reference", () => {
     );
   });
 
-  test("with two swapped neighbours is none", () => {
+  test("with two swapped neighbours is refused", () => {
     fc.assert(
       fc.property(references, fc.integer({ min: 0, max: 6 }), (reference, at) => {
         fc.pre(reference[at] !== reference[at + 1]);
@@ -80,7 +80,7 @@ describe("a reference", () => {
     );
   });
 
-  test("is corrected in nothing else", () => {
+  test("is not corrected in any other way", () => {
     const reference = `ABCDEFG${checkCharacter("ABCDEFG")}`;
     for (const typed of [
       "",
@@ -95,7 +95,7 @@ describe("a reference", () => {
     }
   });
 
-  test("names its order; the id does until there is one", () => {
+  test("is the name of its order, which is the id until the reference exists", () => {
     expect(orderName({ id: "HDTOSAYKBVLJWNVX", reference: "KX74MPQV" })).toBe("KX7-4MPQ-V");
     expect(orderName({ id: "HDTOSAYKBVLJWNVX", reference: null })).toBe("HDTOSAYKBVLJWNVX");
   });

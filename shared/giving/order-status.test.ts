@@ -6,7 +6,7 @@ import {
   paymentMethodLabelKey,
 } from "./order-status.ts";
 
-test("an unknown value reads as the specification says: raw, pending, bank transfer", () => {
+test("unknown values are shown as the specification says: as they are, as pending, as bank transfer", () => {
   expect(orderStatusLabelKey("refunded")).toBeNull();
   expect(logStatusLabelKey("waiting")).toBe("label.logStatus.pending");
   expect(paymentMethodLabelKey("cash")).toBe("label.paymentMethod.bank_transfer");

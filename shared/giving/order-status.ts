@@ -18,7 +18,7 @@ export function isPaymentMethod(value: unknown): value is PaymentMethod {
   return PAYMENT_METHODS.includes(value as PaymentMethod);
 }
 
-/** Null for an unknown value: show it raw. */
+/** Returns null for an unknown value, which is shown as it is. */
 export function orderStatusLabelKey(value: string): `label.orderStatus.${OrderStatus}` | null {
   return isOrderStatus(value) ? `label.orderStatus.${value}` : null;
 }

@@ -7,10 +7,10 @@ export type Preset = { amount: number; chosen: boolean; tr: string } & Partial<R
 export const MAX_PRESETS = 4;
 export const PRESET_LABEL_MAX = 60;
 
-/** A row of the form: the amount as typed. */
+/** A row of the form, with the typed amount. */
 export type PresetRow = { amount: string; chosen: boolean } & Record<Locale, string>;
 
-/** The rows in the form's JSON; none for any other text. */
+/** Reads the rows of the form's JSON. Returns none for any other text. */
 export function presetRows(text: string): PresetRow[] {
   try {
     const rows: unknown = JSON.parse(text);

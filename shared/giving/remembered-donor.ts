@@ -4,7 +4,7 @@
  */
 export type RememberedDonor = { remembered: true; name: string; phone: string; hasEmail: boolean };
 
-/** A donor from an answer or from storage; null for anything else. */
+/** Reads a donor from an answer or from storage; null for anything else. */
 export function readRememberedDonor(value: unknown): RememberedDonor | null {
   if (typeof value !== "object" || value === null) return null;
   const { remembered, name, phone, hasEmail } = value as Record<string, unknown>;

@@ -8,7 +8,7 @@ test("every code of the specification has its own key", () => {
 });
 
 test.each(["", "03", "n7", "51 ", "E0", "E10", "MR15", "generic", "__proto__", "toString"])(
-  "%j is none of them",
+  "%j is no code of the specification",
   (code) => {
     expect(isReturnCode(code)).toBe(false);
   },

@@ -52,7 +52,7 @@ test("a direct gift sets the chosen lines aside, a later one never the earlier d
   expect(idsIn(readSetAside(kept, dayMs))).toEqual(["zekat", "k", "su"]);
 });
 
-test("they are offered for seven days", () => {
+test("the lines are offered for seven days", () => {
   const kept = storage();
   setAside(kept, cartOf(zakat), 0);
   expect(readSetAside(kept, 7 * dayMs)).toHaveLength(1);
@@ -62,7 +62,7 @@ test("they are offered for seven days", () => {
   expect(readSetAside(kept, dayMs)).toEqual([]);
 });
 
-test("they come back beside the direct gift, a kurban at today's price and with today's consent", () => {
+test("the lines are put back beside the direct gift, a kurban at today's price and with today's consent", () => {
   const direct = cartFrom(donateDirectly({ ...zakat, id: "yetim" }));
   const lines = cartOf(zakat, { ...kurban, quantity: 2 }).items;
   const today = { ...consent, at: "2026-11-27T00:00:00.000Z" };
@@ -74,13 +74,13 @@ test("they come back beside the direct gift, a kurban at today's price and with 
   ]);
 });
 
-test("what no longer fits into a cart is left out", () => {
+test("lines that no longer fit into the cart are left out", () => {
   const full = cartOf(...Array.from({ length: MAX_LINES - 1 }, () => zakat));
   const cart = putBack(full, cartOf(kurban, zakat).items, { prices: new Map(), consent });
   expect(cart.items).toHaveLength(MAX_LINES);
 });
 
-test("a remembered donor is forgotten there, too, and the lines stay", () => {
+test("a remembered donor is removed from the lines, which stay", () => {
   const kept = storage();
   const remembered = { remembered: true, name: "Ayşe Y.", phone: "5•• ••• 12 34", hasEmail: false } as const;
   setAside(kept, cartOf(zakat, { ...zakat, donor: remembered }), 0);

@@ -8,7 +8,7 @@ export const SET_ASIDE_KEY = "cart-set-aside";
 
 const kept = 7 * dayMs;
 
-/** The lines that are set aside, not older than seven days. */
+/** Reads the lines that were set aside in the last seven days. */
 export function readSetAside(storage: CartStorage, now: number): readonly CartItem[] {
   try {
     const text = storage.getItem(SET_ASIDE_KEY);
@@ -20,7 +20,7 @@ export function readSetAside(storage: CartStorage, now: number): readonly CartIt
   }
 }
 
-/** Adds the lines that a direct gift replaces; never an earlier direct gift. */
+/** Sets aside the lines that a direct gift replaces, except for an earlier direct gift. */
 export function setAside(storage: CartStorage, replaced: Cart, now: number): void {
   const chosen = replaced.items.filter(({ direct }) => !direct);
   if (chosen.length === 0) return;
@@ -28,7 +28,7 @@ export function setAside(storage: CartStorage, replaced: Cart, now: number): voi
   try {
     storage.setItem(SET_ASIDE_KEY, JSON.stringify({ version: 1, items, at: now }));
   } catch {
-    // The browser refuses storage: then there was no cart to keep either.
+    // The browser refuses storage, so there was no stored cart either.
   }
 }
 
@@ -54,7 +54,7 @@ type Today = {
   consent: NonNullable<CartItem["proxyConsent"]> | null;
 };
 
-/** Puts the lines beside what is in the cart, a kurban at today's price and with today's consent. */
+/** Adds the lines to the cart, a kurban at today's price and with today's consent. */
 export function putBack(cart: Cart, lines: readonly CartItem[], { prices, consent }: Today): Cart {
   const today = lines.map(({ proxyConsent: _, ...line }): CartItem => {
     if (!needsProxyConsent(line.category)) return line;

@@ -1,6 +1,6 @@
 type Outcome = { kind: string; answer?: string | null };
 
-/** The specification's sentences (section 8, "SMS"). Null: no sentence. Green when it contains "başarıyla". */
+/** Returns the sentence of the specification (section 8, "SMS"), or null. Sentences with "başarıyla" are shown in green. */
 export function smsOutcomeText({ kind, answer }: Outcome): string | null {
   switch (kind) {
     case "sent":

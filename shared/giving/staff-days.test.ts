@@ -4,7 +4,7 @@ import { isStaffDay } from "./staff-days.ts";
 /** 1 January in Istanbul, still 31 December in UTC. */
 const now = new Date("2026-12-31T21:30:00Z");
 
-test.each(["2027-01-01", "2026-12-31", "2026-01-01"])("staff may give %s", (day) => {
+test.each(["2027-01-01", "2026-12-31", "2026-01-01"])("staff may choose %s as the day of a gift", (day) => {
   expect(isStaffDay(day, now)).toBe(true);
 });
 

@@ -1,6 +1,6 @@
 import { istanbulDay } from "#shared/text/dates.ts";
 
-/** The first and the last day that staff may give to a gift which they complete by hand. */
+/** Returns the first and the last day that staff may choose for a gift when they complete its order. */
 export function staffDays(now: Date): { first: string; last: string } {
   const last = istanbulDay(now);
   return { first: `${Number(last.slice(0, 4)) - 1}-01-01`, last };

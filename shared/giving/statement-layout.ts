@@ -12,20 +12,20 @@ export const columnRoles = [
 ] as const;
 export type ColumnRole = (typeof columnRoles)[number];
 
-/** Which column of an account's tables is what; remembered once per account. */
+/** The roles of the columns in an account's statements, stored once per account. */
 export type Layout = {
-  /** The names of all columns, as the file writes them. */
+  /** The names of all columns in the file. */
   header: string[];
   /** The role of each column. Several may be part of the description. */
   roles: (ColumnRole | null)[];
   decimal: DecimalSign;
-  /** Staff say that every amount without a sign came in. */
+  /** Staff have said that every amount without a sign is incoming. */
   incoming?: boolean;
 };
 
 export type DecimalSign = "," | ".";
 
-/** What staff see before they say what the columns are. */
+/** The question to staff about the roles of the columns. */
 export type LayoutQuestion = { header: string[]; samples: string[][]; proposal: Layout };
 
 export const moneyRoles: ReadonlySet<ColumnRole | null> = new Set([
@@ -37,7 +37,7 @@ export const moneyRoles: ReadonlySet<ColumnRole | null> = new Set([
 
 export type LayoutProblem = "date" | "amount" | "twice";
 
-/** What is missing or too much in the columns that staff chose. */
+/** Finds a missing or a surplus column in the roles that staff chose. */
 export function layoutProblem({ roles }: Pick<Layout, "roles">): LayoutProblem | null {
   const count = (role: ColumnRole) => roles.filter((each) => each === role).length;
   if (columnRoles.some((role) => role !== "description" && count(role) > 1)) return "twice";
@@ -47,7 +47,7 @@ export function layoutProblem({ roles }: Pick<Layout, "roles">): LayoutProblem |
   return signed || split ? null : "amount";
 }
 
-/** Whether nothing but the signs of the amounts can say which rows came in. */
+/** Whether only the signs of the amounts can tell incoming rows from outgoing ones. */
 export function needsSigns({ roles }: Pick<Layout, "roles">): boolean {
   return roles.includes("amount") && !roles.includes("direction") && !roles.includes("balance");
 }

@@ -1,6 +1,6 @@
 import { CAMPAIGN_CATEGORIES } from "#shared/content/category.ts";
 
-/** What a bank account is for. `uyelik` (members' dues) is never offered to a donor. */
+/** The purposes of bank accounts. An account for members' dues (`uyelik`) is never offered to a donor. */
 export const ACCOUNT_PURPOSES = [...CAMPAIGN_CATEGORIES, "zekat", "uyelik"] as const;
 export type AccountPurpose = (typeof ACCOUNT_PURPOSES)[number];
 

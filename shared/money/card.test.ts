@@ -74,7 +74,7 @@ test("every single wrong digit of a card number is found", () => {
   }
 });
 
-describe("as typed", () => {
+describe("a field while it is typed", () => {
   test.each([
     ["1", "1"],
     ["5", "05"],

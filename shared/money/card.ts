@@ -18,22 +18,22 @@ const NETWORKS: readonly [CardNetwork, RegExp][] = [
   ["mastercard", /^(?:5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/],
 ];
 
-/** The network by the first digits, for the logo beside the number. Every network has 16 digits here. */
+/** Finds the network by the first digits, for the logo beside the number. All accepted cards have 16 digits. */
 export function cardNetwork(number: string): CardNetwork | null {
   const digits = digitsOnly(number);
   return NETWORKS.find(([, prefix]) => prefix.test(digits))?.[0] ?? null;
 }
 
-/** `4155 6501 0041 6111`, as far as it is typed. */
+/** Formats what is typed of a card number: `4155 6501 0041 6111`. */
 export function typedCardNumber(text: string): string {
   return digitsOnly(text)
     .slice(0, 16)
     .replace(/(\d{4})(?=\d)/g, "$1 ");
 }
 
-/** `MM/YY`, as far as it is typed. The slash comes with the year's first digit, so that backspace can delete it. */
+/** Formats what is typed of `MM/YY`. The slash appears with the first digit of the year, so that backspace can delete it. */
 export function typedExpiry(text: string): string {
-  // `2030-12`, as a browser or an app may fill it in.
+  // A browser or an app may fill in `2030-12`.
   const yearFirst = /^\D*20(\d{2})\D+(\d{1,2})\D*$/.exec(asciiDigits(text));
   const typed = yearFirst ? `${yearFirst[2]}/${yearFirst[1]}` : asciiDigits(text).replace(/^\D+/, "");
   // Browsers fill in four-digit years.
@@ -51,8 +51,8 @@ export function typedCvv(text: string): string {
 }
 
 /**
- * docs/specification.md#5-validation-rules. A card is valid to the end of its month in Istanbul; `now` decides, which is
- * the server's time: the clock of a device may be wrong.
+ * Validates a card (docs/specification.md#5-validation-rules). A card is valid to the end of its month in Istanbul. `now` is
+ * the server's time, because the clock of a device may be wrong.
  */
 export function validateCard(input: CardInput, now: Date): CardResult {
   const holder = input.holder.trim();
@@ -81,7 +81,7 @@ function numberError(text: string): FieldError | null {
   return hasCheckDigit(digits) ? null : fieldError("card.number.mistyped");
 }
 
-/** ISO/IEC 7812: finds every single wrong digit and nearly every pair of exchanged ones, before the bank is called. */
+/** Checks the check digit (ISO/IEC 7812), which finds a wrong digit and nearly every swapped pair before the bank is called. */
 function hasCheckDigit(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, position) => {
     const value = Number(digit) * (position % 2 === 0 ? 1 : 2);

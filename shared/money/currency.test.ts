@@ -42,7 +42,7 @@ test("never turns a larger amount into a smaller one", () => {
   );
 });
 
-test("accepts only its own codes", () => {
+test("accepts only the codes of the three currencies", () => {
   expect(["TRY", "try", "GBP", "", null, "toString"].map(isCurrency)).toEqual([
     ...[true, false, false, false, false, false],
   ]);

@@ -3,7 +3,7 @@ export type Currency = (typeof CURRENCIES)[number];
 
 const SYMBOLS: Record<Currency, string> = { TRY: "₺", USD: "$", EUR: "€" };
 
-/** Fixed rates (docs/specification.md#9-business-constants-and-limits). EUR to USD follows from them: 37/35. */
+/** The fixed rates (docs/specification.md#9-business-constants-and-limits). The rate of EUR to USD follows: 37/35. */
 const TRY_PER_UNIT: Record<Currency, number> = { TRY: 1, USD: 35, EUR: 37 };
 
 export function isCurrency(value: unknown): value is Currency {
@@ -15,8 +15,8 @@ export function currencySymbol(currency: Currency): string {
 }
 
 /**
- * Converts minor units of `from` (kuruş, cents) into minor units of `to`, rounded half up. Integer arithmetic: exact
- * for every amount up to `AMOUNT_LIMIT`. Conversion into TRY never rounds.
+ * Converts minor units of `from` (kuruş, cents) into minor units of `to`, rounded half up. Integer arithmetic is exact for
+ * every amount up to `AMOUNT_LIMIT`. Conversion into TRY never rounds.
  */
 export function convert(amount: number, from: Currency, to: Currency): number {
   if (from === to) return amount;

@@ -1,7 +1,7 @@
 import type { AccountNames } from "#shared/text/account-name.ts";
 import type { AccountPurpose } from "./account-purpose.ts";
 
-/** A bank with the foundation's accounts at it. */
+/** A bank with the foundation's accounts. */
 export type AccountsOfBank = {
   bank: string;
   accounts: readonly {
@@ -15,7 +15,7 @@ export type AccountsOfBank = {
 
 type Account = AccountsOfBank["accounts"][number];
 
-/** The accounts for donations. Accounts of members' dues are left out, and banks without another account. */
+/** Returns the accounts for donations. Accounts for members' dues are left out, and so are banks that have no other. */
 export function donationAccounts(banks: readonly AccountsOfBank[]): AccountsOfBank[] {
   return only(banks, ({ name, purposes }) => !isForDues(name) && !purposes?.includes("uyelik"));
 }
@@ -28,7 +28,7 @@ export function purposeOf(lines: readonly Line[]): string | null {
   return purposes.size === 1 ? ([...purposes][0] ?? null) : null;
 }
 
-/** The account for a donation: the first with its purpose, else the first general one, else the first of all. */
+/** Returns the account for a donation: the first with its purpose, else the first general one, else the first of all. */
 export function fittingFirst(banks: readonly AccountsOfBank[], purpose: string | null) {
   const accounts = banks.flatMap((bank) => bank.accounts);
   const first = (wanted: string) =>
@@ -51,6 +51,6 @@ function only(banks: readonly AccountsOfBank[], wanted: (account: Account) => bo
 }
 
 function isForDues(name: string): boolean {
-  // Capitals without their dot ("UYELIK AIDATI") are the same word.
+  // Capitals may lack their dots ("UYELIK AIDATI").
   return name.toLocaleLowerCase("tr").replaceAll("ı", "i").includes("aidat");
 }

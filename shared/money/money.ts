@@ -45,14 +45,14 @@ export function parseAmount(text: string): number | null {
 const THOUSANDTHS = /^[\s₺TL]*\d{1,3}[,，،]\d{3}[\s₺TL]*$/i;
 
 /**
- * Whether a writer of Turkish may mean thousandths by it: `12,345`. Donors also write English, and see the amount grouped
- * before they pay; an amount that staff store is not shown again, so staff are asked.
+ * Whether a Turkish writer may mean thousandths by the text: `12,345`. Donors see the grouped amount before they pay. An
+ * amount that staff store is not shown again, so staff are asked.
  */
 export function holdsThousandths(text: string): boolean {
   return text.length <= 50 && THOUSANDTHS.test(asciiDigits(text));
 }
 
-/** The same as `parseAmount`, for an amount that staff type; null also where `holdsThousandths`. */
+/** Parses an amount that staff type, like `parseAmount`. Returns null also for a text with thousandths. */
 export function parseStaffAmount(text: string): number | null {
   return holdsThousandths(text) ? null : parseAmount(text);
 }
@@ -72,43 +72,43 @@ function toKurus(whole = "", fraction = ""): number | null {
   return amount <= AMOUNT_LIMIT ? amount : null;
 }
 
-/** `25050` → `"250.50"`: always two decimals, a dot, no grouping. */
+/** Writes `25050` as `"250.50"`: two decimals, a dot and no grouping. */
 export function toDecimalString(amount: number): string {
   const digits = String(Math.abs(amount)).padStart(3, "0");
   return `${amount < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Symbol first, two decimals: `₺15.000,00` in Turkish, `₺15,000.00` in English and Arabic. */
+/** Writes an amount with its symbol and two decimals: `₺15.000,00` in Turkish, `₺15,000.00` in English and Arabic. */
 export function formatMoney(amount: number, currency: Currency, locale: Locale): string {
   const sign = amount < 0 ? "-" : "";
   const number = formatNumber(toDecimalString(Math.abs(amount)), locale);
   return isolateMoney(`${sign}${currencySymbol(currency)}${number}`, locale);
 }
 
-/** An amount that shows a size, not a price: `₺15.000`, without kuruş. */
+/** Writes an amount that shows a size, not a price, without kuruş: `₺15.000`. */
 export function formatWholeLira(amount: number, locale: Locale): string {
   const number = formatPlain(amount - (amount % 100), locale);
   return isolateMoney(`${currencySymbol("TRY")}${number}`, locale);
 }
 
 function isolateMoney(money: string, locale: Locale): string {
-  // After a word that is written from right to left the symbol would move to the other side of the number: isolate it (LRI … PDI).
+  // After a word from right to left the symbol would move to the other side of the number, so it is isolated (LRI … PDI).
   return textDirection(locale) === "rtl" ? `\u2066${money}\u2069` : money;
 }
 
-/** The number alone, grouped, with decimals only when there are kuruş: `15.000`, `1.000,50`. */
+/** Writes the grouped number without symbol, with decimals only when there are kuruş: `15.000`, `1.000,50`. */
 export function formatPlain(amount: number, locale: Locale): string {
   return formatNumber(amount % 100 === 0 ? String(amount / 100) : toDecimalString(amount), locale);
 }
 
-/** A number of people or things, grouped like amounts: `1.234`. */
+/** Writes a number of people or things, grouped like amounts: `1.234`. */
 export function formatCount(count: number, locale: Locale): string {
   return formatNumber(String(Math.round(count)), locale);
 }
 
 /**
- * `1000.50` → `1.000,50`. Not by `Intl.NumberFormat`: the first one of a page took 40 ms in Chromium (docs/performance.md,
- * Lighthouse), and a phone is slower. A test compares the two.
+ * Writes `1000.50` as `1.000,50`. `Intl.NumberFormat` is not used, because its first call took 40 ms in Chromium
+ * (docs/performance.md, Lighthouse), and a phone is slower. A test compares the two.
  */
 function formatNumber(decimal: string, locale: Locale): string {
   const { group, decimals } = LANGUAGES[locale];

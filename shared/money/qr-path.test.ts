@@ -3,7 +3,7 @@ import { qrPath } from "./qr-path.ts";
 
 const { size, path } = qrPath("TR399990100000000000000001");
 
-/** The modules as a browser paints them. */
+/** Returns the modules as a browser paints them. */
 function painted(): boolean[][] {
   const modules = Array.from({ length: size }, () => new Array<boolean>(size).fill(false));
   for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {

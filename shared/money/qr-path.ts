@@ -10,14 +10,14 @@ type QrPath = {
   path: string;
 };
 
-/** A QR code of a text. Level M can also be read from folded paper. */
+/** Draws a QR code of a text. Phones can read level M also from folded paper. */
 export function qrPath(text: string): QrPath {
   const { data, size } = encode(text, { ecc: "M", border: quiet });
   const path = data.flatMap((row, y) => runs(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`));
   return { size, path: path.join("") };
 }
 
-/** Start and length of each run of dark modules. */
+/** Returns start and length of each run of dark modules. */
 function runs(row: readonly boolean[]): [start: number, length: number][] {
   const found: [number, number][] = [];
   row.forEach((dark, x) => {

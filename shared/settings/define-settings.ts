@@ -1,18 +1,17 @@
 import { z } from "zod";
 import { choice, flag, optionalText, requiredText, typedAmount } from "#shared/content/content-fields.ts";
 
-/** What a number of the audit trail counts. */
+/** The unit of a number in the audit trail. */
 export type Unit = "money" | "days" | "months" | "minutes" | "year" | "count";
 
-/** One setting: how it is stored, saved, typed and named. `Sent` is what a form sends. */
+/** A setting: how it is stored, saved, typed and named. `Sent` is the value in a form. */
 export type Setting<Value = unknown, Sent = unknown> = {
-  /** Its name in the audit trail. */
   name: string;
   unit?: Unit | undefined;
   default: Value;
-  /** The key of its own row; without one it is in the row of its group. */
+  /** The key of the setting's row. Without a key the setting is in the row of its group. */
   row?: string | undefined;
-  /** Reads the stored value; where that fails the default counts. */
+  /** Reads the stored value. When it is invalid the default counts. */
   stored: z.ZodType<Value>;
   /** Cleans and checks a value before it is saved. */
   rule: z.ZodType<Value>;
@@ -30,7 +29,6 @@ type AnySetting = Setting<any, any>;
 export type Settings<Fields extends Record<string, AnySetting> = Record<string, AnySetting>> = {
   /** The id of the group in the audit trail, and the key of its row. */
   key: string;
-  /** The group's name in the audit trail. */
   name: string;
   fields: Fields;
   defaults: { [Name in keyof Fields]: Fields[Name]["default"] };
@@ -59,7 +57,7 @@ export function switchSetting(basics: Basics<boolean>): Setting<boolean, boolean
 
 type Sent = string | undefined;
 
-/** A line of text; `required`: not empty. */
+/** Defines a line of text, which must not be empty when it is `required`. */
 export function textSetting({
   longest,
   required = false,
@@ -94,14 +92,14 @@ export function optionalChoice<Option extends string>({
   return { ...basics, default: null, control: "choice", options, stored: one, rule: one, form };
 }
 
-/** An amount in kuruş; a form without one says 0. */
+/** Defines an amount in kuruş. An empty field is 0. */
 export function moneySetting(basics: Basics<number>): Setting<number, Sent> {
   const rule = z.number({ error: "invalid" }).int("invalid").min(0, "invalid");
   const form = typedAmount.transform((amount) => amount ?? 0);
   return { ...basics, control: "money", unit: "money", stored: z.number(), rule, form };
 }
 
-/** A whole number between two others, or none; fewer than `least` are refused as too short. */
+/** Defines a whole number within limits, or none. A number below `least` is refused as too short. */
 export function numberSetting({
   from = 1,
   to,
@@ -135,7 +133,7 @@ export function numberSetting({
 
 type Nested = { readonly [name: string]: string | Nested };
 
-/** Texts by their place in an object: `{ tr: "…", en: "…" }`. What an earlier version did not store has its default. */
+/** Defines an object of texts: `{ tr: "…", en: "…" }`. A text that an earlier version did not store has its default. */
 export function nestedSetting<Value extends Nested>({
   clean,
   ...basics

@@ -13,13 +13,13 @@ import {
 type Texts = Record<Locale, string>;
 type TextsOfKinds = { information: Texts; receipt: Texts };
 
-/** The id of a picture, which has a form of its own. */
+/** Defines the id of a picture, which another form uploads. */
 function picture(name: string): Setting<string | null> {
   const id = z.string().nullable();
   return { name, default: null, control: "text", stored: id, rule: id, form: id };
 }
 
-/** What administrators decide about documents. The server has our own texts (server/giving/documents/texts). */
+/** Defines the settings of documents. The server has the default texts (server/giving/documents/texts). */
 export function documentSettingsWith(ours: { titles: TextsOfKinds; notices: TextsOfKinds; thanks: Texts }) {
   return defineSettings({
     key: "documents",
@@ -38,9 +38,9 @@ export function documentSettingsWith(ours: { titles: TextsOfKinds; notices: Text
       notices: nestedSetting({ name: "Belge notu", default: ours.notices, clean: oneLine }),
       thanks: nestedSetting({ name: "Teşekkür", default: ours.thanks, clean: plainLines }),
       taxText: nestedSetting({ name: "Vergi notu", default: perLocale(() => ""), clean: plainLines }),
-      /** Off by default: the foundation answers for what it says about taxes. */
+      /** The note is off by default, because the foundation is responsible for what it says about taxes. */
       taxTextShown: switchSetting({ name: "Vergi notu gösterilir", default: false }),
-      /** Empty: as in the site's configuration. */
+      /** An empty field has the value of the site's configuration. */
       foundation: nestedSetting({
         name: "Belgedeki kuruluş",
         default: { name: "", address: "", taxOffice: "", taxNumber: "" },

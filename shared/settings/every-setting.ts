@@ -10,7 +10,6 @@ import { transferSettings } from "./transfer-settings.ts";
 const blank = perLocale(() => "");
 const kinds = { information: blank, receipt: blank };
 
-/** Every group of settings, for the audit trail. */
 export const everySetting: readonly Settings[] = [
   orderSettings,
   transferSettings,

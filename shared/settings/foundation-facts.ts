@@ -6,10 +6,10 @@ import {
   type ValuesOf,
 } from "./define-settings.ts";
 
-/** What the law of Turkey grants: a foundation's exemption from tax, or the standing of an association. */
+/** The status by Turkish law: a foundation's exemption from tax, or an association's public benefit. */
 export const TAX_STATUSES = ["exempt", "public-benefit"] as const;
 
-/** The facts of the proof band; whatever is empty is not shown. A name and an address are in the configuration. */
+/** The foundation's facts on the home page. Empty ones are not shown. Name and address are in the configuration. */
 export const foundationSettings = defineSettings({
   key: "foundation",
   name: "Kuruluş bilgileri",

@@ -12,7 +12,6 @@ import {
 
 const template = { longest: 500, required: true, clean: (text: string) => oneLine(text.toWellFormed()) };
 
-/** What administrators decide about orders. */
 export const orderSettings = defineSettings({
   key: "orders",
   name: "Sipariş ayarları",
@@ -32,7 +31,7 @@ export const orderSettings = defineSettings({
       row: "payments.cardTesting",
       default: true,
     }),
-    /** When unpaid bank transfers are cancelled; null: never. */
+    /** Unpaid bank transfers are cancelled after this many days; with null never. */
     transferDays: numberSetting({
       name: "Havale için gün sınırı",
       unit: "days",
@@ -40,7 +39,7 @@ export const orderSettings = defineSettings({
       default: 30,
       to: 365,
     }),
-    /** When the donor of an unpaid bank transfer is reminded, once; null: never. */
+    /** The donor of an unpaid bank transfer is reminded once, after this many days; with null never. */
     reminderDays: numberSetting({
       name: "Havale hatırlatma günü",
       unit: "days",
@@ -48,14 +47,14 @@ export const orderSettings = defineSettings({
       default: null,
       to: 90,
     }),
-    /** `mail`: by SMS only where no mail can go. `sms`: by mail only where no SMS can go. */
+    /** The preferred way of the reminder. The other way is used where this one is impossible. */
     reminderBy: choiceSetting({
       name: "Havale hatırlatma yolu",
       row: "reminder.by",
       default: "mail",
       options: reminderWays,
     }),
-    /** For transfers whose money has not come; {no} is what the donor writes into the description. */
+    /** The reminder for transfers that have not arrived. The donor writes {no} into the description. */
     reminderSms: textSetting({
       ...template,
       name: "Hatırlatma SMS'inin metni",
@@ -63,7 +62,7 @@ export const orderSettings = defineSettings({
       default:
         "Sayın {ad}, {tutar} tutarındaki havaleniz henüz bize ulaşmadı. Açıklamaya yazılacak no: {no} {vakıf}",
     }),
-    /** Above it a second administrator approves a refund (server/giving/payments/refunds). */
+    /** A refund above this amount needs the approval of a second administrator (server/giving/payments/refunds). */
     refundLimit: moneySetting({
       name: "İkinci onay isteyen iade tutarı",
       row: "refund.limit",

@@ -1,13 +1,13 @@
 import { defineSettings, type NameOf, numberSetting } from "./define-settings.ts";
 
-/** Removed data never come back, so a typing mistake must not remove them: `least` months are kept. */
+/** Defines a number of months. It must be at least `least`, because a typing mistake would remove data for good. */
 function months(row: string, name: string, proposed: number, least: number) {
   return numberSetting({ name, unit: "months", row, default: proposed, to: 600, least });
 }
 
 /**
- * How many months each kind of data is kept; null: until a person asks for erasure. Reasons, which the foundation's
- * lawyer must confirm (docs/how-to/answer-a-kvkk-request.md): accounts and vouchers are kept for 10 years (Turkish
+ * The months that each kind of data is kept; with null until a person asks for erasure. The reasons, which the foundation's
+ * lawyer must confirm (docs/how-to/answer-a-kvkk-request.md), are: accounts and vouchers are kept for 10 years (Turkish
  * Commercial Code, art. 82; Tax Procedure Law, art. 253: 5 years), and the audit trail explains them. A receipt is such
  * a voucher. A card payment can be disputed for up to about 18 months. Unpaid orders are needed only until the donor
  * stops asking; an SMS until its delivery is beyond doubt. Sign-in records help to investigate misuse.
@@ -16,7 +16,7 @@ export const retentionSettings = defineSettings({
   key: "retention",
   name: "Saklama süreleri",
   fields: {
-    /** Donors' data of orders that were paid, also when the money was given back. */
+    /** Donors' data of orders that were paid, also when they were refunded. */
     donorMonths: months("privacy.donorMonths", "Bağışçı verileri", 120, 60),
     /** Donors' data of orders that were never paid. */
     unpaidMonths: months("privacy.unpaidMonths", "Ödenmeyenlerde bağışçı verileri", 6, 1),

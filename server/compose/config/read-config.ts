@@ -216,7 +216,6 @@ function isDecodable(text: string): boolean {
   }
 }
 
-/** Reads where pictures are stored. */
 export function readStorage(read: Reader): { kind: "disk" } | S3Config {
   const kind = read.choice("STORAGE", ["disk", "s3"], "disk");
   if (kind === "disk") return { kind };

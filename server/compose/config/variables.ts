@@ -107,7 +107,6 @@ function bankVariables(): Variable[] {
   return [...known.values()];
 }
 
-/** Returns the text of .env.example. */
 export function envExample(): string {
   const lines = variables.map(([name, initial, meaning]) => `# ${meaning}\n#${name}=${quoted(initial)}\n`);
   return `# Every setting of İmece with its default. Copy to .env and change what you need.\n\n${lines.join("\n")}`;

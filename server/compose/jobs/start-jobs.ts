@@ -3,7 +3,6 @@ import { everyJob } from "./every-job.ts";
 import type { JobContext } from "./job.ts";
 import { createClockTrust } from "./trust-clock.ts";
 
-/** Schedules all background jobs. */
 export function startJobs(scheduler: Scheduler, ctx: JobContext): void {
   const isTrusted = createClockTrust(ctx);
   for (const { name, times, effect, done, run } of everyJob) {

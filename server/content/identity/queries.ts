@@ -2,7 +2,6 @@ import type { Db, Tx } from "#server/platform/db/connect.ts";
 import { readSettings } from "#server/staff/store-settings.ts";
 import { type FoundationFacts, foundationSettings } from "#shared/settings/foundation-facts.ts";
 
-/** Reads the foundation's facts that staff filled in. */
 export function readFoundation(db: Db | Tx): Promise<FoundationFacts> {
   return readSettings(db, foundationSettings);
 }

@@ -31,7 +31,6 @@ export const newsKind = {
   },
 } satisfies RecordKind<typeof news>;
 
-/** The actions of staff on news. */
 export const newsVerbs = {
   ...editVerbs(newsKind, checkAuthored),
   activate: publishNews,

@@ -16,5 +16,4 @@ export const pageKind = {
   isPublished: () => true,
 } satisfies RecordKind<typeof pages>;
 
-/** The actions of staff on pages of text. */
 export const pageVerbs = editVerbs(pageKind, (input: PageInput) => checkPage(input));

@@ -7,12 +7,10 @@ type SmsSetting = { variable: string; is: "text" | "address"; meaning?: string }
 /** The settings of an account by the name that the provider's code uses. */
 export type SmsSettings = Readonly<Record<string, SmsSetting>>;
 
-/** The values of these settings. */
 export type AccountOf<Settings extends SmsSettings> = {
   [Name in keyof Settings]: Settings[Name]["is"] extends "address" ? string | null : string;
 };
 
-/** The values of the settings of some provider. */
 export type SmsAccount = Readonly<Record<string, string | null>>;
 
 export type SmsKind<Settings extends SmsSettings> = {

@@ -55,7 +55,6 @@ function inOrder(tables: (Table & { parents: string[] })[]): Table[] {
 
 type Sequence = { name: string; last: string; called: boolean };
 
-/** Reads the sequences of our tables. */
 export async function readSequences(tx: Tx): Promise<Sequence[]> {
   const rows = await rowsOf<{ name: string }>(tx)`
     select s.relname as name from pg_class s

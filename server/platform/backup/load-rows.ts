@@ -7,7 +7,6 @@ import { broken, type Manifest } from "./manifest.ts";
 /** Loads the parts of tables; at the end it returns the rows per table. */
 export type Loading = {
   put(table: string, bytes: Buffer): Promise<void>;
-  /** Restores sequences and triggers. */
   end(): Promise<void>;
 };
 

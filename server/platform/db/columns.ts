@@ -6,7 +6,6 @@ import { LOCALES } from "#shared/text/locale.ts";
 /** An amount of money in kuruş. JavaScript's safe integers hold 90 trillion lira, so a number is enough. */
 export const kurus = (name: string) => bigint(name, { mode: "number" });
 
-/** A timestamp with time zone. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 export const createdAt = () => moment("created_at").notNull().defaultNow();
