@@ -2,9 +2,10 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { getCookies } from "better-auth/cookies";
 import { expect, test } from "vitest";
+import { projectRoot } from "#server/platform/processes/project-root.ts";
 import { challengeCookie, challengePrefix, cookiePrefix, sessionCookie } from "./better-auth-names.ts";
 
-const library = resolve(import.meta.dirname, "../../node_modules/better-auth");
+const library = resolve(projectRoot(), "node_modules/better-auth");
 const read = (path: string) => readFileSync(join(library, path), "utf8");
 const { version } = JSON.parse(read("package.json")) as { version: string };
 

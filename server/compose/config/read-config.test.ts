@@ -2,13 +2,14 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { describe, expect, test } from "vitest";
+import { projectRoot } from "#server/platform/processes/project-root.ts";
 import { realSettings as real } from "#testing/world/environment.ts";
 import type { Config } from "./config.ts";
 import { readConfig } from "./read-config.ts";
 import type { Environment } from "./reader.ts";
 import { envExample, type VariableName } from "./variables.ts";
 
-const root = join(import.meta.dirname, "../../..");
+const root = projectRoot();
 
 const simulatorAccount = { model: "3dpay", legacyHash: "refuse", formPassword: "omit" };
 

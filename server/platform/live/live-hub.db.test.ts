@@ -127,12 +127,10 @@ test("a stream ends with its session: signed out, deleted, switched off or demot
       .returning({ id: sessions.id });
     return { user: user?.id ?? "", session: session?.id ?? "" };
   };
-  const [out, gone, off, demoted] = [
-    await newUser("out"),
-    await newUser("gone"),
-    await newUser("off"),
-    await newUser("demoted"),
-  ];
+  const out = await newUser("out");
+  const gone = await newUser("gone");
+  const off = await newUser("off");
+  const demoted = await newUser("demoted");
   const screens = [out, gone, off, demoted].map((owner) => screen(owner));
   const elsewhere = screen({ ...out, session: "another of the same person" });
   await db.delete(sessions).where(eq(sessions.id, out.session));
