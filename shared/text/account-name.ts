@@ -3,7 +3,7 @@ import type { Locale } from "./locale.ts";
 
 export type AccountNames = Partial<Record<OtherLocale, string>>;
 
-/** An account's name in the reader's language; where that is missing, the Turkish one, and `language` says so. */
+/** Returns an account's name in the reader's language. Without one it is the Turkish name, and `language` says so. */
 export function accountName(
   { name, names }: { name: string; names?: AccountNames },
   locale: Locale,

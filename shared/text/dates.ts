@@ -9,32 +9,32 @@ const CLOCK = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
 /** A moment from the database, JSON or the clock. `Date` reads text and number. */
 export type Moment = Date | string | number;
 
-/** `20.11.2025` */
+/** Formats a day as `20.11.2025`. */
 export function formatDate(value: Moment, locale: Locale): string {
   return formatter("short", locale, SHORT).format(new Date(value));
 }
 
-/** `20 Kasım 2025` */
+/** Formats a day as `20 Kasım 2025`. */
 export function formatLongDate(value: Moment, locale: Locale): string {
   return formatter("long", locale, LONG).format(new Date(value));
 }
 
-/** `20.11.2025 14:05` */
+/** Formats a moment as `20.11.2025 14:05`. */
 export function formatDateTime(value: Moment, locale: Locale): string {
   return formatter("time", locale, { ...SHORT, ...CLOCK }).format(new Date(value));
 }
 
-/** The day in Istanbul, `2026-11-20`. */
+/** Returns the day in Istanbul, as `2026-11-20`. */
 export function istanbulDay(moment: Date): string {
   return new Date(moment.getTime() + istanbulOffsetMs).toISOString().slice(0, 10);
 }
 
-/** The moment at which a day begins in Istanbul. */
+/** Returns the moment at which a day begins in Istanbul. */
 export function startOfIstanbulDay(day: string): Date {
   return new Date(`${day}T00:00:00+03:00`);
 }
 
-/** The day so many days after a day (`2026-11-20`), or before it for a negative number. */
+/** Adds days to a day (`2026-11-20`). A negative number gives an earlier day. */
 export function shiftDay(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }

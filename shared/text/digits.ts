@@ -10,7 +10,7 @@ export function asciiDigits(text: string): string {
   });
 }
 
-/** The digits of the text, as 0–9, without all other characters. */
+/** Returns only the digits of the text, as 0–9. */
 export function digitsOnly(text: string): string {
   return asciiDigits(text).replace(/\D/g, "");
 }

@@ -3,14 +3,14 @@ type Language = {
   name: string;
   /** The tag for `Intl` constructors; `<html lang>` takes the key itself. */
   intl: string;
-  /** Between groups of three digits, and before decimals, as `intl` has them. */
+  /** The signs between groups of three digits and before decimals, which are those of `intl`. */
   group: string;
   decimals: string;
   territory: string;
   direction: "ltr" | "rtl";
   /** The letters of its texts: which fonts a first view needs (app/fonts/first-fonts.ts). */
   script: "latin" | "arabic";
-  /** What the title of a copied record ends in: "Well (copy)" (server/content/editing/copy-record.ts). */
+  /** The mark at the end of a copied record's title: "Well (copy)" (server/content/editing/copy-record.ts). */
   copy: string;
 };
 

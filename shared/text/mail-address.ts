@@ -15,7 +15,7 @@ export function isMailable(address: string | null): address is string {
   return address !== null && address.length <= longest && shape.test(address);
 }
 
-/** `ayse@example.org` → `a***@example.org`: enough to recognise one's own address. */
+/** Masks an address as `a***@example.org`, by which people recognise their own. */
 export function maskEmail(address: string): string {
   const at = address.lastIndexOf("@");
   return at < 1 ? "***" : `${address.slice(0, 1)}***${address.slice(at)}`;

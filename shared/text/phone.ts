@@ -1,6 +1,6 @@
 import { asciiDigits, digitsOnly } from "./digits.ts";
 
-/** Longer than any phone number with brackets and blanks. */
+/** The limit is above any phone number with brackets and blanks. */
 const longestNumber = 100;
 
 /** Digits of a number from abroad, which begin with the country's (ITU-T E.164). */
@@ -35,7 +35,7 @@ export function lacksPlus(text: string): boolean {
   );
 }
 
-/** A stored number for display: `532 123 45 67`. Any other is shown as it is, one from abroad with its `+`. */
+/** Formats a stored number as `532 123 45 67`. A number from abroad gets its `+`, and any other stays as it is. */
 export function formatPhone(stored: string): string {
   return isPhone(stored) && !isFromAbroad(stored) ? grouped(storedPhone(stored)) : stored;
 }
@@ -56,7 +56,7 @@ export function typedPhone(text: string): string {
   return grouped(isPhone(text) ? storedPhone(text) : digitsOnly(text));
 }
 
-/** The digits after a `+` or `00` that Turkey's 90 does not follow; null for all other numbers. */
+/** Returns the digits after a `+` or `00`, for a number that does not go on with Turkey's 90; null for all others. */
 function digitsFromAbroad(text: string): string | null {
   const plain = asciiDigits(text).replace(/[^\d+＋]/g, "");
   const digits = /^(?:[+＋]|00)(?!90?$|90)([\d+＋]+)$/.exec(plain)?.[1];

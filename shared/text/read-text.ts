@@ -11,7 +11,7 @@ export function textRoom(longest: number): number {
   return 2 * longest + 1_000;
 }
 
-/** The first `longest` letters (code points) of a text, never cut within a letter of two units. */
+/** Returns the first `longest` letters (code points) of a text. A letter of two units is never cut. */
 export function cutText(text: string, longest: number): string {
   if (text.length <= longest) return text;
   return [...text.slice(0, 2 * longest)].slice(0, longest).join("");
@@ -38,7 +38,7 @@ export function readText(
   return cutText(composeText(clean(kept)), longest).trim();
 }
 
-/** A letter without its marks: `é` gives `e`. */
+/** Returns a letter without its marks: `é` gives `e`. */
 export function bareLetter(letter: string): string {
   return cutText(letter, mostMarks).normalize("NFD").replace(/\p{M}/gu, "");
 }
@@ -50,14 +50,14 @@ export function withoutTurning(text: string): string {
   return text.replace(turning, "");
 }
 
-/** One line of plain text. */
+/** Reads one line of plain text. */
 export function oneLine(text: string): string {
   return withoutTurning(text)
     .replace(/[\p{Cc}\s]+/gu, " ")
     .trim();
 }
 
-/** Lines of plain text, without what a reader cannot see. */
+/** Reads lines of plain text, and drops invisible characters. */
 export function plainLines(text: string): string {
   return withoutTurning(text.toWellFormed())
     .replace(/\r\n?/g, "\n")

@@ -8,13 +8,13 @@ export function foldAddress(typed: string): string {
   return typed.replace(/[İı]|[iI]\u0307/g, "i");
 }
 
-/** Why an address looks mistyped. It is accepted all the same (docs/specification.md#5-validation-rules). */
+/** The reason why an address looks mistyped. The address is still accepted (docs/specification.md#5-validation-rules). */
 export type AddressDoubt =
   | { kind: "comma" | "dots" | "domain" | "letters" }
-  /** A letter away from a domain that many donors use. */
+  /** The domain differs by one letter from a domain that many donors use. */
   | { kind: "near"; meant: string };
 
-/** Null: nothing looks wrong, or nothing is typed. */
+/** Returns null when nothing looks wrong, or nothing is typed. */
 export function doubtAddress(typed: string): AddressDoubt | null {
   const address = foldAddress(typed.trim());
   if (address === "") return null;
@@ -47,7 +47,7 @@ const often = [
 
 const knownDomains = new Set([...often, "mail.com", "email.com", "ymail.com", "fastmail.com", "zmail.com"]);
 
-/** One letter more, less, other, or two neighbours changed places. */
+/** Whether the texts differ by one added, missing or wrong letter, or by two swapped neighbours. */
 function isNear(one: string, other: string): boolean {
   let start = 0;
   while (start < one.length && one[start] === other[start]) start++;

@@ -90,7 +90,7 @@ describe.each(everyKind)("$name", (kind) => {
     expect(await kind.restoreVersion(staff.as("admin"), await targetNow(target.id), "yok")).toEqual({
       kind: "missing",
     });
-    // Of two restores at the same moment, the second is shown the change of the first.
+    // When two people restore at the same moment, the second is shown the change of the first.
     const now = await targetNow(target.id);
     const both = await Promise.all([
       kind.restoreVersion(staff.as("admin"), now, wanted),
