@@ -18,7 +18,7 @@ const logged = allTraits.map((traits) => traits.logged);
 /** One callback with the fields of every kind of bank: harmless values in the facts, the donor in all others. */
 const messageOfBank = Object.fromEntries([
   ...logged.flatMap(({ facts }) => facts.map((name) => [name, "S12345"])),
-  ...logged.flatMap(({ others }) => others.map((name) => [name, planted.name])),
+  ...logged.flatMap(({ personal }) => personal.map((name) => [name, planted.name])),
 ]);
 
 /** What must stay of it when the donor is erased. */

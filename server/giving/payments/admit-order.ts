@@ -15,28 +15,28 @@ type Tools = {
   cardGuard: CardGuard;
 };
 
-/** Who asks for an order. `gifts`: the orders of this browser, newest first, and the one whose result it was shown last. */
+/** The sender of a request. `gifts` lists this browser's orders, newest first, and the order whose result it saw last. */
 export type Requester = Pick<CardTry, "address" | "session" | "bodyHash" | "answer"> & {
   gifts: { own: readonly string[]; shown: string | null };
 };
 
 /** Why a request creates no order. */
 export type NotAdmitted =
-  /** Over the limit of its network. */
+  /** The network has reached its limit of requests. */
   | { kind: "wait"; seconds: number }
-  /** This browser's earlier order is paid, and it was not shown the result. */
+  /** This browser's earlier order is paid, and the browser has not seen the result. */
   | EarlierGift
-  /** The guard against card testing. */
+  /** The guard against card testing holds the request back. */
   | Exclude<Admission, { kind: "free" }>;
 
 /**
- * The admission of a request to create-order: the limits of its network, the earlier orders of its browser, and the guard
- * against card testing. A request that creates no order does not count towards the limits.
+ * Decides whether a request may reach createOrder: checks the limits of its network, the earlier orders of its browser,
+ * and the guard against card testing. A request that creates no order does not count towards the limits.
  */
 export function admission({ payments, limits, cardGuard }: Tools, requester: Requester): Admit<NotAdmitted> {
   return async (request, keyState, create) => {
     const isNew = keyState === "new";
-    // Priced before a transaction is open, and before it uses up an order that another donor of its network may need.
+    // A request whose items cannot be priced must not use up the limit that other donors of its network share.
     if (isNew && limits.refusals.isOver(lineOf(requester.address))) {
       const priced = await priceOrder(payments.db, request);
       if ("kind" in priced) return priced;

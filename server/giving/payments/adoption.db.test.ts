@@ -23,7 +23,7 @@ import { bookFound } from "./refunds/book-found.ts";
 import { findRefundable } from "./refunds/find-refundable.ts";
 import { paymentLogs } from "./table.ts";
 
-// Whose money is it? docs/payments.md#the-payments-of-an-order
+// Tests which payment belongs to an order (docs/payments.md#the-payments-of-an-order).
 
 let t: TestRefunds;
 let ada: StaffContext;
@@ -44,7 +44,7 @@ async function complete(id: string, payment?: PaymentChoice, note?: string, at?:
 }
 
 let keys = 0;
-/** Forms of one order, each with its own number; nothing is paid yet. */
+/** Begins several unpaid attempts of one order. */
 async function forms(count: number) {
   const key = { key: `adoption-${++keys}`, bodyHash: "x" };
   const made = [];
@@ -65,14 +65,14 @@ async function pay(form: Awaited<ReturnType<typeof forms>>[number] | undefined):
   return form.number;
 }
 
-/** The donor pays, and the bank's message comes. */
+/** The donor pays, and the bank's message arrives. */
 async function bring(form: Awaited<ReturnType<typeof forms>>[number] | undefined) {
   const callback = form && (await payAtBank(form, "123456"));
   if (!callback) throw new Error("not paid");
   return finishPayment(t.ctx, callback);
 }
 
-/** Cancelled by staff, and paid with these many forms after that. */
+/** Staff cancel an order, and the donor then pays it with `count` forms. */
 async function paidAfterCancelling(count = 1): Promise<[string, ...string[]]> {
   const made = await forms(count);
   const id = made[0]?.number ?? "";
@@ -86,7 +86,7 @@ const actionsOf = async (id: string) =>
     ({ action }) => action,
   );
 
-test("a completion without a question makes the only confirmed payment the order's own, and its refund cancels it once", async () => {
+test("a completion makes the only confirmed payment the order's own without a choice, and its refund cancels the order once", async () => {
   const before = await t.collected();
   const [id] = await paidAfterCancelling();
   expect(await t.alarmsOf(id)).toEqual(["approved_after_manual_change"]);
@@ -135,7 +135,7 @@ test("a void in the bank's panel of the adopted payment, once booked, cancels th
   expect(await t.order(id)).toMatchObject({ status: "cancelled" });
 });
 
-test("of two confirmed payments staff choose one; without a choice none is taken", async () => {
+test("staff choose one of two confirmed payments; without a choice none becomes the order's own", async () => {
   const [id, second = ""] = await paidAfterCancelling(2);
   expect(await complete(id)).toMatchObject({ kind: "saved" });
   expect(await t.attempt(id)).toMatchObject({ status: "duplicate" });
@@ -150,7 +150,7 @@ test("of two confirmed payments staff choose one; without a choice none is taken
   ]);
 });
 
-test("an approval after the completion stays a duplicate until staff say whose it is", async () => {
+test("an approval after the completion stays a duplicate until staff decide", async () => {
   const [form] = await forms(1);
   const id = form?.number ?? "";
   await complete(id);
@@ -166,7 +166,7 @@ test("an approval after the completion stays a duplicate until staff say whose i
   expect(await findRefundable(t.ctx, id)).toMatchObject([{ number: id, duplicate: false }]);
 });
 
-test("a completion by hand with money from elsewhere keeps the card payment as the second one, and the books do not ask", async () => {
+test("a completion by hand with other money keeps the card payment as a duplicate, and the ledger check finds no difference", async () => {
   const [id] = await paidAfterCancelling();
   expect(await complete(id, null)).toMatchObject({ kind: "saved" });
   expect(await t.attempt(id)).toMatchObject({ status: "duplicate" });
@@ -174,7 +174,7 @@ test("a completion by hand with money from elsewhere keeps the card payment as t
   expect(await t.order(id)).toMatchObject({ status: "completed" });
 });
 
-test("the books ask about a completed order whose only known payment went back", async () => {
+test("the ledger check reports a completed order whose only known payment was refunded", async () => {
   const [form] = await forms(1);
   const id = form?.number ?? "";
   await complete(id);
@@ -184,7 +184,7 @@ test("the books ask about a completed order whose only known payment went back",
   await cancel(id);
 });
 
-test("a payment that goes back, or that the bank has not confirmed, is not taken", async () => {
+test("a payment with a refund, or without the bank's confirmation, does not become the order's own", async () => {
   const [id] = await paidAfterCancelling();
   t.disturb("timeout", "timeout", "timeout");
   await t.request(ada, id, { whole: false, amount: 10_000 });
@@ -215,7 +215,7 @@ test("a note that staff write while the bank denies the payment keeps nothing: o
   expect((await t.order(id)).contradictedAt).not.toBeNull();
 });
 
-/** Another transaction holds the order until both of these wait for it. */
+/** Holds the order's lock in another transaction until both functions wait for it. */
 async function atOnce<A, B>(id: string, first: () => Promise<A>, second: () => Promise<B>): Promise<[A, B]> {
   const { driver } = t.connection;
   if (driver.kind !== "postgres") throw new Error("one connection only");
@@ -243,7 +243,7 @@ async function atOnce<A, B>(id: string, first: () => Promise<A>, second: () => P
 }
 
 describe.runIf(process.env.TEST_DATABASE === "postgres")("at the same moment", () => {
-  test("a refund of the payment and the completion that takes it: the first wins, whichever it is", async () => {
+  test("a refund of the payment and a completion with it at the same time: the first wins", async () => {
     const request = (id: string) => t.request(ada, id, { whole: false, amount: 10_000 });
     const [one] = await paidAfterCancelling();
     const oneSeen = await seenOf(one);
@@ -262,12 +262,12 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")("at the same moment", (
       () => complete(other, other, undefined, otherSeen),
       () => request(other),
     );
-    // The form asked for a part of a second payment; of the order's own one, items go back.
+    // The form requested a part of a second payment; a refund of the order's own payment has items.
     expect(taken).toMatchObject([{ kind: "saved" }, { kind: "refused" }]);
     expect(await t.attempt(other)).toMatchObject({ status: "settled" });
   });
 
-  test("the approval of another form and the completion that takes the first payment: the later one is the second", async () => {
+  test("the approval of another form and a completion with the first payment at the same time: the later is the duplicate", async () => {
     const made = await forms(2);
     const id = made[0]?.number ?? "";
     await cancel(id);
@@ -285,7 +285,7 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")("at the same moment", (
   });
 });
 
-test("the ticked list takes the only payment, too", async () => {
+test("the completion of ticked orders makes the only payment the order's own", async () => {
   const [form] = await forms(1);
   const id = form?.number ?? "";
   await cancel(id);

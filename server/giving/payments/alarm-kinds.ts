@@ -1,4 +1,4 @@
-/** Doubts that arrive with a payment itself: once for each attempt, closed by staff. */
+/** A payment itself raises these alarms, once for each attempt; staff close them. */
 export const paymentAlarmKinds = [
   "duplicate_payment",
   "amount_difference",
@@ -15,14 +15,14 @@ export const paymentAlarmKinds = [
   "weak_3d_secure",
 ] as const;
 
-/** What the ledger check finds in our own rows (server/giving/ledger). */
+/** The ledger check raises these alarms about rows of our database (server/giving/ledger). */
 export const bookAlarmKinds = [
   /** The order is completed, but no settling payment and no named staff member accounts for it. */
   "completed_unpaid",
   /** A settling payment exists, but the order is not completed, and not by a staff decision. */
   "paid_not_completed",
   "settled_twice",
-  /** A row about money whose order does not exist. */
+  /** A row about money names an order that does not exist. */
   "payment_without_order",
   /** The order's total is not the sum of its items. */
   "total_difference",
@@ -38,45 +38,45 @@ export const bookAlarmKinds = [
   "never_asked",
   "collected_difference",
   "supporter_difference",
-  /** Orders that the staff search cannot find. */
+  /** The staff search cannot find an order. */
   "search_difference",
-  /** An SMS that was or would be sent twice, or that the order has no record of. */
+  /** An SMS was or would be sent twice, or the order has no record of it. */
   "sms_twice",
   /** Staff changed an order, and the audit trail does not say who. */
   "unsigned_change",
-  /** More goes back, or has gone back, than was paid. */
+  /** The refunds of a payment, confirmed or under way, exceed it. */
   "refund_above_paid",
   /** A confirmed refund is not subtracted, or its order is still completed although all of its money went back. */
   "refund_not_counted",
-  /** A refund under way that no job will send or inquire about. */
+  /** No job will send a refund that is under way, or inquire about it. */
   "refund_never_asked",
-  /** Staff completed an order by hand, and the card payment that could have been its own went back. */
+  /** Staff completed an order by hand, and its only card payment was refunded. */
   "only_payment_returned",
-  /** A number of a series of receipts is missing, or more were given than the series knows. */
+  /** A number of a series of receipts is missing, or receipts have numbers above the last one of the series. */
   "document_gap",
-  /** A gift has no document of its amount, although one was due an hour ago. */
+  /** A gift has no document of its amount, although the document was due an hour ago. */
   "document_difference",
-  /** More of a statement row is matched with orders than it brought, or its state says something else. */
+  /** The orders matched with a statement row exceed its amount, or contradict its state. */
   "match_above_row",
   /** A match was applied, but its order is neither completed nor refunded. */
   "match_not_applied",
-  /** The rows of a completed transfer brought more or less than its total. */
+  /** The rows matched with a completed transfer do not add up to its total. */
   "match_difference",
-  /** A gift is completed with money that the bank has sent back, and neither staff nor a refund says so. */
+  /** A gift is completed with money that the bank has sent back, and neither staff nor a refund accounts for it. */
   "match_sent_back",
-  /** A completed order without its day, or a transfer whose day is not that of its rows. */
+  /** A completed order has no day, or the day of a transfer is not that of its rows. */
   "gift_day_difference",
-  /** A statement that does not add up, or whose rows are not all there. */
+  /** A statement does not add up, or lacks rows. */
   "statement_difference",
   /** A statement does not begin with the balance that the one before it ended with: a file is missing. */
   "statement_gap",
-  /** Between two balances of an account, its rows make another sum. */
+  /** The rows between two balances of an account do not add up to the difference of the balances. */
   "account_difference",
   /** A database constraint or trigger that protects the ledger is missing or disabled. */
   "rule_missing",
 ] as const;
 
-/** What reconciliation with the bank's day history finds, besides kinds of the first list. */
+/** Reconciliation with the bank's day history raises these alarms, besides kinds of the first list. */
 const bankAlarmKinds = [
   "paid_but_pending",
   "missing_at_bank",
@@ -87,26 +87,26 @@ const bankAlarmKinds = [
   "bank_not_configured",
 ] as const;
 
-/** What became of a refund; the subject is "refund:<id>". */
+/** A refund raises these alarms; the subject is "refund:<id>". */
 export const refundAlarmKinds = [
   /** Inquiries do not show whether the bank made the refund. */
   "refund_unknown",
-  /** The bank refused it, or its books differ from ours. */
+  /** The bank refused the refund, or the bank's record differs from our database. */
   "refund_refused",
 ] as const;
 
-/** About the papers of gifts; the subject is "series:<id>". */
+/** Documents about gifts raise these alarms; the subject is "series:<id>". */
 export const documentAlarmKinds = [
-  /** A series has no number left: its papers wait until staff choose another. */
+  /** A series has no number left: its documents wait until staff choose another series. */
   "series_full",
 ] as const;
 
-/** Versions up to 1.0.0 raised these about their totals by day; this version raises none. */
+/** Versions up to 1.0.0 raised these alarms about their daily totals; this version raises none. */
 const formerAlarmKinds = ["tally_difference"] as const;
 
-/** About the server itself. */
+/** The server itself raises these alarms. */
 const machineAlarmKinds = [
-  /** More mail about unpaid orders was asked for today than the site sends. */
+  /** Mail about unpaid orders has reached the site's daily limit. */
   "unpaid_mail_stopped",
   /** The clock jumped or differs from the database's: no deadline is applied and no data is erased until it agrees. */
   "clock_doubtful",

@@ -6,7 +6,7 @@ import { goToBank } from "#tools/bank-simulator/test-browser.ts";
 import { inquireAttempt } from "./inquire-attempt.ts";
 import { paymentAlarms } from "./table.ts";
 
-/** What a bank's inquiry tells of the money beside the payment itself. */
+/** Tests the alarms about states that a bank's inquiry reports beside the payment itself. */
 
 const { ctx, counterpart: nestpay, close } = await openTestPayments({ kind: "nestpay" });
 afterAll(() => close());
@@ -50,7 +50,7 @@ test.each(["R", "A"])(
   },
 );
 
-test("a booked payment in such a state stays booked, and staff hear of it", async () => {
+test("a booked payment in such a state stays booked and raises an alarm", async () => {
   const orderId = await pay();
   await inquireAttempt(ctx, orderId);
   inState("R");
@@ -62,7 +62,7 @@ test("a booked payment in such a state stays booked, and staff hear of it", asyn
   ]);
 });
 
-test("a second sale under one number is a second payment for staff to give back", async () => {
+test("a second sale under one number is a second payment for staff to refund", async () => {
   const orderId = await pay();
   await inquireAttempt(ctx, orderId);
   expect(nestpay.simulator.tell({ lie: "take-again", orderId })).toBe(true);

@@ -21,7 +21,7 @@ function beginWith(begin: Bank["begin"]) {
   return beginAtBank(ctx, { ...absentBank, begin }, payment, 50);
 }
 
-test("a provider that answers too late is told to stop, and its late answer is not used", async () => {
+test("the call of a provider that answers too late is aborted, and the late answer is not used", async () => {
   let stopped = false;
   const begun = performance.now();
   const form = await beginWith(async (payment, signal) => {

@@ -13,8 +13,8 @@ import { paymentAttempts } from "./table.ts";
 const patienceMs = 8_000;
 
 /**
- * The way of the donor's browser to the bank. Banks are called over the network, so no transaction may be open. Null:
- * the call failed, and the next try gets another attempt.
+ * Begins a payment at its bank and returns the form for the donor's browser. The bank is called over the network, so no
+ * transaction may be open. Returns null when the call failed; the next try gets another attempt.
  */
 export async function beginAtBank(
   ctx: Pick<PaymentContext, "banks" | "clock" | "db" | "log" | "keyOfNetwork">,
@@ -39,7 +39,7 @@ export async function beginAtBank(
   return (await storeMemo(ctx, number, begun.memo)) ? begun.form : null;
 }
 
-/** Whether the bank begins a payment of the server's own: nothing a donor typed is in it, and nobody can pay it. */
+/** Returns whether the bank begins a test payment, which contains no donor's text and which no donor can pay. */
 async function canBegin(
   clock: Clock,
   bank: SiteBank,
@@ -61,7 +61,7 @@ async function canBegin(
   }
 }
 
-/** Runs before the browser can pay: an inquiry may need the memo as soon as money can move. False is no fault of the bank. */
+/** Runs before the browser can pay, because an inquiry may need the memo from then on. False is no fault of the bank. */
 async function storeMemo(
   { db, log }: Pick<PaymentContext, "db" | "log">,
   number: string,

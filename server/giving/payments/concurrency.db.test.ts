@@ -43,7 +43,7 @@ test("60 identical callbacks at once, with inquiries among them, settle once", a
   expect(await collected()).toBe(before + 25_000);
 }, 60_000);
 
-/** 40 requests with this key make one order, each with its own number at the bank. Returns the order's id. */
+/** Sends 40 requests with this key, which make one order. Returns the order's id. */
 async function createAtOnce(
   key: Idempotency,
   admit: Admit<never> = (_request, _key, create) => create(),
@@ -62,7 +62,7 @@ test("40 requests with one key at once make one order, and each request for a fo
   await createAtOnce({ key: "forty-at-once", bodyHash: "x" });
 }, 60_000);
 
-test("40 requests that find their key new make one order, too", async () => {
+test("40 concurrent requests that all read their key as new make one order", async () => {
   const states: string[] = [];
   const allLookedUp = Promise.withResolvers<void>();
   await createAtOnce({ key: "forty-as-new", bodyHash: "x" }, async (_request, keyState, create) => {
@@ -73,7 +73,7 @@ test("40 requests that find their key new make one order, too", async () => {
   expect(new Set(states)).toEqual(new Set(["new"]));
 }, 60_000);
 
-test("a request that would be refused returns the order that its key made after it was looked up", async () => {
+test("a request that would be refused returns the order that a concurrent request made with its key", async () => {
   const posted = {
     request: orderRequest(),
     language: "tr" as const,

@@ -7,7 +7,7 @@ import { paymentAttempts } from "./table.ts";
 /** Staff wait for the answer. */
 const patienceMs = 3_000;
 
-/** Staff want to notify a donor whose payment is not confirmed yet: inquires at once. Never throws. */
+/** Inquires at once about an unconfirmed payment whose donor staff want to notify. Never throws. */
 export async function confirmNow(ctx: PaymentContext, orderId: string): Promise<void> {
   try {
     const [waiting] = await ctx.db

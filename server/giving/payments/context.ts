@@ -4,19 +4,19 @@ import type { Logger } from "#server/platform/log/logger.ts";
 import type { FoundationAddress } from "./banks/bank.ts";
 import type { SiteBank } from "./site-bank.ts";
 
-/** What the functions of this folder need. */
+/** The functions of this folder get this context. */
 export type PaymentContext = {
   db: Db;
-  /** Preferred first. An attempt belongs to the bank that it names (`findBank`). */
+  /** The site's banks, preferred first. An attempt belongs to the bank that it names (`findBank`). */
   banks: readonly SiteBank[];
   clock: Clock;
   log: Logger;
   foundation: FoundationAddress;
-  /** A digest of a donor's line (card-testing/key-of-donor.ts), for limits that count it. */
+  /** Returns a digest of a donor's line (card-testing/key-of-donor.ts), for limits that count it. */
   keyOfNetwork?: (address: string) => string;
-  /** Called after the commit, when an answer of the bank about an attempt has been processed. Never throws. */
+  /** Runs after the commit that stores the bank's answer about an attempt. Never throws. */
   onSettled?: (number: string) => Promise<void>;
 };
 
-/** The same for work with one of the banks: its callback, its day. */
+/** The context of work with one bank, such as its callback or its day. */
 export type BankContext = PaymentContext & { bank: SiteBank };

@@ -24,7 +24,7 @@ import { inquireAttempt } from "./inquire-attempt.ts";
 import { inquireDue } from "./inquire-due.ts";
 import { paymentAlarms, paymentAttempts, paymentLogs } from "./table.ts";
 
-/** What happens between a settlement by callback and the bank's inquiry answer (decision 041). */
+/** Tests the time between a settlement by callback and the bank's inquiry answer (decision 041). */
 
 let payments: TestPayments;
 const sent: Sms[] = [];
@@ -102,14 +102,14 @@ async function staff(): Promise<StaffContext> {
   return { db, clock, log, actor: { id: "ada", name: "Ada", role: "editor", address: null } };
 }
 
-/** The bank with another answer to inquiries. */
+/** Returns a context whose bank gives another answer to inquiries. */
 function saying(change: (answer: InquiryAnswer) => InquiryAnswer): TestPayments["ctx"] {
   return withBank(payments.ctx, {
     inquire: async (number, signal) => change(await payments.ctx.bank.inquire(number, signal)),
   });
 }
 
-/** What the ledger check finds wrong about an order and about any sum. */
+/** Returns the differences that the ledger check finds about an order and about any sum. */
 async function differences(id: string): Promise<string[]> {
   const checked = await checkBooks(payments.ctx.db, payments.clock);
   if (checked.kind === "busy") return ["busy"];
@@ -145,7 +145,7 @@ describe("a settlement by a message that does not sign its amount", () => {
     expect((await order(id)).status).toBe("completed");
   });
 
-  test("keeps nothing from the browser: reference, mask and code are those of the inquiry", async () => {
+  test("stores the reference, mask and code of the inquiry, not those from the browser", async () => {
     const { id } = await settled();
     const log = () =>
       payments.ctx.db
@@ -162,7 +162,7 @@ describe("a settlement by a message that does not sign its amount", () => {
     expect(await alarms(id)).toEqual([]);
   });
 
-  test("with a signed authorisation code other than the inquiry's raises an alarm, and takes the inquiry's", async () => {
+  test("with a signed authorisation code other than the inquiry's raises an alarm, and stores the inquiry's", async () => {
     const { id } = await settled();
     const signed = (await attempt(id)).authCode;
     await inquireAttempt(
@@ -218,7 +218,7 @@ describe("an inquiry that contradicts it", () => {
       ]);
       expect(await differences(id)).toEqual([]);
 
-      // Neither the same callback, nor time, nor a changed inquiry answer completes it again; nor can it be paid again.
+      // Neither the same callback nor time nor a changed inquiry answer completes the order again, and no donor can pay it.
       expect(await finishPayment(payments.ctx, callback)).not.toMatchObject({ status: "success" });
       payments.clock.forward(48 * 60);
       expect(await inquireDue(payments.ctx)).toBe(0);
@@ -231,7 +231,7 @@ describe("an inquiry that contradicts it", () => {
       expect(await collected()).toBe(before);
       expect(await alarms(id)).toHaveLength(1);
 
-      // Staff have looked.
+      // Staff complete the order after they have checked it.
       const done = await completeOrder(await staff(), sms, { id, seen: (await order(id)).updatedAt });
       expect(done).toMatchObject({ kind: "saved", sms: { kind: "sent" } });
       expect(await order(id)).toMatchObject({
@@ -244,7 +244,7 @@ describe("an inquiry that contradicts it", () => {
     },
   );
 
-  test("is too late after a confirmation: what staff void later is an alarm, and their decision", async () => {
+  test("raises only an alarm after a confirmation, because staff may have voided the payment", async () => {
     const { id } = await settled();
     await inquireAttempt(payments.ctx, id);
     payments.simulator.tell({ lie: "void", orderId: id });
@@ -253,7 +253,7 @@ describe("an inquiry that contradicts it", () => {
     expect((await alarms(id)).map(({ kind }) => kind)).toEqual(["voided_at_bank"]);
   });
 
-  test("changes nothing of an order that staff have changed meanwhile", async () => {
+  test("does not change an order that staff have changed meanwhile", async () => {
     const { id } = await settled();
     await changeStatus(await staff(), { id, seen: (await order(id)).updatedAt, status: "cancelled" });
     await inquireAttempt(saying(paid({ amount: 100 })), id);
@@ -284,7 +284,7 @@ describe("an inquiry that contradicts it", () => {
   });
 });
 
-test("the alarm about an amount in a callback closes when the inquiry says the right one", async () => {
+test("the alarm about an amount in a callback closes when the inquiry reports the right amount", async () => {
   const begun = await createOrder(payments.ctx, { request: orderRequest(), language: "tr", key: null });
   if (begun.kind === "refused" || !begun.payment) throw new Error("no form");
   const callback = await payAtBank(begun.payment, "123456");

@@ -24,13 +24,13 @@ import {
   payable,
 } from "./open-attempt.ts";
 
-/** The idempotency key, and a digest of the request's body: a key is valid with one body only. */
+/** An idempotency key is valid with one body only, so a digest of the request's body goes with it. */
 export type Idempotency = { key: string; bodyHash: string };
 
-/** same: this request was made earlier; paid: and its order is completed. other: the key came with another body. */
+/** same: the key has an order. paid: the key's order is completed. other: the key came with another body. */
 export type KeyState = "new" | "same" | "paid" | "other";
 
-/** Calls `create` when the request may make its order (`new`), or may have the order of its key again. */
+/** Calls `create` when the request may make an order (`new`), or may get the order of its key again. */
 export type Admit<NotAdmitted> = (
   request: OrderRequest,
   key: KeyState,
@@ -38,12 +38,12 @@ export type Admit<NotAdmitted> = (
 ) => Promise<CreatedOrder | Refused | NotAdmitted>;
 
 type Posted<NotAdmitted> = {
-  /** Refused: its body could not be read. */
+  /** The fields with errors; the request is refused when its body could not be read. */
   request: OrderRequest | Refused;
-  /** Null: each request is a new order. */
+  /** Null makes each request a new order. */
   key: Idempotency | null;
   language: Locale;
-  /** The donor's network address, without which no payment firm begins a payment. */
+  /** The donor's network address, which payment firms require. */
   ip?: string;
   admit?: Admit<NotAdmitted>;
 };
@@ -51,11 +51,11 @@ type Posted<NotAdmitted> = {
 type Stored = { kind: "created"; orderId: string; replayed: boolean };
 
 /**
- * The order of a request, made now or earlier (`replayed`).
+ * The order of a request; `replayed` is true when an earlier request made it.
  * - payable: the donor pays it by card with this form.
- * - not-started: no bank could begin the payment. The order stays, and the same key tries again. `paused`: every bank is
- *   switched off or paused, so that another try soon is of no use.
- * - transfer: it waits for the donor's bank transfer.
+ * - not-started: no bank could begin the payment. The order stays, and the donor may try again with the same key.
+ *   `paused`: every bank is switched off or paused, so that another try soon would fail.
+ * - transfer: the order waits for the donor's bank transfer.
  * - paid: nothing is left to pay.
  * - closed: staff or the job for unpaid transfers cancelled it, staff changed the status that a payment set, or the
  *   bank's inquiry answer contradicts its payment.
@@ -67,7 +67,7 @@ export type CreatedOrder = Stored &
     | { state: "transfer" | "paid" | "closed"; payment: null }
   );
 
-/** What the transaction stored or found; the bank has not begun the attempt yet. */
+/** The order that the transaction stored or found; the bank has not begun the attempt yet. */
 type Committed = Stored & (Opened | { state: "transfer" | "paid" | "closed"; payment: null });
 
 const checkouts = createCounter(
@@ -76,7 +76,7 @@ const checkouts = createCounter(
   "outcome",
 );
 
-/** Makes an order; the bank begins the payment after the commit. A refusal stores nothing and leaves the key unused. */
+/** Creates an order; the bank begins the payment after the commit. A refusal stores nothing, so the key stays unused. */
 export async function createOrder<NotAdmitted = never>(
   ctx: PaymentContext,
   { request, key, language, ip = "", admit = (_request, _key, create) => create() }: Posted<NotAdmitted>,
@@ -117,11 +117,11 @@ async function commitNew(
   } catch (error) {
     if (!key || violatedConstraint(error) !== "idempotency_keys_pkey") throw error;
   }
-  // Another process made the order of this key after it was looked up.
+  // Another process created the order of this key after this process had looked it up.
   return ctx.db.transaction((tx) => replayOrInsert(ctx, tx, checkout, key));
 }
 
-/** Price, order, key, and the first attempt or the mail about the transfer. A refusal writes nothing. */
+/** Stores the order, its key, and its first attempt or the mail about the transfer. A refusal writes nothing. */
 async function insertNew(
   ctx: PaymentContext,
   tx: Tx,
@@ -149,7 +149,7 @@ async function insertNew(
   return { ...stored, state: "attempt", ...chosen, payment };
 }
 
-/** The mail with the account and the reference. */
+/** Queues the mail with the bank account and the reference. */
 async function queueInstructions(
   ctx: PaymentContext,
   tx: Tx,
@@ -161,14 +161,14 @@ async function queueInstructions(
   await queueMail(tx, mail, ip ? (ctx.keyOfNetwork?.(ip) ?? null) : null);
 }
 
-/** The order that the key made earlier, even if this request would now be refused. */
+/** Returns the order that the key made earlier, even if this request would now be refused. */
 async function replay(
   ctx: PaymentContext,
   checkout: Checkout,
   key: Idempotency,
 ): Promise<Committed | Refused> {
   const unbooked = await inquireForKey(ctx, key.key);
-  // Paid at the bank, and booked by the next inquiry or already by another process: no further form.
+  // The bank has taken the money, so the donor gets no further form, even if no process has booked the payment yet.
   if (unbooked && (await lookUpKey(ctx.db, key)) === "same") {
     return { kind: "created", orderId: unbooked, replayed: true, state: "closed", payment: null };
   }
@@ -176,7 +176,7 @@ async function replay(
 }
 
 /**
- * The order of the key, with another attempt if a card may still pay it, or a new order if that one was erased.
+ * Returns the order of the key, with another attempt if a card may still pay it, or a new order if the first was erased.
  * Requests with the same key wait for each other.
  */
 async function replayOrInsert(
@@ -191,7 +191,7 @@ async function replayOrInsert(
     .from(idempotencyKeys)
     .innerJoin(orders, eq(orders.id, idempotencyKeys.orderId))
     .where(eq(idempotencyKeys.key, key.key))
-    // A callback may be completing the order right now: an order that is being paid gets no further form.
+    // An order that is being paid gets no further form: a callback may be completing it right now.
     .for("update", { of: [orders, idempotencyKeys] });
   if (!known) return insertNew(ctx, tx, checkout, key);
   if (known.bodyHash !== key.bodyHash) return refused("IDEMPOTENCY_CONFLICT");
@@ -210,7 +210,7 @@ async function replayOrInsert(
   return opened ? { ...stored, ...opened } : refused("TOO_MANY_REQUESTS");
 }
 
-/** Another order of this moment may get the same reference (orders.reference); nothing of this one is stored then. */
+/** Commits again when a concurrent order got the same reference (orders.reference), which rolls this order back. */
 async function againOnEqualReference<T>(commit: () => Promise<T>): Promise<T> {
   return commit().catch((error) => {
     if (violatedConstraint(error) !== "orders_reference_unique") throw error;
@@ -227,7 +227,7 @@ async function withForm(
   const { kind, orderId, replayed } = committed;
   const stored = { kind, orderId, replayed };
   let opened: Opened | null = committed;
-  // Where one bank fails, the next one is tried, once: the donor waits for the form.
+  // Only one further bank is tried, because the donor waits for the form.
   for (let bank = 0; opened?.usable && bank < 2; bank++) {
     const payment = await beginAtBank(ctx, opened.bank, opened.payment);
     if (payment) return { ...stored, state: "payable", payment };

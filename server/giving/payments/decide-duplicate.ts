@@ -6,7 +6,7 @@ import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/sta
 
 type DuplicateDecided =
   | { kind: "saved" }
-  /** A part of it was refunded, the bank has not confirmed it, or the order has another payment. */
+  /** A part of the payment was refunded, the bank has not confirmed it, or the order has another payment. */
   | { kind: "not-adoptable" }
   /** A refund of the order must end first. */
   | { kind: "refunding" }
@@ -14,8 +14,8 @@ type DuplicateDecided =
   | Forbidden;
 
 /**
- * Staff decide whether a card payment of an order that they had completed by hand is the order's own, or goes back
- * (docs/payments.md#the-payments-of-an-order).
+ * Stores the decision of staff whether a card payment of an order that they had completed by hand is the order's own
+ * payment, or is refunded (docs/payments.md#the-payments-of-an-order).
  */
 export function decideDuplicate(
   ctx: StaffContext,

@@ -115,7 +115,7 @@ describe("a card donation", () => {
     expect(await orderRow(begun.orderId)).toMatchObject({ status: "completed", errorCode: null });
     expect((await books()).general).toBe(before.general + 25_000);
 
-    // The late repeat of the first decline changes nothing.
+    // A late repetition of the first decline changes nothing.
     await finishPayment(payments.ctx, declined ?? new URLSearchParams());
     expect((await orderRow(begun.orderId)).status).toBe("completed");
   });

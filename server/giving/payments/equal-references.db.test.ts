@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test("an order whose reference another one takes at the same moment is made with the next", async () => {
+test("an order whose reference a concurrent order takes gets the next reference", async () => {
   const { db } = site.connection;
   const place = async () => {
     const { orderId } = await begin(site.ctx);
@@ -17,7 +17,7 @@ test("an order whose reference another one takes at the same moment is made with
     return order?.reference;
   };
   const first = await place();
-  // As in a race, the function does not see the other order: only the unique index does.
+  // The function does not see the other order, as in a race; only the unique index does.
   await db.execute(sql`create sequence draws`);
   await db.execute(sql`
     create or replace function new_order_reference() returns text language plpgsql volatile as $$ begin

@@ -6,16 +6,16 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { readReference } from "#shared/giving/order-reference.ts";
 import { paymentAttempts } from "./table.ts";
 
-/** The list of orders for staff; the search also matches an order's reference, and what its payments are called. */
+/** Lists orders for staff; the search also matches an order's reference, and the numbers and references of payments. */
 export async function findOrders(db: Db, query: Omit<OrderQuery, "referenced">): Promise<OrderList> {
   const term = (query.search ?? "").replaceAll("\0", "").trim();
   return listOrders(db, { ...query, referenced: term === "" ? [] : await findOrderIds(db, term) });
 }
 
-/** The orders with this reference, or with this bank reference or number of a payment. */
+/** Returns the orders with this reference, or with a payment that has this bank reference or number. */
 export async function findOrderIds(db: Db, term: string): Promise<string[]> {
   const reference = readReference(term);
-  const named = reference
+  const withReference = reference
     ? await db.select({ orderId: orders.id }).from(orders).where(eq(orders.reference, reference))
     : [];
   const found = await db
@@ -23,5 +23,5 @@ export async function findOrderIds(db: Db, term: string): Promise<string[]> {
     .from(paymentAttempts)
     .where(or(eq(paymentAttempts.bankReference, term), eq(paymentAttempts.number, term.toUpperCase())))
     .limit(20);
-  return [...new Set([...named, ...found].map(({ orderId }) => orderId))];
+  return [...new Set([...withReference, ...found].map(({ orderId }) => orderId))];
 }

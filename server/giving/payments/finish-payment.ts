@@ -10,9 +10,9 @@ import { bringForward, deferToInquiry, inquireWhenBack } from "./schedule-inquir
 import { type CallbackSender, handleUnverified, unknownSender } from "./unverified-callback.ts";
 
 /**
- * What the donor sees about this message; the order is shown only to the browser that made it. `pending`: money has
- * moved or may have, and the order does not say so yet; the donor must not be sent to pay again. `unverified`: the same for
- * every sender, whatever became of the attempt. `undecided`: the outcome is not in our rows yet, so the
+ * The result that the donor sees; only the browser that made the order sees the order itself. `pending`: money has
+ * moved or may have moved, and the order is not paid yet; the donor must not pay again. `unverified`: the answer to an
+ * unproven message, which says nothing about the attempt. `undecided`: the outcome is not in our database yet, so the
  * bank's server must send the message again.
  */
 export type Finished = { undecided?: true } & (
@@ -27,10 +27,10 @@ export type Finished = { undecided?: true } & (
     }
 );
 
-/** Counts an unauthentic message of a sender. Returns the seconds to wait, or null while it may still be recorded. */
+/** Counts an unproven message of a sender. Returns the seconds to wait, or null while the message may be recorded. */
 type HoldBack = () => Promise<number | null>;
 
-/** `isServer`: it came to the address for banks' own servers. */
+/** `isServer`: the message came to the address for banks' own servers. */
 export type Sender = Omit<CallbackSender, "isSigned"> & { isServer: boolean };
 
 const callbacks = createCounter(
@@ -41,9 +41,9 @@ const callbacks = createCounter(
 const refusals = createCounter("imece_callback_refusals_total", "Callbacks that proved nothing", "reason");
 
 /**
- * The bank's callback (docs/contract.md#the-banks-callback). Settles only on a message that is authentic, complete and equal to the order;
- * when it returns, its outcome is committed. `holdBack` limits the rows that senders of unproven
- * messages can cause; an authentic message is always processed.
+ * Handles the bank's callback (docs/contract.md#the-banks-callback). Settles only on a message that is authentic,
+ * complete and equal to the order. The outcome is committed when the function returns. `holdBack` limits the rows that
+ * senders of unproven messages can cause; an authentic message is always processed.
  */
 export async function finishPayment(
   ctx: BankContext,
@@ -54,7 +54,7 @@ export async function finishPayment(
   const finished = await finish(ctx, fields, holdBack, sender);
   const { status } = finished;
   const outcome = status === "error" ? (finished.code ?? finished.type).toLowerCase() : status;
-  // Dashboards read this label.
+  // Operators' dashboards read the label "hint".
   callbacks.add(outcome === "unverified" ? "hint" : outcome);
   return finished;
 }
@@ -70,7 +70,7 @@ async function finish(
   const details = maskedFields(ctx, fields);
   if (verdict.kind === "unverified") {
     refusals.add(verdict.reason);
-    // A browser can bring a signed message again, as often as it likes.
+    // Only a message from the bank's server counts as signed: a browser can send a signed message any number of times.
     const isSigned = isServer && verdict.reason === "inquiry-decides";
     const recorded = (await mayRecord(ctx, holdBack)) ? details : null;
     return handleUnverified(ctx, verdict, recorded, { ...sender, isSigned });
@@ -80,7 +80,7 @@ async function finish(
     leaveUndecided(ctx, number, details, error),
   );
   if (finished.undecided) return finished;
-  // The outcome is committed: what fails now changes nothing for the donor.
+  // The outcome is committed, so a later failure must not change the donor's answer.
   await afterwards(ctx, number, async () => {
     if (isNew) await noteHealth(ctx, verdict);
     await ctx.onSettled?.(number);
@@ -89,8 +89,8 @@ async function finish(
 }
 
 /**
- * A fault of the server says nothing about the payment: the donor reads that it is being checked, and an inquiry
- * decides, once the database answers.
+ * Handles a fault of our server, which says nothing about the payment: the donor reads that the payment is being
+ * checked, and an inquiry decides once the database answers.
  */
 async function leaveUndecided(
   ctx: BankContext,
@@ -111,7 +111,7 @@ async function afterwards(ctx: BankContext, number: string | null, work: () => P
   await work().catch((err: unknown) => ctx.log.error({ err, number }, "work after a payment message failed"));
 }
 
-/** A limit that cannot be counted holds the sender back. */
+/** Returns whether the sender may cause another row. When the count fails, it may not. */
 async function mayRecord(ctx: BankContext, holdBack: HoldBack): Promise<boolean> {
   try {
     return (await holdBack()) === null;
@@ -121,12 +121,12 @@ async function mayRecord(ctx: BankContext, holdBack: HoldBack): Promise<boolean>
   }
 }
 
-/** An authentic message proves that the bank works, unless it reports a gateway error. */
+/** Counts an authentic message, which proves that the bank works unless it reports a gateway error. */
 async function noteHealth(ctx: BankContext, verdict: PaidCallback | DeclinedCallback): Promise<void> {
   const { number } = verdict;
   const bank = ctx.bank.name;
   if (verdict.kind === "declined" && isSystemFault(ctx.bank.traits.meaning(verdict.returnCode)))
-    // Its own message said so, authentically: there is nothing to check.
+    // The message itself proves the gateway error, so the bank needs no health check.
     await noteFailure(ctx, { bank, number, what: "system", check: async () => false });
   else await noteSuccess(ctx, { bank, number, what: "outcome" });
 }
@@ -139,8 +139,8 @@ const claimed = {
 } as const;
 
 /**
- * A message that was checked and is false, or that names no attempt, decides nothing. A bank may sign otherwise than we
- * expect, so the next inquiry comes sooner (docs/contract.md#hints).
+ * Handles a message whose check failed, or that names no attempt: it decides nothing. A bank may sign in another way
+ * than we expect, so the next inquiry comes sooner (docs/contract.md#hints).
  */
 async function refuse(
   ctx: BankContext,
@@ -149,7 +149,7 @@ async function refuse(
   holdBack: HoldBack,
 ): Promise<Finished> {
   refusals.add(reason);
-  // The check has said no, whether or not that can be counted.
+  // The message is refused even when the refusal cannot be counted.
   if (await mayRecord(ctx, holdBack)) {
     ctx.log.warn({ reason, claims }, "callback refused");
     await afterwards(ctx, number, async () => {

@@ -21,19 +21,19 @@ import {
 } from "./settlement-rules.ts";
 import { alarmOfWeak3d } from "./weak-3d.ts";
 
-/** `isNew`: the message has changed our database; a repeated one has not. */
+/** `isNew`: the message changed our database; a repetition does not. */
 export type Handled = Finished & { isNew?: boolean };
 
 /** An authentic message about a locked attempt. `details`: the fields to record. */
 type Message<Callback> = LockedAttempt & { callback: Callback; details: Record<string, string> };
 
-/** What one meaning of a message does. */
+/** A handler carries out one meaning of a message. */
 type Handler<Callback> = {
   /** The outcome and the reason under which the message is recorded. */
   recorded: string;
   reason?: string;
   apply(ctx: BankContext, tx: Tx, message: Message<Callback>): Promise<Handled>;
-  /** Runs after the commit; its answer replaces that of `apply`. */
+  /** Runs after the commit; the answer of `after` replaces that of `apply`. */
   inquire?(ctx: BankContext, callback: Callback): Promise<Handled>;
 };
 
@@ -55,7 +55,7 @@ const declines: Record<DeclinedMeaning, Handler<DeclinedCallback>> = {
   "inquire-now": { recorded: "ask_bank", apply: leaveOpen, inquire: inquireForDecline },
 };
 
-/** Judges an authentic callback, records it, and does what it means. `details`: the fields to record. */
+/** Judges an authentic callback, records it, and applies it. `details`: the fields to record. */
 export async function handleCallback(
   ctx: BankContext,
   callback: PaidCallback | DeclinedCallback,
@@ -72,7 +72,7 @@ export async function handleCallback(
   return known ?? { ...failedOf(callback), orderId: null };
 }
 
-/** Null: the number is not ours, or that of another bank's attempt. */
+/** Returns null when no attempt of this bank has the number. */
 async function handle<Callback extends PaidCallback | DeclinedCallback>(
   ctx: BankContext,
   message: Omit<Message<Callback>, keyof LockedAttempt>,
@@ -112,7 +112,7 @@ function settle(meaning: Exclude<ApprovalMeaning, "repeated">): Handler<PaidCall
   };
 }
 
-/** The message may come after the inquiry that settled it. */
+/** Handles an approval that may come after the inquiry that settled the attempt. */
 async function repeatApproval(
   ctx: BankContext,
   tx: Tx,
@@ -148,13 +148,13 @@ async function answerDecline(_ctx: BankContext, _tx: Tx, { callback, order }: Me
   return { ...failedOf(callback), orderId: order.id };
 }
 
-/** The donor must not read "failed" and pay again. */
+/** Leaves the order open, because the donor must not read "failed" and pay again. */
 async function leaveOpen(ctx: BankContext, tx: Tx, { order, attempt }: LockedAttempt): Promise<Handled> {
   await inquireSoon(ctx, tx, attempt.number);
   return { ...unknown, orderId: order.id, undecided: true };
 }
 
-/** Paid, perhaps for an order that staff cancelled: then staff decide, and the donor sees no success. */
+/** Inquires about an approval. If staff have cancelled the order, staff decide, and the donor sees no success. */
 async function inquireForApproval(ctx: BankContext, { number }: PaidCallback): Promise<Handled> {
   const { outcome, orderId } = await inquireOnce(ctx, number);
   const isPaid = outcome === "paid" || outcome === "confirmed";
@@ -167,7 +167,7 @@ async function inquireForApproval(ctx: BankContext, { number }: PaidCallback): P
 
 const inquiring = new Map<string, ReturnType<typeof inquireAttempt>>();
 
-/** The bank sends a message several times: those that come during an inquiry of this process share its answer. */
+/** Shares the answer of a running inquiry: banks send a message several times. */
 function inquireOnce(ctx: BankContext, number: string): ReturnType<typeof inquireAttempt> {
   const running =
     inquiring.get(number) ?? inquireAttempt(ctx, number).finally(() => inquiring.delete(number));
@@ -182,7 +182,7 @@ async function inquireForDecline(ctx: BankContext, callback: DeclinedCallback): 
   return { ...unknown, orderId, ...(outcome === "open" ? { undecided: true } : {}) };
 }
 
-/** A signed approval of a number that we do not know: after a restore, of another site, or of another bank. */
+/** Reports a signed approval of an unknown number: after a restore, from another site, or from another bank. */
 async function reportUnknown(ctx: BankContext, callback: PaidCallback): Promise<Handled> {
   const { number, amount, currency, reference } = callback;
   ctx.log.error({ number, amount, reference }, "approval for an unknown order number");

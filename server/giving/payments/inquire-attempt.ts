@@ -30,8 +30,8 @@ import { weak3dOfMessages } from "./weak-3d.ts";
 const inquiries = createCounter("imece_inquiries_total", "Questions to the bank, by its answer", "answer");
 
 /**
- * paid: settled, now or earlier. confirmed: the inquiry agrees with a settlement. doubted: staff must look. failed: the
- * bank refused it. open: no usable answer, the next inquiry is scheduled.
+ * paid: the attempt is settled, now or earlier. confirmed: the inquiry agrees with a settlement. doubted: staff must
+ * decide. failed: the bank refused the payment. open: there is no usable answer, and the next inquiry is scheduled.
  */
 export type Inquired = {
   outcome: "paid" | "confirmed" | "doubted" | "failed" | "open";
@@ -41,8 +41,8 @@ export type Inquired = {
 
 /**
  * Inquires about an attempt and applies the answer. An open attempt is settled if the bank took this amount in lira and
- * has it still; a settled one is confirmed, or undone if no inquiry ever confirmed it. An order that staff cancelled is
- * never settled and raises an alarm.
+ * still has it. A settled attempt is confirmed, or undone if no inquiry has ever confirmed it. An order that staff
+ * cancelled is never settled and raises an alarm.
  */
 export async function inquireAttempt(
   ctx: PaymentContext,
@@ -54,7 +54,7 @@ export async function inquireAttempt(
   return applyAnswer(ctx, number, await inquire(ctx, attempt, signal));
 }
 
-/** Returns the answer of the attempt's bank; changes nothing. A bank that is no longer configured answers nothing. */
+/** Returns the answer of the attempt's bank and changes nothing. A bank without settings gives no answer. */
 export async function inquire(
   ctx: Pick<PaymentContext, "banks" | "clock" | "db" | "log" | "keyOfNetwork">,
   attempt: StoredAttempt,
@@ -66,7 +66,7 @@ export async function inquire(
     ? await bank.inquire(attempt, signal)
     : { kind: "unknown", reason: "bank-not-configured" };
   inquiries.add(answer.kind);
-  // Given up before the bank's own time was over, by a caller in a hurry.
+  // The caller's time ended before the bank's.
   const isCutShort = answer.kind === "unknown" && signal?.aborted === true;
   if (bank && !isCutShort) await noteHealth(ctx, bank, attempt, answer);
   if (answer.kind === "unknown")
@@ -90,7 +90,7 @@ async function noteHealth(
   await noteSuccess(ctx, { bank: name, number, what: hasEnded ? "outcome" : "inquiry" });
 }
 
-/** Applies a fresh answer to the attempt and its order. `mayGiveUp`: the clock can be trusted that a day has passed. */
+/** Applies a fresh answer to the attempt and its order. `mayGiveUp`: the clock is certain enough to count a day. */
 export async function applyAnswer(
   ctx: PaymentContext,
   number: string,
@@ -102,9 +102,9 @@ export async function applyAnswer(
     if (!found) return { outcome: "open", orderId: null };
     const { id: orderId } = found.order;
     const { givenUp } = findBank(ctx.banks, found.attempt.bank)?.traits ?? unknownBank;
-    const isGiven = answer.kind === "paid" && (answer.voided || answer.refunded !== 0);
-    const given = isGiven ? await atBankOf(tx, number) : undefined;
-    const meaning = judgeAnswer(answer, found, { now: ctx.clock.now(), mayGiveUp, givenUp, given });
+    const isRefunded = answer.kind === "paid" && (answer.voided || answer.refunded !== 0);
+    const refunded = isRefunded ? await atBankOf(tx, number) : undefined;
+    const meaning = judgeAnswer(answer, found, { now: ctx.clock.now(), mayGiveUp, givenUp, refunded });
     const outcome = outcomeOf(meaning);
     const reason = answer.kind === "failed" ? answer.returnCode : answer.kind;
     const details = describeAnswer(answer);
@@ -115,12 +115,12 @@ export async function applyAnswer(
     return { outcome, orderId };
   });
   if (inquired.outcome === "open") await reportStuck(ctx, number, answer);
-  // A confirmation is no new outcome: the settlement was counted, or is counted later (card-testing/forget-tries.ts).
+  // A confirmation is no new outcome: the settlement was or will be counted (card-testing/forget-tries.ts).
   if (inquired.outcome !== "confirmed") await ctx.onSettled?.(number);
   return inquired;
 }
 
-/** What an answer says of the money beside the payment itself. */
+/** Raises the alarms for the states that an answer reports beside the payment itself. */
 async function alarmAboutMoney(
   ctx: PaymentContext,
   tx: Tx,
@@ -135,7 +135,7 @@ async function alarmAboutMoney(
     await raiseAlarm(ctx, tx, "unconfirmed_approval", attempt, { state: answer.stuck });
 }
 
-/** The bank may hold the donor's money for an order that is not paid: only staff and the bank can end that. */
+/** Reports that the bank may hold the donor's money for an unpaid order, which only staff and the bank can resolve. */
 async function reportStuck(ctx: PaymentContext, number: string, answer: InquiryAnswer): Promise<void> {
   if (answer.kind !== "unknown" || answer.stuck === undefined) return;
   const { orderId, status } = paymentAttempts;
@@ -148,7 +148,7 @@ async function reportStuck(ctx: PaymentContext, number: string, answer: InquiryA
   await reportFindings(ctx, { kinds: [], found, startedAt: ctx.clock.now() });
 }
 
-/** Never given up: a bank that is not configured gives no answer that could end an attempt. */
+/** An attempt of a bank without settings is never refunded up, because no answer can end it. */
 const unknownBank = { givenUp: { "not-found": "", pending: "" } };
 
 function outcomeOf(meaning: AnswerMeaning): Inquired["outcome"] {
@@ -214,7 +214,7 @@ async function settleByInquiry(
   const approval = {
     authCode,
     bankReference: reference,
-    // An erased order keeps no card mask.
+    // An erased order must not keep a card mask.
     cardMask: found.order.erasedAt === null ? cardMask : null,
     amountProven: true,
     evidence: "inquiry",
@@ -234,7 +234,7 @@ function inquiryOf(attempt: StoredAttempt, outcome: Inquired["outcome"], now: Da
   };
 }
 
-/** The SMS of a fresh settlement waits for the answer: the inquiry is repeated soon. */
+/** Repeats an unanswered inquiry about a fresh settlement soon, because the SMS waits for the answer. */
 function inquiryAfter({ status, settledAt, createdAt }: StoredAttempt, now: Date): Date {
   const waits =
     status === "settled" && settledAt !== null && now.getTime() - settledAt.getTime() < notifyAfter;

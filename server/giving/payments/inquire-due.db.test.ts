@@ -46,7 +46,7 @@ test("a process that stops cuts its inquiries short, and the next one inquires a
   payments.clock.forward(6);
   const stop = new AbortController();
   let inquired = 0;
-  /** Answers nothing until it is given up; the last answer had come whole. */
+  /** Gives no answer until the caller aborts the inquiry. */
   const inquire: Bank["inquire"] = async ({ number }, signal) => {
     if (++inquired === 4) {
       stop.abort();

@@ -9,21 +9,21 @@ import { paymentAttempts, type StoredAttempt } from "./table.ts";
 
 const batch = 20;
 const limit = pLimit(4);
-/** The lease: if a process dies during an inquiry, the attempt is due again after this long. */
+/** If a process dies during an inquiry, the attempt is due again after this time. */
 const leaseMs = 5 * 60_000;
 
 type How = {
-  /** Whether an attempt that the bank has not known for a day may be given up (not while the clock is in doubt). */
+  /** Returns whether an attempt that the bank has not known for a day may be given up: not while the clock is in doubt. */
   mayGiveUp?: boolean;
   stopping?: AbortSignal | undefined;
 };
 
-/** An attempt of this run, and the time until which other processes leave it alone. */
+/** An attempt that this run claimed until the end of `lease`. */
 type Claimed = StoredAttempt & { lease: Date };
 
 /**
- * Inquires about every due attempt, once across all processes. The due time is in the row, so no queue can lose it. A
- * process that stops leaves its inquiries to the next one. Returns the number of claimed attempts.
+ * Inquires about every due attempt, once across all processes. The row holds the due time, so no queue can lose it. A
+ * process that stops leaves its inquiries to the next process. Returns the number of claimed attempts.
  */
 export async function inquireDue(ctx: PaymentContext, how: How = {}): Promise<number> {
   let inquired = 0;
@@ -50,16 +50,16 @@ async function inquireSafely(
   const { number } = attempt;
   try {
     const answer = stopping?.aborted ? undefined : await inquire(ctx, attempt, stopping);
-    // If it was cut short, even a usable answer may lack the result of the last request.
+    // After an abort, even a usable answer may lack the result of the last request.
     if (answer === undefined || stopping?.aborted) await release(ctx, attempt);
     else await applyAnswer(ctx, number, answer, { mayGiveUp });
   } catch (error) {
-    // The lease makes it due again; one attempt that cannot be processed must not hold up the others.
+    // The attempt is due again after its lease, and its failure must not hold up the other attempts.
     ctx.log.error({ err: error, number }, "payment inquiry crashed");
   }
 }
 
-/** Due at once, unless a message of the bank has set another time meanwhile. */
+/** Makes the attempt due at once, unless a message of the bank has meanwhile set another time. */
 async function release({ db, clock }: PaymentContext, { number, lease }: Claimed): Promise<void> {
   await db
     .update(paymentAttempts)
@@ -68,8 +68,8 @@ async function release({ db, clock }: PaymentContext, { number, lease }: Claimed
 }
 
 /**
- * First inquiries come first, then the longest due, and those that a wrong clock scheduled too far ahead. @param which
- * a condition on their rows
+ * Claims due attempts: never inquired ones first, then the longest due, and those that a wrong clock scheduled too far
+ * ahead. @param which a condition on their rows
  */
 async function claimDue(ctx: PaymentContext, which: SQL): Promise<Claimed[]> {
   const now = ctx.clock.now();

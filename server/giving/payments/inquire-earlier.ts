@@ -6,16 +6,16 @@ import { applyAnswer, inquire } from "./inquire-attempt.ts";
 import { deferToInquiry } from "./schedule-inquiry.ts";
 import { paymentAttempts, type StoredAttempt } from "./table.ts";
 
-/** Younger attempts are double clicks: no donor can be at the bank and back that fast. */
+/** Younger attempts are double clicks, because no donor can be at the bank and back that fast. */
 const earlierMs = 3_000;
-/** The donor waits for the answer. */
+/** The donor waits this long for the answer. */
 const patienceMs = 3_000;
-/** Orders of this browser up to this age; a request after an older one is a new donation. */
+/** The server inquires about orders up to this age; a request after an older order is a new donation. */
 const recentMs = 30 * 60_000;
 /** Two orders in quick succession cause only one inquiry. */
 const inquiredAgainMs = 10_000;
 
-/** Inquires about the earlier attempts of the order of this key: its donor may have paid without a callback. */
+/** Inquires about the earlier attempts of the order of this key, because the donor may have paid without a callback. */
 export function inquireForKey(ctx: PaymentContext, key: string): Promise<string | undefined> {
   return inquireOpen(ctx, eq(idempotencyKeys.key, key));
 }
@@ -26,9 +26,9 @@ export type EarlierGift =
   | { kind: "unbooked"; orderId: string };
 
 /**
- * The same for a changed request with another key: inquires about the newest open attempts of this browser's orders
- * (`own`), and returns the order that turns out to be paid. An order whose result the browser was shown (`shown`) is
- * left out, so that a second donation can follow.
+ * Inquires about the newest open attempts of this browser's orders (`own`) when a changed request has another key, and
+ * returns the order that turns out to be paid. An order whose result the browser was shown (`shown`) does not count, so
+ * that the donor can make a second donation.
  */
 export async function findUnseenGift(
   ctx: PaymentContext,
@@ -83,7 +83,7 @@ async function inquireOpen(ctx: PaymentContext, which: SQL | undefined): Promise
   return unbooked.find((orderId) => orderId !== null) ?? undefined;
 }
 
-/** The order, if the bank says that it is paid and it cannot be booked now; null otherwise. */
+/** Returns the order if the bank reports that it is paid and our database cannot book it now; otherwise null. */
 async function inquireOne(ctx: PaymentContext, attempt: StoredAttempt): Promise<string | null> {
   const { number } = attempt;
   const answer = await inquire(ctx, attempt, AbortSignal.timeout(patienceMs));

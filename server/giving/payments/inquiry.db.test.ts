@@ -40,7 +40,7 @@ async function alarmsOf(id: string): Promise<string[]> {
   return alarms.map((alarm) => alarm.kind);
 }
 
-/** Moves the clock minute by minute and records the minutes at which an inquiry about this attempt was made. */
+/** Moves the clock minute by minute and returns the minutes of the inquiries about this attempt. */
 async function minutesInquiredAt(number: string, minutes: number): Promise<number[]> {
   const inquired: number[] = [];
   let before = (await attemptRow(number)).inquiryCount;
@@ -206,7 +206,7 @@ test("a declined attempt is inquired about once more, and an approval found then
 test("a message that leaves the money open fails nothing and does not say that it failed", async () => {
   const first = await begin(payments.ctx);
   await payAtBank(first.payment, "999999");
-  // The bank has seen this number: a second post of the same form is refused with 101310.
+  // The bank has seen this number, so it refuses a second post of the same form with 101310.
   const refusal = await payAtBank(first.payment, "123456");
   expect(refusal?.get(fieldNames.code)).toBe("101310");
   expect(await finishPayment(payments.ctx, refusal ?? new URLSearchParams())).toMatchObject({
@@ -253,7 +253,7 @@ test("an approval of a number that the bank had declined stays in doubt when a r
   const { orderId, payment } = await begin(payments.ctx);
   const approval = await payAtBank(payment, "123456");
   if (!approval) throw new Error("no callback");
-  // The order waits for its second attempt while the declined first one is approved after all.
+  // The bank approves the declined first attempt while the order waits for its second attempt.
   await payments.ctx.db
     .update(paymentAttempts)
     .set({ status: "declined", returnCode: "51" })

@@ -12,14 +12,14 @@ const pageSize = 20;
 
 const { resolvedBy, ...alarm } = getTableColumns(paymentAlarms);
 
-/** The open alarms with their orders and payments, oldest first; `resolved`: the closed ones, newest first. */
+/** Lists the open alarms with their orders and payments, oldest first; with `resolved` the closed ones, newest first. */
 export async function listAlarms(
   db: Db,
-  { resolved = false, page: asked }: { resolved?: boolean; page?: number },
+  { resolved = false, page: requested }: { resolved?: boolean; page?: number },
 ) {
   const where = resolved ? isNotNull(paymentAlarms.resolvedAt) : isNull(paymentAlarms.resolvedAt);
   const total = await db.$count(paymentAlarms, where);
-  const { place, offset } = nearestPage(total, asked, pageSize);
+  const { place, offset } = nearestPage(total, requested, pageSize);
   const rows = await db
     .select({
       ...alarm,
@@ -31,7 +31,7 @@ export async function listAlarms(
       customerName: orders.customerName,
       paidAmount: paymentAttempts.amount,
       attemptStatus: paymentAttempts.status,
-      // Staff can make it the payment of its completed order.
+      // Staff can make this payment the own payment of its completed order.
       adoptable: sql<boolean>`(${orders.status} = 'completed' and exists (
         select from adoptable_payments p where p.number = ${paymentAlarms.number}))`,
       bankReference: paymentAttempts.bankReference,

@@ -27,13 +27,13 @@ export type PaymentLogRow = PaymentLogList["rows"][number];
 
 const pageSize = 10;
 
-/** Newest first. */
+/** Lists entries of the payment log, newest first. */
 export async function listPaymentLogs(db: Db, query: PaymentLogQuery) {
   const where = all(logConditions(query));
   const total = await db.$count(paymentLogs, where);
   const { place, offset } = nearestPage(total, query.page, pageSize);
   const newest = [desc(paymentLogs.createdAt), desc(paymentLogs.id)];
-  // The ids first: the columns of the rows before the page are not read.
+  // Selecting the ids first avoids reading the columns of the rows before the page.
   const shown = db
     .select({ id: paymentLogs.id })
     .from(paymentLogs)
@@ -49,7 +49,7 @@ export async function listPaymentLogs(db: Db, query: PaymentLogQuery) {
   return { rows, total, ...place };
 }
 
-/** The filter of the list and of its export, as conditions on the columns of `payment_logs`. */
+/** Returns the filter of the list and of its export, as conditions on the columns of `payment_logs`. */
 export function logConditions(query: PaymentLogQuery): SQL[] {
   const { status } = query;
   const order = query.order?.replace(/[^A-Za-z0-9]/g, "").toUpperCase() ?? "";
@@ -70,7 +70,7 @@ function ofOrder(part: string, reference: string | null): SQL {
 
 export type PaymentLogDetail = NonNullable<Awaited<ReturnType<typeof findPaymentLog>>>;
 
-/** One entry with its masked raw fields, and the bank's messages about the same payment. */
+/** Returns one entry with its masked raw fields, and the bank's messages about the same payment. */
 export async function findPaymentLog(db: Db, id: number) {
   if (!Number.isSafeInteger(id)) return undefined;
   const [log] = await db.select(loggedAtBank).from(paymentLogs).where(eq(paymentLogs.id, id));

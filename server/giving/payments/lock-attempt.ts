@@ -6,13 +6,13 @@ import { findBank } from "./site-bank.ts";
 import { paymentAttempts, type StoredAttempt } from "./table.ts";
 
 /**
- * Whether an attempt took money for the selected order. It is read before the lock is held: a settlement meanwhile
+ * Selects whether an attempt took money for the order. The value may be older than the lock: a settlement meanwhile
  * shows in the status, and `payment_attempts_one_settles` guards both.
  */
 export const isPaid = sql<boolean>`exists (
   select from order_payments p where p.order_id = ${orders.id} and p.number is not null)`;
 
-/** The locked rows that a payment decision reads. */
+/** A payment decision reads these locked rows. */
 export type LockedAttempt = {
   order: typeof orders.$inferSelect & { paid: boolean };
   attempt: StoredAttempt;
@@ -28,13 +28,13 @@ export async function lockAttempt(tx: Tx, number: string): Promise<LockedAttempt
     .from(paymentAttempts)
     .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
     .where(eq(paymentAttempts.number, number))
-    // Rows that are only read may be older than a lock that was waited for: PostgreSQL reads the locked rows again. No
-    // key changes: an insert whose foreign key refers to one of them does not wait, and cannot deadlock with us.
+    // PostgreSQL reads only the locked rows again after waiting for a lock; other rows may be older. "No key update" lets
+    // an insert whose foreign key refers to one of these rows go on, so it cannot deadlock with this transaction.
     .for("no key update", { of: [orders, paymentAttempts] });
   return found;
 }
 
-/** The same for a message of one bank: an attempt of another bank is not its own. */
+/** Locks the attempt for a message of one bank. Undefined when another bank began the attempt. */
 export async function lockAttemptAt(
   { banks, bank }: Pick<BankContext, "banks" | "bank">,
   tx: Tx,

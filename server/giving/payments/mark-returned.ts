@@ -7,7 +7,7 @@ import { type Forbidden, type StaffContext, type StaffTx, staffWrite } from "#se
 import type { AlarmKind } from "./alarm-kinds.ts";
 import { paymentAlarms } from "./table.ts";
 
-/** Doubts that end when the donor has the money back, or when it never came. */
+/** These alarms end when the donor has the money back, or when no money came. */
 const returnKinds: AlarmKind[] = [
   "refunded_at_bank",
   "voided_at_bank",
@@ -18,8 +18,7 @@ const returnKinds: AlarmKind[] = [
 type MarkedReturned = StatusChanged | { kind: "refused"; errors: { note: "required" } };
 
 /**
- * Staff report that the money of an order was refunded: cancels the order, and closes the alarms about it with the same
- * note.
+ * Cancels an order whose money staff report as refunded, and closes the alarms about it with the same note.
  */
 export async function markReturned(
   ctx: StaffContext,

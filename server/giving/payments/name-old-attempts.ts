@@ -4,22 +4,22 @@ import type { PaymentContext } from "./context.ts";
 
 const batch = 2_000;
 
-/** Gives payments from before banks had names the name of the only bank. Returns how many got it. */
+/** Stores the name of the only bank in attempts from before banks had names. Returns the number of attempts. */
 export async function nameOldAttempts(
   { banks, db }: Pick<PaymentContext, "banks" | "db">,
   stopping?: AbortSignal,
 ): Promise<number> {
-  const [bank, ...others] = banks;
-  if (!bank || others.length > 0) return 0;
+  const [bank] = banks;
+  if (!bank || banks.length > 1) return 0;
   await db.execute(sql`
     delete from bank_days d where bank = '' and exists (select from bank_days n where n.bank = ${bank.name} and n.day = d.day)`);
   await db.execute(sql`update bank_days set bank = ${bank.name} where bank = ''`);
-  for (let named = 0; ; ) {
+  for (let updated = 0; ; ) {
     const rows = await rowsOf<unknown>(db)`
       update payment_attempts set bank = ${bank.name} where number in (
         select number from payment_attempts where bank = '' limit ${batch} for no key update skip locked)
       returning 1`;
-    named += rows.length;
-    if (rows.length < batch || stopping?.aborted) return named;
+    updated += rows.length;
+    if (rows.length < batch || stopping?.aborted) return updated;
   }
 }

@@ -14,13 +14,13 @@ import { nextInquiry } from "./rules.ts";
 import type { SiteBank } from "./site-bank.ts";
 import { paymentAttempts } from "./table.ts";
 
-/** A donor's request. `ip`: the donor's network address, without which no payment firm begins a payment. */
+/** A donor's request. `ip`: the donor's network address, which payment firms require. */
 export type Checkout = { request: OrderRequest; ip: string; language: Locale };
 
 /** An open attempt, and the bank that has not begun it yet. */
 export type Opened = Chosen & { state: "attempt"; payment: BankPayment };
 
-/** What decides whether an order may still be paid, and with how much. */
+/** These columns decide whether an order may still be paid, and its amount. */
 export const payable = {
   id: orders.id,
   status: orders.status,
@@ -31,7 +31,7 @@ export const payable = {
 };
 type Payable = Pick<typeof orders.$inferSelect, "id" | "status" | "totalAmount" | "updatedAt">;
 
-/** Far more than a donor needs. Replays count towards no other limit, and each one inserts a row. */
+/** The limit of attempts of one order, far more than a donor needs. Replays have no other limit, and insert rows. */
 const maxAttempts = 500;
 
 type Attempt = {
@@ -44,8 +44,8 @@ type Attempt = {
 };
 
 /**
- * Opens an attempt of a locked or new order; after the commit the bank begins it (begin-at-bank.ts). A bank refuses a
- * number that it has seen, so only the first attempt has the number of the order.
+ * Opens an attempt of a locked or new order; after the commit the bank begins it (begin-at-bank.ts). Banks refuse a
+ * number that they have seen, so only the first attempt has the number of the order.
  */
 export async function openAttempt(
   ctx: PaymentContext,
@@ -79,7 +79,7 @@ export async function openAttempt(
   };
 }
 
-/** Another attempt for a locked order. Null: it has too many, or no bank but `after`, which failed, takes donors. */
+/** Opens another attempt of a locked order. Null: it has too many, or only the failed bank `after` takes donors. */
 export async function openNextAttempt(
   ctx: PaymentContext,
   tx: Tx,
@@ -100,7 +100,7 @@ export async function openNextAttempt(
   return { state: "attempt", ...chosen, payment };
 }
 
-/** Another attempt to pay the order, at another bank than the one that has just failed. */
+/** Opens another attempt at another bank than the one that has just failed. */
 export function openAtAnotherBank(
   ctx: PaymentContext,
   checkout: Checkout,

@@ -14,7 +14,7 @@ type Details = Record<string, unknown> | null;
 export type HistoryEntry = { at: Date } & (
   | { kind: "created"; amount: number; paymentMethod: string; language: string }
   | { kind: "attempt"; number: string; sequence: number; amount: number; bank: string }
-  /** The bank's message (callback) or answer (inquiry), received `count` times. */
+  /** The server received a bank's message (callback) or answer (inquiry) `count` times. */
   | {
       kind: "callback" | "inquiry";
       outcome: string;
@@ -34,16 +34,16 @@ export type HistoryEntry = { at: Date } & (
       bank: string | null;
     }
   | { kind: "status"; from: string | null; to: string | null; note: string | null; by: string }
-  /** Any other entry of the audit trail: send-sms, mark-sms-sent, resolve-alarm, export. */
+  /** This event is any other entry of the audit trail: send-sms, mark-sms-sent, resolve-alarm, export. */
   | { kind: "action"; action: string; by: string; details: Details }
   | { kind: "alarm"; id: number; alarm: string; number: string | null; details: Details; open: boolean }
-  /** `state` is queued when the message was noted, later its outcome. */
+  /** `state` is `queued` for the creation of the message, and later its outcome. */
   | (Message & { state: string; tries: number; answer: string | null })
 );
 
 type Message = { kind: "sms"; provider: string | null } | { kind: "mail"; event: MailEvent; attempt: number };
 
-/** The order of events at the same moment. */
+/** Events at the same moment have this order. */
 const rank: Record<HistoryEntry["kind"], number> = {
   created: 0,
   attempt: 1,
@@ -57,7 +57,7 @@ const rank: Record<HistoryEntry["kind"], number> = {
   mail: 9,
 };
 
-/** The whole history of one order, oldest first; empty when the order does not exist. */
+/** Returns the whole history of one order, oldest first; it is empty when the order does not exist. */
 export async function orderHistory(db: Db, id: string): Promise<HistoryEntry[]> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id));
   if (!order) return [];
@@ -73,7 +73,7 @@ export async function orderHistory(db: Db, id: string): Promise<HistoryEntry[]> 
     ...(await staffEntries(db, id)),
     ...(await messageEntries(db, id)),
   ];
-  // The sort is stable: equal entries keep the order of their ids.
+  // The sort is stable, so equal entries keep the order of their ids.
   return entries.sort((a, b) => a.at.getTime() - b.at.getTime() || rank[a.kind] - rank[b.kind]);
 }
 
@@ -132,7 +132,7 @@ async function staffEntries(db: Db, id: string): Promise<HistoryEntry[]> {
   });
 }
 
-/** When each message was noted, and what became of it. */
+/** Returns the creation and the outcome of each message. */
 async function messageEntries(db: Db, id: string): Promise<HistoryEntry[]> {
   const sms = await db.select().from(smsOutbox).where(eq(smsOutbox.orderId, id));
   const mail = await db.select().from(mailOutbox).where(eq(mailOutbox.orderId, id));

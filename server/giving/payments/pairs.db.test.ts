@@ -20,7 +20,7 @@ import { inquireAttempt } from "./inquire-attempt.ts";
 import { inquireDue } from "./inquire-due.ts";
 import { paymentAlarms, paymentAttempts, paymentLogs } from "./table.ts";
 
-// Two concurrent changes to one order; docs/payments.md has the whole table.
+// Tests two concurrent changes to one order; docs/payments.md has the whole table.
 
 let payments: TestPayments;
 beforeAll(async () => {

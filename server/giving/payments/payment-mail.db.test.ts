@@ -12,7 +12,7 @@ import { inquireAttempt } from "./inquire-attempt.ts";
 import { refundMail } from "./refunds/refund-mail.ts";
 import { paymentAlarms } from "./table.ts";
 
-/** The mail of whole payments: what is queued with which event, and what leaves when. */
+/** Tests the mail about payments: which event queues it, and when it is sent. */
 
 const t = await openTestRefunds();
 const mail = await openTestMail(t);
@@ -37,7 +37,7 @@ async function paidByCallback(): Promise<string> {
   return begun.orderId;
 }
 
-test("an order by transfer brings its details once, also when it is sent again, and in its language", async () => {
+test("an order by transfer sends its bank details once and in its language, also when the request is repeated", async () => {
   const key = newKey();
   const begun = await createOrder(t.ctx, { request: transfer, language: "en", key });
   await createOrder(t.ctx, { request: transfer, language: "en", key });
@@ -51,12 +51,12 @@ test("an order by transfer brings its details once, also when it is sent again, 
   expect(arrived?.html).toContain('lang="en"');
 });
 
-test("a card order brings no mail before it is paid", async () => {
+test("a card order sends no mail before it is paid", async () => {
   await createOrder(t.ctx, { request: orderRequest(), language: "tr", key: newKey() });
   expect(await mail.rows()).toEqual([]);
 });
 
-test("a flood of transfers is accepted, and causes twenty mails of its network", async () => {
+test("a flood of transfers is accepted, and one network causes at most twenty mails", async () => {
   const ctx = { ...t.ctx, keyOfNetwork: (address: string) => `digest of ${address}` };
   const one = (n: number) => {
     const donor = { name: "Ayşe Yılmaz", email: `d${n}@example.org`, phone: "5551234567" };
@@ -74,7 +74,7 @@ test("a flood of transfers is accepted, and causes twenty mails of its network",
   expect(new Set(rows.map(({ network }) => network))).toEqual(new Set(["digest of 203.0.113.9"]));
 });
 
-test("a card payment is told once the bank has confirmed it, and not when its books say otherwise", async () => {
+test("the mail about a card payment is sent once the bank has confirmed it, and not when the bank contradicts it", async () => {
   const id = await paidByCallback();
   expect(await deliverWaitingMail(mail.ctx)).toBe(0);
   await inquireAttempt(t.ctx, id);
@@ -93,7 +93,7 @@ test("a card payment is told once the bank has confirmed it, and not when its bo
   expect(await deliverWaitingMail(mail.ctx)).toBe(0);
   expect((await mail.rows()).find(({ subject }) => subject === other)?.state).toBe("withdrawn");
 
-  // Without an answer of the bank it leaves after two minutes; the alarm says that it did.
+  // Without an answer of the bank, the mail is sent after two minutes, and the alarm records that.
   const told = await paidByCallback();
   t.clock.forward(3);
   expect(await deliverWaitingMail(mail.ctx)).toBe(1);
@@ -102,7 +102,7 @@ test("a card payment is told once the bank has confirmed it, and not when its bo
   expect(alarm).toMatchObject({ kind: "settlement_contradicted", details: { mailSent: true } });
 });
 
-test("a refund is told when it is confirmed, with what went back; the mail about the gift does not follow", async () => {
+test("the mail about a refund is sent when it is confirmed, with its amount; the mail about the gift is not sent after it", async () => {
   const id = await t.give();
   expect((await t.request(await t.as("Ada"), id)).kind).toBe("saved");
   await t.work(5);
@@ -118,7 +118,7 @@ test("a refund is told when it is confirmed, with what went back; the mail about
   expect(more).toEqual([]);
   for (const fact of ["İadeniz yapıldı", "₺250,00", "Ödediğiniz karta", "Genel Bağış"])
     expect(refunded?.text).toContain(fact);
-  // The same words tell of a part, and of a second payment of a donation that stays.
+  // The same wording serves a partial refund, and the refund of a second payment.
   expect(refunded?.text).not.toContain("Bağışınız iade edildi");
 });
 

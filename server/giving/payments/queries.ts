@@ -10,24 +10,24 @@ import { DEFAULT_LOCALE, type Locale } from "#shared/text/locale.ts";
 import { inquiredFirst } from "./record-message.ts";
 import { paymentAlarms, paymentAttempts, paymentMessages } from "./table.ts";
 
-/** What the donor's own result page shows of an order; amounts in kuruş. */
+/** The donor's result page shows these facts of an order; amounts are in kuruş. */
 export type OrderResult = NonNullable<Awaited<ReturnType<typeof findOrderResult>>>;
 
-// Qualified names: with one table in the select, Drizzle writes columns without their table.
+// The names are qualified, because Drizzle omits the table when a select has only one.
 const hasAttempt = (...statuses: string[]) => sql<boolean>`exists (
   select 1 from ${paymentAttempts} a where a.order_id = "orders"."id" and a.status in ${statuses})`;
 const leftToStaff = hasAttempt("duplicate", "contradicted");
 const wasDoubted = sql`exists (select 1 from ${paymentMessages} m
   where m.order_id = "orders"."id" and m.source = 'callback' and m.outcome = ${inquiredFirst})`;
-/** What went back of second payments, or of the payment that completed the order. */
+/** Selects the refunds of duplicate payments, or of the payment that completed the order. */
 const backOf = (
   second: boolean,
 ) => sql<number>`(select coalesce(sum(r.amount), 0)::float8 from payment_refunds r
   where r.order_id = "orders"."id" and r.state = 'confirmed' and r.own <> ${second})`;
 
-/** What attempts, alarms and refunds say of the payment of an order. */
+/** Selects the state of the payment from attempts, alarms and refunds. */
 const paymentOfOrder = {
-  /** The bank that gave the code, at the newest declined attempt. */
+  /** The bank of the newest declined attempt, which set the code. */
   bank: sql<string | null>`(select a.bank from ${paymentAttempts} a where a.order_id = "orders"."id"
     and a.return_code = "orders"."error_code" order by a.sequence desc limit 1)`,
   second: sql<number>`(select coalesce(sum(p.amount), 0)::float8 from order_payments p
@@ -36,13 +36,13 @@ const paymentOfOrder = {
   refunded: backOf(false),
   secondOpen: sql<boolean>`exists (select 1 from ${paymentAlarms} l
     where l.order_id = "orders"."id" and l.kind = 'duplicate_payment' and l.resolved_at is null)`,
-  /** A card has paid it, regardless of its current status. */
+  /** A card has paid the order, regardless of its current status. */
   paid: sql<boolean>`exists (
     select from order_payments p where p.order_id = "orders"."id" and p.number is not null)`,
-  /** The bank's approval arrived but did not complete the order, or not for good: money has moved, or may have. */
+  /** The bank's approval arrived but did not complete the order, or was undone: money has moved, or may have moved. */
   approved: sql<boolean>`(${leftToStaff} or ${wasDoubted})`,
   leftToStaff,
-  /** A form was handed out, and its outcome is not final. The form of an attempt that could not begin reached no donor. */
+  /** The donor got a form, and its outcome is not final. No donor got the form of an attempt that could not begin. */
   undecided: sql<boolean>`exists (
     select 1 from ${paymentAttempts} a where a.order_id = "orders"."id" and a.status = 'started'
       and not exists (select 1 from bank_failures f where f.number = a.number and f.what in ('begin', 'refused')))`,
@@ -64,7 +64,7 @@ export async function findOrderResult(db: Db, id: string, locale: Locale = DEFAU
       mailState: sql<string | null>`(select m.state from ${mailOutbox} m where m.order_id = "orders"."id"
         and m.event = case "orders"."status" when 'completed' then 'received' else 'transfer_instructions' end
         order by m.attempt desc limit 1)`,
-      /** No SMS goes to its phone, which is one from abroad. */
+      /** The phone is from abroad, so the order gets no SMS. */
       unreached: sql<boolean>`coalesce("orders"."customer_phone" like '+%' and not sms_reaches("orders"."customer_phone"), false)`,
       contradictedAt: orders.contradictedAt,
       ...paymentOfOrder,
@@ -76,17 +76,17 @@ export async function findOrderResult(db: Db, id: string, locale: Locale = DEFAU
   return {
     ...order,
     lines: await findLines(db, id, locale),
-    /** Null: it was not sent, and does not wait to be. */
+    /** Null: no message was sent or is waiting. */
     sms: smsSent ? "sent" : sentOrWaiting(smsStatus),
     mail: sentOrWaiting(mailState),
-    /** `open`: staff have not dealt with it yet; `back`: it went back whole. */
+    /** `open`: staff have not decided about the payment yet; `back`: all of it was refunded. */
     secondPayment: second > 0 ? { amount: second, open: secondOpen, back: secondBack >= second } : null,
   };
 }
 
 /**
- * Title and description (`about`) are in the reader's language where staff wrote them. `buys`: what this amount pays for,
- * where the campaign says so in that language. `path`: the page of what the line gives to, while that is open.
+ * Title and description (`about`) are in the reader's language where staff wrote them. `buys`: the campaign's text in
+ * that language about the use of this amount. `path`: the page of the campaign or project, while it is open.
  */
 async function findLines(db: Db, id: string, locale: Locale) {
   const own = (field: string) =>
@@ -119,13 +119,13 @@ async function findLines(db: Db, id: string, locale: Locale) {
   });
 }
 
-/** What a row of an outbox in this state lets the donor expect. */
+/** Maps the state of a row of an outbox to the state that the donor reads. */
 function sentOrWaiting(state: string | null): "sent" | "waiting" | null {
   if (state === "sent") return "sent";
   return state === "queued" || state === "sending" ? "waiting" : null;
 }
 
-/** Which of these orders has this id, or an attempt with this number. */
+/** Returns the one of these orders that has this id, or an attempt with this number. */
 export async function findOrderAmong(
   db: Db,
   name: string,
@@ -139,7 +139,7 @@ export async function findOrderAmong(
   return found?.orderId;
 }
 
-/** The bank transfers among these orders, open or not: the newest five, newest first. */
+/** Returns the newest five bank transfers among these orders, open or not, newest first. */
 export async function findTransfers(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db

@@ -22,7 +22,7 @@ export async function raiseAlarm(
 ): Promise<void> {
   const { number, orderId, amount } = attempt;
   const createdAt = ctx.clock.now();
-  // Reconciliation may have found it first; one alarm is enough.
+  // Reconciliation may have raised the same alarm first; one is enough.
   const found = and(eq(paymentAlarms.number, number), eq(paymentAlarms.kind, kind));
   if ((await tx.$count(paymentAlarms, and(found, isNull(paymentAlarms.resolvedAt)))) > 0) return;
   const [raised] = await tx
@@ -46,15 +46,15 @@ export async function raiseAlarm(
   });
 }
 
-/** Something that a check found wrong about money. */
+/** A check found this difference in the ledger. */
 export type Finding = {
   kind: AlarmKind;
-  /** The subject, identical each time it is found: "campaign:zekat", "order:HD…", "bank:HD…". */
+  /** The subject, the same in every run of the check: "campaign:zekat", "order:HD…", "bank:HD…". */
   subject: string;
-  /** Only when the order and the attempt exist. */
+  /** The order and the attempt, when they exist. */
   orderId?: string | null;
   number?: string | null;
-  /** Figures only, amounts in kuruş, nothing that changes by itself, and no names. */
+  /** Figures in kuruş and facts that do not change by themselves; no personal data. */
   details: Record<string, unknown>;
 };
 
@@ -63,24 +63,24 @@ export type OpenFinding = Pick<
   "kind" | "subject" | "orderId" | "number" | "details" | "createdAt"
 >;
 
-/** What one check looked for, and what it found. */
+/** The result of one check. */
 export type Findings = {
-  /** All kinds that it looked for: open alarms of these kinds that it did not find are closed. */
+  /** All kinds that the check looked for: open alarms of these kinds without a finding are closed. */
   kinds: readonly AlarmKind[];
   found: readonly Finding[];
-  /** A finding of a check that began later is left open. */
+  /** The start of the check: alarms that a later check found stay open. */
   startedAt: Date;
-  /** A check of a part only says which open alarms belong to it; by default all do. */
+  /** A partial check selects its open alarms with this function; by default all belong to the check. */
   covers?: (open: OpenFinding) => boolean;
 };
 
-/** raised: new. open: known. accepted: staff closed exactly this finding, and it has not changed since. */
+/** raised: the finding is new. open: it has an open alarm. accepted: staff closed its alarm, and it has not changed. */
 export type FindingState = "raised" | "open" | "accepted";
 
 /** `states` are in the order of `found`; `cleared` is how many open alarms were closed. */
 type Reported = { states: FindingState[]; cleared: number };
 
-/** Raises an alarm for each kind and subject that a check found, and closes those that it no longer found. */
+/** Raises an alarm for each kind and subject that a check found, and closes the alarms without a finding. */
 export function reportFindings(
   ctx: { db: Db; clock: Clock; log: Logger },
   { kinds, found, startedAt, covers = () => true }: Findings,
@@ -123,7 +123,7 @@ async function report(tx: Tx, finding: Finding, now: Date): Promise<FindingState
     .limit(1);
   if (last && !last.cleared && last.seenAt && isSameDifference(last.details, details)) return "accepted";
   if (number !== null) {
-    // The payment itself may have raised the same already, when it was confirmed.
+    // The confirmation of the payment may have raised the same alarm already.
     const ofPayment = and(eq(paymentAlarms.number, number), isNull(paymentAlarms.subject));
     const [earlier] = await tx
       .select({ resolvedAt: paymentAlarms.resolvedAt, details: paymentAlarms.details })
@@ -174,12 +174,12 @@ async function clear(
   return open.length;
 }
 
-/** The columns of an alarm that was closed without staff. */
+/** Returns the columns of an alarm that was closed without staff. */
 export function closedByItself(now: Date) {
   return { resolvedAt: now, resolution: "Kendiliğinden düzeldi.", cleared: true };
 }
 
-/** An inquiry can confirm or refute these. It shows one record, so never two sales under one number. */
+/** An inquiry can confirm or refute these alarms. It shows one record, so never two sales under one number. */
 const answeredKinds: AlarmKind[] = [
   "paid_but_pending",
   "missing_at_bank",
@@ -190,7 +190,7 @@ const answeredKinds: AlarmKind[] = [
   "unconfirmed_approval",
 ];
 
-/** The bank has confirmed this payment: closes what a reconciliation, a callback or an earlier answer had raised. */
+/** Closes the alarms that a reconciliation, a callback or an earlier answer had raised about a confirmed payment. */
 export async function clearBankFindings(tx: Tx, number: string, now: Date): Promise<void> {
   const ofAttempt = and(
     eq(paymentAlarms.number, number),

@@ -6,17 +6,17 @@ import { paymentMessages } from "./table.ts";
 
 const keptLength = 100;
 
-/** The outcome of a callback whose approval waits for an inquiry. */
+/** A callback whose approval waits for an inquiry has this outcome. */
 export const inquiredFirst = "asked_first";
 
 /** The fields of a callback that the bank's traits declare safe to keep. */
 export function maskedFields({ bank }: Pick<BankContext, "bank">, fields: URLSearchParams) {
-  const { facts, others, textOf = (value) => value } = bank.traits.logged;
+  const { facts, personal, textOf = (value) => value } = bank.traits.logged;
   const kept: Record<string, string> = {};
-  for (const name of [...facts, ...others]) {
+  for (const name of [...facts, ...personal]) {
     const value = fields.get(name);
     if (value === null || value === "") continue;
-    // A sender may have put a card number where a code belongs.
+    // A sender may put a card number into the field of a code.
     kept[name] = maskCards(printable(textOf(value)))
       .slice(0, keptLength)
       // The cut may leave half a surrogate pair, which JSON columns refuse.

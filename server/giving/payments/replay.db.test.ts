@@ -76,7 +76,7 @@ test("a cancelled order is closed; one that a card has paid is never payable aga
   await finishPayment(payments.ctx, approvals[0] ?? new URLSearchParams());
   await setByStaff(first.orderId, "pending");
   expect(await press("paid")).toMatchObject({ orderId: first.orderId, state: "closed" });
-  // A second approval is a duplicate payment, not a payment of this order.
+  // A second approval is a duplicate payment and does not settle the order.
   expect(await finishPayment(payments.ctx, approvals[1] ?? new URLSearchParams())).toEqual({
     status: "pending",
     orderId: first.orderId,

@@ -4,7 +4,7 @@ import { dayMs } from "#shared/text/time.ts";
 import type { PaymentContext } from "./context.ts";
 import { reportFindings } from "./raise-alarm.ts";
 
-/** Raises an alarm while mail about unpaid orders is at the limit of the site; it closes once there is room again. */
+/** Raises an alarm while mail about unpaid orders is at the site's limit, and closes it when it is below the limit. */
 export async function reportMailFlood(ctx: Pick<PaymentContext, "db" | "clock" | "log">): Promise<void> {
   const startedAt = ctx.clock.now();
   const since = new Date(startedAt.getTime() - dayMs);

@@ -4,7 +4,7 @@ import { reportFindings } from "./raise-alarm.ts";
 import { findBank } from "./site-bank.ts";
 import { paymentAttempts } from "./table.ts";
 
-/** Raises an alarm for every bank without settings while payments wait for its answer, and closes it when none does. */
+/** Raises an alarm for each bank without settings while payments wait for it, and closes it when none waits. */
 export async function reportMissingBanks(ctx: PaymentContext): Promise<void> {
   const startedAt = ctx.clock.now();
   const waiting = await ctx.db

@@ -3,7 +3,7 @@ import type { Missing } from "#server/content/editing/outcomes.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
 import { paymentAlarms, paymentAttempts } from "./table.ts";
 
-/** Staff request an inquiry about the payment of an alarm. The job makes it within a minute. */
+/** Schedules an inquiry about the payment of an alarm for staff. The job makes it within a minute. */
 export function requestInquiry(
   ctx: StaffContext,
   { alarm: id }: { alarm: number },

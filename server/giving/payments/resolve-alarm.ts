@@ -9,12 +9,12 @@ import { paymentAlarms } from "./table.ts";
 type AlarmResolved =
   | { kind: "saved" }
   | { kind: "refused"; errors: { resolution: "required" } }
-  /** Another staff member has closed it. */
+  /** Another staff member has closed the alarm. */
   | Stale
   | Missing
   | Forbidden;
 
-/** Staff close an alarm with a note of what was done. Changes no order and no payment. */
+/** Closes an alarm with the note of staff. Changes no order and no payment. */
 export function resolveAlarm(
   ctx: StaffContext,
   { id, resolution: typed }: { id: number; resolution: string },
@@ -24,7 +24,7 @@ export function resolveAlarm(
     const [alarm] = await tx.select().from(paymentAlarms).where(eq(paymentAlarms.id, id)).for("update");
     if (!alarm) return { kind: "missing" };
     if (alarm.resolvedAt) {
-      // A join with the locked row would miss a person who resolved it during the wait for the lock.
+      // A join with the locked row would miss the person who resolved the alarm during the wait for the lock.
       const resolver = eq(adminUsers.id, alarm.resolvedBy ?? "");
       const [person] = await tx.select({ name: adminUsers.fullName }).from(adminUsers).where(resolver);
       return { kind: "stale", by: person?.name ?? null, at: alarm.resolvedAt };

@@ -6,15 +6,15 @@ import { recordMessage } from "./record-message.ts";
 import { confirmAfter } from "./rules.ts";
 import { paymentAttempts } from "./table.ts";
 
-/** A message left the outcome open: schedules an early inquiry, which survives the end of this process. */
+/** Schedules an early inquiry after a message that left the outcome open. The schedule survives this process. */
 export async function inquireSoon(ctx: Pick<PaymentContext, "clock">, tx: Tx, number: string): Promise<void> {
   const nextInquiryAt = new Date(ctx.clock.now().getTime() + confirmAfter);
   await tx.update(paymentAttempts).set({ nextInquiryAt }).where(eq(paymentAttempts.number, number));
 }
 
 /**
- * Another transaction holds a row that an authentic message needs (`refused`: the error). An inquiry within a minute
- * decides instead. Returns the order, null when the number is not ours.
+ * Schedules an inquiry within a minute when another transaction holds a row that an authentic message needs (`refused`:
+ * the error). Returns the order; null when no attempt has the number.
  */
 export async function deferToInquiry(
   ctx: PaymentContext,
@@ -60,17 +60,17 @@ export async function bringForward(
 
 type Context = Pick<PaymentContext, "db" | "clock" | "log">;
 
-/** Beyond this many, the timed inquiries are soon enough. */
+/** At most this many attempts wait in memory; for more, the scheduled inquiries are soon enough. */
 const most = 5_000;
 const tryAgainMs = 5_000;
 
-/** `proven`: the message was authentic, so its inquiry is due at once; others stay within the limits of unverified callbacks. */
+/** `proven`: the message was authentic, so its inquiry is due at once, without the limits of unverified callbacks. */
 type Waiting = Map<string, { proven: boolean }>;
 
-/** Attempts wait in memory while the database does not answer. A process that ends leaves them to the timed inquiry. */
+/** Attempts wait in memory while the database does not answer. After a restart, the scheduled inquiry covers them. */
 const waitingFor = new WeakMap<Db, Waiting>();
 
-/** A message about this attempt could not be decided: its next inquiry comes sooner, as soon as the database answers. */
+/** Brings the next inquiry about this attempt forward, as soon as the database answers again. */
 export function inquireWhenBack(ctx: Context, number: string, { proven }: { proven: boolean }): void {
   const known = waitingFor.get(ctx.db);
   const waiting: Waiting = known ?? new Map();
@@ -84,7 +84,7 @@ function tryLater(ctx: Context): void {
   setTimeout(() => void bringWaiting(ctx).catch(() => tryLater(ctx)), tryAgainMs).unref();
 }
 
-/** Brings the inquiries forward that wait for the database. Throws while it does not answer. */
+/** Brings the waiting inquiries forward. Throws while the database does not answer. */
 export async function bringWaiting(ctx: Context): Promise<void> {
   const waiting = waitingFor.get(ctx.db);
   if (!waiting) return;

@@ -17,25 +17,25 @@ import type { ApprovalMeaning } from "./settlement-rules.ts";
 import { paymentAttempts, paymentLogs, type StoredAttempt } from "./table.ts";
 import { alarmOfWeak3d } from "./weak-3d.ts";
 
-/** An approval that is authentic and equal to the attempt (amount, currency). */
+/** An authentic approval with the amount and currency of the attempt. */
 type Approval = {
   authCode: string;
-  /** Null until an inquiry has returned them: in a callback they are unsigned. */
+  /** Null until an inquiry has returned them, because a callback does not sign them. */
   bankReference: string | null;
   cardMask: string | null;
-  /** Whether amount and currency are signed, or come from an inquiry. */
+  /** Amount and currency are signed, or come from an inquiry. */
   amountProven: boolean;
-  /** Which signature matched, or `inquiry`. */
+  /** The name of the signature that matched, or `inquiry`. */
   evidence: string;
   weak3d: Weak3d | undefined;
-  /** When the bank took the money by its own clock; null where it does not say. */
+  /** The time of the payment by the bank's clock; null where the bank does not say. */
   takenAt: Date | null;
 };
 
 /**
- * The only way a card payment completes an order. The caller has locked both rows and judged the approval: it settles
- * the order, or an alarm notifies staff of money that does not count for it. `inquiry`: what an inquiry writes beside
- * it.
+ * Settles an attempt; a card payment completes an order only here. The caller has locked both rows and judged the
+ * approval: it settles the order, or an alarm notifies staff of money that does not count for the order. `inquiry`:
+ * further columns that an inquiry writes.
  */
 export async function settleAttempt(
   ctx: PaymentContext,
@@ -47,7 +47,7 @@ export async function settleAttempt(
 ): Promise<void> {
   const now = ctx.clock.now();
   const status = meaning === "settles" ? "settled" : "duplicate";
-  // An inquiry confirms it in the background, and nothing is sent before that, for a limited time.
+  // A background inquiry confirms the settlement; messages to the donor wait for it for a limited time.
   const nextInquiryAt = new Date(now.getTime() + confirmAfter);
   const takenOn = givenOnCard(takenAt, attempt.createdAt, now);
   const taken = {
@@ -83,8 +83,8 @@ export async function settleAttempt(
 }
 
 /**
- * An inquiry agrees with the settlement: its SMS may be sent, and the bank's values replace those that came through the
- * browser. `inquiry`: what the inquiry writes beside it.
+ * Stores that an inquiry agrees with the settlement: the SMS may be sent, and the bank's values replace those that came
+ * through the browser. `inquiry`: further columns that the inquiry writes.
  */
 export async function confirmSettlement(
   ctx: PaymentContext,
@@ -95,7 +95,7 @@ export async function confirmSettlement(
 ): Promise<void> {
   const { number, evidence } = attempt;
   const { authCode, reference } = answer;
-  // An erased order keeps no card mask.
+  // An erased order must not keep a card mask.
   const cardMask = order.erasedAt === null ? answer.cardMask : null;
   const shown = { transactionId: reference || number, details: { number, authCode, cardMask, evidence } };
   await updateAttempt(tx, attempt, { authCode, bankReference: reference, cardMask, ...inquiry });
@@ -103,7 +103,7 @@ export async function confirmSettlement(
     .update(paymentLogs)
     .set(shown)
     .where(and(successOf(order.id), sql`${paymentLogs.details} ->> 'number' = ${number}`));
-  // The SMS waits for the settling payment; a second payment does not release it.
+  // The SMS waits for the settling payment; a duplicate payment does not release it.
   if (attempt.status === "settled") {
     const waiting = and(eq(orders.id, order.id), isNotNull(orders.notifyAfter));
     await tx.update(orders).set({ notifyAfter: null }).where(waiting);
@@ -114,8 +114,8 @@ export async function confirmSettlement(
 }
 
 /**
- * An inquiry contradicts a settlement that none has confirmed, and wins: the order is pending again, only staff move it
- * on, and the donor is not notified (docs/decisions/041).
+ * Undoes a settlement that an inquiry contradicts and no inquiry has confirmed: the order is pending again, only staff
+ * can change it, and the donor is not notified (docs/decisions/041).
  */
 export async function undoSettlement(
   ctx: PaymentContext,
@@ -127,10 +127,10 @@ export async function undoSettlement(
 ): Promise<void> {
   const now = ctx.clock.now();
   await updateAttempt(tx, attempt, { status: "contradicted", updatedAt: now, ...inquiry });
-  // Its log entry is no longer a success, so that a payment which staff accept later can be one.
+  // The log entry is no longer a success, so that a payment which staff accept later can be a success.
   await tx.update(paymentLogs).set({ status: "pending" }).where(successOf(order.id));
-  // Its SMS and mail are withdrawn first, so that no delivery can begin after the look. One that has begun cannot be
-  // called back.
+  // SMS and mail are withdrawn before the count of running deliveries, so that no delivery begins after it. A delivery
+  // that has begun cannot be stopped.
   await setOrderStatus(tx, order, { cause: "contradiction" }, now);
   const left = and(eq(smsOutbox.orderId, order.id), inArray(smsOutbox.state, ["sending", "unknown"]));
   const smsSent = order.smsSent || (await tx.$count(smsOutbox, left)) > 0;
@@ -145,8 +145,7 @@ export async function undoSettlement(
 }
 
 /**
- * The bank contradicts the payment of an order that staff changed since: the status stays, but SMS and mail do not
- * leave by themselves.
+ * Holds SMS and mail back when the bank contradicts the payment of an order that staff changed since. The status stays.
  */
 export async function holdBackSms(ctx: PaymentContext, tx: Tx, orderId: string): Promise<void> {
   const now = ctx.clock.now();
@@ -159,13 +158,13 @@ function successOf(orderId: string) {
   return and(eq(paymentLogs.orderId, orderId), eq(paymentLogs.status, "success"));
 }
 
-/** The donor may still be on the bank's page: one more inquiry, in case the bank took the money after all. */
+/** One more inquiry is due after this time, because the bank may take the money from a donor who is still on its page. */
 const inquireAgainAfter = hourMs;
 
-/** `bankText` is the bank's own reason, unsigned. `byJob`: no donor sent it, so a change by staff takes precedence. */
+/** `bankText`: the bank's own reason, unsigned. `byJob`: no donor sent the decline, so a change by staff wins. */
 type Decline = { returnCode: string; bankText?: string; byJob?: boolean };
 
-/** Records a decline. An order fails only with its newest attempt, and never if it is paid. */
+/** Records a decline. Only the decline of its newest attempt fails an order, and never a paid one. */
 export async function declineAttempt(
   ctx: PaymentContext,
   tx: Tx,
@@ -177,7 +176,7 @@ export async function declineAttempt(
   const nextInquiryAt = new Date(now.getTime() + inquireAgainAfter);
   const declined = { status: "declined", returnCode, nextInquiryAt, updatedAt: now } as const;
   await updateAttempt(tx, attempt, { ...declined, ...inquiry });
-  // The donor abandoned this attempt for another one, which paid: the order did not fail.
+  // The donor abandoned this attempt for another one, which has paid the order.
   if (order.status === "completed") return;
   await tx.insert(paymentLogs).values({
     transactionId: attempt.number,
@@ -200,10 +199,10 @@ async function hasNewerAttempt(tx: Tx, { orderId, sequence }: StoredAttempt): Pr
   return (await tx.$count(paymentAttempts, newer)) > 0;
 }
 
-/** Banks' clocks and ours differ by minutes at most. */
+/** Banks' clocks and ours differ by less than this time. */
 const clocksDiffer = 15 * 60_000;
 
-/** The day of a card gift by the bank's own time, unless that lies before the attempt began or in the future. */
+/** Returns the day of a card gift by the bank's clock, unless that is before the attempt began or in the future. */
 export function givenOnCard(takenAt: Date | null, begunAt: Date, now: Date): string {
   const isPlausible =
     takenAt !== null &&

@@ -4,21 +4,21 @@ import type { BankTraits } from "./banks/traits.ts";
 import type { LockedAttempt } from "./lock-attempt.ts";
 import {
   contradictionIn,
-  type GivenAtBank,
   givenUpAfter,
   lira,
-  nothingGiven,
+  nothingRefunded,
   type PaidAnswer,
   paidDifference,
+  type RefundedAtBank,
 } from "./rules.ts";
 import type { StoredAttempt } from "./table.ts";
 
-/** What a message of the bank means for a locked order and its attempt. Pure: the callers write it. */
+// The pure functions of this file judge a message about a locked order and its attempt; the callers write the result.
 
-/** An approval was handled earlier: it settled the order, or was recorded as money that did not. */
+/** Returns whether an earlier approval settled the order, or was recorded as money that did not. */
 const isKnown = ({ attempt }: LockedAttempt) => attempt.status !== "started" && attempt.status !== "declined";
 
-/** The last two are money that staff must look at. */
+/** Staff must decide about the money of the last two meanings. */
 export type ApprovalMeaning = "repeated" | "settles" | "duplicate_payment" | "approved_after_manual_change";
 
 export function judgeApproval(found: LockedAttempt): ApprovalMeaning {
@@ -29,10 +29,10 @@ export function judgeApproval(found: LockedAttempt): ApprovalMeaning {
   return isPaidTwice ? "duplicate_payment" : "approved_after_manual_change";
 }
 
-/** `inquire-now`: its signature does not decide, because it is weak, answers another form, or contradicts an earlier message. */
+/** `inquire-now`: the message is weakly signed, answers another form, or contradicts an earlier message. */
 export type PaidMeaning = ApprovalMeaning | "amount_difference" | "currency_difference" | "inquire-now";
 
-/** An authentic approval of a callback (docs/contract.md#questions-to-the-bank). */
+/** Judges an authentic approval of a callback (docs/contract.md#questions-to-the-bank). */
 export function judgePaidCallback(callback: PaidCallback, found: LockedAttempt): PaidMeaning {
   const { order, attempt } = found;
   const isOtherForm = answersOtherForm(callback, attempt);
@@ -43,7 +43,7 @@ export function judgePaidCallback(callback: PaidCallback, found: LockedAttempt):
   return judgeApproval(found);
 }
 
-/** contradicts_payment: the attempt has paid. inquire-soon: the message does not say whether money was taken. */
+/** contradicts_payment: the attempt is paid. inquire-soon: the message does not say whether the bank took money. */
 export type DeclinedMeaning =
   | "declined"
   | "repeated"
@@ -51,7 +51,7 @@ export type DeclinedMeaning =
   | "inquire-now"
   | "inquire-soon";
 
-/** An authentic decline of a callback. */
+/** Judges an authentic decline of a callback. */
 export function judgeDeclinedCallback(
   callback: DeclinedCallback,
   { attempt }: LockedAttempt,
@@ -62,28 +62,28 @@ export function judgeDeclinedCallback(
   return callback.mustInquire ? "inquire-soon" : "declined";
 }
 
-/** What the message repeats of its form is not what this attempt was begun with: its signature proves nothing here. */
+/** Returns whether the message repeats another form than that of this attempt: its signature then proves nothing. */
 function answersOtherForm({ memo }: Pick<PaidCallback, "memo">, attempt: StoredAttempt): boolean {
   return memo !== undefined && memo !== attempt.memo;
 }
 
 export type AnswerMeaning =
-  /** Only staff move the order on, regardless of later answers of the bank. */
+  /** Only staff can change the order, regardless of later answers of the bank. */
   | { kind: "staff-decide" }
-  /** It contradicts a settlement that no inquiry has confirmed: the settlement is undone. */
+  /** The answer contradicts a settlement that no inquiry has confirmed, so the settlement is undone. */
   | { kind: "undo"; reason: NonNullable<ReturnType<typeof contradictionIn>> }
-  /** Paid, but not the payment we expect. */
+  /** The bank took money, but not the expected payment. */
   | { kind: "differs"; difference: NonNullable<ReturnType<typeof paidDifference>> }
   | { kind: "paid" | "confirms"; answer: PaidAnswer }
-  /** We booked an approval that the bank does not confirm. Without any answer the inquiries continue. */
+  /** The bank does not confirm a booked approval. Without any answer the inquiries continue. */
   | { kind: "unconfirmed"; goesOn: boolean }
   | { kind: "failed"; returnCode: string }
-  /** Nothing is known yet. */
+  /** The outcome is not known yet. */
   | { kind: "open" };
 
 /**
- * The answer to an inquiry. `mayGiveUp`: whether the clock can be trusted that a day has passed. `givenUp`: the bank's
- * codes for an order without an outcome after a day. `given`: what our own refunds gave back.
+ * Judges the answer to an inquiry. `mayGiveUp`: the clock is certain enough to count a day. `givenUp`: the bank's codes
+ * for an order without an outcome after a day. `refunded`: the amounts of our own refunds.
  */
 export function judgeAnswer(
   answer: InquiryAnswer,
@@ -92,8 +92,8 @@ export function judgeAnswer(
     now,
     mayGiveUp,
     givenUp,
-    given = nothingGiven,
-  }: { now: Date; mayGiveUp: boolean; given?: GivenAtBank | undefined } & Pick<BankTraits, "givenUp">,
+    refunded = nothingRefunded,
+  }: { now: Date; mayGiveUp: boolean; refunded?: RefundedAtBank | undefined } & Pick<BankTraits, "givenUp">,
 ): AnswerMeaning {
   const { attempt } = found;
   if (attempt.status === "contradicted") return { kind: "staff-decide" };
@@ -102,11 +102,11 @@ export function judgeAnswer(
 
   const isBooked = attempt.status === "settled" || attempt.status === "duplicate";
   if (answer.kind === "paid") {
-    const difference = paidDifference(answer, attempt.amount, given);
+    const difference = paidDifference(answer, attempt.amount, refunded);
     if (difference) return { kind: "differs", difference };
     return { kind: isBooked ? "confirms" : "paid", answer };
   }
-  // The bank's records may lag, but not for a day; a missing answer never fails an order.
+  // The bank's records can lag, but not for a day; a missing answer never fails an order.
   const isLater = mayGiveUp && now.getTime() - attempt.createdAt.getTime() >= givenUpAfter;
   if (answer.kind !== "failed" && !isLater) return { kind: "open" };
   if (isBooked) return { kind: "unconfirmed", goesOn: answer.kind === "unknown" };
@@ -114,7 +114,7 @@ export function judgeAnswer(
   return { kind: "failed", returnCode: answer.kind === "failed" ? answer.returnCode : givenUp[answer.kind] };
 }
 
-/** The answer contradicts the payment of an order that staff changed since: its status is theirs. */
+/** Returns whether the answer contradicts the payment of an order whose status staff changed since. */
 export function contradictsChangedOrder(answer: InquiryAnswer, found: LockedAttempt): boolean {
   return contradictionOf(answer, found) !== undefined && staffChangedSince(found);
 }
@@ -125,7 +125,7 @@ function contradictionOf(answer: InquiryAnswer, { order, attempt }: LockedAttemp
   return contradictionIn(answer, attempt.amount);
 }
 
-/** A status that staff set before the order was paid does not concern this payment, and a note is no status. */
+/** Returns whether staff changed the status after the payment. A note is no status. */
 function staffChangedSince({ order, attempt }: LockedAttempt): boolean {
   const { staffStatusAt } = order;
   return staffStatusAt !== null && (attempt.settledAt === null || staffStatusAt > attempt.settledAt);

@@ -41,7 +41,7 @@ async function as(name: string, role: Role = "editor"): Promise<StaffContext> {
   return { db, clock, log: silent, actor: { id: name, name, role, address: null } };
 }
 
-/** An order that went to the bank, where this code was typed. */
+/** Creates an order whose donor typed this code at the bank. */
 async function pay(otp: string): Promise<string> {
   const { orderId, payment } = await begin(payments.ctx);
   const callback = await payAtBank(payment, otp);
@@ -106,7 +106,7 @@ describe("the history of an order", () => {
 
 test("an order is found by the reference of its payment", async () => {
   const id = await pay("123456");
-  // The callback's reference comes through the donor's browser: only an inquiry makes it known.
+  // The callback's reference comes through the donor's browser, so only an inquiry stores it.
   await inquireAttempt(payments.ctx, id);
   const [attempt] = await db().select().from(paymentAttempts).where(eq(paymentAttempts.orderId, id));
   const reference = attempt?.bankReference ?? "";

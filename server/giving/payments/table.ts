@@ -24,8 +24,8 @@ import { type AlarmKind, alarmKinds } from "./alarm-kinds.ts";
 export const demoEvidence = "demo";
 
 /**
- * One try to pay one order by card. The bank refuses an order number it has seen, so every try has its own
- * number (docs/contract.md#one-bank-order-number-for-each-attempt); the first is the order's id.
+ * An attempt is one try to pay one order by card. The bank refuses an order number that it has seen, so every attempt has
+ * its own number (docs/contract.md#one-bank-order-number-for-each-attempt); the first is the order's id.
  */
 export const paymentAttempts = pgTable(
   "payment_attempts",
@@ -37,35 +37,35 @@ export const paymentAttempts = pgTable(
     sequence: smallint("sequence").notNull(),
     amount: kurus("amount").notNull(),
     currency: text("currency").notNull().default("949"),
-    /** The name of the bank that it was begun at; "" before banks had names (site-bank.ts). */
+    /** The name of the attempt's bank; "" before banks had names (site-bank.ts). */
     bank: text("bank").notNull().default(""),
-    /** What the bank's adapter wanted to keep when the payment began there, such as the provider's token. */
+    /** The value that the bank's adapter stored when the payment began, such as the provider's token. */
     memo: text("memo"),
     /**
      * started → settled | duplicate | declined; declined and started may still become settled or duplicate. settled →
-     * contradicted by the bank's books, for good (docs/decisions/041).
+     * contradicted by the bank's record, which is final (docs/decisions/041).
      */
     status: text("status").notNull().default("started"),
     returnCode: text("return_code"),
     authCode: text("auth_code"),
     bankReference: text("bank_reference"),
     cardMask: text("card_mask"),
-    /** Which hash rule the callback matched (`extended-sha1`…), `inquiry` when an inquiry settled it, `demo`. */
+    /** The hash rule that the callback matched (`extended-sha1`…), `inquiry` when an inquiry settled the attempt, `demo`. */
     evidence: text("evidence"),
     settledAt: moment("settled_at"),
     /** The day on which the card paid, in Istanbul (settle-attempt.ts). Null: not paid, or paid before migration 0001. */
     takenOn: date("taken_on", { mode: "string" }),
-    /** When a later inquiry confirmed amount, currency and that it was not voided. */
+    /** The time at which an inquiry confirmed amount and currency, and that the payment was not voided. */
     confirmedAt: moment("confirmed_at"),
     inquiredAt: moment("asked_at"),
     inquiryCount: integer("ask_count").notNull().default(0),
-    /** When the next inquiry is due: about an open attempt, or to confirm a settled one. Null: none. */
+    /** The due time of the next inquiry, about an open attempt or to confirm a settled one; null: none is due. */
     nextInquiryAt: moment("next_ask_at"),
-    /** Inquiries that unproven messages caused, when the last of them began, and until when a running one has its place. */
+    /** The count of inquiries that unverified callbacks caused, the start of the last one, and the lease of a running one. */
     unverifiedCount: smallint("hint_count").notNull().default(0),
     unverifiedAt: moment("hinted_at"),
     inquiryLease: moment("hint_lease"),
-    /** A keyed digest of the line whose callback holds the place. */
+    /** A keyed digest of the line whose callback holds the lease. */
     inquiryLine: text("hint_line"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -123,7 +123,7 @@ export const paymentLogs = pgTable(
   ],
 ).enableRLS();
 
-/** An entry with the name of the bank of its attempt; null: of no attempt. */
+/** Selects a log entry with the name of the bank of its attempt; null when it has no attempt. */
 export const loggedAtBank = {
   ...getTableColumns(paymentLogs),
   bank: sql<string | null>`(select nullif(a.bank, '') from payment_attempts a
@@ -131,7 +131,7 @@ export const loggedAtBank = {
 };
 
 /**
- * Every message that reached the callback, masked. Unauthentic ones share a row per reason and hour, to save the disk.
+ * Every message that reached the callback, masked. Unproven messages share a row per reason and hour, to save the disk.
  */
 export const paymentMessages = pgTable(
   "payment_messages",
@@ -144,7 +144,7 @@ export const paymentMessages = pgTable(
     outcome: text("outcome").notNull(),
     reason: text("reason"),
     details: jsonb("details"),
-    /** Set for counted rows only. */
+    /** Only counted rows have a bucket. */
     bucket: text("bucket").unique("payment_messages_bucket_unique"),
     count: bigint("count", { mode: "number" }).notNull().default(1),
   },
@@ -156,8 +156,8 @@ export const paymentMessages = pgTable(
 ).enableRLS();
 
 /**
- * Something about money that staff must look at: a second payment, a difference, a late approval. A finding of a check
- * has a `subject`, and the same check closes it when it no longer finds it (docs/decisions/020).
+ * An alarm asks staff to decide about money: a second payment, a difference, a late approval. The alarm of a check's
+ * finding has a `subject`, and the same check closes it when the finding is gone (docs/decisions/020).
  */
 export const paymentAlarms = pgTable(
   "payment_alarms",
@@ -170,12 +170,12 @@ export const paymentAlarms = pgTable(
     subject: text("subject"),
     details: jsonb("details").$type<Record<string, unknown>>().notNull().default({}),
     createdAt: createdAt(),
-    /** When a check last found it; also null when it has disappeared since staff closed it. */
+    /** The time at which a check last found it; also null when the finding is gone since staff closed the alarm. */
     seenAt: moment("seen_at"),
     resolvedAt: moment("resolved_at"),
     resolvedBy: text("resolved_by").references(() => adminUsers.id, { onDelete: "set null" }),
     resolution: text("resolution"),
-    /** The check that raised it no longer found it: it was closed without staff. */
+    /** The check closed the alarm without staff, because the finding was gone. */
     cleared: boolean("cleared").notNull().default(false),
   },
   (t) => [
@@ -207,16 +207,16 @@ export const bankDays = pgTable(
   {
     /** The bank's name; "" before banks had names (site-bank.ts). */
     bank: text("bank").notNull().default(""),
-    /** 2026-11-20 */
+    /** A day such as 2026-11-20. */
     day: text("day").notNull(),
-    /** When its next comparison is due; null: none is scheduled. */
+    /** The due time of the next comparison; null: none is scheduled. */
     nextAt: moment("next_at"),
-    /** The lease of the process that compares it; ends by itself if the process dies. */
+    /** The lease of the process that compares the day; it expires if the process dies. */
     leasedUntil: moment("leased_until"),
-    /** Tries since its last complete comparison, and when the first of them was. */
+    /** The number of tries since the last complete comparison, and the time of the first of them. */
     tries: integer("tries").notNull().default(0),
     triedSince: moment("tried_since"),
-    /** Why the last try was not complete; null when it was. */
+    /** The reason why the last try was not complete; null when it was. */
     reason: text("reason"),
     comparedAt: moment("compared_at"),
     /** Counts of the last comparison: lines, payments and differences. */

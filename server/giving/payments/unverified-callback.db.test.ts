@@ -14,9 +14,9 @@ import { type CallbackSender, handleUnverified, unknownSender } from "./unverifi
 
 let payments: TestPayments;
 let ctx: BankContext;
-/** The attempts about which the server inquired. */
+/** The numbers of the attempts about which the server inquired. */
 let inquired: string[];
-/** What the bank says instead of its own answer. */
+/** The answer that replaces the bank's own answer. */
 let says: (() => Promise<InquiryAnswer>) | undefined;
 
 beforeAll(async () => {
@@ -50,13 +50,13 @@ async function statusOf(id: string) {
   return order?.status;
 }
 
-/** Seconds until the next inquiry about it. */
+/** Returns the seconds until the next inquiry about the attempt. */
 async function nextIn(number: string) {
   const { nextInquiryAt } = await attemptOf(number);
   return nextInquiryAt && Math.round((nextInquiryAt.getTime() - payments.clock.now().getTime()) / 1_000);
 }
 
-/** An attempt whose donor is still at the bank. */
+/** Begins an attempt whose donor is still at the bank. */
 async function openAttempt() {
   const { orderId, payment } = await begin(ctx);
   await payAtBank(payment, null);
@@ -163,7 +163,7 @@ describe("the limits of unverified callbacks", () => {
     }
     expect(inquired).toHaveLength(10);
     inquired = [];
-    // Five minutes.
+    // The first scheduled inquiry is due after five minutes.
     for (let n = 0; n < 30; n++) {
       await hint(number);
       await inquireDue(ctx);

@@ -11,28 +11,28 @@ import { bringForward, deferToInquiry, inquireWhenBack } from "./schedule-inquir
 import { paymentAttempts, type StoredAttempt } from "./table.ts";
 import { alarmOfLateMessage } from "./weak-3d.ts";
 
-/** What unverified callbacks may cost the bank (docs/contract.md#hints). */
+/** These limits bound the inquiries that unverified callbacks cause (docs/contract.md#hints). */
 const perAttempt = 10;
 const betweenMs = 10_000;
 const atOnce = 2;
-/** One network cannot take both places, nor more than 20 inquiries a minute (compose-limits.ts). */
+/** One network cannot hold both leases, nor cause more than 20 inquiries a minute (compose-limits.ts). */
 const atOnceFromNetwork = 1;
-/** The longest inquiry that such a callback starts. */
+/** An inquiry that an unverified callback starts ends after this time. */
 const patienceMs = 3_000;
-/** The place of a process that died is free after this time. */
+/** The lease of a process that died ends after this time. */
 const leaseMs = patienceMs + 2_000;
 
-/** inquire: the caller gives the place back. later: the limits forbid an inquiry now. decided: the outcome is known. */
+/** inquire: the caller must release the lease. later: the limits forbid an inquiry now. decided: the outcome is known. */
 type Place =
   | { kind: "inquire"; attempt: StoredAttempt; orderId: string }
   | { kind: "later" | "decided"; orderId: string }
   | { kind: "unknown" };
 
-/** Who sent a callback. A message that a bank's server signed never waits: no stranger can send it. */
+/** The sender of a callback. A message that a bank's server signed never waits, because no stranger can send it. */
 export type CallbackSender = {
-  /** A keyed digest of the line that it came from; null: unknown, or shared by all. */
+  /** A keyed digest of the sender's line; null: the line is unknown, or shared by all. */
   line: string | null;
-  /** Counts an inquiry of the line. Returns the seconds to wait, or null while it may cause one. */
+  /** Counts an inquiry of the line. Returns the seconds to wait, or null when the line may cause the inquiry. */
   count(): Promise<number | null>;
   isSigned: boolean;
 };
@@ -41,7 +41,7 @@ export const unknownSender: CallbackSender = { line: null, count: async () => nu
 
 /**
  * Handles a message that proves nothing about an attempt: an inquiry decides, now if the limits allow it. The sender
- * learns nothing of the outcome. `details`: the fields to record; null: this sender may cause no more rows.
+ * does not learn the outcome. `details`: the fields to record; null: this sender may cause no more rows.
  */
 export async function handleUnverified(
   ctx: PaymentContext,
@@ -52,7 +52,7 @@ export async function handleUnverified(
   try {
     return await handle(ctx, callback, details, sender);
   } catch (error) {
-    // The donor may have paid, and an inquiry still decides, whatever failed here: no reason to show an error.
+    // The donor may have paid, and a later inquiry decides despite this failure, so the donor sees no error.
     const { number } = callback;
     const isLocked = isLockRefused(error);
     const why = isLocked ? { where: lockedRow(error) } : { err: error };
@@ -80,7 +80,7 @@ async function handle(
   return { status: "unverified", number, ...(isDecided ? {} : { undecided: true }) };
 }
 
-/** Whether the outcome is in our rows now. */
+/** Inquires now. Returns whether the outcome is in our database. */
 async function inquireNow(ctx: PaymentContext, { attempt }: Place & { kind: "inquire" }): Promise<boolean> {
   const { number } = attempt;
   const answer = await inquire(ctx, attempt, AbortSignal.timeout(patienceMs)).finally(() =>
@@ -117,7 +117,7 @@ async function claimPlace(ctx: PaymentContext, number: string, sender: CallbackS
   return { kind: "later", orderId };
 }
 
-/** One at a time across all processes, so that the count of running inquiries is exact. */
+/** Claims an inquiry, one at a time across all processes, so that the count of running inquiries is exact. */
 function claimInquiry(
   { db }: PaymentContext,
   number: string,
@@ -131,7 +131,7 @@ function claimInquiry(
   const isOpen = inArray(paymentAttempts.status, ["started", "declined"]);
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.unverifiedCallback})`);
-    // A locked attempt is being settled or inquired about at this moment.
+    // Another transaction is settling a locked attempt, or inquiring about it.
     const [attempt] = await claim(
       tx,
       paymentAttempts,

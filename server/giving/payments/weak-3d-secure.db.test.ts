@@ -9,7 +9,7 @@ import { finishPayment } from "./finish-payment.ts";
 import { inquireAttempt } from "./inquire-attempt.ts";
 import { paymentAlarms, paymentLogs } from "./table.ts";
 
-/** A payment whose 3-D step was not a full one settles, and staff hear of it. */
+/** Tests that a payment without full cardholder authentication settles and raises an alarm. */
 
 const payments = await openTestPayments({ kind: "nestpay" });
 const { ctx, counterpart: nestpay } = payments;

@@ -7,12 +7,12 @@ import { raiseAlarm } from "./raise-alarm.ts";
 import { inquiredFirst } from "./record-message.ts";
 import { paymentMessages, type StoredAttempt } from "./table.ts";
 
-/** Why a message with a valid signature can be unverified. */
+/** A message with a valid signature can be unverified for these reasons. */
 const signedReasons: readonly UnverifiedCallback["reason"][] = [
   ...(["inquiry-decides", "unknown-field", "missing-field", "malformed-field"] as const),
 ];
 
-/** The 3-D status of a signed message about a payment that an inquiry settled: most banks name it in messages only. */
+/** Returns the 3-D status of a signed message about a payment that an inquiry settled, whose answer lacks it. */
 export async function weak3dOfMessages(tx: Tx, number: string): Promise<Weak3d | undefined> {
   const buckets = signedReasons.map((reason) => `callback:${number}:hint:${reason}`);
   const said = sql<string>`${paymentMessages.details} ->> 'weak3d'`;
@@ -38,7 +38,7 @@ export function alarmOfLateMessage(ctx: PaymentContext, number: string, weak3d: 
   });
 }
 
-/** The order is completed all the same; staff know that the cardholder may dispute the payment. */
+/** Raises the alarm: the order is completed, and staff learn that the cardholder may dispute the payment. */
 export async function alarmOfWeak3d(
   ctx: PaymentContext,
   tx: Tx,

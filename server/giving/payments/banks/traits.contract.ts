@@ -30,11 +30,11 @@ export function describeTraits(
       const { logged, hidden } = started().bank.traits;
       const message = await approve();
       expect(logged.facts.map((name) => message.get(name) ?? "").some(isOrderId)).toBe(true);
-      const names = [...logged.facts, ...logged.others];
+      const names = [...logged.facts, ...logged.personal];
       expect(new Set(names).size).toBe(names.length);
       for (const name of hidden) expect(names).not.toContain(name);
       for (const name of names) expect(message.get(name) ?? "", name).not.toMatch(/\d{13,19}|[A-Z]+ YILMAZ/i);
-      if (logged.bankText !== null) expect(logged.others).toContain(logged.bankText);
+      if (logged.bankText !== null) expect(logged.personal).toContain(logged.bankText);
     });
   });
 }

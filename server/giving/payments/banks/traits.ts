@@ -17,7 +17,7 @@ export type BankTraits = {
     /** They identify no person and stay when the donor is erased. */
     facts: readonly string[];
     /** They go with the donor. */
-    others: readonly string[];
+    personal: readonly string[];
     /** The one of them with the bank's own words about a decline; null: it sends none. */
     bankText: string | null;
     /** The text of a value, where readCallback keeps bytes. */

@@ -53,7 +53,7 @@ describe("a bank that cannot begin payments", () => {
     expect(t.called).toEqual(["isbank", "yedek", "isbank", "yedek", "isbank", "yedek", "yedek", "yedek"]);
   });
 
-  test("has an attempt of its own at each bank, named in our rows", async () => {
+  test("stores an attempt with the bank's name at each bank", async () => {
     t.breakBank("isbank", "begin");
     const { orderId, payment } = await t.give();
     const attempts = await t.ctx.db
@@ -83,7 +83,7 @@ describe("a bank that cannot begin payments", () => {
     expect(await stateOf("isbank")).toBe("paused");
   });
 
-  test("is asked once by the server itself, and not paused if it fails only for what donors send", async () => {
+  test("is checked once by the server itself, and not paused if only donors' payments fail", async () => {
     t.breakBank("isbank", "donor");
     for (let n = 0; n < 4; n++) expect(await bankOfGift()).toBe("yedek");
     expect(t.asked).toEqual(["isbank"]);
@@ -136,7 +136,7 @@ describe("a paused bank", () => {
     expect(await bankOfGift()).toBe("isbank");
   });
 
-  test("costs one donor a try each minute while it goes on failing, and that donor gives at the other", async () => {
+  test("costs one donor a try each minute while it goes on failing, and that donor pays at the other bank", async () => {
     await open();
     for (let minute = 0; minute < 3; minute++) {
       t.seconds(61);
@@ -156,7 +156,7 @@ describe("a paused bank", () => {
     expect(await stateOf("isbank")).toBe("working");
   });
 
-  test("that begins no payment stays paused, although it answers inquiries and tells of earlier payments", async () => {
+  test("that begins no payment stays paused, although it answers inquiries and reports earlier payments", async () => {
     const inquired = await t.give();
     const paid = await t.give();
     await open();
@@ -192,7 +192,7 @@ describe("a paused bank", () => {
     expect(await finishPayment(t.ctx, await callbackOf(given))).toEqual({ status: "success", orderId });
   });
 
-  test("whose minute was set by a clock that ran ahead is tried again", async () => {
+  test("is tried again when a clock that ran ahead set its minute", async () => {
     await open();
     t.clock.forward(-600);
     expect(await stateOf("isbank")).toBe("probing");

@@ -14,8 +14,8 @@ export type Chosen = { bank: SiteBank; usable: boolean };
 type Ctx = Pick<PaymentContext, "banks" | "clock">;
 
 /**
- * The bank of the next attempt: the first of BANKS that takes the currency and is not off or paused; a bank that could
- * not begin a payment of this order comes last. An only bank is always used.
+ * Returns the bank of the next attempt: the first of BANKS that takes the currency and is not off or paused. A bank that
+ * could not begin a payment of this order comes last. The only bank of a site is always used.
  */
 export async function chooseBank(ctx: Ctx, tx: Tx, { orderId = "", currency = lira } = {}): Promise<Chosen> {
   const able = ctx.banks.filter(({ traits }) => traits.currencies.includes(currency));
@@ -51,7 +51,7 @@ async function banksThatFailed({ clock }: Ctx, tx: Tx, orderId: string): Promise
   return new Set(found.map(({ bank }) => bank));
 }
 
-/** One donor each minute tries a paused bank; others that choose at the same moment do not wait for this one. */
+/** Lets one donor each minute try a paused bank; donors who choose at the same moment do not wait. */
 async function claimProbe({ clock }: Ctx, tx: Tx, bank: string): Promise<boolean> {
   const now = clock.now();
   const at = now.toISOString();
@@ -64,15 +64,15 @@ async function claimProbe({ clock }: Ctx, tx: Tx, bank: string): Promise<boolean
   return rows.length > 0;
 }
 
-/** Whether the next bank takes the card on the checkout page. The bank of the order may differ by then. */
+/** Returns whether the next bank takes the card on the checkout page. The bank of the order may differ by then. */
 export async function takesCard({
   banks,
   clock,
   db,
   log,
 }: Ctx & Pick<PaymentContext, "db" | "log">): Promise<boolean> {
-  const [first, ...others] = banks;
-  if (others.length === 0) return first?.card !== null;
+  const [first] = banks;
+  if (banks.length === 1) return first?.card !== null;
   try {
     const rows = await db.select().from(bankStates);
     const stateNow = ({ name }: SiteBank) =>

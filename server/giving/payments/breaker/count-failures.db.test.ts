@@ -76,7 +76,7 @@ describe("what counts as a failure", () => {
     expect(await failuresNow()).toMatchObject({ system: 1 });
   });
 
-  test("a 96 counts once, and not when an inquiry tells of it an hour later", async () => {
+  test("a 96 counts once, and not when an inquiry reports it an hour later", async () => {
     const given = [await t.give(), await t.give(), await t.give()];
     for (const one of given.slice(0, 2)) {
       const callback = await callbackOf(one, "100096");
@@ -103,7 +103,7 @@ describe("what counts as a failure", () => {
     const bank = {
       ...t.banks[0],
       begin: async (...args: Parameters<Bank["begin"]>) => {
-        // PostgreSQL stores no NUL.
+        // PostgreSQL cannot store a NUL character.
         return { ...(await t.banks[0].begin(...args)), memo: "\0" };
       },
     };

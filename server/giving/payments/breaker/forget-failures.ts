@@ -5,7 +5,7 @@ import { paymentAttempts } from "../table.ts";
 import { keptForMs } from "./rules.ts";
 import { bankFailures } from "./table.ts";
 
-/** Deletes failures older than a day, and the places of callbacks whose process died. */
+/** Deletes failures older than a day, and the leases of callbacks whose process died. */
 export async function forgetFailures({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   const before = new Date(clock.now().getTime() - keptForMs);
   await db.delete(bankFailures).where(lt(bankFailures.at, before));

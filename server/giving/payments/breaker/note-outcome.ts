@@ -27,15 +27,15 @@ type Failed = {
   bank: string;
   number: string;
   what: BankFailure;
-  /** The donor's, where it is known. */
+  /** The donor's network address, where it is known. */
   address?: string;
-  /** The server asks the bank for itself: whether it works. */
+  /** Checks the bank without a donor's data. */
   check(): Promise<boolean>;
 };
 
 /**
- * Counts a failure. Once enough donors met one, the server checks the bank itself, so that no donor's text can pause
- * it, and opens the breaker if that fails. An only bank has no breaker. Never throws.
+ * Counts a failure. Once enough donors have met failures, the server checks the bank itself, so that no donor's text can
+ * pause the bank, and opens the breaker if the check fails. The only bank of a site has no breaker. Never throws.
  */
 export async function noteFailure(ctx: Ctx, failed: Failed): Promise<void> {
   failures.add(failed.what);
@@ -43,7 +43,7 @@ export async function noteFailure(ctx: Ctx, failed: Failed): Promise<void> {
   const { bank } = failed;
   try {
     const mustCheck = await ctx.db.transaction(async (tx) => {
-      // One at a time, so that of three failures at once the last one sees all.
+      // Failures are counted one at a time, so that the last of three concurrent failures sees all three.
       await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.bankFailure})`);
       await insert(ctx, tx, failed);
       return claimHealthCheck(ctx, tx, bank);
@@ -54,19 +54,20 @@ export async function noteFailure(ctx: Ctx, failed: Failed): Promise<void> {
   }
 }
 
-const asking = new Set<Promise<void>>();
+/** The health checks that are running in this process. */
+const healthChecks = new Set<Promise<void>>();
 
-/** Ends when the questions that are on their way are answered. */
+/** Resolves when the running health checks have ended. */
 export async function healthChecksDone(): Promise<void> {
-  await Promise.all(asking);
+  await Promise.all(healthChecks);
 }
 
 function startHealthCheck(ctx: Ctx, failed: Failed): void {
-  const asked = checkHealth(ctx, failed).catch((err: unknown) => {
-    ctx.log.warn({ err, bank: failed.bank }, "bank not asked whether it works");
+  const check = checkHealth(ctx, failed).catch((err: unknown) => {
+    ctx.log.warn({ err, bank: failed.bank }, "bank health check failed");
   });
-  asking.add(asked);
-  void asked.then(() => asking.delete(asked));
+  healthChecks.add(check);
+  void check.then(() => healthChecks.delete(check));
 }
 
 async function checkHealth(ctx: Ctx, { bank, what, check }: Failed): Promise<void> {
@@ -80,7 +81,7 @@ async function checkHealth(ctx: Ctx, { bank, what, check }: Failed): Promise<voi
   await ctx.db.update(bankStates).set({ checkingSince: null }).where(eq(bankStates.bank, bank));
 }
 
-/** A fault of the gateway itself counts once for each recent payment: later inquiries report it again. */
+/** Counts a gateway error once for each recent payment, because later inquiries report it again. */
 async function insert(
   { clock, keyOfNetwork }: Ctx,
   tx: Tx,
@@ -99,7 +100,7 @@ async function insert(
     where a.number = ${number} and ${what === "system" ? isNew : sql`true`}`);
 }
 
-/** Whether this process asks the bank now: enough different donors met failures, and no process asks already. */
+/** Claims the health check for this process: enough donors have met failures, and no process is checking already. */
 async function claimHealthCheck({ clock }: Ctx, tx: Tx, bank: string): Promise<boolean> {
   const now = clock.now();
   const at = now.toISOString();
@@ -124,11 +125,11 @@ async function open({ clock, db }: Ctx, bank: string): Promise<boolean> {
   return opened.length > 0;
 }
 
-/** `number`: of the payment that went well. */
+/** `number` is the number of the successful payment. */
 type Worked = { bank: string; number: string; what: BankSuccess };
 
 /**
- * Forgets failures of the same kind, and closes an open breaker after its minute. An earlier answer may have been under
+ * Forgets failures of the same kind, and closes an open breaker after its minute: an earlier success may have been under
  * way when the bank failed. Never throws.
  */
 export async function noteSuccess(
@@ -163,8 +164,8 @@ export async function noteSuccess(
 }
 
 /**
- * A bank refused to begin a payment. That says nothing about its health, so the breaker does not count it. Never
- * throws.
+ * Stores that a bank refused to begin a payment. A refusal says nothing about the bank's health, so the breaker does not
+ * count it. Never throws.
  */
 export async function noteRefusal(
   { db, clock, log }: Pick<PaymentContext, "db" | "clock" | "log">,
@@ -179,8 +180,8 @@ export async function noteRefusal(
 }
 
 /**
- * The number of donors who met failures that still count. They differ by phone and by line: a donor may have several
- * phones, and a line several donors. @param which a condition on `bank_failures f`
+ * Counts the donors who met failures. Donors are counted by phone and by line, because one donor may have several phones
+ * and one line several donors. @param which a condition on `bank_failures f`
  */
 function donorsCounted(bank: string, now: Date, which: SQL = sql`true`): SQL {
   const since = new Date(now.getTime() - countedForMs).toISOString();

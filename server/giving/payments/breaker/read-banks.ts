@@ -7,12 +7,12 @@ import { paymentAttempts } from "../table.ts";
 import { type BankFailure, type BankState, countedForMs, stateOf } from "./rules.ts";
 import { bankFailures, bankStates } from "./table.ts";
 
-/** A bank as staff see it. */
+/** The state of a bank for the back office. */
 export type BankSeen = Awaited<ReturnType<typeof readBanks>>[number];
 
 type Ctx = Pick<PaymentContext, "banks" | "clock" | "db">;
 
-/** Every configured bank, preferred first. */
+/** Returns every configured bank, preferred first. */
 export async function readBanks(ctx: Ctx) {
   const now = ctx.clock.now();
   const rows = await ctx.db
@@ -32,7 +32,7 @@ export async function readBanks(ctx: Ctx) {
         since: row?.state.offAt ?? row?.state.openedAt ?? null,
         /** The member of staff who switched it off. */
         by: row?.by ?? null,
-        /** When a payment was last settled there, in the last month. */
+        /** The time of the last settled payment of the last month. */
         lastPaid: await findLastPaid(ctx, bank),
         /** The failures of the last ten minutes. */
         failures: { begin: count("begin"), inquiry: count("inquiry"), system: count("system") },

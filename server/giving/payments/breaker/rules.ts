@@ -4,28 +4,29 @@ import type { InquiryAnswer } from "../banks/bank.ts";
 import { BankError, type BankErrorCode } from "../banks/errors.ts";
 import type { bankStates } from "./table.ts";
 
-/** Failures of this many different donors open the breaker, if the bank worked for no donor in between. */
+/** The breaker opens after failures of this many different donors without a success in between. */
 export const donorsToOpen = 3;
 export const countedForMs = 10 * 60_000;
-/** While the breaker is open, the bank gets one donor each time that this time has passed. */
+/** While the breaker is open, one donor may try the bank after each interval of this length. */
 export const probeAfterMs = 60_000;
-/** The server's own question is over by then, also if its process ended meanwhile. */
+/** A health check ends within this time; after that, another process may begin one. */
 export const healthCheckMs = 20_000;
 export const keptForMs = dayMs;
 
 /**
- * begin: a payment could not be begun, for no fault of its own. inquiry: no answer, or 5xx. system: the gateway reported its own fault ("96", "E9").
- * What one donor can cause alone is none: a callback that never comes, a declined card, an issuer that is away ("91").
+ * begin: the bank could not begin a payment. inquiry: the bank gave no answer, or 5xx. system: the gateway reported its
+ * own fault ("96", "E9"). A missing callback, a declined card and an unavailable issuer ("91") do not count, because one
+ * donor alone can cause them.
  */
 export type BankFailure = "begin" | "inquiry" | "system";
 
 /**
- * What shows that a bank works. begin: a payment was begun, whatever its inquiries do. inquiry: one was answered, which
- * proves nothing of the page for donors. outcome: a payment came to its end there, so it worked when that began.
+ * A success shows that a bank works. begin: the bank began a payment. inquiry: the bank answered an inquiry, which proves
+ * nothing about its page for donors. outcome: a payment ended, so the bank worked when that payment began.
  */
 export type BankSuccess = "begin" | "inquiry" | "outcome";
 
-/** paused: the breaker is open. probing: it is, and one donor may try the bank. */
+/** paused: the breaker is open. probing: the breaker is open, and one donor may try the bank. */
 export type BankState = "working" | "paused" | "probing" | "off";
 
 type Row = Pick<typeof bankStates.$inferSelect, "openedAt" | "probeAt" | "offAt">;
@@ -34,23 +35,23 @@ export function stateOf(row: Row | undefined, now: Date): BankState {
   if (!row) return "working";
   if (row.offAt) return "off";
   if (!row.openedAt) return "working";
-  // A time further ahead than it can be was written by a clock that has been set back since.
+  // A clock that has been set back since wrote any time that is further ahead than `probeAfterMs`.
   const wait = (row.probeAt?.getTime() ?? 0) - now.getTime();
   return wait <= 0 || wait > probeAfterMs ? "probing" : "paused";
 }
 
-/** Whether an error of `begin` says something about the bank: an answered refusal, or what it cannot take, does not. */
+/** Returns whether an error of `begin` is the bank's fault. A refusal, or a payment that it cannot take, is not. */
 export function isBankFault(error: unknown): boolean {
   const started: BankErrorCode = "BANK_NOT_STARTED";
   return !(error instanceof BankError) || error.code === started;
 }
 
-/** A declined payment whose reason is a fault of the bank's or the gateway's own system. */
+/** Returns whether the reason of a decline is a fault of the bank's or the gateway's own system. */
 export function isSystemFault(code: ReturnCode | null): boolean {
   return code === "96" || code === "E9";
 }
 
-/** What an answer to an inquiry says about the bank; null: nothing against it. */
+/** Returns the failure that an answer to an inquiry shows; null when it shows none. */
 export function failureIn(
   answer: InquiryAnswer,
   meaning: (code: string) => ReturnCode | null,

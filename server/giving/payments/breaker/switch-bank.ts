@@ -4,10 +4,10 @@ import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/sta
 import type { SiteBank } from "../site-bank.ts";
 import { bankStates } from "./table.ts";
 
-/** unchanged: it is switched so already. */
+/** unchanged: the bank has this state already. */
 type BankSwitched = { kind: "saved" } | { kind: "unchanged" } | Missing | Forbidden;
 
-/** An administrator switches a bank off or on for new donors. Payments that began there still settle. */
+/** Switches a bank off or on for new donors. Payments that began at the bank still settle. */
 export function switchBank(
   ctx: StaffContext,
   banks: readonly SiteBank[],

@@ -4,18 +4,18 @@ import { moment } from "#server/platform/db/columns.ts";
 import { adminUsers } from "#server/staff/table.ts";
 import { paymentAttempts } from "../table.ts";
 
-/** Whether donors are sent to a bank. A bank without a row works. */
+/** The states of banks. A bank without a row works. */
 export const bankStates = pgTable(
   "bank_states",
   {
     bank: text("bank").primaryKey(),
-    /** The breaker opened: no donor is sent there, except one now and then. Null: it is closed. */
+    /** The time at which the breaker opened; null: it is closed. */
     openedAt: moment("opened_at"),
-    /** From when on one donor may try an open bank again. */
+    /** The time from which one donor may try a paused bank. */
     probeAt: moment("probe_at"),
-    /** Since when the server asks for itself whether the bank works; null: it does not. */
+    /** The start of the running health check; null: none is running. */
     checkingSince: moment("asked_at"),
-    /** Staff switched it off. */
+    /** The time at which staff switched the bank off. */
     offAt: moment("off_at"),
     offBy: text("off_by").references(() => adminUsers.id, { onDelete: "set null" }),
     updatedAt: moment("updated_at").notNull(),
@@ -26,7 +26,7 @@ export const bankStates = pgTable(
   ],
 ).enableRLS();
 
-/** Failures of banks, of the last day. Their donors are found by their attempts. */
+/** Failures of banks of the last day. The attempt identifies the donor. */
 export const bankFailures = pgTable(
   "bank_failures",
   {
@@ -35,12 +35,12 @@ export const bankFailures = pgTable(
     number: text("number")
       .notNull()
       .references(() => paymentAttempts.number, { onDelete: "cascade" }),
-    /** refused: the bank refused to begin this payment, which the breaker never counts. */
+    /** refused: the bank refused to begin this payment; the breaker never counts a refusal. */
     what: text("what").notNull(),
     /** A keyed digest of the donor's line (card-testing/key-of-donor.ts); null: unknown, or shared by all. */
     network: text("network"),
     at: moment("at").notNull(),
-    /** The bank has worked since: the breaker counts it no more. */
+    /** The bank has worked since: the breaker no longer counts this failure. */
     over: boolean("over").notNull().default(false),
   },
   (t) => [

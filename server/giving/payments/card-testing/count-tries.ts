@@ -9,12 +9,12 @@ type Row = CardRecord & { key: string; off: boolean | null };
 const columns = ["tries", "orders", "declined", "abandoned", "paid", "held"] as const;
 
 /**
- * True; the commit of a single statement with this condition does not wait for the disk. All donors count in the site's
- * record, which would otherwise stay locked during each write to the disk. A crash may lose the last counts.
+ * This condition is always true, and it makes the commit of a single statement not wait for the disk. Every try updates
+ * the site's record, which would otherwise stay locked during each disk write. A crash may lose the last counts.
  */
 const unflushed = sql`(select set_config('synchronous_commit', 'off', true) = 'off')`;
 
-/** How much of `r.<column>` is left at `moment`. */
+/** Returns the decayed value of `r.<column>` at `moment`. */
 function faded(column: string, moment: SQL): SQL {
   const life = sql`case when r.key in (${siteKey}, ${leaksKey}) then ${halfLife.site}::float8 else ${halfLife.record}::float8 end`;
   return sql`card_count_faded(r.${sql.identifier(column)}, r.counted_at, ${moment}, ${life})`;
@@ -78,7 +78,7 @@ export async function countTry(
   };
 }
 
-/** The site's own record, as it is at `moment`. */
+/** Returns the site's own record, decayed to `moment`. */
 export async function recordOfSite(db: Db, moment: SQL): Promise<CardRecord> {
   const counts = columns.map((name) => sql`${faded(name, moment)} as ${sql.identifier(name)}`);
   const rows = await rowsOf<CardRecord>(db)`
@@ -88,12 +88,12 @@ export async function recordOfSite(db: Db, moment: SQL): Promise<CardRecord> {
 
 const nothing: CardRecord = { tries: 0, orders: 0, declined: 0, abandoned: 0, paid: 0, held: 0 };
 
-/** The keys towards which a try counts, sorted. A browser without our cookie has no record. */
+/** Returns the sorted keys of the records that a try counts towards. A browser without our cookie has no record. */
 function ownKeys({ network, phone, session }: DonorKeys, hasSession: boolean): string[] {
   return (hasSession ? [network, phone, session] : [network, phone]).sort();
 }
 
-/** Takes back a try that got no form and, when the guard held it back, counts it as a held request. */
+/** Uncounts a try that got no form and, when the guard held it back, counts it as a held request. */
 export async function withdrawTry(
   db: Db,
   keys: DonorKeys,
@@ -115,7 +115,7 @@ export async function withdrawTry(
     insert into card_records as r (key, tries, orders, held, counted_at) values ${sql.join(values, sql`, `)} ${addUp}`);
 }
 
-/** Remembers which records the open attempts of an order count towards, until their outcome is known. */
+/** Stores which records the open attempts of an order count towards, until their outcome is known. */
 export async function noteTries(
   db: Db,
   orderId: string,
@@ -123,7 +123,7 @@ export async function noteTries(
   underAttack: boolean,
   now: Date,
 ): Promise<void> {
-  // All recent attempts: two concurrent requests do not know each other's number.
+  // All recent attempts are stored, because two concurrent requests do not know each other's number.
   const since = new Date(now.getTime() - abandonedAfter).toISOString();
   await db.execute(sql`
     insert into card_tries (number, network, line, phone, session, under_attack, made_at)

@@ -10,30 +10,30 @@ import { isWorkDone, makeWork, type Work } from "./proof-of-work.ts";
 import { answers, createGuardLog } from "./report-answers.ts";
 import { isSilent, judge, knock } from "./rules.ts";
 
-/** A request for a bank form. */
+/** A try is a request for a bank form. */
 export type CardTry = {
   address: string;
   phone: string;
-  /** The guest token of the browser. `isKnown`: the browser sent it, it is not newly made. */
+  /** The guest token of the browser. `isKnown`: the browser sent the token, the server did not just create it. */
   session: { token: string; isKnown: boolean };
   isNewOrder: boolean;
-  /** Digest of the request's body; a proof of work is valid for this body only. */
+  /** A digest of the request's body; a proof of work is valid for this body only. */
   bodyHash: string;
-  /** The solution of the proof of work that an earlier response asked for. */
+  /** The solution of the proof of work that an earlier response required. */
   answer: string | null;
 };
 
 export type Admission =
-  /** `begun` when the form was handed out, `undone` when no form was made. Neither ever throws. */
+  /** The caller calls `begun` when it returned the form, `undone` when there was no form. Neither throws. */
   | { kind: "free"; begun(orderId: string): Promise<void>; undone(): Promise<void> }
   | { kind: "work"; work: Work }
-  /** Seconds until another try is useful. */
+  /** `seconds` is the time until another try is useful. */
   | { kind: "pause"; seconds: number };
 
 /** Prevents the testing of stolen cards on this site (docs/decisions/022-card-testing.md). */
 export type CardGuard = {
   admit(attempt: CardTry): Promise<Admission>;
-  /** The outcome of an attempt is known. Never throws: the ledger does not depend on it. */
+  /** Counts the outcome of an attempt. Never throws: the ledger does not depend on the count. */
   ended(number: string): Promise<void>;
 };
 
@@ -94,7 +94,7 @@ export function createCardGuard(tools: Tools): CardGuard {
       where order_id = ${orderId} and status = 'started' and next_ask_at > ${soon}`);
   }
 
-  /** A failure to count must not affect what has been committed. */
+  /** Logs an error of `count` instead of throwing it: the order is committed already. */
   async function safely(count: () => Promise<void>): Promise<void> {
     try {
       await count();

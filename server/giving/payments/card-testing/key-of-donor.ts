@@ -2,16 +2,16 @@ import { createHmac } from "node:crypto";
 import { isIPv4, isIPv6 } from "node:net";
 import { isFromAbroad, storedPhone } from "#shared/text/phone.ts";
 
-/** The records a request counts towards. The keys cannot be reversed without the server's secret. */
+/** The keys of the records that a request counts towards. They cannot be reversed without the server's secret. */
 export type DonorKeys = {
   network: string;
-  /** The same of the whole line (`lineOf`). */
+  /** The key of the whole line (`lineOf`). */
   line: string;
   phone: string;
   session: string;
 };
 
-/** The site's own two records. */
+/** The site itself has these two records. */
 export const siteKey = "site";
 export const leaksKey = "site-leaks";
 
@@ -28,18 +28,18 @@ export function keysOf(secret: string, { address, phone, session }: Donor): Dono
   };
 }
 
-/** The last ten digits of a phone in any notation and script, or all of a number from abroad. */
+/** Returns the last ten digits of a phone in any notation and script, or all digits of a number from abroad. */
 function countedPhone(typed: string): string {
   const phone = storedPhone(typed);
   return isFromAbroad(phone) ? phone : phone.slice(-10);
 }
 
-/** An IPv4 address, or the /64 of an IPv6 address: the smallest network that a household or a phone gets. */
+/** Returns an IPv4 address, or the /64 of an IPv6 address, the smallest network that a household or a phone gets. */
 export function networkOf(address: string): string {
   return prefixOf(address, 4);
 }
 
-/** An IPv4 address, or the /48 of an IPv6 address: the largest network that one line gets. */
+/** Returns an IPv4 address, or the /48 of an IPv6 address, the largest network that one line gets. */
 export function lineOf(address: string): string {
   return prefixOf(address, 3);
 }
@@ -51,7 +51,7 @@ function prefixOf(address: string, groups: number): string {
   return `${expanded(plain).slice(0, groups).join(":")}::/${16 * groups}`;
 }
 
-/** Whether the address cannot be a visitor's own: loopback, a private network, or no address at all. */
+/** Returns whether the address cannot belong to one visitor: loopback, a private network, or no address at all. */
 export function isSharedAddress(address: string): boolean {
   const plain = unmapped(address);
   if (isIPv4(plain)) return /^(127\.|10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.)/.test(plain);
@@ -64,7 +64,7 @@ function unmapped(address: string): string {
   return mapped ?? plain;
 }
 
-/** The eight groups, without leading zeros. */
+/** Returns the eight groups of an IPv6 address without leading zeros. */
 function expanded(address: string): string[] {
   const [head = "", tail] = address.toLowerCase().split("::");
   const groups = (text: string) => text.split(":").filter(Boolean);

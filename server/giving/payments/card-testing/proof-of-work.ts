@@ -5,18 +5,18 @@ import type { Clock } from "#server/platform/clock.ts";
 import type { RateLimit } from "#server/platform/db/rate-limit.ts";
 import { hardest } from "./rules.ts";
 
-/** What the browser must solve before it sends the request again. Plain data, signed by the server. */
+/** The browser must solve this signed challenge before it sends the request again. */
 export type Work = Challenge;
 
-/** Identifies one request: its body and its network. A solution is valid for this request only. */
+/** One request, identified by its body and its network. A solution is valid for this request only. */
 export type Purpose = { bodyHash: string; network: string };
 
-/** Derivations at the lowest level: up to two seconds on an old phone. Each level doubles them. */
+/** The derivations at the lowest level take up to two seconds on an old phone. Each level doubles them. */
 const derivations = 400;
-/** Iterations of each derivation: verifying one is cheap, searching through many is not. */
+/** Each derivation has this many iterations, so that verifying one is cheap and searching through many is not. */
 const iterations = 5_000;
 const workExpiresAfter = 5 * 60_000;
-/** Longer than any genuine solution. */
+/** No genuine solution is longer than this many characters. */
 const longest = 2_000;
 
 type Tools = {
@@ -35,12 +35,12 @@ export function makeWork({ secret, clock }: Tools, purpose: Purpose, level: numb
     deriveKey,
     hmacSignatureSecret: subkey(secret, "challenge"),
     hmacKeySignatureSecret: subkey(secret, "answer"),
-    // Uses our own clock, because tests cannot move the library's.
+    // The expiry is checked by our own clock, because tests cannot move the library's clock.
     data: { level, until: clock.now().getTime() + workExpiresAfter, purpose: purposeOf(secret, purpose) },
   });
 }
 
-/** Whether the text solves a challenge of about this level for this request, and is used the first time. */
+/** Returns whether the text solves a challenge of about this level for this request, and was not used before. */
 export async function isWorkDone(
   { secret, clock, spent }: Tools,
   answer: string | null,
@@ -63,7 +63,7 @@ export async function isWorkDone(
   return verified && (await spent.take(nonce)) === null;
 }
 
-/** base64url of `{challenge, solution}`; anything else is undefined. The signature decides about the rest. */
+/** Reads base64url of `{challenge, solution}`; returns undefined for anything else. The signature is checked later. */
 function readAnswer(text: string | null): { challenge: Challenge; solution: Solution } | undefined {
   if (text === null || text.length > longest) return undefined;
   try {
@@ -87,8 +87,8 @@ function subkey(secret: string, use: string): string {
   return createHmac("sha256", secret).update(`proof of work: ${use}`).digest("hex");
 }
 
-function isEqual(given: string, expected: string): boolean {
-  const a = Buffer.from(given);
+function isEqual(received: string, expected: string): boolean {
+  const a = Buffer.from(received);
   const b = Buffer.from(expected);
   return a.length === b.length && timingSafeEqual(a, b);
 }

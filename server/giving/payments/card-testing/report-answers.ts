@@ -2,7 +2,7 @@ import type { Clock } from "#server/platform/clock.ts";
 import { createCounter } from "#server/platform/counter.ts";
 import type { Logger } from "#server/platform/log/logger.ts";
 
-/** `free`, `work`, `solved` (a valid proof of work), `pause`. */
+/** Counts the guard's answers: `free`, `work`, `solved` (a valid proof of work), `pause`. */
 export const answers = createCounter(
   "imece_card_guard_answers_total",
   "What requests for a bank form were answered by the guard against card testing",
@@ -11,12 +11,12 @@ export const answers = createCounter(
 
 const quietMs = 60_000;
 
-/** Logs what the guard does, with the answers of this process since it started. */
+/** Logs the guard's state, with the answers of this process since it started. */
 export function createGuardLog(clock: Clock, log: Logger) {
   let attackSaid = false;
   let heldSaid = 0;
   return {
-    /** Not logged for each request: an attack with thousands per second must not fill the log. */
+    /** Limits the log: an attack with thousands of requests per second must not fill it. */
     heldBack(): void {
       const now = clock.now().getTime();
       if (now - heldSaid < quietMs) return;

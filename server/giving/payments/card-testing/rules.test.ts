@@ -3,7 +3,7 @@ import { type CardRecord, excess, isSilent, judge, type Records } from "./rules.
 
 const none: CardRecord = { tries: 0, orders: 0, declined: 0, abandoned: 0, paid: 0, held: 0 };
 
-/** All tries have ended, unless `tries` is higher. */
+/** Creates a record whose tries have all ended, unless `tries` is higher. */
 function record(change: Partial<CardRecord>): CardRecord {
   const { declined = 0, abandoned = 0, paid = 0 } = change;
   const tries = declined + abandoned + paid;
@@ -54,7 +54,7 @@ describe("while the site is attacked", () => {
     expect(verdict({ ...attacked, network, phone: donor, session: donor }).kind).toBe("free");
   });
 
-  test("a network with payments is never paused for the failures of others: its donors do hard work", () => {
+  test("a network with payments is never paused for other donors' failures: its donors do hard work", () => {
     const network = record({ declined: 500, paid: 12 });
     expect(verdict({ ...attacked, network })).toMatchObject({ kind: "work", level: 5 });
   });
@@ -98,7 +98,7 @@ test("concurrent tries gain nothing: open ones count in proportion to the ended 
   expect(excess({ ...honest, tries: 300 })).toBeLessThan(excess(honest));
 });
 
-test("a network whose donors never return is told from one whose donors are all still at the bank", () => {
+test("a network whose donors never return is silent, and one whose donors are all still at the bank is not", () => {
   expect(isSilent(record({ tries: 19 }))).toBe(false);
   expect(isSilent(record({ tries: 30 }))).toBe(true);
   expect(isSilent(record({ tries: 30, paid: 1 }))).toBe(true);

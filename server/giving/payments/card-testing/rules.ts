@@ -1,4 +1,4 @@
-/** The counts of one network, phone or browser, or of the whole site; all have decayed to the same moment. */
+/** The counts of one network, phone or browser, or of the whole site, decayed to the same moment. */
 export type CardRecord = {
   tries: number;
   orders: number;
@@ -27,23 +27,23 @@ export type Verdict =
 const minute = 60;
 /** Half-life of the counts in seconds; the site's own counts decay faster, because an attack must show quickly. */
 export const halfLife = { record: 30 * minute, site: 10 * minute };
-/** A try without an outcome for this long counts as abandoned: the bank's page has expired by then. In milliseconds. */
+/** A try without an outcome for this many milliseconds counts as abandoned: the bank's page has expired by then. */
 export const abandonedAfter = 20 * minute * 1000;
-/** A record without changes is removed after this time: it has decayed to a millionth. In milliseconds. */
+/** A record without changes for this many milliseconds is removed: it has decayed to a millionth. */
 export const forgottenAfter = 12 * 60 * minute * 1000;
 
-/** What a held request adds to the record: a client that keeps requesting stays held back. */
+/** A held request adds this much to the record, so that a client that keeps requesting stays held back. */
 export const knock = { work: 0.05, pause: 0.25 };
 const mostOfKnocks = 50;
 
 /**
- * Without an attack, failures that could be an office testing its cards pass: some sixty declines in a row. Under
- * attack, donors who fail without ever paying are limited much sooner.
+ * Without an attack, some sixty declines in a row pass, because an office may test its cards. Under attack, donors who
+ * fail without ever paying are limited much sooner.
  */
 const limits = {
   calm: { network: { work: 100, pause: 200 }, person: { work: 100, pause: 200 } },
   attack: { network: { work: 1, pause: 3 }, person: { work: 4, pause: 8 } },
-  /** An address that cannot be a visitor's identifies no visitor: it is never paused, and must work late. */
+  /** An address that cannot belong to one visitor is never paused, and must work only after many failures. */
   everybody: { work: 500, pause: Number.POSITIVE_INFINITY },
 };
 type Limits = { work: number; pause: number };
@@ -61,10 +61,10 @@ const ordersOfAPerson = 10;
 export const hardest = 5;
 
 /**
- * What a request to pay by card must do first. Pure; docs/decisions/022-card-testing.md has the reasons for the
+ * Decides what a browser must do before it may pay by card. docs/decisions/022-card-testing.md has the reasons for the
  * numbers.
- * @param isShared the address is no visitor's own (loopback, private network): the site runs behind a proxy that is not
- *   configured, or on a developer's machine
+ * @param isShared the address belongs to no single visitor (loopback, private network): the site runs behind a proxy
+ *   that is not configured, or on a developer's machine
  */
 export function judge(records: Records, isShared: boolean): Verdict {
   const underAttack = isUnderAttack(records.site);
@@ -94,25 +94,26 @@ export function judge(records: Records, isShared: boolean): Verdict {
 }
 
 /**
- * Failures beyond what honest donors have. One in three may fail: each payment outweighs half a failure. Open tries
- * count in proportion to the ended ones, so that concurrent tries gain nothing. Abandoned tries weigh little and never
- * suffice alone: donors change their minds, and a page with many donors is no attack.
+ * Returns the failures beyond those of honest donors. One try in three may fail: each payment outweighs half a failure.
+ * Open tries count in proportion to the ended ones, so that concurrent tries gain nothing. Abandoned tries weigh little
+ * and never suffice alone: donors change their minds, and a page with many donors is no attack.
  */
 export function excess(record: CardRecord): number {
   const { declined, abandoned, paid, held } = record;
   const open = openTries(record);
-  // Adds three assumed payments: the first decline of a new network is not a failure rate of one.
+  // Three assumed payments keep the first decline of a new network from being a failure rate of one.
   const rate = declined / (declined + paid + 3);
   const failed = declined + Math.min(0.2 * abandoned, 0.5 * declined) + open * rate;
   const succeeded = paid + open * (1 - rate);
   return failed - 0.5 * succeeded + Math.min(held, mostOfKnocks);
 }
 
-/** A network is silent from this many tries without a returning donor on, if four times as many as with one. */
+/** A network can be silent from this many tries without a returning donor. */
 const silentFrom = 20;
 
 /**
- * Whether hardly any donor of a network returns from the bank, as a card tester need not: an early inquiry can tell.
+ * Returns whether hardly any donor of a network returns from the bank. Card testers need not return, so the server
+ * inquires early.
  */
 export function isSilent(network: CardRecord): boolean {
   const open = openTries(network);
@@ -123,12 +124,12 @@ function openTries({ tries, declined, abandoned, paid }: CardRecord): number {
   return Math.max(0, tries - declined - abandoned - paid);
 }
 
-/** Reads the site's own record. Held requests count as attack: the alert lasts as long as they continue. */
+/** Returns whether the site's own record shows an attack. Held requests count, so that the alert lasts as they do. */
 export function isUnderAttack({ declined, paid, held }: CardRecord): boolean {
   return declined - 0.25 * paid + held >= attackFrom;
 }
 
-/** Seconds until a multiple of the limit has decayed below it; at least a minute, at most an hour. */
+/** Returns the seconds until a multiple of the limit has decayed below it; at least a minute, at most an hour. */
 function untilFaded(times: number): number {
   return Math.ceil(Math.min(60 * minute, Math.max(minute, halfLife.record * Math.log2(times))));
 }

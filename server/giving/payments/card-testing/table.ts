@@ -12,15 +12,15 @@ export const cardRecords = pgTable(
   "card_records",
   {
     key: text("key").primaryKey(),
-    /** Bank forms that were handed out. */
+    /** The number of bank forms that donors got. */
     tries: count("tries"),
-    /** Different orders among them. */
+    /** The number of different orders of these forms. */
     orders: count("orders"),
     declined: count("declined"),
-    /** Handed out, without an outcome in time. */
+    /** The number of forms without an outcome in time. */
     abandoned: count("abandoned"),
     paid: count("paid"),
-    /** Requests that were held back, weighted. */
+    /** The weighted number of requests that the guard held back. */
     held: count("held"),
     countedAt: moment("counted_at").notNull(),
   },
@@ -39,7 +39,7 @@ export const cardTries = pgTable(
     line: text("line"),
     phone: text("phone").notNull(),
     session: text("session").notNull(),
-    /** Let through while the whole site was under attack. */
+    /** The guard let the try pass while the whole site was under attack. */
     underAttack: boolean("under_attack").notNull(),
     madeAt: moment("made_at").notNull(),
   },

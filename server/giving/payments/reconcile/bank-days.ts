@@ -9,11 +9,11 @@ import { bankDays, demoEvidence, paymentAttempts } from "../table.ts";
 import type { DayFigures } from "./reconcile-day.ts";
 
 /**
- * When a day is compared after its end: first when payments of around midnight are in both records; then after a week
- * and a month, because refunds, disputes and late bookings change the bank's list of a past day.
+ * A day is compared three times after its end: first when payments of around midnight are in both records, then after a
+ * week and a month, because refunds, disputes and late bookings change the bank's list of a past day.
  */
 const comparedAfter = [30 * minuteMs, 7 * dayMs + 30 * minuteMs, 30 * dayMs + 30 * minuteMs];
-/** How far back a new installation begins. */
+/** A new installation begins this many days back. */
 const firstDays = 31;
 /**
  * A day without a complete answer is retried every hour for this long, then every day; after a month the retries end.
@@ -26,7 +26,7 @@ type Ctx = Pick<BankContext, "db" | "banks" | "bank" | "clock">;
 
 export type BankDay = typeof bankDays.$inferSelect;
 
-/** Adds every day of this bank that has ended, from the first with a card payment on. */
+/** Adds every day of this bank that has ended, beginning with the first day that has a card payment. */
 export async function noteEndedDays({ db, banks, bank, clock }: Ctx): Promise<void> {
   const names = namesOf(banks, bank);
   const now = clock.now();
@@ -39,7 +39,7 @@ export async function noteEndedDays({ db, banks, bank, clock }: Ctx): Promise<vo
     .where(inArray(bankDays.bank, names))
     .orderBy(desc(bankDays.day))
     .limit(1);
-  // Staff may have had a day compared that lies before all payments.
+  // Staff may have compared a day before the first payment.
   const earliest = istanbulDay(
     last ? begun : new Date(Math.max(begun.getTime(), now.getTime() - firstDays * dayMs)),
   );
@@ -59,14 +59,14 @@ async function firstPayment(db: Db, names: string[]): Promise<Date | undefined> 
   return first?.at ?? undefined;
 }
 
-/** The next scheduled time after `now`; without `now` the first; null when all have passed. */
+/** Returns the next scheduled time after `now`, without `now` the first; null when all have passed. */
 function nextComparison(day: string, now: Date | null): Date | null {
   const end = startOfIstanbulDay(shiftDay(day, 1)).getTime();
   const times = comparedAfter.map((after) => new Date(end + after));
   return (now === null ? times[0] : times.find((time) => time > now)) ?? null;
 }
 
-/** Claims the oldest due day, unless another process is working on one: a bank prepares one list at a time. */
+/** Claims the oldest due day, unless another process has claimed one: a bank prepares one list at a time. */
 export async function claimDay({ db, banks, bank, clock }: Ctx): Promise<BankDay | undefined> {
   const now = clock.now();
   const at = now.toISOString();
@@ -92,8 +92,9 @@ export async function noteCompared(ctx: Ctx, row: BankDay, figures: DayFigures):
 }
 
 /**
- * Every 20 minutes for three hours, then every hour, after three days every day, for a month: if the bank never gives a
- * list, the daily number of requests must not grow. A day that was compared earlier is given up after a day of retries.
+ * Schedules the next try of an open day: every 20 minutes for three hours, every hour for three days, then every day for
+ * a month. The daily number of requests must not grow when the bank never sends a list. The retries of a day that was
+ * compared earlier end after a day.
  */
 export async function noteOpen(
   ctx: Ctx,
@@ -106,9 +107,9 @@ export async function noteOpen(
   const age = now.getTime() - since.getTime();
   const wait = tries < 9 ? 20 * minuteMs : age < hourlyFor ? hourMs : dayMs;
   const again = new Date(now.getTime() + wait);
-  const given = age > (row.comparedAt === null ? triedFor : dayMs);
-  const nextAt = given ? nextComparison(row.day, now) : again;
-  const open = given ? { tries: 0, triedSince: null } : { tries, triedSince: since };
+  const isGivenUp = age > (row.comparedAt === null ? triedFor : dayMs);
+  const nextAt = isGivenUp ? nextComparison(row.day, now) : again;
+  const open = isGivenUp ? { tries: 0, triedSince: null } : { tries, triedSince: since };
   await ctx.db
     .update(bankDays)
     .set({ ...open, nextAt, reason, leasedUntil: null, ...(figures ? { figures } : {}) })

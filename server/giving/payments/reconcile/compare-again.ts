@@ -5,11 +5,11 @@ import { bankDays } from "../table.ts";
 
 type ComparedAgain =
   | { kind: "saved" }
-  /** no-day: not a date; not-over: the bank's list of a day is not complete before the day ends. */
+  /** no-day: the text is not a date. not-over: the day has not ended, so the bank's list is not complete. */
   | { kind: "refused"; errors: { day: "no-day" | "not-over" } }
   | Forbidden;
 
-/** An administrator requests another comparison of a day with every bank. The job does it within a minute. */
+/** Schedules another comparison of a day with every bank for an administrator. The job runs it within a minute. */
 export function compareAgain(
   ctx: StaffContext,
   banks: readonly SiteBank[],

@@ -2,10 +2,10 @@ import { istanbulDay } from "#shared/text/dates.ts";
 import type { Bank } from "../banks/bank.ts";
 import { byNumber, type OurAttempt, salesIn } from "./suspects.ts";
 
-/** Clocks differ, and each side records another moment of the payment. */
+/** Clocks differ, and bank and site record different moments of a payment. */
 const slack = 15 * 60_000;
 
-/** Our payments of a day that its list lacks. Those around midnight may be in the list of the day before or after. */
+/** Returns our payments that the bank's list of the day and, around midnight, that of the neighbouring day lack. */
 export async function findAbsent(
   history: NonNullable<Bank["history"]>,
   booked: readonly OurAttempt[],
@@ -21,10 +21,10 @@ export async function findAbsent(
   ] as const) {
     if (!absent.some(belongs)) continue;
     const answer = await history(istanbulDay(moment));
-    // Without this list there are only more inquiries.
+    // Without this list the server only makes more inquiries.
     if (answer.kind === "unknown") continue;
-    const others = byNumber(answer.lines);
-    absent = absent.filter(({ number }) => salesIn(others.get(number) ?? []).length === 0);
+    const neighbours = byNumber(answer.lines);
+    absent = absent.filter(({ number }) => salesIn(neighbours.get(number) ?? []).length === 0);
   }
   return absent;
 }

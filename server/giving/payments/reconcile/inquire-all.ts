@@ -5,13 +5,13 @@ import type { Verdict } from "./inquire-suspect.ts";
 import type { OurAttempt } from "./suspects.ts";
 
 type InquiredAll = {
-  /** The outcome of each attempt about which the bank gave a usable answer. */
+  /** The outcomes of the attempts about which the bank gave a usable answer. */
   answers: Map<string, Exclude<Verdict["kind"], "unknown">>;
   found: Finding[];
   settled: number;
 };
 
-/** `most`: the rest waits for the next run. `eachMs`: one of the inquiries at once takes at least this long. */
+/** A run makes at most `most` inquiries, `atOnce` of them concurrently. Each takes at least `eachMs` milliseconds. */
 type Pace = { atOnce: number; most: number; eachMs?: number };
 
 /** Inquires about each attempt once. */
@@ -32,7 +32,7 @@ export async function inquireAll(
       if (verdict.kind === "settled") inquired.settled++;
     });
   } finally {
-    // After a fault the rest would go on in the background, beside the next day.
+    // An error must stop the remaining inquiries, which would otherwise run beside those of the next day.
     limit.clearQueue();
   }
   return inquired;

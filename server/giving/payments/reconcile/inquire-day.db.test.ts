@@ -5,7 +5,7 @@ import type { Bank } from "../banks/bank.ts";
 import type { BankContext } from "../context.ts";
 import { reconcileDue } from "./reconcile-due.ts";
 
-/** A bank that has no list of a day: the night inquires about each attempt. */
+/** Tests a bank without a list of a day: the reconciliation inquires about each attempt. */
 
 let nights: TestNights;
 let ctx: BankContext;
@@ -72,12 +72,12 @@ test("goes on where a run ended, and inquires again a week later", async () => {
   nights.lie({ lie: "void", orderId: one });
   nights.clock.forward(7 * 24 * 60);
   await reconcileDue(ctx);
-  // Each day that is compared after this one inquires about the open alarm again.
+  // The comparison of each later day inquires about the open alarm again.
   expect([...new Set(inquired)].toSorted()).toEqual([one, two].toSorted());
   expect(await nights.openAlarms()).toEqual([`voided_at_bank bank:${one}`]);
 });
 
-/** The bank has no list of a day. */
+/** Returns a context whose bank has no list of a day. */
 function withoutHistory(all: BankContext): BankContext {
   const { history: _none, ...bank } = all.bank;
   return { ...all, bank, banks: [bank] };

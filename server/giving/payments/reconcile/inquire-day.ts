@@ -10,12 +10,13 @@ import { attemptsOf } from "./our-attempts.ts";
 import type { DayCompared } from "./reconcile-day.ts";
 import { isBooked, type OurAttempt } from "./suspects.ts";
 
-/** Four inquiries a second, for six minutes at most; the rest of the day waits for the next run. */
+/** A run makes four inquiries a second for six minutes at most; the next run continues. */
 const pace = { atOnce: 4, most: 1_500, eachMs: 1_000 };
 
 /**
- * Compares a day with a bank that has no list: inquires about each attempt that began that day. Payments under numbers
- * that we never issued stay unseen. It goes on where the last run ended. `comparedAt`: the last complete comparison.
+ * Compares a day with a bank that has no list: inquires about each attempt that began that day. The comparison cannot see
+ * payments under numbers that we never issued. A run continues where the last one ended. `comparedAt`: the last complete
+ * comparison.
  */
 export async function inquireDay(
   ctx: BankContext,
@@ -49,7 +50,7 @@ export async function inquireDay(
   return unanswered > 0 ? { kind: "open", reason: "unanswered", figures } : { kind: "compared", figures };
 }
 
-/** Only a confirmation answers for a booked payment; the next run inquires again about the others. */
+/** Returns whether the comparison has an answer about the attempt. A booked payment needs a confirmation. */
 function isAnswered(attempt: OurAttempt, since: Date): boolean {
   const answeredAt = isBooked(attempt) ? attempt.confirmedAt : attempt.inquiredAt;
   return answeredAt !== null && answeredAt > since;

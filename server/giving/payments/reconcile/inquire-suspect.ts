@@ -12,10 +12,10 @@ import { describeAnswer, paidDifference } from "../rules.ts";
 import { paymentAlarms } from "../table.ts";
 import { isBooked, type OurAttempt, stands } from "./suspects.ts";
 
-/** equal: nothing differs, or no longer. settled: it was paid, and is booked now. unknown: inquire again. */
+/** equal: there is no difference. settled: the payment was taken and is now booked. unknown: inquire again. */
 export type Verdict = { kind: "equal" | "settled" | "unknown" } | { kind: "finding"; finding: Finding };
 
-/** An inquiry decides about an attempt on which the bank's history (`listed`) and our rows differ. */
+/** Inquires about an attempt on which the bank's history (`listed`) and our database differ, and applies the answer. */
 export async function inquireSuspect(
   ctx: BankContext,
   attempt: OurAttempt,
@@ -35,19 +35,19 @@ export async function inquireSuspect(
   return { kind: "finding", finding: { kind: verdict, ...about, details } };
 }
 
-/** Whether there is an approved sale, and kuruş of approved refunds. */
+/** `paid`: the list has an approved sale. `refunded`: its approved refunds in kuruş. */
 export type Listed = { paid: boolean; refunded: number };
 
 export const notListed: Listed = { paid: false, refunded: 0 };
 
-/** The list has refunds of which the inquiry knows nothing: one of the two is wrong, and staff must look. */
+/** Returns whether the list has refunds that the inquiry lacks: one of the two is wrong, and staff must decide. */
 function isDenied(answer: InquiryAnswer, { refunded }: Listed): boolean {
   return answer.kind === "paid" && !answer.voided && answer.refunded !== null && answer.refunded < refunded;
 }
 
 type Judged = "equal" | "settled" | Finding["kind"];
 
-/** An order is settled by the rules of an inquiry only, and never fails on a contradiction. */
+/** Judges an open attempt. Only an inquiry settles an order, and a contradiction never fails it. */
 async function judgeOpen(
   ctx: BankContext,
   attempt: OurAttempt,
@@ -56,7 +56,7 @@ async function judgeOpen(
 ): Promise<Judged> {
   if (answer.kind !== "paid") return listed.paid ? "paid_but_pending" : "equal";
   const { outcome } = await applyAnswer(ctx, attempt.number, answer);
-  // Doubted: an alarm has been raised already.
+  // A doubted attempt has an alarm already.
   return outcome === "paid" || outcome === "confirmed" ? "settled" : "equal";
 }
 
@@ -68,10 +68,10 @@ async function judgeBooked(
 ): Promise<Judged> {
   if (answer.kind !== "paid") return "missing_at_bank";
   await settleRefunds(ctx, attempt.number, answer);
-  const given = await atBankOf(ctx.db, attempt.number);
-  const difference = paidDifference(answer, attempt.amount, given);
+  const refunded = await atBankOf(ctx.db, attempt.number);
+  const difference = paidDifference(answer, attempt.amount, refunded);
   if (difference === "voided_at_bank" || difference === "refunded_at_bank") {
-    // The payment is part of no collected amount, so giving it back was right.
+    // The payment is part of no collected amount, so its refund was right.
     if (stands(attempt)) return difference;
     const booked = await bookReturned(ctx, attempt, answer);
     if (!booked && (answer.voided || answer.refunded === null || answer.refunded >= attempt.amount))
@@ -80,25 +80,25 @@ async function judgeBooked(
   }
   if (difference) return difference;
   await applyAnswer(ctx, attempt.number, answer);
-  // Our own refunds are no difference here, as in an inquiry.
-  return isDenied(answer, listed) && listed.refunded > given.given + given.underWay
+  // Our own refunds are no difference.
+  return isDenied(answer, listed) && listed.refunded > refunded.confirmed + refunded.underWay
     ? "refunded_at_bank"
     : "equal";
 }
 
-/** A duplicate or unwanted payment has gone back to the donor: staff have done what its alarm asked for. */
+/** Closes the alarm about a duplicate or unwanted payment that was refunded, as the alarm required. */
 async function closeReturned({ db, clock }: BankContext, number: string): Promise<void> {
-  const asked = inArray(paymentAlarms.kind, ["duplicate_payment", "approved_after_manual_change"]);
+  const isReturnRequest = inArray(paymentAlarms.kind, ["duplicate_payment", "approved_after_manual_change"]);
   await db
     .update(paymentAlarms)
     .set({ resolvedAt: clock.now(), resolution: "Bankanın kayıtlarına göre iade edildi." })
-    .where(and(eq(paymentAlarms.number, number), asked, isNull(paymentAlarms.resolvedAt)));
+    .where(and(eq(paymentAlarms.number, number), isReturnRequest, isNull(paymentAlarms.resolvedAt)));
   announceNow(db, "alarm");
 }
 
 /**
- * The answer also says what became of a refund of ours that has had no answer yet. Only the refund's own inquiries find
- * that the bank never made it: this answer may be older than the request.
+ * Applies the answer to our own refunds that have no answer yet. Only the refund's own inquiries decide that the bank
+ * never made it, because this answer may be older than the request.
  */
 async function settleRefunds(ctx: BankContext, number: string, answer: InquiryAnswer): Promise<void> {
   const underWay = and(eq(refunds.attemptNumber, number), inArray(refunds.state, ["sent", "unknown"]));

@@ -6,7 +6,7 @@ import { paymentAlarms, paymentAttempts } from "../table.ts";
 import { findAttempts } from "./our-attempts.ts";
 import type { OurAttempt } from "./suspects.ts";
 
-/** The kinds that a comparison reports; reconcileDue reports the day itself (bank_day_unread). */
+/** A comparison reports these kinds; reconcileDue reports the day itself (bank_day_unread). */
 export const reconciledKinds: readonly AlarmKind[] = [
   ...(["paid_but_pending", "missing_at_bank", "unknown_to_us"] as const),
   ...(["amount_difference", "currency_difference"] as const),
@@ -15,7 +15,7 @@ export const reconciledKinds: readonly AlarmKind[] = [
 
 const most = 250;
 
-/** The attempts of open findings of earlier comparisons with this bank: every night checks them again. */
+/** Returns the attempts of open findings of earlier comparisons with this bank; every comparison checks them again. */
 export async function openFindings({ db, banks, bank }: BankContext): Promise<OurAttempt[]> {
   const rows = await db
     .select({ number: paymentAlarms.number })

@@ -4,20 +4,20 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { demoEvidence, paymentAttempts } from "../table.ts";
 import type { OurAttempt } from "./suspects.ts";
 
-/** Our attempts of these numbers; numbers that are not ours are left out. */
+/** Returns our attempts with these numbers. */
 export function findAttempts(db: Db, numbers: readonly string[]): Promise<OurAttempt[]> {
   if (numbers.length === 0) return Promise.resolve([]);
-  // One array parameter: a day may have more numbers than a statement may have parameters.
-  const named = sql`${paymentAttempts.number} in (select jsonb_array_elements_text(${JSON.stringify(numbers)}::jsonb))`;
-  return read(db, named);
+  // The numbers are one array parameter, because a day may have more numbers than a statement may have parameters.
+  const hasNumber = sql`${paymentAttempts.number} in (select jsonb_array_elements_text(${JSON.stringify(numbers)}::jsonb))`;
+  return read(db, hasNumber);
 }
 
-/** Attempts at these banks that began in this period and are paid in our rows. */
+/** Returns the attempts at these banks that began in this period and are booked as paid. */
 export function paidAttempts(db: Db, banks: string[], from: Date, until: Date): Promise<OurAttempt[]> {
   return read(db, and(begun(banks, from, until), inArray(paymentAttempts.status, ["settled", "duplicate"])));
 }
 
-/** Attempts at these banks that began in this period, except those about which only staff decide. */
+/** Returns the attempts at these banks that began in this period, except those about which only staff decide. */
 export function attemptsOf(db: Db, banks: string[], from: Date, until: Date): Promise<OurAttempt[]> {
   return read(db, and(begun(banks, from, until), ne(paymentAttempts.status, "contradicted")));
 }

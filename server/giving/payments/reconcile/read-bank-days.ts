@@ -11,7 +11,7 @@ const mostWaiting = 5;
 
 type Ctx = Pick<PaymentContext, "db" | "banks" | "clock">;
 
-/** What staff see of reconciliation. `newest`: the newest day that can be compared, the one before today. */
+/** Returns the state of reconciliation for staff. `newest`: the newest day that can be compared, yesterday. */
 export async function readBankDays(ctx: Ctx) {
   const banks = await Promise.all(ctx.banks.map((bank) => readOne(ctx, bank)));
   return { banks, newest: shiftDay(istanbulDay(ctx.clock.now()), -1) };
@@ -34,7 +34,7 @@ async function readOne({ db, banks }: Ctx, bank: SiteBank) {
   const { lines = 0, differences = 0 } = (row?.figures ?? {}) as Partial<DayFigures>;
   return {
     name: bank.name,
-    /** The newest day that was compared completely. */
+    /** The newest completely compared day. */
     last: row?.comparedAt ? { day: row.day, at: row.comparedAt, lines, differences } : null,
     /** Days without a complete answer of the bank, newest first. */
     waiting: waiting.map(({ day }) => day),

@@ -11,34 +11,34 @@ import { findAttempts, paidAttempts } from "./our-attempts.ts";
 import { byNumber, isSuspect, listedOf, type OurAttempt, salesIn } from "./suspects.ts";
 import { unknownToUs } from "./unknown-to-us.ts";
 
-/** Counts of one comparison. */
+/** The counts of one comparison. */
 export type DayFigures = {
-  /** Lines of the bank's list; null: the bank has none. */
+  /** The lines of the bank's list; null: the bank has no list. */
   lines: number | null;
-  /** Payments that we booked among those that began that day. */
+  /** The booked payments that began that day. */
   booked: number;
-  /** Attempts about which the bank answered. The counts are stored under these names. */
+  /** The attempts about which the bank answered. The database stores the counts under these names. */
   asked: number;
-  /** Orders that turned out to be paid. */
+  /** The orders that the comparison settled. */
   settled: number;
   differences: number;
-  /** Payments that the bank knows but its list lacks: the list is not complete. */
+  /** The payments that the bank confirms but its list lacks: the list is not complete. */
   unlisted: number;
 };
 
-/** compared: completely. open: `reason` says what is missing; the day is compared again. */
+/** compared: the comparison is complete. open: the day is compared again, for `reason`. */
 export type DayCompared =
   | { kind: "compared"; figures: DayFigures }
   | { kind: "open"; reason: string; figures: DayFigures | null };
 
-/** Limits concurrent inquiries and inquiries per run; the rest waits for the next run. */
+/** A run makes at most this many inquiries; the next run continues. */
 const pace = { atOnce: 4, most: 500 };
-/** Another system on the same account may have thousands; staff need only the first ones. */
+/** Another system on the same account may have thousands of payments; staff need only the first ones. */
 const mostForeign = 100;
 
 /**
- * Compares a day of the bank's history with our payments, in both directions. The history only shows where to look: an
- * inquiry about each suspect payment decides. Safe to repeat.
+ * Compares a day of the bank's history with our payments, in both directions. The history only shows which payments
+ * differ; an inquiry about each of them decides. The comparison can be repeated.
  */
 export async function reconcileDay(
   ctx: BankContext,
@@ -56,7 +56,7 @@ export async function reconcileDay(
   const known = ours.filter((attempt) => findBank(ctx.banks, attempt.bank)?.name === ctx.bank.name);
   const booked = await paidAttempts(ctx.db, namesOf(ctx.banks, ctx.bank), from, until);
   const absent = await findAbsent(history, booked, new Set(listed.keys()), { from, until });
-  // Confirmed since that day ended: an earlier run has inquired about it.
+  // An earlier run has inquired about a payment that was confirmed after the day ended.
   const isProven = ({ confirmedAt }: OurAttempt) => confirmedAt !== null && confirmedAt >= until;
   const suspects = [
     ...known.filter((attempt) => isSuspect(attempt, listed.get(attempt.number) ?? [])),
@@ -65,7 +65,7 @@ export async function reconcileDay(
   const inquired = await inquireAll([...suspects, ...(await openFindings(ctx))], pace, (attempt) => {
     return inquireSuspect(ctx, attempt, listedOf(listed.get(attempt.number) ?? []));
   });
-  // Only of this day: open payments of other days without an answer are no reason to compare this one again.
+  // Open payments of other days without an answer are no reason to compare this day again.
   const left = suspects.filter(({ number }) => !inquired.answers.has(number)).length;
 
   const foreign = foreignIn(ctx, day, listed, ours);
@@ -96,8 +96,8 @@ export async function reconcileDay(
 }
 
 /**
- * Money under numbers that are not of this bank; an attempt of a bank without settings may be its own under a former
- * name.
+ * Returns the money under numbers that this bank's attempts do not have. An attempt of a bank without settings may be an
+ * attempt of this bank under a former name.
  */
 function foreignIn(
   { banks, bank }: BankContext,
@@ -112,13 +112,13 @@ function foreignIn(
   return found.map((one) => ({ ...one, details: { ...one.details, bank: bank.name } }));
 }
 
-/** Findings from before there were several banks name none. */
+/** Returns whether a finding is about this bank. Findings from before there were several banks name no bank. */
 function isOfBank({ bank }: BankContext, details: OpenFinding["details"]): boolean {
-  const named = (details as { bank?: unknown }).bank;
-  return named === undefined || named === bank.name;
+  const name = (details as { bank?: unknown }).bank;
+  return name === undefined || name === bank.name;
 }
 
-/** Numbers under which the bank took money more than once. An inquiry cannot show that: it has one record. */
+/** Returns the numbers under which the bank took money more than once. An inquiry shows only one record. */
 function doubles(
   known: readonly OurAttempt[],
   listed: ReadonlyMap<string, readonly HistoryLine[]>,

@@ -5,14 +5,14 @@ import { type BankDay, claimDay, noteCompared, noteEndedDays, noteOpen } from ".
 import { inquireDay } from "./inquire-day.ts";
 import { type DayCompared, reconcileDay } from "./reconcile-day.ts";
 
-/** Two runs catch up with a week's outage. */
+/** Two runs of this many days catch up after an outage of a week. */
 const daysInOneRun = 4;
-/** Nights without an answer are common; if it is still missing in the morning, staff can call the bank. */
+/** Banks often give no list at night; if the list is still missing after this time, staff can call the bank. */
 const unreadAfter = 8 * hourMs;
 
 /**
- * Compares every due day of each bank, the oldest first; `bank_days` holds the due times. Returns the days that were
- * compared completely.
+ * Compares every due day of each bank, the oldest first; `bank_days` holds the due times. Returns the completely compared
+ * days.
  */
 export async function reconcileDue(ctx: PaymentContext): Promise<string[]> {
   const compared: string[] = [];
@@ -47,27 +47,27 @@ async function compareSafely(ctx: BankContext, { day, comparedAt }: BankDay): Pr
   try {
     return await (history ? reconcileDay(ctx, day, history) : inquireDay(ctx, day, comparedAt));
   } catch (error) {
-    // The next days are compared all the same.
+    // The next days are compared despite this error.
     ctx.log.error({ err: error, bank: ctx.bank.name, day }, "bank day reconciliation crashed");
     return { kind: "open", reason: "error", figures: null };
   }
 }
 
-/** Raises an alarm about a day whose list could not be fetched, or lacks payments that the bank knows. */
+/** Raises an alarm about a day whose list could not be fetched, or lacks payments that the bank confirms. */
 async function reportDay(ctx: BankContext, row: BankDay, outcome: DayCompared): Promise<void> {
   const { day, comparedAt, triedSince } = row;
   const now = ctx.clock.now();
   const unlisted = outcome.figures?.unlisted ?? 0;
   const late = comparedAt === null && now.getTime() - (triedSince ?? now).getTime() >= unreadAfter;
-  // The exact reason is in bank_days and in the log, not in the alarm: it changes with every try and would reopen a
-  // closed alarm.
+  // The alarm omits the exact reason, which bank_days and the log have: the reason changes with every try and would
+  // reopen a closed alarm.
   const several = ctx.banks.length > 1;
-  const named = several ? { day, bank: ctx.bank.name } : { day };
+  const about = several ? { day, bank: ctx.bank.name } : { day };
   const details =
     outcome.kind === "compared" && unlisted > 0
-      ? { ...named, reason: "incomplete", unlisted }
+      ? { ...about, reason: "incomplete", unlisted }
       : outcome.kind === "open" && late
-        ? { ...named, reason: "unread" }
+        ? { ...about, reason: "unread" }
         : null;
   const subject = several ? `bank-day:${ctx.bank.name}/${day}` : `bank-day:${day}`;
   await reportFindings(ctx, {

@@ -83,7 +83,7 @@ describe("a night", () => {
     expect(await nights.openAlarms()).toEqual([]);
     const cleared = and(eq(paymentAlarms.cleared, true), isNotNull(paymentAlarms.resolvedAt));
     expect(await nights.ctx.db.$count(paymentAlarms, cleared)).toBe(1);
-    // The comparison booked the void as a refund, which closed the other one.
+    // The comparison booked the void as a refund, which closed its alarm.
     expect(await nights.ctx.db.$count(refunds, eq(refunds.attemptNumber, unwanted))).toBe(1);
   });
 
@@ -117,7 +117,7 @@ describe("a night", () => {
     expect(await nights.openAlarms()).toEqual([`refunded_at_bank bank:${given}`]);
   });
 
-  test("closes the alarm about a second payment when staff have given it back", async () => {
+  test("closes the alarm about a second payment when staff have refunded it", async () => {
     const orderId = await nights.donate();
     const second = `${orderId.slice(0, -2)}ZZ`;
     const [first] = await nights.ctx.db

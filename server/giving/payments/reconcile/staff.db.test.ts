@@ -72,7 +72,7 @@ test("staff cancel an order whose money went back, and close its alarms, with on
 
 test("staff request an inquiry, whose answer closes what the night had found", async () => {
   const wrong = await nights.donate();
-  // Confirmed that day: a later change at the bank is found, and undoes nothing.
+  // The payment is confirmed, so a later change at the bank raises an alarm and undoes nothing.
   await inquireAttempt(nights.ctx, wrong);
   nights.lie({ lie: "amount", orderId: wrong, amount: 1 });
   await nights.nextNight();

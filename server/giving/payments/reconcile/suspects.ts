@@ -2,20 +2,20 @@ import type { HistoryLine } from "../banks/bank.ts";
 import { lira } from "../rules.ts";
 import type { StoredAttempt } from "../table.ts";
 
-/** One of our attempts, with what the comparison needs. `paidOtherwise`: another attempt has paid the order. */
+/** One of our attempts with the state of its order. `paidOtherwise`: another attempt has paid the order. */
 export type OurAttempt = StoredAttempt & { orderStatus: string; paidOtherwise: boolean };
 
-/** Our database says that this payment was taken. */
+/** Returns whether our database says that this payment was taken. */
 export function isBooked({ status }: Pick<OurAttempt, "status">): boolean {
   return status === "settled" || status === "duplicate";
 }
 
-/** Its money is in a collected amount: it completed the order, or staff completed the order because of it. */
+/** Returns whether the payment is in a collected amount: the payment, or staff because of it, completed the order. */
 export function stands({ status, orderStatus, paidOtherwise }: OurAttempt): boolean {
   return orderStatus === "completed" && (status === "settled" || !paidOtherwise);
 }
 
-/** Lines grouped by their number, in the bank's order. */
+/** Groups lines by number, in the bank's order. */
 export function byNumber(lines: readonly HistoryLine[]): Map<string, HistoryLine[]> {
   const grouped = new Map<string, HistoryLine[]>();
   for (const line of lines) {
@@ -26,29 +26,29 @@ export function byNumber(lines: readonly HistoryLine[]): Map<string, HistoryLine
   return grouped;
 }
 
-/** Sales that took money. */
+/** Returns the sales that took money. */
 export function salesIn(lines: readonly HistoryLine[]): HistoryLine[] {
   return approved(lines, "sale");
 }
 
-/** The same line listed twice counts once. */
+/** Returns the approved lines of a kind. A line that the list repeats counts once. */
 function approved(lines: readonly HistoryLine[], of: HistoryLine["what"]): HistoryLine[] {
   const found = lines.filter(({ what, state }) => what === of && state === "approved");
   return [...new Map(found.map((line) => [`${line.reference} ${line.at?.getTime()}`, line])).values()];
 }
 
-/** What the lines of one number say of its money. */
+/** Returns the payment and the refunds that the lines of one number show. */
 export function listedOf(lines: readonly HistoryLine[]): { paid: boolean; refunded: number } {
   const refunded = approved(lines, "refund").reduce((sum, { amount }) => sum + (amount ?? 0), 0);
   return { paid: salesIn(lines).length > 0, refunded };
 }
 
-/** Whether money moved by this line, or may have. */
+/** Returns whether this line moved money, or may have moved it. */
 export function movesMoney({ state }: HistoryLine): boolean {
   return state === "approved" || state === "unclear";
 }
 
-/** Whether this attempt needs an inquiry, because the bank's history differs from our rows. */
+/** Returns whether this attempt needs an inquiry, because the bank's history differs from our database. */
 export function isSuspect(attempt: OurAttempt, lines: readonly HistoryLine[]): boolean {
   if (lines.some(({ what, state }) => state === "unclear" || (state === "approved" && what !== "sale")))
     return true;

@@ -2,7 +2,7 @@ import type { HistoryLine } from "../banks/bank.ts";
 import type { Finding } from "../raise-alarm.ts";
 import { movesMoney } from "./suspects.ts";
 
-/** Money that moved at the bank under numbers that are not ours, one finding for each number of a day. */
+/** Returns a finding for each number of a day that moved money at the bank and is not in our database. */
 export function unknownToUs(
   day: string,
   grouped: ReadonlyMap<string, readonly HistoryLine[]>,

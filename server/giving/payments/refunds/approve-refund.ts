@@ -5,10 +5,10 @@ import { sendNow } from "./send-now.ts";
 import type { RefundContext } from "./send-refund.ts";
 import { writeRefund } from "./write-refund.ts";
 
-/** own: the requester cannot approve the refund. changed: the order's status was changed since, so the money may be back. */
+/** own: the requester cannot approve the refund. changed: the status changed since, so the donor may have the money. */
 type RefundApproved = RefundWritten | { kind: "own" | "changed" };
 
-/** A second administrator approves a refund above the limit. */
+/** Approves a refund above the limit for a second administrator. */
 export async function approveRefund(
   ctx: StaffContext,
   payments: RefundContext,

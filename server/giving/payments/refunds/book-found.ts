@@ -16,15 +16,15 @@ export type FoundToBook = Wanted & { orderId: string; number: string };
 type FoundBooked =
   | { kind: "saved"; id: string }
   | { kind: "refused"; errors: RequestErrors }
-  /** The bank refunded another amount beyond our books; kuruş. */
+  /** The bank refunded another amount in kuruş that is not in our database. */
   | { kind: "other-amount"; found: number }
   | { kind: "stale" | "nothing-left" | "nothing-found" }
-  /** The bank did not answer, or a refund of ours has no answer yet. */
+  /** The bank did not answer, or one of our own refunds has no answer yet. */
   | { kind: "not-now" }
   | Missing
   | Forbidden;
 
-/** Staff book a refund from the bank's own panel. An inquiry must confirm it; where it names no amount, staff do. */
+/** Books a refund from the bank's own panel. An inquiry must confirm it; staff enter the amount if the answer has none. */
 export async function bookFound(
   ctx: StaffContext,
   payments: RefundContext,
@@ -49,8 +49,8 @@ export async function bookFound(
 }
 
 /**
- * The nightly comparison found that a payment went back which counts for nothing: a duplicate, or one whose order staff
- * cancelled. It is booked if that leaves no choice. Returns whether it was.
+ * Books a refund that the nightly comparison found, of a duplicate payment or of an order that staff cancelled, if only
+ * one booking is possible. Returns whether it booked the refund.
  */
 export async function bookReturned(
   ctx: RefundContext,
@@ -83,7 +83,7 @@ async function paymentOf(
   return found.find((one) => one.number === number);
 }
 
-/** What the bank gave back beyond our books; null: something, it does not say how much. */
+/** Returns the bank's refunds that are not in our database; null: the bank names no amount. */
 async function findNew(
   tx: Tx,
   { number, paid }: Refundable,

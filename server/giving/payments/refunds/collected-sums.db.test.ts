@@ -9,7 +9,7 @@ const rows = await openRefundRows();
 const { db, runAll, setStatus, place, completed, pay, refund, paid, setState, add } = rows;
 afterAll(() => rows.connection.close());
 
-/** What this order is worth in the sums: changed since `before`. */
+/** Returns the collected sums that this order changes. */
 async function sums(): Promise<number[]> {
   const found = await rowsOf<{ sums: number[] }>(db)`
     select jsonb_build_array((select collected_amount from campaigns where id = 'a'),
@@ -67,7 +67,7 @@ describe("the sums", () => {
           else for (const statement of statements) await runAll(statement);
         });
         expect(gone).toEqual([-200, -200, -100, -1, -1, -500, -500]);
-        // Completed by hand once more: all of its money is gone.
+        // Staff complete the order by hand again after all of its money was refunded.
         expect(await change(() => runAll(setStatus(id, "completed")))).toEqual([0, 0, 0, 1, 1, 0, 0]);
         expect(await change(() => runAll(setStatus(id, "cancelled")))).toEqual([0, 0, 0, -1, -1, 0, 0]);
       }
@@ -100,7 +100,7 @@ describe("the sums", () => {
     ]);
   });
 
-  test("agree with the check of the books", async () => {
+  test("agree with the ledger check", async () => {
     const checked = await checkBooks(db, systemClock);
     if (checked.kind === "busy") throw new Error("busy");
     const ofSums = ["collected_difference", "supporter_difference", "refund_above_paid"];

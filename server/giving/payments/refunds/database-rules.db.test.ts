@@ -37,7 +37,7 @@ describe("what goes back", () => {
     );
     expect(await refusedBy(refund(id, 599, { number, method: "card" }))).toBeUndefined();
     expect(await refusedBy(refund(id, 2, { number, method: "card" }))).toBe(above);
-    // The same money by another way.
+    // The same payment cannot be refunded again by another method.
     expect(await refusedBy(refund(id, 2))).toBe(above);
     expect(await refusedBy(refund(id, 1))).toBeUndefined();
   });
@@ -72,7 +72,7 @@ describe("what goes back", () => {
     expect(await refusedBy(refund(open, 1, { number, method: "card" }))).toBe(above);
     const { number: foreign } = await paid();
     expect(await refusedBy(refund(open, 1, { number: foreign, method: "card" }))).toBe(above);
-    // Staff may have cancelled an order that a card has paid.
+    // Staff may have cancelled an order that a card had paid.
     const { id, number: own } = await paid();
     await db.execute(setStatus(id, "cancelled"));
     expect(await refusedBy(refund(id, 600, { number: own, method: "card" }))).toBeUndefined();
@@ -102,7 +102,7 @@ describe("what goes back", () => {
     expect(await refusedBy(refund(id, 50, { refund: name }), item(name, other, 0, 50))).toBe(
       "refund_items_of_own_order",
     );
-    // What was refused leaves its items free; it cannot return to them.
+    // A refused refund frees its items, so it cannot be confirmed later.
     expect(await refusedBy(setState(part, "refused"))).toBeUndefined();
     await add(id, [0, 200]);
     expect(await refusedBy(setState(part, "approved"))).toBe("refund_items_stay_within_item");
@@ -192,7 +192,7 @@ describe("what goes back", () => {
       values ('cem', 'cem@example.org', 'Cem', 'admin') on conflict do nothing`);
     const approve = sql`update refunds set state = 'approved', approved_by = 'cem' where id = ${second}`;
     expect(await refusedBy(approve)).toBeUndefined();
-    // What was approved below an earlier limit stays so.
+    // A refund that was approved below an earlier limit stays approved.
     await db.execute(limit(0));
     expect(await refusedBy(setState(first, "confirmed"))).toBeUndefined();
     expect(await refusedBy(sql`delete from admin_users where id = 'cem'`)).toBeUndefined();
@@ -208,7 +208,7 @@ describe("what goes back", () => {
           Array.from({ length: 4 }, () =>
             db.transaction(
               async (tx) => {
-                // Both have their snapshot before either has written.
+                // Both transactions have their snapshots before either writes.
                 await tx.execute(sql`select count(*) from refunds`);
                 await tx.execute(refund(id, 400));
               },

@@ -8,10 +8,10 @@ import { confirmRefund, writeRefund } from "./write-refund.ts";
 
 const longestReference = 40;
 
-/** `too-soon`: the bank may still be working on it; staff can say from `from` on that it was not made. */
+/** `too-soon`: the bank may still be working on the refund; staff can mark it as not made from the time `from`. */
 type RefundDecided = RefundWritten | { kind: "too-soon"; from: Date };
 
-/** Staff say what became of a refund by hand or without an answer. `reference`: the bank's number of it, if known. */
+/** Stores the outcome of a refund by hand or without an answer. `reference`: the bank's number of it, if known. */
 export function decideRefund(
   ctx: StaffContext,
   { id, done, reference }: { id: string; done: boolean; reference: string },

@@ -4,7 +4,7 @@ import { type RefundWritten, readMoved } from "./read-moved.ts";
 import { ownCodes } from "./rules.ts";
 import { writeRefund } from "./write-refund.ts";
 
-/** Staff refuse a request, or give up a refund that has not been sent. */
+/** Refuses a request, or gives up a refund that has not been sent. */
 export function declineRefund(ctx: StaffContext, id: string): Promise<RefundWritten> {
   return staffWrite(ctx, "refunds.write", async ({ tx, now }): Promise<RefundWritten> => {
     const locked = await lockRefund(tx, id);

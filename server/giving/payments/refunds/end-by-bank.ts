@@ -11,7 +11,7 @@ import { confirmRefund, writeRefund } from "./write-refund.ts";
 
 type Ended = Extract<Outcome, { kind: "confirmed" | "refused" }> & { way?: Way };
 
-/** The bank's answer, or an inquiry, ends a refund. One that was not made is put before staff. */
+/** Ends a refund by the bank's answer or an inquiry. A refund that was not made raises an alarm. */
 export async function endByBank(
   ctx: AlarmContext,
   tx: Tx,
@@ -36,7 +36,7 @@ export async function endByBank(
 
 type AlarmContext = Pick<PaymentContext, "clock" | "log">;
 
-/** Raises one alarm of its kind for each refund. */
+/** Raises at most one alarm of a kind for each refund. */
 export async function raiseRefundAlarm(
   ctx: AlarmContext,
   tx: Tx,
@@ -51,8 +51,8 @@ export async function raiseRefundAlarm(
 }
 
 /**
- * The bank made a refund that counts as not made. Staff book it (book-found.ts), as if the nightly comparison had found
- * it.
+ * Raises an alarm about a refund that the bank made although it counts as not made. Staff book it (book-found.ts), as if
+ * the nightly comparison had found it.
  */
 export async function raiseLateDone(
   ctx: AlarmContext,

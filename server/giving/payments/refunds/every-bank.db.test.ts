@@ -14,7 +14,7 @@ import { refunds } from "./table.ts";
 
 const day = 24 * 60;
 
-/** The adapters of hosted pages have their own contract: with them refunds run when something of payments changes. */
+/** Adapters of hosted pages have their own contract tests, so they run here only when payments change. */
 const kinds = hasChanged(/^(server\/payments|tools\/bank-simulator)\//)
   ? bankNames
   : (["payfor", "nestpay"] as const);
@@ -33,7 +33,7 @@ describe.each(kinds)("a refund at a %s bank", (kind) => {
   });
   afterAll(() => t.close());
 
-  /** What is left of a payment of 250 TL at the bank. */
+  /** Returns the unrefunded rest of a payment of 250 TL at the bank. */
   const leftAtBank = (number: string) => {
     const { voided, refunded = 0 } = t.atBank(number);
     return voided ? 0 : 25_000 - refunded;
@@ -114,7 +114,7 @@ describe.each(kinds)("a refund at a %s bank", (kind) => {
       expect(row).toMatchObject({ state: "unknown", tries: 1 });
       expect(leftAtBank(order)).toBe(15_000);
       expect(await t.collected()).toBeGreaterThan(0);
-      // Nothing more goes back while the first is open.
+      // No further refund is possible while the first is open.
       expect(await saved(t.request(ada, order, await part(order, 10_000)))).toMatchObject({
         state: "approved",
       });
@@ -180,14 +180,14 @@ describe.each(kinds)("a refund at a %s bank", (kind) => {
     },
   );
 
-  test("is not sent when the bank has already given something back in its own panel", async () => {
+  test("is not sent when staff have already refunded a part in the bank's own panel", async () => {
     const order = await t.give();
     t.clock.forward(day);
     expect(t.simulator.tell({ orderId: order, lie: "refund", amount: 10_000 })).toBe(true);
     const row = await saved(t.request(ada, order, await part(order, 10_000)));
     expect(row).toMatchObject({ state: "refused", returnCode: "DIFFERS", tries: 0 });
     expect(leftAtBank(order)).toBe(15_000);
-    // Staff are offered to book what the panel gave back.
+    // The screen offers to book the refund from the bank's panel.
     expect(await foundInPanel(t.db, order)).toEqual([order]);
     expect(await t.alarmsOf(order)).toEqual(["refund_refused"]);
   });
@@ -195,7 +195,7 @@ describe.each(kinds)("a refund at a %s bank", (kind) => {
   test("that the bank refuses leaves everything as it was", async () => {
     const order = await t.give();
     t.clock.forward(day);
-    // In the bank's panel, between our look and our request.
+    // Staff refund the payment in the bank's panel between our inquiry and our request.
     let left = inquiriesOf().length;
     const watch = async () => {
       if (left-- > 0) t.during(watch);
@@ -222,7 +222,7 @@ describe.each(kinds)("a refund at a %s bank", (kind) => {
     expect(leftAtBank(order)).toBe(0);
   });
 
-  /** One undisturbed answer for each request of an inquiry about a paid attempt of yesterday without refunds. */
+  /** Returns an undisturbed answer for each request of an inquiry about yesterday's paid attempt without refunds. */
   function inquiriesOf(): undefined[] {
     return Array.from({ length: kind === "nestpay" || kind === "payfor" ? 2 : 1 });
   }

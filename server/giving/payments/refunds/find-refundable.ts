@@ -7,23 +7,23 @@ import { demoEvidence, paymentAttempts } from "../table.ts";
 import type { Paid, Way } from "./rules.ts";
 import { planFor, type RefundContext } from "./send-refund.ts";
 
-/** A payment of an order (docs/payments.md#the-payments-of-an-order), and what staff may refund of it. Amounts in kuruş. */
+/** A payment of an order (docs/payments.md#the-payments-of-an-order) with its refundable amounts in kuruş. */
 export type Refundable = Paid & {
-  /** Null: a bank transfer, or money that staff took in another way. */
+  /** Null: the payment is a bank transfer, or staff received the money in another way. */
   number: string | null;
   duplicate: boolean;
-  /** It can become the payment of its order, once that is completed and if staff say so. */
+  /** Staff may make this payment the own payment of its completed order. */
   adoptable: boolean;
   paidAt: Date;
-  /** Confirmed of `counted`. */
+  /** The confirmed part of `counted`. */
   back: number;
-  /** Through the bank, to the card. waits: the bank has not confirmed the payment yet. Null: only by hand. */
+  /** The request to the bank. waits: the bank has not confirmed the payment yet. Null: staff refund it by hand. */
   byCard: { waits: boolean; whole: Way | null; part: Way | null } | null;
   /** Only the order's own payment has lines. */
   lines: { id: number; title: string; lineTotal: number; left: number }[];
 };
 
-/** The payments of an order that brought money: the one that completed it first, then the duplicates. */
+/** Returns the payments of an order that brought money: the one that completed the order, then the duplicates. */
 export async function findRefundable(
   ctx: Pick<RefundContext, "banks" | "clock"> & { db: Db | Tx },
   orderId: string,
@@ -33,12 +33,12 @@ export async function findRefundable(
   if (!order) return [];
   const payments = await paymentsOf(db, orderId);
   const attempts = await db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId));
-  const given = await givenOf(db, orderId);
+  const refunds = await refundsOf(db, orderId);
   const adoptable = await findAdoptable(db, orderId);
   const lines = await linesOf(db, orderId);
 
   return payments.map(({ number, amount, own }): Refundable => {
-    const back = given.filter((one) => (own ? one.own : one.number === number));
+    const back = refunds.filter((one) => (own ? one.own : one.number === number));
     const attempt = attempts.find((one) => one.number === number);
     const shared = {
       number,
@@ -68,19 +68,19 @@ function paymentsOf(db: Db | Tx, orderId: string) {
     where p.order_id = ${orderId} order by p.own desc, a.sequence`;
 }
 
-function givenOf(db: Db | Tx, orderId: string) {
+function refundsOf(db: Db | Tx, orderId: string) {
   return rowsOf<{ number: string | null; own: boolean; amount: number; state: string }>(db)`
     select attempt_number as number, own, amount::float8 as amount, state
     from payment_refunds where order_id = ${orderId} and state <> 'refused'`;
 }
 
-function sumsOf(given: readonly { amount: number; state: string }[]): { counted: number; back: number } {
-  const sum = (rows: typeof given) => rows.reduce((total, { amount }) => total + amount, 0);
-  return { counted: sum(given), back: sum(given.filter(({ state }) => state === "confirmed")) };
+function sumsOf(refunds: readonly { amount: number; state: string }[]): { counted: number; back: number } {
+  const sum = (rows: typeof refunds) => rows.reduce((total, { amount }) => total + amount, 0);
+  return { counted: sum(refunds), back: sum(refunds.filter(({ state }) => state === "confirmed")) };
 }
 
 async function linesOf(db: Db | Tx, orderId: string): Promise<Refundable["lines"]> {
-  // Qualified names: Drizzle writes columns without their table.
+  // The names are qualified, because Drizzle omits the table when a select has only one.
   const counted = sql<number>`(select coalesce(sum(g.amount), 0)::float8
     from refund_items g join refunds r on r.id = g.refund_id
     where g.order_item_id = "order_items"."id" and r.state <> 'refused')`;

@@ -30,7 +30,7 @@ beforeAll(async () => {
 beforeEach(() => nights.newDay());
 afterAll(() => nights.close());
 
-/** A payment that an inquiry has confirmed. */
+/** Creates a payment that an inquiry has confirmed. */
 async function give(): Promise<string> {
   const order = await nights.donate();
   nights.clock.forward(1);
@@ -58,8 +58,8 @@ async function differences(): Promise<string[]> {
   return checked.differences.map(({ kind, subject }) => `${kind} ${subject}`);
 }
 
-describe("money given back in the bank's own panel", () => {
-  test("is found at night, and booked as exactly what the bank gave back", async () => {
+describe("a refund in the bank's own panel", () => {
+  test("is found at night, and booked with exactly the bank's amount", async () => {
     const order = await give();
     await nights.nextNight();
     nights.lie({ lie: "refund", orderId: order, amount: 10_000 });
@@ -87,7 +87,7 @@ describe("money given back in the bank's own panel", () => {
     expect(await differences()).toEqual([]);
   });
 
-  test("all of it, as a void, cancels the order", async () => {
+  test("that voids the whole payment cancels the order", async () => {
     const order = await give();
     nights.lie({ lie: "void", orderId: order });
     await nights.nextNight();
@@ -159,7 +159,7 @@ test("our own refunds are no difference at night", async () => {
   expect((await refundsOf(some))[0]).toMatchObject({ state: "confirmed" });
   await nights.nextNight();
   expect(await nights.openAlarms()).toEqual([]);
-  // Also when staff inquire again.
+  // The result is the same when staff inquire again.
   await nights.ctx.db
     .update(paymentAttempts)
     .set({ nextInquiryAt: nights.clock.now() })

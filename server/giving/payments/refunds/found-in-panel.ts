@@ -3,7 +3,7 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { paymentAlarms } from "../table.ts";
 import { ownCodes } from "./rules.ts";
 
-/** The payments of an order of which the bank has refunded more than our books say: the screen offers to book it. */
+/** Returns the payments of an order with refunds at the bank that are not in our database; the screen books them. */
 export async function foundInPanel(db: Db, orderId: string): Promise<string[]> {
   const differs = and(
     eq(paymentAlarms.kind, "refund_refused"),

@@ -10,7 +10,7 @@ import type { RefundContext } from "./send-refund.ts";
 import { refunds } from "./table.ts";
 import { writeRefund } from "./write-refund.ts";
 
-/** Inquires about a refund without an answer. It is never sent again. */
+/** Inquires about a refund without an answer. The refund is never sent again. */
 export async function inquireRefund(
   ctx: RefundContext,
   { id, attemptNumber }: Pick<RefundRow, "id" | "attemptNumber">,
@@ -20,7 +20,7 @@ export async function inquireRefund(
   if (payment) await applyRefundAnswer(ctx, id, await inquire(ctx, payment), { mayGiveUp });
 }
 
-/** Applies a fresh answer to a refund under way. `mayGiveUp`: the clock can be trusted. Returns its state. */
+/** Applies a fresh answer to a refund under way and returns its state. `mayGiveUp`: the clock is certain. */
 export async function applyRefundAnswer(
   ctx: RefundContext,
   id: string,

@@ -68,7 +68,7 @@ test("refunds are listed newest first, and found by state, way, order and day", 
     ["send-refund", null, "void"],
     ["confirm-refund", null, "void"],
   ]);
-  // The list of orders tells what went back, and what is on its way.
+  // The list of orders shows the confirmed refunds, and those under way.
   const orders = await listOrders(t.db, {});
   const shown = (id: string) => {
     const { status, refunded, refunding } = orders.rows.find((row) => row.id === id) ?? {};

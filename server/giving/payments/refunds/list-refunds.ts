@@ -9,7 +9,7 @@ import { findOrderIds } from "../find-orders.ts";
 import type { RefundState } from "./rules.ts";
 import { refunds } from "./table.ts";
 
-/** A refund as staff read it. */
+/** A refund for the back office. */
 export type RefundSeen = Awaited<ReturnType<typeof refundsOf>>[number];
 
 /** Days are days in Istanbul, both included; `order` is an id, its beginning, a reference, or a payment's number. */
@@ -26,7 +26,7 @@ export type RefundList = ListPage<RefundSeen>;
 
 const pageSize = 10;
 
-/** One page, newest first. */
+/** Lists one page of refunds, newest first. */
 export async function listRefunds(db: Db, query: RefundQuery): Promise<RefundList> {
   const where = and(...(await conditions(db, query)));
   const total = await db.$count(refunds, where);
@@ -43,17 +43,17 @@ async function conditions(db: Db, query: RefundQuery): Promise<SQL[]> {
   const { state, method } = query;
   const order = query.order ?? "";
   const beginning = order.replace(/[^A-Za-z0-9]/g, "").toUpperCase();
-  const named = order === "" ? [] : await findOrderIds(db, order);
+  const found = order === "" ? [] : await findOrderIds(db, order);
   const begins = beginning === "" ? sql`false` : sql`${refunds.orderId} like ${`${beginning}%`}`;
   return [
     ...(state ? [eq(refunds.state, state)] : []),
     ...(method ? [eq(refunds.method, method)] : []),
-    ...(order === "" ? [] : [sql`(${begins} or ${inArray(refunds.orderId, named)})`]),
+    ...(order === "" ? [] : [sql`(${begins} or ${inArray(refunds.orderId, found)})`]),
     ...between(sql`${refunds.createdAt}`, query),
   ];
 }
 
-/** All refunds of an order, oldest first. */
+/** Returns all refunds of an order, oldest first. */
 export async function refundsOf(db: Db, orderId: string) {
   return select(db).where(eq(refunds.orderId, orderId)).orderBy(refunds.createdAt, refunds.id);
 }
@@ -71,7 +71,7 @@ function select(db: Db) {
       ...getTableColumns(refunds),
       reference: orders.reference,
       customerName: orders.customerName,
-      // A second payment goes back, and the order stays as it is. Drizzle writes columns without their table.
+      // The refund of a duplicate payment does not change its order. Drizzle omits the table, so the names are qualified.
       duplicate: sql<boolean>`(select not p.own from payment_refunds p where p.id = "refunds"."id")`,
       requestedByName: requester.fullName,
       approvedByName: approver.fullName,

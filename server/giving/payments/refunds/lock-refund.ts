@@ -3,29 +3,29 @@ import type { OrderRow } from "#server/giving/orders/lock-order.ts";
 import { orders } from "#server/giving/orders/table.ts";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
-import type { GivenAtBank } from "../rules.ts";
+import type { RefundedAtBank } from "../rules.ts";
 import { paymentAttempts, type StoredAttempt } from "../table.ts";
 import { refunds } from "./table.ts";
 
 export type RefundRow = typeof refunds.$inferSelect;
 
-/** A refund with its locked order. `payment` null: the order's transfer goes back. */
+/** A refund with its locked order. `payment` is null for the refund of the order's bank transfer. */
 export type LockedRefund = {
   refund: RefundRow;
   order: OrderRow;
   payment: StoredAttempt | null;
-  /** It refunds the order's own payment, not a duplicate. */
+  /** The refund is of the order's own payment, not of a duplicate. */
   own: boolean;
-  /** What other refunds of the same payment returned: confirmed in all, and at the bank. */
+  /** The sums of the other refunds of the same payment: all confirmed ones, and those at the bank. */
   back: number;
-  atBank: GivenAtBank;
+  atBank: RefundedAtBank;
 };
 
-/** Everything that changes a refund locks its order first, like all that changes an order. */
+/** Locks the order of a refund first, as every change of an order does. */
 export async function lockRefund(tx: Tx, id: string): Promise<LockedRefund | undefined> {
-  const [named] = await tx.select({ orderId: refunds.orderId }).from(refunds).where(eq(refunds.id, id));
-  if (!named) return undefined;
-  const order = await lockOrderOf(tx, named.orderId);
+  const [found] = await tx.select({ orderId: refunds.orderId }).from(refunds).where(eq(refunds.id, id));
+  if (!found) return undefined;
+  const order = await lockOrderOf(tx, found.orderId);
   const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id));
   if (!order || !refund) return undefined;
   const payment = refund.attemptNumber ? await findPayment(tx, refund.attemptNumber) : null;
@@ -33,7 +33,7 @@ export async function lockRefund(tx: Tx, id: string): Promise<LockedRefund | und
   return { refund, order, payment, ...counted, atBank: await atBankOf(tx, refund.attemptNumber, refund.id) };
 }
 
-/** What other refunds returned of the same payment. */
+/** Sums the other refunds of the same payment. */
 async function countBack(tx: Tx, id: string): Promise<Pick<LockedRefund, "own" | "back">> {
   const rows = await rowsOf<Pick<LockedRefund, "own" | "back">>(tx)`
     select r.own, (
@@ -44,7 +44,7 @@ async function countBack(tx: Tx, id: string): Promise<Pick<LockedRefund, "own" |
   return rows[0] ?? { own: true, back: 0 };
 }
 
-/** No key changes: an attempt that is being made refers to the order, and must not wait. */
+/** Locks with "no key update", because the insert of an attempt refers to the order and must not wait. */
 export async function lockOrderOf(tx: Tx, id: string): Promise<OrderRow | undefined> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for("no key update");
   return order;
@@ -55,15 +55,15 @@ export async function findPayment(db: Db | Tx, number: string): Promise<StoredAt
   return found ?? null;
 }
 
-/** What the bank has refunded of this payment by our books. `except`: a refund that is left out. */
-export async function atBankOf(db: Db | Tx, number: string | null, except = ""): Promise<GivenAtBank> {
+/** Sums the refunds of this payment at the bank that are in our database. `except`: the id of a refund to leave out. */
+export async function atBankOf(db: Db | Tx, number: string | null, except = ""): Promise<RefundedAtBank> {
   const [sums] = await db
     .select({
-      given: sql<number>`coalesce(sum(amount) filter (where state = 'confirmed'), 0)::float8`,
+      confirmed: sql<number>`coalesce(sum(amount) filter (where state = 'confirmed'), 0)::float8`,
       voided: sql<boolean>`coalesce(bool_or(state = 'confirmed' and way = 'void'), false)`,
       underWay: sql<number>`coalesce(sum(amount) filter (where state in ('sent', 'unknown')), 0)::float8`,
     })
     .from(refunds)
     .where(and(eq(refunds.attemptNumber, number ?? ""), eq(refunds.method, "card"), ne(refunds.id, except)));
-  return sums ?? { given: 0, voided: false, underWay: 0 };
+  return sums ?? { confirmed: 0, voided: false, underWay: 0 };
 }

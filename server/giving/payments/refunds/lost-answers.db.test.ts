@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 afterAll(() => t.close());
 
-/** A payment of yesterday. */
+/** Creates a payment and moves the clock to the next day. */
 async function give(): Promise<string> {
   const order = await t.give();
   t.clock.forward(day);
@@ -63,7 +63,7 @@ async function actionsOf(orderId: string): Promise<string[]> {
   return rows.map(({ action }) => action);
 }
 
-/** The process stops while the bank works; `go` lets it go on. Returns when the bank is called. */
+/** Sends a refund and stops the process while the bank works; `go` continues it. Resolves when the bank is called. */
 async function sendAndStop(orderId: string, refund: NonNullable<Bank["refund"]>) {
   const reached = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
@@ -83,7 +83,7 @@ const atBank: NonNullable<Bank["refund"]> = async (...args) =>
 
 test("a refund that could not leave within a minute of its commit is never sent", async () => {
   const order = await give();
-  // Every transaction takes so long.
+  // Every transaction takes this long.
   const slow = new Proxy(t.db, {
     get(db, name) {
       if (name !== "transaction") return Reflect.get(db, name);
@@ -141,7 +141,7 @@ test("the bank's yes after a refund has ended as not made is an alarm, and staff
   expect((await t.order(order)).status).toBe("cancelled");
 });
 
-test("a record without a word about refunds leaves it unknown, with an alarm", async () => {
+test("a record that does not mention refunds leaves the refund unknown and raises an alarm", async () => {
   const order = await give();
   await sendAndStop(order, atBank);
   const inquire: Bank["inquire"] = async (...args) => {

@@ -6,7 +6,7 @@ import { adminUsers } from "#server/staff/table.ts";
 import type { RefundRow } from "./lock-refund.ts";
 import type { RefundState } from "./rules.ts";
 
-/** It is in another state than the screen showed; `by`: the other member of staff, if one approved it. */
+/** The refund is in another state than the screen showed. `by`: the member of staff who has approved it, if any. */
 type RefundMoved = { kind: "moved"; state: RefundState; by: string | null };
 
 export type RefundWritten = { kind: "saved"; state: RefundState } | RefundMoved | Missing | Forbidden;

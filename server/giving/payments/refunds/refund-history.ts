@@ -5,7 +5,7 @@ import type { Way } from "./rules.ts";
 
 export type RefundStep = Awaited<ReturnType<typeof refundHistory>>[number];
 
-/** The steps in the audit trail of its order, oldest first. */
+/** Returns the steps of a refund from the audit trail of its order, oldest first. */
 export async function refundHistory(db: Db, { id, orderId }: { id: string; orderId: string }) {
   const ofRefund = sql`${auditLog.after} ->> 'refund' = ${id}`;
   const rows = await db
@@ -18,7 +18,7 @@ export async function refundHistory(db: Db, { id, orderId }: { id: string; order
     return {
       at,
       action,
-      /** The member of staff; null: the site. */
+      /** The member of staff; null when the site made the step. */
       by: actorId === null && actorName === "Sistem" ? null : actorName,
       way: way ?? null,
       code: code ?? null,

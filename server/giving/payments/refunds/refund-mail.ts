@@ -45,7 +45,7 @@ export const refundMail: MailKind = {
 
 type RefundFacts = { amount: number; at: Date; method: "card" | "transfer"; lines: GiftLine[] };
 
-/** Money has gone back: how much of what, when, and where to. */
+/** Writes the mail about a confirmed refund: its amount, gift, time and destination. */
 export function refundedLetter(frame: LetterFrame, gift: Gift, refund: RefundFacts): Letter {
   const t = mailTexts[frame.language];
   const at = formatDateTime(refund.at, frame.language);

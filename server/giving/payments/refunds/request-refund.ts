@@ -14,7 +14,7 @@ import type { RefundContext } from "./send-refund.ts";
 import { refundItems, refunds } from "./table.ts";
 import { auditRefund } from "./write-refund.ts";
 
-/** `number`: the payment that goes back, as findRefundable names it. */
+/** `number`: the number of the payment in findRefundable. */
 export type RefundRequest = Wanted & {
   orderId: string;
   number: string | null;
@@ -24,16 +24,17 @@ export type RefundRequest = Wanted & {
 type RefundRequested =
   | { kind: "saved"; id: string; state: RefundState }
   | { kind: "refused"; errors: RequestErrors }
-  /** Another refund of this payment was requested since the form was opened. */
+  /** Another refund of this payment was requested after the form was opened. */
   | { kind: "stale" }
   | { kind: "nothing-left" }
-  /** The bank has not confirmed the payment yet, or it is none of the bank. */
+  /** The bank has not confirmed the payment yet, or the payment is not at a bank. */
   | { kind: "not-by-card" }
   | Missing
   | Forbidden;
 
 /**
- * Staff request a refund. Up to the limit it is approved and sent at once; above it a second administrator approves it.
+ * Requests a refund for staff. Up to the limit the refund is approved and sent at once; above the limit, a second
+ * administrator must approve it.
  */
 export async function requestRefund(
   ctx: StaffContext,
@@ -85,7 +86,7 @@ export async function requestRefund(
   return { ...saved, state: await sendNow(payments, saved.id) };
 }
 
-/** The same form, sent again after a lost answer; the bank's answer may have followed it since. */
+/** Returns the refund of the same form, which the browser sent again after a lost answer. */
 async function ownRequest(
   tx: Tx,
   { actor, submission }: StaffContext,

@@ -20,7 +20,7 @@ const both = { void: true, refund: true };
 const onlyRefund = { void: false, refund: true };
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 20, 9, minutes));
 const attempt = { amount: 25_000, createdAt: at(0) };
-const nothing = { given: 0, voided: false, underWay: 0 };
+const nothing = { confirmed: 0, voided: false, underWay: 0 };
 
 type PaidAnswer = Extract<InquiryAnswer, { kind: "paid" }>;
 
@@ -122,21 +122,21 @@ test("all of a payment is voided on its day, everything else refunded, as far as
 describe("the bank's answer", () => {
   const early: RefundAnswer = { kind: "too-early", returnCode: "V014" };
   const late: RefundAnswer = { kind: "too-late", returnCode: "V013" };
-  const request = { whole: true, offered: both, turned: false };
+  const request = { whole: true, offered: both, isSecondWay: false };
 
-  test("turns a refund that is too early into a void, and a void that is too late into a refund, once", () => {
+  test("changes a refund that is too early into a void, and a void that is too late into a refund, once", () => {
     expect(judgeRefundAnswer(early, { way: "refund", ...request })).toEqual({ kind: "turn", way: "void" });
     expect(judgeRefundAnswer(late, { way: "void", ...request })).toEqual({ kind: "turn", way: "refund" });
     for (const [answer, way] of [
       [early, "refund"],
       [late, "void"],
     ] as const) {
-      const again = judgeRefundAnswer(answer, { way, ...request, turned: true });
+      const again = judgeRefundAnswer(answer, { way, ...request, isSecondWay: true });
       expect(again).toMatchObject({ kind: "postponed" });
     }
   });
 
-  test("never turns a part into a void, which would give everything back", () => {
+  test("never voids a part, because a void returns everything", () => {
     const part = judgeRefundAnswer(early, { way: "refund", ...request, whole: false });
     expect(part).toEqual({ kind: "postponed", returnCode: "V014" });
   });
@@ -150,14 +150,14 @@ describe("the bank's answer", () => {
 });
 
 test("the bank is called only if its record equals our books", () => {
-  const judge = (change: Parameters<typeof record>[0], given = nothing) =>
-    judgeBefore(record(change), attempt, given, null);
+  const judge = (change: Parameters<typeof record>[0], confirmed = nothing) =>
+    judgeBefore(record(change), attempt, confirmed, null);
   expect(judge({})).toBe("equal");
   expect(judge({ refunded: 100 })).toBe("differs");
-  expect(judge({ refunded: 100 }, { ...nothing, given: 100 })).toBe("equal");
-  expect(judge({ refunded: 0 }, { ...nothing, given: 100 })).toBe("differs");
+  expect(judge({ refunded: 100 }, { ...nothing, confirmed: 100 })).toBe("equal");
+  expect(judge({ refunded: 0 }, { ...nothing, confirmed: 100 })).toBe("differs");
   expect(judge({ refunded: null })).toBe("differs");
-  expect(judge({ refunded: null }, { ...nothing, given: 100 })).toBe("differs");
+  expect(judge({ refunded: null }, { ...nothing, confirmed: 100 })).toBe("differs");
   expect(judge({ voided: true })).toBe("differs");
   expect(judge({ amount: 24_999 })).toBe("differs");
   expect(judgeBefore({ kind: "failed", returnCode: "05" }, attempt, nothing, null)).toBe("differs");
@@ -166,7 +166,7 @@ test("the bank is called only if its record equals our books", () => {
   expect(judgeBefore({ kind: "unknown", reason: "timeout" }, attempt, nothing, null)).toBe("later");
 });
 
-test("after a restore, a record without a word about refunds proves nothing of an older payment", () => {
+test("after a restore, a record that does not mention refunds proves nothing of an older payment", () => {
   const judge = (restoredAt: Date | null, change: Parameters<typeof record>[0] = { refundsUnknown: true }) =>
     judgeBefore(record(change), attempt, nothing, restoredAt);
   expect(judge(null)).toBe("equal");
@@ -183,14 +183,14 @@ describe("an inquiry about a refund without an answer", () => {
     change: Parameters<typeof record>[0],
     {
       refund = part,
-      given = 0,
+      confirmed = 0,
       minutes = 1,
-    }: { refund?: typeof part; given?: number; minutes?: number } = {},
-  ) => judgeInquiry(record(change), refund, attempt, { given }, at(minutes)).kind;
+    }: { refund?: typeof part; confirmed?: number; minutes?: number } = {},
+  ) => judgeInquiry(record(change), refund, attempt, { confirmed }, at(minutes)).kind;
 
   test("confirms exactly what was sent, beside what had gone back before", () => {
     expect(judge({ refunded: 10_000 })).toBe("confirmed");
-    expect(judge({ refunded: 15_000 }, { given: 5_000 })).toBe("confirmed");
+    expect(judge({ refunded: 15_000 }, { confirmed: 5_000 })).toBe("confirmed");
     expect(judge({ voided: true }, { refund: all })).toBe("confirmed");
     expect(judge({ refunded: null })).toBe("confirmed");
   });
@@ -198,7 +198,7 @@ describe("an inquiry about a refund without an answer", () => {
   test("shows that it was not done only after the bank can no longer be working on it", () => {
     expect(judge({ refunded: 0 }, { minutes: 9 })).toBe("open");
     expect(judge({ refunded: 0 }, { minutes: 10 })).toBe("not-done");
-    expect(judge({ refunded: 5_000 }, { given: 5_000, minutes: 10 })).toBe("not-done");
+    expect(judge({ refunded: 5_000 }, { confirmed: 5_000, minutes: 10 })).toBe("not-done");
   });
 
   test("shows that it was not done only after two that showed the same", () => {
@@ -207,7 +207,7 @@ describe("an inquiry about a refund without an answer", () => {
     expect(judge({ refunded: 0 }, { refund: { ...part, inquiryCount: 2 }, minutes: 60 })).toBe("not-done");
   });
 
-  test("whose answer has no word about refunds does not show that it was not done", () => {
+  test("whose answer does not mention refunds does not show that it was not done", () => {
     expect(judge({ refunded: 0, refundsUnknown: true }, { minutes: 9 })).toBe("open");
     expect(judge({ refunded: 0, refundsUnknown: true }, { minutes: 60 })).toBe("undecided");
     expect(judge({ refunded: 10_000, refundsUnknown: true })).toBe("confirmed");
@@ -217,7 +217,7 @@ describe("an inquiry about a refund without an answer", () => {
     expect(judge({ refunded: 9_999 }, { minutes: 60 })).toBe("undecided");
     expect(judge({ refunded: 25_000 }, { minutes: 60 })).toBe("undecided");
     expect(judge({ voided: true })).toBe("undecided");
-    expect(judge({ refunded: null }, { given: 5_000 })).toBe("undecided");
+    expect(judge({ refunded: null }, { confirmed: 5_000 })).toBe("undecided");
     expect(judge({ amount: 24_000, refunded: 10_000 })).toBe("undecided");
   });
 
@@ -247,30 +247,30 @@ test("one that cannot be sent is tried again more and more rarely, and given up 
 });
 
 test("a refund of ours is no difference; one in the bank's panel is", () => {
-  const differs = (change: Parameters<typeof record>[0], given: Partial<typeof nothing>) =>
-    paidDifference(record(change), 25_000, { ...nothing, ...given });
+  const differs = (change: Parameters<typeof record>[0], confirmed: Partial<typeof nothing>) =>
+    paidDifference(record(change), 25_000, { ...nothing, ...confirmed });
   expect(differs({ refunded: 100 }, {})).toBe("refunded_at_bank");
-  expect(differs({ refunded: 100 }, { given: 100 })).toBeUndefined();
-  expect(differs({ refunded: 150 }, { given: 100, underWay: 50 })).toBeUndefined();
-  expect(differs({ refunded: 149 }, { given: 100, underWay: 50 })).toBe("refunded_at_bank");
-  expect(differs({ refunded: null }, { given: 100 })).toBeUndefined();
+  expect(differs({ refunded: 100 }, { confirmed: 100 })).toBeUndefined();
+  expect(differs({ refunded: 150 }, { confirmed: 100, underWay: 50 })).toBeUndefined();
+  expect(differs({ refunded: 149 }, { confirmed: 100, underWay: 50 })).toBe("refunded_at_bank");
+  expect(differs({ refunded: null }, { confirmed: 100 })).toBeUndefined();
   expect(differs({ refunded: null }, {})).toBe("refunded_at_bank");
-  expect(differs({ refundsUnknown: true }, { given: 100 })).toBeUndefined();
-  expect(differs({ refundsUnknown: true, refunded: 50 }, { given: 100 })).toBe("refunded_at_bank");
+  expect(differs({ refundsUnknown: true }, { confirmed: 100 })).toBeUndefined();
+  expect(differs({ refundsUnknown: true, refunded: 50 }, { confirmed: 100 })).toBe("refunded_at_bank");
   expect(differs({ voided: true }, {})).toBe("voided_at_bank");
-  expect(differs({ voided: true }, { given: 25_000, voided: true })).toBeUndefined();
+  expect(differs({ voided: true }, { confirmed: 25_000, voided: true })).toBeUndefined();
   expect(differs({ voided: true }, { underWay: 25_000 })).toBeUndefined();
   expect(differs({ voided: true }, { underWay: 10_000 })).toBe("voided_at_bank");
 });
 
 test("what the panel gave back is the difference to our books", () => {
-  const found = (change: Parameters<typeof record>[0], given: Partial<typeof nothing> = {}) =>
-    foundAtBank(record(change), attempt, { ...nothing, ...given });
+  const found = (change: Parameters<typeof record>[0], confirmed: Partial<typeof nothing> = {}) =>
+    foundAtBank(record(change), attempt, { ...nothing, ...confirmed });
   expect(found({})).toBe(0);
   expect(found({ refunded: 10_000 })).toBe(10_000);
-  expect(found({ refunded: 10_000 }, { given: 4_000 })).toBe(6_000);
+  expect(found({ refunded: 10_000 }, { confirmed: 4_000 })).toBe(6_000);
   expect(found({ refunded: null })).toBeNull();
-  expect(found({ refunded: null }, { given: 100 })).toBeNull();
+  expect(found({ refunded: null }, { confirmed: 100 })).toBeNull();
   expect(found({ voided: true })).toBe(25_000);
-  expect(found({ voided: true }, { given: 25_000, voided: true })).toBe(0);
+  expect(found({ voided: true }, { confirmed: 25_000, voided: true })).toBe(0);
 });

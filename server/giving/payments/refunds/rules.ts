@@ -1,50 +1,50 @@
 import { dayMs, hourMs, minuteMs, secondMs } from "#shared/text/time.ts";
 import type { InquiryAnswer, RefundAnswer } from "../banks/bank.ts";
-import { type GivenAtBank, lacksRefunds } from "../rules.ts";
+import { lacksRefunds, type RefundedAtBank } from "../rules.ts";
 
-/** Pure rules of refunds (docs/payments.md#refunds): the callers lock, and write what these decide. Amounts in kuruş. */
+// These pure functions hold the rules of refunds (docs/payments.md#refunds); the callers lock and write. Amounts are kuruş.
 
 export const refundStates = ["requested", "approved", "sent", "confirmed", "refused", "unknown"] as const;
 export type RefundState = (typeof refundStates)[number];
 
-/** void: take the payment back before the bank closes its day. refund: give a part or all of it back later. */
+/** void: the bank cancels the payment before it closes the day. refund: the bank returns a part or all of it later. */
 export type Way = "void" | "refund";
 
-/** The reasons of ours beside the bank's return codes. */
+/** The site sets these reasons; all other reasons are the bank's return codes. */
 export const ownCodes = {
-  /** Staff refused it, or gave it up before it was sent. */
+  /** Staff refused the refund, or gave it up before it was sent. */
   byStaff: "STAFF",
-  /** An inquiry showed that the bank never did it. */
+  /** An inquiry showed that the bank never made the refund. */
   notDone: "NOT_DONE",
-  /** The bank's books differ from ours, so it was not sent. */
+  /** The bank's record differs from our database, so the refund was not sent. */
   differs: "DIFFERS",
-  /** After a restore the bank does not say what went back, so it was not sent. */
+  /** After a restore, the bank does not report its refunds, so the refund was not sent. */
   refundsUnknown: "UNTOLD",
-  /** The bank did not answer, so it was not sent. */
+  /** The bank did not answer, so the refund was not sent. */
   unanswered: "UNANSWERED",
 } as const;
 
-/** While a process calls the bank, no other takes the refund; a process that dies leaves it to an inquiry. */
+/** While a process calls the bank, no other process claims the refund. If the process dies, an inquiry follows. */
 export const leaseMs = 2 * minuteMs;
-/** Far longer than any bank works on a request: by then an inquiry shows whether it was done. */
+/** No bank works this long on a request, so an inquiry after this time shows whether the refund was made. */
 const doneWithin = 10 * minuteMs;
-/** Inquiries that must have shown nothing before, so that a delay in the bank's records cannot mislead. */
+/** This many earlier inquiries must also have shown no refund, because the bank's records may lag. */
 const inquiriesBefore = 2;
-/** A request that did not leave the server by then is not made: an inquiry may be about to rule it out. */
+/** A request is not sent after this time, because an inquiry may be about to rule the refund out. */
 export const sendsWithin = minuteMs;
-/** A refund that cannot be sent for this long after its approval ends, and staff decide. */
+/** A refund that cannot be sent for this time after its approval ends, and staff decide. */
 const sentWithin = 7 * dayMs;
 /** An alarm about an unknown outcome notifies staff after this time. */
 export const notifyStaffAfter = hourMs;
 
 const within = (ms: number, least: number, most: number) => Math.min(most, Math.max(least, ms));
 
-/** Waits as long as it has waited already. */
+/** Returns the time of the next try: the wait is as long as the refund has waited already. */
 export function nextSending(approvedAt: Date, now: Date): Date {
   return new Date(now.getTime() + within(now.getTime() - approvedAt.getTime(), minuteMs, hourMs));
 }
 
-/** Whether a refund has waited so long since its approval that staff must decide. */
+/** Returns whether a refund has waited so long since its approval that staff must decide. */
 export function isTooLateToSend(approvedAt: Date, now: Date): boolean {
   return now.getTime() - approvedAt.getTime() >= sentWithin;
 }
@@ -54,26 +54,26 @@ export function nextInquiry(sentAt: Date, now: Date): Date {
   return new Date(now.getTime() + (age >= 2 * dayMs ? dayMs : within(age, 10 * secondMs, hourMs)));
 }
 
-/** No due time is further ahead, unless a clock that was set back since wrote it. */
+/** Returns the latest plausible due time; a clock that was set back since wrote any later one. */
 export function latestDue(now: Date): Date {
   return new Date(now.getTime() + 27 * hourMs);
 }
 
-/** Something of an order's payment that goes back. */
+/** The unrefunded rest of an item. */
 type ItemLeft = { id: number; left: number };
 
-/** A payment as the books have it: what was paid, and what goes back or is to, in all states but refused. */
+/** The amount of a payment, and the sum of its refunds in all states except refused (`counted`). */
 export type Paid = { paid: number; counted: number; items: readonly ItemLeft[] };
 
 export type Wanted = {
-  /** All that is left. */
+  /** Refund all that is left. */
   whole: boolean;
-  /** The items of the order's own payment; a duplicate payment has none. */
+  /** The items to refund of the order's own payment; a duplicate payment has none. */
   items: readonly { id: number; amount: number }[];
-  /** The part of a duplicate payment. */
+  /** The amount to refund of a duplicate payment. */
   amount: number;
   reason: string | null;
-  /** What counted when the form was opened: two people, or one person who presses twice, must not refund twice. */
+  /** The value of `counted` when the form was opened, so that two requests from the same state do not refund twice. */
   seen: number;
 };
 
@@ -84,7 +84,7 @@ export type RequestErrors = {
 
 type Requested =
   | { kind: "refused"; errors: RequestErrors }
-  /** The refunds of this payment have changed since the form was opened. */
+  /** The refunds of this payment changed after the form was opened. */
   | { kind: "stale" }
   | { kind: "nothing-left" }
   | {
@@ -124,10 +124,10 @@ export function judgeRequest(payment: Paid, wanted: Wanted, limit: number): Requ
   };
 }
 
-/** What the bank offers; both missing: only its own panel. */
+/** The requests that the bank offers. Without both, staff use the bank's own panel. */
 export type Offered = { void: boolean; refund: boolean };
 
-/** The first request to the bank. null: none, staff give it back in its panel and confirm. */
+/** Returns the first request to the bank; null when staff must refund the payment in its panel and confirm that. */
 export function planWay(
   offered: Offered,
   { whole, sameDay }: { whole: boolean; sameDay: boolean },
@@ -138,48 +138,48 @@ export function planWay(
 
 type Decidable = { state: RefundState; method: string; way: Way | null; sentAt: Date | null };
 
-/** Whether staff say what became of it: of one by hand or in the bank's panel, or one without an answer. */
+/** Returns whether staff enter the outcome: of a refund by hand, in the bank's panel, or without an answer. */
 export function isDecidable({ state, method, way }: Omit<Decidable, "sentAt">): boolean {
   return state === "unknown" || (state === "approved" && (method === "transfer" || way === null));
 }
 
-/** From when on staff may say that it was not made: until then the bank may be working on it. Null: at any time. */
+/** Returns the time from which staff may mark it as not made, when the bank no longer works on it. Null: at any time. */
 export function deniableFrom({ state, sentAt }: Pick<Decidable, "state" | "sentAt">): Date | null {
   return state === "unknown" && sentAt ? new Date(sentAt.getTime() + doneWithin) : null;
 }
 
 /**
- * Compares the bank's record with our books before a request: a refund from the bank's panel, or one that a restored
- * backup forgot, must not be made twice. `restoredAt`: the database may lack refunds of payments older than this; null:
- * it was never restored.
+ * Compares the bank's record with our database before a request, so that a refund from the bank's panel, or one that a
+ * restored backup lacks, is not made twice. `restoredAt`: the database may lack refunds of payments older than this;
+ * null: it was never restored.
  */
 export function judgeBefore(
   answer: InquiryAnswer,
   attempt: { amount: number; createdAt: Date },
-  { given, voided }: GivenAtBank,
+  { confirmed, voided }: RefundedAtBank,
   restoredAt: Date | null,
 ): "equal" | "differs" | "refundsUnknown" | "later" {
   if (answer.kind === "failed") return "differs";
   if (answer.kind !== "paid") return "later";
   if (answer.amount !== attempt.amount || answer.voided || voided) return "differs";
   if (lacksRefunds(answer) && restoredAt !== null && attempt.createdAt <= restoredAt) return "refundsUnknown";
-  // Null: something went back, and the bank does not say whether it is ours.
-  return answer.refunded === given ? "equal" : "differs";
+  // The bank has a refund of unknown amount, which may not be ours.
+  return answer.refunded === confirmed ? "equal" : "differs";
 }
 
 export type Outcome =
   | { kind: "confirmed"; reference: string }
   | { kind: "refused"; returnCode: string }
-  /** The bank wants the other way: send again, once. */
+  /** The bank requires the other kind of request, which is sent once. */
   | { kind: "turn"; way: Way }
-  /** Not today. */
+  /** The bank cannot make the refund today. */
   | { kind: "postponed"; returnCode: string }
   | { kind: "unknown"; reason: string };
 
-/** The bank's answer to a void or refund. `turned`: it has wanted the other way before. */
+/** Judges the bank's answer to a void or refund. `isSecondWay`: the bank has already required the other kind. */
 export function judgeRefundAnswer(
   answer: RefundAnswer,
-  { way, whole, offered, turned }: { way: Way; whole: boolean; offered: Offered; turned: boolean },
+  { way, whole, offered, isSecondWay }: { way: Way; whole: boolean; offered: Offered; isSecondWay: boolean },
 ): Outcome {
   switch (answer.kind) {
     case "done":
@@ -190,33 +190,33 @@ export function judgeRefundAnswer(
     case "too-early": {
       const { returnCode } = answer;
       if (way === "void") return { kind: "refused", returnCode };
-      return whole && offered.void && !turned
+      return whole && offered.void && !isSecondWay
         ? { kind: "turn", way: "void" }
         : { kind: "postponed", returnCode };
     }
     case "too-late": {
       const { returnCode } = answer;
       if (way === "refund" || !offered.refund) return { kind: "refused", returnCode };
-      return turned ? { kind: "postponed", returnCode } : { kind: "turn", way: "refund" };
+      return isSecondWay ? { kind: "postponed", returnCode } : { kind: "turn", way: "refund" };
     }
   }
 }
 
 export type Inquired =
   | { kind: "confirmed"; reference: string; way: Way }
-  /** The bank never did it. */
+  /** The bank never made the refund. */
   | { kind: "not-done" }
-  /** Inquire again. */
+  /** The outcome is unknown, so another inquiry follows. */
   | { kind: "open" }
-  /** The bank's record fits neither: something else happened to the payment. Staff decide. */
+  /** The bank's record shows another change of the payment. Staff decide. */
   | { kind: "undecided" };
 
-/** What an inquiry says of a refund whose answer is missing. Never a reason to send it again. */
+/** Judges an inquiry about a refund without an answer. The refund is never sent again. */
 export function judgeInquiry(
   answer: InquiryAnswer,
   refund: { amount: number; sentAt: Date; inquiryCount: number },
   attempt: { amount: number },
-  { given }: Pick<GivenAtBank, "given">,
+  { confirmed }: Pick<RefundedAtBank, "confirmed">,
   now: Date,
 ): Inquired {
   if (answer.kind !== "paid") return { kind: "open" };
@@ -224,23 +224,23 @@ export function judgeInquiry(
   const done = (way: Way): Inquired => ({ kind: "confirmed", reference: "", way });
   if (answer.amount !== attempt.amount) return { kind: "undecided" };
   if (answer.voided) return whole ? done("void") : { kind: "undecided" };
-  // The server compared the bank's record with our books before the request: a new refund of this amount is this one.
-  if (answer.refunded === given + refund.amount || (answer.refunded === null && given === 0))
+  // The server compared the bank's record with our database before the request, so a new refund of this amount is ours.
+  if (answer.refunded === confirmed + refund.amount || (answer.refunded === null && confirmed === 0))
     return done("refund");
-  if (answer.refunded !== given) return { kind: "undecided" };
+  if (answer.refunded !== confirmed) return { kind: "undecided" };
   const isEarly =
     now.getTime() - refund.sentAt.getTime() < doneWithin || refund.inquiryCount < inquiriesBefore;
   if (isEarly) return { kind: "open" };
   return lacksRefunds(answer) ? { kind: "undecided" } : { kind: "not-done" };
 }
 
-/** What the bank gave back beyond our books; null: something, it does not say how much. 0: nothing. */
+/** Returns the kuruş of the bank's refunds that are not in our database; null when the bank names no amount. */
 export function foundAtBank(
   answer: Extract<InquiryAnswer, { kind: "paid" }>,
   attempt: { amount: number },
-  { given, voided }: GivenAtBank,
+  { confirmed, voided }: RefundedAtBank,
 ): number | null {
-  if (answer.voided) return voided ? 0 : attempt.amount - given;
+  if (answer.voided) return voided ? 0 : attempt.amount - confirmed;
   if (answer.refunded === null) return null;
-  return Math.max(0, answer.refunded - given);
+  return Math.max(0, answer.refunded - confirmed);
 }

@@ -5,17 +5,17 @@ import { latestDue } from "./rules.ts";
 import { claimRefund, type RefundContext, sendRefund } from "./send-refund.ts";
 
 type How = {
-  /** Whether the clock can be trusted that time has passed; checked only when a refund is due. */
+  /** Returns whether the clock is certain; the job calls it only when a refund is due. */
   mayGiveUp?: () => Promise<boolean>;
   stopping?: AbortSignal | undefined;
 };
 
-/** Refunds of one run; the next run continues. */
+/** A run handles at most this many refunds; the next run continues. */
 const most = 100;
 
 /**
  * Sends every approved refund that is due, and inquires about those without an answer, once across all processes.
- * Returns how many it handled.
+ * Returns the number of handled refunds.
  */
 export async function runDueRefunds(
   ctx: RefundContext,
@@ -40,7 +40,7 @@ export async function runDueRefunds(
   return done;
 }
 
-/** Sends or inquires about a claimed refund. One that cannot be worked on must not hold up the others. */
+/** Sends or inquires about a claimed refund. An error must not hold up the other refunds. */
 export async function runSafely(
   ctx: RefundContext,
   claimed: RefundRow,
@@ -49,7 +49,7 @@ export async function runSafely(
   try {
     await (claimed.state === "approved" ? sendRefund(ctx, claimed, how) : inquireRefund(ctx, claimed, how));
   } catch (error) {
-    // Claimed for two minutes: then it is due again.
+    // The refund is due again after its lease of two minutes.
     ctx.log.error({ err: error, refund: claimed.id }, "refund crashed");
   }
 }

@@ -5,10 +5,10 @@ import { runSafely } from "./run-due-refunds.ts";
 import { claimRefund, type RefundContext } from "./send-refund.ts";
 import { refunds } from "./table.ts";
 
-/** Staff wait for the bank. */
+/** Staff wait this long for the bank. */
 const patienceMs = 12_000;
 
-/** Sends a refund that has just been approved, and waits some seconds for the bank. Returns its state then. */
+/** Sends a refund that has just been approved, waits some seconds for the bank, and returns the refund's state. */
 export async function sendNow(
   ctx: RefundContext,
   id: string,

@@ -32,12 +32,12 @@ import { writeRefund } from "./write-refund.ts";
 
 export type RefundContext = Pick<PaymentContext, "db" | "banks" | "clock" | "log" | "keyOfNetwork">;
 
-/** What the bank offers through its interface; one that is no longer configured offers nothing. */
+/** Returns the requests that the bank's interface offers; a bank without settings offers none. */
 function offeredBy(bank: SiteBank | undefined): Offered {
   return { void: bank?.void !== undefined, refund: bank?.refund !== undefined };
 }
 
-/** Claims a due refund, so that no other process works on it for a while. */
+/** Claims a due refund, so that no other process works on it until the lease ends. */
 export async function claimRefund({ db, clock }: RefundContext, id: string): Promise<RefundRow | undefined> {
   const now = clock.now();
   const isDue = or(lte(refunds.nextAt, now), gt(refunds.nextAt, latestDue(now)));
@@ -48,8 +48,8 @@ export async function claimRefund({ db, clock }: RefundContext, id: string): Pro
 }
 
 /**
- * Sends a claimed refund, if the bank's record equals our books. `sent` is committed before the request, and from then
- * on only an answer or an inquiry decides (docs/decisions/050).
+ * Sends a claimed refund if the bank's record equals our database. The state `sent` is committed before the request;
+ * after that only an answer or an inquiry decides (docs/decisions/050).
  */
 export async function sendRefund(
   ctx: RefundContext,
@@ -66,23 +66,23 @@ export async function sendRefund(
     const locked = await lockRefund(tx, claimed.id);
     if (locked?.refund.state !== "approved") return null;
     const { atBank } = locked;
-    const hasChanged = atBank.given !== before.given || atBank.underWay > 0;
+    const hasChanged = atBank.confirmed !== before.confirmed || atBank.underWay > 0;
     if (hasChanged || found === "later") return void (await sendLater(ctx, tx, locked, mayGiveUp));
     if (found !== "equal") {
       const refused = { kind: "refused", returnCode: ownCodes[found] } as const;
       return void (await endByBank(ctx, tx, locked, refused));
     }
-    const way = planFor(ctx, payment, claimed.amount === payment.amount && atBank.given === 0);
+    const way = planFor(ctx, payment, claimed.amount === payment.amount && atBank.confirmed === 0);
     if (way) return markSent(ctx, tx, locked, way);
-    // The bank's interface gives nothing back: staff do, in its panel.
+    // The bank's interface offers no refund, so staff make it in the bank's panel.
     await tx.update(refunds).set({ way: null, nextAt: null }).where(eq(refunds.id, claimed.id));
     announce(tx, "refund");
     return null;
   });
-  if (sent) await callBank(ctx, sent, { payment, reference, turned: false, mayGiveUp });
+  if (sent) await callBank(ctx, sent, { payment, reference, isSecondWay: false, mayGiveUp });
 }
 
-/** The request to the bank today for all of a payment, or for a part of it. */
+/** Returns today's request to the bank for all of a payment, or for a part of it. */
 export function planFor(
   ctx: Pick<RefundContext, "banks" | "clock">,
   payment: Pick<StoredAttempt, "bank" | "createdAt">,
@@ -109,17 +109,17 @@ async function sendLater(
   announce(tx, "refund");
 }
 
-/** Null only of refunds from before migration 0001. */
+/** Returns the time of the approval. Refunds from before migration 0001 have none. */
 function approvalOf({ approvedAt, createdAt }: RefundRow): Date {
   return approvedAt ?? createdAt;
 }
 
-/** One request to the bank: its answer is applied only if no other request followed. */
+/** One request to the bank. Its answer is applied only if no other request followed. */
 type Sent = { id: string; amount: number; way: Way; tries: number; sentAt: Date; since: number };
 
 async function markSent(ctx: RefundContext, tx: Tx, locked: LockedRefund, way: Way): Promise<Sent> {
   const now = ctx.clock.now();
-  // No change of the clock moves this time.
+  // Changes of the system clock do not affect this time.
   const since = performance.now();
   const { id, amount, tries } = locked.refund;
   const due = { sentAt: now, nextAt: new Date(now.getTime() + leaseMs), inquiryCount: 0 };
@@ -128,16 +128,16 @@ async function markSent(ctx: RefundContext, tx: Tx, locked: LockedRefund, way: W
   return { id, amount, way, tries: tries + 1, sentAt: now, since };
 }
 
-type About = { payment: StoredAttempt; reference: string; turned: boolean; mayGiveUp: boolean };
+type About = { payment: StoredAttempt; reference: string; isSecondWay: boolean; mayGiveUp: boolean };
 
-/** A process that was stopped, or a commit that took so long: an inquiry may already have ruled the refund out. */
+/** Returns whether so much time passed since the commit that an inquiry may have ruled the refund out. */
 function isTooLate({ clock }: RefundContext, { sentAt, since }: Sent): boolean {
   const gone = Math.max(performance.now() - since, clock.now().getTime() - sentAt.getTime());
   return gone >= sendsWithin;
 }
 
 async function callBank(ctx: RefundContext, sent: Sent, about: About): Promise<void> {
-  const { payment, reference, turned, mayGiveUp } = about;
+  const { payment, reference, isSecondWay, mayGiveUp } = about;
   const { id, amount, way } = sent;
   if (isTooLate(ctx, sent)) {
     ctx.log.error({ refund: id }, "refund not sent: its time is over");
@@ -149,10 +149,10 @@ async function callBank(ctx: RefundContext, sent: Sent, about: About): Promise<v
   const answer = await (way === "void" ? bank?.void?.(request) : bank?.refund?.(request));
   if (!answer) throw new Error("the bank offers no such way");
   const whole = amount === payment.amount;
-  const outcome = judgeRefundAnswer(answer, { way, whole, offered: offeredBy(bank), turned });
+  const outcome = judgeRefundAnswer(answer, { way, whole, offered: offeredBy(bank), isSecondWay });
   ctx.log.info({ refund: id, number, way, outcome: outcome.kind }, "refund answered by the bank");
   const next = await ctx.db.transaction((tx) => applyOutcome(ctx, tx, sent, outcome, mayGiveUp));
-  if (next) await callBank(ctx, next, { ...about, turned: true });
+  if (next) await callBank(ctx, next, { ...about, isSecondWay: true });
 }
 
 async function applyOutcome(
@@ -196,7 +196,7 @@ async function applyOutcome(
   }
 }
 
-/** The refund is due after the bank has closed the day of the sale, or in some hours if that day is over already. */
+/** Returns the time after the bank closes the day of the sale, or some hours ahead if that day is over. */
 function whenNext(now: Date, { payment }: LockedRefund): Date {
   const today = istanbulDay(now);
   if (payment && istanbulDay(payment.createdAt) !== today) return new Date(now.getTime() + 3 * hourMs);

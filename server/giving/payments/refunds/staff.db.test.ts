@@ -50,7 +50,7 @@ async function placeTransfer(): Promise<string> {
   return placed.orderId;
 }
 
-/** A bank transfer that staff completed. */
+/** Creates a bank transfer that staff completed. */
 async function transferred(): Promise<string> {
   const orderId = await placeTransfer();
   const { updatedAt: seen } = await t.order(orderId);
@@ -180,7 +180,7 @@ test("an order's status waits for the outcome of its refund, and the approval fo
   expect(await complete(order, seen)).toMatchObject({ kind: "saved", changed: false });
   expect(await t.order(order)).toMatchObject({ status: "completed", statusNote: null });
 
-  // The bank's books can still cancel it.
+  // The bank can still cancel the payment.
   t.clock.forward(1);
   await t.db
     .update(orders)
@@ -287,7 +287,7 @@ test("what an inquiry cannot tell is put before staff, who decide", async () => 
   const [line] = await t.linesOf(order);
   const part = { whole: false, items: [{ id: line?.id ?? 0, amount: 10_000 }] };
   const refund = await id(t.request(ada, order, part, t.unreached));
-  // In the bank's panel, while ours had no answer.
+  // Staff refund the payment in the bank's panel while our request has no answer.
   t.simulator.tell({ orderId: order, lie: "refund", amount: 7_000 });
   await t.work(15);
   expect(await t.rowOf(refund)).toMatchObject({ state: "unknown" });

@@ -17,41 +17,41 @@ import { paymentAttempts } from "../table.ts";
 import type { RefundState, Way } from "./rules.ts";
 
 /**
- * Money that goes back to a donor (docs/payments.md#refunds). Triggers refuse more than was paid, and keep the sums.
+ * Refunds to donors (docs/payments.md#refunds). Triggers refuse a refund above the payment, and update the sums.
  */
 export const refunds = pgTable(
   "refunds",
   {
-    /** The bank knows the refund by this id, the same whenever it is sent. */
+    /** Every request sends this id to the bank. */
     id: uuidKey(),
     orderId: text("order_id")
       .notNull()
       .references(() => orders.id, { onDelete: "restrict" }),
-    /** The payment that goes back: the one that settled the order, or a duplicate. Null: the order's transfer. */
+    /** The refunded payment: the one that settled the order, or a duplicate. Null: the order's bank transfer. */
     attemptNumber: text("attempt_number").references(() => paymentAttempts.number, { onDelete: "restrict" }),
-    /** card: through the bank, to the card. transfer: staff give it back themselves, and confirm. */
+    /** card: the bank returns the money to the card. transfer: staff transfer the money and confirm that. */
     method: text("method").$type<"card" | "transfer">().notNull(),
     amount: kurus("amount").notNull(),
     state: text("state").$type<RefundState>().notNull().default("requested"),
     reason: text("reason").notNull(),
-    /** The last request to the bank, sent or not; a transfer has none. */
+    /** The kind of the last request to the bank, sent or not; a transfer has none. */
     way: text("way").$type<Way>(),
     requestedBy: text("requested_by").references(() => adminUsers.id, { onDelete: "set null" }),
-    /** The second member of staff, above the limit. Null: below it. */
+    /** The second member of staff, who approved a refund above the limit; null below the limit. */
     approvedBy: text("approved_by").references(() => adminUsers.id, { onDelete: "set null" }),
     approvedAt: moment("approved_at"),
-    /** It was made in the bank's own panel, and booked when a comparison found it. */
+    /** The refund was made in the bank's own panel, and was booked later. */
     found: boolean("found").notNull().default(false),
     bankReference: text("bank_reference"),
-    /** Why it was refused, or why it waits: the bank's code, or a word of ours (rules.ts). */
+    /** The reason of a refusal or a wait: the bank's code, or one of `ownCodes` (rules.ts). */
     returnCode: text("return_code"),
-    /** How often it was requested of the bank; an answer belongs to one of these requests. */
+    /** The number of requests to the bank; an answer belongs to one of these requests. */
     tries: integer("tries").notNull().default(0),
     sentAt: moment("sent_at"),
-    /** When it is sent (approved) or inquired about (sent, unknown) next. Null: nothing is due. */
+    /** The due time of the request (approved) or of the next inquiry (sent, unknown); null: nothing is due. */
     nextAt: moment("next_at"),
     inquiryCount: integer("ask_count").notNull().default(0),
-    /** When it was confirmed or refused. */
+    /** The time of the confirmation or refusal. */
     endedAt: moment("ended_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -70,7 +70,7 @@ export const refunds = pgTable(
       "refunds_ended_has_time",
       sql`(${t.state} in ('confirmed', 'refused')) = (${t.endedAt} is not null)`,
     ),
-    // An inquiry shows what became of a request only if no other request about the payment is open.
+    // An inquiry shows the outcome of a request only if no other request about the payment is open.
     uniqueIndex("refunds_one_under_way")
       .on(t.attemptNumber)
       .where(sql`method = 'card' and state in ('sent', 'unknown')`),
@@ -83,7 +83,7 @@ export const refunds = pgTable(
   ],
 ).enableRLS();
 
-/** How much of which item goes back. The refund of a duplicate payment has none. */
+/** The refunded amounts of items. The refund of a duplicate payment has none. */
 export const refundItems = pgTable(
   "refund_items",
   {

@@ -15,10 +15,10 @@ import { refunds } from "./table.ts";
 
 const counted = createCounter("imece_refunds_total", "Refunds by the state that they came to", "state");
 
-/** `by` null: a job writes it, after an answer of the bank. */
+/** `by` is null when a job writes the change after an answer of the bank. */
 export type Writing = { now: Date; by: Actor | null };
 
-/** Writes a change of a locked refund, and its entry in the history of the order. */
+/** Writes a change of a locked refund, and its entry in the order's audit trail. */
 export async function writeRefund(
   tx: Tx,
   { refund }: Pick<LockedRefund, "refund">,
@@ -36,7 +36,7 @@ export async function writeRefund(
   await auditRefund(tx, { ...refund, ...change }, action, writing);
 }
 
-/** The entry has no free text: it stays when the donor is erased. */
+/** Writes the audit entry, which has no free text because it stays when the donor is erased. */
 export async function auditRefund(
   tx: Tx,
   { id, orderId, attemptNumber, amount, state, method, way, returnCode }: RefundRow,
@@ -76,8 +76,8 @@ async function writeHistory(
 }
 
 /**
- * The only way in which a refund is confirmed. The order is cancelled when all that paid it is back; the refund of a
- * duplicate payment changes no order. The alarms that this answers are closed.
+ * Confirms a refund; no other function does. Cancels the order when all of its own payment is refunded; the refund of a
+ * duplicate payment changes no order. Closes the alarms that the refund resolves.
  */
 export async function confirmRefund(
   tx: Tx,
@@ -96,7 +96,7 @@ export async function confirmRefund(
   if (back + refund.amount < (own ? order.totalAmount : (payment?.amount ?? 0))) return;
   await closeAnswered(tx, locked, writing, own ? answeredByOwn : answeredKinds);
   if (!own || order.status === "cancelled") return;
-  // An erased order keeps no note.
+  // An erased order must not get a note.
   const note = order.erasedAt ? null : "Bağışın tamamı iade edildi.";
   await setOrderStatus(tx, order, { cause: "refund", by: by?.id ?? null, note }, now);
   const after = { status: "cancelled", ...(note ? { note } : {}) };
@@ -108,16 +108,16 @@ export async function confirmRefund(
   );
 }
 
-/** Doubts that end when the donor has the money back. */
+/** These alarms end when the donor has the money back. */
 const answeredKinds: AlarmKind[] = [
   ...(["duplicate_payment", "approved_after_manual_change", "unreported_duplicate"] as const),
   ...(["voided_at_bank", "refunded_at_bank"] as const),
 ];
 
-/** Money taken twice under one number is not back with the order's own payment. */
+/** The refund of the order's own payment does not resolve an alarm about money taken twice under one number. */
 const answeredByOwn = answeredKinds.filter((kind) => kind !== "duplicate_payment");
 
-/** An earlier refund of this payment was not made, and now at least as much is back. */
+/** Closes alarms about earlier refunds of this payment that were not made, when this refund is at least as large. */
 async function closeRefused(tx: Tx, { attemptNumber, amount }: RefundRow, writing: Writing): Promise<void> {
   if (attemptNumber === null) return;
   const isCovered = sql`(${paymentAlarms.details} ->> 'refund')::bigint <= ${amount}`;

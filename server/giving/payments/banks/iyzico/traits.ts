@@ -9,7 +9,7 @@ export const traits: BankTraits = {
   callsToBegin: true,
   logged: {
     facts: ["number", "paymentConversationId", "status", "iyziEventType", "iyziPaymentId"],
-    others: [],
+    personal: [],
     bankText: null,
   },
   hidden: ["apiKey", "secretKey", "identityNumber", "paymentCard", "cardNumber"],

@@ -13,7 +13,7 @@ export const traits: BankTraits = {
       ...["oid", "Response", "ProcReturnCode", "mdStatus", "amount", "currency", "AuthCode", "HostRefNum"],
       ...["TransId", "eci", "txstatus", "EXTRA.TRXDATE", "callbackCall", "storetype"],
     ],
-    others: ["ErrMsg", "mdErrorMsg", "SettleId"],
+    personal: ["ErrMsg", "mdErrorMsg", "SettleId"],
     bankText: "ErrMsg",
     textOf,
   },

@@ -40,7 +40,7 @@ export const traits: BankTraits = {
         "Eci",
       ],
     ],
-    others: ["ErrMsg", "BatchNo"],
+    personal: ["ErrMsg", "BatchNo"],
     bankText: "ErrMsg",
   },
   hidden: [...Object.values(cardNames), "UserPass", "MerchantPass"],

@@ -12,7 +12,7 @@ export const traits: BankTraits = {
       ...["merchant_oid", "status", "total_amount", "payment_amount", "currency", "payment_type"],
       ...["test_mode", "failed_reason_code"],
     ],
-    others: ["failed_reason_msg"],
+    personal: ["failed_reason_msg"],
     bankText: "failed_reason_msg",
   },
   hidden: ["merchant_key", "merchant_salt", "merchantKey", "merchantSalt", "paytr_token"],
