@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { checkBooks } from "#server/giving/ledger/check-books.ts";
+import { checkLedger } from "#server/giving/ledger/check-ledger.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import { countArrivals, drainMail, issueReceipts } from "#testing/counterparts/drain-mail.ts";
 import { openTestMailServer, type TestMailServer } from "#testing/counterparts/mail-server.ts";
@@ -157,7 +157,7 @@ async function judge(
     where status <> 'completed' or matches <> 1 or settled <> 1 or sms <> 1 or documents <> 1
       or mails <> case when customer_email is null then 0 else 2 end`);
   const found = await count(sql`orders`);
-  const checked = await checkBooks(connection.db, systemClock);
+  const checked = await checkLedger(connection.db, systemClock);
   const differences = checked.kind === "checked" ? checked.differences : [];
   return {
     "not completed once with all that belongs to it": wrong.map(({ id, facts }) => `${id}: ${facts}`),

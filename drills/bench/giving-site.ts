@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { checkBooks } from "#server/giving/ledger/check-books.ts";
+import { checkLedger } from "#server/giving/ledger/check-ledger.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import type { Target } from "#testing/databases/targets.ts";
 import type { Donation } from "#testing/donor/donor.ts";
@@ -44,7 +44,7 @@ export async function judgeBooks(site: LoadedSite, donations: readonly Donation[
   await site.process.stop();
   return site.look(async (opened) => {
     const books = await settleAndCompare(opened, donations, site.bank, { start });
-    const checked = await checkBooks(opened.connection.db, systemClock);
+    const checked = await checkLedger(opened.connection.db, systemClock);
     const differences =
       checked.kind === "busy"
         ? ["another process checks the books"]

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { watchPublishTimes } from "#server/content/news/watch-publish-times.ts";
-import { answerBooksCommand } from "#server/giving/ledger/books-command.ts";
+import { answerLedgerCommand } from "#server/giving/ledger/answer-command.ts";
 import type { MailContext } from "#server/giving/orders/mail/mail-context.ts";
 import type { SmsContext } from "#server/giving/orders/sms-context.ts";
 import type { PaymentContext } from "#server/giving/payments/context.ts";
@@ -54,7 +54,7 @@ export function composeBackground(
   // These commands need the database. A second process must not open the files of an embedded one
   // (docs/decisions/020).
   const commands: Commands = {
-    "check-books": (input) => answerBooksCommand({ db, clock, log }, input),
+    "check-books": (input) => answerLedgerCommand({ db, clock, log }, input),
     "rescue-administrator": (input) => answerRescueCommand({ db, clock }, input),
     backup: async (input) =>
       answerBackupCommand({ connection, images, dataDir: config.dataDir, secret }, input),

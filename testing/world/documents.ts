@@ -4,7 +4,7 @@ import type { DocumentContext } from "#server/giving/documents/context.ts";
 import { type DocumentSettings, documentSettings } from "#server/giving/documents/document-settings.ts";
 import { issueDocuments } from "#server/giving/documents/issue-documents.ts";
 import { documents } from "#server/giving/documents/table.ts";
-import { checkBooks } from "#server/giving/ledger/check-books.ts";
+import { checkLedger } from "#server/giving/ledger/check-ledger.ts";
 import { makeDocumentDue } from "#server/giving/orders/make-document-due.ts";
 import { orderItems, orders } from "#server/giving/orders/table.ts";
 import type { Db } from "#server/platform/db/connect.ts";
@@ -88,7 +88,7 @@ export async function openTestDocuments() {
         .orderBy(documents.issuedAt, documents.cancelsId),
     /** What the check of the books finds about documents. */
     async bookFaults() {
-      const checked = await checkBooks(t.db, t.clock);
+      const checked = await checkLedger(t.db, t.clock);
       if (checked.kind === "busy") throw new Error("busy");
       return checked.differences.filter(({ kind }) => kind.startsWith("document_"));
     },

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { campaigns } from "#server/content/campaigns/table.ts";
-import { checkBooks } from "#server/giving/ledger/check-books.ts";
+import { checkLedger } from "#server/giving/ledger/check-ledger.ts";
 import { orders } from "#server/giving/orders/table.ts";
 import { paymentAlarms, paymentAttempts } from "#server/giving/payments/table.ts";
 import type { Clock } from "#server/platform/clock.ts";
@@ -30,7 +30,7 @@ export function ledgerRows({ db, clock }: { db: Db; clock: Clock }) {
     },
     /** What the check of the books finds, as "kind subject". */
     async differences(): Promise<string[]> {
-      const checked = await checkBooks(db, clock);
+      const checked = await checkLedger(db, clock);
       if (checked.kind === "busy") throw new Error("busy");
       return checked.differences.map(({ kind, subject }) => `${kind} ${subject}`);
     },

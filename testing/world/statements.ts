@@ -71,7 +71,7 @@ export async function openTestStatements() {
       const [row] = await db.select().from(statementRows).where(eq(statementRows.id, id));
       return row?.state;
     },
-    booksAreRight: async () => expect(await staff.differences()).toEqual([]),
+    expectNoDifferences: async () => expect(await staff.differences()).toEqual([]),
   };
 }
 

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { checkBooks } from "#server/giving/ledger/check-books.ts";
+import { checkLedger } from "#server/giving/ledger/check-ledger.ts";
 import { type Restored, restoreBackup } from "#server/platform/backup/restore-backup.ts";
 import { markOf } from "#server/platform/backup/write-backup.ts";
 import { systemClock } from "#server/platform/clock.ts";
@@ -8,7 +8,7 @@ import { AppError } from "#server/platform/errors.ts";
 import { createLogger } from "#server/platform/log/logger.ts";
 import { openStore } from "#server/platform/pictures/stores/open-store.ts";
 import { workAlone } from "#server/platform/processes/living-process.ts";
-import { printBooks } from "../books/print-books.ts";
+import { printLedger } from "../books/print-ledger.ts";
 import { count, describeFailure, describeManifest } from "./describe.ts";
 import { type Place, readPlace } from "./read-place.ts";
 
@@ -51,10 +51,10 @@ async function restore(file: string, replace: boolean): Promise<void> {
       },
     });
     console.log(`Restored ${count(restored.rows)} rows and ${count(restored.pictures)} pictures.\n`);
-    const books = await checkBooks(connection.db, systemClock);
+    const books = await checkLedger(connection.db, systemClock);
     if (books.kind === "busy")
       throw new AppError("busy", "Everything is restored, but the books could not be checked.");
-    console.log(printBooks(books));
+    console.log(printLedger(books));
     for (const note of notes(restored, place)) console.log(`\n${note}`);
   } finally {
     await connection.close();

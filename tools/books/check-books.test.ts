@@ -10,7 +10,7 @@ import { readConfig } from "#server/compose/config/read-config.ts";
 import { countOpenAlarms } from "#server/giving/payments/list-alarms.ts";
 import { absentBank } from "#testing/counterparts/banks.ts";
 import { silent } from "#testing/databases/test-database.ts";
-import { askForBooks } from "./ask-for-books.ts";
+import { checkInstallation } from "./check-installation.ts";
 
 let dataDir: string;
 let app: App;
@@ -51,10 +51,10 @@ async function command(...args: string[]): Promise<{ code: number; said: string 
   }
 }
 
-test("npm run check-books asks the running server, or reads the files itself", async () => {
+test("npm run check-books uses the running server, or reads the files without one", async () => {
   await app.db.execute(sql`update campaigns set collected_amount = collected_amount + 100 where id = 'su'`);
-  const looked = await askForBooks({ databaseUrl: null, dataDir }, { lookOnly: true });
-  expect(looked.differences).toHaveLength(1);
+  const readOnly = await checkInstallation({ databaseUrl: null, dataDir }, { lookOnly: true });
+  expect(readOnly.differences).toHaveLength(1);
   expect(await countOpenAlarms(app.db)).toBe(0);
   const found = await command();
   expect(found.said).toMatch(/campaign:su +expected 12,345\.00 TL, found 12,346\.00 TL; Su Kuyusu\n/);

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { readPlace } from "../installation/ask-installation.ts";
-import { askForBooks } from "./ask-for-books.ts";
+import { checkInstallation } from "./check-installation.ts";
 import { describeFailure } from "./describe-failure.ts";
-import { printBooks } from "./print-books.ts";
+import { printLedger } from "./print-ledger.ts";
 
 // `npm run check-books`: exit code 0 when the books are correct, 1 with differences, 2 when they could not be checked.
 const usage = `npm run check-books [-- --look-only] [-- --json]
@@ -18,9 +18,9 @@ try {
   });
   if (values.help) console.log(usage);
   else {
-    const books = await askForBooks(readPlace(), { lookOnly: values["look-only"] === true });
-    console.log(values.json ? JSON.stringify(books, null, 2) : printBooks(books));
-    const open = books.kind === "reviewed" ? books.open : sumOf(books.checks);
+    const result = await checkInstallation(readPlace(), { lookOnly: values["look-only"] === true });
+    console.log(values.json ? JSON.stringify(result, null, 2) : printLedger(result));
+    const open = result.kind === "reviewed" ? result.open : sumOf(result.checks);
     process.exitCode = open > 0 ? 1 : 0;
   }
 } catch (error) {

@@ -6,7 +6,7 @@ import { kitText } from "#app/admin/kit/kit-text.ts";
 import { formatCount } from "#app/admin/kit/list/format-count.ts";
 import { detailText } from "#app/admin/orders/messages.ts";
 import { paymentText } from "#app/admin/orders/payment-texts.ts";
-import { checkBooksNow } from "#server/giving/ledger/check-books-now.ts";
+import { checkLedgerNow } from "#server/giving/ledger/check-ledger-now.ts";
 import { recomputeSum } from "#server/giving/ledger/recompute-sum.ts";
 import { decideDuplicate } from "#server/giving/payments/decide-duplicate.ts";
 import { markReturned } from "#server/giving/payments/mark-returned.ts";
@@ -34,14 +34,14 @@ export function answerAlarm(sent: SentIntent) {
       recompute: async ({ ctx, form, failed }) => {
         const outcome = await recomputeSum(ctx, { alarm: alarmOf(form) });
         // The check verifies the recomputed total and closes the alarm.
-        if (outcome.kind === "recomputed") await checkBooksNow(ctx);
+        if (outcome.kind === "recomputed") await checkLedgerNow(ctx);
         return says(outcome, {
           recomputed: alarmsText.recomputed,
           unsuitable: [404, `${failed} ${kitText.missing}`],
         });
       },
       check: async ({ ctx }) =>
-        says(await checkBooksNow(ctx), {
+        says(await checkLedgerNow(ctx), {
           reviewed: ({ open }) =>
             open > 0 ? alarmsText.checkedDifferences(formatCount(open)) : alarmsText.checkedInOrder,
           busy: [409, alarmsText.checkBusy],

@@ -4,12 +4,12 @@ import { type SQL, sql } from "drizzle-orm";
 export type Figures = {
   orders: number;
   completed: Sum;
-  /** The completed ones settled by a payment, and by staff. */
+  /** The completed orders that a payment settled, and those that staff completed. */
   settledByPayment: Sum;
   settledByStaff: Sum;
-  /** Taken by the bank without an order for it: to be paid back. */
+  /** Payments that the bank took without an order for them, which must be refunded. */
   duplicates: Sum;
-  /** What went back to donors; of duplicates, too. */
+  /** Confirmed refunds, also of duplicates. */
   refunded: Sum;
   collectedByCampaigns: number;
   collectedByProjects: number;
@@ -22,7 +22,7 @@ export type Sum = { count: number; amount: number };
 const sumOf = (amount: SQL, where: SQL) => sql`jsonb_build_object(
   'count', count(*) filter (where ${where}), 'amount', coalesce(sum(${amount}) filter (where ${where}), 0)::bigint)`;
 
-/** One row, one column `figures`. */
+/** Selects one row with the column `figures`. */
 export const figuresQuery: SQL = sql`
   select jsonb_build_object(
     'duplicates', (select ${sumOf(sql`amount`, sql`not own`)} from order_payments),

@@ -5,13 +5,13 @@ import { hourMs } from "#shared/text/time.ts";
 
 export const lastCheckKey = "books.last-check";
 
-/** When the ledger checks last ran, how long they took, and how many differences were open. */
+/** The last run of the ledger checks: its time, duration, and number of open differences. */
 export type LastCheck = { at: Date; seconds: number; orders: number; open: number };
 
-/** The job runs every night: after a longer gap it does not run. */
+/** The job runs every night, so a longer gap shows that it does not run. */
 export const checkExpectedWithin = 36 * hourMs;
 
-/** Undefined: never. */
+/** Returns undefined when the ledger checks have never run. */
 export async function readLastCheck(db: Db): Promise<LastCheck | undefined> {
   const [row] = await db.select().from(settings).where(eq(settings.key, lastCheckKey));
   if (!row) return undefined;

@@ -6,7 +6,7 @@ import { paymentAlarms } from "#server/giving/payments/table.ts";
 import type { Tx } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
-import { refundedItems } from "./sum-questions.ts";
+import { refundedItems } from "./sum-checks.ts";
 
 /** `unsuitable`: the subject of this alarm cannot be computed from other rows. */
 type Recomputed = { kind: "recomputed" } | { kind: "unsuitable" } | Missing | Forbidden;
@@ -14,14 +14,14 @@ type Recomputed = { kind: "recomputed" } | { kind: "unsuitable" } | Missing | Fo
 type Change = { before: Record<string, unknown>; after: Record<string, unknown> };
 
 /**
- * Recomputes a sum from its rows, after staff have looked into a difference: a collected amount with its supporters, the
- * entries of an item, or the search text of an order. Never changes a row about money itself. The audit trail keeps the
+ * Recomputes a sum from its rows when staff have checked a difference: a collected amount with its supporters, the
+ * entries of an item, or the search text of an order. Never changes a row about money itself. The audit trail stores the
  * previous value.
  */
 export function recomputeSum(ctx: StaffContext, { alarm: id }: { alarm: number }): Promise<Recomputed> {
   return staffWrite(ctx, "settings.write", async ({ tx, audit }): Promise<Recomputed> => {
     if (!Number.isSafeInteger(id)) return { kind: "missing" };
-    // A second press at the same time computes its difference after the first has added its own.
+    // The lock makes a concurrent request compute its difference after this one.
     const [alarm] = await tx.select().from(paymentAlarms).where(eq(paymentAlarms.id, id)).for("update");
     if (!alarm) return { kind: "missing" };
     const [what = "", of = ""] = (alarm.subject ?? "").split(":");
@@ -44,7 +44,7 @@ async function recompute(tx: Tx, kind: string, what: string, of: string) {
   return undefined;
 }
 
-/** Locks before it sums: an order that is being completed is waited for, or adds itself afterwards. */
+/** Locks the campaign before the sum, so that an order that is being completed commits before, or adds itself after. */
 async function ofCampaign(tx: Tx, id: string): Promise<Change> {
   const before = await one(
     tx,
@@ -66,20 +66,20 @@ async function ofProject(tx: Tx, id: string): Promise<Change> {
   const before = await one(tx, sql`select ${columns} from projects where id = ${id} for no key update`);
   const after = await one(
     tx,
-    sql`update projects p set collected_amount = p.opening_amount + given.amount,
-        supporter_count = p.opening_supporters + given.n
+    sql`update projects p set collected_amount = p.opening_amount + collected.amount,
+        supporter_count = p.opening_supporters + collected.n
       from (
         select coalesce(sum(i.line_total - coalesce(g.amount, 0)), 0)::bigint as amount,
           count(distinct i.order_id)::int as n
         from order_items i join orders o on o.id = i.order_id left join ${refundedItems} g on g.item_id = i.id
         where i.project_id = ${id} and o.status = 'completed'
-      ) given
+      ) collected
       where p.id = ${id} returning ${columns}`,
   );
   return { before, after };
 }
 
-/** Adds what is missing to the entries of an item alone: the collected amount has an alarm of its own. */
+/** Adds only the missing entries of an item, because the collected amount has its own alarm. */
 async function ofItem(tx: Tx, item: number) {
   const [order] = await tx
     .select({ id: orders.id })

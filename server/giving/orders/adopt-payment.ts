@@ -78,7 +78,7 @@ export async function adoptPayment(
   await audit({ action: "adopt-payment", entity: "order", entityId: orderId, after: { number } });
 }
 
-/** Staff said that this payment is beyond the order's own: it is to go back (server/giving/ledger/refund-questions.ts). */
+/** Staff said that this payment is beyond the order's own: it is to go back (server/giving/ledger/refund-checks.ts). */
 export function keepAsSecond({ audit }: Pick<Adopting, "audit">, orderId: string, number: string) {
   return audit({ action: "second-payment", entity: "order", entityId: orderId, after: { number } });
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { checkBooks } from "#server/giving/ledger/check-books.ts";
+import { checkLedger } from "#server/giving/ledger/check-ledger.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { openMigratedUpTo } from "#testing/databases/migrations.ts";
@@ -59,7 +59,7 @@ const given = () =>
 
 async function expectTrue(what: string): Promise<void> {
   expect(await stored(), what).toEqual(await given());
-  const checked = await checkBooks(db, systemClock);
+  const checked = await checkLedger(db, systemClock);
   if (checked.kind === "busy") throw new Error("busy");
   const sums = ["collected_difference", "supporter_difference", "refund_not_counted"];
   expect(
@@ -130,7 +130,7 @@ test("the books miss an entry that an order of today or an opened one should hav
     .transaction(async (tx) => {
       await tx.execute(sql`set local session_replication_role = replica`);
       await tx.execute(sql`delete from collected_entries`);
-      const checked = await checkBooks(tx as unknown as typeof db, systemClock);
+      const checked = await checkLedger(tx as unknown as typeof db, systemClock);
       if (checked.kind === "busy") throw new Error("busy");
       const missing = checked.differences.filter(({ subject }) => subject.startsWith("item:"));
       expect(missing.length).toBeGreaterThan(20);

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { campaigns } from "#server/content/campaigns/table.ts";
-import { checkBooks } from "#server/giving/ledger/check-books.ts";
+import { checkLedger } from "#server/giving/ledger/check-ledger.ts";
 import { changeStatus } from "#server/giving/orders/change-status.ts";
 import { completeOrder } from "#server/giving/orders/complete-order.ts";
 import { deliverWaitingSms } from "#server/giving/orders/deliver-sms.ts";
@@ -111,7 +111,7 @@ function saying(change: (answer: InquiryAnswer) => InquiryAnswer): TestPayments[
 
 /** Returns the differences that the ledger check finds about an order and about any sum. */
 async function differences(id: string): Promise<string[]> {
-  const checked = await checkBooks(payments.ctx.db, payments.clock);
+  const checked = await checkLedger(payments.ctx.db, payments.clock);
   if (checked.kind === "busy") return ["busy"];
   const found = checked.differences.filter(({ orderId }) => orderId === id || orderId === null);
   return found.map(({ kind, subject }) => `${kind} ${subject}`);

@@ -1,6 +1,6 @@
 import { eq, inArray, isNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { checkBooks } from "#server/giving/ledger/check-books.ts";
+import { checkLedger } from "#server/giving/ledger/check-ledger.ts";
 import { orders } from "#server/giving/orders/table.ts";
 import type { Role } from "#server/staff/roles.ts";
 import { adminUsers, auditLog } from "#server/staff/table.ts";
@@ -101,7 +101,7 @@ test("equal references of two banks are two payments to the ledger checks", asyn
   const both = inArray(paymentAttempts.orderId, [first.orderId, second.orderId]);
   const reusedAfter = async (change: Partial<typeof paymentAttempts.$inferInsert>) => {
     await db.update(paymentAttempts).set(change).where(both);
-    const checked = await checkBooks(db, clock);
+    const checked = await checkLedger(db, clock);
     if (checked.kind === "busy") throw new Error("busy");
     const found = checked.differences.filter(({ kind }) => kind === "reference_reused");
     return found.map(({ subject }) => subject);

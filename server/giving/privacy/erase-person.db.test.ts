@@ -1,6 +1,6 @@
 import { and, inArray, isNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { checkBooks } from "#server/giving/ledger/check-books.ts";
+import { checkLedger } from "#server/giving/ledger/check-ledger.ts";
 import { changeStatus } from "#server/giving/orders/change-status.ts";
 import { statementMatches, statementRows } from "#server/giving/transfers/table.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
@@ -62,7 +62,7 @@ test("of a planted donor no table keeps a trace, and all of the money's facts st
         left join payment_logs l on l.order_id = o.id left join payment_messages m on m.order_id = o.id
         left join order_consents c on c.order_id = o.id left join payment_alarms x on x.order_id = o.id order by o.id`;
   const differences = async () => {
-    const checked = await checkBooks(staff.db, staff.clock);
+    const checked = await checkLedger(staff.db, staff.clock);
     return checked.kind === "busy" ? [] : checked.checks.map(({ kind, differences: found }) => [kind, found]);
   };
   const before = await differences();

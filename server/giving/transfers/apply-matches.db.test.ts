@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { checkBooks } from "#server/giving/ledger/check-books.ts";
+import { checkLedger } from "#server/giving/ledger/check-ledger.ts";
 import { cancelUnpaidTransfers } from "#server/giving/orders/cancel-unpaid-transfers.ts";
 import { changeStatus } from "#server/giving/orders/change-status.ts";
 import { completeOrder } from "#server/giving/orders/complete-order.ts";
@@ -20,7 +20,7 @@ import { statementMatches } from "./table.ts";
 import { undoMatch } from "./undo-match.ts";
 
 const bank = await openTestStatements();
-const { stateOf, booksAreRight } = bank;
+const { stateOf, expectNoDifferences } = bank;
 afterAll(() => bank.close());
 beforeEach(async () => {
   await bank.clearAll();
@@ -66,7 +66,7 @@ describe("a match without a person", () => {
     expect(await apply()).toEqual(nothing);
     const trail = await bank.db.select().from(auditLog).where(eq(auditLog.entityId, order));
     expect(trail).toMatchObject([{ action: "complete", actorName: "Sistem", actorId: null }]);
-    await booksAreRight();
+    await expectNoDifferences();
   });
 
   test("is not made without the setting or without TRANSFERS_AUTO", async () => {
@@ -140,7 +140,7 @@ describe("an order that changed before its match is applied", () => {
     expect(await stateOf(row)).toBe("matched");
     expect((await bank.order(order)).completedBy).toBe("Ece");
     expect([await bank.db.$count(mailOutbox), bank.sent.length]).toEqual([mails, sent]);
-    await booksAreRight();
+    await expectNoDifferences();
   });
 
   describe("whose money went back meanwhile", () => {
@@ -163,7 +163,7 @@ describe("an order that changed before its match is applied", () => {
       expect(await matchesOfOrder(bank.db, order)).toMatchObject([{ sentBack: true, undoable: true }]);
       expect(await setRowAside(ece, sent)).toEqual({ kind: "saved" });
       expect(await apply()).toMatchObject({ completed: 1 });
-      await booksAreRight();
+      await expectNoDifferences();
     });
 
     test("is not noted for an order that staff completed by hand", async () => {
@@ -179,7 +179,7 @@ describe("an order that changed before its match is applied", () => {
       expect(await matcher().match()).toEqual({ returned: 2 });
       expect([await stateOf(row), await stateOf(sent)]).toEqual(["returned", "returned"]);
       expect((await bank.order(order)).status).toBe("pending");
-      await booksAreRight();
+      await expectNoDifferences();
     });
 
     test("is not applied before the last import was looked at", async () => {
@@ -204,7 +204,7 @@ describe("an order that changed before its match is applied", () => {
     await changeStatus(await bank.as("Ece"), { ...(await seen(order)), status: "pending" });
     await matcher().match();
     expect(await stateOf(row)).not.toBe("matched");
-    await booksAreRight();
+    await expectNoDifferences();
   });
 
   test("paid by card: the second money is for staff to decide", async () => {
@@ -243,7 +243,7 @@ test("a gift in two transfers is completed when both are there", async () => {
 
 describe("the books", () => {
   const kinds = async () => {
-    const checked = await checkBooks(bank.db, bank.clock);
+    const checked = await checkLedger(bank.db, bank.clock);
     return checked.kind === "checked" ? checked.differences.map(({ kind }) => kind) : [];
   };
 

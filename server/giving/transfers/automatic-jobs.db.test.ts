@@ -54,6 +54,6 @@ test.each([
     await bank.db.update(statementMatches).set({ applyAt: sql`now() - interval '1 day'` });
     await jobs.run("apply-matches");
     expect((await bank.order(order)).status).toBe(status);
-    await bank.booksAreRight();
+    await bank.expectNoDifferences();
   },
 );

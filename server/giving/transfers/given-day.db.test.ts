@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { issueDocuments } from "#server/giving/documents/issue-documents.ts";
 import { documents } from "#server/giving/documents/table.ts";
 import { readYear } from "#server/giving/documents/year/read-year.ts";
-import { checkBooks } from "#server/giving/ledger/check-books.ts";
+import { checkLedger } from "#server/giving/ledger/check-ledger.ts";
 import { changeStatus } from "#server/giving/orders/change-status.ts";
 import { completeOrder } from "#server/giving/orders/complete-order.ts";
 import { completeTransfers } from "#server/giving/orders/complete-transfers.ts";
@@ -37,7 +37,7 @@ const seen = async (id: string) => ({ id, seen: (await bank.order(id)).updatedAt
 const totals = async (id: string, year: number) =>
   (await readYear(bank.db, await bank.order(id), year)).map(({ left }) => left);
 const dayFaults = async () => {
-  const checked = await checkBooks(bank.db, bank.clock);
+  const checked = await checkLedger(bank.db, bank.clock);
   if (checked.kind !== "checked") throw new Error(checked.kind);
   return checked.differences.filter(({ kind }) => kind === "gift_day_difference");
 };

@@ -11,7 +11,7 @@ import { statementMatches } from "./table.ts";
 import { undoMatch } from "./undo-match.ts";
 
 const { bank, ece, can, match, matched, apply, statusOf, live } = await openTestMatching();
-const { stateOf, booksAreRight } = bank;
+const { stateOf, expectNoDifferences } = bank;
 afterAll(() => bank.close());
 beforeEach(() => bank.clearAll());
 
@@ -21,7 +21,7 @@ describe("at the same moment", () => {
     const outcomes = await Promise.all([match(row, one), match(row, other, 250_00, can)]);
     expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(["above-row", "matched"]);
     expect(await live()).toBe(1);
-    await booksAreRight();
+    await expectNoDifferences();
   });
 
   test("two match an order with two rows: one of them is told", async () => {
@@ -29,7 +29,7 @@ describe("at the same moment", () => {
     const rows = [await bookRow(bank, "bağış"), await bookRow(bank, "bağış")];
     const outcomes = await Promise.all([match(rows[0] ?? 0, order), match(rows[1] ?? 0, order, 250_00, can)]);
     expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(["above-order", "matched"]);
-    await booksAreRight();
+    await expectNoDifferences();
   });
 
   test("one undoes what the job applies: it is either undone or final", async () => {
@@ -41,7 +41,7 @@ describe("at the same moment", () => {
       const expected = undone.kind === "undone" ? [0, "pending"] : [1, "completed"];
       expect([applied.completed, await statusOf(order)]).toEqual(expected);
     }
-    await booksAreRight();
+    await expectNoDifferences();
   });
 
   test("one matches what the job of matching does: once", async () => {
@@ -53,7 +53,7 @@ describe("at the same moment", () => {
       expect(await stateOf(row)).toBe("matched");
       expect(await bank.db.$count(statementMatches, eq(statementMatches.rowId, row))).toBe(1);
     }
-    await booksAreRight();
+    await expectNoDifferences();
   });
 
   test("one matches a payment while its return is read: the match stays, and the return waits for staff", async () => {
@@ -82,7 +82,7 @@ describe("at the same moment", () => {
     expect([await stateOf(row), await stateOf(sent)]).toEqual(["matched", "suggested"]);
     expect(await apply()).toMatchObject({ completed: 0 });
     expect(await statusOf(order)).toBe("pending");
-    await booksAreRight();
+    await expectNoDifferences();
   });
 
   test("one undoes a match, and another sets the row aside before its suggestions are written: it stays aside", async () => {

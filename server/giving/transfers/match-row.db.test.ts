@@ -19,7 +19,7 @@ import { switchRule } from "./switch-rule.ts";
 import { undoMatch } from "./undo-match.ts";
 
 const { bank, ece, can, match, matched, apply, statusOf, live } = await openTestMatching();
-const { stateOf, booksAreRight } = bank;
+const { stateOf, expectNoDifferences } = bank;
 afterAll(() => bank.close());
 beforeEach(() => bank.clearAll());
 
@@ -42,7 +42,7 @@ describe("staff match a row", () => {
     expect(trail).toMatchObject([
       { action: "match", actorName: "Ece", after: { orderId: order, matchedAmount: 250_00 } },
     ]);
-    await booksAreRight();
+    await expectNoDifferences();
   });
 
   test("and undo it before: the order waits, and the pair is not suggested again", async () => {
@@ -55,7 +55,7 @@ describe("staff match a row", () => {
     expect((await suggestOrders(bank.db, [{ id: row }])).get(row)).toEqual([]);
     // Staff may still match it.
     expect(await match(row, order)).toMatchObject({ kind: "matched" });
-    await booksAreRight();
+    await expectNoDifferences();
   });
 
   test("with two gifts, and two rows with one gift", async () => {
@@ -74,7 +74,7 @@ describe("staff match a row", () => {
     bank.pass(30);
     expect(await apply()).toMatchObject({ completed: 1 });
     expect([await statusOf(one), await statusOf(other)]).toEqual(["completed", "completed"]);
-    await booksAreRight();
+    await expectNoDifferences();
   });
 
   test("not with more than it has, nor with more than the order needs", async () => {
@@ -123,7 +123,7 @@ describe("staff match a row", () => {
     expect(await apply()).toMatchObject({ noted: 1 });
     expect(await undoMatch(ece, id)).toEqual({ kind: "final" });
     expect(await match(row, order)).toMatchObject({ kind: "order-closed" });
-    await booksAreRight();
+    await expectNoDifferences();
   });
 
   test("only with the permission", async () => {
@@ -165,7 +165,7 @@ describe("another amount", () => {
     expect(await adjustMatch(ece, { matchId: adjusted.matches[0] ?? 0, adjustment: [] })).toEqual({
       kind: "final",
     });
-    await booksAreRight();
+    await expectNoDifferences();
   });
 
   test("above the order adjusts it at once", async () => {
@@ -181,7 +181,7 @@ describe("another amount", () => {
     bank.pass(30);
     await apply();
     expect(await bank.order(order)).toMatchObject({ status: "completed", totalAmount: 300_00 });
-    await booksAreRight();
+    await expectNoDifferences();
   });
 });
 
@@ -199,7 +199,7 @@ describe("a gift from a row", () => {
     bank.pass(30);
     expect(await apply()).toMatchObject({ completed: 1 });
     expect(await bank.outbox(made.id)).toBeUndefined();
-    await booksAreRight();
+    await expectNoDifferences();
   });
 
   test("ends with its match", async () => {
@@ -208,7 +208,7 @@ describe("a gift from a row", () => {
     if (made.kind !== "matched") throw new Error(made.kind);
     expect(await undoMatch(can, made.matches[0] ?? 0)).toMatchObject({ orderCancelled: true });
     expect([await statusOf(made.id), await stateOf(row)]).toEqual(["cancelled", "suggested"]);
-    await booksAreRight();
+    await expectNoDifferences();
   });
 
   test("keeps the rules of gifts; a refusal leaves nothing", async () => {

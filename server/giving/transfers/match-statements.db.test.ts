@@ -11,7 +11,7 @@ import { suggestOrders } from "./suggest-orders.ts";
 import { allStatementRows, statementMatches } from "./table.ts";
 
 const bank = await openTestStatements();
-const { stateOf, booksAreRight } = bank;
+const { stateOf, expectNoDifferences } = bank;
 afterAll(() => bank.close());
 beforeEach(() => bank.clearAll());
 
@@ -48,7 +48,7 @@ describe("rows of statements", () => {
     expect((await bank.order(order)).status).toBe("pending");
     expect(await run()).toEqual({});
     expect(await matches()).toHaveLength(1);
-    await booksAreRight();
+    await expectNoDifferences();
   });
 
   test("are only suggested while automatic matching is off, and match once it is on", async () => {
@@ -123,7 +123,7 @@ describe("rows of statements", () => {
     await Promise.all([run(), run()]);
     await run();
     expect(await matches()).toHaveLength(ids.length);
-    await booksAreRight();
+    await expectNoDifferences();
   });
 
   test("in several batches are all matched", async () => {
@@ -188,7 +188,7 @@ describe("money that went back", () => {
     expect(await run()).toEqual({ matched: 1 });
     expect(await stateOf(other)).toBe("matched");
     expect(await otherHalfOf(other)).toBeNull();
-    await booksAreRight();
+    await expectNoDifferences();
   });
 
   test("of a gift that was completed meanwhile waits for staff", async () => {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { checkBooks } from "#server/giving/ledger/check-books.ts";
+import { checkLedger } from "#server/giving/ledger/check-ledger.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { makePlan } from "#testing/statements/make-plan.ts";
 import { sliceOf } from "#testing/statements/plan.ts";
@@ -69,7 +69,7 @@ const unseen = async () => {
 };
 
 async function differences() {
-  const checked = await checkBooks(bank.db, bank.clock);
+  const checked = await checkLedger(bank.db, bank.clock);
   return checked.kind === "checked" && checked.differences.map(({ kind, subject }) => [kind, subject]);
 }
 

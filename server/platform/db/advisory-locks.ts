@@ -9,7 +9,7 @@ export const advisoryLocks = {
   /** This key has a second number. Migration 0000 uses it. */
   announceLive: 412_733_851,
   reportFindings: 412_733_852,
-  checkBooks: 412_733_853,
+  checkLedger: 412_733_853,
   /** Limits the inquiries that unverified callbacks start. */
   unverifiedCallback: 412_733_855,
   issueDocuments: 412_733_856,

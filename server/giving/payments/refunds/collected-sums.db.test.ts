@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { checkBooks } from "#server/giving/ledger/check-books.ts";
+import { checkLedger } from "#server/giving/ledger/check-ledger.ts";
 import { dashboardNumbers } from "#server/giving/orders/dashboard-numbers.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
@@ -101,7 +101,7 @@ describe("the sums", () => {
   });
 
   test("agree with the ledger check", async () => {
-    const checked = await checkBooks(db, systemClock);
+    const checked = await checkLedger(db, systemClock);
     if (checked.kind === "busy") throw new Error("busy");
     const ofSums = ["collected_difference", "supporter_difference", "refund_above_paid"];
     const found = checked.differences.filter(({ kind }) => ofSums.includes(kind));

@@ -1,6 +1,6 @@
 import { eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { checkBooks } from "#server/giving/ledger/check-books.ts";
+import { checkLedger } from "#server/giving/ledger/check-ledger.ts";
 import { changeStatus } from "#server/giving/orders/change-status.ts";
 import type { StaffContext } from "#server/staff/staff-write.ts";
 import { adminUsers } from "#server/staff/table.ts";
@@ -53,7 +53,7 @@ const refundsOf = (orderId: string) =>
   nights.ctx.db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(refunds.createdAt);
 
 async function differences(): Promise<string[]> {
-  const checked = await checkBooks(nights.ctx.db, nights.clock);
+  const checked = await checkLedger(nights.ctx.db, nights.clock);
   if (checked.kind === "busy") throw new Error("busy");
   return checked.differences.map(({ kind, subject }) => `${kind} ${subject}`);
 }

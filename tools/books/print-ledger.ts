@@ -1,26 +1,26 @@
-import type { Check, Difference } from "#server/giving/ledger/check-books.ts";
-import { listed } from "#server/giving/ledger/check-books.ts";
+import type { Check, Difference } from "#server/giving/ledger/check-ledger.ts";
+import { listed } from "#server/giving/ledger/check-ledger.ts";
 import type { Figures, Sum } from "#server/giving/ledger/figures.ts";
 import type { FindingState } from "#server/giving/payments/raise-alarm.ts";
-import type { Books } from "./ask-for-books.ts";
+import type { LedgerResult } from "./check-installation.ts";
 
 type Found = Difference & { state?: FindingState };
 
-/** The result as a table for people. */
-export function printBooks(books: Books): string {
-  const { figures, checks, seconds } = books;
-  const found: Found[] = books.differences;
+/** Returns the result as a table for people. */
+export function printLedger(result: LedgerResult): string {
+  const { figures, checks, seconds } = result;
+  const found: Found[] = result.differences;
   const all = checks.reduce((sum, { differences }) => sum + differences, 0);
-  const open = books.kind === "reviewed" ? books.open : all;
+  const open = result.kind === "reviewed" ? result.open : all;
   return [
-    `Books of ${new Date(books.startedAt).toISOString()}, checked in ${seconds.toFixed(1)} s`,
+    `Books of ${new Date(result.startedAt).toISOString()}, checked in ${seconds.toFixed(1)} s`,
     "",
     ...figureLines(figures),
     "",
     ...checks.map(checkLine),
     ...checks.filter(({ differences }) => differences > 0).flatMap((check) => listOf(check, found)),
     "",
-    ...(books.kind === "reviewed" && books.cleared > 0 ? [`closed by itself: ${books.cleared}`] : []),
+    ...(result.kind === "reviewed" && result.cleared > 0 ? [`closed by itself: ${result.cleared}`] : []),
     ...(all > open ? [`accepted by staff: ${all - open}`] : []),
     open === 0
       ? "The books are in order."

@@ -8,11 +8,11 @@ import type { Connection, Db } from "#server/platform/db/connect.ts";
 import type { StaffContext } from "#server/staff/staff-write.ts";
 import { adminUsers, auditLog } from "#server/staff/table.ts";
 import { openTestDatabase, silent } from "#testing/databases/test-database.ts";
-import { checkBooksNow } from "./check-books-now.ts";
+import { checkLedgerNow } from "./check-ledger-now.ts";
 import { readLastCheck } from "./last-check.ts";
 import { recomputeSum } from "./recompute-sum.ts";
-import { reviewBooks } from "./review-books.ts";
 import { reviewDue } from "./review-due.ts";
+import { reviewLedger } from "./review-ledger.ts";
 
 let connection: Connection;
 let db: Db;
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => connection.close());
 
 async function reviewed() {
-  const review = await reviewBooks(ctx());
+  const review = await reviewLedger(ctx());
   if (review.kind === "busy") throw new Error("busy");
   return review;
 }
@@ -45,7 +45,7 @@ async function reviewed() {
 const drift = (amount: number) =>
   db.execute(sql`update campaigns set collected_amount = opening_amount + ${amount} where id = 'su'`);
 
-test("a difference is one alarm for as long as it lasts, and closes by itself", async () => {
+test("a difference has one alarm, which closes when the difference is gone", async () => {
   expect(await reviewed()).toMatchObject({ open: 0, cleared: 0, differences: [] });
   await drift(30);
   const first = await reviewed();
@@ -95,14 +95,14 @@ test("an accepted difference is not raised again, unless it changes or returns",
   expect(await reviewed()).toMatchObject({ open: 0, cleared: 1 });
 });
 
-test("staff may run it, except viewers, and the audit trail says who did", async () => {
-  expect((await checkBooksNow(ada("viewer"))).kind).toBe("forbidden");
-  expect(await checkBooksNow(ada())).toMatchObject({ kind: "reviewed", open: 0 });
+test("staff may run the ledger checks, except viewers, and the audit trail names the person", async () => {
+  expect((await checkLedgerNow(ada("viewer"))).kind).toBe("forbidden");
+  expect(await checkLedgerNow(ada())).toMatchObject({ kind: "reviewed", open: 0 });
   const entries = await db.select().from(auditLog);
   expect(entries.map(({ action }) => action)).toContain("check-books");
 });
 
-test("it runs every night, and by day only when it missed a night", async () => {
+test("the ledger checks run every night, and by day only after a missed night", async () => {
   now = new Date("2026-11-25T01:10:00Z");
   expect(await reviewDue(ctx())).toBe(true);
   pass(0.5);
@@ -162,7 +162,7 @@ test("a difference that staff accepted stays accepted while donations go on", as
   expect(await reviewed()).toMatchObject({ open: 1, differences: [{ state: "raised" }] });
 });
 
-test("an administrator has a missing entry made good, which leaves the collected amount alone", async () => {
+test("an administrator adds a missing entry, which does not change the collected amount", async () => {
   await drift(0);
   await db.execute(sql`update campaigns set collected_amount = opening_amount + 700 where id = 'su'`);
   await db.transaction(async (tx) => {

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import type { Question } from "./question.ts";
+import type { LedgerCheck } from "./ledger-check.ts";
 
 /**
- * The statements with balances and days. `reach`: the last day of those that begin on an earlier day; null for the
- * first of an account. `k`: their order.
+ * Selects the statements with balances and days. `reach`: the last day of the statements that begin on an earlier day;
+ * null for the first of an account. `k`: their order.
  */
 const dated = sql`
   select id, account, opening, closing, first_day, last_day, created_at,
@@ -13,8 +13,8 @@ const dated = sql`
   from statements where opening is not null and closing is not null and first_day is not null`;
 
 /**
- * Whether statement `s` begins where the stored ones end: another one covers its first day, ended with its opening
- * balance on that day or on the last one before it, or shares its beginning; or a row of its first day has that balance.
+ * Selects whether statement `s` continues another one, which covers its first day, ended with its opening balance on
+ * that day or the last day before, or shares its beginning; or a row of its first day has that balance.
  */
 const joined = sql`(s.reach > s.first_day
   or exists (select from dated t where t.account = s.account and t.id <> s.id and t.closing = s.opening
@@ -24,11 +24,11 @@ const joined = sql`(s.reach > s.first_day
   or exists (select from all_statement_rows r where r.account = s.account and r.booked_on = s.first_day
     and r.statement_id <> s.id and (r.balance = s.opening or r.balance - r.amount = s.opening)))`;
 
-/** The first statement of an account, by its days, begins anywhere. */
+/** Selects the statements that continue no other one, except the first of each account. */
 const gaps = sql`select s.* from dated s where s.k > 1 and not ${joined}`;
 
-/** A file may come later than the one after it. */
-export const gapQuestion: Question = {
+/** The check ignores statements of the last day, because staff may import files in another order. */
+export const gapCheck: LedgerCheck = {
   kind: "statement_gap",
   title: "every statement begins with the balance that the one before it ended with",
   differences: sql`
@@ -44,7 +44,7 @@ export const gapQuestion: Question = {
  * A balance is certain at the end of a day when one statement ended with it and the next one begins with it on a later
  * day. Between the first and the last such day, the rows of an account without a gap make the difference.
  */
-const sumQuestion: Question = {
+const sumCheck: LedgerCheck = {
   kind: "account_difference",
   title: "the rows of every account make the difference between its balances",
   differences: sql`
@@ -69,4 +69,4 @@ const sumQuestion: Question = {
 };
 
 /** Checks of the balances of accounts across statements. */
-export const balanceQuestions: readonly Question[] = [gapQuestion, sumQuestion];
+export const balanceChecks: readonly LedgerCheck[] = [gapCheck, sumCheck];

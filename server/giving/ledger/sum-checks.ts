@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { Question } from "./question.ts";
+import type { LedgerCheck } from "./ledger-check.ts";
 
-/** Kuruş of each item that went back, as a subselect with `item_id, amount`. */
+/** A subselect of the refunded kuruş of each item, with `item_id, amount`. */
 export const refundedItems = sql`(
   select g.order_item_id as item_id, sum(g.amount)::bigint as amount
   from refund_items g join refunds r on r.id = g.refund_id where r.state = 'confirmed' group by 1)`;
@@ -22,7 +22,7 @@ const collected = (what: "campaign" | "project") => {
 };
 
 /**
- * The entries of gifts (refund-questions.ts has those of refunds). Orders from before migration 0002 may have none yet.
+ * The entries of gifts (refund-checks.ts has those of refunds). Orders from before migration 0002 may have none yet.
  */
 const entered = sql`
   select 'item:' || i.id as subject, i.order_id, null::text as number,
@@ -33,8 +33,8 @@ const entered = sql`
   ) e on e.order_item_id = i.id
   where o.opening_made and coalesce(e.amount, 0) <> case when o.status = 'completed' then i.line_total else 0 end`;
 
-/** Checks of stored sums against their rows. */
-export const sumQuestions: readonly Question[] = [
+/** The checks of stored sums against their rows. */
+export const sumChecks: readonly LedgerCheck[] = [
   {
     kind: "total_difference",
     title: "every order's total is the sum of its items",

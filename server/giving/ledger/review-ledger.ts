@@ -3,28 +3,28 @@ import type { Clock } from "#server/platform/clock.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { settings } from "#server/platform/db/table.ts";
 import type { Logger } from "#server/platform/log/logger.ts";
-import { type BooksChecked, checkBooks, type Difference, listed } from "./check-books.ts";
+import { checkLedger, type Difference, type LedgerChecked, listed } from "./check-ledger.ts";
 import { lastCheckKey } from "./last-check.ts";
 
-export type BooksContext = { db: Db; clock: Clock; log: Logger };
+export type LedgerContext = { db: Db; clock: Clock; log: Logger };
 
-export type Reviewed = Omit<BooksChecked, "kind" | "differences"> & {
+export type Reviewed = Omit<LedgerChecked, "kind" | "differences"> & {
   kind: "reviewed";
-  /** `state` accepted: staff have closed exactly this one before, with a reason. */
+  /** `state` accepted: staff have closed the alarm about exactly this difference, with a reason. */
   differences: (Difference & { state: FindingState })[];
   /** Differences that staff have not accepted. */
   open: number;
-  /** Alarms that this review closed, because their difference is gone. */
+  /** The number of alarms that this run closed, because their difference is gone. */
   cleared: number;
 };
 
 /** Runs the ledger checks, raises an alarm for every difference, and closes those of differences that are gone. */
-export async function reviewBooks(ctx: BooksContext): Promise<Reviewed | { kind: "busy" }> {
-  const checked = await checkBooks(ctx.db, ctx.clock);
+export async function reviewLedger(ctx: LedgerContext): Promise<Reviewed | { kind: "busy" }> {
+  const checked = await checkLedger(ctx.db, ctx.clock);
   if (checked.kind === "busy") return checked;
   const { startedAt, seconds, figures, checks, differences } = checked;
   const { states, cleared } = await reportFindings(ctx, {
-    // When not all differences of a kind are listed, it is unknown which are gone.
+    // The list of a kind with more differences is not complete, so its alarms must stay open.
     kinds: checks.filter((check) => check.differences <= listed).map(({ kind }) => kind),
     found: differences,
     startedAt,

@@ -10,7 +10,7 @@ import type { Connection, Db, Tx } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { openDiskStore } from "#server/platform/pictures/stores/disk.ts";
 import { openTestDatabase } from "#testing/databases/test-database.ts";
-import { type BooksChecked, checkBooks } from "./check-books.ts";
+import { checkLedger, type LedgerChecked } from "./check-ledger.ts";
 
 const now = new Date("2026-11-20T09:00:00Z");
 const clock = { now: () => now };
@@ -39,7 +39,7 @@ const paid = "HDTEST0000000001";
 const alsoPaid = "HDTEST0000000002";
 const unpaid = "HDTEST0000000003";
 
-/** Three consistent orders: two paid by card on different days, one that waits for its transfer. */
+/** Creates three consistent orders: two paid by card on different days, one that waits for its transfer. */
 async function addOrders(): Promise<void> {
   await db.execute(givenTo);
   await db.execute(project);
@@ -69,19 +69,19 @@ const attempt = (number: string, id: string, sequence: number, amount: number, s
     settled_at, confirmed_at)
   values (${number}, ${id}, ${sequence}, ${amount}, ${status}, 'S1', ${number}, 'inquiry', now(), now())`;
 
-async function check(on: Db | Tx = db): Promise<BooksChecked> {
-  const checked = await checkBooks(on as Db, clock);
+async function check(on: Db | Tx = db): Promise<LedgerChecked> {
+  const checked = await checkLedger(on as Db, clock);
   if (checked.kind === "busy") throw new Error("another process checks this database");
   return checked;
 }
 
 const undo = new Error("undo");
 
-/** The differences after these statements, each with its amounts and counts; all of it is rolled back. */
+/** Returns the differences after these statements, with amounts and counts, and rolls the statements back. */
 async function findsAfter(...statements: SQL[]): Promise<string[]> {
   let found: string[] = [];
   const work = db.transaction(async (tx) => {
-    // Amounts follow their orders at commit, and nothing here is ever committed.
+    // Triggers update amounts at commit, and this transaction is never committed.
     await tx.execute(sql`set constraints orders_keep_collected immediate`);
     for (const statement of statements) await tx.execute(statement);
     const { checks, differences } = await check(tx);
@@ -98,7 +98,7 @@ async function findsAfter(...statements: SQL[]): Promise<string[]> {
   return found;
 }
 
-/** From here on triggers and foreign keys are off. */
+/** Switches triggers and foreign keys off for the following statements. */
 const unruled = sql`set local session_replication_role = replica`;
 
 describe("the ledger checks", () => {
@@ -275,7 +275,7 @@ describe("the ledger checks", () => {
     expect(await findsAfter(cancelled, byStaff)).toEqual([]);
   });
 
-  test("refuse to report a ledger of which they cannot see every row", async () => {
+  test("fail when they cannot read every row of the ledger", async () => {
     const work = db.transaction(async (tx) => {
       await tx.execute(sql`create role imece_auditor`);
       await tx.execute(sql`grant select on all tables in schema public to imece_auditor`);

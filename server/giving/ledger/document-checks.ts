@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { Question } from "./question.ts";
+import type { LedgerCheck } from "./ledger-check.ts";
 
-/** A series whose numbers are not 1 to the last one it gave. */
+/** Selects the series whose numbers are not complete from 1 to the last one. */
 const gaps = sql`
   select 'series:' || series as subject, null::text as order_id, null::text as number,
     jsonb_build_object('expectedCount', coalesce(s.last_number, 0), 'foundCount', d.n) as details
@@ -10,7 +10,7 @@ const gaps = sql`
   ) d full join document_series s using (series)
   where (d.n, d.highest) is distinct from (s.last_number, s.last_number)`;
 
-/** Valid documents that say something else than their order, unless the background numbering has it on its list. */
+/** Selects valid documents that differ from their order, unless the background numbering will replace them. */
 const differing = sql`
   select 'document:' || d.id as subject, o.id as order_id, null::text as number,
     jsonb_build_object('expectedAmount', case when o.status = 'completed' then o.total_amount - g.back else 0 end,
@@ -28,8 +28,8 @@ const late = sql`
   from document_due w join orders o on o.id = w.order_id
   where w.since < now() - interval '1 hour' and o.tell_after is null`;
 
-/** Checks of the papers about gifts. */
-export const documentQuestions: readonly Question[] = [
+/** The checks of documents. */
+export const documentChecks: readonly LedgerCheck[] = [
   {
     kind: "document_gap",
     title: "each series of receipts has every number from 1 to its last once",

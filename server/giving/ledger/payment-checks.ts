@@ -1,19 +1,19 @@
 import { sql } from "drizzle-orm";
 import { statusActions } from "#server/giving/orders/rules.ts";
 import { lira } from "#server/giving/payments/rules.ts";
-import type { Question } from "./question.ts";
+import type { LedgerCheck } from "./ledger-check.ts";
 
 /** Demo orders have no payment at any bank, so no inquiry about them is due (seed/fill-orders.ts). */
 const demoFilledAt = sql`(select (value->>'filledAt')::timestamptz from settings where key = 'demo_content')`;
 
-/** The last status change by staff: the audit trail keeps the names of deleted accounts, `completed_by` does not. */
+/** Selects the last status change by staff: the audit trail keeps deleted accounts' names, `completed_by` does not. */
 const lastStaffAction = sql`(select l.action from audit_log l
   where l.entity = 'order' and l.entity_id = o.id
     and l.action in (${sql.raw(statusActions.map((action) => `'${action}'`).join(", "))})
   order by l.id desc limit 1)`;
 
-/** Checks of orders against their payments. */
-export const paymentQuestions: readonly Question[] = [
+/** The checks of orders against their payments. */
+export const paymentChecks: readonly LedgerCheck[] = [
   {
     kind: "completed_unpaid",
     title: "every completed order has a settling payment or a named member of staff",
@@ -26,7 +26,7 @@ export const paymentQuestions: readonly Question[] = [
   },
   {
     kind: "paid_not_completed",
-    title: "every order with a settling payment is completed, unless staff changed it or gave it back",
+    title: "every order with a settling payment is completed, unless staff changed it or refunded it",
     differences: sql`
       select 'order:' || o.id as subject, o.id as order_id, min(a.number) as number,
         jsonb_build_object('expectedAmount', max(a.amount), 'status', o.status) as details
@@ -59,7 +59,7 @@ export const paymentQuestions: readonly Question[] = [
   },
   {
     kind: "payment_log_difference",
-    title: "the payment log tells each settling payment once, with its amount",
+    title: "the payment log has each settling payment once, with its amount",
     differences: sql`
       select 'order:' || o.id as subject, o.id as order_id, null::text as number,
         jsonb_build_object('expectedAmount', coalesce(a.amount, 0), 'foundAmount', coalesce(l.amount, 0)) as details
@@ -85,7 +85,7 @@ export const paymentQuestions: readonly Question[] = [
   },
   {
     kind: "unreported_duplicate",
-    title: "money that was taken twice, or contradicted by the bank's books, was put before staff",
+    title: "money that was taken twice, or contradicted by the bank's record, has an alarm",
     differences: sql`
       select 'attempt:' || a.number as subject, a.order_id, a.number,
         jsonb_build_object('expectedAmount', 0, 'foundAmount', a.amount) as details

@@ -1,22 +1,22 @@
 import { sql } from "drizzle-orm";
 import { givenDaysKnown } from "#server/giving/orders/given-day.ts";
-import type { Question } from "./question.ts";
+import type { LedgerCheck } from "./ledger-check.ts";
 
-/** What the rows brought for each order, where it was applied. */
+/** Selects the matched amount of each order, where the match was applied. */
 const applied = sql`select order_id, sum(amount)::bigint as amount, count(*)::int as n from statement_matches
   where undone_at is null group by order_id having bool_or(applied_at is not null)`;
 
-/** The last completion of an order `o` named the rows that brought its money; staff who complete by hand name a day. */
+/** Selects whether statement rows completed the order `o`: a completion by hand has a day in the audit trail. */
 const completedByRows = sql`coalesce((
   select l.after ? 'statementRows' from audit_log l
   where l.entity = 'order' and l.entity_id = o.id and l.action = 'complete' and l.before ->> 'status' <> 'completed'
   order by l.id desc limit 1), false)`;
 
-/** Checks of what came by transfer (server/giving/transfers). */
-export const statementQuestions: readonly Question[] = [
+/** The checks of bank transfers (server/giving/transfers). */
+export const statementChecks: readonly LedgerCheck[] = [
   {
     kind: "match_above_row",
-    title: "no statement row is matched with more than it brought, and its state says how much",
+    title: "no matches exceed their statement row, and its state agrees with them",
     differences: sql`
       select 'row:' || r.id as subject, null::text as order_id, null::text as number,
         jsonb_build_object('expectedAmount', r.amount, 'foundAmount', m.amount, 'status', r.state) as details
@@ -31,7 +31,7 @@ export const statementQuestions: readonly Question[] = [
   },
   {
     kind: "match_not_applied",
-    title: "every transfer whose match was applied is completed, or its money went back",
+    title: "every transfer whose match was applied is completed or refunded",
     differences: sql`
       select 'order:' || o.id as subject, o.id as order_id, null::text as number,
         jsonb_build_object('expectedAmount', m.amount, 'foundAmount', 0, 'status', o.status) as details
@@ -64,7 +64,7 @@ export const statementQuestions: readonly Question[] = [
   },
   {
     kind: "gift_day_difference",
-    title: "every completed order has its day, and a transfer that rows completed that of the last one",
+    title: "every completed order has its day, and a transfer that rows completed has the last row's day",
     differences: sql`
       select 'order:' || o.id as subject, o.id as order_id, null::text as number,
         jsonb_build_object('expectedDay', istanbul_day(o.completed_at), 'foundDay', null) as details

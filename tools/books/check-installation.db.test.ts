@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { countOpenAlarms } from "#server/giving/payments/list-alarms.ts";
 import { openTestDatabase } from "#testing/databases/test-database.ts";
-import { askForBooks } from "./ask-for-books.ts";
+import { checkInstallation } from "./check-installation.ts";
 import { describeFailure } from "./describe-failure.ts";
 
 test.runIf(process.env.TEST_DATABASE === "postgres")(
-  "a PostgreSQL is asked directly, also by an account that may only read",
+  "a PostgreSQL database is read directly, also by an account that may only read",
   async () => {
     const connection = await openTestDatabase();
     const { db, driver } = connection;
@@ -25,13 +25,16 @@ test.runIf(process.env.TEST_DATABASE === "postgres")(
       await db.execute(sql.raw(`create role ${reader} login bypassrls password '${reader}'`));
       await db.execute(sql.raw(`grant select on all tables in schema public to ${reader}`));
 
-      const looked = await askForBooks(place(reader), { lookOnly: true });
-      expect(looked.differences).toMatchObject([{ subject: "campaign:su" }]);
-      const refused = await askForBooks(place(reader), { lookOnly: false }).catch(describeFailure);
+      const readOnly = await checkInstallation(place(reader), { lookOnly: true });
+      expect(readOnly.differences).toMatchObject([{ subject: "campaign:su" }]);
+      const refused = await checkInstallation(place(reader), { lookOnly: false }).catch(describeFailure);
       expect(refused).toContain("With --look-only nothing is written");
       expect(await countOpenAlarms(db)).toBe(0);
 
-      expect(await askForBooks(place(), { lookOnly: false })).toMatchObject({ kind: "reviewed", open: 1 });
+      expect(await checkInstallation(place(), { lookOnly: false })).toMatchObject({
+        kind: "reviewed",
+        open: 1,
+      });
       expect(await countOpenAlarms(db)).toBe(1);
     } finally {
       await db.execute(sql.raw(`drop owned by ${reader}`));

@@ -1,14 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Question } from "./question.ts";
+import type { LedgerCheck } from "./ledger-check.ts";
 
-/** Rows of a table that name an order which does not exist. */
+/** Selects the rows of a table that name an order which does not exist. */
 const orphans = (what: string, table: SQL, key: SQL, amount: SQL) => sql`
   select ${what}::text || ':' || r.${key} as subject, null::text as order_id, null::text as number,
     jsonb_build_object('foundAmount', ${amount}, 'order', r.order_id) as details
   from ${table} r left join orders o on o.id = r.order_id
   where o.id is null and r.order_id is not null`;
 
-/** The triggers, indexes and keys of the migrations that keep the ledger consistent, by name. */
+/** The names of the triggers, indexes and keys that keep the ledger consistent. */
 const rules = [
   ...["orders_keep_completed_at", "orders_keep_collected", "orders_start_unsettled", "orders_total_is_sum"],
   ...["order_items_stay", "order_items_total_is_sum", "order_items_adjusted_total_is_sum"],
@@ -40,8 +40,8 @@ const rules = [
   ...["statement_matches_row_id_all_statement_rows_id_fk", "statement_matches_order_id_orders_id_fk"],
 ];
 
-/** Checks for rows without the row they belong to, and for the rules that should prevent them. */
-export const traceQuestions: readonly Question[] = [
+/** The checks for rows without the row that they belong to, and for the rules that should prevent them. */
+export const traceChecks: readonly LedgerCheck[] = [
   {
     kind: "payment_without_order",
     title: "no item, payment, log entry, message, SMS or mail is without its order",
@@ -71,7 +71,7 @@ export const traceQuestions: readonly Question[] = [
   },
   {
     kind: "sms_twice",
-    title: "no order was or will be told by SMS twice",
+    title: "no order has sent or will send two SMS",
     differences: sql`
       select 'order:' || o.id as subject, o.id as order_id, null::text as number,
         jsonb_build_object('expectedCount', 1, 'foundCount', s.n) as details
@@ -93,7 +93,7 @@ export const traceQuestions: readonly Question[] = [
   },
   {
     kind: "rule_missing",
-    title: "the rules of the database that keep the books are in force",
+    title: "the rules of the database that keep the ledger consistent are in force",
     differences: sql`
       select 'rule:' || name as subject, null::text as order_id, null::text as number, '{}'::jsonb as details
       from (

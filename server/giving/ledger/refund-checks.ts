@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { Question } from "./question.ts";
+import type { LedgerCheck } from "./ledger-check.ts";
 
-/** Compares the order's own payment, then each duplicate payment, with all refunds but the refused ones. */
+/** Compares the order's own payment, then each duplicate payment, with all refunds except refused ones. */
 const abovePaid = sql`
   select coalesce('attempt:' || p.number, 'order:' || o.id) as subject, o.id as order_id, p.number,
     jsonb_build_object('expectedAmount', coalesce(p.amount, o.total_amount), 'foundAmount', r.amount) as details
@@ -18,7 +18,7 @@ const aboveItem = sql`
   from refund_items g join refunds r on r.id = g.refund_id join order_items i on i.id = g.order_item_id
   where r.state <> 'refused' group by i.id having sum(g.amount) > i.line_total`;
 
-/** A confirmed refund whose items do not add up to it, or are not subtracted from what was collected. */
+/** Selects confirmed refunds whose items do not add up, or are not subtracted from the collected amount. */
 const notCounted = sql`
   select 'refund:' || r.id as subject, r.order_id, r.attempt_number as number,
     jsonb_build_object('expectedAmount', case when o.status = 'completed' then r.amount else 0 end,
@@ -42,8 +42,8 @@ const stillCompleted = sql`
   group by o.id having sum(r.amount) >= o.total_amount`;
 
 /**
- * A second card payment of an order's total was refunded, but the books do not show the first: staff completed the
- * order by hand, and no statement row, card payment or member of staff accounts for its money.
+ * Selects orders whose duplicate card payment was refunded although no statement row, card payment or member of staff
+ * accounts for the money of the order, which staff completed by hand.
  */
 const onlyPaymentBack = sql`
   select 'order:' || o.id as subject, o.id as order_id, min(r.attempt_number) as number,
@@ -58,21 +58,21 @@ const onlyPaymentBack = sql`
       and l.action = 'second-payment' and l.after ->> 'number' = r.attempt_number)
   group by o.id, r.attempt_number, p.amount having sum(r.amount) >= p.amount`;
 
-/** Checks of what goes back to donors. */
-export const refundQuestions: readonly Question[] = [
+/** The checks of refunds. */
+export const refundChecks: readonly LedgerCheck[] = [
   {
     kind: "refund_above_paid",
-    title: "no more goes back than was paid, for each payment and each item",
+    title: "no refund exceeds its payment or its item",
     differences: sql`${abovePaid} union all ${aboveItem}`,
   },
   {
     kind: "refund_not_counted",
-    title: "confirmed refunds are subtracted, and an order that went back whole is not completed",
+    title: "confirmed refunds are subtracted, and no fully refunded order is completed",
     differences: sql`${notCounted} union all ${stillCompleted}`,
   },
   {
     kind: "only_payment_returned",
-    title: "no completed order has lost the only payment that the books know of it",
+    title: "no completed order has lost its only known payment to a refund",
     differences: onlyPaymentBack,
   },
   {

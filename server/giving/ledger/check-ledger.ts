@@ -4,19 +4,19 @@ import type { Clock } from "#server/platform/clock.ts";
 import { advisoryLocks } from "#server/platform/db/advisory-locks.ts";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
-import { balanceQuestions } from "./balance-questions.ts";
-import { documentQuestions } from "./document-questions.ts";
+import { balanceChecks } from "./balance-checks.ts";
+import { documentChecks } from "./document-checks.ts";
 import { type Figures, figuresQuery } from "./figures.ts";
-import { paymentQuestions } from "./payment-questions.ts";
-import type { Question } from "./question.ts";
-import { refundQuestions } from "./refund-questions.ts";
-import { statementQuestions } from "./statement-questions.ts";
-import { sumQuestions } from "./sum-questions.ts";
-import { traceQuestions } from "./trace-questions.ts";
+import type { LedgerCheck } from "./ledger-check.ts";
+import { paymentChecks } from "./payment-checks.ts";
+import { refundChecks } from "./refund-checks.ts";
+import { statementChecks } from "./statement-checks.ts";
+import { sumChecks } from "./sum-checks.ts";
+import { traceChecks } from "./trace-checks.ts";
 
 export type Difference = {
   kind: BookAlarmKind;
-  /** The subject, the same each time the difference is found: "campaign:zekat". */
+  /** The subject, the same in every check: "campaign:zekat". */
   subject: string;
   orderId: string | null;
   /** The bank's number of an attempt. */
@@ -25,10 +25,10 @@ export type Difference = {
   details: Record<string, unknown>;
 };
 
-/** `differences` counts all, also those that are not listed. */
+/** `differences` also counts those that are not listed. */
 export type Check = { kind: BookAlarmKind; title: string; differences: number; seconds: number };
 
-export type BooksChecked = {
+export type LedgerChecked = {
   kind: "checked";
   startedAt: Date;
   seconds: number;
@@ -38,41 +38,41 @@ export type BooksChecked = {
   differences: Difference[];
 };
 
-const questions: readonly Question[] = [
-  ...paymentQuestions,
-  ...refundQuestions,
-  ...documentQuestions,
-  ...statementQuestions,
-  ...balanceQuestions,
-  ...sumQuestions,
-  ...traceQuestions,
+const ledgerChecks: readonly LedgerCheck[] = [
+  ...paymentChecks,
+  ...refundChecks,
+  ...documentChecks,
+  ...statementChecks,
+  ...balanceChecks,
+  ...sumChecks,
+  ...traceChecks,
 ];
 
-/** Thousands of one kind have one cause, and staff look at a few. */
+/** Thousands of differences of one kind have one cause, so staff need only the first ones. */
 export const listed = 200;
 
 /** Recomputes the ledger from its raw rows in one snapshot. Changes nothing. `busy`: another check is running. */
-export function checkBooks(db: Db, clock: Clock): Promise<BooksChecked | { kind: "busy" }> {
+export function checkLedger(db: Db, clock: Clock): Promise<LedgerChecked | { kind: "busy" }> {
   const startedAt = clock.now();
   const began = performance.now();
   return db.transaction(
     async (tx) => {
-      // Fails when row security hides rows from this role, instead of finding an empty ledger in order.
+      // Makes the check fail when row security hides rows from this role, because an empty ledger would seem correct.
       await tx.execute(sql`set local row_security = off`);
       await tx.execute(sql`set local work_mem = '64MB'`);
       const [lock] = await rowsOf<{ mine: boolean }>(
         tx,
-      )`select pg_try_advisory_xact_lock(${advisoryLocks.checkBooks}) as mine`;
+      )`select pg_try_advisory_xact_lock(${advisoryLocks.checkLedger}) as mine`;
       if (!lock?.mine) return { kind: "busy" };
       const checks: Check[] = [];
       const differences: Difference[] = [];
-      for (const question of questions) {
-        const { check, found } = await runCheck(tx, question);
+      for (const query of ledgerChecks) {
+        const { check, found } = await runCheck(tx, query);
         checks.push(check);
         differences.push(...found);
       }
       const [row] = await rowsOf<{ figures: Figures }>(tx)`${figuresQuery}`;
-      if (!row) throw new Error("the books have no figures");
+      if (!row) throw new Error("the ledger has no figures");
       return {
         kind: "checked",
         startedAt,
@@ -86,9 +86,9 @@ export function checkBooks(db: Db, clock: Clock): Promise<BooksChecked | { kind:
   );
 }
 
-async function runCheck(tx: Tx, question: Question): Promise<{ check: Check; found: Difference[] }> {
+async function runCheck(tx: Tx, query: LedgerCheck): Promise<{ check: Check; found: Difference[] }> {
   const began = performance.now();
-  const { kind, title, differences } = question;
+  const { kind, title, differences } = query;
   const rows = await rowsOf<Omit<Difference, "kind"> & { total: number }>(
     tx,
   )`select subject, order_id as "orderId", number, details, count(*) over ()::int as total
