@@ -248,11 +248,9 @@ function unzip(file: Buffer): Map<string, string> {
   let at = file.readUInt32LE(end + 16);
   for (let count = file.readUInt16LE(end + 10); count > 0; count--) {
     const packed = file.readUInt32LE(at + 20);
-    const [name, extra, comment] = [28, 30, 32].map((offset) => file.readUInt16LE(at + offset)) as [
-      number,
-      number,
-      number,
-    ];
+    const name = file.readUInt16LE(at + 28);
+    const extra = file.readUInt16LE(at + 30);
+    const comment = file.readUInt16LE(at + 32);
     const local = file.readUInt32LE(at + 42);
     const from = local + 30 + file.readUInt16LE(local + 26) + file.readUInt16LE(local + 28);
     const data = file.subarray(from, from + packed);

@@ -5,7 +5,7 @@ import { orders } from "./table.ts";
 
 type NewOrder = Omit<typeof orders.$inferInsert, "status"> & { id: string };
 
-/** The only code that adds orders. They wait to be paid; setOrderStatus moves them on. */
+/** Inserts unpaid orders; no other code does. setOrderStatus changes their status. */
 export async function addOrders(tx: Tx, rows: readonly NewOrder[]): Promise<void> {
   await tx.insert(orders).values([...rows]);
   await keepSearch(

@@ -4,12 +4,12 @@ import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { announce } from "#server/platform/live/announce.ts";
 import type { AuditEntry } from "#server/staff/audit.ts";
 
-/** A card payment that staff may take for the order's own; amount in kuruş. */
+/** A card payment that staff may choose as the order's own; the amount is in kuruş. */
 export type AdoptablePayment = { number: string; amount: number; paidAt: Date };
 
 /**
- * The number of the card payment that staff say is the order's own, null for none. Undefined: they were not asked, and
- * an only one becomes the own.
+ * The number of the card payment that staff chose as the order's own, null for none. Undefined: staff had no choice, and
+ * a single payment becomes the order's own.
  */
 export type PaymentChoice = string | null | undefined;
 
@@ -31,11 +31,11 @@ export async function findAdoptable(db: Db | Tx, orderId: string): Promise<Adopt
   return rows.map(({ number, amount, at }) => ({ number, amount, paidAt: new Date(at) }));
 }
 
-/** What a completion makes of the card payments of its order: the one that becomes its own, and those that do not. */
+/** The card payment that a completion makes the order's own, and those that remain duplicates. */
 type Chosen = { own: AdoptablePayment | null; seconds: readonly AdoptablePayment[] };
 export const noChoice: Chosen = { own: null, seconds: [] };
 
-/** A completion by hand calls it with the order locked. Null: the chosen payment can no longer be the order's own. */
+/** Chooses the payment for a completion by hand of a locked order. Null: the chosen payment can no longer be its own. */
 export async function choosePayment(tx: Tx, orderId: string, choice: PaymentChoice): Promise<Chosen | null> {
   const found = await findAdoptable(tx, orderId);
   if (choice === null) return { own: null, seconds: found };
@@ -50,7 +50,7 @@ export async function writeChoice(adopting: Adopting, orderId: string, chosen: C
 }
 
 /**
- * Makes a payment of a locked, completed order its own: the card's day is the gift's, and the alarms about it close.
+ * Makes a payment of a locked, completed order its own: the gift gets the card's day, and the payment's alarms close.
  */
 export async function adoptPayment(
   { tx, now, audit, by }: Adopting,
@@ -78,7 +78,7 @@ export async function adoptPayment(
   await audit({ action: "adopt-payment", entity: "order", entityId: orderId, after: { number } });
 }
 
-/** Staff said that this payment is beyond the order's own: it is to go back (server/giving/ledger/refund-checks.ts). */
+/** Stores the decision of staff that this payment is a duplicate to refund (server/giving/ledger/refund-checks.ts). */
 export function keepAsSecond({ audit }: Pick<Adopting, "audit">, orderId: string, number: string) {
   return audit({ action: "second-payment", entity: "order", entityId: orderId, after: { number } });
 }

@@ -92,8 +92,8 @@ describe("a status by hand", () => {
   });
 });
 
-describe("two staff members at one order", () => {
-  test("at once: one changes it, the other sees who and when, and may insist", async () => {
+describe("two members of staff who change one order", () => {
+  test("at once: the second sees the first one's name and time, and may repeat the change", async () => {
     const ada = await t.as("Ada");
     const can = await t.as("Can");
     const id = await t.place();
@@ -126,7 +126,7 @@ describe("two staff members at one order", () => {
     expect(await auditOf(id)).toHaveLength(1);
   });
 
-  test("the bank was faster: the conflict names no staff member", async () => {
+  test("after a change by the bank get a conflict without a name", async () => {
     const id = await t.place({ paymentMethod: "card" });
     const seen = await seenOf(id);
     t.pass(1);
@@ -201,7 +201,7 @@ describe("unpaid transfers", () => {
       kind: "refused",
       errors: { transferDays: "invalid" },
     });
-    // Not after the cancellation, and not on the same day.
+    // The reminder would be due after the cancellation, or on the same day.
     expect(await saveOrderSettings(admin, { ...wanted, reminderDays: 3 }, "İmece")).toEqual({
       kind: "refused",
       errors: { reminderDays: "invalid" },

@@ -15,15 +15,15 @@ import { orders } from "./table.ts";
 
 /** `changed` false: the same person's earlier request has already set this status. */
 type StatusSaved = { kind: "saved"; id: string; updatedAt: Date; changed: boolean };
-/** A refund of the order has no outcome yet: it changes the status itself, or staff give it up first. */
+/** A refund of the order has no outcome yet, which must end or be given up first. */
 export type Refunding = { kind: "refunding" };
-/** The day that staff gave lies in the future, or too long ago (shared/giving/staff-days.ts). */
+/** The entered day is in the future, or too long ago (shared/giving/staff-days.ts). */
 export type WrongDay = { kind: "wrong-day" };
-/** The card payment that staff chose was refunded in part, or another one is the order's own. */
+/** The chosen card payment was refunded in part, or another payment is the order's own. */
 export type NotAdoptable = { kind: "not-adoptable" };
 export type StatusChanged = StatusSaved | Refunding | WrongDay | NotAdoptable | Stale | Missing | Forbidden;
 
-/** `note`: the reason; for instance, a refund at the bank. Shown with the order until its status changes again. */
+/** `note`: the reason, such as a refund at the bank. Pages show it until the status changes again. */
 type StatusChange = Target & {
   status: StaffStatus;
   note?: string | null;
@@ -37,12 +37,12 @@ const causes = {
   cancelled: "cancellation",
 } as const satisfies Record<StaffStatus, StatusCause>;
 
-/** A member of staff sets a status, or a new note beside the one that is set. */
+/** Sets a status for a member of staff, or a new note for the present status. */
 export function changeStatus(ctx: StaffContext, change: StatusChange): Promise<StatusChanged> {
   return staffWrite(ctx, "orders.write", (staff) => writeStaffStatus(staff, ctx.actor.id, change));
 }
 
-/** The same in an open transaction, for changes that write more with it. */
+/** Changes the status in an open transaction, for callers that write more with it. */
 export async function writeStaffStatus(
   { tx, now, audit }: StaffTx,
   by: string,
@@ -74,7 +74,7 @@ export async function writeStaffStatus(
   return { kind: "saved", id, updatedAt, changed: true };
 }
 
-/** A note is no status: it decides nothing about a payment that the bank denies. */
+/** A note does not count as a status change, which would decide about a payment that the bank denies. */
 async function writeNote(tx: Tx, order: OrderRow, statusNote: string | null, now: Date): Promise<Date> {
   const updatedAt = laterThan(order.updatedAt, now);
   await tx

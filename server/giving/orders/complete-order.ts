@@ -8,8 +8,8 @@ import type { SmsContext } from "./sms-context.ts";
 export type Completed = Awaited<ReturnType<typeof completeOrder>>;
 
 /**
- * A staff member completes an order. The SMS is queued in the same transaction and delivered after the commit, within
- * ten seconds. `givenOn`: the day of the gift, today by default.
+ * Completes an order for a member of staff. The SMS is queued in the same transaction and delivered after the commit,
+ * within ten seconds. `givenOn`: the day of the gift, today by default.
  */
 export async function completeOrder(
   ctx: StaffContext,

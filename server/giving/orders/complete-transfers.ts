@@ -11,27 +11,27 @@ import { reachedBySms } from "./queue-sms.ts";
 import { orders } from "./table.ts";
 
 type Outcome =
-  /** `sms`: one is on its way to the donor. */
+  /** `sms`: an SMS to the donor is queued. */
   | { kind: "completed"; sms: boolean }
-  /** It changed after it was on the screen: who did it (null: the bank or a job), and its status now. */
+  /** The order changed after the page was loaded. `by`: null when the bank or a job changed it. */
   | { kind: "changed"; by: string | null; at: Date; status: OrderStatus }
   | { kind: "not-waiting" | "missing" | "failed" };
 
-/** `order` is null if there is none. Amounts in kuruş. */
+/** `order` is null if it does not exist. Amounts are in kuruş. */
 export type CompletedTransfer = Outcome & {
   id: string;
   order: { reference: string | null; customerName: string; totalAmount: number } | null;
 };
 
 const permission: Permission = "orders.write";
-/** Transactions at the same moment; each waits for the disk. */
+/** This many transactions run concurrently, because each waits for the disk. */
 const atOnce = 4;
 
 type TransfersCompleted = { kind: "done"; transfers: CompletedTransfer[] } | WrongDay | Forbidden;
 
 /**
- * A staff member completes several waiting transfers, each in a transaction with its own audit entry and SMS. One that
- * cannot be completed leaves the others as they are. `givenOn`: the day of all these gifts, today by default.
+ * Completes several waiting transfers for a member of staff, each in a transaction with its own audit entry and SMS. A
+ * transfer that cannot be completed does not stop the others. `givenOn`: the day of all these gifts, today by default.
  */
 export async function completeTransfers(
   ctx: StaffContext,
@@ -56,7 +56,7 @@ export async function completeTransfers(
           return { ...(await completeOne(ctx, { ...target, givenOn }, order)), ...about(target, order) };
         } catch (err) {
           ctx.log.error({ err, order: target.id }, "order write failed");
-          // Another transaction holds this order. Any other error concerns the database: do not wait for it again.
+          // Only a lock of another transaction concerns this order alone; after any other error the remaining orders stop.
           broken ||= !isLockRefused(err);
           return { kind: "failed", ...about(target, order) };
         }
@@ -73,7 +73,7 @@ async function completeOne(
   { id, seen, givenOn }: Target & { givenOn: string | undefined },
   order: Order,
 ): Promise<Outcome> {
-  // The screen offers only these, so this request was made by hand. A status that changed since is a conflict below.
+  // The page offers only waiting transfers, so no form sent this request. A status that changed since is a conflict.
   const unchanged = order.updatedAt.getTime() === seen.getTime();
   if (order.paymentMethod !== "bank_transfer" || (unchanged && order.status !== "pending")) {
     return { kind: "not-waiting" };

@@ -6,8 +6,8 @@ import { dayMs } from "#shared/text/time.ts";
 import { consentTexts, orderConsents } from "./table.ts";
 
 /**
- * The texts stored with an order: the kurban proxy consent, the information notice that was shown (not a consent, but
- * to be proved), and the permission for messages that are not about the donation.
+ * An order stores these texts: the kurban proxy consent, the information notice (no consent, but the site must prove that
+ * it was shown), and the permission for messages that are not about the donation.
  */
 export const consents = ["proxy", "information_notice", "messages"] as const;
 export type Consent = (typeof consents)[number];
@@ -16,13 +16,13 @@ function isConsent(value: unknown): value is Consent {
   return consents.includes(value as Consent);
 }
 
-/** As the browser reports it. Language, version and time default to those of the order. */
+/** The browser reports the consent. Language, version and time default to those of the order. */
 export type GivenConsent = { kind: Consent; language?: Locale; version?: string; at?: Date };
 
-/** `shown` is the current wording in that language; null: there is none, so it was not shown. */
+/** `shown` is the current wording in that language; null: there is no wording, so none was shown. */
 export type ShownConsent = GivenConsent & { shown: { text: string; language: Locale } | null };
 
-/** A kind alone, or with where and when it was given. Null: no consent at all. Other unexpected fields are dropped. */
+/** Reads a kind, or a kind with the language, version and time. Null: it is no consent. Other fields are dropped. */
 export function readConsent(value: unknown): GivenConsent | null {
   if (isConsent(value)) return { kind: value };
   if (typeof value !== "object" || value === null) return null;
@@ -40,7 +40,7 @@ export function readConsent(value: unknown): GivenConsent | null {
 /** A cart keeps its consent until checkout. The browser reports its age, which is accepted up to this limit. */
 const oldestMs = 400 * dayMs;
 
-/** Records what a donor was shown and agreed to, with its wording. */
+/** Stores the texts that a donor saw and agreed to, with their wording. */
 export async function recordConsents(
   tx: Tx,
   orderId: string,
@@ -51,7 +51,7 @@ export async function recordConsents(
     if (shown === null) continue;
     const current = { kind, version: textVersion(shown.text), language: shown.language };
     const earlier = { kind, version: claimed ?? current.version, language: claimedIn ?? current.language };
-    // The donor may have seen an older wording. A version that was never recorded here is not accepted.
+    // The donor may have seen an older wording. Versions that this site has never stored are not accepted.
     const believed = (await isKept(tx, earlier)) ? earlier : current;
     if (believed === current) {
       const row = { ...current, text: shown.text, createdAt: now };

@@ -16,15 +16,15 @@ type Contact = { name: string; phone: string; email: string };
 export type ContactCorrected =
   | { kind: "saved" }
   | { kind: "refused"; errors: DonorErrors }
-  /** Its donor was erased: there is nobody to correct. */
+  /** The donor of the order was erased, so there is no contact to correct. */
   | { kind: "erased" }
   | Stale
   | Missing
   | Forbidden;
 
 /**
- * Staff correct name, phone and e-mail of an order. Waiting messages go to the corrected address. `endLinks` ends what
- * a former address could still open.
+ * Corrects name, phone and e-mail of an order for staff. Waiting messages go to the corrected address. `endLinks`
+ * invalidates links in mail to the former address.
  */
 export function correctContact(
   ctx: StaffContext,
@@ -36,7 +36,7 @@ export function correctContact(
     if (!order) return { kind: "missing" };
     if (order.erasedAt) return { kind: "erased" };
     if (order.updatedAt.getTime() !== seen.getTime()) return lastChange(tx, order);
-    // Banks seldom name the phone of a transfer, so an order may stay without one.
+    // Statements seldom contain a phone number, so an order from a transfer may stay without one.
     const noPhone = contact.phone.trim() === "" && order.customerPhone === null;
     const read = validateDonor(noPhone ? { ...contact, phone: "5000000000" } : contact);
     if (read.kind === "invalid") return { kind: "refused", errors: read.errors };

@@ -6,7 +6,7 @@ import { istanbulDay, shiftDay } from "#shared/text/dates.ts";
 import { givenBetween } from "./read-given.ts";
 import { orders } from "./table.ts";
 
-/** A sum of completed donations; `amount` in kuruş, less refunds. */
+/** A sum of completed donations; `amount` is in kuruş, less refunds. */
 export type Sum = { count: number; amount: number };
 
 export type DashboardNumbers = {
@@ -29,7 +29,7 @@ export type LatestCampaign = Awaited<ReturnType<typeof latestCampaigns>>[number]
 const days = 30;
 const shownLatest = 5;
 
-/** Sums of all orders, and of the gifts of 60 days (docs/decisions/019). */
+/** Returns the sums of all orders, and of the gifts of 60 days (docs/decisions/019). */
 export async function dashboardNumbers(db: Db, now: Date): Promise<DashboardNumbers> {
   const today = istanbulDay(now);
   const [totals] = await rowsOf<{ count: number; amount: number; pending: number; transfers: number }>(db)`

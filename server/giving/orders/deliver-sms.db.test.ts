@@ -80,7 +80,7 @@ describe("completing", () => {
     expect(await first).toMatchObject({ changed: true, sms: { kind: "sent" } });
     expect(await second).toMatchObject({ changed: false, sms: { kind: "already" } });
     expect(t.sent).toHaveLength(1);
-    // The press that no longer waits looks once more at what became of it.
+    // The request that no longer waits reads the outcome once more.
     await vi.waitFor(() => expect(t.sms.underway.size).toBe(0));
   });
 });
@@ -106,7 +106,7 @@ describe("a provider that", () => {
     t.pass(1000);
     expect(await deliverWaitingSms(t.sms)).toBe(0);
     expect((await t.order(id)).smsSent).toBe(false);
-    // Completed again, the order sends one SMS: the first was never sent.
+    // A second completion sends one SMS, because the first was never sent.
     const ada = await t.as("Ada");
     await changeStatus(ada, { id, seen: (await t.order(id)).updatedAt, status: "pending" });
     t.answerWith(accepted);
@@ -148,7 +148,7 @@ describe("a provider that", () => {
 });
 
 describe("workers", () => {
-  /** Orders whose SMS delivery has not begun: their process died right after the commit. */
+  /** Creates orders whose process died right after the commit, before the SMS delivery began. */
   async function waiting(count: number): Promise<string[]> {
     const ids = await Promise.all(Array.from({ length: count }, () => t.place({ status: "completed" })));
     await t.db.insert(smsOutbox).values(ids.map((orderId) => ({ orderId, phone: "5321234567" })));

@@ -28,10 +28,10 @@ export function giftSms(ctx: SmsContext): Outbox<SmsRow, OrderRow, Sms> {
     isReady: (now) => isReleased(smsOutbox.orderId, now),
     lock: lockForDelivery,
     async write(tx, row, order) {
-      // The order's phone, not the row's: retention blanks the row's (privacy/forget-old-data.ts).
+      // The phone is the order's, because retention blanks the phone of the row (privacy/forget-old-data.ts).
       const phone = order?.status === "completed" ? await reachedBySms(tx, order.customerPhone) : null;
       if (!order || phone === null) return null;
-      // A text that was tried earlier stays: providers recognise the same text to the same number and drop it.
+      // A retry sends the same text, because providers drop a second equal text to the same number.
       if (row.text !== null) return { phone, text: row.text };
       const { smsTemplate } = await readOrderSettings(tx);
       return { phone, text: writeSms(smsTemplate, smsFacts(ctx, order)) };
@@ -41,13 +41,13 @@ export function giftSms(ctx: SmsContext): Outbox<SmsRow, OrderRow, Sms> {
   };
 }
 
-/** `sms_sent` changes together with the state `sent`. */
+/** Sets `sms_sent` together with the state `sent`. */
 async function markNotified(tx: Tx, { id }: OrderRow): Promise<void> {
   await tx.update(orders).set({ smsSent: true }).where(eq(orders.id, id));
   announce(tx, "order");
 }
 
-/** The reminder of an unpaid transfer. One that is paid, cancelled, or whose money has come is reminded of no more. */
+/** The reminder of an unpaid transfer. A paid, cancelled or matched order gets no reminder. */
 export function reminderSms(ctx: SmsContext): Outbox<NoticeRow, OrderRow, Sms> {
   return {
     ...ctx,

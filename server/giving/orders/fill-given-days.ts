@@ -3,12 +3,12 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { givenDaysKnown } from "./given-day.ts";
 
-/** Orders per statement, which locks them until it ends. */
+/** A statement fills this many orders and locks them until it ends. */
 const batch = 500;
 
 /**
- * Gives a day to orders that were completed before migration 0001: that of the last statement row, or of the
- * completion. Remembers those whose year changed. Returns how many it filled.
+ * Fills the day of orders that were completed before migration 0001, with the day of the last statement row or of the
+ * completion. Stores which years changed. Returns the number of filled orders.
  */
 export async function fillGivenDays(db: Db, stopping?: AbortSignal): Promise<number> {
   let filled = 0;
@@ -17,7 +17,7 @@ export async function fillGivenDays(db: Db, stopping?: AbortSignal): Promise<num
     last = await fillBatch(db);
     filled += last;
   }
-  // From now on `check-books` asks for every completed order without a day.
+  // From now on `check-books` reports every completed order without a day.
   if (!stopping?.aborted)
     await db.execute(sql`
       insert into settings (key, value) select ${givenDaysKnown}, 'true'::jsonb

@@ -1,12 +1,12 @@
 import type { Db } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 
-/** Orders per statement, which locks them until it ends. */
+/** A statement fills this many orders and locks them until it ends. */
 const batch = 500;
 
 /**
- * Gives a reference to orders from before migration 0001; the next run finds the locked ones. Returns how many it
- * filled.
+ * Fills the reference of orders from before migration 0001; the next run finds the locked ones. Returns the number of
+ * filled orders.
  */
 export async function fillReferences(db: Db, stopping?: AbortSignal): Promise<number> {
   for (let filled = 0; ; ) {

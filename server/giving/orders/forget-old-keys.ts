@@ -4,7 +4,7 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { dayMs } from "#shared/text/time.ts";
 import { idempotencyKeys } from "./table.ts";
 
-/** A browser keeps a cart and its key until it learns that the donation was paid: the key must live as long. */
+/** A browser stores a cart and its key until it learns that the donation is paid, so the key must live as long. */
 const keptMs = 30 * dayMs;
 
 export async function forgetOldKeys({ db, clock }: { db: Db; clock: Clock }): Promise<void> {

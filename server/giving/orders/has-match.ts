@@ -3,7 +3,7 @@ import type { Db, Tx } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { orders } from "./table.ts";
 
-/** Money of this transfer has come and was matched. Orders do not import transfers, so this is plain SQL. */
+/** Selects whether a statement row is matched with the order. Orders do not import transfers, so this is plain SQL. */
 export const isMatched: SQL = sql`exists (
   select from statement_matches m where m.order_id = ${orders.id} and m.undone_at is null)`;
 

@@ -3,7 +3,8 @@ import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { openRefundStates } from "./rules.ts";
 
 /**
- * Whether money of an order is to go back; its status must wait. Orders do not import payments, so this is plain SQL.
+ * Selects whether an order has an open refund, so that its status must wait. Orders do not import payments, so this is
+ * plain SQL.
  */
 export async function hasOpenRefund(tx: Tx, orderId: string): Promise<boolean> {
   const rows = await rowsOf<{ open: boolean }>(tx)`

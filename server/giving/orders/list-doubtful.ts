@@ -4,20 +4,20 @@ import type { Db } from "#server/platform/db/connect.ts";
 import type { MailEvent } from "#shared/giving/mail-events.ts";
 import { orders } from "./table.ts";
 
-/** A message that needs a decision of staff: unknown whether it left, or refused for good. */
+/** A message that needs a decision of staff, because its delivery is unknown or was permanently refused. */
 export type Doubtful = {
   id: string;
   orderId: string | null;
   reference: string | null;
   customerName: string | null;
-  /** Null: the SMS about the gift. */
+  /** Null means the SMS about the gift. */
   event: MailEvent | null;
   state: MessageState;
   answer: string | null;
   at: Date;
 };
 
-/** The newest of them, and the number of all. */
+/** The newest of these messages, and the number of all. */
 export type DoubtfulList = { rows: Doubtful[]; total: number };
 
 /** A message that a restore marked unknown (backup/restore-backup.ts) needs no decision before its order is paid. */

@@ -13,7 +13,7 @@ const stillMoved = and(
   sql`date_part('year', ${movedGifts.countedOn}) <> date_part('year', ${orders.givenOn})`,
 );
 
-/** One page of the completed orders that papers counted in another year until they got their day, the newest first. */
+/** Lists the completed orders that documents counted in another year until their day was filled, newest first. */
 export async function listMovedGifts(db: Db, asked: number) {
   const total = await countMovedGifts(db);
   const { place, offset } = nearestPage(total, asked, pageSize);

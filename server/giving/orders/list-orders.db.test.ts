@@ -12,7 +12,7 @@ let t: TestOrders;
 const statuses = ["pending", "completed", "payment_failed", "cancelled"];
 const names = ["İsmail Çağlayan", "Işıl Demir", "Ayşe Yılmaz", "John O'Neil 100%"];
 
-/** 240 orders over 60 days, several of one moment, of all statuses and methods. */
+/** Creates 240 orders over 60 days with all statuses and methods, some at the same moment. */
 beforeAll(async () => {
   t = await openTestOrders();
   for (let i = 0; i < 240; i++) {
@@ -34,7 +34,7 @@ async function rows<T>(query: ReturnType<typeof sql>): Promise<T[]> {
   return rowsOf<T>(t.db)`${query}`;
 }
 
-/** The expected result, from the plainest query. */
+/** Returns the expected result of the simplest query. */
 async function expected(where: string): Promise<string[]> {
   const found = await rows<{ id: string }>(
     sql`select id from orders where ${sql.raw(where)} order by created_at desc, id`,

@@ -19,17 +19,17 @@ export type OrderRow = {
   reference: string | null;
   status: OrderStatus;
   paymentMethod: PaymentMethod;
-  /** Kuruş. */
+  /** The amount in kuruş. */
   totalAmount: number;
   customerName: string;
   customerEmail: string | null;
   customerPhone: string | null;
-  /** Whether an SMS can go to its phone. */
+  /** An SMS can be sent to the phone. */
   takesSms: boolean;
   isRecurring: boolean;
   smsSent: boolean;
   statusNote: string | null;
-  /** What went back of the payment that completed it, and what is on its way back. */
+  /** The refunds of the payment that completed the order: confirmed, and under way. */
   refunded: number;
   refunding: number;
   createdAt: Date;
@@ -42,7 +42,7 @@ export type OrderRow = {
  */
 export type OrderList = ListPage<OrderRow> & {
   capped: boolean;
-  /** The search has too few letters; no search was made. */
+  /** The search has too few letters, so no search was made. */
   tooShort: boolean;
   counts: Record<OrderStatus | "all", number>;
 };
@@ -102,7 +102,7 @@ async function countOrders(db: Db, { method, from, to }: OrderQuery): Promise<Or
 type Place = Pick<OrderList, "page" | "pageSize">;
 
 function readPage(db: Db, query: OrderQuery, { page, pageSize }: Place): Promise<OrderRow[]> {
-  // The ids come from an index alone, however many rows are before the page.
+  // An index alone returns the ids, also with many rows before the page.
   return readRows(
     db,
     sql`
@@ -201,7 +201,7 @@ function newestOfState(query: OrderQuery, conditions: SQL): SQL {
     where ${all([...between(sql`o.created_at`, query), stateConditions(query)])} order by o.created_at desc, o.id`;
 }
 
-/** The same among all orders, of which most have the requested status, if there is one. */
+/** Reads matches among all orders, most of which have the requested status, if there is one. */
 function newestOfAll(query: OrderQuery, conditions: SQL, state: SQL | undefined): SQL {
   return sql`
     select s.order_id as id, s.created_at from (
@@ -228,7 +228,7 @@ function refundsIn(states: readonly string[]): SQL {
     where r.order_id = o.id and r.own and r.state in ${states})`;
 }
 
-/** Each driver returns raw timestamps in another shape. */
+/** Reads a raw timestamp, which each driver returns in another type. */
 function millis(column: SQL): SQL {
   return sql`(extract(epoch from ${column}) * 1000)::float8`;
 }

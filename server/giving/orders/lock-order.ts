@@ -8,13 +8,13 @@ import { orders } from "./table.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
 
-/** The same lock that a payment takes: only one transaction changes an order at a time. */
+/** Locks an order as a payment does, so that only one transaction changes it at a time. */
 export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | undefined> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for("update");
   return order;
 }
 
-/** The lock of a delivery: staff and payments wait for it, but rows that name the order do not. */
+/** Locks an order for a delivery: staff and payments wait for the lock, inserts that refer to the order do not. */
 export async function lockForDelivery(
   tx: Tx,
   id: string,
@@ -24,12 +24,12 @@ export async function lockForDelivery(
   return order;
 }
 
-/** Nothing is sent before the bank has confirmed the payment (docs/decisions/041). */
+/** Selects whether the order's messages may be sent: not before the bank confirms the payment (docs/decisions/041). */
 export function isReleased(orderId: AnyPgColumn, now: Date): SQL {
   return sql`not exists (select from orders o where o.id = ${orderId} and o.tell_after > ${now.toISOString()})`;
 }
 
-/** Who changed the order last: a staff member or the job that cancels transfers; null when it was the bank. */
+/** Returns who changed the order last: a member of staff or the job that cancels transfers; null for the bank. */
 export async function lastChange(tx: Tx, order: OrderRow): Promise<Stale & { actorId: string | null }> {
   const stale = { kind: "stale", at: order.updatedAt } as const;
   if (order.staffChangedAt?.getTime() !== order.updatedAt.getTime())

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "#server/platform/db/connect.ts";
 
-/** Lets the numbering look at a locked order again. Orders do not import documents, so this is plain SQL. */
+/** Queues a locked order for the numbering of documents. Orders do not import documents, so this is plain SQL. */
 export async function makeDocumentDue(tx: Tx, orderId: string): Promise<void> {
   await tx.execute(sql`
     insert into document_due as due (order_id) values (${orderId})

@@ -125,7 +125,7 @@ test("an order of 1.0.0 counts the same before and after its opening, and the op
   await changeOld(ids.slice(4, 8), "after");
 });
 
-test("the books miss an entry that an order of today or an opened one should have", async () => {
+test("the ledger check reports a missing entry of a new order, or of one with an opening", async () => {
   await db
     .transaction(async (tx) => {
       await tx.execute(sql`set local session_replication_role = replica`);

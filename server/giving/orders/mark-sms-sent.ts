@@ -6,7 +6,7 @@ import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/sta
 import { lockOrder } from "./lock-order.ts";
 import { orders } from "./table.ts";
 
-/** Staff found out that an SMS in doubt did arrive, or notified the donor in another way: no further one is sent. */
+/** Marks an SMS of unknown outcome as sent, because staff know that it arrived or have notified the donor. */
 export function markSmsSent(
   ctx: StaffContext,
   { orderId }: { orderId: string },

@@ -8,7 +8,7 @@ import type { TestOrders } from "#testing/world/orders.ts";
 import type { OrderRow } from "./lock-order.ts";
 import { orders } from "./table.ts";
 
-/** later, never: it refuses the message. lost: it takes the message, and no answer arrives. */
+/** later, never: the other side refuses the message. lost: it accepts the message, and no answer arrives. */
 export type Fault = "later" | "never" | "lost";
 
 export type OutboxSubject<Row extends OutboxRow, Message> = {
@@ -17,10 +17,10 @@ export type OutboxSubject<Row extends OutboxRow, Message> = {
   outbox: Outbox<Row, OrderRow, Message>;
   /** Makes an order whose message waits to be sent. Returns its id. */
   queue(): Promise<string>;
-  /** What the order is after which its message is no longer true. */
+  /** Changes the order so that its message no longer applies. */
   over: Partial<typeof orders.$inferInsert>;
   fail(fault: Fault | undefined): void;
-  /** The texts that the other side took. */
+  /** Returns the texts that the other side accepted. */
   arrived(): string[];
   empty(): Promise<void>;
 };
@@ -195,7 +195,7 @@ export function describeOutbox<Row extends OutboxRow, Message>({
       expect(await deliver()).toBe(1);
     });
 
-    test("asked for twice at once is sent once, and both hear of it", async () => {
+    test("requested twice at once is sent once, and both requests get its outcome", async () => {
       const id = await queue();
       const outcomes = await Promise.all([1, 2].map(() => deliverNow(outbox, about(id))));
       expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(["already", "sent"]);

@@ -4,10 +4,10 @@ import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { currentYear } from "#shared/text/dates.ts";
 import { givenDayIn } from "./given-day.ts";
 
-/** What was given this year in Istanbul, in kuruş, less what went back, and by how many gifts: completed orders. */
+/** The sum in kuruş and the number of this year's completed gifts in Istanbul, less refunds. */
 export type Given = { year: number; count: number; amount: number };
 
-/** The proof band's; a page with it is rendered every few seconds at most. */
+/** The sums of the proof band are read once in this time, because pages with it are rendered every few seconds. */
 export async function givenThisYear(db: Db, now: Date): Promise<Given> {
   const year = currentYear(now);
   const days = { from: `${year}-01-01`, to: `${year}-12-31` };

@@ -25,7 +25,7 @@ test.each([
   expect(masked("Ayşe Yılmaz", phone).phone).toBe(shown);
 });
 
-test("of the e-mail only that there is one", () => {
+test("the page shows only that there is an e-mail address", () => {
   expect(masked("Ayşe Yılmaz", "5321231234", "ayse@example.org")).toEqual({
     remembered: true,
     name: "Ayşe Y.",

@@ -16,7 +16,7 @@ import { orders } from "./table.ts";
 /** `by`: the member of staff who decided; null: a job. `givenOn`: the day of the gift, today by default. */
 type Decision = { by: string | null; note: string | null; givenOn?: string | undefined };
 
-/** Why an order gets another status, and what is known only there. */
+/** The cause of a status, with the facts that only its caller has. */
 export type StatusChange =
   | { cause: "approval"; givenOn: string; notifyAfter: Date | null }
   | ({ cause: "completion" | "match" | "reopening" | "cancellation" | "refund" | "timeout" } & Decision)
@@ -78,7 +78,7 @@ function columnsOf(change: StatusChange, status: OrderStatus, at: Date): Partial
       return { errorCode: change.errorCode, completedAt: status === "completed" ? at : null };
     default: {
       const { by, note: statusNote, givenOn = istanbulDay(at) } = change;
-      // Payments and jobs respect a status that a person chose.
+      // Payments and jobs must not replace a status that a person chose.
       const decided = by === null ? {} : { staffChangedAt: at, staffStatusAt: at, contradictedAt: null };
       const completed = { completedAt: at, completedBy: by, givenOn, errorCode: null };
       return { statusNote, ...decided, ...(status === "completed" ? completed : {}) };

@@ -4,10 +4,10 @@ import type { SmsFacts } from "#server/messaging/write-text.ts";
 import { orderName } from "#shared/giving/order-reference.ts";
 import type { OrderRow } from "./lock-order.ts";
 
-/** What the SMS functions need. `foundation`: its name, for the text. */
+/** The SMS functions get this context. `foundation`: the name for the text. */
 export type SmsContext = DeliveryContext & { provider: SmsProvider; foundation: string };
 
-/** What an SMS says of an order. */
+/** An SMS contains these facts of an order. */
 export function smsFacts(
   { foundation }: Pick<SmsContext, "foundation">,
   order: Pick<OrderRow, "id" | "reference" | "customerName" | "totalAmount">,

@@ -1,18 +1,18 @@
 import type { OrderStatus } from "#shared/giving/order-status.ts";
 
-/** What becomes of a message to the donor. `queue if automatic`: where staff want an SMS after each card gift. */
+/** The effect on a message to the donor. `queue if automatic`: where staff want an SMS after each card gift. */
 type Message = "queue" | "queue if automatic" | "withdraw" | "nothing";
 
 type Change = {
   when: string;
   to: OrderStatus | "any";
-  /** The SMS about the gift. */
+  /** The effect on the SMS about the gift. */
   sms: Message;
-  /** The mail `received`. */
+  /** The effect on the mail `received`. */
   mail: Message;
-  /** The mails `transfer_instructions` and `transfer_reminder`, which a card order never has. */
+  /** The effect on the mails `transfer_instructions` and `transfer_reminder`, which a card order never has. */
   unpaidMail: Message;
-  /** The background numbering looks at the order's documents again, if the order was or becomes completed. */
+  /** The background numbering checks the order's documents again, if the order was or becomes completed. */
   document: "due" | "nothing";
   /** Open screens of the back office load again. */
   screens: "reload" | "nothing";
@@ -22,7 +22,7 @@ const completes = { to: "completed", mail: "queue", document: "due", screens: "r
 const takesBack = { sms: "withdraw", mail: "withdraw", document: "due", screens: "reload" } as const;
 const unpaid = { sms: "nothing", mail: "nothing", document: "nothing", screens: "reload" } as const;
 
-/** Every cause of a status and what follows from it (docs/payments.md#what-changes-the-status). */
+/** Every cause of a status, with its effects (docs/payments.md#what-changes-the-status). */
 export const statusChanges = {
   approval: {
     when: "the bank approved a card payment: its callback, or an answer to our inquiry",

@@ -61,24 +61,24 @@ export const orders = pgTable(
     givenOn: date("given_on", { mode: "string" }),
     /** The member of staff who completed it; null when a bank payment did. */
     completedBy: text("completed_by").references(() => adminUsers.id, { onDelete: "set null" }),
-    /** Set by every change made by hand: background jobs leave such an order alone (docs/contract.md#questions-to-the-bank). */
+    /** Every change by hand sets this time, and background jobs skip such an order (docs/contract.md#questions-to-the-bank). */
     staffChangedAt: moment("staff_changed_at"),
-    /** The last change of its status by hand: a note is none (docs/decisions/041). */
+    /** The time of the last status change by hand; a note is no status change (docs/decisions/041). */
     staffStatusAt: moment("staff_status_at"),
     /**
      * No SMS, mail or document about it is sent before this moment: the message that settled it does not sign its
      * amount, and an inquiry must confirm it first (docs/decisions/041). Null: nothing to wait for.
      */
     notifyAfter: moment("tell_after"),
-    /** When an inquiry contradicted the payment that had completed it; from then on only staff move the order on. */
+    /** The time at which an inquiry contradicted the payment that had completed it; then only staff change the order. */
     contradictedAt: moment("contradicted_at"),
-    /** Staff, or the job that cancels transfers, wrote this reason for its status. */
+    /** The reason for the status, by staff or the job that cancels transfers. */
     statusNote: text("status_note"),
     /**
      * False: an order from before migration 0002 has no opening entries yet (docs/decisions/004-collected-amounts.md).
      */
     openingMade: boolean("opening_made").notNull().default(true),
-    /** When the donor's personal data were removed from everywhere (server/giving/privacy/erase-orders.ts). */
+    /** The time at which the donor's personal data were erased (server/giving/privacy/erase-orders.ts). */
     erasedAt: moment("erased_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -171,8 +171,8 @@ export const orderItems = pgTable(
 ).enableRLS();
 
 /**
- * What the items of completed orders, less their confirmed refunds, brought into the collected amounts: entries are only
- * ever added, and those of an item add up to what it is worth now (docs/decisions/004-collected-amounts.md).
+ * The entries of the collected amounts: items of completed orders, less their confirmed refunds. Entries never change, and
+ * those of an item add up to its present part of the collected amount (docs/decisions/004-collected-amounts.md).
  */
 export const collectedEntries = pgTable(
   "collected_entries",
@@ -181,7 +181,7 @@ export const collectedEntries = pgTable(
     orderItemId: bigint("order_item_id", { mode: "number" })
       .notNull()
       .references(() => orderItems.id, { onDelete: "cascade" }),
-    /** The refund that took it out; null: the gift itself. A constraint of the migration references refunds(id). */
+    /** The refund of the entry; null: the gift itself. A constraint of the migration references refunds(id). */
     refundId: text("refund_id"),
     amount: kurus("amount").notNull(),
     at: moment("at").notNull().defaultNow(),
@@ -198,11 +198,11 @@ export const movedGifts = pgTable("moved_gifts", {
   orderId: text("order_id")
     .primaryKey()
     .references(() => orders.id, { onDelete: "cascade" }),
-  /** The day by which papers counted it until then. */
+  /** The day by which documents counted it until then. */
   countedOn: date("counted_on", { mode: "string" }).notNull(),
 }).enableRLS();
 
-/** Every wording that a donor was shown or agreed to, stored once: it stays known after the text has changed. */
+/** Every wording that a donor saw or agreed to, stored once and kept after the text changes. */
 export const consentTexts = pgTable(
   "consent_texts",
   {
@@ -210,7 +210,7 @@ export const consentTexts = pgTable(
     /** A digest of the wording (shared/content/text-version.ts). */
     version: text("version").notNull(),
     language: text("language").notNull(),
-    /** As shown; HTML for the information notice. */
+    /** The wording as shown; HTML for the information notice. */
     text: text("text").notNull(),
     createdAt: createdAt(),
   },
@@ -229,7 +229,7 @@ export const orderConsents = pgTable(
     version: text("version").notNull(),
     language: text("language").notNull(),
     grantedAt: moment("granted_at").notNull().defaultNow(),
-    /** When the donor withdrew it. */
+    /** The time at which the donor withdrew it. */
     withdrawnAt: moment("withdrawn_at"),
   },
   (t) => [

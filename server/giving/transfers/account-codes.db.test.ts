@@ -104,7 +104,8 @@ describe("refused, and nothing is stored:", () => {
     const before = await everything();
     const foreign = "TR330006100519786457841326";
     expect(await save(await drawCode(karekodOf(foreign)).toBuffer(), foreign)).toEqual({
-      ...{ kind: "refused", reason: "unknown-account" },
+      kind: "refused",
+      reason: "unknown-account",
     });
     const viewer = { ...pictures.staff, actor: { ...pictures.staff.actor, role: "viewer" as const } };
     const asked = { iban, file: await genuine(), accounts };

@@ -28,8 +28,11 @@ const donorOf = ({ iban }: PlannedOrder, at: number) =>
 async function placeAll(planned: readonly PlannedOrder[]): Promise<void> {
   const digest = await createPayerDigest(bank.db);
   const placed = planned.map((order, at) => ({
-    ...{ id: newOrderId(bank.clock), reference: order.reference, totalAmount: order.amount },
-    ...{ paymentMethod: "bank_transfer", createdAt: new Date(order.placedOn) },
+    id: newOrderId(bank.clock),
+    reference: order.reference,
+    totalAmount: order.amount,
+    paymentMethod: "bank_transfer",
+    createdAt: new Date(order.placedOn),
     customerName: at % 4 ? "" : order.name,
     ...donorOf(order, at),
   }));
@@ -65,10 +68,12 @@ test("few orders are read for a page of rows, and suggest the same as all that w
   const all = await readWaitingOrders(bank.db);
   expect(all.size).toBe(plan.orders.length);
   const reasons = new Set<string>();
-  let [read, pages] = [0, 0];
+  let read = 0;
+  let pages = 0;
   for (let at = 0; at < rows.length; at += 25) {
     const page = rows.slice(at, at + 25);
-    const [few, full] = [await knownFor(bank.db, page), await knownFor(bank.db, page, all)];
+    const few = await knownFor(bank.db, page);
+    const full = await knownFor(bank.db, page, all);
     const verdicts = matchRows(page, few, { automatic: false });
     expect(verdicts).toEqual(matchRows(page, full, { automatic: false }));
     for (const verdict of verdicts.values()) {

@@ -130,7 +130,8 @@ describe("the folder for statements", () => {
   });
 
   test("keeps in done what was imported, whatever happens to the name meanwhile", async () => {
-    const [early, late] = [sliceOf(makePlan(), 0, 10), sliceOf(makePlan(), 10, 20)];
+    const early = sliceOf(makePlan(), 0, 10);
+    const late = sliceOf(makePlan(), 10, 20);
     drop("a.sta", writeMt940(early));
     drop("b.sta", writeMt940(early));
     // A program keeps one file open and writes on; another one brings its next file under the same name.

@@ -17,7 +17,9 @@ beforeEach(() => bank.clearAll());
 
 describe("at the same moment", () => {
   test("two members of staff match a row: one of them is told", async () => {
-    const [one, other, row] = [await bank.place(), await bank.place(), await bookRow(bank, "bağış")];
+    const one = await bank.place();
+    const other = await bank.place();
+    const row = await bookRow(bank, "bağış");
     const outcomes = await Promise.all([match(row, one), match(row, other, 250_00, can)]);
     expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(["above-row", "matched"]);
     expect(await live()).toBe(1);
@@ -34,7 +36,8 @@ describe("at the same moment", () => {
 
   test("one undoes what the job applies: it is either undone or final", async () => {
     for (let n = 0; n < 5; n++) {
-      const [order, row] = [await bank.place(), await bookRow(bank, "bağış")];
+      const order = await bank.place();
+      const row = await bookRow(bank, "bağış");
       const id = await matched(row, order);
       bank.pass(30);
       const [undone, applied] = await Promise.all([undoMatch(ece, id), apply()]);
@@ -86,7 +89,8 @@ describe("at the same moment", () => {
   });
 
   test("one undoes a match, and another sets the row aside before its suggestions are written: it stays aside", async () => {
-    const [order, row] = [await bank.place(), await bookRow(bank, "KX74MPQV")];
+    const order = await bank.place();
+    const row = await bookRow(bank, "KX74MPQV");
     const id = await matched(row, order);
     await bank.place({ reference: "KX74MPQV" });
     let aside: unknown;
@@ -107,7 +111,8 @@ describe("at the same moment", () => {
 
   test("the connection breaks: nothing of it stays, and a second press does it all", async () => {
     if (bank.connection.kind === "embedded") return;
-    const [one, other] = [await bank.place(), await bank.place()];
+    const one = await bank.place();
+    const other = await bank.place();
     const row = await bookRow(bank, "iki bağış", { amount: 500_00 });
     const parts = [one, other].map((orderId) => ({ orderId, amount: 250_00 }));
     await bank.db.transaction(async (tx) => {

@@ -27,7 +27,8 @@ const itemsOf = (id: string) => bank.db.select().from(orderItems).where(eq(order
 
 describe("staff match a row", () => {
   test("which is applied after the delay in their name, and is final then", async () => {
-    const [order, row] = [await bank.place(), await bookRow(bank, "bağış")];
+    const order = await bank.place();
+    const row = await bookRow(bank, "bağış");
     const id = await matched(row, order);
     expect([await stateOf(row), await statusOf(order)]).toEqual(["matched", "pending"]);
     expect(await apply()).toMatchObject({ completed: 0 });
@@ -59,7 +60,8 @@ describe("staff match a row", () => {
   });
 
   test("with two gifts, and two rows with one gift", async () => {
-    const [one, other] = [await bank.place(), await bank.place({ totalAmount: 400_00 })];
+    const one = await bank.place();
+    const other = await bank.place({ totalAmount: 400_00 });
     const first = await bookRow(bank, "iki bağış", { amount: 450_00 });
     const second = await bookRow(bank, "kalan", { amount: 200_00 });
     const parts = [
@@ -78,7 +80,8 @@ describe("staff match a row", () => {
   });
 
   test("not with more than it has, nor with more than the order needs", async () => {
-    const [order, row] = [await bank.place(), await bookRow(bank, "bağış", { amount: 300_00 })];
+    const order = await bank.place();
+    const row = await bookRow(bank, "bağış", { amount: 300_00 });
     expect(await match(row, order, 300_00)).toEqual({
       kind: "above-order",
       orderId: order,
@@ -115,7 +118,8 @@ describe("staff match a row", () => {
   });
 
   test("with an order that was completed by hand: it is noted, and can be undone until it is", async () => {
-    const [order, row] = [await bank.place(), await bookRow(bank, "bağış", { amount: 500_00 })];
+    const order = await bank.place();
+    const row = await bookRow(bank, "bağış", { amount: 500_00 });
     await completeOrder(can, bank.sms, { id: order, seen: (await bank.order(order)).updatedAt });
     expect(await match(row, order, 100_00)).toMatchObject({ kind: "order-closed" });
     const id = await matched(row, order);
@@ -128,7 +132,8 @@ describe("staff match a row", () => {
 
   test("only with the permission", async () => {
     const vera = await bank.as("Vera", "viewer");
-    const [order, row] = [await bank.place(), await bookRow(bank, "bağış")];
+    const order = await bank.place();
+    const row = await bookRow(bank, "bağış");
     const id = await matched(row, order);
     const gift = { rowId: row, targetId: "genel", donationType: "standart", quantity: 1, amount: 1_00 };
     const outcomes = await Promise.all([
@@ -146,7 +151,8 @@ describe("staff match a row", () => {
 
 describe("another amount", () => {
   test("waits for the rest, until staff adjust the items; undone, the order is as ordered", async () => {
-    const [order, row] = [await bank.place(), await bookRow(bank, "bağış", { amount: 200_00 })];
+    const order = await bank.place();
+    const row = await bookRow(bank, "bağış", { amount: 200_00 });
     const waiting = await matched(row, order, 200_00);
     bank.pass(30);
     expect(await apply()).toMatchObject({ completed: 0 });
@@ -169,7 +175,8 @@ describe("another amount", () => {
   });
 
   test("above the order adjusts it at once", async () => {
-    const [order, row] = [await bank.place(), await bookRow(bank, "bağış", { amount: 300_00 })];
+    const order = await bank.place();
+    const row = await bookRow(bank, "bağış", { amount: 300_00 });
     const [item] = await itemsOf(order);
     const adjustment = [{ itemId: item?.id ?? 0, quantity: 1, lineTotal: 300_00 }];
     const parts = [{ orderId: order, amount: 300_00, adjustment }];
@@ -248,7 +255,8 @@ describe("what is no gift", () => {
 
 test("a payer's rule is switched off and on, for all of the IBAN's payments", async () => {
   const payer = { payerIbanHash: "digest" };
-  const [row, order] = [await bookRow(bank, "bağış", payer), await bank.place()];
+  const row = await bookRow(bank, "bağış", payer);
+  const order = await bank.place();
   expect(await switchRule(ece, { rowId: row, on: false })).toEqual({ kind: "missing" });
   const rules = async () => (await listRules(bank.db, 1)).rows;
   expect(await rules()).toEqual([]);

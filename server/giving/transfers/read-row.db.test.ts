@@ -28,7 +28,9 @@ test("staff see a row with what it may be for, what it was matched with, and wha
   ]);
   expect(suggested.get(less)).toMatchObject([{ reason: "part", fits: false, orders: [{ id: other }] }]);
   expect(await readChoice(bank.db, other, 100_00)).toMatchObject({
-    ...{ totalAmount: 250_00, received: 0, missing: 250_00 },
+    totalAmount: 250_00,
+    received: 0,
+    missing: 250_00,
     items: [{ title: "Genel Bağış", quantity: 1, lineTotal: 100_00 }],
   });
 

@@ -26,7 +26,8 @@ const takenBack = (orderId: string) =>
   bank.db.$count(statementMatches, sql`order_id = ${orderId} and taken_back`);
 
 test("another order that the row may be for is suggested at once", async () => {
-  const [order, row] = [await bank.place(), await bookRow(bank, "KX74MPQV")];
+  const order = await bank.place();
+  const row = await bookRow(bank, "KX74MPQV");
   const id = await matched(row, order, 250_00);
   await bank.place({ reference: "KX74MPQV" });
   expect(await undoMatch(ece, id)).toMatchObject({ kind: "undone" });
@@ -36,7 +37,8 @@ test("another order that the row may be for is suggested at once", async () => {
 });
 
 test("an adjustment replaces the match, and takes no row back", async () => {
-  const [order, row] = [await bank.place(), await bookRow(bank, "havale", { amount: 200_00 })];
+  const order = await bank.place();
+  const row = await bookRow(bank, "havale", { amount: 200_00 });
   const id = await matched(row, order, 200_00);
   const [item] = await bank.db.select().from(orderItems).where(eq(orderItems.orderId, order));
   const adjustment = [{ itemId: item?.id ?? 0, quantity: 1, lineTotal: 200_00 }];

@@ -8,16 +8,16 @@ import type { Gift } from "./read-gift.ts";
 
 type Facts = {
   name: string;
-  /** What stands for the placeholders beside {ad} and {vakıf}. Nothing that the donor wrote: a subject is a header. */
+  /** The values of the placeholders beside {ad} and {vakıf}. They contain no text of the donor: a subject is a header. */
   values: Record<string, string>;
   parts: LetterPart[];
-  /** Why the reader got it; usually because of the gift. */
+  /** The reason for the mail; by default the gift. */
   reason?: string;
-  /** Words that differ from those of the event. */
+  /** Texts that replace those of the event. */
   instead?: { subject: string; preview: string; heading: string };
 };
 
-/** The words for the event, with the facts. */
+/** Writes a letter with the texts of the event and the facts. */
 export function letter(
   { event, language, wording, sender }: LetterFrame,
   { name, values, parts, reason = mailTexts[language].reason, instead }: Facts,
@@ -39,14 +39,14 @@ export function letter(
   };
 }
 
-/** The same about one gift. */
+/** Writes a letter about one gift. */
 export function giftLetter(frame: LetterFrame, gift: Gift, parts: LetterPart[], reason?: string): Letter {
   const { name, amount, reference } = gift;
   const values = { tutar: money(amount, frame), no: isolate(reference, frame.language) };
   return letter(frame, { name, values, parts, ...(reason && { reason }) });
 }
 
-/** What was given to what. */
+/** Returns the lines of a gift with their amounts. */
 export function itemsPart({ language }: LetterFrame, lines: Gift["lines"], title: string): LetterPart {
   const t = mailTexts[language];
   return {

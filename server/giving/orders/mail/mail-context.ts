@@ -11,20 +11,20 @@ import type { OrderRow } from "../lock-order.ts";
 
 export type MailRow = typeof mailOutbox.$inferSelect;
 
-/** The words of a mail that staff can change: plain text with placeholders. */
+/** The texts of a mail that staff can change, as plain text with placeholders. */
 export type Wording = { greeting: string; paragraph: string; closing: string };
 
-/** What every letter has beside its facts: the words for its event, and the foundation below it. */
+/** Every letter has these parts beside its facts: the texts of its event, and the foundation. */
 export type LetterFrame = { event: MailEvent; language: Locale; wording: Wording; sender: Sender };
 
-/** The foundation, from the configuration. */
+/** The foundation of the configuration. */
 export type MailFoundation = {
   sender: Omit<Sender, "registry">;
   accounts: readonly AccountsOfBank[];
   clock: Clock;
 };
 
-/** What a mail is about: `subject` is the id of its order, refund or document. The order is locked. */
+/** The subject of a mail is the id of its order, refund or document. The order is locked. */
 export type MailFacts = {
   tx: Tx;
   foundation: MailFoundation;
@@ -33,21 +33,21 @@ export type MailFacts = {
   frameIn(language: string): Promise<LetterFrame>;
 };
 
-/** One kind of mail, from the area that knows what it is about. */
+/** One kind of mail, which the folder of its subject implements. */
 export type MailKind = {
-  /** Runs in the transaction that claims the mail. Null: the mail is no longer true, and is withdrawn. */
+  /** Writes the mail in the transaction that claims it. Null: the mail no longer applies and is withdrawn. */
   write(facts: MailFacts): Promise<Letter | null>;
-  /** The same about an invented gift, for previews. */
+  /** Writes the mail about a sample gift, for previews. */
   sample(frame: LetterFrame, about: Pick<MailFoundation, "accounts"> & { now: Date }): Letter;
 };
 
-/** What the functions of this folder need. */
+/** The functions of this folder get this context. */
 export type MailContext = DeliveryContext & {
-  /** Null: the site has no mail server, and queues no mail. */
+  /** Null: the site has no mail server, so it queues no mail. */
   server: MailServer | null;
   foundation: MailFoundation;
-  /** How long the mail about a gift waits for its document, to carry it. */
+  /** The mail about a gift waits this long for the document that it attaches. */
   documentWaitMs: number;
-  /** All of them: an event that nobody writes does not compile. */
+  /** All kinds: an event without a kind does not compile. */
   kinds: Record<MailEvent, MailKind>;
 };

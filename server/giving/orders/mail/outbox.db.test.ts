@@ -27,7 +27,7 @@ async function completed(change: Parameters<TestOrders["place"]>[0] = {}): Promi
 const setStatus = async (id: string, status: "pending" | "cancelled") =>
   changeStatus(await t.as("Ada"), { id, seen: (await t.order(id)).updatedAt, status });
 
-/** The codes of the errors that are logged while one mail is tried. */
+/** Returns the codes of the errors that one delivery logs. */
 async function errorsWhile(
   fault: Parameters<TestMail["smtp"]["fail"]>[0],
   { tries = 0, stopping }: { tries?: number; stopping?: AbortSignal } = {},
@@ -43,7 +43,7 @@ async function errorsWhile(
 }
 
 describe("a completed order", () => {
-  test("is told once, with its facts, however often the job runs", async () => {
+  test("gets one mail with its facts, however often the job runs", async () => {
     const id = await completed();
     expect(await deliverWaitingMail(mail.ctx)).toBe(1);
     expect(await deliverWaitingMail(mail.ctx)).toBe(0);
@@ -90,7 +90,7 @@ describe("a completed order", () => {
     expect(await mail.rows()).toEqual([]);
   });
 
-  test("that leaves this status before its mail is not told; completed again it is, once", async () => {
+  test("that is cancelled before its mail is sent gets none, and one when it is completed again", async () => {
     const id = await completed();
     await setStatus(id, "pending");
     expect(await mail.rows()).toMatchObject([{ state: "withdrawn" }]);
@@ -111,7 +111,7 @@ describe("a mail server that", () => {
     await deliverWaitingMail(mail.ctx);
     expect(await deliverWaitingMail(mail.ctx)).toBe(0);
     t.pass(1);
-    // It was tried, but not taken.
+    // The delivery was tried, but the server did not accept the mail.
     expect(await deliverWaitingMail(mail.ctx)).toBe(0);
     mail.smtp.fail(undefined);
     t.pass(5);
@@ -121,7 +121,7 @@ describe("a mail server that", () => {
     expect(mail.arrived()).toMatchObject([{ headers: expect.stringContaining(`Message-ID: <${row?.id}@`) }]);
   });
 
-  /** A server that is silent, in a process that then stops. */
+  /** Delivers to a silent server and then stops the process. */
   function silentAndStopped(tries = 0) {
     const stop = new AbortController();
     const fault = () => {

@@ -11,16 +11,16 @@ import type { OrderRow } from "../lock-order.ts";
 /** The limits of mail about unpaid orders within any 24 hours (docs/contract.md#mail). */
 const perRecipient = 3;
 const perNetwork = 20;
-/** Strangers choose the addresses: beyond it none leave, and an alarm says so (server/giving/payments/report-mail-flood.ts). */
+/** Visitors choose the addresses: above the limit no mail is sent, and an alarm is raised (server/giving/payments/report-mail-flood.ts). */
 export const perSite = 2_000;
 
 type MailToQueue = {
   event: MailEvent;
-  /** The id of what it is about. */
+  /** The id of its order, refund or document. */
   subject: string;
   order: Pick<OrderRow, "id" | "customerEmail" | "language">;
   now: Date;
-  /** More than 1: staff send it again. */
+  /** Above 1, staff send the mail again. */
   attempt?: number;
 };
 
@@ -36,7 +36,7 @@ export async function queueMail(tx: Tx, mail: MailToQueue, network: string | nul
   return mayLeave;
 }
 
-/** Whether the site sends mail, and the address can take it. */
+/** Returns whether the site sends mail, and the address is valid. */
 export async function canBeMailed(tx: Tx, email: string | null): Promise<boolean> {
   return isMailable(email) && (await isTrue(tx, sql`mail_enabled()`));
 }
@@ -65,13 +65,13 @@ async function mayMailUnpaid(
   return isTrue(tx, sql`mail_enabled() and ${ofRecipient} and ${ofNetwork} and ${ofSite}`);
 }
 
-/** How much mail about unpaid orders there was since then, counted up to `most`. */
+/** Counts the mail about unpaid orders since then, up to `most`. */
 export function unpaidMailSince(since: Date, most: number, these: SQL = sql`true`): SQL {
   return sql`(select count(*)::int from (select from mail_outbox
     where event in ${unpaidEvents} and created_at > ${since.toISOString()} and ${these} limit ${most}) counted)`;
 }
 
-/** `Ayse+1@Example.org` reaches the same person as `ayse@example.org`. */
+/** Folds an address: `Ayse+1@Example.org` reaches the same person as `ayse@example.org`. */
 function mailboxOf(email: string): string {
   return email.toLowerCase().replace(/\+[^@]*@/, "@");
 }
@@ -96,8 +96,8 @@ async function isTrue(tx: Tx, condition: ReturnType<typeof sql>): Promise<boolea
 }
 
 /**
- * Queues the mail about a received gift when the order completes. What was withdrawn leaves after all, to the present
- * address; what may have been sent is not sent again.
+ * Queues the mail about a received gift when the order completes. Withdrawn mail is queued again with the present
+ * address; mail that may have been sent is not sent again.
  */
 export async function queueReceived(tx: Tx, order: OrderRow, at: Date): Promise<void> {
   if (!(await canBeMailed(tx, order.customerEmail))) return;

@@ -10,11 +10,11 @@ import { givenDay } from "../given-day.ts";
 import type { OrderRow } from "../lock-order.ts";
 import { orderItems } from "../table.ts";
 
-/** The facts of an order for a mail about it; amounts in kuruş. */
+/** The facts of an order for a mail about it; amounts are in kuruş. */
 export type Gift = {
   language: Locale;
   name: string;
-  /** What it is called: its reference. */
+  /** The order's reference. */
   reference: string;
   id: string;
   amount: number;

@@ -3,7 +3,7 @@ import type { LetterFrame } from "./mail-context.ts";
 import { mailTexts } from "./mail-texts.ts";
 import type { Gift } from "./read-gift.ts";
 
-/** An invented gift, for previews. */
+/** Returns a sample gift for previews. */
 export function sampleGift(
   { language }: LetterFrame,
   { now, method = "card" }: { now: Date; method?: Gift["method"] },

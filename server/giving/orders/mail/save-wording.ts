@@ -11,7 +11,7 @@ type WordingSaved =
   | { kind: "refused"; errors: Partial<Record<keyof Wording, WordingProblem>> }
   | Forbidden;
 
-/** Administrators only. `wanted` null: our own words again. */
+/** Saves the texts of a mail for administrators. `wanted` null restores the built-in texts. */
 export function saveWording(
   ctx: StaffContext,
   { event, language }: { event: MailEvent; language: Locale },

@@ -18,13 +18,13 @@ export type MailSent =
   | { kind: "off" }
   /** The order has no address that can take mail. */
   | { kind: "no-address" }
-  /** What the mail says is not true of the order now. */
+  /** The mail does not apply to the present state of the order. */
   | { kind: "untrue" }
-  /** Staff have just sent it, perhaps the same person. */
+  /** A member of staff has just sent the mail, perhaps the same person. */
   | { kind: "overtaken" }
-  /** An earlier one has not left yet. */
+  /** An earlier mail has not been sent yet. */
   | { kind: "underway" }
-  /** Too much mail to this address about unpaid orders today. */
+  /** The address has reached its daily limit of mail about unpaid orders. */
   | { kind: "limit" }
   | Missing
   | Forbidden;
@@ -50,7 +50,7 @@ export function sendMail(
   });
 }
 
-/** Sends the mail that `choose` names; null: it would not be true. `facts` go into the audit trail. */
+/** Sends the mail that `choose` returns; null: it does not apply. `facts` go into the audit trail. */
 export async function sendChosen(
   ctx: StaffContext,
   mail: MailContext,

@@ -7,12 +7,12 @@ import { ownValue } from "#shared/text/own-value.ts";
 import type { Wording } from "./mail-context.ts";
 import { mailTexts } from "./mail-texts.ts";
 
-/** Letters each; longer texts are no mail about one gift. */
+/** The most characters of each text. */
 const longestWording: Record<keyof Wording, number> = { greeting: 120, paragraph: 800, closing: 300 };
 
 const key = "mail.wording";
 
-/** What staff changed, of each event and language; all others have our own words. */
+/** The texts that staff changed, by event and language; all others are built in. */
 type Stored = { [Event in MailEvent]?: { [Language in Locale]?: Wording } };
 
 export function ownWording(event: MailEvent, language: Locale): Wording {
@@ -20,7 +20,7 @@ export function ownWording(event: MailEvent, language: Locale): Wording {
   return { greeting, paragraph, closing };
 }
 
-/** The words of staff, else our own. `changed`: staff changed them. */
+/** Returns the texts of staff, else the built-in ones. `changed`: staff changed them. */
 export async function readWording(
   db: Db | Tx,
   event: MailEvent,
@@ -30,7 +30,7 @@ export async function readWording(
   return { wording: stored ?? ownWording(event, language), changed: stored !== undefined };
 }
 
-/** Which mail staff have changed, by event and language. */
+/** Returns the mails that staff have changed, by event and language. */
 export async function listChanged(db: Db): Promise<Record<MailEvent, Locale[]>> {
   const stored = await readStored(db);
   const changed = (event: MailEvent) =>
@@ -46,14 +46,14 @@ export async function readStored(db: Db | Tx): Promise<Stored> {
   return (row?.value ?? {}) as Stored;
 }
 
-/** Reads them for a change: until this transaction ends, a change of another mail waits. */
+/** Reads and locks the texts: until this transaction ends, a change of another mail waits. */
 async function lockStored(tx: Tx, now: Date): Promise<Stored> {
   await tx.insert(settings).values({ key, value: {}, updatedAt: now }).onConflictDoNothing();
   await tx.select({ key: settings.key }).from(settings).where(eq(settings.key, key)).for("update");
   return readStored(tx);
 }
 
-/** Null removes the words of staff for this event and language. */
+/** Stores the texts of staff for this event and language; null removes them. */
 export async function storeWording(
   tx: Tx,
   event: MailEvent,

@@ -11,14 +11,14 @@ import type { LetterFrame, MailContext, MailFoundation, MailRow, Wording } from 
 import { fill, mailTexts } from "./mail-texts.ts";
 import { readWording } from "./wording.ts";
 
-/** What is sent, written when it is sent. */
+/** A mail, which is written when it is sent. */
 export type WrittenMail = { subject: string; html: string; text: string };
 
 export function written(letter: Letter): WrittenMail {
   return { subject: letter.subject, html: letterHtml(letter), text: letterText(letter) };
 }
 
-/** Runs in the transaction that claims the mail, with the order locked. Null: the mail is no longer true. */
+/** Writes the mail in the transaction that claims it, with the order locked. Null: the mail no longer applies. */
 export async function writeMail(
   { kinds, foundation }: Pick<MailContext, "kinds" | "foundation">,
   tx: Tx,

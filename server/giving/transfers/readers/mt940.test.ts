@@ -22,8 +22,13 @@ describe("MT940", () => {
     expect(found).toMatchObject({
       rows: [
         {
-          ...{ line: 5, bookedOn: "2026-11-02", amount: 15000, bankRowId: "4711", payerName: "AYSE KAYA" },
-          ...{ description: "KX7-4MPQ-V KURBAN BAGISI", payerIban: "TR369990302181771290737354" },
+          line: 5,
+          bookedOn: "2026-11-02",
+          amount: 15000,
+          bankRowId: "4711",
+          payerName: "AYSE KAYA",
+          description: "KX7-4MPQ-V KURBAN BAGISI",
+          payerIban: "TR369990302181771290737354",
         },
         {
           bookedOn: "2026-11-02",

@@ -134,7 +134,9 @@ describe("which rows came in", () => {
   ])("refuses %s", async (_name, line, value) => {
     const more = Array.from({ length: 5 }, () => "21.11.2026;a;A;1,00");
     expect(await amounts(["Tarih;Açıklama;B/A;Tutar", ...more, line])).toMatchObject({
-      ...{ reason: "direction_unreadable", line: 8, details: { value } },
+      reason: "direction_unreadable",
+      line: 8,
+      details: { value },
     });
   });
 
