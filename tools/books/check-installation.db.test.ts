@@ -13,7 +13,10 @@ test.runIf(process.env.TEST_DATABASE === "postgres")(
     if (driver.kind !== "postgres") throw new Error(driver.kind);
     const place = (user?: string) => {
       const url = new URL(driver.url);
-      if (user) [url.username, url.password] = [user, user];
+      if (user) {
+        url.username = user;
+        url.password = user;
+      }
       return { databaseUrl: url.href, dataDir: "/nonexistent" };
     };
     const reader = `books_reader_${process.pid}`;

@@ -3,7 +3,7 @@ import { accountCodes } from "./karekod/table.ts";
 
 export type AccountCode = { picture: string; holder: string | null; savedAt: Date };
 
-/** The Karekod of each account that has one, by IBAN. */
+/** Returns the Karekods of accounts by IBAN. */
 export async function readAccountCodes(db: Db | Tx): Promise<Record<string, AccountCode>> {
   const rows = await db.select().from(accountCodes);
   return Object.fromEntries(rows.map(({ iban, ...code }) => [iban, code]));

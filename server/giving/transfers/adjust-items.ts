@@ -6,8 +6,8 @@ import type { Tx } from "#server/platform/db/connect.ts";
 import type { Adjustment } from "./table.ts";
 
 /**
- * Changes the items of a locked, unpaid transfer to what came, and returns its new total in kuruş. The database allows
- * it only in a transaction that names the order (migration 0001).
+ * Changes the items of a locked, unpaid transfer to the received amount, and returns the new total in kuruş. The database
+ * allows the change only in a transaction that names the order (migration 0001).
  */
 export async function adjustItems(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function adjustItems(
   return total;
 }
 
-/** Whether it names all items of an order once, with whole unit prices, and something is left. */
+/** Returns whether the change lists all items of an order once, with whole unit prices and a total above zero. */
 export function isAdjustmentOf(items: readonly { id: number }[], adjustment: readonly Adjustment[]): boolean {
   const named = new Set(adjustment.map(({ itemId }) => itemId));
   return (

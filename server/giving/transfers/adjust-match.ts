@@ -10,8 +10,8 @@ import { writeUndone } from "./undo-match.ts";
 type MatchAdjusted = RowMatched | PartProblem | { kind: "missing" | "already-undone" | "final" };
 
 /**
- * Staff stop waiting for the rest of an order's money, and change its items to what came. A match does not change, so a
- * new one with the items takes the place of the old one.
+ * Changes the items of an order to the received amount when staff no longer wait for the rest. A match never changes, so
+ * a new match with the items replaces the old one.
  */
 export function adjustMatch(
   ctx: StaffContext,

@@ -42,7 +42,7 @@ async function match() {
   return found;
 }
 
-/** A row that was matched by itself, and its order. */
+/** Creates an order with a row that is matched automatically. */
 async function matched() {
   const order = await bank.place({ reference });
   const row = await bookRow(bank, reference, { bookedOn: today() });
@@ -87,7 +87,7 @@ describe("a match without a person", () => {
       expect(await look()).toEqual({ held: 1 });
     });
     expect(await look()).toEqual({ matched: 1 });
-    // Nothing came since, so there is nothing to do for an hour.
+    // No row was imported since, so the next run is due after an hour.
     await bookRow(bank, "hayırlı olsun M4RTKX7F");
     await bank.place({ reference: "M4RTKX7F" });
     expect(await look()).toEqual({});
@@ -144,7 +144,7 @@ describe("an order that changed before its match is applied", () => {
   });
 
   describe("whose money went back meanwhile", () => {
-    /** Staff matched it; the return is read before the match is applied. */
+    /** Creates a match by staff whose return is imported before the match is applied. */
     async function sentBack() {
       const order = await bank.place({ reference });
       const row = await bookRow(bank, reference, { bookedOn: today() });

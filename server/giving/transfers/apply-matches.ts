@@ -22,9 +22,8 @@ export type Applied = { completed: number; noted: number; withdrawn: number };
 const batch = 200;
 
 /**
- * Completes each order whose money came, once the delay of its matches is over, in one transaction per order. Two
- * processes may run this at once: each locks the order before it reads the matches. `automatic`: whether matches that no
- * person made are applied.
+ * Completes each fully matched order after the delay of its matches, in one transaction per order. Two processes may run
+ * this concurrently: each locks the order before it reads the matches. `automatic`: automatic matches are applied, too.
  */
 export async function applyMatches(
   ctx: MatchContext & { log: Logger },
@@ -41,7 +40,7 @@ export async function applyMatches(
         const done = await ctx.db.transaction((tx) => applyOne(tx, id, { now: ctx.clock.now(), automatic }));
         if (done !== "wait") applied[names[done]] += 1;
       } catch (err) {
-        // Another transaction holds the order: the next run tries again.
+        // Another transaction holds the order, so the next run tries again.
         if (!isLockRefused(err)) ctx.log.error({ err, order: id }, "applying a match failed");
       }
       await throttleBackgroundWork(begun);
@@ -52,7 +51,7 @@ export async function applyMatches(
   return applied;
 }
 
-/** Orders that wait for the rest of their money are left out. */
+/** Selects the orders whose matches can be applied. Orders that lack a part of their money still wait. */
 async function dueOrders({ db, clock }: MatchContext, automatic: boolean, after: string): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(db)`
     select o.id from orders o join statement_matches m on m.order_id = o.id and m.undone_at is null
@@ -95,7 +94,7 @@ async function applyOne(tx: Tx, orderId: string, how: { now: Date; automatic: bo
 
 async function complete(tx: Tx, { order, matches }: LockedMatches, now: Date): Promise<boolean> {
   if (await hasOpenRefund(tx, order.id)) return false;
-  // The person who matched last decided; a row that the job matched has no person.
+  // The person of the last match completes the order; automatic matches have no person.
   const decidedBy = matches.findLast(({ matchedBy }) => matchedBy !== null)?.matchedBy ?? null;
   const [who] = await tx
     .select({ id: adminUsers.id, name: adminUsers.fullName, role: sql<"editor">`${adminUsers.role}` })
@@ -105,7 +104,7 @@ async function complete(tx: Tx, { order, matches }: LockedMatches, now: Date): P
     who ? writeAudit(tx, { ...who, address: null }, entry) : writeSystemAudit(tx, entry, now);
   const adjustment = lastAdjustment(matches);
   const total = adjustment ? await adjustItems(tx, order, adjustment) : order.totalAmount;
-  // The gift is whole with the last row that the bank booked.
+  // The day of the gift is the booking day of the last row.
   const givenOn = matches.map(({ bookedOn }) => bookedOn).reduce((last, day) => (day > last ? day : last));
   const by = who?.id ?? null;
   await setOrderStatus(tx, order, { cause: "match", by, note: null, givenOn }, now);

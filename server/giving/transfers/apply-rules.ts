@@ -15,7 +15,7 @@ export type MatchedOrder = {
   paymentMethod: string;
   totalAmount: number;
   contradictedAt: Date | null;
-  /** A card has paid it, or may have. */
+  /** A card has paid the order, or may have paid it. */
   cardPaid: boolean;
 };
 

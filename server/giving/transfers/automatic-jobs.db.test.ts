@@ -14,7 +14,7 @@ import { bookRow, openTestStatements } from "#testing/world/statements.ts";
 import { statementMatches } from "./table.ts";
 
 const bank = await openTestStatements();
-/** The jobs do nothing by a clock that differs from the database's. */
+/** The clock equals the database's, because otherwise the jobs do nothing. */
 const clock = { now: () => new Date() };
 const folder = mkdtempSync(join(tmpdir(), "imece-automatic-"));
 afterAll(async () => {
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 beforeEach(() => bank.clearAll());
 
-/** A site with this setting of its environment, whose jobs run when the test says so. */
+/** Opens a site with this setting, whose jobs the test runs. */
 async function openJobs(setting: "on" | "off") {
   const read = readConfig({ DATA_DIR: join(folder, setting), TRANSFERS_AUTO: setting });
   if (read.kind === "refused") throw new Error(JSON.stringify(read.problems));

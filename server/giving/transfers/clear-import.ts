@@ -12,11 +12,11 @@ type Context = Pick<ImportContext, "db" | "clock">;
 /** The rows of one statement are few, because the embedded database occupies this process. */
 const piece = 2_000;
 
-/** Ends an open import and removes all that it stored. An import that has ended stays as it is. */
+/** Ends an open import and removes its rows. An import that has ended does not change. */
 export async function refuseImport({ db, clock }: Context, id: string, refusal: Refusal): Promise<void> {
   const { reason, line, details } = refusal;
   const now = clock.now();
-  // From here on the process of this import can write nothing more.
+  // The process of this import can write nothing after this statement.
   await db
     .update(statementImports)
     .set({ state: "refused", reason, line, details, rowCount: 0, seenAt: now, endedAt: now })
@@ -52,7 +52,7 @@ export async function finishImport({ db }: Context, id: string): Promise<void> {
     .where(eq(statementImports.id, id));
 }
 
-/** Deletes the rows that no statement names. */
+/** Deletes the rows without a statement. */
 async function deleteUnseen(db: Db, id: string): Promise<void> {
   const rows = await rowsOf<{ id: string }>(db)`
     select distinct import_id || '.' || part as id from statement_staged_rows

@@ -25,14 +25,14 @@ type GiftCreated =
   | { kind: "missing" | "wrong-amount" };
 
 /**
- * Staff make an order from a row that no order waits for. It is priced and limited as a donor's, waits for its transfer,
- * and is matched with the row: so it is completed after the delay, and ends if the match is undone.
+ * Creates an order for staff from a row that has no order. The order has a donor's prices and limits and is matched with
+ * the row, so it is completed after the delay, and cancelled if the match is undone.
  */
 export async function createGift(ctx: StaffContext, gift: NewGift): Promise<GiftCreated | Forbidden> {
   const { rowId, targetId, donationType, quantity, amount, donor } = gift;
   return staffWrite(ctx, "transfers.write", async (staff): Promise<GiftCreated> => {
     if (!Number.isSafeInteger(amount) || amount <= 0) return { kind: "wrong-amount" };
-    // The row first: no other transaction knows the order yet.
+    // The row is locked first, because no other transaction can lock the new order.
     const row = await lockRow(staff.tx, rowId);
     if (!row) return { kind: "missing" };
     const problem = rowProblem(row, amount);

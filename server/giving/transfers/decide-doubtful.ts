@@ -4,12 +4,12 @@ import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
 import type { RowSet } from "./set-row-aside.ts";
 
-/** `apart`: a movement of its own. `same`: the row that it may be, again. */
+/** `apart`: the row is another movement. `same`: the row repeats the stored row that it resembles. */
 export type Decision = "apart" | "same";
 
 /**
- * Staff decide on a doubtful row. A row that is the same stays stored, so that the next file with it is known, but is no
- * row of its own any more; it fills what the other one lacks.
+ * Stores the decision of staff about a doubtful row. A repeated row stays stored, so that the next file with it is
+ * recognised, but counts no longer; it completes the missing facts of the other row.
  */
 export function decideDoubtful(
   ctx: StaffContext,
@@ -35,7 +35,7 @@ export function decideDoubtful(
 
 async function makeSame(tx: Tx, rowId: number, now: Date): Promise<void> {
   const at = now.toISOString();
-  // The other row may have become a repetition meanwhile.
+  // The other row may have been marked as a repetition meanwhile.
   await tx.execute(sql`
     update all_statement_rows r set repeats = coalesce(o.repeats, o.id), maybe_repeats = null, updated_at = ${at}
     from all_statement_rows o where r.id = ${rowId}::bigint and o.id = r.maybe_repeats`);

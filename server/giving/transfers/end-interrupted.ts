@@ -3,7 +3,7 @@ import { finishImport, refuseImport } from "./clear-import.ts";
 import type { ImportContext } from "./import-context.ts";
 import { statementImports } from "./table.ts";
 
-/** A process that reads or stores says so every ten seconds (import-file.ts). */
+/** A process that reads or stores a file updates `seenAt` every ten seconds (import-file.ts). */
 const silence = 60_000;
 
 /**

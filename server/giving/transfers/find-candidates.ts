@@ -8,7 +8,7 @@ import { nameKey, nameKeysOf } from "./match/names.ts";
 import { quartersIn } from "./match/near-references.ts";
 import { plainTextOf } from "./match/plain-text.ts";
 
-/** The embedded database answers within this process: others wait for each statement. */
+/** The embedded database runs in this process, so each statement blocks other requests. */
 export const piece = 1_000;
 
 /** An order that waits for its transfer. The index orders_unpaid_transfers has the same condition. */
@@ -18,8 +18,8 @@ export const isWaiting = sql`${orders.status} = 'pending' and ${orders.paymentMe
 export const emailKey = sql<string | null>`lower(${orders.customerEmail} collate "C")`;
 
 /**
- * Which orders that wait may be for one of these rows, by the same keys as match/order-index.ts: a quarter of the
- * reference, the donor, or amount and name. So a page of staff compares with few orders, however many wait.
+ * Returns the waiting orders that may belong to one of these rows, by the same keys as match/order-index.ts: a quarter of
+ * the reference, the donor, or amount and name. A page compares its rows with few orders, however many wait.
  */
 export async function candidatesFor(db: Db | Tx, rows: readonly BankRow[], learnt: Learnt): Promise<SQL> {
   const quarters = oneOf(rows.flatMap((row) => [...quartersIn(plainTextOf(row).signs)]));
@@ -31,7 +31,7 @@ export async function candidatesFor(db: Db | Tx, rows: readonly BankRow[], learn
     or ${orders.id} in ${oneOf(await findNamed(db, rows))})`;
 }
 
-/** Compared here: for the database, folding each name takes longer than sending it. */
+/** The names are compared here, because folding each name in the database takes longer than sending it. */
 async function findNamed(db: Db | Tx, rows: readonly BankRow[]): Promise<string[]> {
   const keys = new Set(rows.flatMap((row) => [...nameKeysOf(row)].map((name) => `${row.amount} ${name}`)));
   const days = rows.map(({ bookedOn }) => bookedOn).toSorted();

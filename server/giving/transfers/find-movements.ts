@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 
-/** For each of these orders the row of a statement that is matched with it and not applied yet. */
+/** Returns the matched, not yet applied statement row of each of these orders. */
 export async function findMovements(db: Db, orderIds: readonly string[]): Promise<Record<string, number>> {
   if (orderIds.length === 0) return {};
   const rows = await rowsOf<{ orderId: string; rowId: number }>(db)`

@@ -77,7 +77,7 @@ describe("a transfer", () => {
     expect(await dayFaults()).toMatchObject([
       { subject: `order:${id}`, details: { expectedDay: "2025-12-31", foundDay: "2026-01-15" } },
     ]);
-    // Staff who complete it again by hand name the day.
+    // Staff who complete it again by hand enter the day.
     const ada = await bank.as("Ada", "admin");
     await changeStatus(ada, { ...(await seen(id)), status: "pending" });
     expect(await givenOn(id)).toBeNull();
@@ -147,7 +147,7 @@ describe("orders from before the column", () => {
     const byHand = await bank.place({ customerName: "Mehmet Kaya" });
     await completeOrder(ada, bank.sms, await seen(byHand));
     await bank.db.update(orders).set({ givenOn: null });
-    // Until then readers use the day of completion.
+    // Until the job fills the day, readers use the day of completion.
     expect(await totals(transfer, 2026)).toEqual([25_000]);
     expect(await dayFaults()).toEqual([]);
 

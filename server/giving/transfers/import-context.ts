@@ -8,13 +8,13 @@ export type ImportContext = {
   db: Db;
   clock: Clock;
   log: Logger;
-  /** The accounts whose statements are taken. */
+  /** The accounts whose statements can be imported. */
   accounts: readonly OwnAccount[];
-  /** The foundation's own names: in a text they tell nothing. */
+  /** The foundation's own names, which matching ignores in a text. */
   ownNames?: readonly string[];
-  /** Ends imports when the server stops. */
+  /** The signal that ends imports when the server stops. */
   stopping?: AbortSignal;
-  /** Reads files other than in a process of their own; drills with thousands of files do. */
+  /** Drills with thousands of files read them without a separate process. */
   read?: typeof readStatement;
 };
 

@@ -19,7 +19,7 @@ export type StatementFile = {
   bytes: Uint8Array;
   /** The account that staff chose; null: the file names its account. */
   account: string | null;
-  /** What staff say about its columns. */
+  /** The columns that staff chose. */
   layout: Layout | null;
 };
 
@@ -34,11 +34,11 @@ export function newImport(file: Pick<StatementFile, "name" | "bytes">, now: Date
   return { fileName: file.name.slice(0, 200), bytes: file.bytes.length, digest, seenAt: now, createdAt: now };
 }
 
-/** This process reads one file at a time: a file has up to 20 MB, and its reader needs more. */
+/** This process reads one file at a time, because a file has up to 20 MB and its reader needs more. */
 const oneAtATime = pLimit(1);
 const heartbeat = 10_000;
 
-/** Reads the file of an import that was begun, and stores it whole or not at all (store-import.ts). */
+/** Reads the file of an open import, and stores the whole file or nothing (store-import.ts). */
 export function importFile(ctx: ImportContext, id: string, file: StatementFile): Promise<Imported> {
   // The heartbeat also runs while this import waits for an earlier one.
   const alive = setInterval(() => {
@@ -48,7 +48,7 @@ export function importFile(ctx: ImportContext, id: string, file: StatementFile):
     try {
       return await readAndStore(ctx, id, file);
     } catch (err) {
-      // A full disk, a lost connection, a stopping server: the file itself may be right.
+      // A full disk, a lost connection or a stopping server does not make the file wrong.
       await refuseImport(ctx, id, { reason: "interrupted", line: null, details: {} }).catch(() => {});
       throw err;
     }
@@ -68,7 +68,7 @@ async function readAndStore(ctx: ImportContext, id: string, file: StatementFile)
   let said = 0;
   const take: Parameters<typeof readStatement>[2] = async (events) => {
     await staging.take(events);
-    // The screen shows how far it is.
+    // The page shows the progress.
     if (performance.now() - said < 1_000) return;
     said = performance.now();
     await saySeen(ctx, id, staging.rowCount());

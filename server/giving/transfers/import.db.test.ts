@@ -84,7 +84,7 @@ describe("the rows of a statement", () => {
     },
   );
 
-  /** The first row of that row's day. */
+  /** Returns the first row of that row's day. */
   function dayStart(at: number): number {
     const day = plan.rows[at]?.bookedOn;
     return day === undefined ? plan.rows.length : plan.rows.findIndex(({ bookedOn }) => bookedOn === day);
@@ -157,7 +157,7 @@ test("the payer is known by a digest whose key is in the database, and later fil
     key: expect.stringMatching(/^.{43}$/),
   });
   for (const { payerIban } of small.rows) if (payerIban) expect(text).not.toContain(payerIban);
-  // The same payer, the same digest: also in the next file.
+  // The same payer has the same digest, also in the next file.
   const hash = known[0]?.payerIbanHash;
   await bank.clear();
   await bank.take(writeMt940(small));
@@ -206,7 +206,7 @@ describe("a file that is refused leaves nothing", async () => {
     expect(await bank.counts()).toEqual({ rows: 0, statements: 0, staged: 0 });
   });
 
-  /** Packs to about a fiftieth. */
+  /** The text compresses to about a fiftieth. */
   function noise(size: number): Buffer {
     const line = Buffer.alloc(8_000, " ");
     const made = Buffer.alloc(size, line);

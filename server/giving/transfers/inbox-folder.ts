@@ -6,7 +6,7 @@ import { dayMs } from "#shared/text/time.ts";
 /** An entry of the folder. `other`: a link or device, which is never imported. `mark` changes with the file. */
 export type Found = { name: string; kind: "file" | "other"; mark: string };
 
-/** The mark differs after a file was replaced or written to. */
+/** Returns a mark that changes when a file is replaced or written to. */
 export const markOf = ({ ino, size, mtimeMs }: Stats): string => `${ino} ${size} ${mtimeMs}`;
 
 /** Lists the files of the folder. Hidden files are still being written by the programs that bring them. */
@@ -16,14 +16,14 @@ export async function listInbox(folder: string): Promise<Found[]> {
   for (const name of names) {
     const at = await lstat(join(folder, name)).catch(() => null);
     if (!at || at.isDirectory()) continue;
-    // A hard link may name a file that is no statement.
+    // A hard link may lead to a file that is no statement.
     const kind = at.isFile() && at.nlink === 1 ? "file" : "other";
     found.push({ name, kind, mark: markOf(at) });
   }
   return found;
 }
 
-/** Moves a file to the folder beside, with the reason as NAME.txt. `from`: where it is, if not in the folder. */
+/** Moves a file to the neighbouring folder, with the reason as NAME.txt. `from`: its path outside the folder. */
 export async function moveFile(
   folder: string,
   name: string,
@@ -48,7 +48,7 @@ async function moveTo(from: string, to: string): Promise<void> {
     if ((await lstat(from)).isFile()) await copyFile(from, to, constants.COPYFILE_EXCL);
     await rm(from);
   }
-  // The 30 days begin now.
+  // The new time starts the 30 days.
   const now = new Date();
   if ((await lstat(to).catch(() => null))?.isFile()) await utimes(to, now, now);
 }
@@ -85,7 +85,7 @@ export async function emptyOld(inbox: string, now: Date): Promise<number> {
   return removed;
 }
 
-/** Whether the folder exists. The server creates its own one; another one may be a disk that is not mounted yet. */
+/** Returns whether the folder exists. The server creates only its own: another may be a disk that is not mounted yet. */
 export async function isInboxThere(folder: string, ours: boolean): Promise<boolean> {
   if (ours) await mkdir(folder, { recursive: true, mode: 0o700 });
   return (await stat(folder).catch(() => null))?.isDirectory() ?? false;

@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 
 const drop = (name: string, content: Buffer | string) => writeFileSync(join(inbox, name), content);
-/** Two looks, so many seconds apart. */
+/** Runs the inbox twice, this many seconds apart. */
 async function look(apart = 11): Promise<number> {
   await taking.run();
   seconds += apart;
@@ -70,7 +70,7 @@ describe("the folder for statements", () => {
       action: "import",
       after: { source: "inbox", file: "a.sta" },
     });
-    // The same file again, also under the same name.
+    // A program brings the same file again under the same name.
     drop("a.sta", writeMt940(plan));
     expect(await look()).toBe(1);
     expect(listing("done")).toEqual(["a-2.sta", "a.sta"]);

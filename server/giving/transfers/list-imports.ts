@@ -9,14 +9,14 @@ export type ImportRow = Awaited<ReturnType<typeof readImports>>[number];
 
 const pageSize = 20;
 
-/** One page of the files that came, newest first. */
+/** Lists one page of the imported files, newest first. */
 export async function listImports(db: Db, asked: number) {
   const total = await db.$count(statementImports);
   const { place, offset } = nearestPage(total, asked, pageSize);
   return { rows: await readImports(db, pageSize, offset), total, ...place };
 }
 
-/** Those that are being read now. */
+/** The imports that are being read now. */
 export async function listReading(db: Db): Promise<Pick<ImportRow, "id" | "fileName" | "rowCount">[]> {
   const { id, fileName, rowCount } = statementImports;
   return db
@@ -27,7 +27,7 @@ export async function listReading(db: Db): Promise<Pick<ImportRow, "id" | "fileN
     .limit(20);
 }
 
-/** What became of a file. */
+/** The outcome of an import. */
 export async function readImport(db: Db, id: string): Promise<ImportRow | undefined> {
   return (await readImports(db, 1, 0, eq(statementImports.id, id)))[0];
 }
@@ -67,7 +67,7 @@ async function readImports(db: Db, limit: number, offset: number, where?: SQL) {
   }));
 }
 
-/** How many known rows of an import are listed. */
+/** The list shows this many known rows of an import. */
 const mostKnown = 50;
 
 function readKnown(db: Db, importId: string) {

@@ -40,7 +40,7 @@ async function readMatches(db: Db, where: SQL) {
       /** The member of staff who matched. */
       by: adminUsers.fullName,
       adjusted: sql<boolean>`${statementMatches.adjustment} is not null`,
-      /** The money went back before the match was applied: staff decide. */
+      /** The bank returned the money before the match was applied, so staff decide. */
       sentBack: sql<boolean>`exists (select from statement_rows o
         where o.return_of = ${rowId} and o.state = 'suggested')`,
       received: sql<number>`(select coalesce(sum(m.amount), 0)::float8 from statement_matches m where ${live})`,
@@ -60,7 +60,7 @@ async function readMatches(db: Db, where: SQL) {
     const facts = { ...match, applied: match.appliedAt !== null, totalAmount, received, refunded };
     return {
       ...match,
-      /** What the order still lacks: its matches are not applied before. */
+      /** The amount that the order still lacks; its matches are not applied before it is complete. */
       missing: match.status === "pending" ? Math.max(0, (adjustedTotal ?? totalAmount) - received) : 0,
       undoable: match.undoneAt === null && mayBeUndone(facts),
     };

@@ -3,14 +3,14 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { type ListPage, nearestPage } from "#server/platform/db/list-page.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 
-/** What matches taught of one IBAN: its later payments are suggested for these donors. */
+/** A rule suggests later payments of one IBAN for the donors of its earlier matches. */
 export type Rule = {
   /** Its newest payment; switch-rule.ts takes it. */
   id: number;
   payerName: string | null;
-  /** At most three, newest first. */
+  /** At most three donors, newest first. */
   donors: string[];
-  /** Matched payments of the IBAN. */
+  /** The number of matched payments of the IBAN. */
   payments: number;
   lastDay: string;
   on: boolean;

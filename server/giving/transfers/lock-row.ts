@@ -11,11 +11,11 @@ export type LockedRow = {
   payer: string | null;
   /** Staff have not decided yet whether it is a row of its own. */
   doubtful: boolean;
-  /** What none of its matches has. */
+  /** The amount without a match. */
   left: number;
 };
 
-/** A row and what is left of it, locked. A transaction that also changes orders locks those first. */
+/** Locks a row and computes its unmatched amount. A transaction that also changes orders locks the orders first. */
 export async function lockRow(tx: Tx, id: number): Promise<LockedRow | null> {
   const [row] = await rowsOf<Omit<LockedRow, "left">>(tx)`
     select r.id::float8 as id, r.amount::float8 as amount, s.currency, r.state, r.payer_iban_hash as payer,
@@ -23,7 +23,7 @@ export async function lockRow(tx: Tx, id: number): Promise<LockedRow | null> {
     from statement_rows r join statements s on s.id = r.statement_id
     where r.id = ${id}::bigint for no key update of r`;
   if (!row) return null;
-  // A query of its own: it sees what was committed while this one waited for the lock.
+  // A separate query sees the commits that happened while the first one waited for the lock.
   const sums = await rowsOf<{ matched: number }>(tx)`
     select coalesce(sum(amount), 0)::float8 as matched from statement_matches
     where row_id = ${id}::bigint and undone_at is null`;

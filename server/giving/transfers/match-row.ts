@@ -12,13 +12,13 @@ import { type Part, type PartProblem, partProblem, type RowProblem, rowProblem }
 import { writeRowStates } from "./row-state.ts";
 import { type Adjustment, statementMatches } from "./table.ts";
 
-/** `applyAt`: until then it can be undone. */
+/** `applyAt`: the match can be undone until this time. */
 export type RowMatched = { kind: "matched"; matches: number[]; applyAt: Date };
-/** `wrong-amount`: no part, a part of nothing, or an order twice. */
+/** `wrong-amount`: there is no part, a part is zero, or an order occurs twice. */
 type MatchRefused = RowProblem | PartProblem | { kind: "missing" | "wrong-amount" };
 
 /**
- * Staff say which orders a row of a statement is for, whole or in part. It is applied after the delay
+ * Matches a statement row with orders for staff, whole or in part. The match is applied after the delay
  * (docs/decisions/055).
  */
 export function matchRow(

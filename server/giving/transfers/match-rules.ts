@@ -3,24 +3,24 @@ import { type LiveMatch, type MatchedOrder, sumOf, totalOf } from "./apply-rules
 import type { LockedRow } from "./lock-row.ts";
 import type { Adjustment } from "./table.ts";
 
-/** How much of a row is for an order. `adjustment`: how its items change to what came. */
+/** The part of a row for an order. `adjustment`: the change of its items to the received amount. */
 export type Part = { orderId: string; amount: number; adjustment?: readonly Adjustment[] | null };
 
 export type RowProblem =
   | { kind: "not-lira" | "outgoing" | "set-aside" | "doubtful" }
-  /** Others have matched it meanwhile, or the parts are too much; `left` in kuruş. */
+  /** The parts exceed the unmatched amount `left` in kuruş, perhaps since another person's match. */
   | { kind: "above-row"; left: number };
 
 export type PartProblem =
-  /** Cancelled, paid by card, or completed with other money. */
+  /** The order is cancelled, paid by card, or completed with other money. */
   | { kind: "order-closed"; orderId: string }
-  /** It needs less; `missing` in kuruş. */
+  /** The order lacks only `missing` kuruş. */
   | { kind: "above-order"; orderId: string; missing: number }
   /** A payment at a bank has its total, so its items stay. */
   | { kind: "tried-by-card"; orderId: string }
   | { kind: "wrong-adjustment"; orderId: string };
 
-/** Why this much of a locked row cannot be matched; null: it can. */
+/** Returns why this amount of a locked row cannot be matched; null when it can. */
 export function rowProblem(row: LockedRow, amount: number): RowProblem | null {
   if (row.currency !== "TRY") return { kind: "not-lira" };
   if (row.doubtful) return { kind: "doubtful" };
@@ -35,14 +35,14 @@ type PartOrder = {
   items: readonly { id: number }[];
 };
 
-/** Why a locked order cannot get this part; null: it can. */
+/** Returns why a locked order cannot get this part; null when it can. */
 export function partProblem({ known, matches, items }: PartOrder, part: Part): PartProblem | null {
   const { orderId, amount, adjustment } = part;
   if (known.cardPaid || known.paymentMethod !== "bank_transfer" || known.contradictedAt)
     return { kind: "order-closed", orderId };
   const received = sumOf(matches);
   if (known.status === "completed") {
-    // Completed by hand before its money was found: the row explains it, if it does so exactly.
+    // A row with exactly the total may be matched with an order that staff completed before its money was found.
     return received + amount === known.totalAmount && !adjustment ? null : { kind: "order-closed", orderId };
   }
   if (known.status !== "pending") return { kind: "order-closed", orderId };

@@ -20,7 +20,7 @@ export function proposeAdjustment(items: readonly Item[], total: number): Adjust
   });
 }
 
-/** As many units as the share pays at the ordered price; else the same number, where it divides the share; else one. */
+/** Returns as many units as the share pays at the ordered price; else the same number, if it divides the share; else one. */
 function quantityOf(share: number, unit: number, quantity: number): number {
   if (share > 0 && share % unit === 0 && share / unit <= 1000) return share / unit;
   return share % quantity === 0 ? quantity : 1;

@@ -4,13 +4,13 @@ import { statementLayouts } from "./table.ts";
 
 type Remembered = { layout: Layout; updatedAt: Date };
 
-/** What staff said about the columns of each account's tables, and when, by IBAN. */
+/** Returns the columns that staff chose for each account's tables, with the time, by IBAN. */
 export async function readRemembered(db: Db): Promise<Record<string, Remembered>> {
   const rows = await db.select().from(statementLayouts);
   return Object.fromEntries(rows.map(({ account, ...remembered }) => [account, remembered]));
 }
 
-/** The remembered columns by IBAN. */
+/** Returns the stored columns by IBAN. */
 export async function readLayouts(db: Db): Promise<Record<string, Layout>> {
   const remembered = Object.entries(await readRemembered(db));
   return Object.fromEntries(remembered.map(([account, { layout }]) => [account, layout]));

@@ -15,7 +15,7 @@ export async function readChoice(db: Db, orderId: string, comes: number) {
       reference,
       customerName,
       totalAmount,
-      /** What the order's matches have brought. */
+      /** The sum of the order's matches. */
       received: sql<number>`(select coalesce(sum(m.amount), 0)::float8 from statement_matches m
         where m.order_id = orders.id and m.undone_at is null)`,
     })

@@ -8,7 +8,7 @@ import type { Known } from "./match/match-row.ts";
 import { OrderIndex } from "./match/order-index.ts";
 import { statementMatches, statementRows } from "./table.ts";
 
-/** All orders that wait for their transfer, by what a row may say of them. */
+/** Reads all orders that wait for their transfer into an index of the facts that a row may contain. */
 export async function readWaitingOrders(db: Db | Tx): Promise<OrderIndex> {
   const index = new OrderIndex();
   for (let last = ""; ; ) {
@@ -34,7 +34,7 @@ async function readCandidates(db: Db | Tx, rows: readonly BankRow[], learnt: Lea
   return new OrderIndex(await readOrders(db, await candidatesFor(db, rows, learnt)));
 }
 
-/** Adds the orders with these references that do not wait: paid, cancelled, for a card. */
+/** Adds the orders with these references that do not wait: paid, cancelled, or to be paid by card. */
 async function addReferenced(db: Db | Tx, index: OrderIndex, references: Iterable<string>): Promise<void> {
   const unknown = [...new Set(references)].filter((reference) => !index.withReference(reference));
   if (unknown.length === 0) return;

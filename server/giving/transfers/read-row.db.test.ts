@@ -54,10 +54,8 @@ test("staff see a row with what it may be for, what it was matched with, and wha
 
 test("what is left of a row is suggested for other orders, not for the one that has its part", async () => {
   const ece = await bank.as("Ece");
-  const [first, second] = [
-    await bank.place({ reference: "T7QP3MWD", customerName: "Can Er", totalAmount: 300_00 }),
-    await bank.place({ reference: null, customerName: "Can Er", totalAmount: 120_00 }),
-  ];
+  const first = await bank.place({ reference: "T7QP3MWD", customerName: "Can Er", totalAmount: 300_00 });
+  const second = await bank.place({ reference: null, customerName: "Can Er", totalAmount: 120_00 });
   const row = await bookRow(bank, "Can Er", { amount: 320_00 });
   expect((await readSuggestions(bank.db, [{ id: row, left: 320_00 }])).get(row)).toEqual([]);
   await matchRow(ece, { rowId: row, parts: [{ orderId: first, amount: 200_00 }] });

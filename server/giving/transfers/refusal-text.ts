@@ -2,13 +2,13 @@ import { formatMoney } from "#shared/money/money.ts";
 
 type Details = Record<string, string | number>;
 
-/** Why a file is refused. `details.value`: the beginning of what could not be read, with its numbers masked. */
+/** The reason for the refusal of a file. `details.value`: the beginning of the unreadable text, with masked numbers. */
 export type Refusal = { reason: RefusalReason; line: number | null; details: Details };
 export type RefusalReason = keyof typeof texts;
 
 const money = (value: unknown) => formatMoney(Number(value ?? 0), "TRY", "tr");
 
-/** What could not be read, as the file writes it; an empty cell has no value. */
+/** The unreadable text of the file; an empty cell has no value. */
 const withValue = (sentence: string, { value }: Details) =>
   value === undefined ? `${sentence}.` : `${sentence}: ${value === "" ? "boş" : `“${value}”`}.`;
 
@@ -50,7 +50,7 @@ const texts = {
   reader_limits: "Dosya izin verilen süre veya bellek içinde okunamadı.",
 } satisfies Record<string, string | ((details: Details) => string)>;
 
-/** The reason in one sentence, with its line. */
+/** Returns the reason in one sentence, with its line. */
 export function refusalText({ reason, line, details }: Refusal): string {
   const text: string | ((details: Details) => string) = texts[reason];
   const sentence = typeof text === "function" ? text(details) : text;

@@ -3,7 +3,7 @@ import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/sta
 import { lockRow } from "./lock-row.ts";
 import type { RowSet } from "./set-row-aside.ts";
 
-/** Staff take back a row that was set aside or paired with a return; matching does not set it aside again. */
+/** Reopens a row that was set aside or paired with a return; matching does not set it aside again. */
 export function reopenRow(ctx: StaffContext, rowId: number): Promise<RowSet | Forbidden> {
   return staffWrite(ctx, "transfers.write", async ({ tx, now, audit }): Promise<RowSet> => {
     const row = await lockRow(tx, rowId);

@@ -10,13 +10,13 @@ import { giveAllBack, giveBack, settleTaken, takeFile } from "./taken-file.ts";
 /** A file that grew or changed within this time is still being written. */
 const settled = 10_000;
 
-/** After an import that failed for another reason than its file. */
+/** The wait after an import that failed for another reason than its file. */
 const retryAfter = 5 * 60_000;
 
 export type Inbox = {
-  /** Takes what is due; returns the number of files. */
+  /** Imports the due files and returns their number. */
   run(): Promise<number>;
-  /** Removes what was taken 30 days ago. Returns the number of files. */
+  /** Removes files that were imported 30 days ago, and returns their number. */
   empty(): Promise<number>;
 };
 
@@ -30,7 +30,7 @@ export function createInbox(
   ours: boolean,
   monotonic = () => performance.now(),
 ): Inbox {
-  /** When each file was first seen in its present state, on the monotonic clock. */
+  /** The time on the monotonic clock at which each file was first seen in its present state. */
   let seen = new Map<string, { mark: string; since: number }>();
   let missing = false;
 
@@ -81,7 +81,7 @@ async function importFound(ctx: ImportContext, folder: string, file: Found): Pro
   const { bytes } = taken;
   try {
     const id = await begin(ctx, { name, bytes });
-    // The name of a table that holds no account may do so.
+    // The file name of a table may contain the account that the table lacks.
     const imported = await importFile(ctx, id, { name, bytes, account: ibanIn(name), layout: null });
     if (imported.kind === "stored") await settleTaken(folder, taken, "done");
     else {

@@ -19,7 +19,7 @@ export type Matcher = {
   apply(): Promise<Applied>;
 };
 
-/** `permitted`: TRANSFERS_AUTO. The setting of administrators decides below it. */
+/** `permitted`: TRANSFERS_AUTO, without which the setting of administrators has no effect. */
 export function createMatcher(ctx: MatchContext & { log: Logger }, permitted: boolean): Matcher {
   const { db, clock } = ctx;
   let seen = "";
@@ -33,7 +33,7 @@ export function createMatcher(ctx: MatchContext & { log: Logger }, permitted: bo
       const now = clock.now();
       if (mark === seen && Math.abs(now.getTime() - ranAt) < hourMs) return {};
       const counts = await matchStatements(ctx, { automatic, applyAt: applyTime(settings, now) }, looked);
-      // Only a whole run counts.
+      // Only a complete run counts.
       if (!ctx.stopping?.aborted && !counts.held) {
         seen = mark;
         ranAt = now.getTime();
@@ -42,7 +42,7 @@ export function createMatcher(ctx: MatchContext & { log: Logger }, permitted: bo
       return counts;
     },
     async apply() {
-      // A return that was imported a moment ago has to be found first (settle-outgoing.ts).
+      // The run must find new returns before it matches payments (settle-outgoing.ts).
       if (!seen.endsWith(` ${await lastImport(ctx)}`)) return { completed: 0, noted: 0, withdrawn: 0 };
       const { auto } = await readSettings(db, transferSettings);
       return applyMatches(ctx, { automatic: permitted && auto });

@@ -3,10 +3,10 @@ import { type Forbidden, type StaffContext, type StaffTx, staffWrite } from "#se
 import { type Layout, layoutProblem } from "#shared/giving/statement-layout.ts";
 import { statementLayouts } from "./table.ts";
 
-/** `changed`: it was forgotten, or given for other columns, since it was on the screen. */
+/** `changed`: the columns were deleted or changed after the page was loaded. */
 type LayoutSaved = { kind: "saved" | "changed" } | Forbidden;
 
-/** What staff said about the columns of an account's tables, once a file was read with it. */
+/** Stores the columns that staff chose for an account's tables, when a file could be read with them. */
 export async function rememberLayout(staff: StaffTx, account: string, layout: Layout): Promise<void> {
   const { tx, now } = staff;
   await tx
@@ -16,7 +16,7 @@ export async function rememberLayout(staff: StaffTx, account: string, layout: La
   await writeTrail(staff, "map-columns", account, { after: { columns: columnsText(layout) } });
 }
 
-/** Staff correct what a column is. Rows that were read before stay as they are. */
+/** Corrects the meaning of columns for staff. Stored rows do not change. */
 export function changeLayout(ctx: StaffContext, account: string, layout: Layout): Promise<LayoutSaved> {
   return staffWrite(ctx, "transfers.write", async (staff) => {
     const before = await lockLayout(staff, account);
@@ -32,7 +32,7 @@ export function changeLayout(ctx: StaffContext, account: string, layout: Layout)
   });
 }
 
-/** The next table of the account asks for its columns again. */
+/** Deletes the stored columns, so that staff choose them for the account's next table. */
 export function forgetLayout(ctx: StaffContext, account: string): Promise<LayoutSaved> {
   return staffWrite(ctx, "transfers.write", async (staff) => {
     const before = await lockLayout(staff, account);

@@ -5,7 +5,7 @@ import { lockRow } from "./lock-row.ts";
 /** `changed`: the row is matched, or already has that state. */
 export type RowSet = { kind: "saved" | "changed" | "missing" };
 
-/** Staff say that a row is no gift. */
+/** Marks a row as no gift for staff. */
 export function setRowAside(ctx: StaffContext, rowId: number): Promise<RowSet | Forbidden> {
   return staffWrite(ctx, "transfers.write", async ({ tx, now, audit }): Promise<RowSet> => {
     const row = await lockRow(tx, rowId);

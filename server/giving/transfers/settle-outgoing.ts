@@ -33,7 +33,7 @@ export async function settleOutgoing({ db, clock, stopping }: MatchContext): Pro
   return counts;
 }
 
-/** The payments that these rows may return, without those that another return waits for. */
+/** Returns the payments that these rows may return, except those that have another return. */
 async function payments(db: MatchContext["db"], returns: readonly BankRow[]): Promise<BankRow[]> {
   const days = returns.map(({ bookedOn }) => bookedOn).toSorted();
   const first = days[0];

@@ -24,7 +24,7 @@ export function createStaging(db: Db, importId: string, digest: (iban: string) =
   let count = 0;
   let open: Pick<Part, "format" | "account" | "currency"> | null = null;
   return {
-    /** The statements that are complete. */
+    /** Returns the complete statements. */
     parts,
     rowCount: () => count,
     async take(events: readonly FileEvent[]): Promise<void> {
@@ -68,7 +68,7 @@ async function insertStaged(db: Db, importId: string, rows: readonly StagedRow[]
   if (written.length !== rows.length) throw importEnded(importId);
 }
 
-/** Another process has given this import up, and removes what it has left. */
+/** Another process has ended this import and removes its rows. */
 export function importEnded(id: string): AppError {
   return new AppError("import_ended", `the import ${id} was ended meanwhile`);
 }

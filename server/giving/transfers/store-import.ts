@@ -13,7 +13,7 @@ import { statementImports, statements } from "./table.ts";
 
 /** Rows per transaction: the embedded database answers within this process. */
 const piece = 1_000;
-/** How long an import waits for the one that is being stored. */
+/** An import waits this long for the import that is being stored. */
 const mostWait = 10 * 60_000;
 
 /** How many rows of a file were stored, were stored before, and were stored for staff to decide. */

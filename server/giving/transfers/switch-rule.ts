@@ -5,8 +5,8 @@ import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/sta
 type RuleSwitched = { kind: "saved" } | { kind: "missing" };
 
 /**
- * Whether later payments from the IBAN of this row are suggested for the donors of its matches. It holds for all matches
- * of the IBAN, and for later ones.
+ * Switches the suggestion of later payments from this row's IBAN for the donors of its matches, for all present and later
+ * matches of the IBAN.
  */
 export function switchRule(
   ctx: StaffContext,

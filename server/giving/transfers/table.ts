@@ -32,18 +32,18 @@ export const statementImports = pgTable(
     /** SHA-256 of the file. */
     digest: text("digest").notNull(),
     state: text("state").notNull().default("reading"),
-    /** How many rows were read so far; once stored, in all. */
+    /** The number of rows read so far; after the import, of all rows. */
     rowCount: integer("row_count").notNull().default(0),
     newRows: integer("new_rows").notNull().default(0),
-    /** How many of them earlier files had, and how many wait for staff to say so. */
+    /** The numbers of rows that earlier files had, and of doubtful rows. */
     knownRows: integer("known_rows").notNull().default(0),
     doubtfulRows: integer("doubtful_rows").notNull().default(0),
-    /** Why it was refused (readers/events.ts), and at which line. */
+    /** The reason for the refusal (readers/events.ts), and the line. */
     reason: text("reason"),
     line: integer("line"),
     details: jsonb("details").$type<Record<string, string | number>>(),
     startedBy: text("started_by").references(() => adminUsers.id, { onDelete: "set null" }),
-    /** The process that reads and stores it says so every few seconds. */
+    /** The process that reads and stores the file updates this time every few seconds. */
     seenAt: moment("seen_at").notNull(),
     /** It is being stored; one import at a time, in all processes. */
     storing: boolean("storing").notNull().default(false),
@@ -85,9 +85,9 @@ export const statements = pgTable(
     rowCount: integer("row_count").notNull(),
     /** The sum of all its rows. */
     total: kurus("total").notNull(),
-    /** How many of them no earlier statement had. */
+    /** The number of rows that no earlier statement had. */
     newRows: integer("new_rows").notNull(),
-    /** How many were stored as doubtful: staff decide whether an earlier statement had them. */
+    /** The number of doubtful rows: staff decide whether an earlier statement had them. */
     doubtfulRows: integer("doubtful_rows").notNull().default(0),
     createdAt: createdAt(),
   },
@@ -116,18 +116,18 @@ const rowColumns = () => ({
   /** Keyed digest (payer-digest.ts). */
   payerIbanHash: text("payer_iban_hash"),
   bankRowId: text("bank_row_id"),
-  /** The format that named it so: banks number their formats differently. */
+  /** The format of the number, because banks number each format differently. */
   bankRowFormat: text("bank_row_format"),
   /** The account's balance after the movement, where the file says it or it follows from the opening one. */
   balance: kurus("balance"),
   /** Doubtful: it may be this row again. It counts in no sum and has no match until staff decide. */
   maybeRepeats: bigint("maybe_repeats", { mode: "number" }),
   state: text("state").notNull().default("new"),
-  /** What an ignored row is. */
+  /** The kind of an ignored row. */
   ignoredAs: text("ignored_as"),
-  /** Staff took it back from the ignored ones: it is not set aside again without them. */
+  /** Staff reopened the row, so no job sets it aside again. */
   reopenedAt: moment("reopened_at"),
-  /** A row of money that left names the payment that it sends back (settle-outgoing.ts). */
+  /** The payment that this outgoing row returns (settle-outgoing.ts). */
   returnOf: bigint("return_of", { mode: "number" }),
   /** The text and the payer were removed: a later file does not bring them back. */
   erasedAt: moment("erased_at"),
@@ -218,7 +218,7 @@ export const knownRows = pgTable(
   ],
 ).enableRLS();
 
-/** How staff change an item of an order to what came. `lineTotal` in kuruş; 0 removes the item. */
+/** A change of an item to the received amount. `lineTotal` is in kuruş; 0 removes the item. */
 export type Adjustment = { itemId: number; quantity: number; lineTotal: number };
 
 /**
@@ -238,13 +238,13 @@ export const statementMatches = pgTable(
     amount: kurus("amount").notNull(),
     automatic: boolean("automatic").notNull().default(false),
     matchedBy: text("matched_by").references(() => adminUsers.id, { onDelete: "set null" }),
-    /** From when on the order may be completed by it; until then it can be undone. */
+    /** The time from which the match may complete the order; until then it can be undone. */
     applyAt: moment("apply_at").notNull().defaultNow(),
-    /** When the order was completed by it, or was found completed. */
+    /** The time at which the match completed the order, or found it completed. */
     appliedAt: moment("applied_at"),
-    /** The items as they are to be when it is applied; null: as ordered. */
+    /** The changed items; null: the items stay as ordered. */
     adjustment: jsonb("adjustment").$type<Adjustment[]>(),
-    /** The order was made from the row: it ends with an undone match. */
+    /** Staff created the order from the row, so undoing the match cancels it. */
     createdOrder: boolean("created_order").notNull().default(false),
     /** Whether later payments from the same IBAN are suggested for the same donor. */
     teaches: boolean("teaches").notNull().default(true),
@@ -269,7 +269,7 @@ export const stagedRows = pgTable(
   {
     importId: text("import_id").notNull(),
     position: integer("position").notNull(),
-    /** Which statement of the file, from 0. */
+    /** The index of the statement in the file, from 0. */
     part: integer("part").notNull(),
     account: text("account").notNull(),
     bookedOn: date("booked_on", { mode: "string" }).notNull(),
@@ -281,9 +281,9 @@ export const stagedRows = pgTable(
     balance: kurus("balance"),
     /** Its count among the equal rows of the day, when it is stored. */
     n: integer("n"),
-    /** The stored row that it is (recognise-rows.ts). */
+    /** The stored row that this row repeats (recognise-rows.ts). */
     rowId: bigint("row_id", { mode: "number" }),
-    /** The stored row that it may be. */
+    /** The stored row that this row may repeat. */
     maybeRepeats: bigint("maybe_repeats", { mode: "number" }),
   },
   (t) => [
@@ -292,7 +292,7 @@ export const stagedRows = pgTable(
   ],
 ).enableRLS();
 
-/** What the columns of an account's tables are, as staff said once. */
+/** The columns of an account's tables, which staff chose. */
 export const statementLayouts = pgTable("statement_layouts", {
   account: text("account").primaryKey(),
   layout: jsonb("layout").$type<Layout>().notNull(),

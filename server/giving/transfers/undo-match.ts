@@ -19,7 +19,7 @@ type Undone =
   | { kind: "undone"; rowId: number; orderCancelled: boolean }
   | { kind: "final" | "refunding" | "already-undone" | "missing" };
 
-/** Staff take a match back; an order that was made from the row ends with it. */
+/** Undoes a match for staff, and cancels an order that was created from the row. */
 export async function undoMatch(ctx: StaffContext, matchId: number): Promise<Undone | Forbidden> {
   const outcome = await writeUndo(ctx, matchId);
   if (outcome.kind === "undone") await markSuggested(ctx, outcome.rowId);
@@ -68,7 +68,7 @@ export async function writeUndone(
   await audit({ action: "undo-match", entity: "statement-row", entityId: String(rowId), after });
 }
 
-/** Suggests other orders for the row at once, not with the next run of matching. */
+/** Suggests other orders for the row at once, before the next run of matching. */
 async function markSuggested({ db, clock, log }: StaffContext, rowId: number): Promise<void> {
   try {
     const suggested = await suggestOrders(db, [{ id: rowId }]);

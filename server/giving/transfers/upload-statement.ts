@@ -6,10 +6,10 @@ import { type Imported, importFile, newImport, type StatementFile } from "./impo
 import { rememberLayout } from "./save-layout.ts";
 import { statementImports, statements } from "./table.ts";
 
-/** Long files go on after the answer; the list shows how far they are. */
+/** The import of a long file continues after this time, and the list shows its progress. */
 export type Uploaded = Imported | { kind: "reading"; id: string } | Forbidden;
 
-/** Staff bring a file of the bank. What they say about its columns is remembered for the account. */
+/** Imports a file that staff upload. The columns that they choose are stored for the account. */
 export async function uploadStatement(
   ctx: StaffContext,
   imports: ImportContext,
@@ -26,7 +26,7 @@ export async function uploadStatement(
   });
   if (begun.kind === "forbidden") return begun;
   const importing = importFile(imports, begun.id, file).then(async (imported) => {
-    // A question is no refusal: the file comes again with its answer.
+    // Missing columns are no refusal: staff upload the file again with their choice.
     if (imported.kind === "layout")
       await imports.db.delete(statementImports).where(eq(statementImports.id, imported.id));
     if (imported.kind === "stored" && file.layout) await remember(ctx, imported.id, imports, file.layout);
@@ -40,7 +40,7 @@ export async function uploadStatement(
   return Promise.race([importing, late]);
 }
 
-/** Only once a file was read with it. */
+/** Stores the columns only when a file could be read with them. */
 async function remember(
   ctx: StaffContext,
   importId: string,

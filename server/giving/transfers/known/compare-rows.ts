@@ -2,26 +2,26 @@ import { dayMs } from "#shared/text/time.ts";
 import { type RowText, shareNothing, textsAgree } from "./row-text.ts";
 import { bonesOf, nothingSaid, shareWords } from "./share-words.ts";
 
-/** A row of one account and amount, in a file or stored. */
+/** A row of a file or of the database, to compare with rows of the same account and amount. */
 export type ComparedRow = {
   /** `2026-11-02` */
   day: string;
   /** The format of its statement. */
   format: string;
   text: RowText;
-  /** The text and the payer's name as one. */
+  /** The text together with the payer's name. */
   all: RowText;
   /** Intact references of orders. */
   references: readonly string[];
   payer: string | null;
   /** Words of at least three letters of the payer's name. */
   payerWords: readonly string[];
-  /** Digest of the payer's IBAN. */
+  /** A digest of the payer's IBAN. */
   iban: string | null;
   balance: number | null;
-  /** The numbers that the bank gave it. */
+  /** The bank's numbers of the row. */
   ids: readonly BankId[];
-  /** Its text and payer were removed. */
+  /** The text and the payer were erased. */
   erased: boolean;
 };
 
@@ -31,8 +31,8 @@ type BankId = { format: string; id: string };
 export type SharedNumbers = ReadonlySet<string>;
 
 /**
- * `known`: it is the stored row. `bare`: nothing but day, amount and text says so. `fills`: the texts agree, so that it
- * may complete the stored row. Of several the highest `score` is the likeliest.
+ * `known`: the row is the stored row. `bare`: only day, amount and text show that. `fills`: the texts agree, so the row may
+ * complete the stored row. The pair with the highest `score` is the likeliest.
  */
 export type Compared =
   | { kind: "known"; bare: boolean; fills: boolean; score: number }
@@ -40,7 +40,7 @@ export type Compared =
   | { kind: "different" };
 
 const different: Compared = { kind: "different" };
-/** A bank may book a movement on another day in another file. */
+/** Files of one bank may book a movement on days that differ by at most this number. */
 const mostDays = 5;
 /** A shorter number begins again each day, and proves nothing on another one. */
 export const longNumber = 6;
@@ -63,7 +63,7 @@ export function compareRows(
 
 const erased: Compared = { kind: "known", bare: true, fills: false, score: 0 };
 
-/** Rows of one format, which writes a movement always alike. */
+/** Compares rows of one format, which always writes a movement in the same way. */
 function compareAlike(facts: Facts, shared: string | null, sameDay: boolean): Compared {
   const score = (shared ? 8 : 0) + (facts.sameBalance ? 4 : 0) + (facts.samePayer ? 2 : 0) + facts.likeness;
   const known: Compared = { kind: "known", bare: false, fills: facts.agree, score };
@@ -71,7 +71,7 @@ function compareAlike(facts: Facts, shared: string | null, sameDay: boolean): Co
   const same = facts.agree || facts.samePayer;
   if (!sameDay) {
     const long = shared !== null && shared.length >= longNumber;
-    // A number that comes back with another text or payer was used again; a text may also have lost its letters.
+    // The bank has reused a number that has another text or payer, unless the text has only lost letters.
     if (facts.otherOrder || facts.otherPayer || (!same && (facts.nothing || !long))) return different;
     if (!same) return doubtful;
     if (facts.otherBalance) return different;
@@ -111,15 +111,15 @@ function factsOf(one: ComparedRow, other: ComparedRow, numbers: SharedNumbers) {
     otherBalance: both && one.balance !== other.balance,
     otherOrder: one.references.length > 0 && other.references.length > 0 && !sameReference,
     otherPayer: otherName || otherIban,
-    // The payer may be in the text of one and in a column of the other.
+    // The payer may be in the text of one row and in a column of the other.
     nothing: !agree && !samePayer && shareNothing(one.all, other.all),
     otherNumber: numberedOtherwise(one, other, numbers),
   };
 }
 
-/** Whether most of one text is in the other. */
+/** Returns whether most of one text is in the other. */
 const mostShared = 0.9;
-/** Whether some of it is, where the balance or the number already says so. */
+/** Returns whether a part of the text is in the other, which suffices when the balance or the number agrees. */
 const someShared = 0.3;
 
 /**

@@ -5,7 +5,7 @@ export type FileRow = ComparedRow & { position: number; amount: number };
 export type StoredRow = ComparedRow & {
   id: number;
   amount: number;
-  /** The row that it is: staff may have called it a repetition. */
+  /** The row that this row repeats, if staff decided so. */
   is: number;
   /** Its statement: the rows of one follow each other as the bank listed them. */
   statementId: string;
@@ -42,7 +42,7 @@ export function recogniseRows(
 class Pairs implements Recognised {
   readonly known: Recognised["known"] = new Map();
   readonly doubtful: Recognised["doubtful"] = new Map();
-  /** Rows that say nothing but day, amount and text. */
+  /** The rows that are known only by day, amount and text. */
   readonly bare = new Set<number>();
   /** The key is the id of the stored row. */
   private readonly partners = new Map<number, number>();
@@ -62,13 +62,13 @@ class Pairs implements Recognised {
     this.doubtful.set(position, pair.row);
   }
 
-  /** Whether the row of the file is, or may be, this stored one. */
+  /** Returns whether the row of the file is, or may be, this stored row. */
   arePartners({ position }: FileRow, stored: StoredRow): boolean {
     return this.partners.get(stored.id) === position || this.doubtful.get(position) === stored;
   }
 }
 
-/** Pairs rows that are equal in all they say, as most rows of a repeated or overlapping file are. */
+/** Pairs rows that are equal in all facts, as most rows of a repeated or overlapping file are. */
 function pairEqual(file: readonly FileRow[], stored: readonly StoredRow[], pairs: Pairs): void {
   const waiting = Map.groupBy(stored.toReversed(), (row) => allOf(row, row.format));
   for (const row of file) {

@@ -2,21 +2,21 @@ import { composeText } from "#shared/text/read-text.ts";
 import { foldForSearch } from "#shared/text/search-fold.ts";
 import { type Bone, bonesOf } from "./share-words.ts";
 
-/** What a text of the bank says, for comparing two rows (docs/decisions/052-statements.md). */
+/** The parts of a bank's text for comparing two rows (docs/decisions/052-statements.md). */
 export type RowText = {
-  /** Letters and digits only, without the words that say nothing. */
+  /** The letters and digits, without common words. */
   folded: string;
-  /** The text as it is, folded but whole: two texts without a telling word are equal or not. */
+  /** The whole folded text, to compare texts that have only common words. */
   whole: string;
   /** Words of at least four letters. */
   words: ReadonlySet<string>;
   /** Numbers of at least six digits. */
   numbers: ReadonlySet<string>;
-  /** Its telling words without the letters that some banks lose (share-words.ts). */
+  /** The distinctive words without the letters that some banks lose (share-words.ts). */
   bones: readonly Bone[];
-  /** Those of them that most donors do not write. */
+  /** The distinctive words that few donors write. */
   ownBones: readonly Bone[];
-  /** HAVALE, EFT or FAST, if it says so. */
+  /** HAVALE, EFT or FAST, if the text contains it. */
   channel: string;
 };
 
@@ -39,7 +39,7 @@ function wordsOf(list: string): string[] {
   return list.trim().split(/\s+/);
 }
 
-/** Reads texts; the words of the foundation's own names tell nothing. */
+/** Reads texts without the words of the foundation's own names. */
 export function textReader(ownNames: readonly string[]): (text: string) => RowText {
   const silent = new Set([...channelWords, ...ownNames.flatMap(wordsIn)]);
   return (text) => {
@@ -64,7 +64,7 @@ export function wordsIn(text: string): string[] {
 
 /** A shorter text is in too many others. */
 const shortest = 3;
-/** Banks cut texts. */
+/** Banks cut texts at this length. */
 const beginning = 20;
 
 export function textsAgree(one: RowText, other: RowText): boolean {

@@ -1,7 +1,7 @@
 import type { CampaignCategory } from "#shared/content/category.ts";
 import type { GeneralType } from "#shared/giving/kurban.ts";
 
-/** What matching knows of an order. Amounts are kuruş, days Istanbul's (`2026-11-02`). */
+/** The facts of an order for matching. Amounts are in kuruş, days in Istanbul (`2026-11-02`). */
 export type KnownOrder = {
   id: string;
   /** Null: from before orders had one. */
@@ -11,7 +11,7 @@ export type KnownOrder = {
   placedOn: string;
   /** waiting: for its transfer. paid: completed. closed: cancelled, or to be paid by card. */
   standing: "waiting" | "paid" | "closed";
-  /** What its matches have brought that were not undone. */
+  /** The sum of the order's matches that were not undone. */
   received: number;
   /** E-mail and phone, which identify the donor. */
   donors: readonly string[];
@@ -28,9 +28,9 @@ export type BankRow = {
   payerName: string | null;
   /** Digest of the payer's IBAN. */
   payer: string | null;
-  /** The orders that it was matched with, also where that was taken back. */
+  /** The orders of all matches of the row, also of undone ones. */
   decided: readonly string[];
-  /** Staff took it back after it was set aside or paired with a return. */
+  /** Staff reopened the row after it was set aside or paired with a return. */
   reopened?: boolean;
 };
 

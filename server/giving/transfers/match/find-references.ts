@@ -1,7 +1,7 @@
 import { checkCharacter } from "#shared/giving/order-reference.ts";
 import { type PlainText, plainTextOf } from "./plain-text.ts";
 
-/** `sure`: it can be nothing else than a reference, provided that an order has it. */
+/** `sure`: the text can only be a reference, provided that an order has it. */
 type FoundReference = { reference: string; sure: boolean };
 
 const shape = /^[2-9A-HJKMNP-Z]{8}$/;

@@ -9,7 +9,7 @@ import { isFee, isPosSettlement, saysReturned } from "./recognise-row.ts";
 
 export type Known = { orders: OrderIndex; learnt: Learnt };
 
-/** As many as staff can compare at a glance. */
+/** Staff can compare this many suggestions at a glance. */
 const mostSuggestions = 5;
 /** An older order of the same name is likely to be another gift. */
 export const nameDays = 30;

@@ -1,17 +1,17 @@
 import { foldForSearch } from "#shared/text/search-fold.ts";
 
-/** Words of letters, without marks and in small letters. */
+/** Returns the words in small letters without marks. */
 export function wordsOf(text: string): string[] {
   return foldForSearch(text).match(/[a-z]{2,}/g) ?? [];
 }
 
-/** A name by its first and last words: banks and people leave out those between, and change their order. */
+/** Returns the first and last words of a name: banks and people omit the words between, and change the order. */
 export function nameKey(name: string): string | null {
   const words = wordsOf(name);
   return words.length < 2 ? null : pairKey(words[0] ?? "", words.at(-1) ?? "");
 }
 
-/** The names that a row may hold: the payer's, and each two words of the text with at most one between them. */
+/** Returns the possible names in a row: the payer's, and each two words of the text with at most one between them. */
 export function nameKeysOf(row: { payerName: string | null; text: string }): Set<string> {
   const keys = new Set<string>();
   const payer = row.payerName === null ? null : nameKey(row.payerName);

@@ -12,7 +12,7 @@ const words: readonly (Purpose & { pattern: RegExp })[] = [
   { pattern: /yetim|oksuz/, category: "yetim", donationType: "standart" },
 ];
 
-/** What a donor says the money is for, in the order of the text. */
+/** Returns the purposes in a donor's text, in the order of the text. */
 export function purposesIn(text: string): Purpose[] {
   const folded = foldForSearch(text);
   return words

@@ -9,7 +9,7 @@ const fee = /ucret|masraf|bsmv|komisyon|kesinti|kkdf|\bvergi/;
 /** A bank corrects its own mistake with a `ters kayıt`. */
 const back = /iade|geri ?(gonder|odeme|donus)|\b(ters ?kayit|storno\b)|\b(return|reversal)\b/;
 
-/** What a card machine or a payment firm pays out, for many gifts that are known already. */
+/** A card machine or a payment firm pays out many gifts that are known already. */
 export function isPosSettlement({ text, payerName }: { text: string; payerName: string | null }): boolean {
   const folded = foldForSearch(`${text} ${payerName ?? ""}`);
   return pos.test(folded) || firms.some((firm) => firm.test(folded));
@@ -19,7 +19,7 @@ export function isFee(text: string): boolean {
   return fee.test(foldForSearch(text));
 }
 
-/** Whether the text says that money goes back. */
+/** Returns whether the text says that the bank returns money. */
 export function saysReturned(text: string): boolean {
   return back.test(foldForSearch(text));
 }
