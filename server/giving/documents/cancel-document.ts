@@ -5,7 +5,7 @@ import { documents } from "./table.ts";
 
 export type DocumentRow = typeof documents.$inferSelect;
 
-/** Cancels a document by another one that names it. The one that cancels a receipt has a number of its own. */
+/** Cancels a document by issuing another one that refers to it, which has its own number for a receipt. */
 export async function cancelDocument(
   tx: Tx,
   { id, kind, orderId, amount, language, recipient, lines, method, givenAt }: DocumentRow,

@@ -24,16 +24,16 @@ export type Design = {
   titles: Record<DocumentKind, Texts>;
   notices: Record<DocumentKind, Texts>;
   thanks: Texts;
-  /** What the foundation says about deducting the gift; null: off. */
+  /** The foundation's text about deducting the gift; null: off. */
   taxText: Texts | null;
   signer: { name: string; title: string };
   logo: string | null;
   signature: string | null;
-  /** The site's own mark where staff chose no logo; missing in designs that earlier versions stored. */
+  /** The site's own mark where staff chose no logo; designs of earlier versions lack it. */
   siteMark?: boolean;
 };
 
-/** What documents look like from now on. What staff left empty comes from the site's configuration. */
+/** Returns the design of new documents. The site's configuration fills what staff left empty. */
 export function designOf(settings: DocumentSettings, site: SiteConfig): Design {
   const { foundation, titles, notices, thanks, taxText, taxTextShown, signer, logo, signature } = settings;
   return {
@@ -52,12 +52,12 @@ export function designOf(settings: DocumentSettings, site: SiteConfig): Design {
     signer,
     logo,
     signature,
-    // A site with another logo uploads it for its documents, too.
+    // A site with another logo must upload it for its documents, too.
     ...(site.logoUrl === ownLogo ? { siteMark: true } : {}),
   };
 }
 
-/** What is drawn as the logo. */
+/** Returns the picture of the logo. */
 export function logoOf({ siteMark }: Design, uploaded: Uint8Array | null): Uint8Array | "site" | null {
   return uploaded ?? (siteMark ? "site" : null);
 }

@@ -61,14 +61,14 @@ function linkTo(
 export const documentMail: MailKind = {
   async write({ tx, subject, order, frameIn }) {
     const [document] = await tx.select().from(documents).where(eq(documents.id, subject));
-    // A document that was cancelled meanwhile has a follower, or its gift went back.
+    // A document that was cancelled meanwhile has a successor, or its gift was refunded.
     if (!order || document?.state !== "issued" || !document.recipient) return null;
     if (document.orderId !== order.id) return null;
     const facts = { document, name: document.recipient.name, reference: orderName(order) };
     return documentLetter(await frameIn(document.language), facts, await replacesAnother(tx, document));
   },
   sample(frame) {
-    // No code of a document has a U: the link of a sample leads to none.
+    // No code of a document contains a U, so the link of a sample leads to no document.
     const document = { amount: 12_500_00, downloadCode: "U".repeat(20), series: null, number: null };
     const { name } = mailTexts[frame.language].sample;
     return documentLetter(frame, { document, name, reference: "KX7-4MPQ-V" }, false);
@@ -87,7 +87,7 @@ type DocumentFacts = {
   reference: string;
 };
 
-/** `replaces`: another document before it, which is cancelled; the mail says why, whatever staff have written. */
+/** `replaces`: the cancelled earlier document; the mail explains the replacement, whatever texts staff have written. */
 function documentLetter(
   frame: LetterFrame,
   { document, name, reference }: DocumentFacts,

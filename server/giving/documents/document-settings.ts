@@ -24,7 +24,7 @@ export const documentSettings = documentSettingsWith({
 
 export type DocumentSettings = ValuesOf<typeof documentSettings>;
 
-/** What the form of the texts holds; the pictures have forms of their own. */
+/** The settings of the form for texts; the pictures have their own forms. */
 export type DocumentWording = Omit<DocumentSettings, "logo" | "signature">;
 
 export function readDocumentSettings(db: Db | Tx): Promise<DocumentSettings> {

@@ -5,7 +5,7 @@ import { readDocumentSettings } from "./document-settings.ts";
 import { isDocumentDue } from "./list-documents.ts";
 import { documents } from "./table.ts";
 
-/** The valid document of an order. */
+/** Returns the valid document of an order. */
 export async function findOfDonor(db: Db | Tx, orderId: string): Promise<DocumentRow | undefined> {
   const [document] = await db
     .select()

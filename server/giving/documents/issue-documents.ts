@@ -17,10 +17,10 @@ import { type GiftState, readGifts } from "./read-gifts.ts";
 import { isSeriesFull } from "./read-series.ts";
 import { documentDue, documents } from "./table.ts";
 
-/** Orders per transaction, which locks them until it ends. */
+/** A transaction handles this many orders and locks them until it ends. */
 const batch = 50;
 
-/** A gift may still wait for its commit: one that was completed a little earlier must get its number first. */
+/** An earlier completed gift must get its number first, and its transaction may not have committed yet. */
 const settleMs = 5_000;
 
 /**
@@ -36,7 +36,7 @@ export async function issueDocuments(ctx: DocumentContext, stopping?: AbortSigna
     const { count, isMine, fullSeries }: Batch = await ctx.db.transaction((tx) => issueBatch(ctx, tx, full));
     done += count;
     if (!isMine) return done;
-    // The papers without a number go on, in a round that leaves the others out.
+    // Documents without a number continue in a round without the others.
     if (fullSeries !== null && full === null) full = fullSeries;
     else if (count < batch) break;
   }
@@ -44,10 +44,10 @@ export async function issueDocuments(ctx: DocumentContext, stopping?: AbortSigna
   return done;
 }
 
-/** `isMine`: no other process numbers at this moment. `fullSeries`: has no number left for a gift of this batch. */
+/** `isMine`: no other process numbers documents now. `fullSeries`: a series without a number for a gift of this batch. */
 type Batch = { count: number; isMine: boolean; fullSeries: string | null };
 
-/** Staff choose another series; the alarm goes when nothing waits for a number any more. */
+/** Raises the alarm that staff must choose another series, and closes it when no gift waits for a number. */
 async function reportFullSeries(ctx: DocumentContext, full: string | null, startedAt: Date): Promise<void> {
   const open = and(eq(paymentAlarms.kind, "series_full"), isNull(paymentAlarms.resolvedAt));
   const known = await ctx.db.select({ subject: paymentAlarms.subject }).from(paymentAlarms).where(open);
@@ -67,7 +67,7 @@ async function issueBatch(ctx: DocumentContext, tx: Tx, full: string | null): Pr
   const settings = await readDocumentSettings(tx);
   const ids = await findDue(tx, now, full === null ? null : settings.issues);
   if (ids.length === 0) return { count: 0, isMine: true, fullSeries: null };
-  // The order first: a transaction that changes it holds it before it writes document_due.
+  // The order is locked first, as in transactions that change it before they write document_due.
   await tx
     .select({ id: orders.id })
     .from(orders)
@@ -109,11 +109,11 @@ type Round = {
   settings: DocumentSettings;
   designId: string;
   now: Date;
-  /** False when an earlier gift found no number: a later one must not overtake it. */
+  /** Returns false when an earlier gift got no number, because a later gift must not get an earlier number. */
   mayNumber: boolean;
 };
 
-/** Makes the documents of one gift agree with it. */
+/** Issues or cancels documents of one gift so that they agree with it. */
 async function bringUpToDate(
   tx: Tx,
   gift: GiftState,

@@ -7,10 +7,10 @@ import type { DocumentRow } from "./cancel-document.ts";
 import { type DocumentKind, showNumber } from "./rules.ts";
 import { documentDue, documents } from "./table.ts";
 
-/** A document as staff read it. */
+/** A document for the back office. */
 export type DocumentSeen = ReturnType<typeof seen>;
 
-/** cancelling: it cancels another document. */
+/** cancelling: the document cancels another one. */
 type DocumentState = "issued" | "cancelled" | "cancelling";
 
 export type DocumentQuery = {
@@ -27,7 +27,7 @@ export type DocumentList = ListPage<DocumentSeen>;
 
 const pageSize = 20;
 
-/** One page, newest first. */
+/** Lists one page of documents, newest first. */
 export async function listDocuments(db: Db, query: DocumentQuery): Promise<DocumentList> {
   const where = and(...documentWhere(query));
   const [counted] = await db
@@ -45,7 +45,7 @@ export async function listDocuments(db: Db, query: DocumentQuery): Promise<Docum
   return { rows: rows.map(seen), total, ...place };
 }
 
-/** All documents of an order, oldest first. */
+/** Returns all documents of an order, oldest first. */
 export async function documentsOfOrder(db: Db, orderId: string): Promise<DocumentSeen[]> {
   const rows = await select(db)
     .where(eq(documents.orderId, orderId))
@@ -63,7 +63,7 @@ export async function isDocumentDue(db: Db, orderId: string): Promise<boolean> {
   return (await db.$count(documentDue, eq(documentDue.orderId, orderId))) > 0;
 }
 
-/** Conditions on `documents` joined with `orders`. */
+/** Returns conditions on `documents` joined with `orders`. */
 export function documentWhere({ kind, state, named, ...days }: DocumentQuery): SQL[] {
   return [
     ...(kind ? [eq(documents.kind, kind)] : []),
@@ -100,11 +100,11 @@ function seen({ document, reference }: { document: DocumentRow; reference: strin
     state,
     orderId: document.orderId,
     reference,
-    /** Null: erased. */
+    /** Null: the donor was erased. */
     donor: document.recipient?.name ?? null,
     amount: document.amount,
     issuedAt: document.issuedAt,
-    /** The original of a receipt has left. */
+    /** The original of a receipt was printed or sent. */
     originalLeft: document.originalLeftAt !== null,
     code: document.code,
   };

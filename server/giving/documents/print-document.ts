@@ -6,11 +6,11 @@ import { type Rendering, writePaper } from "./write-paper.ts";
 
 export type Printed =
   | { kind: "printed"; bytes: Uint8Array; name: string }
-  /** Its donor has been erased. */
+  /** The donor of the document was erased. */
   | { kind: "erased" }
   | { kind: "busy" };
 
-/** A document as PDF. */
+/** Returns a document as PDF. */
 export async function printDocument(
   db: Db,
   document: typeof documents.$inferSelect,

@@ -4,7 +4,7 @@ import type { Db, Tx } from "#server/platform/db/connect.ts";
 import { documentDesigns, documentPictures, documents } from "./table.ts";
 import type { Written } from "./write-paper.ts";
 
-/** The document that a code names. `mayDownload`: it was the code of the PDF, which only the donor and staff have. */
+/** Returns the document of a code. `mayDownload`: the code is that of the PDF, which only the donor and staff have. */
 export async function findByCode(
   db: Db,
   code: string,
@@ -16,7 +16,7 @@ export async function findByCode(
   return document && { document, mayDownload: document.downloadCode === code };
 }
 
-/** The document with everything that its page shows. */
+/** Selects the document with all facts of its page. */
 export async function readWritten(db: Db | Tx, document: typeof documents.$inferSelect): Promise<Written> {
   const [order] = await db
     .select({ id: orders.id, reference: orders.reference })

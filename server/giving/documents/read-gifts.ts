@@ -20,19 +20,19 @@ export type GiftState = {
   valid: DocumentRow | undefined;
 };
 
-/** What has gone back of an item; refunds of duplicate payments have no items. */
+/** Selects the refunded amount of an item; refunds of duplicate payments have no items. */
 const back = sql<number>`(
   select coalesce(sum(g.amount), 0)::float8 from refund_items g join refunds r on r.id = g.refund_id
   where g.order_item_id = order_items.id and r.state = 'confirmed')`;
 
-/** The title in the donor's language; null where staff wrote none, so that the item's Turkish title is used. */
+/** Selects the title in the donor's language; null where staff wrote none, so that the item's Turkish title is used. */
 function titleOf(table: RecordTable, id: PgColumn): SQL<string | null> {
   const foreign = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE);
   const cases = foreign.map((locale) => sql`when ${locale} then ${translation(table, "title", locale, id)}`);
   return sql`case ${orders.language} ${sql.join(cases, sql` `)} end`;
 }
 
-/** The gifts of these orders, in this order. */
+/** Returns the gifts of these orders, in the same order. */
 export async function readGifts(tx: Db | Tx, ids: readonly string[]): Promise<GiftState[]> {
   const found = await tx
     .select()

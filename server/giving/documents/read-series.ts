@@ -3,7 +3,7 @@ import type { Db, Tx } from "#server/platform/db/connect.ts";
 import { lastNumberOfSeries } from "./rules.ts";
 import { documentSeries } from "./table.ts";
 
-/** The last number that was given in a series; 0: none. */
+/** Returns the last number of a series; 0 when it has none. */
 export async function readLastNumber(db: Db | Tx, series: string): Promise<number> {
   const [row] = await db.select().from(documentSeries).where(eq(documentSeries.series, series));
   return row?.lastNumber ?? 0;

@@ -3,13 +3,13 @@ import type { Company } from "#shared/giving/company.ts";
 export const documentKinds = ["information", "receipt"] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** What the foundation issues; `none`: nothing. */
+/** The kind of document that the foundation issues; `none`: it issues no documents. */
 export type IssuedKind = DocumentKind | "none";
 
 /** Numbers of one series (reference of associations' receipts: docs/contract.md#documents). */
 export const lastNumberOfSeries = 1_000_000;
 
-/** As the gift had it, in kuruş, less partial refunds. */
+/** The amount of the item in kuruş, less partial refunds. */
 export type DocumentLine = { title: string; donationType: string; amount: number };
 
 export type Recipient = { name: string; company?: Company };
@@ -39,7 +39,7 @@ export function maskName(name: string): string {
     .join(" ");
 }
 
-/** Shares what is left of an order among its items; those that went back whole are left out. */
+/** Returns the items of an order with their amounts less refunds, without fully refunded ones. */
 export function linesLeft(
   items: readonly { campaignTitle: string; donationType: string; lineTotal: number; back: number }[],
 ): DocumentLine[] {

@@ -10,7 +10,7 @@ import { readPicture } from "./queries.ts";
 import type { DocumentKind } from "./rules.ts";
 import { writePaper } from "./write-paper.ts";
 
-/** What a document would look like with these settings; nothing is stored, and it is marked as a sample. */
+/** Draws a document with these settings, marked as a sample. Stores nothing. */
 export async function drawSample(
   { db, site, publicUrl, now }: { db: Db; site: SiteConfig; publicUrl: string; now: Date },
   settings: DocumentSettings,

@@ -4,7 +4,7 @@ import { type DocumentWording, documentSettings } from "./document-settings.ts";
 import { readLastNumber } from "./read-series.ts";
 import { isSeries, lastNumberOfSeries } from "./rules.ts";
 
-/** Administrators only. Documents that exist, and settings that the form does not hold, stay as they are. */
+/** Saves the settings of the form for administrators. Existing documents and other settings do not change. */
 export function saveDocumentSettings(ctx: StaffContext, typed: DocumentWording) {
   return saveSettings(ctx, documentSettings, typed, async (wanted, tx) => {
     const errors: SettingErrors<typeof documentSettings> = {};

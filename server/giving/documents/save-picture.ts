@@ -5,7 +5,7 @@ import { changeSettings } from "#server/staff/store-settings.ts";
 import { documentSettings } from "./document-settings.ts";
 import { documentPictures } from "./table.ts";
 
-/** Every document carries it. */
+/** Every document contains the picture, so its size is limited. */
 const largestBytes = 500_000;
 
 export type PictureSaved =
@@ -13,7 +13,7 @@ export type PictureSaved =
   | { kind: "refused"; reason: "type" | "size" | "busy" }
   | Forbidden;
 
-/** Administrators choose the logo or the signature of later documents; null removes it. */
+/** Saves the logo or the signature of later documents for administrators; null removes it. */
 export async function savePicture(
   ctx: StaffContext,
   which: "logo" | "signature",

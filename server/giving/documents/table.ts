@@ -15,7 +15,7 @@ import { createdAt, isKnownLanguage, kurus, moment, uuidKey } from "#server/plat
 import type { Design } from "./design.ts";
 import type { DocumentKind, DocumentLine, Recipient } from "./rules.ts";
 
-/** What documents look like and say, once for each change of the settings: a document never changes later. */
+/** The look and the texts of documents, stored once per change of the settings, because documents never change. */
 export const documentDesigns = pgTable("document_designs", {
   /** A digest of the content. */
   id: text("id").primaryKey(),
@@ -42,9 +42,9 @@ export const documents = pgTable(
   {
     id: uuidKey(),
     kind: text("kind").$type<DocumentKind>().notNull(),
-    /** Only receipts have one. */
+    /** The series of the receipt; a letter has none. */
     series: text("series"),
-    /** Given by the trigger: the next one of the series. */
+    /** The next number of the series, which the trigger sets. */
     number: integer("number"),
     orderId: text("order_id")
       .notNull()
@@ -58,7 +58,7 @@ export const documents = pgTable(
     state: text("state").$type<"issued" | "cancelled">().notNull().default("issued"),
     amount: kurus("amount").notNull(),
     language: text("language").notNull(),
-    /** The donor; null once erased. A receipt keeps its donor for as long as the law requires (server/giving/privacy). */
+    /** The donor; null after erasure. A receipt keeps its donor as long as the law requires (server/giving/privacy). */
     recipient: jsonb("recipient").$type<Recipient>(),
     lines: jsonb("lines").$type<DocumentLine[]>().notNull(),
     method: text("method").notNull(),
@@ -69,7 +69,7 @@ export const documents = pgTable(
     givenAt: moment("given_at").notNull(),
     issuedAt: moment("issued_at").notNull().defaultNow(),
     cancelledAt: moment("cancelled_at"),
-    /** When the original of a receipt left; every later rendering says that it is a copy. */
+    /** The time at which the original of a receipt was handed out; every later rendering is marked as a copy. */
     originalLeftAt: moment("original_left_at"),
   },
   (t) => [
@@ -111,12 +111,12 @@ export const documentSeries = pgTable(
   (t) => [check("document_series_within_limit", sql`${t.lastNumber} between 1 and 1000000`)],
 ).enableRLS();
 
-/** Orders whose documents no longer fit: completed, no longer completed, or refunded in part. */
+/** Orders whose documents must change: completed, no longer completed, or refunded in part. */
 export const documentDue = pgTable("document_due", {
   orderId: text("order_id")
     .primaryKey()
     .references(() => orders.id, { onDelete: "cascade" }),
-  /** Counts the changes since the last look. */
+  /** Counts the changes since the last check. */
   changes: bigint("changes", { mode: "number" }).notNull().default(1),
   since: moment("since").notNull().defaultNow(),
 }).enableRLS();
@@ -132,7 +132,7 @@ export const yearStatements = pgTable(
     year: integer("year").notNull(),
     /** Orders of another name that staff added (server/giving/orders/same-donor.ts). */
     addedOrders: text("added_orders").array().notNull().default([]),
-    /** Only the donor's mail knows it. */
+    /** Only the donor's mail contains the code. */
     downloadCode: text("download_code").notNull(),
     createdAt: createdAt(),
   },

@@ -12,7 +12,7 @@ import type { Paper } from "./pdf/paper.ts";
 import { type DocumentLine, showNumber } from "./rules.ts";
 import { textsIn } from "./texts-in.ts";
 
-/** A stored document with all that its page shows. */
+/** A stored document with all facts of its page. */
 export type Written = {
   document: DocumentRow;
   design: Design;
@@ -25,11 +25,11 @@ export type Written = {
 
 export type Rendering = {
   publicUrl: string;
-  /** Every rendering of a receipt after the first that left. */
+  /** Every rendering of a receipt after the original is a copy. */
   copy: boolean;
-  /** Identity numbers in full: the back office only. */
+  /** Only the back office shows full identity numbers. */
   full: boolean;
-  /** Not a document: shows what one looks like. */
+  /** The paper is a sample, not a document. */
   sample?: boolean;
 };
 
@@ -43,7 +43,7 @@ function checkAddress(publicUrl: string, code: string): string {
   return `${publicUrl}/belge/${code}`;
 }
 
-/** The page of a document, in its language. Null: its donor has been erased, so nothing is left to show. */
+/** Writes the page of a document in its language. Null: the donor was erased. */
 export function writePaper(written: Written, rendering: Rendering): Paper | null {
   const { document, design, order, cancels } = written;
   const { recipient, kind } = document;
@@ -117,7 +117,7 @@ function companyFacts(
   ];
 }
 
-/** Types that say no more than the title of the gift. */
+/** The paper omits these types, because the title of the gift says the same. */
 const sayNothing: ReadonlySet<string> = new Set(["standart", "diger"]);
 
 export function rowsOf(lines: readonly DocumentLine[], language: Locale): Paper["table"]["rows"] {

@@ -9,7 +9,7 @@ import { between } from "#server/giving/orders/order-query.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
 
-/** In one file; more than that is for several months. */
+/** One file contains at most this many documents. */
 const mostFiles = 20_000;
 
 type Month = { from: string; to: string };
@@ -20,7 +20,7 @@ type FilesStarted =
   | { kind: "too-many"; files: number }
   | Forbidden;
 
-/** First and last day of a month like `2026-11`; null: not a month. */
+/** Returns the first and last day of a month like `2026-11`; null when the text is no month. */
 export function monthOf(text: string): Month | null {
   const [, year, month] = /^(20\d\d)-(0[1-9]|1[0-2])$/.exec(text) ?? [];
   if (!year || !month) return null;
@@ -29,8 +29,8 @@ export function monthOf(text: string): Month | null {
 }
 
 /**
- * The documents that were issued in a month as PDF files in one ZIP, for the accountant. Each is drawn when its turn has
- * come, so memory does not grow with their number. Those of erased donors are left out. All are copies.
+ * Writes the documents of a month as PDF files into one ZIP, for the accountant. Each document is drawn when it is
+ * written, so memory does not grow with their number. All are copies; documents of erased donors are omitted.
  */
 export async function startDocumentFiles(
   ctx: StaffContext,
@@ -73,7 +73,7 @@ async function* zipOf(
   const output = zip.outputStream as Readable;
   zip.on("error", (error) => output.destroy(error as Error));
   for (const { id, name } of files) {
-    // A PDF is compressed already.
+    // A PDF is already compressed.
     zip.addReadStreamLazy(name, { compress: false }, (done) => {
       if (output.destroyed) return done(new Error("the reader has left"), Readable.from([]));
       draw(db, id, publicUrl).then(
@@ -90,7 +90,7 @@ async function* zipOf(
   }
 }
 
-/** How often a busy drawing thread is asked again. */
+/** The export tries a busy drawing thread again this many times. */
 const tries = 60;
 
 async function draw(db: Db, id: string, publicUrl: string): Promise<Buffer> {
@@ -99,7 +99,7 @@ async function draw(db: Db, id: string, publicUrl: string): Promise<Buffer> {
   for (let asked = 0; asked < tries; asked++) {
     const printed = await printDocument(db, document, { publicUrl, copy: true, full: true });
     if (printed.kind === "printed") return Buffer.from(printed.bytes);
-    // Erased since the list was made.
+    // The donor was erased after the list was read.
     if (printed.kind === "erased") return Buffer.alloc(0);
     await wait(500);
   }

@@ -7,7 +7,7 @@ import { batchSize, countRows, type ExportSource, inBatches, type Place } from "
 
 export type DocumentFilter = Omit<DocumentQuery, "page">;
 
-/** Amounts in kuruş. */
+/** Amounts are in kuruş. */
 export type ExportedDocument = {
   id: string;
   kind: string;
@@ -38,7 +38,7 @@ type Raw = Omit<ExportedDocument, "issuedAt"> & Place & { issued: number };
 const numbered = sql`coalesce(documents.number, 0)`;
 
 const printedDay = sql`istanbul_day(documents.given_at)::text`;
-/** A gift can get another day after its paper: papers that were issued stay. */
+/** The day of a gift can change after its document, which does not change. */
 const orderDay = sql`coalesce(${givenDayIn(sql`orders`)}, ${printedDay})`;
 
 /**

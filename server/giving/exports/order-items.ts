@@ -17,7 +17,7 @@ export type ExportedItem = {
   amount: number;
   quantity: number;
   lineTotal: number;
-  /** What went back of it. */
+  /** The refunded amount. */
   refunded: number;
   customerName: string;
   customerEmail: string | null;

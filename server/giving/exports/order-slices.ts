@@ -22,7 +22,7 @@ function searchOf(filter: OrderFilter): SQL | null | false {
   return searching ? searchConditions(filter, words ?? []) : null;
 }
 
-/** `from orders o …` with all conditions of the filter. */
+/** Selects `from orders o …` with all conditions of the filter. */
 export function filteredOrders(filter: OrderFilter, until: Date): SQL {
   const search = searchOf(filter);
   const searched = search ? sql`join order_search s on s.order_id = o.id and ${search}` : sql``;

@@ -4,7 +4,7 @@ import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { filteredOrders, type OrderFilter, orderSlices } from "./order-slices.ts";
 import { countRows, type ExportSource } from "./source.ts";
 
-/** Amounts in kuruş. */
+/** Amounts are in kuruş. */
 export type ExportedOrder = {
   id: string;
   reference: string | null;
@@ -24,7 +24,7 @@ export type ExportedOrder = {
   bankReference: string | null;
   /** The name of the bank of that payment. */
   bank: string | null;
-  /** What went back of it. */
+  /** The refunded amount. */
   refunded: number;
   statusNote: string | null;
   message: string | null;

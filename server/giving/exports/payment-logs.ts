@@ -6,7 +6,7 @@ import { batchSize, countRows, type ExportSource, inBatches, type Place } from "
 
 export type LogFilter = Omit<PaymentLogQuery, "page">;
 
-/** Amounts in kuruş. */
+/** Amounts are in kuruş. */
 export type ExportedLog = {
   id: string;
   createdAt: Date;
@@ -24,7 +24,7 @@ export type ExportedLog = {
 
 type Raw = Omit<ExportedLog, "createdAt"> & Place & { createdAt: number };
 
-/** The entries of the list of payment logs, for all its pages. */
+/** Returns the entries of the list of payment logs, for all its pages. */
 export function paymentLogsSource(filter: LogFilter): ExportSource<ExportedLog> {
   return {
     entity: "payment-log",

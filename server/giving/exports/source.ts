@@ -10,7 +10,7 @@ export type ExportSource<Row> = {
   read(db: Db, until: Date): AsyncGenerator<Row[], void>;
 };
 
-/** Counts the rows of a query, given from its `from` clause on. */
+/** Counts the rows of a query, which begins with its `from` clause. */
 export async function countRows(db: Db | Tx, from: SQL): Promise<number> {
   const [row] = await rowsOf<{ n: number }>(db)`select count(*)::int as n ${from}`;
   return row?.n ?? 0;

@@ -241,7 +241,7 @@ function tryUnzip(path: string): string | undefined {
   }
 }
 
-/** The text of every file in a zip archive, by its central directory. */
+/** Returns the text of every file in a zip archive, by its central directory. */
 function unzip(file: Buffer): Map<string, string> {
   const end = file.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   const parts = new Map<string, string>();

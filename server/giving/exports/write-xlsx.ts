@@ -46,7 +46,7 @@ export async function* writeXlsx<Row>(
   try {
     for await (const piece of output) yield piece as Uint8Array;
   } finally {
-    // The reader stopped: this stops reading the database, too.
+    // When the reader stops, the database query must stop, too.
     for (const source of sources) source.destroy();
     output.destroy();
     await writing.catch(() => {});

@@ -12,10 +12,10 @@ const tables = Object.entries(withDonors).flatMap(([name, table]) =>
   columnsWith(table, "erased", "thinned", "row", "follows", "lawful", "short").length > 0 ? name : [],
 );
 
-/** Only tables up to this size are rewritten: meanwhile they cannot be read. */
+/** Only tables up to this size are rewritten, because a table cannot be read meanwhile. */
 const smallBytes = 256 * 1024 * 1024;
 
-/** Notes, in the transaction of an erasure, that its remains in the database's files must be cleared. */
+/** Stores, in the transaction of an erasure, that its remains in the database's files must be cleared. */
 export async function noteRemains(tx: Tx, now: Date): Promise<void> {
   const row = { key: remainsKey, value: now.toISOString(), updatedAt: now };
   await tx.insert(settings).values(row).onConflictDoUpdate({ target: settings.key, set: row });
@@ -34,7 +34,7 @@ export async function clearRemains({ db, kind }: { db: Db; kind: Connection["kin
     await db.execute(sql`vacuum ${whole ? sql`full ` : sql``}${sql.identifier(table)}`);
   }
   if (kind === "embedded") await dropOldLogs(db);
-  // A later note stays.
+  // The statement keeps a later request.
   await db
     .delete(settings)
     .where(and(eq(settings.key, remainsKey), lte(settings.updatedAt, noted.updatedAt)));

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import { orderConsents } from "#server/giving/orders/table.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 
-/** The number of these orders whose permission for messages was given and not withdrawn since. */
+/** Counts the orders with a permission for messages that was not withdrawn. */
 export async function countPermissions(db: Db, orderIds: readonly string[]): Promise<number> {
   if (orderIds.length === 0) return 0;
   const given = and(

@@ -17,7 +17,7 @@ import type { RetentionName } from "#shared/settings/retention-settings.ts";
  */
 export type Holding = "erased" | "thinned" | "row" | "follows" | "kept" | "lawful" | "short" | "none";
 
-/** What a retention time removes: rows that are `due`, older than the setting `name` says. */
+/** A retention time removes `due` rows that are older than the setting `name`. */
 export type Forgetting = { name: RetentionName; age: SQL; due: SQL; change: SQL };
 
 /** A table with donors' data. Its erasure, its retention and the clearing of its files follow from here. */
@@ -26,7 +26,7 @@ export type DonorTable = Partial<Record<Exclude<Holding, "erased">, readonly str
   erased?: Record<string, SQL | string | null>;
   /** The part of an order's export that has these rows; null: another table has the same data. */
   exportAs?: string | null;
-  /** What an erasure changes besides the columns. */
+  /** The erasure changes these facts besides the columns. */
   also?: (at: SQL) => SQL;
   /** The rows of these orders, where they have no `order_id`, or not all of them. */
   erasedRows?: (orders: SQL) => SQL;
@@ -35,7 +35,7 @@ export type DonorTable = Partial<Record<Exclude<Holding, "erased">, readonly str
   forget?: Forgetting[];
 };
 
-/** The columns of a table that hold one of these. */
+/** Returns the columns of a table with these kinds of data. */
 export function columnsWith(table: DonorTable, ...holdings: Holding[]): string[] {
   const lists = { ...table, erased: Object.keys(table.erased ?? {}) };
   return Object.entries(lists).flatMap(([name, list]) =>

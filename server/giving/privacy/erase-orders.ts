@@ -15,7 +15,7 @@ const ofOrders = (orders: SQL) => sql`order_id in ${orders}`;
 export async function eraseOrders(tx: Tx, ids: readonly string[], now: Date): Promise<number> {
   if (ids.length === 0) return 0;
   const these = sql`(select unnest(${sql.param(toArray(ids))}::text[]))`;
-  // Before the names are gone: the searches of staff are compared with them.
+  // The searches of staff are compared with the names before these are erased.
   await eraseSearches(tx, these);
   const at = now.toISOString();
   const rows = await rowsOf<unknown>(tx)`
@@ -32,7 +32,7 @@ export async function eraseOrders(tx: Tx, ids: readonly string[], now: Date): Pr
   return rows.length;
 }
 
-/** What an erasure does with the rows of a table; null: nothing. */
+/** Returns the statement that erases the rows of a table; null when there is none. */
 function changeOf(name: string, { erased = {}, thinned = [], lawful = [], row, also }: DonorTable, at: SQL) {
   const table = sql.identifier(name);
   if (row) return sql`delete from ${table}`;
@@ -69,7 +69,7 @@ async function eraseTransfers(tx: Tx, these: SQL, at: string): Promise<void> {
   await tx.execute(sql`
     delete from statement_row_texts t using all_statement_rows r
     where r.id = t.row_id and r.erased_at = ${at}::timestamptz`);
-  // What a later file wrote of them.
+  // A later file may have stored other texts of these rows.
   await tx.execute(sql`
     update statement_known_rows k set description = null from all_statement_rows r
     where r.id = k.row_id and r.erased_at = ${at}::timestamptz and k.description is not null`);

@@ -23,7 +23,7 @@ afterAll(() => staff.close());
 const erase = async (orderId: string, chosen: string[], typed = `sil ${chosen.length}`) =>
   erasePerson(await staff.as("Yonca", "admin"), { orderId, chosen, typed });
 
-/** `table.column` of all columns that hold one of these. */
+/** Returns `table.column` of all columns with one of these values. */
 const columnsOf = (...holdings: Holding[]) =>
   Object.entries(withDonors).flatMap(([name, table]) =>
     columnsWith(table, ...holdings).map((column) => `${name}.${column}`),
@@ -46,7 +46,7 @@ test("of a planted donor no table keeps a trace, and all of the money's facts st
   const id = await plantDonor(staff);
   const holding = await findTraces(staff.db);
   const expected = columnsOf("erased", "thinned", "follows", "lawful");
-  // The traces must exist first, or their absence would prove nothing.
+  // The data must exist first, because otherwise their absence proves nothing.
   expect(holding).toEqual(expect.arrayContaining(expected.toSorted()));
   const heard = sql`array[${sql.join(
     factsOfBank.map((name) => sql`m.details ->> ${name}`),

@@ -9,7 +9,7 @@ import { hindrances } from "./hindrances.ts";
 import { isConfirmed } from "./rules.ts";
 
 export type Erased =
-  /** `erased` may be 0: another person, or an earlier press, has already done it. */
+  /** `erased` is 0 when another person, or an earlier request, has already erased the orders. */
   | { kind: "erased"; erased: number }
   | { kind: "refused"; reason: "unconfirmed" | "nothing-chosen" | "hindered" }
   | Missing
@@ -42,7 +42,7 @@ export function erasePerson(
   });
 }
 
-/** Locks in the order of the ids, as all code does, and with the lock that payments and status changes take. */
+/** Locks in the order of the ids, as all code does, with the lock of payments and status changes. */
 export async function lockOrders(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`select 1 from orders where id in ${ids} order by id for update`);
 }

@@ -16,7 +16,7 @@ import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/sta
 import { auditLog } from "#server/staff/table.ts";
 import { findPerson } from "./find-person.ts";
 
-/** All stored data about a person; times in ISO 8601, amounts in kuruş. */
+/** All stored data about a person. Times are in ISO 8601, amounts in kuruş. */
 export type PersonalData = {
   format: "imece-personal-data";
   version: 1;
@@ -115,7 +115,7 @@ async function collectTransfers(tx: Tx, orderId: string) {
     .select({ match: statementMatches, row: getViewSelectedFields(statementRows) })
     .from(statementMatches)
     .innerJoin(statementRows, eq(statementRows.id, statementMatches.rowId))
-    // As an erasure does (erase-orders.ts).
+    // The export finds the same rows as an erasure (erase-orders.ts).
     .where(
       and(
         eq(statementMatches.orderId, orderId),

@@ -11,7 +11,8 @@ export type PersonOrder = Person["orders"][number];
 const mostOrders = 500;
 
 /**
- * All orders with the phone or e-mail of one, newest first. `erasedAt`: its donor was erased. Undefined: no such order.
+ * Returns all orders with the phone or e-mail of an order, newest first. `erasedAt`: its donor was erased. Undefined: the
+ * order does not exist.
  */
 export async function findPerson(db: Db | Tx, orderId: string) {
   const [start] = await db.select().from(orders).where(eq(orders.id, orderId));
@@ -30,7 +31,7 @@ export async function findPerson(db: Db | Tx, orderId: string) {
     name: start.customerName,
     phones: known(own.map(({ customerPhone }) => customerPhone)),
     emails: known(own.map(({ customerEmail }) => customerEmail)),
-    /** There are more orders than these. */
+    /** More orders exist than the list shows. */
     more: found.length > mostOrders,
     erasedAt: start.erasedAt,
     orders: shown.map((order) => ({
@@ -42,7 +43,7 @@ export async function findPerson(db: Db | Tx, orderId: string) {
       name: order.customerName,
       email: order.customerEmail,
       phone: order.customerPhone,
-      /** Another name with the same phone or e-mail belongs to a relative, or to the same person. */
+      /** Orders of another name with the same phone or e-mail belong to a relative, or to the same person. */
       sameName: order.sameName,
       hindrance: hindered.get(order.id) ?? null,
     })),

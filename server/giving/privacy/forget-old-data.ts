@@ -12,7 +12,7 @@ import { forgetOrders } from "./forget-orders.ts";
 import { monthsBefore } from "./months-before.ts";
 import { withDonors } from "./register.ts";
 
-/** The number of rows per rule. */
+/** The number of removed rows of each rule. */
 type Forgotten = Partial<Record<RetentionName, number>>;
 
 /**

@@ -1,6 +1,6 @@
 type WidthOf = (text: string) => number;
 
-/** The lines of a text in a column of this width. */
+/** Breaks a text into the lines of a column of this width. */
 export function breakLines(text: string, width: number, widthOf: WidthOf): string[] {
   const lines: string[] = [];
   for (const paragraph of text.split("\n")) {
@@ -23,7 +23,7 @@ export function breakLines(text: string, width: number, widthOf: WidthOf): strin
   return lines;
 }
 
-/** A word that is wider than the column is cut. */
+/** Cuts a word that is wider than the column. */
 function fitWord(word: string, width: number, widthOf: WidthOf): string[] {
   if (widthOf(word) <= width) return [word];
   const parts: string[] = [];

@@ -20,7 +20,7 @@ import { nameLeftOut } from "./left-out.ts";
 import { asDrawn, orderRuns } from "./order-runs.ts";
 import { drawPdf } from "./pdf-thread.ts";
 
-/** A line as it lies on the paper, from left to right. */
+/** Returns a line as printed, from left to right. */
 const seen = (line: string, direction: "ltr" | "rtl") =>
   orderRuns(line, direction).map((run) => {
     const text = asDrawn(run);
@@ -127,7 +127,7 @@ test("a picture is in a file once, and the same in the next file", async () => {
     return Buffer.from(await drawPapers([paper, paper])).toString("latin1");
   };
   const first = await draw(opaque, clear);
-  // The transparent one has its mask beside it.
+  // The transparent picture has a separate mask.
   expect(first.match(/\/Subtype \/Image\b/g)).toHaveLength(3);
   expect((await draw(clear, opaque)).match(/\/Subtype \/Image\b/g)).toHaveLength(3);
   expect((await draw(opaque, clear)) === first).toBe(true);

@@ -8,8 +8,8 @@ const place = "(…)";
 const steering = /[\u061c\u200c-\u200f\u202a-\u202e\u2066-\u2069\n]/;
 
 /**
- * The paper with only what the font has. A letter loses marks that the font lacks, or becomes a place; the paper then
- * says so and names the fields.
+ * Returns the paper with only the letters of the font. A letter loses marks that the font lacks, or is replaced; the paper
+ * then lists the fields with such letters.
  */
 export function nameLeftOut(paper: Paper, has: (codePoint: number) => boolean): Paper {
   const where = new Set<string>();

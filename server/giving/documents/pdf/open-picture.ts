@@ -8,7 +8,7 @@ type Picture = { label: string; width: number; height: number };
 
 /** Logos and signatures of the designs in use. */
 const mostKept = 8;
-/** Never drawn. pdfkit takes longer to read a logo and a signature (PNGs, 493 KB together) than to draw all else of a page. */
+/** Parsed pictures that are copied, never drawn: pdfkit needs longer to read a logo than to draw the rest of a page. */
 const parsed = new Map<string, Picture>();
 
 /** Opens the pictures of one PDF. Each is in the file once, however many of its pages show it. */

@@ -1,8 +1,8 @@
-/** A paper as the drawing program needs it: all texts written, nothing to look up. Data only: it goes to a worker. */
+/** A paper for the drawing program: plain data for a worker, with all texts written. */
 export type Paper = {
   language: string;
   direction: "ltr" | "rtl";
-  /** PDF readers show these. */
+  /** PDF readers show these properties. */
   about: { title: string; author: string; createdAt: Date };
   foundation: { name: string; lines: string[] };
   /** A PNG; `site`: the site's own mark. */
@@ -21,9 +21,9 @@ export type Paper = {
   };
   paragraphs: string[];
   notice: string;
-  /** The words for what the font lacks; `{fields}` names where. */
+  /** The sentence about letters that the font lacks; `{fields}` lists the fields. */
   leftOut: { sentence: string; foundation: string; signer: string; text: string };
   signer: { name: string; title: string; picture: Uint8Array | null } | null;
-  /** Null: nothing to check it against. */
+  /** Null: the paper has no page to check it. */
   check: { label: string; address: string; code: string; qr: { size: number; path: string } } | null;
 };

@@ -4,7 +4,7 @@ import pTimeout from "p-timeout";
 import { projectRoot } from "#server/platform/processes/project-root.ts";
 import type { Paper } from "./paper.ts";
 
-/** More than the thread draws in ten seconds: callers request papers faster than it can draw them. */
+/** More waiting papers than the thread draws in ten seconds are refused. */
 const mostWaiting = 100;
 const patienceMs = 20_000;
 /** The thread holds fonts and a drawing library; it ends after a minute without work. */
@@ -21,7 +21,7 @@ let idle: NodeJS.Timeout | undefined;
 let last = 0;
 const waiting = new Map<number, Waiting>();
 
-/** A PDF with a page for each paper. Throws when it cannot be drawn; `busy`: too many wait. */
+/** Returns a PDF with a page for each paper. Throws when it cannot be drawn; `busy`: too many papers wait. */
 export async function drawPdf(papers: readonly Paper[]): Promise<Uint8Array | "busy"> {
   if (waiting.size >= mostWaiting) return "busy";
   const id = ++last;

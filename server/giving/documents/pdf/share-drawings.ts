@@ -3,9 +3,9 @@ import { serialize } from "node:v8";
 import type { Paper } from "./paper.ts";
 import { drawPdf } from "./pdf-thread.ts";
 
-/** Drawings of one code that are under way: one donor's requests must leave the thread to the others. */
+/** The limit of running drawings of one code, so that one donor's requests do not occupy the thread. */
 const mostOfCode = 2;
-/** How long a drawing is kept for the next request, and how many are. A letter has about 60 KB. */
+/** The time for which a drawing is kept, and the number of kept drawings. A letter has about 60 KB. */
 const keptMs = 3 * 60_000;
 const mostKept = 50;
 
@@ -61,7 +61,7 @@ export function createSharedDrawings(
 
 export const drawShared = createSharedDrawings();
 
-/** Everything that is drawn; the moment of drawing is not. */
+/** Returns the key of a drawing: all its content, without the time of drawing. */
 function keyOf({ about, ...paper }: Paper): string {
   const { createdAt: _, ...shown } = about;
   return createHash("sha256")

@@ -20,11 +20,11 @@ export type Sheet = {
   tags: Tags;
   paper: Paper;
   place: Place;
-  /** Stretches the space between the parts of a short paper, which would be half empty. */
+  /** The factor that stretches the space between the parts of a short paper. */
   air: number;
 };
 
-/** A column at so much from the page's starting side, in reading direction. */
+/** Returns a column at this distance from the page's starting side, in reading direction. */
 export type Place = (fromStart: number, width: number) => { x: number; width: number };
 
 export const qrSide = 84;

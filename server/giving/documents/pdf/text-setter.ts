@@ -19,7 +19,7 @@ export type TextSetter = {
   height(text: string, width: number, style?: TextStyle): number;
 };
 
-/** Shape each run as a whole: pdfkit would otherwise set words of Arabic from left to right. */
+/** Shapes each run as a whole, because pdfkit would otherwise set Arabic words from left to right. */
 const whole = { features: [] as PDFKit.Mixins.OpenTypeFeatures[], lineBreak: false };
 
 export function createTextSetter(pdf: Pdf, direction: "ltr" | "rtl"): TextSetter {

@@ -13,7 +13,7 @@ export type OrdersAdded =
   | Missing
   | Forbidden;
 
-/** Staff add orders of another name with the address of this one to its statement; other orders are ignored. */
+/** Adds orders of another name with the same address to the statement of an order; ignores other orders. */
 export function addOrders(
   ctx: StaffContext,
   { orderId, year, added }: { orderId: string; year: number; added: readonly string[] },

@@ -4,7 +4,7 @@ import { orders } from "#server/giving/orders/table.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { yearStatements } from "../table.ts";
 
-/** The statement that a code of a mail names. */
+/** Returns the statement of a code from a mail. */
 export async function findYear(db: Db, code: string): Promise<{ order: OrderRow; year: number } | undefined> {
   const [found] = await db
     .select({ order: orders, year: yearStatements.year })

@@ -3,7 +3,7 @@ import type { Tx } from "#server/platform/db/connect.ts";
 import { newCodes } from "../new-codes.ts";
 import { yearStatements } from "../table.ts";
 
-/** One row for each donor's order and year; returns its id. */
+/** Stores one row for each donor's order and year, and returns its id. */
 export async function keepStatement(tx: Tx, orderId: string, year: number): Promise<string> {
   const { downloadCode } = newCodes();
   await tx.insert(yearStatements).values({ orderId, year, downloadCode }).onConflictDoNothing();
@@ -15,7 +15,7 @@ export async function keepStatement(tx: Tx, orderId: string, year: number): Prom
   return kept.id;
 }
 
-/** Ends the links that were mailed to a former address of the order, and what staff added for that address. */
+/** Invalidates links that were mailed to a former address of the order, and removes the orders added for it. */
 export async function endStatementLinks(tx: Tx, orderId: string): Promise<void> {
   const kept = await tx
     .select({ id: yearStatements.id })

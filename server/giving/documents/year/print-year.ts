@@ -17,7 +17,7 @@ import { textsIn } from "../texts-in.ts";
 import { headOf, isolate, leftToRight, rowsOf, signerOf } from "../write-paper.ts";
 import { readYear } from "./read-year.ts";
 
-/** The year's statement of an order's donor as PDF. `erased`: there are no gifts to list. */
+/** Returns the year's statement of an order's donor as PDF. `erased`: there are no gifts to list. */
 export async function printYear(
   { db, site, clock }: Pick<DocumentContext, "site" | "clock"> & { db: Db },
   order: OrderRow,
@@ -48,7 +48,7 @@ type YearGift = Pick<GiftState, "lines" | "left"> & {
   order: Pick<OrderRow, "id" | "reference" | "completedAt" | "givenOn" | "createdAt">;
 };
 
-/** A line for each thing that was given to, with its day and reference. */
+/** Returns a line for each item, with its day and reference. */
 export function writeYear(
   gifts: readonly YearGift[],
   { order, year, design, logo, signature, now }: YearFacts,

@@ -15,15 +15,15 @@ export type LeftOut = Pick<DonorOrder, "id" | "reference" | "customerName" | "to
   givenOn: string;
   otherName: boolean;
   otherAddress: boolean;
-  /** It carries the address to which the statement goes, so staff may add it. */
+  /** The order has the address of the statement, so staff may add it. */
   mayAdd: boolean;
-  /** Staff did. */
+  /** Staff have added the order. */
   added: boolean;
 };
 
 export type YearSeen = {
   year: number;
-  /** How often its statement was mailed, or was to be. */
+  /** The number of mails with the statement, sent or queued. */
   attempts: number;
   leftOut: LeftOut[];
 };
@@ -77,7 +77,7 @@ export async function findOrderRow(db: Db, id: string): Promise<OrderRow | undef
   return order;
 }
 
-/** What is left of the donor's gifts of a year, and of those that staff added, oldest first. */
+/** Returns the donor's gifts of a year and those that staff added, less refunds, oldest first. */
 export async function readYear(db: Db | Tx, order: OrderRow, year: number): Promise<GiftState[]> {
   const [statement] = await db
     .select({ addedOrders: yearStatements.addedOrders })
@@ -93,7 +93,7 @@ export async function readYear(db: Db | Tx, order: OrderRow, year: number): Prom
   return (await readGifts(db, ids)).filter(({ left }) => left > 0);
 }
 
-/** The completed orders with the phone or the address of this one, newest first. */
+/** Returns the completed orders with the phone or the address of this order, newest first. */
 async function completedOf(db: Db | Tx, order: OrderRow): Promise<Completed[]> {
   if (order.erasedAt || (!order.customerEmail && !order.customerPhone)) return [];
   const found: Completed[] = [];

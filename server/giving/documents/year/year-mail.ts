@@ -25,7 +25,7 @@ export const yearMail: MailKind = {
   },
 };
 
-/** `total`: kuruş. */
+/** `total` is in kuruş. */
 type YearFacts = { year: number; downloadCode: string; name: string; total: number };
 
 function yearLetter(frame: LetterFrame, { year, downloadCode, name, total }: YearFacts): Letter {
