@@ -32,7 +32,7 @@ test("of transfers it shows the donor's part, and none that staff took back", as
   const mistaken = await bookRow(t, "MEHMET KAYA ZEKAT", { amount: 700_00, payerName: "MEHMET KAYA" });
   await t.db.insert(statementMatches).values([
     { rowId: shared, orderId: id, amount: 400_00 },
-    { rowId: mistaken, orderId: id, amount: 700_00, undoneAt: t.clock.now(), takenBack: true },
+    { rowId: mistaken, orderId: id, amount: 700_00, undoneAt: t.clock.now(), isRejected: true },
   ]);
   const admin = await t.as("Yonca", "admin");
   const exported = await exportPerson(admin, { orderId: id, chosen: [id], format: "html" });

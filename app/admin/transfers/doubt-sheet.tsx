@@ -1,14 +1,14 @@
 import { useAdminLink } from "#app/admin/kit/admin-link.ts";
 import { TextLink } from "#app/admin/kit/text-link.tsx";
 import { Sheet } from "#app/admin/orders/sheet.tsx";
-import type { Repeated } from "#server/giving/transfers/read-repeated.ts";
+import type { SimilarRow } from "#server/giving/transfers/read-similar-rows.ts";
 import { formatDate } from "#shared/text/dates.ts";
 import { transfersText } from "./messages.ts";
 import { PressForm } from "./row-form.tsx";
 import { rowText as text } from "./row-messages.ts";
 
 /** The stored movement that a doubtful row resembles, and whether it is that one again. */
-export function Doubt({ rowId, repeated }: { rowId: number; repeated: Repeated }) {
+export function Doubt({ rowId, repeated }: { rowId: number; repeated: SimilarRow }) {
   const link = useAdminLink();
   const { id, bookedOn, description, payerName, erased } = repeated;
   const action = link(`transfers/${rowId}`);
@@ -33,7 +33,7 @@ export function Doubt({ rowId, repeated }: { rowId: number; repeated: Repeated }
 }
 
 /** The same question on the page of the row. */
-export function DoubtSheet({ rowId, repeated }: { rowId: number; repeated: Repeated }) {
+export function DoubtSheet({ rowId, repeated }: { rowId: number; repeated: SimilarRow }) {
   return (
     <Sheet title={text.doubtTitle}>
       <p className="mb-3 text-ink-soft">{text.doubtLead}</p>

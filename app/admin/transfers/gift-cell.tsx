@@ -1,7 +1,7 @@
 import { useAdminLink } from "#app/admin/kit/admin-link.ts";
 import type { MatchSeen } from "#server/giving/transfers/list-matches.ts";
 import type { StatementRow } from "#server/giving/transfers/list-rows.ts";
-import type { Repeated } from "#server/giving/transfers/read-repeated.ts";
+import type { SimilarRow } from "#server/giving/transfers/read-similar-rows.ts";
 import type { SuggestionSeen } from "#server/giving/transfers/read-suggestions.ts";
 import { Doubt } from "./doubt-sheet.tsx";
 import { matchName, stateText } from "./match-list.tsx";
@@ -12,7 +12,7 @@ import { SuggestionPress, SuggestionText } from "./suggestion-list.tsx";
 /** A row of the list with the first suggestion for it, what it was matched with, or what it may repeat. */
 export type RowWithGifts = StatementRow & {
   suggestion: SuggestionSeen | null;
-  repeated: Repeated | null;
+  repeated: SimilarRow | null;
   /** Those that were not undone. */
   matches: MatchSeen[];
 };

@@ -1,6 +1,6 @@
 import { matchesOfRows } from "#server/giving/transfers/list-matches.ts";
 import type { StatementRow } from "#server/giving/transfers/list-rows.ts";
-import { readRepeated } from "#server/giving/transfers/read-repeated.ts";
+import { readSimilarRows } from "#server/giving/transfers/read-similar-rows.ts";
 import { readSuggestions } from "#server/giving/transfers/read-suggestions.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { RowWithGifts } from "./gift-cell.tsx";
@@ -19,7 +19,7 @@ export async function withGifts(db: Db, rows: readonly StatementRow[]): Promise<
     db,
     rows.map(({ id }) => id),
   );
-  const repeated = await readRepeated(db, rows);
+  const repeated = await readSimilarRows(db, rows);
   return rows.map((row) => ({
     ...row,
     suggestion: suggestions.get(row.id)?.at(0) ?? null,

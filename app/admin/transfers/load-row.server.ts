@@ -2,9 +2,9 @@ import { listActiveCampaigns } from "#server/content/campaigns/queries.ts";
 import { listActiveProjects } from "#server/content/projects/queries.ts";
 import { matchesOfRows } from "#server/giving/transfers/list-matches.ts";
 import { readChoice } from "#server/giving/transfers/read-choice.ts";
-import { readRepeated } from "#server/giving/transfers/read-repeated.ts";
 import { readReturn } from "#server/giving/transfers/read-return.ts";
 import { type RowSeen, readRow } from "#server/giving/transfers/read-row.ts";
+import { readSimilarRows } from "#server/giving/transfers/read-similar-rows.ts";
 import { readSuggestions } from "#server/giving/transfers/read-suggestions.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { leastAmount } from "#shared/giving/donation.ts";
@@ -31,7 +31,7 @@ export async function loadRow(db: Db, id: number, asked: URLSearchParams) {
     row,
     matches,
     other: await readReturn(db, id),
-    repeated: (await readRepeated(db, [row])).get(row.maybeRepeats) ?? null,
+    repeated: (await readSimilarRows(db, [row])).get(row.maybeRepeats) ?? null,
     open,
     typed,
     suggestions: open ? ((await readSuggestions(db, [row])).get(id) ?? []) : [],

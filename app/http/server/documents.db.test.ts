@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rememberOrder } from "#app/http/request/browser-orders.ts";
 import { addressContext, appContext, localeContext } from "#app/http/request/context.ts";
 import { loader } from "#app/site/document-check/page.tsx";
-import { stateOfDonor } from "#server/giving/documents/find-of-donor.ts";
+import { stateOfDonor } from "#server/giving/documents/find-valid-document.ts";
 import { documents, yearStatements } from "#server/giving/documents/table.ts";
 import { noteSetting } from "#server/giving/orders/note-setting.ts";
 import { orders } from "#server/giving/orders/table.ts";

@@ -2,7 +2,7 @@ import type { Context, Hono } from "hono";
 import { ordersOfBrowser } from "#app/http/request/browser-orders.ts";
 import { secretPage } from "#app/http/request/secret-page.ts";
 import type { App } from "#server/compose/compose.ts";
-import { findOfDonor } from "#server/giving/documents/find-of-donor.ts";
+import { findValidDocument } from "#server/giving/documents/find-valid-document.ts";
 import { mailToDonor } from "#server/giving/documents/mail-to-donor.ts";
 import { answerDocument } from "./documents.ts";
 
@@ -16,7 +16,7 @@ const longestForm = 4_096;
 export function serveOwnDocument(http: Hono, app: App, addressOf: (c: Context) => string): void {
   http.on(["GET", "POST"], "/payment/belge/:file{HD[A-Z0-9]{14}\\.pdf}", async (c) => {
     const orderId = c.req.param("file").slice(0, -".pdf".length);
-    const document = isOwn(c, app, orderId) ? await findOfDonor(app.db, orderId) : undefined;
+    const document = isOwn(c, app, orderId) ? await findValidDocument(app.db, orderId) : undefined;
     return document ? answerDocument(c, app, document) : c.text("Not Found", 404, secretPage);
   });
   http.post("/payment/belge/:id{HD[A-Z0-9]{14}}/e-posta", async (c) => {

@@ -4,7 +4,7 @@ import { loadKarekods } from "#app/site/load-karekods.server.ts";
 import { pageMeta, translateFor } from "#app/site/page-meta.ts";
 import type { App } from "#server/compose/compose.ts";
 import { readFoundation } from "#server/content/identity/queries.ts";
-import { stateOfDonor } from "#server/giving/documents/find-of-donor.ts";
+import { stateOfDonor } from "#server/giving/documents/find-valid-document.ts";
 import { donationAccounts } from "#shared/money/donation-accounts.ts";
 import type { Route } from "./+types/page";
 import { Checking } from "./checking.tsx";

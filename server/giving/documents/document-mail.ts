@@ -12,7 +12,7 @@ import { announce } from "#server/platform/live/announce.ts";
 import { orderName } from "#shared/giving/order-reference.ts";
 import { DEFAULT_LOCALE, toLocale } from "#shared/text/locale.ts";
 import type { DocumentRow } from "./cancel-document.ts";
-import { findOfDonor } from "./find-of-donor.ts";
+import { findValidDocument } from "./find-valid-document.ts";
 import { showNumber } from "./rules.ts";
 import { documents } from "./table.ts";
 import { textsIn } from "./texts-in.ts";
@@ -31,7 +31,7 @@ export async function carryDocument(
   order: OrderRow,
   { sender, clock }: MailFoundation,
 ): Promise<LetterPart | null> {
-  const document = await findOfDonor(tx, order.id);
+  const document = await findValidDocument(tx, order.id);
   if (!document) return null;
   const answer = "Bağış e-postasının içinde.";
   await tx

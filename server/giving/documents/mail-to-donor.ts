@@ -11,7 +11,7 @@ import { isMailable } from "#shared/text/mail-address.ts";
 import { readText } from "#shared/text/read-text.ts";
 import { dayMs } from "#shared/text/time.ts";
 import { foldAddress } from "#shared/text/typed-address.ts";
-import { findOfDonor } from "./find-of-donor.ts";
+import { findValidDocument } from "./find-valid-document.ts";
 
 /** The limit for one order within any 24 hours. */
 const perDay = 3;
@@ -29,7 +29,7 @@ export function mailToDonor(
   if (!isMailable(email)) return Promise.resolve("address");
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    const document = order && !order.erasedAt ? await findOfDonor(tx, orderId) : undefined;
+    const document = order && !order.erasedAt ? await findValidDocument(tx, orderId) : undefined;
     if (!order || !document || !(await canBeMailed(tx, email))) return "none";
     const now = clock.now();
     const { earlier, attempt } = await countMails(tx, document.id, now);

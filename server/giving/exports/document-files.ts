@@ -56,9 +56,9 @@ export async function startDocumentFiles(
     const after = { what: "document-files", format: "zip", rows: found.length, ...days };
     await audit({ action: "export", entity: "document", entityId: "document-files", after });
     // The place in the list comes first: letters have no number.
-    const files = found.map(({ id, ...named }, at) => ({
+    const files = found.map(({ id, ...parts }, at) => ({
       id,
-      name: `${String(at + 1).padStart(5, "0")}-${fileName(named)}`,
+      name: `${String(at + 1).padStart(5, "0")}-${fileName(parts)}`,
     }));
     return { kind: "started", files: files.length, pieces: zipOf(ctx.db, files, publicUrl) };
   });
@@ -96,7 +96,7 @@ const tries = 60;
 async function draw(db: Db, id: string, publicUrl: string): Promise<Buffer> {
   const document = await findDocumentById(db, id);
   if (!document) throw new Error("a document that was just there");
-  for (let asked = 0; asked < tries; asked++) {
+  for (let tried = 0; tried < tries; tried++) {
     const printed = await printDocument(db, document, { publicUrl, copy: true, full: true });
     if (printed.kind === "printed") return Buffer.from(printed.bytes);
     // The donor was erased after the list was read.

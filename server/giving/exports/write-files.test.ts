@@ -202,12 +202,12 @@ describe("XLSX", () => {
   });
 
   test("an aborted export stops reading rows; a failing source fails the file", async () => {
-    let asked = 0;
+    let requested = 0;
     let returned = false;
     async function* endless() {
       try {
         for (;;) {
-          asked += 1;
+          requested += 1;
           yield Array.from({ length: 1_000 }, () => row(crypto.randomUUID()));
         }
       } finally {
@@ -215,11 +215,11 @@ describe("XLSX", () => {
       }
     }
     const pieces = writeXlsx({ name: "x", columns, batches: endless() });
-    while (asked < 3) await pieces.next();
+    while (requested < 3) await pieces.next();
     await pieces.return();
-    const before = asked;
+    const before = requested;
     await new Promise((resolve) => setImmediate(resolve));
-    expect([asked, returned]).toEqual([before, true]);
+    expect([requested, returned]).toEqual([before, true]);
 
     async function* broken() {
       yield [row("x")];

@@ -12,9 +12,7 @@ import { orders } from "./table.ts";
 
 const batch = 200;
 
-/**
- * Cancels bank transfers that are unpaid after the set days, except those that staff changed. Returns their number.
- */
+/** Cancels bank transfers that are unpaid after the set days, unless staff changed them. Returns their number. */
 export async function cancelUnpaidTransfers({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
   const { transferDays } = await readOrderSettings(db);
   if (transferDays === null) return 0;

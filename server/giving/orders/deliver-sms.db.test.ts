@@ -64,7 +64,7 @@ describe("completing", () => {
   test("pressed twice waits for the one delivery both times, and reports no delivery in progress as unknown", async () => {
     const id = await t.place();
     let answer: (value: Answer) => void = () => {};
-    const asked = new Promise<void>((begun) => {
+    const called = new Promise<void>((begun) => {
       t.answerWith(() => {
         begun();
         return new Promise((resolve) => (answer = resolve));
@@ -73,7 +73,7 @@ describe("completing", () => {
     const ada = await t.as("Ada");
     const seen = (await t.order(id)).updatedAt;
     const first = completeOrder(ada, t.sms, { id, seen });
-    await asked;
+    await called;
     const second = completeOrder(ada, t.sms, { id, seen });
     expect(await deliverSms(t.sms, id, 20)).toEqual({ kind: "late" });
     answer(accepted());
@@ -213,12 +213,12 @@ describe("a card payment that completes its order", () => {
     await t.pay(silentOne);
     expect(await t.outbox(silentOne)).toBeUndefined();
     await t.db.insert(settings).values({ key: "sms.automatic", value: true });
-    const told = await t.place({ paymentMethod: "card" });
+    const notified = await t.place({ paymentMethod: "card" });
     const odd = await t.place({ paymentMethod: "card", customerPhone: "0090 532" });
-    await t.pay(told);
+    await t.pay(notified);
     await t.pay(odd);
     expect(await deliverWaitingSms(t.sms)).toBe(1);
-    expect((await t.order(told)).smsSent).toBe(true);
+    expect((await t.order(notified)).smsSent).toBe(true);
     await t.db.delete(settings);
   });
 });

@@ -2,10 +2,7 @@ import type { Tx } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { openRefundStates } from "./rules.ts";
 
-/**
- * Selects whether an order has an open refund, so that its status must wait. Orders do not import payments, so this is
- * plain SQL.
- */
+/** Selects whether an order has an open refund. Orders do not import payments, so this is plain SQL. */
 export async function hasOpenRefund(tx: Tx, orderId: string): Promise<boolean> {
   const rows = await rowsOf<{ open: boolean }>(tx)`
     select exists (

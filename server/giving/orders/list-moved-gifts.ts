@@ -14,9 +14,9 @@ const stillMoved = and(
 );
 
 /** Lists the completed orders that documents counted in another year until their day was filled, newest first. */
-export async function listMovedGifts(db: Db, asked: number) {
+export async function listMovedGifts(db: Db, requested: number) {
   const total = await countMovedGifts(db);
-  const { place, offset } = nearestPage(total, asked, pageSize);
+  const { place, offset } = nearestPage(total, requested, pageSize);
   const rows = await db
     .select({
       id: orders.id,

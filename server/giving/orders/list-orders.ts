@@ -57,9 +57,13 @@ type Reach = { cap: number; sortable: number };
 const reach: Reach = { cap: 1_000, sortable: 20_000 };
 
 /** Counts and pages are plain SQL over the indexes of `orders` (docs/decisions/019). */
-export async function listOrders(db: Db, asked: OrderQuery, { cap, sortable } = reach): Promise<OrderList> {
-  const amounts = { minAmount: realAmount(asked.minAmount), maxAmount: realAmount(asked.maxAmount) };
-  const query = { ...asked, ...amounts };
+export async function listOrders(
+  db: Db,
+  requested: OrderQuery,
+  { cap, sortable } = reach,
+): Promise<OrderList> {
+  const amounts = { minAmount: realAmount(requested.minAmount), maxAmount: realAmount(requested.maxAmount) };
+  const query = { ...requested, ...amounts };
   const words = searchWords(query.search);
   const counts = await countOrders(db, query);
   const searching = words !== undefined || query.minAmount !== undefined || query.maxAmount !== undefined;
@@ -81,9 +85,9 @@ export async function listOrders(db: Db, asked: OrderQuery, { cap, sortable } = 
   return { rows: found.rows, total, capped: found.total > cap, tooShort: false, ...place, counts };
 }
 
-function pageOf({ page: asked, pageSize: size = usualSize }: OrderQuery, total: number) {
+function pageOf({ page: requested, pageSize: size = usualSize }: OrderQuery, total: number) {
   const pageSize = Math.min(Math.max(1, Math.trunc(size) || usualSize), largestSize);
-  return nearestPage(total, asked, pageSize).place;
+  return nearestPage(total, requested, pageSize).place;
 }
 
 async function countOrders(db: Db, { method, from, to }: OrderQuery): Promise<OrderList["counts"]> {

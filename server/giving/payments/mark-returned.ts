@@ -17,9 +17,7 @@ const returnKinds: AlarmKind[] = [
 
 type MarkedReturned = StatusChanged | { kind: "refused"; errors: { note: "required" } };
 
-/**
- * Cancels an order whose money staff report as refunded, and closes the alarms about it with the same note.
- */
+/** Cancels an order whose money staff report as refunded, and closes its alarms with the same note. */
 export async function markReturned(
   ctx: StaffContext,
   { note: typed, ...target }: Target & { note: string },

@@ -182,9 +182,9 @@ test("of transfers those are erased that came from the donor, not one that staff
     live: {},
     "by itself, and its money went back": { automatic: true, ...undone },
     "undone by the job, because the order was paid by card": undone,
-    "an order made from the row": { createdOrder: true, takenBack: true, ...undone },
-    "another person's": { takenBack: true, ...undone },
-    "another person's, by itself": { automatic: true, takenBack: true, ...undone },
+    "an order made from the row": { createdOrder: true, isRejected: true, ...undone },
+    "another person's": { isRejected: true, ...undone },
+    "another person's, by itself": { automatic: true, isRejected: true, ...undone },
   };
   const rows = new Map<number, string>();
   for (const [name, match] of Object.entries(cases)) {

@@ -119,7 +119,7 @@ async function collectTransfers(tx: Tx, orderId: string) {
     .where(
       and(
         eq(statementMatches.orderId, orderId),
-        or(not(statementMatches.takenBack), statementMatches.createdOrder),
+        or(not(statementMatches.isRejected), statementMatches.createdOrder),
       ),
     )
     .orderBy(statementMatches.id);

@@ -32,7 +32,7 @@ export function adjustMatch(
     const part = { orderId, amount: match.amount, adjustment };
     const problem = partProblem({ known: of.known, matches: others, items }, part);
     if (problem) return problem;
-    await writeUndone(staff, match, { takenBack: false });
+    await writeUndone(staff, match, { isRejected: false });
     return writeMatches(staff, ctx.actor.id, match.rowId, [part], match.createdOrder);
   });
 }

@@ -200,7 +200,7 @@ describe("an order that changed before its match is applied", () => {
     bank.pass(30);
     expect(await apply()).toEqual({ ...nothing, withdrawn: 1 });
     expect(await stateOf(row)).toBe("suggested");
-    expect(await bank.db.$count(statementMatches, eq(statementMatches.takenBack, true))).toBe(0);
+    expect(await bank.db.$count(statementMatches, eq(statementMatches.isRejected, true))).toBe(0);
     await changeStatus(await bank.as("Ece"), { ...(await seen(order)), status: "pending" });
     await matcher().match();
     expect(await stateOf(row)).not.toBe("matched");

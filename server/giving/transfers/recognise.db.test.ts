@@ -7,7 +7,7 @@ import { openTestStatements, type TestStatements } from "#testing/world/statemen
 import { decideDoubtful } from "./decide-doubtful.ts";
 import { statementRowTexts } from "./known/table.ts";
 import { listRows } from "./list-rows.ts";
-import { readRepeated } from "./read-repeated.ts";
+import { readSimilarRows } from "./read-similar-rows.ts";
 import { setRowAside } from "./set-row-aside.ts";
 import { suggestOrders } from "./suggest-orders.ts";
 import { knownRows, statementRowIds, statementRows } from "./table.ts";
@@ -106,7 +106,7 @@ test("a doubtful row names the one that it may be, and stays out of matching", a
   expect(await bank.take(again)).toMatchObject({ newRows: 0, knownRows: 0, doubtfulRows: 1 });
   const [first, second] = await rows();
   expect([first?.maybeRepeats, second?.maybeRepeats]).toEqual([null, first?.id]);
-  expect([...(await readRepeated(bank.db, await rows())).values()]).toMatchObject([
+  expect([...(await readSimilarRows(bank.db, await rows())).values()]).toMatchObject([
     { id: first?.id, bookedOn: "2026-11-07", description: "AYSE YILMAZ" },
   ]);
   expect(await bank.take(again)).toMatchObject({ knownRows: 1, doubtfulRows: 0 });

@@ -250,7 +250,7 @@ export const statementMatches = pgTable(
     teaches: boolean("teaches").notNull().default(true),
     undoneAt: moment("undone_at"),
     /** Staff undid it because the row is not for this order; false when a job or an adjustment undid it. */
-    takenBack: boolean("taken_back").notNull().default(false),
+    isRejected: boolean("taken_back").notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [

@@ -46,21 +46,21 @@ function writeUndo(ctx: StaffContext, matchId: number): Promise<Undone | Forbidd
     if (!undoable) return { kind: "final" };
     const ends = match.createdOrder && status === "pending" && of.matches.length === 1;
     if (ends && (await hasOpenRefund(tx, orderId))) return { kind: "refunding" };
-    await writeUndone(staff, match, { takenBack: true });
+    await writeUndone(staff, match, { isRejected: true });
     if (ends) await endOrder(staff, ctx.actor.id, of);
     return { kind: "undone", rowId: match.rowId, orderCancelled: ends };
   });
 }
 
-/** Undoes a match of a locked order. `takenBack`: false when another match of the two follows. */
+/** Undoes a match of a locked order. `isRejected`: false when another match of the row with the order follows. */
 export async function writeUndone(
   { tx, now, audit }: StaffTx,
   { id, rowId, amount }: { id: number; rowId: number; amount: number },
-  { takenBack }: { takenBack: boolean },
+  { isRejected }: { isRejected: boolean },
 ): Promise<void> {
   const [undone] = await tx
     .update(statementMatches)
-    .set({ undoneAt: now, takenBack })
+    .set({ undoneAt: now, isRejected })
     .where(eq(statementMatches.id, id))
     .returning({ orderId: statementMatches.orderId });
   await writeRowStates(tx, [rowId], now, "new");

@@ -1,9 +1,9 @@
-/** Kuruş as the bank writes them: `25000` → `"250.00"`. Integer arithmetic, no locale, no float. */
+/** Writes kuruş in the bank's form: `25000` → `"250.00"`. */
 export function formatAmount(kurus: number): string {
   return `${Math.floor(kurus / 100)}.${String(kurus % 100).padStart(2, "0")}`;
 }
 
-/** The bank's amount in kuruş; null: no digits with at most two decimals. An echo may drop zeros (`100`, `199.9`). */
+/** Reads an amount in kuruş; null when it is no number with at most two decimals. Banks may drop zeros (`100`, `199.9`). */
 export function parseAmount(text: string): number | null {
   const match = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(text);
   if (match === null) return null;

@@ -14,7 +14,7 @@ import type { InquiryAnswer, RefundAnswer } from "./bank.ts";
 
 const everyChange = process.env.EVERYTHING === "1";
 
-/** Answers of the bank to the adapter's own requests: in doubt nothing is concluded. */
+/** The contract of the bank's answers to requests: a doubtful answer decides nothing. */
 export function describeAnswers(facts: BankFacts): void {
   describe("a spoilt answer", () => {
     let started: Counterpart;
@@ -233,6 +233,6 @@ function isBornOut(
   }
   if (answer.kind === "failed")
     return truth.kind === "failed" && [truth.returnCode, noReason].includes(answer.returnCode);
-  // The server inquires about both again.
+  // The server inquires again about both attempts.
   return truth.kind !== "paid" && truth.kind !== "failed";
 }

@@ -17,16 +17,16 @@ import { describeGivingBack, type GivingBack } from "./refund.contract.ts";
 import { type BanksPen, describeSigned } from "./signed.contract.ts";
 import { describeTraits } from "./traits.contract.ts";
 
-/** What differs between kinds of bank, from their documents. The rest of the suite is the same for all. */
+/** The differences between kinds of bank, from their documents. The rest of the suite is the same for all. */
 export type BankFacts = CounterpartChoice &
   Attacks & {
-    /** message: a genuine message settles its attempt. inquiry: whatever comes, an inquiry decides. */
+    /** message: a genuine message settles its attempt. inquiry: only an inquiry decides. */
     settledBy: "message" | "inquiry";
     /** A message of the bank's server fails its attempt, though none settles. */
     declinedByNotice?: true;
     /** The bank's own code for a card without funds. */
     noFunds: string;
-    /** The code of a failure whose reason is not told. */
+    /** The code of a failure without a reason. */
     noReason?: string;
     /** What an inquiry says about payments without money. Some know payments with money only. */
     inquiry: Record<"open" | "failed3d" | "noFunds", InquiryAnswer["kind"]>;
@@ -120,7 +120,7 @@ export function describeBank(name: string, facts: BankFacts): void {
     });
 
     describe("a genuine payment", () => {
-      /** Goes to the bank, and brings everything that comes back to a new ledger. */
+      /** Pays at the bank, and applies every message that comes back to a new ledger. */
       async function bring(gone: Gone) {
         const ledger = openLedger(started);
         ledger.open(gone.attempt);

@@ -2,66 +2,66 @@ import type { Locale } from "#shared/text/locale.ts";
 import type { BankTraits } from "./traits.ts";
 
 /**
- * The contract of a bank: what İmece needs from a card gateway, and nothing of how one works. A bank says how the donor's
- * browser goes to it, reads and judges its messages, answers inquiries about an attempt, and gives money back. It never
- * creates, settles or fails an order: it has no access to the database. Every implementation runs the suite in
- * `bank.contract.ts`; docs/how-to/add-a-bank.md says how to add one.
+ * The contract of a bank, independent of the protocol of its gateway. A bank sends the donor's browser to the gateway,
+ * reads and judges messages, answers inquiries about an attempt, and refunds payments. It never creates, settles or fails
+ * an order, because it has no access to the database. Every implementation runs the suite in `bank.contract.ts`;
+ * docs/how-to/add-a-bank.md describes how to add one.
  */
 
 type BankLanguage = Locale;
-/** One attempt to pay. Banks refuse a number they have seen, so every attempt has its own. */
+/** One attempt to pay. Banks refuse a number that they have seen, so every attempt has its own number. */
 export type BankPayment = {
   /** Bank order number: `HD` and 14 of A–Z0–9. */
   number: string;
-  /** Kuruş, always TRY. */
+  /** The amount in kuruş, always TRY. */
   amount: number;
   language: BankLanguage;
   /** The browser comes back to these addresses: absolute, ASCII, at most 200 characters; both may be the same. */
   okUrl: string;
   failUrl: string;
-  /** The bank's own server reports the outcome here, if the protocol has such a message. */
+  /** The bank's own server reports the outcome to this address, if the protocol has such a message. */
   notifyUrl: string;
-  /** Demanded by payment firms (donor-fields.ts). A form that the browser carries may hold none of it. */
+  /** Payment firms require these data (donor-fields.ts). A form that the browser sends must not contain them. */
   donor: BankDonor;
   basket: readonly BasketLine[];
-  /** Sent where a firm demands a postal address of the donor, who is not asked for one. */
+  /** The adapter sends this address where a firm requires the donor's, which the site does not collect. */
   foundation: FoundationAddress;
 };
 
 /** As the donor typed it; `email` may be empty or malformed, `phone` is as stored (shared/text/phone.ts). */
 export type BankDonor = { name: string; email: string; phone: string; ip: string };
-/** Kuruş of the whole line. */
+/** The amount of the whole line in kuruş. */
 export type BasketLine = { title: string; amount: number };
 export type FoundationAddress = { address: string; city: string; country: string };
 /** An attempt as the bank began it. */
 export type BankAttempt = {
   number: string;
-  /** What `begin` wants to keep. Null: nothing, or `begin` failed. */
+  /** The value that `begin` returned to store. Null: it returned none, or it failed. */
   memo: string | null;
-  /** Kuruş. */
+  /** The amount in kuruş. */
   amount: number;
   createdAt: Date;
 };
 
-/** `memo`: what the adapter needs later to inquire about this attempt, or to recognise its messages; at most 500 characters. */
+/** `memo`: a value of at most 500 characters with which the adapter inquires later, or recognises its messages. */
 export type BegunAtBank = { form: BankForm; memo: string | null };
 
-/** How the donor's browser goes to the bank; the card is not in it. */
+/** The form or link that sends the donor's browser to the bank, without the card. */
 export type BankForm = {
   action: string;
   /** GET: the browser opens `action` with the fields as its query. */
   method: "POST" | "GET";
   fields: Record<string, string>;
-  /** The attempt's number at the bank. */
+  /** The number of the attempt at the bank. */
   number: string;
-  /** null: the donor types the card at the bank. */
+  /** Null: the donor types the card at the bank. */
   card: CardNames | null;
 };
 
 /** Names of the card inputs, which only the donor's browser adds to the form. `expiry` is sent as MMYY. */
 export type CardNames = { number: string; expiry: string; cvv: string; holder: string };
 
-/** A message as it came over HTTP, from any sender. */
+/** A message over HTTP from any sender. */
 export type CallbackMessage = {
   body: Uint8Array;
   headers: Headers;
@@ -89,41 +89,41 @@ export type UnverifiedCallback = {
   kind: "unverified";
   number: string;
   reason: UntrustedReason | "unknown-field" | "unsigned" | "inquiry-decides";
-  /** Only an approval whose signature is valid has it. */
+  /** Only an approval with a valid signature has this value. */
   weak3d?: Weak3d;
 };
 
-/** It names no attempt, or was checked and is false. `claims` only chooses the error page for the donor. */
+/** The message names no attempt, or its check failed. `claims` only chooses the error page for the donor. */
 export type UntrustedCallback = {
   kind: "untrusted";
   reason: UntrustedReason;
-  /** The number it names, if it has the shape of one. Proves nothing. */
+  /** The number in the message, if it has the shape of one. It proves nothing. */
   number: string | null;
   claims: "3d_failed" | "declined" | "approved" | "unclear";
 };
 
-/** Authentic, and no approval. */
+/** An authentic message without an approval. */
 export type DeclinedCallback = {
   kind: "declined";
   number: string;
   /** The payment ended at the 3-D step, or at the payment itself. */
   step: "3d" | "payment";
-  /** As the bank sent it. An approving code here means that the message contradicts itself: show no success text. */
+  /** The bank's code. An approving code here contradicts the message, so pages must not show its success text. */
   returnCode: string;
-  /** The message does not say what became of the money: never fail an order on it, inquire instead. */
+  /** The message does not say whether the bank took money, so it never fails an order; an inquiry decides. */
   mustInquire: boolean;
-  /** The same as of an approval. */
+  /** The memo in the message, as in an approval. */
   memo?: string;
   hashVariant: string;
 };
 
-/** Authentic and complete. Comparing amount and currency with the order is the caller's duty. */
+/** An authentic, complete approval. The caller must compare amount and currency with the order. */
 export type PaidCallback = {
   kind: "paid";
   number: string;
-  /** Kuruş as echoed; null when unreadable, which equals no order. */
+  /** The echoed amount in kuruş; null when unreadable, which equals no order. */
   amount: number | null;
-  /** As echoed, ISO 4217 number: "949". Empty when missing. */
+  /** The echoed ISO 4217 number, "949"; empty when missing. */
   currency: string;
   authCode: string;
   /** The signature covers amount and currency. Where it does not, no SMS is sent before an inquiry. */
@@ -132,20 +132,20 @@ export type PaidCallback = {
   reference: string;
   /** First six and last four digits; empty when missing or odd (unsigned). */
   cardMask: string;
-  /** Which signature matched; recorded in the payment log. */
+  /** The name of the signature that matched, for the payment log. */
   hashVariant: string;
-  /** The signature covers too little: settle only after an inquiry says paid. */
+  /** The signature covers too little, so only an inquiry may settle. */
   inquireFirst: boolean;
-  /** What the message repeats of its form. If it is not the attempt's memo, only an inquiry may settle. */
+  /** The memo that the message repeats from its form. If it differs from the attempt's, only an inquiry may settle. */
   memo?: string;
   weak3d?: Weak3d;
-  /** When the bank took the money, where the signature covers that: the year of a gift depends on it. */
+  /** The time of the payment, where the signature covers it, because the year of a gift depends on it. */
   takenAt?: Date;
 };
 
 /**
- * The bank's own status of a 3-D step that did not authenticate the cardholder fully. Missing: it did, or the bank does
- * not say. The money has moved all the same, so it settles, with an alarm.
+ * The bank's status of a 3-D step that did not authenticate the cardholder fully. Missing: the step did, or the bank does
+ * not say. The money has moved in any case, so the payment settles, with an alarm.
  */
 export type Weak3d = string;
 
@@ -156,14 +156,14 @@ export type InquiryAnswer =
   | {
       kind: "paid";
       number: string;
-      /** Kuruş. */
+      /** The amount in kuruş. */
       amount: number;
       currency: string;
-      /** Taken back before the end of day. The bank still answers "00" then. */
+      /** The payment was voided before the end of the day. The bank still answers "00" then. */
       voided: boolean;
-      /** Kuruş refunded in all; null: the bank refunded something and does not say how much. */
+      /** The sum of refunds in kuruş; null: the bank made a refund and does not name the amount. */
       refunded: number | null;
-      /** Kuruş that the bank took once more under this number, and has not refunded. */
+      /** The kuruş of a second sale under this number that the bank has not refunded. */
       takenAgain?: number;
       /** The record does not mention refunds: `refunded: 0` is no proof that there were none. */
       refundsUnknown?: true;
@@ -171,23 +171,23 @@ export type InquiryAnswer =
       reference: string;
       cardMask: string;
       weak3d?: Weak3d;
-      /** When the bank took the money, by its own clock. */
+      /** The time of the payment by the bank's clock. */
       takenAt?: Date;
     }
-  /** The donor is on the 3-D page, or has left it. */
+  /** The donor is on the bank's page, or has left it. */
   | { kind: "pending" }
   | { kind: "failed"; returnCode: string }
-  /** The bank knows no such number. No proof that nothing happened: inquire again. */
+  /** The bank does not know the number, which may still be paid later, so another inquiry follows. */
   | { kind: "not-found" }
-  /** No usable answer: inquire again. `stuck`: a state in which the bank may hold the money, and which only people end. */
+  /** There is no usable answer, so another inquiry follows. `stuck`: the bank may hold the money, and only people can act. */
   | { kind: "unknown"; reason: string; stuck?: string };
 
 /** A refund or a void of a payment that the bank has taken. */
 export type BankRefund = {
   attempt: BankAttempt;
-  /** Our name of this refund, the same when it is sent again: at most 36 of A–Za–z0–9-. */
+  /** The id of this refund, the same in every request: at most 36 of A–Za–z0–9-. */
   id: string;
-  /** Kuruş: what was paid, or a part of it. A void returns everything. */
+  /** The amount in kuruş: the payment, or a part of it. A void returns everything. */
   amount: number;
   /** The bank's reference of the payment. */
   reference: string;
@@ -203,22 +203,22 @@ export type RefundAnswer =
   /** The refund may have happened. Never send it again before an inquiry shows that it did not. */
   | { kind: "unknown"; reason: string };
 
-/** One line of the bank's history of a day: a sale, or what was done to one later. */
+/** One line of the bank's history of a day: a sale, or a later void or refund. */
 export type HistoryLine = {
-  /** As the bank lists it: perhaps not ours, perhaps empty. */
+  /** The number in the list, which may be empty or not ours. */
   number: string;
   what: "sale" | "refund" | "void" | "other";
-  /** Only an approved line moved money. unclear: it contradicts itself, or says nothing of the money. */
+  /** Only an approved line moved money. unclear: the line contradicts itself, or does not say whether money moved. */
   state: "approved" | "pending" | "failed" | "unclear";
   returnCode: string;
-  /** Kuruş of the sale or of the refund; null when unreadable. */
+  /** The amount of the sale or refund in kuruş; null when unreadable. */
   amount: number | null;
   currency: string;
-  /** What the line of a sale says of voids and refunds since. It proves nothing: these have lines of their own. */
+  /** The voids and refunds in the line of a sale. They prove nothing, because they have their own lines. */
   voided: boolean;
   refunded: number;
   reference: string;
-  /** The bank's clock; null when unreadable. */
+  /** The time by the bank's clock; null when unreadable. */
   at: Date | null;
 };
 
@@ -230,24 +230,24 @@ export type HistoryAnswer = { kind: "complete"; lines: HistoryLine[] } | { kind:
 
 export type Bank = {
   readonly traits: BankTraits;
-  /** Origin to which the browser goes, for the page's CSP `form-action`. */
+  /** The origin of the bank's page, for the page's CSP `form-action`. */
   readonly formOrigin: string;
-  /** null: the donor types the card at the bank, so checkout asks for none. */
+  /** Null: the donor types the card at the bank, so checkout has no card fields. */
   readonly card: CardNames | null;
-  /** What the bank's server expects as the whole text of the answer to its message; null: it sends none. */
+  /** The whole text that the bank's server expects as answer to its message; null: it sends no message. */
   readonly notified: string | null;
   /**
    * May call the provider, and gives up when the signal says so.
    * @throws when the provider cannot be called; BankError when the payment cannot be written in the bank's protocol
    */
   begin(payment: BankPayment, signal: AbortSignal): Promise<BegunAtBank>;
-  /** The fields of a message, repeated ones included. Never throws; what it cannot read has no fields. */
+  /** Returns the fields of a message with repeated ones. Never throws; an unreadable message has no fields. */
   readCallback(message: CallbackMessage): URLSearchParams;
-  /** Never throws, whatever is in the fields. */
+  /** Judges the fields of a message. Never throws. */
   verify(fields: URLSearchParams): CallbackVerdict;
-  /** Never throws for what the bank or the network does; answers within seconds. */
+  /** Inquires about an attempt. Never throws for an error of the bank or the network; answers within seconds. */
   inquire(attempt: BankAttempt, signal?: AbortSignal): Promise<InquiryAnswer>;
-  /** Missing: only in the bank's own panel. Never throws for what the bank or the network does. */
+  /** Missing: only the bank's panel offers it. Never throws for an error of the bank or the network. */
   refund?(request: BankRefund, signal?: AbortSignal): Promise<RefundAnswer>;
   void?(request: BankRefund, signal?: AbortSignal): Promise<RefundAnswer>;
   /**

@@ -6,7 +6,7 @@ import { numberShape } from "./shapes.ts";
 const MAX_AMOUNT = 200_000_00;
 const MAX_URL_LENGTH = 200;
 
-/** @throws BankError for a payment that no bank takes */
+/** Checks a payment. @throws BankError for a payment that no bank takes */
 export function checkPayment({ number, amount }: Pick<BankPayment, "number" | "amount">): void {
   if (!numberShape.test(number))
     throw new BankError("BANK_NUMBER_INVALID", "bank order number is not HD and 14 of A-Z0-9");

@@ -3,7 +3,7 @@ import type { BankDonor, BankPayment, BasketLine } from "./bank.ts";
 import { BankError } from "./errors.ts";
 import type { BankSetting } from "./settings.ts";
 
-/** What payment firms demand of a donor, as they take it (docs/contract.md#what-payment-firms-are-told). */
+/** The donor's data that payment firms require, in their form (docs/contract.md#what-payment-firms-are-told). */
 
 /** Stricter than RFC 5321: ASCII, at most 100 characters, and no dots at the ends or side by side. */
 const emailShape =
@@ -16,19 +16,19 @@ export const fallbackEmail = {
   shape: { pattern: emailShape, wanted: "an e-mail address" },
 } as const satisfies BankSetting;
 
-/** The donor's address, or the foundation's where a firm would refuse the donor's. */
+/** Returns the donor's address, or the foundation's where a firm would refuse the donor's. */
 export function emailOf({ email }: BankDonor, fallback: string): string {
   return emailShape.test(email) ? email : fallback;
 }
 
-/** The surname is the last word; a name of one word is both. */
+/** Splits a name: the surname is the last word; a name of one word is both. */
 export function namesOf({ name }: BankDonor, most: number): { name: string; surname: string } {
   const words = cut(name, 2 * most).split(" ");
   const surname = words.at(-1) ?? "";
   return { name: cut(words.slice(0, -1).join(" ") || surname, most), surname: cut(surname, most) };
 }
 
-/** The network address from which the donor gives; an IPv4 address may have come over IPv6. */
+/** Returns the donor's network address; an IPv4 address may have come over IPv6. */
 export function ipOf({ ip }: BankDonor): string {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, "");
   if (isIP(plain) === 0) throw new BankError("BANK_DONOR_INVALID", "the donor's network address is unknown");
@@ -41,7 +41,7 @@ export function titleOf({ title }: BasketLine): string {
   return cut(title, titleLength) || "Bağış";
 }
 
-/** One line of visible characters, at most this many. */
+/** Returns one line of at most this many visible characters. */
 export function cut(text: string, most: number): string {
   const line = text.replace(/(?:\p{C}|\s)+/gu, " ").trim();
   return [...line].slice(0, most).join("").trim();

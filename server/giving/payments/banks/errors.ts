@@ -9,7 +9,7 @@ export type BankErrorCode =
   | "BANK_DONOR_INVALID"
   /** No usable answer of the provider for its page: none in time, 5xx, an unreadable one, or its own system's fault. */
   | "BANK_NOT_STARTED"
-  /** The provider answered, and refused this payment. Says nothing of its health. */
+  /** The provider refused this payment in its answer, which says nothing about its health. */
   | "BANK_REFUSED";
 
 /** A payment or a configuration that the bank's protocol cannot carry. The message holds no secret. */

@@ -11,7 +11,7 @@ import type { CallbackMessage } from "./bank.ts";
 const form = "application/x-www-form-urlencoded";
 
 /**
- * Messages that a stranger or the donor could make. Whatever comes, the site's books say no more than the bank's.
+ * The contract of forged messages that a stranger or the donor could make: no order gets more than the bank's record.
  * `forgeries`: of each kind in each of two scenes; the drill `forgery` makes some 200,000.
  */
 export function describeForgeries(started: () => Counterpart, facts: BankFacts, forgeries: number): void {
@@ -56,7 +56,7 @@ export function describeForgeries(started: () => Counterpart, facts: BankFacts, 
           for (let n = 0; n < forgeries; n++) {
             const message = messages[n % messages.length];
             const other = messages[(n + 1) % messages.length];
-            // Nothing that came earlier makes the site more careful.
+            // Each message meets a new ledger, so that earlier messages have no effect.
             for (const { gone } of messages) ledger.open(gone.attempt);
             if (message && other) await bring(ledger, forged(name, { message, other, victim }, n));
           }

@@ -14,13 +14,13 @@ export type BankTraits = {
   callsToBegin: boolean;
   /** Fields of its callbacks for the payment log: codes and references, of a card at most its mask, no donor's name. */
   logged: {
-    /** They identify no person and stay when the donor is erased. */
+    /** These fields identify no person and stay when the donor is erased. */
     facts: readonly string[];
-    /** They go with the donor. */
+    /** These fields are erased with the donor. */
     personal: readonly string[];
-    /** The one of them with the bank's own words about a decline; null: it sends none. */
+    /** The personal field with the bank's own text about a decline; null: the bank sends none. */
     bankText: string | null;
-    /** The text of a value, where readCallback keeps bytes. */
+    /** Returns the text of a value, where readCallback returns bytes. */
     textOf?(value: string): string;
   };
   /** Names under which a card or a key of the account is sent. The log hides fields of these names. */

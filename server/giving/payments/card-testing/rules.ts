@@ -111,10 +111,7 @@ export function excess(record: CardRecord): number {
 /** A network can be silent from this many tries without a returning donor. */
 const silentFrom = 20;
 
-/**
- * Returns whether hardly any donor of a network returns from the bank. Card testers need not return, so the server
- * inquires early.
- */
+/** Returns whether hardly any donor of a network returns from the bank, so that the server inquires early. */
 export function isSilent(network: CardRecord): boolean {
   const open = openTries(network);
   return open > silentFrom - 0.5 && open > 4 * (network.declined + network.abandoned + network.paid);

@@ -1,7 +1,7 @@
 import { CamtTransaction } from "./camt-transaction.ts";
 import { notRead, type ReadRow, Unreadable } from "./events.ts";
-import { givenId } from "./given-id.ts";
 import { readIsoAmount } from "./read-amount.ts";
+import { readBankId } from "./read-bank-id.ts";
 import { readDay } from "./read-day.ts";
 
 /**
@@ -102,7 +102,7 @@ export class CamtEntry {
       }));
     }
     for (const other of others) first.addTexts(other);
-    return [{ signed, transaction: first, id: givenId(this.id) }];
+    return [{ signed, transaction: first, id: readBankId(this.id) }];
   }
 }
 

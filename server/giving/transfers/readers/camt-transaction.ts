@@ -1,8 +1,8 @@
 import { ownValue } from "#shared/text/own-value.ts";
 import { foldForSearch } from "#shared/text/search-fold.ts";
 import { ibanIn } from "./find-account.ts";
-import { givenId } from "./given-id.ts";
 import { readIsoAmount } from "./read-amount.ts";
+import { readBankId } from "./read-bank-id.ts";
 import { sayReversal } from "./say-reversal.ts";
 
 type Party = "Dbtr" | "Cdtr" | "UltmtDbtr" | "UltmtCdtr" | "InitgPty";
@@ -52,7 +52,7 @@ export class CamtTransaction {
   }
 
   id(): string | null {
-    return this.ids.map(givenId).find((id) => id !== null) ?? null;
+    return this.ids.map(readBankId).find((id) => id !== null) ?? null;
   }
 
   /** An entry whose payments cannot be told apart is one row with all of their texts. */
@@ -71,7 +71,7 @@ export class CamtTransaction {
     const ultimate = ownValue(this.names, `Ultmt${side}`);
     const initiating = side === "Dbtr" ? this.names.InitgPty : undefined;
     const own = [joined(this.freeTexts), ...this.namedTexts, ultimate ?? ""];
-    const texts = [...own, ...this.bankTexts, additional].filter((text) => givenId(text) !== null);
+    const texts = [...own, ...this.bankTexts, additional].filter((text) => readBankId(text) !== null);
     const text = withoutRepeats(texts).join(" ");
     const back = debit && (reversal || this.returned);
     const description = back ? sayReversal(text, reversal ? "TERS KAYIT" : "IADE") : text;

@@ -1,6 +1,6 @@
 import { notRead } from "./events.ts";
-import { givenId } from "./given-id.ts";
 import { toKurus } from "./read-amount.ts";
+import { readBankId } from "./read-bank-id.ts";
 import { toDay } from "./read-day.ts";
 
 export type Entry = {
@@ -26,11 +26,11 @@ export function readEntry([first = "", ...more]: readonly string[], line: number
   const amount = readDecimal(digits);
   if (amount === null) throw notRead("amount_unreadable", line, digits);
   const [reference = "", bankReference = ""] = references.split("//");
-  const given = [reference, ...more].map((part) => part.trim()).filter((part) => givenId(part) !== null);
+  const given = [reference, ...more].map((part) => part.trim()).filter((part) => readBankId(part) !== null);
   return {
     bookedOn,
     amount: sign === "C" || sign === "RD" ? amount : amount === 0 ? 0 : -amount,
-    bankRowId: givenId(bankReference),
+    bankRowId: readBankId(bankReference),
     note: given.join(" "),
     reversal: sign === "RC",
   };

@@ -24,7 +24,7 @@ export async function voidPayment(
   return given.kind === "refused" ? { ...given, kind: "too-late" } : given;
 }
 
-/** Gives back a part or all of a payment, on any day. iyzico takes the same request twice. */
+/** Refunds a part or all of a payment, on any day. iyzico executes the same request twice. */
 export async function refund(
   { attempt, id, amount, reference }: BankRefund,
   config: IyzicoConfig,
@@ -39,7 +39,7 @@ export async function refund(
   return judge(await callIyzico("refund", request, config, connection, deadline), reference);
 }
 
-/** A doubtful answer is "unknown": that costs an inquiry, a repeated refund costs the foundation money. */
+/** Judges an answer. A doubtful one is "unknown": an inquiry costs nothing, a repeated refund costs money. */
 function judge(answer: JsonAnswer | NoAnswer, paymentId: string): RefundAnswer {
   if (answer.kind === "unknown") return answer;
   const { text } = answer;

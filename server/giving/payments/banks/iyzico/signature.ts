@@ -17,7 +17,7 @@ export function signedHeaders(
   };
 }
 
-/** The signature of an answer over its values. */
+/** Returns the signature of an answer over its values. */
 export function isSigned(signature: string, values: readonly string[], { secretKey }: Keys): boolean {
   return matches(signature, hmac(values.join(":"), secretKey));
 }

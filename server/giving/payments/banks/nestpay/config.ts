@@ -14,7 +14,7 @@ export const nestpaySettings = {
     published: ["700655000200", "190100000"],
     meaning: "merchant number",
   },
-  /** Part of no message, ever. */
+  /** No message contains this key. */
   storeKey: {
     variable: "STORE_KEY",
     is: "text",
@@ -29,7 +29,7 @@ export const nestpaySettings = {
     published: ["ISBANKAPI"],
     meaning: "API user",
   },
-  /** It can refund and void. */
+  /** The account can refund and void. */
   userPassword: {
     variable: "USER_PASSWORD",
     is: "text",

@@ -11,7 +11,7 @@ export function hashOf(fields: Iterable<readonly [name: string, value: string]>,
   return createHash("sha512").update(plain, "latin1").digest();
 }
 
-/** Whether it can be the hash of anything. */
+/** Returns whether the text has the shape of a hash. */
 export function isReadableHash(hash: string): boolean {
   return /^[A-Za-z0-9+/]{86}==$/.test(hash);
 }

@@ -7,7 +7,7 @@ import type { NestpayConfig } from "./config.ts";
 import { APPROVED, GENERAL, TOO_EARLY, TOO_LATE } from "./return-codes.ts";
 import { codeShape } from "./shapes.ts";
 
-/** Takes a payment back on its day (docs/banks/nestpay.md#void-and-refund). */
+/** Voids a payment on its day (docs/banks/nestpay.md#void-and-refund). */
 export function voidPayment(
   { attempt }: BankRefund,
   config: NestpayConfig,
@@ -17,7 +17,7 @@ export function voidPayment(
   return order({ Type: "Void", OrderId: attempt.number }, config, connection, signal);
 }
 
-/** Gives back a part or all of a payment of an earlier day (docs/banks/nestpay.md#void-and-refund). */
+/** Refunds a part or all of a payment of an earlier day (docs/banks/nestpay.md#void-and-refund). */
 export function refund(
   { attempt, amount }: BankRefund,
   config: NestpayConfig,
@@ -30,7 +30,7 @@ export function refund(
   return order(fields, config, connection, signal);
 }
 
-/** A doubtful answer is "unknown": that costs an inquiry, a repeated refund costs the foundation money. */
+/** Judges an answer. A doubtful one is "unknown": an inquiry costs nothing, a repeated refund costs money. */
 async function order(
   fields: { Type: string; OrderId: string; Total?: string },
   config: NestpayConfig,

@@ -6,7 +6,7 @@ import { isDocumentDue } from "./list-documents.ts";
 import { documents } from "./table.ts";
 
 /** Returns the valid document of an order. */
-export async function findOfDonor(db: Db | Tx, orderId: string): Promise<DocumentRow | undefined> {
+export async function findValidDocument(db: Db | Tx, orderId: string): Promise<DocumentRow | undefined> {
   const [document] = await db
     .select()
     .from(documents)
@@ -16,7 +16,7 @@ export async function findOfDonor(db: Db | Tx, orderId: string): Promise<Documen
 
 /** Whether the order has a document, or will have one shortly; null: neither. */
 export async function stateOfDonor(db: Db, orderId: string): Promise<"issued" | "due" | null> {
-  if (await findOfDonor(db, orderId)) return "issued";
+  if (await findValidDocument(db, orderId)) return "issued";
   const { issues } = await readDocumentSettings(db);
   return issues !== "none" && (await isDocumentDue(db, orderId)) ? "due" : null;
 }
