@@ -75,7 +75,7 @@ export const documentMail: MailKind = {
   },
 };
 
-/** Whether the donor had a document of this gift before. */
+/** Returns whether the donor had a document of this gift before. */
 async function replacesAnother(tx: Tx, { orderId, id }: DocumentRow): Promise<boolean> {
   const others = and(eq(documents.orderId, orderId), ne(documents.id, id), isNull(documents.cancelsId));
   return (await tx.$count(documents, others)) > 0;

@@ -31,7 +31,7 @@ export function readDocumentSettings(db: Db | Tx): Promise<DocumentSettings> {
   return readSettings(db, documentSettings);
 }
 
-/** Whether checkout offers a company's fields: an option, so an unreadable setting must not stop a donor. */
+/** Returns whether checkout offers a company's fields: an option, so an unreadable setting must not stop a donor. */
 export async function offersCompany(db: Db, log: Logger): Promise<boolean> {
   try {
     const { companyFields, issues } = await readDocumentSettings(db);

@@ -14,7 +14,7 @@ export async function findValidDocument(db: Db | Tx, orderId: string): Promise<D
   return document?.recipient ? document : undefined;
 }
 
-/** Whether the order has a document, or will have one shortly; null: neither. */
+/** Returns whether the order has a document, or will have one shortly; null: neither. */
 export async function stateOfDonor(db: Db, orderId: string): Promise<"issued" | "due" | null> {
   if (await findValidDocument(db, orderId)) return "issued";
   const { issues } = await readDocumentSettings(db);

@@ -58,7 +58,7 @@ export async function findDocumentById(db: Db | Tx, id: string): Promise<Documen
   return row;
 }
 
-/** Whether the numbering still has to handle a change of the order. */
+/** Returns whether the numbering still has to handle a change of the order. */
 export async function isDocumentDue(db: Db, orderId: string): Promise<boolean> {
   return (await db.$count(documentDue, eq(documentDue.orderId, orderId))) > 0;
 }

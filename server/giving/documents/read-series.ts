@@ -9,7 +9,7 @@ export async function readLastNumber(db: Db | Tx, series: string): Promise<numbe
   return row?.lastNumber ?? 0;
 }
 
-/** Whether fewer than `needed` numbers are left. */
+/** Returns whether fewer than `needed` numbers are left. */
 export async function isSeriesFull(tx: Tx, series: string, needed: number): Promise<boolean> {
   return (await readLastNumber(tx, series)) + needed > lastNumberOfSeries;
 }

@@ -29,7 +29,7 @@ export function saveOrderSettings(ctx: StaffContext, wanted: OrderSettings, foun
   );
 }
 
-/** Whether a donor gets an SMS when a card gift completes: texts that promise one ask here. */
+/** Returns whether a donor gets an SMS when a card gift completes, for texts that promise an SMS. */
 export async function sendsSmsAfterGift({
   db,
   config,

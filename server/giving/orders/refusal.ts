@@ -1,6 +1,6 @@
 import type { ErrorKey } from "#shared/text/field-error.ts";
 
-/** Why an order was not made (docs/contract.md#refusal-codes). Nothing is stored for a refused request. */
+/** The reason for the refusal of a request (docs/contract.md#refusal-codes), which stores nothing. */
 export type RefusalCode =
   | "INVALID_AMOUNT"
   | "INVALID_DONOR"

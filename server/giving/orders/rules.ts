@@ -45,7 +45,7 @@ export function statusAction(status: StaffStatus): (typeof statusActions)[number
   return status === "completed" ? "complete" : "change-status";
 }
 
-/** Whether a reminder may reach a phone now: from 09:00 to 20:00 in Istanbul, which keeps UTC+3 all year. */
+/** Returns whether a reminder may reach a phone now: from 09:00 to 20:00 in Istanbul, which keeps UTC+3 all year. */
 export function mayDisturb(now: Date): boolean {
   const hour = (now.getUTCHours() + 3) % 24;
   return hour >= 9 && hour < 20;

@@ -61,7 +61,7 @@ export async function setOrderStatus(
   return at;
 }
 
-/** What else the change writes into the order; the database empties the columns of a completion when it ends. */
+/** Returns the further columns of the change; the database empties the columns of a completion when it ends. */
 function columnsOf(change: StatusChange, status: OrderStatus, at: Date): Partial<typeof orders.$inferInsert> {
   switch (change.cause) {
     case "approval": {

@@ -20,7 +20,7 @@ export type Requester = Pick<CardTry, "address" | "session" | "bodyHash" | "answ
   gifts: { own: readonly string[]; shown: string | null };
 };
 
-/** Why a request creates no order. */
+/** The reason why a request creates no order. */
 export type NotAdmitted =
   /** The network has reached its limit of requests. */
   | { kind: "wait"; seconds: number }

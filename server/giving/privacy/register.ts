@@ -6,7 +6,7 @@ import { erasedAddress, erasedPhone, erasedText, keptDetails, keptOfAudit, only 
 /** Tables without data about donors: content, which is public, staff, and the program's own data. */
 export const withoutDonors = [
   ...[...(Object.keys(contentKinds) as ContentKind[]), "translations", "images"],
-  // What content said before, and its former slugs.
+  // These tables hold earlier versions of content, and its former slugs.
   ...["content_versions", "content_addresses"],
   ...["admin_users", "sessions", "accounts", "verifications", "two_factors", "auth_rate_limits"],
   // Days, and the number of the bank's lines.
@@ -248,7 +248,7 @@ export const withDonors: Record<string, DonorTable> = {
     erased: { description: null },
     byHand: true,
   },
-  // How the items were adjusted, in ids and amounts.
+  // The column holds the adjusted items, as ids and amounts.
   statement_matches: {
     kept: ["order_id", "adjustment"],
     none: ["matched_by"],

@@ -19,13 +19,13 @@ export const keptDetails = [
   ...allTraits.flatMap(({ logged }) => logged.facts),
 ];
 
-/** What stays of an audit entry about an order: the action, without free text. */
+/** The facts that an erasure leaves in an audit entry about an order: the action, without free text. */
 export const keptOfAudit = [
   ...(["status", "alarm", "number", "again"] as const),
   ...(["refund", "amount", "state", "method", "way", "code"] as const),
 ] as const;
 
-/** Why an order's personal data cannot be erased yet. */
+/** The reason why an order's personal data cannot be erased yet. */
 export type Hindrance =
   /** Its money may still come, and must then be assigned. */
   | "pending"

@@ -4,5 +4,5 @@ import type { RowState } from "#shared/giving/statement-row-states.ts";
 
 export type MatchContext = { db: Db; clock: Clock; stopping?: AbortSignal };
 
-/** How many rows came into each state. `held`: rows whose order another transaction held; the next run decides. */
+/** The number of rows that got each state. `held`: another transaction held the order, so the next run decides. */
 export type Matched = Partial<Record<RowState | "held", number>>;

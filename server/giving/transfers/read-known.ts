@@ -19,7 +19,7 @@ export async function readWaitingOrders(db: Db | Tx): Promise<OrderIndex> {
   }
 }
 
-/** What is known of the orders that these rows may be for. `waiting`: all that wait, if they were read already. */
+/** Reads the facts of the orders that these rows may belong to. `waiting`: all waiting orders, if already read. */
 export async function knownFor(db: Db | Tx, rows: readonly BankRow[], waiting?: OrderIndex): Promise<Known> {
   const payers = rows.flatMap(({ payer }) => payer ?? []);
   const learnt = await readLearnt(db, payers);

@@ -18,7 +18,7 @@ export async function readReturn(db: Db, rowId: number): Promise<OtherHalf | nul
   return rows[0] ?? null;
 }
 
-/** Whether one of these rows went back, and staff have not decided about it yet. The rows are locked. */
+/** Returns whether one of these rows went back, and staff have not decided about it yet. The rows are locked. */
 export async function wereSentBack(tx: Tx, rowIds: readonly number[]): Promise<boolean> {
   const ids = sql`any(${sql.param([...rowIds])}::bigint[])`;
   await tx.execute(

@@ -10,7 +10,7 @@ export type SuggestedOrder = {
   customerName: string;
   totalAmount: number;
   status: string;
-  /** How much of the row it would get; kuruş. */
+  /** The part of the row for the order in kuruş. */
   amount: number;
 };
 

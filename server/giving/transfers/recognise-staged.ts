@@ -9,7 +9,7 @@ import { pairsOf } from "./known/shared-numbers.ts";
 import { referencesOf } from "./match/find-references.ts";
 import { countNew, type Span, type Staged, spansOf, within } from "./staged-rows.ts";
 
-/** How many days apart the bank may book one movement (known/compare-rows.ts). */
+/** Files may book one movement on days that differ by at most this number (known/compare-rows.ts). */
 const mostDays = 5;
 
 /**

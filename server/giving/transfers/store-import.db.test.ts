@@ -51,7 +51,7 @@ async function staged(id: string, amounts: readonly number[]) {
   return staging.parts;
 }
 
-/** What a process leaves that is killed while it stores. */
+/** Creates the rows of a process that was killed while it stored a file. */
 async function killedWhileStoring(id: string, amounts: readonly number[]): Promise<void> {
   await staged(id, amounts);
   await bank.db.update(statementImports).set({ storing: true }).where(sql`id = ${id}`);

@@ -16,7 +16,7 @@ const piece = 1_000;
 /** An import waits this long for the import that is being stored. */
 const mostWait = 10 * 60_000;
 
-/** How many rows of a file were stored, were stored before, and were stored for staff to decide. */
+/** The numbers of a file's new rows, known rows, and doubtful rows for staff. */
 export type RowCounts = { newRows: number; knownRows: number; doubtfulRows: number };
 
 /**

@@ -195,7 +195,7 @@ export const statementRowIds = pgTable(
   ],
 ).enableRLS();
 
-/** What a file had that was stored before, so that staff can look; for 30 days, like the file itself. */
+/** The known rows of a file, for staff, kept for 30 days like the file itself. */
 export const knownRows = pgTable(
   "statement_known_rows",
   {

@@ -70,7 +70,7 @@ export async function drawPapers(papers: readonly Paper[]): Promise<Uint8Array> 
   return Buffer.concat(parts);
 }
 
-/** What the font can draw. pdfkit's types do not show the font that it has opened. */
+/** The letters that the font can draw. pdfkit's types lack the opened font. */
 function glyphsOf(pdf: Pdf): (codePoint: number) => boolean {
   const opened = pdf.font("regular") as unknown as {
     _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } };

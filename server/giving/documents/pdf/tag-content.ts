@@ -13,7 +13,7 @@ export type Tags = {
   group<T>(type: string, draw: () => T, options?: Options): T;
   /** An element of one drawing on one page. */
   element<T>(type: string, draw: () => T, options?: Options): T;
-  /** What readers leave out: lines, page numbers, repeated headings. */
+  /** Screen readers skip these parts: lines, page numbers, repeated headings. */
   artifact<T>(draw: () => T): T;
 };
 

@@ -85,7 +85,7 @@ type TransferFacts = {
   now: Date;
 };
 
-/** What a transfer needs: how much, to which account, with which reference, until when. */
+/** Writes the details of a transfer: amount, account, reference and deadline. */
 export function transferLetter(
   frame: LetterFrame,
   gift: Gift,

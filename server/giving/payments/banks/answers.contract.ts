@@ -212,7 +212,7 @@ export function describeAnswers(facts: BankFacts): void {
   });
 }
 
-/** Of many every fifth or seventh: there are 11 or 12 ways for each field, so each way is tried at some field. */
+/** Selects every fifth or seventh case: each field has 11 or 12 ways, so each way is tried at some field. */
 function someChangedFields(genuine: string): Spoilt[] {
   const all = changedFields(genuine);
   const step = all.length < 100 ? 1 : all.length < 250 ? 5 : 7;

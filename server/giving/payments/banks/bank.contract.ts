@@ -28,7 +28,7 @@ export type BankFacts = CounterpartChoice &
     noFunds: string;
     /** The code of a failure without a reason. */
     noReason?: string;
-    /** What an inquiry says about payments without money. Some know payments with money only. */
+    /** The answer to an inquiry about a payment without money. Some banks know only payments with money. */
     inquiry: Record<"open" | "failed3d" | "noFunds", InquiryAnswer["kind"]>;
     /** Whether a number can be begun again once it is paid. */
     numberTwice: "refused" | "possible";

@@ -3,7 +3,7 @@ import type { Bank } from "./bank.ts";
 import type { AccountOf, BankSettings } from "./settings.ts";
 import type { BankTraits } from "./traits.ts";
 
-/** What a test may replace. */
+/** A test may replace these parts. */
 export type BankParts = {
   /** 32 hexadecimal characters, new for every form or request. */
   random?: () => string;

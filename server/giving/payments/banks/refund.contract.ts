@@ -5,7 +5,7 @@ import { newPayment } from "#testing/world/gift.ts";
 import type { BankFacts } from "./bank.contract.ts";
 import type { BankAttempt, RefundAnswer } from "./bank.ts";
 
-/** What a kind of bank says to a refund on the day of the sale, and to a void on a later one. */
+/** The answers of a kind of bank to a refund on the day of the sale, and to a void on a later day. */
 export type GivingBack = {
   refundSameDay: RefundAnswer["kind"];
   /** null: it has no void. */

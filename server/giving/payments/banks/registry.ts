@@ -35,5 +35,5 @@ export function createBank(name: BankName, account: BankAccount, parts?: BankPar
 
 export const allTraits = bankNames.map((name) => kindOf(name).traits);
 
-/** What must never reach a log, whichever bank is in use. */
+/** These values of all banks must never reach a log. */
 export const hiddenFields = allTraits.flatMap(({ hidden }) => hidden);

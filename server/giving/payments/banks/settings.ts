@@ -14,7 +14,7 @@ export type BankSetting = {
       ascii?: true;
       /** Published by the bank for tests: any attacker can use it, so a site that takes money refuses it. */
       published?: string | readonly string[];
-      /** What a value must look like, and that in words. */
+      /** The pattern of a value, with its description. */
       shape?: { pattern: RegExp; wanted: string };
     }
   /** choice: one word of a list; the first is the default. */

@@ -16,9 +16,9 @@ export type BanksPen = {
   filled?: readonly string[];
   /** Without one of these names a message decides nothing. */
   names: readonly string[];
-  /** What the message repeats of the form: another value is not about this form. */
+  /** The message repeats these fields of the form; another value belongs to another form. */
   repeated: readonly string[];
-  /** What a name that the protocol does not know makes of a message. */
+  /** The verdict on a message with an unknown name. */
   unknownName: "ignored" | "inquiry";
 };
 

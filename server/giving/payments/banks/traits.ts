@@ -1,10 +1,10 @@
 import type { ReturnCode } from "#shared/giving/return-codes.ts";
 
-/** What is the same at every account of a kind of bank, and what code outside its folder must know of its messages. */
+/** The facts of a kind of bank that all its accounts share, and those of its messages that other folders need. */
 export type BankTraits = {
   /** Its name as foundations know it. */
   displayName: string;
-  /** How a bank statement names the firm that pays out. Empty for a bank's own POS, whose payouts say so. */
+  /** The firm's names in bank statements about payouts. Empty for a bank's own POS, whose payouts say so. */
   payoutNames: readonly string[];
   /** shared: the browser comes back to the address without a bank's name. own: to the one with its name. */
   returnAddress: "shared" | "own";

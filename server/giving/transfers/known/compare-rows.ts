@@ -45,7 +45,7 @@ const mostDays = 5;
 /** A shorter number begins again each day, and proves nothing on another one. */
 export const longNumber = 6;
 
-/** Whether a row of a file is a stored row of the same account and amount (docs/decisions/052-statements.md). */
+/** Returns whether a row of a file is a stored row of the same account and amount (docs/decisions/052-statements.md). */
 export function compareRows(
   one: ComparedRow,
   other: ComparedRow,

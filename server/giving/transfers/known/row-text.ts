@@ -27,7 +27,7 @@ const channelWords = wordsOf(`
   internet mobil sube subesi bankacilik ref sorgu dekont iade ters kayit
 `);
 
-/** What most donors write: it tells two of them apart only within one format, which writes a movement always alike. */
+/** Most donors write these words, which distinguish rows only within one format. */
 const purposeWords: ReadonlySet<string> = new Set(
   wordsOf(`
     bagis bagisi bagislari zekat zekati fitre fitresi sadaka sadakasi kurban kurbani kurbanlik adak akika

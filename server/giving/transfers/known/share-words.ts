@@ -40,7 +40,7 @@ function areSame(one: Bone, other: Bone): boolean {
   return losesOnly(one.word, other.word) || losesOnly(other.word, one.word);
 }
 
-/** Whether the word is the other one, or its beginning, without some of the letters that are lost. */
+/** Returns whether the word is the other one, or its beginning, without some of the letters that are lost. */
 function losesOnly(word: string, whole: string): boolean {
   let at = 0;
   for (const letter of whole) {

@@ -37,7 +37,7 @@ export type BankRow = {
 /** The donors whose gifts earlier came from an IBAN, by its digest. */
 export type Learnt = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Why an order is suggested for a row, in the order of trust (docs/decisions/055-matching.md). */
+/** The reasons to suggest an order for a row, in the order of trust (docs/decisions/055-matching.md). */
 export type OrderReason =
   | "exact"
   | "several"

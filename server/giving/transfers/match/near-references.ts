@@ -49,7 +49,7 @@ function windowAt(signs: string, at: number, length: number, end: boolean): stri
   return from < 0 ? "" : signs.slice(from, from + length);
 }
 
-/** Whether exactly one character of the reference is damaged. */
+/** Returns whether exactly one character of the reference is damaged. */
 export function isDamaged(reference: string, text: string): boolean {
   let same = 0;
   while (same < text.length && text[same] === reference[same]) same++;

@@ -50,13 +50,13 @@ function keysOf({ account, amount }: BankRow, marks: readonly string[]): string[
   return marks.map((mark) => `${account} ${Math.abs(amount)} ${mark}`);
 }
 
-/** What a return of this payment may name. */
+/** Returns the marks that a return of this payment may contain. */
 function marksOf(payment: BankRow): string[] {
   const name = payment.payerName === null ? null : nameKey(payment.payerName);
   return [...referenceMarks(payment), ...payerMarks(payment, name === null ? [] : [name])];
 }
 
-/** Whether it can return anything: it names a reference, or says so. */
+/** Returns whether it can return anything: it names a reference, or says so. */
 export function mayBeReturn(row: BankRow): boolean {
   return row.amount < 0 && (saysReturned(row.text) || sureReferences(row).size > 0);
 }

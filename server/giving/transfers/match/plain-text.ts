@@ -2,7 +2,7 @@
 export type PlainText = {
   /** Capitals and digits of ASCII; `?` is any other letter, because `Ş` in a reference is a wrong character. */
   signs: string;
-  /** What was before each sign, and at the end: nothing, hyphens, or another gap between words. */
+  /** The gap before each sign, and at the end: nothing, hyphens, or another gap between words. */
   before: readonly ("" | "-" | " ")[];
 };
 

@@ -10,10 +10,10 @@ type Party = "Dbtr" | "Cdtr" | "UltmtDbtr" | "UltmtCdtr" | "InitgPty";
 /** The payer's free text, which banks cut into pieces of `fullPiece` characters. */
 const free = /^RmtInf\/(?:Ustrd|Strd\/AddtlRmtInf)$/;
 const fullPiece = 140;
-/** What the payer or a firm wrote in a field of its own: a reference may be only there. */
+/** The payer's or a firm's structured fields, which may contain the reference. */
 const named =
   /^(?:RmtInf\/Strd\/(?:CdtrRefInf\/Ref|RfrdDocInf\/Nb|RfrdDocInf\/LineDtls\/Id\/Nb)|Refs\/(?:EndToEndId|InstrId|PmtInfId|AcctOwnrTxId|ChqNb|MndtId|Prtry\/Ref)|RltdRmtInf\/RmtId|Purp\/Prtry)$/;
-/** What the bank says about the payment. */
+/** The bank's own texts about the payment. */
 const bank = /^(?:AddtlTxInf|RtrInf\/(?:AddtlInf|Rsn\/Prtry))$/;
 
 /** An element `TxDtls`: one payment of an entry. */

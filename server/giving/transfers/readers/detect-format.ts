@@ -1,7 +1,7 @@
 import { type StatementFormat, Unreadable } from "./events.ts";
 
 const headBytes = 4_096;
-/** How pages of the web begin, complete or not. */
+/** Web pages begin with these texts. */
 const webPage =
   /^<(?:!doctype\s+html|html|head|body|meta|title|style|link|script|base|table|thead|tbody|tr|td|div|span|p|br|font|center|form|b|i|h\d|pre)\b/i;
 

@@ -22,7 +22,7 @@ export type ReadRow = {
   balance: number | null;
 };
 
-/** What a reader finds, in the order of the file: one or several statements, each with its rows. */
+/** A reader returns these events in the order of the file: one or several statements, each with its rows. */
 export type ReadEvent =
   /** `account`: as the file writes it. `opening`: its balance before the first row, where that is known by now. */
   | { kind: "begin"; line: number; account: string; currency: string | null; opening: number | null }

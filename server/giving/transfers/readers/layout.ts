@@ -25,7 +25,7 @@ function roleOf(name: string): ColumnRole | null {
   return names.find(([, shape]) => shape.test(folded))?.[0] ?? null;
 }
 
-/** Whether these cells are the names of columns: a date, an amount, and one more. */
+/** Returns whether these cells are the names of columns: a date, an amount, and one more. */
 export function looksLikeHeader(cells: readonly string[]): boolean {
   const roles = cells.map((cell) => (cell.length <= 60 ? roleOf(cell) : null));
   const money = roles.some((role) => role === "amount" || role === "credit");
@@ -60,13 +60,13 @@ export function proposeLayout(header: readonly string[], samples: readonly strin
 const valueDate = /valor|value/;
 const amounts: ReadonlySet<ColumnRole | null> = new Set(["amount"] as const);
 
-/** Whether all samples of a column are words like `B`, `Alacak`. */
+/** Returns whether all samples of a column are words like `B`, `Alacak`. */
 function saysDirection(samples: readonly string[][], at: number): boolean {
   const texts = samples.map((row) => row[at]?.trim() ?? "").filter(Boolean);
   return texts.some((text) => text !== "-") && texts.every((text) => readDirection(text) !== null);
 }
 
-/** Whether a file has the columns that were remembered. */
+/** Returns whether a file has the columns that were remembered. */
 export function sameHeader(one: readonly string[], other: readonly string[]): boolean {
   const plain = (names: readonly string[]) =>
     names.map((name) => foldForSearch(name).replace(/\s+/g, " ").trim());

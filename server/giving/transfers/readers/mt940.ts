@@ -6,7 +6,7 @@ import { sayReversal } from "./say-reversal.ts";
 
 type Field = { tag: string; line: number; lines: string[] };
 
-/** What is open of the statement that is read. */
+/** The open statement of the reader. */
 type Open = {
   account: string | null;
   began: boolean;
@@ -117,7 +117,7 @@ function rowOf(entry: Entry & { line: number }, lines: readonly string[]): ReadR
   return { line, bookedOn, amount, bankRowId, description, payerName: name, payerIban: iban, balance: null };
 }
 
-/** What ends the text of an entry (field 86); any other line belongs to the text, whatever it begins with. */
+/** These tags end the text of an entry (field 86); any other line belongs to the text. */
 const afterText = /^:6(?:1|2[FM]?):/;
 /** Control characters around a message. */
 const around = /^\p{Cc}+|\p{Cc}+$/gu;

@@ -50,7 +50,7 @@ function withoutCurrency(text: string): string {
   return text.replace(/(?:TL|TRY|₺)$/i, "").replace(/^(?:TL|TRY|₺)/i, "");
 }
 
-/** How far a number of a spreadsheet may be from whole kuruş: its program calculates in binary fractions. */
+/** A number of a spreadsheet may differ this much from whole kuruş, because spreadsheets use binary fractions. */
 const tolerated = 6;
 
 /**

@@ -5,7 +5,7 @@ const words: Record<"in" | "out", RegExp> = {
   out: /^(?:b|borc(?:lu)?|d|dr|db|dbit|debit|cikis|cikan|giden|cekilen|-|−)$/,
 };
 
-/** Whether a word or letter says that money came in (`A`, `Alacak`) or went out (`B`, `Borç`); null: neither. */
+/** Returns whether a word or letter says that money came in (`A`, `Alacak`) or went out (`B`, `Borç`); null: neither. */
 export function readDirection(text: string): "in" | "out" | null {
   const plain = text.trim().replace(/^\(|\)$/g, "");
   // `Ç` is çıkış, `C` is credit: folding would make them one letter.

@@ -37,7 +37,7 @@ export function resolveDirections(lines: readonly TableLine[], opening: number |
   return rows.map((row, at) => ({ ...row, amount: amounts[at] ?? 0 }));
 }
 
-/** Whether each balance differs from its neighbour's by the amount between them. */
+/** Returns whether each balance differs from its neighbour's by the amount between them. */
 function explains(rows: readonly ReadRow[], order: Order): boolean {
   return rows.every((row, at) => {
     const found = step(rows, at, order);

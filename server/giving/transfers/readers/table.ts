@@ -24,7 +24,7 @@ export type TableJob = {
   account: string | null;
   /** The remembered columns by IBAN. */
   layouts: Readonly<Record<string, Layout>>;
-  /** What staff have just said about the columns of this file. */
+  /** The columns that staff chose for this file. */
   given: Layout | null;
 };
 
@@ -76,7 +76,7 @@ export async function* readTable(
   yield { kind: "end", line, opening, closing };
 }
 
-/** Whether the signs of its amounts say what came in. */
+/** Returns whether the signs of its amounts say what came in. */
 function mayHaveDirection({ roles, incoming }: Layout): boolean {
   return roles.includes("amount") && !roles.includes("direction") && !incoming;
 }

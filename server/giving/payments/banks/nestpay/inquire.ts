@@ -9,7 +9,7 @@ import { type OrderHistory, readHistory } from "./read-history.ts";
 import { APPROVED, NO_CODE } from "./return-codes.ts";
 import { authCodeShape, codeShape, weak3dIn } from "./shapes.ts";
 
-/** What an answer is judged by. */
+/** The facts by which an answer is judged. */
 const used = ["Response", "ProcReturnCode", "ErrMsg", "OrderId"];
 const usedExtra = [
   ...["ORD_ID", "CHARGE_TYPE_CD", "ORIG_TRANS_AMT", "CAPTURE_AMT", "TRANS_STAT", "AUTH_CODE"],

@@ -4,7 +4,7 @@
  * (docs/banks/nestpay.md#names).
  */
 
-/** What the bank repeats of our form; each value is checked. */
+/** The bank repeats these fields of our form; each value is checked. */
 export const repeated = [
   ...["amount", "callbackUrl", "clientid", "currency", "failUrl", "hashAlgorithm", "lang", "oid", "okUrl"],
   ...["refreshtime", "rnd", "storetype", "taksit", "TranType"],

@@ -73,7 +73,7 @@ export function verify(fields: URLSearchParams, config: NestpayConfig): Callback
   }
 }
 
-/** What is the same in every form of ours; the rest is compared with the attempt (`memo`). */
+/** These values are the same in all our forms; the rest is compared with the attempt (`memo`). */
 function isOurForm(read: Read): boolean {
   return (
     read("storetype") === storetype &&

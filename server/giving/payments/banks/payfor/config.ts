@@ -37,7 +37,7 @@ export const payforSettings = {
     published: "12345678",
     meaning: "the payment password (3-D key); never leaves the server",
   },
-  /** Who asks for the card (docs/banks/payfor.md#models). */
+  /** The model decides whose page takes the card (docs/banks/payfor.md#models). */
   model: {
     variable: "MODEL",
     is: "choice",

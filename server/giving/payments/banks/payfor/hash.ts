@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { PayforConfig } from "./config.ts";
 import type { signedShapes } from "./shapes.ts";
 
-/** Which signature matched. */
+/** The name of the signature that matched. */
 export type HashVariant = "extended-sha1" | "extended-sha256" | "legacy-sha1" | "legacy-sha256";
 
 /** The signed parts of the form, each exactly as posted (docs/banks/payfor.md#the-request-hash). */
@@ -50,7 +50,7 @@ export function matchResponseHash(parts: ResponseParts, hash: string, signer: Si
   return null;
 }
 
-/** Whether it can be the hash of anything. */
+/** Returns whether the text has the shape of a hash. */
 export function isReadableHash(hash: string): boolean {
   return decodeHash(hash) !== null;
 }

@@ -58,7 +58,7 @@ async function readReport(body: AsyncIterable<Uint8Array>, date: string): Promis
   return lines.length > 0 && ofThatDay === 0 ? unknown("other-day") : { kind: "complete", lines };
 }
 
-/** What came instead of a report: usually a PayforResponse with the reason. */
+/** Reads an answer without a report, usually a PayforResponse with the reason. */
 function refusalIn(text: string): string {
   const record = readRecord(text);
   const code = record.kind === "record" ? record.read("ProcReturnCode") : "";

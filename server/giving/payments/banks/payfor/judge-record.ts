@@ -8,7 +8,7 @@ import type { PayforConfig } from "./config.ts";
 import { APPROVED, isInconclusive, NOT_FOUND, unfinished } from "./return-codes.ts";
 import { authCodeShape, pickCurrency, pickReference, signedShapes, weak3dIn } from "./shapes.ts";
 
-/** What an answer is judged by. */
+/** The facts by which an answer is judged. */
 const used = [
   ...["ProcReturnCode", "OrderId", "MbrId", "TxnType", "TxnStatus", "TxnResult", "AuthCode", "PurchAmount"],
   ...[

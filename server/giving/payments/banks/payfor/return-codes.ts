@@ -22,7 +22,7 @@ export const TOO_EARLY = "V014";
 /** Codes after which the money may or may not have gone back. */
 export const openAfterRefund = new Set(["91", "96", "98", ...unfinished, ...brokenOff]);
 
-/** Whether the code does not say what became of the money. */
+/** Returns whether the code does not say what became of the money. */
 export function isInconclusive(code: string): boolean {
   return code === NOT_FOUND || unfinished.has(code) || numberUsed.has(code) || brokenOff.has(code);
 }

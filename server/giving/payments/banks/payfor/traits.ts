@@ -17,7 +17,7 @@ export function cardOf({ model }: Pick<PayforConfig, "model">): CardNames | null
   return model === "3dhost" ? null : cardNames;
 }
 
-/** What form and answer call the model. */
+/** The model's names in the form and in the answer. */
 export const secureTypes = { "3dpay": "3DPay", "3dhost": "3DHost" } as const;
 
 export const traits: BankTraits = {

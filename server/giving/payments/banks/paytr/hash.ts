@@ -13,7 +13,7 @@ export function hashOf(number: string, status: string, total: string, keys: Keys
   return sign([number, keys.merchantSalt, status, total], keys.merchantKey);
 }
 
-/** Whether it can be the hash of anything. */
+/** Returns whether the text has the shape of a hash. */
 export function isReadableHash(hash: string): boolean {
   return /^[A-Za-z0-9+/]{43}=$/.test(hash);
 }

@@ -47,7 +47,7 @@ function judgePaid(number: string, { text, list }: JsonAnswer): InquiryAnswer {
   return {
     kind: "paid",
     number,
-    // What was taken; with another amount than ours it is not this payment.
+    // The bank took another amount than ours, so this is not the payment.
     amount,
     currency: ["TL", "TRY"].includes(currency) ? "949" : currency,
     voided: false,
