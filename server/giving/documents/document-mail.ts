@@ -48,7 +48,7 @@ export async function carryDocument(
   return linkTo(document, toLocale(order.language) ?? DEFAULT_LOCALE, sender.url);
 }
 
-/** The link to the donor's own page of the document. */
+/** Returns the link to the donor's own page of the document. */
 function linkTo(
   { downloadCode }: Pick<DocumentRow, "downloadCode">,
   language: LetterFrame["language"],

@@ -16,7 +16,7 @@ export async function findByCode(
   return document && { document, mayDownload: document.downloadCode === code };
 }
 
-/** Selects the document with all facts of its page. */
+/** Reads the document with all facts of its page. */
 export async function readWritten(db: Db | Tx, document: typeof documents.$inferSelect): Promise<Written> {
   const [order] = await db
     .select({ id: orders.id, reference: orders.reference })

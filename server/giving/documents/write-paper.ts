@@ -94,7 +94,7 @@ export function writePaper(written: Written, rendering: Rendering): Paper | null
   };
 }
 
-/** The foundation, above the paper's title. */
+/** Returns the foundation's data above the paper's title. */
 export function headOf({ foundation }: Design, language: string): Paper["foundation"] {
   const { name, address, phone, email, taxOffice, taxNumber } = foundation;
   const tax = taxNumber ? textsIn(language).taxOfFoundation(taxOffice, leftToRight(taxNumber)) : "";

@@ -174,7 +174,7 @@ test("the site's mark is drawn where staff chose no logo, in designs of this ver
 const golden = join(import.meta.dirname, "golden");
 const canRender = spawnSync("pdftoppm", ["-v"]).status === 0;
 
-/** The first page. */
+/** Renders the first page. */
 function render(bytes: Uint8Array, look: readonly string[] = ["-r", "60", "-gray"]): Buffer {
   const folder = mkdtempSync(join(tmpdir(), "imece-pdf-"));
   try {

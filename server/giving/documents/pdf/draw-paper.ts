@@ -70,7 +70,7 @@ export async function drawPapers(papers: readonly Paper[]): Promise<Uint8Array> 
   return Buffer.concat(parts);
 }
 
-/** The letters that the font can draw. pdfkit's types lack the opened font. */
+/** Returns whether the font has a letter. pdfkit's types lack the opened font. */
 function glyphsOf(pdf: Pdf): (codePoint: number) => boolean {
   const opened = pdf.font("regular") as unknown as {
     _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } };

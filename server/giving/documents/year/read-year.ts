@@ -28,7 +28,7 @@ export type YearSeen = {
   leftOut: LeftOut[];
 };
 
-/** The years in which the donor of an order has given, newest first; staff may mail each year's statement from it. */
+/** Returns the years of the donor's gifts, newest first; staff may mail each year's statement from the order. */
 export async function yearsForStaff(db: Db | Tx, order: OrderRow): Promise<YearSeen[]> {
   const completed = await completedOf(db, order);
   const years = new Set(completed.flatMap(({ taken, givenOn }) => (taken ? [yearOf(givenOn)] : [])));

@@ -18,7 +18,7 @@ export async function listOrderMail(db: Db, orderId: string): Promise<OrderMail[
   return rows.map(({ toAddress, network: _, ...mail }) => ({ ...mail, to: maskEmail(toAddress) }));
 }
 
-/** Returns the state of the outbox for the settings page. */
+/** The state of the outbox for the settings page. */
 export type MailFigures = { waiting: number; doubtful: number; lastSentAt: Date | null };
 
 export async function readMailFigures(db: Db): Promise<MailFigures> {
