@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 
-/** Returns the payment of a return, or the return of a payment. */
+/** The payment of a return, or the return of a payment. */
 export type OtherHalf = { id: number; bookedOn: string };
 
 /** As settle-outgoing.ts paired them: both `returned`, or a match stays and the return waits for staff. */

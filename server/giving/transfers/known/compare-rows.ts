@@ -117,9 +117,9 @@ function factsOf(one: ComparedRow, other: ComparedRow, numbers: SharedNumbers) {
   };
 }
 
-/** Returns whether most of one text is in the other. */
+/** Most of one text is in the other from this share on. */
 const mostShared = 0.9;
-/** Returns whether a part of the text is in the other, which suffices when the balance or the number agrees. */
+/** This share suffices when the balance or the number agrees. */
 const someShared = 0.3;
 
 /**
