@@ -1,4 +1,4 @@
-export function tendOverlays(): void {
+export function handleOverlays(): void {
   // A page that returns from the back/forward cache must not show the menu that led away from it.
   window.addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;

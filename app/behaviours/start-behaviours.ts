@@ -1,11 +1,11 @@
-import { noteStand } from "#app/site/donate/stand.ts";
+import { rememberSharedDevice } from "#app/site/donate/shared-device.ts";
 import { cartBadge } from "./cart-badge.ts";
 import { listenForCopies } from "./copy.ts";
 import { dropdown } from "./dropdown.ts";
 import { gallery } from "./gallery.ts";
 import { giveBar } from "./give-bar.ts";
 import { intoView } from "./into-view.ts";
-import { tendOverlays } from "./overlays.ts";
+import { handleOverlays } from "./overlays.ts";
 import { markScrolled } from "./scrolled.ts";
 import { searchLink } from "./search-link.ts";
 import { share } from "./share.ts";
@@ -21,7 +21,7 @@ const behaviours: Record<string, (element: HTMLElement) => void> = {
   // Rarely used, so loaded on demand.
   faqs: (page) => void import("./faqs.ts").then(({ faqs }) => faqs(page)),
   "cart-left": (part) => void import("./cart-left.ts").then(({ cartLeft }) => cartLeft(part)),
-  "look-again": () => void import("./look-again.ts").then(({ lookAgain }) => lookAgain()),
+  "poll-result": () => void import("./poll-result.ts").then(({ pollResult }) => pollResult()),
   map: (element) => void import("./map.ts").then(({ map }) => map(element)),
   "paid-cart": (element) => void import("./paid-cart.ts").then(({ paidCart }) => paidCart(element)),
   print: (button) => button.addEventListener("click", () => print()),
@@ -33,15 +33,15 @@ const behaviours: Record<string, (element: HTMLElement) => void> = {
   "search-link": searchLink,
   "set-aside": (link) => void import("./set-aside.ts").then(({ setAsideLink }) => setAsideLink(link)),
   share,
-  "typed-address": (hint) => void import("./typed-address.ts").then((it) => it.typedAddress(hint)),
+  "typed-address": (note) => void import("./typed-address.ts").then((it) => it.typedAddress(note)),
 };
 
 /** Starts the behaviours of a server-rendered page. Without them everything can still be read and followed. */
 export function startBehaviours(): void {
-  noteStand();
+  rememberSharedDevice();
   markScrolled();
   listenForCopies();
-  tendOverlays();
+  handleOverlays();
   for (const element of document.querySelectorAll<HTMLElement>("[data-behaviour]")) {
     behaviours[element.dataset.behaviour ?? ""]?.(element);
   }

@@ -5,8 +5,8 @@ import { doubtAddress } from "#shared/text/typed-address.ts";
  * Folds the Turkish letters of an address in a form without React (otherwise: app/ui/email-field.tsx). The first press
  * shows a doubt about the address instead of sending it; the next press sends it.
  */
-export function typedAddress(hint: HTMLElement): void {
-  const form = hint.closest("form");
+export function typedAddress(note: HTMLElement): void {
+  const form = note.closest("form");
   const input = form?.querySelector<HTMLInputElement>("[name=email]");
   let said = "";
   input?.addEventListener("input", () => foldTyped(input));
@@ -15,7 +15,7 @@ export function typedAddress(hint: HTMLElement): void {
     if (!doubt || said === input.value) return;
     event.preventDefault();
     said = input.value;
-    const text = hint.getAttribute(`data-${doubt.kind}`) ?? "";
-    hint.textContent = doubt.kind === "near" ? text.replace("{meant}", doubt.meant) : text;
+    const text = note.getAttribute(`data-${doubt.kind}`) ?? "";
+    note.textContent = doubt.kind === "near" ? text.replace("{meant}", doubt.meant) : text;
   });
 }

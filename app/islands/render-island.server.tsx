@@ -5,10 +5,10 @@ import { filesOfIsland } from "./island-files.server.ts";
 /** Renders the islands of one page and lists the files that the browser needs for them. */
 export function createIslands(): RenderIsland {
   let count = 0;
-  const told = new Set<string>();
+  const loaded = new Set<string>();
   return (name, locale, content) => {
-    const files = [...new Set(filesOfIsland(name, locale))].filter((file) => !told.has(file));
-    for (const file of files) told.add(file);
+    const files = [...new Set(filesOfIsland(name, locale))].filter((file) => !loaded.has(file));
+    for (const file of files) loaded.add(file);
     count += 1;
     const prefix = `i${count}`;
     return { prefix, files, html: renderToString(content, { identifierPrefix: prefix }) };

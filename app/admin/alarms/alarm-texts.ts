@@ -17,7 +17,7 @@ type AlarmText = {
   refund?: "refund" | "book";
 };
 
-const tellOperator = "Sistem yöneticinize bildirin.";
+const notifyOperator = "Sistem yöneticinize bildirin.";
 
 const alarmTexts: Record<AlarmKind, AlarmText> = {
   duplicate_payment: {
@@ -106,12 +106,12 @@ const alarmTexts: Record<AlarmKind, AlarmText> = {
   },
   bank_not_configured: {
     name: "Ayarlarda olmayan bir bankanın ödemeleri bekliyor",
-    advice: `Bu bankada başlamış ödemelerin sonucu sorulamıyor, çünkü sitenin ayarlarında artık yok. Para gelmiş olabilir: banka yeniden tanımlanana kadar bu siparişleri banka panelinden kontrol edin. ${tellOperator}`,
+    advice: `Bu bankada başlamış ödemelerin sonucu sorulamıyor, çünkü sitenin ayarlarında artık yok. Para gelmiş olabilir: banka yeniden tanımlanana kadar bu siparişleri banka panelinden kontrol edin. ${notifyOperator}`,
   },
 
   clock_doubtful: {
     name: "Sunucunun saati şüpheli",
-    advice: `Sunucunun saati veritabanınınkinden farklı ya da bir günden fazla ileri atladı. Saat düzelene ya da bir gün geçene kadar hiçbir sipariş süresi dolduğu için kapatılmaz, hiçbir veri silinmez. ${tellOperator}`,
+    advice: `Sunucunun saati veritabanınınkinden farklı ya da bir günden fazla ileri atladı. Saat düzelene ya da bir gün geçene kadar hiçbir sipariş süresi dolduğu için kapatılmaz, hiçbir veri silinmez. ${notifyOperator}`,
   },
 
   completed_unpaid: {
@@ -127,15 +127,15 @@ const alarmTexts: Record<AlarmKind, AlarmText> = {
   },
   settled_twice: {
     name: "Birden çok ödemesi olan sipariş",
-    advice: `Bir siparişe birden çok ödeme işlenmiş. Banka referanslarını karşılaştırın, fazla ödemeyi siparişin sayfasından iade edin. ${tellOperator}`,
+    advice: `Bir siparişe birden çok ödeme işlenmiş. Banka referanslarını karşılaştırın, fazla ödemeyi siparişin sayfasından iade edin. ${notifyOperator}`,
   },
   payment_without_order: {
     name: "Siparişi olmayan kayıt",
-    advice: `Bu kaydın siparişi yok: silinmiş ya da yedekten eksik yüklenmiş olabilir. ${tellOperator}`,
+    advice: `Bu kaydın siparişi yok: silinmiş ya da yedekten eksik yüklenmiş olabilir. ${notifyOperator}`,
   },
   total_difference: {
     name: "Sipariş tutarı kalemlerinden farklı",
-    advice: `Siparişin tutarı kalemlerinin toplamı değil; veritabanı elle değiştirilmiş olabilir. Bankadaki tutarla karşılaştırın. ${tellOperator}`,
+    advice: `Siparişin tutarı kalemlerinin toplamı değil; veritabanı elle değiştirilmiş olabilir. Bankadaki tutarla karşılaştırın. ${notifyOperator}`,
   },
   paid_amount_difference: {
     name: "Ödeme siparişin tutarında değil",
@@ -145,7 +145,7 @@ const alarmTexts: Record<AlarmKind, AlarmText> = {
   },
   payment_log_difference: {
     name: "Ödeme logu ödemeyle uyuşmuyor",
-    advice: `Ödeme loglarındaki tutar, siparişi tamamlayan ödemeninkinden farklı ya da kayıt eksik. Doğrusunu banka panelinden kontrol edin. ${tellOperator}`,
+    advice: `Ödeme loglarındaki tutar, siparişi tamamlayan ödemeninkinden farklı ya da kayıt eksik. Doğrusunu banka panelinden kontrol edin. ${notifyOperator}`,
   },
   reference_reused: {
     name: "Aynı banka referansı iki ödemede",
@@ -194,7 +194,7 @@ const alarmTexts: Record<AlarmKind, AlarmText> = {
   },
   refund_above_paid: {
     name: "Ödenenden fazla iade",
-    advice: `İadelerin toplamı alınan ödemeyi ya da kalemin tutarını aşıyor; veritabanı elle değiştirilmiş olabilir. İadeleri bankadaki kayıtla karşılaştırın. ${tellOperator}`,
+    advice: `İadelerin toplamı alınan ödemeyi ya da kalemin tutarını aşıyor; veritabanı elle değiştirilmiş olabilir. İadeleri bankadaki kayıtla karşılaştırın. ${notifyOperator}`,
   },
   refund_not_counted: {
     name: "Hesaplara işlenmemiş iade",
@@ -202,7 +202,7 @@ const alarmTexts: Record<AlarmKind, AlarmText> = {
   },
   refund_never_asked: {
     name: "Yarım kalmış iade",
-    advice: `Bu iade ne gönderilecek ne de bankaya sorulacak. İadeler sayfasında sonucunu bankadaki kayda göre siz belirleyin. ${tellOperator}`,
+    advice: `Bu iade ne gönderilecek ne de bankaya sorulacak. İadeler sayfasında sonucunu bankadaki kayda göre siz belirleyin. ${notifyOperator}`,
   },
   document_gap: {
     name: "Belge numaralarında boşluk",
@@ -210,7 +210,7 @@ const alarmTexts: Record<AlarmKind, AlarmText> = {
   },
   document_difference: {
     name: "Belgesi bağışı tutmayan sipariş",
-    advice: `Bağışın geçerli belgesi yok ya da belgenin tutarı bağıştan farklı. Seri dolmuş olabilir: belge ayarlarında yeni bir seri seçin. ${tellOperator}`,
+    advice: `Bağışın geçerli belgesi yok ya da belgenin tutarı bağıştan farklı. Seri dolmuş olabilir: belge ayarlarında yeni bir seri seçin. ${notifyOperator}`,
   },
   series_full: {
     name: "Makbuz serisi doldu",
@@ -235,7 +235,7 @@ const alarmTexts: Record<AlarmKind, AlarmText> = {
   },
   match_above_row: {
     name: "Eşleşmesi tutmayan hesap hareketi",
-    advice: `Bir hesap hareketine bağlanan siparişlerin toplamı gelen tutarı aşıyor ya da durumu eşleşmeleriyle çelişiyor; veritabanı elle değiştirilmiş olabilir. Havaleler sayfasında hareketi bankadaki kayıtla karşılaştırın. ${tellOperator}`,
+    advice: `Bir hesap hareketine bağlanan siparişlerin toplamı gelen tutarı aşıyor ya da durumu eşleşmeleriyle çelişiyor; veritabanı elle değiştirilmiş olabilir. Havaleler sayfasında hareketi bankadaki kayıtla karşılaştırın. ${notifyOperator}`,
   },
   match_not_applied: {
     name: "Parası gelmiş ama tamamlanmamış havale",
@@ -254,15 +254,15 @@ const alarmTexts: Record<AlarmKind, AlarmText> = {
   },
   gift_day_difference: {
     name: "Günü tutmayan bağış",
-    advice: `Tamamlanmış bir siparişin bağış günü yok ya da havalenin bankaya geldiği günden farklı; veritabanı elle değiştirilmiş olabilir. Yıl dökümü ve belgeler bu günü kullanır. ${tellOperator}`,
+    advice: `Tamamlanmış bir siparişin bağış günü yok ya da havalenin bankaya geldiği günden farklı; veritabanı elle değiştirilmiş olabilir. Yıl dökümü ve belgeler bu günü kullanır. ${notifyOperator}`,
   },
   statement_difference: {
     name: "Eksik hesap ekstresi",
-    advice: `Bir ekstrenin satırları eksik ya da bakiyesi tutmuyor; veritabanı elle değiştirilmiş olabilir. Ekstreyi bankadan yeniden indirip yükleyin. ${tellOperator}`,
+    advice: `Bir ekstrenin satırları eksik ya da bakiyesi tutmuyor; veritabanı elle değiştirilmiş olabilir. Ekstreyi bankadan yeniden indirip yükleyin. ${notifyOperator}`,
   },
   unpaid_mail_stopped: {
     name: "Durdurulan havale e-postaları",
-    advice: `Son 24 saatte ödenmemiş siparişler için olağandışı sayıda e-posta istendi; biri siteyi başkalarına posta göndermek için kullanıyor olabilir. Yenileri bir süre gönderilmez; bağışçılar hesap bilgilerini ekranda görür. Son siparişlere bakın, sahte olanları iptal edin. ${tellOperator}`,
+    advice: `Son 24 saatte ödenmemiş siparişler için olağandışı sayıda e-posta istendi; biri siteyi başkalarına posta göndermek için kullanıyor olabilir. Yenileri bir süre gönderilmez; bağışçılar hesap bilgilerini ekranda görür. Son siparişlere bakın, sahte olanları iptal edin. ${notifyOperator}`,
   },
   statement_gap: {
     name: "Arada eksik hesap ekstresi",

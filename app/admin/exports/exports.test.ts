@@ -28,10 +28,10 @@ describe("a framed file", () => {
   const body = (bytes: Uint8Array) => new Blob([new Uint8Array(bytes)]).stream();
 
   test("is received with its row counts", async () => {
-    const told: number[] = [];
+    const counts: number[] = [];
     const bytes = framed([Buffer.from("a;b\r\n"), Buffer.from("c;d\r\n")]);
-    const { file, rows } = await receiveFile(body(bytes), "text/csv", (count) => told.push(count));
-    expect([await file.text(), file.type, rows, told.at(-1)]).toEqual(["a;b\r\nc;d\r\n", "text/csv", 2, 2]);
+    const { file, rows } = await receiveFile(body(bytes), "text/csv", (count) => counts.push(count));
+    expect([await file.text(), file.type, rows, counts.at(-1)]).toEqual(["a;b\r\nc;d\r\n", "text/csv", 2, 2]);
   });
 
   test("that ends too early is rejected", async () => {

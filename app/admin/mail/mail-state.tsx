@@ -18,7 +18,7 @@ export function MailStatePanel({ state, mayWrite }: { state: MailState; mayWrite
   const link = useAdminLink();
   const fetcher = useFetcher<typeof action>();
   const busy = fetcher.state !== "idle";
-  const told = fetcher.data;
+  const result = fetcher.data;
   return (
     <Sheet
       title={text.title}
@@ -36,12 +36,12 @@ export function MailStatePanel({ state, mayWrite }: { state: MailState; mayWrite
           </p>
         </fetcher.Form>
       )}
-      {told && !busy && (
-        <Notice kind={told.good ? "info" : "error"} className="mt-4">
-          {told.text}
-          {told.answer && (
+      {result && !busy && (
+        <Notice kind={result.good ? "info" : "error"} className="mt-4">
+          {result.text}
+          {result.answer && (
             <span className="mt-1 block text-xs wrap-anywhere">
-              {text.answer} <code>{told.answer}</code>
+              {text.answer} <code>{result.answer}</code>
             </span>
           )}
         </Notice>

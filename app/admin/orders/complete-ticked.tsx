@@ -64,7 +64,7 @@ function Question({
     // The ticks stay without an answer, or with a wrong day, so that staff can press again.
     if (fetcher.data && !fetcher.data.wrongDay) onDone();
   });
-  const told = rows.filter(({ smsSent, takesSms }) => !smsSent && takesSms).length;
+  const smsCount = rows.filter(({ smsSent, takesSms }) => !smsSent && takesSms).length;
   return (
     <CompleteQuestion
       title={tickedText.question(formatCount(rows.length))}
@@ -73,7 +73,7 @@ function Question({
           <li>
             <strong className="text-ink">{describeTicked(rows)}</strong>. {tickedText.consequence}
           </li>
-          <li>{tickedText.sms(formatCount(told), formatCount(rows.length - told))}</li>
+          <li>{tickedText.sms(formatCount(smsCount), formatCount(rows.length - smsCount))}</li>
           <li>{detailText.confirmAmount(sumOf(rows))}</li>
           <li className="font-semibold text-ink">{detailText.confirmTransfer}</li>
         </ul>

@@ -30,7 +30,7 @@ import { MailPanel } from "./mail-panel.tsx";
 import { detailText } from "./messages.ts";
 import { OrderHeading } from "./order-heading.tsx";
 import { shortNumber } from "./order-link.tsx";
-import { OthersPanel } from "./others-panel.tsx";
+import { SameDonorPanel } from "./same-donor-panel.tsx";
 import { SmsPanel } from "./sms-panel.tsx";
 import { StatusPanel } from "./status-panel.tsx";
 import { Timeline } from "./timeline.tsx";
@@ -119,7 +119,7 @@ export default function OrderDetail({ loaderData, params, actionData }: Route.Co
         </div>
         <div className={`${column} md:max-xl:grid-cols-2 xl:col-start-2`}>
           <CustomerPanel {...shared} />
-          <OthersPanel others={order.others} />
+          <SameDonorPanel orders={order.others} />
         </div>
       </div>
     </>

@@ -22,7 +22,7 @@ export function TickedResult() {
     if (shown) region.current?.focus();
   }, [shown]);
   const done = shown?.transfers.filter(({ kind }) => kind === "completed") ?? [];
-  const told = done.filter((each) => each.kind === "completed" && each.sms).length;
+  const smsCount = done.filter((each) => each.kind === "completed" && each.sms).length;
   const not = shown?.transfers.filter(({ kind }) => kind !== "completed") ?? [];
   return (
     <div ref={region} role="status" tabIndex={-1} className="outline-none">
@@ -33,7 +33,7 @@ export function TickedResult() {
               good
               text={[
                 tickedText.done(formatCount(done.length), sumOf(done)),
-                told > 0 && tickedText.smsFollow(formatCount(told)),
+                smsCount > 0 && tickedText.smsFollow(formatCount(smsCount)),
               ]
                 .filter(Boolean)
                 .join(" ")}

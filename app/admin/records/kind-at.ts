@@ -2,12 +2,12 @@ import { data } from "react-router";
 import { type ContentKind, contentKinds } from "#shared/content/content-kinds.ts";
 
 /** The kind of content that a word of an address names. Answers 404 for any other word. */
-export function kindNamed(word: string | undefined): ContentKind {
+export function contentKindOf(word: string | undefined): ContentKind {
   if (word === undefined || !Object.hasOwn(contentKinds, word)) throw data(null, { status: 404 });
   return word as ContentKind;
 }
 
 /** The same of the address of one of its screens: `/{prefix}/campaigns/create`. */
 export function kindAt({ pathname }: URL): ContentKind {
-  return kindNamed(pathname.split("/")[2]);
+  return contentKindOf(pathname.split("/")[2]);
 }

@@ -6,8 +6,8 @@ import { withStaffCookies } from "#app/http/request/staff-cookies.ts";
 import { Field } from "#app/ui/field.tsx";
 import { verifySecondFactor } from "#server/staff/verify-second-factor.ts";
 import type { Route } from "./+types/code";
-import { Door, DoorForm, DoorLink } from "./door.tsx";
 import { signInText } from "./messages.ts";
+import { SignInForm, SignInFrame, SignInLink } from "./sign-in-frame.tsx";
 
 /** The second step of signing in. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -46,13 +46,13 @@ export const meta: Route.MetaFunction = () => [{ title: signInText.codeTitle }];
 export default function SecondFactor({ actionData, params }: Route.ComponentProps) {
   const empty = actionData?.empty === true;
   return (
-    <Door
+    <SignInFrame
       title={signInText.codeTitle}
       lead={signInText.codeLead}
       error={empty ? null : actionData?.error}
-      foot={<DoorLink href={`/${params.adminPath}/login`}>{signInText.backToSignIn}</DoorLink>}
+      foot={<SignInLink href={`/${params.adminPath}/login`}>{signInText.backToSignIn}</SignInLink>}
     >
-      <DoorForm submit={signInText.codeSubmit}>
+      <SignInForm submit={signInText.codeSubmit}>
         <Field
           label={signInText.code}
           name="code"
@@ -64,7 +64,7 @@ export default function SecondFactor({ actionData, params }: Route.ComponentProp
           hint={signInText.codeHint}
           error={empty ? actionData?.error : null}
         />
-      </DoorForm>
-    </Door>
+      </SignInForm>
+    </SignInFrame>
   );
 }

@@ -6,8 +6,8 @@ import { Field } from "#app/ui/field.tsx";
 import { sendPasswordLink } from "#server/staff/send-password-link.ts";
 import { EMAIL_MAX } from "#shared/giving/donor.ts";
 import type { Route } from "./+types/forgot";
-import { Door, DoorForm, DoorLink } from "./door.tsx";
 import { signInText, waitText } from "./messages.ts";
+import { SignInForm, SignInFrame, SignInLink } from "./sign-in-frame.tsx";
 
 /** The page exists only with a mail server. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -44,15 +44,15 @@ export const meta: Route.MetaFunction = () => [{ title: signInText.forgotTitle }
 export default function Forgot({ actionData, params }: Route.ComponentProps) {
   const sent = actionData?.kind === "sent";
   return (
-    <Door
+    <SignInFrame
       title={signInText.forgotTitle}
       lead={sent ? undefined : signInText.forgotLead}
       notice={sent ? signInText.forgotSent : null}
       error={actionData?.kind === "wait" ? signInText.wait(waitText(actionData.seconds)) : null}
-      foot={<DoorLink href={`/${params.adminPath}/login`}>{signInText.backToSignIn}</DoorLink>}
+      foot={<SignInLink href={`/${params.adminPath}/login`}>{signInText.backToSignIn}</SignInLink>}
     >
       {!sent && (
-        <DoorForm submit={signInText.forgotSubmit}>
+        <SignInForm submit={signInText.forgotSubmit}>
           <Field
             label={signInText.email}
             name="email"
@@ -62,8 +62,8 @@ export default function Forgot({ actionData, params }: Route.ComponentProps) {
             required
             error={actionData?.kind === "empty" ? signInText.emailRequired : null}
           />
-        </DoorForm>
+        </SignInForm>
       )}
-    </Door>
+    </SignInFrame>
   );
 }

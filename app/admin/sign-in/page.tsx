@@ -9,8 +9,8 @@ import { Field } from "#app/ui/field.tsx";
 import { signInStaff } from "#server/staff/sign-in-staff.ts";
 import { EMAIL_MAX } from "#shared/giving/donor.ts";
 import type { Route } from "./+types/page";
-import { Door, DoorForm, DoorLink } from "./door.tsx";
 import { signInText, waitText } from "./messages.ts";
+import { SignInForm, SignInFrame, SignInLink } from "./sign-in-frame.tsx";
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { config, sendMail } = context.get(appContext);
@@ -64,20 +64,20 @@ export default function SignIn({ loaderData, actionData, params }: Route.Compone
   const notice = ended === "password" || ended === "out" ? signInText.ended[ended] : null;
   const error = actionData?.error;
   return (
-    <Door
+    <SignInFrame
       title={signInText.title}
       lead={signInText.lead}
       notice={actionData ? null : notice}
       error={error}
       foot={
         mail ? (
-          <DoorLink href={`/${params.adminPath}/login/forgot`}>{signInText.forgot}</DoorLink>
+          <SignInLink href={`/${params.adminPath}/login/forgot`}>{signInText.forgot}</SignInLink>
         ) : (
           <p className="w-full py-2 text-ink-faint">{signInText.askAdministrator}</p>
         )
       }
     >
-      <DoorForm submit={signInText.submit}>
+      <SignInForm submit={signInText.submit}>
         <Field
           label={signInText.email}
           name="email"
@@ -97,7 +97,7 @@ export default function SignIn({ loaderData, actionData, params }: Route.Compone
           autoFocus={Boolean(actionData?.email)}
           error={actionData?.empty.password ? signInText.passwordRequired : null}
         />
-      </DoorForm>
-    </Door>
+      </SignInForm>
+    </SignInFrame>
   );
 }

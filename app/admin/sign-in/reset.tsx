@@ -5,8 +5,8 @@ import { Field } from "#app/ui/field.tsx";
 import { isOpenLink, resetPassword } from "#server/staff/reset-password.ts";
 import { ownValue } from "#shared/text/own-value.ts";
 import type { Route } from "./+types/reset";
-import { Door, DoorForm, DoorLink } from "./door.tsx";
 import { passwordProblems, signInText } from "./messages.ts";
+import { SignInForm, SignInFrame, SignInLink } from "./sign-in-frame.tsx";
 
 /** The target of the mailed link. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -36,14 +36,14 @@ export default function Reset({ loaderData, actionData, params }: Route.Componen
   const problem = actionData?.problem;
   const login = `/${params.adminPath}/login`;
   return (
-    <Door
+    <SignInFrame
       title={signInText.resetTitle}
       lead={loaderData.open ? signInText.resetLead : undefined}
       error={loaderData.open ? null : signInText.resetExpired}
-      foot={<DoorLink href={login}>{signInText.backToSignIn}</DoorLink>}
+      foot={<SignInLink href={login}>{signInText.backToSignIn}</SignInLink>}
     >
       {loaderData.open ? (
-        <DoorForm submit={signInText.resetSubmit}>
+        <SignInForm submit={signInText.resetSubmit}>
           <Field
             label={signInText.newPassword}
             name="password"
@@ -54,10 +54,10 @@ export default function Reset({ loaderData, actionData, params }: Route.Componen
             hint={signInText.passwordHint}
             error={problem ? (ownValue(passwordProblems, problem) ?? problem) : null}
           />
-        </DoorForm>
+        </SignInForm>
       ) : (
-        <DoorLink href={`${login}/forgot`}>{signInText.forgot}</DoorLink>
+        <SignInLink href={`${login}/forgot`}>{signInText.forgot}</SignInLink>
       )}
-    </Door>
+    </SignInFrame>
   );
 }

@@ -23,7 +23,9 @@ export function UploadPanel({ accounts, mayWrite }: { accounts: readonly Account
   const hint = useId();
   const asked = upload.sent.find(({ answer }) => answer?.kind === "layout");
   // The list of files being read, or the form of the columns, shows the others.
-  const told = upload.sent.filter(({ answer }) => answer?.kind !== "layout" && answer?.kind !== "reading");
+  const reported = upload.sent.filter(
+    ({ answer }) => answer?.kind !== "layout" && answer?.kind !== "reading",
+  );
   const start = (files: FileList) => mayWrite && upload.start(files, account);
   return (
     <section aria-label={text.upload} className="mt-5">
@@ -57,7 +59,7 @@ export function UploadPanel({ accounts, mayWrite }: { accounts: readonly Account
       </DropArea>
       <div role="status">
         {asked && <p className="sr-only">{text.columnsTitle}</p>}
-        {told.length > 0 && <SentFiles files={told} />}
+        {reported.length > 0 && <SentFiles files={reported} />}
       </div>
       {asked?.answer?.kind === "layout" && (
         <ColumnsForm

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import { kindNamed } from "#app/admin/records/kind-at.ts";
+import { contentKindOf } from "#app/admin/records/kind-at.ts";
 import { appContext } from "#app/http/request/context.ts";
 import { requireStaff } from "#app/http/request/staff.ts";
 import { readRecord } from "#server/content/editing/read-record.ts";
@@ -12,7 +12,7 @@ type Params = { section: string; id: string };
 
 /** The kind of content that the address names. Answers 404 for any other word. */
 export function kindOf({ section }: Pick<Params, "section">): { section: ContentKind; kind: RecordKind } {
-  const name = kindNamed(section);
+  const name = contentKindOf(section);
   return { section: name, kind: everyKind[name] };
 }
 

@@ -149,11 +149,11 @@ test("only orders use up the orders of an address: a refused cart and an earlier
       address,
       headers: browser.length > 0 ? { Cookie: cookieHeader(...browser) } : {},
     });
-  const untold = await give("999999");
+  const undecided = await give("999999");
   const transfer = { paymentMethod: "bank_transfer" };
   for (let n = 0; n < 3; n++) {
     expect((await ask({ totalAmount: 1 })).body.code).toBe("INVALID_AMOUNT");
-    expect((await ask(transfer, [untold.created])).body).toMatchObject({ earlier: "same" });
+    expect((await ask(transfer, [undecided.created])).body).toMatchObject({ earlier: "same" });
   }
   const statuses = [
     await ask(transfer),

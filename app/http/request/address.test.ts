@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { visitorAddress } from "./address.ts";
-import { warnOfHops } from "./warn-of-hops.ts";
+import { warnOfAddressFaults } from "./warn-of-address-faults.ts";
 
 const proxy = "10.0.0.1";
 
@@ -45,7 +45,11 @@ test.each([
 test("a missing address is logged once a minute, with the reason", async () => {
   let now = 0;
   const warned: unknown[] = [];
-  const warn = warnOfHops({ warn: (...said: unknown[]) => void warned.push(said) } as never, 2, () => now);
+  const warn = warnOfAddressFaults(
+    { warn: (...said: unknown[]) => void warned.push(said) } as never,
+    2,
+    () => now,
+  );
   const http = new Hono();
   http.get("/", (c) => c.text(visitorAddress(c, 2, warn)));
   const env = { incoming: { socket: { remoteAddress: proxy, remotePort: 1, remoteFamily: "IPv4" } } };

@@ -4,19 +4,23 @@ import type { Context } from "hono";
 
 /**
  * The visitor's address: the socket's, or the one that the outermost of `proxies` trusted proxies wrote. An invalid one
- * is ignored, because each would count as a new visitor for every limit; `untold` then gets the reason.
+ * is ignored, because each would count as a new visitor for every limit; `onFault` then gets the reason.
  */
-export function visitorAddress(c: Context, proxies: number, untold?: (reason: Untold) => void): string {
+export function visitorAddress(
+  c: Context,
+  proxies: number,
+  onFault?: (reason: AddressFault) => void,
+): string {
   const socket = getConnInfo(c).remote.address ?? "unknown";
   if (proxies === 0) return socket;
   const hops = (c.req.header("x-forwarded-for") ?? "").split(",").filter((hop) => hop.trim());
   const hop = hops.at(-proxies);
   const address = hop === undefined ? null : addressIn(hop.trim());
-  if (address === null) untold?.(hop === undefined ? "missing" : "malformed");
+  if (address === null) onFault?.(hop === undefined ? "missing" : "malformed");
   return address ?? socket;
 }
 
-export type Untold = "missing" | "malformed";
+export type AddressFault = "missing" | "malformed";
 
 /** Removes the port, brackets and zone that some proxies write, which differ between connections of one visitor. */
 function addressIn(hop: string): string | null {

@@ -5,7 +5,7 @@ const formLimit = 6 * 1024 * 1024;
 const statementLimit = 24 * 1024 * 1024;
 
 /** Bytes of a form from a sender who may not write: only sign-in and their own account need one. */
-const doorLimit = 64 * 1024;
+const signInLimit = 64 * 1024;
 
 /** The sender: not signed in, staff who may only read, or staff who may write. */
 export type Sender = "stranger" | "reader" | "writer";
@@ -26,7 +26,7 @@ export function requestTrouble(request: Request, sender: Sender): 400 | 403 | 40
   if (length === null) return request.headers.has("transfer-encoding") ? 411 : null;
   const bytes = Number(length);
   if (!Number.isSafeInteger(bytes) || bytes < 0) return 400;
-  if (bytes <= doorLimit) return null;
+  if (bytes <= signInLimit) return null;
   if (sender === "reader") return 403;
   return sender === "stranger" || bytes > limitOf(request) ? 413 : null;
 }

@@ -1,15 +1,15 @@
 import type { Context } from "hono";
-import { type Untold, visitorAddress } from "#app/http/request/address.ts";
+import { type AddressFault, visitorAddress } from "#app/http/request/address.ts";
 import type { App } from "#server/compose/compose.ts";
 import { doctorHeader, isDoctor } from "#server/platform/control/doctor-key.ts";
 
 /** Everybody gets "ok"; `npm run doctor` gets what the proxies in front made of its request. */
 export function answerHealth(c: Context, { secret, config }: Pick<App, "secret" | "config">): Response {
   if (!isDoctor(secret, c.req.header(doctorHeader))) return c.text("ok");
-  let untold: Untold | null = null;
+  let fault: AddressFault | null = null;
   const address = visitorAddress(c, config.trustProxy, (reason) => {
-    untold = reason;
+    fault = reason;
   });
-  const seen = { host: c.req.header("host") ?? "", address: untold ? null : address };
+  const seen = { host: c.req.header("host") ?? "", address: fault ? null : address };
   return c.json(seen, 200, { "Cache-Control": "no-store" });
 }

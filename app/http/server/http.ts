@@ -4,7 +4,7 @@ import { compress } from "hono/compress";
 import { visitorAddress } from "#app/http/request/address.ts";
 import { loggedPath } from "#app/http/request/admin-path.ts";
 import { headersForEverybody } from "#app/http/request/security.ts";
-import { warnOfHops } from "#app/http/request/warn-of-hops.ts";
+import { warnOfAddressFaults } from "#app/http/request/warn-of-address-faults.ts";
 import type { App } from "#server/compose/compose.ts";
 import { requestId } from "#server/platform/log/request-id.ts";
 import { projectRoot } from "#server/platform/processes/project-root.ts";
@@ -54,11 +54,11 @@ export function createHttp(app: App, pages: Pages): Hono {
   serveUploads(http, app);
   http.use(serveFiles({ root: client, precompressed: true, cacheControl: hour }));
 
-  const untold = warnOfHops(app.log, app.config.trustProxy);
-  serveDocuments(http, app, (c) => visitorAddress(c, app.config.trustProxy, untold));
-  serveOwnDocument(http, app, (c) => visitorAddress(c, app.config.trustProxy, untold));
+  const onFault = warnOfAddressFaults(app.log, app.config.trustProxy);
+  serveDocuments(http, app, (c) => visitorAddress(c, app.config.trustProxy, onFault));
+  serveOwnDocument(http, app, (c) => visitorAddress(c, app.config.trustProxy, onFault));
   http.all("*", async (c) => {
-    const address = visitorAddress(c, app.config.trustProxy, untold);
+    const address = visitorAddress(c, app.config.trustProxy, onFault);
     const response = await pages(c.req.raw, { address });
     // Public responses have set Cache-Control or come from the page cache.
     if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "private, no-cache");

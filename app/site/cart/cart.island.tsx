@@ -7,7 +7,7 @@ import { type CartItem, removeItem } from "#shared/giving/cart.ts";
 import { CartLine } from "./cart-line.tsx";
 import { forgetDropped, forgetSetAside, updateCart } from "./cart-store.ts";
 import { CartSummary } from "./cart-summary.tsx";
-import { findObstacle, inReadersWords, lineState, positionOf, restoreLine } from "./check-cart.ts";
+import { findObstacle, lineState, positionOf, restoreLine, withTitleIn } from "./check-cart.ts";
 import { useDisplayCurrency } from "./display-currency.ts";
 import { EmptyCart } from "./empty-cart.tsx";
 import { LinesNote } from "./line-title.tsx";
@@ -25,7 +25,7 @@ export default function Cart() {
   const locale = useLocale();
   const answer = useMinimums(cart.items.map((item) => item.id));
   const { minimums, failed, retry } = answer;
-  const lines = cart.items.map((item) => ({ item, shown: inReadersWords(item, answer, locale) }));
+  const lines = cart.items.map((item) => ({ item, shown: withTitleIn(item, answer, locale) }));
   const [unfinished, markUnfinished] = useUnfinished();
   const heading = useRef<HTMLHeadingElement>(null);
   const { removed, forgetRemoved, remove, undo } = useRemoval(heading);

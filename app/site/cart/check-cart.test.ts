@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { addItem, type Cart, EMPTY_CART, removeItem } from "#shared/giving/cart.ts";
 import { validateCartUnit } from "#shared/giving/donation.ts";
-import { findObstacle, inReadersWords, lineState, positionOf, restoreLine } from "./check-cart.ts";
+import { findObstacle, lineState, positionOf, restoreLine, withTitleIn } from "./check-cart.ts";
 
 function cartOf(...lines: [id: string, amount: number][]): Cart {
   return lines.reduce((cart: Cart, [id, amount]) => {
@@ -73,17 +73,17 @@ describe("the title of a line", () => {
   const answered = minimums(["a", null]);
 
   test("is the server's, in the language that it names", () => {
-    const shown = inReadersWords({ ...stored, language: "en" }, { minimums: answered, failed: false }, "en");
-    expect(shown).toMatchObject({ title: "a", language: "tr", untold: false });
+    const shown = withTitleIn({ ...stored, language: "en" }, { minimums: answered, failed: false }, "en");
+    expect(shown).toMatchObject({ title: "a", language: "tr", awaitsTranslation: false });
   });
 
   test("stays unseen until the answer when it is in another language, and not any longer", () => {
     const waiting = (language: "tr" | "en", failed = false) =>
-      inReadersWords({ ...stored, language }, { minimums: null, failed }, "en");
-    expect(waiting("tr")).toMatchObject({ title: "Title of a", language: "tr", untold: true });
-    expect(waiting("en")).toMatchObject({ language: "en", untold: false });
-    expect(waiting("tr", true)).toMatchObject({ language: "tr", untold: false });
-    expect(inReadersWords(stored, { minimums: null, failed: false }, "en").language).toBe("tr");
+      withTitleIn({ ...stored, language }, { minimums: null, failed }, "en");
+    expect(waiting("tr")).toMatchObject({ title: "Title of a", language: "tr", awaitsTranslation: true });
+    expect(waiting("en")).toMatchObject({ language: "en", awaitsTranslation: false });
+    expect(waiting("tr", true)).toMatchObject({ language: "tr", awaitsTranslation: false });
+    expect(withTitleIn(stored, { minimums: null, failed: false }, "en").language).toBe("tr");
   });
 });
 

@@ -25,20 +25,20 @@ export function lineState(item: CartItem, minimums: Minimums): LineState {
 export type ShownItem = CartItem & {
   language: Locale;
   /** Its title is in another language than the page, and the server has yet to say whether there is a translation. */
-  untold: boolean;
+  awaitsTranslation: boolean;
 };
 
 /**
  * The line with its title in the language of the page, for when the donor has chosen another one since. `failed`: there
  * was no answer, so the title stays as it was.
  */
-export function inReadersWords(
+export function withTitleIn(
   item: CartItem,
   { minimums, failed }: { minimums: Minimums; failed: boolean },
   locale: Locale,
 ): ShownItem {
   const { title, language = DEFAULT_LOCALE } = minimums?.get(item.id) ?? item;
-  return { ...item, title, language, untold: !minimums && !failed && language !== locale };
+  return { ...item, title, language, awaitsTranslation: !minimums && !failed && language !== locale };
 }
 
 /** Checkout opens only when every line meets its campaign's minimum (docs/specification.md#4-states-and-transitions). */

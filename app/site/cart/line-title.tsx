@@ -4,7 +4,7 @@ import type { ShownItem } from "./check-cart.ts";
 
 /** Hides the title while it may still turn into a translation, but keeps its room. */
 export function LineTitle({
-  of: { title, language, untold },
+  of: { title, language, awaitsTranslation },
   as: Element,
   className,
 }: {
@@ -16,7 +16,7 @@ export function LineTitle({
     <Element
       lang={language}
       dir="auto"
-      className={classes("wrap-anywhere", untold && "invisible", className)}
+      className={classes("wrap-anywhere", awaitsTranslation && "invisible", className)}
     >
       {title}
     </Element>
@@ -25,7 +25,7 @@ export function LineTitle({
 
 /** Says that titles are Turkish on purpose. */
 export function LinesNote({ lines, className }: { lines: readonly ShownItem[]; className?: string }) {
-  const told = lines.filter(({ untold }) => !untold);
-  const titles = told.map(({ language }) => ({ languages: { title: language } }));
+  const shown = lines.filter(({ awaitsTranslation }) => !awaitsTranslation);
+  const titles = shown.map(({ language }) => ({ languages: { title: language } }));
   return <TurkishNote of={titles} fields={["title"]} className={className} />;
 }

@@ -1,7 +1,7 @@
 import { memo, useDeferredValue, useEffect } from "react";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { type CartState, isStorageRefused, UNKNOWN_CART } from "#app/site/cart/cart-store.ts";
-import { inReadersWords } from "#app/site/cart/check-cart.ts";
+import { withTitleIn } from "#app/site/cart/check-cart.ts";
 import { SetAsideNotice } from "#app/site/cart/set-aside-notice.tsx";
 import { StorageRefused } from "#app/site/cart/storage-refused.tsx";
 import { useCart } from "#app/site/cart/use-cart.ts";
@@ -40,7 +40,7 @@ const WholeCheckout = memo(function WholeCheckout({
   const locale = useLocale();
   const answer = useMinimums(cart.items.map((item) => item.id));
   // These titles are only displayed; the order is sent as it is in the cart.
-  const items = cart.items.map((item) => inReadersWords(item, answer, locale));
+  const items = cart.items.map((item) => withTitleIn(item, answer, locale));
   const empty = ready && cart.items.length === 0;
   const live = ready && !empty;
   const refused = empty && isStorageRefused();

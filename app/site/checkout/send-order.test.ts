@@ -119,10 +119,10 @@ describe("proof of work", () => {
   test("is solved, and the same request is sent again with the solution", async () => {
     const work = await challenge(7);
     const { send, keys, answers } = server(held({ work }), Response.json({ success: true, orderId }));
-    let told = 0;
-    const answer = await sendOrder("{}", fakeStorage(), send, () => told++);
+    let losses = 0;
+    const answer = await sendOrder("{}", fakeStorage(), send, () => losses++);
     expect(answer).toEqual({ kind: "placed", orderId, payment: null, over: null });
-    expect([keys[0] === keys[1], told]).toEqual([true, 1]);
+    expect([keys[0] === keys[1], losses]).toEqual([true, 1]);
     const sent = JSON.parse(Buffer.from(answers[1] ?? "", "base64url").toString());
     expect(sent).toEqual({ challenge: work, solution: expect.objectContaining({ counter: 7 }) });
   });

@@ -2,7 +2,7 @@ import { ArrowRight, Users } from "lucide-react";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { formatCount } from "#shared/money/money.ts";
 import type { Cause } from "./cause.ts";
-import { Named, type Titled } from "./named.tsx";
+import { LabelWithTitle, type Titled } from "./label-with-title.tsx";
 
 export function AboutProject({ project, of }: { project: NonNullable<Cause["project"]>; of: Titled }) {
   const t = useTranslate();
@@ -21,7 +21,7 @@ export function AboutProject({ project, of }: { project: NonNullable<Cause["proj
         className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-leaf-700 underline-offset-4 hover:underline"
       >
         <span>
-          <Named of={of}>{t("donate.readProject")}</Named>
+          <LabelWithTitle of={of}>{t("donate.readProject")}</LabelWithTitle>
         </span>
         <ArrowRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
       </a>

@@ -6,7 +6,7 @@ import { Field, FieldError } from "#app/ui/field.tsx";
 import { type Giveable, sharePrice } from "#shared/giving/kurban.ts";
 import { formatPlain, parseAmount, toDecimalString } from "#shared/money/money.ts";
 import { type Offers, offeredAmounts } from "./form.ts";
-import { Named, type Titled } from "./named.tsx";
+import { LabelWithTitle, type Titled } from "./label-with-title.tsx";
 import { ShareStepper } from "./share-stepper.tsx";
 
 type Props = {
@@ -41,7 +41,7 @@ function Amount({ target, of, value, onChange, error }: Props) {
     <Field
       ref={input}
       name="amount"
-      label={<Named of={of}>{t("donate.amount")}</Named>}
+      label={<LabelWithTitle of={of}>{t("donate.amount")}</LabelWithTitle>}
       prefix="₺"
       inputMode="decimal"
       autoComplete="off"
@@ -66,7 +66,7 @@ function QuickAmounts({ target, of, value, onChange }: Omit<Props, "error">) {
   return (
     <fieldset className={classes("mt-2 grid gap-2", labelled ? "sm:grid-cols-2" : "grid-cols-4")}>
       <legend className="sr-only">
-        <Named of={of}>{t("donate.quickAmounts")}</Named>
+        <LabelWithTitle of={of}>{t("donate.quickAmounts")}</LabelWithTitle>
       </legend>
       {offered.map(({ amount, label, lang }) => (
         <button
@@ -111,7 +111,7 @@ function Price({ price, of, value, onChange, error }: Props & { price: number })
         <div>
           <label htmlFor={id} className="flex items-center gap-1.5 text-sm font-semibold text-ink-soft">
             <Lock aria-hidden="true" className="size-3.5" />
-            <Named of={of}>{t("donate.price")}</Named>
+            <LabelWithTitle of={of}>{t("donate.price")}</LabelWithTitle>
           </label>
           <input
             id={id}

@@ -9,7 +9,7 @@ import { CampaignProgress, RowProgress } from "./campaign-progress.tsx";
 import type { Cause } from "./cause.ts";
 import { firstAmount } from "./form.ts";
 import { GiveForm } from "./give-form.tsx";
-import { Named } from "./named.tsx";
+import { LabelWithTitle } from "./label-with-title.tsx";
 
 type Props = {
   cause: Cause;
@@ -69,7 +69,7 @@ function Summary({ cause }: Pick<Props, "cause">) {
     <summary className="ms-auto flex min-h-11 w-fit list-none items-center rounded-full outline-offset-0 after:absolute after:inset-0 in-open:after:hidden [&::-webkit-details-marker]:hidden">
       <span className="inline-flex min-h-9 items-center gap-1 rounded-full bg-leaf-600 ps-4 pe-3 text-sm max-[22rem]:ps-3 max-[22rem]:pe-2 font-semibold text-white in-open:bg-leaf-50 in-open:px-2.5 in-open:text-leaf-700">
         <span className="in-open:sr-only">
-          <Named of={cause}>{t("donate.give")}</Named>
+          <LabelWithTitle of={cause}>{t("donate.give")}</LabelWithTitle>
         </span>
         <ChevronDown aria-hidden="true" className="size-4 in-open:rotate-180" />
       </span>

@@ -5,7 +5,7 @@ import { inputLook } from "#app/ui/field.tsx";
 import { storedIn } from "#app/ui/stored-text.ts";
 import { sharePrice } from "#shared/giving/kurban.ts";
 import type { DonationTarget } from "./form.ts";
-import { Named } from "./named.tsx";
+import { LabelWithTitle } from "./label-with-title.tsx";
 
 type Props = {
   target: DonationTarget;
@@ -49,7 +49,7 @@ export function GiveBar({ target, amount, onAmount, onGive }: Props) {
         )}
         <Button type="submit" className="min-h-12 shrink-0">
           <span>
-            <Named of={target}>{t("donate.continue")}</Named>
+            <LabelWithTitle of={target}>{t("donate.continue")}</LabelWithTitle>
           </span>
         </Button>
       </div>
@@ -71,7 +71,7 @@ function BarAmount({ target, amount, onAmount }: Omit<Props, "onGive">) {
   return (
     <div className="relative w-27 shrink-0 max-[22rem]:w-0 max-[22rem]:grow">
       <label htmlFor={id} className="sr-only">
-        <Named of={target}>{t("label.amount")}</Named>
+        <LabelWithTitle of={target}>{t("label.amount")}</LabelWithTitle>
       </label>
       <span
         aria-hidden="true"

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useState } from "react";
 import { useLocale } from "#app/i18n/context.tsx";
+import { consumeAddressAmount } from "./consume-address-amount.ts";
 import { type DonationTarget, firstAmount } from "./form.ts";
 import { useGive } from "./give.tsx";
 import { GiveBar } from "./give-bar.tsx";
 import { GiveForm } from "./give-form.tsx";
-import { takeAskedAmount } from "./take-asked-amount.ts";
 
 type Props = {
   target: DonationTarget;
@@ -20,7 +20,7 @@ export default function GiveCard({ target, optional = false, barOnly = false }: 
   const open = () => give(target, amount);
 
   useLayoutEffect(() => {
-    const asked = takeAskedAmount(locale);
+    const asked = consumeAddressAmount(locale);
     // What was typed on this page counts more.
     if (asked !== null) setAmount((current) => (current === firstAmount(target, locale) ? asked : current));
   }, [target, locale]);

@@ -7,7 +7,7 @@ import { validateListAmount } from "#shared/giving/donation.ts";
 import { minimumFor, sharePrice } from "#shared/giving/kurban.ts";
 import { AmountField } from "./amount-field.tsx";
 import type { DonationTarget } from "./form.ts";
-import { Named } from "./named.tsx";
+import { LabelWithTitle } from "./label-with-title.tsx";
 
 type Props = {
   target: DonationTarget;
@@ -52,7 +52,7 @@ export function GiveForm({ target, amount, onAmount, optional = false, onGive }:
       />
       <Button type="submit" size="lg">
         <span>
-          <Named of={target}>{t("donate.give")}</Named>
+          <LabelWithTitle of={target}>{t("donate.give")}</LabelWithTitle>
         </span>
       </Button>
     </form>

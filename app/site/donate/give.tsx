@@ -18,7 +18,7 @@ import type { Locale } from "#shared/text/locale.ts";
 import { DonationModal } from "./donation-modal.tsx";
 import { type DonationForm, type DonationTarget, emptyForm, knowsDonor } from "./form.ts";
 import { fetchLastDonor } from "./last-donor.ts";
-import { isStand } from "./stand.ts";
+import { isSharedDevice } from "./shared-device.ts";
 
 /** Milliseconds of the message "added to the cart" (docs/specification.md#9-business-constants-and-limits). */
 const toastTime = 3000;
@@ -79,7 +79,7 @@ function prepare(target: DonationTarget, locale: Locale): void {
 /** The fields that are already rendered, if this opening needs the same: React then renders nothing. */
 function opening(target: DonationTarget, amount: string, locale: Locale): Omit<Shown, "isOpen"> {
   const cart = readStoredCart();
-  const fields = emptyForm(target, amount, locale, isStand() ? withoutRemembered(cart) : cart);
+  const fields = emptyForm(target, amount, locale, isSharedDevice() ? withoutRemembered(cart) : cart);
   const isReady = JSON.stringify([shown?.target, shown?.fields]) === JSON.stringify([target, fields]);
   return isReady && shown ? shown : { locale, target, fields };
 }

@@ -5,7 +5,7 @@ import { sharePrice } from "#shared/giving/kurban.ts";
 import { formatPlain, toDecimalString } from "#shared/money/money.ts";
 import { type DonationTarget, offeredAmounts } from "./form.ts";
 import { useGive } from "./give.tsx";
-import { Named } from "./named.tsx";
+import { LabelWithTitle } from "./label-with-title.tsx";
 
 const shown = 3;
 const look =
@@ -41,7 +41,7 @@ export default function QuickGive({ target }: { target: DonationTarget }) {
               <bdi>₺{formatPlain(amount, locale)}</bdi>
               <span className="sr-only">
                 {" "}
-                <Named of={target}>{t("donate.give")}</Named>
+                <LabelWithTitle of={target}>{t("donate.give")}</LabelWithTitle>
               </span>
             </button>
           ))}
@@ -50,7 +50,7 @@ export default function QuickGive({ target }: { target: DonationTarget }) {
             className={`${look} inline-flex items-center justify-center gap-1.5 bg-leaf-600 px-3! text-white ring-transparent hover:bg-leaf-700`}
           >
             <Heart aria-hidden="true" className="size-4 shrink-0 @max-[22rem]:hidden" />
-            <Named of={target}>{t("donate.give")}</Named>
+            <LabelWithTitle of={target}>{t("donate.give")}</LabelWithTitle>
           </button>
         </form>
       </div>

@@ -4,7 +4,7 @@ import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { MAX_QUANTITY } from "#shared/giving/cart.ts";
 import { sharesOf } from "#shared/giving/kurban.ts";
 import { formatPlain, parseAmount, toDecimalString } from "#shared/money/money.ts";
-import { Named, type Titled } from "./named.tsx";
+import { LabelWithTitle, type Titled } from "./label-with-title.tsx";
 
 type Props = {
   /** The price of one share, in kuruş. */
@@ -38,7 +38,7 @@ export function ShareStepper({ price, value, onChange, early = false, of }: Prop
     >
       {sign}
       <span className="sr-only">
-        <Named of={of}>{label}</Named>
+        <LabelWithTitle of={of}>{label}</LabelWithTitle>
       </span>
     </button>
   );

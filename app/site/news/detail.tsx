@@ -10,9 +10,9 @@ import { followMoved } from "#app/site/follow-moved.server.ts";
 import { CausesOfNews } from "#app/site/from-the-field/causes-of-news.tsx";
 import { Gallery } from "#app/site/from-the-field/gallery.tsx";
 import { Lightbox } from "#app/site/from-the-field/lightbox.tsx";
-import { Others } from "#app/site/others.tsx";
 import { PageTrail } from "#app/site/page-heading.tsx";
 import { pageMeta } from "#app/site/page-meta.ts";
+import { RelatedItems } from "#app/site/related-items.tsx";
 import { ShareButtons } from "#app/site/share/share-buttons.tsx";
 import { isSlug } from "#app/site/slug.ts";
 import { newsArticle } from "#app/site/structured-data/article.ts";
@@ -30,7 +30,7 @@ import type { Route } from "./+types/detail";
 import { Dateline } from "./dateline.tsx";
 import { NewsCard } from "./news-card.tsx";
 
-const shownOthers = 3;
+const shownRelated = 3;
 
 /**
  * Redirects to the item's present address, or to the list when the item is missing or fails to load
@@ -46,11 +46,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   try {
     const [item, latest] = await Promise.all([
       previewed(context, "news") ?? findPublishedNews(db, params.slug, now, locale),
-      listPublishedNews(db, now, locale, shownOthers + 1),
+      listPublishedNews(db, now, locale, shownRelated + 1),
     ]);
     if (item) {
       const causes = await causesOf(db, item, locale);
-      return { item, causes, others: latest.filter(({ slug }) => slug !== item.slug).slice(0, shownOthers) };
+      return {
+        item,
+        causes,
+        related: latest.filter(({ slug }) => slug !== item.slug).slice(0, shownRelated),
+      };
     }
     moved = await followMoved({ url, context }, "news", newsKind, params.slug);
   } catch (err) {
@@ -90,7 +94,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   ];
 };
 
-export default function NewsItemPage({ loaderData: { item, causes, others } }: Route.ComponentProps) {
+export default function NewsItemPage({ loaderData: { item, causes, related } }: Route.ComponentProps) {
   const t = useTranslate();
   const [cause] = causes;
   return (
@@ -131,8 +135,8 @@ export default function NewsItemPage({ loaderData: { item, causes, others } }: R
       {cause && (
         <Island name="donate/give-card" of={GiveCard} props={{ target: targetOf(cause), barOnly: true }} />
       )}
-      <Others
-        items={others}
+      <RelatedItems
+        items={related}
         fields={["title", "excerpt"]}
         keyOf={({ slug }) => slug}
         kicker={t("news.kicker")}
@@ -141,7 +145,7 @@ export default function NewsItemPage({ loaderData: { item, causes, others } }: R
         className="gap-x-8 gap-y-12"
       >
         {(other) => <NewsCard item={other} heading="h3" />}
-      </Others>
+      </RelatedItems>
     </>
   );
 }

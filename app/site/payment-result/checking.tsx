@@ -12,7 +12,7 @@ export function Checking({ order }: { order: PaymentResult["order"] }) {
   const locale = useLocale();
   const { pathname, search } = useLocation();
   return (
-    <div data-behaviour="look-again" className="wrap max-w-2xl pt-12 sm:pt-20 print:pt-6">
+    <div data-behaviour="poll-result" className="wrap max-w-2xl pt-12 sm:pt-20 print:pt-6">
       <ResultCard
         icon={Hourglass}
         tone="bg-gold-100 text-gold-700"

@@ -25,7 +25,7 @@ export function OwnDocument({
   const path = `/payment/belge/${orderId}`;
   if (state === "due") {
     return (
-      <p data-behaviour="look-again" className="mt-6 text-sm text-ink-soft print:hidden">
+      <p data-behaviour="poll-result" className="mt-6 text-sm text-ink-soft print:hidden">
         {t("result.document.due")}
       </p>
     );

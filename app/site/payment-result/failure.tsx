@@ -8,9 +8,9 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { storedIn } from "#app/ui/stored-text.ts";
 import { type AccountsOfBank, purposeOf } from "#shared/money/donation-accounts.ts";
 import { formatMoney } from "#shared/money/money.ts";
+import { InterpolatedText, valueMark } from "./interpolated-text.tsx";
 import { ResultCard } from "./result-card.tsx";
 import { failureSteps, failureText } from "./result-text.ts";
-import { valuePlace, WithValue } from "./with-value.tsx";
 
 /** The error, with the texts of docs/specification.md#8-error-catalogue, its order, and what to do, in order. */
 export function Failure({ result, banks }: { result: PaymentResult; banks: readonly AccountsOfBank[] }) {
@@ -64,11 +64,11 @@ function Steps({ steps, order }: { steps: ReturnType<typeof failureSteps>; order
       <ol className="mt-2 list-decimal space-y-1 ps-5 text-ink-soft">
         {steps.map((step) => (
           <li key={step}>
-            <WithValue text={t(step, { reference: valuePlace })}>
+            <InterpolatedText text={t(step, { reference: valueMark })}>
               <bdi dir="ltr" className="font-semibold whitespace-nowrap text-ink">
                 {order?.name}
               </bdi>
-            </WithValue>
+            </InterpolatedText>
           </li>
         ))}
       </ol>

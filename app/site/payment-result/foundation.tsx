@@ -2,7 +2,7 @@ import { useTranslate } from "#app/i18n/context.tsx";
 import { useRootData } from "#app/site/shell/site-data.ts";
 import { mailAddress, phoneAddress } from "#app/ui/contact-address.ts";
 import { storedText } from "#app/ui/stored-text.ts";
-import { valuePlace, WithValue } from "./with-value.tsx";
+import { InterpolatedText, valueMark } from "./interpolated-text.tsx";
 
 export function Foundation({ registry }: { registry: string | null }) {
   const t = useTranslate();
@@ -26,9 +26,9 @@ export function Foundation({ registry }: { registry: string | null }) {
         {registry && (
           <p>
             {/* A number can begin with digits and end with letters, which an Arabic line would turn round. */}
-            <WithValue text={t("result.registry", { number: valuePlace })}>
+            <InterpolatedText text={t("result.registry", { number: valueMark })}>
               <bdi dir="ltr">{registry}</bdi>
-            </WithValue>
+            </InterpolatedText>
           </p>
         )}
       </div>

@@ -1,6 +1,6 @@
 import type { ShownOrder } from "#app/http/request/payment-result.ts";
 import { useTranslate } from "#app/i18n/context.tsx";
-import { valuePlace, WithValue } from "./with-value.tsx";
+import { InterpolatedText, valueMark } from "./interpolated-text.tsx";
 
 export function NextSteps({ sms, mail, unreached }: Pick<ShownOrder, "sms" | "mail" | "unreached">) {
   const t = useTranslate();
@@ -13,11 +13,11 @@ export function NextSteps({ sms, mail, unreached }: Pick<ShownOrder, "sms" | "ma
         {sms && <li>{t(`result.next.sms.${sms}`)}</li>}
         {mail && <li>{t(`result.next.mail.${mail}`)}</li>}
         <li>
-          <WithValue text={t("result.next.news", { link: valuePlace })}>
+          <InterpolatedText text={t("result.next.news", { link: valueMark })}>
             <a href="/haberler" className="font-semibold text-leaf-700 underline underline-offset-4">
               {t("result.next.news.link")}
             </a>
-          </WithValue>
+          </InterpolatedText>
         </li>
         <li>{t("result.next.contact")}</li>
       </ul>

@@ -2,8 +2,8 @@ import { Undo2 } from "lucide-react";
 import type { ShownOrder } from "#app/http/request/payment-result.ts";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { formatMoney } from "#shared/money/money.ts";
+import { InterpolatedText, valueMark } from "./interpolated-text.tsx";
 import { ResultCard } from "./result-card.tsx";
-import { valuePlace, WithValue } from "./with-value.tsx";
 
 export function Refunded({ order }: { order: ShownOrder }) {
   const t = useTranslate();
@@ -17,11 +17,11 @@ export function Refunded({ order }: { order: ShownOrder }) {
         action={null}
       >
         <p className="mx-auto mt-4 max-w-lg text-ink-soft">
-          <WithValue text={t("result.refunded.text", { amount: valuePlace })}>
+          <InterpolatedText text={t("result.refunded.text", { amount: valueMark })}>
             <bdi className="font-semibold whitespace-nowrap text-ink">
               {formatMoney(order.refunded, "TRY", locale)}
             </bdi>
-          </WithValue>
+          </InterpolatedText>
         </p>
         <p className="mt-5 text-sm text-ink-soft">
           {t("result.reference")}:{" "}

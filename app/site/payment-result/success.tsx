@@ -8,10 +8,10 @@ import { CopyButton } from "#app/ui/copy-button.tsx";
 import { formatMoney } from "#shared/money/money.ts";
 import { type DocumentPart, OwnDocument } from "./document-part.tsx";
 import { Foundation } from "./foundation.tsx";
+import { InterpolatedText, valueMark } from "./interpolated-text.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import { PrintButton } from "./print-button.tsx";
 import { Receipt } from "./receipt.tsx";
-import { valuePlace, WithValue } from "./with-value.tsx";
 
 const shareLink =
   "inline-flex min-h-11 items-center gap-2 rounded-full px-4 text-sm font-semibold text-leaf-700 ring-1 ring-inset ring-sand-300 transition-colors hover:bg-leaf-50";
@@ -40,7 +40,7 @@ export function Success({
             <>
               {order.secondPayment && <SecondPayment {...order.secondPayment} />}
               {order.refunded > 0 && (
-                <WhatWentBack text={t("result.partly", { amount: valuePlace })} amount={order.refunded} />
+                <WhatWentBack text={t("result.partly", { amount: valueMark })} amount={order.refunded} />
               )}
               <Receipt order={order} />
               {part && <OwnDocument orderId={order.id} part={part} />}
@@ -107,16 +107,16 @@ function Onward({ order, earlier, part }: Result & { part: DocumentPart | null }
 function SecondPayment({ amount, open, back }: NonNullable<ShownOrder["secondPayment"]>) {
   const t = useTranslate();
   const state = back ? "refunded" : open ? "open" : "done";
-  return <WhatWentBack text={t(`result.second.${state}`, { amount: valuePlace })} amount={amount} />;
+  return <WhatWentBack text={t(`result.second.${state}`, { amount: valueMark })} amount={amount} />;
 }
 
 function WhatWentBack({ text, amount }: { text: string; amount: number }) {
   const locale = useLocale();
   return (
     <p role="alert" className="mb-6 rounded-lg bg-gold-100 p-4 text-sm font-semibold text-gold-700">
-      <WithValue text={text}>
+      <InterpolatedText text={text}>
         <bdi className="whitespace-nowrap">{formatMoney(amount, "TRY", locale)}</bdi>
-      </WithValue>
+      </InterpolatedText>
     </p>
   );
 }

@@ -6,9 +6,9 @@ import { LoadFailed } from "#app/site/error/load-failed.tsx";
 import { followMoved } from "#app/site/follow-moved.server.ts";
 import { FromTheField } from "#app/site/from-the-field/from-the-field.tsx";
 import { MissingRecord } from "#app/site/not-found/missing-record.tsx";
-import { Others } from "#app/site/others.tsx";
 import { PageTrail } from "#app/site/page-heading.tsx";
 import { pageMeta, translateFor } from "#app/site/page-meta.ts";
+import { RelatedItems } from "#app/site/related-items.tsx";
 import { ShareButtons } from "#app/site/share/share-buttons.tsx";
 import { isSlug } from "#app/site/slug.ts";
 import { TurkishNote } from "#app/site/turkish-note.tsx";
@@ -29,32 +29,32 @@ import { ProjectGiveCard } from "./give-card.tsx";
 import { ProjectCard } from "./project-card.tsx";
 import { projectMeta } from "./project-meta.ts";
 
-const shownOthers = 3;
+const shownRelated = 3;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, clock, log } = context.get(appContext);
   cacheable(context, { freshSeconds: movingAmounts });
   const locale = context.get(localeContext);
-  const others: PublicProject[] = [];
+  const related: PublicProject[] = [];
   const { slug } = params;
   let moved: Response | undefined;
   try {
     const project = isSlug(slug) ? await findProjectBySlug(db, slug, locale) : undefined;
     if (project) {
       const [active, news] = await Promise.all([
-        listActiveProjects(db, locale, shownOthers + 1),
+        listActiveProjects(db, locale, shownRelated + 1),
         listFieldNews(db, { projectIds: [project.id] }, clock.now(), locale),
       ]);
-      others.push(...active.filter(({ id }) => id !== project.id).slice(0, shownOthers));
-      return { kind: "found", project, news, others } as const;
+      related.push(...active.filter(({ id }) => id !== project.id).slice(0, shownRelated));
+      return { kind: "found", project, news, related } as const;
     }
     if (isSlug(slug)) moved = await followMoved({ url, context }, "projects", projectKind, slug);
   } catch (err) {
     log.error({ err }, "project load failed");
-    return data({ kind: "failed", others } as const, { status: 500 });
+    return data({ kind: "failed", related } as const, { status: 500 });
   }
   if (moved) throw moved;
-  return data({ kind: "missing", others } as const, { status: 404 });
+  return data({ kind: "missing", related } as const, { status: 404 });
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -84,15 +84,15 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
       </div>
     );
   }
-  const { project, news, others } = loaderData;
+  const { project, news, related } = loaderData;
   return (
     <>
       <div className="wrap pt-4 pb-16 lg:pb-24">
         <PageTrail trail={[all]} here={project.title} stored={storedIn(project, "title").lang} />
         <Project project={project} news={news} />
       </div>
-      <Others
-        items={others}
+      <RelatedItems
+        items={related}
         fields={["title", "description"]}
         keyOf={({ id }) => id}
         kicker={t("projects.kicker")}
@@ -101,7 +101,7 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
         className="gap-6 lg:gap-8"
       >
         {(other) => <ProjectCard project={other} heading="h3" />}
-      </Others>
+      </RelatedItems>
     </>
   );
 }

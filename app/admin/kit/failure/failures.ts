@@ -21,7 +21,7 @@ export function createFailures() {
   let ended = false;
   let count = 0;
   const watchers = new Set<() => void>();
-  const tell = () => {
+  const notifyListeners = () => {
     for (const watcher of watchers) watcher();
   };
   return {
@@ -33,19 +33,19 @@ export function createFailures() {
     report(failure: Omit<Failure, "id">): void {
       count += 1;
       current = { id: count, ...failure };
-      tell();
+      notifyListeners();
     },
     /** @param reason clears only a failure of this kind */
     clear(reason?: Failure["reason"]): void {
       if (!current || (reason && current.reason !== reason)) return;
       current = null;
-      tell();
+      notifyListeners();
     },
     /** Whether a form was held back because the session has ended. */
     hasEnded: () => ended,
     setEnded(now: boolean): void {
       ended = now;
-      tell();
+      notifyListeners();
     },
     /** Whether a form of the page awaits its answer. */
     isSending: false,

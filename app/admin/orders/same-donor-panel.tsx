@@ -8,14 +8,14 @@ import { OrderLink } from "./order-link.tsx";
 import { Sheet } from "./sheet.tsx";
 
 /** Up to five other orders with the same phone or e-mail address, newest first. */
-export function OthersPanel({ others }: { others: readonly OtherOrder[] }) {
+export function SameDonorPanel({ orders }: { orders: readonly OtherOrder[] }) {
   return (
     <Sheet title={detailText.others}>
-      {others.length === 0 ? (
+      {orders.length === 0 ? (
         <p className="text-ink-faint">{detailText.noOthers}</p>
       ) : (
         <ul className="-my-2 divide-y divide-sand-200">
-          {others.map(({ id, reference, status, totalAmount, createdAt, items, sameName }) => (
+          {orders.map(({ id, reference, status, totalAmount, createdAt, items, sameName }) => (
             <li key={id} className="py-2.5">
               <div className="mb-1 flex items-start justify-between gap-3">
                 <OrderLink id={id} reference={reference} />

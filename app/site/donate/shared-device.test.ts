@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { isStand, noteStand } from "./stand.ts";
+import { isSharedDevice, rememberSharedDevice } from "./shared-device.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -12,8 +12,8 @@ function openTab() {
   });
   return (search: string) => {
     vi.stubGlobal("location", { search });
-    noteStand();
-    return isStand();
+    rememberSharedDevice();
+    return isSharedDevice();
   };
 }
 
@@ -28,5 +28,5 @@ test("a tab opened as a stand's stays one, and no other tab is", () => {
 test("a browser that forbids storage knows it for this page", () => {
   vi.stubGlobal("location", { search: "?stand=1" });
   vi.stubGlobal("sessionStorage", undefined);
-  expect(isStand()).toBe(true);
+  expect(isSharedDevice()).toBe(true);
 });

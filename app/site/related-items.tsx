@@ -14,7 +14,7 @@ type Props<Item> = Omit<ComponentProps<typeof SectionHeading>, "id"> & {
 };
 
 /** Up to three further news items or projects, below one of them. */
-export function Others<Item extends Written>({
+export function RelatedItems<Item extends Written>({
   items,
   fields,
   keyOf,
@@ -25,11 +25,11 @@ export function Others<Item extends Written>({
   if (items.length === 0) return null;
   return (
     <section
-      aria-labelledby="others-title"
+      aria-labelledby="related-title"
       className="drawn-near bg-sand-100 [--usual:112rem] sm:[--usual:60rem]"
     >
       <div className="wrap py-16 lg:py-24">
-        <SectionHeading id="others-title" {...heading} />
+        <SectionHeading id="related-title" {...heading} />
         <TurkishNote of={items} fields={fields} className="-mt-4 mb-8" />
         <ul className={classes("grid sm:grid-cols-2 lg:grid-cols-3", className)}>
           {items.map((item) => (

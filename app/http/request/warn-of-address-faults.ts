@@ -1,18 +1,18 @@
 import type { Logger } from "#server/platform/log/logger.ts";
 import { minuteMs } from "#shared/text/time.ts";
-import type { Untold } from "./address.ts";
+import type { AddressFault } from "./address.ts";
 
 /**
  * Warns once a minute about requests without the address that TRUST_PROXY promises: their visitors all share the limits
  * of the proxy. The received header is not logged, because it may contain anything.
  */
-export function warnOfHops(
+export function warnOfAddressFaults(
   log: Pick<Logger, "warn">,
   trustProxy: number,
   now: () => number = () => performance.now(),
-): (reason: Untold) => void {
+): (reason: AddressFault) => void {
   let last = Number.NEGATIVE_INFINITY;
-  let counts: Record<Untold, number> = { malformed: 0, missing: 0 };
+  let counts: Record<AddressFault, number> = { malformed: 0, missing: 0 };
   return (reason) => {
     counts[reason] += 1;
     if (now() - last < minuteMs) return;

@@ -1,13 +1,13 @@
 /** Milliseconds before each look. The bank's message often arrives just after the donor; an inquiry follows within ten minutes. */
 const waits = [1_500, 3_000, 5_000, ...Array<number>(60).fill(10_000)];
 
-const mark = 'data-behaviour="look-again"';
+const mark = 'data-behaviour="poll-result"';
 
 /**
  * Fetches this page in the background and reloads when its result has changed. An unchanged page is not reloaded, which
  * would take a screen reader back to its beginning.
  */
-export async function lookAgain(): Promise<void> {
+export async function pollResult(): Promise<void> {
   for (const wait of waits) {
     await new Promise((resolve) => setTimeout(resolve, wait));
     const asked = { headers: { Accept: "text/html" }, signal: AbortSignal.timeout(10_000) };

@@ -6,7 +6,7 @@ import { storedIn, type Written } from "#app/ui/stored-text.ts";
 export type Titled = { title: string } & Written;
 
 /** A label with a hidden title of what it belongs to, so that a screen reader can tell equal labels apart. */
-export function Named({ of, children }: { of: Titled | undefined; children: ReactNode }) {
+export function LabelWithTitle({ of, children }: { of: Titled | undefined; children: ReactNode }) {
   return (
     <>
       {children} {of && <HiddenTitle of={of} />}

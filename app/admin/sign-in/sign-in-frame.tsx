@@ -6,7 +6,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { signInText } from "./messages.ts";
 
 /** The layout of the sign-in pages: the foundation beside one small form. */
-export function Door({
+export function SignInFrame({
   title,
   lead,
   notice,
@@ -56,7 +56,7 @@ export function Door({
           <div className="mt-7">{children}</div>
           <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-sand-200 pt-4 text-sm">
             {foot}
-            <DoorLink href="/">{signInText.backToSite}</DoorLink>
+            <SignInLink href="/">{signInText.backToSite}</SignInLink>
           </div>
         </div>
       </main>
@@ -65,7 +65,7 @@ export function Door({
 }
 
 /** The form of a sign-in page with its button. It loads a new document, so that nothing typed stays in memory. */
-export function DoorForm({ submit, children }: { submit: string; children: ReactNode }) {
+export function SignInForm({ submit, children }: { submit: string; children: ReactNode }) {
   return (
     <Form method="post" reloadDocument noValidate className="grid gap-5">
       {children}
@@ -77,7 +77,7 @@ export function DoorForm({ submit, children }: { submit: string; children: React
 }
 
 /** A plain link that loads a new document, so that nothing typed stays in memory. */
-export function DoorLink({ href, children }: { href: string; children: ReactNode }) {
+export function SignInLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a
       href={href}

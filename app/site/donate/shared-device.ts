@@ -3,12 +3,12 @@ import { readEntry, tabStorage, writeEntry } from "#app/site/checkout/session-en
 const entry = "stand";
 
 /** Keeps for the tab that its page was opened as a stand's (docs/contract.md#donor-of-the-last-paid-order). */
-export function noteStand(): void {
+export function rememberSharedDevice(): void {
   if (isOpenedForStand()) writeEntry(tabStorage, entry, true);
 }
 
 /** Whether many people give on this device, one after the other: it must not name the one before. */
-export function isStand(): boolean {
+export function isSharedDevice(): boolean {
   return isOpenedForStand() || readEntry(tabStorage, entry) === true;
 }
 
