@@ -24,11 +24,14 @@ if ("backOffice" in document.documentElement.dataset) {
       throw error;
     }
   }
-  // Tells tests and tools that the page is fully interactive.
+  // This attribute shows tests and tools that the page is fully interactive.
   document.documentElement.dataset.live = "";
 }
 
-/** The cart and checkout show nothing without script; an amount in the address is an early press on the page before. */
+/**
+ * Returns whether the page waits for islands: the cart and checkout show nothing without script, and an amount in the
+ * address is an early press on the previous page.
+ */
 function isAwaited(islands: Iterable<HTMLElement>): boolean {
   return (
     new URLSearchParams(location.search).has("amount") ||

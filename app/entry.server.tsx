@@ -25,7 +25,7 @@ const renderTimeout = 10_000;
 /** Logs errors of loaders, actions and middleware. By default the framework prints them with the donors' input. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  // A missing record or a refused request is not a fault, and anyone can cause as many as they like.
+  // A missing record or a refused request is not an error, and anyone can cause any number of them.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   if (isRefusedWrite(error)) return;
   const { log, config } = context.get(appContext);
@@ -35,7 +35,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   );
 };
 
-/** The router's Origin check on pages without an action, which answers 400. */
+/** Detects the router's Origin check on pages without an action, which answers 400. */
 function isRefusedWrite(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   // The second message is the same error of a data request.
@@ -61,7 +61,7 @@ export default async function handleRequest(
   if (!nonce) headers.set("Speculation-Rules", '"/speculation-rules.json"');
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
-  // Only on failed pages: a cached page must not show the request id of its first visitor.
+  // The code is shown only on failed pages: a cached page must not show the request id of its first visitor.
   const code = status >= 500 ? (requestId() ?? null) : null;
   if (!nonce) {
     // A browser hydrates only the islands, so the page carries no data of the router, and nothing in it is awaited.

@@ -33,7 +33,7 @@ async function answered(work: (write: Write) => Promise<unknown>, role: Role = "
 const fails = (code: string) => () => Promise.reject(Object.assign(new Error("failed query"), { code }));
 const outcome = (kind: "missing" | "forbidden" | "saved") => async () => says({ kind }, { saved: "done" });
 
-test("an outcome is said in the usual words, and a saved one leads back to the screen", async () => {
+test("each outcome has its usual text, and a saved one leads back to the screen", async () => {
   expect(await answered(outcome("saved"))).toEqual([302, "/yonetim/users?page=2"]);
   expect(await answered(outcome("forbidden"))).toEqual([403, "Bu işlem için yetkiniz yok."]);
   expect(await answered(outcome("missing"))).toEqual([
@@ -42,12 +42,12 @@ test("an outcome is said in the usual words, and a saved one leads back to the s
   ]);
 });
 
-test("a write that meets a lock may be tried again; another failure is the screen's own", async () => {
+test("a write that meets a lock may be retried; the screen handles another failure itself", async () => {
   expect(await answered(fails("55P03"))).toEqual([409, "locked"]);
   expect(await answered(fails("23505"))).toEqual([500, "Kullanıcı silinirken bir hata oluştu."]);
 });
 
-test("without permission nothing runs, and an unknown intent is a bad request", async () => {
+test("without permission no write runs, and an unknown intent is a bad request", async () => {
   const never = () => Promise.reject(new Error("ran"));
   expect(await answered(never, "viewer")).toEqual([403, "Bu işlem için yetkiniz yok."]);
   for (const intent of ["constructor", "other"])

@@ -16,10 +16,10 @@ import { kitText } from "./kit/kit-text.ts";
 
 export type SentIntent = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
-/** What a write of a screen gets. */
+/** The arguments that a write of a screen gets. */
 export type Write = {
   form: FormData;
-  /** The files by the name of their field; none unless the screen takes files. */
+  /** The files by the name of their field; empty unless the screen takes files. */
   files: ReadonlyMap<string, SentFile>;
   ctx: StaffContext;
   app: App;
@@ -27,13 +27,13 @@ export type Write = {
   intent: string;
   /** The address of the screen that sent the form. */
   here: string;
-  /** The sentence of this screen and intent in failure-texts.ts. */
+  /** The failure text of this screen and intent (failure-texts.ts). */
   failed: string;
 };
 
 /**
- * What the staff member reads: a message above the screen that sent the form, or above the one that follows; or why
- * nothing was saved, with its status.
+ * The message to the member of staff: above the screen that sent the form, above the screen that follows, or the reason
+ * why nothing was saved, with its status.
  */
 type Said = string | { to: string; said?: string } | readonly [status: number, text: string];
 type Refused = { kind: "forbidden" | "missing" };
@@ -42,23 +42,23 @@ export type Spoken = Said | Refused;
 type Intents = Record<string, (write: Write) => Promise<unknown>>;
 
 type Rules<Works extends Intents, Refusal> = {
-  /** Null for the own account. */
+  /** Null for a screen of the person's own account. */
   permission: Permission | null;
-  /** What staff without the permission read. */
+  /** The message to staff without the permission. */
   forbidden?: string;
-  /** What staff read when a colleague or a job is changing the same record at this moment. */
+  /** The message to staff while another person or a job changes the same record. */
   locked?: string;
-  /** A form with files has a limit in bytes, and a sentence about a larger one. */
+  /** For a form with files: its limit in bytes, and the message about a larger form. */
   files?: { most: number; tooLarge: string };
-  /** How this screen shows why nothing was saved. */
+  /** Shows on this screen why nothing was saved. */
   refuse: (status: number, text: string, sent: SentIntent) => Refusal;
-  /** The writes by the value of the pressed button's `intent`; `save` without one. Each says or answers something. */
+  /** The writes by the `intent` of the pressed button, or `save` without one. Each returns a message or a response. */
   intents: Works;
 };
 
 /**
- * The action of a screen with several buttons: checks the permission, reads the form, calls the write that `intent`
- * names and shows what it said. The verbs check their permission again and write in `staffWrite`.
+ * Handles the action of a screen with several buttons: checks the permission, reads the form, calls the write that
+ * `intent` names and shows its message. Each write checks its permission again in `staffWrite`.
  */
 export async function answerIntents<Works extends Intents, Refusal>(
   sent: SentIntent,
@@ -95,7 +95,7 @@ export async function answerIntents<Works extends Intents, Refusal>(
     if (!isRefused(said)) return said as AnswerOf<Works>;
     return said.kind === "forbidden" ? refuse(403, forbidden) : refuse(404, `${failed} ${kitText.missing}`);
   } catch (err) {
-    // The write threw a response.
+    // Responses that a write throws pass through.
     if (!(err instanceof Error)) throw err;
     const about = { path: url.pathname, intent };
     if (!isLockRefused(err)) app.log.error({ err, ...about }, "staff write failed");
@@ -112,9 +112,9 @@ const isRefused = (said: unknown): said is Refused =>
 
 type AnswerOf<Works extends Intents> = Exclude<Awaited<ReturnType<Works[keyof Works]>>, Spoken>;
 
-/** Shows why nothing was saved as a message above a screen that has no place of its own for it. */
+/** Shows in a message why nothing was saved, on a screen that has no place for an error. */
 export function flashRefusal(status: number, text: string, { request, url, context }: SentIntent) {
-  // The screen itself tells a failure, and offers to send again.
+  // The screen shows a failure itself and offers to send the form again.
   if (status === 403 || (status === 500 && isAskedByScript(request))) return data(null, { status });
   return replace(url.pathname + url.search, { headers: flash(context.get(appContext), text) });
 }
@@ -131,7 +131,7 @@ type Words<Outcome extends { kind: string }> = {
 
 type RawOf<Word> = Extract<Word extends (outcome: never) => infer Answer ? Answer : Word, Raw>;
 
-/** Chooses the words for an outcome by its kind. `forbidden` and `missing` have their usual words. */
+/** Chooses the message for an outcome by its kind. `forbidden` and `missing` have default messages. */
 export function says<Outcome extends { kind: string }, const W extends Words<Outcome>>(
   outcome: Outcome,
   words: W,

@@ -16,12 +16,12 @@ type RouteModule = { action?: Handler; loader?: Handler };
 
 type Route = { file: string; path: string };
 
-/** Every file of a route of the back office, from app/routes.ts, so that new routes are tested automatically. */
+/** The file of every route of the back office from app/routes.ts, so that new routes are tested automatically. */
 const routes = routesOf(table.find(({ path }) => path === ":adminPath"));
 const modules = import.meta.glob<RouteModule>(["./**/*.ts", "./**/*.tsx", "!./**/*.test.ts"]);
-/** Routes of the own account: open to all signed-in staff, or without a session. */
+/** Routes of the own account are open to all signed-in staff, or need no session. */
 const own = /^(account|sign-in)\//;
-/** Its response never ends. */
+/** The response of this route never ends. */
 const endless = "live/endpoint.ts";
 
 const id = crypto.randomUUID();
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-/** The file below app/admin/ and the path of each route. All kinds of content share two files. */
+/** Returns the file below app/admin/ and the path of each route. All kinds of content share two files. */
 function routesOf(entry: RouteConfigEntry | undefined): Route[] {
   if (!entry) return [];
   const { file, path = "", children = [] } = entry;
@@ -46,7 +46,7 @@ async function load(file: string): Promise<RouteModule> {
   return module;
 }
 
-/** The status that a route returns or throws; errors are rethrown. */
+/** Returns the status that a route returns or throws; other errors are rethrown. */
 async function statusOf(handler: Handler, role: Role, request: Request): Promise<number> {
   const { app } = opened;
   const context = new RouterContextProvider();
@@ -77,7 +77,7 @@ function readStatus(answer: unknown): number {
 
 let word = "constructor";
 
-test("the routes are found", () => {
+test("the table of routes contains the back office", () => {
   expect(routes.length).toBeGreaterThan(70);
   const ofKinds = Object.keys(contentKinds).flatMap((kind) => [
     { file: "records/list.tsx", path: kind },
@@ -89,13 +89,13 @@ test("the routes are found", () => {
   );
 });
 
-describe("a viewer", () => {
+describe("a viewer may not write", () => {
   test.each(routes.filter(({ file }) => !own.test(file)))(
     "gets 403 from $file at $path before anything of it is read",
     async ({ file, path }) => {
       const { action } = await load(file);
       if (!action) return;
-      // A malformed form: an action that reads it answers 400.
+      // The form is malformed: an action that reads it answers 400.
       const headers = { "Content-Type": "multipart/form-data; boundary=x" };
       const init = { method: "POST", headers, body: "nonsense" };
       const request = new Request(`http://localhost/yonetim/${path}`, init);
@@ -105,7 +105,7 @@ describe("a viewer", () => {
   );
 });
 
-/** Properties of Object.prototype. */
+/** These words are properties of Object.prototype. */
 const words = ["constructor", "__proto__", "toString", "hasOwnProperty"];
 const names = ["intent", "sort", "filter", "status", "kind", "lang", "view", "entity", "category", "method"];
 const more = ["export", "format", "folder", "direction", "order", "id", "template", "page", "action", "q"];

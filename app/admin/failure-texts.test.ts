@@ -42,12 +42,12 @@ test.each([
   expect(said(path, intent === undefined ? undefined : { intent })).toBe(text);
 });
 
-test("adding a user, and words of Object.prototype", () => {
+test("the failure text of adding a user ignores words of Object.prototype", () => {
   expect(said("users/create", { name: "x" })).toBe("Kullanıcı eklenirken bir hata oluştu.");
   expect(said("news", { intent: "constructor" })).toBe("İşlem sırasında bir hata oluştu.");
 });
 
-test("an SMS that staff sent again despite unknown delivery is not offered again", () => {
+test("an SMS that staff sent again despite unknown delivery is not offered a third time", () => {
   const form = new URLSearchParams({ intent: "send-sms" });
   expect(failureText("/gizli-yol/orders/HD1", form).again).toBe(true);
   form.append("again", "1");
@@ -67,7 +67,7 @@ test("every screen that writes has its own entry, and every other screen has a t
 
 const lines = Object.keys(failureTexts).map((key) => key.replace(/:\w+/g, "1"));
 
-/** Screens that the router renders: not sign-in, which loads whole documents, nor routes without a page. */
+/** Lists the screens that the router renders: not sign-in, which loads whole documents, nor routes without a page. */
 function below(entry: RouteConfigEntry | undefined, before = ""): { path: string; file: string }[] {
   return (entry?.children ?? []).flatMap((child) => {
     const path = [before, child.path]

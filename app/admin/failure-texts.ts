@@ -28,12 +28,14 @@ import { transferSettingsText } from "./transfers/setting-texts.ts";
 import { usersText } from "./users/messages.ts";
 import { versionsText } from "./versions/messages.ts";
 
-/** A screen's texts for a failed load and for failed submissions by intent (`save`: without intent, and all others). */
+/**
+ * A screen's texts for a failed load, and for failed submissions by intent. `save` also stands for all other intents.
+ */
 type Texts = { load: string } & Record<string, string>;
 
 const other = { load: "Sayfa yüklenirken bir hata oluştu.", save: "İşlem sırasında bir hata oluştu." };
 
-/** The screens of the back office by path below the prefix; the first match counts. */
+/** The screens of the back office by their path below the prefix; the first match counts. */
 export const failureTexts: Record<string, Texts> = {
   "": { load: dashboardText.loadFailed },
   ...Object.fromEntries(sections.flatMap(sectionTexts)),
@@ -111,7 +113,7 @@ export const failureTexts: Record<string, Texts> = {
   ":section/versions/:id/:versionId": { load: versionsText.loadFailed, save: versionsText.restoreFailed },
 };
 
-/** A list with its form for new and existing records. */
+/** Returns the texts of a list with its form for new and existing records. */
 function sectionTexts({ path, text, writes }: (typeof sections)[number]): [string, Texts][] {
   const { statusFailed, orderFailed, deleteFailed, restoreFailed, copyFailed } = writes;
   const one = { load: text.loadFailed, save: text.saveFailed };
@@ -133,15 +135,15 @@ function sectionTexts({ path, text, writes }: (typeof sections)[number]): [strin
   ];
 }
 
-/** Takes the whole path, with the prefix. */
+/** Finds the text for a whole path, which includes the prefix. */
 export const failureText: FailureText = (path, form) => {
   const below = path.replace(/^\/[^/]*\/?/, "/");
   const found = Object.entries(failureTexts).find(([pattern]) => matchPath(`/${pattern}`, below));
   const texts: Texts = found?.[1] ?? other;
   if (!form) return { text: texts.load, again: true };
   const intent = form.get("intent") ?? "save";
-  // `again=1` sends another SMS although an earlier one may have arrived: a person must decide that each time. The
-  // result of ticked orders is shown only to the list that sent them.
+  // `again=1` sends another SMS although an earlier one may have arrived, so a person must decide each time. The result
+  // of ticked orders is shown only to the list that sent them.
   const again = form.get("again") !== "1" && intent !== completeTicked;
   return { text: ownValue(texts, intent) ?? texts.save ?? other.save, again };
 };

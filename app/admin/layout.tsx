@@ -7,12 +7,12 @@ import { keepScreen } from "./kit/failure/keep-screen.ts";
 import { giveTypingBack } from "./kit/form/early-typing.ts";
 import { ScreenTrouble } from "./trouble.tsx";
 
-/** Middleware and not a loader: a client can request the data of a single child route. */
+/** Access is checked in middleware, not in a loader, because a client can request the data of a single child route. */
 export const middleware: Route.MiddlewareFunction[] = [adminGate];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepScreen("admin/layout", failureText)];
 
-/** Must exist: without it the router would show an error that precedes the child's loader at the root. */
+/** The loader must exist: without it the router would show an error that precedes the child's loader at the root. */
 export function loader() {
   return null;
 }
@@ -27,7 +27,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ScreenTrouble error={error} />;
 }
 
-/** Marks the document as hydrated for tests and monitoring, as on public pages, and returns what was typed before. */
+/**
+ * Marks the document as hydrated for tests and monitoring, as on public pages, and restores text that was typed before.
+ */
 function useLive(): void {
   useEffect(() => {
     giveTypingBack();

@@ -21,11 +21,14 @@ export type FormRules<Schema extends z.ZodObject> = {
   /** The screen after saving, below the prefix of the back office: `campaigns`. */
   to: string;
   saved: string | ((value: z.output<Schema>) => string);
-  /** The red banner. */
+  /** The text of the red banner after a failure. */
   failed: string;
 };
 
-/** The action of a form: checks the permission, reads, saves, and redirects with a message; or answers with the errors. */
+/**
+ * Handles the action of a form: checks the permission, reads, saves and redirects with a message; answers with the
+ * errors otherwise.
+ */
 export async function saveForm<Schema extends z.ZodObject>(
   { request, params, context }: FormRequest,
   { permission, schema, save, to, saved, failed }: FormRules<Schema>,

@@ -31,7 +31,7 @@ test("every setting of the two forms is found by its name", () => {
   for (const name of Object.keys(foundationSettings.fields)) expect(paths).toContain(`foundation#${name}`);
 });
 
-test("who may not open the desk of personal data is not led there, and settings wait for a word", () => {
+test("only staff who may open the screens of personal data find them, and settings are shown only after typing", () => {
   expect(find("KVKK", "viewer")).toEqual([]);
   expect(find("").filter((path) => path.includes("#"))).toEqual([]);
   const paths = entriesOf("admin").map(({ to }) => to);

@@ -12,16 +12,16 @@ export type Screen = {
   path: string;
   title: string;
   text?: string;
-  /** Other words that staff type for it; not shown. */
+  /** Further words that staff may type; they are not shown. */
   words?: string;
-  /** Found by typing only: there are too many of them for the list that is shown at first. */
+  /** Whether only typing finds the screen, because there are too many such screens for the first list. */
   typed?: true;
 };
 
-/** The entries of the menu that not everybody may open. */
+/** The entries of the menu that need a permission. */
 const needs: Record<string, Permission> = { audit: "audit.read", privacy: "personal-data.write" };
 
-/** What staff call a screen of the menu besides its name. */
+/** Further words that staff use for a screen of the menu. */
 const otherWords: Record<string, string> = {
   privacy: "KVKK veri silme başvuru bağışçı verileri",
   audit: "geçmiş değişiklik kim yaptı",
@@ -32,7 +32,7 @@ const otherWords: Record<string, string> = {
   users: "personel rol yetki",
 };
 
-/** The screens of the menu, the empty forms and the own account, as far as this member of staff may use them. */
+/** Returns the screens of the menu, the empty forms and the own account that this member of staff may use. */
 export function screensFor(granted: readonly Permission[]): readonly Screen[] {
   const may = (permission: Permission | undefined) => !permission || granted.includes(permission);
   return [

@@ -2,18 +2,18 @@ import type { LucideIcon } from "lucide-react";
 import { type ContentKind, contentKinds } from "#shared/content/content-kinds.ts";
 import type { ContentText, WriteText } from "./records/content-texts.ts";
 
-/** What the back office adds to a kind of content: each folder of a kind has a `section.ts` that exports it. */
+/** The back office's part of a kind of content: the folder of each kind exports it in `section.ts`. */
 export type Section = {
   icon: LucideIcon;
   text: ContentText;
   writes: WriteText;
-  /** Names of its fields in the audit trail, where they differ from those of app/admin/audit/field-names.ts. */
+  /** The names of its fields in the audit trail that differ from app/admin/audit/field-names.ts. */
   fieldNames?: Record<string, string>;
 };
 
 const kinds = Object.keys(contentKinds) as ContentKind[];
 
-/** The modules that each kind has in its folder, as the build found them. */
+/** Returns the modules that the build found in the folder of each kind. */
 export function ofEveryKind<Module>(
   found: Record<string, Module>,
   file: string,

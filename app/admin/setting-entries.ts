@@ -14,7 +14,7 @@ export type SettingEntry = { path: string; title: string; text: string; words?: 
 
 type Texts = { title: string; fields: Record<string, { label: string }> };
 
-/** Entries for the fields of a screen; the address tells them apart. */
+/** Returns entries for the fields of a screen, which have different addresses. */
 function settingsOf(path: string, { title, fields }: Texts): SettingEntry[] {
   return Object.entries(fields).map(([name, { label }]) => ({
     path: `${path}#${name}`,
@@ -23,7 +23,7 @@ function settingsOf(path: string, { title, fields }: Texts): SettingEntry[] {
   }));
 }
 
-/** The same for other texts of a screen. */
+/** Returns entries for other texts of a screen. */
 function textsOf<Name extends string>(
   path: string,
   text: { title: string } & Record<Name, string>,
@@ -32,7 +32,7 @@ function textsOf<Name extends string>(
   return names.map((name) => ({ path: `${path}#${name}`, title: text[name], text: text.title }));
 }
 
-/** All settings, for the command palette: staff look for the thing, not for the screen that has it. */
+/** All settings, for the command palette: staff look for a setting, not for its screen. */
 export const settingEntries: readonly SettingEntry[] = [
   ...settingsOf("settings", settingsText),
   { path: "settings/mail", title: mailText.title, text: settingsText.title },

@@ -10,7 +10,7 @@ import { roleNames } from "./role-names.ts";
 import { screensFor } from "./screens.ts";
 import type { loader } from "./staff-layout.tsx";
 
-/** Whose frame a screen has. */
+/** The signed-in person that the frame of a screen shows. */
 export type Known = Pick<Awaited<ReturnType<typeof loader>>, "staff" | "brand">;
 
 /** The person signed in at the last successful load in this window. Always empty on the server. */
@@ -22,7 +22,7 @@ export function useLastKnown({ staff, brand }: Known): void {
   }, [staff, brand]);
 }
 
-/** The error of a screen; with the frame and its menu if the signed-in person is known. */
+/** The error of a screen, with the frame and its menu if the signed-in person is known. */
 export function ScreenTrouble({ error }: { error: unknown }) {
   const known = useRouteLoaderData<typeof loader>("admin/staff-layout") ?? lastKnown ?? knownBy(error);
   const { adminPath } = useParams();
@@ -35,7 +35,10 @@ export function ScreenTrouble({ error }: { error: unknown }) {
   );
 }
 
-/** An unknown address is outside the staff layout; its response names the signed-in person (not-found/page.tsx). */
+/**
+ * Returns the signed-in person from the error: an unknown address is outside the staff layout, and its response names
+ * the person (not-found/page.tsx).
+ */
 function knownBy(error: unknown): Known | undefined {
   const answer: Known | null = isRouteErrorResponse(error) && error.status === 404 ? error.data : null;
   return answer?.staff ? answer : undefined;
@@ -76,7 +79,7 @@ function Trouble({ error, home }: { error: unknown; home: string }) {
           <LoadTrouble message={failureText(pathname, null).text} />
         </div>
       )}
-      {/* Loads a new document, which drops the state that led here. */}
+      {/* The link loads a new document, which discards the state that led to the error. */}
       <a href={home} className={buttonLook(failed ? "secondary" : "primary", "md", "mt-2")}>
         Yönetim Paneline Dön
       </a>

@@ -1,6 +1,6 @@
 import { onCartChange, readStoredCart } from "#app/site/cart/cart-store.ts";
 
-/** Shows what is said for a cart with lines (`data-cart="full"`), or for an empty one (`data-cart="empty"`). */
+/** Shows the element for a cart with lines (`data-cart="full"`) or for an empty cart (`data-cart="empty"`). */
 export function cartLeft(part: HTMLElement): void {
   const show = () => {
     const state = readStoredCart().items.length > 0 ? "full" : "empty";

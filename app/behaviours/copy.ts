@@ -15,7 +15,7 @@ export function listenForCopies(): void {
   });
 }
 
-/** The browser refused: the donor can copy the text that is selected now. */
+/** Selects the text so that the donor can copy it, after the browser refused. */
 function select(button: HTMLElement): void {
   const shown = document.getElementById(button.dataset.shown ?? "");
   const spoken = button.querySelector("[role=status]");
@@ -47,7 +47,7 @@ async function copy(text: string): Promise<boolean> {
   }
 }
 
-/** `navigator.clipboard` exists on https only. */
+/** Copies without `navigator.clipboard`, which exists only on https. */
 function copyTheOldWay(text: string): boolean {
   const pressed = document.activeElement;
   const area = document.createElement("textarea");
@@ -58,7 +58,7 @@ function copyTheOldWay(text: string): boolean {
   area.select();
   const copied = document.execCommand("copy");
   area.remove();
-  // The keyboard would otherwise begin again at the top of the page.
+  // Without this the keyboard would start again at the top of the page.
   if (pressed instanceof HTMLElement) pressed.focus({ preventScroll: true });
   return copied;
 }

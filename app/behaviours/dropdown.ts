@@ -1,9 +1,12 @@
-/** A menu stays open this long after the mouse has left it (docs/specification.md#4-states-and-transitions). */
+/**
+ * The time in milliseconds that a menu stays open after the mouse has left it
+ * (docs/specification.md#4-states-and-transitions).
+ */
 const closeDelay = 200;
 
 /**
- * What the popover of a list of links (app/ui/dropdown.tsx) leaves to script: arrow keys move through the list, and it
- * closes when the focus leaves it. With `data-hover` it also opens under the mouse.
+ * Adds to the popover of a list of links (app/ui/dropdown.tsx): arrow keys move through the list, and it closes when
+ * the focus leaves it. With `data-hover` it also opens under the mouse.
  */
 export function dropdown(box: HTMLElement): void {
   const panel = box.querySelector<HTMLElement>("[popover]");
@@ -34,14 +37,14 @@ function openUnderMouse(box: HTMLElement, panel: HTMLElement): void {
   box.addEventListener("pointerleave", ({ pointerType }) => {
     if (pointerType === "mouse") leaving = setTimeout(() => panel.hidePopover(), closeDelay);
   });
-  // The first press keeps a list open that the mouse has opened.
+  // The first press keeps open a list that the mouse has opened.
   box.querySelector("button")?.addEventListener("click", (event) => {
     if (byMouse) event.preventDefault();
     byMouse = false;
   });
 }
 
-/** The index that the key moves to from `at` (-1: no link has the focus); undefined for other keys. */
+/** Returns the index that the key moves to from `at` (-1: no link has the focus); undefined for other keys. */
 function step(key: string, count: number, at: number): number | undefined {
   switch (key) {
     case "ArrowDown":

@@ -33,7 +33,7 @@ export function faqs(page: HTMLElement): void {
     status.textContent = word !== "" && found > 0 ? (status.dataset.filtered ?? "") : "";
   }
 
-  /** Some browsers do not open `details` for a fragment. */
+  /** Opens the question of the fragment, because some browsers do not open `details` for it. */
   function openNamed() {
     const named = document.getElementById(location.hash.slice(1))?.closest("details");
     if (!named) return;

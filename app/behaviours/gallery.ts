@@ -1,11 +1,11 @@
 /**
- * Opens a gallery's pictures in the page's lightbox (app/site/from-the-field). Without script, with a key for a new tab,
- * and when its code does not arrive, the links lead to the pictures.
+ * Opens a gallery's pictures in the page's lightbox (app/site/from-the-field). Without script, with the key for a new
+ * tab, or if its code fails to load, the links lead to the pictures.
  */
 export function gallery(list: HTMLElement): void {
   const links = [...list.querySelectorAll("a")];
   const load = () => import("./lightbox.ts");
-  // The code comes with the first sign of intent.
+  // The code is loaded at the first sign of intent.
   for (const sign of ["pointerenter", "focusin"]) {
     list.addEventListener(sign, () => void load().catch(() => {}), { once: true });
   }

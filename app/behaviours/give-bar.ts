@@ -13,7 +13,7 @@ export function giveBar(bar: HTMLElement): void {
       }
       document.documentElement.toggleAttribute("data-give-bar", inView.size === 0);
     },
-    // What the bars at the edges cover is not in view.
+    // Elements below the bars at the edges do not count as in view.
     { rootMargin: "-72px 0px -88px" },
   );
   for (const element of [form, document.querySelector("body footer")]) if (element) observer.observe(element);

@@ -18,7 +18,7 @@ export function openLightbox(of: readonly HTMLAnchorElement[], index: number): v
   for (const button of steps) button.hidden = of.length < 2;
   show(index);
   dialog.showModal();
-  // The dialog itself, so that a screen reader reads its name and the caption first.
+  // The dialog itself gets the focus, so that a screen reader reads its name and the caption first.
   dialog.focus();
 }
 
@@ -47,7 +47,7 @@ function show(index: number): void {
   count.textContent = links.length > 1 ? `${index + 1} / ${links.length}` : "";
 }
 
-/** The next picture is towards the end of the line. */
+/** Returns the direction of a side: the next picture is towards the end of the line. */
 function towards(side: "left" | "right"): 1 | -1 {
   return (side === "right") === (getComputedStyle(dialog).direction === "ltr") ? 1 : -1;
 }
@@ -81,7 +81,7 @@ dialog.addEventListener("pointerup", ({ pointerId, clientX, clientY }) => {
   const x = clientX - start.x;
   const y = clientY - start.y;
   if (Math.abs(x) <= swipe || Math.abs(x) < Math.abs(y)) return;
-  // A swipe to the left brings the picture that is on the right.
+  // A swipe to the left shows the picture on the right.
   step(towards(x < 0 ? "right" : "left"));
   const swallow = (event: Event) => event.stopImmediatePropagation();
   dialog.addEventListener("click", swallow, { capture: true, once: true });

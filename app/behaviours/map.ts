@@ -17,7 +17,7 @@ export function map(panel: HTMLElement): void {
     frame.src = panel.dataset.map ?? "";
     panel.append(frame);
     panel.dataset.shown = "";
-    // The button disappears; without this the focus would return to the top of the page.
+    // The button disappears, and without this the focus would return to the top of the page.
     frame.focus();
   });
 }

@@ -1,4 +1,7 @@
-/** Milliseconds before each look. The bank's message often arrives just after the donor; an inquiry follows within ten minutes. */
+/**
+ * The milliseconds before each poll. The bank's message often arrives just after the donor; an inquiry follows within
+ * ten minutes.
+ */
 const waits = [1_500, 3_000, 5_000, ...Array<number>(60).fill(10_000)];
 
 const mark = 'data-behaviour="poll-result"';
@@ -11,7 +14,7 @@ export async function pollResult(): Promise<void> {
   for (const wait of waits) {
     await new Promise((resolve) => setTimeout(resolve, wait));
     const asked = { headers: { Accept: "text/html" }, signal: AbortSignal.timeout(10_000) };
-    // Try again after a network error, as for an unchanged page.
+    // A network error counts as an unchanged page.
     const answer = await fetch(location.href, asked).catch(() => null);
     if (answer?.ok && !(await answer.text().catch(() => mark)).includes(mark)) return location.reload();
   }

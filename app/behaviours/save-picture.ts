@@ -2,8 +2,8 @@ const width = 1080;
 const margin = 72;
 
 /**
- * Draws the transfer's page as one picture and saves it, for donors who pay with the bank's app on the same phone. The
- * texts are those of the page: `dl[data-picture]`, and the QR code in it.
+ * Draws the details of the transfer as one picture and saves it, for donors who pay with the bank's app on the same
+ * phone. The texts and the QR code come from `dl[data-picture]`.
  */
 export async function savePicture(button: HTMLElement): Promise<void> {
   const list = document.querySelector<HTMLElement>("dl[data-picture]");
@@ -68,7 +68,7 @@ function draw(list: HTMLElement, title: string): HTMLCanvasElement {
   return canvas;
 }
 
-/** A picture from another server (a bucket) would make the canvas unreadable. */
+/** Finds the QR code. A picture from another server (a bucket) would make the canvas unreadable. */
 function findCode(list: HTMLElement): Element | null {
   const code = list.querySelector("[data-code]");
   if (!(code instanceof HTMLImageElement)) return code;
@@ -90,7 +90,7 @@ function drawCode(pen: CanvasRenderingContext2D, code: Element, side: number): v
   pen.fill(new Path2D(code.querySelector("path")?.getAttribute("d") ?? ""));
 }
 
-/** The lines of a text that fit into this width, broken at blanks. */
+/** Splits a text at blanks into lines of this width. */
 function wrap(pen: CanvasRenderingContext2D, text: string, room: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {

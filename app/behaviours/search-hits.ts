@@ -33,7 +33,7 @@ function mark(panel: HTMLElement, text: string): HTMLElement {
   return element;
 }
 
-/** A copy of the element in the template with this `data-…` attribute; each template holds exactly one element. */
+/** Copies the element in the template with this `data-…` attribute; each template holds exactly one element. */
 export function copyOf(panel: HTMLElement, selector: string): HTMLElement {
   const template = panel.querySelector<HTMLTemplateElement>(`template${selector}`);
   return template?.content.firstElementChild?.cloneNode(true) as HTMLElement;

@@ -13,7 +13,7 @@ export function searchLink(link: HTMLElement): void {
     event.preventDefault();
     // Closing the menu returns the focus to its button; closing the panel later returns it there again.
     link.closest("dialog")?.close();
-    // The panel opens before its script has loaded; the script then searches for what was typed meanwhile.
+    // The panel opens before its script has loaded; the script then searches for the text that was typed meanwhile.
     panel.showModal();
     const field = panel.querySelector("input");
     field?.focus();

@@ -3,7 +3,7 @@ import { storedIn } from "#app/ui/stored-text.ts";
 import { ownValue } from "#shared/text/own-value.ts";
 import { copyOf, listHits } from "./search-hits.ts";
 
-/** Milliseconds without typing before a search starts. */
+/** The milliseconds without typing before a search starts. */
 const pause = 180;
 const shortest = 2;
 
@@ -15,7 +15,10 @@ export function searchIn(panel: HTMLDialogElement): void {
   void search();
 }
 
-/** A combobox by the WAI-ARIA pattern: the focus stays in the field while the arrow keys move through the list. */
+/**
+ * Turns the panel into a combobox by the WAI-ARIA pattern: the focus stays in the field while the arrow keys move
+ * through the list.
+ */
 function bringToLife(panel: HTMLDialogElement): () => Promise<void> {
   const part = <T extends HTMLElement>(selector: string) => panel.querySelector<T>(selector) as T;
   const input = part<HTMLInputElement>("input");
@@ -37,7 +40,7 @@ function bringToLife(panel: HTMLDialogElement): () => Promise<void> {
     else input.removeAttribute("aria-activedescendant");
   }
 
-  /** `said` is the key of one of the panel's `data-…` texts. */
+  /** Shows the answer. `said` is the key of one of the panel's `data-…` texts. */
   function show(term: string, answer: SearchAnswer | null, said: "listed" | "none" | "failed" | null) {
     choose(undefined);
     list.replaceChildren(...(answer ? listHits(panel, answer, term) : []));

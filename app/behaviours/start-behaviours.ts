@@ -10,7 +10,7 @@ import { markScrolled } from "./scrolled.ts";
 import { searchLink } from "./search-link.ts";
 import { share } from "./share.ts";
 
-/** What an element with `data-behaviour="…"` does in the browser. A new behaviour is one line here. */
+/** The behaviours of elements with `data-behaviour="…"`; each is one line here. */
 const behaviours: Record<string, (element: HTMLElement) => void> = {
   "cart-badge": cartBadge,
   dropdown,
@@ -18,7 +18,7 @@ const behaviours: Record<string, (element: HTMLElement) => void> = {
   gallery,
   focus: (element) => element.focus({ preventScroll: true }),
   "into-view": intoView,
-  // Rarely used, so loaded on demand.
+  // These are rarely used, so they are loaded on demand.
   faqs: (page) => void import("./faqs.ts").then(({ faqs }) => faqs(page)),
   "cart-left": (part) => void import("./cart-left.ts").then(({ cartLeft }) => cartLeft(part)),
   "poll-result": () => void import("./poll-result.ts").then(({ pollResult }) => pollResult()),
@@ -36,7 +36,7 @@ const behaviours: Record<string, (element: HTMLElement) => void> = {
   "typed-address": (note) => void import("./typed-address.ts").then((it) => it.typedAddress(note)),
 };
 
-/** Starts the behaviours of a server-rendered page. Without them everything can still be read and followed. */
+/** Starts the behaviours of a server-rendered page. The page can be read and its links work without them. */
 export function startBehaviours(): void {
   rememberSharedDevice();
   markScrolled();

@@ -2,8 +2,8 @@ import { foldTyped } from "#app/ui/address-input.ts";
 import { doubtAddress } from "#shared/text/typed-address.ts";
 
 /**
- * Folds the Turkish letters of an address in a form without React (otherwise: app/ui/email-field.tsx). The first press
- * shows a doubt about the address instead of sending it; the next press sends it.
+ * Replaces the Turkish letters of an address in a form without React (with React: app/ui/email-field.tsx). The first
+ * press shows a doubt about the address instead of sending it; the next press sends it.
  */
 export function typedAddress(note: HTMLElement): void {
   const form = note.closest("form");

@@ -8,11 +8,11 @@ const latin = [sansLatin, serifLatin];
 
 const ofScript = {
   latin,
-  // Numbers and names stay Latin.
+  // Numbers and names use the Latin fonts.
   arabic: [sansArabic, serifArabic, sansLatin],
 };
 
-/** The fonts of every first view in a language; the browser fetches them before the style sheet has arrived. */
+/** Returns the fonts of the first view in a language, which the browser fetches before the style sheet has arrived. */
 export function firstFonts(locale: Locale): readonly string[] {
   return ofScript[LANGUAGES[locale].script];
 }

@@ -1,9 +1,9 @@
 import { encode } from "uqr";
 
-/** What a person sees once while setting up the second factor. */
+/** The data that the server shows only once, while a person sets up the second factor. */
 export type Enrolment = {
   uri: string;
-  /** The secret for typing, in groups of four. */
+  /** The secret in groups of four letters, for typing. */
   secret: string;
   backupCodes: string[];
   qr: { size: number; path: string };

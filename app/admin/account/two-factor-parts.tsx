@@ -41,7 +41,7 @@ export function EnrolmentSteps({
   qr,
   error,
 }: Enrolment & {
-  /** Why the code was refused. */
+  /** The reason why the code was refused. */
   error: string | undefined;
 }) {
   const first = useRef<HTMLHeadingElement>(null);

@@ -36,7 +36,7 @@ export function action(args: Route.ActionArgs) {
   const wrong = [400, accountText.wrongPassword] as const;
   const wait = ({ seconds }: { seconds: number }) => [400, signInText.wait(waitText(seconds))] as const;
   const password = (form: FormData) => sentSecret(form, "password");
-  /** Leads to the same screen, with the cookies of the changed session. */
+  /** Redirects to the same screen, with the cookies of the changed session. */
   const done = ({ app, here }: Write, cookies: Parameters<typeof withStaffCookies>[0], said: string) => {
     const headers = withStaffCookies(cookies, config.adminPath);
     headers.append("Set-Cookie", flash(app, said)["Set-Cookie"]);

@@ -38,7 +38,7 @@ export function AlarmActions({ alarm, reasons }: { alarm: AlarmRow; reasons: Rea
   );
 }
 
-/** Why this member of staff may not act; undefined: they may. */
+/** The reason why this member of staff may not act; undefined if they may. */
 export type Reasons = { write: string | undefined; recompute: string | undefined };
 
 function recordOf({ orderId, subject }: AlarmRow): { path: string; label: string } | undefined {
@@ -53,7 +53,7 @@ function refundsSecond({ kind }: AlarmRow): boolean {
   return alarmText(kind).refund === "refund";
 }
 
-/** The refund that the alarm is about, or the form of a new one on the order's page. */
+/** Returns the refund that the alarm is about, or the form of a new refund on the order's page. */
 function refundOf(alarm: AlarmRow): { path: string; label: string } | undefined {
   const { kind, orderId, number, subject } = alarm;
   const [what, id] = (subject ?? "").split(":");

@@ -62,7 +62,7 @@ export function AlarmCard({ alarm, now, reasons }: { alarm: AlarmRow; now: Date;
   );
 }
 
-/** The alarm's order, if it counts as completed. */
+/** Returns the alarm's order, if it counts as completed. */
 function standing({ orderId, orderStatus, orderUpdatedAt: seen }: AlarmRow) {
   return orderId && seen && orderStatus === "completed" ? { orderId, seen } : undefined;
 }

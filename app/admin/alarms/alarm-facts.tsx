@@ -39,7 +39,7 @@ export function AlarmFacts({ alarm }: { alarm: AlarmRow }) {
   );
 }
 
-/** What the details of an alarm hold; a value of another type is left out. */
+/** Reads the details of an alarm and ignores a value of an unexpected type. */
 function factsOf({ details, orderAmount, paidAmount, bankReference, authCode, number }: AlarmRow) {
   const amount = (value: unknown) => typeof value === "number" && money(value);
   const count = (value: unknown) => typeof value === "number" && formatCount(value);
@@ -79,7 +79,7 @@ function OrderFacts({ alarm, orderId }: { alarm: AlarmRow; orderId: string }) {
   );
 }
 
-/** Why the bank's records contradict a settlement (server/giving/payments/rules.ts). */
+/** The reasons why the bank's records contradict a settlement (server/giving/payments/rules.ts). */
 const contradictions: Record<string, string> = {
   amount_difference: "Tutar farklı",
   currency_difference: "Para birimi farklı",

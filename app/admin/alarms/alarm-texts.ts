@@ -3,10 +3,10 @@ import type { AlarmRow } from "#server/giving/payments/list-alarms.ts";
 import { ownValue } from "#shared/text/own-value.ts";
 
 /**
- * `advice`: the meaning and what staff can do. `askBank`: another inquiry at the bank may resolve it. `recompute`: it is
- * about a total, which can be recomputed from its rows. `cancels`: staff may cancel the order, because its money is
- * missing or was returned. `refund`: the payment can be given back (refund), or what went back in the bank's panel be
- * booked (book), on the order's page.
+ * `advice` says what the alarm means and what staff can do. `askBank`: another inquiry at the bank may resolve the
+ * alarm. `recompute`: the alarm is about a total, which can be recomputed from its rows. `cancels`: staff may cancel
+ * the order, because its money is missing or was refunded. `refund`: on the order's page staff can refund the payment
+ * (refund), or book a refund that was made in the bank's panel (book).
  */
 type AlarmText = {
   name: string;
@@ -280,17 +280,19 @@ const alarmTexts: Record<AlarmKind, AlarmText> = {
   },
 };
 
-/** The bank took money twice under one number: the second time can be given back only in its own panel. */
+/**
+ * Returns true if the bank took money twice under one number. Only the bank's own panel can refund the second payment.
+ */
 export function isTakenTwice({ kind, attemptStatus }: Pick<AlarmRow, "kind" | "attemptStatus">): boolean {
   return kind === "duplicate_payment" && attemptStatus !== "duplicate";
 }
 
-/** Falls back for a kind that a later version wrote. */
+/** Returns the texts of a kind; a kind that a later version wrote has general texts. */
 export function alarmText(kind: string): AlarmText {
   return ownValue(alarmTexts, kind) ?? { name: kind, advice: "" };
 }
 
-/** The name of the alarm that a payment log was written for; null: the code is the bank's. */
+/** Returns the name of the alarm that a payment log was written for, or null if the code is the bank's. */
 export function alarmOfCode(code: string): string | null {
   const kind = code.toLowerCase();
   return code === kind ? null : (ownValue(alarmTexts, kind as AlarmKind)?.name ?? null);

@@ -84,7 +84,10 @@ async function cancelReturned({ ctx, form, failed }: Write) {
   });
 }
 
-/** Staff decide whose the card payment of an alarm is. The form of the refund follows if it is a second payment. */
+/**
+ * Staff decide to which donation the card payment of an alarm belongs. If it is a second payment, the form of its
+ * refund follows.
+ */
 async function decideAbout({ ctx, app, form, intent }: Write) {
   const orderId = sentText(form, "order", 40);
   const number = sentText(form, "number", 40);

@@ -8,6 +8,6 @@ test.each([
   ["that were dollars all the time", { amount: 25_000, currency: "840" }, "$250,00"],
   ["in a currency that we never show", { amount: 25_050, currency: "392" }, "250,50 (para birimi kodu 392)"],
   ["that is unreadable", { amount: null, currency: "949" }, undefined],
-])("an amount %s is shown as what it is", (_, details, shown) => {
+])("an amount %s is shown in the currency that the bank reported", (_, details, shown) => {
   expect(bankAmount(details)).toBe(shown);
 });

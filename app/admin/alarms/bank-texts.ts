@@ -1,9 +1,8 @@
-/** Texts of the nightly comparison with the bank. */
 export const bankText = {
   title: "Banka karşılaştırması",
   lead: "Her gece, biten günün bankadaki bütün işlemleri sipariş ve ödemelerle iki yönde karşılaştırılır.",
   never: "Henüz karşılaştırılan gün yok.",
-  /** `lines` null: the bank has no list, and the server inquired about each payment. */
+  /** `lines` is null if the bank has no list and the server inquired about each payment. */
   compared: (day: string, at: string, lines: string | null) =>
     `${day} günü ${at} tarihinde karşılaştırıldı: ${lines === null ? "ödemeler bankaya tek tek soruldu" : `bankada ${lines} işlem`}.`,
   equal: "Fark bulunmadı.",

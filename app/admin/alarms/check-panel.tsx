@@ -7,15 +7,15 @@ import type { answerAlarm } from "./answer-alarm.server.ts";
 type Props = {
   title: string;
   lead: string;
-  /** The last check: when, and the differences that it found (null: none). */
+  /** The time of the last check and the differences that it found; `differences` is null if there are none. */
   result: { text: string; differences: string | null; equal: string } | null;
   never: string;
-  /** What is overdue. */
+  /** A text that names the overdue work; null if nothing is overdue. */
   overdue: string | null;
   /** The form intent of the alarms screen that runs the check again. */
   intent: string;
   button: { idle: string; busy: string };
-  /** Why this member of staff may not. */
+  /** The reason why this member of staff may not run the check. */
   reason: string | undefined;
   className: string;
   /** Further inputs of the form. */
@@ -50,7 +50,7 @@ export function CheckPanel({ title, lead, result, never, overdue, className, ...
   );
 }
 
-/** One press that the alarms screen answers. */
+/** A form with one button, which the alarms screen answers. */
 export function CheckForm({
   intent,
   button,

@@ -7,7 +7,7 @@ import type { Doubtful, DoubtfulList } from "#server/giving/orders/list-doubtful
 import { mailEvents } from "#shared/giving/mail-events.ts";
 import { alarmsText } from "./messages.ts";
 
-/** SMS, or mail, that need a decision by staff, with links to their orders. */
+/** Lists SMS or mail whose delivery staff must decide about, with links to their orders. */
 export function DoubtfulMessages({
   id,
   title,

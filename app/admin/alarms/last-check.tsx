@@ -11,9 +11,9 @@ export function LastCheckPanel({
   reason,
 }: {
   last: LastCheck | undefined;
-  /** The next check is overdue. */
+  /** Whether the next check is overdue. */
   late: boolean;
-  /** Why this member of staff may not run it. */
+  /** The reason why this member of staff may not run the check. */
   reason: string | undefined;
 }) {
   return (

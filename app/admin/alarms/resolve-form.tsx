@@ -18,7 +18,7 @@ export function ResolveForm({
 }: {
   id: number;
   reason: string | undefined;
-  /** A check raised the alarm and closes it once the difference is gone. */
+  /** Whether a ledger check raised the alarm; it closes the alarm once the difference is gone. */
   check: boolean;
   /** The completed order that may be cancelled with the same note, because its money is missing. */
   cancels: { orderId: string; seen: Date } | undefined;

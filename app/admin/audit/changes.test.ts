@@ -44,7 +44,7 @@ test("shows amounts in lira and times in Istanbul time", () => {
 });
 
 test("every field that staff can change in a kind of content has its name", () => {
-  // Set by the program; only the last change of them is shown.
+  // The program sets these fields; the last entry shows their change.
   const own = ["id", "createdAt", "updatedAt", "updatedBy", "openingAmount", "openingSupporters"];
   const fields = kindList.flatMap(({ record }) => Object.keys(getTableColumns(record.table)));
   const nameless = fields.filter((field) => !own.includes(field) && !(field in fieldNames));
@@ -65,7 +65,7 @@ test("numbers of settings are shown with their unit", () => {
   expect(months).toMatchObject({ before: "6 ay", after: null });
   const [delay] = changesOf({ delay: "next-morning" }, { delay: 90 }, about("transfers"));
   expect(delay).toMatchObject({ after: "90 dakika" });
-  // The job that removes expired data counts rows under the same names.
+  // The job that removes expired data counts the removed rows under the same names.
   const [count] = changesOf(null, { smsMonths: 6 }, { entity: "donor", entityId: "retention" });
   expect(count?.after).toBe("6");
   const [presets] = changesOf({ presets: [] }, { presets: [10000, 25050] });

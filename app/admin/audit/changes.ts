@@ -11,7 +11,7 @@ export type Change = { field: string; before: string | null; after: string | nul
 
 type Values = Record<string, unknown> | null;
 
-/** The fields that differ, in the order of the entry. */
+/** Returns the fields that differ, in the order of the entry. */
 export function changesOf(before: Values, after: Values, about: Subject = {}): Change[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...fields].flatMap((field) => {

@@ -8,7 +8,7 @@ import { everySetting } from "#shared/settings/every-setting.ts";
 import { fieldName, fieldNames, unitOf } from "./field-names.ts";
 import { actionNames, entityNames, subjectName } from "./messages.ts";
 
-/** The server's files that write the audit trail, or build what is written there. */
+/** The server's files that write to the audit trail or build its values. */
 const writers = globSync("server/**/*.ts")
   .filter((path) => !/test|server\/demo/.test(path))
   .map((path) => ({ path, text: readFileSync(path, "utf8") }))
@@ -18,7 +18,7 @@ const writers = globSync("server/**/*.ts")
 
 const strings = (text: string) => [...text.matchAll(/"([\w.-]+)"/g)].map(([, found = ""]) => found);
 
-/** The text between the brackets that open at `from`. */
+/** Returns the text between the brackets that open at `from`. */
 function inBrackets(text: string, from: number): string {
   let depth = 0;
   for (let at = from; at < text.length; at++) {
@@ -28,7 +28,7 @@ function inBrackets(text: string, from: number): string {
   return "";
 }
 
-/** The parts between the commas that are in no further bracket. */
+/** Splits at the commas outside of any further bracket. */
 function partsOf(inner: string): string[] {
   const parts = [""];
   let depth = 0;
@@ -41,7 +41,7 @@ function partsOf(inner: string): string[] {
   return parts.map((part) => part.trim()).filter(Boolean);
 }
 
-/** The names of an object literal, also of those that it spreads under a condition. */
+/** Returns the keys of an object literal, including those that it spreads under a condition. */
 function keysOf(inner: string): string[] {
   return partsOf(inner).flatMap((part) => {
     if (!part.startsWith("...")) return /^\w+/.exec(part)?.[0] ?? [];
@@ -69,7 +69,7 @@ function actionsIn(written: string): string[] {
 }
 
 const written = /\b(?:before|after)(?:: | = )([\w ?.]*)\{/g;
-/** Where such an object has another name until it is written. */
+/** Finds details that are kept in a variable before they are written. */
 const writtenLater = /\b(?:about|details)(?:: | = )\{/g;
 
 function fieldsIn({ path, text }: (typeof writers)[number]): string[] {
@@ -88,7 +88,7 @@ test("every action in the audit trail has a name", () => {
   expect(nameless, "name the action in app/admin/audit/messages.ts").toEqual([]);
 });
 
-test("no action is put together, or nobody could look for its name", () => {
+test("no action name is concatenated, so that a search finds each", () => {
   const composed = writers.filter(({ text }) => /\b(?:action|entity): `/.test(text));
   expect(composed.map(({ path }) => path)).toEqual([]);
 });
@@ -126,7 +126,7 @@ test("every field in the audit trail has a name", () => {
   const fields = new Set([
     ...writers.flatMap(fieldsIn),
     ...["greeting", "paragraph", "closing"],
-    // What the lists filter, and the record of an export has.
+    // The filters of the lists, and the fields of an export's entry.
     ...[
       "from",
       "to",
@@ -176,7 +176,7 @@ test("every number that staff can change in a kind of content has a unit", () =>
   ).toEqual([]);
 });
 
-test("settings are written through their declaration", () => {
+test("settings are written only through their declaration", () => {
   const others = writers.filter(
     ({ path, text }) => /\bchangesOf\(/.test(text) && !/^server\/(content\/editing|platform)\//.test(path),
   );

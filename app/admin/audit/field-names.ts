@@ -7,12 +7,12 @@ import { everySetting } from "#shared/settings/every-setting.ts";
 import { isLocale } from "#shared/text/locale.ts";
 import { ownValue } from "#shared/text/own-value.ts";
 
-/** What an entry of the audit trail is about. */
+/** The subject of an entry of the audit trail. */
 export type Subject = { entity?: string; entityId?: string };
 
 /**
- * The name of a field, as the form of this entity calls it; of a text in another language that of the Turkish one with
- * the language.
+ * Returns the name of a field as the form of this entity shows it. The name of a translated text is the Turkish field's
+ * name with the language.
  */
 export function fieldName(field: string, about: Subject = {}): string {
   const text = readTranslationName(field);
@@ -32,14 +32,16 @@ function partName(part: string): string {
   return isLocale(part) ? languageName(part) : (ownValue(partNames, part) ?? part);
 }
 
-/** The declaration of a setting. The job that removes expired data counts them by the names of their settings. */
+/**
+ * Returns the declaration of a setting. The job that removes expired data counts rows under the names of its settings.
+ */
 function settingOf(field: string, { entity, entityId }: Subject): Setting | undefined {
   if (entity !== "setting" && entity !== "donor") return undefined;
   const group = everySetting.find(({ key }) => key === entityId);
   return group && ownValue<Setting>(group.fields, field);
 }
 
-/** What the numbers of a field count; all tables name amounts in kuruş by the same suffix. */
+/** Returns the unit of a field's numbers. All tables name amounts in kuruş by the same suffix. */
 export function unitOf(field: string, about: Subject = {}): Unit | undefined {
   if (about.entity === "setting") return settingOf(field, about)?.unit;
   return /(Amount|^amount)$/.test(field) ? "money" : ownValue(units, field);

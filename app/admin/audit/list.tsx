@@ -32,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     actorId: filters.person,
     before: Number.isSafeInteger(before) ? before : undefined,
   };
-  // One extra row tells whether older entries exist.
+  // One extra row shows whether older entries exist.
   const [entries, users] = await Promise.all([listAudit(ctx.db, filter, pageSize + 1), listUsers(ctx.db)]);
   return {
     entries: entries.slice(0, pageSize),

@@ -113,7 +113,9 @@ export const entityNames: Record<string, string> = {
   "statement-row": "Hesap hareketi",
 };
 
-/** Subjects that staff look for and that are no kind of record of their own. `documents` includes that kind. */
+/**
+ * Subjects that staff look for although they are not a kind of record. `documents` includes the records of that kind.
+ */
 export const subjectNames: Record<AuditSubject, string> = {
   refunds: "İadeler",
   documents: "Belgeler",
@@ -129,7 +131,7 @@ export const formPaths: Record<string, string> = {
   donor: "privacy/person",
 };
 
-/** What an entry is about when no record is: a list, a group of settings. By the kind of record. */
+/** Names of subjects that are not records, such as a list or a group of settings, by kind of record. */
 const listNames: Record<string, Record<string, string>> = {
   setting: {
     ...Object.fromEntries(everySetting.map(({ key, name }) => [key, name])),
@@ -146,7 +148,7 @@ const listNames: Record<string, Record<string, string>> = {
   books: { all: "tümü" },
 };
 
-/** The name of such a subject; null: the id is that of a record. */
+/** Returns the name of a subject that is not a record; null if the id is that of a record. */
 export function subjectName(entity: string, entityId: string): string | null {
   const known = ownValue(ownValue(listNames, entity) ?? {}, entityId);
   const [, event = "", language = ""] = (entity === "setting" && /^mail-(\w+)-(\w+)$/.exec(entityId)) || [];

@@ -14,7 +14,7 @@ const most = 500;
 /** Only administrators may see sign-ins with their addresses. */
 const guarded = new Set(["user", "setting"]);
 
-/** The audit trail of one record. All staff may see it, as they may see the record. */
+/** Loads the audit trail of one record. All staff may see it, as they may see the record. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { ctx, actor } = requireStaff(context);
   const { entity, entityId } = params;

@@ -23,15 +23,15 @@ const tones: Record<BankSeen["state"], BadgeTone> = {
 type Props = {
   bank: BankSeen;
   place: number;
-  /** A site with one bank has nothing to switch. */
+  /** Whether the site has several banks: with one bank there is nothing to switch. */
   several: boolean;
-  /** No other bank takes donors. */
+  /** Whether this is the only bank that takes donors. */
   isLast: boolean;
-  /** Why this member of staff may not switch it. */
+  /** The reason why this member of staff may not switch the bank. */
   reason: string | undefined;
 };
 
-/** A bank: its state, how it has worked, and the button that switches it off or on. */
+/** Shows a bank: its state, its recent results, and the button that switches it off or on. */
 export function BankCard({ bank, place, several, isLast, reason }: Props) {
   const heading = useId();
   const since = sinceText(bank);

@@ -14,7 +14,7 @@ import { presetsInput, rowsOf } from "./preset-rows.ts";
 import { PresetsField } from "./presets-field.tsx";
 import { campaignCategories, campaignsText } from "./section.ts";
 
-/** An empty form without a record; `position` is then the proposed display order. */
+/** The form is empty without a record; `position` is then the proposed display order. */
 export function Form({
   record,
   position,

@@ -8,7 +8,7 @@ import { campaignsText } from "./section.ts";
 
 const text = campaignsText.presets;
 
-/** What the amounts pay for, in another language. */
+/** The labels of the proposed amounts in another language. */
 export function PresetLabels({ field }: { field: PresetsFormField }) {
   const { language } = useContext(TextLanguageContext);
   const written = useWrittenIn();

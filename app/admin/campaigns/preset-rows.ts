@@ -16,7 +16,7 @@ export function writeRows({ id }: PresetsFormField, rows: readonly PresetRow[]):
   if (input instanceof HTMLInputElement) typeInto(input, rows.length > 0 ? JSON.stringify(rows) : "");
 }
 
-/** The rows with a change of one; of the rows at most one is chosen. */
+/** Returns the rows with one row changed. At most one row is chosen. */
 export function changedRows(
   rows: readonly PresetRow[],
   index: number,
@@ -28,7 +28,7 @@ export function changedRows(
   });
 }
 
-/** Whether the server refuses the row's amount; an empty row is left out. */
+/** Whether the server refuses the row's amount. An empty row is ignored. */
 export function isWrong(rows: readonly PresetRow[], row: PresetRow): boolean {
   if (isEmptyRow(row)) return false;
   const amount = parseStaffAmount(row.amount);
@@ -36,7 +36,7 @@ export function isWrong(rows: readonly PresetRow[], row: PresetRow): boolean {
   return rows.some((other) => other !== row && parseStaffAmount(other.amount) === amount);
 }
 
-/** The rows of a stored campaign, as the form's JSON. */
+/** Returns the rows of a stored campaign as the form's JSON. */
 export function presetsInput(presets: readonly Preset[] = []): string {
   return presets.length === 0
     ? ""

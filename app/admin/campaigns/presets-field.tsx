@@ -14,7 +14,7 @@ import { campaignsText } from "./section.ts";
 
 const text = campaignsText.presets;
 
-/** The amounts that a campaign offers, with what each pays for. */
+/** The amounts that a campaign proposes, each with its label. */
 export function PresetsField({ field, minimum }: { field: PresetsFormField; minimum: string | undefined }) {
   const box = useRef<HTMLDivElement>(null);
   const readOnly = useReadOnly();
@@ -61,7 +61,7 @@ export function PresetsField({ field, minimum }: { field: PresetsFormField; mini
         defaultValue={field.defaultValue}
         tabIndex={-1}
         readOnly
-        // Only the link of an error moves the focus here.
+        // Only a link of the error summary moves the focus here.
         onFocus={() => {
           const first = box.current?.querySelector<HTMLElement>("li [aria-invalid]");
           (first ?? box.current?.querySelector<HTMLElement>("li input, button"))?.focus();
@@ -73,7 +73,7 @@ export function PresetsField({ field, minimum }: { field: PresetsFormField; mini
   );
 }
 
-/** The rows and their changes; each moves the focus to where the work goes on. */
+/** Keeps the rows and changes them; each change moves the focus to the field that staff need next. */
 function useRows(field: PresetsFormField, box: RefObject<HTMLDivElement | null>) {
   const rows = rowsOf(field);
 
@@ -104,9 +104,9 @@ function Row({
 }: {
   number: number;
   row: PresetRow;
-  /** Its amount is refused. */
+  /** Whether the row's amount is refused. */
   wrong: boolean;
-  /** Its amount is below the campaign's minimum. */
+  /** Whether the row's amount is below the campaign's minimum. */
   below: boolean;
   onChange: (changed: Partial<PresetRow>) => void;
   onRemove: () => void;
@@ -187,7 +187,7 @@ function AmountInput({
   );
 }
 
-/** The amount that the form proposes to donors. */
+/** Marks the amount that the form preselects for donors. */
 function ChosenBox({
   number,
   checked,

@@ -25,7 +25,7 @@ test("scales end at round numbers", () => {
   expect([0, 7, 10, 11, 49, 51, 120_000].map(roundUp)).toEqual([1, 10, 10, 20, 50, 100, 200_000]);
 });
 
-test("compares with the previous period, from ten gifts in each on", () => {
+test("the change is computed only with ten gifts or more in both periods", () => {
   const sum = (amount: number, count = 10) => ({ amount, count });
   expect(changeInPercent(sum(150), sum(100))).toBe(50);
   expect(changeInPercent(sum(50), sum(100))).toBe(-50);

@@ -1,7 +1,7 @@
 /** A day's stacked bar, in units of the drawing. */
 export type Bar = { card: number; transfer: number };
 
-/** Bar heights for these values; the highest bar fills the drawing. */
+/** Computes bar heights; the highest bar fills the drawing. */
 export function barsOf(days: readonly { card: number; transfer: number }[], height: number): Bar[] {
   const highest = Math.max(0, ...days.map(({ card, transfer }) => card + transfer));
   if (highest === 0) return days.map(() => ({ card: 0, transfer: 0 }));
@@ -10,7 +10,7 @@ export function barsOf(days: readonly { card: number; transfer: number }[], heig
   return days.map(({ card, transfer }) => ({ card: scaled(card), transfer: scaled(transfer) }));
 }
 
-/** A round number at or above the highest, for the scale: 1, 2 or 5 with zeros. */
+/** Rounds up to 1, 2 or 5 with zeros, for the scale. */
 export function roundUp(highest: number): number {
   if (highest <= 0) return 1;
   const power = 10 ** Math.floor(Math.log10(highest));
@@ -19,10 +19,10 @@ export function roundUp(highest: number): number {
 
 type Sum = { count: number; amount: number };
 
-/** A percentage of fewer gifts says more about chance than about giving. */
+/** With fewer gifts, a percentage shows chance rather than a trend. */
 const fewest = 10;
 
-/** The change of the amount in whole percent; null where it would mislead. */
+/** Returns the change of the amount in whole percent, or null if there are too few gifts. */
 export function changeInPercent(now: Sum, before: Sum): number | null {
   if (before.amount === 0 || Math.min(now.count, before.count) < fewest) return null;
   return Math.round(((now.amount - before.amount) / before.amount) * 100);

@@ -7,7 +7,7 @@ const look =
   "relative min-w-0 rounded-md bg-white p-4 shadow-soft ring-1 ring-sand-200 transition-shadow sm:p-5 " +
   "has-[a:hover]:shadow-lift has-[a:focus-visible]:ring-2 has-[a:focus-visible]:ring-leaf-500";
 
-/** One number with its parts and a link. Without a value it shows an error text. */
+/** Shows one number with its parts and a link. Without a value it shows an error text. */
 export function Card({
   icon: Icon,
   title,
@@ -18,11 +18,11 @@ export function Card({
 }: {
   icon: LucideIcon;
   title: string;
-  /** Null: loading failed. */
+  /** Null if loading failed. */
   value: string | null;
   text: string | null;
   to?: string;
-  /** Takes the full width of a phone. */
+  /** Whether the card takes the full width of a phone. */
   wide?: boolean;
 }) {
   return (

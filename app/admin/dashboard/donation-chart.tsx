@@ -11,8 +11,8 @@ import { dashboardText } from "./messages.ts";
 import { readDay, shortDay } from "./read-day.ts";
 
 /**
- * Donations of the last 30 days by method: two drawings of the same days, amounts and counts. A slider over them selects
- * a day by pointer or keyboard and announces it. A table has the same numbers.
+ * Shows the donations of the last 30 days by method in two drawings: amounts and counts. A slider over them selects a
+ * day and announces it. A table has the same numbers.
  */
 export function DonationChart({ numbers }: { numbers: DashboardNumbers | null }) {
   return (
@@ -70,7 +70,7 @@ function Chart({ days, last30, before30 }: DashboardNumbers) {
   );
 }
 
-/** The axis of a chart without gifts would show amounts that nobody gave. */
+/** Replaces a chart without gifts, whose axis would show meaningless amounts. */
 function Empty({ before }: { before: Sum }) {
   return (
     <>
@@ -86,7 +86,7 @@ function Empty({ before }: { before: Sum }) {
 
 type Days = DashboardNumbers["days"];
 
-/** Amounts above, counts below. */
+/** Draws the amounts above the counts. */
 function Drawings({ days, chosen }: { days: Days; chosen: number }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { classes } from "#app/ui/class-names.ts";
 import type { FirstSteps as Steps } from "./first-steps-rules.ts";
 import { dashboardText, firstStepTexts } from "./messages.ts";
 
-/** Screens of the back office where a step is done; the others are settings of the server. */
+/** The screens of the back office where a step is done; the other steps are settings of the server. */
 const screens: Partial<Record<keyof Steps, string>> = { sms: "settings", campaign: "campaigns/create" };
 
 /** Shows what a new site needs, until all of it is done. */

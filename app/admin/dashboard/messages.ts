@@ -51,7 +51,7 @@ export const dashboardText = {
   firstTime: "Önceki 30 günde bağış yok",
 } as const;
 
-/** The first steps of a new site, in their order: what is to be done, and where. */
+/** The first steps of a new site in their order, each with its place. */
 export const firstStepTexts = {
   accounts: {
     title: "Banka hesapları",

@@ -5,7 +5,7 @@ import { dashboardText } from "./messages.ts";
 
 export type Day = DashboardNumbers["days"][number];
 
-// A calendar day, not a point in time: parsed and formatted in the same zone.
+// The value is a calendar day, so it is parsed and formatted in the same zone.
 const short = new Intl.DateTimeFormat("tr", { day: "numeric", month: "short", timeZone: "UTC" });
 const long = new Intl.DateTimeFormat("tr", {
   day: "numeric",
@@ -14,17 +14,17 @@ const long = new Intl.DateTimeFormat("tr", {
   timeZone: "UTC",
 });
 
-/** `20 Kas` */
+/** Returns `20 Kas`. */
 export function shortDay(day: string): string {
   return day === "" ? "" : short.format(new Date(day));
 }
 
-/** `20 Kasım Cuma` */
+/** Returns `20 Kasım Cuma`. */
 export function longDay(day: string): string {
   return day === "" ? "" : long.format(new Date(day));
 }
 
-/** One day in a sentence: amount, count and both methods. */
+/** Describes one day in a sentence: amount, count and both methods. */
 export function readDay({ day, card, bankTransfer }: Day): string {
   return dashboardText.reading(
     longDay(day),

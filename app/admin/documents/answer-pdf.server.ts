@@ -1,6 +1,6 @@
 import { secretPage } from "#app/http/request/secret-page.ts";
 
-/** A PDF as a download: browsers show PDF with a program that our Content-Security-Policy would stop. */
+/** Sends a PDF as a download, because browsers show PDF with a viewer that our Content-Security-Policy would block. */
 export function pdfAnswer(bytes: Uint8Array | "busy", name: string): Response {
   if (bytes === "busy")
     return new Response(null, { status: 503, headers: { ...secretPage, "Retry-After": "10" } });

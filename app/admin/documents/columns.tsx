@@ -16,7 +16,7 @@ export function DocumentStateBadge({ state }: Pick<DocumentSeen, "state">) {
   return <StatusBadge tone={tones[state]}>{documentStateNames[state]}</StatusBadge>;
 }
 
-/** How staff call a document: its number, or its kind. */
+/** Returns the name of a document for staff: its number, or its kind. */
 export function documentName({ number, kind }: Pick<DocumentSeen, "number" | "kind">): string {
   return number ?? documentKindNames[kind];
 }

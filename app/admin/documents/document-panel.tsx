@@ -12,7 +12,7 @@ import { DocumentStateBadge, documentName, PdfLink } from "./columns.tsx";
 import { documentsText } from "./messages.ts";
 import { YearList } from "./year-list.tsx";
 
-/** The documents of an order: the valid one, and what became of earlier ones. */
+/** The documents of an order: the valid one, and the state of earlier ones. */
 export function DocumentPanel({
   documents,
   due,
@@ -23,7 +23,7 @@ export function DocumentPanel({
   reason,
 }: WritingPanel & {
   documents: readonly DocumentSeen[];
-  /** The numbering has not worked through the order's last change yet. */
+  /** Whether the numbering job has not processed the order's last change yet. */
   due: boolean;
   years: readonly YearSeen[];
   mailOn: boolean;

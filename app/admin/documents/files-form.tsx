@@ -4,7 +4,10 @@ import { PlainField } from "#app/admin/kit/form/plain-field.tsx";
 import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
 import { documentsText as text } from "./messages.ts";
 
-/** A month's documents as PDF files in one ZIP. A plain form: the browser saves the file itself. */
+/**
+ * Downloads a month's documents as PDF files in one ZIP. The form is a plain one, so that the browser saves the file
+ * itself.
+ */
 export function FilesForm({ month, reason }: { month: string; reason: string | undefined }) {
   const link = useAdminLink();
   const hint = useId();

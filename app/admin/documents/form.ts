@@ -8,7 +8,7 @@ const title = optionalText(80);
 const notice = optionalText(300);
 const paragraph = optionalText(600);
 
-/** One field for each text and language: `thanks_ar`. */
+/** The form has one field for each text and language: `thanks_ar`. */
 export const documentForm = z.object({
   issues: z.enum(["information", "receipt", "none"], { error: "invalid" }),
   series: requiredText(3).transform((series) => series.toUpperCase()),
@@ -46,7 +46,7 @@ function perLanguage<N extends string, Schema>(name: N, schema: Schema) {
   >;
 }
 
-/** What a form says. */
+/** Returns the texts that the form contains. */
 export function wordingOf(form: DocumentForm): DocumentWording {
   const texts = (name: Name) => perLocale((locale) => form[`${name}_${locale}`]);
   const { issues, series, taxTextShown, companyFields, name, address, taxOffice, taxNumber } = form;
@@ -64,7 +64,7 @@ export function wordingOf(form: DocumentForm): DocumentWording {
   };
 }
 
-/** The values of the fields. */
+/** Returns the values of the form's fields. */
 export function valuesOf(settings: DocumentSettings): Record<string, string> {
   const { issues, series, titles, notices, thanks, taxText, foundation, signer } = settings;
   const texts = (name: Name, all: Record<Locale, string>) =>

@@ -8,7 +8,7 @@ import type { LeftOut } from "#server/giving/documents/year/read-year.ts";
 import { formatDate } from "#shared/text/dates.ts";
 import { documentsText } from "./messages.ts";
 
-/** What a statement of a year does not name: staff add the orders of another name that are the same donor's. */
+/** Lists orders that the year's statement leaves out. Staff add orders of the same donor under another name. */
 export function LeftOutOrders({
   year,
   leftOut,
@@ -32,7 +32,7 @@ export function LeftOutOrders({
             <li key={order.id} className="flex items-start gap-3 py-2">
               {order.mayAdd && (
                 <input
-                  // The server's answer decides what is ticked after a save.
+                  // After a save, the server's answer decides which boxes are ticked.
                   key={String(order.added)}
                   type="checkbox"
                   name="order"

@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** The month before this one, in Istanbul: what an accountant asks for. */
+/** Returns the previous month in Istanbul, the one that an accountant asks for. */
 function monthBefore(now: Date): string {
   const { year, month } = yearMonth(now);
   return month === 1 ? `${year - 1}-12` : `${year}-${String(month - 1).padStart(2, "0")}`;
@@ -40,7 +40,7 @@ const exported = ["documents", "derbis"] as const;
 
 export const meta: Route.MetaFunction = () => [{ title: documentsText.title }];
 
-/** The papers about gifts. */
+/** The screen of documents about donations. */
 export default function Documents({ loaderData }: Route.ComponentProps) {
   const { list, moved, query, mayExport, month } = loaderData;
   const reason = mayExport ? undefined : kitText.noPermission;

@@ -17,7 +17,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: movedText.title }];
 
-/** Gifts whose year changed when orders got their day: papers that were issued name the other one. */
+/** Donations whose year changed when orders got a donation day: issued documents name the other year. */
 export default function MovedGifts({ loaderData }: Route.ComponentProps) {
   const { list, query } = loaderData;
   const link = useAdminLink();

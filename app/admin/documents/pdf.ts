@@ -9,16 +9,16 @@ import { printDocument } from "#server/giving/documents/print-document.ts";
 import type { Route } from "./+types/pdf";
 import { pdfAnswer } from "./answer-pdf.server.ts";
 
-/** GET documents/:id/pdf: a copy, with the donor's tax number in full. Changes nothing. */
+/** GET documents/:id/pdf returns a copy with the donor's full tax number. It changes nothing. */
 export function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   return print(context.get(appContext), params.id, true);
 }
 
-/** POST: the original of a receipt leaves, once; it is in the audit trail. */
+/** POST documents/:id/pdf issues the original of a receipt, once, and writes that to the audit trail. */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
   await readSentForm(request, mayWrite(context, "orders.write"));
   const app = context.get(appContext);
-  // Taken only once it is drawn: a busy server must not use it up.
+  // The original is marked as issued only after it is drawn, so that a busy server does not use it up.
   const original = await print(app, params.id, false);
   if (!original.ok) return original;
   const outcome = await handOutOriginal(requireStaff(context).ctx, params.id);

@@ -5,19 +5,19 @@ import { Sheet } from "#app/admin/orders/sheet.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { documentSettingsText as text } from "./messages.ts";
 
-/** Larger files are never sent: the server cuts such a request off before it could answer with a page. */
+/** The browser never sends larger files: the server would cut off such a request before it could answer with a page. */
 const largestFile = 5 * 1024 * 1024;
 
 type Which = "logo" | "signature";
 
-/** The logo and the signature of later documents: each a form of its own, beside the form of the texts. */
+/** The logo and the signature of later documents. Each has a form of its own, beside the form of the texts. */
 export function PicturePanel({
   which,
   picture,
   reason,
 }: {
   which: Which;
-  /** Its id; null: none is chosen. */
+  /** The picture's id; null if none is chosen. */
   picture: string | null;
   reason: string | undefined;
 }) {

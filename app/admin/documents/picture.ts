@@ -11,7 +11,7 @@ import { maxUploadBytes } from "#server/platform/pictures/rules.ts";
 import type { Route } from "./+types/picture";
 import { documentSettingsText as text } from "./messages.ts";
 
-/** GET: the picture of later documents. */
+/** GET documents/picture/:which returns the picture of later documents. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   const { db } = context.get(appContext);
   const which = readWhich(params.which);

@@ -1,7 +1,7 @@
 import { readListQuery } from "#app/admin/kit/list/list-query.ts";
 import { documentKinds } from "#server/giving/documents/rules.ts";
 
-/** Reads the query of the list of documents from its address; its exports take the same filters. */
+/** Reads the query of the list of documents from its address; the exports of the list take the same filters. */
 export function readDocumentsQuery(url: URL) {
   return readListQuery(url, {
     sorts: ["newest"],

@@ -7,7 +7,7 @@ import { toLocale } from "#shared/text/locale.ts";
 import type { Route } from "./+types/sample";
 import { pdfAnswer } from "./answer-pdf.server.ts";
 
-/** GET documents/sample/:kind/:language: what documents look like with the saved settings. */
+/** GET documents/sample/:kind/:language returns a sample document with the saved settings. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   const { db, config, clock } = context.get(appContext);
   const kind = documentKinds.find((each) => each === params.kind);

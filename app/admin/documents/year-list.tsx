@@ -6,7 +6,7 @@ import type { YearSeen } from "#server/giving/documents/year/read-year.ts";
 import { LeftOutOrders } from "./left-out-orders.tsx";
 import { documentsText } from "./messages.ts";
 
-/** The years in which the donor has given: each has a statement, as PDF or by mail. */
+/** The years in which the donor has donated. Each has a statement as PDF or by mail. */
 export function YearList({
   orderId,
   years,
@@ -17,9 +17,9 @@ export function YearList({
   orderId: string;
   years: readonly YearSeen[];
   fetcher: OrderFetcher;
-  /** Why no mail can go. */
+  /** The reason why no mail can be sent. */
   reason: string | undefined;
-  /** Why this member of staff may not add orders. */
+  /** The reason why this member of staff may not add orders. */
   writeReason: string | undefined;
 }) {
   const link = useAdminLink();

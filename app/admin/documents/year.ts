@@ -5,7 +5,7 @@ import { findOrderRow } from "#server/giving/documents/year/read-year.ts";
 import type { Route } from "./+types/year";
 import { pdfAnswer } from "./answer-pdf.server.ts";
 
-/** GET documents/year/:order/:year: the year's statement of an order's donor as PDF. Changes nothing. */
+/** GET documents/year/:order/:year returns the year's statement of an order's donor as PDF. It changes nothing. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   const { db, clock, config } = context.get(appContext);
   const order = await findOrderRow(db, params.order);

@@ -24,7 +24,7 @@ const method: Column = {
   value: (row) => paymentMethodName(row.method, "tr"),
 };
 
-/** The accountant gets every document, also those that were cancelled and those that cancel. */
+/** The accountant gets every document, including cancelled documents and cancellations. */
 export const documentColumns: Column[] = [
   issuedAt,
   { header: t.document, kind: "text", value: (row) => documentKindNames[row.kind as "receipt"] ?? row.kind },
@@ -45,7 +45,7 @@ export const documentColumns: Column[] = [
   { header: t.code, kind: "text", width: 26, value: (row) => showDocumentCode(row.code) },
 ];
 
-/** Associations write their receipts in the state's own system (DERBİS): they get the valid gifts alone. */
+/** Associations issue their receipts in the state's own system (DERBİS), so they get only the valid donations. */
 export const derbisColumns: Column[] = [
   givenOn,
   donor,

@@ -8,7 +8,7 @@ import { EXPORTS, exportFields, FORMATS, rowsHeader } from "./kinds.ts";
 import { type OpenExport, openExport } from "./open-export.server.ts";
 import { streamOf } from "./stream-of.server.ts";
 
-/** The most bytes of a list's filter, which is a query string. */
+/** The maximum length in bytes of a list's filter, which is a query string. */
 const longestFilter = 10_000;
 
 const types = {
@@ -20,7 +20,10 @@ export function loader() {
   return new Response(null, { status: 405, headers: { Allow: "POST" } });
 }
 
-/** POST export: takes kind, format and a list's filter; streams the file. Writes to the audit trail, so not a GET. */
+/**
+ * POST export takes kind, format and a list's filter, and streams the file. It writes to the audit trail, so it is not
+ * a GET.
+ */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const { log, clock } = context.get(appContext);
   const { ctx } = requireStaff(context);

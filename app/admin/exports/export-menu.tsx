@@ -12,8 +12,8 @@ import { exportText } from "./messages.ts";
 import { type ExportState, useExport } from "./use-export.ts";
 
 /**
- * The button that exports all pages of a list as a file. `kinds`: the exports of this list; `reason`: why this member of
- * staff may not export.
+ * Exports all pages of a list as a file. `kinds` are the exports of this list; `reason` says why this member of staff
+ * may not export.
  */
 export function ExportMenu({ kinds, reason }: { kinds: readonly ExportKind[]; reason: string | undefined }) {
   const [open, setOpen] = useState(false);
@@ -74,7 +74,7 @@ function ExportDialog({ kinds, onClose }: { kinds: readonly ExportKind[]; onClos
   );
 }
 
-/** `500.000` */
+/** Returns `500.000`. */
 const grouped = (rows: number) => formatPlain(rows * 100, "tr");
 
 function Progress({ state }: { state: ExportState }) {

@@ -1,10 +1,10 @@
 /**
- * A file in pieces, each with the number of rows done, for the progress display: the size of a compressed file does not
- * show the progress. An empty piece marks the end; without it the file is incomplete.
+ * A framed file consists of pieces, each with the number of rows so far for the progress display. An empty piece marks
+ * the end; without it the file is incomplete.
  */
 const headBytes = 8;
 
-/** `[rows: 4 bytes][length: 4 bytes][piece]` */
+/** Encodes `[rows: 4 bytes][length: 4 bytes][piece]`. */
 export function frame(rows: number, piece: Uint8Array): Uint8Array<ArrayBuffer> {
   const framed = new Uint8Array(headBytes + piece.length);
   const head = new DataView(framed.buffer);
@@ -15,11 +15,11 @@ export function frame(rows: number, piece: Uint8Array): Uint8Array<ArrayBuffer> 
 }
 
 type Frames = {
-  /** Takes a chunk of the network, split anywhere; returns the pieces in it. */
+  /** Adds a chunk of the network, split anywhere, and returns the pieces that it completes. */
   take(chunk: Uint8Array): Uint8Array<ArrayBuffer>[];
-  /** The row count of the latest piece, complete or not. */
+  /** Returns the row count of the latest piece, complete or not. */
   rows(): number;
-  /** Whether the end mark was read. */
+  /** Returns whether the end mark was read. */
   whole(): boolean;
 };
 

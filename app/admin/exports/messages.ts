@@ -16,7 +16,7 @@ export const exportText = {
   failed: "Dışa aktarma sırasında bir hata oluştu.",
 } as const;
 
-/** Headings of the files. */
+/** Column headings of the exported files. */
 export const columnText = {
   orderId: "Sipariş No",
   reference: "Referans",

@@ -44,7 +44,7 @@ export async function openExport(
     return open(ctx, documentsSource(filter, { valid }), columns, { what, format, filter });
   }
   const { filter } = readOrdersQuery(url);
-  // As in the list: the search text may be a payment's reference.
+  // As in the list, the search text may be the reference of a payment.
   const referenced = filter.search ? await findOrderIds(ctx.db, filter.search) : [];
   const wanted = { what, format, filter };
   return what === "orders"

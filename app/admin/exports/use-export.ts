@@ -12,7 +12,7 @@ export type ExportState =
 
 const shownEvery = 150;
 
-/** Fetches an export of the current list, reports the progress, and saves the complete file. */
+/** Fetches an export of the current list, shows the progress and saves the complete file. */
 export function useExport() {
   const address = useAdminLink()("export");
   const { search } = useLocation();
@@ -32,7 +32,7 @@ export function useExport() {
       body.set(exportFields.format, format);
       body.set(exportFields.framed, "1");
       const answer = await fetch(address, { method: "POST", body, signal: own.signal });
-      // After a redirect to the sign-in page the header is missing.
+      // A redirect to the sign-in page has no such header.
       const count = answer.headers.get(rowsHeader);
       if (!answer.ok || !answer.body || count === null) throw new Error(`answered ${answer.status}`);
       const total = Number(count);
@@ -72,6 +72,6 @@ function save(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // The browser must have started to read the file.
+  // The timeout lets the browser start to read the file first.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -70,7 +70,7 @@ describe("an order is found by", () => {
   });
 });
 
-test("a damaged reference names no other order", async () => {
+test("a damaged reference does not find another order", async () => {
   const other = reference.startsWith("2") ? "3" : "2";
   expect(await find(other + reference.slice(1))).toEqual([]);
 });
@@ -97,10 +97,10 @@ test.each([
   "?q=___",
   "?q=%5C",
   "?q=%27%20or%20true%20--",
-])("%j finds nothing and breaks nothing", async (query) => {
+])("%j finds no record and causes no error", async (query) => {
   expect(await ask(query)).toEqual({ status: 200, found: [] });
 });
 
-test("a term of any length is cut before it is searched", async () => {
+test("a long term is cut before the search", async () => {
   expect(await ask(`?q=${"ş".repeat(50_000)}`)).toEqual({ status: 200, found: [] });
 });

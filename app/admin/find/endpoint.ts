@@ -16,7 +16,7 @@ const longest = 100;
 const mostOrders = 6;
 const mostRecords = 4;
 
-/** GET {prefix}/find?q=…: the orders and records for the command palette. All staff may read both. */
+/** GET {prefix}/find?q=… returns the orders and records for the command palette. All staff may read both. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
   const term = readText(url.searchParams.get("q"), longest);

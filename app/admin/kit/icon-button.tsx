@@ -57,7 +57,7 @@ export function IconButton({
   ...button
 }: Shared & {
   reason?: string | undefined;
-  /** Shows the label beside the icon. */
+  /** Whether the label is shown beside the icon. */
   written?: boolean;
 } & Omit<ComponentProps<"button">, "children">) {
   const off = reason !== undefined;
@@ -99,7 +99,7 @@ const disabledButReachable = {
   onClick: (event: MouseEvent) => event.preventDefault(),
 } as const;
 
-/** Wraps a button with text: with a reason it is disabled, and the reason is its tooltip and description. */
+/** Wraps a button with text. With a reason the button is disabled, and the reason is its tooltip and description. */
 export function Reason({
   reason,
   children,

@@ -1,4 +1,3 @@
-/** Texts of the kit's components; each section has its own messages.ts. */
 export const kitText = {
   skip: "İçeriğe geç",
   backOffice: "Yönetim Paneli",

@@ -1,7 +1,7 @@
 import { isCurrency } from "#shared/money/currency.ts";
 import { formatMoney } from "#shared/money/money.ts";
 
-/** An amount as staff read it; the currency of an account may be one that the site knows no sign of. */
+/** Formats an amount for staff. The site may know no sign for the currency of an account. */
 export function money(amount: number, currency = "TRY"): string {
   return isCurrency(currency)
     ? formatMoney(amount, currency, "tr")

@@ -6,12 +6,13 @@ import { openLiveStream } from "./open-stream.server.ts";
 
 const eventStream = "text/event-stream";
 
-/** GET live: server-sent events while the screen is open (docs/decisions/018). */
+/** GET live sends server-sent events while the screen is open (docs/decisions/018). */
 export function loader({ request, url, context }: Route.LoaderArgs): Response {
   const { live, db, clock } = context.get(appContext);
   const { session } = requireStaff(context);
   if (request.method !== "GET") return new Response(null, { status: 405, headers: { Allow: "GET" } });
-  // Opened as a page, it would load forever. As data of the router (`live.data`) it would be read to its end first.
+  // Opened as a page, the stream would load forever. As data of the router (`live.data`) it would be read to its end
+  // first.
   const isData = new URL(request.url).pathname !== url.pathname;
   if (isData || !request.headers.get("Accept")?.includes(eventStream))
     return new Response(null, { status: 406 });

@@ -52,7 +52,7 @@ function follow() {
   return { heard, states, stop };
 }
 
-test("a screen loads again when its stream opens, and gets its events", () => {
+test("a screen reloads when its stream opens, and gets its events", () => {
   const { heard, states, stop } = follow();
   expect(latest().address).toBe("/gizli/live");
   latest().onopen();
@@ -64,7 +64,7 @@ test("a screen loads again when its stream opens, and gets its events", () => {
   expect([TestStream.opened.length, latest().isClosed]).toEqual([1, true]);
 });
 
-test("a broken stream is opened again with growing pauses, and the screen loads at each try", () => {
+test("a broken stream is opened again after growing pauses, and the screen reloads at each attempt", () => {
   const { heard, states } = follow();
   for (const [index, pause] of [3_000, 10_000, 30_000, 30_000].entries()) {
     latest().onerror();
@@ -78,7 +78,7 @@ test("a broken stream is opened again with growing pauses, and the screen loads 
   expect(states.at(-1)).toBe("live");
 });
 
-test("a stream that is silent is opened again", () => {
+test("a silent stream is opened again", () => {
   follow();
   latest().onopen();
   vi.advanceTimersByTime(44_000);

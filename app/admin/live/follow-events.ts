@@ -1,18 +1,25 @@
 import type { LiveEvent } from "#shared/giving/live-event.ts";
 
-/** live: events arrive. connecting: a short gap. away: no stream; the screen is only as new as its last load. */
+/**
+ * `live`: events arrive. `connecting`: there is a short gap. `away`: there is no stream, and the screen is only as new
+ * as its last load.
+ */
 export type LiveState = "connecting" | "live" | "away";
 
 type Screen = { hear(event: LiveEvent): void; show(state: LiveState): void };
 
-/** After more than four missed beats the connection counts as dead, even without an error. */
+/** After more than four missed beats the connection counts as broken, even without an error. */
 const silenceMs = 45_000;
-/** The first is not shorter: signing out in this tab ends the stream before its own answer is here. */
+/**
+ * The first pause is not shorter, because signing out in this tab ends the stream before the answer to the sign-out
+ * arrives.
+ */
 const pausesMs = [3_000, 10_000, 30_000];
 
 /**
- * Follows the events at this address while the tab is visible: a browser allows only six connections per site
- * (HTTP/1.1). Each new connection begins with `any`, for what was missed before it. Returns the function that stops.
+ * Follows the events at this address while the tab is visible, because a browser allows only six connections per site
+ * (HTTP/1.1). Each new connection begins with `any`, which stands for events that were missed. Returns the function
+ * that stops it.
  */
 export function followEvents(address: string, { hear, show }: Screen): () => void {
   let source: EventSource | null = null;
@@ -37,7 +44,7 @@ export function followEvents(address: string, { hear, show }: Screen): () => voi
     failures += 1;
   }
 
-  /** Loading also leads to the sign-in page when the session has ended. */
+  /** The reload also leads to the sign-in page when the session has ended. */
   function retry() {
     hear("any");
     open();

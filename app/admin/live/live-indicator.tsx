@@ -9,7 +9,7 @@ const look = {
   away: "bg-sand-400",
 } as const;
 
-/** Keeps its screen current, and shows whether it is. Screen readers do not announce each gap of the network. */
+/** Keeps its screen current and shows whether it is. Screen readers do not announce short gaps. */
 export function LiveIndicator({ kinds }: { kinds: readonly LiveKind[] }) {
   const state = useLive(kinds);
   return (

@@ -2,14 +2,17 @@ import type { LiveHub } from "#server/platform/live/live-hub.ts";
 
 type Owner = { user: string; session: string };
 
-/** Proxies and phones close connections after a silent minute. Also the delay until an expired session is noticed. */
+/**
+ * The interval of beats: proxies and phones close connections after a silent minute. It is also the delay until an
+ * expired session is noticed.
+ */
 const usualBeatMs = 10_000;
-/** Bounds the memory for a browser that has stopped reading. */
+/** Limits the memory for a browser that has stopped reading. */
 const mostWaiting = 64 * 1024;
 
 /**
- * Server-sent events for one screen: a message with the kind of what changed, and `beat` while the session is open. The
- * server closes the stream when the session ends. Null if the hub refuses the screen.
+ * Opens the server-sent events of one screen: a message with the kind of the changed data, and `beat` while the session
+ * is open. The server closes the stream when the session ends. Returns null if the hub refuses the screen.
  */
 export function openLiveStream(
   hub: LiveHub,
@@ -41,7 +44,7 @@ export function openLiveStream(
           else end();
         };
         leave = hub.join({ ...owner, end, send: (kind) => send(`data: ${kind}`) });
-        // The session may have ended between the guard's check and here, so the first check is at once.
+        // The session may have ended since the guard's check, so the first check runs at once.
         const check = async () => {
           if (await isSessionOpen().catch(() => true)) send("event: beat\ndata:");
           else end();

@@ -9,7 +9,7 @@ const owner = { user: "ayse", session: "first" };
 const beat = "event: beat\ndata:\n\n";
 const isOpen = async () => true;
 
-/** A hub for one stream of a person that gets its notices from the test instead of a database. */
+/** Opens a hub for one stream of a person, which gets its notices from the test instead of a database. */
 async function openHub() {
   let say = (_payload: string) => {};
   const listen = async (_channel: string, listener: TestListener) => {
@@ -31,7 +31,7 @@ function read(stream: ReadableStream<Uint8Array> | null) {
   return { next, cancel: () => reader.cancel() };
 }
 
-test("a notice arrives as a message with its kind, one that this version does not know as any", async () => {
+test("a notice arrives as a message with its kind, and as any if this version does not know the kind", async () => {
   const { hub, say } = await openHub();
   const { next } = read(openLiveStream(hub, owner, isOpen));
   expect(await next()).toBe(beat);
@@ -61,7 +61,7 @@ test("a session that ends closes its streams at once; an ended session gets no s
   expect(await late.next()).toBeUndefined();
 });
 
-test("one stream too many is refused until a browser disconnects; a server that stops ends all", async () => {
+test("a stream above the limit is refused until a browser disconnects; a server that stops ends all streams", async () => {
   const { hub } = await openHub();
   const first = read(openLiveStream(hub, owner, isOpen));
   expect(openLiveStream(hub, { ...owner, session: "second" }, isOpen)).toBeNull();

@@ -6,9 +6,9 @@ import { followEvents, type LiveState } from "./follow-events.ts";
 
 /** Minimum time between two reloads of a screen. */
 const pauseMs = 1_000;
-/** What several processes change at once is one reload. */
+/** Changes of several processes within this time cause one reload. */
 const collectMs = 100;
-/** A screen in view also loads by itself: a notice is lost when its process dies before it is sent. */
+/** A visible screen also reloads at this interval, because a notice is lost when its process dies before it is sent. */
 const byItselfMs = 15_000;
 
 /**

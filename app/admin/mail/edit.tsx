@@ -53,7 +53,7 @@ export default function EditMail({ loaderData, actionData }: Route.ComponentProp
   return <WordingForm key={JSON.stringify(loaderData.wording)} {...loaderData} answer={actionData} />;
 }
 
-/** What the placeholders of a mail mean, and which there are. */
+/** Describes the placeholders of a mail and their meaning. */
 function placeholderTexts(event: MailEvent) {
   const names = mailEvents[event].values;
   return {

@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: mailText.title }];
 
-/** Each mail that leaves by itself, with its text in each language. */
+/** Lists each automatic mail with its text in each language. */
 export default function MailTexts({ loaderData: { changed } }: Route.ComponentProps) {
   const link = useAdminLink();
   const back = { to: link("settings"), label: mailText.back };

@@ -2,11 +2,11 @@ import { ExternalLink } from "lucide-react";
 import { type RefObject, useEffect, useId, useState } from "react";
 import { mailText } from "./messages.ts";
 
-/** Pause in typing before the next preview is requested, in milliseconds. */
+/** The pause in typing before the next preview is requested, in milliseconds. */
 const typingPause = 400;
 const fields = ["greeting", "paragraph", "closing"] as const;
 
-/** The mail as a donor gets it, with what is being typed in the form of `form`. */
+/** Shows the mail as a donor gets it, with the unsaved text of the form `form`. */
 export function MailPreview({ address, form }: { address: string; form: RefObject<HTMLElement | null> }) {
   const id = useId();
   const [shown, setShown] = useState(address);

@@ -13,7 +13,7 @@ import type { action } from "./test-mail.ts";
 
 export type MailState = { server: string; from: string; figures: MailFigures } | null;
 
-/** Whether mail works, a button that tries it, and the way to its texts. */
+/** Shows whether mail works, with a button that sends a test mail and a link to the texts. */
 export function MailStatePanel({ state, mayWrite }: { state: MailState; mayWrite: boolean }) {
   const link = useAdminLink();
   const fetcher = useFetcher<typeof action>();

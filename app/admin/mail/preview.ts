@@ -4,7 +4,7 @@ import { readMailEvent } from "#shared/giving/mail-events.ts";
 import { toLocale } from "#shared/text/locale.ts";
 import type { Route } from "./+types/preview";
 
-/** A mail with inline styles, as mail programs need them; it can load nothing and is framed by our own pages only. */
+/** The mail has inline styles, which mail programs need. It can load nothing, and only our own pages can frame it. */
 const headers = {
   "Content-Type": "text/html; charset=utf-8",
   "Content-Security-Policy":
@@ -13,7 +13,7 @@ const headers = {
   "Cache-Control": "no-store",
 };
 
-/** `?greeting=…&paragraph=…&closing=…` shows words that are not saved. */
+/** `?greeting=…&paragraph=…&closing=…` shows unsaved texts. */
 export async function loader({ url, params, context }: Route.LoaderArgs): Promise<Response> {
   const { mail } = context.get(appContext);
   const event = readMailEvent(params.event);

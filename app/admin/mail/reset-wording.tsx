@@ -4,7 +4,7 @@ import { QuestionDialog } from "#app/admin/kit/dialog/question-dialog.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { mailText } from "./messages.ts";
 
-/** Back to our own words, after a question. */
+/** Restores our default texts, after a question. */
 export function ResetWording() {
   const [asked, setAsked] = useState(false);
   const fetcher = useFetcher();

@@ -9,7 +9,7 @@ import { toLocale } from "#shared/text/locale.ts";
 import type { Route } from "./+types/reset";
 import { mailText } from "./messages.ts";
 
-/** The address is only for the button of the form. */
+/** The address exists only for the button of the form. */
 export function loader({ params }: Route.LoaderArgs) {
   return redirect(adminAddress(params.adminPath, "settings/mail"));
 }

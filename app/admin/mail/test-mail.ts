@@ -7,10 +7,10 @@ import { sendTestMail } from "#server/giving/orders/mail/send-test-mail.ts";
 import type { Route } from "./+types/test-mail";
 import { mailStateText as text } from "./messages.ts";
 
-/** What became of a test mail: a sentence, and the mail server's own words. */
+/** The result of a test mail: a sentence, and the mail server's answer. */
 type TestAnswer = { good: boolean; text: string; answer: string | null };
 
-/** Only for the button on the settings. */
+/** The address exists only for the button in the settings. */
 export function loader({ params }: Route.LoaderArgs) {
   return redirect(adminAddress(params.adminPath, "settings"));
 }

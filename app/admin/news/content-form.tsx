@@ -108,7 +108,7 @@ function toChoices(causes: CauseChoices["campaigns"]): Choice[] {
 
 type ValueField = FormField & { value?: string | undefined };
 
-/** Whether and from when visitors see it, and what saving does. */
+/** Whether and from when visitors see the item, and the effect of saving. */
 function PublishFields({
   published,
   publishAt,

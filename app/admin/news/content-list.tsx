@@ -54,7 +54,7 @@ function Status({ status, publishAt }: ShownNews) {
   );
 }
 
-/** Preview of an item that is not public, and publish or unpublish. */
+/** Previews an item that is not public, and publishes or unpublishes it. */
 function NewsActions({ row, reason }: { row: ShownNews; reason: string | undefined }) {
   const { id, title, published, status } = row;
   const link = useAdminLink();

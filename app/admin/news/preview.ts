@@ -12,7 +12,7 @@ import { typedGallery } from "#shared/content/gallery.ts";
 import type { Route } from "./+types/preview";
 import { newsText } from "./section.ts";
 
-/** The public page of a stored item, published or not. */
+/** Shows the public page of a stored item, published or not. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   const { db } = context.get(appContext);
   if (params.id === undefined) return redirect(adminAddress(params.adminPath, "news"));
@@ -21,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
   return context.get(renderPreviewContext)(`/haberler/${news.slug}`, { news, note: newsText.preview });
 }
 
-/** The public page of the form's content, without validation and without saving. */
+/** Shows the public page of the form's content, without validation and without saving. */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
   const { db, clock } = context.get(appContext);
   const form = await readSentForm(request, mayWrite(context, "content.write"), longestForm);

@@ -5,9 +5,7 @@ import { staffContext } from "#app/http/request/staff.ts";
 import { permissionsOf } from "#server/staff/permissions.ts";
 import type { Route } from "./+types/page";
 
-/**
- * Also without a session: a visitor who has the prefix may see the link to the sign-in page. Staff get the menu, too.
- */
+/** Needs no session: a visitor who has the prefix may see the link to the sign-in page. Staff also get the menu. */
 export function loader({ context }: Route.LoaderArgs) {
   const user = context.get(staffContext)?.session.user;
   if (!user) throw data(null, { status: 404 });

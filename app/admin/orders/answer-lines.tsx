@@ -7,10 +7,13 @@ import { formatPhone } from "#shared/text/phone.ts";
 import { smsText } from "./messages.ts";
 import type { Answer } from "./order-fetcher.ts";
 
-/** The last write's message: green if it contains 'başarıyla', otherwise red (docs/specification.md#4-states-and-transitions). */
+/**
+ * Shows the last write's message: green if it contains 'başarıyla', otherwise red
+ * (docs/specification.md#4-states-and-transitions).
+ */
 export function AnswerLines({ answer }: { answer: Answer }) {
   const lines = useRef<HTMLDivElement>(null);
-  // The button may be several screens further down; what it did there shows by itself, a failure only here.
+  // The button may be several screens further down: a success is visible there, but a failure only here.
   useEffect(() => {
     if (answer?.lines.some((line) => !isGood(line))) lines.current?.scrollIntoView({ block: "nearest" });
   }, [answer]);
@@ -25,7 +28,7 @@ export function AnswerLines({ answer }: { answer: Answer }) {
   );
 }
 
-/** Shown once for each answer with `smsSent`. */
+/** A dialog that appears once for each answer with `smsSent`. */
 export function SmsSentDialog({ answer, phone }: { answer: Answer; phone: string | null }) {
   const [seen, setSeen] = useState<Answer>(undefined);
   if (!answer?.smsSent || seen === answer) return null;

@@ -24,15 +24,18 @@ import { noPayment, paymentText } from "./payment-texts.ts";
 
 /** The answer of a write to the order's page. */
 export type OrderAnswer = {
-  /** Green if a line contains "başarıyla", else red. */
+  /** The message's lines; a line is green if it contains "başarıyla", otherwise red. */
   lines: string[];
-  /** The donor's contact was saved. */
+  /** Whether the donor's contact was saved. */
   contactSaved?: boolean;
-  /** What is wrong with the donor's contact, by field. */
+  /** The errors of the donor's contact, by field. */
   contactErrors?: { name?: string; phone?: string };
-  /** Opens the dialog about the sent SMS. */
+  /** Whether to open the dialog about the sent SMS. */
   smsSent: boolean;
-  /** Another member of staff changed the order first; the page offers to force `wanted`. `payment`: as it was chosen. */
+  /**
+   * Set if another member of staff changed the order first; the page offers to force `wanted`. `payment` is the choice
+   * that staff made.
+   */
   stale: {
     by: string | null;
     at: Date;
@@ -106,13 +109,13 @@ function withoutSms(outcome: StatusChanged) {
   return outcome.kind === "saved" ? { ...outcome, sms: null } : outcome;
 }
 
-/** What staff chose in the dialog (payment-question.tsx); undefined: they were not asked. */
+/** Reads the choice of the dialog (payment-question.tsx); undefined if staff were not asked. */
 function readChoice(sent: string | null): PaymentChoice {
   if (sent === null) return undefined;
   return sent === noPayment ? null : sent;
 }
 
-/** The card payment is the order's own (`own`), or goes back: then the form of the refund follows. */
+/** Marks a card payment as the order's own (`own`), or opens the form of its refund. */
 async function decide({ ctx, form, intent, failed, here }: Write, id: string) {
   const number = sentText(form, "number", 40);
   const own = intent === "adopt";
@@ -208,7 +211,7 @@ function say(status: number, lines: string[], smsSent = false) {
   return data<OrderAnswer>({ lines, smsSent, stale: null }, { status });
 }
 
-/** An invalid time becomes 1970, so that the write counts as stale. */
+/** Parses a time. An invalid time becomes 1970, so that the write counts as stale. */
 function momentOf(typed: string): Date {
   const moment = new Date(typed);
   return Number.isNaN(moment.getTime()) ? new Date(0) : moment;

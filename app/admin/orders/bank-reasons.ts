@@ -1,6 +1,6 @@
 import { ownValue } from "#shared/text/own-value.ts";
 
-/** Why a message or an answer of the bank had its outcome (server/giving/payments/banks). */
+/** The reasons for the outcome of a bank's message or answer (server/giving/payments/banks). */
 const reasonNames: Record<string, string> = {
   paid: "Banka kayıtlarında ödeme var.",
   unfinished: "Bağışçı bankanın sayfasında henüz bitirmemiş.",
@@ -28,7 +28,7 @@ const reasonNames: Record<string, string> = {
   "test-mode": "Banka deneme kipinde yanıt verdi.",
 };
 
-/** A word of this program in Turkish; a code of the bank as such. */
+/** Returns the Turkish text for a reason of this program; a code of the bank stays unchanged. */
 export function bankReason(reason: string): string {
   const known = ownValue(reasonNames, reason);
   if (known) return known;

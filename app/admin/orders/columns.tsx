@@ -9,10 +9,12 @@ import { OrderLink, shortNumber } from "./order-link.tsx";
 import { daysSince } from "./read-query.ts";
 import { RefundNote } from "./refund-note.tsx";
 
-/** `movement`: the row of a statement that is matched with it, until the match is applied. */
+/** `movement` is the statement row that is matched with the order, until the match is applied. */
 export type ListedOrder = OrderRow & { movement: number | null };
 
-/** `transfers`: the list of waiting transfers, where the method says nothing. */
+/**
+ * Returns the columns. `transfers` is true for the list of waiting transfers, where the method column is unnecessary.
+ */
 export function orderColumns(now: Date, transfers: boolean): readonly Column<ListedOrder>[] {
   const columns: Column<ListedOrder>[] = [
     {

@@ -18,7 +18,7 @@ export function CompleteDialog({
   seen,
   onClose,
 }: Omit<WritingPanel, "reason"> & {
-  /** The card payments of which one can be the order's own. */
+  /** The card payments; one of them can be the order's own. */
   payments: readonly Refundable[];
   /** The order's `updatedAt` as shown when the dialog opened. */
   seen: Date;
@@ -26,7 +26,7 @@ export function CompleteDialog({
 }) {
   const busy = busyIntent(fetcher) === "status";
   useAnswered(busy, onClose);
-  // The only one is what a completion without the question takes, too.
+  // A completion without the question takes the only payment, too.
   const [payment, choose] = useState((payments.length === 1 && payments[0]?.number) || "");
   const asks = payments.length > 0;
   return (

@@ -5,7 +5,7 @@ import { PlainField } from "#app/admin/kit/form/plain-field.tsx";
 import { staffDays } from "#shared/giving/staff-days.ts";
 import { detailText } from "./messages.ts";
 
-/** Asks before orders are completed. Stays open until the server answers. */
+/** Asks before orders are completed. The dialog stays open until the server answers. */
 export function CompleteQuestion({
   title,
   text,
@@ -49,7 +49,7 @@ export function CompleteQuestion({
   );
 }
 
-/** The day of the gift: it decides the year of the statement (docs/contract.md#the-day-of-a-gift). */
+/** The day of the donation, which decides the year of the statement (docs/contract.md#the-day-of-a-gift). */
 function GivenOn({ form }: { form: string }) {
   const { first, last } = staffDays(new Date());
   return (

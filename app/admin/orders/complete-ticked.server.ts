@@ -9,7 +9,7 @@ import { completeTicked } from "./read-query.ts";
 /** The answer to the completion of ticked transfers. */
 export type TickedAnswer = { transfers: CompletedTransfer[]; wrongDay: boolean };
 
-/** More than the longest page. */
+/** The limit is above the length of the longest page. */
 const most = 100;
 
 /** The action of the list: completes the ticked transfers, each sent as its number and the time of its last change. */
@@ -31,7 +31,9 @@ export function answerTicked(sent: SentIntent) {
   });
 }
 
-/** Null if one is unreadable, or if there are none or too many. An order that is sent twice counts once. */
+/**
+ * Returns null if an order is unreadable, or if there are none or too many. An order that is sent twice counts once.
+ */
 function readTargets(values: readonly string[]): Target[] | null {
   if (values.length === 0 || values.length > most) return null;
   const targets = new Map<string, Target>();

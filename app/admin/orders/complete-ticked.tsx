@@ -15,7 +15,10 @@ import { completeTicked } from "./read-query.ts";
 /** The button and the result (ticked-result.tsx) use this fetcher. */
 export const tickedFetcher = { key: completeTicked };
 
-/** Only waiting transfers whose money was not found: the bank settles cards, and a match completes its order. */
+/**
+ * Only waiting transfers without a matched payment may be ticked: the bank settles cards, and a match completes its
+ * order.
+ */
 export function mayBeTicked({ status, paymentMethod, movement }: ListedOrder): boolean {
   return status === "pending" && paymentMethod === "bank_transfer" && movement === null;
 }
@@ -28,9 +31,9 @@ function sumOf(rows: readonly OrderRow[]): string {
   return money(rows.reduce((sum, { totalAmount }) => sum + totalAmount, 0));
 }
 
-/** Completes the ticked transfers after one question, which says how many they are and how much they sum up to. */
+/** Completes the ticked transfers after one question, which shows their number and their sum. */
 export function CompleteTicked({ rows, clear }: { rows: readonly OrderRow[]; clear: () => void }) {
-  // The rows as they are shown now: the list may reload by itself while the question is open.
+  // The rows are those at the time of the press: the list may reload while the question is open.
   const [asked, setAsked] = useState<readonly OrderRow[]>();
   return (
     <>
@@ -61,7 +64,7 @@ function Question({
   const busy = fetcher.state !== "idle";
   useAnswered(busy, () => {
     onClose();
-    // The ticks stay without an answer, or with a wrong day, so that staff can press again.
+    // The ticks stay without an answer, or after a wrong day, so that staff can press again.
     if (fetcher.data && !fetcher.data.wrongDay) onDone();
   });
   const smsCount = rows.filter(({ smsSent, takesSms }) => !smsSent && takesSms).length;

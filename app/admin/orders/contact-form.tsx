@@ -17,7 +17,7 @@ export function ContactForm({ reason, ...writing }: WritingPanel) {
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
-  // The form is gone, and the focus with it.
+  // The form is gone together with the focus.
   useEffect(() => {
     if (wasOpen.current && !open) opener.current?.focus({ preventScroll: true });
     wasOpen.current = open;
@@ -33,18 +33,18 @@ export function ContactForm({ reason, ...writing }: WritingPanel) {
   );
 }
 
-/** What was typed stays until it is saved. */
+/** The fields of the form; typed text stays until it is saved. */
 function ContactFields({ order, fetcher, onClose }: Omit<WritingPanel, "reason"> & { onClose: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const [seen, setSeen] = useState(order.updatedAt);
   const busy = busyIntent(fetcher) === "contact";
   const saved = fetcher.data?.contactSaved === true;
-  // Those of an earlier time that it was open are not shown.
+  // Answers from an earlier time that the form was open are not shown.
   const [answers, setAnswers] = useState(0);
   const errors = (answers > 0 && !busy && fetcher.data?.contactErrors) || {};
   useAnswered(busy, () => {
     if (saved) return onClose();
-    // The page now shows what another person changed, and the next press is meant for it.
+    // The page now shows the other person's change, and the next press applies to it.
     setSeen(order.updatedAt);
     setAnswers((count) => count + 1);
   });
@@ -52,7 +52,7 @@ function ContactFields({ order, fetcher, onClose }: Omit<WritingPanel, "reason">
     const find = (what: string) => form.current?.querySelector<HTMLElement>(what);
     if (answers === 0) find("input:not([type=hidden])")?.focus();
     else if (find("[aria-invalid]")) find("[aria-invalid]")?.focus();
-    // The message is at the top of the page.
+    // The message is at the top of the page, so the focus must not scroll the page.
     else find("[type=submit]")?.focus({ preventScroll: true });
   }, [answers]);
   return (
@@ -95,7 +95,7 @@ function ContactFields({ order, fetcher, onClose }: Omit<WritingPanel, "reason">
   );
 }
 
-/** Says beside the field what looks mistyped in the address. */
+/** The e-mail field, which warns about a likely typing error in the address. */
 function EmailField({ stored }: { stored: string }) {
   const [email, setEmail] = useState(stored);
   const doubt = doubtAddress(email);

@@ -104,7 +104,7 @@ export default function OrderDetail({ loaderData, params, actionData }: Route.Co
           <ItemsPanel order={order} />
           <OrderRows matches={matches} />
           <RefundPanel
-            // An open form must not survive the way to another order: it would give back that order's money.
+            // An open form must not stay when staff go to another order: it would refund that order's money.
             key={order.id}
             order={order}
             fetcher={fetcher}

@@ -3,7 +3,7 @@ import { HiddenInputs } from "#app/admin/kit/form/hidden-inputs.tsx";
 import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
 import { paymentText } from "./payment-texts.ts";
 
-/** The two decisions about a card payment of an order that staff completed by hand. */
+/** The two choices for a card payment of an order that staff completed by hand. */
 export function DuplicateChoice({
   orderId,
   number,
@@ -13,7 +13,7 @@ export function DuplicateChoice({
   orderId: string;
   number: string;
   fetcher: FetcherWithComponents<unknown>;
-  /** Why this member of staff may not decide. */
+  /** The reason why this member of staff may not decide. */
   reason: string | undefined;
 }) {
   const busy = fetcher.state !== "idle";

@@ -24,7 +24,7 @@ function lineOf(entry: HistoryEntry) {
   return { title, details: details.filter(Boolean).join(" | ") };
 }
 
-test("a second payment is no failed payment, and has no code", () => {
+test("a second payment is not a failed payment and has no code", () => {
   const { title, details } = lineOf(
     logged("DUPLICATE_PAYMENT", "Bankanın bildirdiği ödeme siparişle uyuşmuyor."),
   );
@@ -38,7 +38,7 @@ test("a refusal of the bank is a failed payment with the meaning before the code
   expect(details).toMatch(/\(banka kodu: 51\) \| Bankanın açıklaması: Yetersiz bakiye/);
 });
 
-test("what the mail server answered is shown only where it is a trouble", () => {
+test("the mail server's answer is shown only for a failed mail", () => {
   const mail = { at, kind: "mail" as const, event: "received" as const, attempt: 1, tries: 1 };
   const sent = lineOf({ ...mail, state: "sent", answer: "250 OK: message queued" });
   expect(sent).toEqual({ title: "E-posta (Bağış alındı): Gönderildi", details: "" });
@@ -46,7 +46,7 @@ test("what the mail server answered is shown only where it is a trouble", () => 
   expect(failed.details).toBe("Sunucunun yanıtı: 550 no such user");
 });
 
-test("why the bank's message had its outcome is said in words", () => {
+test("the reason for the outcome of a bank's message is shown as text", () => {
   const inquiry = { at, kind: "inquiry" as const, outcome: "open", number: "HD1", count: 1, details: null };
   expect(lineOf({ ...inquiry, reason: "timeout" }).details).toBe(
     "Kesin bir yanıt alınamadı; yeniden sorulacak. | HD1 · Banka zamanında yanıt vermedi.",
@@ -55,7 +55,7 @@ test("why the bank's message had its outcome is said in words", () => {
   expect(bankReason("51")).toBe("Banka kodu: 51");
 });
 
-test("every action of an order that staff did is said in words", () => {
+test("every action of staff on an order has a text", () => {
   for (const action of ["hand-out", "create", "export", "request-refund", "confirm-refund", "send-mail"]) {
     const { title } = historyLine({ at, kind: "action", action, by: "Ayşe", details: null }, {});
     expect(title, action).not.toBe(action);

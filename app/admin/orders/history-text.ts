@@ -44,7 +44,7 @@ const actions: Record<string, string> = {
   "ask-bank": "Bankaya yeniden sordu",
 };
 
-/** The amount of a refund and why it was not made, of an entry about one. */
+/** Describes an entry about a refund: the amount, and the reason why it was not made. */
 function refundDetail(details: HistoryDetails): string | null {
   const { refund, amount, code } = details ?? {};
   if (typeof refund !== "string" || typeof amount !== "number") return null;
@@ -152,7 +152,7 @@ function bankLine(entry: Entry<"callback" | "inquiry">): HistoryLine {
 function logLine(entry: Entry<"log">, codes: CodeMeanings): HistoryLine {
   const { status, amount, code, bank, message, transactionId } = entry;
   const known = (code && ownValue(codes, codeKey(code, bank))) || null;
-  // An alarm of this site is logged under its name; it is no answer of the bank.
+  // An alarm of this site is logged under its name, which is not an answer of the bank.
   const own = code === null ? null : alarmOfCode(code);
   const meaning = own === null ? code && codeText(code, known) : known;
   return {
@@ -167,7 +167,7 @@ function logLine(entry: Entry<"log">, codes: CodeMeanings): HistoryLine {
   };
 }
 
-/** A code in capital words is this site's own; its meaning says all. */
+/** Returns the text of a code. A code in capital letters is this site's own, and its meaning is sufficient. */
 function codeText(code: string, meaning: string | null): string {
   if (meaning === null) return `Banka kodu: ${code}`;
   return /^[A-Z]+(_[A-Z0-9]+)+$/.test(code) ? meaning : `${meaning} (banka kodu: ${code})`;
@@ -209,7 +209,7 @@ function mailLine({ event, attempt, state, tries, answer }: Entry<"mail">): Hist
       [attempt > 1 ? mailText.attempt(attempt) : null, tries > 1 ? `${tries} deneme` : null]
         .filter(Boolean)
         .join(", ") || null,
-      // The mail about the gift took its document with it (server/giving/documents/document-mail.ts).
+      // The mail about the donation includes its document (server/giving/documents/document-mail.ts).
       answer && event === "document" && state === "withdrawn" ? answer : null,
       answer && state !== "sent" && state !== "withdrawn" ? mailText.answer(answer) : null,
     ],

@@ -9,7 +9,7 @@ export function useListPosition(now: string): void {
   }, [now]);
 }
 
-/** `?status=…`; empty if no list was open, and on the server. */
+/** Returns `?status=…`; empty if no list was open, and on the server. */
 export function lastListPosition(): string {
   return search;
 }

@@ -52,7 +52,7 @@ export function action(args: Route.ActionArgs) {
   return answerTicked(args);
 }
 
-/** A waiting transfer whose money came is completed by its match, not by hand. */
+/** Adds statement rows to the orders: the match of a waiting transfer completes it, not staff. */
 async function withMovements(db: Db, list: OrderList) {
   const movements = await findMovements(
     db,
@@ -131,7 +131,7 @@ function describeTotal(count: number, capped: boolean): string {
 
 type Filters = Route.ComponentProps["loaderData"]["query"]["filters"];
 
-/** Days and amounts. */
+/** Filters for ranges of days and amounts. */
 function RangeFilters({ filters }: { filters: Filters }) {
   return (
     <>

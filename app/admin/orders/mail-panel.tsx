@@ -22,7 +22,7 @@ export const sendTones: Record<OrderMail["state"], BadgeTone> = {
   withdrawn: "quiet",
 };
 
-/** The mail of an order: what went to whom and when, and sending it again. */
+/** The mail of an order with recipient and time, and a button that sends each again. */
 export function MailPanel({
   order,
   mail,
@@ -80,7 +80,7 @@ export function MailPanel({
   );
 }
 
-/** Sends what was never sent. */
+/** A form that sends a mail that was never sent. */
 function SendForm({
   event,
   subject,
@@ -99,13 +99,13 @@ function SendForm({
   );
 }
 
-/** A valid document that went to nobody, for want of an address. */
+/** Whether a valid document was sent to nobody because there was no address. */
 function isUnsent({ id, state, donor }: DocumentSeen, mail: readonly OrderMail[]): boolean {
   const isIssued = state === "issued" && donor !== null;
   return isIssued && !mail.some(({ event, subject }) => event === "document" && subject === id);
 }
 
-/** `number`: of the document that it is about. */
+/** `number` is the number of the document that the mail is about. */
 function OneMail({ mail, number }: { mail: OrderMail; number: string | null }) {
   const { event, state, attempt, to, sentAt, createdAt, nextTryAt, answer } = mail;
   const isRetried = state === "queued" && nextTryAt !== null;
@@ -133,10 +133,13 @@ function OneMail({ mail, number }: { mail: OrderMail; number: string | null }) {
   );
 }
 
-/** The mail about the gift took its document with it; `answer` says so (server/giving/documents/document-mail.ts). */
+/**
+ * Whether the document was sent with the mail about the donation, which `answer` says
+ * (server/giving/documents/document-mail.ts).
+ */
 const isInGiftMail = ({ event, state }: OrderMail) => event === "document" && state === "withdrawn";
 
-/** Sending what was sent, or may have been, asks first: the donor would get it twice. */
+/** Sends a mail again. It asks first if the mail was or may have been sent, because the donor would get it twice. */
 function Again({ mail, fetcher, reason }: Omit<WritingPanel, "order"> & { mail: OrderMail }) {
   const [asked, setAsked] = useState(false);
   const busy = fetcher.state !== "idle";
@@ -169,7 +172,7 @@ function Again({ mail, fetcher, reason }: Omit<WritingPanel, "order"> & { mail: 
 
 type Order = WritingPanel["order"];
 
-/** What could be sent of this order and never was: the site had no mail server, or a limit was reached. */
+/** Returns the event whose mail was never sent, because the site had no mail server or a limit was reached. */
 function missingEvent(order: Order, mail: readonly OrderMail[]): "received" | "transfer_instructions" | null {
   const event =
     order.status === "completed"

@@ -1,7 +1,7 @@
 import { LOCALES } from "#shared/text/locale.ts";
 import { mailText } from "./mail-texts.ts";
 
-/** The quoted texts are the specification's (sections 2, 4 and 8). */
+/** The quoted texts come from sections 2, 4 and 8 of the specification. */
 export const ordersText = {
   title: "Siparişler",
   order: "Sipariş",
@@ -196,5 +196,5 @@ export const tickedText = {
   notWaiting: "Bu sipariş bekleyen bir havale değil.",
 } as const;
 
-/** The choices of staff in every status; only the bank sets "failed" (docs/specification.md#4-states-and-transitions). */
+/** The statuses that staff can choose; only the bank sets "failed" (docs/specification.md#4-states-and-transitions). */
 export const statusChoices = ["pending", "completed", "cancelled"] as const;

@@ -9,13 +9,13 @@ export type OrderFetcher = ReturnType<typeof useFetcher<typeof answerOrder>>;
 export type WritingPanel = {
   order: OrderDetail;
   fetcher: OrderFetcher;
-  /** Why this member of staff may not write. */
+  /** The reason why this member of staff may not write. */
   reason: string | undefined;
 };
 
 export type Answer = OrderAnswer | undefined;
 
-/** The intent of the current write. */
+/** Returns the intent of the current write. */
 export function busyIntent({ state, formData }: OrderFetcher): string | null {
   return state === "idle" ? null : String(formData?.get("intent") ?? "");
 }

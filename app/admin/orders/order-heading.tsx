@@ -19,7 +19,7 @@ export function OrderHeading({
   children,
 }: {
   order: OrderDetail;
-  /** What went back, or is on its way back; kuruş. */
+  /** The refunded amount, and the amount that is being refunded, in kuruş. */
   refunded: { refunded: number; refunding: number };
   back: { to: string; label: string };
   children: ReactNode;

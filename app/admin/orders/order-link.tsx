@@ -3,7 +3,7 @@ import { formatReference } from "#shared/giving/order-reference.ts";
 
 type Numbered = { id: string; reference?: string | null };
 
-/** The link to an order, with its reference below where it is known. */
+/** The link to an order, with its reference below if it is known. */
 export function OrderLink({ id, reference, className }: Numbered & { className?: string }) {
   return (
     <span translate="no" className="inline-block whitespace-nowrap tabular-nums">
@@ -16,7 +16,7 @@ export function OrderLink({ id, reference, className }: Numbered & { className?:
   );
 }
 
-/** Orders of one second begin with the same eight characters: the last four tell them apart. */
+/** Shows the last four characters of the number: orders of one second begin with the same eight characters. */
 export function NumberTail({ id }: { id: string }) {
   return <span className="text-xs text-ink-soft"> {id.slice(-4)}</span>;
 }
@@ -25,7 +25,7 @@ export function numberHead(id: string): string {
   return id.slice(0, 8);
 }
 
-/** `HD3QGX1A 7K2M`: for headings and for screen readers. */
+/** Returns `HD3QGX1A 7K2M`, for headings and for screen readers. */
 export function shortNumber(id: string): string {
   return `${numberHead(id)} ${id.slice(-4)}`;
 }

@@ -1,7 +1,7 @@
-/** What the form sends when none of the card payments is the order's own. */
+/** The form's value if none of the card payments is the order's own. */
 export const noPayment = "none";
 
-/** Whose money a card payment is (docs/payments.md#the-payments-of-an-order). */
+/** Texts about the assignment of a card payment (docs/payments.md#the-payments-of-an-order). */
 export const paymentText = {
   question: "Bu siparişin ödemesi hangisi?",
   card: (amount: string, at: string) => `${at} tarihli ${amount} tutarındaki kart ödemesi`,

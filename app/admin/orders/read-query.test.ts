@@ -19,7 +19,7 @@ test("the list and its exports take days, amounts in kuruş and words from the a
   expect([query.page, query.filters.min]).toEqual([3, "1.000"]);
 });
 
-test("an invalid amount stays in its input, and filters nothing", () => {
+test("an invalid amount stays in its input and does not filter", () => {
   const { query, filter } = read("?status=paid&q=+&min=viel&max=-5");
   expect(JSON.stringify(filter), "what the audit trail stores").toBe("{}");
   expect(query.filters).toEqual({ min: "viel", max: "-5" });

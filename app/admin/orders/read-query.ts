@@ -4,7 +4,7 @@ import { ORDER_STATUSES, PAYMENT_METHODS } from "#shared/giving/order-status.ts"
 import { parseAmount } from "#shared/money/money.ts";
 import { dayMs } from "#shared/text/time.ts";
 
-/** Reads the query of the order list from its address. `filter` is what the server takes, also for exports. */
+/** Reads the query of the order list from its address. `filter` has the server's format, also for exports. */
 export function readOrdersQuery(url: URL) {
   const query = readListQuery(url, {
     sorts: ["newest"],
@@ -28,12 +28,12 @@ export const completeTicked = "complete-ticked";
 /** Staff work through waiting transfers by the page. */
 export const transfersPerPage = 40;
 
-/** Pending bank transfers have their own view. */
+/** Whether the query is the view of pending bank transfers. */
 export function isTransferView({ status, method }: { status?: string; method?: string }): boolean {
   return status === "pending" && method === "bank_transfer";
 }
 
-/** Whole days between the two times. */
+/** Returns the whole days between the two times. */
 export function daysSince(then: Date, now: Date): number {
   return Math.max(0, Math.floor((now.getTime() - then.getTime()) / dayMs));
 }

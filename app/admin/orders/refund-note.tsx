@@ -1,7 +1,7 @@
 import { money } from "#app/admin/kit/money-text.ts";
 import { ordersText } from "./messages.ts";
 
-/** Says how much of an order went back or is on its way back. Amounts are in kuruş. */
+/** Shows how much of an order was or is being refunded. Amounts are in kuruş. */
 export function RefundNote({
   totalAmount,
   refunded,

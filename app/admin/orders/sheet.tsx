@@ -10,7 +10,7 @@ export function Sheet({
   children,
 }: {
   title: string;
-  /** It comes after a press elsewhere on the page: it is shown, and the keyboard goes on in it. */
+  /** Whether the sheet appears after a press elsewhere on the page; it is then scrolled into view and focused. */
   arrives?: boolean;
   /** Shown at the end of the heading's line. */
   side?: ReactNode;

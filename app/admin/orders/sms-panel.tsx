@@ -99,7 +99,7 @@ function explain(
 
 const sent = { send: { intent: "send-sms", again: "1" }, mark: { intent: "mark-sms" } } as const;
 
-/** The delivery is unknown: a member of staff decides, and the audit trail records the name. */
+/** Two buttons for an unknown delivery: a member of staff decides, and the audit trail records the name. */
 function Decisions({ fetcher, reason, completed }: Omit<WritingPanel, "order"> & { completed: boolean }) {
   const [asked, setAsked] = useState<keyof typeof sent | null>(null);
   const busy = fetcher.state !== "idle";

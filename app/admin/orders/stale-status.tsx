@@ -8,7 +8,9 @@ import type { OrderAnswer } from "./answer-order.server.ts";
 import { detailText } from "./messages.ts";
 import type { WritingPanel } from "./order-fetcher.ts";
 
-/** Another member of staff changed the order meanwhile: says who, when and to what, and offers the change again. */
+/**
+ * Says that another member of staff changed the order meanwhile, who, when and to what, and offers the change again.
+ */
 export function StaleStatus({
   stale,
   order,

@@ -87,7 +87,7 @@ export function StatusPanel({
   );
 }
 
-/** When the order was completed, and when staff changed it last. */
+/** The times of the completion and of the last change by staff. */
 function Times({ order, changed }: { order: WritingPanel["order"]; changed: LastChange }) {
   const { completedAt, completedByName, givenOn } = order;
   return (
@@ -101,7 +101,7 @@ function Times({ order, changed }: { order: WritingPanel["order"]; changed: Last
   );
 }
 
-/** The note for the reason of a cancellation: it gets the focus once the order is cancelled here. */
+/** Focuses the note about the reason when the order is cancelled here. */
 function useCancelNote(status: string) {
   const ref = useRef<HTMLTextAreaElement>(null);
   const cancelled = useRef(false);
@@ -115,7 +115,7 @@ function useCancelNote(status: string) {
   return { ref, focusAfter };
 }
 
-/** The three choices, and the stored status if it is none of them. */
+/** A select with the three choices, and the stored status if it is another one. */
 function StatusSelect({
   value,
   stored,
@@ -164,7 +164,10 @@ function StatusSelect({
   );
 }
 
-/** The question before completing; `?complete` in the address opens it. Remembers the `updatedAt` shown at that time. */
+/**
+ * Opens the question before completing, also for `?complete` in the address. It keeps the `updatedAt` shown at that
+ * time.
+ */
 function useQuestion(status: string, updatedAt: Date, allowed: boolean) {
   const [params, setParams] = useSearchParams();
   const inAddress = params.has("complete");

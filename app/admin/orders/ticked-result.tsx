@@ -12,7 +12,7 @@ import { tickedFetcher } from "./complete-ticked.tsx";
 import { detailText, ordersText, tickedText } from "./messages.ts";
 import { OrderLink } from "./order-link.tsx";
 
-/** Which of the ticked transfers were completed, and which were not and why. Takes the focus when it is new. */
+/** Lists the completed ticked transfers, and the others with the reason. It takes the focus when it is new. */
 export function TickedResult() {
   const { data, state } = useFetcher<TickedAnswer | null>(tickedFetcher);
   const [left, setLeft] = useState<TickedAnswer>();

@@ -18,7 +18,7 @@ export type TimelineEntry = {
   by?: string;
 };
 
-/** What happened, in the given order. */
+/** The colour of the dot beside the entry. */
 export function Timeline({ title, entries }: { title: string; entries: readonly TimelineEntry[] }) {
   return (
     <Sheet title={title}>

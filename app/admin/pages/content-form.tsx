@@ -37,7 +37,7 @@ export function Form({ record, frame }: { record: PageRecord | null; frame: Edit
   );
 }
 
-/** What the site links to by its slug; null for any other page. */
+/** Returns where the site links to the page by its slug; null for any other page. */
 function linkedFrom(record: PageRecord | null): string | null {
   const isOf = (slugs: readonly string[]) => record !== null && slugs.includes(record.slug);
   if (isOf(corporateSlugs)) return pagesText.inMenu;

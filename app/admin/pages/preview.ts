@@ -11,7 +11,7 @@ import { contentAddress } from "#shared/content/content-kinds.ts";
 import type { Route } from "./+types/preview";
 import { pagesText } from "./section.ts";
 
-/** The public page of the stored record. */
+/** Shows the public page of the stored record. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   const { db } = context.get(appContext);
   if (params.id === undefined) return redirect(adminAddress(params.adminPath, "pages"));
@@ -23,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
   });
 }
 
-/** The public page of the form's content, without validation and without saving. */
+/** Shows the public page of the form's content, without validation and without saving. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const form = await readSentForm(request, mayWrite(context, "content.write"), longestForm);
   const text = (name: string) => sentText(form, name, 2_000);

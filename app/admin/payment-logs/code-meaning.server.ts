@@ -4,7 +4,7 @@ import { findBank, type SiteBank } from "#server/giving/payments/site-bank.ts";
 import { ownValue } from "#shared/text/own-value.ts";
 import { type CodeMeanings, codeKey } from "./code-key.ts";
 
-/** Codes of this site, not of the bank (server/giving/payments). */
+/** The codes of this site, not of the bank (server/giving/payments). */
 const ownCodes: Record<string, string> = {
   HASH_MISMATCH: "Güvenlik doğrulaması başarısız",
   INVALID_AMOUNT: "Geçersiz ödeme tutarı",
@@ -21,7 +21,8 @@ const ownCodes: Record<string, string> = {
 };
 
 /**
- * The meaning of a payment log's code in Turkish: the sentence for donors, without its advice. Null without a code.
+ * Returns the meaning of a payment log's code in Turkish: the donor's text without its advice. Returns null without a
+ * code.
  */
 export function codeMeaning(code: string | null, bank: Pick<Bank, "traits"> | undefined): string | null {
   if (!code) return null;
@@ -33,7 +34,7 @@ export function codeMeaning(code: string | null, bank: Pick<Bank, "traits"> | un
   return first;
 }
 
-/** The meanings of the codes that a screen shows, each at its bank. */
+/** Returns the meanings of the codes that a screen shows, each for its bank. */
 export function codeMeanings(
   codes: readonly { code: string | null; bank: string | null }[],
   banks: readonly SiteBank[],

@@ -5,7 +5,7 @@ import { codeMeaning, codeMeanings } from "./code-meaning.server.ts";
 
 const bank = { ...absentBank, ...kindOf("payfor") };
 
-test("gives the meaning of the bank's codes without the advice for donors", () => {
+test("the meaning of the bank's codes has no advice for donors", () => {
   expect(codeMeaning("51", bank)).toBe("Kartınızın bakiyesi yetersiz.");
   expect(codeMeaning("00", bank)).toBe("Ödemeniz onaylandı.");
   expect(codeMeaning("HASH_MISMATCH", bank)).toBe("Güvenlik doğrulaması başarısız");
@@ -14,7 +14,7 @@ test("gives the meaning of the bank's codes without the advice for donors", () =
   expect(codeMeaning(null, bank)).toBeNull();
 });
 
-test("explains each code once", () => {
+test("each code is explained once", () => {
   expect(
     Object.keys(
       codeMeanings(

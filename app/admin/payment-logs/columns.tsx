@@ -10,7 +10,7 @@ import { logsText } from "./messages.ts";
 
 const tones = { success: "good", error: "bad", pending: "waiting" } as const;
 
-/** `several`: the name of the bank is worth a line. */
+/** Returns the columns; `several` adds a line with the bank's name. */
 export function logColumns(meanings: CodeMeanings, several: boolean): readonly Column<PaymentLogRow>[] {
   return [
     timeColumn(logsText.date, ({ createdAt }) => createdAt),
@@ -70,7 +70,7 @@ export function logColumns(meanings: CodeMeanings, several: boolean): readonly C
   ];
 }
 
-/** The bank's code with its meaning, and the bank's own words. */
+/** The bank's code with its meaning, and the bank's own text. */
 function Result({
   row: { errorCode, errorMessage, bank },
   meanings,
@@ -78,7 +78,7 @@ function Result({
   row: PaymentLogRow;
   meanings: CodeMeanings;
 }) {
-  // On a card without a label, a dash alone would say nothing.
+  // On a card without a label, a dash alone would be meaningless.
   if (!errorCode) return <span className="hidden text-ink-faint @4xl:inline">–</span>;
   return (
     <div>

@@ -6,14 +6,14 @@ import type { PaymentLogDetail } from "#server/giving/payments/list-payment-logs
 import { formatDateTime } from "#shared/text/dates.ts";
 import { logsText } from "./messages.ts";
 
-/** One entry with its codes and references, which were masked on receipt. */
+/** One entry with its codes and references, which the server masked on receipt. */
 export function LogDialog({
   id,
   log,
   onClose,
 }: {
   id: number;
-  /** Null: not found. */
+  /** Null if the entry was not found. */
   log: PaymentLogDetail | null;
   onClose: () => void;
 }) {

@@ -6,7 +6,7 @@ import { erasePerson } from "#server/giving/privacy/erase-person.ts";
 import { withdrawMessages } from "#server/giving/privacy/withdraw-messages.ts";
 import { privacyText } from "./messages.ts";
 
-/** The action of one donor: erases personal data or withdraws the message consent. */
+/** Handles the action of one donor: erases personal data or withdraws the message consent. */
 export function answerPerson(sent: SentIntent, orderId: string) {
   return answerIntents(sent, {
     permission: "personal-data.write",

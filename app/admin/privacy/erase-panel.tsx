@@ -8,7 +8,10 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { PersonOrder } from "#server/giving/privacy/find-person.ts";
 import { privacyText } from "./messages.ts";
 
-/** Lists what is erased and what stays and why. Requires a typed phrase with the number of orders. */
+/**
+ * Lists the data that is erased and the data that stays, with the reason. Requires a typed phrase with the number of
+ * orders.
+ */
 export function ErasePanel({ formId, picked }: { formId: string; picked: readonly PersonOrder[] }) {
   const [typed, setTyped] = useState("");
   const erasing = useNavigation().formData?.get("intent") === "erase";
@@ -33,7 +36,7 @@ export function ErasePanel({ formId, picked }: { formId: string; picked: readonl
         hint={privacyText.confirmHint(picked.length)}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        // Enter would press the form's first button, which is a different one.
+        // Enter would press the form's first button, which is another one.
         onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
         autoComplete="off"
         maxLength={20}

@@ -11,7 +11,10 @@ export function loader() {
   return new Response(null, { status: 405, headers: { Allow: "POST" } });
 }
 
-/** POST privacy/person/:orderId/export: all data of a donor as a file. Writes to the audit trail, so not a GET. */
+/**
+ * POST privacy/person/:orderId/export returns all data of a donor as a file. It writes to the audit trail, so it is not
+ * a GET.
+ */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
   const { config } = context.get(appContext);
   const form = await readSentForm(request, mayWrite(context, "personal-data.write"));
@@ -27,7 +30,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   return new Response(body, {
     headers: {
       "Content-Type": types[format],
-      // Named after an order: lists of downloads would keep a donor's name.
+      // The file is named after an order, because lists of downloads would keep a donor's name.
       "Content-Disposition": `attachment; filename="kisisel-veriler-${params.orderId.slice(0, 8)}.${format}"`,
       "Cache-Control": "no-store",
     },

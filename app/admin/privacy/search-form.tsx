@@ -4,7 +4,7 @@ import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { privacyText } from "./messages.ts";
 
-/** The search for a donor. With a `reason` it is disabled. */
+/** The search for a donor. A `reason` disables it. */
 export function SearchForm({
   typed,
   error,

@@ -25,7 +25,7 @@ test("the readable export shows the donor's documents, with the company on them"
   expect(page, "the code of the PDF is for the donor's mail").not.toContain(document?.downloadCode);
 });
 
-test("of transfers it shows the donor's part, and none that staff took back", async () => {
+test("for transfers it shows the donor's part, and no match that staff undid", async () => {
   const id = await t.given({ customerName: "Ayşe Uçar" });
   await t.db.update(orders).set({ givenOn: "2025-12-31" }).where(eq(orders.id, id));
   const shared = await bookRow(t, "AYSE UCAR VE ARKADASI", { amount: 1_000_00, payerName: "AYSE UCAR" });

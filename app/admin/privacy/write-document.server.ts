@@ -18,7 +18,7 @@ import { formatPhone } from "#shared/text/phone.ts";
 
 type Order = PersonalData["orders"][number];
 
-/** The same data as one printable HTML document without scripts or external files. */
+/** Writes the personal data as one printable HTML document without scripts or external files. */
 export function writeDocument(data: PersonalData, foundation: string): string {
   const title = `${foundation}: kişisel verileriniz`;
   return `<!doctype html>
@@ -198,7 +198,7 @@ function company(of: Company | null): Text {
 
 function textPart({ kind, version, language, text }: PersonalData["texts"][number]): string {
   const heading = `${named(consentNames, kind)}, ${named(languageNames, language)}, sürüm ${version}`;
-  // The notice is HTML written by staff; plain text is safe in this document.
+  // The notice is HTML written by staff; this document shows it as plain text.
   const words = text
     .replace(/<\/(p|h\d|li|ul|ol)>|<br\s*\/?>/g, "\n")
     .replace(/<[^>]+>/g, "")

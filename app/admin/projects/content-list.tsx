@@ -28,7 +28,7 @@ export const list = orderedList<ProjectRow>({
   filters: [categoryFilter(projectCategories)],
 });
 
-/** Cut at 60 characters on the cards of phones. */
+/** Shows the text, cut at 60 characters on the cards of phones. */
 function Description({ text }: { text: string }) {
   return (
     <>

@@ -9,8 +9,8 @@ import { type ContentKind, contentKinds } from "#shared/content/content-kinds.ts
 import { queriesOf } from "./content-queries.server.ts";
 
 /**
- * The action of an edit screen: saves, then back to the list with a message. A form for a new record that is sent again
- * after a lost answer changes the record that it created the first time.
+ * Handles the action of an edit screen: saves and redirects to the list with a message. A form for a new record that is
+ * sent again after a lost answer changes the record that it created the first time.
  */
 export function answerEdit(args: FormRequest & { params: { id?: string | undefined } }, kind: ContentKind) {
   const { clock } = args.context.get(appContext);

@@ -20,10 +20,13 @@ import { queriesOf } from "./content-queries.server.ts";
 import { recordText } from "./messages.ts";
 import type { ArrangedAnswer } from "./reached-last.tsx";
 
-/** A thousand ids; the server looks them up one by one. */
+/** The limit holds a thousand ids; the server looks them up one by one. */
 const longestOrder = 40_000;
 
-/** The action of a list: toggle, move, reorder, copy, delete or restore, then back to the list with a message. */
+/**
+ * Handles the action of a list: toggle, move, reorder, copy, delete or restore, then a redirect to the list with a
+ * message.
+ */
 export function answerList(sent: SentIntent, kind: ContentKind) {
   const { activate, move, reorder, moveReachedLast, ...verbs } = queriesOf[kind].queries.verbs;
   const text = sectionOf(kind).writes;
@@ -82,7 +85,7 @@ export function answerList(sent: SentIntent, kind: ContentKind) {
         const outcome = await verbs.restore(write.ctx, id(write), slug || undefined);
         const problem = outcome.kind === "refused" && outcome.errors.slug;
         if (!problem) return sayWritten(outcome, write, text.restored);
-        // The slug is taken: the row asks for another one.
+        // The slug is taken, so the row asks for another one.
         const { proposed } = outcome.slug ?? {};
         return data<SlugRefused>({ slug, problem, proposed }, { status: 409 });
       },
@@ -90,10 +93,10 @@ export function answerList(sent: SentIntent, kind: ContentKind) {
   });
 }
 
-/** A press that the list answers by itself. */
+/** The answer if the list itself shows the result. */
 const nothing = data(null);
 
-/** A verb or text that this kind has; 400 for the others. */
+/** Returns a write or text that this kind has; answers 400 for other kinds. */
 function supported<Has>(has: Has | undefined): Has {
   if (has === undefined) throw data(null, { status: 400 });
   return has;
@@ -110,7 +113,7 @@ function sayWritten(outcome: Created | Restored, { failed }: Write, done: string
   });
 }
 
-/** The copy that this press has already made, when it is sent again after a lost answer. */
+/** Finds the copy that the same press has made before a lost answer. */
 async function madeBefore(ctx: StaffContext, entity: string): Promise<Created | null> {
   const made = await findCreated(ctx, entity);
   return made ? { kind: "saved", id: made.id, updatedAt: ctx.clock.now() } : null;

@@ -26,7 +26,7 @@ export function titleColumn<Row extends { id: string; title: string }>(
 
 export type BesideTitle = Pick<ComponentProps<typeof TitleCell>, "text" | "image">;
 
-/** The time of the last change; campaigns and projects leave it out where room is short. */
+/** The time of the last change; campaigns and projects leave the column out where there is little room. */
 export function updatedColumn<Row extends { updatedAt: Date }>(
   shown: Pick<Column<Row>, "roomy" | "notOnCards"> & { as?: "short" | "long" } = {},
 ): Column<Row> {

@@ -18,7 +18,7 @@ import type { ListPage } from "#server/platform/db/list-page.ts";
 import type { StaffContext } from "#server/staff/staff-write.ts";
 import type { ListedRecord } from "./record-list.tsx";
 
-/** What the screens of one kind of content ask of the server: the folder of each kind exports it. */
+/** The server queries and writes of one kind of content; the folder of each kind exports them. */
 export type ContentQueries<
   Sort extends string,
   Filters extends FilterValues,
@@ -27,19 +27,19 @@ export type ContentQueries<
 > = {
   rules: Omit<ListRules<Sort, Filters>, "deletedSort">;
   list: (db: Db, query: AskedList<Sort, Filters>, now: Date) => Promise<ListPage<ListedRecord>>;
-  /** What the form shows, of a new record without `id`; undefined if there is none. */
+  /** Returns the data of the form, or of a new record without `id`; undefined if there is none. */
   start: (db: Db, id: string | undefined, now: Date) => Promise<Start | undefined>;
   schema: Schema;
   verbs: ContentVerbs<z.output<Schema>>;
-  /** The message after saving, if it depends on what was saved. */
+  /** Returns the message after saving, if it depends on the saved values. */
   saved?: (value: z.output<Schema>, now: Date) => string;
 };
 
-/** The query in the shape of the server's list queries: the filters beside search, sort and page. */
+/** The query in the format of the server's list queries: the filters are beside search, sort and page. */
 type AskedList<Sort extends string, Filters extends FilterValues> = ListQuery<Sort, Filters, never> &
   ListQuery<Sort, Filters, never>["filters"];
 
-/** What staff do with a kind of content. The list offers only the given ones. */
+/** The writes for a kind of content. The list offers only those that exist. */
 export type ContentVerbs<Value> = {
   create: (ctx: StaffContext, value: Value, consent: SlugConsent) => Promise<Created>;
   update: (ctx: StaffContext, target: Target, value: Value) => Promise<Updated>;
@@ -49,14 +49,14 @@ export type ContentVerbs<Value> = {
   reorder?(ctx: StaffContext, order: NewOrder): Promise<Reordered>;
   /** Moves the records that have reached their target behind all others. */
   moveReachedLast?(ctx: StaffContext): Promise<Arranged>;
-  /** Adds a copy, which then opens. */
+  /** Adds a copy and opens it. */
   duplicate(ctx: StaffContext, id: string): Promise<Created | Missing>;
   remove(ctx: StaffContext, id: string): Promise<Deleted>;
   /** `slug` is the slug to restore under, for records that have one. */
   restore(ctx: StaffContext, id: string, slug: string | undefined): Promise<Restored>;
 };
 
-/** The call checks the types: each kind has its own query, form and record. */
+/** Exists to check the types: each kind has its own query, form and record. */
 export function contentQueries<
   const Sort extends string,
   const Filters extends FilterValues,
@@ -66,7 +66,7 @@ export function contentQueries<
   return queries;
 }
 
-/** What a form shows that needs nothing beside its record. */
+/** Returns a form's data if the form needs only its record. */
 export function recordOnly<Row>(find: (db: Db, id: string) => Promise<Row | undefined>) {
   return async (db: Db, id: string | undefined): Promise<{ record: Row | null } | undefined> => {
     if (id === undefined) return { record: null };
@@ -75,7 +75,7 @@ export function recordOnly<Row>(find: (db: Db, id: string) => Promise<Row | unde
   };
 }
 
-/** The filters are part of the query, whatever a kind calls them. */
+/** The filters are part of the query, with names that differ by kind. */
 type Queries = ContentQueries<string, Record<never, never>, z.ZodObject, { record: { id: string } | null }>;
 
 export const queriesOf = ofEveryKind(

@@ -1,6 +1,6 @@
 import { type ContentKind, contentKinds } from "#shared/content/content-kinds.ts";
 
-/** The texts that the screens of every kind of content have; quoted ones are the specification's (sections 2 and 8). */
+/** The texts of the screens of every kind of content; quoted ones come from sections 2 and 8 of the specification. */
 export type ContentText = Record<
   | "title"
   | "create"
@@ -21,15 +21,18 @@ export type ContentText = Record<
   /** The heading of the column with the titles. */
   lead: string;
   total: (count: number) => string;
-  /** `code` is the fault's own code. */
+  /** `code` is the error's own code. */
   loadAllFailed: (code: string | null) => string;
-  /** A sentence that answers what staff ask on the list. */
+  /** A sentence that answers a frequent question about the list. */
   help?: string;
   /** Replaces `deleteNote` for records with donations. */
   archiveNote?: string;
 };
 
-/** `object`: the singular as the object of a sentence (`kampanyayı`). `own` replaces single texts. */
+/**
+ * Returns the texts of a kind. `object` is the singular as the object of a sentence (`kampanyayı`). `own` replaces
+ * single texts.
+ */
 export function contentText<Own extends Partial<ContentText>>(
   kind: ContentKind,
   object: string,
@@ -68,11 +71,11 @@ export type WriteText = Record<
   | "statusFailed"
   | "orderFailed"
   | "orderUndone"
-  /** When the records that have reached their target were the last already. */
+  /** The message if the records that have reached their target were already the last. */
   | "arrangedBefore"
   | "copyFailed"
   | "deleted"
-  /** Staff read it after the deletion of a record with donations. */
+  /** The message after the deletion of a record with donations. */
   | "archived"
   | "deleteFailed"
   | "restored"
@@ -81,7 +84,7 @@ export type WriteText = Record<
 > & {
   /** `count` is the number of records that moved behind all others. */
   arranged: (count: number) => string;
-  /** Only kinds that staff can copy have it. */
+  /** The message after copying, for kinds that staff can copy. */
   copied?: string;
 };
 

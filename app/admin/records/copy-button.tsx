@@ -6,7 +6,7 @@ import { HiddenInputs } from "#app/admin/kit/form/hidden-inputs.tsx";
 import { SubmissionName } from "#app/admin/kit/form/submission-name.tsx";
 import { recordText } from "./messages.ts";
 
-/** Adds a copy of the stored record by its list's action, and opens it. */
+/** Adds a copy of the stored record through its list's action, and opens it. */
 export function CopyButton({ path, id }: { path: string; id: string }) {
   const link = useAdminLink();
   const fetcher = useFetcher();

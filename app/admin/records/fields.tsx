@@ -21,7 +21,7 @@ export function CategoryField({ field, options }: { field: FormField; options: r
   );
 }
 
-/** The position in the list; each kind of record says what it decides. */
+/** The position in the list; each kind of record explains its effect. */
 export function PositionField({ field, hint }: { field: FormField; hint: string }) {
   return <NumberField field={field} label={recordText.displayOrder} hint={hint} />;
 }

@@ -27,6 +27,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 /** The list of each kind of content (app/routes.ts). */
 export default function ContentListScreen({ loaderData }: Route.ComponentProps) {
   const { kind } = loaderData;
-  // Another kind is another screen: nothing of this one's state may stay.
+  // The key resets the state when another kind is shown.
   return <RecordList key={kind} kind={kind} content={lists[kind].list} loaded={loaderData} />;
 }

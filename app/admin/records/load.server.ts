@@ -48,7 +48,7 @@ export async function loadForm(context: Context, kind: ContentKind, id: string |
   }
 }
 
-/** The error code of a library or PostgreSQL (`57014`, `ECONNREFUSED`); contains no personal data. */
+/** Returns the error code of a library or PostgreSQL (`57014`, `ECONNREFUSED`), which contains no personal data. */
 function faultCode(error: unknown): string | null {
   let found: string | null = null;
   for (let each = error; each instanceof Error; each = each.cause) {

@@ -1,4 +1,4 @@
-/** Words that all kinds of records share; quoted texts are the specification's (section 2). */
+/** Texts that all kinds of records share; quoted ones come from section 2 of the specification. */
 export const recordText = {
   active: "Aktif",
   passive: "Pasif",

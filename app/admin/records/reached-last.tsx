@@ -34,7 +34,7 @@ export function ReachedLast({ reason }: { reason: string | undefined }) {
   );
 }
 
-/** The result of that press, with the button that takes it back as long as staff have not changed the order again. */
+/** The result of that press, with a button that undoes it as long as staff have not changed the order again. */
 export function ReachedLastDone({ text }: { text: WriteText }) {
   const { data } = useFetcher<ArrangedAnswer>(shared);
   const fetcher = useFetcher();

@@ -12,7 +12,7 @@ import { type ContentKind, contentKinds } from "#shared/content/content-kinds.ts
 import { formatDateTime } from "#shared/text/dates.ts";
 import { publicPath } from "./public-path.ts";
 
-/** What a form's fields get from the screen around them. */
+/** The props that a form's fields get from their screen. */
 export type EditFrame = {
   kind: ContentKind;
   title: string;
@@ -22,7 +22,7 @@ export type EditFrame = {
 
 type Props = Pick<ComponentProps<typeof FormScreen>, "admin" | "aside" | "children"> & {
   frame: EditFrame;
-  /** Null for a new one. */
+  /** The record; null for a new one. */
   record: {
     id: string;
     slug?: string;
@@ -30,13 +30,13 @@ type Props = Pick<ComponentProps<typeof FormScreen>, "admin" | "aside" | "childr
     updatedAt: Date;
     updatedBy: string | null;
   } | null;
-  /** Whether visitors can see the record, of a kind without `isActive`. */
+  /** Whether visitors can see the record, for a kind without `isActive`. */
   isPublic?: boolean;
   /** Whether the section has a preview of unsaved content. */
   preview?: boolean;
   /** Shown below the title of a new record. */
   intro?: string;
-  /** The fields that staff also write in other languages (shared/content/content-kinds.ts), for the tab of one. */
+  /** Renders the fields that staff also write in other languages (shared/content/content-kinds.ts), for one tab. */
   inLanguage: ComponentProps<typeof LanguageTabs>["inLanguage"];
   alsoMissing?: ComponentProps<typeof LanguageTabs>["alsoMissing"];
 };

@@ -19,34 +19,34 @@ import { publicPath } from "./public-path.ts";
 export type ListedRecord = {
   id: string;
   title: string;
-  /** Only records whose public address contains it have one. */
+  /** The slug, for records whose public address contains it. */
   slug?: string;
-  /** A record with donations stays in the archive when it is deleted. */
+  /** Whether the record has donations; it then stays in the archive when it is deleted. */
   hasDonations?: boolean;
   deletedAt?: Date | null;
   updatedBy?: string | null;
 };
 
-/** What is special in the list of one kind of content: the folder of each kind exports it. */
+/** The special parts of the list of one kind of content; the folder of each kind exports them. */
 export type ContentList<Row> = {
   beside?: (row: Row) => BesideTitle;
-  /** The columns after the title; in the list of deleted records between it and the times. */
+  /** The columns after the title; in the list of deleted records they are between the title and the times. */
   columns: readonly Column<Row>[];
   deletedColumns?: readonly Column<Row>[];
   filters?: readonly ListFilter[];
-  /** Filters that the list of deleted records does not have. */
+  /** Filters that only the list of existing records has. */
   liveFilters?: readonly ListFilter[];
-  /** Whether staff put the records in order. */
+  /** Whether staff can reorder the records. */
   ordered?: boolean;
-  /** Further buttons of the list's heading. `reason` says why this member of staff may not write. */
+  /** Renders further buttons of the list's heading. `reason` says why this member of staff may not write. */
   tools?: (reason: string | undefined) => ReactNode;
   isPublic: (row: Row) => boolean;
   above?: ReactNode;
-  /** The icons before "edit" and "delete". `reason` says why this member of staff may not write. */
+  /** Renders the icons before "edit" and "delete". `reason` says why this member of staff may not write. */
   actions?: (row: Row, reason: string | undefined) => ReactNode;
 };
 
-/** The list of a kind whose records have a position and can be hidden from visitors. */
+/** Returns the list of a kind whose records have a position and can be hidden from visitors. */
 export function orderedList<Row extends ListedRecord & { isActive: boolean }>(
   list: Omit<ContentList<Row>, "ordered" | "liveFilters" | "actions" | "isPublic">,
 ): ContentList<Row> {
@@ -80,7 +80,7 @@ function RowToggle({ row: { id, title, isActive }, reason }: RowProps & { row: {
   );
 }
 
-/** The list of one kind of records, with the tab of the deleted ones. */
+/** The list of one kind of records, with a tab for the deleted ones. */
 export function RecordList<Row extends ListedRecord>({ kind, content, loaded }: Props<Row>) {
   const { filters = [], liveFilters = [], ordered = false, beside } = content;
   const { list, query, mayWrite, error } = loaded;

@@ -9,7 +9,7 @@ import { itemField } from "./read-request.ts";
 
 const problems = { required: requestText.errors.amountRequired, above: requestText.errors.amountAbove };
 
-/** How much of a payment goes back: an amount for each item, or one amount for a second payment. */
+/** The amount to refund: one for each item, or a single one for a second payment. */
 export function AmountFields({ payment, error }: { payment: Refundable; error: RequestErrors["amount"] }) {
   const errorId = useId();
   const { lines, paid, counted } = payment;

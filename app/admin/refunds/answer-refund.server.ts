@@ -9,7 +9,7 @@ import { refundStateNames, refundText } from "./messages.ts";
 
 type Outcome = Awaited<ReturnType<typeof approveRefund>> | Awaited<ReturnType<typeof decideRefund>>;
 
-/** Staff approve or decline a refund, or say what became of it. */
+/** Approves or declines a refund, or records its result. */
 export function answerRefund(sent: SentIntent, id: string) {
   return answerIntents(sent, {
     permission: "refunds.write",

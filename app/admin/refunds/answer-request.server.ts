@@ -11,7 +11,7 @@ import { readRequest } from "./read-request.ts";
 const answer = (status: number, problem: string | null, errors: RequestErrors = {}) =>
   data({ errors, problem }, { status });
 
-/** Requests a refund, or books one that was made in the bank's own panel. Leads to its page. */
+/** Requests a refund, or books a refund that was made in the bank's own panel. Redirects to its page. */
 export function answerRequest(sent: SentIntent) {
   const { problems } = requestText;
   return answerIntents(sent, {

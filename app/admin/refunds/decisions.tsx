@@ -12,7 +12,7 @@ import { refundsText, refundText } from "./messages.ts";
 
 type Intent = "approve" | "decline" | "done" | "not-done";
 
-/** The buttons of a refund that is open; each asks before it is sent. */
+/** The buttons of an open refund; each asks before it is sent. */
 export function Decisions({
   refund,
   decidable,
@@ -22,7 +22,7 @@ export function Decisions({
 }: {
   refund: RefundSeen;
   decidable: boolean;
-  /** Why this member of staff may not write. */
+  /** The reason why this member of staff may not write. */
   reason: string | undefined;
   own: boolean;
   denyFrom: Date | null;

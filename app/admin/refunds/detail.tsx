@@ -47,7 +47,7 @@ export const shouldRevalidate = reloadAfterRefusal;
 
 export const meta: Route.MetaFunction = () => [{ title: refundText.title }];
 
-/** One refund: its facts, its steps, and what staff can decide. */
+/** One refund: its facts, its steps, and the decisions that staff can make. */
 export default function Refund({ loaderData }: Route.ComponentProps) {
   const link = useAdminLink();
   const back = { to: link("refunds"), label: refundText.back };

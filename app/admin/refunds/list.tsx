@@ -26,14 +26,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { query, list: await listRefunds(db, { ...query.filters, page: query.page }) };
 }
 
-/** A refund is requested from the order's page, and booked there when it was made in the bank's panel. */
+/** Refunds start on the order's page, also those that were made in the bank's panel. */
 export function action(args: Route.ActionArgs) {
   return answerRequest(args);
 }
 
 export const meta: Route.MetaFunction = () => [{ title: refundsText.title }];
 
-/** Money that goes back to donors. */
+/** The list of refunds. */
 export default function Refunds({ loaderData }: Route.ComponentProps) {
   const { list, query } = loaderData;
   const link = useAdminLink();

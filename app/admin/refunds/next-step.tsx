@@ -3,7 +3,7 @@ import { formatDateTime } from "#shared/text/dates.ts";
 import { describeCode } from "./describe-code.ts";
 import { refundText } from "./messages.ts";
 
-/** What the state means, and what happens next. */
+/** The meaning of the state, and the next step. */
 export function NextStep({
   refund,
   own,
@@ -11,7 +11,7 @@ export function NextStep({
 }: {
   refund: RefundSeen;
   own: boolean;
-  /** The time after which staff may say that it was not made; null: they may now. */
+  /** The time from which staff may say that the refund was not made; null if they may now. */
   denyFrom: Date | null;
 }) {
   const { next } = refundText;

@@ -5,14 +5,14 @@ import { findRefundable, type Refundable } from "#server/giving/payments/refunds
 import { foundInPanel } from "#server/giving/payments/refunds/found-in-panel.ts";
 import { type RefundSeen, refundsOf } from "#server/giving/payments/refunds/list-refunds.ts";
 
-/** What the page of an order shows of its payments and refunds. Amounts in kuruş. */
+/** The payments and refunds on the page of an order. Amounts are in kuruş. */
 export type OrderRefunds = {
   payments: Refundable[];
   refunds: RefundSeen[];
-  /** Numbers of payments of which something went back in the bank's own panel. */
+  /** The numbers of payments that were refunded, fully or in part, in the bank's own panel. */
   found: string[];
   limit: number;
-  /** What went back of the order's own payment, and what is on its way back. */
+  /** The refunded amount of the order's own payment, and the amount that is being refunded. */
   refunded: number;
   refunding: number;
 };

@@ -15,12 +15,12 @@ const base = {
   reason: "x",
 };
 
-test("all of a payment has no amounts of its own, whatever was typed before", () => {
+test("a full refund has no amounts per item, even if some were typed before", () => {
   const read1 = read({ ...base, scope: "whole", "item-7": "12,50", amount: "3" });
   expect(read1).toMatchObject({ whole: true, items: [], amount: 0, method: "card", seen: 0 });
 });
 
-test("a part has the typed amounts in kuruş, and an unreadable one is refused later", () => {
+test("a partial refund has the typed amounts in kuruş; an unreadable amount is refused later", () => {
   const part = read({ ...base, scope: "part", "item-7": "1.250,50", "item-8": "", "item-9": "on lira" });
   expect(part.items).toEqual([
     { id: 7, amount: 125_050 },
@@ -38,7 +38,7 @@ test("an item that is sent twice is read once", () => {
   expect(readRequest(form).items).toEqual([{ id: 7, amount: 100 }]);
 });
 
-test("a transfer has no number, and a form without what it has seen is stale", () => {
+test("a transfer has no payment number, and a form without the displayed version is stale", () => {
   const transfer = read({ ...base, number: "", method: "transfer", seen: "" });
   expect(transfer).toMatchObject({ number: null, method: "transfer", seen: Number.NaN });
 });

@@ -2,10 +2,10 @@ import { sentText } from "#app/admin/kit/form/read-sent-form.ts";
 import type { RefundRequest } from "#server/giving/payments/refunds/request-refund.ts";
 import { parseStaffAmount } from "#shared/money/money.ts";
 
-/** The input with the amount of an item. */
+/** Returns the name of the input with the amount of an item. */
 export const itemField = (id: number) => `item-${id}`;
 
-/** The form of a refund (refund-dialog.tsx). An amount that cannot be read is NaN, which the rules refuse. */
+/** Reads the form of a refund (refund-dialog.tsx). An unreadable amount becomes NaN, which the rules refuse. */
 export function readRequest(form: FormData): RefundRequest {
   const items = [...new Set(form.keys())].flatMap((name) => {
     const id = /^item-([1-9]\d{0,14})$/.exec(name)?.[1];

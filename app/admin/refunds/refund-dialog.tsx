@@ -19,12 +19,12 @@ type Props = {
   payment: Refundable;
   name: string;
   books: boolean;
-  /** Kuruş; above it a second administrator approves. */
+  /** The limit in kuruş above which a second administrator approves. */
   limit: number;
   onClose: () => void;
 };
 
-/** The form of a refund, or of one that was made in the bank's panel (`books`). Leads to its page. */
+/** The form of a refund, or of a refund that was made in the bank's panel (`books`). It leads to the refund's page. */
 export function RefundDialog({ orderId, payment, name, books, limit, onClose }: Props) {
   const link = useAdminLink();
   const heading = useId();
@@ -81,7 +81,7 @@ export function RefundDialog({ orderId, payment, name, books, limit, onClose }: 
 
 type Choice = { value: string; onChange: (value: string) => void };
 
-/** The money goes back to the card, or by a transfer that staff make. */
+/** Chooses between a refund to the card and a transfer that staff make. */
 function RouteChoice(choice: Choice) {
   return (
     <RadioCards
@@ -97,7 +97,7 @@ function RouteChoice(choice: Choice) {
   );
 }
 
-/** All that is left of the payment, or a part of it. */
+/** Chooses between the rest of the payment and a part of it. */
 function ScopeChoice({ payment: { paid, counted }, ...choice }: Choice & { payment: Refundable }) {
   const left = money(paid - counted);
   return (
@@ -114,7 +114,7 @@ function ScopeChoice({ payment: { paid, counted }, ...choice }: Choice & { payme
   );
 }
 
-/** The way in which the money goes back, as far as it is known before the request to the bank. */
+/** Returns the expected way of the refund before the request to the bank. */
 function expected({ byCard }: Refundable, method: string, whole: boolean): string {
   const { ways } = requestText;
   if (method !== "card" || !byCard) return ways.hand;

@@ -17,19 +17,22 @@ import { requestText } from "./messages.ts";
 import type { OrderRefunds } from "./order-refunds.server.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
 
-/** Staff complete a card order by hand when its money came in another way (`method`: as the donor chose it). */
+/**
+ * Returns the name of a payment. Staff complete a card order by hand if its money came in another way; `method` is the
+ * donor's choice.
+ */
 function paymentName({ number, duplicate }: Refundable, method: string): string {
   if (duplicate) return requestText.second;
   if (number !== null) return requestText.card;
   return method === "card" ? requestText.otherWay : requestText.byHand;
 }
 
-/** How the address names a payment: a transfer has no number. */
+/** Returns how the address names a payment: a transfer has no number. */
 const keyOf = ({ number }: Pick<Refundable, "number">) => number ?? "transfer";
 
 /**
- * The payments of an order, their refunds, and the way to the next one. `?refund=` and `?book=` with a payment's number
- * open the form.
+ * The payments of an order, their refunds, and the buttons for a new one. `?refund=` and `?book=` with a payment's
+ * number open the form.
  */
 export function RefundPanel({
   order,
@@ -38,16 +41,16 @@ export function RefundPanel({
   reasons,
 }: Pick<WritingPanel, "order" | "fetcher"> & {
   shown: OrderRefunds;
-  /** Why this member of staff may not give money back, or decide whose a payment is. */
+  /** The reasons why this member of staff may not refund, or may not decide about a payment. */
   reasons: { refund: string | undefined; decide: string | undefined };
 }) {
   const reason = reasons.refund;
   const { asked, ask } = useAsked();
   const named = payments.find((one) => keyOf(one) === asked?.payment);
-  // The address may be older than a refund of all that was left.
+  // The address may be older than a refund of the rest.
   const hasForm = reason === undefined && (asked?.books || (named && named.counted < named.paid));
   const opened = hasForm ? named : undefined;
-  // What cannot open now must not open by itself later, when a refund is refused.
+  // A form that cannot open now must not open later without a press, when a refund is refused.
   if (asked && !opened) ask(null);
   if (payments.length === 0 && refunds.length === 0) return null;
   return (
@@ -92,10 +95,13 @@ export function RefundPanel({
   );
 }
 
-/** The form that is open. */
+/** The open form. */
 type Asked = { books: boolean; payment: string };
 
-/** The address opens its form once, so that the back button leads from the refund's page to the order without it. */
+/**
+ * Opens the form of the address once, so that the back button leads from the refund's page to the order without the
+ * form.
+ */
 function useAsked() {
   const [search, setSearch] = useSearchParams();
   const [asked, ask] = useState<Asked | null>(null);
@@ -111,7 +117,7 @@ function useAsked() {
   return { asked, ask };
 }
 
-/** Refunds of an order's own payment, by card or by hand, or of one second payment. */
+/** Whether the refund is one of the order's own payment, by card or by hand, or of the given second payment. */
 function belongs(refund: RefundSeen, { number, duplicate }: Refundable): boolean {
   return duplicate ? refund.attemptNumber === number : !refund.duplicate;
 }
@@ -131,7 +137,7 @@ function Payment({
   refunds: readonly RefundSeen[];
   found: boolean;
   reason: string | undefined;
-  /** The buttons of a payment about which staff decide first. */
+  /** The buttons for a payment that staff must decide about first. */
   decision: ReactNode;
   onRefund: () => void;
   onBook: () => void;

@@ -12,7 +12,7 @@ const tones: Record<string, "good" | "bad" | "waiting"> = {
   "refund-unknown": "waiting",
 };
 
-/** Who did what when, newest first. */
+/** The steps with author and time, newest first. */
 export function Steps({ steps }: { steps: readonly RefundStep[] }) {
   return (
     <Timeline

@@ -16,7 +16,7 @@ export type SmsPreview = {
 
 const sampleDonor = { name: "Ayşe Demirtaş", amount: 1_250_00, order: "KX7-4MPQ-V" };
 
-/** Uses the same rules as the sent SMS, so that the preview matches it. */
+/** Renders a sample with the rules of the sent SMS, so that the preview matches it. */
 export function previewSms(template: string, foundation: string): SmsPreview {
   const facts = { ...sampleDonor, foundation };
   const { used, limit } = measureTemplate(template, facts);

@@ -9,7 +9,7 @@ import type { loader } from "./page.tsx";
 import type { SmsPreview } from "./preview.server.ts";
 
 const placeholders = ["{ad}", "{tutar}", "{no}", "{vakıf}"];
-/** Pause in typing before the next preview is requested, in milliseconds. */
+/** The pause in typing before the next preview is requested, in milliseconds. */
 const typingPause = 250;
 
 /** The template with buttons for its placeholders, and a live preview of the SMS and its length. */
@@ -109,7 +109,7 @@ function Measure({ preview: { used, limit } }: { preview: SmsPreview }) {
   );
 }
 
-/** Inserts at the caret and keeps the focus. */
+/** Inserts the placeholder at the caret and keeps the focus. */
 function insert(area: HTMLTextAreaElement | null, name: string) {
   if (!area) return;
   const { selectionStart: start, selectionEnd: end, value } = area;

@@ -9,7 +9,7 @@ import type { Route } from "./+types/code";
 import { signInText } from "./messages.ts";
 import { SignInForm, SignInFrame, SignInLink } from "./sign-in-frame.tsx";
 
-/** The second step of signing in. */
+/** Handles the second step of signing in. */
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   const { adminPath } = app.config;

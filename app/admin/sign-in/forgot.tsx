@@ -9,7 +9,7 @@ import type { Route } from "./+types/forgot";
 import { signInText, waitText } from "./messages.ts";
 import { SignInForm, SignInFrame, SignInLink } from "./sign-in-frame.tsx";
 
-/** The page exists only with a mail server. */
+/** The page exists only if the site has a mail server. */
 export function loader({ context }: Route.LoaderArgs) {
   if (!context.get(appContext).sendMail) throw data(null, { status: 404 });
   return null;
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     },
     email,
   );
-  // Not awaited: the response time would reveal whether the account exists.
+  // The sending is not awaited: the response time would reveal whether the account exists.
   sending.catch((err) => log.error({ err }, "password link mail failed"));
   if (outcome.kind === "wait")
     return data({ kind: "wait" as const, seconds: outcome.seconds }, { status: 429 });

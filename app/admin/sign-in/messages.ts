@@ -1,4 +1,4 @@
-/** Texts of sign-in; the quoted ones come from docs/specification.md#8-error-catalogue. */
+/** The quoted texts come from docs/specification.md#8-error-catalogue. */
 export const signInText = {
   title: "Yönetim Paneline Giriş",
   lead: "Devam etmek için hesabınızla giriş yapın.",
@@ -45,7 +45,7 @@ export const signInText = {
   resetExpired: "Bu bağlantı artık geçerli değil. Yeni bir bağlantı isteyebilirsiniz.",
 } as const;
 
-/** `5 saniye`, `3 dakika` */
+/** Returns `5 saniye`, `3 dakika`. */
 export function waitText(seconds: number): string {
   return seconds < 60 ? `${seconds} saniye` : `${Math.ceil(seconds / 60)} dakika`;
 }

@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const ctx = { ...app, address: context.get(addressContext), headers: request.headers };
     const outcome = await signInStaff(ctx, { email, password });
-    // Not the user name: people sometimes type their password into that field.
+    // The user name is not logged, because people sometimes type their password into that field.
     if (outcome.kind === "refused" || outcome.kind === "wait")
       app.log.warn({ address: ctx.address, outcome: outcome.kind }, "sign-in refused");
     switch (outcome.kind) {

@@ -9,7 +9,7 @@ export function loader({ context }: Route.LoaderArgs) {
   throw redirect(`/${context.get(appContext).config.adminPath}`);
 }
 
-/** Outside the guarded layout: a request without a session gets the same redirect. */
+/** The route is outside the guarded layout, so that a request without a session gets the same redirect. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { auth, config } = context.get(appContext);
   const staff = context.get(staffContext);

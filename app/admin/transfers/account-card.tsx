@@ -12,11 +12,11 @@ import { accountsText as text } from "./account-texts.ts";
 type Props = {
   account: { iban: string; name: string; currency: string; bank: string };
   code: AccountCode | null;
-  /** What the columns of its tables are, once staff have said it. */
+  /** The columns of the account's tables that staff confirmed earlier. */
   remembered: { layout: Layout; updatedAt: Date } | null;
-  /** Why the last picture was not stored. */
+  /** The reason why the last picture was not stored. */
   trouble: string | null;
-  /** Why this member of staff may change nothing. */
+  /** The reason why this member of staff may not write. */
   reason: string | undefined;
 };
 

@@ -12,11 +12,11 @@ import { transfersText } from "./messages.ts";
 type Props = {
   account: { iban: string; name: string };
   remembered: { layout: Layout; updatedAt: Date };
-  /** Why this member of staff may change nothing. */
+  /** The reason why this member of staff may not write. */
   reason: string | undefined;
 };
 
-/** What staff said about the columns of an account's tables: shown, corrected or forgotten. */
+/** The confirmed columns of an account's tables, which staff can view, correct or remove. */
 export function AccountLayout({ account: { iban, name }, remembered, reason }: Props) {
   const [layout, setLayout] = useState(remembered.layout);
   const [tried, setTried] = useState(false);

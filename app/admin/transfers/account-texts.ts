@@ -49,7 +49,7 @@ export const accountsText = {
   } satisfies Record<Reason, string>,
 } as const;
 
-/** What a refused picture's uploader reads. */
+/** Returns the message about a refused picture. */
 export function refusalOf(refused: AccountCodeRefused): string {
   return refused.reason === "other-account"
     ? accountsText.otherAccount(refused.iban, refused.holder)

@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Takes `iban` and the `file` of its Karekod, or the columns of its tables (`layout`). */
+/** Handles `iban` with the `file` of its Karekod, or the columns of its tables (`layout`). */
 export function action(args: Route.ActionArgs) {
   return answerIntents(args, {
     permission: "transfers.write",
@@ -52,7 +52,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-/** The write of an account that the site has. */
+/** Wraps a write about one of the site's accounts. */
 function about<Answer>(work: (write: Write, iban: string) => Promise<Answer>) {
   return async (write: Write) => {
     const iban = sentText(write.form, "iban", 40);
@@ -86,7 +86,7 @@ function accountsOf({ bankAccounts }: Pick<Config, "bankAccounts">) {
   );
 }
 
-/** `iban`: the account beside which the message is shown; "": above all. */
+/** Refuses a write. `iban` is the account beside which the message is shown; "" shows it above all accounts. */
 function refuse(status: number, iban: string, message: string) {
   return data({ iban, message }, { status });
 }
@@ -108,7 +108,7 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
           const remembered = ownValue(layouts, account.iban) ?? null;
           return (
             <AccountCard
-              // A new picture empties the form, and changed columns are shown.
+              // The key resets the form after a new picture, and shows changed columns.
               key={`${account.iban} ${code?.picture} ${remembered?.updatedAt.getTime()}`}
               account={account}
               code={code}

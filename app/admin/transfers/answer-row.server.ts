@@ -18,7 +18,7 @@ import { ownValue } from "#shared/text/own-value.ts";
 import { readAdjustment, readGift, readParts, sentNumber } from "./read-row-form.ts";
 import { rowText } from "./row-messages.ts";
 
-/** `undo`: the matches that one press takes back. */
+/** `undo` holds the matches that one press can undo. */
 type RowAnswer = { said: string | null; problem: string | null; rowId: number; undo: number[] };
 
 type Verb =
@@ -48,7 +48,7 @@ const verbs = {
 };
 type Intent = keyof typeof verbs;
 
-/** Staff decide what a row is for. From the list (`stay`) the answer is shown there, with the way back. */
+/** Handles the decision of staff about a row. With `stay` the list shows the answer, with an undo button. */
 export function answerRow(sent: SentIntent, rowId: number) {
   const intents = Object.entries(verbs).map(
     ([intent, verb]) =>
@@ -66,12 +66,12 @@ function answerOf(outcome: Outcome, { app, form, intent }: Write, rowId: number)
   if (said === null) return refuse(statusOf(outcome), problemOf(outcome));
   const undo = outcome.kind === "matched" ? outcome.matches : [];
   if (form.has("stay")) return data<RowAnswer>({ said, problem: null, rowId, undo });
-  // A movement that is the same as another one is no row of its own any more.
+  // A movement that staff marked as a duplicate is no longer a row of its own.
   const to = intent === "same" ? "transfers" : `transfers/${rowId}`;
   return replace(adminAddress(app.config.adminPath, to), { headers: flash(app, said) });
 }
 
-/** What one press matched is taken back by one press. */
+/** Undoes the matches of one earlier press. */
 async function undoMatches(ctx: StaffContext, ids: readonly number[]) {
   let last: Awaited<ReturnType<typeof undoMatch>> = { kind: "missing" };
   for (const id of ids.slice(0, 20)) {
@@ -103,7 +103,7 @@ function problemOf(outcome: Outcome): string {
   }
 }
 
-/** The least amount of one unit that the refusal names, in kuruş. */
+/** Returns the minimum amount of one unit that the refusal names, in kuruş. */
 function minimumNamed({ fieldErrors = {} }: Pick<Refused, "fieldErrors">): number | undefined {
   return Object.values(fieldErrors).find(({ key }) => key === "cartAmount.minimum")?.values?.amount;
 }

@@ -10,10 +10,13 @@ import { RowButton, useRowFetcher } from "./row-form.tsx";
 import { rowText as text } from "./row-messages.ts";
 import { orderName } from "./suggestion-list.tsx";
 
-/** `1500,00`, as staff type it. */
+/** Returns `1500,00`, the format that staff type. */
 export const typed = (amount: number) => toDecimalString(amount).replace(".", ",");
 
-/** Staff match the row with an order: as much as it expects, a part, or with its items changed to what came. */
+/**
+ * Matches the row with an order: with the expected amount, with a part, or with the items changed to the received
+ * amount.
+ */
 export function ChooseOrder({ choice, left }: { choice: OrderChoice; left: number }) {
   const fetcher = useRowFetcher();
   const [how, setHow] = useState("match");
@@ -55,7 +58,7 @@ export function ChooseOrder({ choice, left }: { choice: OrderChoice; left: numbe
   );
 }
 
-/** A match waits for the rest: staff change the items of its order to what came instead. */
+/** Changes the items of a partly paid order to the received amount. */
 export function AdjustMatch({ choice, match }: { choice: OrderChoice; match: number }) {
   const fetcher = useRowFetcher();
   return (

@@ -9,14 +9,14 @@ import { transfersText as text } from "./messages.ts";
 type Props = {
   name: string;
   account: string;
-  /** The account's columns were known, and are others now. */
+  /** Whether the account's columns were known and have changed. */
   changed: boolean;
   question: LayoutQuestion;
   onConfirm: (layout: Layout) => void;
   onCancel: () => void;
 };
 
-/** What each column of a bank's table is: proposed by its name, confirmed by staff once per account. */
+/** The meaning of each column of a bank's table: proposed by its name, and confirmed by staff once per account. */
 export function ColumnsForm({
   name,
   account,

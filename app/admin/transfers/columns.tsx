@@ -23,13 +23,13 @@ const stateTones: Record<RowListName, BadgeTone> = {
   doubtful: "waiting",
 };
 
-/** The list that a row is in. */
+/** The badge with the name of the row's list. */
 export function RowStateBadge({ row: { state, maybeRepeats } }: { row: StatementRow }) {
   const list = maybeRepeats === null ? state : "doubtful";
   return <StatusBadge tone={stateTones[list]}>{text.states[list]}</StatusBadge>;
 }
 
-/** The rows, each with what it is for. */
+/** The columns of the rows, each with the row's donation. */
 export const rowColumns: readonly Column<RowWithGifts>[] = [
   {
     key: "date",

@@ -41,7 +41,7 @@ export const shouldRevalidate = reloadAfterRefusal;
 
 export const meta: Route.MetaFunction = () => [{ title: text.title }];
 
-/** One movement of an account: what it was matched with, and what it may be for. */
+/** One movement of an account: its matches, and the suggested orders. */
 export default function StatementRowPage({ loaderData }: Route.ComponentProps) {
   const { shown, allowed } = loaderData;
   const link = useAdminLink();

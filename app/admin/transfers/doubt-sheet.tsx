@@ -7,7 +7,7 @@ import { transfersText } from "./messages.ts";
 import { PressForm } from "./row-form.tsx";
 import { rowText as text } from "./row-messages.ts";
 
-/** The stored movement that a doubtful row resembles, and whether it is that one again. */
+/** The stored movement that a row resembles, with the question whether both are the same movement. */
 export function Doubt({ rowId, repeated }: { rowId: number; repeated: SimilarRow }) {
   const link = useAdminLink();
   const { id, bookedOn, description, payerName, erased } = repeated;
@@ -32,7 +32,7 @@ export function Doubt({ rowId, repeated }: { rowId: number; repeated: SimilarRow
   );
 }
 
-/** The same question on the page of the row. */
+/** Asks the same question on the page of the row. */
 export function DoubtSheet({ rowId, repeated }: { rowId: number; repeated: SimilarRow }) {
   return (
     <Sheet title={text.doubtTitle}>

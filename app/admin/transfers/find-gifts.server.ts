@@ -6,8 +6,8 @@ import { parseStaffAmount } from "#shared/money/money.ts";
 const most = 10;
 
 /**
- * The transfers that staff may mean: by reference in any shape, number, name or phone, or by the amount. First those
- * that wait; if there is none, all.
+ * Finds transfers by reference in any format, number, name, phone or amount. It finds waiting transfers first, and all
+ * transfers if none is waiting.
  */
 export async function findGifts(db: Db, typed: string) {
   const amount =

@@ -8,7 +8,7 @@ import type { FoundGifts } from "./find-gifts.server.ts";
 import { rowText as text } from "./row-messages.ts";
 import { orderName } from "./suggestion-list.tsx";
 
-/** Staff look for the gift that a row is for. */
+/** A search for the donation that a row belongs to. */
 export function FindOrder({ typed, found }: { typed: string; found: FoundGifts | null }) {
   return (
     <Sheet title={text.search}>

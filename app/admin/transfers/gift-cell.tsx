@@ -9,11 +9,11 @@ import { PressForm } from "./row-form.tsx";
 import { rowText as text } from "./row-messages.ts";
 import { SuggestionPress, SuggestionText } from "./suggestion-list.tsx";
 
-/** A row of the list with the first suggestion for it, what it was matched with, or what it may repeat. */
+/** A row of the list with its first suggestion, its matches, or the row that it may repeat. */
 export type RowWithGifts = StatementRow & {
   suggestion: SuggestionSeen | null;
   repeated: SimilarRow | null;
-  /** Those that were not undone. */
+  /** The matches that were not undone. */
   matches: MatchSeen[];
 };
 

@@ -7,7 +7,7 @@ import type { ImportRow } from "#server/giving/transfers/list-imports.ts";
 import { formatDate } from "#shared/text/dates.ts";
 import { transfersText as text } from "./messages.ts";
 
-/** What of a file was stored before, so that staff can look. */
+/** Lists the rows of a file that were stored before. */
 export function KnownRows({
   count,
   known,
@@ -41,7 +41,7 @@ export function KnownRows({
   );
 }
 
-/** Leads to the list where staff decide. */
+/** A link to the list where staff decide about doubtful rows. */
 export function DoubtfulLink({ count }: { count: number }) {
   const link = useAdminLink();
   return (

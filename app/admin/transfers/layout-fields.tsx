@@ -9,7 +9,10 @@ const roleChoices = [
 ];
 const decimalChoices = ([",", "."] as const).map((value) => ({ value, label: text.decimals[value] }));
 
-/** What each column of a bank's table is, how its amounts are written, and whether amounts without a sign came in. */
+/**
+ * The meaning of each column of a bank's table, the format of its amounts, and whether amounts without a sign are
+ * incoming.
+ */
 export function LayoutFields({
   layout,
   onChange,

@@ -5,7 +5,7 @@ import { readSuggestions } from "#server/giving/transfers/read-suggestions.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { RowWithGifts } from "./gift-cell.tsx";
 
-/** Adds to the rows of a page what they are matched with, may be for, or may repeat. */
+/** Adds to the rows of a page their matches, their suggestions and the rows that they may repeat. */
 export async function withGifts(db: Db, rows: readonly StatementRow[]): Promise<RowWithGifts[]> {
   const open = rows.filter(
     ({ state, amount, currency }) =>

@@ -13,12 +13,12 @@ import { isOrderId } from "#shared/giving/order-id.ts";
 import { MIN_PAYMENT } from "#shared/money/money.ts";
 import { findGifts } from "./find-gifts.server.ts";
 
-/** The number of a row in an address; null: there can be none. */
+/** Parses the number of a row in an address; null if it is not valid. */
 export function rowIdOf(id: string): number | null {
   return /^\d{1,15}$/.test(id) ? Number(id) : null;
 }
 
-/** All that the page of a row shows; null: there is no such row. */
+/** Loads all data of a row's page; null if the row does not exist. */
 export async function loadRow(db: Db, id: number, asked: URLSearchParams) {
   const row = await readRow(db, id);
   if (!row) return null;
@@ -47,7 +47,7 @@ async function readAdjusting(db: Db, { id, orderId }: { id: number; orderId: str
   return choice ? { match: id, choice } : null;
 }
 
-/** Something of it can be matched. */
+/** Whether a part of the row can still be matched. */
 function isOpen({ state, left, currency }: RowSeen): boolean {
   return left > 0 && currency === "TRY" && state !== "ignored" && state !== "returned";
 }

@@ -9,7 +9,7 @@ import { rowText as text } from "./row-messages.ts";
 
 const moment = (at: Date) => formatDateTime(at, "tr");
 
-/** What a row was matched with, by whom, and whether it is applied. */
+/** The matches of a row with their author, and whether they are applied. */
 export function MatchList({ matches, rowId }: { matches: readonly MatchSeen[]; rowId: number }) {
   if (matches.length === 0) return <p className="text-ink-soft">{text.noMatches}</p>;
   return (
@@ -55,7 +55,7 @@ export function MatchList({ matches, rowId }: { matches: readonly MatchSeen[]; r
   );
 }
 
-/** Whether it waits, for what, and who made it. */
+/** The state of a match: whether it waits, for what, and who made it. */
 export function MatchState({ match }: { match: MatchSeen }) {
   return (
     <p className="mt-1 text-xs text-ink-soft">
@@ -76,7 +76,7 @@ export function stateText({ undoneAt, appliedAt, applyAt, missing, sentBack }: M
   return missing > 0 ? text.waitsFor(money(missing)) : text.appliesAt(moment(applyAt));
 }
 
-/** A match in one line, for the list. */
+/** Describes a match in one line, for the list. */
 export function matchName(match: MatchSeen): string {
   const reference = match.reference && formatReference(match.reference);
   return giftName({ id: match.orderId, reference, customerName: match.customerName }, money(match.amount));

@@ -101,7 +101,7 @@ export const transfersText = {
   importStates: { reading: "Okunuyor", stored: "Kaydedildi", refused: "Alınmadı" },
 } as const;
 
-/** `…0001`, with its bank. */
+/** Returns `…0001` with the bank's name. */
 export function shortAccount(iban: string): string {
   return `…${iban.slice(-4)}`;
 }

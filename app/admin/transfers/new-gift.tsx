@@ -13,7 +13,7 @@ import { proposeTarget, type Target } from "./propose-target.ts";
 import { RowButton, useRowFetcher } from "./row-form.tsx";
 import { rowText as text } from "./row-messages.ts";
 
-/** A gift without an order, as staff read it from the row. */
+/** The form of a donation without an order, with values from the row. */
 export function NewGift({
   row,
   targets,
@@ -21,12 +21,12 @@ export function NewGift({
 }: {
   row: Pick<StatementRow, "payerName" | "description"> & { left: number };
   targets: readonly Target[];
-  /** What the word of its purpose proposes. */
+  /** The proposal from the stated purpose of the payment. */
   proposed: { category: string; donationType: string | null } | null;
 }) {
   const fetcher = useRowFetcher();
   const first = proposeTarget(targets, proposed?.category, row.left);
-  // Staff decide whether it is a zekât.
+  // Only staff decide whether the donation is a zekât.
   const type = proposed?.donationType === "zekat" ? undefined : (proposed?.donationType ?? undefined);
   const [target, setTarget] = useState(first?.id ?? "");
   const category = targets.find(({ id }) => id === target)?.category ?? "";

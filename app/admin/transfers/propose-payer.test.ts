@@ -11,6 +11,6 @@ test.each([
   [null, "GELEN EFT 4711", ""],
   [null, "FAST ZEKAT ALI VELI", ""],
   [null, "", ""],
-])("%j, %j: %j", (payerName, description, name) => {
+])("the row with %j and %j proposes the payer %j", (payerName, description, name) => {
   expect(proposePayer({ payerName, description })).toBe(name);
 });

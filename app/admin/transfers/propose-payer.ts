@@ -6,7 +6,7 @@ const kinds =
   /^(?:gelen|giden|havale|eft|fast|islem\w*|para|transfer\w*|odeme\w*|internet|mobil|sube|iban|hesap\w*)$/;
 const other = /bagis|zekat|fitre|kurban|yardim|sadaka|yetim|aidat|kira|fatura|adak|akika|referans/;
 
-/** The name that a row holds: the payer's, else the one behind `GÖNDEREN:` or `GELEN FAST`; "" where none is sure. */
+/** Returns the name in a row: the payer's, else the one after `GÖNDEREN:` or `GELEN FAST`; "" if no name is certain. */
 export function proposePayer({
   payerName,
   description,

@@ -1,9 +1,9 @@
-/** What a gift can be for; `least`: the smallest amount of one unit, in kuruş. */
+/** A possible purpose of a donation. `least` is the minimum amount of one unit, in kuruş. */
 export type Target = { id: string; title: string; category: string; least: number };
 
 /**
- * The only one of the category that takes the amount. Staff choose among several, and for `genel`, which says nothing.
- * A zekât is in that category, too: a movement never proposes one.
+ * Returns the only target of the category that accepts the amount. Staff choose among several, and for `genel`, which
+ * names no purpose. A zekât has that category, too, and a movement never proposes one.
  */
 export function proposeTarget(
   targets: readonly Target[],

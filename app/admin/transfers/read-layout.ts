@@ -8,7 +8,7 @@ const shape = z.object({
   incoming: z.boolean().optional(),
 });
 
-/** The columns as a form sends them, in JSON; null: it sends none. */
+/** Reads the columns from a form's JSON; null if the form has none. */
 export function readLayout(sent: FormDataEntryValue | null): Layout | null | "wrong" {
   if (sent === null) return null;
   try {

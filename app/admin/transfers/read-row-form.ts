@@ -6,12 +6,12 @@ import { foldAddress } from "#shared/text/typed-address.ts";
 
 const mostOrders = 20;
 
-/** NaN where none is typed. */
+/** Reads a number; NaN if none was typed. */
 export function sentNumber(form: FormData, name: string): number {
   return Number(sentText(form, name, 20) || Number.NaN);
 }
 
-/** The items of an order as staff typed them. */
+/** Reads the items of an order as staff typed them. */
 export function readAdjustment(form: FormData) {
   return sentTexts(form, "item", 20).map((id) => ({
     itemId: Number(id),
@@ -21,8 +21,8 @@ export function readAdjustment(form: FormData) {
 }
 
 /**
- * The orders and their parts of a row: `part` is `ID:kuruş` of a suggestion; `order` with an amount, or with its items
- * changed, is one that staff chose.
+ * Reads the orders of a row and their amounts. `part` is `ID:kuruş` of a suggestion; `order` is one that staff chose,
+ * with an amount or with changed items.
  */
 export function readParts(form: FormData) {
   const chosen = sentText(form, "order", 20);
@@ -42,7 +42,9 @@ export function readParts(form: FormData) {
   return [{ orderId: chosen, amount: total - sentNumber(form, "received"), adjustment }];
 }
 
-/** A gift from a row; null where the donor is not named. The phone may be missing: banks seldom know it. */
+/**
+ * Reads a donation from a row; null if the donor is not named. The phone may be missing, because banks seldom have it.
+ */
 export function readGift(form: FormData, rowId: number) {
   const name = sentText(form, "name", 120);
   const phone = sentText(form, "phone", 40);

@@ -6,7 +6,9 @@ import { transfersText as text } from "./messages.ts";
 
 const lookEvery = 2_000;
 
-/** Long files that are being read, also those from the folder. Looks again until they are done. */
+/**
+ * Lists long files that the server is still reading, including those from the folder, and polls until they are done.
+ */
 export function ReadingFiles({
   reading,
 }: {

@@ -7,15 +7,15 @@ import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
 import type { answerRow } from "./answer-row.server.ts";
 import { rowText } from "./row-messages.ts";
 
-/** The answers of a screen about rows: one for the whole screen, shown in one place. */
+/** Returns the fetcher of a screen about rows: its answer is shown in one place. */
 export function useRowFetcher() {
   return useFetcher<typeof answerRow>({ key: "statement-rows" });
 }
 
-/** Whether this member of staff may write, and whether the answer comes back to this screen (`stay`). */
+/** Whether this member of staff may write, and whether the answer is shown on this screen (`stay`). */
 export const RowWrites = createContext<{ stay?: boolean; mayWrite: boolean }>({ mayWrite: false });
 
-/** Sends its form. It is disabled meanwhile, and has the focus again if it is still there afterwards. */
+/** A submit button that is disabled while its form is sent, and gets the focus back if it still exists. */
 export function RowButton({
   children,
   ...button
@@ -24,7 +24,7 @@ export function RowButton({
   const busy = useRowFetcher().state !== "idle";
   const element = useRef<HTMLButtonElement>(null);
   const pressed = useRef(false);
-  // This runs before the effects of the messages, which take a focus that no element has.
+  // This effect runs before those of the messages, which take a focus that no element has.
   useLayoutEffect(() => {
     if (busy || !pressed.current) return;
     pressed.current = false;
@@ -46,7 +46,7 @@ export function RowButton({
   );
 }
 
-/** One press: a form of hidden fields with its button. */
+/** A button with a form of hidden fields. */
 export function PressForm({
   intent,
   fields,
@@ -58,7 +58,7 @@ export function PressForm({
   intent: string;
   fields?: readonly (readonly [string, string | number])[];
   label: string;
-  /** The name for screen readers, where several have the same label. */
+  /** The subject of the button for screen readers, if several have the same label. */
   about?: string;
   look?: "primary" | "secondary" | "quiet";
   action?: string;
@@ -83,7 +83,7 @@ export function PressForm({
   );
 }
 
-/** What the server answered last. */
+/** The server's last answer. */
 export function RowAnswerLine() {
   const link = useAdminLink();
   const fetcher = useRowFetcher();
@@ -91,9 +91,9 @@ export function RowAnswerLine() {
   const line = useRef<HTMLDivElement>(null);
   const said = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button may be a screen further down.
+    // The button may be far below the message.
     if (answer?.problem) line.current?.scrollIntoView({ block: "nearest" });
-    // The pressed button is gone, and the focus with it.
+    // The pressed button is gone together with the focus.
     if (answer?.said && document.activeElement === document.body) said.current?.focus();
   }, [answer]);
   return (
@@ -124,7 +124,7 @@ export function RowAnswerLine() {
   );
 }
 
-/** `KX7-4MPQ-V · Ahmet Yılmaz · ₺1.500,00` */
+/** Returns `KX7-4MPQ-V · Ahmet Yılmaz · ₺1.500,00`. */
 export function giftName(
   order: { id: string; reference: string | null; customerName: string },
   amount: string,

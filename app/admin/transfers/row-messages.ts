@@ -1,6 +1,6 @@
 import type { OrderReason } from "#server/giving/transfers/match/facts.ts";
 
-/** Why an order is suggested, in plain words (docs/decisions/055-matching.md). */
+/** The reasons for suggesting an order (docs/decisions/055-matching.md). */
 export const reasonNames: Record<OrderReason, string> = {
   exact: "Referansı ve tutarı aynı",
   several: "Birkaç bağışın referansı yazıyor; tutar toplamları kadar",

@@ -27,7 +27,7 @@ export function RowFacts({ row }: { row: RowSeen }) {
   );
 }
 
-/** The other half of a payment that went back, and what is left to do. */
+/** The matching half of a returned payment, and the remaining work for staff. */
 export function ReturnSheet({ row, other }: { row: RowSeen; other: OtherHalf }) {
   const day = formatDate(other.bookedOn, "tr");
   const done = row.state === "returned";
@@ -42,7 +42,7 @@ export function ReturnSheet({ row, other }: { row: RowSeen; other: OtherHalf }) 
   );
 }
 
-/** Sets the row aside, or takes it back; nothing while it is matched. */
+/** Sets the row aside or brings it back; shows nothing while the row is matched. */
 export function AsideSheet({ row: { state, amount } }: { row: Pick<RowSeen, "state" | "amount"> }) {
   const aside = state === "ignored" || state === "returned";
   if (!aside && state !== "new" && state !== "suggested") return null;
@@ -59,7 +59,7 @@ export function AsideSheet({ row: { state, amount } }: { row: Pick<RowSeen, "sta
   );
 }
 
-/** What the matches of this IBAN teach. */
+/** The rule that follows from the matches of this IBAN. */
 export function RuleSheet({ teaches }: Pick<RowSeen, "teaches">) {
   if (teaches === null) return null;
   return (

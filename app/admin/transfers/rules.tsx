@@ -43,7 +43,7 @@ const columns: readonly Column<Rule>[] = [
   },
 ];
 
-/** Which donors are suggested for which payers, because staff matched their payments. */
+/** The rules that suggest donors for payers, because staff matched their payments. */
 export default function Rules({ loaderData }: Route.ComponentProps) {
   const { list, query, mayWrite } = loaderData;
   return (

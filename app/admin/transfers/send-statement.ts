@@ -5,7 +5,7 @@ import type { UploadAnswer } from "./upload.ts";
 
 export const mostBytes = 20 * 1024 * 1024;
 
-/** Sends a file of the bank. Never rejects. */
+/** Sends a file of the bank. The promise never rejects. */
 export function sendStatement(
   address: string,
   { file, account, layout }: { file: File; account: string; layout: Layout | null },
@@ -23,10 +23,10 @@ export function sendStatement(
 
 const lookEvery = 2_000;
 const answerTimeout = 30_000;
-/** Milliseconds without an answer, after which the page stops asking. */
+/** The time without an answer, in milliseconds, after which the page stops polling. */
 const patience = 5 * 60_000;
 
-/** Asks what became of a file that the server went on reading, again if no answer comes. */
+/** Polls for the result of a file that the server is still reading, and repeats if no answer comes. */
 export async function awaitStatement(address: string, id: string): Promise<UploadAnswer> {
   let answered = Date.now();
   do {
@@ -39,7 +39,7 @@ export async function awaitStatement(address: string, id: string): Promise<Uploa
       if (answer.kind !== "reading") return answer;
       answered = Date.now();
     } catch {
-      // The server or the connection is away.
+      // The server or the connection is not available.
     }
   } while (Date.now() - answered < patience);
   return { kind: "refused", error: transfersText.endUnknown };

@@ -3,7 +3,7 @@ import { settingsOf, transferSettingsForm, valuesOf } from "./settings-form.ts";
 
 const read = (sent: Record<string, unknown>) => settingsOf(transferSettingsForm.parse(sent));
 
-test("a form shows what it saved", () => {
+test("a form shows its saved values", () => {
   for (const settings of [
     { auto: true, delay: 0 },
     { auto: true, delay: 90 },

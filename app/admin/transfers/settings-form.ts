@@ -5,11 +5,11 @@ import type { TransferSettings } from "#shared/settings/transfer-settings.ts";
 export const transferSettingsForm = z.object({
   auto: flag(false),
   delay: choice(["next-morning", "minutes"]),
-  /** Used only with that choice. */
+  /** The minutes count only with their choice. */
   minutes: optionalText(6),
 });
 
-/** What a form says; minutes that are no number become NaN, which saving refuses. */
+/** Returns the settings of a form; minutes that are not a number become NaN, which saving refuses. */
 export function settingsOf({
   auto,
   delay,
@@ -19,7 +19,7 @@ export function settingsOf({
   return { auto, delay: /^\d{1,5}$/.test(minutes) ? Number(minutes) : Number.NaN };
 }
 
-/** The values of the fields. */
+/** Returns the values of the fields. */
 export function valuesOf({ auto, delay }: TransferSettings): Record<string, string> {
   const minutes = delay === "next-morning" ? "" : String(delay);
   return { auto: auto ? "on" : "", delay: minutes === "" ? "next-morning" : "minutes", minutes };

@@ -38,7 +38,7 @@ export function action(args: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: text.title }];
 
-/** When matched transfers are completed, and whether that happens without staff. */
+/** When matched transfers are completed, and whether this happens without staff. */
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   return <SettingsForm key={JSON.stringify(loaderData.settings)} {...loaderData} answer={actionData} />;
 }

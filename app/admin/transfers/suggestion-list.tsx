@@ -8,7 +8,7 @@ import { categoryName, donationTypeName } from "#shared/text/label.ts";
 import { giftName, PressForm } from "./row-form.tsx";
 import { reasonNames, rowText as text } from "./row-messages.ts";
 
-/** Best first, each with its reason and the way to match it. */
+/** The suggestions, best first, each with its reason and a button that matches it. */
 export function SuggestionList({
   suggestions,
   rowId,
@@ -32,7 +32,7 @@ export function SuggestionList({
   );
 }
 
-/** `Referansı ve tutarı aynı · KX7-4MPQ-V · Ahmet Yılmaz · ₺1.500,00` */
+/** Shows `Referansı ve tutarı aynı · KX7-4MPQ-V · Ahmet Yılmaz · ₺1.500,00`. */
 export function SuggestionText({ suggestion }: { suggestion: SuggestionSeen }) {
   if (suggestion.kind === "new-gift") {
     const { category, donationType } = suggestion;
@@ -52,7 +52,7 @@ export function SuggestionText({ suggestion }: { suggestion: SuggestionSeen }) {
   );
 }
 
-/** One press where the money fits; else the row's page asks what to do. */
+/** A button that matches a suggestion if the amount is equal; otherwise a link to the row's page. */
 export function SuggestionPress({ suggestion, rowId }: { suggestion: SuggestionSeen; rowId: number }) {
   const link = useAdminLink();
   if (suggestion.kind === "new-gift") return null;

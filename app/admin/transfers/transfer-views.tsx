@@ -6,7 +6,7 @@ import { transfersText as text } from "./messages.ts";
 import { rulesText } from "./rule-texts.ts";
 import { transferSettingsText } from "./setting-texts.ts";
 
-/** The screens of this section as tabs. One line that scrolls on phones. */
+/** The screens of this section as tabs, in one line that scrolls on phones. */
 export function TransferViews() {
   const link = useAdminLink();
   const line = useCurrentInView();

@@ -15,14 +15,14 @@ import { type Sent, useStatementUpload } from "./use-statement-upload.ts";
 
 const accepted = ".sta,.mt940,.940,.txt,.xml,.csv,.xlsx";
 
-/** Where staff drop statements, and what became of each. */
+/** The area where staff drop statements, and the result of each. */
 export function UploadPanel({ accounts, mayWrite }: { accounts: readonly Account[]; mayWrite: boolean }) {
   const upload = useStatementUpload();
   const [account, setAccount] = useState("");
   const input = useRef<HTMLInputElement>(null);
   const hint = useId();
   const asked = upload.sent.find(({ answer }) => answer?.kind === "layout");
-  // The list of files being read, or the form of the columns, shows the others.
+  // The list of files in progress, or the form of the columns, shows the other files.
   const reported = upload.sent.filter(
     ({ answer }) => answer?.kind !== "layout" && answer?.kind !== "reading",
   );
@@ -133,7 +133,7 @@ function SentFile({ sent: { file, percent, answer } }: { sent: Sent }) {
   }
 }
 
-/** Its list is the last of the tabs, out of sight on a phone. */
+/** A link to the list of doubtful rows: its tab is the last one, out of sight on a phone. */
 function DoubtfulNews({ count }: { count: number }) {
   const link = useAdminLink();
   return (

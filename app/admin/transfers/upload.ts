@@ -13,11 +13,11 @@ import type { Route } from "./+types/upload";
 import { transfersText } from "./messages.ts";
 import { readLayout } from "./read-layout.ts";
 
-/** The file and the form around it. */
+/** The limit covers the file and the form around it. */
 const formLimit = mostBytes + 64 * 1024;
-/** Most files are read within a second; of others the list shows the progress. */
+/** The server answers after this time at the latest; the list shows the progress of longer files. */
 const waits = 25_000;
-/** Each holds its file. */
+/** Each concurrent upload holds its file in memory. */
 const mostUploads = 3;
 let uploads = 0;
 
@@ -27,7 +27,9 @@ export type UploadAnswer =
   | { kind: "layout"; account: string; changed: boolean; question: LayoutQuestion }
   | { kind: "refused"; error: string };
 
-/** GET transfers/upload?import={id}: what became of a file that was still being read when its upload was answered. */
+/**
+ * GET transfers/upload?import={id} returns the result of a file that was still being read when its upload was answered.
+ */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
   requireStaff(context);
   const asked = url.searchParams.get("import");
@@ -41,10 +43,13 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
     : refusal(422, reason ?? "");
 }
 
-/** POST transfers/upload: takes one `file`, perhaps its `account` (IBAN) and the meaning of its columns (`layout`). */
+/**
+ * POST transfers/upload takes one `file`, optionally with its `account` (IBAN) and the meaning of its columns
+ * (`layout`).
+ */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const { ctx } = requireStaff(context);
-  // Checked before the body is read.
+  // The permission is checked before the body is read.
   if (!mayWrite(context, "transfers.write")) return refusal(403, transfersText.failed);
   if (uploads >= mostUploads) return refusal(503, transfersText.busy);
   uploads++;

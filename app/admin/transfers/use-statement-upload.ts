@@ -9,13 +9,13 @@ export type Sent = {
   key: number;
   file: File;
   account: string;
-  /** How much is uploaded; 100 while the server reads. */
+  /** The uploaded percentage; 100 while the server reads the file. */
   percent: number;
-  /** Null: under way. */
+  /** The answer; null while the upload is running. */
   answer: UploadAnswer | null;
 };
 
-/** Uploads statements, one after the other. A file whose columns are not known waits for `confirm`. */
+/** Uploads statements one at a time. A file with unknown columns waits for `confirm`. */
 export function useStatementUpload() {
   const link = useAdminLink();
   const { revalidate } = useRevalidator();
@@ -33,12 +33,12 @@ export function useStatementUpload() {
       );
       change(key, { answer });
       await revalidate();
-      // The next file does not wait for it.
+      // The next file does not wait for the reading of this one.
       if (answer.kind === "reading") void follow(key, answer.id);
     });
   }
 
-  /** Says in the end what became of a long file. */
+  /** Waits for the result of a long file and shows it. */
   async function follow(key: number, id: string): Promise<void> {
     change(key, { answer: await awaitStatement(link("transfers/upload"), id) });
     await revalidate();
@@ -50,7 +50,7 @@ export function useStatementUpload() {
       const added = [...files].map(
         (file): Sent => ({ key: ++last.current, file, account, percent: 0, answer: null }),
       );
-      // What is done gives way; a question stays.
+      // Finished files make room; a question stays.
       setSent((all) => [
         ...all.filter(({ answer }) => !answer || answer.kind === "layout" || answer.kind === "reading"),
         ...added,

@@ -79,7 +79,7 @@ test.each(Object.entries(contentKinds).map(([kind, { pictures }]) => [kind, pict
   },
 );
 
-test("an animation is told to be still, and a file is found by its name", async () => {
+test("an animation is announced as a still picture, and a file is found by its name", async () => {
   const frames = Buffer.concat([Buffer.alloc(16 * 16 * 3, 255), Buffer.alloc(16 * 16 * 3, 0)]);
   const raw = { width: 16, height: 32, channels: 3, pageHeight: 16 } as const;
   const gif = await sharp(frames, { raw })
@@ -93,7 +93,7 @@ test("an animation is told to be still, and a file is found by its name", async 
   expect(found.pictures.map(({ name }) => name)).toEqual(["Çorba kazanı.gif"]);
 });
 
-describe("refused, with nothing stored:", () => {
+describe("an upload is refused, with nothing stored:", () => {
   const svg = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>");
   const heic = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1");
   const cases: [string, () => BodyInit, number, object, Change?][] = [
@@ -147,7 +147,7 @@ describe("refused, with nothing stored:", () => {
   });
 });
 
-test("a failing store is answered with the specification's text", async () => {
+test("a failing store gives the specification's text", async () => {
   const put = () => Promise.reject(new Error("bucket secret-name is away"));
   expect(await send(form({ folder: "news", file: file(png) }), { store: { put } })).toEqual([500, failed]);
 });
@@ -171,7 +171,7 @@ test("an endless body is not read to its end, and not at all without permission"
   expect(upload.sent()).toBeLessThan(maxUploadBytes + 1_000_000);
   const viewers = endless();
   expect(await send(viewers.body, { headers: multipart, role: "viewer" })).toEqual([403, failed]);
-  // The read-ahead of a stream.
+  // A stream reads ahead by this much.
   expect(viewers.sent()).toBeLessThanOrEqual(2 * 65_536);
 });
 

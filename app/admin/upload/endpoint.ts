@@ -11,24 +11,24 @@ import { contentKinds } from "#shared/content/content-kinds.ts";
 import { ownValue } from "#shared/text/own-value.ts";
 import type { Route } from "./+types/endpoint";
 
-/** The file and the form data around it. */
+/** The limit covers the file and the form data around it. */
 const formLimit = maxUploadBytes + 64 * 1024;
 
 export function loader() {
   return new Response(null, { status: 405, headers: { Allow: "POST" } });
 }
 
-/** Limit of concurrent uploads in this process: each holds its 5 MB. */
+/** The limit of concurrent uploads in this process: each upload holds its 5 MB in memory. */
 const mostUploads = 8;
 let uploads = 0;
 
 /**
- * POST upload: takes one `file` and, as `folder`, the kind of content that it is for; returns the stored picture's
- * address, or the text to show.
+ * POST upload takes one `file` and, as `folder`, its kind of content. It returns the stored picture's address, or the
+ * text to show.
  */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const { ctx } = requireStaff(context);
-  // Checked before the body is read.
+  // The permission is checked before the body is read.
   if (!mayWrite(context, "content.write")) return refusal(403, kitText.uploadFailed);
   if (uploads >= mostUploads) return refusal(503, kitText.uploadBusy);
   uploads++;
@@ -50,7 +50,7 @@ async function takeUpload(request: Request, { images }: Pick<App, "images">, ctx
   const folder = ownValue(contentKinds, String(read.form.get("folder")))?.pictures;
   if (!file || !folder) return refusal(400, kitText.uploadFailed);
   const { bytes } = file;
-  // The browser's guess, which not all have for HEIC; the content is checked below.
+  // The type is the browser's guess, which some browsers lack for HEIC; the content is checked below.
   if (!file.type.startsWith("image/") && !isHeic(bytes)) return refusal(422, kitText.notImage);
   const stored = await storeImage(ctx, images, { file: bytes, folder, name: file.name });
   switch (stored.kind) {

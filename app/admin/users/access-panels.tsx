@@ -6,7 +6,7 @@ import { Field } from "#app/ui/field.tsx";
 import { ownValue } from "#shared/text/own-value.ts";
 import { fieldProblems, usersText } from "./messages.ts";
 
-/** What an administrator can do for a user who cannot sign in. */
+/** The reset of the password of a user who cannot sign in. */
 export function PasswordPanel({
   problem,
   reason,
@@ -55,7 +55,7 @@ export function FactorPanel({ enabled, reason }: { enabled: boolean; reason: str
   );
 }
 
-/** The administrator invites a person again who has not signed in yet. */
+/** Sends another invitation to a person who has not signed in yet. */
 export function InvitationPanel() {
   return (
     <Sheet title={usersText.inviteTitle}>

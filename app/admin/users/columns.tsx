@@ -5,7 +5,7 @@ import { roleNames } from "#app/admin/role-names.ts";
 import type { UserRow } from "#server/staff/queries.ts";
 import { usersText } from "./messages.ts";
 
-/** `self` is the signed-in user's id: that row is marked. */
+/** Returns the columns. `self` is the signed-in user's id, whose row is marked. */
 export function userColumns(self: string, editAt: (id: string) => string): readonly Column<UserRow>[] {
   return [
     {

@@ -53,7 +53,7 @@ export default function CreateUser({ loaderData: { allowed, invites }, actionDat
   return <New allowed={allowed} answer={actionData} />;
 }
 
-/** The person gets a link by mail and chooses the password. */
+/** The form of a new user, who chooses the password with a mailed link. */
 function InvitedUser({ allowed, answer }: Shown) {
   const admin = useAdminForm({ schema: invitedUserForm, answer, values: { role: "" } });
   const { fields } = admin;
@@ -66,7 +66,10 @@ function InvitedUser({ allowed, answer }: Shown) {
   );
 }
 
-/** A site without mail: the administrator invents a password, which the person changes at the first sign-in. */
+/**
+ * The form of a new user on a site without mail: the administrator sets a password, which the person changes at the
+ * first sign-in.
+ */
 function UserWithPassword({ allowed, answer }: Shown) {
   const admin = useAdminForm({ schema: newUserForm, answer, values: { role: "" } });
   const { fields } = admin;

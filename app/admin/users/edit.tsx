@@ -65,7 +65,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-/** The form keeps what was typed, whatever happens. */
+/** Saves a user; after a failure the form keeps the typed values. */
 async function saveUser({ ctx, form, failed }: Write, params: { adminPath: string; id: string }) {
   const sent = checkForm(form, userForm);
   if (sent.kind === "invalid") return sent.answer;

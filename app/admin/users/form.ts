@@ -7,7 +7,10 @@ const roles = ["admin", "editor", "viewer"] as const satisfies readonly Role[];
 const name = requiredText(120);
 const role = choice(roles);
 
-/** All required (docs/specification.md#5-validation-rules), in the order of the screen. The server checks the password's strength. */
+/**
+ * All fields are required (docs/specification.md#5-validation-rules), in the order of the screen. The server checks the
+ * password's strength.
+ */
 export const newUserForm = z.object({
   name,
   email: requiredText(200),
@@ -15,7 +18,7 @@ export const newUserForm = z.object({
   role,
 });
 
-/** Where mail is set up, the person chooses the password with the mailed link. */
+/** If the site has a mail server, the person chooses the password with the mailed link. */
 export const invitedUserForm = newUserForm.omit({ password: true });
 
 export const userForm = z.object({ name, role, active: flag(false) });

@@ -7,7 +7,7 @@ import { usersText } from "./messages.ts";
 
 const intent = "require-second-factor";
 
-/** The switch that requires a second factor from all staff. Asks first: it locks out whom it finds without one. */
+/** The switch that requires a second factor from all staff. It asks first, because it locks out staff without one. */
 export function Requirement({
   required,
   reason,

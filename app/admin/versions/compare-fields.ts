@@ -10,7 +10,7 @@ import { blocksOf, differenceOf, wordsOf } from "./difference.ts";
 
 type Values = Record<string, unknown>;
 
-/** The fields in which a version differs from the present record. */
+/** Returns the fields in which a version differs from the present record. */
 export function compareFields(present: Values, version: Values): FieldDifference[] {
   const names = new Set([...Object.keys(version), ...Object.keys(present)]);
   return [...names].flatMap((name) => {

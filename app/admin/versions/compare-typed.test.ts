@@ -26,7 +26,7 @@ const typed = {
   title_en: "",
 };
 
-test("a form that came too late is compared field by field with what is stored", () => {
+test("a stale form is compared field by field with the stored record", () => {
   const fields = compareTyped("news", present, typed);
   expect(fields.map(({ label }) => label)).toEqual(["Başlık", "İçerik", "Yayında"]);
   expect(fields[0]?.field).toMatchObject({
@@ -45,7 +45,7 @@ test("a form that came too late is compared field by field with what is stored",
   });
 });
 
-test("a text in another language that is taken away is a difference", () => {
+test("a removed translation is a difference", () => {
   const fields = compareTyped("news", { ...present, title_en: "Well" }, { ...present, title_en: "" });
   expect(fields.map(({ label }) => label)).toEqual(["Başlık (İngilizce)"]);
 });

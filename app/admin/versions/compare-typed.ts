@@ -6,8 +6,8 @@ import { compareFields } from "./compare-fields.ts";
 type Values = Record<string, unknown>;
 
 /**
- * The fields in which a sent form differs from the record that another person saved meanwhile. What the form left empty
- * for the program to fill in, a slug for instance, is no difference.
+ * Returns the fields in which a sent form differs from the record that another person saved meanwhile. An empty field
+ * that the program fills in, such as a slug, is not a difference.
  */
 export function compareTyped(entity: string, present: Values, typed: Values): NamedDifference[] {
   const names = Object.keys(typed).filter((name) => !isLeftToProgram(name, typed[name]));

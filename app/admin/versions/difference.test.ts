@@ -6,7 +6,7 @@ import { blocksOf, differenceOf, wordsOf } from "./difference.ts";
 const sideOf = (runs: Run[], side: "old" | "new") =>
   runs.flatMap((run) => (run.in === "both" || run.in === side ? run.parts : []));
 
-test("words that changed stand between those that did not", () => {
+test("changed words are placed between the unchanged ones", () => {
   const runs = differenceOf(wordsOf("Kuyu açıldı, su çıktı."), wordsOf("Kuyu bugün açıldı, su aktı."));
   expect(runs).toEqual([
     { in: "both", parts: ["Kuyu "] },
@@ -28,7 +28,7 @@ test("both texts can be read from the difference", () => {
   );
 });
 
-test("long texts are compared in little time", () => {
+test("the comparison of long texts is fast", () => {
   const long = (mark: string) => Array.from({ length: 30_000 }, (_, n) => `${mark}${n}`);
   const begun = performance.now();
   const runs = differenceOf(["x", ...long("a"), "y"], ["x", ...long("b"), "y"]);
@@ -36,7 +36,7 @@ test("long texts are compared in little time", () => {
   expect(runs.map((run) => run.in)).toEqual(["both", "old", "new", "both"]);
 });
 
-test("stored HTML falls into its outermost elements", () => {
+test("stored HTML is split into its outermost elements", () => {
   const html = `<h2>Su</h2><p>Bir<br>iki</p>\n<ul><li><p>x</p></li><li><p>y</p></li></ul><img src="/a.jpg" alt="">kalan`;
   expect(blocksOf(html)).toEqual([
     "<h2>Su</h2>",

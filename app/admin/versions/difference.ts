@@ -1,9 +1,9 @@
 import type { Run } from "#app/admin/kit/difference/field-difference.ts";
 
-/** More comparisons than this take too long: then the texts count as wholly different between equal ends. */
+/** The limit of comparisons; above it, the texts count as wholly different between equal ends. */
 const mostComparisons = 1_000_000;
 
-/** The runs that make `before` from all but the new ones, and `after` from all but the old ones, in order. */
+/** Returns runs: all except the new ones form `before`, and all except the old ones form `after`, in order. */
 export function differenceOf(before: readonly string[], after: readonly string[]): Run[] {
   const start = commonLength(before, after);
   const end = commonLength(before.slice(start).reverse(), after.slice(start).reverse());
@@ -20,7 +20,7 @@ function changed(old: readonly string[], now: readonly string[]): [Run["in"], st
   const all = (where: Run["in"], parts: readonly string[]) =>
     parts.map((part): [Run["in"], string] => [where, part]);
   if (old.length * now.length > mostComparisons) return [...all("old", old), ...all("new", now)];
-  // lengths[i][j]: the longest common sequence of the texts from these parts on.
+  // lengths[i][j] is the longest common sequence of the texts from these parts on.
   const lengths = Array.from({ length: old.length + 1 }, () => new Uint16Array(now.length + 1));
   const at = (i: number, j: number) => lengths.at(i)?.at(j) ?? 0;
   for (let i = old.length - 1; i >= 0; i--) {
@@ -57,14 +57,15 @@ function add(runs: Run[], where: Run["in"], parts: readonly string[]): void {
   else runs.push({ in: where, parts: [...parts] });
 }
 
-/** A text as words, with the blanks after each. */
+/** Splits a text into words, each with the blanks after it. */
 export function wordsOf(text: string): string[] {
   return text.match(/\S+\s*|^\s+/g) ?? [];
 }
 
 /**
- * Stored HTML (server/content/editing/sanitise-html.ts) as its outermost elements: paragraphs, headings, lists, pictures. The
- * editor puts the text of a list item into a paragraph, texts from elsewhere do not: that is no difference.
+ * Splits stored HTML (server/content/editing/sanitise-html.ts) into its outermost elements: paragraphs, headings,
+ * lists, pictures. Only the editor puts the text of a list item into a paragraph, so that is not counted as a
+ * difference.
  */
 export function blocksOf(stored: string): string[] {
   const html = stored.replace(/<li><p>((?:(?!<\/?p\b)[\s\S])*)<\/p>/g, "<li>$1");

@@ -98,7 +98,7 @@ export default function VersionList({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** `to`: where it is compared with the present one; null for that one. */
+/** `to` is the address of the comparison with the present version; null for the present version. */
 function Version({
   section,
   version: { savedAt, savedBy, changed },

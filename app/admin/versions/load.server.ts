@@ -10,13 +10,16 @@ import type { ContentKind } from "#shared/content/content-kinds.ts";
 
 type Params = { section: string; id: string };
 
-/** The kind of content that the address names. Answers 404 for any other word. */
+/** Returns the kind of content that the address names. Answers 404 for any other word. */
 export function kindOf({ section }: Pick<Params, "section">): { section: ContentKind; kind: RecordKind } {
   const name = contentKindOf(section);
   return { section: name, kind: everyKind[name] };
 }
 
-/** The record of a screen of versions, and whether this member of staff may change it. Answers 404 without one. */
+/**
+ * Loads the record of a versions screen, and whether this member of staff may change it. Answers 404 if there is no
+ * record.
+ */
 export async function loadVersioned(context: Readonly<RouterContextProvider>, params: Params) {
   const { db } = context.get(appContext);
   const { section, kind } = kindOf(params);

@@ -21,7 +21,7 @@ import { compareFields } from "./compare-fields.ts";
 import { kindOf, loadVersioned } from "./load.server.ts";
 import { versionsText } from "./messages.ts";
 
-/** A version beside the present record. */
+/** Loads a version beside the present record. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, section, kind, record, mayWrite: allowed } = await loadVersioned(context, params);
   const version = await findVersion(db, kind, record.id, params.versionId);
@@ -38,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-/** Restores the version, then opens the record. */
+/** Restores the version and then opens the record. */
 export function action(args: Route.ActionArgs) {
   const { adminPath, id, versionId } = args.params;
   return answerIntents(args, {

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { Dialog } from "#app/ui/dialog.tsx";
 
-/** A question with its buttons. Open while it is rendered; Escape and a press outside call `onClose`. */
+/** A question with its buttons. The dialog is open while it is rendered; Escape and a press outside call `onClose`. */
 export function AskDialog({
   title,
   text,

@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { kitText } from "../kit-text.ts";
 import { AskDialog } from "./ask-dialog.tsx";
 
-/** A question before a write, with the button that says yes. The caller closes it when the server has answered. */
+/** Asks before a write. The caller closes the dialog when the server has answered. */
 export function QuestionDialog({
   title,
   text,

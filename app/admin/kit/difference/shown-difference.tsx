@@ -7,10 +7,13 @@ import { thumbnail } from "../form/thumbnail.ts";
 import { kitText } from "../kit-text.ts";
 import type { FieldDifference, Run } from "./field-difference.ts";
 
-/** What the two sides are called: what would go, and what would come. */
+/** The names of the two sides: the values that would be lost and the values that would be kept. */
 export type Sides = { gone: string; comes: string };
 
-/** One field that differs from the present record: what would go, and what would come. */
+/**
+ * Shows one field that differs from the present record: the value that would be lost, and the value that would replace
+ * it.
+ */
 export function ShownDifference({
   field,
   label,
@@ -51,7 +54,7 @@ const tones = {
   new: "bg-leaf-100 text-leaf-800 no-underline",
 };
 
-/** So many equal paragraphs, or more, are folded. */
+/** Equal paragraphs are folded from this number on. */
 const many = 3;
 
 function RunText({

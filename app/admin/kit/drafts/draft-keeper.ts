@@ -12,16 +12,16 @@ import {
   readDraft,
 } from "./kept-drafts.ts";
 
-/** A draft from an earlier visit. `text` is the stored entry. */
+/** A draft from an earlier visit; `text` is the stored entry. */
 export type Offer = Draft & { text: string };
 
-/** Interval of keeping while the person types, in milliseconds. */
+/** The interval between two stored drafts while the person types, in milliseconds. */
 const rhythm = 1_000;
 const without = Object.values(hidden);
 
 export type DraftKeeper = ReturnType<typeof createDraftKeeper>;
 
-/** Keeps the draft of one form, from its first display until the form is saved or given up. */
+/** Keeps the draft of one form from its first display until the form is saved or the draft is discarded. */
 export function createDraftKeeper({
   form,
   place,
@@ -30,13 +30,13 @@ export function createDraftKeeper({
 }: {
   form: HTMLFormElement;
   place: DraftPlace;
-  /** When the record was last saved, as of the form's first display (ISO). */
+  /** The time of the record's last save, as of the form's first display (ISO). */
   seen: string | null;
   storage: DraftStorage;
 }) {
   const snapshot = () => formSnapshot(new FormData(form), without);
   const atFirst = snapshot();
-  /** The stored text of this form: typed or restored here. */
+  /** The stored draft of this form, typed or restored here. */
   let own: string | undefined;
   let offered: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -62,7 +62,7 @@ export function createDraftKeeper({
   }
 
   return {
-    /** The draft of an earlier visit. One that equals the record is removed. */
+    /** Returns the draft of an earlier visit. A draft that equals the record is removed. */
     findOffer(): Offer | undefined {
       const text = keptFor(storage, place, Date.now());
       const draft = text === null ? null : readDraft(text);
@@ -77,7 +77,7 @@ export function createDraftKeeper({
     typed(): void {
       timer ??= setTimeout(keepNow, rhythm);
     },
-    /** Call before the browser may leave the page. */
+    /** Stores the pending draft; the caller must call it before the browser may leave the page. */
     keepPending(): void {
       if (timer !== undefined) keepNow();
     },
@@ -89,7 +89,7 @@ export function createDraftKeeper({
     dismiss({ text }: Offer): void {
       forget(storage, place, text);
     },
-    /** The form is saved: removes its draft and the draft offered for it. */
+    /** Removes the draft and the offered draft after the form was saved. */
     saved(): void {
       forget(storage, place, own);
       forget(storage, place, offered);

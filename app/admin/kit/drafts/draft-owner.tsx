@@ -3,7 +3,7 @@ import { openStorage, purge } from "./kept-drafts.ts";
 
 const OwnerContext = createContext<string | null>(null);
 
-/** Wraps every screen of the back office: names the owner of drafts, and removes old drafts and those of others. */
+/** Names the owner of drafts for every screen of the back office, and removes old drafts and drafts of other people. */
 export function DraftOwner({ id, children }: { id: string; children: ReactNode }) {
   useEffect(() => {
     const storage = openStorage();
@@ -12,7 +12,7 @@ export function DraftOwner({ id, children }: { id: string; children: ReactNode }
   return <OwnerContext value={id}>{children}</OwnerContext>;
 }
 
-/** The id of the member of staff; null outside the back office's screens. */
+/** Returns the id of the member of staff; null outside the back office's screens. */
 export function useDraftOwner(): string | null {
   return useContext(OwnerContext);
 }

@@ -29,13 +29,13 @@ beforeEach(() => {
   };
 });
 
-test("each text replaces the previous one of its record, also that of another window", () => {
+test("each draft replaces the previous one of its record, including that of another window", () => {
   keep(storage, place, a);
   keep(storage, place, b);
   expect(keptFor(storage, place, now)).toBe(b);
 });
 
-test("a save removes its own text, and not a later one of another window", () => {
+test("a save removes its own draft, but not a later one of another window", () => {
   keep(storage, place, a);
   keep(storage, place, b);
   forget(storage, place, a);
@@ -52,7 +52,7 @@ test("each record, and a new one, has its own entry", () => {
   expect(keptFor(storage, { ...place, record: "new" }, now)).toBe(b);
 });
 
-test("a text that is older than 7 days, from the future or unreadable is removed and not offered", () => {
+test("a draft that is older than 7 days, from the future or unreadable is removed and not offered", () => {
   for (const old of [entry("old", now - 7 * dayMs), entry("ahead", now + 8 * dayMs), "unreadable"]) {
     keep(storage, place, old);
     expect(keptFor(storage, place, now)).toBeNull();
@@ -77,7 +77,7 @@ test("signing out removes all drafts", () => {
   expect([...entries.keys()]).toEqual(["cart"]);
 });
 
-test("without room for the newest text the previous one stays", () => {
+test("without room for the newest draft the previous one stays", () => {
   keep(storage, place, a);
   room = a.length;
   expect(keep(storage, place, entry("a much longer one"))).toBe(false);

@@ -4,13 +4,13 @@ import { dayMs } from "#shared/text/time.ts";
 export type Draft = {
   /** Names and values as the form sends them. */
   entries: [name: string, value: string][];
-  /** When the record was last saved, as of the form's first display (ISO); null for a new record. */
+  /** The time of the record's last save, as of the form's first display (ISO); null for a new record. */
   seen: string | null;
-  /** When it was typed, in milliseconds. */
+  /** The time of the typing, in milliseconds. */
   at: number;
 };
 
-/** The person and the record; `record` is "new" for one that is not saved yet. */
+/** The person and the record of a draft; `record` is "new" for a record that is not saved yet. */
 export type DraftPlace = { user: string; entity: string; record: string };
 
 export type DraftStorage = Pick<Storage, "length" | "key" | "getItem" | "setItem" | "removeItem">;
@@ -18,7 +18,7 @@ export type DraftStorage = Pick<Storage, "length" | "key" | "getItem" | "setItem
 const prefix = "draft:";
 const week = 7 * dayMs;
 
-/** null if the browser allows no storage. */
+/** Returns null if the browser allows no storage. */
 export function openStorage(): DraftStorage | null {
   try {
     return localStorage;
@@ -29,13 +29,13 @@ export function openStorage(): DraftStorage | null {
 
 const keyOf = ({ user, entity, record }: DraftPlace) => `${prefix}${user}:${entity}:${record}`;
 
-/** The kept text of the record. */
+/** Returns the draft of the record. */
 export function keptFor(storage: DraftStorage, place: DraftPlace, now: number): string | null {
   const text = storage.getItem(keyOf(place));
   return text !== null && isFresh(text, now) ? text : null;
 }
 
-/** Keeps a text as that of its record. Returns false if the browser has no room; the previous text then stays. */
+/** Stores a draft of its record. Returns false if the browser has no room; the previous draft then stays. */
 export function keep(storage: DraftStorage, place: DraftPlace, text: string): boolean {
   try {
     storage.setItem(keyOf(place), text);
@@ -45,7 +45,7 @@ export function keep(storage: DraftStorage, place: DraftPlace, text: string): bo
   }
 }
 
-/** Removes only this text of the record: another window may have kept a later one. */
+/** Removes only this draft of the record: another window may have stored a later one. */
 export function forget(storage: DraftStorage, place: DraftPlace, text: string | undefined): void {
   if (storage.getItem(keyOf(place)) === text) storage.removeItem(keyOf(place));
 }
@@ -66,13 +66,13 @@ export function removeAll(storage: DraftStorage): void {
   for (const key of draftKeys(storage)) storage.removeItem(key);
 }
 
-/** Also rejects times in the future: a clock that was set back must not keep a text forever. */
+/** Also rejects times in the future, because a clock that was set back would keep a draft forever. */
 function isFresh(text: string, now: number): boolean {
   const draft = readDraft(text);
   return draft !== null && Math.abs(now - draft.at) < week;
 }
 
-/** null for an entry that this version did not write. */
+/** Returns null for an entry that this version did not write. */
 export function readDraft(text: string): Draft | null {
   try {
     const draft = JSON.parse(text) as Partial<Draft> | null;

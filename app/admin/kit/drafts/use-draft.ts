@@ -11,10 +11,9 @@ export type DraftOf = { entity: string; id: string | null };
 export type Answered = "restored" | "dismissed" | null;
 
 /**
- * Keeps unsaved text of a form in this browser and offers the draft of an earlier visit (docs/decisions/037). Does
+ * Keeps a form's unsaved text in this browser and offers the draft of an earlier visit (docs/decisions/037). Does
  * nothing without storage.
- *
- * @param of undefined: nothing of this form may be kept
+ * @param of undefined if this form must not be kept
  * @param back the path that a successful save redirects to
  */
 export function useDraft(
@@ -51,22 +50,22 @@ export function useDraft(
     act(offer);
     setOffer(undefined);
     setAnswered(how);
-    // The pressed button is gone. The heading is above the form and opens no keyboard on a phone.
+    // The pressed button is gone. The heading is above the form, and focusing it opens no keyboard on a phone.
     document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
   }
   return {
     offer,
     answered,
-    /** Whether the record was saved after the offered text was begun. */
+    /** Whether the record was saved after the offered draft was begun. */
     changed: offer !== undefined && offer.seen !== seenAtFirst,
     restore: () => answer("restored", (each) => keeper.current?.restore(each)),
     dismiss: () => answer("dismissed", (each) => keeper.current?.dismiss(each)),
-    /** The person confirmed that the unsaved text is lost. */
+    /** Discards the draft: the person confirmed that the unsaved text is lost. */
     giveUp: () => keeper.current?.giveUp(),
   };
 }
 
-/** Tells the keeper what is typed, and when the browser may leave the page. */
+/** Reports typed text to the keeper, and the moment before the browser may leave the page. */
 function listenTo(form: HTMLFormElement, { typed, keepPending }: DraftKeeper): () => void {
   const off = new AbortController();
   const options = { signal: off.signal };

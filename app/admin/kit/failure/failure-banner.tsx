@@ -94,7 +94,7 @@ function RetryButton({ busy, onClick }: { busy: boolean; onClick: () => void }) 
   );
 }
 
-/** Finds the fetcher that sent a form, if any: client middleware does not get the key. */
+/** Finds the fetcher that sent a form, because client middleware does not get the key. */
 function useSenders(): (sent: Sent) => string | null {
   const [keys] = useState(() => new Map<string, string>());
   const fetchers = useFetchers();
@@ -105,8 +105,8 @@ function useSenders(): (sent: Sent) => string | null {
 }
 
 /**
- * Focuses the banner after an open dialog has closed. Does not take the focus from a field: a person who saved by
- * keyboard may still be typing, and role=alert announces the banner.
+ * Focuses the banner after an open dialog has closed. The focus stays in a field: a person who saved by keyboard may
+ * still be typing, and role=alert announces the banner.
  */
 function focusSoon(box: { current: HTMLElement | null }): () => void {
   let frame = 0;

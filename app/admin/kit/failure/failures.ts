@@ -5,17 +5,17 @@ export type Failure = {
   /** The section's text about the failed action: `Haber kaydedilirken bir hata oluştu.` */
   text: string;
   /**
-   * `unreachable`: no answer, or an answer of a proxy. `late`: no answer in time. `server`: an error on our server.
-   * `refused`: the same request would be refused again. `loading`: the screen may show old data.
+   * `unreachable`: there was no answer, or the answer of a proxy. `late`: there was no answer in time. `server`: our
+   * server failed. `refused`: the server would refuse the same request again. `loading`: the screen may show old data.
    */
   reason: "unreachable" | "late" | "server" | "refused" | "loading";
-  /** The submission, for a retry; null if a retry could act twice, or if nothing was sent. */
+  /** The submission for a retry; null if a retry could act twice, or if there was no submission. */
   sent: { form: URLSearchParams; to: string } | null;
 };
 
 export type Failures = ReturnType<typeof createFailures>;
 
-/** The state about failed requests that the screens of one browser window share. */
+/** Holds the state about failed requests that the screens of one browser window share. */
 export function createFailures() {
   let current: Failure | null = null;
   let ended = false;

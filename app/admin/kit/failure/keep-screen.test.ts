@@ -76,7 +76,7 @@ test.each([
   ["a redirect", error(redirect("/gizli/news"))],
   ["errors by field", answer(data({ banner: null }, 400))],
   ["a concurrent change", answer(data({ stale: {} }, 409))],
-])("an answer is the router's, and what failed before is over: %s", async (_what, next) => {
+])("the router handles an answer, and the earlier failure disappears: %s", async (_what, next) => {
   const { failures, submit } = open();
   await submit(error(new TypeError("Failed to fetch")));
   expect(await submit(next)).toBeUndefined();
@@ -98,7 +98,7 @@ test.each([
   expect(failures.hasEnded()).toBe(false);
 });
 
-test("nor after the session has ended, which is no failure", async () => {
+test("a form with text is not sent after the session has ended, which is not a failure", async () => {
   vi.stubGlobal("fetch", async () => new Response(null, { status: 401 }));
   const { failures, submit } = open();
   failures.heldForms = 1;
@@ -116,7 +116,7 @@ test("a screen that fails to reload stays and shows the failure until a reload s
   expect(failures.current()).toBeNull();
 });
 
-test("the router shows the failed load of another screen; a failed part of this screen is left out", async () => {
+test("the router shows the failed load of another screen; a failed part of this screen is ignored", async () => {
   const { failures, load } = open();
   const next = "https://vakif.example/gizli/pages";
   const part = "https://vakif.example/gizli/news?template=x";

@@ -7,11 +7,12 @@ import { type Failure, failures as ofThisWindow } from "./failures.ts";
 export type Results = Record<string, DataStrategyResult>;
 
 /**
- * The text about a failure at a path, by the sent form (null: a load). `again` is false if a retry could act twice.
+ * Finds the text about a failure at a path for the sent form (null for a load). `again` is false if a retry could act
+ * twice.
  */
 export type FailureText = (path: string, form: URLSearchParams | null) => { text: string; again: boolean };
 
-/** A submission without an answer counts as failed after this time, in milliseconds. */
+/** The time in milliseconds after which a submission without an answer counts as failed. */
 const patience = 30_000;
 
 type Args = { request: Request; params: { adminPath?: string | undefined } };
@@ -27,7 +28,7 @@ export function keepScreen(
   textOf: FailureText,
   { failures = ofThisWindow, patienceMs = patience } = {},
 ) {
-  /** The router takes it as the result of any requested route. The status prevents a reload of the screen. */
+  /** Returns a result that the router accepts for any requested route. The status prevents a reload of the screen. */
   const kept = (): Results => ({ [route]: { type: "data", result: data(undefined, { status: 503 }) } });
 
   async function submit({ request, params }: Args, next: () => Promise<Results>) {
@@ -69,7 +70,7 @@ export function keepScreen(
       // The router keeps the old data of routes without a result.
       return {};
     }
-    // Neither this screen nor the next one: a part of the screen loads something else, such as a preview.
+    // A load of another address belongs to a part of the screen, such as a preview.
     return address === failures.goingTo ? undefined : kept();
   }
 
@@ -86,7 +87,10 @@ function addressOf({ url }: Request): string {
   return pathname + search;
 }
 
-/** Whether the session is open. Without an answer the form must not be sent: it could be redirected to sign-in. */
+/**
+ * Asks the server whether the session is open. Without an answer the form must not be sent, because it could be
+ * redirected to sign-in.
+ */
 async function askSession(
   address: string,
   patienceMs: number,
@@ -102,10 +106,10 @@ async function askSession(
   }
 }
 
-/** A proxy's answer that it cannot reach the server. */
+/** Whether the status comes from a proxy that cannot reach the server. */
 const isGateway = (status: number) => status === 502 || status === 504;
 
-/** Why a submission failed; null after a success. */
+/** Returns the reason why a submission failed; null after a success. */
 function reasonOf(results: Results): Failure["reason"] | null {
   for (const result of Object.values(results)) {
     const status = statusOf(result);
@@ -118,12 +122,12 @@ function reasonOf(results: Results): Failure["reason"] | null {
   return null;
 }
 
-/** A failed load that a retry may solve. A missing record (404) is a normal answer. */
+/** Whether a retry may solve the failed load. A missing record (404) is a normal answer. */
 function isFault(result: DataStrategyResult): boolean {
   return result.type === "error" && (statusOf(result) ?? 500) >= 500;
 }
 
-/** The status of a result; undefined without an answer of our server. */
+/** Returns the status of a result; undefined without an answer of our server. */
 function statusOf({ type, result }: DataStrategyResult): number | undefined {
   if (result instanceof Response) return result.status;
   const init = (result as { init?: ResponseInit | null } | undefined)?.init;

@@ -13,7 +13,7 @@ export function LoadFailed({
   title: string;
   back: { to: string; label: string };
   message: string;
-  /** The record does not exist (any more): offer no retry. */
+  /** Whether the record does not exist any more; a retry is not offered then. */
   gone?: boolean;
 }) {
   return (

@@ -3,13 +3,13 @@ import { useFetchers, useRevalidator } from "react-router";
 
 let lost = false;
 
-/** Whether the message of a write is still to be fetched. */
+/** Returns whether the message of a write is not yet loaded. */
 export const isRedirectLost = (): boolean => lost;
 
 /**
- * The router ignores the redirect of a fetcher's write if another load has begun since (for instance after a second
- * write) or if the row that sent it is gone. The screen would then stay stale and the write's message unseen, so this
- * runs the loaders again. `said` is the list of messages that they return.
+ * The router ignores the redirect of a fetcher's write if another load has begun since, or if the row that sent it is
+ * gone. The screen would stay stale and the message unseen, so this hook runs the loaders again. `said` is the list of
+ * messages that the loaders return.
  */
 export function useLostRedirects(said: readonly string[]): void {
   const { revalidate } = useRevalidator();

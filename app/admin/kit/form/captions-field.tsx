@@ -20,7 +20,9 @@ type Props = {
   gallery: FormField & { value?: string | undefined };
 };
 
-/** The descriptions of a gallery in another language. One input holds them as JSON (shared/content/gallery.ts). */
+/**
+ * The descriptions of a gallery in another language. One input holds all of them as JSON (shared/content/gallery.ts).
+ */
 export function CaptionsField({ field, gallery }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLUListElement>(null);
@@ -44,9 +46,9 @@ export function CaptionsField({ field, gallery }: Props) {
         {...tied({ field, hint: kitText.captionsHint })}
         ref={input}
         defaultValue={field.defaultValue}
-        // Typed into by the rows below, and by a restored draft.
+        // The rows below and a restored draft write into this input.
         onInput={({ currentTarget }) => setCaptions(readCaptions(currentTarget.value))}
-        // Only the link of an error moves the focus here.
+        // Only a link of the error summary moves the focus here.
         onFocus={() => box.current?.querySelector("input")?.focus()}
         aria-label={kitText.gallery}
         tabIndex={-1}
@@ -109,7 +111,7 @@ function CaptionRow({
   );
 }
 
-/** A picture that is there twice has one caption. */
+/** Removes repeated pictures: a picture that appears twice has one caption. */
 function distinct(pictures: readonly GalleryPicture[]): GalleryPicture[] {
   return pictures.filter(({ image }, index) => pictures.findIndex((one) => one.image === image) === index);
 }

@@ -7,12 +7,12 @@ import { useReadOnly } from "./read-only.ts";
 
 export type Choice = { value: string; label: string };
 
-/** The values of a table of names as choices. */
+/** Returns the values of a table of names as choices. */
 export function choicesOf(names: Record<string, string>): Choice[] {
   return Object.entries(names).map(([value, label]) => ({ value, label }));
 }
 
-/** A select. With `placeholder` nothing is chosen at first. */
+/** A select. With `placeholder` no option is chosen at first. */
 export function SelectField({
   options,
   placeholder,
@@ -108,7 +108,7 @@ export function SwitchField({ field, label, hint, errors }: FieldFrame) {
   );
 }
 
-// No aria-checked: the checkbox already exposes its state.
+// The checkbox already exposes its state, so aria-checked is not needed.
 const asSwitch = { role: "switch" };
 
 /** A checkbox as a track with a thumb that slides over it. */

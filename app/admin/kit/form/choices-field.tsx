@@ -9,7 +9,7 @@ import { useReadOnly } from "./read-only.ts";
 import { SearchInput } from "./search-input.tsx";
 import { shownChoices } from "./shown-choices.ts";
 
-/** So many choices, or more, can be filtered by a word. */
+/** A filter appears from this number of choices on. */
 const many = 8;
 
 type ChoicesFrame = Pick<FieldFrame, "label" | "hint"> & {
@@ -17,13 +17,13 @@ type ChoicesFrame = Pick<FieldFrame, "label" | "hint"> & {
   options: readonly Choice[];
 };
 
-/** Any number of records, chosen from a list; its schema is `ids`. */
+/** A list in which staff choose any number of records; its schema is `ids`. */
 export function ChoicesField({ field, label, hint, options }: ChoicesFrame) {
   const readOnly = useReadOnly();
   const filterId = useId();
   const [word, setWord] = useState("");
   const [chosen, setChosen] = useState(() => new Set(field.defaultOptions ?? []));
-  // The chosen ones come first, because a long list would hide them. They move only when the form opens.
+  // The chosen options come first, because a long list would hide them. They move only when the form opens.
   const saved = new Set(field.defaultOptions ?? []);
   const ordered = options
     .filter(({ value }) => !readOnly || saved.has(value))
@@ -55,7 +55,7 @@ export function ChoicesField({ field, label, hint, options }: ChoicesFrame) {
             <label htmlFor={filterId} className="sr-only">
               {kitText.filterChoices}: {label}
             </label>
-            {/* It has no name, because it is no part of the form. */}
+            {/* The input has no name, because it is not part of the form. */}
             <SearchInput
               id={filterId}
               placeholder={kitText.filterChoices}
@@ -66,7 +66,7 @@ export function ChoicesField({ field, label, hint, options }: ChoicesFrame) {
             />
           </div>
         )}
-        {/* Readers see all chosen ones: they could not scroll a list that has no box to focus. */}
+        {/* Without a focusable box the list cannot be scrolled, so readers see all chosen options. */}
         <ul className={classes("p-1", !readOnly && "max-h-56 overflow-y-auto")}>
           {ordered.length === 0 && <li className="px-2.5 py-1.5 text-sm text-ink-faint">—</li>}
           {shown.options.map(({ value, label: text, hidden }) => (
@@ -93,7 +93,7 @@ export function ChoicesField({ field, label, hint, options }: ChoicesFrame) {
   );
 }
 
-/** Takes values that are filled in by a program, also those that are not drawn and so have no checkbox to press. */
+/** Receives values that a program fills in, including those of options without a visible checkbox. */
 function useFilled(name: string, onFilled: (values: string[]) => void) {
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const take = useRef(onFilled);
@@ -103,7 +103,7 @@ function useFilled(name: string, onFilled: (values: string[]) => void) {
     const listen = (event: Event) => {
       const { detail } = event as CustomEvent<[string, string][]>;
       const values = detail.filter(([field]) => field === name).map(([, value]) => value);
-      // The checkboxes must be there before the program goes through the fields.
+      // React must render the checkboxes before the program fills in the fields.
       flushSync(() => take.current(values));
       fieldset.current?.dispatchEvent(new Event("input", { bubbles: true }));
     };

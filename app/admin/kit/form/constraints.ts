@@ -2,7 +2,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import type { z } from "zod";
 import { longestOf } from "#shared/text/field-length.ts";
 
-/** The HTML constraints of a schema's fields: `required` and `maxLength`. */
+/** Returns the HTML constraints of a schema's fields: `required` and `maxLength`. */
 export function constraintsOf(
   schema: z.ZodObject,
 ): Record<string, { required?: boolean; maxLength?: number }> {

@@ -1,7 +1,7 @@
 import { type DragEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { classes } from "#app/ui/class-names.ts";
 
-/** Where pictures may be dropped. */
+/** An area where pictures may be dropped. */
 export function DropArea({
   onFiles,
   busy,
@@ -55,7 +55,7 @@ export function DropArea({
   );
 }
 
-/** The pressed button gives way to the progress, and the focus is lost with it: returns it to the first button. */
+/** Returns the focus to the first button after an upload, because the progress display replaces the pressed button. */
 function useFocusBack(area: RefObject<HTMLDivElement | null>, busy: boolean) {
   const wasBusy = useRef(false);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { typeInto } from "./type-into.ts";
 
 /**
- * Keeps what is typed into a text area before React has taken over the page: hydration sets a text area back to the text
- * it came with. It leaves inputs as they are.
+ * Keeps text that is typed into a text area before React hydrates the page: hydration resets a text area, but not an
+ * input.
  */
 const early = new Map<HTMLTextAreaElement, string>();
 
@@ -11,7 +11,7 @@ export function keepEarlyTyping(): void {
   document.addEventListener("input", note, true);
 }
 
-/** Call it once the page is hydrated. */
+/** Restores the typed text; the caller calls it after hydration. */
 export function giveTypingBack(): void {
   document.removeEventListener("input", note, true);
   for (const [area, text] of early) typeInto(area, text);

@@ -23,7 +23,7 @@ export function FileInput({
       className="hidden"
       onChange={({ target }) => {
         if (target.files) onFiles(target.files);
-        // The same file again is another choice.
+        // Without this, choosing the same file again causes no event.
         target.value = "";
       }}
     />

@@ -1,7 +1,10 @@
 import { foldForSearch } from "#shared/text/search-fold.ts";
 import type { Choice } from "./choice-fields.tsx";
 
-/** The choices whose label has every typed word, in any order and without marks; those that begin with it first. */
+/**
+ * Returns the choices whose label has every typed word, in any order and ignoring diacritics. Choices that begin with
+ * the typed text come first.
+ */
 export function findChoices<One extends Choice>(choices: readonly One[], typed: string): One[] {
   const wanted = foldForSearch(typed.trim());
   const words = wanted.split(/\s+/).filter(Boolean);

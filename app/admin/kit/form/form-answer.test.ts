@@ -21,7 +21,7 @@ async function valid(fields: Record<string, string> = {}) {
   return form;
 }
 
-test("a valid form gives the schema's output and the version of the record that was shown", async () => {
+test("a valid form gives the schema's output and the displayed version of the record", async () => {
   const form = await valid({
     target: "1.250,50",
     active: "on",
@@ -55,14 +55,14 @@ test("the server's refusals are shown at their fields, errors without a remedy i
   expect(form.refuse({ kind: "forbidden" }, failed).init?.status).toBe(403);
 });
 
-test("a stale record says who and when, and the typed values come back", async () => {
+test("a stale record comes with its author and time, and the typed values come back", async () => {
   const at = new Date("2026-11-20T10:00:00Z");
   const answer = (await valid()).refuse({ kind: "stale", by: "Ayşe", at, fields: [] }, failed);
   expect(answer.data.stale).toEqual({ by: "Ayşe", at, fields: [] });
   expect(answer.data.result?.initialValue).toMatchObject({ title: "Başlık" });
 });
 
-test("names that are no fields of the form are ignored", async () => {
+test("names that are not fields of the form are ignored", async () => {
   const strange = {
     "a[4294967294]": "1",
     "title[4294967294]": "1",
@@ -98,10 +98,10 @@ test("without permission the body is not read, and the typed text stays on the s
   });
 });
 
-test("the answer is no longer than a form can be; the longest texts are cut", async () => {
+test("the answer is not longer than a form can be; the longest texts are cut", async () => {
   const form = await sent({ title: "x".repeat(150_000), target: "y".repeat(90_000), active: "on" });
   if (form.kind !== "invalid") throw new Error("the form should be invalid");
-  // 10 letters of the title, and 10,000 of each field whose schema names no length.
+  // The room is 10 letters for the title, and 10,000 for each field whose schema has no length.
   const room = 20_010;
   const { initialValue = {} } = form.answer.data.result ?? {};
   expect(JSON.stringify(initialValue).length).toBeLessThan(room + 100);

@@ -11,24 +11,27 @@ import { longestForm, readSentForm, sentText, usualForm } from "./read-sent-form
 
 /** The answer of a form's action if nothing was saved. */
 export type FormAnswer = {
-  /** Conform's result: the sent values and the errors by field; null if the body was not read: the form stays as it is. */
+  /**
+   * Conform's result with the sent values and the errors by field. It is null if the body was not read; the form then
+   * stays as it is.
+   */
   result: SubmissionResult<string[]> | null;
   banner: string | null;
-  /** Another member of staff changed the record meanwhile. */
+  /** The change that another member of staff saved meanwhile. */
   stale: { by: string | null; at: Date; fields: NamedDifference[] | null } | null;
-  /** What may be done about a slug that is not free. */
+  /** The possible choices for a slug that is not free. */
   slug: SlugChoice | null;
 };
 
 /** A field of the sent form that differs from the stored record. */
 export type NamedDifference = { label: string; field: FieldDifference };
 
-/** A free slug, and the title of the record to which the refused one leads, or will lead once that record is restored. */
+/** A free slug, and the title of the record that the refused slug leads to, now or after that record is restored. */
 export type SlugChoice = { proposed: string; leadsTo?: string; leadsToDeleted?: boolean };
 
-/** The outcomes of the server's verbs other than `saved`. */
+/** The outcomes of the server's writes other than `saved`. */
 export type Refusal =
-  /** Errors by field, as code or sentence; "" holds an error of the whole form. */
+  /** The errors by field, each a code or a sentence; the key "" holds an error of the whole form. */
   | { kind: "refused"; errors: { readonly [field: string]: string | undefined }; slug?: SlugChoice }
   | { kind: "stale"; by: string | null; at: Date; fields?: NamedDifference[] }
   | { kind: "missing" }
@@ -39,11 +42,11 @@ type Answered = ReturnType<typeof answer>;
 export type ValidForm<Value> = {
   kind: "valid";
   value: Value;
-  /** When the record was last saved, as of the form's display (`Target.seen`); null for a new one. */
+  /** The time of the record's last save, as of the form's display (`Target.seen`); null for a new record. */
   seen: Date | null;
-  /** The name of the form: a repeat after a lost answer is executed once. */
+  /** The name of the submission, so that a repeat after a lost answer is executed once. */
   submission: string | undefined;
-  /** Overwrite a change that another member of staff saved meanwhile. */
+  /** Whether to overwrite a change that another member of staff saved meanwhile. */
   force: boolean;
   /** The slug whose redirect to another record may end. */
   endRedirect: string | undefined;
@@ -66,22 +69,24 @@ export async function readForm<Schema extends z.ZodObject>(
   return checkForm(await readSentForm(request, allowed, bytesOf(schema)), schema);
 }
 
-/** The bytes of a form with the longest texts of its schema, every letter of three bytes percent-encoded. */
+/**
+ * Returns the bytes of a form with the longest texts of its schema, with every letter as three percent-encoded bytes.
+ */
 function bytesOf(schema: z.ZodObject): number {
   return Math.min(usualForm + 9 * lettersOf(schema, 0), longestForm);
 }
 
-/** The letters that the fields of a schema can hold; `other`: of a field that is no text. */
+/** Returns how many letters the fields of a schema can hold; `other` is the number for a field that is not a text. */
 function lettersOf({ shape }: z.ZodObject, other: number): number {
   return Object.values(shape).reduce((sum, field) => sum + (longestOf(field) ?? other), 0);
 }
 
-/** The answer without permission. */
+/** Answers a form that the person may not save. */
 export function forbidden(failed: string): Answered {
   return answer(403, null, `${failed} ${kitText.noPermission}`);
 }
 
-/** The same as `readForm` for a form that is already read. */
+/** Does the same as `readForm` for a form that is already read. */
 export function checkForm<Schema extends z.ZodObject>(
   sent: FormData,
   schema: Schema,
@@ -104,8 +109,8 @@ export function checkForm<Schema extends z.ZodObject>(
 }
 
 /**
- * Keeps only the fields of the schema. The library interprets names: `a[4294967294]` becomes a list that fills the
- * memory, and `__proto__` throws.
+ * Keeps only the fields of the schema, because the library interprets names: `a[4294967294]` becomes a list that fills
+ * the memory, and `__proto__` throws.
  */
 function ownFields(sent: FormData, schema: z.ZodObject): FormData {
   const own = new FormData();
@@ -113,7 +118,7 @@ function ownFields(sent: FormData, schema: z.ZodObject): FormData {
   return own;
 }
 
-/** The inputs of forms that are no fields of their records. */
+/** The inputs of forms that are not fields of their records. */
 export const hidden = {
   seen: "seen",
   force: "force",
@@ -162,7 +167,7 @@ function answer(
   return data<FormAnswer>({ result: cut, banner, stale, slug }, { status });
 }
 
-/** `longest`: the letters of the sent values that come back. */
+/** `longest` is the number of letters of the sent values that come back. */
 type Answer = Pick<FormAnswer, "stale" | "slug"> & { longest: number };
 
 /** The longest text of the editor and the other fields, in letters. */

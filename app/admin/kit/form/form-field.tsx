@@ -55,7 +55,7 @@ export function tied({
   };
 }
 
-/** Label above, hint and error below. */
+/** Places the label above the input, and the hint and the error below. */
 export function FieldBox({
   field,
   label,

@@ -43,7 +43,7 @@ type FormScreenProps = {
   draft?: DraftOf;
   /** Fields of the narrow column: publishing, picture, category. */
   aside?: ReactNode;
-  /** Why this member of staff may not save; shown above the fields. */
+  /** The reason why this member of staff may not save, shown above the fields. */
   forbidden?: string | undefined;
   children: ReactNode;
 };

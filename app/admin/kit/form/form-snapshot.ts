@@ -1,4 +1,4 @@
-/** All values of a form as one text, for comparison, without files and without the given names. */
+/** Returns all values of a form as one text for comparison, without files and without the excluded names. */
 export function formSnapshot(
   form: Iterable<[string, FormDataEntryValue]>,
   without: readonly string[] = [],

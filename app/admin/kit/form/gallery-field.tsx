@@ -114,7 +114,7 @@ function ChosenGallery({ field, folder, className, hint = kitText.galleryHint, e
   );
 }
 
-/** Adds pictures, uploaded or picked, as long as there is room. `problem` says why one was not added. */
+/** Adds uploaded or picked pictures as long as there is room. `problem` says why a picture was not added. */
 function useAdding(folder: ContentKind, count: number, add: (image: string) => void) {
   const upload = useUploads(folder, add);
   const [full, setFull] = useState(false);
@@ -148,7 +148,7 @@ function AddButtons({ id, onChoose, onPick }: { id: string; onChoose: () => void
   );
 }
 
-/** Only the link of an error moves the focus to the input: on to the description that is missing. */
+/** Only a link of the error summary focuses the input; the focus then moves to the missing description. */
 function focusAlt({ currentTarget }: FocusEvent) {
   const box = currentTarget.parentElement;
   const wrong = box?.querySelector<HTMLElement>("[data-alt][aria-invalid]");
@@ -207,7 +207,7 @@ function GalleryRows({
   );
 }
 
-/** The pictures, kept equal to the input that the form sends; a restored draft writes into that input. */
+/** Keeps the pictures equal to the input that the form sends; a restored draft writes into that input. */
 function usePictures(first: string, input: RefObject<HTMLInputElement | null>) {
   const [pictures, setPictures] = useState(() => readPictures(first).map(keyed));
   const now = useRef(pictures);

@@ -24,9 +24,9 @@ export function GalleryRow({
   onRemove,
 }: {
   picture: KeyedPicture;
-  /** Its description, or `Resim 2`. */
+  /** The picture's description, or `Resim 2`. */
   title: string;
-  /** Whether its description is missing. */
+  /** Whether the picture's description is missing. */
   wrong: boolean;
   place: Place;
   onAlt: (alt: string) => void;
@@ -38,7 +38,8 @@ export function GalleryRow({
   return (
     <li
       ref={setNodeRef}
-      // Set by script while dragging: our Content-Security-Policy forbids style attributes in markup.
+      // Script sets these styles while dragging, because our Content-Security-Policy forbids style attributes in
+      // markup.
       style={transform ? { transform: CSS.Translate.toString(transform), transition } : undefined}
       className={classes(
         "grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-sm border border-sand-300 bg-white p-2",
@@ -97,7 +98,7 @@ function MoveButtons({
   place: Place;
   onMove: (to: number) => void;
 }) {
-  // A row that changes its place in the page loses the focus.
+  // A row that moves in the page loses the focus.
   function moveTo(to: number, button: HTMLElement) {
     onMove(to);
     requestAnimationFrame(() => button.focus());

@@ -23,14 +23,14 @@ type ImageFrame = Omit<FieldFrame, "label" | "hint"> & {
 };
 
 /**
- * A picture: chosen or dropped, checked (docs/specification.md#5-validation-rules), uploaded at once with its progress,
- * shown, removed. The form sends its address. With `address` an https address can be typed instead.
+ * A picture that is chosen or dropped, checked (docs/specification.md#5-validation-rules), uploaded at once with its
+ * progress, shown and removed. The form sends its address. With `address` staff can type an https address instead.
  */
 export function ImageField(frame: ImageFrame) {
   return useReadOnly() ? <ShownImage {...frame} /> : <ChosenImage {...frame} />;
 }
 
-/** The picture alone, for readers of the form. */
+/** The picture alone, for staff who may only read the form. */
 function ShownImage({ field, label = kitText.image, className }: ImageFrame) {
   const src = field.defaultValue ?? "";
   return (
@@ -67,14 +67,14 @@ function ChosenImage({
     </>
   );
   const own = { invalid: kitText.notPicture, ...errors };
-  // One error at a time: the upload's error replaces the field's.
+  // The field shows one error at a time: the upload's error replaces the field's.
   const error = upload.error ?? field.errors?.[0];
 
   function take([first]: FileList) {
     if (first) upload.start(first);
   }
 
-  /** Instead of an upload. */
+  /** Sets an address instead of an upload. */
   function put(url: string) {
     upload.forget();
     typeInto(input.current, url);
@@ -128,7 +128,10 @@ function ChosenImage({
   );
 }
 
-/** What the form sends. `typed`: staff may type here; otherwise only the link of an error moves the focus to it. */
+/**
+ * The input that the form sends. With `typed` staff may type into it; otherwise only a link of the error summary
+ * focuses it.
+ */
 function AddressInput({ typed, ...input }: ComponentProps<"input"> & { typed: boolean }) {
   return (
     <input
@@ -146,7 +149,7 @@ function AddressInput({ typed, ...input }: ComponentProps<"input"> & { typed: bo
   );
 }
 
-/** The address, and the one to show: the browser does not request an address while it is being typed. */
+/** Keeps the address and the one to show: the browser does not request an address while it is being typed. */
 function useTyped(first: string) {
   const [value, setValue] = useState(first);
   const [shown, setShown] = useState(first);

@@ -12,7 +12,7 @@ test("only pictures up to 5 MB are accepted", () => {
   expect(imageTrouble(file(""))).toBe("Lütfen geçerli bir resim dosyası seçin");
 });
 
-test("an iPhone's photo is named, also where the browser does not know its type", () => {
+test("a photo of an iPhone gets its own error text, even if the browser does not know its type", () => {
   for (const photo of [file("image/heic"), file("image/heif"), file("", 1, "IMG_0042.HEIC")]) {
     expect(imageTrouble(photo)).toMatch(/^HEIC .* En Uyumlu/);
   }

@@ -2,15 +2,18 @@ import { kitText } from "../kit-text.ts";
 
 const mostBytes = 5 * 1024 * 1024;
 
-/** The error text for a picture to upload (docs/specification.md#5-validation-rules); null if it is fine. */
+/**
+ * Returns the error text for a picture to upload (docs/specification.md#5-validation-rules); null if the picture is
+ * valid.
+ */
 export function imageTrouble({ type, size, name }: Pick<File, "type" | "size" | "name">): string | null {
-  // Only Safari knows the type.
+  // Only Safari knows the type of these files, so the name is checked too.
   if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)) return kitText.heic;
   if (!type.startsWith("image/")) return kitText.notImage;
   return size > mostBytes ? kitText.imageTooBig : null;
 }
 
-/** `animated`: only the first frame of the file was kept. */
+/** `animated`: the server kept only the first frame of the file. */
 export type UploadAnswer =
   | { success: true; url: string; animated: boolean }
   | { success: false; error: string };

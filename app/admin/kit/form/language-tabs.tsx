@@ -24,11 +24,11 @@ type Props = {
   form: FormMetadata<any, string[]>;
   /** The names of the fields that have translations. */
   translated: readonly string[];
-  /** The same fields in another language. */
+  /** Renders the translated fields in another language. */
   inLanguage: (field: FieldIn) => ReactNode;
-  /** The number of missing texts of a field that has all languages in it. */
+  /** Counts the missing texts of a field that holds all languages. */
   alsoMissing?: ((language: OtherLocale) => number) | undefined;
-  /** The fields in Turkish, and those without a language. */
+  /** The Turkish fields, and those without a language. */
   children: ReactNode;
 };
 
@@ -54,7 +54,7 @@ export function LanguageTabs({ form, translated, inLanguage, alsoMissing, childr
   const missing = (language: Locale) => {
     if (!isOtherLocale(language)) return 0;
     const written = (name: string) => {
-      // A list if the request named the field more than once.
+      // The value is a list if the request named the field more than once.
       const value = fields[name]?.value;
       return typeof value === "string" ? value.trim() : "";
     };
@@ -97,14 +97,14 @@ export function revealField(field: HTMLElement | null): void {
 
 const revealed = "reveal";
 
-/** The languages with errors; a field without a language is in the Turkish tab. */
+/** Returns the languages with errors; a field without a language is in the Turkish tab. */
 function languagesOf(errors: Record<string, string[]>): Locale[] {
   const names = Object.keys(errors).filter((name) => (errors[name]?.length ?? 0) > 0);
   const found = new Set(names.map((name) => readTranslationName(name)?.language ?? DEFAULT_LOCALE));
   return LOCALES.filter((language) => found.has(language));
 }
 
-/** Opens the first tab with an error, once for each time that the form is sent, and focuses its first wrong field. */
+/** Opens the first tab with an error, once for each submission of the form, and focuses its first wrong field. */
 function useOpenAtError(
   box: { current: HTMLElement | null },
   wrong: readonly Locale[],
@@ -130,7 +130,7 @@ function useOpenAtError(
     if (!sent.current || first === undefined) return;
     sent.current = false;
     if (wrong.includes(active)) return;
-    // The field can take the focus once its tab is shown.
+    // The field can take the focus only after its tab is shown.
     opened.current = true;
     open(first);
   });
@@ -176,7 +176,7 @@ type TabsProps = {
   id: string;
   active: Locale;
   wrong: readonly Locale[];
-  /** Null while there is nothing to translate. */
+  /** Returns the number of missing texts; null while there is nothing to translate. */
   missing: (language: Locale) => number | null;
   onOpen: (language: Locale) => void;
 };
@@ -229,7 +229,7 @@ function Tabs({ id, active, wrong, missing, onOpen }: TabsProps) {
   );
 }
 
-/** What the tab says about its texts: an error, missing ones, or that all are there. */
+/** The state of a tab's texts: an error, missing texts, or complete. */
 function State({ wrong, missing, language }: { wrong: boolean; missing: number | null; language: Locale }) {
   if (wrong || (missing !== null && missing > 0)) {
     return (

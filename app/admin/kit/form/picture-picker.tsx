@@ -30,7 +30,7 @@ export function PickButton({ onPress }: { onPress: () => void }) {
   );
 }
 
-/** The picker while it is open, and the function that opens it. */
+/** Returns the picker while it is open, and the function that opens it. */
 export function usePicturePicker(onPick: (url: string) => void) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -44,7 +44,7 @@ export function usePicturePicker(onPick: (url: string) => void) {
   };
 }
 
-/** The pictures that were uploaded before, newest first. `onPick` gets the address of the pressed one. */
+/** Lists the uploaded pictures, newest first. `onPick` gets the address of the pressed picture. */
 function PicturePicker({ onPick, onClose }: { onPick: (url: string) => void; onClose: () => void }) {
   const id = useId();
   const link = useAdminLink();
@@ -103,7 +103,7 @@ function PicturePicker({ onPick, onClose }: { onPick: (url: string) => void; onC
   );
 }
 
-/** Loads the address: the first one at once, the later ones after a pause in typing. */
+/** Loads the first address at once, and later ones after a pause in typing. */
 function useLoaded(address: string, load: (address: string) => unknown) {
   const first = useRef(true);
   useEffect(() => {
@@ -160,7 +160,7 @@ function Pages({ page, pages, onTurn }: { page: number; pages: number; onTurn: (
   );
 }
 
-/** The result, for everybody and for screen readers; nothing while the first page loads. */
+/** Returns the text about the result; empty while the first page loads. */
 function said(data: PicturePage | null | undefined, busy: boolean): string {
   if (data === undefined) return kitText.loading;
   if (data === null) return kitText.pickFailed;

@@ -4,7 +4,7 @@ import { FieldError } from "#app/ui/field.tsx";
 import { kitText } from "../kit-text.ts";
 import { controlLook } from "./form-field.tsx";
 
-/** An input with its label, for the small forms of panels and dialogs. The form of a record has fields of its own. */
+/** An input with its label, for the small forms of panels and dialogs. The form of a record has its own fields. */
 export function PlainField({
   label,
   optional = false,

@@ -19,7 +19,7 @@ test.each([
   ["nothing at all", "multipart/form-data; boundary=x", ""],
   ["NUL in a value", urlencoded, "q=a%00"],
   ["NUL in a name", urlencoded, "q%00=a"],
-])("%s is the sender's fault", async (_, type, body) => {
+])("%s is answered as an error of the sender", async (_, type, body) => {
   await expect(sent(type, body)).rejects.toMatchObject({ status: 400 });
 });
 

@@ -1,8 +1,8 @@
 import { readText } from "#shared/text/read-text.ts";
 
-/** The longest text of the editor with every letter percent-encoded, and the other fields. */
+/** The bytes of the editor's longest text with every letter percent-encoded, plus the other fields. */
 export const longestForm = 2 * 1024 * 1024;
-/** A form without long texts: parsing more than it can hold would take memory for nothing. */
+/** The limit of a form without long texts, which keeps an oversized body from using memory. */
 export const usualForm = 256 * 1024;
 /** Browsers send multipart only for files, which have their own endpoint. */
 const longestParts = 64 * 1024;
@@ -38,7 +38,7 @@ export function sentText(form: FormData, name: string, longest = 1_000): string 
   return typeof value === "string" ? readText(value, longest) : "";
 }
 
-/** The exact value, blanks included, for passwords: the cut is longer than any password allowed. */
+/** Returns the exact value with its blanks, for passwords: the limit is longer than any allowed password. */
 export function sentSecret(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value.slice(0, 1_000) : "";
@@ -51,7 +51,7 @@ export function sentTexts(form: FormData, name: string, longest = 100): string[]
 
 async function readBytes(request: Request, limit: number): Promise<Buffer> {
   const tooLong = () => new Response(null, { status: 413 });
-  // The check comes before the body is read, so that the server discards the body and keeps the connection open.
+  // The size is checked before the body is read, so that the server discards the body and keeps the connection open.
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLong();
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -63,7 +63,7 @@ async function readBytes(request: Request, limit: number): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Node's own form parser takes quadratic time in the number of fields. */
+/** Parses the fields without Node's own form parser, which takes quadratic time in the number of fields. */
 function parseFields(bytes: Buffer): FormData | undefined {
   let fields = 1;
   for (let at = bytes.indexOf("&"); at >= 0; at = bytes.indexOf("&", at + 1)) {

@@ -5,12 +5,12 @@ import { Chevron, type Choice } from "./choice-fields.tsx";
 import { findChoices } from "./find-choices.ts";
 import { controlLook } from "./form-field.tsx";
 
-/** The list stays short enough to read; more letters find the others. */
+/** The list shows at most this many choices; more letters find the others. */
 const most = 50;
 
 /**
  * A select of many choices in which staff type to search (WAI-ARIA combobox with a list). The form sends `value` as
- * `name`; what is typed without choosing is taken back when the focus leaves.
+ * `name`. Text without a choice is removed when the focus leaves.
  */
 export function SearchSelect({
   label,
@@ -110,7 +110,7 @@ export function SearchSelect({
                 role="option"
                 tabIndex={-1}
                 aria-selected={place === at}
-                // The focus stays in the input, so that leaving it does not close the list before the press.
+                // The focus stays in the input; otherwise leaving it would close the list before the press.
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => choose(choice)}
                 className={classes(

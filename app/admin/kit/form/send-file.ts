@@ -4,7 +4,7 @@ type Answers = {
   onDone: (status: number, body: string, from: string) => void;
 };
 
-/** Sends a form with a file. XMLHttpRequest, because `fetch` reports no upload progress. */
+/** Sends a form with a file by XMLHttpRequest, because `fetch` reports no upload progress. */
 export function sendFile(address: string, body: FormData, { onProgress, onDone }: Answers): XMLHttpRequest {
   const request = new XMLHttpRequest();
   request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded * 100) / (total || 1)));

@@ -8,7 +8,7 @@ import { SettingsScreen } from "./settings-screen.tsx";
 import { MoneyField, NumberField, TextField } from "./text-fields.tsx";
 import { useAdminForm } from "./use-admin-form.ts";
 
-/** The texts of one field. `options` names the values of a choice, `none` its empty one. */
+/** The texts of one field: `options` names the values of a choice, `none` its empty value. */
 export type SettingText = {
   label: string;
   hint?: string;
@@ -26,17 +26,17 @@ type Props<Group extends Settings> = {
     onlyAdministrators: string;
     fields: Record<NameOf<Group>, SettingText>;
   };
-  /** The screen above, below the prefix of the back office. */
+  /** The path of the parent screen, below the prefix of the back office. */
   back?: string;
   loaded: { settings: ValuesOf<Group>; mayWrite: boolean };
   answer: FormAnswer | undefined;
-  /** Fields that look different from others of their kind. */
+  /** The fields that look different from others of their kind. */
   own?: Partial<Record<NameOf<Group>, (frame: FieldFrame) => ReactNode>>;
   /** Places the fields; without it they follow each other. */
   children?: (field: (name: NameOf<Group>) => ReactNode) => ReactNode;
 };
 
-/** A screen with the form of a group of settings: each field as its declaration says. */
+/** A screen with the form of a group of settings. Each field follows its declaration. */
 export function SettingsPage<Group extends Settings>(props: Props<Group>) {
   return <SettingsForm key={JSON.stringify(props.loaded.settings)} {...props} />;
 }

@@ -4,12 +4,12 @@ import { FormScreen } from "./form-screen.tsx";
 
 type Props = Pick<ComponentProps<typeof FormScreen>, "admin" | "tabs" | "children"> & {
   text: { title: string; lead: string; back: string; onlyAdministrators: string };
-  /** The screen above, below the prefix of the back office. */
+  /** The path of the parent screen, below the prefix of the back office. */
   back: string | undefined;
   mayWrite: boolean;
 };
 
-/** The screen of settings, which only administrators may change. */
+/** A settings screen, which only administrators may change. */
 export function SettingsScreen({ text, back, mayWrite, ...form }: Props) {
   const link = useAdminLink();
   return (

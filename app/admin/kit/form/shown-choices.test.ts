@@ -11,17 +11,17 @@ const values = (chosen: string[], typed: string) => {
   };
 };
 
-test("of 530 campaigns only some are drawn, and those that are chosen", () => {
+test("of 530 campaigns only the first and the chosen ones are drawn", () => {
   const { shown, all, more } = values(["c529"], "");
   expect([shown.length, all, more, shown.at(-1)]).toEqual([51, 51, true, "c529"]);
 });
 
-test("a typed word finds the others; what is chosen stays in the form out of sight", () => {
+test("a typed word finds the others; a chosen option stays in the form while it is hidden", () => {
   expect(values(["c1"], "529 kampanya")).toEqual({ shown: ["c529"], all: 2, more: false });
   expect(values([], "yok")).toEqual({ shown: [], all: 0, more: false });
 });
 
-test("a short list is shown whole, in its order", () => {
+test("a short list is shown completely, in its order", () => {
   const few = campaigns.slice(0, 9);
   expect(shownChoices(few, new Set(["c8"]), "").options.map(({ value }) => value)).toEqual(
     few.map(({ value }) => value),

@@ -2,12 +2,12 @@ import { findChoices } from "./find-choices.ts";
 
 type One = { value: string; label: string };
 
-/** A longer list is searched, not read. */
+/** A longer list is shown only in part, with a search. */
 const most = 50;
 
-/** What of a list of checkboxes is drawn. */
+/** The visible part of a list of checkboxes. */
 type Shown = {
-  /** The options that the typed word finds, and the chosen ones, which the form must send. Their order stays. */
+  /** The options that the typed word finds and the chosen options, which the form must send. Their order stays. */
   options: (One & { hidden: boolean })[];
   /** Whether more letters would find others. */
   more: boolean;

@@ -12,15 +12,17 @@ import { typeInto } from "./type-into.ts";
 
 type SlugFrame = {
   field: FormField;
-  /** The field it follows. */
+  /** The title field that the slug follows. */
   title: FormField;
-  /** Whether it is locked (`slugLocked`); sent with the form. */
+  /** The field that says whether the slug is locked (`slugLocked`); the form sends it. */
   lock: FormField;
-  /** The part of the address before it: `/haberler/`. */
+  /** The part of the address before the slug: `/haberler/`. */
   before: string;
-  /** Whether visitors have seen the record under it: then it is locked, and changing it leaves a redirect. */
+  /**
+   * Whether visitors have seen the record under this slug. The slug is then locked, and changing it leaves a redirect.
+   */
   published?: boolean | undefined;
-  /** What the server answered when it was not free. */
+  /** The server's answer when the slug was not free. */
   choice?: SlugChoice | null | undefined;
 };
 
@@ -107,12 +109,12 @@ export function SlugField({ field, title, lock, before, published = false, choic
 
   function open() {
     setOpened(true);
-    // React makes it writable first.
+    // React first makes the input writable.
     requestAnimationFrame(() => input.current?.select());
   }
 }
 
-/** The form says that the slug is locked, so the server keeps it when the title changes. */
+/** The lock of a published slug. The form sends it, so the server keeps the slug when the title changes. */
 function PublishedLock({ lock, opened, onOpen }: { lock: FormField; opened: boolean; onOpen: () => void }) {
   return (
     <>

@@ -4,8 +4,8 @@ import { kitText } from "../kit-text.ts";
 import { hidden, type SlugChoice } from "./form-answer.ts";
 
 /**
- * Below a slug that is not free: a press takes the free one that the server proposes. One that leads to another record can
- * be taken after a tick, which names the redirect that then ends.
+ * Shown below a slug that is not free. A button takes the free slug that the server proposes. A slug that leads to
+ * another record can be taken after a tick, which ends the named redirect.
  */
 export function SlugTrouble({
   choice: { proposed, leadsTo, leadsToDeleted = false },
@@ -19,7 +19,7 @@ export function SlugTrouble({
 }) {
   const id = useId();
   const [refused] = useState(slug);
-  // Another slug is in the field by now.
+  // The field contains another slug by now.
   if (slug !== refused) return null;
   return (
     <div className="mt-2 grid justify-items-start gap-2 rounded-sm border border-gold-300 bg-gold-100 p-3 text-sm text-gold-700">

@@ -8,8 +8,8 @@ import { kitText } from "../kit-text.ts";
 import { type FormAnswer, hidden } from "./form-answer.ts";
 
 /**
- * Another member of staff changed the record meanwhile: says who and when, and offers to load their version or to
- * overwrite it, with the fields that differ. First a dialog; after it is dismissed, and without script, a banner.
+ * Says who changed the record meanwhile and when, and offers to load that version or to overwrite it, with the fields
+ * that differ. It is a dialog first; after it is dismissed, and without script, it is a banner.
  */
 export function StaleNotice({
   stale,
@@ -38,7 +38,7 @@ export function StaleNotice({
   );
   return (
     <>
-      {/* Reloads the whole document, with script and without. */}
+      {/* The form reloads the whole document, with script and without. */}
       <form
         id={`${id}-reload`}
         method="get"
@@ -75,7 +75,7 @@ export function StaleNotice({
   );
 }
 
-/** What would go and what would come; nothing where the form does not compare. */
+/** The values that would be lost and their replacements; empty where the form does not compare. */
 function Differences({ fields }: Pick<NonNullable<FormAnswer["stale"]>, "fields">) {
   if (!fields) return null;
   if (fields.length === 0) return <p className="mt-3 font-medium">{kitText.staleSame}</p>;

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { hidden } from "./form-answer.ts";
 
 /**
- * Names a form, so that the server recognises a repeat after a lost answer. A form for one record keeps its name while it
- * is open. With `each` every press is a new submission; only the banner's "try again" repeats the name.
+ * Names a submission, so that the server recognises a repeat after a lost answer. A form for one record keeps its name
+ * while it is open. With `each` every press is a new submission; only the banner's retry repeats the name.
  */
 export function SubmissionName({ each = false }: { each?: boolean }) {
   const input = useRef<HTMLInputElement>(null);
@@ -12,7 +12,7 @@ export function SubmissionName({ each = false }: { each?: boolean }) {
     setName(newName());
     const form = input.current?.form;
     if (!each || !form) return;
-    // The router's listener is further up and reads the form after this one.
+    // The router's listener is on an ancestor, so it reads the form after this listener.
     const rename = () => {
       const next = newName();
       if (input.current) input.current.value = next;

@@ -1,8 +1,8 @@
 import { z } from "zod";
-// Imported for its zod setting: our Content-Security-Policy forbids the code that zod would compile.
+// The import applies its zod setting: our Content-Security-Policy forbids the code that zod would compile.
 import "#shared/content/content-fields.ts";
 
-/** A typed whole number from 1 to `most`, at most three digits; empty becomes null. */
+/** Parses a whole number from 1 to `most` with at most three digits; empty becomes null. */
 export function typedCount(most: number) {
   return z
     .string()

@@ -1,4 +1,6 @@
-/** One function per form of this window with unsaved text; calling it turns off the question on leaving. */
+/**
+ * The set has one function per form of this window with unsaved text; the function turns off the question on leaving.
+ */
 const forms = new Set<() => void>();
 let givenUp = false;
 
@@ -11,7 +13,10 @@ export function isAnythingUnsaved(): boolean {
   return forms.size > 0 && !givenUp;
 }
 
-/** The person signs out and has confirmed it for all forms: no form asks again, and no draft is kept. */
+/**
+ * Discards all unsaved text of this window: the person confirmed to sign out, so no form asks again and no draft is
+ * kept.
+ */
 export function giveUpUnsaved(): void {
   givenUp = true;
   for (const release of forms) release();
@@ -21,7 +26,7 @@ export function isGivenUp(): boolean {
   return givenUp;
 }
 
-/** The person types again: signing out failed. */
+/** Lets forms guard their text again after signing out failed. */
 export function resumeUnsaved(): void {
   givenUp = false;
 }

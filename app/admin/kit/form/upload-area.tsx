@@ -3,7 +3,7 @@ import { ProgressBar } from "#app/ui/progress-bar.tsx";
 import { kitText } from "../kit-text.ts";
 import { DropArea } from "./drop-area.tsx";
 
-/** Where pictures are dropped, with the buttons that choose them; during an upload its progress instead of the buttons. */
+/** An area for dropping pictures, with the buttons that choose them; during an upload it shows the progress instead. */
 export function UploadArea({
   percent,
   wrong,
@@ -12,7 +12,7 @@ export function UploadArea({
   preview,
   children,
 }: {
-  /** Progress in percent; null without an upload. */
+  /** The progress in percent; null without an upload. */
   percent: number | null;
   wrong: boolean;
   onFiles: (files: FileList) => void;
@@ -38,7 +38,7 @@ export function UploadArea({
   );
 }
 
-/** What became of the upload: for screen readers, and for everybody what the server changed about the picture. */
+/** Announces the result of the upload to screen readers, and shows what the server changed about the picture. */
 export function UploadNote({ upload: { said, note } }: { upload: { said: string; note: string } }) {
   return (
     <p role="status">

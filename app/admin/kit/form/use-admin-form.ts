@@ -18,7 +18,7 @@ export function useAdminForm<Schema extends z.ZodObject>({
   answer: FormAnswer | undefined;
   values: DefaultValue<z.input<Schema>>;
 }) {
-  // A failed submission has no answer: the previous answer stays.
+  // A failed submission has no answer, so the previous answer stays.
   const last = useRef(answer);
   last.current = answer ?? last.current;
   const known = last.current;

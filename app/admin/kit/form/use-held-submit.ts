@@ -7,7 +7,7 @@ import { failures } from "../failure/failures.ts";
  */
 export function useHeldSubmit(saving: boolean): {
   ended: boolean;
-  /** Call after the form's own validation. */
+  /** Holds back a submission if necessary; the form calls it after its own validation. */
   hold: (event: FormEvent<HTMLFormElement>) => void;
   putOff: () => void;
 } {
@@ -22,7 +22,7 @@ export function useHeldSubmit(saving: boolean): {
 
   function hold(event: FormEvent<HTMLFormElement>): void {
     if (event.defaultPrevented) return;
-    // `saving` alone is not enough: a press may come before React renders it.
+    // `saving` is not enough: a second press may come before React renders it.
     if (saving || failures.isSending) event.preventDefault();
     else failures.isSending = true;
   }

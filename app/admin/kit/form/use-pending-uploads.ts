@@ -2,15 +2,15 @@ import { createContext, type FormEvent, type RefObject, useMemo, useState } from
 
 type Waiting = "no" | "uploading" | "failed";
 
-/** What an upload of a form tells the form. */
+/** The callbacks by which an upload reports to its form. */
 export type PendingUploads = { begin: () => void; end: (isStored: boolean) => void };
 
-/** Null: the picture is not part of a form. */
+/** Null if the picture is not part of a form. */
 export const PendingUploadsContext = createContext<PendingUploads | null>(null);
 
 /**
- * A form with a picture that is still uploading is saved when the upload has ended; after a failed upload it is not
- * saved, and keeps what was typed. `waiting`: what came of the last press.
+ * Delays the save of a form until its uploads have ended. After a failed upload the form is not saved and keeps its
+ * text. `waiting` is the state of the last press.
  */
 export function usePendingUploads(form: RefObject<HTMLFormElement | null>) {
   const [waiting, setWaiting] = useState<Waiting>("no");
@@ -29,10 +29,10 @@ export function usePendingUploads(form: RefObject<HTMLFormElement | null>) {
         if (open > 0 || !pressed) return;
         pressed = false;
         setWaiting(failed ? "failed" : "no");
-        // The fields take the address of the picture first.
+        // The fields first take the address of the picture.
         if (!failed) setTimeout(() => form.current?.requestSubmit());
       },
-      /** True when the press has to wait. */
+      /** Returns true if the submission has to wait. */
       hold(event: FormEvent<HTMLFormElement>): boolean {
         if (open === 0) {
           setWaiting("no");

@@ -10,7 +10,7 @@ import { addUnsaved, resumeUnsaved } from "./unsaved-forms.ts";
  */
 export function useUnsaved(
   form: RefObject<HTMLFormElement | null>,
-  /** Whether it can be saved at all. */
+  /** Whether the form can be saved at all. */
   savable: boolean,
 ): {
   dirty: boolean;

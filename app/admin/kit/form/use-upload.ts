@@ -7,22 +7,22 @@ import { sendFile } from "./send-file.ts";
 import { PendingUploadsContext } from "./use-pending-uploads.ts";
 
 type Upload = {
-  /** Progress in percent; null without an upload. */
+  /** The progress in percent; null without an upload. */
   percent: number | null;
   /** The chosen picture, until the server has stored it. */
   preview: string | null;
   error: string | null;
   /** The announcement for screen readers. */
   said: string;
-  /** What the server changed about the picture; empty when nothing that one would see. */
+  /** The visible change that the server made to the picture; empty if there is none. */
   note: string;
 };
 
 const idle: Upload = { percent: null, preview: null, error: null, said: "", note: "" };
 
 /**
- * Uploads pictures to `upload`, one at a time (a new one aborts the previous); `onStored` gets the address, `onRefused`
- * the file that was not stored, and why.
+ * Uploads pictures to `upload`, one at a time: a new upload aborts the previous one. `onStored` gets the address;
+ * `onRefused` gets the file that was not stored, and the reason.
  */
 export function useUpload(
   folder: ContentKind,
@@ -43,7 +43,7 @@ export function useUpload(
     [form],
   );
 
-  /** A file was refused since the form began to wait. */
+  /** Whether a file was refused since the form began to wait. */
   const isRefused = useRef(false);
 
   function begin() {
@@ -86,7 +86,7 @@ export function useUpload(
         } else {
           refuse(answer.success ? kitText.uploadFailed : answer.error);
         }
-        // The next file may be under way.
+        // The next upload may have started already.
         if (request.current === own) end();
       },
     });
@@ -97,10 +97,10 @@ export function useUpload(
   return { ...upload, start, forget };
 }
 
-/** Uploads several pictures, one after another. A refused one does not stop those after it. */
+/** Uploads several pictures, one after another. A refused picture does not stop the next ones. */
 export function useUploads(folder: ContentKind, onStored: (url: string) => void) {
   const waiting = useRef<File[]>([]);
-  /** The files that were not stored, and why. */
+  /** The files that were not stored, with the reasons. */
   const [refused, setRefused] = useState<readonly string[]>([]);
   const upload = useUpload(
     folder,

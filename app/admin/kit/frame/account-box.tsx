@@ -7,13 +7,13 @@ import { kitText } from "../kit-text.ts";
 
 export type SignedIn = {
   id: string;
-  /** Where the command palette leads, and the path of the endpoint that finds orders and records. */
+  /** The targets of the command palette, and the path of the endpoint that finds orders and records. */
   screens: readonly { path: string; title: string; text?: string; words?: string; typed?: true }[];
   findPath: string;
   name: string;
   /** The role's name: `Editör`. */
   role: string;
-  /** The page of the own sessions; all paths are below the prefix. */
+  /** The path of the person's own sessions. All paths are below the prefix. */
   sessionsPath: string;
   signOutPath: string;
 };
@@ -35,7 +35,7 @@ export function AccountBox(staff: SignedIn) {
   );
 }
 
-/** The same behind the person's name, so that the whole menu fits above it. */
+/** Shows the account box behind the person's name, so that the whole menu fits above it. */
 export function AccountMenu(staff: SignedIn) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
@@ -65,7 +65,7 @@ export function AccountMenu(staff: SignedIn) {
       >
         <AccountLinks {...staff} signOut={signOut} />
       </div>
-      {/* Outside the panel, which closes when a dialog opens. */}
+      {/* The dialog is outside the panel, because the panel closes when a dialog opens. */}
       {signOut.question}
     </div>
   );
@@ -131,11 +131,11 @@ function AccountLinks({
 
 const icon = "size-4.5 shrink-0 opacity-80";
 
-/** Asks first when unsaved text would be lost. */
+/** Signs out, and asks first if unsaved text would be lost. */
 function useSignOut() {
   const form = useRef<HTMLFormElement>(null);
   const [asked, setAsked] = useState(false);
-  // Not a navigation: if the server is unreachable, this screen stays.
+  // A fetcher instead of a navigation keeps this screen if the server is unreachable.
   const fetcher = useFetcher();
   return {
     form,
@@ -157,7 +157,7 @@ function useSignOut() {
   };
 }
 
-/** `Ayşe Nur Yılmaz` → `AY` */
+/** Returns `AY` for `Ayşe Nur Yılmaz`. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const named = words.length > 1 ? [words[0], words.at(-1)] : words;

@@ -25,7 +25,7 @@ export function AdminFrame({
   brand: string;
   menu: readonly MenuGroup[];
   staff: SignedIn;
-  /** Messages of the last writes: the same array until the loader runs again. */
+  /** The messages of the last writes; the array is the same until the loader runs again. */
   flash: readonly string[];
   children: ReactNode;
 }) {
@@ -53,7 +53,7 @@ export function AdminFrame({
             tabIndex={-1}
             className="mx-auto max-w-[84rem] px-4 pt-5 outline-none lg:px-8 lg:pt-7"
           >
-            {/* Sticky, to be visible also after a press far down in a list or a long form. */}
+            {/* The messages stay visible after a press far down in a list or a long form. */}
             <div className="sticky top-19 z-20 lg:top-3">
               <FailureBanner />
               <FlashMessages messages={flash} />
@@ -101,7 +101,7 @@ function GoButton({ onPress }: { onPress: () => void }) {
   );
 }
 
-/** The bar of narrow screens. */
+/** The top bar of narrow screens. */
 function TopBar({ brand, onGo }: { brand: string; onGo: () => void }) {
   return (
     <header className="sticky top-0 z-30 flex h-17 items-center justify-between gap-1 bg-leaf-900 ps-4 pe-2 text-white lg:hidden">

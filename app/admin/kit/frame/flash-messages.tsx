@@ -4,7 +4,7 @@ import { DismissButton } from "../dismiss-button.tsx";
 import { ResultFrame } from "../result-frame.tsx";
 import { hear, heardNothing, isGood } from "./heard-messages.ts";
 
-/** Messages of the last writes. Pass the same array until the loader runs again. */
+/** The messages of the last writes. The caller passes the same array until the loader runs again. */
 export function FlashMessages({ messages }: { messages: readonly string[] }) {
   const { pathname, search } = useLocation();
   const here = pathname + search;
@@ -12,12 +12,12 @@ export function FlashMessages({ messages }: { messages: readonly string[] }) {
   const region = useRef<HTMLDivElement>(null);
   if (heard.here !== here || heard.given !== messages) setHeard(hear(heard, here, messages));
 
-  // A repeated submission may be refused: the message of the previous one must not stay above that.
+  // The server may refuse a repeated submission, and the message of the previous one must not stay above that.
   const sending = useNavigation().state === "submitting";
   const { shown } = heard;
   if (sending && shown.length > 0) setHeard({ ...heard, shown: [] });
 
-  // The pressed row may be gone, and the focus with it: focus the message.
+  // The pressed row may be gone together with the focus, so the message takes the focus.
   useEffect(() => {
     if (messages.length > 0 && document.activeElement === document.body) region.current?.focus();
   }, [messages]);

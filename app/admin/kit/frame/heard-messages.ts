@@ -1,17 +1,17 @@
-/** A message on the screen. The same text sent again is a new message. */
+/** A message on the screen. The same text is a new message when it is sent again. */
 export type Heard = { id: number; text: string };
 
 export type HeardHere = {
   /** The address of the screen. */
   here: string;
-  /** The array given last. */
+  /** The array of the last call. */
   given: readonly string[];
   shown: readonly Heard[];
   /** The number of messages so far. */
   count: number;
 };
 
-/** More failures would cover the list below them. */
+/** At most three failures are shown, because more would cover the list below them. */
 const most = 3;
 
 /** A message is green if it contains 'başarıyla', otherwise red (docs/specification.md#4-states-and-transitions). */
@@ -20,8 +20,8 @@ export function isGood(message: string): boolean {
 }
 
 /**
- * The messages on the screen after it gets `given`. A screen that reloads by itself gets nothing new and keeps its
- * messages; another screen shows only its own. A new message replaces the successes before it; failures stay.
+ * Returns the messages on the screen after it gets `given`. A screen that reloads by itself gets nothing new and keeps
+ * its messages; another screen shows only its own. A new message replaces earlier successes; failures stay.
  */
 export function hear(before: HeardHere, here: string, given: readonly string[]): HeardHere {
   const fresh =
@@ -31,7 +31,7 @@ export function hear(before: HeardHere, here: string, given: readonly string[]):
   return { here, given, shown: [...stays, ...fresh].slice(-most), count: before.count + fresh.length };
 }
 
-/** Successes that came together are one message. */
+/** Joins successes that came together into one message. */
 function inOneLine(given: readonly string[]): string[] {
   const good = given.filter(isGood).join(" ");
   return [...given.filter((text) => !isGood(text)), ...(good ? [good] : [])];

@@ -15,7 +15,7 @@ export function ScreenHeading({
   title: string;
   text?: ReactNode;
   back?: { to: string; label: string };
-  /** The button that opens an empty form; disabled with a `reason`. */
+  /** The button that opens an empty form; a `reason` disables it. */
   create?: { to: string; label: string; reason?: string | undefined } | undefined;
   children?: ReactNode;
 }) {

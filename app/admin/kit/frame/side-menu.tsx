@@ -9,12 +9,12 @@ type MenuEntry = {
   /** The path below the prefix; empty for the dashboard. */
   path: string;
   icon: LucideIcon;
-  /** Pages below it that have their own entry. */
+  /** Pages below the path that have their own entry. */
   notBelow?: readonly string[];
 };
 
 export type MenuGroup = {
-  /** The first group has none. */
+  /** The title of the group; the first group has none. */
   title?: string;
   entries: readonly MenuEntry[];
 };
@@ -25,7 +25,7 @@ export function SideMenu({ menu }: { menu: readonly MenuGroup[] }) {
   const at = (path: string) =>
     pathname === link(path) || (path !== "" && pathname.startsWith(`${link(path)}/`));
   const nav = useRef<HTMLElement>(null);
-  // The last entries are below the edge of a very low screen.
+  // On a very low screen the last entries are below the edge, so the current entry is scrolled into view.
   useEffect(() => {
     if (pathname) nav.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
   }, [pathname]);

@@ -31,7 +31,7 @@ export function TitleCell({
 }: {
   title: string;
   text?: ReactNode;
-  /** Undefined if records of this kind have no picture; empty if this record has none. */
+  /** The picture's address; undefined if records of this kind have no picture, empty if this record has none. */
   image?: string;
   to?: string;
 }) {
@@ -47,7 +47,7 @@ export function TitleCell({
           <span className={titleLook}>{title}</span>
         )}
         {text && (
-          // Beside a picture, a line has room for the title only.
+          // Beside a picture there is room for one line, the title.
           <div
             className={classes(
               "line-clamp-2 text-xs text-ink-faint @4xl:line-clamp-1",
@@ -62,7 +62,7 @@ export function TitleCell({
   );
 }
 
-/** A title has one line in a table, which ends at a word. */
+/** In a table the title has one line and is cut at a word. */
 const titleLook = "line-clamp-2 font-semibold @4xl:line-clamp-1";
 
 /** The amount collected and, with a target, its share in percent, capped at 100. Amounts are in kuruş. */
@@ -73,7 +73,7 @@ export function ProgressCell({
 }: {
   collected: number;
   target: number | null;
-  /** What is collected for, for screen readers. */
+  /** The name of the collected amount, for screen readers. */
   label: string;
 }) {
   const hasTarget = target !== null && target > 0;
@@ -97,14 +97,17 @@ export function MoneyCell({ amount }: { amount: number }) {
   return <span className="font-semibold tabular-nums">{money(amount)}</span>;
 }
 
-/** A column with the day and the time of something. */
+/** A column with a day and a time. */
 export function timeColumn<Row>(header: string, at: (row: Row) => Moment): Column<Row> {
   return { key: "time", header, bare: true, cell: (row) => <DateCell at={at(row)} as="time" /> };
 }
 
 const dateFormats = { short: formatDate, long: formatLongDate, time: formatDateTime, moment: formatDateTime };
 
-/** `20.11.2025`, `20 Kasım 2025` or `20.11.2025 14:05` in Istanbul time; a dash without a date. `time` is below the day. */
+/**
+ * Shows `20.11.2025`, `20 Kasım 2025` or `20.11.2025 14:05` in Istanbul time; a dash without a date. `time` is below
+ * the day.
+ */
 export function DateCell({ at, as = "short" }: { at: Moment | null; as?: keyof typeof dateFormats }) {
   if (at === null) return <span className="text-ink-faint">–</span>;
   return (
@@ -114,7 +117,7 @@ export function DateCell({ at, as = "short" }: { at: Moment | null; as?: keyof t
   );
 }
 
-/** `20.11.2025 14:05`, in a table on two lines. */
+/** Shows `20.11.2025 14:05`; in a table on two lines. */
 function DateAbove({ text }: { text: string }) {
   const [date, time] = text.split(" ");
   return (

@@ -23,15 +23,15 @@ export function DragOrder({
   onMove,
   children,
 }: {
-  /** Unique in the page. */
+  /** A name that is unique in the page. */
   name: string;
   ids: string[];
   titles: ReadonlyMap<string, string>;
-  /** The number of entries before these ones, and in all. */
+  /** The number of entries before the first one, and the number of all entries. */
   offset?: number;
   total?: number;
   disabled?: boolean;
-  /** Positions in `ids`. */
+  /** Both numbers are positions in `ids`. */
   onMove: (from: number, to: number) => void;
   children: ReactNode;
 }) {
@@ -84,7 +84,7 @@ function spoken(
   };
 }
 
-/** Mouse, finger and keyboard; a press of a button inside the entry is no drag. */
+/** Returns the sensors for mouse, finger and keyboard. A press of a button inside the entry does not start a drag. */
 function useDragSensors() {
   return useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -92,7 +92,7 @@ function useDragSensors() {
   );
 }
 
-/** The page's body, once there is one. */
+/** Returns the page's body once the page is in a browser. */
 function useBody(): HTMLElement | null {
   const [body, setBody] = useState<HTMLElement | null>(null);
   useEffect(() => setBody(document.body), []);

@@ -11,20 +11,20 @@ export type Column<Row> = {
   first?: "lowest" | "highest";
   /** The head of the card: full width, without label. Usually the first column. */
   lead?: boolean;
-  /** Its value needs no label on a card. */
+  /** Whether the value needs no label on a card. */
   bare?: boolean;
-  /** Takes the card's full width. */
+  /** Whether the column takes the card's full width. */
   wide?: boolean;
   align?: "start" | "end";
-  /** A list of medium width shows it under the column before it. */
+  /** Whether a list of medium width shows the value under the previous column. */
   under?: boolean;
-  /** Left out of a table narrower than 64rem. Cards and lines show it. */
+  /** Whether a table narrower than 64rem leaves the column out. Cards and lines show it. */
   roomy?: boolean;
-  /** Left out of the cards of phones. */
+  /** Whether the cards of phones leave the column out. */
   notOnCards?: boolean;
 };
 
-/** What a row must have. */
+/** The property that every row must have. */
 export type Identified = { id: string | number };
 
 export function rowId({ id }: Identified): string {

@@ -7,7 +7,7 @@ test("an entry moves to its new position", () => {
   expect(moved(["a", "b"], 5, 0)).toEqual(["a", "b"]);
 });
 
-test("rows follow the ids; a row that is new meanwhile comes last", () => {
+test("rows follow the ids; a row that was added meanwhile comes last", () => {
   const rows = ["a", "b", "new", "c"].map((id) => ({ id }));
   expect(inOrder(rows, ["c", "a", "b"], ({ id }) => id).map(({ id }) => id)).toEqual(["c", "a", "b", "new"]);
 });

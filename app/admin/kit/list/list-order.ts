@@ -1,4 +1,4 @@
-/** The list with one entry moved to position `to` (both from 0). */
+/** Returns the list with one entry moved to position `to`; positions begin at 0. */
 export function moved<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
   const next = [...list];
   const [entry] = next.splice(from, 1);
@@ -6,7 +6,7 @@ export function moved<Entry>(list: readonly Entry[], from: number, to: number): 
   return next;
 }
 
-/** The rows in the order of these ids; rows without an id in the list come last. */
+/** Returns the rows in the order of these ids. Rows without an id in the list come last. */
 export function inOrder<Row>(
   rows: readonly Row[],
   ids: readonly string[],

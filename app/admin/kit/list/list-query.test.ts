@@ -44,7 +44,7 @@ test.each([
   "?view=other",
   "?code=+%00&from=2026-02-31&to=morgen",
   "?from=20.11.2026&to=9999999-01-01",
-])("what makes no sense is as if it were not there: %s", (search) => {
+])("invalid parameters are ignored: %s", (search) => {
   expect(read(search)).toEqual(read(""));
 });
 
@@ -57,20 +57,20 @@ test("days and words are filters", () => {
   expect(read("?code=+51+&from=2026-11-01&to=").filters).toEqual({ code: "51", from: "2026-11-01" });
 });
 
-test("typed text is cut, and holds nothing that the database cannot store: no NUL, no half surrogate pair", () => {
+test("typed text is cut and loses characters that the database cannot store: NUL and half surrogate pairs", () => {
   const typed = new URLSearchParams({ q: `\0${"a".repeat(99)}😀`, code: `${"a".repeat(39)}😀` });
   const { search, filters } = read(`?${typed}`);
   expect([...search, ...(filters.code ?? "")]).toHaveLength(100 + 40);
   for (const text of [search, filters.code]) expect(JSON.stringify(text)).not.toMatch(/\\u0000|\\ud83d/);
 });
 
-test("only search and filters narrow a list", () => {
+test("only a search and filters narrow a list", () => {
   expect(isNarrowed(read("?view=deleted&page=2&sort=title"))).toBe(false);
   expect(isNarrowed(read("?q=a"))).toBe(true);
   expect(isNarrowed(read("?status=draft"))).toBe(true);
 });
 
-test("another order starts at the first page, another page keeps the rest", () => {
+test("another order starts at the first page; another page keeps the other parameters", () => {
   const here = new URLSearchParams("q=su&page=4&sort=title");
   expect(changedSearch(here, { sort: "-title" })).toBe("?q=su&sort=-title");
   expect(changedSearch(here, { page: "5" })).toBe("?q=su&page=5&sort=title");
@@ -83,7 +83,7 @@ test("pressing a heading again reverses the order", () => {
   expect(nextSort({ sort: "title", reversed: true }, "title")).toBe("title");
 });
 
-test("newest first is descending, and reversed it is ascending", () => {
+test("newest first is descending; the reverse is ascending", () => {
   expect(sortDirection("highest", false)).toBe("descending");
   expect(sortDirection("highest", true)).toBe("ascending");
   expect(sortDirection(undefined, false)).toBe("ascending");

@@ -1,8 +1,8 @@
 import { readText } from "#shared/text/read-text.ts";
 
 /**
- * The query of a list, read from its address. The address holds all state of the list, so that it can be bookmarked,
- * shared and returned to. The shape matches the server's list queries.
+ * The query of a list, read from its address. The address holds the whole state of the list, so that it can be
+ * bookmarked and shared. The shape matches the server's list queries.
  */
 export type ListQuery<
   Sort extends string = string,
@@ -12,11 +12,11 @@ export type ListQuery<
   /** Empty without a search. */
   search: string;
   sort: Sort;
-  /** Opposite to the column's first direction. */
+  /** Whether the order is opposite to the column's first direction. */
   reversed: boolean;
   /** The first page is 1. */
   page: number;
-  /** Shows deleted records, which can be restored, instead of the others. */
+  /** Whether the list shows deleted records, which can be restored, instead of the others. */
   deleted: boolean;
   /** The chosen or typed value of each active filter. */
   filters: { [Name in keyof Filters]?: Filters[Name][number] } & { [Name in Typed]?: string };
@@ -27,7 +27,7 @@ export type FilterValues = Record<string, readonly string[]>;
 export type ListRules<Sort extends string, Filters extends FilterValues, Typed extends string = never> = {
   /** The values of `?sort=`; the first is the default. */
   sorts: readonly [Sort, ...Sort[]];
-  /** The same for the deleted records. */
+  /** The values of `?sort=` for deleted records. */
   deletedSort?: Sort;
   /** The values of each filter; unknown values are ignored. */
   filters?: Filters;
@@ -75,7 +75,7 @@ export function readListQuery<
   };
 }
 
-/** A valid calendar day, or empty: PostgreSQL raises an error for 31 February. */
+/** Returns a valid calendar day, or an empty text: PostgreSQL raises an error for 31 February. */
 function dayOf(text: string): string {
   if (!/^20\d\d-\d\d-\d\d$/.test(text)) return "";
   const day = new Date(`${text}T00:00:00Z`);
@@ -87,7 +87,10 @@ export function isNarrowed({ search, filters }: ListQuery): boolean {
   return search !== "" || Object.keys(filters).length > 0;
 }
 
-/** The address of the same list with changed parameters: `?…`. Null removes one; only paging keeps the page. */
+/**
+ * Returns the address of the same list with changed parameters. Null removes a parameter; only a change of the page
+ * keeps the page.
+ */
 export function changedSearch(search: URLSearchParams, change: Record<string, string | null>): string {
   const next = new URLSearchParams(search);
   if (!("page" in change)) next.delete("page");
@@ -98,12 +101,12 @@ export function changedSearch(search: URLSearchParams, change: Record<string, st
   return `?${next}`;
 }
 
-/** The `?sort=` after a press on a column's heading: its first direction, then the opposite. */
+/** Returns the `?sort=` after a press on a column's heading: its first direction, then the opposite. */
 export function nextSort(query: Pick<ListQuery, "sort" | "reversed">, key: string): string {
   return query.sort === key && !query.reversed ? `-${key}` : key;
 }
 
-/** The value of `aria-sort` for a sorted column. */
+/** Returns the value of `aria-sort` for a sorted column. */
 export function sortDirection(
   first: "lowest" | "highest" | undefined,
   reversed: boolean,

@@ -26,7 +26,7 @@ type Props<Row> = {
   actions?: (row: Row) => ReactNode;
   /** The target of a press anywhere on the row; the first column should have the same link. */
   rowTo?: (row: Row) => string;
-  /** The label of the search box; without it there is none. */
+  /** The label of the search box; undefined if the list has no search. */
   search?: string;
   filters?: readonly ListFilter[];
   /** Further inputs of the filter form, such as ranges. */
@@ -35,19 +35,19 @@ type Props<Row> = {
   above?: ReactNode;
   /** The filters that the section's own tabs choose. */
   tabs?: readonly string[];
-  /** Tabs above the list (`?view=`): first the ordinary list, then for instance the deleted records. */
+  /** The tabs above the list (`?view=`): first the ordinary list, then for example the deleted records. */
   views?: readonly ListView[];
-  /** A sentence above the list, for instance how long deleted records are kept. */
+  /** A sentence above the list, for example how long deleted records are kept. */
   note?: ReactNode;
-  /** `Toplam n haber` */
+  /** Returns `Toplam n haber`. */
   total: (count: number) => string;
   empty: string;
   /** The section's text after a failed load. */
   error?: string | null;
-  /** Rows can be ticked: which, and what to do with the ticked ones. */
+  /** Makes rows tickable and acts on the ticked rows. */
   ticks?: {
     may: (row: Row) => boolean;
-    /** How many they are, and their sum. */
+    /** Returns the text with the number and the sum of the ticked rows. */
     text: (ticked: readonly Row[]) => string;
     buttons: (ticked: readonly Row[], clear: () => void) => ReactNode;
   };
@@ -55,7 +55,9 @@ type Props<Row> = {
   order?: { sort: string; reason?: string | undefined };
 };
 
-/** A whole list: heading, search, filters, table or cards, order, pages. The address holds all of its state. */
+/**
+ * A whole list: heading, search, filters, table or cards, order and pages. The address holds the list's whole state.
+ */
 export function ListScreen<Row extends Identified>(props: Props<Row>) {
   const { heading, list, query, search, filters = [], moreFilters, above, tabs = [], views = [] } = props;
   const { note, error } = props;

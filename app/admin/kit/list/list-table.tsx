@@ -23,15 +23,15 @@ type Props<Row> = {
   rowTitle: (row: Row) => string;
   actions?: ((row: Row) => ReactNode) | undefined;
   rowTo?: ((row: Row) => string) | undefined;
-  /** The first column has tick boxes. */
+  /** The ticks of the first column. */
   ticks?: Ticks<Row> | undefined;
-  /** Rows can be dragged; requires OrderedRows around the table. */
+  /** Whether rows can be dragged; this requires OrderedRows around the table. */
   sortable?: boolean;
 };
 
 /**
- * A table where the list is 56rem wide; from 42rem lines in which some columns are under others; cards below that. All
- * from the same markup.
+ * A table if the list is 56rem wide, lines with some columns under others from 42rem, and cards below that. All three
+ * have the same markup.
  */
 export function ListTable<Row extends Identified>(props: Props<Row>) {
   const { rows, columns, actions } = props;
@@ -150,8 +150,8 @@ const rowLook = classes(
   "@2xl:border-sand-200 @2xl:[&:not(:last-child)]:border-b @4xl:table-row @4xl:p-0 @4xl:hover:bg-sand-100",
 );
 
-// A line is two tracks high and shares its columns with all other lines. A column takes both tracks, unless it has
-// another one under it.
+// A line is two tracks high and shares its columns with all other lines. A column takes both tracks unless another
+// column is under it.
 const subgrid = "@2xl:col-span-full @2xl:grid-cols-subgrid @2xl:gap-x-3";
 const lineLook = classes(
   subgrid,
@@ -159,7 +159,7 @@ const lineLook = classes(
 );
 const tickedLook = "@2xl:ps-12 @4xl:ps-0";
 
-/** The columns of the lines: the lead takes the room that those before and after it leave. */
+/** Returns the columns of the lines: the lead column takes the room that the columns around it leave. */
 function linesOf<Row>(columns: readonly Column<Row>[], actions: unknown): string {
   const shown = columns.filter(({ under }) => !under);
   const lead = shown.findIndex((column) => column.lead);
@@ -204,10 +204,10 @@ const actionsLook = classes(
 function cellLook<Row>({ lead, wide, align, roomy, notOnCards }: Column<Row>): string {
   return classes(
     "min-w-0 @4xl:h-14 @4xl:px-2.5 @4xl:py-1.5 @4xl:align-middle @4xl:first:ps-5",
-    // All columns of a line but the lead keep the room that they need.
+    // All columns of a line except the lead keep the room that they need.
     !lead && "@2xl:min-w-[auto]",
     (lead || wide) && "col-span-2 @2xl:col-span-1",
-    // Takes the room that the other columns leave, and cuts its text.
+    // The lead column takes the room that the other columns leave, and its text is cut.
     lead && "@4xl:w-full @4xl:max-w-0 @4xl:min-w-48",
     align === "end" && "@2xl:text-end",
     roomy ? roomyLook : "@4xl:table-cell",
@@ -217,7 +217,7 @@ function cellLook<Row>({ lead, wide, align, roomy, notOnCards }: Column<Row>): s
 
 const roomyLook = "@4xl:hidden @5xl:table-cell";
 
-/** A press on the row itself: not on a control inside it, not the end of a text selection. */
+/** Whether the press is on the row itself, not on a control inside it or at the end of a text selection. */
 function isBare(event: MouseEvent): boolean {
   const inside =
     event.target instanceof Element && event.target.closest("a, button, input, select, label, dialog");

@@ -22,7 +22,7 @@ type Props = {
   query: ListQuery;
   search: string | undefined;
   filters: readonly ListFilter[];
-  /** The filters that the section's tabs choose, and not this form. */
+  /** The filters that the section's tabs choose instead of this form. */
   tabs: readonly string[];
   sorts: readonly ListSort[];
   /** Further inputs, which send the form themselves. */
@@ -30,8 +30,8 @@ type Props = {
 };
 
 /**
- * Search, filters, and the order where the list shows no headings. On phones all but the search is behind one button.
- * Works as a plain form without script.
+ * Search and filters, and the order where the list shows no headings. On phones all but the search is behind one
+ * button. Without script it is a plain form.
  */
 export function ListToolbar({ query, search, filters, tabs, sorts, children }: Props) {
   const { form, send, sendSoon, sendPending } = useSending();
@@ -51,7 +51,7 @@ export function ListToolbar({ query, search, filters, tabs, sorts, children }: P
       {kept.map((each) => (
         <input key={each.name} type="hidden" {...each} />
       ))}
-      {/* Without a submit button Enter does not send a form that has more than one text input. */}
+      {/* Without a submit button, Enter does not send a form that has more than one text input. */}
       <button type="submit" hidden>
         {kitText.apply}
       </button>
@@ -99,7 +99,7 @@ export function ListToolbar({ query, search, filters, tabs, sorts, children }: P
           />
         ))}
         {children}
-        {/* The order where there are no headings to press. */}
+        {/* This select is for lists without headings to press. */}
         {sorts.length > 0 && (
           <PlainSelect
             name="sort"
@@ -119,7 +119,7 @@ export function ListToolbar({ query, search, filters, tabs, sorts, children }: P
   );
 }
 
-/** What the search must not change: the view of the list and its tab. */
+/** Returns the parameters that the search must not change: the view of the list and its tab. */
 function useOtherParameters(tabs: readonly string[]): { name: string; value: string }[] {
   const [params] = useSearchParams();
   return [deletedView.name, ...tabs].flatMap((name) => {
@@ -182,13 +182,13 @@ function SearchBox({
   onLeft,
 }: {
   label: string;
-  /** Whether it is the only input of its line between a phone and a table. */
+  /** Whether the input is the only one of its line between a phone and a table. */
   alone: boolean;
   value: string;
   onTyped: () => void;
   onLeft: () => void;
 }) {
-  // Not while the input has the focus: the person may still be typing.
+  // The field is not changed while it has the focus, because the person may still be typing.
   const ref = useFollowing<HTMLInputElement>(value, false);
   return (
     <div

@@ -63,7 +63,7 @@ export function OrderControls({ id, title, number }: { id: string; title: string
   );
 }
 
-/** The row's position after a press, for screen readers. */
+/** Returns the row's position after a press, for screen readers. */
 function useNewPosition(busy: boolean, position: string): string {
   const [said, setSaid] = useState("");
   const wasBusy = useRef(false);

@@ -23,7 +23,7 @@ export function OrderedRows<Row extends Identified>({
   /** The number of rows on earlier pages. */
   offset: number;
   total: number;
-  /** Why the order cannot be changed now. */
+  /** The reason why the order cannot be changed now. */
   reason: string | undefined;
   children: (rows: readonly Row[]) => ReactNode;
 }) {

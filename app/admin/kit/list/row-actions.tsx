@@ -12,7 +12,7 @@ export function RowActions({ children }: { children: ReactNode }) {
   return <div className="-mx-1.5 flex items-center justify-end @2xl:[--icon-button:2.25rem]">{children}</div>;
 }
 
-/** The link to the row's form. Also for staff who may only read. */
+/** The link to the row's form. Staff who may only read get it, too. */
 export function RowEdit({ to, title }: { to: string; title: string }) {
   return (
     <IconLink
@@ -48,13 +48,13 @@ type Write = {
   title: string;
   label: string;
   icon: ReactNode;
-  /** Why the action is disabled. */
+  /** The reason why the action is disabled. */
   reason?: string | undefined;
-  /** Shows the label beside the icon. */
+  /** Whether the label is shown beside the icon. */
   written?: boolean;
 };
 
-/** Posts without a question: publish, activate, restore. */
+/** A button that posts without a question: publish, activate, restore. */
 export function RowPost({ intent, id, values, title, label, icon, reason, written = false }: Write) {
   const fetcher = useFetcher();
   const busy = fetcher.state !== "idle";
@@ -75,7 +75,7 @@ export function RowPost({ intent, id, values, title, label, icon, reason, writte
   );
 }
 
-/** Asks before it posts. `question` comes from the specification. */
+/** A button that asks before it posts. `question` comes from the specification. */
 export function RowConfirm({ label, icon, reason, ...asked }: Write & Omit<Confirmed, "onClose">) {
   const [isAsked, setAsked] = useState(false);
   return (
@@ -94,7 +94,7 @@ export function RowConfirm({ label, icon, reason, ...asked }: Write & Omit<Confi
   );
 }
 
-/** Asks the section's own question before it deletes. */
+/** A button that asks the section's own question before it deletes. */
 export function RowDelete(
   asked: Pick<Write, "id" | "title" | "reason" | "values"> & { question: string; note?: string },
 ) {
@@ -111,17 +111,17 @@ export function RowDelete(
 }
 
 type Confirmed = Pick<Write, "intent" | "id" | "values"> & {
-  /** The record's; none where the question names all. */
+  /** The record's title; undefined if the question is about all records. */
   title?: string;
   question: string;
-  /** The consequence. */
+  /** The text about the consequence. */
   note?: string;
   confirmLabel: string;
   busyLabel: string;
   onClose: () => void;
 };
 
-/** The question about one record, with its form. Closes when the server answers. */
+/** The question about one record, with its form. It closes when the server answers. */
 export function ConfirmDialog({
   intent,
   id,

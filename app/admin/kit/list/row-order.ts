@@ -6,7 +6,7 @@ type ListOrder = {
   /** The position of a row's id in the whole list, from 0. */
   positionOf: (id: string) => number;
   total: number;
-  /** Why the order cannot be changed now. */
+  /** The reason why the order cannot be changed now. */
   reason: string | undefined;
 };
 

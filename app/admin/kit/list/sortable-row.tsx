@@ -25,7 +25,8 @@ function DraggableRow({ id, title, className, ...row }: Omit<Props, "sortable">)
         {...line}
         {...row}
         ref={setNodeRef}
-        // Only while dragging, and set by script: our Content-Security-Policy forbids style attributes in markup.
+        // Script sets these styles while dragging, because our Content-Security-Policy forbids style attributes in
+        // markup.
         style={transform ? { transform: CSS.Translate.toString(transform), transition } : undefined}
         className={classes(className, isDragging && "relative z-10 bg-leaf-50 shadow-lift")}
       />

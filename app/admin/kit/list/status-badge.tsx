@@ -10,7 +10,7 @@ const tones = {
 
 export type BadgeTone = keyof typeof tones;
 
-/** A state in a word; the dot's colour repeats it. */
+/** A state in a word, with a dot whose colour repeats the state. */
 export function StatusBadge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
   return (
     <span className={classes(badge, tones[tone])}>
@@ -20,7 +20,7 @@ export function StatusBadge({ tone, children }: { tone: BadgeTone; children: Rea
   );
 }
 
-/** A category or another label that is no state. */
+/** A category or another label that is not a state. */
 export function Badge({ children }: { children: ReactNode }) {
   return <span className={classes(badge, tones.quiet)}>{children}</span>;
 }

@@ -4,10 +4,13 @@ import { kitText } from "../kit-text.ts";
 import type { Ticks } from "./use-ticks.ts";
 
 const box = "size-5 shrink-0 cursor-pointer accent-leaf-600";
-/** A target as large as a button around the box. */
+/** The target around the box is as large as a button. */
 const target = "flex size-11 cursor-pointer items-center justify-center @4xl:size-9";
 
-/** The tick box of a row. Space ticks, the arrow keys move to the next row, Shift with a press ticks all between. */
+/**
+ * The tick box of a row. Space ticks it, the arrow keys move to the next row, and Shift with a press ticks all rows
+ * between.
+ */
 export function RowTick<Row>({ row, title, ticks }: { row: Row; title: string; ticks: Ticks<Row> }) {
   if (!ticks.may(row)) return null;
   return (
@@ -46,7 +49,7 @@ export function AllTick<Row>({ ticks, labelled = false }: { ticks: Ticks<Row>; l
   );
 }
 
-/** What can be done with the ticked rows; stays in sight below a long list. */
+/** The actions for the ticked rows; the bar stays visible below a long list. */
 export function TickBar({
   text,
   onClear,

@@ -4,21 +4,21 @@ import { type Identified, rowId } from "./list-column.ts";
 
 /** The ticked rows of a page of a list. */
 export type Ticks<Row> = {
-  /** They are in the order of the list. */
+  /** The ticked rows, in the order of the list. */
   rows: readonly Row[];
   has: (row: Row) => boolean;
   may: (row: Row) => boolean;
-  /** How many of the rows that may be ticked are. */
+  /** Whether none, some or all rows that may be ticked are ticked. */
   state: "none" | "some" | "all";
-  /** `range`: also the rows between this one and the row ticked before, as with Shift in a file list. */
+  /** With `range` also toggles the rows between this row and the one ticked before, like Shift in a file list. */
   toggle: (row: Row, range: boolean) => void;
   toggleAll: () => void;
   clear: () => void;
 };
 
 /**
- * Ticks end with the page: another page, search or filter begins without any. A row that disappears, or that may no
- * longer be ticked, loses its tick.
+ * Keeps the ticks of one page: another page, search or filter begins without ticks. A row that disappears, or that may
+ * no longer be ticked, loses its tick.
  */
 export function useTicks<Row extends Identified>(
   rows: readonly Row[],

@@ -1,20 +1,20 @@
 import { foldForSearch } from "#shared/text/search-fold.ts";
 
-/** Where the palette leads. */
+/** A target of the palette. */
 export type Entry = {
   to: string;
   title: string;
   text?: string;
-  /** Other words by which it is found; not shown. */
+  /** Further words that find the entry; they are not shown. */
   words?: string;
-  /** Shown only after typing. */
+  /** Whether the entry is shown only after typing. */
   typed?: true;
 };
 
-/** The answer of the server: groups with a heading, in their order. */
+/** The server's answer: groups with a heading, in their order. */
 export type Found = { title: string; entries: Entry[] }[];
 
-/** The entries of which every typed word is in the title, the text or the other words. */
+/** Returns the entries whose title, text or further words contain every typed word. */
 export function matching(entries: readonly Entry[], typed: string): Entry[] {
   const words = foldForSearch(typed).split(/\s+/).filter(Boolean);
   return entries.filter(({ title, text = "", words: others = "", typed: needsWord }) => {
@@ -26,7 +26,7 @@ export function matching(entries: readonly Entry[], typed: string): Entry[] {
 
 const most = 5;
 
-/** The entries with this one first, without the same one further down. */
+/** Returns the entries with this one first, without a second copy of it. */
 export function withRecent(entries: readonly Entry[], chosen: Entry): Entry[] {
   return [chosen, ...entries.filter(({ to }) => to !== chosen.to)].slice(0, most);
 }

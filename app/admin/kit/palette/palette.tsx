@@ -7,8 +7,8 @@ import { type Entry, type Found, matching } from "./entries.ts";
 import { useFound } from "./use-found.ts";
 
 /**
- * Goes to an order, a record or a screen by a few typed letters. A combobox by the WAI-ARIA pattern: the focus stays in
- * the field while the arrow keys move through the list.
+ * Opens an order, a record or a screen after a few typed letters. It is a combobox by the WAI-ARIA pattern: the focus
+ * stays in the field while the arrow keys move through the list.
  */
 export function Palette({
   screens,
@@ -81,15 +81,15 @@ export function Palette({
 }
 
 /**
- * The active option: the arrow keys move it, and Enter opens it. `known` counts the options at the top that do not wait
- * for an answer.
+ * Keeps the active option: the arrow keys move it, and Enter opens it. `known` counts the options at the top that do
+ * not wait for an answer.
  */
 function useActive(
   list: RefObject<HTMLDivElement | null>,
   { count, known, waiting }: { count: number; known: number; waiting: boolean },
 ) {
   const [at, setAt] = useState(0);
-  // Enter before the answer: go to the first hit when it comes.
+  // After Enter before the answer, the palette opens the first hit when the answer arrives.
   const [goes, setGoes] = useState(false);
   const active = Math.max(0, Math.min(at, count - 1));
 
@@ -136,7 +136,7 @@ function Options({
   onChosen,
 }: {
   ref: RefObject<HTMLDivElement | null>;
-  /** The beginning of all ids. */
+  /** The prefix of all ids. */
   id: string;
   groups: Found;
   active: number;
@@ -183,7 +183,7 @@ function Options({
   );
 }
 
-/** An empty field offers what was opened last and all screens; a typed text offers what matches. */
+/** Returns the last opened entries and all screens for an empty field, and the matching entries for a typed text. */
 function groupsOf(typed: string, screens: readonly Entry[], recent: readonly Entry[], found: Found): Found {
   const groups =
     typed.trim() === ""

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Found } from "./entries.ts";
 
-/** Pause in typing before the server is asked, in milliseconds. */
+/** The pause in typing before the server is asked, in milliseconds. */
 const pause = 180;
 const shortest = 2;
 
@@ -9,7 +9,9 @@ type State = { term: string; found: Found; failed: boolean };
 
 const nothing: State = { term: "", found: [], failed: false };
 
-/** What the server finds for the typed text. `waiting`: its answer to this text is not here yet. */
+/**
+ * Returns the entries that the server finds for the typed text. `waiting`: the answer to this text has not arrived yet.
+ */
 export function useFound(path: string, typed: string): State & { waiting: boolean } {
   const term = typed.trim();
   const [state, setState] = useState(nothing);
@@ -22,7 +24,7 @@ export function useFound(path: string, typed: string): State & { waiting: boolea
     const timer = setTimeout(async () => {
       try {
         const answer = await fetch(`${path}?${new URLSearchParams({ q: term })}`, { signal: asking.signal });
-        // A session that ended answers with the sign-in page.
+        // After the session has ended, the server redirects to the sign-in page.
         if (!answer.ok || answer.redirected) throw new Error(`find: ${answer.status}`);
         setState({ term, found: (await answer.json()) as Found, failed: false });
       } catch {

@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useState } from "react";
 import { type Entry, withRecent } from "./entries.ts";
 import { Palette } from "./palette.tsx";
 
-/** What was opened last, by the person's id: in memory only, because it may name donors. */
+/** The last opened entries by the person's id. They stay in memory only, because they may name donors. */
 const opened = new Map<string, Entry[]>();
 
-/** The palette, open after `open()` and after Ctrl K or Cmd K. */
+/** Returns the palette, which `open()`, Ctrl K and Cmd K open. */
 export function usePalette({
   screens,
   path,
@@ -22,7 +22,7 @@ export function usePalette({
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
       if (event.altKey || event.shiftKey) return;
       event.preventDefault();
-      // Another dialog waits for an answer; this one's own Ctrl K closes it.
+      // Another open dialog waits for an answer; Ctrl K again closes the palette itself.
       if (!document.querySelector("dialog:modal")) setOpen(true);
       else setOpen(false);
     };

@@ -27,7 +27,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     onClose();
   }
 
-  // Outside the record's form: HTML forbids nested forms.
+  // The dialog is outside the record's form, because HTML forbids nested forms.
   return createPortal(
     <AskDialog
       title={text.linkTitle}

@@ -11,7 +11,7 @@ test.each([
   ["tel:+903520000000", "tel:+903520000000"],
   ["/bagis", "/bagis"],
   ["#iletisim", "#iletisim"],
-])("%s leads to %s", (typed, address) => {
+])("the typed address %s leads to %s", (typed, address) => {
   expect(linkAddress(typed)).toBe(address);
 });
 
@@ -26,11 +26,11 @@ test.each([
   "iki kelime",
   "https://",
   "",
-])("%s is no link", (typed) => {
+])("%s is not accepted as a link", (typed) => {
   expect(linkAddress(typed)).toBeNull();
 });
 
-test("every scheme of the specification is allowed in a text, and no other", () => {
+test("a text may contain exactly the schemes of the specification", () => {
   for (const scheme of linkSchemes) expect(isAllowedAddress(`${scheme}:x`)).toBe(true);
   expect(isAllowedAddress("/bagis")).toBe(true);
   for (const address of ["javascript:x", " java\nscript:x", "data:x", "\u0001javascript:x", "//a.example"]) {

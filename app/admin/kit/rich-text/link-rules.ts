@@ -10,8 +10,8 @@ const email = /^[^\s@/:]+@[^\s@/]+\.[a-z]{2,}$/i;
 const controls = /[\u0000-\u0020\u007f]/;
 
 /**
- * Turns typed text into a link address: `example.org` becomes `https://example.org`, `a@b.org` a `mailto:`; paths of
- * our own site stay. Null if the address is not allowed.
+ * Converts typed text into a link address: `example.org` becomes `https://example.org`, `a@b.org` becomes a `mailto:`
+ * address, and paths of our own site stay. Returns null if the address is not allowed.
  */
 export function linkAddress(typed: string): string | null {
   const text = typed.trim();
@@ -29,7 +29,7 @@ function withHttps(text: string): string | null {
   return URL.canParse(address) ? address : null;
 }
 
-/** Checks links of pasted or stored texts. */
+/** Checks the links of pasted or stored texts. */
 export function isAllowedAddress(address: string): boolean {
   const named = scheme.exec(address.replace(new RegExp(controls, "g"), ""))?.[1]?.toLowerCase();
   if (named === undefined) return !/^\s*[/\\]{2}/.test(address);

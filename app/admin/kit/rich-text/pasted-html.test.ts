@@ -14,7 +14,7 @@ test("Word's paragraphs with typed bullets become lists", () => {
   expect(cleanPasted(item("a)", "Bir"))).toBe("<ol><li>Bir</li></ol>");
 });
 
-test("Word's list without comments around its bullet, as browsers paste it", () => {
+test("Word's list is recognised without comments around its bullet, as browsers paste it", () => {
   const plain = item("·", "Bir").replace(/<!--[\s\S]*?-->/g, "");
   expect(cleanPasted(plain)).toBe("<ul><li>Bir</li></ul>");
 });
@@ -32,7 +32,7 @@ test("unsupported headings become supported ones", () => {
   );
 });
 
-test("the wrapper of Google Docs does not make all of it bold", () => {
+test("the bold wrapper of Google Docs does not make the whole text bold", () => {
   const docs = '<b style="font-weight:normal;" id="docs-internal-guid-1"><p>Bir <b>iki</b></p></b>';
   expect(cleanPasted(docs)).toBe("<p>Bir <b>iki</b></p>");
 });
@@ -62,7 +62,7 @@ test.each([
     '<div><b style="font-weight: bold">Bir</b> iki</div>',
     '<div><b style="font-weight: bold">Bir</b> iki</div>',
   ],
-])("bold from %s stays where it was", (_editor, pasted, clean) => {
+])("bold from %s stays at its words", (_editor, pasted, clean) => {
   expect(cleanPasted(pasted)).toBe(clean);
 });
 
@@ -76,7 +76,7 @@ test("a long run of non-breaking spaces (Word's indent) is processed quickly and
   expect(cleanPasted(`<p>${blanks}Tutar</p><p>${blanks}</p>`)).toBe(`<p>${blanks}Tutar</p>`);
 });
 
-test("a table becomes lines of text with its cells apart, and keeps emphasis and links", () => {
+test("a table becomes lines of text with separated cells, and keeps emphasis and links", () => {
   const excel =
     "<html><body><table border=0><colgroup><col width=64></colgroup><tr height=20><td class=xl65>Ay</td><td>Koli</td></tr>" +
     "<tr><td><p>Ocak</p><p>2026</p></td><td><b>250</b></td></tr><tr><td></td><td>&nbsp;</td></tr></table></body></html>";
@@ -86,7 +86,7 @@ test("a table becomes lines of text with its cells apart, and keeps emphasis and
   expect(cleanPasted(page)).toBe('<p>Giderler</p><p>Un · <a href="/x">Su</a></p><p>Son</p>');
 });
 
-test("a table that holds a page together leaves the paragraphs of its cells", () => {
+test("a layout table is replaced by the paragraphs of its cells", () => {
   const letter =
     "<table><tr><td><p>Bir</p><table><tr><td>a</td><td>b</td></tr></table><p>İki</p></td></tr></table>";
   expect(cleanPasted(letter)).toBe("<p>Bir</p><p>a · b</p><p>İki</p>");

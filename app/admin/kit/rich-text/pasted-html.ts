@@ -18,7 +18,7 @@ export function cleanPasted(html: string): string {
   return tablesAsText(clean);
 }
 
-/** Removes each `<b>` that says it is not bold, with its own end. Word's `mso-bidi-font-weight` is about Arabic only. */
+/** Removes each `<b>` whose style is not bold, with its end tag. Word's `mso-bidi-font-weight` is about Arabic only. */
 function withoutNormalBold(html: string): string {
   const dropped: boolean[] = [];
   return html.replace(/<(\/?)b\b([^>]*)>/gi, (tag, end: string, attributes: string) => {

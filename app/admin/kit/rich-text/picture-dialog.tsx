@@ -19,7 +19,7 @@ import type { TextPicture } from "./picture-node.ts";
 
 const text = kitText.editor;
 
-/** A picture as staff fill it in; `alt` stays while they try `decorative`. */
+/** A picture with the values that staff type; `alt` stays while they try `decorative`. */
 type Draft = TextPicture & { decorative: boolean };
 
 type Props = {
@@ -58,7 +58,7 @@ export function PictureDialog({ editor, folder, file, onClose }: Props) {
     onClose();
   }
 
-  // Outside the record's form: HTML forbids nested forms.
+  // The dialog is outside the record's form, because HTML forbids nested forms.
   return createPortal(
     <>
       <AskDialog
@@ -119,7 +119,7 @@ export function PictureDialog({ editor, folder, file, onClose }: Props) {
   );
 }
 
-/** What is filled in: at first the selected picture of the text, if there is one. */
+/** Keeps the typed values, which start with the selected picture of the text, if there is one. */
 function usePictureDraft(editor: Editor) {
   const [selected] = useState(() =>
     editor.isActive("picture") ? (editor.getAttributes("picture") as TextPicture) : null,
@@ -136,7 +136,7 @@ function usePictureDraft(editor: Editor) {
 
 type Upload = ReturnType<typeof useUpload>;
 
-/** The upload of a pasted file begins with the dialog. */
+/** Uploads a pasted file as soon as the dialog opens. */
 function useUploadedAtOnce(file: File | null, start: Upload["start"]) {
   const pasted = useRef(file);
   useEffect(() => {
@@ -145,7 +145,7 @@ function useUploadedAtOnce(file: File | null, start: Upload["start"]) {
   }, [start]);
 }
 
-/** The picture itself: uploaded, or one of those that were uploaded before. */
+/** The picture itself: a new upload, or an earlier one. */
 function Source({
   errorId,
   src,

@@ -1,10 +1,12 @@
 import { Node } from "@tiptap/react";
 import { isTextPicture } from "#shared/content/picture.ts";
 
-/** A picture of ours with its description; an empty one says that it is decorative. */
+/** An uploaded picture with its description; an empty description says that the picture is decorative. */
 export type TextPicture = { src: string; alt: string };
 
-/** A block of its own. Pasted pictures from elsewhere, or without a description, are dropped, as the server would. */
+/**
+ * The editor's block for a picture. Like the server, it drops pasted pictures from elsewhere or without a description.
+ */
 export const PictureNode = Node.create({
   name: "picture",
   group: "block",

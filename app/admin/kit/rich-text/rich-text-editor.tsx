@@ -46,7 +46,7 @@ type TextProps = {
   onChange: (html: string) => void;
 };
 
-/** Loaded lazily (rich-text-field.tsx), hence the default export. */
+/** The default export is needed because rich-text-field.tsx loads the editor lazily. */
 export default function RichTextEditor({
   html,
   folder,
@@ -120,7 +120,7 @@ function useTextEditor({
     extensions,
     content: html,
     immediatelyRender: false,
-    // Our Content-Security-Policy allows no style elements; kit.css has these rules.
+    // Our Content-Security-Policy allows no style elements, so kit.css has these rules.
     injectCSS: false,
     editorProps: {
       attributes: {
@@ -143,13 +143,13 @@ function useTextEditor({
   });
 }
 
-/** A picture from outside. Word puts a picture of the text beside its HTML: then the HTML is pasted. */
+/** Returns a picture from outside. Word sends a picture of the text beside its HTML; the HTML is pasted then. */
 function pictureIn(from: DataTransfer | null): File | undefined {
   const file = [...(from?.files ?? [])].find(({ type }) => type.startsWith("image/"));
   return from?.getData("text/html") ? undefined : file;
 }
 
-/** Ties the hint and the error to the text, like those of an input. */
+/** Connects the hint and the error with the text, like those of an input. */
 function useFieldState(editor: Editor | null, describedBy: string, invalid: boolean) {
   useEffect(() => {
     const element = editor?.view.dom;

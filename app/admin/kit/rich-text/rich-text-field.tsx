@@ -23,7 +23,7 @@ export function RichTextField(frame: TextFrame) {
   return useReadOnly() ? <ShownText {...frame} /> : <EditedText {...frame} />;
 }
 
-/** The text as visitors see it, for staff who may only read. The server sanitised it when it was saved. */
+/** The text as visitors see it, for staff who may only read. The server sanitised the text when it was saved. */
 function ShownText({ field, label, className }: FieldFrame) {
   const written = useWrittenIn();
   const labelId = `${field.id}-label`;
@@ -44,12 +44,12 @@ function ShownText({ field, label, className }: FieldFrame) {
 function EditedText({ field, label, hint, className, errors, folder }: TextFrame) {
   const area = useRef<HTMLTextAreaElement>(null);
   const editor = useRef<EditorHandle>(undefined);
-  /** True while the area takes over the editor's text. */
+  /** True while the text area takes over the editor's text. */
   const following = useRef(false);
   const written = useWrittenIn();
   const [scripted, setScripted] = useState(false);
   useEffect(() => setScripted(true), []);
-  // An editor in an unopened tab would only take time.
+  // An editor in a tab that was never opened would only cost time.
   const alive = useContext(TextLanguageContext).shown && scripted;
   const labelId = `${field.id}-label`;
   return (
@@ -63,7 +63,7 @@ function EditedText({ field, label, hint, className, errors, folder }: TextFrame
         ref={area}
         rows={14}
         defaultValue={field.defaultValue}
-        // The label and the error link focus the hidden area: pass the focus on to the editor.
+        // The label and the error link focus the hidden area, which passes the focus on to the editor.
         onFocus={() => editor.current?.focus()}
         // Restoring a draft types into the area.
         onInput={({ currentTarget }) => {

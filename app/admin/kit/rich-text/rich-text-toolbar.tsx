@@ -154,7 +154,10 @@ function ToolButton({
   onPress,
 }: {
   tool: Tool;
-  /** Whether it applies to the selection (null: it has no such state), and whether it can be used. */
+  /**
+   * The state of the button: whether it applies to the selection (null: it has no such state), and whether it can be
+   * used.
+   */
   state: { on: boolean | null; can: boolean } | undefined;
   focusable: boolean;
   onFocus: () => void;
@@ -170,7 +173,7 @@ function ToolButton({
         aria-disabled={state?.can === false ? true : undefined}
         tabIndex={focusable ? 0 : -1}
         onFocus={onFocus}
-        // Keeps the cursor and the selection in the text.
+        // This keeps the cursor and the selection in the text.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => state?.can !== false && onPress()}
         className={classes(

@@ -1,12 +1,12 @@
-/** The innermost tables: those without another one inside. */
+/** Matches the innermost tables, which contain no other table. */
 const table = /<table\b[^>]*>((?:(?!<table\b)[\s\S])*?)<\/table\s*>/gi;
 const cell = /<t[dh]\b[^>]*>([\s\S]*?)(?=<t[dh]\b|<\/tr\b|<tr\b|$)/gi;
 const block = /<\/?(?:p|div|h[1-6]|ul|ol|li|blockquote|pre|br|hr|thead|tbody|tfoot|tr|t[dh])\b[^>]*>/gi;
 const cellEnd = /<\/t[dh]\s*>/gi;
-/** Tables within tables; deeper ones lose their rows. */
+/** The maximum depth of nested tables; deeper tables lose their rows. */
 const deepest = 5;
 
-/** Tables, which the editor does not have, as text: a line for each row, with ` · ` between its cells. */
+/** Replaces tables, which the editor does not support, by text: a line for each row, with ` · ` between its cells. */
 export function tablesAsText(html: string): string {
   let text = html;
   for (let round = 0; round < deepest && /<table\b/i.test(text); round++) {
@@ -27,7 +27,7 @@ function rowsOf(inner: string): string {
   for (const row of rows) {
     const cells = [...row.matchAll(cell)].map(([, content = ""]) => content.replace(cellEnd, ""));
     if (cells.length === 1) {
-      // A table that only holds a page together: its one cell may have paragraphs of its own.
+      // The only cell of a layout table may contain paragraphs.
       endLines();
       parts.push(cells.join("").trim());
       continue;
