@@ -3,7 +3,7 @@
  * fails and says what depends on the name.
  */
 
-/** The router loads the data of `/x` from `/x.data`. */
+/** The suffix of an address that returns the router's data: `/x.data` for `/x`. */
 export const dataSuffix = ".data";
 
 /** The message of the error that the router creates for a response with status 500. */
@@ -15,10 +15,10 @@ export const browserRouteQuery = "?__react-router-build-client-route";
 /** The global in which the route table finds its folder; the program that reads the table sets it. */
 export const appDirectoryVariable = "__reactRouterAppDirectory";
 
-/** What the dev server sends to the page after an edit. */
+/** The event that the dev server sends to the page after an edit. */
 export const hotUpdateEvent = "react-router:hmr";
 
-/** What hot refresh uses in a page: properties of `window`, and methods of the router. */
+/** The names that hot refresh uses in a page: properties of `window`, and methods of the router. */
 export const hotRefresh = {
   router: "__reactRouterDataRouter",
   setRoutes: "_internalSetRoutes",

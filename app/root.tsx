@@ -31,7 +31,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
     /** The base of absolute URLs: canonical links, pictures for shared links. */
     publicUrl: config.publicUrl,
     year: currentYear(clock.now()),
-    /** With the simulator or a bank's test account no real money moves; every page then shows a notice. */
+    /** Whether no real money moves, with the simulator or a bank's test account; every page then shows a notice. */
     simulated: config.banks.some(({ simulated, test }) => simulated || test),
     /** The notice above a page that staff preview. */
     previewNote: context.get(previewContext)?.note ?? null,
@@ -40,12 +40,12 @@ export function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-/** A change of language loads a new document. */
+/** The page never revalidates: a change of language loads a new document. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const { locale = "tr", backOffice = false } = useRouteLoaderData<typeof loader>("root") ?? {};
-  // Failures before the first loader have no data, but the address.
+  // Failures before the first loader have no data, so the address decides.
   const { adminPath } = useParams();
   return (
     <html lang={locale} dir={textDirection(locale)} data-back-office={backOffice ? "" : undefined}>
@@ -62,7 +62,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {!backOffice && <link rel="manifest" href={`/manifest/${locale}.webmanifest`} />}
         <Meta />
         <Links />
-        {/* Not imported by the layout of the back office: the bundler would give it to every page. */}
+        {/* The layout of the back office does not import the sheet, because the bundler would then add it to every
+            page. */}
         {adminPath !== undefined && <link rel="stylesheet" href={adminStyles} />}
       </head>
       <body>
@@ -89,7 +90,7 @@ export default function Root() {
  * session check.
  */
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
-  // Set only below the correct prefix (app/http/server/pages.ts).
+  // The parameter is set only below the correct prefix (app/http/server/pages.ts).
   if (params.adminPath !== undefined) return <ScreenTrouble error={error} />;
   return (
     <main>

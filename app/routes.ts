@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 import { contentKinds } from "#shared/content/content-kinds.ts";
 
-/** The back office's screens of a kind of content; all kinds share them. */
+/** Returns the back office's screens of a kind of content; all kinds share them. */
 const screensOf = (kind: string) => [
   route(kind, "admin/records/list.tsx", { id: `admin/${kind}/list` }),
   route(`${kind}/create`, "admin/records/edit.tsx", { id: `admin/${kind}/create` }),
@@ -26,12 +26,13 @@ export default [
     route("arama", "site/search/page.tsx"),
     route("*", "site/not-found/page.tsx"),
   ]),
-  // Outside the main layout, as the specification says: the bank sends people here.
+  // The specification places this page outside the main layout: the bank redirects donors to it.
   route("payment/verify", "site/payment-result/page.tsx"),
-  // Its PDF is app/http/server/documents.ts.
+  // The PDF of the page is in app/http/server/documents.ts.
   route("belge/:code", "site/document-check/page.tsx"),
 
-  // The back office. The server compares the prefix at run time; outside it these routes do not exist (app/http/server/pages.ts).
+  // The server compares the prefix of the back office at run time; outside it these routes do not exist
+  // (app/http/server/pages.ts).
   route(":adminPath", "admin/layout.tsx", [
     route("login", "admin/sign-in/page.tsx"),
     route("login/code", "admin/sign-in/code.tsx"),
@@ -95,7 +96,7 @@ export default [
       route("privacy/person/:orderId/export", "admin/privacy/export.ts"),
       route(":section/versions/:id", "admin/versions/list.tsx"),
       route(":section/versions/:id/:versionId", "admin/versions/version.tsx"),
-      // A section that is no kind of content adds its routes here and its line to app/admin/menu.ts.
+      // A section that is not a kind of content adds its routes here and its line to app/admin/menu.ts.
     ]),
     route("*", "admin/not-found/page.tsx"),
   ]),
@@ -108,7 +109,7 @@ export default [
   route("api/last-donor", "http/endpoints/last-donor.ts"),
   route("api/search", "http/endpoints/search.ts"),
 
-  // For search engines and sharing.
+  // These routes are for search engines and sharing.
   route("sitemap.xml", "http/endpoints/sitemap.ts"),
   route("sitemap/:part", "http/endpoints/sitemap-part.ts"),
   route("robots.txt", "http/endpoints/robots.ts"),

@@ -9,7 +9,7 @@ const sheet = readFileSync(join(import.meta.dirname, "fonts.css"), "utf8");
 
 type Face = { family: string; weight: string; file: string; holds: (code: number) => boolean };
 
-/** The faces with files; the fallback faces use fonts of the visitor's device. */
+/** The faces with files. The fallback faces use fonts of the visitor's device. */
 const faces: Face[] = [...sheet.matchAll(/@font-face \{([^}]*)\}/g)].flatMap(([, face = ""]) => {
   const ranges = /unicode-range:([^;]+);/.exec(face)?.[1];
   if (!ranges || face.includes("local(")) return [];

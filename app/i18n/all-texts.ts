@@ -5,7 +5,7 @@ import type { Translate } from "./i18n.ts";
 
 const asked = new Map<Locale, Promise<Translate>>();
 
-/** Every text of one language: for the server, and for the back office. */
+/** Loads every text of one language, for the server and for the back office. */
 export function loadAllTexts(locale: Locale): Promise<Translate> {
   const loading = asked.get(locale) ?? load(locale);
   asked.set(locale, loading);

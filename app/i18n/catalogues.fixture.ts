@@ -4,14 +4,14 @@ type Catalogue = Record<string, string>;
 
 const sections = import.meta.glob<Record<string, Catalogue>>("./messages/*/*.ts", { eager: true });
 
-/** The sections of a language, as its files export them. */
+/** Returns the sections of a language, as its files export them. */
 export function sectionsOf(locale: Locale): Catalogue[] {
   return Object.entries(sections)
     .filter(([file]) => file.startsWith(`./messages/${locale}/`))
     .flatMap(([, section]) => Object.values(section));
 }
 
-/** The files of a language that hold the texts of the English ones, by name: copied and not translated. */
+/** Returns the names of the files of a language that were copied from English and not translated. */
 export function englishSectionsOf(locale: Locale): string[] {
   return Object.entries(sections)
     .filter(([file]) => file.startsWith(`./messages/${locale}/`))

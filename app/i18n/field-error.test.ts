@@ -11,7 +11,7 @@ function text(locale: Locale, error: Parameters<typeof fieldErrorText>[2]) {
   return fieldErrorText(createTranslate(locale, Object.fromEntries(compiled)), locale, error);
 }
 
-test.each(LOCALES)("every error has its text in %s, with the amount where there is one", (locale) => {
+test.each(LOCALES)("every error has its text in %s, with the amount if it has one", (locale) => {
   for (const key of ERROR_KEYS) {
     const takesAmount = /\.(minimum|maximum)$/.test(key) && key !== "payment.minimum";
     const shown = text(locale, fieldError(key, takesAmount ? 15_000_50 : undefined));
@@ -21,7 +21,7 @@ test.each(LOCALES)("every error has its text in %s, with the amount where there 
   }
 });
 
-describe("docs/specification.md#5-validation-rules, letter for letter", () => {
+describe("the texts of docs/specification.md#5-validation-rules are exact", () => {
   test.each([
     ["amount.minimum", "Minimum bağış tutarı 15.000₺'dir"],
     ["listAmount.minimum", "Minimum bağış tutarı 15.000 TL olmalıdır"],
@@ -55,7 +55,7 @@ describe("docs/specification.md#5-validation-rules, letter for letter", () => {
   });
 });
 
-test("no error, no text", () => {
+test("there is no text without an error", () => {
   expect(text("tr", null)).toBeNull();
   expect(text("tr", undefined)).toBeNull();
 });

@@ -11,9 +11,9 @@ export type Translate = (key: MessageKey, values?: Record<string, string | numbe
 export type Compiled = Parameters<ReturnType<typeof setupI18n>["load"]>[1];
 
 export function createTranslate(locale: Locale, messages: Compiled): Translate {
-  // Values arrive formatted: the caller groups numbers.
+  // Values are already formatted, because the caller groups numbers.
   const i18n = setupI18n({ locale, messages: { [locale]: messages } });
-  // Log missing texts in development only (docs/contract.md#smaller-rulings).
+  // Missing texts are logged in development only (docs/contract.md#smaller-rulings).
   if (import.meta.env.DEV)
     i18n.on("missing", ({ id }) => console.debug(`i18n: "${id}" has no text in ${locale}`));
   return (key, values) => i18n._(key, values);

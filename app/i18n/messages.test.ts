@@ -34,7 +34,7 @@ describe.each(LOCALES)("%s", (locale) => {
     expect(keys.filter((key) => hasBareNumber(compileMessage(catalogue[key] ?? "")))).toEqual([]);
   });
 
-  // "{position} of {count}" names a place, not an amount of things.
+  // "{position} of {count}" names a position, so it needs no plural forms.
   test.skipIf(locale === "tr")("has plural forms for every count", () => {
     const counts = keys.filter((key) => /\{count[},]/.test(catalogue[key] ?? "") && key !== "hero.position");
     expect(counts.filter((key) => !catalogue[key]?.includes("{count, plural,"))).toEqual([]);
@@ -51,12 +51,12 @@ test("the type of all texts has every section of the Turkish ones", () => {
   expect(sourceTexts.tr).toEqual(tr);
 });
 
-test("every refusal of shared/ has its text", () => {
+test("every refusal code of shared/ has its text", () => {
   expect(ERROR_KEYS.filter((key) => !(key in tr))).toEqual([]);
 });
 
 test("Arabic texts are Arabic, and no Turkish text is left", () => {
-  // Texts without words are the same everywhere: "CVV", "5XX XXX XX XX", placeholders alone. One title is quoted.
+  // Texts without words are the same everywhere: "CVV", "5XX XXX XX XX", placeholders alone. One title is a quotation.
   const { ar, en } = sourceTexts;
   const words = (text = "") => text.replace(/\{[^}]*\}/g, "").match(/\p{Ll}{2}/u) !== null;
   const foreign = keys.filter((key) => words(ar[key]) && !/\p{Script=Arabic}/u.test(ar[key] ?? ""));
@@ -66,7 +66,7 @@ test("Arabic texts are Arabic, and no Turkish text is left", () => {
 
 type Token = string | [name: string, format?: string, options?: unknown];
 
-/** The names that a text expects values for, nested ones included, in alphabetical order. */
+/** Returns the names of a text's placeholders, including nested ones, in alphabetical order. */
 function placeholders(text: string | undefined): string {
   const names = new Set<string>();
   walk(compileMessage(text ?? ""), ([name]) => names.add(name));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-/** Everything that is written for visitors: pages, mails, documents and the demo content. */
+/** All texts for visitors: pages, mails, documents and the demo content. */
 const sources = import.meta.glob<string>(
   [
     "./messages/*/*.ts",
@@ -19,33 +19,33 @@ function found(pattern: RegExp, within = ""): string[] {
     .flatMap(([file, text]) => (text.match(pattern) ?? []).map((words) => `${file}: ${words}`));
 }
 
-/** A whole Arabic word, with the letters that are written together with it before it. */
+/** Matches a whole Arabic word, with the letters that are joined to its beginning. */
 const word = (words: string) =>
   new RegExp(`(?<![\\u0621-\\u0652])[وف]?(?:${words})(?![\\u0621-\\u0652])`, "g");
 
-describe("one word for one thing", () => {
-  test("Arabic: مصرف for a bank", () => {
+describe("each term has one translation", () => {
+  test("Arabic uses مصرف for a bank", () => {
     expect(found(word("(?:ال|لل|بال)?(?:بنك|بنوك)|بنكية|البنكية"))).toEqual([]);
   });
 
-  test("Arabic: المؤسسة for the foundation; الوقف is its legal form", () => {
+  test("Arabic uses المؤسسة for the foundation; الوقف is its legal form", () => {
     const other = found(
       /(?<!صفة )(?<![\u0621-\u0652])[وفبل]?(?:الوقف|لوقف|للوقف|وقفنا|وقفُ)(?![\u0621-\u0652])/g,
     );
     expect(other).toEqual([]);
   });
 
-  test("Arabic: زكاة الفطر", () => {
+  test("Arabic uses زكاة الفطر", () => {
     expect(found(word("(?:ال)?فطرة|فطرتكم|صدقة الفطر"))).toEqual([]);
   });
 
-  test("Arabic: the reader is addressed in the polite plural", () => {
+  test("Arabic addresses the reader in the polite plural", () => {
     expect(found(word("شارك|ادعم|تبرّع|اختر|اضغط|اكتب|يمكنك|تبرعك|بطاقتك|سلتك|هاتفك|مصرفك|بريدك"))).toEqual(
       [],
     );
   });
 
-  test("English: fitrana", () => {
+  test("English uses fitrana", () => {
     expect(found(/\b(?:fitra|fitrah|fitre|zakat al-fitr|zakat ul-fitr|fitr alms)\b/gi, "/en")).toEqual([]);
     const english = found(
       /(?:title|description|content|excerpt): [`"][^`]*\b(?:fitra|fitrah|zakat al-fitr)\b/gi,

@@ -1,6 +1,6 @@
 /**
- * Resolves once the page has been painted. The islands' files weigh more than everything else together: on a slow
- * line, fetching them earlier would delay style, fonts and the first picture.
+ * Resolves once the page has been painted. The islands' files are larger than all others together: on a slow line,
+ * fetching them earlier would delay style, fonts and the first picture.
  */
 export function firstPaint(): Promise<void> {
   return new Promise((resolve) => {
@@ -10,7 +10,7 @@ export function firstPaint(): Promise<void> {
   });
 }
 
-/** Fetches all files of these islands at once, instead of finding them one after the other. */
+/** Fetches all files of these islands at once, instead of one after the other as the browser discovers them. */
 export function fetchFiles(islands: Iterable<HTMLElement>): void {
   for (const { dataset } of islands) {
     for (const href of dataset.files?.split(" ").filter(Boolean) ?? []) {

@@ -1,10 +1,10 @@
-/** Touch, pointer, focus: what a visitor does before a press. Listened to on the whole page. */
+/** The events that precede a press. The whole page is listened to. */
 const signs = ["touchstart", "pointerdown", "focusin", "keydown"];
 const idle = 5_000;
 
 /**
- * Resolves at the first sign that the visitor wants to do something, or when the page has been idle for five seconds.
- * Until then the visitor does not need React, and a slow phone spends its connection and processor on the page.
+ * Resolves at the first of these events, or when the page has been idle for five seconds. Until then the visitor does
+ * not need React, and a slow phone uses its connection and processor for the page.
  */
 export function intent(): Promise<void> {
   return new Promise((resolve) => {
@@ -18,7 +18,7 @@ export function intent(): Promise<void> {
     // A browser also reports a pointer that only rests where the page appears.
     const moves = (event: PointerEvent) => (event.movementX !== 0 || event.movementY !== 0) && begin();
     document.addEventListener("pointermove", moves, options);
-    // A field may have the focus since before this script came.
+    // A field may have got the focus before this script ran.
     if (document.activeElement && document.activeElement !== document.body) begin();
     else if (document.readyState === "complete") setTimeout(begin, idle);
     else window.addEventListener("load", () => setTimeout(begin, idle), options);

@@ -3,17 +3,17 @@ import { IslandFault } from "./island-fault.tsx";
 import { type KeptField, readFields, writeFields } from "./keep-fields.ts";
 
 type Props = {
-  /** The element around the island; only in the browser. */
+  /** The element around the island; undefined on the server. */
   place?: Element | undefined;
   children: ReactNode;
 };
 type State = { failed: boolean; failures: number };
 
-/** An island that fails more often is not built again: its own content is broken. */
+/** An island that fails more often is not rendered again, because its own content is broken. */
 const mostFailures = 3;
 
 /**
- * Builds an island again after an error, with what was typed in it. Such errors come from other programs that change the
+ * Renders an island again after an error, with the typed text. Such errors come from other programs that change the
  * page, such as the browser's translation: it replaces texts that React then looks for.
  */
 export class IslandBoundary extends Component<Props, State> {

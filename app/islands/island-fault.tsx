@@ -1,7 +1,7 @@
 import { useTranslate } from "#app/i18n/context.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
-/** What a visitor reads after an island failed. `gone`: it could not be built again. */
+/** The message after an island failed. `gone`: the island could not be rendered again. */
 export function IslandFault({ gone }: { gone: boolean }) {
   const t = useTranslate();
   return (

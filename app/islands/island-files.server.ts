@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { projectRoot } from "#server/platform/processes/project-root.ts";
 import type { Locale } from "#shared/text/locale.ts";
 
-/** Written by the build (tools/setup/vite-islands.ts): source file → the script files that it needs. */
+/** The build writes this table (tools/setup/vite-islands.ts) from source file to the script files that it needs. */
 type IslandFiles = Record<string, string[]>;
 
 let known: IslandFiles | undefined;
 
-/** The script files of an island in this language; none in development, where the browser finds them itself. */
+/** Returns the script files of an island in this language; none in development, where the browser finds them itself. */
 export function filesOfIsland(name: string, locale: Locale): string[] {
   known ??= import.meta.env.PROD ? readFiles() : {};
   return [

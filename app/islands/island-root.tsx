@@ -5,9 +5,9 @@ import { IslandBoundary } from "./island-boundary.tsx";
 
 type Props = {
   locale: Locale;
-  /** Called in the browser when the content is hydrated. */
+  /** The function that the browser calls when the content is hydrated. */
   onLive?: () => void;
-  /** The element that holds the content; only in the browser. */
+  /** The element that holds the content; undefined on the server. */
   place?: Element;
   children: ReactNode;
 };

@@ -19,9 +19,9 @@ type Props<Content extends object> = {
   /** The file below app/site without `.island.tsx`: `donate/campaign-list`. */
   name: string;
   of: ComponentType<Content>;
-  /** Plain data: the page carries it as JSON. */
+  /** The props as plain data, which the page carries as JSON. */
   props: Content;
-  /** Shows nothing of use until it is hydrated, so its script does not wait for a sign of the visitor. */
+  /** Whether the island is useless until it is hydrated, so that its script does not wait for a sign of the visitor. */
   eager?: boolean;
 };
 

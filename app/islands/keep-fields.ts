@@ -1,6 +1,6 @@
 type Input = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What was typed or chosen in a field. `key` finds the field again after its island was rendered again. */
+/** The typed or chosen value of a field. `key` finds the field again after its island was rendered again. */
 export type KeptField = { key: string; value: string; checked: boolean };
 
 export function readFields(place: Element): KeptField[] {
@@ -17,7 +17,7 @@ function write(place: Element, { key, value, checked }: KeptField): boolean {
   const field = new Map(named(place)).get(key);
   if (!field || field.disabled) return false;
   if (isChecked(field) !== checked) {
-    // A radio button is unset by the press on another one.
+    // Only a press on another radio button unsets a radio button.
     if (checked || field.type === "checkbox") field.click();
   } else if (field.value !== value && !isChoice(field)) {
     setValue(field, value);
@@ -42,7 +42,10 @@ function named(place: Element): [string, Input][] {
 const isChoice = ({ type }: Input) => type === "radio" || type === "checkbox";
 const isChecked = (field: Input) => "checked" in field && field.checked;
 
-/** React keeps the last value that it set, and ignores an event without a change: the prototype's setter bypasses that. */
+/**
+ * Sets the value of a field. React keeps its last value and ignores an event without a change; the prototype's setter
+ * bypasses that.
+ */
 function setValue(field: Input, value: string): void {
   const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set;
   setter?.call(field, value);

@@ -20,18 +20,21 @@ function keepPress(event: Event): void {
   kept.push(button);
 }
 
-/** Repeats the presses on an island that is hydrated now, in their order, each after what the one before has changed. */
+/**
+ * Repeats the presses on an island that is hydrated now, in their order, each after the change that the previous press
+ * caused.
+ */
 export async function doKeptPresses(place: HTMLElement): Promise<void> {
   for (const button of takeKept((each) => place.contains(each))) {
-    // In a task of its own, after React has rendered the last change.
+    // Each press runs in its own task, after React has rendered the last change.
     await new Promise((resolve) => setTimeout(resolve));
     button.click();
   }
 }
 
 /**
- * When the islands' script cannot be loaded: the forms lead to the campaign's own page by themselves, with the amount.
- * A button that sets an amount is worth more than the one that then gives it.
+ * Makes forms work when the islands' script cannot be loaded: they lead to the campaign's own page with the amount. A
+ * press on an amount has priority over a press on the button that submits it.
  */
 export function givePressesBack(): void {
   ends.abort();

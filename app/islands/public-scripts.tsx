@@ -8,7 +8,7 @@ export const ScriptsContext = createContext<{ programs: readonly string[]; parts
 
 /**
  * The script of a public page (entry.client.tsx). It is a file, so that the policy need not allow inline scripts. A
- * page can be read without it, so style, fonts and pictures load first. Its parts are preloaded in parallel.
+ * page can be read without it, so style, fonts and pictures load first. The imported files are preloaded in parallel.
  */
 export function PublicScripts() {
   const { programs, parts } = use(ScriptsContext);

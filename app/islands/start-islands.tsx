@@ -13,7 +13,7 @@ const modules = import.meta.glob<IslandModule>("../site/**/*.island.tsx");
 export async function startIslands(): Promise<void> {
   const locale = toLocale(document.documentElement.lang) ?? "tr";
   const places = [...document.querySelectorAll<HTMLElement>("[data-island]")];
-  // Retry once, for a phone between two cells; after that the page stays as the server rendered it.
+  // One retry covers a phone that changes its cell; after that the page stays as the server rendered it.
   await loadIslandTexts(locale).catch(() => loadIslandTexts(locale));
   const lives: Promise<void>[] = [];
   for (const place of places) {
@@ -41,7 +41,7 @@ async function start(place: HTMLElement, locale: Locale): Promise<{ live: Promis
     void doKeptPresses(place);
     lives();
   };
-  // In a transition React yields to a tap every few milliseconds, instead of hydrating the whole island at once.
+  // In a transition React interrupts hydration for a tap every few milliseconds.
   startTransition(() => {
     hydrateRoot(
       content,

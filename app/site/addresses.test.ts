@@ -11,7 +11,7 @@ describe("the canonical address", () => {
     ["/bagis?campaign=zekat&lang=ar", "/bagis?campaign=zekat&lang=tr"],
     ["/haberler/", "/haberler?lang=tr"],
     ["/haberler?sayfa=2", "/haberler?sayfa=2&lang=tr"],
-  ])("%s", (path, expected) => {
+  ])("the address of %s", (path, expected) => {
     expect(pageAddress(base, path, "tr")).toBe(base + expected);
   });
 

@@ -2,8 +2,9 @@ import { contentAddress } from "#shared/content/content-kinds.ts";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "#shared/text/locale.ts";
 
 /**
- * The absolute address of a page. With a locale it is the canonical address of that language
- * (docs/contract.md#languages-of-a-page); without one, each visitor gets their own language. `path` may have parameters.
+ * Returns the absolute address of a page. With a locale it is the canonical address of that language
+ * (docs/contract.md#languages-of-a-page); without one, each visitor gets their own language. `path` may have
+ * parameters.
  */
 export function pageAddress(publicUrl: string, path: string, locale: Locale | null): string {
   const [pathname = "/", search = ""] = path.split("?");
@@ -15,8 +16,8 @@ export function pageAddress(publicUrl: string, path: string, locale: Locale | nu
 }
 
 /**
- * `hreflang` and address of a page in each language, and `x-default`. That one is the Turkish address and not the
- * address without a language: search engines ignore an alternate whose canonical address is another one.
+ * Returns the `hreflang` and address of a page in each language, and `x-default`, which is the Turkish address: search
+ * engines ignore an alternate whose canonical address differs.
  */
 export function alternates(publicUrl: string, path: string): { hrefLang: string; href: string }[] {
   return [

@@ -8,7 +8,7 @@ test.each([
   ["Köye su geldi, herkes sevindi", 14, "Köye su…"],
   ["صدقة جارية، وكفالة يتيم", 12, "صدقة جارية…"],
   ["🌱🌱🌱🌱🌱", 6, "🌱🌱…"],
-])("%j at %i", (text, length, expected) => {
+])("%j is cut at %i", (text, length, expected) => {
   const cut = cutAtWord(text, length);
   expect(cut).toBe(expected);
   expect(cut.length).toBeLessThanOrEqual(length);

@@ -4,11 +4,11 @@ import { useTranslate } from "#app/i18n/context.tsx";
 type Props = {
   donor: { name: string; phone: string; email?: string };
   onChange: () => void;
-  /** Offered only for a remembered donor. */
+  /** The button to forget the donor, for a remembered donor only. */
   onForget?: () => void;
 };
 
-/** A donor who is known already: one line, and a button to change it. The phone is grouped, or masked. */
+/** Shows a known donor in one line, with a button to change it. The phone is grouped, or masked. */
 export function DonorLine({ donor: { name, phone, email }, onChange, onForget }: Props) {
   const t = useTranslate();
   return (

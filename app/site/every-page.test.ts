@@ -40,7 +40,7 @@ type Page = {
   loaderData?: (locale: Locale) => unknown;
   /** The types in the structured data of the page. */
   things?: string[];
-  /** The canonical address, where it is not the path. */
+  /** The canonical address, if it differs from the path. */
   kept?: string;
   title?: string;
   image?: string;
@@ -182,7 +182,7 @@ describe.each(LOCALES)("in %s", (locale) => {
   });
 });
 
-test("no two kinds of page have the same title in a language", () => {
+test("no two kinds of pages have the same title in a language", () => {
   for (const locale of LOCALES) {
     const own = Object.values(found).filter(({ title }) => title !== "Su & Ekmek | Güneş Vakfı");
     const titles = own.map((page) => titleOf(tagsOf(page, locale)));

@@ -8,8 +8,8 @@ import { type AddressedKind, contentAddress } from "#shared/content/content-kind
 const headers = { "Cache-Control": "public, max-age=300" };
 
 /**
- * The redirect from a slug that a visible record had before to its present one, with the parameters of the request;
- * undefined when there is none.
+ * Returns the redirect from the former slug of a visible record to its present slug, with the parameters of the
+ * request; undefined if there is none.
  */
 export async function followMoved(
   { url, context }: { url: URL; context: Readonly<RouterContextProvider> },

@@ -17,7 +17,7 @@ export default function SiteLayout() {
   );
 }
 
-/** A failed page keeps the header and footer, with their links. */
+/** A failed page keeps the header and footer with their links. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Shell>

@@ -1,7 +1,10 @@
 import type { App } from "#server/compose/compose.ts";
 import { readAccountCodes } from "#server/giving/transfers/account-codes.ts";
 
-/** The pictures of the Karekod by IBAN; null if the database does not answer: an account is shown without it, too. */
+/**
+ * Loads the pictures of the Karekod by IBAN. Returns null if the database does not answer, because an account is also
+ * shown without it.
+ */
 export async function loadKarekods({ db, log }: Pick<App, "db" | "log">) {
   try {
     const codes = await readAccountCodes(db);

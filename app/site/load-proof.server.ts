@@ -5,7 +5,7 @@ import type { FoundationFacts } from "#shared/settings/foundation-facts.ts";
 
 export type Proof = FoundationFacts & { given: Given };
 
-/** The sums move, so the page needs `movingAmounts`. */
+/** Loads the facts and sums. The sums change, so the page needs `movingAmounts`. */
 export async function loadProof({ db, clock }: Pick<App, "db" | "clock">): Promise<Proof> {
   const [facts, given] = await Promise.all([readFoundation(db), givenThisYear(db, clock.now())]);
   return { ...facts, given };

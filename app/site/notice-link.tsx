@@ -10,7 +10,7 @@ export function QuestionsLink({ children }: { children: ReactNode }) {
   return <BesideForm to="/sikca-sorulan-sorular">{children}</BesideForm>;
 }
 
-/** Opens in a new window, so that the form stays filled in. */
+/** A link that opens a new window, so that the form stays filled in. */
 function BesideForm({ to, children }: { to: string; children: ReactNode }) {
   return (
     <a

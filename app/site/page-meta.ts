@@ -12,27 +12,30 @@ type Match = { id: string; pathname?: string; loaderData?: unknown };
 export type Matches = readonly (Match | undefined)[];
 
 type PageMeta = {
-  /** The site's name is added. The home page has no title of its own. */
+  /** The page's title, to which the site's name is added. The home page has no title of its own. */
   title?: string;
   description?: string;
   /** A path on this site or an external address. */
   image?: string;
   type?: "website" | "article";
-  /** The canonical path with its parameters. Default: the current path without parameters. */
+  /** The canonical path with its parameters; by default the current path without parameters. */
   path?: string;
-  /** Search engines must not list personal and missing pages. */
+  /** Whether search engines must not list the page, because it is personal or missing. */
   hidden?: boolean;
-  /** Structured data (structured-data/). `image` is the absolute address of the page's picture. */
+  /** Returns structured data (structured-data/). `image` is the absolute address of the page's picture. */
   data?: (place: Place, image: string) => Thing[];
 };
 
-/** The title `{title} | site name` (docs/specification.md#2-screens-and-routes), and tags for search and sharing. */
+/**
+ * Returns the title `{title} | site name` (docs/specification.md#2-screens-and-routes), and tags for search and
+ * sharing.
+ */
 export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const root = rootData(matches);
   const title = [page.title, root?.site.name].filter(Boolean).join(" | ");
   if (page.hidden || !root) return [{ title }, { name: "robots", content: "noindex" }];
   const { publicUrl, site, locale } = root;
-  // The router also accepts capital letters.
+  // The router also accepts capital letters, so the path is put into lower case.
   const path = page.path ?? matches.at(-1)?.pathname?.toLowerCase() ?? "/";
   const address = pageAddress(publicUrl, path, locale);
   const description = cutAtWord(page.description || loadedTranslate(locale)("home.description"));
@@ -85,7 +88,7 @@ function link(attributes: Record<string, string>): MetaDescriptor {
   return { tagName: "link", ...attributes };
 }
 
-/** The texts of the visitor's language, for `meta` functions, which cannot use hooks. */
+/** Returns the texts of the visitor's language, for `meta` functions, which cannot use hooks. */
 export function translateFor(matches: Matches): Translate {
   return loadedTranslate(localeFor(matches));
 }

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { ButtonLink } from "#app/ui/button.tsx";
 
-/** The page of a list that an address asks for; 1 for anything that is no number. */
+/** Returns the page of a list that an address requests; 1 for anything that is not a number. */
 export function pageNumber({ searchParams }: URL): number {
   const asked = searchParams.get("sayfa");
   return asked !== null && /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1;

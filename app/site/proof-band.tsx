@@ -5,7 +5,7 @@ import { currencySymbol } from "#shared/money/currency.ts";
 import { formatCount } from "#shared/money/money.ts";
 import type { Proof } from "./load-proof.server.ts";
 
-/** Who the foundation is by the register, and what was given by its books. Whatever is unknown is left out. */
+/** The registered facts about the foundation and the sum of its donations. Unknown facts are left out. */
 export function ProofBand({ proof, boxed = false }: { proof: Proof | null; boxed?: boolean }) {
   const t = useTranslate();
   const facts = useFacts(proof);
@@ -63,7 +63,7 @@ function useFacts(proof: Proof | null): Fact[] {
     given.count > 0 && {
       key: "amount",
       label: t("proof.given", { year }),
-      // Whole lira: the band shows a size, not a price.
+      // The band shows an order of magnitude, so the amount is in whole lira.
       value: (
         <bdi dir="ltr">
           {currencySymbol("TRY")}

@@ -6,14 +6,14 @@ import { TurkishNote } from "./turkish-note.tsx";
 
 type Props<Item> = Omit<ComponentProps<typeof SectionHeading>, "id"> & {
   items: readonly Item[];
-  /** Their fields that staff can write in several languages. */
+  /** The fields of the items that staff can write in several languages. */
   fields: readonly string[];
   keyOf: (item: Item) => string;
   className: string;
   children: (item: Item) => ReactNode;
 };
 
-/** Up to three further news items or projects, below one of them. */
+/** Lists up to three further news items or projects below the one on the page. */
 export function RelatedItems<Item extends Written>({
   items,
   fields,

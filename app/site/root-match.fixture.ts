@@ -3,7 +3,7 @@ import type { Locale } from "#shared/text/locale.ts";
 
 export const publicUrl = "https://vakif.example";
 
-/** The `matches` of a `meta` function: the root and the page at `pathname`. */
+/** Returns the `matches` of a `meta` function: the root and the page at `pathname`. */
 export function matchesAt(pathname: string, locale: Locale = "tr") {
   return [
     { id: "root", pathname: "/", loaderData: rootAt(locale) },
@@ -11,7 +11,7 @@ export function matchesAt(pathname: string, locale: Locale = "tr") {
   ];
 }
 
-/** The data of the root loader. */
+/** Returns the data of the root loader. */
 export function rootAt(locale: Locale) {
   const read = readConfig({
     PUBLIC_URL: publicUrl,

@@ -3,8 +3,8 @@ import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { storedIn, type Written } from "#app/ui/stored-text.ts";
 
 /**
- * A note beside texts of staff, for visitors in another language: it says that a text is Turkish on purpose. Renders
- * nothing where staff wrote all these fields of the records in the visitor's language.
+ * A note beside texts of staff, for visitors in another language, that a text is Turkish on purpose. It renders nothing
+ * if staff wrote all these fields of the records in the visitor's language.
  */
 export function TurkishNote({
   of: records,

@@ -2,8 +2,8 @@ import type { FormEvent } from "react";
 import { foldAddress } from "#shared/text/typed-address.ts";
 
 /**
- * The attributes of every input for an e-mail address. Not `type="email"`: there a browser turns `gmaİl.com` into
- * another domain before a script can read what was typed.
+ * The attributes of every input for an e-mail address. It has no `type="email"`, with which a browser turns `gmaİl.com`
+ * into another domain before a script can read the typed text.
  */
 export const addressInput = {
   type: "text",
@@ -15,7 +15,7 @@ export const addressInput = {
   onInput: ({ currentTarget }: FormEvent<HTMLInputElement>) => foldTyped(currentTarget),
 } as const;
 
-/** Before React reads the value, so that the caret stays where the person types. */
+/** Folds the typed text before React reads the value, so that the caret keeps its position. */
 export function foldTyped(input: HTMLInputElement): void {
   const { value, selectionStart } = input;
   const folded = foldAddress(value);

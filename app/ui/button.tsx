@@ -18,7 +18,10 @@ const size = {
 export type ButtonLook = keyof typeof look;
 type Shared = { look?: ButtonLook; size?: keyof typeof size };
 
-/** Links of the back office are router links instead of plain `<a>`, so they take the classes only. */
+/**
+ * Returns the classes of a button. Links of the back office are router links instead of plain `<a>`, so they need only
+ * the classes.
+ */
 export function buttonLook(kind: ButtonLook, scale: keyof typeof size, extra?: string): string {
   return classes(
     "inline-flex items-center justify-center gap-2 rounded-full text-center font-semibold transition-colors duration-200 ease-calm",

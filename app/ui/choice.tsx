@@ -56,7 +56,7 @@ const card =
   "transition-colors hover:border-leaf-400 has-checked:border-leaf-600 has-checked:bg-leaf-50 has-checked:text-leaf-800 " +
   "has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf-500";
 
-/** Covers the whole label instead of being hidden: touch exploration and test tools then find it where it is drawn. */
+/** The input covers the whole label instead of being hidden, so that touch exploration and test tools find it there. */
 export const overLabel = "peer absolute inset-0 size-full cursor-pointer opacity-0";
 
 const dot =
@@ -71,7 +71,7 @@ export function Checkbox({
   error,
   children,
 }: {
-  /** Missing where the form must not send the box. */
+  /** The input's name; undefined if the form must not send the box. */
   name?: string;
   required?: boolean;
   checked: boolean;

@@ -1,3 +1,6 @@
-/** Attributes of buttons that open and close a dialog without script. React passes them through; its types lack them. */
+/**
+ * Returns the attributes of a button that opens a dialog without script. React passes them through; its types lack
+ * them.
+ */
 export const opens = (dialog: string): object => ({ command: "show-modal", commandfor: dialog });
 export const closes = (dialog: string): object => ({ command: "close", commandfor: dialog });

@@ -3,7 +3,7 @@ export function mailAddress(email: string): string {
   return `mailto:${encodeURIComponent(email.toWellFormed()).replaceAll("%40", "@")}`;
 }
 
-/** `+90 352 000 00 00` as a dialable number; the national form with a leading zero also works. */
+/** Returns `+90 352 000 00 00` as a dialable number; the national form with a leading zero also works. */
 export function phoneAddress(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, "")}`;
 }

@@ -1,6 +1,6 @@
 /**
- * Enter in a field presses the first submit button of its form: this one, which says nothing more, instead of one that
- * sets an amount.
+ * The first submit button of a form, which Enter in a field presses. It sends no amount, unlike the buttons that set
+ * one.
  */
 export function DefaultSubmit() {
   return <button type="submit" hidden tabIndex={-1} />;

@@ -3,8 +3,9 @@ import { classes } from "./class-names.ts";
 import { openDialog } from "./open-dialog.ts";
 
 /**
- * A native modal dialog that is open as long as it is rendered, or as `isOpen` says; the caller stops rendering it on
- * `onClose` (Escape, a press on the backdrop). A sheet from the bottom edge on phones, centred on larger screens.
+ * A native modal dialog. It is open as long as it is rendered, or as `isOpen` says; the caller stops rendering it on
+ * `onClose` (Escape, a press on the backdrop). On phones it is a sheet at the bottom edge, on larger screens it is
+ * centred.
  */
 export function Dialog({
   labelledBy,
@@ -15,8 +16,8 @@ export function Dialog({
 }: {
   labelledBy: string;
   /**
-   * False keeps the dialog laid out but hidden, so that it opens quickly. Render such a dialog at the end of the page,
-   * because its first frame is not in the browser's top layer, and mount it again after closing (`key`).
+   * False keeps the dialog laid out but hidden, so that it opens quickly. Such a dialog must be at the end of the page,
+   * because its first frame is not in the browser's top layer, and must be mounted again after closing (`key`).
    */
   isOpen?: boolean;
   onClose: () => void;
@@ -38,7 +39,8 @@ export function Dialog({
         event.preventDefault();
         onClose();
       }}
-      // On a second Escape browsers close without a cancel event. Strict mode reopens at once, hence the check of `open`.
+      // On a second Escape browsers close without a cancel event. The check of `open` is needed because strict mode
+      // reopens the dialog at once.
       onClose={(event) => !event.currentTarget.open && onClose()}
       className={classes(
         "m-0 mx-auto mt-auto max-h-[92dvh] low:max-h-dvh w-full max-w-full overflow-hidden rounded-t-xl bg-white text-ink shadow-lift outline-none duration-300 ease-calm",
@@ -66,8 +68,8 @@ function useOpened(
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog || isOpen === false) return;
-    // Focus the title instead of the first field: a phone then opens no keyboard, and screen readers read the title first.
-    // Each later change of the focus would make the browser style the page again, hence `autofocus`.
+    // The title gets the focus instead of the first field: a phone then opens no keyboard, and screen readers read the
+    // title first. `autofocus` avoids a later change of the focus, which would make the browser style the page again.
     const title = document.getElementById(labelledBy);
     if (title) {
       title.tabIndex = -1;
@@ -79,7 +81,7 @@ function useOpened(
 
   useEffect(() => {
     if (isOpen !== false) return;
-    // What is hidden by `content-visibility` is styled and laid out only when a script reads its layout.
+    // Elements that `content-visibility` hides are styled and laid out only when a script reads their layout.
     const timer = setTimeout(() => ref.current?.firstElementChild?.getBoundingClientRect());
     return () => clearTimeout(timer);
   });

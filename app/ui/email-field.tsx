@@ -10,7 +10,7 @@ type Props = Omit<FieldProps, "value" | "onChange" | "children"> & {
   onChange: (value: string) => void;
 };
 
-/** A donor's e-mail address. What looks mistyped gets a hint once the donor leaves the field, and is accepted. */
+/** A donor's e-mail address. A likely typing error is pointed out once the donor leaves the field, and is accepted. */
 export function EmailField({ value, onChange, ...field }: Props) {
   const t = useTranslate();
   const [left, setLeft] = useState<string | null>(null);

@@ -37,7 +37,7 @@ export function Field({
   return (
     <div className={className}>
       <FieldLabel htmlFor={inputId} label={label} optional={optional} />
-      {/* The direction applies to the symbol as well, so that its side matches the padding. */}
+      {/* The direction also applies to the symbol, so that its side matches the padding. */}
       <div className="relative" dir={dir}>
         {prefix && (
           <span className="pointer-events-none absolute inset-y-0 start-4 flex items-center text-ink-soft">
@@ -84,7 +84,7 @@ export function FieldLabel({
   );
 }
 
-/** Announced as soon as it appears; renders no empty live region before that. */
+/** An error that is announced as soon as it appears; without an error there is no live region. */
 export function FieldError({
   id,
   message,

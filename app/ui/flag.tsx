@@ -19,7 +19,7 @@ const drawings: Partial<Record<Locale, React.ReactNode>> = {
       <path stroke="#c8202f" strokeWidth="3" d="M12 0v16M0 8h24" />
     </>
   ),
-  // Arabic belongs to no single state: green and the rising crescent are what Arab flags share.
+  // Arabic belongs to no single state, so the drawing uses green and the rising crescent, which Arab flags share.
   ar: (
     <>
       <rect width="24" height="16" fill="#1b7a46" />
@@ -38,7 +38,7 @@ export function Flag({ locale }: { locale: Locale }) {
   );
 }
 
-/** Stands for a language without a drawing. */
+/** The letters of a language without a drawing. */
 function Letters({ of: locale }: { of: Locale }) {
   return (
     <>

@@ -9,6 +9,6 @@ test.each([
   [8, 10],
   [10, 13],
   [12, 13],
-])("after %i digits of a grouped number the caret stands at %i", (digits, position) => {
+])("after %i digits of a grouped number the caret is at %i", (digits, position) => {
   expect(positionAfter("532 123 45 67", digits)).toBe(position);
 });

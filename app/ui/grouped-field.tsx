@@ -4,7 +4,7 @@ import { Field, type FieldProps } from "./field.tsx";
 
 type Props = Omit<FieldProps, "value" | "onChange" | "prefix"> & {
   value: string;
-  /** Groups the typed text; idempotent. */
+  /** Groups the typed text; applying it again changes nothing. */
   format: (text: string) => string;
   /** Whether too many digits lose the first ones (a country code) instead of the last. */
   dropsFront?: boolean;
@@ -13,7 +13,7 @@ type Props = Omit<FieldProps, "value" | "onChange" | "prefix"> & {
   onTyped?: (value: string) => void;
 };
 
-/** A field that groups digits while they are typed; a caret in the middle stays at its digit. */
+/** A field that groups digits while they are typed; a caret in the middle stays beside its digit. */
 export function GroupedField({ value, format, dropsFront = false, onValue, onTyped, ...field }: Props) {
   return (
     <Field
@@ -41,7 +41,7 @@ export function GroupedField({ value, format, dropsFront = false, onValue, onTyp
   );
 }
 
-/** The caret position in a grouped number that has `digits` digits before it. */
+/** Returns the caret position in a grouped number that has `digits` digits before it. */
 export function positionAfter(text: string, digits: number): number {
   let position = 0;
   for (let seen = 0; position < text.length && seen < digits; position++) {

@@ -7,7 +7,7 @@ const tone = {
   error: "border-clay-100 bg-clay-50 text-clay-700",
 } as const;
 
-/** A message about the page. Errors interrupt a screen reader, other messages wait. */
+/** A message about the page. Errors interrupt a screen reader; other messages wait. */
 export function Notice({
   kind,
   children,

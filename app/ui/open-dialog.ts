@@ -1,7 +1,8 @@
 /**
- * Makes a dialog modal. A dialog that is drawn already (`isDrawn`) becomes modal after it has been painted: a modal dialog
- * makes the page inert, and styling the page again takes half of the time of an opening on a slow phone. Moving the focus
- * costs the same, so only keyboard users get the focus before that. The result closes the dialog and restores the focus.
+ * Makes a dialog modal. A dialog that is already drawn (`isDrawn`) becomes modal after it has been painted: a modal
+ * dialog makes the page inert, and styling the page again takes half of the opening time on a slow phone. Moving the
+ * focus costs the same, so only keyboard users get the focus before that. The returned function closes the dialog and
+ * restores the focus.
  */
 export function openDialog(dialog: HTMLDialogElement, title: HTMLElement | null, isDrawn: boolean) {
   const opener = document.activeElement;

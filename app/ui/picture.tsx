@@ -7,20 +7,22 @@ type Shown = {
   src: string;
   /** The displayed width, as a `sizes` attribute: the browser chooses its copy by it. */
   sizes: string;
-  /** Empty where the title is beside the picture, which is nearly everywhere. */
+  /** The description; empty if the title is beside the picture, as almost everywhere. */
   alt?: string;
   eager?: boolean | undefined;
   className?: string;
 };
 
-/** `sizes` of a card, three side by side on large screens, two on middle ones. */
+/** The `sizes` of a card: three are side by side on large screens, two on middle ones. */
 export const inThirds = "(min-width: 80rem) 23rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 92vw";
-/** `sizes` of a picture from edge to edge of a phone. Common phone screens are a pixel wider than one of our copies. */
+/**
+ * The `sizes` of a picture from edge to edge of a phone. Common phone screens are a pixel wider than one of our copies.
+ */
 export const acrossPhone = "99vw";
-/** `sizes` of a picture in a column of text, on large screens a little wider than its lines. */
+/** The `sizes` of a picture in a column of text, on large screens a little wider than its lines. */
 export const acrossText = `(min-width: 64rem) 56rem, (min-width: 51rem) 48rem, ${acrossPhone}`;
 
-/** A stored picture in the fitting size and format; an external one (an https address) as it is. */
+/** A stored picture in the fitting size and format. An external one (an https address) stays unchanged. */
 export function ResponsiveImage({
   src,
   sizes,
@@ -46,7 +48,8 @@ export function ResponsiveImage({
   if (!sources) return image;
   return (
     <picture className="contents">
-      {/* Hidden: the `contents` of picture makes it a flex item of the parent, with a gap beside it. */}
+      {/* The source is hidden, because the `contents` of picture makes it a flex item of the parent, with a gap
+          beside it. */}
       <source hidden type="image/avif" srcSet={sources.avif} sizes={sizes} />
       {image}
     </picture>

@@ -1,4 +1,7 @@
-/** Collected over target, capped at 100 % (docs/specification.md#9-business-constants-and-limits). Drawn as SVG: inline styles are not allowed here. */
+/**
+ * A bar of the collected share of the target, capped at 100 % (docs/specification.md#9-business-constants-and-limits).
+ * It is an SVG, because inline styles are not allowed here.
+ */
 export function ProgressBar({
   collected,
   target,

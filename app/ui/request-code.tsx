@@ -3,7 +3,7 @@ import { createContext, use } from "react";
 /** The id of the request; null in the browser, which reads it from the page. */
 export const RequestCodeContext = createContext<string | null>(null);
 
-/** The request id by which an operator finds the error in the log. Renders nothing when there is no request id. */
+/** The request id by which an operator finds the error in the log. It renders nothing without a request id. */
 export function RequestCode({ name, className = "mt-4" }: { name: string; className?: string }) {
   const code = use(RequestCodeContext) ?? codeOnPage();
   if (!code) return null;
@@ -17,7 +17,7 @@ export function RequestCode({ name, className = "mt-4" }: { name: string; classN
   );
 }
 
-/** The id from the server-rendered page, so that hydration renders the same markup. */
+/** Returns the id from the server-rendered page, so that hydration renders the same markup. */
 function codeOnPage(): string | null {
   if (typeof document === "undefined") return null;
   return document.querySelector<HTMLElement>("[data-request-code]")?.dataset.requestCode ?? null;

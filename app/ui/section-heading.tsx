@@ -52,7 +52,7 @@ export function ArrowLink({ to, label }: { to: string; label: string }) {
   );
 }
 
-/** Points in the direction of reading. */
+/** An arrow that points in the reading direction. */
 export function Arrow({ className = "" }: { className?: string }) {
   return (
     <ArrowRight

@@ -18,7 +18,7 @@ const drawing = {
 
 export type SocialNetwork = keyof typeof drawing;
 
-/** Simplified marks, drawn for this project: the icon set has no brands. */
+/** The marks are simplified and drawn for this project, because the icon set has no brands. */
 export function SocialIcon({ network, className }: { network: SocialNetwork; className?: string }) {
   return (
     <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" className={className}>

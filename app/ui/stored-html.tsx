@@ -5,8 +5,8 @@ import { storedText } from "./stored-text.ts";
 
 /**
  * HTML that staff wrote in the back office, rendered as stored: the code that saves it must sanitise it
- * (docs/contract.md#deviations). It keeps its own language and direction, so that a Turkish paragraph stays left-aligned
- * on an Arabic page.
+ * (docs/contract.md#deviations). It keeps its own language and direction, so that a Turkish paragraph stays
+ * left-aligned on an Arabic page.
  */
 export function StoredHtml({
   html,

@@ -4,7 +4,7 @@ import { withCopies } from "./stored-pictures.ts";
 
 const address = "/uploads/news/k3x9m2qa-1795151193758-4f3a9c21-1200x800.jpg";
 
-test("a stored picture gets its copies, its size and its description, and waits for the reader", () => {
+test("a stored picture gets its copies, its size and its description, and is loaded lazily", () => {
   const stored = sanitiseHtml(`<p>a</p><img src="${address}" alt="&quot;Su&quot; &gt; kuyu"><p>b</p>`);
   const shown = withCopies(stored);
   expect(shown).toMatch(/^<p>a<\/p><picture><source type="image\/avif" srcset="\S+\.w320\.avif 320w, /);

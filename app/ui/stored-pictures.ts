@@ -1,10 +1,10 @@
 import { pictureSources } from "#shared/content/picture.ts";
 import { acrossText } from "./picture.tsx";
 
-/** As server/content/editing/sanitise-html.ts writes it. */
+/** Matches a picture as server/content/editing/sanitise-html.ts writes it. */
 const picture = /<img src="([^"]+)" alt="([^"]*)"[^>]*>/g;
 
-/** Stored HTML with its pictures in the fitting size and format, loaded when they come near the screen. */
+/** Returns stored HTML with its pictures in the fitting size and format, loaded when they come near the screen. */
 export function withCopies(html: string): string {
   return html.replace(picture, (stored, address: string, alt: string) => {
     const sources = pictureSources(address);

@@ -9,7 +9,7 @@ export const storedText = { lang: "tr", dir: "auto" } as const;
 /** The languages of the fields that are not in Turkish, because staff also wrote them in the reader's language. */
 export type Written = { languages?: Record<string, Locale> | undefined };
 
-/** The same for a field that staff can write in several languages. */
+/** Returns the same attributes for a field that staff can write in several languages. */
 export function storedIn({ languages }: Written, field: string) {
   return { lang: languages?.[field] ?? storedText.lang, dir: "auto" } as const;
 }

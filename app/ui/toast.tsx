@@ -2,8 +2,8 @@ import { CircleCheck } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 
 /**
- * A short message that disappears after `milliseconds`, unless a link in it has the focus. Always render it: screen
- * readers announce only what appears in a region that already exists. With `children` null it shows nothing.
+ * A short message that disappears after `milliseconds`, unless a link in it has the focus. It must always be rendered,
+ * because screen readers announce only changes in a region that already exists. With `children` null it shows nothing.
  */
 export function Toast({
   children,

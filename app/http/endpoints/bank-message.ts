@@ -8,7 +8,7 @@ import { findBank, type SiteBank } from "#server/giving/payments/site-bank.ts";
 /** The largest real message has about 120 fields and 5 KB. */
 const bodyLimit = 64 * 1024;
 
-/** The fields of a message to one of the bank's addresses; a message that is too long has none. */
+/** Returns the fields of a message to one of the bank's addresses; a message that is too long has none. */
 export async function readBankMessage(request: Request, bank: Bank): Promise<URLSearchParams> {
   const body = (await readBytes(request, bodyLimit)) ?? new Uint8Array();
   const query = new URL(request.url).searchParams;
@@ -16,8 +16,8 @@ export async function readBankMessage(request: Request, bank: Bank): Promise<URL
 }
 
 /**
- * The bank that an address names. Banks that share an address each check the message: the first that proves it authentic
- * gets it, then the first that recognises it, then the first.
+ * Returns the bank of a message to this address. Banks that share an address each check the message: the first that
+ * proves it authentic gets it, else the first that recognises it, else the first of all.
  */
 export async function bankOfMessage(
   { payments: { banks } }: App,

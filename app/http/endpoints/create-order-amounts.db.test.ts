@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-/** The code of a refusal that stored nothing, or the stored total in kuruş. */
+/** Returns the code of a refusal that stored nothing, or the stored total in kuruş. */
 async function outcome(body: unknown): Promise<string | number> {
   const before = await countRows(opened.app);
   const { status, body: answer } = await postOrder(opened.app, body);
@@ -29,7 +29,7 @@ async function outcome(body: unknown): Promise<string | number> {
   return answer.code ?? "no code";
 }
 
-/** A cart of one line, with the total that the client claims. */
+/** Returns a cart of one line, with the total that the client claims. */
 const cart = (amount: unknown, quantity: unknown = 1, totalAmount: unknown = amount, id = "genel") =>
   orderBody({ cartItems: [line({ id, amount, quantity })], totalAmount });
 

@@ -26,7 +26,7 @@ let keys = 0;
 const newKey = () => `key-of-a-fault-${++keys}`;
 
 describe("when something breaks", () => {
-  test("the database: the donor gets a JSON error without the cause", async () => {
+  test("a failing database gives the donor a JSON error without the cause", async () => {
     const gone = await openTestDatabase();
     await gone.close();
     const broken = { ...app, db: gone.db, payments: { ...app.payments, db: gone.db } };
@@ -40,7 +40,7 @@ describe("when something breaks", () => {
     });
   });
 
-  /** A site whose bank begins payments this way. */
+  /** Opens a site whose bank begins payments with this function. */
   const beginning = (begin: Bank["begin"]): App => {
     return withAppBank(app, { begin });
   };
@@ -54,7 +54,7 @@ describe("when something breaks", () => {
         throw new Error("a fault of ours");
       },
     ],
-  ])("the bank %s: the order stays pending, and the same key tries again", async (_name, begin) => {
+  ])("if the bank %s, the order stays pending, and the same key tries again", async (_name, begin) => {
     const key = newKey();
     const { status, headers, body } = await postOrder(beginning(begin), orderBody(), withKey(key));
     expect(status).toBe(502);
@@ -73,7 +73,7 @@ describe("when something breaks", () => {
 
     const again = await postOrder(app, orderBody(), withKey(key));
     expect(again.body).toMatchObject({ success: true, orderId: body.orderId });
-    // The provider may have seen the first number.
+    // The provider may have received the first number.
     expect(formOf(again.body).number).not.toBe(body.orderId);
     await postCallback(app, (await payAtBank(formOf(again.body), "123456")) ?? "");
     const [paid] = await app.db
@@ -83,12 +83,12 @@ describe("when something breaks", () => {
     expect(paid?.status).toBe("completed");
   });
 
-  test("a provider is called outside any transaction, and what it returned is kept before the donor has the form", async () => {
+  test("a provider is called outside any transaction, and its answer is stored before the donor has the form", async () => {
     const key = newKey();
     let rows = 0;
     const asking = beginning(async (payment, signal) => {
       const { form } = await bankOf(app).begin(payment, signal);
-      // The embedded database has one connection: inside a transaction this would wait forever.
+      // The embedded database has one connection, so inside a transaction this query would wait forever.
       rows = await app.db.$count(paymentAttempts, eq(paymentAttempts.number, payment.number));
       return { form, memo: "token-of-the-provider" };
     });
@@ -101,7 +101,7 @@ describe("when something breaks", () => {
     expect(attempt?.memo).toBe("token-of-the-provider");
   });
 
-  test("a failed order that is tried again while the bank cannot be called waits for the next try", async () => {
+  test("a failed order whose retry cannot reach the bank waits for the next retry", async () => {
     const key = newKey();
     const first = await postOrder(app, orderBody(), withKey(key));
     await postCallback(app, (await payAtBank(formOf(first.body), "100051")) ?? "");

@@ -35,7 +35,7 @@ beforeEach(() => {
 afterAll(() => opened.close());
 
 let keys = 0;
-/** The request of a browser with these cookies, with a new key each time: the donor has changed a word. */
+/** Sends the request of a browser with these cookies and a new key, because the donor has changed the cart. */
 const press = (browser: { headers: Headers }[] = [], change: Record<string, unknown> = {}) => {
   const key = `changed-a-word-${++keys}`;
   const headers = {
@@ -45,7 +45,7 @@ const press = (browser: { headers: Headers }[] = [], change: Record<string, unkn
   return postOrder(app, orderBody({ message: key, ...change }), { headers });
 };
 
-/** A card order paid at the bank with this code, and the callback that its browser would bring back. */
+/** Makes a card order that is paid at the bank with this code, and its unsent callback. */
 async function give(otp: string, browser: { headers: Headers }[] = []) {
   const created = await press(browser);
   if (!created.body.payment) throw new Error(`no form: ${JSON.stringify(created.body)}`);
@@ -54,7 +54,7 @@ async function give(otp: string, browser: { headers: Headers }[] = []) {
   return { created, callback };
 }
 
-describe("a donor who paid, did not return from the bank and changed a word", () => {
+describe("a donor who paid, did not return from the bank and changed the order", () => {
   test("learns that the order was paid, gets no second form, and may then donate again", async () => {
     const { created } = await give("999999");
     const { orderId } = created.body;
@@ -66,7 +66,7 @@ describe("a donor who paid, did not return from the bank and changed a word", ()
     expect(second.body.orderId).not.toBe(orderId);
   });
 
-  test("learns it also when the inquiry was quicker", async () => {
+  test("learns it also after an earlier inquiry", async () => {
     const { created } = await give("999999");
     opened.payments.clock.forward(5);
     await inquireDue(app.payments);
@@ -76,7 +76,7 @@ describe("a donor who paid, did not return from the bank and changed a word", ()
     expect(asked).toEqual([]);
   });
 
-  test("and changed the cart learns it, with another message", async () => {
+  test("learns it with another message after changing the cart", async () => {
     const { created } = await give("999999");
     const other = { cartItems: [line({ amount: 400 })], totalAmount: 400 };
     const again = await press([created], other);
@@ -84,7 +84,7 @@ describe("a donor who paid, did not return from the bank and changed a word", ()
     expect((await press([again], other)).body.payment).toBeDefined();
   });
 
-  test("and chose a transfer instead learns it before the accounts are shown", async () => {
+  test("learns it before the accounts are shown after choosing a transfer", async () => {
     const { created } = await give("999999");
     const transfer = { paymentMethod: "bank_transfer" };
     const again = await press([created], transfer);
@@ -97,7 +97,7 @@ describe("a donor who paid, did not return from the bank and changed a word", ()
   });
 });
 
-/** The first transaction ends as if another session held one of its rows: nothing of it is stored. */
+/** Makes the first transaction fail as if another session locked one of its rows, so that it stores nothing. */
 function refusingFirstLock(db: Db): Db {
   let transactions = 0;
   return new Proxy(db, {
@@ -139,7 +139,7 @@ test.each([true, false])(
   },
 );
 
-test("only orders use up the orders of an address: a refused cart and an earlier gift give theirs back", async () => {
+test("only new orders use up the limit of an address: a refused cart and an earlier paid order do not", async () => {
   const whole = app;
   const limit = opened.payments.connection.rateLimit({ name: "two-orders", points: 2, seconds: 600 });
   app = { ...app, limits: { ...app.limits, orders: limit } };
@@ -176,7 +176,7 @@ describe("no inquiry at the bank, and a new order", () => {
     const paid = await postCallback(app, first.callback ?? new URLSearchParams());
     const second = await give("123456", [first.created, paid]);
     await postCallback(app, second.callback ?? new URLSearchParams());
-    // Also in a browser without the cookie of the callback.
+    // The same is true in a browser without the cookie of the callback.
     expect((await press([second.created])).body.payment).toBeDefined();
     expect(asked).toEqual([]);
   });

@@ -41,7 +41,7 @@ type Held = Answered["body"] & { work?: Challenge; instead?: string };
 
 const post = (change = {}, sent: Sent = {}) => postOrder(opened.app, orderBody(change), { address, ...sent });
 
-/** As if this many cards had been declined, here and on the whole site. */
+/** Counts this many declined cards, here and on the whole site. */
 async function failed(here: number, everywhere: number): Promise<void> {
   const { body, headers } = await post();
   if (!body.payment) throw new Error("held back already");
@@ -103,7 +103,7 @@ test("the refusal asks for work and stores nothing, and its solution admits this
   expect(await countRows(opened.app)).toEqual(before);
 
   const answer = await answerTo(work);
-  // Not for another cart, from another address, or with a changed challenge.
+  // The solution does not admit another cart, another address or a changed challenge.
   expect((await post({ message: "başka" }, { headers: answer })).status).toBe(429);
   const easier = { ...work, parameters: { ...work?.parameters, keyPrefix: "00" } } as Challenge;
   expect((await post({}, { headers: { ...key, ...(await answerTo(easier)) } })).status).toBe(429);
@@ -112,7 +112,7 @@ test("the refusal asks for work and stores nothing, and its solution admits this
   expect((await post({}, { headers: { ...key, ...answer } })).status).toBe(429);
 });
 
-test("a late solution admits nothing", async () => {
+test("a late solution admits no request", async () => {
   await failed(2, 400);
   const answer = await answerTo(((await post()).body as Held).work);
   opened.payments.clock.forward(6);

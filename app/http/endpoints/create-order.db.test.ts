@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-/** Posts an order that must be refused, and checks that nothing was stored. */
+/** Posts an order that must be refused, and checks that no order was stored. */
 async function refusedWith(code: string, status: number, body: unknown, sent: Sent = {}) {
   const before = await countRows(opened.app);
   const answer = await postOrder(opened.app, body, sent);
@@ -101,7 +101,7 @@ describe("an order by card", () => {
     ]);
   });
 
-  test("has a form of strings without card, password or payment password", async () => {
+  test("has a form of strings without card data or passwords", async () => {
     const { body } = await postOrder(opened.app, orderBody());
     const { action, method, fields, number, card } = formOf(body);
     expect(action).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/bank\/Mpi\/Default\.aspx$/);
@@ -142,7 +142,7 @@ test("a transfer gets no bank form", async () => {
   });
 });
 
-describe("where it may come from", () => {
+describe("the origin of the request", () => {
   test.each(["https://evil.example", "null", "http://localhost:3000.evil.example", "https://localhost:3000"])(
     "a page of %s is refused",
     async (origin) => {
@@ -185,14 +185,14 @@ describe("an invalid body", () => {
     },
   );
 
-  test("invalid UTF-8 breaks nothing", async () => {
+  test("invalid UTF-8 causes no failure", async () => {
     const bytes = Buffer.from(JSON.stringify(orderBody({ message: "~" })));
     bytes[bytes.indexOf("~")] = 0xff;
     const id = await acceptedId(new Uint8Array(bytes));
     expect((await orderRow(id))?.message).toBe("\uFFFD");
   });
 
-  test("64 KiB are accepted, one byte more is not, whatever Content-Length says", async () => {
+  test("64 KiB are accepted and one byte more is not, whatever Content-Length claims", async () => {
     const limit = 64 * 1024;
     const padded = (bytes: number) => {
       const text = JSON.stringify(orderBody());
@@ -215,8 +215,8 @@ describe("an invalid body", () => {
   });
 });
 
-describe("what donors write", () => {
-  test("NUL, lone surrogates and control characters break nothing", async () => {
+describe("the donor's texts", () => {
+  test("NUL, lone surrogates and control characters cause no failure", async () => {
     const odd = "\u0000 \uD800 \uDC00 \u0007 \u202E 😀";
     const id = await acceptedId(
       orderBody({
@@ -235,7 +235,7 @@ describe("what donors write", () => {
     await refusedWith("INVALID_DONATION_TYPE", 400, orderBody(type));
   });
 
-  test("a Turkish İ in the address and a number from abroad are stored as meant", async () => {
+  test("a Turkish İ in the address and a number from abroad are stored correctly", async () => {
     const customerInfo = { name: "Ayşe Yılmaz", email: "AYSE@GMAİL.COM", phone: "0049 (151) 234 567 89" };
     const id = await acceptedId(orderBody({ customerInfo }));
     const [order] = await opened.app.db.select().from(orders).where(eq(orders.id, id));

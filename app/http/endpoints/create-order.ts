@@ -31,7 +31,7 @@ export const loader = notAllowed;
 
 const queueWork = createInFlight();
 
-/** create-order (docs/contract.md#create-an-order) */
+/** Handles create-order (docs/contract.md#create-an-order). */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const app = context.get(appContext);
   const locale = context.get(localeContext);
@@ -93,5 +93,5 @@ function failed({ log }: App, t: Translate, error: unknown): Response {
   return busy(t);
 }
 
-/** The solution of the required work: base64url of `{challenge, solution}` as JSON. */
+/** The header with the solution of the required work: base64url of `{challenge, solution}` as JSON. */
 const workHeader = "Proof-Of-Work";

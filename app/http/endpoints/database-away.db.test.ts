@@ -8,7 +8,7 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { payAtBank } from "#testing/counterparts/banks.ts";
 import { openCallback, openTestApp, orderBody, postCallback, postOrder } from "#testing/world/app.ts";
 
-// The bank's message comes while the database is away, or our work on it fails.
+// These tests send the bank's message while the database is unavailable, or while our transaction fails.
 
 const opened = await openTestApp();
 const { app } = opened;
@@ -19,7 +19,7 @@ const pending = "/payment/verify?status=pending";
 
 type Paid = { orderId: string; callback: URLSearchParams };
 
-/** An order paid at the bank with this code; `callback` is the message that the browser brings back. */
+/** Makes an order that is paid at the bank with this code; `callback` is the message that the browser brings back. */
 async function pay(otp: string): Promise<Paid> {
   const { body } = await postOrder(app, orderBody());
   if (!body.payment || !body.orderId) throw new Error(`no form: ${body.error}`);
@@ -41,7 +41,7 @@ async function statusOf(id: string): Promise<string | undefined> {
 
 const appWith = (db: Db): App => ({ ...app, db, payments: { ...app.payments, db } });
 
-/** The database of the site, which answers nothing while `away`. */
+/** Opens the database of the site, which does not answer while `away` is set. */
 function unreliable() {
   const state = { away: false };
   const db = new Proxy(app.db, {
@@ -58,7 +58,7 @@ const attemptOf = async (number: string) => {
   return attempt;
 };
 
-test("midway, the donor reads that the payment is being checked, and the next callback books it", async () => {
+test("if the database fails midway, the donor reads that the payment is being checked, and the next callback books it", async () => {
   const { orderId, callback } = await pay("123456");
   let broken = 0;
   const failing = new Proxy(app.db, {
@@ -80,7 +80,7 @@ test("midway, the donor reads that the payment is being checked, and the next ca
   expect(await statusOf(orderId)).toBe("completed");
 });
 
-test("from the beginning, its inquiry is brought forward as soon as the database answers", async () => {
+test("if the database is away from the beginning, the inquiry is brought forward as soon as it answers", async () => {
   const { orderId, callback } = await pay("123456");
   const { state, db } = unreliable();
   const site = appWith(db);
@@ -103,7 +103,7 @@ test("an approval that was committed stays a success, whatever fails afterwards"
   expect(await statusOf(orderId)).toBe("completed");
 });
 
-test("a hint is being checked, and only what a check refuses is an error", async () => {
+test("an unverified callback shows a payment being checked, and only a rejected request is an error", async () => {
   const { orderId } = await pay("123456");
   const { state, db } = unreliable();
   state.away = true;

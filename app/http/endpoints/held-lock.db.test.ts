@@ -70,12 +70,12 @@ async function waiters(): Promise<number> {
   return rows[0]?.n;
 }
 
-/** Connections of a process; a pooler of tests has fewer. */
+/** The connections of a process; a pooler of tests has fewer. */
 const mostWaiters = inject("poolerUrl") ? 4 : 10;
 
 const toSchool = { cartItems: [line({ id: "okul", amount: 900 })], totalAmount: 900 };
 
-// The embedded database has one connection: no other client can hold a lock.
+// The embedded database has one connection, so no other client can hold a lock.
 describe.runIf(process.env.TEST_DATABASE === "postgres")(
   "while another client holds the row of a campaign",
   () => {
@@ -86,7 +86,7 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")(
       await blocker.query("update campaigns set title = title where id = 'genel'");
       const waiting = Promise.all(held.map(bring));
 
-      // More waiters than connections, and other requests are still answered.
+      // There are more waiters than connections, and other requests are still answered.
       await vi.waitFor(async () => expect(await waiters()).toBeGreaterThan(mostWaiters / 2), {
         timeout: 10_000,
       });
@@ -126,7 +126,7 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")(
       expect(sums).toEqual([{ agree: true }]);
     });
 
-    test("a repeated order whose key is held answers busy, stores nothing, and is made by the next try", async () => {
+    test("a repeated order whose key is locked answers busy, stores nothing, and the next try makes it", async () => {
       const headers = { "Idempotency-Key": "held-key-of-one-order" };
       const { body: first } = await postOrder(opened.app, orderBody(), { headers });
       const before = await opened.app.db.$count(paymentAttempts);
@@ -142,7 +142,7 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")(
       expect(again.body).toMatchObject({ success: true, orderId: first.orderId });
     });
 
-    test("a held order also leaves its payment to the inquiry, even if nothing can be recorded", async () => {
+    test("a locked order also leaves its payment to the inquiry, even if nothing can be recorded", async () => {
       const { app, payments } = opened;
       const journey = await pay();
       await blocker.query("begin");
@@ -159,7 +159,7 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")(
       expect((await bring(journey)).location).toBe(success);
     });
 
-    test("a browser that comes back with the number alone reads that its payment is being checked, never an error", async () => {
+    test("a browser that returns with the number alone reads that its payment is being checked, never an error", async () => {
       const { orderId } = await pay();
       await blocker.query("select pg_advisory_lock($1)", [advisoryLocks.unverifiedCallback]);
       const answer = await openCallback(opened.app, `?number=${orderId}`, { bank: "payfor" });

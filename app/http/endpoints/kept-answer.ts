@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 type Kept = {
   type: string;
-  /** `max-age` in seconds. */
+  /** The `max-age` in seconds. */
   maxAge: number;
 };
 
@@ -10,9 +10,9 @@ export function keptAnswer(request: Request, body: string | Uint8Array, kept: Ke
   return keptStream(request, fingerprint(body), () => body as BodyInit, kept);
 }
 
-/** The same with a body that is made on demand; `state` must change whenever the body does. */
+/** Answers with a body that is made on demand; `state` must change whenever the body does. */
 export function keptStream(request: Request, state: string, body: () => BodyInit, kept: Kept): Response {
-  // Weak, because the response may be compressed later.
+  // The ETag is weak, because the response may be compressed later.
   const tag = `W/"${fingerprint(state)}"`;
   const headers = { "Cache-Control": `public, max-age=${kept.maxAge}`, ETag: tag };
   const known = request.headers.get("If-None-Match") ?? "";

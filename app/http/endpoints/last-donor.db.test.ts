@@ -35,14 +35,14 @@ const unknownDonor = {
   fieldErrors: { "customerInfo.remembered": tr["donor.unknown"] },
 };
 
-/** The Cookie header of a browser in which this donor began a card payment, and its order. */
+/** Begins a card payment of this donor, and returns the browser's Cookie header and the order. */
 async function begin(customerInfo: Record<string, unknown> = ayse, cookie = "") {
   const headers: Record<string, string> = cookie ? { Cookie: cookie } : {};
   const created = await postOrder(opened.app, orderBody({ customerInfo }), { headers });
   return { created, cookie: cookieHeader(created), id: created.body.orderId ?? "" };
 }
 
-/** The same after the payment. */
+/** Pays an order of this donor, and returns the browser's Cookie header and the order. */
 async function pay(customerInfo: Record<string, unknown> = ayse, cookie = "") {
   const { created, id } = await begin(customerInfo, cookie);
   const answer = await postCallback(opened.app, (await payAtBank(formOf(created.body), "123456")) ?? "");
@@ -97,7 +97,7 @@ describe("the donor of this browser's last paid order", () => {
     expect(JSON.stringify(body)).not.toMatch(/Yılmaz|ayse@|555 ?123/);
   });
 
-  test("is the last one paid; one shown before still gives, and nobody else", async () => {
+  test("is the last one who paid; the one shown before can still be used, and no other donor", async () => {
     const first = await pay();
     const { cookie } = await pay({ ...ayse, name: "Veli Can", email: "" }, first.cookie);
     expect(await ask(cookie)).toMatchObject({ name: "Veli C.", hasEmail: false });
@@ -108,7 +108,7 @@ describe("the donor of this browser's last paid order", () => {
     await refusedAs({ ...shown, name: "Fatma D." }, cookie);
   });
 
-  test("of an order that is not paid is nobody", async () => {
+  test("is unknown while the order is not paid", async () => {
     const pending = await begin();
     expect(await ask(pending.cookie)).toBeNull();
     await refusedAs(shown, pending.cookie);
@@ -121,7 +121,7 @@ describe("the donor of this browser's last paid order", () => {
     await refusedAs(shown, cancelled.cookie);
   });
 
-  test("is nobody to another browser, and to a cookie that is not ours", async () => {
+  test("is unknown to another browser and to a forged cookie", async () => {
     const { cookie, id } = await pay();
     const other = await begin({ ...ayse, name: "Veli Can" });
     const forged = [
@@ -138,7 +138,7 @@ describe("the donor of this browser's last paid order", () => {
     }
   });
 
-  test("is nobody once the person is erased", async () => {
+  test("is unknown once the person is erased", async () => {
     const { cookie, id } = await pay();
     await opened.app.db.execute(sql`update orders set erased_at = now(), customer_name = 'Silindi',
       customer_email = null, customer_phone = null, message = null where id = ${id}`);
@@ -146,7 +146,7 @@ describe("the donor of this browser's last paid order", () => {
     await refusedAs(shown, cookie);
   });
 
-  test("is nobody after 30 days", async () => {
+  test("is unknown after 30 days", async () => {
     const { cookie } = await pay();
     opened.payments.clock.forward(30 * 24 * 60 - 10);
     expect(await ask(cookie)).toEqual(masked);
@@ -157,7 +157,7 @@ describe("the donor of this browser's last paid order", () => {
 });
 
 describe("a donor who asks not to be remembered", () => {
-  test("is not offered in this browser any more, nor after its next gift; its orders stay", async () => {
+  test("is not offered in this browser any more, nor after its next donation; the orders stay", async () => {
     const { cookie, id } = await pay();
     const forgotten = await forget(cookie, { Origin: site });
     expect([forgotten.status, forgotten.headers.get("cache-control")]).toEqual([204, "no-store"]);

@@ -4,7 +4,7 @@ import { textDirection, toLocale } from "#shared/text/locale.ts";
 import type { Route } from "./+types/manifest";
 import { keptAnswer } from "./kept-answer.ts";
 
-/** GET /manifest/tr.webmanifest: the site's name and icons on a phone's home screen. */
+/** GET /manifest/tr.webmanifest returns the site's name and icons for a phone's home screen. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const locale = toLocale(/^(\w{2})\.webmanifest$/.exec(params.file)?.[1]);
   if (!locale) return new Response("Not Found", { status: 404 });
@@ -19,9 +19,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     dir: textDirection(locale),
     start_url: "/",
     scope: "/",
-    // Keeps the browser's back button, because a payment leads through pages of a bank.
+    // This mode keeps the browser's back button, because a payment leads through pages of a bank.
     display: "minimal-ui",
-    // leaf-900 and sand-50 of app/design-tokens.css.
+    // The colours are leaf-900 and sand-50 of app/design-tokens.css.
     theme_color: "#122e22",
     background_color: "#fdfbf7",
     categories: ["charity", "lifestyle"],

@@ -22,7 +22,7 @@ export type MinimumItem = {
 /** An id missing from `items` is unknown or closed. */
 export type MinimumsAnswer = { items: MinimumItem[] };
 
-/** GET /api/minimums?ids=a,b: the cart's check before checkout (docs/specification.md#4-states-and-transitions). */
+/** GET /api/minimums?ids=a,b is the cart's check before checkout (docs/specification.md#4-states-and-transitions). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
   const locale = context.get(localeContext);

@@ -7,7 +7,7 @@ import type { CreatedOrder } from "#server/giving/payments/create-order.ts";
 import type { Locale } from "#shared/text/locale.ts";
 import { ownValue } from "#shared/text/own-value.ts";
 
-/** The answers of create-order (docs/contract.md#create-an-order). */
+/** This module builds the answers of create-order (docs/contract.md#create-an-order). */
 
 const noStore = { "Cache-Control": "no-store" };
 
@@ -25,12 +25,12 @@ export function made(created: Omit<CreatedOrder, "kind" | "replayed">, cookies: 
   return accepted({ success: true, orderId, ...more }, cookies);
 }
 
-/** Nothing is left to pay: the browser goes straight to the result page, which must show this order. */
+/** Whether the order needs no payment: the browser then goes to the result page, which must show this order. */
 export function isOver({ state }: Pick<CreatedOrder, "state">): boolean {
   return state === "paid" || state === "closed";
 }
 
-/** No order was made. The answer names the earlier paid order, whose result the browser has not seen. */
+/** Answers without a new order and names the earlier paid order, whose result the browser has not seen. */
 export function earlierPaid(orderId: string, isSame: boolean, cookies: readonly string[]): Response {
   const earlier = isSame ? "same" : "other";
   return accepted({ success: true, orderId, state: "paid", earlier }, cookies);
@@ -67,14 +67,15 @@ export function refusal(
   return Response.json(answer, { status, headers: { ...noStore, ...headers } });
 }
 
-/** Beyond the limit of refusals: it gives no reason, and costs little. */
+/** Refuses a request beyond the limit of refusals, without a reason and at little cost. */
 export function bareRefusal(seconds: number): Response {
   return new Response(null, { status: 429, headers: { ...noStore, "Retry-After": String(seconds) } });
 }
 
 /**
- * The request is over a limit, or the guard against card testing held it back (docs/decisions/022-card-testing.md). The
- * client can solve `work` and send the same request again; a `pause` offers a transfer instead.
+ * Refuses a request over a limit, or one that the guard against card testing held back
+ * (docs/decisions/022-card-testing.md). The client can solve `work` and send the same request again; a `pause` offers a
+ * transfer instead.
  */
 export function heldBack(
   t: Translate,
@@ -90,7 +91,10 @@ export function heldBack(
   return Response.json(answer, { status: 429, headers: { ...noStore, ...headers } });
 }
 
-/** No bank returned its form. The order stays, and the same key tries again; `paused` offers a transfer instead. */
+/**
+ * Answers that no bank returned its form. The order stays, and the same key tries again; `paused` offers a transfer
+ * instead.
+ */
 export function notStarted(
   t: Translate,
   { orderId, paused }: { orderId: string; paused: boolean },
@@ -105,7 +109,7 @@ export function notStarted(
   return Response.json(answer, { status: 502, headers });
 }
 
-/** A row, a lock or a connection to the database was taken for too long. The same key tries again. */
+/** Answers that a row, a lock or a connection to the database was busy for too long. The same key tries again. */
 export function busy(t: Translate): Response {
   const answer = { success: false, code: "SERVER_BUSY", error: t("refusal.broken") };
   return Response.json(answer, { status: 503, headers: { ...noStore, "Retry-After": "2" } });

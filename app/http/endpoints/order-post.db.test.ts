@@ -20,7 +20,7 @@ async function acceptedId(body: unknown, sent: Sent = {}): Promise<string> {
   return answer.orderId ?? "";
 }
 
-describe("what a donor was shown and agreed to", () => {
+describe("the displayed texts that a donor agreed to", () => {
   const kept = async (id: string) => {
     const { db } = opened.app;
     const rows = await db
@@ -45,10 +45,10 @@ describe("what a donor was shown and agreed to", () => {
   };
   const now = () => opened.payments.clock.now();
 
-  test("is stored with text, language and time; the notice with the page's text at that time", async () => {
+  test("each is stored with text, language and time, and the notice with the page's text at that time", async () => {
     const consents = ["messages", "information_notice"];
     const before = await acceptedId(orderBody({ consents }));
-    // A foundation without a notice has shown none.
+    // A foundation without a notice has not displayed one.
     expect((await kept(before)).map(({ kind }) => kind)).toEqual(["messages"]);
     const slug = "kvkk-aydinlatma-metni";
     const { db } = opened.app;
@@ -83,14 +83,14 @@ describe("what a donor was shown and agreed to", () => {
       language: "en",
       text: "<h1>Notice</h1>\n<p>As it was</p>",
     });
-    // Shown in Turkish, because it has no translation.
+    // The notice was shown in Turkish, because it has no translation.
     expect((await kept(arabic))[0]).toMatchObject({
       language: "tr",
       text: "<h1>Metin</h1>\n<p>Yeni hâli</p>",
     });
   });
 
-  test("for a kurban's proxy the consent of the dialog counts, as far as it is plausible", async () => {
+  test("for a kurban's proxy the consent of the dialog counts if it is plausible", async () => {
     const text = donate["donate.modal.consent"];
     const at = new Date(now().getTime() - 3 * 24 * 60 * 60_000);
     const proxy = { kind: "proxy", language: "en", version: textVersion(text), at: at.toISOString() };

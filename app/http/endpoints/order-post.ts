@@ -16,7 +16,7 @@ const bodyLimit = 64 * 1024;
 
 export type OrderPost = { kind: "post"; text: string; bodyHash: string; key: Idempotency | null };
 
-/** Reads a POST of our own pages with a JSON body; `status` of a refusal that has its own. */
+/** Reads a POST of our own pages with a JSON body. A refusal may have its own `status`. */
 export async function readOrderPost(
   request: Request,
   publicUrl: string,
@@ -28,7 +28,7 @@ export async function readOrderPost(
   const text = await readBody(request, bodyLimit);
   if (text === undefined) return refused("PAYLOAD_TOO_LARGE");
   const key = request.headers.get("idempotency-key");
-  // 8 to 128 printable characters.
+  // The key must have 8 to 128 printable characters.
   if (key !== null && !/^[\x20-\x7e]{8,128}$/.test(key)) return refused("INVALID_REQUEST");
   return orderPost(text, key);
 }
@@ -40,7 +40,7 @@ function orderPost(text: string, key: string | null): OrderPost {
 
 type Body = { customerInfo: { remembered: true; name?: unknown; phone?: unknown } };
 
-/** Fills a remembered donor into the order, as if that donor had been typed. `orderIds` are those of this browser. */
+/** Fills a remembered donor into the order as if the donor had been typed. `orderIds` are those of this browser. */
 export async function fillInDonor(
   app: Parameters<typeof findPaidDonors>[0],
   post: OrderPost,
@@ -50,7 +50,7 @@ export async function fillInDonor(
   if (body === null) return post;
   const { name, phone } = body.customerInfo;
   const donors = await findPaidDonors(app, orderIds);
-  // The browser may have paid for another donor since this one was shown.
+  // The browser may have paid for another donor since this donor was shown.
   const donor = donors.find((each) => {
     const shown = maskDonor(each);
     return (name ?? shown.name) === shown.name && (phone ?? shown.phone) === shown.phone;
@@ -61,7 +61,7 @@ export async function fillInDonor(
   return orderPost(JSON.stringify({ ...body, customerInfo: donor }), post.key?.key ?? null);
 }
 
-/** Null: no JSON, or an order whose donor was typed. */
+/** Returns null for a text that is not JSON, or for an order whose donor was typed. */
 function donorlessBody(text: string): Body | null {
   if (!text.includes('"remembered"')) return null;
   try {
@@ -92,7 +92,7 @@ async function shownText(db: Db, kind: Consent, language: Locale): Promise<Shown
   if (kind === "proxy") return { text: t("donate.modal.consent"), language };
   if (kind === "messages") return { text: t("checkout.messages"), language };
   const page = await findPage(db, noticeSlug, language);
-  // A foundation without a notice has shown none; the back office warns about it.
+  // A foundation without a notice has not displayed one; the back office warns about it.
   if (!page) return null;
   return {
     text: `<h1>${escapeHtml(page.title)}</h1>\n${page.content}`,

@@ -60,7 +60,7 @@ describe.each(["paytr", "iyzico"] as const)("at %s", (name) => {
     ({ app } = opened);
   });
   beforeEach(async () => {
-    // Each test inquires about its own attempts only, and hints of others are long ago.
+    // Each test inquires only about its own attempts, and earlier unverified callbacks are long ago.
     await app.db.update(paymentAttempts).set({ nextInquiryAt: null });
     opened.payments.breakInquiries(undefined);
     opened.payments.clock.forward(1);
@@ -75,7 +75,7 @@ describe.each(["paytr", "iyzico"] as const)("at %s", (name) => {
     return { made, orderId: made.body.orderId ?? "", form, back: await goToBank(form, code) };
   }
 
-  /** The browser comes back with what the firm gave it. */
+  /** Sends the request of the browser that returns with the firm's parameters. */
   function comeBack({ back }: Given): Promise<Response> {
     if (back === null) throw new Error("no way back");
     const { pathname, search } = new URL(back.url);
@@ -116,13 +116,13 @@ describe.each(["paytr", "iyzico"] as const)("at %s", (name) => {
     return readPaymentResult(new Request(address, { headers }), app);
   }
 
-  /** Inquires about everything that is due then. */
+  /** Moves the clock and makes all due inquiries. */
   async function wait(minutes: number) {
     opened.payments.clock.forward(minutes);
     await inquireDue(app.payments);
   }
 
-  test.runIf(name === "paytr")("identical messages at once cost the firm one inquiry", async () => {
+  test.runIf(name === "paytr")("identical messages at the same time cost the firm one inquiry", async () => {
     const paid = await give("123456");
     const answers = await Promise.all(Array.from({ length: 20 }, () => tell(paid)));
     expect(answers).toEqual(answers.map(() => [200, "OK"]));
@@ -130,7 +130,7 @@ describe.each(["paytr", "iyzico"] as const)("at %s", (name) => {
     expect((await attemptOf(paid)).inquiryCount).toBe(1);
   });
 
-  test("an approval settles once an inquiry confirms it, whether browser or server tells it first", async () => {
+  test("an approval settles once an inquiry confirms it, whether browser or server reports it first", async () => {
     const byBrowser = await give("123456");
     expect(byBrowser.form).toMatchObject({ method: "GET", card: null, number: byBrowser.orderId });
     const answer = await comeBack(byBrowser);
@@ -152,12 +152,12 @@ describe.each(["paytr", "iyzico"] as const)("at %s", (name) => {
       expect(attempt.cardMask).toBe("415565******6111");
       expect(await alarmsOf(given)).toEqual([]);
     }
-    // A message that comes again changes nothing.
+    // A repeated message changes nothing.
     expect(await tell(byServer)).toEqual([200, "OK"]);
     expect((await resultFor(byServer, await comeBack(byServer))).outcome).toBe("success");
   });
 
-  test("a browser that did not make the order learns nothing", async () => {
+  test("a browser that did not make the order sees nothing", async () => {
     const given = await give("123456");
     const answer = await comeBack(given);
     const strange = new Request(new URL("/payment/verify?status=pending", site), {
@@ -191,14 +191,14 @@ describe.each(["paytr", "iyzico"] as const)("at %s", (name) => {
     },
   );
 
-  test("a donor who never comes back, and a message that never comes: the timed inquiry settles", async () => {
+  test("the timed inquiry settles if neither the donor nor the message arrives", async () => {
     const given = await give("999999");
     expect(given.back).toBeNull();
     await wait(6);
     expect((await orderOf(given)).status).toBe("completed");
   });
 
-  test("a donor who leaves stays undecided, and after a day has not paid", async () => {
+  test("the payment of a donor who leaves is undecided, and counts as unpaid after a day", async () => {
     const given = await give(null);
     await wait(6);
     expect((await orderOf(given)).status).toBe("pending");
@@ -208,7 +208,7 @@ describe.each(["paytr", "iyzico"] as const)("at %s", (name) => {
     expect(bankOf(app).traits.staffTexts[errorCode ?? ""]).toMatch(/\S/);
   });
 
-  test("without an answer to the inquiry nothing is settled, and the firm is to tell it again", async () => {
+  test("without an answer to the inquiry nothing is settled, and the firm has to repeat its message", async () => {
     for (const fault of ["timeout", "error", "html", "cut"] as const) {
       const given = await give("123456");
       opened.payments.breakInquiries(fault);
@@ -222,7 +222,7 @@ describe.each(["paytr", "iyzico"] as const)("at %s", (name) => {
     }
   });
 
-  test("what the firm's books say wins over its messages", async () => {
+  test("the firm's inquiry wins over its messages", async () => {
     const { simulator } = opened.payments;
     const [lied, returned, hidden] = [await give("123456"), await give("123456"), await give("123456")];
     simulator.tell({ lie: "amount", orderId: lied.orderId, amount: 24_999 });
@@ -242,7 +242,7 @@ describe.each(["paytr", "iyzico"] as const)("at %s", (name) => {
     });
   });
 
-  test("a firm that gives no page: nothing is lost, and the same key tries again", async () => {
+  test("if the firm returns no page, nothing is lost, and the same key tries again", async () => {
     const { simulator } = opened.payments;
     for (const fault of ["error", "html", "cut", "lost"] as const) {
       const headers = { "Idempotency-Key": `${name}-not-started-${fault}` };
@@ -260,14 +260,14 @@ describe.each(["paytr", "iyzico"] as const)("at %s", (name) => {
     }
   });
 
-  test("a message about another payment, or of a stranger, settles nothing", async () => {
+  test("a message about another payment, or from a stranger, settles nothing", async () => {
     const [paid, open] = [await give("123456"), await give(null)];
     const forged = await tell(paid, ({ body, headers = {} }) => {
       const text = String(body).replaceAll(paid.form.number, open.form.number);
       return { body: body instanceof URLSearchParams ? new URLSearchParams(text) : text, headers };
     });
     expect(forged[0]).not.toBe(200);
-    // The token of a paid page, brought to an open one.
+    // The token of a paid page is sent for an open one.
     if (paid.back) {
       const query = `?number=${open.form.number}`;
       const body = paid.back.method === "GET" ? "" : paid.back.fields;
@@ -278,7 +278,7 @@ describe.each(["paytr", "iyzico"] as const)("at %s", (name) => {
     expect((await attemptOf(open)).status).toBe("started");
   });
 
-  test("two pages of one order that are both paid: one settles, the other is put before staff", async () => {
+  test("if two pages of one order are paid, one settles and the other raises an alarm for staff", async () => {
     const headers = { "Idempotency-Key": `${name}-paid-twice` };
     const [first, second] = [await give(null, headers), await give("123456", headers)];
     expect(second.orderId).toBe(first.orderId);

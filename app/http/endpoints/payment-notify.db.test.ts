@@ -25,7 +25,7 @@ import { fieldNames } from "#tools/bank-simulator/payfor/field-names.ts";
 let opened: TestApp;
 /** A site whose bank has a server that reports outcomes. */
 let app: App;
-/** The same where no message decides. */
+/** The same site with a bank whose message decides nothing. */
 let unsure: App;
 beforeAll(async () => {
   opened = await openTestApp();
@@ -55,11 +55,11 @@ async function statusOf(id: string) {
   return order?.status;
 }
 
-test("the bank's server gets exactly the text that it expects, once the outcome is committed", async () => {
+test("the bank's server gets exactly the text that it expects, after the outcome is committed", async () => {
   const paid = await pay("123456");
   expect(await textOf(postNotification(app, paid.message))).toEqual([200, "Approved"]);
   expect(await statusOf(paid.orderId)).toBe("completed");
-  // It comes again, and so does the browser.
+  // The message is repeated, and the browser returns, too.
   expect(await textOf(postNotification(app, paid.message))).toEqual([200, "Approved"]);
   expect((await postCallback(app, paid.message)).headers.get("location")).toBe(
     "/payment/verify?status=success",
@@ -69,7 +69,7 @@ test("the bank's server gets exactly the text that it expects, once the outcome 
   expect(await statusOf(declined.orderId)).toBe("payment_failed");
 });
 
-test("what is not authentic, not decided or not stored gets another answer, so that the bank sends it again", async () => {
+test("a message that is not authentic, not decided or not stored gets another answer, so that the bank repeats it", async () => {
   const { orderId, message } = await pay("123456");
   const forged = new URLSearchParams(message);
   forged.set(fieldNames.signature, "AAAAAAAAAAAAAAAAAAAAAAAAAAA=");
@@ -87,12 +87,12 @@ test("what is not authentic, not decided or not stored gets another answer, so t
   expect(await statusOf(orderId)).toBe("completed");
 });
 
-test("a bank without such a server, and another bank, have no such address", async () => {
+test("neither a bank without such a server nor another bank has this address", async () => {
   expect((await postNotification(opened.app, "a=1")).status).toBe(404);
   expect((await postNotification(app, "a=1", { bank: "garanti" })).status).toBe(404);
 });
 
-test("a hint is answered the same whatever it comes to; only this browser's page knows more", async () => {
+test("an unverified callback is always answered in the same way; only this browser's page shows more", async () => {
   const undecided = [303, "/payment/verify?status=pending"];
   const [paid, declined, open] = [await pay("123456"), await pay("100051"), await pay("999999")];
   opened.payments.clock.forward(1);
@@ -119,7 +119,7 @@ test("a hint is answered the same whatever it comes to; only this browser's page
   expect(await readPaymentResult(strange, unsure)).toMatchObject({ outcome: "checking", order: null });
 });
 
-test("a hint about a further attempt shows this browser the order of that attempt", async () => {
+test("an unverified callback about a further attempt shows this browser the order of that attempt", async () => {
   const headers = { "Idempotency-Key": "a-key-of-two-attempts" };
   await postOrder(unsure, orderBody(), { headers });
   const again = await postOrder(unsure, orderBody(), { headers });

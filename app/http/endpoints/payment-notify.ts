@@ -14,8 +14,9 @@ const text = (status: number, body: string) =>
 export const loader = () => new Response(null, { status: 405, headers: { Allow: "POST" } });
 
 /**
- * The message of the bank's own server about an attempt (docs/contract.md#the-banks-callback). The text that the bank
- * expects is answered only once the outcome is committed; any other answer makes the bank send the message again.
+ * Receives the message of the bank's own server about an attempt (docs/contract.md#the-banks-callback). It answers with
+ * the text that the bank expects only after the outcome is committed; any other answer makes the bank repeat the
+ * message.
  */
 export async function action({ request, context, params }: Route.ActionArgs): Promise<Response> {
   const app = context.get(appContext);

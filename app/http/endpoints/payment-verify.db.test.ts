@@ -13,7 +13,7 @@ afterAll(() => opened.close());
 
 type Paid = { orderId: string; callback: URLSearchParams };
 
-/** An order paid at the bank with this code; `callback` is the message that the browser brings back. */
+/** Makes an order that is paid at the bank with this code; `callback` is the message that the browser brings back. */
 async function pay(otp: string): Promise<Paid> {
   const { body } = await postOrder(app, orderBody());
   if (!body.payment || !body.orderId) throw new Error(`no form: ${body.error}`);
@@ -22,7 +22,7 @@ async function pay(otp: string): Promise<Paid> {
   return { orderId: body.orderId, callback };
 }
 
-/** The target of the callback's redirect, always a 303 to the result page. */
+/** Returns the target of the callback's redirect, always a 303 to the result page. */
 async function locationOf(answer: Response | Promise<Response>): Promise<string> {
   const { status, headers } = await answer;
   expect(status).toBe(303);
@@ -51,7 +51,7 @@ const error = "/payment/verify?status=error&type=error";
 const untrusted = `${error}&code=HASH_MISMATCH`;
 
 describe("an authentic message", () => {
-  test("of an approval: success, and everything is booked before the redirect", async () => {
+  test("of an approval is a success, and everything is booked before the redirect", async () => {
     const before = await collected();
     const { orderId, callback } = await pay("123456");
     expect(await locationOf(postCallback(app, callback))).toBe(success);
@@ -61,7 +61,7 @@ describe("an authentic message", () => {
     expect(logs).toMatchObject([{ status: "success", amount: 25_000 }]);
   });
 
-  test("may come to the address of its bank, and to no other's", async () => {
+  test("is accepted at the address of its bank, and at no other", async () => {
     const { orderId, callback } = await pay("123456");
     expect((await postCallback(app, callback, {}, { bank: "another" })).status).toBe(404);
     expect(await statusOf(orderId)).toBe("pending");
@@ -69,7 +69,7 @@ describe("an authentic message", () => {
     expect(await statusOf(orderId)).toBe("completed");
   });
 
-  test("repeated, also many times at once, is success each time and booked once", async () => {
+  test("is a success each time it is repeated, also at the same time, and is booked once", async () => {
     const before = await collected();
     const { orderId, callback } = await pay("123456");
     const answers = await Promise.all(
@@ -86,7 +86,7 @@ describe("an authentic message", () => {
     ]);
   });
 
-  test("of a failed 3-D step", async () => {
+  test("of a failed 3-D step shows the failure", async () => {
     const { orderId, callback } = await pay("000000");
     expect(await locationOf(postCallback(app, callback))).toBe(
       "/payment/verify?status=error&type=3d_auth_failed",
@@ -94,7 +94,7 @@ describe("an authentic message", () => {
     expect(await statusOf(orderId)).toBe("payment_failed");
   });
 
-  test("of a declined card", async () => {
+  test("of a declined card shows the decline", async () => {
     const { orderId, callback } = await pay("100051");
     expect(await locationOf(postCallback(app, callback))).toBe(failed);
     expect(await statusOf(orderId)).toBe("payment_failed");
@@ -111,7 +111,7 @@ describe("an authentic message", () => {
     expect(alarms).toMatchObject([{ kind: "amount_difference" }]);
   });
 
-  test("of an approval with an unknown number: pending, and one alarm", async () => {
+  test("of an approval with an unknown number stays pending and raises one alarm", async () => {
     const { orderId, callback } = await pay("123456");
     const empty = await openTestApp();
     try {
@@ -154,7 +154,7 @@ describe("a message that proves nothing changes nothing", () => {
     ["a surrogate pair where a text is cut", (c) => c.set(names.authCode, `${"x".repeat(63)}😀`)],
     ["a NUL", (c) => c.set(names.authCode, "a\u0000b")],
     ["an approval in another's place", (c) => c.set(names.authCode, "S1")],
-  ])("%s: what the bank says decides, and the sender is told nothing", async (_, tamper) => {
+  ])("if a message has %s, the bank's inquiry decides, and the sender learns nothing", async (_, tamper) => {
     const before = await collected();
     const { orderId, callback } = await pay("100051");
     callback.set(names.code, approvingFields.code);
@@ -187,7 +187,7 @@ describe("a message that proves nothing changes nothing", () => {
     expect(await locationOf(postCallback(app, body, headers))).toBe(untrusted);
   });
 
-  test("and logs one row an hour, without a card number", async () => {
+  test("is logged once an hour, without a card number", async () => {
     const untrusted = () =>
       app.db
         .select()
@@ -204,7 +204,7 @@ describe("a message that proves nothing changes nothing", () => {
   });
 });
 
-test("after a flood of forgeries from one address further ones are not counted; a genuine message from there is still booked", async () => {
+test("after a flood of forgeries from one address, further ones are not counted, and a genuine message from there is still booked", async () => {
   const { orderId, callback } = await pay("123456");
   const forged = new URLSearchParams(callback);
   forged.set(names.signature, "AAAAAAAAAAAAAAAAAAAAAAAAAAA=");

@@ -11,8 +11,8 @@ import type { Route } from "./+types/payment-verify";
 import { bankOfMessage, readBankMessage, senderOfMessage } from "./bank-message.ts";
 
 /**
- * The browser returns with only the attempt's number (docs/contract.md#hints), so an inquiry decides. Without a number (a
- * reload, an address typed by hand) nothing changes.
+ * Handles a browser that returns with only the attempt's number (docs/contract.md#hints): an inquiry decides. Without a
+ * number (a reload, a typed address) nothing changes.
  */
 export function loader({ request, context, params }: Route.LoaderArgs): Promise<Response> | Response {
   const app = context.get(appContext);
@@ -25,8 +25,8 @@ export function loader({ request, context, params }: Route.LoaderArgs): Promise<
 }
 
 /**
- * The bank's callback (docs/contract.md#the-banks-callback) is a resource route, because page actions refuse its foreign
- * Origin. Every callback ends with a redirect to the result page.
+ * Handles the bank's callback (docs/contract.md#the-banks-callback). It is a resource route, because page actions
+ * refuse the bank's Origin. Every callback ends with a redirect to the result page.
  */
 export async function action({ request, context, params }: Route.ActionArgs): Promise<Response> {
   const app = context.get(appContext);
@@ -48,7 +48,7 @@ async function answer(app: App, finish: () => Promise<Finished>): Promise<Respon
     const named = finished.status === "unverified" ? finished.number : finished.orderId;
     return toResult(query(finished), noteResult(app, named ?? "none"));
   } catch (error) {
-    // The message could not be read; the timed inquiry decides.
+    // The message could not be read, so the timed inquiry decides.
     app.log.error({ err: error }, "payment-verify failed");
     return toResult("?status=pending", noteResult(app, "unread"));
   }

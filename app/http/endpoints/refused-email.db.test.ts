@@ -6,7 +6,7 @@ const opened = await openTestAppAt("paytr");
 const { app } = opened;
 afterAll(() => opened.close());
 
-test("a donor whose e-mail address the firm refuses can pay, and it counts for nothing against the firm", async () => {
+test("a donor whose e-mail address the firm refuses can pay, and the refusal does not count against the firm", async () => {
   const customerInfo = { name: "Ayşe Yılmaz", email: "x@-.-", phone: "555 123 45 67" };
   const made = await postOrder(app, orderBody({ customerInfo }), { address: "203.0.113.9" });
   expect(made.status).toBe(200);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { bareApp, get } from "#testing/world/bare-app.ts";
 import { loader } from "./robots.ts";
 
-test("names the sitemap and disallows what is not a page, without naming the back office", async () => {
+test("names the sitemap and disallows addresses that are not pages, without naming the back office", async () => {
   const app = bareApp({}, { ADMIN_PATH: "gizli-kapi" });
   const answer = await get(loader, app, "/robots.txt");
   const text = await answer.text();
@@ -14,7 +14,7 @@ test("names the sitemap and disallows what is not a page, without naming the bac
   expect(text).not.toContain("gizli-kapi");
 });
 
-test("answers 304 to a client that has it", async () => {
+test("answers 304 to a client that has the current version", async () => {
   const app = bareApp();
   const tag = (await get(loader, app, "/robots.txt")).headers.get("ETag") ?? "";
   const again = await get(loader, app, "/robots.txt", {}, { "If-None-Match": `"x", ${tag}` });

@@ -2,10 +2,10 @@ import { appContext } from "#app/http/request/context.ts";
 import type { Route } from "./+types/robots";
 import { keptAnswer } from "./kept-answer.ts";
 
-/** Personal addresses and those that are not pages. The back office is not named: its address is secret. */
+/** Personal addresses and those that are not pages. The back office is not listed, because its address is secret. */
 const closed = ["/sepet", "/payment", "/api", "/.netlify", "/arama"];
 
-/** GET /robots.txt */
+/** GET /robots.txt returns the rules for crawlers. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(appContext).config;
   const lines = [

@@ -92,7 +92,7 @@ test("encloses our own pictures with their true length, and no missing ones", as
   expect(item[0].enclosure ?? item[2].enclosure).toBeUndefined();
 });
 
-test("answers 304 to a reader that has it", async () => {
+test("answers 304 to a reader that has the current version", async () => {
   const first = await get(loader, app, "/haberler/rss.xml");
   const tag = first.headers.get("ETag") ?? "";
   expect(first.headers.get("Cache-Control")).toBe("public, max-age=300");

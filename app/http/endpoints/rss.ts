@@ -13,7 +13,7 @@ import { element, xmlDeclaration } from "./xml.ts";
 
 const namespaces = 'xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"';
 
-/** GET /haberler/rss.xml: RSS 2.0, in Turkish or in the language of `?lang=`. */
+/** GET /haberler/rss.xml returns RSS 2.0, in Turkish or in the language of `?lang=`. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { publicUrl, site } = app.config;

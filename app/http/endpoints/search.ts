@@ -3,15 +3,15 @@ import { type Hit, searchSite, searchTerm } from "#server/content/search/search-
 import { contentAddress, type SearchedKind, searchedKinds } from "#shared/content/content-kinds.ts";
 import type { Route } from "./+types/search";
 
-/** Hits of each kind in the panel; the search page shows more. */
+/** The number of hits of each kind in the panel; the search page shows more. */
 const shown = 4;
 
 export type FoundHit = Omit<Hit, "key" | "image"> & { href: string };
 export type SearchAnswer = Record<SearchedKind, FoundHit[]>;
 
 /**
- * GET /api/search?q=su&lang=en: the hits for the panel in the header (app/behaviours/search-panel.ts). The same for every
- * visitor of a language, so caches may keep it for a minute.
+ * GET /api/search?q=su&lang=en returns the hits for the panel in the header (app/behaviours/search-panel.ts). They are
+ * the same for every visitor of a language, so caches may keep them for a minute.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(appContext);

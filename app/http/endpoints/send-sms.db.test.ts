@@ -74,7 +74,7 @@ describe("send-sms", () => {
     await opened.app.db.update(orders).set({ status: "pending" }).where(eq(orders.id, id));
   });
 
-  test("sends once for a completed order, with an audit entry; then reports that it was already sent", async () => {
+  test("sends once for a completed order, with an audit entry, and then reports that the SMS was already sent", async () => {
     const cookie = await cookieOf("editor");
     expect(await post(asked, { cookie })).toMatchObject({ status: 404, success: false });
     const id = await completed();

@@ -21,8 +21,8 @@ export function loader() {
 }
 
 /**
- * send-sms (docs/contract.md#send-an-sms): sends the SMS of a completed order that has none. Phone and amount find the
- * order; the text of the SMS comes from the order, not from the request.
+ * Handles send-sms (docs/contract.md#send-an-sms): sends the SMS of a completed order that has none. Phone and amount
+ * find the order; the text of the SMS comes from the order, not from the request.
  */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const app = context.get(appContext);
@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   }
 }
 
-/** The amount is in lira, as in create-order. */
+/** Parses the request, whose amount is in lira, as in create-order. */
 function parseRequest(text: string): { phone: string; amount: number } | undefined {
   let body: unknown;
   try {
@@ -83,7 +83,9 @@ const statusOf: Partial<Record<SmsSent["kind"], number>> = {
   late: 504,
 };
 
-/** The caller puts "SMS gönderilemedi: " before the error (docs/specification.md#8-error-catalogue). */
+/**
+ * Builds the answer. The caller puts "SMS gönderilemedi: " before the error (docs/specification.md#8-error-catalogue).
+ */
 function answer(sent: SmsSent): Response {
   if (sent.kind === "sent") return Response.json({ success: true, error: null }, { headers });
   const answered = "answer" in sent ? (sent.answer ?? "") : "";

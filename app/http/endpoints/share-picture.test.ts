@@ -40,7 +40,7 @@ test.each([`/uploads/demo/${name}.webp`, ...listStories("tr").map(({ image }) =>
   },
 );
 
-test("answers 304 to a client that has it", async () => {
+test("answers 304 to a client that has the current version", async () => {
   const tag = (await ask(`uploads/demo/${name}.webp.jpg`)).headers.get("ETag") ?? "";
   expect((await ask(`uploads/demo/${name}.webp.jpg`, { "If-None-Match": tag })).status).toBe(304);
 });

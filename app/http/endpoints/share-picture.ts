@@ -7,26 +7,26 @@ import type { Route } from "./+types/share-picture";
 import { keptAnswer } from "./kept-answer.ts";
 
 const daySeconds = 24 * 60 * 60;
-/** Up to 300 KB each. */
+/** The number of cards in memory, each up to 300 KB. */
 const keptCards = 100;
-/** Limits memory: each drawing holds its picture until the decoder is free. */
+/** Limits memory, because each drawing holds its picture until the decoder is free. */
 const mostUnderway = 8;
 
-/** GET /share/uploads/….webp.jpg: the share card of one of our pictures. */
+/** GET /share/uploads/….webp.jpg returns the share card of one of our pictures. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const asked = params["*"];
   const card = asked.endsWith(".jpg")
     ? await findCard(context.get(appContext), `/${asked.slice(0, -4)}`)
     : null;
-  // A shared page gets the default card when its picture is missing.
+  // A shared page gets the default card if its picture is missing.
   if (!card) return new Response(null, { status: 302, headers: { Location: defaultShareCard } });
   return keptAnswer(request, card, { type: "image/jpeg", maxAge: daySeconds });
 }
 
 type Cards = {
-  /** Least recently used first. A stored picture never changes. */
+  /** The drawn cards, least recently used first. A stored picture never changes. */
   drawn: Map<string, Buffer>;
-  /** Networks fetch a card several times in a row: later requests wait for the first. */
+  /** The cards being drawn. Networks fetch a card several times in a row, so later requests wait for the first. */
   underway: Map<string, Promise<Buffer | null>>;
 };
 const cards = new WeakMap<App, Cards>();

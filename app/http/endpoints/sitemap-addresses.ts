@@ -9,7 +9,7 @@ import { LOCALES } from "#shared/text/locale.ts";
 import { keptStream } from "./kept-answer.ts";
 import { element, xmlDeclaration } from "./xml.ts";
 
-/** Stored records per part. Each has one entry per language; a part stays below 10,000 entries. */
+/** The number of stored records per part. Each has one entry per language; a part stays below 10,000 entries. */
 export const partSize = Math.floor(9_000 / LOCALES.length);
 const pageSize = 1_000;
 
@@ -18,8 +18,8 @@ export const sitemapType = { type: "application/xml; charset=utf-8", maxAge: 360
 type Entry = { path: string; updatedAt: Date | undefined };
 
 /**
- * The pages that exist even with an empty database, in the first part. A list's date is that of its latest record;
- * pages that ship with the program have no date.
+ * Lists the pages that exist even with an empty database, for the first part. A list's date is that of its latest
+ * record; pages that ship with the program have no date.
  */
 async function fixedEntries({ db, clock }: App): Promise<Entry[]> {
   const changes = await latestChanges(db, clock.now());
@@ -71,7 +71,7 @@ async function* writePart(app: App, index: number, fixed: Entry[]): AsyncGenerat
   yield "</urlset>\n";
 }
 
-/** Each language has its own address with alternates for all languages. */
+/** Writes the entry of a page: each language has its own address with alternates for all languages. */
 function writeEntry(publicUrl: string, { path, updatedAt }: Entry): string {
   const lastmod = updatedAt ? element("lastmod", updatedAt.toISOString()) : "";
   const links = alternates(publicUrl, path)

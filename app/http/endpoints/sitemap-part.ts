@@ -3,7 +3,7 @@ import { countAddresses } from "#server/content/search/list-addresses.ts";
 import type { Route } from "./+types/sitemap-part";
 import { partSize, sitemapAnswer } from "./sitemap-addresses.ts";
 
-/** GET /sitemap/1.xml: one part of the index /sitemap.xml. */
+/** GET /sitemap/1.xml returns one part of the index /sitemap.xml. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const number = /^([1-9]\d{0,4})\.xml$/.exec(params.part)?.[1];

@@ -5,7 +5,7 @@ import { keptAnswer } from "./kept-answer.ts";
 import { partSize, sitemapAnswer, sitemapType } from "./sitemap-addresses.ts";
 import { element, xmlDeclaration } from "./xml.ts";
 
-/** GET /sitemap.xml: all addresses, or an index of parts when one list would be too long. */
+/** GET /sitemap.xml returns all addresses, or an index of parts if one list would be too long. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const ranges = await countAddresses(app.db, app.clock.now(), partSize);

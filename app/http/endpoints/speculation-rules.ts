@@ -1,7 +1,10 @@
 import type { Route } from "./+types/speculation-rules";
 import { keptAnswer } from "./kept-answer.ts";
 
-/** Personal pages, addresses with side effects, and non-pages. No public link leads to the back office. */
+/**
+ * Personal pages, addresses with side effects, and addresses that are not pages. No public link leads to the back
+ * office.
+ */
 const never = ["/sepet*", "/odeme*", "/payment/*", "/api/*", "/arama*", "/uploads/*", "/*.*", "/*\\?*lang=*"];
 
 const rules = {
@@ -11,17 +14,20 @@ const rules = {
         and: [
           { href_matches: "/*" },
           { not: { href_matches: never } },
-          // The server remembers a language, so only a real press may open it.
+          // The server remembers the language of such a link, so only a real press may open it.
           { not: { selector_matches: "[hreflang], [download], [target=_blank]" } },
         ],
       },
-      // Prefetch when the mouse rests on a link, or on touch.
+      // The browser prefetches when the mouse rests on a link, or on touch.
       eagerness: "moderate",
     },
   ],
 };
 
-/** GET /speculation-rules.json: the pages a browser may prefetch. Public pages name it in the header `Speculation-Rules`. */
+/**
+ * GET /speculation-rules.json returns the pages that a browser may prefetch. Public pages name the address in the
+ * header `Speculation-Rules`.
+ */
 export function loader({ request }: Route.LoaderArgs) {
   return keptAnswer(request, JSON.stringify(rules), {
     type: "application/speculationrules+json",

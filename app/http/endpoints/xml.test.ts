@@ -12,6 +12,6 @@ test.each(["Ağaç & <b>fidan</b>", `"tırnak" ve 'kesme'`, "]]>", "عربي �
   },
 );
 
-test("characters that XML cannot hold are left out", () => {
+test("characters that XML cannot contain are left out", () => {
   expect(element("a", "bir\0\u0008iki\ud800üç\ufffe")).toBe("<a>birikiüç</a>");
 });

@@ -8,14 +8,14 @@ const entities: Record<string, string> = {
   "'": "&apos;",
 };
 
-// XML cannot hold other control characters and lone surrogates, not even escaped.
+// XML cannot contain other control characters and lone surrogates, not even escaped.
 const impossible = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 export function escapeXml(text: string): string {
   return text.replace(impossible, "").replace(/[&<>"']/g, (character) => ownValue(entities, character) ?? "");
 }
 
-/** `<name attributes>text</name>`; without a text `<name attributes/>`. */
+/** Writes `<name attributes>text</name>`, or `<name attributes/>` without a text. */
 export function element(name: string, text: string | null, attributes: Record<string, string> = {}): string {
   const written = Object.entries(attributes)
     .map(([key, value]) => ` ${key}="${escapeXml(value)}"`)

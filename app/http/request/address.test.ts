@@ -5,7 +5,7 @@ import { warnOfAddressFaults } from "./warn-of-address-faults.ts";
 
 const proxy = "10.0.0.1";
 
-/** The visitor's address, for this header and this number of trusted proxies. */
+/** Returns the visitor's address for this header and this number of trusted proxies. */
 async function seen(forwarded: string | undefined, proxies: number): Promise<string> {
   const http = new Hono();
   http.get("/", (c) => c.text(visitorAddress(c, proxies)));

@@ -3,8 +3,9 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 
 /**
- * The visitor's address: the socket's, or the one that the outermost of `proxies` trusted proxies wrote. An invalid one
- * is ignored, because each would count as a new visitor for every limit; `onFault` then gets the reason.
+ * Returns the visitor's address: the socket's, or the one that the outermost of `proxies` trusted proxies wrote. An
+ * invalid address is ignored, because each would count as a new visitor for every limit; `onFault` then gets the
+ * reason.
  */
 export function visitorAddress(
   c: Context,

@@ -20,25 +20,27 @@ export function ordersOfBrowser(request: Request, app: App): string[] {
 
 const isGuestToken = (text: string) => /^[0-9a-f]{20}$/.test(text);
 
-/** The guest token of this browser; a new one when the browser sent none (`isKnown` false). */
+/** Returns the guest token of this browser, or a new one when the browser sent none (`isKnown` false). */
 export function guestToken(request: Request, app: App): { token: string; isKnown: boolean } {
   const known = readCookie(cookie, request, app.secret)?.split("-").find(isGuestToken);
   return { token: known ?? randomBytes(10).toString("hex"), isKnown: known !== undefined };
 }
 
-/** The Set-Cookie header that adds an order, newest first. */
+/** Returns the Set-Cookie header that adds an order, newest first. */
 export function rememberOrder(request: Request, app: App, orderId: string, token: string): string {
   const others = ordersOfBrowser(request, app).filter((id) => id !== orderId);
   const mark = forgetsDonors(request, app) ? [nobody] : [];
   return sign(app, [...[orderId, ...others].slice(0, remembered), token, ...mark]);
 }
 
-/** The orders whose donors this browser may be offered; none once a donor asked to be forgotten on this device. */
+/**
+ * Returns the orders whose donors this browser may be offered; none after a donor asked to be forgotten on this device.
+ */
 export function donorsOrders(request: Request, app: App): string[] {
   return forgetsDonors(request, app) ? [] : ordersOfBrowser(request, app);
 }
 
-/** The Set-Cookie header that forgets the donors, not the orders; null for a browser that has none. */
+/** Returns the Set-Cookie header that forgets the donors but not the orders; null for a browser without orders. */
 export function forgetDonors(request: Request, app: App): string | null {
   const value = readCookie(cookie, request, app.secret);
   return value === null ? null : sign(app, [...new Set([...value.split("-"), nobody])]);

@@ -13,7 +13,10 @@ export function findDocument(app: App, typed: string, address: string) {
   return findByGuess(app, typed, address, findByCode);
 }
 
-/** Only wrong codes count against the visitor's network: a shared network must not lock out a right one. */
+/**
+ * Finds a document by its code. Only wrong codes count against the visitor's network, because a shared network must not
+ * lock out a right code.
+ */
 export async function findByGuess<What extends object>(
   app: App,
   typed: string,

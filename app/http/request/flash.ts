@@ -5,7 +5,7 @@ import type { App } from "#server/compose/compose.ts";
 import { readCookie, type SignedCookie, signCookie } from "./signed-cookie.ts";
 
 /**
- * The message of a write, kept in a cookie until the next screen shows it. Each write has its own cookie: with a shared
+ * A write's message is kept in a cookie until the next screen shows it. Each write has its own cookie: with a shared
  * one, the answer to an earlier request would delete a later message.
  */
 const prefix = "flash-";
@@ -13,12 +13,12 @@ const named = (name: string): SignedCookie => ({ name, maxAgeSeconds: 60 });
 
 type Flash = { messages: readonly string[]; cookies: readonly string[]; shown: boolean };
 
-/** Set by the staff guard for each request. */
+/** The staff guard sets the messages for each request. */
 export const flashContext = createContext<Flash>();
 
 /**
- * The header that carries a message to the screen after a write:
- * `redirect(to, { headers: flash(app, "Haber başarıyla kaydedildi.") })`. Green if it contains "başarıyla".
+ * Returns the header that carries a message to the screen after a write: `redirect(to, { headers: flash(app, "Haber
+ * başarıyla kaydedildi.") })`. The message is green if it contains "başarıyla".
  */
 export function flash(app: App, ...messages: string[]): { "Set-Cookie": string } {
   const value = Buffer.from(JSON.stringify(messages)).toString("base64url");
@@ -34,7 +34,7 @@ export function takeFlash(context: Readonly<RouterContextProvider>): readonly st
   return found.messages;
 }
 
-/** The messages, oldest first, because browsers send the oldest cookie first. */
+/** Returns the messages, oldest first, because browsers send the oldest cookie first. */
 export function readFlash(request: Request, app: App): Flash {
   const sent = Object.keys(parse(request.headers.get("cookie") ?? "")).filter((name) =>
     name.startsWith(prefix),

@@ -7,7 +7,7 @@ import { kindOfRequest } from "./kind-of-request.ts";
 export type Follow = (request: IncomingMessage, response: ServerResponse, work: () => void) => void;
 
 /**
- * Gives a request its id, for its log lines, its response and its error page. Counts and logs the answer: without
+ * Gives a request its id, for its log lines, its response and its error page. Counts and logs the answer without
  * personal data, the query (search words, tokens), or the secret prefix of the back office.
  */
 export function createFollower({ config, log, metrics }: Pick<App, "config" | "log" | "metrics">): Follow {
@@ -17,7 +17,7 @@ export function createFollower({ config, log, metrics }: Pick<App, "config" | "l
     if (followed.has(request)) return work();
     followed.add(request);
     const given = request.headers["x-request-id"];
-    // Any client can send the header; trust it only behind our own proxy.
+    // Any client can send the header, so it is trusted only behind our own proxy.
     const id = config.trustProxy > 0 && isRequestId(given) ? given : newRequestId();
     response.setHeader("X-Request-Id", id);
     const began = performance.now();
@@ -39,7 +39,10 @@ export function createFollower({ config, log, metrics }: Pick<App, "config" | "l
   };
 }
 
-/** Writes and failures are logged by default; page and file requests, and pages turned away, are too many. */
+/**
+ * Returns the log level. Writes and failures are logged by default; requests for pages and files, and refused page
+ * views, are too many.
+ */
 function levelOf(method: string | undefined, kind: string, status: number | "aborted") {
   if (kind === "page" && status === 503) return "debug";
   if (typeof status === "number" && status >= 500) return "warn";

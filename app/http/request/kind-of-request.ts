@@ -8,7 +8,7 @@ const exact = new Map([
   ["/metrics", "metrics"],
 ]);
 
-/** The kind of a request, for metrics: a few values, however many addresses a client tries. */
+/** Returns the kind of a request for metrics: one of a few values, however many addresses a client tries. */
 export function kindOfRequest(path: string, adminPath: string): string {
   const known = exact.get(path);
   if (known) return known;

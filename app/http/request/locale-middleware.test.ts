@@ -21,11 +21,11 @@ test("an explicit language is remembered", async () => {
   expect((await answerTo("/sepet?lang=xx")).getSetCookie()).toEqual([]);
 });
 
-test("but never in a response that shared caches may store", async () => {
+test("is not remembered in a response that shared caches may store", async () => {
   const headers = await answerTo("/share/stories/a.webp.jpg?lang=ar", "public, max-age=86400");
   expect(headers.getSetCookie()).toEqual([]);
 });
 
-test("without one the response varies by cookie and browser language", async () => {
+test("without an explicit language the response varies by cookie and browser language", async () => {
   expect((await answerTo("/")).get("Vary")).toBe("Accept-Language, Cookie");
 });

@@ -6,7 +6,9 @@ export const languageCookie = "lang";
 
 export const languageVary = "Accept-Language, Cookie";
 
-/** `?lang=`, then cookie, then browser, then Turkish (docs/contract.md#languages-of-a-page). */
+/**
+ * Chooses `?lang=`, then the cookie, then the browser's language, then Turkish (docs/contract.md#languages-of-a-page).
+ */
 export function chooseLocale(request: Request): Locale {
   const { headers } = request;
   return (
@@ -24,7 +26,7 @@ export function impliedLocale(cookie: string | undefined, acceptLanguage: string
   return kept ?? (acceptLanguage ? browserLocale(acceptLanguage.slice(0, 500)) : undefined) ?? "tr";
 }
 
-// A cache: every page view sends a list, and browsers send few different ones.
+// Every page view sends a list, and browsers send few different ones, so parsed lists are cached.
 const readLists = new Map<string, Locale | undefined>();
 
 function browserLocale(list: string): Locale | undefined {

@@ -1,6 +1,6 @@
 /**
- * The page to open after sign-in, from `?next=`: only a path below the prefix, never another site or the sign-in page
- * itself. Otherwise the dashboard.
+ * Returns the page to open after sign-in, from `?next=`: only a path below the prefix, never another site or the
+ * sign-in page itself. Otherwise it is the dashboard.
  */
 export function nextPath(wanted: string | null, adminPath: string): string {
   const home = `/${adminPath}`;

@@ -1,4 +1,4 @@
-/** Whether a write comes from our own pages: a missing Origin (not a browser) is accepted, a foreign one is not. */
+/** Whether a write comes from our own pages. A missing Origin (not a browser) is accepted; a foreign one is not. */
 export function isOwnOrigin(request: Request, publicUrl: string): boolean {
   const origin = request.headers.get("origin");
   if (origin === null) return true;

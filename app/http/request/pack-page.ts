@@ -1,12 +1,12 @@
 import { pack } from "#server/platform/page-cache/compress-page.ts";
 import { chooseEncoding } from "./page-cache/choose-encoding.ts";
 
-/** Brotli level for a page that is sent once: speed matters more than size. */
+/** The Brotli level for a page that is sent once: speed matters more than size. */
 const quality = 4;
 
 /**
- * The response with a whole rendered page, compressed in one piece: through streams the same takes several times as long
- * on the main thread.
+ * Returns the response with a completely rendered page, compressed in one piece: streams would take several times as
+ * long on the main thread.
  */
 export async function packPage(
   request: Request,

@@ -90,14 +90,14 @@ describe("the browser that made the order", () => {
     expect(result.order).toMatchObject({ id: orderId, completed: false });
   });
 
-  test("whose callback could not be read is told that it is being checked, until an inquiry knows", async () => {
+  test("whose callback could not be read is shown a payment being checked until an inquiry decides", async () => {
     const { created } = await pay("123456");
     const broken = withAppBank(app, { verify: () => never() });
     const answer = await postCallback(broken, "x=1");
     const result = await shownAt(answer.headers.get("location") ?? "", cookieHeader(created, answer));
     expect(answer.headers.get("location")).toBe("/payment/verify?status=pending");
     expect(result).toMatchObject({ outcome: "checking", order: { completed: false } });
-    // When the payment's state is known the donor sees it, with the order and so with an empty cart.
+    // After the inquiry the donor sees the order, and so has an empty cart.
     await inquireAttempt(app.payments, created.body.orderId ?? "");
     expect(await shownAt(answer.headers.get("location") ?? "", cookieHeader(created, answer))).toMatchObject({
       outcome: "success",
@@ -106,7 +106,7 @@ describe("the browser that made the order", () => {
     });
   });
 
-  test("sees a closed order when staff cancelled it and no money can have moved", async () => {
+  test("sees a closed order when staff cancelled it and no money can have been taken", async () => {
     const { created, orderId, callback } = await pay("100051");
     await postCallback(app, callback);
     await setStatus(orderId, "cancelled");
@@ -158,7 +158,7 @@ describe("the browser that made the order", () => {
       expect((await shownAt(address, cookieHeader(created))).outcome, address).toBe("error");
   });
 
-  test("sees the order of the callback, not just the newest", async () => {
+  test("sees the order of the callback, which need not be the newest", async () => {
     const first = await pay("123456");
     const second = await postOrder(app, orderBody(), { headers: { Cookie: cookieHeader(first.created) } });
     const answer = await postCallback(app, first.callback);
@@ -182,7 +182,7 @@ describe("the browser that made the order", () => {
 });
 
 describe("any other browser", () => {
-  test("sees no order, though the callback sent it to the page", async () => {
+  test("sees no order, although the callback redirected it to the page", async () => {
     const { callback } = await pay("123456");
     const answer = await postCallback(app, callback);
     for (const cookie of ["", cookieHeader(answer)]) {
@@ -231,7 +231,7 @@ describe("any other browser", () => {
     expect((await shownAt(success, genuine)).order?.id).toBe(orderId);
   });
 
-  test("and a cookie of another installation is not accepted", async () => {
+  test("does not get in with a cookie of another installation", async () => {
     const { created } = await pay("123456");
     const elsewhere = { ...app, secret: "another secret of another server!" };
     expect((await shownAt(success, cookieHeader(created), elsewhere)).order).toBeNull();
@@ -245,7 +245,7 @@ describe("any other browser", () => {
 });
 
 describe("while the database is away", () => {
-  test("a donor back from the bank reads that the state is unknown, never a plain error", async () => {
+  test("a donor who returns from the bank reads that the state is unknown, never a plain error", async () => {
     const { created, callback } = await pay("123456");
     const cookie = cookieHeader(created, await postCallback(app, callback));
     const away = { ...app, db: await closedDatabase() };

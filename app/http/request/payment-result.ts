@@ -14,25 +14,26 @@ import { ordersOfBrowser } from "./browser-orders.ts";
 import { readCookie, type SignedCookie, signCookie } from "./signed-cookie.ts";
 
 /**
- * The order of the last callback. The callback's response sets the cookie; its request carries none. The cookie alone
- * shows nothing: the order must also be one of this browser's.
+ * The cookie names the order of the last callback. The callback's response sets it, and the callback's request has
+ * none. The cookie alone shows nothing: the order must also be one of this browser's.
  */
 const cookie: SignedCookie = { name: "payment", maxAgeSeconds: 60 * 30 };
 
 /**
- * The result for the donor; amounts in kuruş. `order` is set only for an order of this browser; "success" without one is
- * a neutral thank-you. transfer: it waits for the donor's bank transfer. checking: money may have moved, so do not offer
- * to pay again. closed: staff cancelled the order. refunded: all of it went back to the donor.
+ * The result for the donor; amounts are in kuruş. `order` is set only for an order of this browser; "success" without
+ * it is a neutral thank-you. "transfer" waits for the donor's bank transfer. "checking": the bank may have taken money,
+ * so the page does not offer to pay again. "closed": staff cancelled the order. "refunded": the donor got the whole
+ * amount back.
  */
 export type PaymentResult = {
   outcome: "success" | "transfer" | "checking" | "closed" | "refunded" | Failed;
   code: "HASH_MISMATCH" | "INVALID_AMOUNT" | null;
-  /** The order cannot be read, so its outcome is unknown. */
+  /** Whether the order could not be read, so that its outcome is unknown. */
   broken: boolean;
   /** The specification's code for the bank's answer about this browser's order. */
   returnCode: ReturnCode | null;
   order: ShownOrder | null;
-  /** An earlier order was found paid, with the same or another total, and no new order was made. */
+  /** Whether an earlier order with the same or another total was found paid, so that no new order was made. */
   earlier: "same" | "other" | null;
   /** The other open transfers of this browser. */
   otherTransfers: readonly { name: string; amount: number; at: Date }[];
@@ -52,8 +53,9 @@ export type ShownOrder = Pick<
 };
 
 /**
- * The Set-Cookie header with the order of a callback; `none`: it named no order, `unread`: it could not be read. An
- * unverified callback sets the number that it names, so that the answer does not say whether the order exists.
+ * Returns the Set-Cookie header with the order of a callback. `none`: the callback named no order; `unread`: it could
+ * not be read. An unverified callback sets the number that it names, so that the answer does not say whether the order
+ * exists.
  */
 export function noteResult(app: App, orderOrNumber: string): string {
   return signCookie(cookie, orderOrNumber, app.secret, app.config.publicUrl.startsWith("https:"));
@@ -61,7 +63,7 @@ export function noteResult(app: App, orderOrNumber: string): string {
 
 const recentOrders = 5;
 
-/** The newest orders of this browser, and what its last callback named. */
+/** Returns the newest orders of this browser, and the one that its last callback named. */
 export function giftsOfBrowser(request: Request, app: App): { own: string[]; shown: string | null } {
   return {
     own: ordersOfBrowser(request, app).slice(0, recentOrders),
@@ -70,8 +72,8 @@ export function giftsOfBrowser(request: Request, app: App): { own: string[]; sho
 }
 
 /**
- * The address has the outcome of the callback; the data of an order comes from the database, with the titles in the
- * reader's language.
+ * Reads the result. The address has the outcome of the callback; the data of an order comes from the database, with the
+ * titles in the reader's language.
  */
 export async function readPaymentResult(
   request: Request,
@@ -91,17 +93,17 @@ export async function readPaymentResult(
     app.log.error({ err }, "payment result lookup failed");
     return "unreadable" as const;
   });
-  // For an outcome that is not definite, the database decides.
+  // The database decides about an outcome that is not definite.
   const isVague =
     said.outcome !== "3d_auth_failed" && said.outcome !== "payment_failed" && said.code === null;
-  // Tell a donor back from the bank that money may have moved, instead of an unexpected error.
+  // A donor who returns from the bank must read that money may have been taken, not an unexpected error.
   if (order === "unreadable") {
     const checks = isVague && said.outcome !== "transfer";
     return checks ? { ...result, outcome: "checking" } : { ...result, broken: true };
   }
   if (!order) return result;
   const shown = shownOrder(order);
-  // Another attempt may have taken the money, so the donor must not pay again because of this message.
+  // Another attempt may have taken the money, so this message must not make the donor pay again.
   const isTaken = order.status !== "completed" && (order.paid || order.leftToStaff);
   const returnCode = order.errorCode === null ? null : meaningOf(app, order.bank, order.errorCode);
   if (!isVague && !isTaken) return { ...result, returnCode, order: shown };
@@ -110,12 +112,15 @@ export async function readPaymentResult(
   return { ...result, outcome, otherTransfers, returnCode, order: shown };
 }
 
-/** The meaning of a bank's code; null when donors do not see it, or when the site no longer has the bank. */
+/** Returns the meaning of a bank's code; null if donors do not see it, or if the site no longer has the bank. */
 function meaningOf({ payments }: App, bank: string | null, code: string): ReturnCode | null {
   return findBank(payments.banks, bank ?? "")?.traits.meaning(code) ?? null;
 }
 
-/** While an attempt is open, inquiries continue; without an open attempt the donor may pay again. */
+/**
+ * Returns the outcome from the database. While an attempt is open, inquiries continue; without an open attempt the
+ * donor may pay again.
+ */
 function inBooks(order: OrderResult): PaymentResult["outcome"] {
   if (order.status === "completed") return "success";
   if (wentBack(order) > 0 && wentBack(order) >= order.totalAmount) return "refunded";
@@ -125,7 +130,7 @@ function inBooks(order: OrderResult): PaymentResult["outcome"] {
   return order.status === "payment_failed" ? "payment_failed" : "error";
 }
 
-/** The refunded amount, including a payment that came too late for its order and was refunded by staff. */
+/** Returns the refunded amount, including a late payment that staff refunded. */
 function wentBack({ status, refunded, secondPayment }: OrderResult): number {
   const second = status !== "completed" && secondPayment?.back ? secondPayment.amount : 0;
   return refunded + second;
@@ -163,7 +168,10 @@ async function findOtherTransfers(shown: string, request: Request, app: App) {
     .map((order) => ({ name: orderName(order), amount: order.totalAmount, at: order.createdAt }));
 }
 
-/** Always an order of this browser; its newest when the callback could not set the cookie (blocked, failed). */
+/**
+ * Finds the order of the callback, which is always one of this browser's. It is the newest one if the callback could
+ * not set the cookie.
+ */
 async function findNotedOrder(
   noted: string | null,
   isThanks: boolean,

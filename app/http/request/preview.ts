@@ -20,7 +20,7 @@ export const previewContext = createContext<Preview | null>(null);
  */
 export const renderPreviewContext = createContext<(path: string, preview: Preview) => Promise<Response>>();
 
-/** The previewed record of this kind, if any. */
+/** Returns the previewed record of this kind, if any. */
 export function previewed<Kind extends "news" | "page">(
   context: Readonly<RouterContextProvider>,
   kind: Kind,

@@ -6,7 +6,7 @@ import { publicBuild } from "./public-build.ts";
 const route = (id: string, parentId?: string) => ({ id, parentId, module: {} });
 const table = (...routes: { id: string }[]) => Object.fromEntries(routes.map((each) => [each.id, each]));
 
-test("the public site has no route of the back office, however deep", () => {
+test("the public site has no route of the back office at any depth", () => {
   const routes = table(
     route("root"),
     route("site/layout", "root"),

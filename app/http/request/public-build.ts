@@ -1,8 +1,8 @@
 import type { ServerBuild } from "react-router";
 
 /**
- * The build without the routes of the back office. It serves every path outside the secret prefix, so that a wrong
- * prefix is a real unknown page.
+ * Returns the build without the routes of the back office. It serves every path outside the secret prefix, so that a
+ * wrong prefix is a real unknown page.
  */
 export function publicBuild(build: ServerBuild): ServerBuild {
   const routes = withoutAdmin(build.routes);

@@ -12,7 +12,7 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
   return Buffer.concat(chunks, size);
 }
 
-/** The same as text. */
+/** Reads a body of at most `limit` bytes as text; undefined when it is longer. */
 export async function readBody(request: Request, limit: number): Promise<string | undefined> {
   const bytes = await readBytes(request, limit);
   return bytes && new TextDecoder().decode(bytes);

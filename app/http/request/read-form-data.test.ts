@@ -4,7 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readFormData } from "./read-form-data.ts";
 
-// Over a real connection, because the client is still sending when the response arrives.
+// The test uses a real connection, because the client is still sending when the response arrives.
 const server = createServer(
   getRequestListener(async (request) => {
     const read = await readFormData(request, 100_000);
@@ -61,7 +61,7 @@ test("control characters in the name of a file are left out", async () => {
   expect(read.kind === "form" && read.files.get("file")?.name).toBe("ab.csv");
 });
 
-test("a file comes with its name, type and bytes, whatever its letters; an empty field has none", async () => {
+test("a file comes with its name, type and bytes, in any script; an empty field has none", async () => {
   const data = new FormData();
   data.append("iban", "TR33");
   data.append("file", new File(["a\r\n--b"], 'ekstre "ğış".csv', { type: "text/csv" }));

@@ -9,12 +9,12 @@ type SentForm = {
   files: ReadonlyMap<string, SentFile>;
 };
 
-/** A file, its folder, and spare parts. */
+/** The limit covers a file, its folder and spare parts. */
 const mostParts = 10;
 
 /**
- * Reads a form with files, of at most `limit` bytes in all, whatever Content-Length claims. It counts while reading, so
- * that a client cannot fill the memory, and stops at the limit. A body whose length is announced is in memory once:
+ * Reads a form with files, of at most `limit` bytes in all, whatever Content-Length claims. It counts while reading and
+ * stops at the limit, so that a client cannot fill the memory. A body with a declared length is in memory once, because
  * files are views of it.
  */
 export async function readFormData(
@@ -24,7 +24,7 @@ export async function readFormData(
   const boundary = boundaryOf(request.headers.get("content-type") ?? "");
   if (boundary === undefined) return { kind: "malformed" };
   const announced = Number(request.headers.get("content-length") ?? 0);
-  // Before the body is touched: the server then drains it and keeps the connection.
+  // The check comes before the body is read: the server then discards the body and keeps the connection.
   if (announced > limit) return { kind: "too-large" };
   if (!request.body) return { kind: "malformed" };
   const body = await readBody(request.body, announced, limit);
@@ -42,7 +42,7 @@ function boundaryOf(type: string): string | undefined {
   return quoted ?? plain;
 }
 
-/** Null: larger than `limit`. `announced`: the length that the client claims, 0 if none. */
+/** Reads the body; null if it is larger than `limit`. `announced` is the length that the client claims, 0 if none. */
 async function readBody(
   body: ReadableStream<Uint8Array>,
   announced: number,
@@ -54,7 +54,7 @@ async function readBody(
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return whole.subarray(0, size);
-    // Do not cancel the body: that would cut the connection before the client has read the answer.
+    // The body is not cancelled, because that would cut the connection before the client has read the answer.
     if (size + value.byteLength > limit) return null;
     if (size + value.byteLength > whole.length) {
       const larger = new Uint8Array(Math.min(limit, 2 * (size + value.byteLength)));
@@ -66,7 +66,7 @@ async function readBody(
   }
 }
 
-/** Throws when it is no form, or has more or larger parts than ours. */
+/** Parses the form; throws if it is malformed, or has more or larger parts than our forms. */
 function parse(body: Uint8Array, boundary: string): SentForm {
   const form = new FormData();
   const files = new Map<string, SentFile>();
@@ -74,10 +74,10 @@ function parse(body: Uint8Array, boundary: string): SentForm {
   for (const part of parseMultipart(body, { boundary, ...limits })) {
     const { name = "", filename, content } = part;
     if (filename === undefined) form.append(name, part.text);
-    // Parsed from one piece, a part is one piece or empty.
+    // The body is parsed in one piece, so a part is one piece or empty.
     else if (filename || content.length > 0)
       files.set(name, {
-        // The database stores no NUL, and a name is one line wherever it is shown.
+        // The database stores no NUL, and a name must be one line.
         name: filename.replace(/%(0A|0D|22)/gi, decodeURIComponent).replace(/\p{Cc}/gu, ""),
         type: part.mediaType ?? "",
         bytes: content[0] ?? new Uint8Array(),

@@ -10,7 +10,7 @@ test("an address that can be decoded stays unchanged", () => {
   }
 });
 
-test("one that cannot becomes the address of a missing page, with its language and query", () => {
+test("an address that cannot be decoded becomes the address of a missing page, with its language and query", () => {
   const found = withReadableAddress(asked("/haberler/%E7ok?lang=en", { headers: { cookie: "lang=ar" } }));
   expect(found?.url).toBe("http://localhost/haberler/~E7ok?lang=en");
   expect(found?.headers.get("cookie")).toBe("lang=ar");

@@ -1,7 +1,7 @@
 /**
- * The request with a decodable address; null for a write to an address that is not. Old programs write links such as
- * `/haberler/%E7ok`, which get the 404 page. The router would print each such address to the console, past our logger,
- * so that a client could fill the disk.
+ * Returns the request with an address that can be decoded; null for a write to one that cannot. Old programs write
+ * links such as `/haberler/%E7ok`, which get the 404 page. The router would print each such address to the console,
+ * past our logger, so that a client could fill the disk.
  */
 export function withReadableAddress(request: Request): Request | null {
   const url = new URL(request.url);
@@ -16,8 +16,8 @@ function isDecodable(path: string): boolean {
   // Most addresses have no escapes.
   if (!path.includes("%")) return true;
   try {
-    // Decode twice, like the router: `%25zz` fails there just as `%zz` does. The result is used, because the bundler
-    // would otherwise remove the call as one without effect.
+    // The router decodes twice, so `%25zz` fails there just as `%zz` does. The result is used, because the bundler
+    // would otherwise remove the call.
     return decodeURIComponent(decodeURIComponent(path)) !== "";
   } catch {
     return false;

@@ -29,7 +29,7 @@ test("two renderings run at once, and the next one starts in order when one ends
   expect(done).toEqual([1, 2, 0, 3]);
 });
 
-test("beyond 200 that wait, a page is refused at once, and the pages of a payment are not", async () => {
+test("beyond 200 waiting pages a page is refused at once, but not the pages of a payment", async () => {
   const queue = createRenderQueue();
   const { work, ends } = createWork();
   for (let n = 0; n < 202; n++) void queue("/bagis", work);
@@ -52,7 +52,7 @@ test("beyond 200 that wait, a page is refused at once, and the pages of a paymen
   expect(ends).toHaveLength(202);
 });
 
-test("behind renderings that hang, a page is refused after two seconds and never rendered", async () => {
+test("while renderings hang, a page is refused after two seconds and never rendered", async () => {
   vi.useFakeTimers();
   try {
     const queue = createRenderQueue();

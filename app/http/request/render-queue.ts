@@ -1,22 +1,27 @@
 import pLimit from "p-limit";
 
-/** Rendering is work of the processor: more at once end no sooner, and each step of an order waits behind all of them. */
+/**
+ * Rendering uses the processor: more renderings at once would not end sooner, and would delay each step of an order.
+ */
 const atOnce = 2;
-/** Milliseconds. With the rendering itself, every page view is answered within five seconds. */
+/** The limit in milliseconds. With the rendering itself, every page view is answered within five seconds. */
 const longestWait = 2_000;
-/** As many as are rendered in that time at 20 ms for two. On a slower machine the longest wait comes first. */
+/**
+ * The number of pages that are rendered in that time at 20 ms for two. On a slower machine the longest wait is reached
+ * first.
+ */
 const mostWaiting = 200;
 
 /** Pages before and after a payment never wait. */
 const towardsPayment = /^\/(?:odeme|sepet|payment)(?:\/|$)/;
 
-/** The result of `render`; undefined when the queue is full, or when its turn does not come in time. */
+/** Returns the result of `render`; undefined if the queue is full, or if the rendering cannot start in time. */
 export type RenderQueue = <Result>(
   path: string,
   render: () => Promise<Result>,
 ) => Promise<Result | undefined>;
 
-/** Bounds the page renderings that run, and those that wait. */
+/** Limits the running and the waiting page renderings. */
 export function createRenderQueue(): RenderQueue {
   const limit = pLimit(atOnce);
   return async (path, render) => {

@@ -32,7 +32,7 @@ describe("an order by bank transfer", () => {
     for (const address of [transfer, success]) {
       expect(await shownAt(address, cookie), address).toMatchObject({ outcome: "transfer", order: { id } });
     }
-    // What a bank says is not about this order.
+    // A bank's message is not about this order.
     expect(await shownAt(pending, cookie)).toMatchObject({ outcome: "checking", order: null });
     expect(await shownAt(error, cookie)).toMatchObject({ outcome: "error", order: null });
     for (const other of ["", cookieHeader(await postOrder(app, orderBody()))]) {
@@ -56,7 +56,7 @@ describe("an order by bank transfer", () => {
   });
 });
 
-test("a second payment of a paid order is told with its amount, until staff have dealt with it", async () => {
+test("a second payment of a paid order is shown with its amount until staff have handled it", async () => {
   const body = orderBody();
   const key = { headers: { "Idempotency-Key": "moment-after-twice" } };
   const first = await postOrder(app, body, key);
@@ -91,7 +91,7 @@ test("a second payment of a paid order is told with its amount, until staff have
   });
 });
 
-test("a payment for an order that staff had cancelled is told as given back once it is", async () => {
+test("a payment for an order that staff had cancelled is shown as refunded after its refund", async () => {
   const created = await postOrder(app, orderBody());
   const orderId = created.body.orderId as string;
   const cookie = cookieHeader(created);
@@ -103,7 +103,7 @@ test("a payment for an order that staff had cancelled is told as given back once
   expect(await shownAt(pending, cookie)).toMatchObject({ outcome: "refunded", order: { refunded: 25_000 } });
 });
 
-test("what went back of a donation is told, and that all of it did", async () => {
+test("a partial and a full refund of a donation are shown", async () => {
   const created = await byTransfer();
   const id = created.body.orderId as string;
   const cookie = cookieHeader(created);
@@ -115,7 +115,7 @@ test("what went back of a donation is told, and that all of it did", async () =>
   expect(await shownAt(transfer, cookie)).toMatchObject({ outcome: "refunded", order: { refunded: 25_000 } });
 });
 
-/** Of the only item of an order, or of a second payment. */
+/** Refunds a part of an order's only item, or of a second payment. */
 async function giveBack(orderId: string, amount: number, number: string | null): Promise<void> {
   await app.db.transaction(async (tx) => {
     const method = number ? ("card" as const) : ("transfer" as const);
@@ -131,7 +131,7 @@ async function giveBack(orderId: string, amount: number, number: string | null):
   });
 }
 
-test("only an SMS that was sent, or waits to be, is told", async () => {
+test("only a sent or a waiting SMS is shown", async () => {
   const created = await postOrder(app, orderBody());
   const { payment, orderId = "" } = created.body;
   const callback = payment && (await payAtBank(payment, "123456"));
@@ -149,7 +149,7 @@ test("only an SMS that was sent, or waits to be, is told", async () => {
   expect(await told()).toBe("sent");
 });
 
-test("what was given to is named in the donor's language, else in the Turkish that the order stores", async () => {
+test("the donation's cause is named in the donor's language, else in the Turkish that the order stores", async () => {
   const headers = { Cookie: cookieHeader(await byTransfer()) };
   const texts = { kind: "campaigns", recordId: "genel", field: "title" };
   await app.db.insert(translations).values({ ...texts, language: "en", text: "Where It Is Needed" });

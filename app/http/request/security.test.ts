@@ -20,7 +20,7 @@ test("forms may leave for the bank from the checkout, however its address is wri
   }
 });
 
-test("and from no other page", () => {
+test("forms on every other page may not leave the site", () => {
   for (const path of ["/", "/odeme-x", "/x/odeme", "/payment/verify", "/sepet"]) {
     expect(formTargets(path), path).toBe("'self'");
   }
@@ -44,7 +44,7 @@ test("the contact page may frame a Google map, and other pages may frame nothing
 afterEach(() => vi.unstubAllEnvs());
 
 test("no page allows inline scripts or styles", () => {
-  // Vite injects style elements in development.
+  // Vite adds style elements only in development.
   vi.stubEnv("DEV", false);
   for (const path of ["/", "/odeme", "/iletisim", "/kapi/news"]) {
     const policy = contentSecurityPolicy(path, path === "/kapi/news" ? "bm9uY2U=" : undefined, app);

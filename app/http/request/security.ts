@@ -6,7 +6,7 @@ import type { Config } from "#server/compose/config/config.ts";
  * @param nonce of the inline scripts; undefined without any
  */
 export function contentSecurityPolicy(path: string, nonce: string | undefined, app: App): string {
-  // Match as loosely as the router: a checkout at "/odeme/" must also reach the bank.
+  // The path is matched as loosely as in the router: a checkout at "/odeme/" must also reach the bank.
   const formTargets = /^\/odeme\/?$/i.test(path) ? `'self' ${originsOf(app).join(" ")}` : "'self'";
   const rules = [
     "default-src 'none'",
@@ -18,7 +18,7 @@ export function contentSecurityPolicy(path: string, nonce: string | undefined, a
     "media-src 'self'",
     "manifest-src 'self'",
     ...(/^\/iletisim\/?$/i.test(path) ? ["frame-src https://www.google.com"] : []),
-    // The back office, which has a nonce, frames its previews of mail.
+    // Only the back office has a nonce; it frames its previews of mail.
     ...(nonce ? ["frame-src 'self'"] : []),
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -35,13 +35,16 @@ function originsOf({ payments }: App): string[] {
   return [...new Set(payments.banks.map(({ formOrigin }) => formOrigin))];
 }
 
-/** The bucket's origin, because a bucket in the local network may use http; other external pictures must use https. */
+/**
+ * Returns the bucket's origin: a bucket in the local network may use http, while other external pictures must use
+ * https.
+ */
 function bucketOrigin({ config: { storage } }: App): string {
   return storage.kind === "s3" ? ` ${new URL(storage.publicUrl).origin}` : "";
 }
 
 const securityHeaders = {
-  // Documents set their own policy. Any other file opened as a document runs no scripts and cannot be framed.
+  // Documents set their own policy. Any other file that is opened as a document runs no scripts and cannot be framed.
   "Content-Security-Policy":
     "default-src 'none'; img-src 'self'; media-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   "X-Content-Type-Options": "nosniff",

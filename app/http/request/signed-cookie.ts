@@ -5,7 +5,7 @@ import { ownValue } from "#shared/text/own-value.ts";
 /** The signature includes the name, so that one cookie is not accepted as another. */
 export type SignedCookie = { name: string; maxAgeSeconds: number };
 
-/** A Set-Cookie header value: HttpOnly, SameSite=Lax, Secure on https. `value` is ASCII without `;`. */
+/** Returns a Set-Cookie header value: HttpOnly, SameSite=Lax, Secure on https. `value` is ASCII without `;`. */
 export function signCookie(cookie: SignedCookie, value: string, secret: string, secure: boolean): string {
   const signed = `${value}.${signature(cookie, value, secret)}`;
   return serialize(cookie.name, signed, {
@@ -17,7 +17,7 @@ export function signCookie(cookie: SignedCookie, value: string, secret: string, 
   });
 }
 
-/** The value, or null when the cookie is missing or its signature is wrong. */
+/** Returns the value, or null if the cookie is missing or its signature is wrong. */
 export function readCookie(cookie: SignedCookie, request: Request, secret: string): string | null {
   const text = ownValue(parse(request.headers.get("cookie") ?? "", cookie.name), cookie.name) ?? "";
   const dot = text.lastIndexOf(".");

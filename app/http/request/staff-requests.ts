@@ -1,10 +1,16 @@
-/** Bytes of a form with a picture (docs/specification.md#5-validation-rules: 5 MB), or with the longest text, encoded. */
+/**
+ * The maximum bytes of a form with a picture (docs/specification.md#5-validation-rules: 5 MB), or with the longest
+ * encoded text.
+ */
 const formLimit = 6 * 1024 * 1024;
 
-/** Bytes of a statement of the bank with its form (docs/contract.md#statements: 20 MB); its own action says that it is too large. */
+/**
+ * The maximum bytes of a bank statement with its form (docs/contract.md#statements: 20 MB); its own action reports that
+ * a file is too large.
+ */
 const statementLimit = 24 * 1024 * 1024;
 
-/** Bytes of a form from a sender who may not write: only sign-in and their own account need one. */
+/** The maximum bytes of a form from a sender who may not write: only sign-in and the own account need one. */
 const signInLimit = 64 * 1024;
 
 /** The sender: not signed in, staff who may only read, or staff who may write. */
@@ -13,8 +19,8 @@ export type Sender = "stranger" | "reader" | "writer";
 const forms = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 
 /**
- * The status that refuses a request to the back office before its body is read; null for requests that its pages send.
- * A form is read into memory: without a limit, a client that knows the prefix could fill it.
+ * Returns the status that refuses a request to the back office before its body is read; null for requests that its
+ * pages send. A form is read into memory, so without a limit a client that knows the prefix could fill it.
  */
 export function requestTrouble(request: Request, sender: Sender): 400 | 403 | 404 | 411 | 413 | 415 | null {
   // PostgreSQL texts cannot hold NUL, so no record has such an address.

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-/** Where the guard sends this person from that screen; null: it lets through. */
+/** Returns where the guard redirects this person from that screen; null if the person may see it. */
 async function sentFrom(id: string, path: string): Promise<string | null> {
   const { app } = opened;
   const url = new URL(`http://localhost/${app.config.adminPath}/${path}`);
@@ -30,7 +30,7 @@ async function sentFrom(id: string, path: string): Promise<string | null> {
   }
 }
 
-test("who has a password that somebody else invented gets no screen but that of the password", async () => {
+test("a person whose password somebody else chose sees only the screen that changes it", async () => {
   const { db, config } = opened.app;
   const [person] = await db
     .insert(adminUsers)

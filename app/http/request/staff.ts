@@ -17,7 +17,7 @@ import { isOwnOrigin } from "./origin.ts";
 import { setsSession, staffCookies } from "./staff-cookies.ts";
 import { requestTrouble, type Sender } from "./staff-requests.ts";
 
-/** The signed-in member of staff of this request. `ctx` is what every write verb takes. */
+/** The signed-in member of staff of this request. Every write gets `ctx`. */
 export type Staff = { actor: Actor; ctx: StaffContext; session: StaffSession };
 
 export const staffContext = createContext<Staff | null>(null);
@@ -29,7 +29,7 @@ export function requireStaff(context: Readonly<RouterContextProvider>): Staff {
 }
 
 /**
- * Whether the signed-in staff member may write this; call it before reading the request. Screens offer only allowed
+ * Whether the signed-in member of staff may write this. Call it before reading the request. Screens offer only allowed
  * actions, so a refusal is logged as a warning.
  */
 export function mayWrite(context: Readonly<RouterContextProvider>, permission: Permission): boolean {
@@ -40,12 +40,12 @@ export function mayWrite(context: Readonly<RouterContextProvider>, permission: P
 }
 
 /**
- * The rules for every path below the prefix: no caching, no Referer to other sites, no writes from other sites. Reads
- * the session.
+ * Applies the rules for every path below the prefix: no caching, no Referer to other sites, no writes from other sites.
+ * It also reads the session.
  */
 export const adminGate: MiddlewareFunction<Response> = async ({ request, params, context }, next) => {
   const app = context.get(appContext);
-  // A second check: requests with another prefix do not reach these routes (app/http/server/pages.ts).
+  // This is a second check: requests with another prefix do not reach these routes (app/http/server/pages.ts).
   if (params.adminPath !== app.config.adminPath) throw new Response(null, { status: 404 });
   if (request.method !== "GET" && request.method !== "HEAD" && !isOwnOrigin(request, app.config.publicUrl)) {
     return new Response("Forbidden", { status: 403 });
@@ -61,12 +61,12 @@ export const adminGate: MiddlewareFunction<Response> = async ({ request, params,
     context.set(staffContext, { actor, session, ctx: { db: app.db, actor, clock: app.clock, log: app.log } });
   }
   const response = await next();
-  // Wait until this process has dropped the changed pages, because staff open them next.
+  // The answer waits until this process has dropped the changed pages, because staff open them next.
   if (session && request.method === "POST") await app.contentCaughtUp();
   response.headers.set("Cache-Control", "no-store");
   response.headers.set("Referrer-Policy", "same-origin");
   response.headers.set("X-Robots-Tag", "noindex, nofollow");
-  // A session cookie set by the route itself (sign-in, sign-out) is newer.
+  // A session cookie that the route itself set (sign-in, sign-out) is newer.
   if (!setsSession(response)) {
     for (const cookie of staffCookies(cookies, app.config.adminPath)) {
       response.headers.append("Set-Cookie", cookie);
@@ -89,18 +89,21 @@ function screenBehind(request: Request): string | null {
 
 const isEventStream = (request: Request) => request.headers.get("Accept")?.includes("text/event-stream");
 
-/** A browser that opens an event stream reads a page as a fault; after 204 it tries no more (HTML standard, 9.2.3). */
+/**
+ * Answers 204: a browser that opens an event stream takes a page for a failure, and stops only after 204 (HTML
+ * standard, 9.2.3).
+ */
 const noStream = () => new Response(null, { status: 204 });
 
-/** Redirects to sign-in without a session, with the wanted page in `?next=`. */
+/** Redirects to sign-in without a session, with the requested page in `?next=`. */
 export const staffGuard: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const app = context.get(appContext);
   const home = `/${app.config.adminPath}`;
   const staff = context.get(staffContext);
-  // The page's address, also for a request for its data.
+  // The page has the same address when only its data is requested.
   const { pathname, search } = url;
   if (!staff) {
-    // If the session ended before a form was sent, return to the screen of the form.
+    // If the session ended before a form was sent, the person returns to the screen of the form.
     const from = request.method === "GET" ? pathname + search : screenBehind(request);
     const wanted = from === home ? null : from;
     const query = wanted ? `?next=${encodeURIComponent(wanted)}` : "";

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import type { App } from "#server/compose/compose.ts";
 import { createTurnAway } from "./turn-away.ts";
 
-test("a page view that is turned away gets a page in the visitor's language, with Retry-After", async () => {
+test("a refused page view gets a page in the visitor's language, with Retry-After", async () => {
   const turnAway = await createTurnAway({
     config: { publicUrl: "https://vakif.example", adminPath: "kapi" },
   } as App);

@@ -17,7 +17,7 @@ const style =
   "font-weight:600;text-decoration:none}a:hover{background:#183f2e}" +
   "a:focus-visible{outline:3px solid #246647;outline-offset:3px}";
 
-/** The inline style is allowed by its digest, so that a crowd need not load a style sheet. */
+/** The inline style is allowed by its digest, so that many visitors at once need not load a style sheet. */
 const policy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 export type TurnAway = (
@@ -34,7 +34,7 @@ export async function createTurnAway({ config }: Pick<App, "config">): Promise<T
   return ({ headers, method }, response, kind) => {
     turnedAway.add(kind);
     const page = pages[impliedLocale(headers.cookie, headers["accept-language"])];
-    // Spread the retries.
+    // A random delay spreads the retries.
     const seconds = String(5 + Math.floor(Math.random() * 11));
     response.writeHead(503, {
       ...everybody,

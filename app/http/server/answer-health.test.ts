@@ -14,7 +14,7 @@ function ask(headers: Record<string, string>) {
   return http.request("/healthz", { headers: { host: "bagis.example.org", ...headers } }, { incoming });
 }
 
-test("only the doctor is told what the proxies made of its request", async () => {
+test("only the doctor gets the host and address that the proxies passed on", async () => {
   expect(await (await ask({})).text()).toBe("ok");
   expect(await (await ask({ [doctorHeader]: doctorKey("another secret") })).text()).toBe("ok");
   const key = { [doctorHeader]: doctorKey(secret) };

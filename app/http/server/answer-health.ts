@@ -3,7 +3,7 @@ import { type AddressFault, visitorAddress } from "#app/http/request/address.ts"
 import type { App } from "#server/compose/compose.ts";
 import { doctorHeader, isDoctor } from "#server/platform/control/doctor-key.ts";
 
-/** Everybody gets "ok"; `npm run doctor` gets what the proxies in front made of its request. */
+/** Answers "ok"; `npm run doctor` also gets the host and address that the proxies passed on. */
 export function answerHealth(c: Context, { secret, config }: Pick<App, "secret" | "config">): Response {
   if (!isDoctor(secret, c.req.header(doctorHeader))) return c.text("ok");
   let fault: AddressFault | null = null;

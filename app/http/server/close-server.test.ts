@@ -15,7 +15,7 @@ const agent = new Agent({ keepAlive: true });
 let server: Server;
 let close: Close;
 let port: number;
-/** Responses that the test ends itself. */
+/** The responses that the test ends itself. */
 let waiting: ServerResponse[] = [];
 beforeEach(async () => {
   waiting = [];
@@ -23,7 +23,7 @@ beforeEach(async () => {
     if (request.url === "/slow") waiting.push(response);
     else response.end("at once");
   });
-  // As in serve.ts: without an early close, the server would wait this long.
+  // The time is that of serve.ts: without an early close, the server would wait this long.
   server.keepAliveTimeout = 10_000;
   close = closesGently(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -46,10 +46,10 @@ async function askAndSee(path: string) {
   return { text, connection: response.headers.connection, again: sent.reusedSocket };
 }
 
-/** Well below the keep-alive time and the 8 s of the cut. */
+/** The limit is well below the keep-alive time and the 8 s of the cut. */
 const soon = { timeout: 2_000 };
 
-test("a request in flight is answered; its kept connection does not delay the close", soon, async () => {
+test("a running request is answered, and its kept connection does not delay the close", soon, async () => {
   const answer = ask("/slow");
   await expect.poll(() => waiting.length).toBe(1);
   const closed = close.soon();
@@ -63,7 +63,7 @@ test("an idle keep-alive connection is closed", soon, async () => {
   await close.soon();
 });
 
-test("a connection opened ahead without a request is closed", soon, async () => {
+test("a connection that was opened in advance without a request is closed", soon, async () => {
   const ahead = connect(port, "127.0.0.1");
   await once(server, "connection");
   const gone = once(ahead, "close");

@@ -2,25 +2,25 @@ import type { Server, ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 import pTimeout from "p-timeout";
 
-/** Milliseconds for requests in flight. A successor waits ten seconds for the whole stop. */
+/** The milliseconds for running requests. A successor waits ten seconds for the whole stop. */
 const patience = 8_000;
-/** Milliseconds when no successor waits for the port: a checkout may wait for the bank, an export for its reader. */
+/** The milliseconds if no successor waits for the port: a checkout may wait for the bank, an export for its reader. */
 const unhurried = 60_000;
 const betweenLooks = 50;
 
 export type Close = {
-  /** Answers requests in flight, refuses new ones, and cuts the rest after 8 s. */
+  /** Answers running requests, refuses new ones, and cuts the rest after 8 s. */
   soon(): Promise<void>;
   /**
-   * For a port that other processes already serve: accepts no new connection, still answers on kept connections, and
+   * Drains a port that other processes already serve: accepts no new connection, still answers on kept connections, and
    * closes each after its answer. A client that respects the keep-alive timeout sees no error.
    */
   unnoticed(): Promise<void>;
 };
 
 /**
- * Call it before the server listens. `soon` closes connections without a request at once: those kept alive after an
- * answer, and those that a browser opened ahead (Node treats these as busy).
+ * Prepares a gentle close; call it before the server listens. `soon` closes connections without a request at once:
+ * those kept alive after an answer, and those that a browser opened in advance (Node treats these as busy).
  */
 export function closesGently(server: Server): Close {
   const sockets = new Set<Socket>();
@@ -46,7 +46,8 @@ export function closesGently(server: Server): Close {
   return {
     soon: () => close(patience),
     async unnoticed() {
-      // Use net's close: http's close also cuts idle connections, on which a request may be on its way.
+      // The close of node:http would also cut idle connections, on which a request may be under way, so this calls that
+      // of node:net.
       const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
       server.prependListener("request", (_, response: ServerResponse) => {
         response.shouldKeepAlive = false;

@@ -1,7 +1,7 @@
 import type { ServerBuild } from "react-router";
 import type { NodeHandler } from "./serve.ts";
 
-/** Set by `npm run dev` only: Vite, which serves the sources and rebuilds after every edit. */
+/** Development mode, which only `npm run dev` sets: Vite serves the sources and rebuilds after every edit. */
 type Development = {
   middlewares: (...args: [...Parameters<NodeHandler>, () => void]) => void;
   ssrLoadModule(id: string): Promise<Record<string, unknown>>;

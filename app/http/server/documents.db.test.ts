@@ -125,7 +125,7 @@ describe("the check page", () => {
     expect([slow.status, slow.data.kind]).toEqual([429, "slow"]);
     expect(slow.headers.get("retry-after")).toMatch(/^\d+$/);
     expect((await pdf(codes("x").code, {}, guesser)).status).toBe(429);
-    // Others share this network: their codes are right.
+    // Other visitors share this network, and their codes are right.
     expect((await check(code, guesser)).status).toBe(200);
     expect((await check(code)).status).toBe(200);
   });
@@ -138,7 +138,7 @@ describe("the check page", () => {
 });
 
 describe("the PDF", () => {
-  test("comes for the second code only, and a GET changes nothing", async () => {
+  test("needs a POST with the second code, and a GET changes nothing", async () => {
     const { kind, series, recipient } = sampleReceipt("tr");
     const row = await issued({ kind, series, recipient });
     const rows = () => opened.app.db.select().from(documents).where(eq(documents.id, row.id));
@@ -170,7 +170,7 @@ describe("the PDF", () => {
 });
 
 describe("a year's statement", () => {
-  test("is a PDF behind a code of its own, and wrong codes count as for documents", async () => {
+  test("is a PDF behind its own code, and wrong codes count as for documents", async () => {
     const { orderId, code, downloadCode } = await issued();
     const { db } = opened.app;
     await db.execute(sql`update orders set status = 'completed', completed_at = '2026-05-01', customer_name = 'Ayşe',
@@ -214,14 +214,14 @@ describe("the document of this browser's order", () => {
   const orderOf = async (id: string) =>
     (await opened.app.db.select().from(orders).where(eq(orders.id, id)))[0];
 
-  test("is there for its cookie only, without the download code, and is not stored", async () => {
+  test("needs its cookie only, not the download code, and is not stored", async () => {
     const { orderId, downloadCode } = await issued();
     const answer = await own(orderId);
     expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/pdf"]);
     expect(answer.headers.get("cache-control")).toBe("no-store");
     expect(answer.headers.get("content-disposition")).toMatch(/^attachment;/);
     expect(JSON.stringify([...answer.headers])).not.toContain(downloadCode);
-    // The print button opens it in the browser.
+    // The print button opens the document in the browser.
     const shown = await http.request(`/payment/belge/${orderId}.pdf?yazdir`, {
       headers: { cookie: cookieOf(orderId) },
     });
@@ -232,7 +232,7 @@ describe("the document of this browser's order", () => {
     expect(await stateOfDonor(opened.app.db, orderId)).toBe("issued");
   });
 
-  test("is sent to an address three times a day, which becomes the order's only where it had none", async () => {
+  test("can be sent to an address three times a day, which becomes the order's only if it had none", async () => {
     await noteSetting(opened.app.db, "mail.enabled", true);
     const { id, orderId } = await issued();
     expect(await mail(orderId, "yok")).toBe("/payment/verify?status=success&belge=address#belge");

@@ -9,8 +9,8 @@ import { findYear } from "#server/giving/documents/year/find-year.ts";
 import { printYear } from "#server/giving/documents/year/print-year.ts";
 
 /**
- * /belge/{download_code}.pdf (docs/contract.md#documents): a GET changes nothing and gets a copy of a receipt; the first
- * POST gets its original. /belge/yil/{code}.pdf is the year's statement that a mail leads to.
+ * Serves /belge/{download_code}.pdf (docs/contract.md#documents): a GET changes nothing and gets a copy of a receipt;
+ * the first POST gets its original. /belge/yil/{code}.pdf is the year's statement that a mail links to.
  */
 export function serveDocuments(http: Hono, app: App, addressOf: (c: Context) => string): void {
   http.on(["GET", "POST"], "/belge/:file{[^/]+\\.pdf}", async (c) => {
@@ -52,7 +52,7 @@ function answer(c: Context, printed: Printed): Response {
   if (printed.kind === "erased") return c.text("Gone", 410, secretPage);
   if (printed.kind === "busy")
     return c.text("Service Unavailable", 503, { ...secretPage, "Retry-After": "10" });
-  // With `?yazdir` the browser shows it, so that it can be printed.
+  // With `?yazdir` the browser shows the file instead of saving it, so that it can be printed.
   const disposition = c.req.query("yazdir") === undefined ? "attachment" : "inline";
   return c.body(new Uint8Array(printed.bytes), 200, {
     ...secretPage,

@@ -31,7 +31,7 @@ test.each([
   ["whole", {}, "donate()"],
   ["packed", { "accept-encoding": "br" }, undefined],
   ["in part", { range: "bytes=0-5" }, "donate"],
-])("a file that is sent %s says how long it may be kept", async (_, headers, body) => {
+])("a file that is sent %s has the right cache time", async (_, headers, body) => {
   const response = await fetch(`${url}/a.js`, {
     headers: { "accept-encoding": "identity", ...headers },
     method: body ? "GET" : "HEAD",
@@ -49,7 +49,7 @@ test("a 416 for a missing range is not cached: caches would return it for the wh
   expect(response.headers.get("cache-control")).toBe("no-store");
 });
 
-test("a path without a file passes on, with the Cache-Control of the later handler", async () => {
+test("a path without a file goes on to the next handler, with that handler's Cache-Control", async () => {
   const response = await fetch(`${url}/b.js`);
   expect(response.status).toBe(404);
   expect(response.headers.get("cache-control")).toBeNull();

@@ -15,7 +15,7 @@ export function serveFiles({ cacheControl, ...options }: Files): MiddlewareHandl
       passed = true;
       return next();
     });
-    // A cache would return the answer to a missing range (416) to everyone.
+    // A cache would return the answer to a missing range (416) to all clients.
     if (found && !passed) found.headers.set("Cache-Control", found.ok ? cacheControl : "no-store");
     return found;
   };

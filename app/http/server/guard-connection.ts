@@ -1,12 +1,14 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** Browsers, banks and proxies send the next request after the answer. A client that sends more at once is cut off. */
+/**
+ * Browsers, banks and proxies send the next request only after the answer. A client that sends more at once is cut off.
+ */
 const mostWaiting = 10;
 
 /**
- * Handles one request of a connection at a time, so that a flood on few connections cannot run at once, and refuses what
- * names two hosts: a proxy may have read another one than Node does.
+ * Handles one request of a connection at a time, so that a flood on few connections cannot run at once. It refuses a
+ * request that names two hosts, because a proxy may have read another host than Node does.
  */
 export function guardConnection(handle: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, (() => void)[]>();

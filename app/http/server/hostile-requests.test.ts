@@ -17,7 +17,7 @@ beforeAll(async () => {
     reached.push(`${request.method} ${new URL(request.url).pathname} ${body?.slice(0, 20) ?? "too long"}`);
     return new Response("page");
   });
-  // The same limits, sooner.
+  // These are the same limits with shorter times.
   const soon = { ...limits, headersTimeout: 150, requestTimeout: 300, connectionsCheckingInterval: 25 };
   server = createServer(soon, guardConnection(getRequestListener(http.fetch)));
   limitConnections(server);
@@ -28,7 +28,7 @@ afterAll(() => {
   server.close();
 });
 
-/** Everything the server sends until it closes the connection. */
+/** Returns everything that the server sends until it closes the connection. */
 function send(...pieces: string[]): Promise<string> {
   reached = [];
   return new Promise((resolve) => {
@@ -67,7 +67,7 @@ test.each([
   ["two hosts", "GET /a HTTP/1.1\r\nHost: x\r\nhost: y\r\n\r\n"],
   ["no host", "GET /a HTTP/1.1\r\n\r\n"],
   ["NUL in a header", "GET /a HTTP/1.1\r\nHost: x\r\nX: a\0b\r\n\r\n"],
-])("a message with %s is refused, and nothing hidden in it runs", async (_, message) => {
+])("a message with %s is refused, and no request hidden in it runs", async (_, message) => {
   expect(statuses(await send(message))).toEqual([400]);
   expect(reached.filter((line) => line.includes("hidden"))).toEqual([]);
 });
@@ -91,7 +91,7 @@ test("endless headers are refused", async () => {
   expect(reached).toEqual([]);
 });
 
-test("a slow sender is cut off: in the headers and in the body", async () => {
+test("a slow sender is cut off, in the headers and in the body", async () => {
   expect(statuses(await send("GET /a HTTP/1.1\r\nHost: x\r\nX-Slow:"))).toEqual([408]);
   expect(statuses(await send(post("Content-Length: 100", "a="))).at(0)).toBe(408);
   expect(reached).toEqual([]);
@@ -127,7 +127,7 @@ test.each([
   "/.git/config",
   "//etc/passwd",
   "http://evil.example/etc/passwd",
-])("%s brings no file", async (path) => {
+])("%s returns no file", async (path) => {
   const answer = await send(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
   expect(answer).not.toMatch(/root:|"dependencies"/);
   expect([[200], [400], [404]], answer).toContainEqual(statuses(answer));

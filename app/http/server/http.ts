@@ -35,7 +35,7 @@ export function createHttp(app: App, pages: Pages): Hono {
     const type = c.res.headers.get("Content-Type") ?? "";
     if (/^(image|video)\//.test(type)) c.res.headers.set("Cross-Origin-Resource-Policy", "cross-origin");
     for (const [name, value] of everybody) {
-      // A page may be stricter: the back office sends no Referer.
+      // A page may have set a stricter policy: the back office sends no Referer.
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     }
   });
@@ -48,7 +48,7 @@ export function createHttp(app: App, pages: Pages): Hono {
   });
   serveMetrics(http, app);
   http.use("/assets/*", serveFiles({ root: client, precompressed: true, cacheControl: immutable }));
-  // Pictures of stories change their name with their content, like uploads; films do not.
+  // Pictures of stories change their name with their content, like uploads; films keep theirs.
   const pictures = serveFiles({ root: client, cacheControl: immutable });
   http.use("/stories/*", (c, next) => (/\.(webp|avif)$/.test(c.req.path) ? pictures(c, next) : next()));
   serveUploads(http, app);

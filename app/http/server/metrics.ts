@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { Hono } from "hono";
 import type { App } from "#server/compose/compose.ts";
 
-/** `/metrics` for Prometheus, protected by METRICS_TOKEN; without a token it answers 404. */
+/** Serves `/metrics` for Prometheus, protected by METRICS_TOKEN; without a token it answers 404. */
 export function serveMetrics(http: Hono, { config: { metricsToken }, metrics }: App): void {
   if (metricsToken === null || metrics === null) return;
   const wanted = digest(`Bearer ${metricsToken}`);

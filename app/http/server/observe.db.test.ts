@@ -17,7 +17,7 @@ let app: App;
 let served: Served;
 let port: number;
 let lines: string[] = [];
-/** Every rendering waits for this. */
+/** Every rendering waits for this promise. */
 let hanging: Promise<void> | undefined;
 
 beforeAll(async () => {
@@ -74,7 +74,7 @@ test("a failed request has one id in its answer, on its page and in every log li
   expect((await get("/haberler")).id).not.toBe(id);
 });
 
-test("when too many page views wait, the next ones are turned away, and only they", async () => {
+test("above the limit of waiting page views only the next ones are refused", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   hanging = promise;
   const statuses = async (requests: Promise<Answer>[]) =>
@@ -100,7 +100,7 @@ test("when too many page views wait, the next ones are turned away, and only the
   expect(seen.filter((status) => status === 500)).toHaveLength(202);
 });
 
-test("only a valid id of a trusted proxy is taken over", async () => {
+test("only a valid id of a trusted proxy is adopted", async () => {
   expect((await get("/healthz", { "X-Request-Id": "from-the-proxy.1" })).id).toBe("from-the-proxy.1");
   for (const odd of ["short", 'a"b<script>c', "x".repeat(65), "a b c d e f"])
     expect((await get("/healthz", { "X-Request-Id": odd })).id).toMatch(/^[2-9A-Z]{10}$/);
@@ -125,7 +125,7 @@ test("metrics need the token", async () => {
   expect(body).not.toContain("gizli");
 });
 
-test("metrics count what happened", async () => {
+test("metrics count requests and their results", async () => {
   const before = await figures();
   await get("/healthz");
   await get("/haberler/yok", {}, "POST");
@@ -160,9 +160,9 @@ async function figures(): Promise<Map<string, number>> {
   );
 }
 
-test("readiness fails when the server stops, and in time when the database is away", async () => {
+test("readiness fails when the server stops, and within its timeout when the database is away", async () => {
   expect(await get("/readyz")).toMatchObject({ status: 200, body: "ready" });
-  // One of several processes drains without failing readiness: another serves the site.
+  // One of several processes drains without failing readiness, because another one serves the site.
   await app.stopJobs({ unnoticed: true });
   expect(await get("/readyz")).toMatchObject({ status: 200, body: "ready" });
   await app.stopJobs();

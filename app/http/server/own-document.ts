@@ -6,12 +6,12 @@ import { findValidDocument } from "#server/giving/documents/find-valid-document.
 import { mailToDonor } from "#server/giving/documents/mail-to-donor.ts";
 import { answerDocument } from "./documents.ts";
 
-/** A form with one address. */
+/** The limit holds a form with one address. */
 const longestForm = 4_096;
 
 /**
- * The document of this browser's order (docs/contract.md#documents), at an address that only its cookie opens: the
- * download code stays in the donor's mail.
+ * Serves the document of this browser's order (docs/contract.md#documents), at an address that only its cookie opens:
+ * the download code is only in the donor's mail.
  */
 export function serveOwnDocument(http: Hono, app: App, addressOf: (c: Context) => string): void {
   http.on(["GET", "POST"], "/payment/belge/:file{HD[A-Z0-9]{14}\\.pdf}", async (c) => {

@@ -39,13 +39,13 @@ export function createPages(app: App, build: () => Promise<ServerBuild>): Pages 
     const admin = isAdminPath(new URL(request.url).pathname, app.config.adminPath);
     return (admin ? handlers.all : handlers.site)(request, context);
   };
-  /** Previews are Turkish, like the back office and the texts of staff. */
+  /** Returns the request of a preview, which is Turkish like the back office and the texts of staff. */
   const previewRequest = (path: string) =>
     new Request(new URL(path, app.config.publicUrl), { headers: { cookie: `${languageCookie}=tr` } });
   return render;
 }
 
-/** Makes the handlers once per build, not per request, because each builds its table of routes. */
+/** Keeps the handlers of a build, because each handler builds its table of routes. */
 function rememberHandlers() {
   type Handler = ReturnType<typeof createRequestHandler>;
   let last: { build: ServerBuild; all: Handler; site: Handler } | undefined;
@@ -60,8 +60,8 @@ function rememberHandlers() {
 
 /**
  * Turns off React Router's Origin check, which compares a POST's Origin with the address of the request. Behind a TLS
- * proxy these always differ. The back office checks against PUBLIC_URL (app/http/request/staff.ts); no public page has an
- * action.
+ * proxy these always differ. The back office checks against PUBLIC_URL (app/http/request/staff.ts), and no public page
+ * has an action.
  */
 function withOwnOriginCheck(build: ServerBuild): ServerBuild {
   return { ...build, allowedActionOrigins: ["**"] };

@@ -17,7 +17,7 @@ import { endAfter, stopOnSignal } from "./end-program.ts";
 import { type NodeHandler, serve } from "./serve.ts";
 import { loadSimulatedBank, type SimulatedBank } from "./simulated-bank.ts";
 
-/** Runs the site in this process: the only one, or a worker. `mark` is that of its bank. */
+/** Runs the site in this process: the only one, or a worker. `mark` identifies the bank settings. */
 export async function runSite(config: Config, mark: string, log: Logger): Promise<void> {
   const number = workerNumber();
   const simulatorPort = Number(process.env.IMECE_BANK_SIMULATOR_PORT ?? 0);
@@ -29,7 +29,7 @@ export async function runSite(config: Config, mark: string, log: Logger): Promis
   const before: NodeHandler[] = [];
   if (simulator) before.push(simulator.handle);
   if (simulated && simulatorPort) before.push(simulated.forward(simulatorPort));
-  // The worker that this one replaces stops soon: its visitors must not wait for modules and connections here.
+  // The worker that this one replaces stops soon, so modules and connections are loaded before visitors arrive.
   if (number !== null) {
     await currentBuild();
     await Promise.all(Array.from({ length: 4 }, () => app.db.execute("select 1")));
@@ -43,7 +43,7 @@ export async function runSite(config: Config, mark: string, log: Logger): Promis
     ...(development ? { middleware: development.middlewares } : {}),
   });
   async function close(how: "stop" | "drain"): Promise<void> {
-    // In parallel: a successor waits ten seconds for the port and the folder.
+    // Both run in parallel, because a successor waits only ten seconds for the port and the folder.
     await Promise.all([served[how](), app.stopJobs({ unnoticed: how === "drain" })]);
     await simulator?.close();
     await app.close();
@@ -67,13 +67,13 @@ export async function runSite(config: Config, mark: string, log: Logger): Promis
   }
 }
 
-/** The other workers and the primary keep the bank that was set when they started. */
+/** Refuses changed bank settings: the other workers and the primary keep those from their start. */
 function refuseChangedBank(mark: string): void {
   if (mark === process.env.IMECE_BANK) return;
   throw new AppError("bank_changed", "BANK… has changed since the start: stop the site and start it again");
 }
 
-/** `port`: where this machine reaches the simulator. */
+/** Returns the site's banks. `port` is where this machine reaches the simulator. */
 function banksOf(
   { banks, publicUrl }: Config,
   simulated: SimulatedBank | null,

@@ -29,9 +29,9 @@ type Around = {
   before: readonly NodeHandler[];
   /** Serves the sources in development. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
-  /** false: render every page for each visitor, without the page cache. */
+  /** Whether to cache pages; with false every page is rendered for each visitor. */
   cachePages?: boolean;
-  /** Listens on the port of payments. */
+  /** Whether to listen on the port of payments. */
   payments?: boolean;
 };
 
@@ -43,7 +43,7 @@ export type Served = {
   drain(): Promise<void>;
 };
 
-/** Most requests have no body and need no stream for it. Node's types do not have this option yet. */
+/** Saves the stream of requests without a body, which are most. Node's types do not have this option yet. */
 const options: ServerOptions & { optimizeEmptyRequests: boolean } = {
   ...limits,
   optimizeEmptyRequests: true,
@@ -61,7 +61,7 @@ export async function serve(app: App, build: () => Promise<ServerBuild>, around:
     turnAway,
     follow,
   );
-  // A queue beside that of the page cache: renderings for one visitor hold up none that serves all of them.
+  // The page cache has another queue, so renderings for one visitor do not delay those that serve all visitors.
   const queue = createRenderQueue();
   const handle: RequestListener = (request, response) => {
     if (around.before.some((handle) => handle(request, response))) return;
@@ -89,7 +89,7 @@ export async function serve(app: App, build: () => Promise<ServerBuild>, around:
   else await bindPort(server, { host, port });
   const ending = (close: () => Promise<void>) => async () => {
     const closed = close();
-    // Live streams stay open as long as a screen does, so close them here.
+    // Live streams stay open as long as a screen does, so they are closed here.
     app.live.close();
     await closed;
   };

@@ -14,11 +14,11 @@ export type SimulatedBank = {
   open(): RunningSimulator;
   /** Passes requests on to the process that opened it, at this port. */
   forward(port: number): NodeHandler;
-  /** The account at the simulator, unless the environment names a simulator elsewhere. */
+  /** Returns the account at the simulator, unless the environment names a simulator elsewhere. */
   account(bank: BankConfig, port: number): BankAccount;
 };
 
-/** null with real banks, which load no file of the simulator. */
+/** Returns null with real banks, which load no file of the simulator. */
 export async function loadSimulatedBank(config: Config): Promise<SimulatedBank | null> {
   const bank = config.banks.find(({ simulated }) => simulated);
   if (!bank) return null;
@@ -45,7 +45,7 @@ export async function loadSimulatedBank(config: Config): Promise<SimulatedBank |
   };
 }
 
-/** Serves it to the workers of this machine only. Resolves with the port. */
+/** Serves the simulator to the workers of this machine only. Resolves with the port. */
 export function listenInside({ handle }: RunningSimulator): Promise<number> {
   const server = createServer((request, response) => {
     if (!handle(request, response)) response.writeHead(404).end();

@@ -19,12 +19,12 @@ import { listenInside, loadSimulatedBank } from "./simulated-bank.ts";
  */
 export async function superviseSites(config: Config, settings: Environment, log: Logger): Promise<void> {
   const simulator = (await loadSimulatedBank(config))?.open();
-  // The mark tells a worker whether it has the same bank as the others.
+  // The mark lets a worker check that it has the same bank as the others.
   const ours: Environment = { [settingsVariable]: "given", IMECE_BANK: bankMark(settings) };
   // Only this process runs the simulator.
   if (simulator) ours.IMECE_BANK_SIMULATOR_PORT = String(await listenInside(simulator));
   let started: Supervision | undefined;
-  // Registered first: a signal without a listener ends the process.
+  // The listener is registered first, because a signal without a listener ends the process.
   process.on("SIGUSR2", () => {
     followRelease();
     const renewed = started && readAgain(settings, log);
@@ -36,7 +36,7 @@ export async function superviseSites(config: Config, settings: Environment, log:
       count: config.webConcurrency,
       env: { ...settings, ...ours },
       beforeFork: followRelease,
-      // systemd, or whatever started this program, starts it again.
+      // systemd, or the program that started this one, starts it again.
       lost: () => void workers.stop().then(() => process.exit(1)),
     },
     log,
@@ -51,7 +51,7 @@ export async function superviseSites(config: Config, settings: Environment, log:
   });
 }
 
-/** The settings for new workers; null when they would change pinned settings. */
+/** Returns the settings for new workers; null if they would change pinned settings. */
 function readAgain(running: Environment, log: Logger): Environment | null {
   try {
     const settings = readSettings();

@@ -33,7 +33,7 @@ function site(app: Partial<App>): Hono {
 }
 const onDisk = () => site({ config: { storage: { kind: "disk" } } as App["config"] });
 
-/** Status, type, Cache-Control, content. */
+/** Returns the status, type, Cache-Control and content of the answer. */
 async function seen(http: Hono, path: string): Promise<unknown[]> {
   const response = await http.request(path);
   const { status, headers } = response;
@@ -69,7 +69,7 @@ test.each([
   expect([status, kept, text]).toEqual([404, null, "a page"]);
 });
 
-test("with a bucket, old picture addresses redirect there, and nothing else does", async () => {
+test("with a bucket, only old picture addresses redirect there", async () => {
   const account = { endpoint: "http://s3", region: "x", bucket: "b", accessKeyId: "a", secretAccessKey: "s" };
   const storage = { ...account, kind: "s3", publicUrl: "https://cdn.example.org/files" } as const;
   const http = site({ config: { storage } as App["config"], images: openS3Store(storage) });

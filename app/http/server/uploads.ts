@@ -6,7 +6,9 @@ import { serveFiles } from "./files.ts";
 
 const prefix = "/uploads/";
 
-/** GET /uploads/… (docs/contract.md#other-endpoints): from disk, or a redirect when pictures are in a bucket. */
+/**
+ * Serves GET /uploads/… (docs/contract.md#other-endpoints) from disk, or by a redirect if the pictures are in a bucket.
+ */
 export function serveUploads(http: Hono, app: App): void {
   if (app.config.storage.kind === "s3") forwardToBucket(http, app);
   else serveDisk(http, app.uploadsDir);
@@ -21,7 +23,7 @@ function serveDisk(http: Hono, root: string): void {
     });
   const originals = files("original");
   const variants = files("variant");
-  // Pages name AVIF copies before the background job has made them: until then serve WebP.
+  // Pages name AVIF copies before the background job has made them, so the WebP copy is served until then.
   const standIns = files("stand-in", (path) => path.replace(/\.avif$/, ".webp"));
   http.use(`${prefix}*`, (c, next) => {
     const { path } = c.req;
@@ -36,7 +38,7 @@ function serveDisk(http: Hono, root: string): void {
 function forwardToBucket(http: Hono, { images }: App): void {
   http.get(`${prefix}*`, async (c, next) => {
     const { path } = c.req;
-    // Only paths of our own form, which are safe in a header.
+    // Only paths of our own format pass, because they are safe in a header.
     if (!/^[\w./-]+$/.test(path) || (!isVariant(path) && storedPath(path) === null)) return next();
     c.header("Cache-Control", cacheControl.original);
     return c.redirect(images.urlOf(path.slice(prefix.length)), 302);

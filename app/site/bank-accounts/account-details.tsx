@@ -14,7 +14,7 @@ export function AccountDetails({
   codes,
   open,
 }: AccountsOfBank & {
-  /** Pictures of the Karekod by IBAN. */
+  /** The pictures of the Karekod by IBAN. */
   codes: Record<string, string>;
   open: boolean;
 }) {

@@ -2,7 +2,7 @@ import { QrCode, ScanLine } from "lucide-react";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { Qr } from "./qr.tsx";
 
-/** The IBAN as a QR code, unfolded on demand and on paper; `name` is its owner. */
+/** Shows the IBAN as a QR code, unfolded on demand and on paper; `name` is the account holder. */
 export function AccountQr({ iban, name }: { iban: string; name: string }) {
   const t = useTranslate();
   return (

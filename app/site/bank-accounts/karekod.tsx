@@ -1,7 +1,7 @@
 import { useTranslate } from "#app/i18n/context.tsx";
 import { pictureSources } from "#shared/content/picture.ts";
 
-/** The bank's own code of an account, as staff uploaded it; `name` is the account's. */
+/** Shows the bank's own code of an account, as staff uploaded it; `name` is the account's. */
 export function Karekod({ picture, name, className }: { picture: string; name: string; className?: string }) {
   const t = useTranslate();
   const { width, height } = pictureSources(picture) ?? {};

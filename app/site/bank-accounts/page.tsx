@@ -15,7 +15,7 @@ import { AccountDetails } from "./account-details.tsx";
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const codes = await loadKarekods(app);
-  // A page without the codes is rendered again soon.
+  // A page without the codes stays fresh only briefly.
   cacheable(context, codes ? {} : { freshSeconds: movingAmounts });
   return { banks: app.config.bankAccounts, codes: codes ?? {} };
 }
@@ -53,7 +53,7 @@ export default function BankAccountsPage({ loaderData: { banks, codes } }: Route
   );
 }
 
-/** The account holder: the same for every account, and the first thing banking apps ask for. */
+/** The account holder, which is the same for every account, and which banking apps ask for first. */
 function Holder() {
   const t = useTranslate();
   const { site } = useRootData();

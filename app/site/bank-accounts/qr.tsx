@@ -1,7 +1,7 @@
 import { useTranslate } from "#app/i18n/context.tsx";
 import { qrPath } from "#shared/money/qr-path.ts";
 
-/** A text as a QR code; `name` says whose. */
+/** Shows a text as a QR code; `name` is its subject. */
 export function Qr({ text, name, className }: { text: string; name: string; className: string }) {
   const t = useTranslate();
   const { size, path } = qrPath(text);

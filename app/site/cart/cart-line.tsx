@@ -66,7 +66,7 @@ function Gift({ item, onRemove }: Pick<Props, "item" | "onRemove">) {
   );
 }
 
-/** The campaign takes no donations any more. */
+/** The line of a campaign that takes no more donations. */
 function Closed({ onRemove }: Pick<Props, "onRemove">) {
   const t = useTranslate();
   return (

@@ -50,7 +50,7 @@ describe("cart store", () => {
     expect(here.snapshot().cart.items.map((item) => item.title)).toEqual(["A", "B"]);
   });
 
-  test("tells its listeners about a change", () => {
+  test("calls its listeners after a change", () => {
     const store = createCartStore(fakeStorage());
     const listener = vi.fn();
     const leave = store.subscribe(listener);
@@ -70,13 +70,13 @@ describe("cart store", () => {
     expect(store.snapshot().dropped).toBe(false);
   });
 
-  test("an empty cart leaves no entry behind", () => {
+  test("an empty cart removes its entry", () => {
     const storage = fakeStorage(serializeCart(cartOf("A")));
     createCartStore(storage).save(EMPTY_CART);
     expect(storage.entries.size).toBe(0);
   });
 
-  test("with a forbidden storage the cart lives as long as the page", () => {
+  test("with a forbidden storage the cart exists as long as the page", () => {
     const store = createCartStore(forbidden);
     expect(store.snapshot().ready).toBe(true);
     expect(store.save(cartOf("A"))).toBe(false);
@@ -84,7 +84,7 @@ describe("cart store", () => {
     expect(store.snapshot().cart.items).toHaveLength(1);
   });
 
-  test("a working storage keeps the cart, and nothing of the question whether it works", () => {
+  test("a working storage keeps the cart, and no entry of the storage test", () => {
     const storage = fakeStorage();
     const store = createCartStore(storage);
     expect([store.isRefused(), store.save(cartOf("A"))]).toEqual([false, true]);

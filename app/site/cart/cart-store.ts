@@ -43,11 +43,11 @@ export function createCartStore(storage: CartStorage) {
     }
   }
 
-  /** False when the storage refused: the cart then lives as long as the page. */
+  /** Saves the cart; returns false if the storage refused, and the cart then exists as long as the page. */
   function save(cart: Cart): boolean {
     const { dropped } = snapshot();
     const kept = writeCart(storage, cart);
-    // Even if the storage refused the write (full, forbidden), this cart counts until another tab writes.
+    // If the storage refused the write (full, forbidden), this cart counts until another tab writes.
     text = storedText();
     state = { cart, ready: true, dropped };
     refresh();
@@ -73,7 +73,7 @@ export function createCartStore(storage: CartStorage) {
     return () => listeners.delete(listener);
   }
 
-  /** Called once the visitor has read the notice of a lost line; the rest of the cart replaces the damaged one. */
+  /** Replaces the damaged cart by the rest, after the visitor has read the notice of a lost line. */
   function forgetDropped(): void {
     save(snapshot().cart);
     state = { ...state, dropped: false };
@@ -107,7 +107,7 @@ export function readStoredCart(): Cart {
   return store.snapshot().cart;
 }
 
-/** Returns false when the browser refuses to keep the cart for the next page. */
+/** Saves the cart; returns false when the browser refuses to keep it for the next page. */
 export const saveCart = store.save;
 
 /** Reads the storage first, so that lines added in another tab are kept. */
@@ -123,7 +123,7 @@ export function linesSetAside(): readonly CartItem[] {
   return readSetAside(storage, Date.now());
 }
 
-/** Saves the cart of a direct gift, and keeps the lines that it replaces. False when the browser refuses to. */
+/** Saves the cart of a direct donation and keeps the lines that it replaces. Returns false when the browser refuses. */
 export function saveDirectGift(cart: Cart): boolean {
   const replaced = readStoredCart();
   if (!store.save(cart)) return false;
@@ -137,7 +137,7 @@ export function takeBack(today: Parameters<typeof putBack>[2]): void {
   store.save(putBack(readStoredCart(), lines, today));
 }
 
-/** The server does not know the remembered donor any more, or must not name one here again. */
+/** Removes the remembered donor, whom the server no longer knows or must not name here again. */
 export function forgetRememberedDonor(): void {
   forgetRemembered(storage, Date.now());
   updateCart(withoutRemembered);
@@ -149,5 +149,7 @@ export function forgetSetAside(): void {
 }
 
 export const forgetDropped = store.forgetDropped;
-/** The browser refuses storage to this site, so an empty cart does not mean that the donor chose nothing. */
+/**
+ * Whether the browser refuses storage to this site, so that an empty cart does not mean that the donor chose nothing.
+ */
 export const isStorageRefused = store.isRefused;

@@ -17,7 +17,7 @@ import { useMinimums } from "./use-minimums.ts";
 
 const undoTime = 8_000;
 
-/** The whole cart: it exists in the browser only. */
+/** The whole cart, which exists in the browser only. */
 export default function Cart() {
   const t = useTranslate();
   const { cart, ready, dropped } = useCart();
@@ -107,7 +107,7 @@ function Undo({ title, onUndo }: { title: string; onUndo: () => void }) {
   );
 }
 
-/** The removal of a line, and the last removed one. The focus moves to the heading: the pressed button disappears. */
+/** Removes a line and keeps it for undo. The focus moves to the heading, because the pressed button disappears. */
 function useRemoval(heading: RefObject<HTMLHeadingElement | null>) {
   const [removed, setRemoved] = useState<{ item: CartItem; title: string; position: number } | null>(null);
   const forgetRemoved = useCallback(() => setRemoved(null), []);
@@ -132,7 +132,7 @@ function useRemoval(heading: RefObject<HTMLHeadingElement | null>) {
   return { removed, forgetRemoved, remove, undo };
 }
 
-/** The lines whose price is being typed and is not valid yet. */
+/** Keeps the lines whose price is being typed and is not valid yet. */
 function useUnfinished() {
   const [unfinished, setUnfinished] = useState<ReadonlySet<string>>(new Set());
 
@@ -145,7 +145,7 @@ function useUnfinished() {
   return [unfinished, markUnfinished] as const;
 }
 
-/** The number of donations, and what is shown before the script has read the cart. */
+/** Shows the number of donations, and a placeholder before the script has read the cart. */
 function Waiting({ ready, count }: { ready: boolean; count: number }) {
   const t = useTranslate();
   return (

@@ -25,23 +25,23 @@ function minimums(...known: [id: string, minimum: number | null][]) {
 const none: ReadonlySet<string> = new Set();
 
 describe("the obstacles between a cart and checkout", () => {
-  test("none, when every unit is exactly its campaign's minimum", () => {
+  test("there is no obstacle when every unit is exactly its campaign's minimum", () => {
     expect(
       findObstacle(cartOf(["a", 500_00], ["b", 1_00]), minimums(["a", 500_00], ["b", null]), none),
     ).toBeNull();
   });
 
-  test("one kuruş below the minimum", () => {
+  test("an amount one kuruş below the minimum is an obstacle", () => {
     expect(findObstacle(cartOf(["a", 499_99]), minimums(["a", 500_00]), none)).toEqual({ kind: "below" });
   });
 
-  test("less than 1 TL for a campaign without a minimum, as the field itself says", () => {
+  test("less than 1 TL is an obstacle without a minimum, as in the field itself", () => {
     const [cart, known] = [cartOf(["a", 99], ["b", 500_00]), minimums(["a", null], ["b", null])];
     expect(validateCartUnit("0,99", "TRY", null).kind).toBe("invalid");
     expect(findObstacle(cart, known, none)).toEqual({ kind: "below" });
   });
 
-  test("a campaign that is unknown or closed comes first, by its name", () => {
+  test("an unknown or closed campaign comes first, with its title", () => {
     const cart = cartOf(["a", 1_00], ["gone", 100_00]);
     const expected = { kind: "closed", title: "Title of gone" };
     expect(findObstacle(cart, minimums(["a", 500_00]), none)).toEqual(expected);
@@ -51,17 +51,17 @@ describe("the obstacles between a cart and checkout", () => {
     ]);
   });
 
-  test("a field without an amount, though the stored line is valid", () => {
+  test("a field without an amount is an obstacle, although the stored line is valid", () => {
     const cart = cartOf(["a", 500_00]);
     const key = cart.items[0]?.key ?? "";
     expect(findObstacle(cart, minimums(["a", null]), new Set([key]))).toEqual({ kind: "below" });
   });
 
-  test("no answer from the server yet", () => {
+  test("a missing answer from the server is an obstacle", () => {
     expect(findObstacle(cartOf(["a", 500_00]), null, none)).toEqual({ kind: "checking" });
   });
 
-  test("a sum above what one order may be", () => {
+  test("a sum above the maximum of an order is an obstacle", () => {
     const cart = cartOf(["a", 10_000_000_00], ["a", 10_000_000_00]);
     expect(findObstacle(cart, minimums(["a", null]), none)).toMatchObject({ kind: "total" });
   });
@@ -72,12 +72,12 @@ describe("the title of a line", () => {
   if (!stored) throw new Error("fixture");
   const answered = minimums(["a", null]);
 
-  test("is the server's, in the language that it names", () => {
+  test("comes from the server, in the language that the server names", () => {
     const shown = withTitleIn({ ...stored, language: "en" }, { minimums: answered, failed: false }, "en");
     expect(shown).toMatchObject({ title: "a", language: "tr", awaitsTranslation: false });
   });
 
-  test("stays unseen until the answer when it is in another language, and not any longer", () => {
+  test("is hidden until the answer when it is in another language, and no longer", () => {
     const waiting = (language: "tr" | "en", failed = false) =>
       withTitleIn({ ...stored, language }, { minimums: null, failed }, "en");
     expect(waiting("tr")).toMatchObject({ title: "Title of a", language: "tr", awaitsTranslation: true });
@@ -88,14 +88,14 @@ describe("the title of a line", () => {
 });
 
 describe("undo", () => {
-  test("puts the line back where it was", () => {
+  test("puts the line back to its position", () => {
     const cart = cartOf(["a", 1_00], ["b", 2_00], ["c", 3_00]);
     const [, second] = cart.items;
     if (!second) throw new Error("fixture");
     expect(restoreLine(removeItem(cart, 1), second, 1)).toEqual(cart);
   });
 
-  test("never doubles a line that is still there, and handles a cart that has shrunk", () => {
+  test("never duplicates an existing line, and handles a cart that has become shorter", () => {
     const cart = cartOf(["a", 1_00], ["b", 2_00]);
     const [, second] = cart.items;
     if (!second) throw new Error("fixture");

@@ -9,7 +9,7 @@ export type Minimums = ReadonlyMap<string, MinimumItem> | null;
 
 export type LineState = { kind: "open"; minimum: number | null } | { kind: "closed" } | { kind: "unknown" };
 
-/** What keeps the visitor from paying: the obstacle to fix first. */
+/** The obstacle to checkout that the visitor has to remove first. */
 export type Obstacle =
   | { kind: "checking" }
   | { kind: "closed"; title: string }
@@ -24,13 +24,15 @@ export function lineState(item: CartItem, minimums: Minimums): LineState {
 
 export type ShownItem = CartItem & {
   language: Locale;
-  /** Its title is in another language than the page, and the server has yet to say whether there is a translation. */
+  /**
+   * Whether the title is in another language than the page, while the server has not said whether a translation exists.
+   */
   awaitsTranslation: boolean;
 };
 
 /**
- * The line with its title in the language of the page, for when the donor has chosen another one since. `failed`: there
- * was no answer, so the title stays as it was.
+ * Returns the line with its title in the language of the page, which may have changed since. `failed`: there was no
+ * answer, so the title stays as it was.
  */
 export function withTitleIn(
   item: CartItem,
@@ -58,7 +60,9 @@ export function findObstacle(
   return error ? { kind: "total", error } : null;
 }
 
-/** Finds a line by its content, because another tab may have removed one above it. -1 when it is gone. */
+/**
+ * Finds a line by its content, because another tab may have removed a line above it. Returns -1 if the line is gone.
+ */
 export function positionOf(cart: Cart, item: CartItem): number {
   return cart.items.findIndex((each) => each.key === item.key && each.id === item.id);
 }

@@ -2,7 +2,7 @@ import { TurkishNote } from "#app/site/turkish-note.tsx";
 import { classes } from "#app/ui/class-names.ts";
 import type { ShownItem } from "./check-cart.ts";
 
-/** Hides the title while it may still turn into a translation, but keeps its room. */
+/** Hides the title while a translation may still replace it, but keeps its room. */
 export function LineTitle({
   of: { title, language, awaitsTranslation },
   as: Element,
@@ -23,7 +23,7 @@ export function LineTitle({
   );
 }
 
-/** Says that titles are Turkish on purpose. */
+/** A note that titles are in Turkish on purpose. */
 export function LinesNote({ lines, className }: { lines: readonly ShownItem[]; className?: string }) {
   const shown = lines.filter(({ awaitsTranslation }) => !awaitsTranslation);
   const titles = shown.map(({ language }) => ({ languages: { title: language } }));

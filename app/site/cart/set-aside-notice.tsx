@@ -9,7 +9,7 @@ import { needsProxyConsent } from "#shared/giving/kurban.ts";
 import { linesSetAside, onCartChange, takeBack } from "./cart-store.ts";
 import { useMinimums } from "./use-minimums.ts";
 
-/** Offers the lines that a direct gift has replaced. For a kurban the consent is asked for again. */
+/** Offers to restore the lines that a direct donation has replaced. For a kurban the consent is asked for again. */
 export function SetAsideNotice({ className }: { className: string }) {
   const t = useTranslate();
   const locale = useLocale();

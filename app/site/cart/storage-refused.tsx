@@ -1,7 +1,9 @@
 import { useTranslate } from "#app/i18n/context.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
-/** The browser refuses to keep the cart (blocked or full storage): says what to do, and where to give without it. */
+/**
+ * Says that the browser refuses to keep the cart (blocked or full storage), what to do, and where to donate without it.
+ */
 export function StorageRefused({ className }: { className?: string }) {
   const t = useTranslate();
   return (

@@ -18,7 +18,7 @@ type Props = {
   onUnfinished: (unfinished: boolean) => void;
 };
 
-/** The price of one unit. A typed amount takes effect at once; the message says what is wrong with it. */
+/** The price of one unit. A typed amount takes effect at once; an error names its problem. */
 export function UnitField({ item, minimum, locked, onChange, onUnfinished }: Props) {
   const t = useTranslate();
   const locale = useLocale();
@@ -57,7 +57,7 @@ export function UnitField({ item, minimum, locked, onChange, onUnfinished }: Pro
   );
 }
 
-/** The price of a share, which the donor cannot type, but can accept after it has risen. */
+/** The fixed price of a share. The donor cannot type it, but accepts it after it has risen. */
 function LockedUnit({ item, minimum, onChange }: Pick<Props, "item" | "minimum" | "onChange">) {
   const t = useTranslate();
   const locale = useLocale();

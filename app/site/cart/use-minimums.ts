@@ -4,7 +4,9 @@ import type { Minimums } from "./check-cart.ts";
 
 const patience = 10_000;
 
-/** Fetches the minimums. An id missing from the answer is unknown or closed. Throws when the server is unreachable. */
+/**
+ * Fetches the minimums. An id missing from the answer is unknown or closed. It throws when the server is unreachable.
+ */
 async function fetchMinimums(ids: readonly string[], signal: AbortSignal): Promise<Minimums> {
   const query = new URLSearchParams({ ids: ids.join(","), lang: document.documentElement.lang });
   const response = await fetch(`/api/minimums?${query}`, { signal });
@@ -14,8 +16,9 @@ async function fetchMinimums(ids: readonly string[], signal: AbortSignal): Promi
 }
 
 /**
- * The minimums of these ids, fetched again when the visitor returns to the page: campaigns close and prices change
- * while a cart is open. The last answer is valid until the next one; `failed` means that the last request got none.
+ * Returns the minimums of these ids, fetched again when the visitor returns to the page: campaigns close and prices
+ * change while a cart is open. The last answer is valid until the next one; `failed` means that the last request had no
+ * answer.
  */
 export function useMinimums(ids: readonly string[]) {
   const [answer, setAnswer] = useState<{ minimums: Minimums; failed: boolean; for: string }>({

@@ -18,7 +18,7 @@ function shown(locale: Locale): string {
   );
 }
 
-test("an account has its name in the reader's language, else in Turkish and marked as that", () => {
+test("an account has its name in the reader's language, or in Turkish with its language marked", () => {
   expect(shown("ar")).toContain('<bdi lang="ar">الحساب الرئيسي</bdi>');
   expect(shown("en")).toContain('<bdi lang="tr">Ana Hesap</bdi>');
 });

@@ -2,8 +2,8 @@ import type { CardInput } from "#shared/money/card.ts";
 import type { BankForm } from "./send-order.ts";
 
 /**
- * Sends the browser, with the card where it is typed here, straight to the bank (docs/contract.md#card-inputs). Only this
- * short-lived form gives the card fields names. Throws when the form cannot be built.
+ * Sends the browser to the bank, with the card if it is typed on our page (docs/contract.md#card-inputs). Only this
+ * short-lived form gives the card fields names. It throws when the form cannot be built.
  */
 export function submitToBank(bankForm: BankForm, card: CardInput): void {
   const target = new URL(bankForm.action, location.href);
@@ -22,15 +22,15 @@ export function submitToBank(bankForm: BankForm, card: CardInput): void {
     form.append(input);
   }
   document.body.append(form);
-  // Remove the form with its card before the page enters the back/forward cache.
+  // The form with its card is removed before the page enters the back/forward cache.
   const remove = () => form.remove();
   window.addEventListener("pagehide", remove, { once: true });
   window.addEventListener("pageshow", remove, { once: true });
-  // Call the prototype's method: a field called "submit" would hide it.
+  // The prototype's method is called, because a field called "submit" would hide it.
   HTMLFormElement.prototype.submit.call(form);
 }
 
-/** The bank's fields, and the card under the bank's names. A card never goes into an address. */
+/** Returns the bank's fields, with the card under the bank's names. A card is never part of an address. */
 export function bankFields(
   { method, fields, card: names }: Pick<BankForm, "method" | "fields" | "card">,
   card: CardInput,

@@ -18,7 +18,7 @@ import { NetworkMarks } from "./card-networks.tsx";
 import { HOLDER_MAX } from "./use-checkout.ts";
 
 /**
- * The card. None of these inputs has a name, so that submitting this page's form sends no card
+ * The fields of the card. None of these inputs has a name, so that submitting this page's form sends no card
  * (docs/contract.md#card-inputs).
  */
 export function CardFields({
@@ -38,8 +38,8 @@ export function CardFields({
   const t = useTranslate();
   const locale = useLocale();
   const text = (error: FieldError | undefined) => fieldErrorText(t, locale, error);
-  // Show the error only when the focus moves to another field: on a press on the button, a new message would move the
-  // button away.
+  // The error is shown only when the focus moves to another field: on a press on the button, a new message would move
+  // the button away.
   const leaving = (field: keyof CardInput) => (event: FocusEvent) => {
     if (event.relatedTarget instanceof HTMLInputElement) onLeave(field);
   };
@@ -112,7 +112,7 @@ export function CardFields({
   );
 }
 
-/** Moves the focus to the next field once a field is right, unless the next field is filled in already. */
+/** Moves the focus to the next field once a field is valid, unless the next field is filled in already. */
 function useNextField(card: CardInput, now: Date) {
   const expiry = useRef<HTMLInputElement>(null);
   const cvv = useRef<HTMLInputElement>(null);

@@ -3,7 +3,7 @@ import type { CardNetwork } from "#shared/money/card.ts";
 
 const frame = "h-6 w-9 shrink-0 rounded-[4px] ring-1 ring-sand-300";
 
-/** Small marks, drawn for this project: enough to recognise a network by its colours. */
+/** The marks are drawn for this project; their colours are enough to recognise a network. */
 const marks = {
   visa: (
     <svg viewBox="0 0 36 24" className={frame} role="img" aria-label="Visa">
@@ -36,7 +36,7 @@ const marks = {
   ),
 } as const;
 
-/** The accepted networks; when the number identifies one, the others fade. */
+/** The accepted networks. If the number identifies one, the others fade. */
 export function NetworkMarks({ active, label }: { active: CardNetwork | null; label: string }) {
   return (
     <ul aria-label={label} className="flex items-center gap-1.5">

@@ -14,17 +14,17 @@ import { SummaryBar } from "./summary-bar.tsx";
 
 export type CheckoutProps = {
   banks: readonly AccountsOfBank[];
-  /** False: the donor types the card on the bank's page. */
+  /** Whether our page asks for the card; with false the donor types it on the bank's page. */
   takesCard: boolean;
-  /** A card has expired by it, not by the clock of the device. */
+  /** The server's time decides whether a card has expired, not the clock of the device. */
   serverTime: string;
   hearsAbroad: HearsAbroad;
   offersCompany: boolean;
 };
 
 /**
- * The cart exists in the browser only. Its first rendering after hydration is deferred: in one task it holds up a tap.
- * From then on each change is rendered at once, so that no order of an old cart is sent.
+ * The cart exists in the browser only. Its first rendering after hydration is deferred, because in one task it would
+ * delay a tap. Later changes are rendered at once, so that no order of an old cart is sent.
  */
 export default function Checkout(props: CheckoutProps) {
   const now = useCart();
@@ -39,7 +39,7 @@ const WholeCheckout = memo(function WholeCheckout({
   const t = useTranslate();
   const locale = useLocale();
   const answer = useMinimums(cart.items.map((item) => item.id));
-  // These titles are only displayed; the order is sent as it is in the cart.
+  // These titles are only displayed; the order has the titles of the cart.
   const items = cart.items.map((item) => withTitleIn(item, answer, locale));
   const empty = ready && cart.items.length === 0;
   const live = ready && !empty;

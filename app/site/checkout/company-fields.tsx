@@ -5,20 +5,20 @@ import { Field } from "#app/ui/field.tsx";
 import { type Company, type CompanyField, longestOffice, longestTitle } from "#shared/giving/company.ts";
 
 type Props = {
-  /** As typed; null: not asked for. */
+  /** The company as typed; null if the donor wants no document for a company. */
   company: Company | null;
   wrong: readonly CompanyField[];
-  /** `changed` are no longer wrong. */
+  /** `changed` names the fields whose error disappears. */
   onChange: (company: Company | null, changed: CompanyField[]) => void;
 };
 
 const nothing: Company = { title: "", taxNumber: "", taxOffice: "" };
 const longestNumber = 20;
 
-/** Title, tax number and tax office, once the donor says that the document is for a company. */
+/** Title, tax number and tax office, shown once the donor says that the document is for a company. */
 export function CompanyFields({ company, wrong, onChange }: Props) {
   const t = useTranslate();
-  // What was typed comes back with the tick.
+  // The typed values come back with the tick.
   const [unticked, setUnticked] = useState(nothing);
   const typed = company ?? unticked;
 

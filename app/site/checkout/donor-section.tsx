@@ -8,7 +8,7 @@ import { DonorFields } from "./donor-fields.tsx";
 import { type CheckoutForm, checkDonor, isFromAbroad, lacksAddress } from "./form.ts";
 import { Section } from "./section.tsx";
 
-/** How a donor with a number from abroad hears of the gift where no SMS goes there; null: an SMS goes there. */
+/** How a donor with a number from abroad gets the news of the donation where no SMS is sent; null: an SMS is sent. */
 export type HearsAbroad = "mail" | "page" | null;
 
 type Props = {
@@ -18,8 +18,8 @@ type Props = {
 };
 
 /**
- * The donor, known from the dialog: one line, and the fields only to change it. Until `live` no donor is known. `children`
- * follow the donor.
+ * The donor. A donor known from the dialog is one line, with the fields only for a change. Until `live` no donor is
+ * known. `children` follow the donor.
  */
 export function DonorSection({
   live,

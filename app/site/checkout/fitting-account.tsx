@@ -9,7 +9,7 @@ export function FittingAccount({
   heading = "h2",
 }: {
   banks: readonly AccountsOfBank[];
-  /** What the cart is for (shared/money/donation-accounts.ts). */
+  /** The purpose of the cart (shared/money/donation-accounts.ts). */
   purpose: string | null;
   heading?: "h2" | "h3";
 }) {

@@ -54,7 +54,7 @@ describe("the body of create-order", () => {
     expect(JSON.parse(bodyOf(orphan)).consents).toEqual(["information_notice"]);
   });
 
-  test("is the same text for the same donation, and another for a changed message or method", () => {
+  test("is the same text for the same donation, and another text for a changed message or method", () => {
     expect(bodyOf(kurban)).toBe(bodyOf(kurban));
     expect(bodyOf(kurban, { message: "Hayırlı olsun" })).not.toBe(bodyOf(kurban));
     expect(bodyOf(kurban, { paymentMethod: "bank_transfer" })).not.toBe(bodyOf(kurban));
@@ -73,13 +73,13 @@ describe("a remembered donor", () => {
   const added = addItem(orphan, { ...item, donationType: "standart", donor: remembered });
   const cart = added.kind === "added" ? added.cart : EMPTY_CART;
 
-  test("is sent as it is shown, and nobody is typed", () => {
+  test("is sent as displayed, without typed fields", () => {
     expect(initialForm(cart)).toMatchObject({ name: "", phone: "", email: "", remembered });
     const sent = { remembered: true, name: "Ayşe Y.", phone: "5•• ••• 12 34" };
     expect(JSON.parse(bodyOf(cart)).customerInfo).toEqual(sent);
   });
 
-  test("gives way to typed fields, which are checked", () => {
+  test("is replaced by typed fields, which are checked", () => {
     const { donor, errors } = checkDonor({ ...initialForm(cart), remembered: null });
     expect(donor).toBeNull();
     expect(errors).toEqual({
@@ -98,7 +98,7 @@ describe("a remembered donor", () => {
   test.each([
     ["+•• ••• 90 12", true],
     ["5•• ••• 12 34", false],
-  ])("with %s: whether from abroad is %s", (phone, abroad) => {
+  ])("with %s counts as from abroad: %s", (phone, abroad) => {
     expect(isFromAbroad({ ...initialForm(cart), remembered: { ...remembered, phone } })).toBe(abroad);
   });
 

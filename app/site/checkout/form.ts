@@ -12,19 +12,19 @@ export type CheckoutForm = {
   name: string;
   phone: string;
   email: string;
-  /** The donor of this browser's last paid order, while nobody else is typed. */
+  /** The donor of this browser's last paid order, while no other donor is typed. */
   remembered: RememberedDonor | null;
   message: string;
   isRecurring: boolean;
   allowsMessages: boolean;
   paymentMethod: PaymentMethod;
-  /** As typed; null: the document names the donor. */
+  /** The company as typed; null if the document names the donor. */
   company: Company | null;
 };
 
 export const MESSAGE_MAX = 500;
 
-/** Prefilled from the last donation in the cart (docs/contract.md#donor-of-a-cart). */
+/** Returns the form, prefilled from the last donation in the cart (docs/contract.md#donor-of-a-cart). */
 export function initialForm(cart: Cart): CheckoutForm {
   const last = lastDonor(cart);
   const remembered = last && isRemembered(last) ? last : null;
@@ -52,19 +52,19 @@ export function checkDonor(form: CheckoutForm): { donor: GivingDonor | null; err
     : { donor: null, errors: result.errors };
 }
 
-/** Whether the document for a company would go to nobody. */
+/** Whether the document for a company would have no recipient. */
 export function lacksAddress({ company, email, remembered }: CheckoutForm): boolean {
   return company !== null && (remembered ? !remembered.hasEmail : email.trim() === "");
 }
 
-/** Whether the donor's number is one from abroad; a masked one keeps its `+`. */
+/** Whether the donor's number is from abroad; a masked one keeps its `+`. */
 export function isFromAbroad({ phone, remembered }: CheckoutForm): boolean {
   return isAbroad(remembered?.phone ?? storedPhone(phone));
 }
 
 /**
- * The JSON body of create-order (docs/contract.md#create-an-order). The same cart and form always give the same text,
- * which tells a repeated payment from a new one.
+ * Returns the JSON body of create-order (docs/contract.md#create-an-order). The same cart and form always give the same
+ * text, which distinguishes a repeated payment from a new one.
  */
 export function orderBody(cart: Cart, donor: GivingDonor, form: CheckoutForm): string {
   const { company } = form;
@@ -77,7 +77,7 @@ export function orderBody(cart: Cart, donor: GivingDonor, form: CheckoutForm): s
     isRecurring: form.isRecurring,
     consents: [
       ...proxyConsent(cart),
-      // Not a consent: it records that the notice was shown above the button.
+      // This is not a consent: it records that the notice was shown above the button.
       "information_notice",
       ...(form.allowsMessages ? ["messages"] : []),
     ],
@@ -85,19 +85,19 @@ export function orderBody(cart: Cart, donor: GivingDonor, form: CheckoutForm): s
   });
 }
 
-/** A remembered donor is sent as shown, because the server may know several. */
+/** Returns the donor's data. A remembered donor is sent as displayed, because the server may know several. */
 function customerInfo(donor: GivingDonor) {
   const { name, phone } = donor;
   return isRemembered(donor) ? { remembered: true, name, phone } : { name, email: donor.email, phone };
 }
 
-/** The language, time and text version of the donor's consent, given in the dialog of the kurban added last. */
+/** Returns the language, time and text version of the donor's consent in the dialog of the kurban added last. */
 function proxyConsent(cart: Cart): unknown[] {
   const last = cart.items.findLast((item) => needsProxyConsent(item.category));
   return last ? [last.proxyConsent ? { kind: "proxy", ...last.proxyConsent } : "proxy"] : [];
 }
 
-/** A form kept by an earlier page view; null for anything else. */
+/** Parses a form that an earlier page view kept; null for anything else. */
 export function readForm(value: unknown): CheckoutForm | null {
   if (typeof value !== "object" || value === null) return null;
   const { name, phone, email, message, paymentMethod, ...ticked } = value as Record<string, unknown>;

@@ -4,7 +4,7 @@ import { readEntry, type SessionStorage, tabStorage, writeEntry } from "./sessio
 const entry = "checkout-form";
 
 /**
- * Keeps the form, never the card, for a reload and for the way back from the bank: the same text makes the same request
+ * Keeps the form, never the card, for a reload and for the return from the bank: the same text makes the same request
  * and so the same order. `donor` is the cart's donor as text; when it has changed, the kept form is not used.
  */
 export function keptForm(donor: string, storage: SessionStorage = tabStorage): CheckoutForm | null {

@@ -15,7 +15,7 @@ export function MethodChoice({
 }: {
   value: PaymentMethod;
   onChange: (method: PaymentMethod) => void;
-  /** Missing before the script runs: the form then sends nothing. */
+  /** The name of the inputs; undefined before the script runs, so that the form sends nothing. */
   name: string | undefined;
 }) {
   const t = useTranslate();

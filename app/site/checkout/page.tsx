@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Open to search engines, so that a donor can find it by name; without a cart it leads to the home page. */
+/** Search engines may index the page, so that a donor can find it by name; without a cart it leads to the home page. */
 export const meta: Route.MetaFunction = ({ matches }) => {
   const t = translateFor(matches);
   return pageMeta(matches, { title: t("checkout.title"), description: t("checkout.description") });

@@ -4,7 +4,10 @@ import { Button } from "#app/ui/button.tsx";
 import type { AccountsOfBank } from "#shared/money/donation-accounts.ts";
 import { FittingAccount } from "./fitting-account.tsx";
 
-/** Card payment is paused: shows the accounts instead. Takes the focus, which the disabled button has lost. */
+/**
+ * Says that card payment is paused and shows the accounts instead. It takes the focus, which the disabled button has
+ * lost.
+ */
 export function PausedNotice({
   text,
   banks,

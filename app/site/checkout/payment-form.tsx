@@ -61,7 +61,7 @@ export function PaymentForm({
   function changeCompany(company: Company | null, changed: CompanyField[]) {
     setForm((last) => {
       const next = { ...last, company };
-      // A remembered donor without an address must type one, because the document is sent there.
+      // A remembered donor without an address must type one, because the document is sent to it.
       return lacksAddress(next) ? { ...next, remembered: null } : next;
     });
     checkout.forgetCompanyErrors(changed);
@@ -124,7 +124,7 @@ export function PaymentForm({
     </form>
   );
 
-  /** Keeps everything that was typed, and moves the focus to the chosen method. */
+  /** Keeps all typed values and moves the focus to the chosen method. */
   function payByTransfer() {
     change({ paymentMethod: "bank_transfer" });
     checkout.forgetTrouble();
@@ -135,7 +135,8 @@ export function PaymentForm({
 function useKeptForm(cart: Cart, live: boolean) {
   const donor = JSON.stringify(lastDonor(cart));
   const [form, setForm] = useState<CheckoutForm>(() => initialForm(cart));
-  // The form of the server becomes the live one: a new one would paint its largest text a second time, late.
+  // The form of the server becomes interactive instead of being replaced: a new form would paint its largest text a
+  // second time.
   const [wasLive, setWasLive] = useState(false);
   if (live !== wasLive) {
     setWasLive(live);

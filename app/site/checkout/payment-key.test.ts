@@ -19,20 +19,20 @@ describe("the key of a payment", () => {
     expect(paymentKey(fakeStorage(storage.entries), body)).toBe(key);
   });
 
-  test("is new for a changed body, and new again on the way back", () => {
+  test("is new for a changed body, and new again for the earlier body", () => {
     const storage = fakeStorage();
     const keys = [body, other, body].map((each) => paymentKey(storage, each));
     expect(new Set(keys).size).toBe(3);
   });
 
-  test("is new for the same donation once the first is paid", () => {
+  test("is new for the same donation once the first one is paid", () => {
     const storage = fakeStorage();
     const first = paymentKey(storage, body);
     forgetPaymentKey(storage);
     expect(paymentKey(storage, body)).not.toBe(first);
   });
 
-  test("survives a double click where nothing can be stored", () => {
+  test("survives a double click when nothing can be stored", () => {
     expect(paymentKey(refusingStorage, body)).toBe(paymentKey(refusingStorage, body));
   });
 
@@ -43,7 +43,7 @@ describe("the key of a payment", () => {
     }
   });
 
-  test("keeps nothing of the body itself", () => {
+  test("stores nothing of the body itself", () => {
     const storage = fakeStorage();
     paymentKey(storage, '{"name":"Ayşe Yılmaz"}');
     expect(JSON.stringify([...storage.entries])).not.toContain("Ayşe");

@@ -2,13 +2,13 @@ import { readEntry, type SessionStorage, writeEntry } from "./session-entry.ts";
 
 const entry = "payment-key";
 
-/** Where the storage keeps nothing, a second press on the button still uses the same key. */
+/** If the storage keeps nothing, a second press on the button still uses the same key. */
 let inMemory: { key: string; fingerprint: string } | null = null;
 
 /**
- * The Idempotency-Key of one intended payment. A double click, a lost answer, a reload, the back button and a second
- * tab (all tabs share the storage) send the same body and so the same key, and the server returns the same order. A
- * changed body is another payment.
+ * Returns the Idempotency-Key of one intended payment. A double click, a lost answer, a reload, the back button and a
+ * second tab (all tabs share the storage) send the same body and so the same key, and the server returns the same
+ * order. A changed body is another payment.
  */
 export function paymentKey(storage: SessionStorage, body: string): string {
   const fingerprint = fingerprintOf(body);
@@ -19,7 +19,7 @@ export function paymentKey(storage: SessionStorage, body: string): string {
   return inMemory.key;
 }
 
-/** Called after a successful payment: the same donation again is then a new payment. */
+/** Removes the key after a successful payment, so that the same donation again is a new payment. */
 export function forgetPaymentKey(storage: SessionStorage): void {
   inMemory = null;
   writeEntry(storage, entry, null);
@@ -33,13 +33,16 @@ function readKept(storage: SessionStorage): { key: string; fingerprint: string }
   return usable ? { key, fingerprint } : null;
 }
 
-/** `crypto.randomUUID` and digests exist on https only; this also works on a machine in the local network. */
+/**
+ * Creates a key without `crypto.randomUUID` and digests, which exist on https only: this also works on a machine in the
+ * local network.
+ */
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** FNV-1a from two starting points, and the length: distinguishes bodies without storing them. */
+/** Computes FNV-1a from two starting points, with the length, which distinguishes bodies without storing them. */
 function fingerprintOf(body: string): string {
   return [0x811c9dc5, 0x01000193]
     .map((start) => fnv(body, start))

@@ -45,7 +45,7 @@ describe("create-order's answers", () => {
     });
   });
 
-  test("a form that says not how to go to the bank, or not where the card goes, is no answer", async () => {
+  test("a form without the way to the bank, or without the place of the card, is not a valid answer", async () => {
     const whole = {
       action: "https://bank.example/3d",
       method: "POST",
@@ -64,7 +64,7 @@ describe("create-order's answers", () => {
     }
   });
 
-  test("a transfer, or an order already paid, returns no form", async () => {
+  test("a transfer, or an order that is already paid, returns no form", async () => {
     const { send } = server(Response.json({ success: true, orderId }));
     expect(await sendOrder("{}", fakeStorage(), send)).toEqual({
       kind: "placed",
@@ -93,7 +93,7 @@ describe("create-order's answers", () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
-  test("a key that belongs to another request is replaced, once", async () => {
+  test("a key that belongs to another request is replaced once", async () => {
     const conflict = () => refusal(409, "IDEMPOTENCY_CONFLICT");
     const { send, keys } = server(conflict(), conflict(), Response.json({ success: true, orderId }));
     expect(await sendOrder("{}", fakeStorage(), send)).toMatchObject({ code: "IDEMPOTENCY_CONFLICT" });
@@ -159,7 +159,7 @@ describe("the message to the donor", () => {
     expect(troubleOf(answer, cart)).toEqual({ kind: "refused", text: "Minimum 500 TL", cart: true });
   });
 
-  test("when card payment is paused a transfer is offered instead", () => {
+  test("a transfer is offered when card payment is paused", () => {
     const held = { held: { work: null } };
     expect(troubleOf(refused("TOO_MANY_REQUESTS", held), cart)).toEqual({
       kind: "paused",
@@ -172,12 +172,12 @@ describe("the message to the donor", () => {
   });
 });
 
-describe("what the browser sends to the bank", () => {
+describe("the fields that the browser sends to the bank", () => {
   const card = { number: "4155650100416111", expiry: "1230", cvv: "123", holder: "Ayşe Yılmaz" };
   const names = { number: "no", expiry: "to", cvv: "code", holder: "name" };
   const fields = { Hash: "h", order: orderId };
 
-  test("is every field of its form, and the card under the bank's names", () => {
+  test("include every field of its form, and the card under the bank's names", () => {
     expect(Object.fromEntries(bankFields({ method: "POST", fields, card: names }, card))).toEqual({
       ...fields,
       no: "4155650100416111",
@@ -187,7 +187,7 @@ describe("what the browser sends to the bank", () => {
     });
   });
 
-  test("has no card where it is typed at the bank, and never in an address", () => {
+  test("include no card that is typed at the bank, and the card is never in an address", () => {
     for (const method of ["POST", "GET"] as const)
       expect(Object.fromEntries(bankFields({ method, fields, card: null }, card))).toEqual(fields);
     expect(() => bankFields({ method: "GET", fields, card: names }, card)).toThrow();

@@ -3,7 +3,10 @@ import type { CardInput } from "#shared/money/card.ts";
 import { forgetPaymentKey, paymentKey } from "./payment-key.ts";
 import type { SessionStorage } from "./session-entry.ts";
 
-/** How the browser goes to the bank, without the card. `card`: the bank's names of its inputs; null: typed there. */
+/**
+ * How the browser goes to the bank, without the card. `card` holds the bank's names of its inputs; null if the card is
+ * typed there.
+ */
 export type BankForm = {
   action: string;
   method: "POST" | "GET";
@@ -12,13 +15,13 @@ export type BankForm = {
 };
 
 /**
- * paid: this order. closed: staff cancelled it. same, other: an earlier order of this browser, with the same or another
- * total, is paid, and no new one was made.
+ * "paid": this order is paid. "closed": staff cancelled it. "same", "other": an earlier order of this browser, with the
+ * same or another total, is paid, and no new one was made.
  */
 export type Over = "paid" | "closed" | "same" | "other";
 
 export type OrderAnswer =
-  /** `payment` null: a bank transfer, or a card order with nothing left to pay (see `over`). */
+  /** `payment` is null for a bank transfer, and for a card order that needs no payment (see `over`). */
   | { kind: "placed"; orderId: string; payment: BankForm | null; over: Over | null }
   | {
       kind: "refused";
@@ -26,22 +29,22 @@ export type OrderAnswer =
       error: string;
       fieldErrors: Record<string, string>;
       subject: string | null;
-      /** Card payment is paused; with `work` the same request may be sent again with its solution. */
+      /** Set if card payment is paused; with `work` the same request may be sent again with its solution. */
       held?: { work: Challenge | null };
     }
   /** The server could not build the bank's form; nothing is stored. */
   | { kind: "not-started" }
-  /** No readable answer: whether an order was made is unknown; the key makes a repetition safe. */
+  /** There is no readable answer, so it is unknown whether an order was made; the key makes a repetition safe. */
   | { kind: "broken" };
 
 const patience = 30_000;
 
 type Send = (url: string, init: RequestInit) => Promise<Response>;
 
-/** The server may require work twice, when its rules change in between; more would only make the donor wait. */
+/** The server may require work twice, if its rules change in between; more would only make the donor wait. */
 const roundsOfWork = 3;
 
-/** POST create-order (docs/contract.md#create-an-order). Calls `onWork` when the browser must solve work first. */
+/** Sends create-order (docs/contract.md#create-an-order). Calls `onWork` when the browser must solve work first. */
 export async function sendOrder(
   body: string,
   storage: SessionStorage,
@@ -50,7 +53,7 @@ export async function sendOrder(
 ): Promise<OrderAnswer> {
   let answer = await post(body, paymentKey(storage, body), send);
   if (answer.kind === "refused" && answer.code === "IDEMPOTENCY_CONFLICT") {
-    // The key belongs to another request, which only a broken storage can cause: use a new key.
+    // The key belongs to another request, which only a broken storage can cause, so a new key is used.
     forgetPaymentKey(storage);
     answer = await post(body, paymentKey(storage, body), send);
   }
@@ -64,7 +67,7 @@ export async function sendOrder(
   return answer;
 }
 
-/** Loaded on demand, because it is rarely needed. */
+/** Loads the solver on demand, because it is rarely needed. */
 async function solve(work: Challenge): Promise<string | null> {
   try {
     const { solveWork } = await import("./solve-work.ts");
@@ -86,7 +89,7 @@ async function post(body: string, key: string, send: Send, solved?: string): Pro
       body,
       signal: AbortSignal.timeout(patience),
     });
-    // A limit may answer without a body: nothing was made, and the donor waits a minute.
+    // A limit may answer without a body: no order was made, and the donor waits a minute.
     if (response.status === 429) return readAnswer(429, await response.json().catch(() => tooMany));
     return readAnswer(response.status, await response.json());
   } catch {
@@ -115,7 +118,7 @@ function readAnswer(status: number, json: unknown): OrderAnswer {
   };
 }
 
-/** Checks the shape only; the solver finds out whether it can be solved. */
+/** Checks only the shape; the solver finds out whether the work can be solved. */
 function readWork(value: unknown): Challenge | null {
   return isRecord(value) && isRecord(value.parameters) ? (value as unknown as Challenge) : null;
 }
@@ -133,7 +136,7 @@ function readForm(value: unknown): BankForm | null | "unreadable" {
   const form = { action, method, fields: textsOf(value.fields) } as const;
   if (value.card === null) return { ...form, card: null };
   const { number, expiry, cvv, holder } = textsOf(value.card);
-  // Without a name a part of the card would not arrive.
+  // Without its name a part of the card would not arrive.
   if (!number || !expiry || !cvv || !holder) return "unreadable";
   return { ...form, card: { number, expiry, cvv, holder } };
 }

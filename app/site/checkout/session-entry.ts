@@ -1,7 +1,7 @@
 /** `sessionStorage` (lives as long as the tab), `localStorage`, or a substitute in tests. */
 export type SessionStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** The parsed entry; null when there is none, when it is damaged, or when storage is forbidden. */
+/** Returns the parsed entry; null when there is none, when it is damaged, or when storage is forbidden. */
 export function readEntry(storage: SessionStorage, key: string): unknown {
   try {
     return JSON.parse(storage.getItem(key) ?? "null");
@@ -10,24 +10,26 @@ export function readEntry(storage: SessionStorage, key: string): unknown {
   }
 }
 
-/** Null removes the entry. Errors of a full or forbidden storage are ignored: a reload then loses the entry. */
+/**
+ * Writes the entry; null removes it. Errors of a full or forbidden storage are ignored: a reload then loses the entry.
+ */
 export function writeEntry(storage: SessionStorage, key: string, value: unknown): void {
   try {
     if (value === null) storage.removeItem(key);
     else storage.setItem(key, JSON.stringify(value));
   } catch {
-    // Ignored, see above.
+    // A reload then loses the entry.
   }
 }
 
-/** Shared by all tabs of the browser. */
+/** The storage that all tabs of the browser share. */
 export const browserStorage: SessionStorage = {
   getItem: (key) => localStorage.getItem(key),
   setItem: (key, value) => localStorage.setItem(key, value),
   removeItem: (key) => localStorage.removeItem(key),
 };
 
-/** The tab's storage, behind functions: some browsers throw on the mere access to `sessionStorage`. */
+/** The tab's storage, behind functions, because some browsers throw on any access to `sessionStorage`. */
 export const tabStorage: SessionStorage = {
   getItem: (key) => sessionStorage.getItem(key),
   setItem: (key, value) => sessionStorage.setItem(key, value),

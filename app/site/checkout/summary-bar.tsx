@@ -6,7 +6,7 @@ import { orderTotal } from "#shared/giving/cart.ts";
 import { formatMoney } from "#shared/money/money.ts";
 import { DonationLines, EditCart, type SummaryProps } from "./donation-lines.tsx";
 
-/** The total on narrow screens opens the list of donations over the page (app/behaviours/dropdown.ts). */
+/** The total on narrow screens, which opens the list of donations over the page (app/behaviours/dropdown.ts). */
 export function SummaryBar({ cart, items, live }: SummaryProps) {
   const t = useTranslate();
   const locale = useLocale();

@@ -1,14 +1,14 @@
 import type { Cart } from "#shared/giving/cart.ts";
 import type { OrderAnswer } from "./send-order.ts";
 
-/** Why nothing was paid. `cart`: the donor must fix it in the cart. */
+/** The reason why no payment was made. `cart`: the donor must correct the cart. */
 export type Trouble =
-  /** create-order failed; whether it made an order is unknown. */
+  /** create-order failed, and it is unknown whether an order was made. */
   | { kind: "order" }
   /** The bank's form could not be built or sent. */
   | { kind: "start" }
   | { kind: "closed"; title: string }
-  /** Too many attempts from here; nothing was made. */
+  /** There were too many attempts from here, and no order was made. */
   | { kind: "wait" }
   /** Card payment is paused; a transfer is possible. */
   | { kind: "paused"; text: string }
@@ -22,7 +22,10 @@ const ofTheCart = [
   "EMPTY_CART",
 ];
 
-/** A refusal, with the server's text in the donor's language; a closed campaign with its name. */
+/**
+ * Returns the message of a refusal: the server's text in the donor's language, or a text with the closed campaign's
+ * name.
+ */
 export function troubleOf(answer: OrderAnswer & { kind: "refused" }, cart: Cart): Trouble {
   const closed = cart.items.find((item) => item.id === answer.subject);
   if (answer.code === "INVALID_CAMPAIGN" && closed) return { kind: "closed", title: closed.title };

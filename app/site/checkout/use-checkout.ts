@@ -32,14 +32,15 @@ type Checkout = {
   takesCard: boolean;
   offersCompany: boolean;
   serverTime: string;
-  /** The server does not know the remembered donor any more: the form then asks. */
+  /** Asks for the donor again, because the server no longer knows the remembered one. */
   forgetDonor: () => void;
 };
 
 /**
- * The card, the errors and the steps of a payment: check, create the order, send the browser to the bank. `takesCard`:
- * false where the donor types the card on the bank's page; `typesCard`: whether the page asks for it now, because another
- * bank than expected takes the payment. Without `offersCompany` nothing is sent of a company that an earlier page asked for.
+ * Keeps the card, the errors and the steps of a payment: check, create the order, send the browser to the bank.
+ * `takesCard` is false if the donor types the card on the bank's page. `typesCard` says whether the page asks for it
+ * now, because another bank than expected takes the payment. Without `offersCompany` the company of an earlier page is
+ * not sent.
  */
 export function useCheckout({ cart, form, takesCard, offersCompany, serverTime, forgetDonor }: Checkout) {
   const now = new Date(serverTime);
@@ -56,7 +57,7 @@ export function useCheckout({ cart, form, takesCard, offersCompany, serverTime, 
   }, [release]);
   useLeaving({ onLeave: forgetCard, onReturn: release, onRefused: refuseStart });
 
-  /** False when the donor must type something first; the page then already shows the fields. */
+  /** Returns false when the donor must type something first; the page then already shows the fields. */
   async function pay(): Promise<boolean> {
     if (sending.current) return true;
     const byCard = form.paymentMethod === "card";
@@ -72,7 +73,7 @@ export function useCheckout({ cart, form, takesCard, offersCompany, serverTime, 
     const answer = await sendOrder(body, browserStorage, fetch, () => setChecking(true));
     setChecking(false);
     if (answer.kind === "placed" && !byCard && answer.over === null) {
-      // That page empties the cart: until it is there, another press gets the same order again.
+      // The result page empties the cart: until it is loaded, another press gets the same order again.
       location.replace("/payment/verify?status=transfer");
     } else if (answer.kind === "placed" && answer.payment?.card && !valid.card) {
       askForCard();
@@ -97,7 +98,7 @@ export function useCheckout({ cart, form, takesCard, offersCompany, serverTime, 
     });
   }
 
-  /** Opens the donor's fields and says why. Everything else that was typed stays. */
+  /** Opens the donor's fields with the error. All other typed values stay. */
   function askForDonor() {
     const { errors: missing } = checkDonor({ ...form, remembered: null });
     flushSync(() => {
@@ -110,9 +111,9 @@ export function useCheckout({ cart, form, takesCard, offersCompany, serverTime, 
   /** Leaves the page, which stays busy until then. */
   function goOn({ orderId, payment, over }: OrderAnswer & { kind: "placed" }, validCard: CardInput) {
     if (!payment) {
-      // The order is over, and the result page says so: the next press is a new payment.
+      // The order is finished, and the result page says so; the next press is a new payment.
       forgetPaymentKey(browserStorage);
-      // The cart holds another donation, which has not been made.
+      // The cart holds another donation, which is not paid yet.
       if (over === "other") keepCartOf(orderId);
       return location.assign(resultAddress(over));
     }
@@ -126,7 +127,7 @@ export function useCheckout({ cart, form, takesCard, offersCompany, serverTime, 
   function showRefusal(answer: OrderAnswer & { kind: "refused" }) {
     setTrouble(troubleOf(answer, cart));
     if (answer.code !== "INVALID_DONOR") return;
-    // The server checks the same rules itself; if the two ever differ, the server's answer counts.
+    // The server checks the same rules; if the two ever differ, the server's answer counts.
     showErrors((last) => ({ ...last, donor: checkDonor(form).errors }));
   }
 
@@ -146,7 +147,7 @@ export function useCheckout({ cart, form, takesCard, offersCompany, serverTime, 
     card,
     now,
     typesCard,
-    /** The page did not ask for the card before. */
+    /** Whether the page starts to ask for the card now. */
     asksCardNow: typesCard && !takesCard,
     errors,
     trouble,
@@ -161,11 +162,11 @@ export function useCheckout({ cart, form, takesCard, offersCompany, serverTime, 
   };
 }
 
-/** Whether the order is being sent; `checking`, that the browser works for it first. */
+/** Keeps whether the order is being sent; with `checking` the browser solves work for it first. */
 function useSending() {
   const [busy, setBusy] = useState(false);
   const [checking, setChecking] = useState(false);
-  // A ref as well: two clicks can come before React has rendered the first.
+  // A ref is also needed, because two clicks can come before React has rendered the first.
   const sending = useRef(false);
   function hold() {
     sending.current = true;
@@ -210,7 +211,7 @@ function useErrors() {
   };
 }
 
-/** Checks all that is typed. `card` is null where the page asks for none; `valid` is null if anything is wrong. */
+/** Checks all typed values. `card` is null if the page asks for none; `valid` is null after an error. */
 function checkAll(form: CheckoutForm, card: CardInput | null, offersCompany: boolean, now: Date) {
   const { donor, errors: donorErrors } = checkDonor(form);
   const checked = card ? validateCard(card, now) : null;

@@ -2,8 +2,9 @@ import { useEffect } from "react";
 import { flushSync } from "react-dom";
 
 /**
- * Events of the redirect to the bank. `onLeave` renders synchronously: the back/forward cache keeps the page's memory,
- * and the card must not be in it. `onRefused`: the page's policy blocked the form, nothing has left the browser.
+ * Handles the redirect to the bank. `onLeave` renders synchronously, because the back/forward cache keeps the page's
+ * memory, and the card must not be in it. `onRefused`: the page's policy blocked the form, and nothing has left the
+ * browser.
  */
 export function useLeaving({
   onLeave,

@@ -5,7 +5,7 @@ const address = "Örnek Sokak No: 1 & 2, Melikgazi / Kayseri";
 
 test("the map in the frame is in the visitor's language", () => {
   const { origin, pathname, searchParams } = new URL(mapFrame(address, "ar"));
-  // The only origin that the page's policy allows in a frame.
+  // The page's policy allows only this origin in a frame.
   expect(origin + pathname).toBe("https://www.google.com/maps");
   expect(searchParams.get("q")).toBe(address);
   expect(searchParams.get("hl")).toBe("ar");

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { mapFrame } from "./map-address.ts";
 
 /**
- * A drawing that a map replaces on demand (app/behaviours/map.ts): until then no third party learns of the visit.
+ * A drawing that a map replaces on demand (app/behaviours/map.ts), so that no third party learns of the visit before.
  */
 export function MapPanel({ address }: { address: string }) {
   const t = useTranslate();

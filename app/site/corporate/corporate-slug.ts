@@ -9,7 +9,7 @@ export const aboutPath = `/biz-kimiz/kurumsal/${aboutSlug}`;
 export const noticeSlug = legalSlugs[0];
 export const noticePath = `/biz-kimiz/kurumsal/${noticeSlug}`;
 
-/** Pages that have a heading even without a stored text. */
+/** Whether the page has a heading even without a stored text. */
 export function hasHeading(slug: string): slug is CorporateSlug | (typeof legalSlugs)[number] {
   return [...corporateSlugs, ...legalSlugs].some((each) => each === slug);
 }

@@ -8,7 +8,7 @@ import { LOCALES } from "#shared/text/locale.ts";
 
 const translated: DemoTexts<"pages"> = translations.pages;
 
-// Demo content need not have a language that is added later.
+// Demo content may lack a language that is added later.
 const written = LOCALES.filter(
   (locale) => !isOtherLocale(locale) || Object.values(translated).some((page) => page[locale]),
 );

@@ -7,14 +7,14 @@ import { corporateLinks } from "#app/site/shell/links.ts";
 const item =
   "flex min-h-11 items-center rounded-md px-4 text-sm font-medium text-ink-soft transition-colors hover:bg-leaf-50 hover:text-leaf-700 current:bg-leaf-600 current:font-semibold current:text-white";
 
-/** The corporate pages, with the menu of all ten beside them; on phones it unfolds above the text. */
+/** The corporate pages, with the menu of all ten beside them. On phones the menu unfolds above the text. */
 export default function CorporateLayout() {
   const t = useTranslate();
   const { pathname } = useLocation();
   return (
     <div className="wrap grid gap-x-14 pt-4 pb-20 sm:pb-28 lg:grid-cols-[16rem_minmax(0,1fr)]">
       <nav aria-label={t("corporate.menu")} className="mt-3 lg:mt-14">
-        {/* The new key closes it on the next page. */}
+        {/* The changed key closes the menu on the next page. */}
         <details
           key={pathname}
           className="group rounded-lg bg-white shadow-soft ring-1 ring-sand-200 lg:hidden"

@@ -47,7 +47,7 @@ test("a stored page is shown, with or without an entry in the menu", async () =>
   expect(await load("kvkk")).toMatchObject({ kind: "found", title: "KVKK" });
 });
 
-test("a page of the menu has its heading before staff write it", async () => {
+test("a page of the menu has a heading before staff write it", async () => {
   expect(await load("medya-odasi")).toEqual({ kind: "unwritten", slug: "medya-odasi", proof: null });
 });
 
@@ -74,7 +74,7 @@ test("a translation is shown at the address of its page, in its language", async
   expect(english).not.toHaveProperty("languages");
 });
 
-test("the address that a translation had before leads to its page, unless a page has it now", async () => {
+test("the former address of a translation leads to its page, unless a page has that address now", async () => {
   const own = (await load("tarihce-ar")) as Response;
   expect(own.headers.get("Location")).toBe("/biz-kimiz/kurumsal/tarihce?lang=ar");
   await connection.db.insert(pages).values({ slug: "tarihce-en", title: "Başka", content: "<p>…</p>" });
@@ -85,11 +85,11 @@ test.each(["yok", "silinen", "\0", "../tarihce"])("%j answers 404", async (slug)
   expect(await load(slug)).toMatchObject({ init: { status: 404 } });
 });
 
-test("the bare folder leads to the about page", async () => {
+test("the folder's address leads to the about page", async () => {
   expect(((await load()) as Response).headers.get("Location")).toBe("/biz-kimiz/kurumsal/biz-kimiz");
 });
 
-test("a former slug leads to the present one, with the parameters, also where the menu has a heading", async () => {
+test("a former slug leads to the present one, with the parameters, also if the menu has a heading for it", async () => {
   const [page] = await connection.db.select({ id: pages.id }).from(pages).where(sql`slug = 'tarihce'`);
   await connection.db
     .insert(contentAddresses)

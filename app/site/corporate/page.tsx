@@ -25,12 +25,14 @@ import { aboutPath, aboutSlug, hasHeading } from "./corporate-slug.ts";
 import { plainText } from "./plain-text.ts";
 import { SubMenu } from "./sub-menu.tsx";
 
-/** Translations were pages of their own, at the slug of the page and the language: such an address leads to the page. */
+/** Translations were pages of their own at the page's slug with the language. Such an address leads to the page. */
 const formerTranslation = new RegExp(
   `^(.+)-(${LOCALES.filter((locale) => locale !== DEFAULT_LOCALE).join("|")})$`,
 );
 
-/** Any stored page (docs/contract.md#public-pages). The ten pages of the menu have a heading even without a text. */
+/**
+ * Loads any stored page (docs/contract.md#public-pages). The ten pages of the menu have a heading even without a text.
+ */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const slug = params.slug;
   if (slug === undefined) throw redirect(aboutPath);
@@ -104,7 +106,10 @@ export default function CorporatePage({ loaderData }: Route.ComponentProps) {
 
 type Titled = { kind: string; slug: string; title?: string } & Written;
 
-/** The title that staff wrote; where it is not in the reader's language the menu's name, if the page is in the menu. */
+/**
+ * Returns the title that staff wrote. If it is not in the reader's language, and the page is in the menu, the menu's
+ * name is used.
+ */
 function pageTitle(page: Titled, locale: Locale): string {
   const { slug, title } = page;
   const t = loadedTranslate(locale);

@@ -7,6 +7,6 @@ test.each([
   ["<p>A &amp; B&nbsp;&lt;3</p>", "A & B <3"],
   ["&amp;lt;", "&lt;"],
   ["", ""],
-])("%j says %j", (html, words) => {
+])("%j becomes %j", (html, words) => {
   expect(plainText(html)).toBe(words);
 });

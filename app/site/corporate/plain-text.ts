@@ -2,7 +2,7 @@ import { ownValue } from "#shared/text/own-value.ts";
 
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: " " };
 
-/** The plain text of sanitised HTML. Never use the result as HTML. */
+/** Returns the plain text of sanitised HTML. The result must never be used as HTML. */
 export function plainText(html: string): string {
   return (
     html

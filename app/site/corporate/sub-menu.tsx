@@ -2,7 +2,7 @@ import { useTranslate } from "#app/i18n/context.tsx";
 import { Arrow } from "#app/ui/section-heading.tsx";
 import { otherSlugs } from "./corporate-slug.ts";
 
-/** Links from the about page to all others (docs/specification.md#2-screens-and-routes). */
+/** Links from the about page to all other pages (docs/specification.md#2-screens-and-routes). */
 export function SubMenu() {
   const t = useTranslate();
   return (

@@ -16,7 +16,7 @@ const looks = {
   slow: { icon: Hourglass, tone: "bg-gold-100 text-gold-700" },
 } as const;
 
-/** What any visitor may know of a document: enough to compare it with the paper in hand. */
+/** The public facts of a document, which are enough to compare it with the paper. */
 export function Checked({ document }: { document: CheckedDocument }) {
   const t = useTranslate();
   const locale = useLocale();
@@ -92,7 +92,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** A press on the original changes something, so it is a form; the copy is a link. */
+/** Downloading the original changes data, so its button is a form; the copy is a link. */
 function Downloads({ path, original, copy }: NonNullable<CheckedDocument["download"]>) {
   const t = useTranslate();
   return (

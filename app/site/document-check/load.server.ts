@@ -8,19 +8,22 @@ import type { Locale } from "#shared/text/locale.ts";
 
 export type CheckedDocument = {
   state: "valid" | "cancelled" | "cancelling";
-  /** As the document itself is titled, in the visitor's language. */
+  /** The title of the document, in the visitor's language. */
   title: string;
   number: string | null;
-  /** The number of the receipt that it cancels. */
+  /** The number of the receipt that this document cancels. */
   cancels: string | null;
-  /** Masked; empty: no name was given; null once erased. */
+  /** The masked name; empty if none was stated, null after it was erased. */
   donor: string | null;
   amount: number;
   givenAt: Date;
   issuedAt: Date;
   cancelledAt: Date | null;
   code: string;
-  /** Null for everyone but the donor. `original`: a receipt's original was not downloaded yet; `copy`: the link gives a copy. */
+  /**
+   * Null for everyone except the donor. `original`: a receipt's original was not downloaded yet. `copy`: the link
+   * returns a copy.
+   */
   download: { path: string; original: boolean; copy: boolean } | null;
 };
 

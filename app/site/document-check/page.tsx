@@ -8,7 +8,7 @@ import type { Route } from "./+types/page";
 import { Checked, NotChecked } from "./checked.tsx";
 import { checkedDocument } from "./load.server.ts";
 
-/** Whether a document is genuine (docs/contract.md#documents). Changes nothing, and no cache keeps it. */
+/** Says whether a document is genuine (docs/contract.md#documents). The page changes nothing, and no cache keeps it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const found = await findDocument(app, params.code, context.get(addressContext));

@@ -12,8 +12,8 @@ import { ShareStepper } from "./share-stepper.tsx";
 type Props = {
   target: Giveable & Offers;
   /**
-   * Names the field for screen readers on a page with several. The buttons then submit their amount until the page's
-   * script has loaded, so the form needs a `DefaultSubmit`.
+   * Names the field for screen readers on a page with several such fields. The buttons then submit their amount until
+   * the page's script has loaded, so the form needs a `DefaultSubmit`.
    */
   of?: Titled | undefined;
   value: string;
@@ -49,7 +49,7 @@ function Amount({ target, of, value, onChange, error }: Props) {
       value={value}
       onChange={(event) => onChange(event.target.value)}
       error={error}
-      // A card keeps room for one line of error, so that an error does not move the row of cards.
+      // A card keeps room for one line of error, so that an error does not move the cards of its row.
       className={of && !error ? "sm:pb-[1.825rem]" : undefined}
     >
       <QuickAmounts target={target} of={of} value={value} onChange={onChange} />
@@ -123,7 +123,7 @@ function Price({ price, of, value, onChange, error }: Props & { price: number })
             aria-describedby={error ? `${id}-error` : undefined}
             className={classes(
               "field-sizing-content max-w-full cursor-default bg-transparent font-serif font-semibold text-leaf-800 tabular-nums",
-              // In a narrow card a price of five digits has the stepper beside it, like its neighbours.
+              // In a narrow card the stepper is beside a price of five digits, as in the other cards.
               of ? "text-xl" : "text-2xl",
             )}
           />

@@ -18,8 +18,8 @@ type Props = {
 };
 
 /**
- * A campaign of the list: a card on wide screens, whose picture takes the room that its neighbours need for their texts;
- * on phones a compact row that opens to its text and amounts. The row is a native disclosure, so that it opens without
+ * A campaign of the list. On wide screens it is a card whose picture takes the room that the other cards need for their
+ * texts. On phones it is a compact row that opens to its text and amounts, as a native disclosure that works without
  * script.
  */
 export function CampaignCard({ cause, eager = false, onGive }: Props) {
@@ -62,7 +62,7 @@ export function CampaignCard({ cause, eager = false, onGive }: Props) {
   );
 }
 
-/** The row's button. While the row is closed, a press anywhere on it counts. */
+/** The button of the row. While the row is closed, a press anywhere on the row counts. */
 function Summary({ cause }: Pick<Props, "cause">) {
   const t = useTranslate();
   return (

@@ -14,7 +14,7 @@ import { CampaignProgress } from "./campaign-progress.tsx";
 import { type Cause, targetOf } from "./cause.ts";
 import GiveCard from "./give-card.island.tsx";
 
-/** Its gallery and its news; a project has them on its own page. */
+/** The campaign's gallery and news; a project has them on its own page. */
 type Field = Pick<ComponentProps<typeof FromTheField>, "gallery" | "news">;
 
 export function CampaignDetail({ cause, field }: { cause: Cause; field: Field | null }) {

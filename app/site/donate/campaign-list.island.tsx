@@ -3,7 +3,7 @@ import { CampaignCard } from "./campaign-card.tsx";
 import type { Cause } from "./cause.ts";
 import { useGive } from "./give.tsx";
 
-/** One or two campaigns are in the middle of the page. */
+/** One or two campaigns are centred. */
 const columns = [
   "mx-auto w-full max-w-md",
   "mx-auto w-full sm:max-w-4xl sm:grid-cols-2",

@@ -4,7 +4,10 @@ import { donateAction } from "#app/site/structured-data/donate-action.ts";
 import { minimumFor } from "#shared/giving/kurban.ts";
 import type { Cause } from "./cause.ts";
 
-/** A selected campaign has its own canonical address, title and picture; a project uses those of its own page. */
+/**
+ * Returns the tags of the page. A selected campaign has its own canonical address, title and picture; a project uses
+ * those of its own page.
+ */
 export function campaignMeta(matches: Matches, campaign: Cause) {
   const path = campaign.project?.path ?? pathOf.campaign(campaign.id);
   return pageMeta(matches, {

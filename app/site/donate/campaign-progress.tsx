@@ -4,16 +4,16 @@ import { classes } from "#app/ui/class-names.ts";
 import { ProgressBar, progressPercent } from "#app/ui/progress-bar.tsx";
 import { formatWholeLira } from "#shared/money/money.ts";
 
-/** Amounts in kuruş. */
+/** The amounts are in kuruş. */
 type Progress = { collected: number; target: number | null };
 
 type Props = Progress & {
   title: string;
-  /** Shows only the amounts on phones, where a `RowProgress` is above. */
+  /** Whether to show only the amounts on phones, because a `RowProgress` is above. */
   belowRow?: boolean;
 };
 
-/** A campaign's progress; without a target, the amount collected so far. A reached goal says so. */
+/** A campaign's progress; without a target, the collected amount. A reached target is stated. */
 export function CampaignProgress({ title, collected, target, belowRow = false }: Props) {
   const t = useTranslate();
   const locale = useLocale();
@@ -40,7 +40,7 @@ export function CampaignProgress({ title, collected, target, belowRow = false }:
   );
 }
 
-/** The same on a narrow row. Its last line is as high as a button and leaves room for one at its end. */
+/** The progress on a narrow row. Its last line is as high as a button and leaves room for one at its end. */
 export function RowProgress({ title, collected, target }: Progress & { title: string }) {
   const t = useTranslate();
   const locale = useLocale();

@@ -4,14 +4,17 @@ import type { PublicProject } from "#server/content/projects/queries.ts";
 import { MIN_PAYMENT } from "#shared/money/money.ts";
 import type { DonationTarget, Offers } from "./form.ts";
 
-/** What a card collects for: a campaign, or a project with its page. */
+/** A campaign, or a project with its page, that a card collects for. */
 export type Cause = Omit<PublicCampaign, "presets"> &
   Offers & { project?: { path: string; supporters: number } };
 
 /** A project takes donations like a campaign of this category. */
 export const projectCategory = "projeler";
 
-/** Takes donations by its own id, from 1 TL (docs/contract.md#giving-to-a-project). */
+/**
+ * Returns the cause of a project, which takes donations by its own id, from 1 TL
+ * (docs/contract.md#giving-to-a-project).
+ */
 export function projectCause(project: PublicProject): Cause {
   const { id, title, description, image, targetAmount, collectedAmount, languages } = project;
   return {
@@ -28,7 +31,7 @@ export function projectCause(project: PublicProject): Cause {
   };
 }
 
-/** What the modal needs to know about a cause. */
+/** Returns the fields of a cause that the modal needs. */
 export function targetOf(cause: Cause): DonationTarget {
   const { id, title, image, category, minAmount, presets, languages } = cause;
   return { id, title, image, category, minAmount, presets, languages };

@@ -2,8 +2,9 @@ import { formatPlain, parseAmount } from "#shared/money/money.ts";
 import type { Locale } from "#shared/text/locale.ts";
 
 /**
- * The amount of an early press on the page before (docs/contract.md#an-early-press), as the field shows it; null without
- * a readable one. Takes it out of the address. A pressed button that sets an amount comes after the field's own.
+ * Returns the amount of an early press on the previous page (docs/contract.md#an-early-press), formatted for the field,
+ * and removes it from the address. Returns null without a readable amount. The amount of a pressed button comes after
+ * the field's own.
  */
 export function consumeAddressAmount(locale: Locale): string | null {
   const url = new URL(location.href);

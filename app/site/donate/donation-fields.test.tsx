@@ -34,7 +34,7 @@ test("a remembered donor is one line that can be changed and forgotten, without 
   expect(shown({ remembered })).not.toMatch(/name="(name|phone|email)"/);
 });
 
-test("without one the fields are asked", () => {
+test("without a remembered donor the form asks for the fields", () => {
   for (const name of ["name", "phone", "email"]) expect(shown({})).toContain(`name="${name}"`);
   expect(shown({})).not.toContain("Bu cihazda hatırlama");
 });

@@ -15,11 +15,11 @@ import { type DonationForm, type DonationTarget, offeredTypes } from "./form.ts"
 
 type Props = {
   form: DonationForm;
-  /** Whether the form opened with a donor whom it need not ask. */
+  /** Whether the form opened with a known donor, so that it does not ask for one. */
   isDonorKnown: boolean;
   errors: DonationErrors;
   onChange: (changed: Partial<DonationForm>) => void;
-  /** The donor is not to be remembered on this device. */
+  /** Called when the donor must not be remembered on this device. */
   onForget: () => void;
 };
 
@@ -76,7 +76,7 @@ export function DonationFields({
   );
 }
 
-/** The donor known from the cart, or by the server, is one line, and the fields only change it. */
+/** A donor known from the cart, or by the server, is one line, with the fields only for a change. */
 function DonorFields({ form, isDonorKnown, errors, onChange, onForget }: Props) {
   const t = useTranslate();
   const locale = useLocale();

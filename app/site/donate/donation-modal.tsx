@@ -36,7 +36,7 @@ import { forgetLastDonor } from "./last-donor.ts";
 
 type Props = {
   target: DonationTarget;
-  /** The fields at this opening. */
+  /** The fields at the time of this opening. */
   opened: DonationForm;
   onClose: () => void;
   /** Called after the donation is in the cart, instead of `onClose`. */
@@ -44,8 +44,8 @@ type Props = {
 };
 
 /**
- * Collects the donation's fields, then goes to checkout or adds it to the cart. Rendered before it opens, with what is
- * likely to be given, and mounted again after it has closed.
+ * Asks for the donation's fields, then goes to checkout or adds it to the cart. It is rendered before it opens, with
+ * the most likely donation, and mounted again after it has closed.
  */
 export function DonationModal({ isOpen, ...form }: Props & { isOpen: boolean }) {
   const titleId = useId();
@@ -56,7 +56,7 @@ export function DonationModal({ isOpen, ...form }: Props & { isOpen: boolean }) 
   );
 }
 
-/** Until the donor changes a field, the fields follow `opened`; opening with the same fields renders nothing. */
+/** The fields follow `opened` until the donor changes one; opening with the same fields renders nothing. */
 const Form = memo(function Form({ titleId, target, opened, onClose, onAdded }: Props & { titleId: string }) {
   const t = useTranslate();
   const locale = useLocale();
@@ -66,12 +66,12 @@ const Form = memo(function Form({ titleId, target, opened, onClose, onAdded }: P
   const [refusal, setRefusal] = useState<FieldError>();
   const [unkept, setUnkept] = useState(false);
   const [paying, setPaying] = useState(false);
-  // Two clicks can come faster than React renders; the donation must not be added twice.
+  // Two clicks can come before React renders, and the donation must not be added twice.
   const settled = useRef(false);
   const result = checkForm(target, form);
 
   function change(more: Partial<DonationForm>) {
-    // Once another donor is typed, also by the browser itself, the remembered one does not come back.
+    // Once another donor is typed, also by the browser itself, the remembered donor does not come back.
     const types = [more.name, more.phone, more.email].some((typed) => typed !== undefined);
     setChanged((before) => ({ ...before, ...more, ...(types ? { remembered: null } : {}) }));
   }
@@ -86,7 +86,7 @@ const Form = memo(function Form({ titleId, target, opened, onClose, onAdded }: P
     event.preventDefault();
     if (settled.current) return;
     if (result.kind === "invalid") {
-      // Render the message before the focus makes a screen reader read the field.
+      // The message is rendered before the focus makes a screen reader read the field.
       flushSync(() => setTried(true));
       const field = firstInvalid(result.errors);
       event.currentTarget.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
@@ -106,7 +106,7 @@ const Form = memo(function Form({ titleId, target, opened, onClose, onAdded }: P
     settled.current = true;
     if (direct) {
       setPaying(true);
-      // Load a whole document: the checkout page has its own security policy.
+      // A whole document is loaded, because the checkout page has its own security policy.
       window.location.assign("/odeme");
     } else {
       onAdded();
@@ -116,7 +116,7 @@ const Form = memo(function Form({ titleId, target, opened, onClose, onAdded }: P
   return (
     <form onSubmit={submit} noValidate className="flex min-h-0 flex-col">
       <Head id={titleId} target={target} onClose={onClose} />
-      {/* The padding of scrolling: a focused field shows its label above and its error below. */}
+      {/* The scroll padding shows a focused field with its label above and its error below. */}
       <div className="grid min-h-0 scroll-py-14 gap-4.5 overflow-y-auto overscroll-contain px-5 py-4 sm:px-7">
         <TurkishNote of={wordsOf(target, locale)} fields={["title"]} />
         <DonationFields
@@ -138,7 +138,7 @@ const Form = memo(function Form({ titleId, target, opened, onClose, onAdded }: P
   );
 });
 
-/** Puts the donation into the cart: beside what is there, or alone and direct to checkout. */
+/** Puts the donation into the cart: in addition to the other lines, or alone and directly to checkout. */
 function putIntoCart(item: NewItem, direct: boolean) {
   const outcome = direct ? donateDirectly(item) : addItem(readStoredCart(), item);
   if (outcome.kind === "refused") return outcome;
@@ -149,7 +149,9 @@ function putIntoCart(item: NewItem, direct: boolean) {
   return { kind: "unkept" } as const;
 }
 
-/** Stored with the donation: the checkout may be on another day and in another language. */
+/**
+ * Returns the consent to store with the donation, because the checkout may be on another day and in another language.
+ */
 function agreed({ category }: DonationTarget, t: Translate, locale: Locale): Pick<NewItem, "proxyConsent"> {
   if (!needsProxyConsent(category)) return {};
   const version = textVersion(t("donate.modal.consent"));
@@ -173,7 +175,7 @@ function Head({ id, target, onClose }: { id: string; target: DonationTarget; onC
   );
 }
 
-/** The languages of the title and of the labels of the amounts. */
+/** Returns the languages of the title and of the labels of the amounts. */
 function wordsOf(target: DonationTarget, locale: Locale): Written[] {
   const labels = sharePrice(target) ? [] : offeredAmounts(target, locale).filter(({ label }) => label);
   return [target, ...labels.map(({ lang }) => ({ languages: { title: lang } }))];

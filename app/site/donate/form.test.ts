@@ -32,8 +32,8 @@ const kurban: DonationTarget = {
 };
 const donor = { name: "Ayşe Yılmaz", phone: "532 123 45 67", email: "", proxyConsent: true };
 
-describe("the fields at every opening", () => {
-  test("the amount comes from the card, nothing else is filled in", () => {
+describe("the fields at each opening", () => {
+  test("the amount comes from the card, and the other fields are empty", () => {
     expect(emptyForm(orphans, "2.000", "tr")).toEqual({
       amount: "2.000",
       donationType: "standart",
@@ -45,7 +45,7 @@ describe("the fields at every opening", () => {
     });
   });
 
-  test("the type of a kurban is the donor's to choose", () => {
+  test("the donor chooses the type of a kurban", () => {
     expect(emptyForm(kurban, "", "tr").donationType).toBe("");
   });
 
@@ -70,14 +70,14 @@ describe("the fields at every opening", () => {
     expect(checkForm(kurban, several)).toMatchObject({ donation: { amount: 45_000_00, shares: 3 } });
   });
 
-  test("a minimum alone locks nothing", () => {
+  test("a minimum alone does not lock the amount", () => {
     expect(firstAmount(orphans, "tr")).toBe("");
     expect(firstAmount({ ...kurban, minAmount: 0 }, "tr")).toBe("");
   });
 });
 
-describe("a refusal", () => {
-  test("leads to the first field that is wrong, from top to bottom", () => {
+describe("a refused donation", () => {
+  test("leads to the first wrong field, from top to bottom", () => {
     const result = checkForm(kurban, emptyForm(kurban, "", "tr"));
     const errors = result.kind === "invalid" ? result.errors : {};
     expect(Object.keys(errors).sort()).toEqual(["donationType", "name", "phone", "proxyConsent"]);
@@ -88,7 +88,7 @@ describe("a refusal", () => {
     expect(firstInvalid(errors)).toBe("name");
   });
 
-  test("leads nowhere without an error", () => {
+  test("without an error the focus does not move", () => {
     expect(firstInvalid({})).toBeUndefined();
   });
 });
@@ -131,7 +131,7 @@ describe("presets of the campaign", () => {
     { amount: 3_000_00, ...label, chosen: true },
   ];
 
-  test("replace the round amounts, with their labels, in Turkish where one is missing", () => {
+  test("replace the round amounts, with their labels, or the Turkish ones if a label is missing", () => {
     const offered = { ...orphans, presets };
     expect(offeredAmounts(offered, "en")).toEqual([
       { amount: 1_500_00, label: "a month", lang: "en" },
@@ -141,7 +141,7 @@ describe("presets of the campaign", () => {
     expect(offeredAmounts(orphans, "tr").map(({ amount }) => amount)).toEqual(quickAmounts(1_500_00));
   });
 
-  test("one may be chosen in advance, but what the donor typed counts more", () => {
+  test("one may be preselected, but the donor's typed amount counts more", () => {
     expect(emptyForm({ ...orphans, presets }, "", "tr").amount).toBe("3.000");
     expect(emptyForm({ ...orphans, presets }, "40", "tr").amount).toBe("40");
   });
@@ -164,7 +164,7 @@ test("the donor of the cart is known, and reset when there is none", () => {
   expect(knowsDonor(next)).toBe(true);
 });
 
-test("a remembered donor needs no fields, and goes into the cart and the next dialog masked", () => {
+test("a remembered donor needs no fields, and goes masked into the cart and the next dialog", () => {
   const remembered = { remembered: true, name: "Ayşe Y.", phone: "5•• ••• 12 34", hasEmail: true } as const;
   const filled = { ...emptyForm(orphans, "1.500", "tr"), remembered };
   expect(knowsDonor(filled)).toBe(true);
@@ -181,7 +181,7 @@ describe("quick amounts", () => {
     [null, [100_00, 250_00, 500_00, 1_000_00]],
     [1_00, [100_00, 250_00, 500_00, 1_000_00]],
     [1_250_00, [1_250_00, 2_500_00, 3_750_00, 6_250_00]],
-  ])("for a minimum of %s kuruş", (minimum, expected) => {
+  ])("for a minimum of %s kuruş are above the minimum", (minimum, expected) => {
     expect(quickAmounts(minimum)).toEqual(expected);
   });
 

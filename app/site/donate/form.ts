@@ -36,25 +36,28 @@ export type DonationForm = {
   name: string;
   phone: string;
   email: string;
-  /** The donor of this browser's last paid order, while nobody else is typed. */
+  /** The donor of this browser's last paid order, while no other donor is typed. */
   remembered: RememberedDonor | null;
   proxyConsent: boolean;
 };
 
-/** The order is that of the modal's fields. */
+/** The fields in the order of the modal. */
 const checkedFields = ["amount", "donationType", "proxyConsent", "name", "phone"] as const;
 
 const nobody = { name: "", phone: "", email: "" };
 
 /** Quick amounts without a unit price: 100 to 1000 TL, in kuruş. */
 const roundAmounts = [100_00, 250_00, 500_00, 1_000_00];
-/** A lower minimum is only a floor; from this amount on it is the price of one unit (a parcel, a month of schooling). */
+/**
+ * A minimum from this amount on is the price of one unit (a parcel, a month of schooling); a lower one is only a
+ * minimum.
+ */
 const unitPrice = 50_00;
 const units = [1, 2, 3, 5];
 
 /**
- * The fields at every opening (docs/contract.md#fields-of-the-dialog). Of a kurban the amount is one share, unless
- * `initialAmount` pays for several.
+ * Returns the fields at each opening (docs/contract.md#fields-of-the-dialog). The amount of a kurban is one share,
+ * unless `initialAmount` pays for several.
  */
 export function emptyForm(
   target: DonationTarget,
@@ -78,14 +81,15 @@ export function emptyForm(
 }
 
 /**
- * The word for zakat in each language, because the title may be a translation. Only its beginning, because Turkish adds
- * suffixes (zekâtınız, zekâtla) and Arabic, which also writes prepositions and the article before it.
+ * Matches the word for zakat in each language, because the title may be a translation. It matches only the beginning,
+ * because Turkish adds suffixes (zekâtınız, zekâtla) and Arabic also writes prepositions and the article before the
+ * word.
  */
 const zakatWord = /^(zekat|zaka[th]|[وبل]?(ال|ل)?زكا[ةت])/u;
 
 /**
- * The type preselected at every opening: none for a kurban, because only the donor knows it; zakat for a campaign with
- * zakat in its id or title; a plain donation for any other.
+ * Returns the preselected type: none for a kurban, because only the donor knows it; zakat for a campaign with zakat in
+ * its id or title; a plain donation for any other.
  */
 export function firstType({
   id,
@@ -97,27 +101,32 @@ export function firstType({
   return words.some((word) => zakatWord.test(word)) ? "zekat" : "standart";
 }
 
-/** The amount of a field before the donor has touched it: one share of a kurban, or the preset that staff chose. */
+/** Returns the amount of an untouched field: one share of a kurban, or the preset that staff chose. */
 export function firstAmount(target: Giveable & Offers, locale: Locale): string {
   const amount = sharePrice(target) ?? ownPresets(target).find(({ chosen }) => chosen)?.amount;
   return amount ? formatPlain(amount, locale) : "";
 }
 
-/** The presets of the campaign, none below its minimum: that may have been raised since. */
+/** Returns the campaign's presets, except those below its minimum, which may have been raised since. */
 function ownPresets(target: Giveable & Offers): readonly Preset[] {
   const minimum = leastAmount(minimumFor(target));
   return (target.presets ?? []).filter(({ amount }) => amount >= minimum);
 }
 
-/** The types the modal offers (docs/specification.md#5-validation-rules); `diger` comes from elsewhere only. */
+/**
+ * Returns the types that the modal offers (docs/specification.md#5-validation-rules). Only other sources use `diger`.
+ */
 export function offeredTypes(category: string): readonly DonationType[] {
   return category === KURBAN_CATEGORY ? KURBAN_TYPES : ["standart", "zekat"];
 }
 
-/** An amount to choose with one press, in kuruş, with what it pays for in `lang`. */
+/** An amount in kuruş to choose with one press, with its label in the language `lang`. */
 type QuickAmount = { amount: number; label: string; lang: Locale };
 
-/** The presets of the campaign with their labels, else round amounts. A label is in Turkish until it is translated. */
+/**
+ * Returns the campaign's presets with their labels, or else round amounts. A label is in Turkish until it is
+ * translated.
+ */
 export function offeredAmounts(target: Giveable & Offers, locale: Locale): QuickAmount[] {
   const own = ownPresets(target);
   if (own.length === 0) {
@@ -134,7 +143,7 @@ export function quickAmounts(minimum: number | null): number[] {
   return units.map((count) => count * minimum).filter((amount) => amount <= TRANSFER_MAX);
 }
 
-/** Whether the form names a donor whom it need not ask. */
+/** Whether the form names a known donor, so that it need not ask. */
 export function knowsDonor({ name, phone, remembered }: DonationForm): boolean {
   return remembered !== null || validateDonor({ name, phone }).kind === "valid";
 }

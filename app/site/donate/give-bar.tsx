@@ -15,7 +15,7 @@ type Props = {
 };
 
 /**
- * Shown at the lower edge of narrow screens while the page's own amounts are out of view (app/behaviours/give-bar.ts).
+ * A bar at the lower edge of narrow screens while the page's own amounts are out of view (app/behaviours/give-bar.ts).
  * The modal validates the amount.
  */
 export function GiveBar({ target, amount, onAmount, onGive }: Props) {

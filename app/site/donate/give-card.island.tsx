@@ -12,7 +12,7 @@ type Props = {
   barOnly?: boolean;
 };
 
-/** The amounts of a campaign's or project's own page, and the bar that repeats them while they are out of view. */
+/** The amounts on the page of a campaign or project, and the bar that repeats them while they are out of view. */
 export default function GiveCard({ target, optional = false, barOnly = false }: Props) {
   const locale = useLocale();
   const [amount, setAmount] = useState(() => firstAmount(target, locale));
@@ -21,7 +21,7 @@ export default function GiveCard({ target, optional = false, barOnly = false }: 
 
   useLayoutEffect(() => {
     const asked = consumeAddressAmount(locale);
-    // What was typed on this page counts more.
+    // An amount that is typed on this page has priority.
     if (asked !== null) setAmount((current) => (current === firstAmount(target, locale) ? asked : current));
   }, [target, locale]);
 

@@ -13,13 +13,13 @@ type Props = {
   target: DonationTarget;
   amount: string;
   onAmount: (amount: string) => void;
-  /** The amount may be empty; the modal then asks for it. */
+  /** Whether the amount may be empty; the modal then asks for it. */
   optional?: boolean;
   onGive: () => void;
 };
 
 /**
- * The amount, and the button that opens the modal with it. Submitted before the page's script has loaded, the form
+ * The amount, and the button that opens the modal with it. A form that is submitted before the page's script has loaded
  * leads to the campaign's own address, with the amount.
  */
 export function GiveForm({ target, amount, onAmount, optional = false, onGive }: Props) {
@@ -29,7 +29,7 @@ export function GiveForm({ target, amount, onAmount, optional = false, onGive }:
   const price = sharePrice(target);
   const result = validateListAmount(amount, minimumFor(target), price);
   const isReady = result.kind === "valid" || (optional && amount.trim() === "");
-  // The price of a kurban cannot be typed, so an invalid amount from the address is shown as an error at once.
+  // The price of a kurban cannot be typed, so an invalid amount from the address shows its error at once.
   const error = (tried || price !== null) && !isReady && result.kind === "invalid" ? result.error : null;
 
   function give(event: FormEvent<HTMLFormElement>) {

@@ -20,15 +20,17 @@ import { type DonationForm, type DonationTarget, emptyForm, knowsDonor } from ".
 import { fetchLastDonor } from "./last-donor.ts";
 import { isSharedDevice } from "./shared-device.ts";
 
-/** Milliseconds of the message "added to the cart" (docs/specification.md#9-business-constants-and-limits). */
+/** The milliseconds of the message "added to the cart" (docs/specification.md#9-business-constants-and-limits). */
 const toastTime = 3000;
-/** Milliseconds after an island is hydrated; the others may still be waiting for the processor. */
+/** The milliseconds after an island is hydrated, while the others may still wait for the processor. */
 const pause = 1_000;
 
-/** Opens the modal with this amount as typed. */
+/** Opens the modal with this typed amount. */
 type Give = (target: DonationTarget, amount: string) => void;
 
-/** The page's only modal stays rendered while it is closed, with fresh fields for the next opening. */
+/**
+ * The state of the page's only modal, which stays rendered while it is closed, with fresh fields for the next opening.
+ */
 type Shown = { locale: Locale; target: DonationTarget; fields: DonationForm; isOpen: boolean };
 
 let root: Root | undefined;
@@ -40,9 +42,9 @@ let watching = false;
 let sayAdded: (() => void) | undefined;
 
 /**
- * Opens the modal; render `added` beside the place that calls `give`. The closed modal is rendered in advance with the
- * first target, and again when a finger comes down on the form of another: on a phone, compiling its code and laying out
- * its fields takes most of the time of an opening.
+ * Opens the modal; `added` must be rendered beside the element that calls `give`. The closed modal is rendered in
+ * advance with the first target, and again when a finger touches the form of another target: on a phone, compiling its
+ * code and laying out its fields takes most of the opening time.
  */
 export function useGive(targets: readonly DonationTarget[]): { give: Give; added: ReactNode } {
   const locale = useLocale();
@@ -76,7 +78,7 @@ function prepare(target: DonationTarget, locale: Locale): void {
   startTransition(() => show({ ...opening(target, "", locale), isOpen: false }));
 }
 
-/** The fields that are already rendered, if this opening needs the same: React then renders nothing. */
+/** Returns the rendered fields if this opening needs the same ones: React then renders nothing. */
 function opening(target: DonationTarget, amount: string, locale: Locale): Omit<Shown, "isOpen"> {
   const cart = readStoredCart();
   const fields = emptyForm(target, amount, locale, isSharedDevice() ? withoutRemembered(cart) : cart);
@@ -84,7 +86,7 @@ function opening(target: DonationTarget, amount: string, locale: Locale): Omit<S
   return isReady && shown ? shown : { locale, target, fields };
 }
 
-/** Offers the donor of the last paid order, unless the cart names a donor or one is about to be typed. */
+/** Offers the donor of the last paid order, unless the cart names a donor or the visitor types one. */
 async function offerLastDonor(): Promise<void> {
   if (!shown || knowsDonor(shown.fields)) return;
   const turn = closings;

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { useLocale } from "#app/i18n/context.tsx";
 import { storedIn, type Written } from "#app/ui/stored-text.ts";
 
-/** A campaign or project by its title. */
+/** The title of a campaign or project. */
 export type Titled = { title: string } & Written;
 
-/** A label with a hidden title of what it belongs to, so that a screen reader can tell equal labels apart. */
+/** A label with the hidden title of its subject, so that a screen reader can distinguish equal labels. */
 export function LabelWithTitle({ of, children }: { of: Titled | undefined; children: ReactNode }) {
   return (
     <>
@@ -14,7 +14,7 @@ export function LabelWithTitle({ of, children }: { of: Titled | undefined; child
   );
 }
 
-/** Names its language only where it is not the page's: there are dozens on a page. */
+/** Adds the language only if it differs from the page's, because a page has dozens of these titles. */
 function HiddenTitle({ of }: { of: Titled }) {
   const { lang } = storedIn(of, "title");
   return (

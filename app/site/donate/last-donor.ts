@@ -3,10 +3,10 @@ import { type RememberedDonor, readRememberedDonor } from "#shared/giving/rememb
 import { isSharedDevice } from "./shared-device.ts";
 
 const address = "/api/last-donor";
-/** Milliseconds; later the donor is typing already. */
+/** The limit in milliseconds; later the donor is already typing. */
 const patience = 5_000;
 
-/** The donor of this browser's last paid order; null without one, after an error, and on the device of a stand. */
+/** Returns the donor of this browser's last paid order; null without one, after an error, and on a shared device. */
 export async function fetchLastDonor(): Promise<RememberedDonor | null> {
   if (isSharedDevice()) return null;
   try {
@@ -18,7 +18,7 @@ export async function fetchLastDonor(): Promise<RememberedDonor | null> {
   }
 }
 
-/** If the request fails, the next dialog offers the donor again. */
+/** Forgets the donor. If the request fails, the next dialog offers the donor again. */
 export async function forgetLastDonor(): Promise<void> {
   await fetch(address, { method: "POST", keepalive: true }).catch(() => {});
 }

@@ -7,20 +7,20 @@ import { ALL_CATEGORIES } from "#shared/content/category.ts";
 import type { Locale } from "#shared/text/locale.ts";
 import { type Cause, projectCategory, projectCause } from "./cause.ts";
 
-/** Whole rows of two and of three; with their forms about 200 KB of HTML. */
+/** The page size gives full rows of two and of three; with their forms, 24 causes are about 200 KB of HTML. */
 const pageSize = 24;
 
 export type Causes = {
   causes: Cause[];
   more: boolean;
-  /** Whether `causes` is only the selected one. */
+  /** Whether `causes` holds only the selected cause. */
   selected: boolean;
   failed: ("campaigns" | "projects")[];
 };
 
 /**
- * The open campaigns of a category, with the projects in the category of projects. `wanted` is the id of a campaign or
- * project to show alone; when it is unknown or closed, the whole category is shown.
+ * Loads the open campaigns of a category, with the projects in the category of projects. `wanted` is the id of a
+ * campaign or project to show alone; when it is unknown or closed, the whole category is shown.
  */
 export async function loadCauses(
   app: App,

@@ -11,7 +11,7 @@ function load(address: string, app: Partial<App>) {
   return loader({ request: new Request(url), url, context, params: {}, pattern: "/bagis" });
 }
 
-test("a database that fails is logged, and the page says so with status 500", async () => {
+test("a failing database is logged, and the page says so with status 500", async () => {
   const error = vi.fn();
   const db = new Proxy({}, { get: () => () => expect.fail("the database is gone") });
   const app = { db, log: { error } } as unknown as App;

@@ -42,7 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { category, causes, page, more, selected, failed, field };
 }
 
-/** Gallery and news of the selected campaign; those of a project are on its own page. */
+/** Loads the gallery and news of the selected campaign; those of a project are on its own page. */
 async function fieldOf({ db, clock }: App, cause: Cause | undefined, locale: Locale) {
   if (!cause || cause.project) return null;
   const [gallery, news] = await Promise.all([
@@ -104,7 +104,7 @@ export default function DonatePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Has no link to all categories when all are already shown. */
+/** The message for an empty list. It has no link to all categories when all are already shown. */
 function Empty({ everything }: { everything: boolean }) {
   const t = useTranslate();
   return (

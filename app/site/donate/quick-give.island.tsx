@@ -11,7 +11,9 @@ const shown = 3;
 const look =
   "min-h-11 grow rounded-full px-1.5 text-sm font-semibold whitespace-nowrap tabular-nums ring-1 ring-inset transition-colors";
 
-/** One press opens the modal with the amount. Until the page's script has loaded, it leads to the campaign's page. */
+/**
+ * A button that opens the modal with the amount. Until the page's script has loaded, it leads to the campaign's page.
+ */
 export default function QuickGive({ target }: { target: DonationTarget }) {
   const t = useTranslate();
   const locale = useLocale();

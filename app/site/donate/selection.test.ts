@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { addressWithoutCampaign, wantedCampaign } from "./selection.ts";
 
-describe("?campaign=", () => {
+describe("the parameter ?campaign=", () => {
   test.each([
     ["", null],
     ["campaign=", null],
@@ -11,7 +11,7 @@ describe("?campaign=", () => {
     ["campaign=Zekat", null],
     ["campaign=zekat%00", null],
     [`campaign=${"a".repeat(81)}`, null],
-  ])("%s asks for %s", (search, id) => {
+  ])("%s requests %s", (search, id) => {
     expect(wantedCampaign(new URLSearchParams(search))).toBe(id);
   });
 
@@ -21,7 +21,7 @@ describe("?campaign=", () => {
     ["/bagis?category=yetim", null],
     ["/bagis?category=yetim&campaign=zekat", "/bagis?category=yetim"],
     ["/bagis?campaign=&lang=en&category=kurban", "/bagis?lang=en&category=kurban"],
-  ])("%s goes on to %s", (address, expected) => {
+  ])("%s is redirected to %s", (address, expected) => {
     expect(addressWithoutCampaign(new URL(address, "http://localhost"))).toBe(expected);
   });
 });

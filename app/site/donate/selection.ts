@@ -2,10 +2,10 @@ import { activeCategory } from "#app/site/shell/category.ts";
 import { ALL_CATEGORIES } from "#shared/content/category.ts";
 
 const parameter = "campaign";
-/** The special value of docs/contract.md#unknown-campaigns-in-an-address, and the campaign it means. */
+/** The special value of docs/contract.md#unknown-campaigns-in-an-address, and the id of its campaign. */
 const special = { value: "kurban", id: "kurban-yurt-ici" };
 
-/** The id in `?campaign=`; null without one, and for a value that cannot be an id. */
+/** Returns the id in `?campaign=`; null without one, and for a value that cannot be an id. */
 export function wantedCampaign(searchParams: URLSearchParams): string | null {
   const asked = searchParams.get(parameter) ?? "";
   if (asked === special.value) return special.id;
@@ -13,8 +13,8 @@ export function wantedCampaign(searchParams: URLSearchParams): string | null {
 }
 
 /**
- * The redirect for an address with both a category and a campaign: a selected campaign belongs only to the tab of all
- * campaigns (docs/specification.md#2-screens-and-routes). Null when no redirect is needed.
+ * Returns the redirect for an address with both a category and a campaign: a selected campaign belongs only to the tab
+ * of all campaigns (docs/specification.md#2-screens-and-routes). Returns null if no redirect is needed.
  */
 export function addressWithoutCampaign(url: URL): string | null {
   if (!url.searchParams.has(parameter) || activeCategory(url.searchParams) === ALL_CATEGORIES) return null;

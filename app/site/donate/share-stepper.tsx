@@ -9,10 +9,12 @@ import { LabelWithTitle, type Titled } from "./label-with-title.tsx";
 type Props = {
   /** The price of one share, in kuruş. */
   price: number;
-  /** The amount as typed; the count is a dash unless it is a whole number of shares. */
+  /** The typed amount. The count is a dash unless the amount is a whole number of shares. */
   value: string;
   onChange: (value: string) => void;
-  /** The buttons submit their amount until the page's script has loaded, so the form needs a `DefaultSubmit`. */
+  /**
+   * Whether the buttons submit their amount until the page's script has loaded; the form then needs a `DefaultSubmit`.
+   */
   early?: boolean;
   of?: Titled | undefined;
 };

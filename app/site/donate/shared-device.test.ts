@@ -3,7 +3,7 @@ import { isSharedDevice, rememberSharedDevice } from "./shared-device.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** The pages of one tab, one after the other. */
+/** Opens the pages of one tab, one after another. */
 function openTab() {
   const entries = new Map<string, string>();
   vi.stubGlobal("sessionStorage", {
@@ -17,7 +17,7 @@ function openTab() {
   };
 }
 
-test("a tab opened as a stand's stays one, and no other tab is", () => {
+test("a tab that was opened for a shared device stays shared, and no other tab does", () => {
   const visit = openTab();
   expect(visit("?stand=0")).toBe(false);
   expect(visit("?lang=tr&stand=1")).toBe(true);
@@ -25,7 +25,7 @@ test("a tab opened as a stand's stays one, and no other tab is", () => {
   expect(openTab()("")).toBe(false);
 });
 
-test("a browser that forbids storage knows it for this page", () => {
+test("a browser that forbids storage treats only this page as shared", () => {
   vi.stubGlobal("location", { search: "?stand=1" });
   vi.stubGlobal("sessionStorage", undefined);
   expect(isSharedDevice()).toBe(true);

@@ -2,12 +2,15 @@ import { readEntry, tabStorage, writeEntry } from "#app/site/checkout/session-en
 
 const entry = "stand";
 
-/** Keeps for the tab that its page was opened as a stand's (docs/contract.md#donor-of-the-last-paid-order). */
+/**
+ * Stores for the tab that its page was opened for a foundation's stand, where donors share a device
+ * (docs/contract.md#donor-of-the-last-paid-order).
+ */
 export function rememberSharedDevice(): void {
   if (isOpenedForStand()) writeEntry(tabStorage, entry, true);
 }
 
-/** Whether many people give on this device, one after the other: it must not name the one before. */
+/** Whether several people donate on this device, one after another: it must not name the previous donor. */
 export function isSharedDevice(): boolean {
   return isOpenedForStand() || readEntry(tabStorage, entry) === true;
 }

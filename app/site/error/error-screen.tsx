@@ -7,8 +7,8 @@ import { Message } from "./message.tsx";
 import { statusText } from "./status-text.ts";
 
 /**
- * The router's fallback: a status text, never an internal message (docs/contract.md#texts-of-faults). A 404 thrown by a
- * page gets the same screen as an unknown path.
+ * The router's fallback shows a status text, never an internal message (docs/contract.md#texts-of-faults). A 404 that a
+ * page throws has the same screen as an unknown path.
  */
 export function ErrorScreen({ error }: { error: unknown }) {
   const t = useTranslate();
@@ -28,9 +28,9 @@ export function ErrorScreen({ error }: { error: unknown }) {
       // The specification's title is English in every language.
       status={`${t("error.unexpected.title")} ${statusText(error)}`}
     >
-      {/* The failed page renders no title. */}
+      {/* The failed page has rendered no title. */}
       <title>{t("error.unexpected.heading")}</title>
-      {/* Reloads the address as a new document, which drops the state that led here. */}
+      {/* The link reloads the address as a new document, which discards the state that led to the error. */}
       <ButtonLink href="" size="lg">
         {t("error.unexpected.retry")}
       </ButtonLink>

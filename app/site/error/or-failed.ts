@@ -1,6 +1,6 @@
 import type { App } from "#server/compose/compose.ts";
 
-/** Null when loading fails, so that one failure does not break the whole page. */
+/** Returns null if loading fails, so that one failure does not break the whole page. */
 export async function orFailed<T>(
   load: () => Promise<T>,
   what: string,

@@ -13,6 +13,6 @@ test.each([
   [new Error("password authentication failed for user imece"), "500 Internal Server Error"],
   ["a thrown text", "500 Internal Server Error"],
   [undefined, "500 Internal Server Error"],
-])("an error says its status and nothing of the inside", (error, text) => {
+])("an error shows its status and no internal message", (error, text) => {
   expect(statusText(error)).toBe(text);
 });

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from "react-router";
 
-/** The statuses that our pages use; visitors see no other status text of a response. */
+/** The statuses that our pages use; visitors see no other status text. */
 const reasons: Record<number, string> = {
   400: "Bad Request",
   401: "Unauthorized",
@@ -13,7 +13,10 @@ const reasons: Record<number, string> = {
   503: "Service Unavailable",
 };
 
-/** The status line for a thrown error: never its message, which may expose internals (docs/contract.md#texts-of-faults). */
+/**
+ * Returns the status line for a thrown error, never its message, which may expose internals
+ * (docs/contract.md#texts-of-faults).
+ */
 export function statusText(error: unknown): string {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const reason = reasons[status];

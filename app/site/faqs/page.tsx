@@ -91,7 +91,7 @@ type GroupProps = { name: FaqGroup; questions: PublicFaq[] };
 
 const anchor = (name: FaqGroup) => `konu-${slugify(name)}`;
 
-/** Without script it searches the whole site, questions included; with script it filters the page. */
+/** A search form. Without script it searches the whole site, including questions; with script it filters the page. */
 function SearchForm() {
   const t = useTranslate();
   return (
@@ -167,7 +167,7 @@ function Group({ name, questions }: GroupProps) {
   );
 }
 
-/** The address names the answer, so that browsers open it by themselves. */
+/** A question with its answer. The fragment of an address names the answer, so that browsers open it. */
 function Question(question: PublicFaq) {
   const { id, title, content, languages } = question;
   return (

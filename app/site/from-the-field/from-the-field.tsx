@@ -7,7 +7,7 @@ import { Gallery } from "./gallery.tsx";
 import { Lightbox } from "./lightbox.tsx";
 import { Timeline } from "./timeline.tsx";
 
-/** The gallery of a campaign or project, and the news about it. Nothing while it has neither. */
+/** The gallery of a campaign or project, and the news about it. It is empty if there is neither. */
 export function FromTheField({
   title,
   gallery,

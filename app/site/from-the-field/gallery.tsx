@@ -6,7 +6,7 @@ import type { GalleryPicture } from "#shared/content/gallery.ts";
 import { pictureSources, variantOf, variantWidths } from "#shared/content/picture.ts";
 
 /**
- * Small pictures, each a link to the large one. With script a press opens the page's lightbox
+ * Small pictures that link to the large ones. With script, a press opens the page's lightbox
  * (app/behaviours/gallery.ts), which needs `<Lightbox />` in the page.
  */
 export function Gallery({
@@ -22,7 +22,7 @@ export function Gallery({
 }) {
   const t = useTranslate();
   if (pictures.length === 0) return null;
-  // An even grid also begins with a wide picture when their number is odd.
+  // The first picture is also wide in an even grid if the number of pictures is odd.
   const wideFirst = !small && pictures.length % 2 === 1;
   const sizesOf = (index: number) => {
     if (small) return "(min-width: 64rem) 9rem, 23vw";
@@ -64,7 +64,7 @@ export function Gallery({
   );
 }
 
-/** The largest copy of a stored picture; another one as it is. */
+/** Returns the largest copy of a stored picture; any other address stays unchanged. */
 function largest(image: string): string {
   const sources = pictureSources(image);
   return sources ? variantOf(image, variantWidths(sources.width).at(-1) ?? sources.width, "webp") : image;

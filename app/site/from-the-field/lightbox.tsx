@@ -6,7 +6,7 @@ import { closes } from "#app/ui/command.ts";
 const button =
   "grid size-12 place-items-center rounded-full bg-black/45 text-white transition-colors hover:bg-black/70 focus-visible:outline-white";
 
-/** The dialog in which the galleries of a page show their pictures; app/behaviours/lightbox.ts fills it. */
+/** The dialog that shows the pictures of a page's galleries; app/behaviours/lightbox.ts fills it. */
 export function Lightbox() {
   const t = useTranslate();
   return (
@@ -17,7 +17,7 @@ export function Lightbox() {
       className="fixed inset-0 m-0 size-full max-h-none max-w-none touch-pan-y touch-pinch-zoom overscroll-contain bg-black/94 text-white outline-none backdrop:bg-black/60 open:grid open:grid-rows-[auto_minmax(0,1fr)]"
     >
       <div className="flex items-center justify-between p-2 ps-5 sm:p-4 sm:ps-7">
-        {/* Read out with the caption when the picture changes. */}
+        {/* Screen readers read the counter with the caption when the picture changes. */}
         <bdi dir="ltr" data-count className="text-sm tabular-nums" />
         <button type="button" {...closes("lightbox")} aria-label={t("label.close")} className={button}>
           <X aria-hidden className="size-6" />

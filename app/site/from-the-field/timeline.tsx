@@ -7,7 +7,7 @@ import { storedIn } from "#app/ui/stored-text.ts";
 import type { FieldNews } from "#server/content/news/queries.ts";
 import { Gallery } from "./gallery.tsx";
 
-/** As many as fit beside an item; its own page has all. */
+/** The number of pictures that fit beside an item; its own page has all. */
 const shownPictures = 4;
 
 /** News about a campaign or project, newest first, with their pictures. */

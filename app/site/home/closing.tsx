@@ -26,7 +26,7 @@ export function Closing() {
   );
 }
 
-/** A decorative drawing of nested bowls, for a shared table. */
+/** A decorative drawing of nested bowls, for a shared meal. */
 function Bowls() {
   return (
     <svg

@@ -17,7 +17,7 @@ const shown = (sendsSms: boolean) =>
     ),
   );
 
-test("a message to the donor's phone is promised only where one is sent", () => {
+test("a message to the donor's phone is promised only if the site sends one", () => {
   const promise = /telefonunuza mesaj|message reaches your phone|رسالة على هاتفكم/;
   expect(shown(true).map((html) => promise.test(html))).toEqual([true, true, true]);
   expect(shown(false).map((html) => promise.test(html))).toEqual([false, false, false]);

@@ -20,8 +20,8 @@ type Props = {
 };
 
 /**
- * The amount of a slide, always in lira; of a kurban with a stepper of shares beside it. Submitted before the page's
- * script has loaded, the form leads to the campaign's own page, with the amount.
+ * The amount of a slide, always in lira, for a kurban with a stepper of shares. A form that is submitted before the
+ * page's script has loaded leads to the campaign's own page, with the amount.
  */
 export function HeroAmount({ target, titleId, onGive, children }: Props) {
   const t = useTranslate();
@@ -35,13 +35,13 @@ export function HeroAmount({ target, titleId, onGive, children }: Props) {
   const error = tried && result.kind === "invalid" ? fieldErrorText(t, locale, result.error) : null;
   const note = error ? `${id}-error` : price === null ? undefined : `${id}-hint`;
 
-  // Take over the text typed before the script ran, and before a kept press is repeated.
+  // The text may have been typed before the script ran; it is taken over before a kept press is repeated.
   useLayoutEffect(() => setAmount((current) => input.current?.value ?? current), []);
 
   function give(event: FormEvent) {
     event.preventDefault();
     if (result.kind === "valid") return onGive(amount);
-    // Render the message before the focus makes a screen reader read the field.
+    // The message is rendered before the focus makes a screen reader read the field.
     flushSync(() => setTried(true));
     input.current?.focus();
   }
@@ -88,12 +88,13 @@ export function HeroAmount({ target, titleId, onGive, children }: Props) {
           {children}
         </Button>
       </div>
-      {/* Room is kept for one line, so that no message moves the page. */}
+      {/* One line is reserved, so that no message moves the page. */}
       <div className="min-h-8">
         {!error && price !== null && (
           <p id={`${id}-hint`} className="mt-2 text-sm text-ink-soft">
             {t("hero.kurban.price", {
-              // Isolated (LRI … PDI): in Arabic text the symbol would otherwise move to the other side.
+              // The amount is isolated (LRI … PDI), because in Arabic text the symbol would otherwise move to the other
+              // side.
               amount: `\u2066₺${formatPlain(price, locale)}\u2069`,
             })}
           </p>

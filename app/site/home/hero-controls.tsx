@@ -13,7 +13,7 @@ type Props = {
   onStep: (steps: number) => void;
 };
 
-/** Buttons below the slides, on wide screens below their text: nothing covers a picture. They need script. */
+/** The buttons below the slides, on wide screens below their text, so that they cover no picture. They need script. */
 export function HeroControls({ titles, active, moving, wanted, onWanted, onChoose, onStep }: Props) {
   const t = useTranslate();
   return (
@@ -39,7 +39,7 @@ export function HeroControls({ titles, active, moving, wanted, onWanted, onChoos
               className="group/dot grid h-11 w-7 place-items-center rounded-full sm:w-8"
             >
               <span
-                // Full width with a clip-path, so that a change of slide causes no layout.
+                // The element has full width and a clip-path, so that a change of slide causes no layout.
                 className={classes(
                   "h-2 w-6 transition-[clip-path,background-color] duration-300 ease-calm",
                   index === active

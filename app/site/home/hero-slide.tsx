@@ -13,7 +13,7 @@ import { type Slide, targetOf } from "./slides.ts";
 
 type Props = {
   slide: Slide;
-  /** "1 / 5". */
+  /** The position of the slide: "1 / 5". */
   label: string;
   active: boolean;
   first: boolean;
@@ -21,7 +21,7 @@ type Props = {
   onGive: (target: DonationTarget, amount: string) => void;
 };
 
-/** One slide: text at the start side, the picture up to the end edge; on phones one below the other. */
+/** One slide: text at the start side, and the picture up to the end edge; on phones one below the other. */
 export function HeroSlide({ slide, label, active, first, due, onGive }: Props) {
   const t = useTranslate();
   const titleId = useId();
@@ -95,13 +95,13 @@ function SlideAction({ slide, titleId, onGive }: Pick<Props, "slide" | "onGive">
   );
 }
 
-/** The text that staff wrote, or the default one. */
+/** The button's text: the one that staff wrote, or the default. */
 function ButtonText({ slide, text }: { slide: Slide; text: string | null }) {
   const t = useTranslate();
   return text ? <span {...storedIn(slide, "buttonText")}>{text}</span> : t("hero.give");
 }
 
-/** In other languages kurban slides use fixed texts, until staff write their own. */
+/** Returns the texts of a slide. In other languages kurban slides use fixed texts until staff write their own. */
 function useWords(slide: Slide) {
   const t = useTranslate();
   const locale = useLocale();

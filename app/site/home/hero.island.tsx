@@ -17,7 +17,7 @@ import { keySteps, type Slide, slideAt, targetOf } from "./slides.ts";
 import { useRotation } from "./use-rotation.ts";
 import { useSwipe } from "./use-swipe.ts";
 
-/** A touch or the focus pauses the rotation; that renders the controls again, and no slide. */
+/** A touch or the focus pauses the rotation, which renders only the controls again. */
 const StillSlide = memo(HeroSlide);
 
 /**
@@ -36,7 +36,7 @@ export default function Hero({ slides }: { slides: readonly Slide[] }) {
   const stopAndGive = useCallback<typeof give>(
     (target, amount) => {
       give(target, amount);
-      // After the dialog: a slow phone would render the controls before it.
+      // The transition runs after the dialog opens, because a slow phone would render the controls first.
       startTransition(() => setWanted(false));
     },
     [setWanted, give],
@@ -85,14 +85,14 @@ export default function Hero({ slides }: { slides: readonly Slide[] }) {
   );
 }
 
-/** The active slide: it rotates until the visitor chooses one, by a press, a swipe or the arrow keys. */
+/** Keeps the active slide: it rotates until the visitor chooses one by a press, a swipe or the arrow keys. */
 function useCarousel(box: RefObject<HTMLElement | null>, count: number) {
   const locale = useLocale();
   const [active, setActive] = useState(0);
   const advance = useCallback(() => setActive((current) => slideAt(current, 1, count)), [count]);
   const { moving, wanted, setWanted } = useRotation(box, advance, active);
 
-  /** A slide that the visitor chooses stays: the rotation stops. */
+  /** Shows the slide that the visitor chose and stops the rotation. */
   function choose(index: number) {
     setWanted(false);
     setActive(index);
@@ -115,7 +115,7 @@ function useCarousel(box: RefObject<HTMLElement | null>, count: number) {
   return { active, choose, step, walk, moving, wanted, setWanted };
 }
 
-/** Pictures of hidden slides wait until the page has loaded; then the active slide's neighbours are fetched too. */
+/** Delays the pictures of hidden slides until the page has loaded, then also fetches those next to the active slide. */
 function useDuePictures(active: number, count: number): ReadonlySet<number> {
   const [loaded, setLoaded] = useState(false);
   const [due, setDue] = useState<ReadonlySet<number>>(new Set([0]));

@@ -6,12 +6,15 @@ import { SectionHeading } from "#app/ui/section-heading.tsx";
 import type { Written } from "#app/ui/stored-text.ts";
 
 type Props<Item> = ComponentProps<typeof SectionHeading> & {
-  /** Null: they could not be loaded; the section then shows `failed`. Without items there is no section. */
+  /**
+   * The items; null if they could not be loaded, and the section then shows `failed`. Without items there is no
+   * section.
+   */
   items: readonly Item[] | null;
   /** The fields of an item that staff can write in several languages. */
   fields: readonly string[];
   failed: string;
-  /** Its usual heights, as classes that set `--usual` (app/utilities.css). */
+  /** The usual heights of the section, as classes that set `--usual` (app/utilities.css). */
   usual: string;
   tinted?: boolean;
   children: (items: readonly Item[]) => ReactNode;
@@ -28,7 +31,7 @@ export function HomeSection<Item extends Written>({
 }: Props<Item>) {
   if (items?.length === 0) return null;
   return (
-    // The padding is inside: `--usual` is the height of the content.
+    // The padding is inside, because `--usual` is the height of the content.
     <section
       {...(items ? { "aria-labelledby": heading.id } : {})}
       className={classes(items && `drawn-near ${usual}`, items && tinted && "bg-sand-100")}

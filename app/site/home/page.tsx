@@ -23,7 +23,7 @@ import { FeaturedProjects } from "./projects.tsx";
 import { toSlides } from "./slides.ts";
 
 const featuredCampaigns = 6;
-/** docs/specification.md#9-business-constants-and-limits. */
+/** docs/specification.md#9-business-constants-and-limits sets this number. */
 const shownProjects = 3;
 const shownNews = 3;
 
@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     orFailed(() => loadProof(app), "proof", app),
     orFailed(() => sendsSmsAfterGift(app), "SMS setting", app),
   ]);
-  // Do not cache a page with a failed section.
+  // A page with a failed section is not cached.
   if (sliders && campaigns && projects && news && proof && sendsSms !== null) {
     cacheable(context, { freshSeconds: movingAmounts });
   }
@@ -67,7 +67,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
   const { site } = useRootData();
   return (
     <>
-      {/* Each slide has a heading; the page's own heading comes before them. */}
+      {/* Each slide has a heading, and the page's own heading comes before them. */}
       <h1 lang="tr" className="sr-only">
         {site.name}
       </h1>

@@ -12,7 +12,7 @@ function slider(id: string, changes: Partial<PublicSlider> = {}): PublicSlider {
 }
 
 describe("slides", () => {
-  test("abroad comes first, then at home, then the sliders; other campaigns get no slide", () => {
+  test("the kurban abroad comes first, then the one at home, then the sliders; other campaigns have no slide", () => {
     const slides = toSlides(["zekat", "kurban-yurt-ici", "kurban-yurt-disi"].map(campaign), [
       slider("b"),
       slider("a"),
@@ -25,7 +25,7 @@ describe("slides", () => {
     expect(toSlides([], [])).toEqual([]);
   });
 
-  test("a slider whose link names an open campaign takes the donation, any other leads on", () => {
+  test("a slider whose link names an open campaign takes the donation; any other slider links to its page", () => {
     const open = [campaign("kurban-yurt-ici"), campaign("zekat")];
     const kinds = (buttonLink: string) => toSlides(open, [slider("a", { buttonLink })]).at(-1);
     expect(kinds("/bagis?campaign=zekat")).toMatchObject({
@@ -58,7 +58,7 @@ describe("slides", () => {
       { buttonText: "Oku", buttonLink: "javascript:alert(1)" },
       { text: "Oku", link: "/bagis" },
     ],
-  ])("a slider with %j leads on with %j", (changes, expected) => {
+  ])("a slider with %j links to %j", (changes, expected) => {
     expect(toSlides([], [slider("a", changes)])[0]).toMatchObject(expected);
   });
 });
@@ -77,11 +77,11 @@ test.each([
   ["bagis", null],
   ["", null],
   [null, null],
-])("the link %j is %j", (link, expected) => {
+])("the link %j becomes %j", (link, expected) => {
   expect(safeLink(link)).toBe(expected);
 });
 
-test("slides go round in both directions", () => {
+test("slides wrap around in both directions", () => {
   expect(slideAt(4, 1, 5)).toBe(0);
   expect(slideAt(0, -1, 5)).toBe(4);
   expect(slideAt(0, 1, 1)).toBe(0);
@@ -95,11 +95,11 @@ test.each([
   [-51, 0, true, -1],
   [51, 0, true, 1],
   [-80, 120, false, 0],
-])("a finger that goes %i px across and %i px down (rtl: %j) steps %i", (across, down, rtl, expected) => {
+])("a swipe of %i px across and %i px down (rtl: %j) moves %i slides", (across, down, rtl, expected) => {
   expect(swipeSteps(across, down, rtl)).toBe(expected);
 });
 
-test("arrow keys follow the direction of reading", () => {
+test("arrow keys follow the reading direction", () => {
   expect([keySteps("ArrowRight", false), keySteps("ArrowLeft", false)]).toEqual([1, -1]);
   expect([keySteps("ArrowRight", true), keySteps("ArrowLeft", true)]).toEqual([-1, 1]);
   expect(keySteps("Enter", false)).toBeNull();

@@ -12,15 +12,15 @@ type KurbanSlideId = (typeof kurbanSlides)[number];
 
 type Shown = { title: string; description: string; image: string } & Written;
 
-/** Takes a donation in the slide, at its price. */
+/** A slide that takes a donation at its price. */
 type KurbanSlide = Shown & Giveable & { kind: "kurban"; id: KurbanSlideId };
-/** Links to a page; `text` null: the button has a default text. */
+/** A slide that links to a page; `text` is null if the button has a default text. */
 export type LinkSlide = Shown & { kind: "link"; id: string; link: string; text: string | null };
-/** A slider whose link names an open campaign: it takes the donation in the slide. */
+/** A slide whose link names an open campaign: it takes the donation. */
 type AmountSlide = Shown & { kind: "amount"; id: string; target: DonationTarget; text: string | null };
 export type Slide = KurbanSlide | AmountSlide | LinkSlide;
 
-/** The slides: the open ones of the two kurban campaigns, then the active sliders in their order. */
+/** Returns the slides: the open ones of the two kurban campaigns, then the active sliders in their order. */
 export function toSlides(campaigns: readonly PublicCampaign[], sliders: readonly PublicSlider[]): Slide[] {
   const kurban = kurbanSlides.flatMap((id): KurbanSlide[] => {
     const campaign = campaigns.find((each) => each.id === id);
@@ -39,7 +39,7 @@ export function toSlides(campaigns: readonly PublicCampaign[], sliders: readonly
   return [...kurban, ...links];
 }
 
-/** The campaign that takes a donation in the slide; undefined for a link. */
+/** Returns the campaign that takes a donation in the slide; undefined for a link. */
 export function targetOf(slide: Slide): DonationTarget | undefined {
   if (slide.kind === "link") return undefined;
   return slide.kind === "amount" ? slide.target : slide;
@@ -50,7 +50,10 @@ function linkedCampaign(link: string): string | null {
   return path === "/bagis" ? wantedCampaign(new URLSearchParams(search)) : null;
 }
 
-/** A path on this site or an http(s) address; null for everything else that staff may have typed (`javascript:`…). */
+/**
+ * Returns a path on this site or an http(s) address; null for any other text that staff may have typed
+ * (`javascript:`…).
+ */
 export function safeLink(link: string | null): string | null {
   const typed = link?.trim() ?? "";
   // Browsers read "//host" and "/\host" as another site.
@@ -59,7 +62,7 @@ export function safeLink(link: string | null): string | null {
   return address && ["http:", "https:"].includes(address.protocol) ? address.href : null;
 }
 
-/** The index `steps` after this one, wrapping around. */
+/** Returns the index `steps` after this one, wrapping around. */
 export function slideAt(index: number, steps: number, count: number): number {
   return count === 0 ? 0 : (((index + steps) % count) + count) % count;
 }
@@ -68,15 +71,15 @@ export function slideAt(index: number, steps: number, count: number): number {
 const swipeThreshold = 50;
 
 /**
- * The direction of a swipe: 1 is the next slide, -1 the previous one, 0 neither. In right-to-left languages the next
- * slide is on the left, so the finger moves to the right.
+ * Returns the direction of a swipe: 1 for the next slide, -1 for the previous one, 0 for neither. In right-to-left
+ * languages the next slide is on the left, so the finger moves to the right.
  */
 export function swipeSteps(across: number, down: number, rtl: boolean): -1 | 0 | 1 {
   if (Math.abs(across) <= swipeThreshold || Math.abs(across) < Math.abs(down)) return 0;
   return across < 0 !== rtl ? 1 : -1;
 }
 
-/** The same for the arrow keys; null for other keys. */
+/** Returns the direction for an arrow key; null for other keys. */
 export function keySteps(key: string, rtl: boolean): -1 | 1 | null {
   if (key === "ArrowRight") return rtl ? -1 : 1;
   if (key === "ArrowLeft") return rtl ? 1 : -1;

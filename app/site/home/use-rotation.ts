@@ -1,9 +1,9 @@
 import { type RefObject, startTransition, useEffect, useState } from "react";
 
-/** Milliseconds per slide. */
+/** The milliseconds per slide. */
 const stay = 7_000;
 
-/** Rotates the slides while the visitor wants it (`wanted`) and nothing pauses it. The server renders it stopped. */
+/** Rotates the slides while `wanted` is true and nothing pauses them. The server renders them stopped. */
 export function useRotation(box: RefObject<HTMLElement | null>, next: () => void, position: number) {
   const [wanted, setWanted] = useWanted();
   const held = useHeld(box);
@@ -31,7 +31,7 @@ function useWanted() {
   return [wanted, setWanted] as const;
 }
 
-/** Whether something pauses the rotation: the mouse, the focus or a finger, a hidden page, a box out of view. */
+/** Whether something pauses the rotation: the mouse, the focus or a finger, a hidden page, or a box out of view. */
 function useHeld(box: RefObject<HTMLElement | null>): boolean {
   const [held, setHeld] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
@@ -39,7 +39,7 @@ function useHeld(box: RefObject<HTMLElement | null>): boolean {
     if (!element) return;
     const ends = new AbortController();
     const options = { signal: ends.signal };
-    // The finger that stops the slides may be opening the dialog, which a transition does not hold up.
+    // The finger that stops the slides may be opening the dialog, which a transition does not delay.
     const hold = (reason: string, on: boolean) =>
       startTransition(() =>
         setHeld((current) => {
@@ -68,7 +68,7 @@ function useHeld(box: RefObject<HTMLElement | null>): boolean {
     const follow = () => hold("hidden", document.hidden);
     document.addEventListener("visibilitychange", follow, options);
     follow();
-    // The mouse or the focus may have been there before the script ran.
+    // The mouse or the focus may have been on the box before the script ran.
     hold("mouse", element.matches(":hover") && matchMedia("(hover: hover)").matches);
     hold("focus", element.contains(document.activeElement));
     const sight = new IntersectionObserver(([seen]) => hold("sight", seen?.isIntersecting === false));

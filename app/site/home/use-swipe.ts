@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef } from "react";
 import { swipeSteps } from "./slides.ts";
 
-/** Handlers for a box with swipes; calls `step` with 1 for the next and -1 for the previous slide. */
+/** Returns handlers for a box with swipes; `step` gets 1 for the next and -1 for the previous slide. */
 export function useSwipe(step: (steps: -1 | 1) => void) {
   const start = useRef<{ id: number; x: number; y: number } | null>(null);
 

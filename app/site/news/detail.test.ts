@@ -21,7 +21,7 @@ async function load(slug: string, app: Partial<App>): Promise<unknown> {
   }
 }
 
-test("a database that fails is logged, and the visitor goes to the list", async () => {
+test("a failing database is logged, and the visitor is redirected to the list", async () => {
   const error = vi.fn();
   const db = new Proxy({}, { get: () => () => expect.fail("the database is gone") });
   const answer = (await load("haber", { db, log: { error } } as unknown as App)) as Response;

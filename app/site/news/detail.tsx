@@ -63,7 +63,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   throw moved ?? redirect("/haberler");
 }
 
-/** The open campaigns and projects that it is about, in the order of staff. */
+/** Returns the open campaigns and projects that the item is about, in the order that staff chose. */
 async function causesOf(
   db: Db,
   { campaignIds, projectIds }: { campaignIds: string[]; projectIds: string[] },

@@ -4,7 +4,7 @@ import { appContext, localeContext } from "#app/http/request/context.ts";
 import type { App } from "#server/compose/compose.ts";
 import { loader } from "./list.tsx";
 
-test("a database that fails is logged; the page says so and still links to the stories", async () => {
+test("a failing database is logged; the page says so and still links to the stories", async () => {
   const error = vi.fn();
   const db = new Proxy({}, { get: () => () => expect.fail("the database is gone") });
   const context = new RouterContextProvider();

@@ -12,7 +12,7 @@ import { listStories } from "#server/content/stories/queries.ts";
 import type { Route } from "./+types/list";
 import { NewsCard } from "./news-card.tsx";
 
-/** One wide card and full rows of three. */
+/** The page size gives one wide card and full rows of three. */
 const pageSize = 49;
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -5,7 +5,10 @@ import { storedIn } from "#app/ui/stored-text.ts";
 import type { NewsCard as Item } from "#server/content/news/queries.ts";
 import { Dateline } from "./dateline.tsx";
 
-/** The whole card links to the item; `featured` makes it as wide as the page, `row` a row with a small picture on phones. */
+/**
+ * A news item. The whole card links to it; `featured` makes it as wide as the page, `row` a row with a small picture on
+ * phones.
+ */
 export function NewsCard({
   item,
   heading: Heading = "h2",

@@ -4,7 +4,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 
 type Props = { title: string; text: string; list: { label: string; to: string } };
 
-/** A record that is not there: the search, and the list in which it would be. */
+/** The page for a missing record, with the search and a link to the record's list. */
 export function MissingRecord({ title, text, list }: Props) {
   return (
     <Message title={title} text={text} status="404">

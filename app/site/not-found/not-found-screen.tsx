@@ -17,7 +17,7 @@ export function NotFoundScreen() {
   );
 }
 
-/** 404, with a hill at sunrise for its zero. */
+/** The number 404, with a hill at sunrise for its zero. */
 function Figure() {
   return (
     <p className="flex items-center justify-center gap-3 text-[6.5rem] leading-none font-semibold text-leaf-800">

@@ -8,12 +8,12 @@ import { EMAIL_MAX } from "#shared/giving/donor.ts";
 export type DocumentPart = {
   state: "issued" | "due";
   mailOn: boolean;
-  /** The outcome of an address that was just sent. */
+  /** The outcome of sending the document to an address. */
   sent: "sent" | "address" | "limit" | "none" | null;
   status: "success" | "transfer";
 };
 
-/** The donor's document: to download as soon as it is issued, and to be sent to an address. */
+/** The donor's document: a download once it is issued, and a form that sends it to an address. */
 export function OwnDocument({
   orderId,
   part: { state, mailOn, sent, status },
@@ -76,5 +76,5 @@ export function OwnDocument({
   );
 }
 
-/** One recipient with a domain, for the browser; the server decides (shared/text/mail-address.ts). */
+/** Matches one recipient with a domain in the browser; the server decides (shared/text/mail-address.ts). */
 const oneAddress = '[^\\s@,;<>"]+@[^\\s@,;<>"]+[.][^\\s@,;<>".]+';

@@ -12,7 +12,7 @@ import { InterpolatedText, valueMark } from "./interpolated-text.tsx";
 import { ResultCard } from "./result-card.tsx";
 import { failureSteps, failureText } from "./result-text.ts";
 
-/** The error, with the texts of docs/specification.md#8-error-catalogue, its order, and what to do, in order. */
+/** The error with the texts of docs/specification.md#8-error-catalogue, its order, and the steps for the donor. */
 export function Failure({ result, banks }: { result: PaymentResult; banks: readonly AccountsOfBank[] }) {
   const t = useTranslate();
   const text = failureText(result);
@@ -31,7 +31,7 @@ export function Failure({ result, banks }: { result: PaymentResult; banks: reado
           {text.detail && <p className="mx-auto mt-2 max-w-md">{t(text.detail)}</p>}
         </div>
         {order && <NamedOrder order={order} />}
-        {/* Another attempt has paid the same order: offer no second payment. */}
+        {/* Another attempt has paid the same order, so no second payment is offered. */}
         {order?.completed && (
           <p className="mx-auto mt-3 max-w-md text-sm text-ink-soft">{t("result.failure.completed")}</p>
         )}

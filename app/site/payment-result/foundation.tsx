@@ -25,7 +25,7 @@ export function Foundation({ registry }: { registry: string | null }) {
         </p>
         {registry && (
           <p>
-            {/* A number can begin with digits and end with letters, which an Arabic line would turn round. */}
+            {/* A number can begin with digits and end with letters, which an Arabic line would reverse. */}
             <InterpolatedText text={t("result.registry", { number: valueMark })}>
               <bdi dir="ltr">{registry}</bdi>
             </InterpolatedText>

@@ -6,7 +6,7 @@ import { classes } from "#app/ui/class-names.ts";
 import { storedIn } from "#app/ui/stored-text.ts";
 import { formatCount, formatMoney } from "#shared/money/money.ts";
 
-/** What an order gives to what, and what that does; the amount of a single line is the order's, which stands beside. */
+/** The lines of an order with their effect. A single line has no amount, because the order's amount is beside it. */
 export function GiftLines({ lines }: Pick<ShownOrder, "lines">) {
   const t = useTranslate();
   const locale = useLocale();

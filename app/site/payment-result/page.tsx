@@ -25,13 +25,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { result, banks: donationAccounts(app.config.bankAccounts), registry, part, codes: codes ?? {} };
 }
 
-/** The page must also answer while the database does not. */
+/** Reads the registry number; the page must also work while the database does not answer. */
 async function registryOf({ db }: App): Promise<string | null> {
   const facts = await readFoundation(db).catch(() => null);
   return facts?.registryNumber || null;
 }
 
-/** The page must also thank while the database does not answer. */
+/** Reads the document part; the page must also thank the donor while the database does not answer. */
 async function partOf(app: App, orderId: string, request: Request): Promise<DocumentPart | null> {
   const state = await stateOfDonor(app.db, orderId).catch(() => null);
   if (state === null) return null;
@@ -43,7 +43,7 @@ async function partOf(app: App, orderId: string, request: Request): Promise<Docu
   return { state, mailOn: app.mail.server !== null, sent: sent ?? null, status };
 }
 
-/** One visitor's payment: no cache may keep a copy (docs/contract.md#the-result-page). */
+/** The page is one visitor's payment, so no cache may keep a copy (docs/contract.md#the-result-page). */
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

@@ -9,7 +9,7 @@ provideTexts("tr", Object.assign({}, ...sectionsOf("tr")));
 const id = "HDTOSAYKBVLJWNVX";
 const part = { mailOn: false, sent: null, status: "success" } as const;
 
-test("the button opens the document where one is issued, and else prints the page", () => {
+test("the button opens an issued document, and otherwise prints the page", () => {
   const issued = renderToStaticMarkup(<PrintButton orderId={id} part={{ ...part, state: "issued" }} />);
   expect(issued).toContain(`href="/payment/belge/${id}.pdf?yazdir"`);
   expect(issued).not.toContain("data-behaviour");

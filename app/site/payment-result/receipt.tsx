@@ -8,7 +8,7 @@ import { formatMoney } from "#shared/money/money.ts";
 import { formatDateTime } from "#shared/text/dates.ts";
 import { GiftLines } from "./gift-lines.tsx";
 
-/** What the donor keeps: what was given to what, when, by whom, and its reference and number. */
+/** The donor's receipt: amounts and causes, time, donor, reference and number. */
 export function Receipt({ order }: { order: ShownOrder }) {
   const t = useTranslate();
   const locale = useLocale();

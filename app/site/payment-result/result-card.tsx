@@ -23,7 +23,7 @@ export function MessageCard({ icon: Icon, tone, heading, children }: Card) {
   );
 }
 
-/** A payment without a success: the ways on and the contact page are below the text. */
+/** The card of a payment without a success; the next steps and the contact page are below the text. */
 export function ResultCard({
   action,
   children,

@@ -6,11 +6,11 @@ export type FailureText = {
   reason: MessageKey;
   /** The bank's reason, if its code has a text. */
   detail: MessageKey | null;
-  /** True when money may have moved without our confirmation. */
+  /** Whether money may have been taken without our confirmation. */
   unsure: boolean;
 };
 
-/** The return types and codes of docs/specification.md#8-error-catalogue. */
+/** Returns the text for the outcomes and codes of docs/specification.md#8-error-catalogue. */
 export function failureText({ outcome, code, broken, returnCode }: PaymentResult): FailureText {
   if (outcome === "closed") return { reason: "result.failure.closed", detail: null, unsure: false };
   if (code === "HASH_MISMATCH") return { reason: "result.failure.hash", detail: null, unsure: true };
@@ -18,12 +18,12 @@ export function failureText({ outcome, code, broken, returnCode }: PaymentResult
   if (broken) return { reason: "result.failure.verify", detail: null, unsure: true };
   if (outcome === "3d_auth_failed") return { reason: "result.failure.3d", detail: null, unsure: false };
   if (outcome !== "payment_failed") return { reason: "result.failure.other", detail: null, unsure: true };
-  // "00" with a decline contradicts itself: show no text of an approval.
+  // The code "00" contradicts a decline, so the text of an approval is not shown.
   const detail = returnCode === null || returnCode === "00" ? null : (`payment.code.${returnCode}` as const);
   return { reason: "result.failure.payment", detail, unsure: false };
 }
 
-/** What the donor can do, in this order; nothing when the order is over. `{reference}` is its name. */
+/** Returns the donor's steps in order; none if the order is finished. `{reference}` is its name. */
 export function failureSteps({ unsure, reason }: FailureText, order: ShownOrder | null): MessageKey[] {
   if (order?.completed || reason === "result.failure.closed") return [];
   if (!unsure) {

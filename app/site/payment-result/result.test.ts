@@ -20,7 +20,7 @@ function said(part: Partial<PaymentResult>): string[] {
   return [tr[reason], ...(detail ? [tr[detail]] : [])];
 }
 
-describe("docs/specification.md#8-error-catalogue, letter for letter", () => {
+describe("the texts of docs/specification.md#8-error-catalogue are exact", () => {
   test.each<[Partial<PaymentResult>, string]>([
     [{ outcome: "3d_auth_failed" }, "3D Secure doğrulaması başarısız oldu."],
     [{ outcome: "payment_failed" }, "Ödeme işlemi başarısız oldu."],
@@ -28,7 +28,7 @@ describe("docs/specification.md#8-error-catalogue, letter for letter", () => {
     [{ code: "HASH_MISMATCH" }, "Güvenlik doğrulaması başarısız"],
     [{ code: "INVALID_AMOUNT" }, "Geçersiz ödeme tutarı"],
     [{ broken: true }, "Ödeme doğrulama sırasında bir hata oluştu"],
-  ])("%o", (part, text) => {
+  ])("the result of %o has its text", (part, text) => {
     expect(said(part)).toEqual([text]);
   });
 
@@ -43,7 +43,7 @@ describe("docs/specification.md#8-error-catalogue, letter for letter", () => {
 });
 
 describe("a paid order empties the cart", () => {
-  test("once: not again on a later view of the page, also after another order", () => {
+  test("only once: not on a later view of the page, and not after another order", () => {
     const [clear, shared, tab] = [vi.fn(), fakeStorage(), fakeStorage()];
     settleCart("HDTOSAYKBVLJWNVX", clear, shared, tab);
     settleCart("HDTOSAYKBVLJWNVX", clear, shared, fakeStorage());
@@ -53,7 +53,7 @@ describe("a paid order empties the cart", () => {
     expect(clear).toHaveBeenCalledTimes(2);
   });
 
-  test("and the key and form of its payment are removed", () => {
+  test("and removes the key and form of its payment", () => {
     const tab = fakeStorage(new Map([["checkout-form", "{}"]]));
     const shared = fakeStorage(new Map([["payment-key", "{}"]]));
     settleCart("HDTOSAYKBVLJWNVX", () => {}, shared, tab);

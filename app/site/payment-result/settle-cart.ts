@@ -9,7 +9,7 @@ import {
 } from "#app/site/checkout/session-entry.ts";
 
 const entry = "settled-orders";
-/** As many as the cookie of the browser's orders holds. */
+/** The limit equals that of the cookie of the browser's orders. */
 const remembered = 20;
 
 /**
@@ -24,12 +24,12 @@ export function settleCart(
 ): void {
   if (!keepCartOf(orderId, shared)) return;
   clear();
-  // The same donation again is then a new payment.
+  // After this the same donation is a new payment.
   forgetPaymentKey(shared);
   forgetForm(tab);
 }
 
-/** Marks a paid order as settled, so that its page no longer empties the cart. False when it already was. */
+/** Marks a paid order as settled, so that its page no longer empties the cart. Returns false if it already was. */
 export function keepCartOf(orderId: string, shared: SessionStorage = browserStorage): boolean {
   const stored = readEntry(shared, entry);
   const settled = Array.isArray(stored) ? stored : [];

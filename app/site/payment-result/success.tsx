@@ -24,7 +24,7 @@ export function Success({
   part,
 }: Result & {
   registry: string | null;
-  /** Null: the order has no document. */
+  /** The order's document; null if it has none. */
   part: DocumentPart | null;
 }) {
   const t = useTranslate();
@@ -121,7 +121,7 @@ function WhatWentBack({ text, amount }: { text: string; amount: number }) {
   );
 }
 
-/** Shares what was given to; after a gift to several, the foundation. */
+/** Shares the cause of the donation; after a donation to several causes, the foundation. */
 function Share({ order }: Pick<Result, "order">) {
   const t = useTranslate();
   const { site, publicUrl } = useRootData();

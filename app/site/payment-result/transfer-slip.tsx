@@ -12,7 +12,7 @@ import { groupIban } from "#shared/money/iban.ts";
 import { formatMoney } from "#shared/money/money.ts";
 import { accountName } from "#shared/text/account-name.ts";
 
-/** Everything that the donor's bank asks for, each with a button that copies it (app/behaviours/save-picture.ts). */
+/** All details that the donor's bank asks for, each with a button that copies it (app/behaviours/save-picture.ts). */
 export function TransferSlip({
   order,
   banks,
@@ -39,7 +39,7 @@ export function TransferSlip({
         </figcaption>
       </figure>
     ) : (
-      // The plain IBAN: a code for payments may be made by licensed producers only.
+      // The code holds the plain IBAN, because only licensed producers may make codes for payments.
       account && <Qr text={account.iban} name={name} className="w-28" />
     );
   return (
@@ -127,7 +127,7 @@ function Row({
   );
 }
 
-/** `1500` or `1500,50`, as banks take it. */
+/** Returns `1500` or `1500,50`, the format of banks. */
 function plainLira(amount: number): string {
   const lira = Math.floor(amount / 100);
   const kurus = amount % 100;

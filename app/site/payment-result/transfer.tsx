@@ -12,7 +12,10 @@ import { Foundation } from "./foundation.tsx";
 import { GiftLines } from "./gift-lines.tsx";
 import { TransferSlip } from "./transfer-slip.tsx";
 
-/** An order that waits for the donor's bank transfer: what to send where. Staff approve it once the money is there. */
+/**
+ * An order that waits for the donor's bank transfer, with the amount and the accounts. Staff approve it once the money
+ * has arrived.
+ */
 export function Transfer({
   order,
   others,
@@ -23,7 +26,7 @@ export function Transfer({
   order: ShownOrder;
   others: PaymentResult["otherTransfers"];
   banks: readonly AccountsOfBank[];
-  /** Pictures of the Karekod by IBAN. */
+  /** The pictures of the Karekod by IBAN. */
   codes: Record<string, string>;
   registry: string | null;
 }) {
@@ -135,7 +138,7 @@ function OtherTransfers({ others }: { others: PaymentResult["otherTransfers"] })
   );
 }
 
-/** The address of a transfer in a browser without one, or while the database does not answer. */
+/** The page of a transfer in a browser without an order, or while the database does not answer. */
 export function NoTransfer({ broken, banks }: { broken: boolean; banks: readonly AccountsOfBank[] }) {
   const t = useTranslate();
   return (

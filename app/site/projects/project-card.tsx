@@ -7,7 +7,7 @@ import { CategoryName } from "./category-name.tsx";
 import { ProjectFigures } from "./project-figures.tsx";
 import { ProjectGive } from "./project-give.tsx";
 
-/** The whole card links to the project; with `give` one press opens the donation modal. */
+/** A project. The whole card links to it; with `give` one press opens the donation modal. */
 export function ProjectCard({
   project,
   heading: Heading = "h2",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { highlight } from "./highlight.ts";
 
-/** The title with `[…]` around the marked pieces. */
+/** Returns the title with `[…]` around the marked pieces. */
 function shown(title: string, term: string): string {
   return highlight(title, term)
     .map(({ text, found }) => (found ? `[${text}]` : text))

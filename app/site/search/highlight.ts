@@ -2,7 +2,7 @@ import { foldForSearch } from "#shared/text/search-fold.ts";
 
 /**
  * Splits a title at the searched word; `found` marks the word. The joined pieces are the title. Matches inside words
- * are marked only when no word begins with the searched one: "su" means water, and not the end of "Kuyusu".
+ * are marked only if no word begins with the searched one: "su" means water, and must not mark the end of "Kuyusu".
  */
 export function highlight(title: string, term: string): { text: string; found: boolean }[] {
   const wanted = foldForSearch(term);
@@ -20,7 +20,7 @@ export function highlight(title: string, term: string): { text: string; found: b
   return pieces;
 }
 
-/** The positions at which `wanted` occurs in `text`; matches do not overlap. */
+/** Returns the positions at which `wanted` occurs in `text`; matches do not overlap. */
 function places(text: string, wanted: string): number[] {
   if (wanted === "") return [];
   const found: number[] = [];

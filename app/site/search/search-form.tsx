@@ -20,7 +20,7 @@ export function SearchForm({ term }: { term: string }) {
             className="pointer-events-none absolute start-4 top-1/2 size-5 -translate-y-1/2 text-ink-faint"
           />
           <input
-            // The key resets the field to the address's term, also after a click on an idea or on "back".
+            // The key resets the field to the address's term, also after a click on a suggestion or on "back".
             key={term}
             id="search"
             name="q"

@@ -13,7 +13,7 @@ const drawing = {
   ),
 } as const;
 
-/** Simplified marks, drawn for this project. */
+/** The marks are simplified and drawn for this project. */
 export function BrandIcon({ network, className }: { network: Network; className?: string }) {
   if (network === "facebook") return <SocialIcon network={network} className={className ?? ""} />;
   return (

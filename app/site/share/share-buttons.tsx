@@ -11,7 +11,10 @@ const round =
   "grid size-11 place-items-center rounded-full bg-leaf-50 text-leaf-700 transition-colors hover:bg-leaf-600 hover:text-white";
 const names = { whatsapp: "WhatsApp", x: "X", facebook: "Facebook" };
 
-/** Buttons that share the page at `path`. Plain links; copying and the browser's share dialog need the page's script. */
+/**
+ * Buttons that share the page at `path`. They are plain links; copying and the browser's share dialog need the page's
+ * script.
+ */
 export function ShareButtons({
   path,
   title,

@@ -1,10 +1,10 @@
 export const networks = ["whatsapp", "x", "facebook"] as const;
 export type Network = (typeof networks)[number];
 
-/** `url` is absolute and names no language: each reader gets their own. */
+/** `url` is absolute and names no language, so that each reader gets their own. */
 export type Shared = { url: string; title: string };
 
-/** The share address of a network. Plain links, so that no script of a network runs on our pages. */
+/** Returns the share address of a network. A plain link runs no script of the network on our pages. */
 export function shareLink(network: Network, { url, title }: Shared): string {
   switch (network) {
     case "whatsapp":
@@ -16,7 +16,7 @@ export function shareLink(network: Network, { url, title }: Shared): string {
   }
 }
 
-/** Spaces as %20: some phone apps show a plus sign literally. */
+/** Builds an address with spaces as %20, because some phone apps show a plus sign literally. */
 function address(base: string, parameters: Record<string, string>): string {
   const written = Object.entries(parameters).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return `${base}?${written.join("&")}`;

@@ -1,6 +1,6 @@
 import { storedPath } from "#shared/content/picture.ts";
 
-/** The card of pages that have no picture of their own. */
+/** The card of pages without a picture of their own. */
 export const defaultShareCard = "/share-card.jpg";
 
 type SharePicture = {
@@ -11,8 +11,8 @@ type SharePicture = {
 const cardSize = { width: 1200, height: 630, type: "image/jpeg" };
 
 /**
- * The absolute address of a page's share picture. app/http/endpoints/share-picture.ts renders our own pictures; external
- * ones keep their address.
+ * Returns the absolute address of a page's share picture. app/http/endpoints/share-picture.ts renders our own pictures;
+ * external ones keep their address.
  */
 export function sharePicture(publicUrl: string, image: string | undefined): SharePicture {
   const stored = image && storedPath(image);

@@ -27,7 +27,7 @@ export function CartItem({ className }: { className: string }) {
   );
 }
 
-/** The number of lines. The cart lives in the browser, so the server shows none. */
+/** The number of lines. The cart exists only in the browser, so the server shows none. */
 function Badge({ className }: { className?: string }) {
   return (
     <span

@@ -16,7 +16,7 @@ describe("the category tabs of the donation page", () => {
     (search) => expect(activeCategory(new URLSearchParams(search))).toBe("tumu"),
   );
 
-  test("the first of two wins", () => {
+  test("the first of two categories is used", () => {
     expect(activeCategory(new URLSearchParams("category=kurban&category=yetim"))).toBe("kurban");
   });
 });

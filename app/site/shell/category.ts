@@ -5,20 +5,23 @@ import {
   isCampaignCategory,
 } from "#shared/content/category.ts";
 
-/** A tab of the donation page: one category, or `tumu`, which filters nothing. */
+/** A tab of the donation page: one category, or `tumu`, which does not filter. */
 export type CategoryTab = CampaignCategory | typeof ALL_CATEGORIES;
 
 export const categoryTabs: readonly CategoryTab[] = [ALL_CATEGORIES, ...CAMPAIGN_CATEGORIES];
 
 const parameter = "category";
 
-/** The tab that `/bagis?category=…` names; an unknown value is `tumu`. Loaders use it too. */
+/** Returns the tab that `/bagis?category=…` names; an unknown value is `tumu`. Loaders use it too. */
 export function activeCategory(searchParams: URLSearchParams): CategoryTab {
   const asked = searchParams.get(parameter);
   return isCampaignCategory(asked) ? asked : ALL_CATEGORIES;
 }
 
-/** A tab's address has no campaign: a selected one belongs only to `tumu` (docs/specification.md#2-screens-and-routes). */
+/**
+ * Returns a tab's address without a campaign: a selected one belongs only to `tumu`
+ * (docs/specification.md#2-screens-and-routes).
+ */
 export function categoryPath(tab: CategoryTab): string {
   return tab === ALL_CATEGORIES ? "/bagis" : `/bagis?${parameter}=${tab}`;
 }

@@ -14,7 +14,7 @@ import { SocialItems } from "./social-items.tsx";
 const link =
   "inline-flex min-h-11 items-center sm:min-h-9 transition-colors hover:text-white hover:underline underline-offset-4";
 
-/** Has every link of the shell, so that all pages are reachable without script. */
+/** The footer has every link of the shell, so that all pages are reachable without script. */
 export function Footer() {
   const t = useTranslate();
   const { site, year } = useShellPlace();

@@ -13,7 +13,7 @@ const standIn = /\{page in ([^}]+)\}/;
 
 /**
  * Renders a part of the shell once for all pages with the same current link, and inserts it as markup in which only the
- * addresses of the page differ. The shell is most of a page.
+ * addresses of the page differ. The shell is most of a page's markup.
  */
 export function KeptPart({ name, of: Content }: { name: string; of: ComponentType }) {
   const locale = useLocale();
@@ -22,7 +22,7 @@ export function KeptPart({ name, of: Content }: { name: string; of: ComponentTyp
   kept.set(place.site, variants);
   const variant = `${name} ${locale} ${place.year} ${place.current}`;
   const pieces = variants.get(variant) ?? render(Content, name, locale, place).split(standIn);
-  // Edits must show during development.
+  // During development edits must be visible, so nothing is kept.
   if (!import.meta.env.DEV) variants.set(variant, pieces);
   // Every second piece is the language of an address.
   const html = pieces.map((piece, index) => (index % 2 ? addressIn(piece, place) : piece)).join("");

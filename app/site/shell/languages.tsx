@@ -4,7 +4,7 @@ import { LANGUAGES, LOCALES, textDirection } from "#shared/text/locale.ts";
 import { useShellPlace } from "./shell-place.ts";
 
 /**
- * Links to this page in every language. Plain anchors: another language needs a whole document (fonts, text
+ * Links to this page in every language. They are plain anchors: another language needs a whole document (fonts, text
  * direction, messages), and the server remembers the choice.
  */
 export function LanguageItems({ className }: { className?: string }) {

@@ -4,7 +4,7 @@ import { useShellPlace } from "./shell-place.ts";
 
 type Site = ReturnType<typeof useShellPlace>["site"];
 
-/** Letters. */
+/** The number of letters from which a name counts as long. */
 const longName = 24;
 const wideWord = 7;
 const nameLook = "font-serif leading-tight font-semibold text-leaf-800 wrap-anywhere max-[23rem]:sr-only";
@@ -29,9 +29,9 @@ export function Logo({ className, imageClass }: { className: string; imageClass:
       <img
         src={site.logoUrl}
         alt=""
-        // Low priority: the name is beside it, and the first view's content comes first.
+        // The priority is low: the name is beside the logo, and the first view's content comes first.
         fetchPriority="low"
-        // Most logos are about square, so reserve a square until it loads.
+        // Most logos are about square, so a square is reserved until the logo loads.
         width={56}
         height={56}
         className={classes("w-auto shrink-0", imageClass)}
@@ -45,7 +45,7 @@ export function Logo({ className, imageClass }: { className: string; imageClass:
         lang="tr"
         className={classes(
           nameLook,
-          // Two lines; three leave room for readers who widen the spacing of letters (WCAG 1.4.12).
+          // The name has two lines; room for three helps readers who widen the letter spacing (WCAG 1.4.12).
           isLong
             ? "line-clamp-3 text-sm text-balance max-sm:hidden lg:max-w-80 lg:text-base"
             : `text-lg lg:text-xl ${onPhones}`,

@@ -3,9 +3,9 @@ import type { Locale } from "#shared/text/locale.ts";
 import { corporateLinks, legalLinks, mainLinks, moreLinks, quickLinks } from "./links.ts";
 import type { RootData } from "./site-data.ts";
 
-/** Everything about the current page that the shell shows. */
+/** The facts about the current page that the shell shows. */
 export type ShellPlace = Pick<RootData, "site" | "year"> & {
-  /** The shell's link to the current page or to its section; undefined when there is none. */
+  /** The shell's link to the current page or to its section; undefined if there is none. */
   current: string | undefined;
   /** The address of the page in each language. */
   languages: Record<Locale, string>;

@@ -20,9 +20,9 @@ export function Shell({
   short = false,
   children,
 }: {
-  /** Only the donation page has category tabs. */
+  /** The selected tab; only the donation page has category tabs. */
   category?: CategoryTab | undefined;
-  /** The checkout has no links that lead away (docs/decisions/007). */
+  /** Whether to leave out the links, because the checkout has none that lead away (docs/decisions/007). */
   short?: boolean;
   children: ReactNode;
 }) {

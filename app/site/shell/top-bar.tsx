@@ -8,7 +8,7 @@ import { corporateLinks } from "./links.ts";
 import { useShellPlace } from "./shell-place.ts";
 import { SocialItems } from "./social-items.tsx";
 
-/** On phones the slide-in menu has the same links. */
+/** The top bar. On phones the slide-in menu has the same links. */
 export function TopBar() {
   const t = useTranslate();
   const { site } = useShellPlace();

@@ -37,7 +37,7 @@ function Part({ part }: { part: StoryPart }) {
   }
 }
 
-/** The browser loads nothing of it before the visitor plays it. It has no sound, so it needs no captions. */
+/** A film. The browser loads it only when the visitor plays it. It has no sound, so it needs no captions. */
 function Film({ webm, mp4, poster, caption, shows }: Extract<StoryPart, { kind: "film" }>) {
   return (
     <figure className="py-4 lg:-mx-16">

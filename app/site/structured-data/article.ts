@@ -10,7 +10,7 @@ type NewsItem = {
   updatedAt: Date;
 };
 
-/** News is Turkish in every language of the site. `image` is absolute. */
+/** Returns a news article. News is Turkish in every language of the site; `image` is absolute. */
 export function newsArticle(place: Place, item: NewsItem, image: string): Thing {
   return {
     "@type": "NewsArticle",
@@ -23,7 +23,7 @@ export function newsArticle(place: Place, item: NewsItem, image: string): Thing 
   };
 }
 
-/** A story ships with the program and has no date. */
+/** Returns the article of a story, which ships with the program and has no date. */
 export function storyArticle(
   place: Place,
   story: { slug: string; title: string; excerpt: string },

@@ -4,7 +4,7 @@ import type { Thing } from "./foundation.ts";
 
 type Crumb = { label: string; to?: string };
 
-/** The breadcrumbs above the page. The page itself, the last one, needs no address. */
+/** Returns the breadcrumbs above the page. The last one, the page itself, needs no address. */
 export function breadcrumbList(publicUrl: string, trail: readonly Crumb[], locale: Locale): Thing {
   return {
     "@type": "BreadcrumbList",

@@ -4,11 +4,11 @@ import { foundationInShort, type Place, type Thing } from "./foundation.ts";
 type Cause = {
   title: string;
   description: string;
-  /** Kuruş for one unit; null for any amount. */
+  /** The minimum in kuruş for one unit; null for any amount. */
   minimum: number | null;
 };
 
-/** A DonateAction for a cause, with its page (`address`) and its minimum. `image` is absolute. */
+/** Returns a DonateAction for a cause, with its page (`address`) and its minimum. `image` is absolute. */
 export function donateAction(place: Place, cause: Cause, address: string, image: string): Thing {
   return {
     "@type": "DonateAction",

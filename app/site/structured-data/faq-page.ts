@@ -1,6 +1,6 @@
 import type { Thing } from "./foundation.ts";
 
-/** Questions and answers are Turkish in every language of the site; the answers are HTML. */
+/** Returns the questions. They are Turkish in every language of the site; the answers are HTML. */
 export function faqPage(faqs: readonly { title: string; content: string }[]): Thing {
   return {
     "@type": "FAQPage",

@@ -2,7 +2,7 @@ import { pageAddress } from "#app/site/addresses.ts";
 import type { SiteConfig } from "#server/content/identity/site-config.ts";
 import { LOCALES } from "#shared/text/locale.ts";
 
-/** A node of schema.org, as it goes into a page's data block. */
+/** A node of schema.org for a page's data block. */
 export type Thing = { "@type": string | string[]; [property: string]: unknown };
 
 /** The foundation and the origin of its site (`publicUrl`). */
@@ -29,7 +29,7 @@ export function foundation({ site, publicUrl }: Place, description: string): Thi
   };
 }
 
-/** The short description, for use inside other nodes: a publisher, a recipient. */
+/** Returns the short description for other nodes, such as a publisher or a recipient. */
 export function foundationInShort({ site, publicUrl }: Place): Thing {
   return {
     "@type": "NGO",
@@ -40,7 +40,7 @@ export function foundationInShort({ site, publicUrl }: Place): Thing {
   };
 }
 
-/** The site, with its search. */
+/** Returns the site with its search. */
 export function website({ site, publicUrl }: Place): Thing {
   return {
     "@type": "WebSite",
@@ -61,7 +61,7 @@ function foundationId(publicUrl: string): string {
   return `${publicUrl}/#foundation`;
 }
 
-/** False for the home page of a network, which is not a profile. */
+/** Returns false for the home page of a network, which is not a profile. */
 function isProfile(address: string): boolean {
   return URL.canParse(address) && new URL(address).pathname !== "/";
 }

@@ -37,7 +37,7 @@ test.each([
   "/odeme",
   "/arama?q=su",
   "/payment/verify?status=success",
-  // Its code is a secret, and a cached copy would outlive a cancellation.
+  // The code is a secret, and a cached copy would remain after a cancellation.
   "/belge/7K2M7K2M7K2M7K2M7K2M",
   "/yonetim",
   "/haberler.data",
@@ -52,7 +52,7 @@ test.each([
   "http://evil.example/",
   "*",
   "",
-])("%s is left to the program", (target) => {
+])("%s is not cached", (target) => {
   expect(readAddress(target)).toBeUndefined();
 });
 
@@ -61,7 +61,7 @@ test("an address that is too long is not cacheable", () => {
   expect(readAddress(`/?utm_source=${"a".repeat(3_000)}`)).toBeUndefined();
 });
 
-test("only a supported language counts", () => {
+test("only a supported language is used", () => {
   expect(readAddress("/?lang=ar")?.lang).toBe("ar");
   expect(readAddress("/?lang=xx")?.lang).toBeUndefined();
   expect(readAddress("/")?.lang).toBeUndefined();

@@ -5,15 +5,17 @@ import { type Locale, toLocale } from "#shared/text/locale.ts";
 type CacheablePage = {
   /** The parameters and values that change the page; all others are dropped before rendering. */
   parameters?: Readonly<Record<string, (value: string) => boolean>>;
-  /** The parameter that names a record; without such a record the page equals the one without the parameter. */
+  /** The parameter that names a record. Without such a record the page equals the one without the parameter. */
   names?: string;
-  /** Shows only content of the program and its settings, so no loader must declare it whole. */
+  /**
+   * Whether the page shows only content of the program and its settings, so that no loader has to declare it complete.
+   */
   fixed?: true;
 };
 
 /**
- * The pages that are the same for every visitor of a language. Not here: /odeme, whose policy names the bank and which
- * must never be outdated; /arama, which has unlimited addresses; /payment/verify, which is personal.
+ * The pages that are the same for every visitor of a language. /odeme is missing because its policy names the bank and
+ * must never be outdated, /arama because it has unlimited addresses, /payment/verify because it is personal.
  */
 const pages = new Map<string, CacheablePage>([
   ["/", {}],
@@ -44,7 +46,7 @@ function matches(pattern: RegExp): (value: string) => boolean {
 
 export type Address = {
   path: string;
-  /** The relevant parameters in a fixed order, with `?`; empty without any. */
+  /** The relevant parameters in a fixed order, with `?`; empty if there are none. */
   search: string;
   /** The named record, and `search` without it. */
   named?: { value: string; otherwise: string };
@@ -52,7 +54,9 @@ export type Address = {
   fixed: boolean;
 };
 
-/** The cacheable page at a request's target; undefined for other pages and for unusual spellings of an address. */
+/**
+ * Returns the cacheable page at a request's target; undefined for other pages and for unusual spellings of an address.
+ */
 export function readAddress(target: string): Address | undefined {
   if (target.length > 2_000) return undefined;
   const mark = target.indexOf("?");

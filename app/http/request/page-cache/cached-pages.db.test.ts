@@ -15,7 +15,7 @@ const policy = "default-src 'none'; script-src 'self'";
 let opened: TestApp;
 let port: number;
 let close: () => void;
-/** The rendered addresses, and those passed to the handler behind the cache. */
+/** The first list has the rendered addresses, the second those passed to the handler behind the cache. */
 let rendered: string[] = [];
 let passed: string[] = [];
 /** Changes the answers of the next renderings. */
@@ -168,7 +168,7 @@ test("an explicit language is remembered, and that response is not for shared ca
   expect(again.headers["set-cookie"]).toEqual(headers["set-cookie"]);
 });
 
-test("a change of content appears within a second, also from another process; an order drops nothing", async () => {
+test("a change of content appears within a second, also from another process; an order does not drop a page", async () => {
   const { db } = opened.app;
   const title = async () => (await get("/haberler")).body.toString();
   expect(await title()).not.toContain("Kuyu");
@@ -211,7 +211,7 @@ test("a page with collected amounts is revalidated in the background after some 
   expect(rendered).toHaveLength(2);
 });
 
-test("invented campaigns share the page without one, and are rendered once together", async () => {
+test("unknown campaigns share the page without one, and are rendered once together", async () => {
   const bare = await get("/bagis");
   for (let n = 0; n < 20; n++) {
     expect((await get(`/bagis?campaign=uydurma-${n}&amount=${n}`)).body).toEqual(bare.body);
@@ -257,7 +257,7 @@ test.each<[string, typeof change]>([
       throw new Error("render failed");
     },
   ],
-])("a page that is %s is left to the program, each time", async (_, to) => {
+])("a page that is %s is not cached", async (_, to) => {
   change = to;
   for (let time = 0; time < 2; time++) expect((await get("/haberler/kuyu?a=b")).status).toBe(418);
   expect(passed).toEqual(["GET /haberler/kuyu?a=b", "GET /haberler/kuyu?a=b"]);
@@ -282,7 +282,7 @@ test("while the database is away, the last complete page is sent instead of an e
   expect((await get("/haberler")).status).toBe(418);
 });
 
-test("no data of a visitor reaches the cached page", async () => {
+test("no data of a visitor is in the cached page", async () => {
   let seen: Request | undefined;
   const render = async (request: Request) => {
     seen = request;

@@ -22,15 +22,15 @@ const answers = createCounter("imece_cached_pages_total", "Pages answered from t
 const whole = answers.of("200");
 const unmodified = answers.of("304");
 
-/** Longer than any page takes. After this the waiting requests are rendered without the cache. */
+/** The limit is longer than any page takes. After it the waiting requests are rendered without the cache. */
 const patience = 15_000;
-/** While the database is away, the last page is sent at once, and a rendering is tried this often. */
+/** The interval of renderings while the database is away; the last page is sent at once meanwhile. */
 const betweenTries = 3_000;
 
 /**
- * Answers from the page cache, directly on `node:http`. Passes everything else to `next`, also a page that must not be
- * cached (missing, moved, failed). A cache hit is only counted; a request that causes a rendering is followed and logged
- * like any other.
+ * Answers from the page cache, directly on `node:http`. All other requests go to `next`, also those for a page that
+ * must not be cached (missing, moved, failed). A cache hit is only counted; a request that causes a rendering is
+ * followed and logged like any other.
  */
 export function createCachedPages(
   app: App,
@@ -62,7 +62,7 @@ export function createCachedPages(
     else follow(request, response, () => void fill());
 
     async function fill(): Promise<void> {
-      // Do not make a visitor wait for the next failure while the database is away.
+      // A visitor must not wait for the next failure while the database is away.
       const away = performance.now() - failedAt < betweenTries;
       const shared = away ? (address as Address) : await withoutInvented(address as Address);
       const key = keyOf(shared);
@@ -84,7 +84,7 @@ export function createCachedPages(
     }
   };
 
-  /** Drops an invented value, which would cost a rendering and a cache entry. */
+  /** Drops a value without a record, which would cost a rendering and a cache entry. */
   async function withoutInvented(address: Address): Promise<Address> {
     if (!address.named || (await isCause(address.named.value))) return address;
     return { ...address, search: address.named.otherwise };
@@ -109,7 +109,7 @@ export function createCachedPages(
       headers: { cookie: `${languageCookie}=${locale}` },
     });
     const response = await pTimeout(renderForCache(request, declared), { milliseconds: patience });
-    // The page failed, or a section of it did: its loader has then not declared it whole.
+    // The page or a section of it failed, and its loader has not declared it complete.
     if (response.status >= 500 || (response.ok && !declared.whole)) {
       await response.body?.cancel();
       throw new Error(`the page could not be rendered whole (${response.status})`);
@@ -123,7 +123,7 @@ export function createCachedPages(
   }
 }
 
-/** If-None-Match is a list, and compressing proxies write `W/` before an ETag. */
+/** Whether the client has this copy. If-None-Match is a list, and compressing proxies write `W/` before an ETag. */
 function isKnown({ etag }: Copy, list: string | undefined): boolean {
   return list !== undefined && (list === "*" || list.includes(etag));
 }

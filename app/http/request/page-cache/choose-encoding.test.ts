@@ -17,6 +17,6 @@ test.each([
   [`br, ${"x".repeat(300)}`, "identity"],
 ])("%s gets %s", (list, encoding) => {
   expect(chooseEncoding(list)).toBe(encoding);
-  // The same again, from the cache of lists.
+  // The second call reads the cache of lists.
   expect(chooseEncoding(list)).toBe(encoding);
 });

@@ -3,10 +3,10 @@ import type { Encoding } from "#server/platform/page-cache/page.ts";
 
 const preferred = ["br", "gzip"] as const;
 
-// A cache: every page view sends a list, and browsers send few different ones.
+// Every page view sends a list, and browsers send few different ones, so the choice is cached.
 const chosen = new Map<string, Encoding>();
 
-/** The smallest encoding that Accept-Encoding allows. */
+/** Returns the smallest encoding that Accept-Encoding allows. */
 export function chooseEncoding(list: string | string[] | undefined): Encoding {
   if (typeof list !== "string" || list.length > 200) return "identity";
   const known = chosen.get(list);

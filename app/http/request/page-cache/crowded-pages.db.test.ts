@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { openTestApp } from "#testing/world/app.ts";
 import { createCachedPages } from "./cached-pages.ts";
 
-test("behind renderings that hang, new pages are turned away; cached ones and the cart are not", async () => {
+test("while renderings hang, new pages are refused; cached pages and the cart are not", async () => {
   const { app, close } = await openTestApp();
   const hang = Promise.withResolvers<void>();
   const rendered: string[] = [];

@@ -2,7 +2,7 @@ import type { App } from "#server/compose/compose.ts";
 import { activeCampaignIds } from "#server/content/campaigns/queries.ts";
 import { activeProjectIds } from "#server/content/projects/queries.ts";
 
-/** Milliseconds for which an id missing from the list counts as invented. */
+/** The milliseconds for which an id missing from the list counts as unknown. */
 const believed = 1_000;
 
 /**
@@ -17,7 +17,7 @@ export function knowsCauses({ db }: Pick<App, "db">): (value: string) => Promise
   async function read(): Promise<void> {
     const begun = performance.now();
     const [campaigns, projects] = await Promise.all([activeCampaignIds(db), activeProjectIds(db)]);
-    // `kurban` means one of them (app/site/donate/selection.ts).
+    // `kurban` names a group of campaigns (app/site/donate/selection.ts).
     ids = new Set([...campaigns, ...projects, "kurban"]);
     readAt = begun;
   }

@@ -4,25 +4,25 @@ import type { Copy, Encoding, Page } from "#server/platform/page-cache/page.ts";
 import { languageVary } from "../locale.ts";
 
 /**
- * Headers of a shared page. A browser revalidates each time (304 without a change). nginx and a CDN learn of no edit, so
- * they keep a page for a second; `Vary` keeps them from mixing languages.
+ * The headers of a shared page. A browser revalidates each time (304 without a change). nginx and a CDN get no notice
+ * of an edit, so they keep a page for a second; `Vary` keeps them from mixing languages.
  */
 const shared: Record<string, string> = {
-  // nginx shows a page for two more seconds while it asks for the next one (deploy/nginx.conf). Browsers that ignore
-  // `must-revalidate` beside `stale-while-revalidate` do the same, so for CDNs the longer time has a header of its own.
+  // nginx shows a page for two more seconds while it fetches the next one (deploy/nginx.conf). Browsers that ignore
+  // `must-revalidate` beside `stale-while-revalidate` do the same, so the longer time for CDNs has a header of its own.
   "cache-control": "public, max-age=0, s-maxage=1, stale-while-revalidate=2, must-revalidate",
   "cdn-cache-control": "public, max-age=1, stale-while-revalidate=4",
   vary: `${languageVary}, Accept-Encoding`,
 };
 
-/** Headers of a response to `?lang=`: it sets a cookie, so only the visitor's own cache may store it. */
+/** The headers of a response to `?lang=`: it sets a cookie, so only the visitor's own cache may store it. */
 const own: Record<string, string> = {
   "cache-control": "private, max-age=0, must-revalidate",
   vary: "Accept-Encoding",
 };
 
 const replaced = new Set([...Object.keys(shared), "content-length", "content-encoding", "etag", "date"]);
-/** Up to this size Node writes head and body in one buffer (16 KB); above it, a string would be copied twice. */
+/** Up to this size Node writes head and body in one buffer (16 KB); above this size a string would be copied twice. */
 const smallBody = 15_000;
 const suffixes: Record<Encoding, string> = { br: "-br", gzip: "-gz", identity: "" };
 
@@ -50,7 +50,7 @@ export async function makePage(
   const headers = new Headers(everybody);
   for (const [name, value] of response.headers) if (!replaced.has(name)) headers.set(name, value);
   const body = Buffer.from(await response.arrayBuffer());
-  // Hash the headers too: after a 304 the browser keeps the policy it has.
+  // The headers are part of the hash: after a 304 the browser keeps its earlier policy.
   const hash = createHash("sha256")
     .update(JSON.stringify([...headers]))
     .update(body)
