@@ -28,10 +28,7 @@ if ("backOffice" in document.documentElement.dataset) {
   document.documentElement.dataset.live = "";
 }
 
-/**
- * Returns whether the page waits for islands: the cart and checkout show nothing without script, and an amount in the
- * address is an early press on the previous page.
- */
+/** Whether the page waits for islands: cart, checkout, and an address with the amount of an early press. */
 function isAwaited(islands: Iterable<HTMLElement>): boolean {
   return (
     new URLSearchParams(location.search).has("amount") ||

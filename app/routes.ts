@@ -31,8 +31,7 @@ export default [
   // The PDF of the page is in app/http/server/documents.ts.
   route("belge/:code", "site/document-check/page.tsx"),
 
-  // The server compares the prefix of the back office at run time; outside it these routes do not exist
-  // (app/http/server/pages.ts).
+  // The server compares the prefix at run time; otherwise these routes do not exist (app/http/server/pages.ts).
   route(":adminPath", "admin/layout.tsx", [
     route("login", "admin/sign-in/page.tsx"),
     route("login/code", "admin/sign-in/code.tsx"),

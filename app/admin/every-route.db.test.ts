@@ -77,7 +77,7 @@ function readStatus(answer: unknown): number {
 
 let word = "constructor";
 
-test("the table of routes contains the back office", () => {
+test("the list of routes has every screen and endpoint of the back office", () => {
   expect(routes.length).toBeGreaterThan(70);
   const ofKinds = Object.keys(contentKinds).flatMap((kind) => [
     { file: "records/list.tsx", path: kind },
@@ -89,7 +89,7 @@ test("the table of routes contains the back office", () => {
   );
 });
 
-describe("a viewer may not write", () => {
+describe("a viewer", () => {
   test.each(routes.filter(({ file }) => !own.test(file)))(
     "gets 403 from $file at $path before anything of it is read",
     async ({ file, path }) => {

@@ -28,9 +28,7 @@ import { transferSettingsText } from "./transfers/setting-texts.ts";
 import { usersText } from "./users/messages.ts";
 import { versionsText } from "./versions/messages.ts";
 
-/**
- * A screen's texts for a failed load, and for failed submissions by intent. `save` also stands for all other intents.
- */
+/** A screen's texts for a failed load and for failed submissions. `save` stands for all other intents. */
 type Texts = { load: string } & Record<string, string>;
 
 const other = { load: "Sayfa yüklenirken bir hata oluştu.", save: "İşlem sırasında bir hata oluştu." };

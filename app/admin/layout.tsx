@@ -27,9 +27,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ScreenTrouble error={error} />;
 }
 
-/**
- * Marks the document as hydrated for tests and monitoring, as on public pages, and restores text that was typed before.
- */
+/** Marks the document as hydrated for tests and monitoring, and restores text that was typed before. */
 function useLive(): void {
   useEffect(() => {
     giveTypingBack();

@@ -25,10 +25,7 @@ export type FormRules<Schema extends z.ZodObject> = {
   failed: string;
 };
 
-/**
- * Handles the action of a form: checks the permission, reads, saves and redirects with a message; answers with the
- * errors otherwise.
- */
+/** Handles a form's action: checks the permission, reads, saves and redirects, or answers with the errors. */
 export async function saveForm<Schema extends z.ZodObject>(
   { request, params, context }: FormRequest,
   { permission, schema, save, to, saved, failed }: FormRules<Schema>,

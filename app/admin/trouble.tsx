@@ -35,10 +35,7 @@ export function ScreenTrouble({ error }: { error: unknown }) {
   );
 }
 
-/**
- * Returns the signed-in person from the error: an unknown address is outside the staff layout, and its response names
- * the person (not-found/page.tsx).
- */
+/** An unknown address is outside the staff layout; its response names the person (not-found/page.tsx). */
 function knownBy(error: unknown): Known | undefined {
   const answer: Known | null = isRouteErrorResponse(error) && error.status === 404 ? error.data : null;
   return answer?.staff ? answer : undefined;

@@ -1,7 +1,4 @@
-/**
- * The time in milliseconds that a menu stays open after the mouse has left it
- * (docs/specification.md#4-states-and-transitions).
- */
+/** Milliseconds before a menu closes after the mouse left (docs/specification.md#4-states-and-transitions). */
 const closeDelay = 200;
 
 /**

@@ -1,7 +1,4 @@
-/**
- * The milliseconds before each poll. The bank's message often arrives just after the donor; an inquiry follows within
- * ten minutes.
- */
+/** Milliseconds before each poll. The bank's message is often a little late; an inquiry takes ten minutes. */
 const waits = [1_500, 3_000, 5_000, ...Array<number>(60).fill(10_000)];
 
 const mark = 'data-behaviour="poll-result"';

@@ -15,10 +15,7 @@ export function searchIn(panel: HTMLDialogElement): void {
   void search();
 }
 
-/**
- * Turns the panel into a combobox by the WAI-ARIA pattern: the focus stays in the field while the arrow keys move
- * through the list.
- */
+/** Makes the panel a combobox (WAI-ARIA): the focus stays in the field while the arrow keys move the list. */
 function bringToLife(panel: HTMLDialogElement): () => Promise<void> {
   const part = <T extends HTMLElement>(selector: string) => panel.querySelector<T>(selector) as T;
   const input = part<HTMLInputElement>("input");

@@ -42,10 +42,7 @@ function named(place: Element): [string, Input][] {
 const isChoice = ({ type }: Input) => type === "radio" || type === "checkbox";
 const isChecked = (field: Input) => "checked" in field && field.checked;
 
-/**
- * Sets the value of a field. React keeps its last value and ignores an event without a change; the prototype's setter
- * bypasses that.
- */
+/** React ignores an event if it set the same value last; the prototype's setter bypasses that. */
 function setValue(field: Input, value: string): void {
   const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set;
   setter?.call(field, value);

@@ -20,10 +20,7 @@ function keepPress(event: Event): void {
   kept.push(button);
 }
 
-/**
- * Repeats the presses on an island that is hydrated now, in their order, each after the change that the previous press
- * caused.
- */
+/** Repeats the presses on a hydrated island in their order, each after the previous press's change. */
 export async function doKeptPresses(place: HTMLElement): Promise<void> {
   for (const button of takeKept((each) => place.contains(each))) {
     // Each press runs in its own task, after React has rendered the last change.

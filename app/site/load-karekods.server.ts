@@ -1,10 +1,7 @@
 import type { App } from "#server/compose/compose.ts";
 import { readAccountCodes } from "#server/giving/transfers/account-codes.ts";
 
-/**
- * Loads the pictures of the Karekod by IBAN. Returns null if the database does not answer, because an account is also
- * shown without it.
- */
+/** Returns the Karekod pictures by IBAN; null after a failure, because an account needs no Karekod. */
 export async function loadKarekods({ db, log }: Pick<App, "db" | "log">) {
   try {
     const codes = await readAccountCodes(db);

@@ -26,10 +26,7 @@ type PageMeta = {
   data?: (place: Place, image: string) => Thing[];
 };
 
-/**
- * Returns the title `{title} | site name` (docs/specification.md#2-screens-and-routes), and tags for search and
- * sharing.
- */
+/** Returns the title (docs/specification.md#2-screens-and-routes), and tags for search and sharing. */
 export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const root = rootData(matches);
   const title = [page.title, root?.site.name].filter(Boolean).join(" | ");

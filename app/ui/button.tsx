@@ -18,10 +18,7 @@ const size = {
 export type ButtonLook = keyof typeof look;
 type Shared = { look?: ButtonLook; size?: keyof typeof size };
 
-/**
- * Returns the classes of a button. Links of the back office are router links instead of plain `<a>`, so they need only
- * the classes.
- */
+/** Returns a button's classes, for links of the back office, which are router links. */
 export function buttonLook(kind: ButtonLook, scale: keyof typeof size, extra?: string): string {
   return classes(
     "inline-flex items-center justify-center gap-2 rounded-full text-center font-semibold transition-colors duration-200 ease-calm",

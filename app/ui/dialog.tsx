@@ -39,8 +39,7 @@ export function Dialog({
         event.preventDefault();
         onClose();
       }}
-      // On a second Escape browsers close without a cancel event. The check of `open` is needed because strict mode
-      // reopens the dialog at once.
+      // On a second Escape browsers close without a cancel event. Strict mode reopens, hence the check of `open`.
       onClose={(event) => !event.currentTarget.open && onClose()}
       className={classes(
         "m-0 mx-auto mt-auto max-h-[92dvh] low:max-h-dvh w-full max-w-full overflow-hidden rounded-t-xl bg-white text-ink shadow-lift outline-none duration-300 ease-calm",

@@ -15,9 +15,7 @@ type Shown = {
 
 /** The `sizes` of a card: three are side by side on large screens, two on middle ones. */
 export const inThirds = "(min-width: 80rem) 23rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 92vw";
-/**
- * The `sizes` of a picture from edge to edge of a phone. Common phone screens are a pixel wider than one of our copies.
- */
+/** The `sizes` of a picture as wide as a phone: common screens are a pixel wider than one of our copies. */
 export const acrossPhone = "99vw";
 /** The `sizes` of a picture in a column of text, on large screens a little wider than its lines. */
 export const acrossText = `(min-width: 64rem) 56rem, (min-width: 51rem) 48rem, ${acrossPhone}`;
@@ -48,8 +46,7 @@ export function ResponsiveImage({
   if (!sources) return image;
   return (
     <picture className="contents">
-      {/* The source is hidden, because the `contents` of picture makes it a flex item of the parent, with a gap
-          beside it. */}
+      {/* The source is hidden: the `contents` of picture makes it a flex item of the parent, with a gap. */}
       <source hidden type="image/avif" srcSet={sources.avif} sizes={sizes} />
       {image}
     </picture>

@@ -1,7 +1,4 @@
-/**
- * A bar of the collected share of the target, capped at 100 % (docs/specification.md#9-business-constants-and-limits).
- * It is an SVG, because inline styles are not allowed here.
- */
+/** An SVG, because inline styles are not allowed; docs/specification.md#9-business-constants-and-limits. */
 export function ProgressBar({
   collected,
   target,

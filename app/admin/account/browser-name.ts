@@ -1,7 +1,4 @@
-/**
- * Returns `Chrome, Windows` for a User-Agent, or null if the browser is unknown. Order matters: browsers also send the
- * names of other browsers.
- */
+/** Returns `Chrome, Windows`, or null. Order matters: browsers also send the names of other browsers. */
 export function browserName(userAgent: string | null): string | null {
   const agent = userAgent ?? "";
   const found = [find(agent, browsers), find(agent, systems)].filter((name) => name !== null);

@@ -280,9 +280,7 @@ const alarmTexts: Record<AlarmKind, AlarmText> = {
   },
 };
 
-/**
- * Returns true if the bank took money twice under one number. Only the bank's own panel can refund the second payment.
- */
+/** Whether the bank took money twice under one number. Only the bank's own panel can refund the second. */
 export function isTakenTwice({ kind, attemptStatus }: Pick<AlarmRow, "kind" | "attemptStatus">): boolean {
   return kind === "duplicate_payment" && attemptStatus !== "duplicate";
 }

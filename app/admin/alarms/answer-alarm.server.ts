@@ -84,10 +84,7 @@ async function cancelReturned({ ctx, form, failed }: Write) {
   });
 }
 
-/**
- * Staff decide to which donation the card payment of an alarm belongs. If it is a second payment, the form of its
- * refund follows.
- */
+/** Staff decide to which donation a card payment belongs. A second payment leads to the form of its refund. */
 async function decideAbout({ ctx, app, form, intent }: Write) {
   const orderId = sentText(form, "order", 40);
   const number = sentText(form, "number", 40);

@@ -32,9 +32,7 @@ function partName(part: string): string {
   return isLocale(part) ? languageName(part) : (ownValue(partNames, part) ?? part);
 }
 
-/**
- * Returns the declaration of a setting. The job that removes expired data counts rows under the names of its settings.
- */
+/** Returns a setting's declaration. The job that removes expired data counts rows under these names. */
 function settingOf(field: string, { entity, entityId }: Subject): Setting | undefined {
   if (entity !== "setting" && entity !== "donor") return undefined;
   const group = everySetting.find(({ key }) => key === entityId);

@@ -113,9 +113,7 @@ export const entityNames: Record<string, string> = {
   "statement-row": "Hesap hareketi",
 };
 
-/**
- * Subjects that staff look for although they are not a kind of record. `documents` includes the records of that kind.
- */
+/** Subjects that are not a kind of record. `documents` includes the records of that kind. */
 export const subjectNames: Record<AuditSubject, string> = {
   refunds: "İadeler",
   documents: "Belgeler",

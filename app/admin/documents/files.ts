@@ -14,10 +14,7 @@ export function loader() {
   return new Response(null, { status: 405, headers: { Allow: "POST" } });
 }
 
-/**
- * POST documents/files returns a month's documents as PDF files in one ZIP. It writes to the audit trail, so it is not
- * a GET.
- */
+/** POST documents/files returns a month's PDF files in one ZIP. It writes to the audit trail: not a GET. */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
   const app = context.get(appContext);
   const form = await readSentForm(request, mayWrite(context, "orders.export"));

@@ -20,10 +20,7 @@ export function loader() {
   return new Response(null, { status: 405, headers: { Allow: "POST" } });
 }
 
-/**
- * POST export takes kind, format and a list's filter, and streams the file. It writes to the audit trail, so it is not
- * a GET.
- */
+/** POST export takes kind, format and a list's filter. It writes to the audit trail, so it is not a GET. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const { log, clock } = context.get(appContext);
   const { ctx } = requireStaff(context);

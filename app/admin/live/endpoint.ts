@@ -11,8 +11,7 @@ export function loader({ request, url, context }: Route.LoaderArgs): Response {
   const { live, db, clock } = context.get(appContext);
   const { session } = requireStaff(context);
   if (request.method !== "GET") return new Response(null, { status: 405, headers: { Allow: "GET" } });
-  // Opened as a page, the stream would load forever. As data of the router (`live.data`) it would be read to its end
-  // first.
+  // As a page the stream would load forever. As data of the router (`live.data`) it would be read to its end.
   const isData = new URL(request.url).pathname !== url.pathname;
   if (isData || !request.headers.get("Accept")?.includes(eventStream))
     return new Response(null, { status: 406 });

@@ -1,19 +1,13 @@
 import type { LiveEvent } from "#shared/giving/live-event.ts";
 
-/**
- * `live`: events arrive. `connecting`: there is a short gap. `away`: there is no stream, and the screen is only as new
- * as its last load.
- */
+/** `live`: events arrive. `connecting`: a short gap. `away`: without a stream, data is as of the last load. */
 export type LiveState = "connecting" | "live" | "away";
 
 type Screen = { hear(event: LiveEvent): void; show(state: LiveState): void };
 
 /** After more than four missed beats the connection counts as broken, even without an error. */
 const silenceMs = 45_000;
-/**
- * The first pause is not shorter, because signing out in this tab ends the stream before the answer to the sign-out
- * arrives.
- */
+/** The first pause is not shorter: a sign-out in this tab ends the stream before its own answer arrives. */
 const pausesMs = [3_000, 10_000, 30_000];
 
 /**

@@ -2,10 +2,7 @@ import type { LiveHub } from "#server/platform/live/live-hub.ts";
 
 type Owner = { user: string; session: string };
 
-/**
- * The interval of beats: proxies and phones close connections after a silent minute. It is also the delay until an
- * expired session is noticed.
- */
+/** Proxies close connections after a silent minute. An expired session is noticed after this time. */
 const usualBeatMs = 10_000;
 /** Limits the memory for a browser that has stopped reading. */
 const mostWaiting = 64 * 1024;

@@ -7,10 +7,7 @@ import { formatPhone } from "#shared/text/phone.ts";
 import { smsText } from "./messages.ts";
 import type { Answer } from "./order-fetcher.ts";
 
-/**
- * Shows the last write's message: green if it contains 'başarıyla', otherwise red
- * (docs/specification.md#4-states-and-transitions).
- */
+/** The last write's message, green with 'başarıyla' (docs/specification.md#4-states-and-transitions). */
 export function AnswerLines({ answer }: { answer: Answer }) {
   const lines = useRef<HTMLDivElement>(null);
   // The button may be several screens further down: a success is visible there, but a failure only here.

@@ -32,10 +32,7 @@ export type OrderAnswer = {
   contactErrors?: { name?: string; phone?: string };
   /** Whether to open the dialog about the sent SMS. */
   smsSent: boolean;
-  /**
-   * Set if another member of staff changed the order first; the page offers to force `wanted`. `payment` is the choice
-   * that staff made.
-   */
+  /** Set if another member of staff changed the order first; the page offers to force `wanted`. */
   stale: {
     by: string | null;
     at: Date;

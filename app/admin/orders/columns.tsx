@@ -12,9 +12,7 @@ import { RefundNote } from "./refund-note.tsx";
 /** `movement` is the statement row that is matched with the order, until the match is applied. */
 export type ListedOrder = OrderRow & { movement: number | null };
 
-/**
- * Returns the columns. `transfers` is true for the list of waiting transfers, where the method column is unnecessary.
- */
+/** Returns the columns. The list of waiting transfers (`transfers`) has no method column. */
 export function orderColumns(now: Date, transfers: boolean): readonly Column<ListedOrder>[] {
   const columns: Column<ListedOrder>[] = [
     {

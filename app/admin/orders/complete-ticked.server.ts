@@ -31,9 +31,7 @@ export function answerTicked(sent: SentIntent) {
   });
 }
 
-/**
- * Returns null if an order is unreadable, or if there are none or too many. An order that is sent twice counts once.
- */
+/** Returns null if one is unreadable, or if there are none or too many. A repeated order counts once. */
 function readTargets(values: readonly string[]): Target[] | null {
   if (values.length === 0 || values.length > most) return null;
   const targets = new Map<string, Target>();

@@ -15,10 +15,7 @@ import { completeTicked } from "./read-query.ts";
 /** The button and the result (ticked-result.tsx) use this fetcher. */
 export const tickedFetcher = { key: completeTicked };
 
-/**
- * Only waiting transfers without a matched payment may be ticked: the bank settles cards, and a match completes its
- * order.
- */
+/** Only waiting transfers without a match may be ticked: the bank settles cards, a match completes its order. */
 export function mayBeTicked({ status, paymentMethod, movement }: ListedOrder): boolean {
   return status === "pending" && paymentMethod === "bank_transfer" && movement === null;
 }

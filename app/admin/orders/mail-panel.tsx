@@ -133,10 +133,7 @@ function OneMail({ mail, number }: { mail: OrderMail; number: string | null }) {
   );
 }
 
-/**
- * Whether the document was sent with the mail about the donation, which `answer` says
- * (server/giving/documents/document-mail.ts).
- */
+/** Whether the mail about the donation had the document (server/giving/documents/document-mail.ts). */
 const isInGiftMail = ({ event, state }: OrderMail) => event === "document" && state === "withdrawn";
 
 /** Sends a mail again. It asks first if the mail was or may have been sent, because the donor would get it twice. */

@@ -8,9 +8,7 @@ import type { OrderAnswer } from "./answer-order.server.ts";
 import { detailText } from "./messages.ts";
 import type { WritingPanel } from "./order-fetcher.ts";
 
-/**
- * Says that another member of staff changed the order meanwhile, who, when and to what, and offers the change again.
- */
+/** Says who changed the order meanwhile, when and to what, and offers the change again. */
 export function StaleStatus({
   stale,
   order,

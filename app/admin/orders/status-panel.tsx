@@ -164,10 +164,7 @@ function StatusSelect({
   );
 }
 
-/**
- * Opens the question before completing, also for `?complete` in the address. It keeps the `updatedAt` shown at that
- * time.
- */
+/** Opens the question before completing, also for `?complete`. It keeps the `updatedAt` shown then. */
 function useQuestion(status: string, updatedAt: Date, allowed: boolean) {
   const [params, setParams] = useSearchParams();
   const inAddress = params.has("complete");

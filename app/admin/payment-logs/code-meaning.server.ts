@@ -20,10 +20,7 @@ const ownCodes: Record<string, string> = {
   SETTLEMENT_CONTRADICTED: "Bankanın kayıtları bu ödemeyle çelişiyor; sipariş beklemeye alındı.",
 };
 
-/**
- * Returns the meaning of a payment log's code in Turkish: the donor's text without its advice. Returns null without a
- * code.
- */
+/** Returns a code's meaning in Turkish: the donor's text without its advice. Returns null without a code. */
 export function codeMeaning(code: string | null, bank: Pick<Bank, "traits"> | undefined): string | null {
   if (!code) return null;
   const text =

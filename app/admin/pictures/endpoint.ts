@@ -4,9 +4,7 @@ import { appContext } from "#app/http/request/context.ts";
 import { listPictures } from "#server/content/list-pictures.ts";
 import type { Route } from "./+types/endpoint";
 
-/**
- * GET pictures?q=…&page=… returns the uploaded pictures for the picker, newest first; null when they cannot be read.
- */
+/** GET pictures?q=…&page=… returns the uploaded pictures, newest first; null if they cannot be read. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, images, log } = context.get(appContext);
   const search = url.searchParams.get("q")?.slice(0, 100);

@@ -8,10 +8,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { PersonOrder } from "#server/giving/privacy/find-person.ts";
 import { privacyText } from "./messages.ts";
 
-/**
- * Lists the data that is erased and the data that stays, with the reason. Requires a typed phrase with the number of
- * orders.
- */
+/** Lists the data that is erased and the data that stays. Requires a phrase with the number of orders. */
 export function ErasePanel({ formId, picked }: { formId: string; picked: readonly PersonOrder[] }) {
   const [typed, setTyped] = useState("");
   const erasing = useNavigation().formData?.get("intent") === "erase";

@@ -11,10 +11,7 @@ export function loader() {
   return new Response(null, { status: 405, headers: { Allow: "POST" } });
 }
 
-/**
- * POST privacy/person/:orderId/export returns all data of a donor as a file. It writes to the audit trail, so it is not
- * a GET.
- */
+/** POST privacy/person/:orderId/export returns a donor's data. It writes to the audit trail: not a GET. */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
   const { config } = context.get(appContext);
   const form = await readSentForm(request, mayWrite(context, "personal-data.write"));

@@ -23,10 +23,7 @@ import type { ArrangedAnswer } from "./reached-last.tsx";
 /** The limit holds a thousand ids; the server looks them up one by one. */
 const longestOrder = 40_000;
 
-/**
- * Handles the action of a list: toggle, move, reorder, copy, delete or restore, then a redirect to the list with a
- * message.
- */
+/** Handles a list's action: toggle, move, reorder, copy, delete or restore, then redirects to the list. */
 export function answerList(sent: SentIntent, kind: ContentKind) {
   const { activate, move, reorder, moveReachedLast, ...verbs } = queriesOf[kind].queries.verbs;
   const text = sectionOf(kind).writes;

@@ -29,10 +29,7 @@ export type ContentText = Record<
   archiveNote?: string;
 };
 
-/**
- * Returns the texts of a kind. `object` is the singular as the object of a sentence (`kampanyayı`). `own` replaces
- * single texts.
- */
+/** Returns a kind's texts. `object` is the singular as object (`kampanyayı`); `own` replaces texts. */
 export function contentText<Own extends Partial<ContentText>>(
   kind: ContentKind,
   object: string,

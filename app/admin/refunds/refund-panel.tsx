@@ -17,10 +17,7 @@ import { requestText } from "./messages.ts";
 import type { OrderRefunds } from "./order-refunds.server.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
 
-/**
- * Returns the name of a payment. Staff complete a card order by hand if its money came in another way; `method` is the
- * donor's choice.
- */
+/** Names a payment. Staff complete a card order by hand if its money came another way than by `method`. */
 function paymentName({ number, duplicate }: Refundable, method: string): string {
   if (duplicate) return requestText.second;
   if (number !== null) return requestText.card;
@@ -98,10 +95,7 @@ export function RefundPanel({
 /** The open form. */
 type Asked = { books: boolean; payment: string };
 
-/**
- * Opens the form of the address once, so that the back button leads from the refund's page to the order without the
- * form.
- */
+/** Opens the form of the address once: the back button then leads to the order without the form. */
 function useAsked() {
   const [search, setSearch] = useSearchParams();
   const [asked, ask] = useState<Asked | null>(null);

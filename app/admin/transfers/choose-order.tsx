@@ -13,10 +13,7 @@ import { orderName } from "./suggestion-list.tsx";
 /** Returns `1500,00`, the format that staff type. */
 export const typed = (amount: number) => toDecimalString(amount).replace(".", ",");
 
-/**
- * Matches the row with an order: with the expected amount, with a part, or with the items changed to the received
- * amount.
- */
+/** Matches the row with an order: its expected amount, a part, or items changed to the received amount. */
 export function ChooseOrder({ choice, left }: { choice: OrderChoice; left: number }) {
   const fetcher = useRowFetcher();
   const [how, setHow] = useState("match");

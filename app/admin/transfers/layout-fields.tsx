@@ -9,10 +9,7 @@ const roleChoices = [
 ];
 const decimalChoices = ([",", "."] as const).map((value) => ({ value, label: text.decimals[value] }));
 
-/**
- * The meaning of each column of a bank's table, the format of its amounts, and whether amounts without a sign are
- * incoming.
- */
+/** The meaning of a bank's columns, the format of amounts, and whether unsigned amounts are incoming. */
 export function LayoutFields({
   layout,
   onChange,

@@ -42,9 +42,7 @@ export function readParts(form: FormData) {
   return [{ orderId: chosen, amount: total - sentNumber(form, "received"), adjustment }];
 }
 
-/**
- * Reads a donation from a row; null if the donor is not named. The phone may be missing, because banks seldom have it.
- */
+/** Reads a donation from a row; null without a donor. Banks seldom have the phone, so it may be missing. */
 export function readGift(form: FormData, rowId: number) {
   const name = sentText(form, "name", 120);
   const phone = sentText(form, "phone", 40);

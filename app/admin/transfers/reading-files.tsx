@@ -6,9 +6,7 @@ import { transfersText as text } from "./messages.ts";
 
 const lookEvery = 2_000;
 
-/**
- * Lists long files that the server is still reading, including those from the folder, and polls until they are done.
- */
+/** Lists long files that the server is still reading, also from the folder, and polls until they are done. */
 export function ReadingFiles({
   reading,
 }: {

@@ -27,9 +27,7 @@ export type UploadAnswer =
   | { kind: "layout"; account: string; changed: boolean; question: LayoutQuestion }
   | { kind: "refused"; error: string };
 
-/**
- * GET transfers/upload?import={id} returns the result of a file that was still being read when its upload was answered.
- */
+/** GET transfers/upload?import={id} returns the result of a file whose upload was answered earlier. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
   requireStaff(context);
   const asked = url.searchParams.get("import");
@@ -43,10 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
     : refusal(422, reason ?? "");
 }
 
-/**
- * POST transfers/upload takes one `file`, optionally with its `account` (IBAN) and the meaning of its columns
- * (`layout`).
- */
+/** POST transfers/upload takes a `file`, optionally its `account` (IBAN) and its columns (`layout`). */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const { ctx } = requireStaff(context);
   // The permission is checked before the body is read.

@@ -7,10 +7,7 @@ const roles = ["admin", "editor", "viewer"] as const satisfies readonly Role[];
 const name = requiredText(120);
 const role = choice(roles);
 
-/**
- * All fields are required (docs/specification.md#5-validation-rules), in the order of the screen. The server checks the
- * password's strength.
- */
+/** All fields are required (docs/specification.md#5-validation-rules); the server checks the password. */
 export const newUserForm = z.object({
   name,
   email: requiredText(200),

@@ -16,10 +16,7 @@ export function kindOf({ section }: Pick<Params, "section">): { section: Content
   return { section: name, kind: everyKind[name] };
 }
 
-/**
- * Loads the record of a versions screen, and whether this member of staff may change it. Answers 404 if there is no
- * record.
- */
+/** Loads a record and whether this member of staff may change it. Answers 404 if there is none. */
 export async function loadVersioned(context: Readonly<RouterContextProvider>, params: Params) {
   const { db } = context.get(appContext);
   const { section, kind } = kindOf(params);

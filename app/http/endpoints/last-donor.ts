@@ -9,10 +9,7 @@ const noStore = { "Cache-Control": "no-store" };
 
 export type LastDonorAnswer = { donor: RememberedDonor | null };
 
-/**
- * GET /api/last-donor returns the masked donor of this browser's last paid order
- * (docs/contract.md#donor-of-the-last-paid-order).
- */
+/** GET /api/last-donor returns a masked donor (docs/contract.md#donor-of-the-last-paid-order). */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const app = context.get(appContext);
   const [last] = await findPaidDonors(app, donorsOrders(request, app));

@@ -91,10 +91,7 @@ export function heldBack(
   return Response.json(answer, { status: 429, headers: { ...noStore, ...headers } });
 }
 
-/**
- * Answers that no bank returned its form. The order stays, and the same key tries again; `paused` offers a transfer
- * instead.
- */
+/** Answers that no bank returned its form. The same key tries again; `paused` offers a transfer instead. */
 export function notStarted(
   t: Translate,
   { orderId, paused }: { orderId: string; paused: boolean },

@@ -224,7 +224,9 @@ describe.each(["paytr", "iyzico"] as const)("at %s", (name) => {
 
   test("the firm's inquiry wins over its messages", async () => {
     const { simulator } = opened.payments;
-    const [lied, returned, hidden] = [await give("123456"), await give("123456"), await give("123456")];
+    const lied = await give("123456");
+    const returned = await give("123456");
+    const hidden = await give("123456");
     simulator.tell({ lie: "amount", orderId: lied.orderId, amount: 24_999 });
     simulator.tell({ lie: "refund", orderId: returned.orderId, amount: 1 });
     const before = firm.message(opened, hidden.form.number, hidden.form);
@@ -261,7 +263,8 @@ describe.each(["paytr", "iyzico"] as const)("at %s", (name) => {
   });
 
   test("a message about another payment, or from a stranger, settles nothing", async () => {
-    const [paid, open] = [await give("123456"), await give(null)];
+    const paid = await give("123456");
+    const open = await give(null);
     const forged = await tell(paid, ({ body, headers = {} }) => {
       const text = String(body).replaceAll(paid.form.number, open.form.number);
       return { body: body instanceof URLSearchParams ? new URLSearchParams(text) : text, headers };
@@ -280,7 +283,8 @@ describe.each(["paytr", "iyzico"] as const)("at %s", (name) => {
 
   test("if two pages of one order are paid, one settles and the other raises an alarm for staff", async () => {
     const headers = { "Idempotency-Key": `${name}-paid-twice` };
-    const [first, second] = [await give(null, headers), await give("123456", headers)];
+    const first = await give(null, headers);
+    const second = await give("123456", headers);
     expect(second.orderId).toBe(first.orderId);
     await comeBack(second);
     const late = { ...first, back: await goToBank(first.form, "123456") };

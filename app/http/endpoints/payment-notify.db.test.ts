@@ -94,7 +94,9 @@ test("neither a bank without such a server nor another bank has this address", a
 
 test("an unverified callback is always answered in the same way; only this browser's page shows more", async () => {
   const undecided = [303, "/payment/verify?status=pending"];
-  const [paid, declined, open] = [await pay("123456"), await pay("100051"), await pay("999999")];
+  const paid = await pay("123456");
+  const declined = await pay("100051");
+  const open = await pay("999999");
   opened.payments.clock.forward(1);
   expect(await said(postCallback(unsure, paid.message))).toEqual(undecided);
   expect(await said(postCallback(unsure, declined.message))).toEqual(undecided);

@@ -11,7 +11,10 @@ let opened: TestApp;
 beforeAll(async () => {
   opened = await openTestApp();
   const rows = Array.from({ length: 6 }, (_, n) => ({
-    ...{ id: `ocak-${n}`, title: `Işık Ocağı ${n}`, description: "Bir ocak", category: "genel" },
+    id: `ocak-${n}`,
+    title: `Işık Ocağı ${n}`,
+    description: "Bir ocak",
+    category: "genel",
     displayOrder: n,
   }));
   await opened.app.db.insert(campaigns).values(rows);

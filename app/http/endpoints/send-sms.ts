@@ -83,9 +83,7 @@ const statusOf: Partial<Record<SmsSent["kind"], number>> = {
   late: 504,
 };
 
-/**
- * Builds the answer. The caller puts "SMS gönderilemedi: " before the error (docs/specification.md#8-error-catalogue).
- */
+/** The caller puts "SMS gönderilemedi: " before the error (docs/specification.md#8-error-catalogue). */
 function answer(sent: SmsSent): Response {
   if (sent.kind === "sent") return Response.json({ success: true, error: null }, { headers });
   const answered = "answer" in sent ? (sent.answer ?? "") : "";

@@ -1,10 +1,7 @@
 import type { Route } from "./+types/speculation-rules";
 import { keptAnswer } from "./kept-answer.ts";
 
-/**
- * Personal pages, addresses with side effects, and addresses that are not pages. No public link leads to the back
- * office.
- */
+/** Personal pages, addresses with side effects, and non-pages. No public link leads to the back office. */
 const never = ["/sepet*", "/odeme*", "/payment/*", "/api/*", "/arama*", "/uploads/*", "/*.*", "/*\\?*lang=*"];
 
 const rules = {
@@ -24,10 +21,7 @@ const rules = {
   ],
 };
 
-/**
- * GET /speculation-rules.json returns the pages that a browser may prefetch. Public pages name the address in the
- * header `Speculation-Rules`.
- */
+/** GET /speculation-rules.json lists the pages to prefetch; the header `Speculation-Rules` names it. */
 export function loader({ request }: Route.LoaderArgs) {
   return keptAnswer(request, JSON.stringify(rules), {
     type: "application/speculationrules+json",

@@ -33,9 +33,7 @@ export function rememberOrder(request: Request, app: App, orderId: string, token
   return sign(app, [...[orderId, ...others].slice(0, remembered), token, ...mark]);
 }
 
-/**
- * Returns the orders whose donors this browser may be offered; none after a donor asked to be forgotten on this device.
- */
+/** Returns the orders whose donors may be offered; none after a donor asked to be forgotten here. */
 export function donorsOrders(request: Request, app: App): string[] {
   return forgetsDonors(request, app) ? [] : ordersOfBrowser(request, app);
 }

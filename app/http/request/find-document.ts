@@ -13,10 +13,7 @@ export function findDocument(app: App, typed: string, address: string) {
   return findByGuess(app, typed, address, findByCode);
 }
 
-/**
- * Finds a document by its code. Only wrong codes count against the visitor's network, because a shared network must not
- * lock out a right code.
- */
+/** Finds a document by its code. Only wrong codes count: a shared network must not lock out a right one. */
 export async function findByGuess<What extends object>(
   app: App,
   typed: string,

@@ -39,10 +39,7 @@ export function createFollower({ config, log, metrics }: Pick<App, "config" | "l
   };
 }
 
-/**
- * Returns the log level. Writes and failures are logged by default; requests for pages and files, and refused page
- * views, are too many.
- */
+/** Writes and failures are logged by default; page and file requests and refused pages are too many. */
 function levelOf(method: string | undefined, kind: string, status: number | "aborted") {
   if (kind === "page" && status === 503) return "debug";
   if (typeof status === "number" && status >= 500) return "warn";

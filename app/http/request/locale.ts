@@ -6,9 +6,7 @@ export const languageCookie = "lang";
 
 export const languageVary = "Accept-Language, Cookie";
 
-/**
- * Chooses `?lang=`, then the cookie, then the browser's language, then Turkish (docs/contract.md#languages-of-a-page).
- */
+/** The order is `?lang=`, cookie, browser, Turkish (docs/contract.md#languages-of-a-page). */
 export function chooseLocale(request: Request): Locale {
   const { headers } = request;
   return (

@@ -47,7 +47,11 @@ describe("the browser that made the order", () => {
       broken: false,
       returnCode: null,
       order: expect.objectContaining({
-        ...{ id: orderId, amount: 25_000, completed: true, donor: "Ayşe Yılmaz", paymentMethod: "card" },
+        id: orderId,
+        amount: 25_000,
+        completed: true,
+        donor: "Ayşe Yılmaz",
+        paymentMethod: "card",
         name: expect.stringMatching(/^[2-9A-Z]{3}-[2-9A-Z]{4}-[2-9A-Z]$/),
         lines: [
           expect.objectContaining({ campaignId: "genel", donationType: "standart", lineTotal: 25_000 }),

@@ -117,10 +117,7 @@ function meaningOf({ payments }: App, bank: string | null, code: string): Return
   return findBank(payments.banks, bank ?? "")?.traits.meaning(code) ?? null;
 }
 
-/**
- * Returns the outcome from the database. While an attempt is open, inquiries continue; without an open attempt the
- * donor may pay again.
- */
+/** Returns the outcome by the database. While an attempt is open, inquiries continue. */
 function inBooks(order: OrderResult): PaymentResult["outcome"] {
   if (order.status === "completed") return "success";
   if (wentBack(order) > 0 && wentBack(order) >= order.totalAmount) return "refunded";
@@ -168,10 +165,7 @@ async function findOtherTransfers(shown: string, request: Request, app: App) {
     .map((order) => ({ name: orderName(order), amount: order.totalAmount, at: order.createdAt }));
 }
 
-/**
- * Finds the order of the callback, which is always one of this browser's. It is the newest one if the callback could
- * not set the cookie.
- */
+/** Finds an order of this browser: the callback's, or the newest if the callback could not set the cookie. */
 async function findNotedOrder(
   noted: string | null,
   isThanks: boolean,

@@ -1,15 +1,10 @@
 import pLimit from "p-limit";
 
-/**
- * Rendering uses the processor: more renderings at once would not end sooner, and would delay each step of an order.
- */
+/** Rendering uses the processor: more at once would not end sooner, and would delay each order. */
 const atOnce = 2;
 /** The limit in milliseconds. With the rendering itself, every page view is answered within five seconds. */
 const longestWait = 2_000;
-/**
- * The number of pages that are rendered in that time at 20 ms for two. On a slower machine the longest wait is reached
- * first.
- */
+/** The number of pages rendered in that time at 20 ms for two. Slow machines reach the longest wait first. */
 const mostWaiting = 200;
 
 /** Pages before and after a payment never wait. */

@@ -35,10 +35,7 @@ function originsOf({ payments }: App): string[] {
   return [...new Set(payments.banks.map(({ formOrigin }) => formOrigin))];
 }
 
-/**
- * Returns the bucket's origin: a bucket in the local network may use http, while other external pictures must use
- * https.
- */
+/** Returns the bucket's origin, which may use http in a local network; other pictures must use https. */
 function bucketOrigin({ config: { storage } }: App): string {
   return storage.kind === "s3" ? ` ${new URL(storage.publicUrl).origin}` : "";
 }

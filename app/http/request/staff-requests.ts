@@ -1,16 +1,10 @@
-/**
- * The maximum bytes of a form with a picture (docs/specification.md#5-validation-rules: 5 MB), or with the longest
- * encoded text.
- */
+/** The bytes of a form with a picture (docs/specification.md#5-validation-rules: 5 MB) or a long text. */
 const formLimit = 6 * 1024 * 1024;
 
-/**
- * The maximum bytes of a bank statement with its form (docs/contract.md#statements: 20 MB); its own action reports that
- * a file is too large.
- */
+/** The bytes of a statement with its form (docs/contract.md#statements); its action reports larger files. */
 const statementLimit = 24 * 1024 * 1024;
 
-/** The maximum bytes of a form from a sender who may not write: only sign-in and the own account need one. */
+/** The bytes of a form from a sender who may not write: sign-in and the own account. */
 const signInLimit = 64 * 1024;
 
 /** The sender: not signed in, staff who may only read, or staff who may write. */

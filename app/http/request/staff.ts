@@ -89,10 +89,7 @@ function screenBehind(request: Request): string | null {
 
 const isEventStream = (request: Request) => request.headers.get("Accept")?.includes("text/event-stream");
 
-/**
- * Answers 204: a browser that opens an event stream takes a page for a failure, and stops only after 204 (HTML
- * standard, 9.2.3).
- */
+/** Answers 204: after any other answer a browser opens the stream again (HTML standard, 9.2.3). */
 const noStream = () => new Response(null, { status: 204 });
 
 /** Redirects to sign-in without a session, with the requested page in `?next=`. */

@@ -46,8 +46,7 @@ export function closesGently(server: Server): Close {
   return {
     soon: () => close(patience),
     async unnoticed() {
-      // The close of node:http would also cut idle connections, on which a request may be under way, so this calls that
-      // of node:net.
+      // http's close would also cut idle connections, on which a request may be on its way.
       const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
       server.prependListener("request", (_, response: ServerResponse) => {
         response.shouldKeepAlive = false;

@@ -72,7 +72,10 @@ const design = {
   },
   notices: { information: texts("Mali belge yerine geçmez."), receipt: texts("") },
   thanks: texts("Teşekkürler"),
-  ...{ taxText: null, signer: { name: "", title: "" }, logo: null, signature: null },
+  taxText: null,
+  signer: { name: "", title: "" },
+  logo: null,
+  signature: null,
 };
 
 const from = () => `192.0.2.${++visitor}`;

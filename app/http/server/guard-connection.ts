@@ -1,9 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/**
- * Browsers, banks and proxies send the next request only after the answer. A client that sends more at once is cut off.
- */
+/** Browsers, banks and proxies wait for an answer before the next request. Other clients are cut off. */
 const mostWaiting = 10;
 
 /**

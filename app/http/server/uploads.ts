@@ -6,9 +6,7 @@ import { serveFiles } from "./files.ts";
 
 const prefix = "/uploads/";
 
-/**
- * Serves GET /uploads/… (docs/contract.md#other-endpoints) from disk, or by a redirect if the pictures are in a bucket.
- */
+/** Serves GET /uploads/… (docs/contract.md#other-endpoints) from disk, or redirects to the bucket. */
 export function serveUploads(http: Hono, app: App): void {
   if (app.config.storage.kind === "s3") forwardToBucket(http, app);
   else serveDisk(http, app.uploadsDir);

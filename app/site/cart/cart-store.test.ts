@@ -44,7 +44,8 @@ describe("cart store", () => {
 
   test("sees what another tab has written", () => {
     const storage = fakeStorage();
-    const [here, there] = [createCartStore(storage), createCartStore(storage)];
+    const here = createCartStore(storage);
+    const there = createCartStore(storage);
     expect(here.snapshot().cart).toEqual(EMPTY_CART);
     there.save(cartOf("A", "B"));
     expect(here.snapshot().cart.items.map((item) => item.title)).toEqual(["A", "B"]);

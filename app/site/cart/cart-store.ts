@@ -149,7 +149,5 @@ export function forgetSetAside(): void {
 }
 
 export const forgetDropped = store.forgetDropped;
-/**
- * Whether the browser refuses storage to this site, so that an empty cart does not mean that the donor chose nothing.
- */
+/** Whether the browser refuses storage, so that an empty cart does not mean that nothing was chosen. */
 export const isStorageRefused = store.isRefused;

@@ -36,7 +36,8 @@ describe("the obstacles between a cart and checkout", () => {
   });
 
   test("less than 1 TL is an obstacle without a minimum, as in the field itself", () => {
-    const [cart, known] = [cartOf(["a", 99], ["b", 500_00]), minimums(["a", null], ["b", null])];
+    const cart = cartOf(["a", 99], ["b", 500_00]);
+    const known = minimums(["a", null], ["b", null]);
     expect(validateCartUnit("0,99", "TRY", null).kind).toBe("invalid");
     expect(findObstacle(cart, known, none)).toEqual({ kind: "below" });
   });

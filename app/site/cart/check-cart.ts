@@ -24,9 +24,7 @@ export function lineState(item: CartItem, minimums: Minimums): LineState {
 
 export type ShownItem = CartItem & {
   language: Locale;
-  /**
-   * Whether the title is in another language than the page, while the server has not said whether a translation exists.
-   */
+  /** The title is in another language, and the server has not yet said whether a translation exists. */
   awaitsTranslation: boolean;
 };
 
@@ -60,9 +58,7 @@ export function findObstacle(
   return error ? { kind: "total", error } : null;
 }
 
-/**
- * Finds a line by its content, because another tab may have removed a line above it. Returns -1 if the line is gone.
- */
+/** Finds a line by its content: another tab may have removed a line above it. Returns -1 if it is gone. */
 export function positionOf(cart: Cart, item: CartItem): number {
   return cart.items.findIndex((each) => each.key === item.key && each.id === item.id);
 }

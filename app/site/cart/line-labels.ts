@@ -2,10 +2,7 @@ import type { Translate } from "#app/i18n/i18n.ts";
 import { campaignCategoryLabelKey, isCampaignCategory } from "#shared/content/category.ts";
 import { donationTypeLabelKey } from "#shared/giving/kurban.ts";
 
-/**
- * Returns the label of a category; a project's category is its own label
- * (docs/specification.md#3-entities-and-their-fields).
- */
+/** A project's category is its own label (docs/specification.md#3-entities-and-their-fields). */
 export function categoryLabel(t: Translate, category: string): string {
   return isCampaignCategory(category) ? t(campaignCategoryLabelKey(category)) : category;
 }

@@ -7,9 +7,7 @@ import { typedQuantity } from "./typed-quantity.ts";
 const step =
   "grid size-11 shrink-0 place-items-center rounded-full text-leaf-700 transition-colors hover:bg-leaf-50 disabled:text-ink-faint/50 disabled:hover:bg-transparent";
 
-/**
- * A field with the buttons minus and plus. A typed 0 removes the line (docs/specification.md#4-states-and-transitions).
- */
+/** A number with minus and plus. A typed 0 removes the line (docs/specification.md#4-states-and-transitions). */
 export function QuantityField({
   title,
   quantity,

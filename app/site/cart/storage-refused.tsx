@@ -1,9 +1,7 @@
 import { useTranslate } from "#app/i18n/context.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
-/**
- * Says that the browser refuses to keep the cart (blocked or full storage), what to do, and where to donate without it.
- */
+/** Says that the browser keeps no cart (blocked or full storage), and how to donate without it. */
 export function StorageRefused({ className }: { className?: string }) {
   const t = useTranslate();
   return (

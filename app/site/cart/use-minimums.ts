@@ -4,9 +4,7 @@ import type { Minimums } from "./check-cart.ts";
 
 const patience = 10_000;
 
-/**
- * Fetches the minimums. An id missing from the answer is unknown or closed. It throws when the server is unreachable.
- */
+/** Fetches the minimums. A missing id is unknown or closed. Throws when the server is unreachable. */
 async function fetchMinimums(ids: readonly string[], signal: AbortSignal): Promise<Minimums> {
   const query = new URLSearchParams({ ids: ids.join(","), lang: document.documentElement.lang });
   const response = await fetch(`/api/minimums?${query}`, { signal });

@@ -4,10 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import type { AccountsOfBank } from "#shared/money/donation-accounts.ts";
 import { FittingAccount } from "./fitting-account.tsx";
 
-/**
- * Says that card payment is paused and shows the accounts instead. It takes the focus, which the disabled button has
- * lost.
- */
+/** Says that card payment is paused and shows the accounts. It takes the focus from the disabled button. */
 export function PausedNotice({
   text,
   banks,

@@ -135,8 +135,7 @@ export function PaymentForm({
 function useKeptForm(cart: Cart, live: boolean) {
   const donor = JSON.stringify(lastDonor(cart));
   const [form, setForm] = useState<CheckoutForm>(() => initialForm(cart));
-  // The form of the server becomes interactive instead of being replaced: a new form would paint its largest text a
-  // second time.
+  // The server's form becomes interactive; a new form would paint its largest text a second time.
   const [wasLive, setWasLive] = useState(false);
   if (live !== wasLive) {
     setWasLive(live);

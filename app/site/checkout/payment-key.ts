@@ -33,10 +33,7 @@ function readKept(storage: SessionStorage): { key: string; fingerprint: string }
   return usable ? { key, fingerprint } : null;
 }
 
-/**
- * Creates a key without `crypto.randomUUID` and digests, which exist on https only: this also works on a machine in the
- * local network.
- */
+/** Works on http, too: `crypto.randomUUID` and digests exist on https only. */
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -3,10 +3,7 @@ import type { CardInput } from "#shared/money/card.ts";
 import { forgetPaymentKey, paymentKey } from "./payment-key.ts";
 import type { SessionStorage } from "./session-entry.ts";
 
-/**
- * How the browser goes to the bank, without the card. `card` holds the bank's names of its inputs; null if the card is
- * typed there.
- */
+/** The way to the bank. `card` holds the bank's names of its inputs; null if the card is typed there. */
 export type BankForm = {
   action: string;
   method: "POST" | "GET";

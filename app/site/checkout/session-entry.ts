@@ -10,9 +10,7 @@ export function readEntry(storage: SessionStorage, key: string): unknown {
   }
 }
 
-/**
- * Writes the entry; null removes it. Errors of a full or forbidden storage are ignored: a reload then loses the entry.
- */
+/** Null removes the entry. Errors of a full or forbidden storage are ignored: a reload then loses it. */
 export function writeEntry(storage: SessionStorage, key: string, value: unknown): void {
   try {
     if (value === null) storage.removeItem(key);

@@ -22,10 +22,7 @@ const ofTheCart = [
   "EMPTY_CART",
 ];
 
-/**
- * Returns the message of a refusal: the server's text in the donor's language, or a text with the closed campaign's
- * name.
- */
+/** Returns a refusal's message: the server's text, or a text with the closed campaign's name. */
 export function troubleOf(answer: OrderAnswer & { kind: "refused" }, cart: Cart): Trouble {
   const closed = cart.items.find((item) => item.id === answer.subject);
   if (answer.code === "INVALID_CAMPAIGN" && closed) return { kind: "closed", title: closed.title };

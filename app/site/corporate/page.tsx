@@ -30,9 +30,7 @@ const formerTranslation = new RegExp(
   `^(.+)-(${LOCALES.filter((locale) => locale !== DEFAULT_LOCALE).join("|")})$`,
 );
 
-/**
- * Loads any stored page (docs/contract.md#public-pages). The ten pages of the menu have a heading even without a text.
- */
+/** Loads any stored page (docs/contract.md#public-pages). The ten pages of the menu need no text. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const slug = params.slug;
   if (slug === undefined) throw redirect(aboutPath);
@@ -106,10 +104,7 @@ export default function CorporatePage({ loaderData }: Route.ComponentProps) {
 
 type Titled = { kind: string; slug: string; title?: string } & Written;
 
-/**
- * Returns the title that staff wrote. If it is not in the reader's language, and the page is in the menu, the menu's
- * name is used.
- */
+/** Returns the title by staff, or the menu's name if there is no title in the reader's language. */
 function pageTitle(page: Titled, locale: Locale): string {
   const { slug, title } = page;
   const t = loadedTranslate(locale);

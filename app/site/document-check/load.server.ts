@@ -20,10 +20,7 @@ export type CheckedDocument = {
   issuedAt: Date;
   cancelledAt: Date | null;
   code: string;
-  /**
-   * Null for everyone except the donor. `original`: a receipt's original was not downloaded yet. `copy`: the link
-   * returns a copy.
-   */
+  /** Null for all but the donor. `original`: not downloaded yet. `copy`: the link returns a copy. */
   download: { path: string; original: boolean; copy: boolean } | null;
 };
 

@@ -4,10 +4,7 @@ import { donateAction } from "#app/site/structured-data/donate-action.ts";
 import { minimumFor } from "#shared/giving/kurban.ts";
 import type { Cause } from "./cause.ts";
 
-/**
- * Returns the tags of the page. A selected campaign has its own canonical address, title and picture; a project uses
- * those of its own page.
- */
+/** A selected campaign has its own address, title and picture; a project uses those of its page. */
 export function campaignMeta(matches: Matches, campaign: Cause) {
   const path = campaign.project?.path ?? pathOf.campaign(campaign.id);
   return pageMeta(matches, {

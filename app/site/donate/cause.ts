@@ -11,10 +11,7 @@ export type Cause = Omit<PublicCampaign, "presets"> &
 /** A project takes donations like a campaign of this category. */
 export const projectCategory = "projeler";
 
-/**
- * Returns the cause of a project, which takes donations by its own id, from 1 TL
- * (docs/contract.md#giving-to-a-project).
- */
+/** A project takes donations by its own id, from 1 TL (docs/contract.md#giving-to-a-project). */
 export function projectCause(project: PublicProject): Cause {
   const { id, title, description, image, targetAmount, collectedAmount, languages } = project;
   return {

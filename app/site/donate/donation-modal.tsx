@@ -149,9 +149,7 @@ function putIntoCart(item: NewItem, direct: boolean) {
   return { kind: "unkept" } as const;
 }
 
-/**
- * Returns the consent to store with the donation, because the checkout may be on another day and in another language.
- */
+/** Returns the consent to store: the checkout may be on another day and in another language. */
 function agreed({ category }: DonationTarget, t: Translate, locale: Locale): Pick<NewItem, "proxyConsent"> {
   if (!needsProxyConsent(category)) return {};
   const version = textVersion(t("donate.modal.consent"));

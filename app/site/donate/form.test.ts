@@ -181,7 +181,7 @@ describe("quick amounts", () => {
     [null, [100_00, 250_00, 500_00, 1_000_00]],
     [1_00, [100_00, 250_00, 500_00, 1_000_00]],
     [1_250_00, [1_250_00, 2_500_00, 3_750_00, 6_250_00]],
-  ])("for a minimum of %s kuruş are above the minimum", (minimum, expected) => {
+  ])("fit the minimum of %s kuruş", (minimum, expected) => {
     expect(quickAmounts(minimum)).toEqual(expected);
   });
 

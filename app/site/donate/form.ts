@@ -48,10 +48,7 @@ const nobody = { name: "", phone: "", email: "" };
 
 /** Quick amounts without a unit price: 100 to 1000 TL, in kuruş. */
 const roundAmounts = [100_00, 250_00, 500_00, 1_000_00];
-/**
- * A minimum from this amount on is the price of one unit (a parcel, a month of schooling); a lower one is only a
- * minimum.
- */
+/** From this amount on, a minimum is the price of one unit, such as a parcel or a month of schooling. */
 const unitPrice = 50_00;
 const units = [1, 2, 3, 5];
 
@@ -113,9 +110,7 @@ function ownPresets(target: Giveable & Offers): readonly Preset[] {
   return (target.presets ?? []).filter(({ amount }) => amount >= minimum);
 }
 
-/**
- * Returns the types that the modal offers (docs/specification.md#5-validation-rules). Only other sources use `diger`.
- */
+/** Returns the offered types (docs/specification.md#5-validation-rules). Only other sources use `diger`. */
 export function offeredTypes(category: string): readonly DonationType[] {
   return category === KURBAN_CATEGORY ? KURBAN_TYPES : ["standart", "zekat"];
 }
@@ -123,10 +118,7 @@ export function offeredTypes(category: string): readonly DonationType[] {
 /** An amount in kuruş to choose with one press, with its label in the language `lang`. */
 type QuickAmount = { amount: number; label: string; lang: Locale };
 
-/**
- * Returns the campaign's presets with their labels, or else round amounts. A label is in Turkish until it is
- * translated.
- */
+/** Returns the campaign's presets, or round amounts. A label is in Turkish until it is translated. */
 export function offeredAmounts(target: Giveable & Offers, locale: Locale): QuickAmount[] {
   const own = ownPresets(target);
   if (own.length === 0) {

@@ -28,9 +28,7 @@ const pause = 1_000;
 /** Opens the modal with this typed amount. */
 type Give = (target: DonationTarget, amount: string) => void;
 
-/**
- * The state of the page's only modal, which stays rendered while it is closed, with fresh fields for the next opening.
- */
+/** The page's only modal stays rendered while it is closed, with fresh fields for the next opening. */
 type Shown = { locale: Locale; target: DonationTarget; fields: DonationForm; isOpen: boolean };
 
 let root: Root | undefined;

@@ -11,9 +11,7 @@ const shown = 3;
 const look =
   "min-h-11 grow rounded-full px-1.5 text-sm font-semibold whitespace-nowrap tabular-nums ring-1 ring-inset transition-colors";
 
-/**
- * A button that opens the modal with the amount. Until the page's script has loaded, it leads to the campaign's page.
- */
+/** A button that opens the modal with the amount; without script it leads to the campaign's page. */
 export default function QuickGive({ target }: { target: DonationTarget }) {
   const t = useTranslate();
   const locale = useLocale();

@@ -12,9 +12,7 @@ type Props = {
   /** The typed amount. The count is a dash unless the amount is a whole number of shares. */
   value: string;
   onChange: (value: string) => void;
-  /**
-   * Whether the buttons submit their amount until the page's script has loaded; the form then needs a `DefaultSubmit`.
-   */
+  /** Whether the buttons submit their amount before the script has loaded; that needs a `DefaultSubmit`. */
   early?: boolean;
   of?: Titled | undefined;
 };

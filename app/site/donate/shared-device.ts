@@ -2,10 +2,7 @@ import { readEntry, tabStorage, writeEntry } from "#app/site/checkout/session-en
 
 const entry = "stand";
 
-/**
- * Stores for the tab that its page was opened for a foundation's stand, where donors share a device
- * (docs/contract.md#donor-of-the-last-paid-order).
- */
+/** Remembers a stand's device for the tab (docs/contract.md#donor-of-the-last-paid-order). */
 export function rememberSharedDevice(): void {
   if (isOpenedForStand()) writeEntry(tabStorage, entry, true);
 }

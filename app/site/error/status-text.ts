@@ -13,10 +13,7 @@ const reasons: Record<number, string> = {
   503: "Service Unavailable",
 };
 
-/**
- * Returns the status line for a thrown error, never its message, which may expose internals
- * (docs/contract.md#texts-of-faults).
- */
+/** Returns the status line of an error, never its message (docs/contract.md#texts-of-faults). */
 export function statusText(error: unknown): string {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const reason = reasons[status];

@@ -93,8 +93,7 @@ export function HeroAmount({ target, titleId, onGive, children }: Props) {
         {!error && price !== null && (
           <p id={`${id}-hint`} className="mt-2 text-sm text-ink-soft">
             {t("hero.kurban.price", {
-              // The amount is isolated (LRI … PDI), because in Arabic text the symbol would otherwise move to the other
-              // side.
+              // The amount is isolated (LRI … PDI): in Arabic text the symbol would move to the other side.
               amount: `\u2066₺${formatPlain(price, locale)}\u2069`,
             })}
           </p>

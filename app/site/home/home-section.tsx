@@ -6,10 +6,7 @@ import { SectionHeading } from "#app/ui/section-heading.tsx";
 import type { Written } from "#app/ui/stored-text.ts";
 
 type Props<Item> = ComponentProps<typeof SectionHeading> & {
-  /**
-   * The items; null if they could not be loaded, and the section then shows `failed`. Without items there is no
-   * section.
-   */
+  /** The items; null after a failure: the section shows `failed`. Without items there is no section. */
   items: readonly Item[] | null;
   /** The fields of an item that staff can write in several languages. */
   fields: readonly string[];

@@ -50,10 +50,7 @@ function linkedCampaign(link: string): string | null {
   return path === "/bagis" ? wantedCampaign(new URLSearchParams(search)) : null;
 }
 
-/**
- * Returns a path on this site or an http(s) address; null for any other text that staff may have typed
- * (`javascript:`…).
- */
+/** Returns a path on this site or an http(s) address; null for other texts of staff (`javascript:`…). */
 export function safeLink(link: string | null): string | null {
   const typed = link?.trim() ?? "";
   // Browsers read "//host" and "/\host" as another site.

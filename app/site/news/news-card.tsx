@@ -5,10 +5,7 @@ import { storedIn } from "#app/ui/stored-text.ts";
 import type { NewsCard as Item } from "#server/content/news/queries.ts";
 import { Dateline } from "./dateline.tsx";
 
-/**
- * A news item. The whole card links to it; `featured` makes it as wide as the page, `row` a row with a small picture on
- * phones.
- */
+/** A news item whose whole card is a link. `featured` is as wide as the page, `row` a row on phones. */
 export function NewsCard({
   item,
   heading: Heading = "h2",

@@ -44,7 +44,9 @@ describe("the texts of docs/specification.md#8-error-catalogue are exact", () =>
 
 describe("a paid order empties the cart", () => {
   test("only once: not on a later view of the page, and not after another order", () => {
-    const [clear, shared, tab] = [vi.fn(), fakeStorage(), fakeStorage()];
+    const clear = vi.fn();
+    const shared = fakeStorage();
+    const tab = fakeStorage();
     settleCart("HDTOSAYKBVLJWNVX", clear, shared, tab);
     settleCart("HDTOSAYKBVLJWNVX", clear, shared, fakeStorage());
     expect(clear).toHaveBeenCalledTimes(1);

@@ -12,10 +12,7 @@ import { Foundation } from "./foundation.tsx";
 import { GiftLines } from "./gift-lines.tsx";
 import { TransferSlip } from "./transfer-slip.tsx";
 
-/**
- * An order that waits for the donor's bank transfer, with the amount and the accounts. Staff approve it once the money
- * has arrived.
- */
+/** An order that waits for the donor's transfer, with amount and accounts. Staff approve it later. */
 export function Transfer({
   order,
   others,

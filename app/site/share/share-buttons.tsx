@@ -11,10 +11,7 @@ const round =
   "grid size-11 place-items-center rounded-full bg-leaf-50 text-leaf-700 transition-colors hover:bg-leaf-600 hover:text-white";
 const names = { whatsapp: "WhatsApp", x: "X", facebook: "Facebook" };
 
-/**
- * Buttons that share the page at `path`. They are plain links; copying and the browser's share dialog need the page's
- * script.
- */
+/** Plain links that share the page at `path`; copying and the browser's dialog need the page's script. */
 export function ShareButtons({
   path,
   title,

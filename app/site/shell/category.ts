@@ -18,10 +18,7 @@ export function activeCategory(searchParams: URLSearchParams): CategoryTab {
   return isCampaignCategory(asked) ? asked : ALL_CATEGORIES;
 }
 
-/**
- * Returns a tab's address without a campaign: a selected one belongs only to `tumu`
- * (docs/specification.md#2-screens-and-routes).
- */
+/** A selected campaign belongs only to `tumu` (docs/specification.md#2-screens-and-routes). */
 export function categoryPath(tab: CategoryTab): string {
   return tab === ALL_CATEGORIES ? "/bagis" : `/bagis?${parameter}=${tab}`;
 }

@@ -10,10 +10,7 @@ import type { FieldDifference, Run } from "./field-difference.ts";
 /** The names of the two sides: the values that would be lost and the values that would be kept. */
 export type Sides = { gone: string; comes: string };
 
-/**
- * Shows one field that differs from the present record: the value that would be lost, and the value that would replace
- * it.
- */
+/** Shows one field that differs from the present record: the lost value and its replacement. */
 export function ShownDifference({
   field,
   label,

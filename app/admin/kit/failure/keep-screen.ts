@@ -87,10 +87,7 @@ function addressOf({ url }: Request): string {
   return pathname + search;
 }
 
-/**
- * Asks the server whether the session is open. Without an answer the form must not be sent, because it could be
- * redirected to sign-in.
- */
+/** Whether the session is open. Without an answer the form is not sent: it could be redirected to sign-in. */
 async function askSession(
   address: string,
   patienceMs: number,

@@ -20,9 +20,7 @@ type Props = {
   gallery: FormField & { value?: string | undefined };
 };
 
-/**
- * The descriptions of a gallery in another language. One input holds all of them as JSON (shared/content/gallery.ts).
- */
+/** The descriptions of a gallery in another language, as JSON in one input (shared/content/gallery.ts). */
 export function CaptionsField({ field, gallery }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLUListElement>(null);

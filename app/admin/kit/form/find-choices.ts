@@ -1,10 +1,7 @@
 import { foldForSearch } from "#shared/text/search-fold.ts";
 import type { Choice } from "./choice-fields.tsx";
 
-/**
- * Returns the choices whose label has every typed word, in any order and ignoring diacritics. Choices that begin with
- * the typed text come first.
- */
+/** Returns the choices whose label has every typed word, without diacritics; those that begin with it first. */
 export function findChoices<One extends Choice>(choices: readonly One[], typed: string): One[] {
   const wanted = foldForSearch(typed.trim());
   const words = wanted.split(/\s+/).filter(Boolean);

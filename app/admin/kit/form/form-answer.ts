@@ -11,10 +11,7 @@ import { longestForm, readSentForm, sentText, usualForm } from "./read-sent-form
 
 /** The answer of a form's action if nothing was saved. */
 export type FormAnswer = {
-  /**
-   * Conform's result with the sent values and the errors by field. It is null if the body was not read; the form then
-   * stays as it is.
-   */
+  /** The sent values and the errors by field; null if the body was not read, so the form stays as it is. */
   result: SubmissionResult<string[]> | null;
   banner: string | null;
   /** The change that another member of staff saved meanwhile. */
@@ -69,9 +66,7 @@ export async function readForm<Schema extends z.ZodObject>(
   return checkForm(await readSentForm(request, allowed, bytesOf(schema)), schema);
 }
 
-/**
- * Returns the bytes of a form with the longest texts of its schema, with every letter as three percent-encoded bytes.
- */
+/** Returns the bytes of a form with the longest texts of its schema, all letters percent-encoded. */
 function bytesOf(schema: z.ZodObject): number {
   return Math.min(usualForm + 9 * lettersOf(schema, 0), longestForm);
 }

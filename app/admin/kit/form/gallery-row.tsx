@@ -38,8 +38,7 @@ export function GalleryRow({
   return (
     <li
       ref={setNodeRef}
-      // Script sets these styles while dragging, because our Content-Security-Policy forbids style attributes in
-      // markup.
+      // Script sets these styles while dragging: our Content-Security-Policy forbids style attributes in markup.
       style={transform ? { transform: CSS.Translate.toString(transform), transition } : undefined}
       className={classes(
         "grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-sm border border-sand-300 bg-white p-2",

@@ -128,10 +128,7 @@ function ChosenImage({
   );
 }
 
-/**
- * The input that the form sends. With `typed` staff may type into it; otherwise only a link of the error summary
- * focuses it.
- */
+/** The input that the form sends. Without `typed`, only a link of the error summary focuses it. */
 function AddressInput({ typed, ...input }: ComponentProps<"input"> & { typed: boolean }) {
   return (
     <input

@@ -2,10 +2,7 @@ import { kitText } from "../kit-text.ts";
 
 const mostBytes = 5 * 1024 * 1024;
 
-/**
- * Returns the error text for a picture to upload (docs/specification.md#5-validation-rules); null if the picture is
- * valid.
- */
+/** Returns the error text for a picture (docs/specification.md#5-validation-rules); null if it is valid. */
 export function imageTrouble({ type, size, name }: Pick<File, "type" | "size" | "name">): string | null {
   // Only Safari knows the type of these files, so the name is checked too.
   if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)) return kitText.heic;

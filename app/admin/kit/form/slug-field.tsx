@@ -18,9 +18,7 @@ type SlugFrame = {
   lock: FormField;
   /** The part of the address before the slug: `/haberler/`. */
   before: string;
-  /**
-   * Whether visitors have seen the record under this slug. The slug is then locked, and changing it leaves a redirect.
-   */
+  /** Whether visitors have seen the record under this slug: it is then locked, and a change redirects. */
   published?: boolean | undefined;
   /** The server's answer when the slug was not free. */
   choice?: SlugChoice | null | undefined;

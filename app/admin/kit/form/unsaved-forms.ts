@@ -1,6 +1,4 @@
-/**
- * The set has one function per form of this window with unsaved text; the function turns off the question on leaving.
- */
+/** One function per form of this window with unsaved text; it turns off the question on leaving. */
 const forms = new Set<() => void>();
 let givenUp = false;
 
@@ -13,10 +11,7 @@ export function isAnythingUnsaved(): boolean {
   return forms.size > 0 && !givenUp;
 }
 
-/**
- * Discards all unsaved text of this window: the person confirmed to sign out, so no form asks again and no draft is
- * kept.
- */
+/** The person confirmed to sign out: no form asks again, and no draft is kept. */
 export function giveUpUnsaved(): void {
   givenUp = true;
   for (const release of forms) release();

@@ -104,10 +104,7 @@ export function timeColumn<Row>(header: string, at: (row: Row) => Moment): Colum
 
 const dateFormats = { short: formatDate, long: formatLongDate, time: formatDateTime, moment: formatDateTime };
 
-/**
- * Shows `20.11.2025`, `20 Kasım 2025` or `20.11.2025 14:05` in Istanbul time; a dash without a date. `time` is below
- * the day.
- */
+/** Shows `20.11.2025`, `20 Kasım 2025` or `20.11.2025 14:05` in Istanbul time; a dash without a date. */
 export function DateCell({ at, as = "short" }: { at: Moment | null; as?: keyof typeof dateFormats }) {
   if (at === null) return <span className="text-ink-faint">–</span>;
   return (

@@ -87,10 +87,7 @@ export function isNarrowed({ search, filters }: ListQuery): boolean {
   return search !== "" || Object.keys(filters).length > 0;
 }
 
-/**
- * Returns the address of the same list with changed parameters. Null removes a parameter; only a change of the page
- * keeps the page.
- */
+/** Returns the list's address with other parameters. Null removes one; other changes go to the first page. */
 export function changedSearch(search: URLSearchParams, change: Record<string, string | null>): string {
   const next = new URLSearchParams(search);
   if (!("page" in change)) next.delete("page");

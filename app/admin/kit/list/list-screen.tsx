@@ -55,9 +55,7 @@ type Props<Row> = {
   order?: { sort: string; reason?: string | undefined };
 };
 
-/**
- * A whole list: heading, search, filters, table or cards, order and pages. The address holds the list's whole state.
- */
+/** A whole list: heading, search, filters, table or cards, order, pages. The address holds its state. */
 export function ListScreen<Row extends Identified>(props: Props<Row>) {
   const { heading, list, query, search, filters = [], moreFilters, above, tabs = [], views = [] } = props;
   const { note, error } = props;

@@ -25,8 +25,7 @@ function DraggableRow({ id, title, className, ...row }: Omit<Props, "sortable">)
         {...line}
         {...row}
         ref={setNodeRef}
-        // Script sets these styles while dragging, because our Content-Security-Policy forbids style attributes in
-        // markup.
+        // Script sets these styles while dragging: our Content-Security-Policy forbids style attributes.
         style={transform ? { transform: CSS.Translate.toString(transform), transition } : undefined}
         className={classes(className, isDragging && "relative z-10 bg-leaf-50 shadow-lift")}
       />

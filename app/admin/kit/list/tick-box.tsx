@@ -7,10 +7,7 @@ const box = "size-5 shrink-0 cursor-pointer accent-leaf-600";
 /** The target around the box is as large as a button. */
 const target = "flex size-11 cursor-pointer items-center justify-center @4xl:size-9";
 
-/**
- * The tick box of a row. Space ticks it, the arrow keys move to the next row, and Shift with a press ticks all rows
- * between.
- */
+/** Space ticks the row, the arrow keys move to the next one, and Shift with a press ticks all between. */
 export function RowTick<Row>({ row, title, ticks }: { row: Row; title: string; ticks: Ticks<Row> }) {
   if (!ticks.may(row)) return null;
   return (

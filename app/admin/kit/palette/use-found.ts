@@ -9,9 +9,7 @@ type State = { term: string; found: Found; failed: boolean };
 
 const nothing: State = { term: "", found: [], failed: false };
 
-/**
- * Returns the entries that the server finds for the typed text. `waiting`: the answer to this text has not arrived yet.
- */
+/** Returns the entries found for the typed text. `waiting`: the answer has not arrived yet. */
 export function useFound(path: string, typed: string): State & { waiting: boolean } {
   const term = typed.trim();
   const [state, setState] = useState(nothing);

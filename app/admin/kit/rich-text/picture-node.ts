@@ -4,9 +4,7 @@ import { isTextPicture } from "#shared/content/picture.ts";
 /** An uploaded picture with its description; an empty description says that the picture is decorative. */
 export type TextPicture = { src: string; alt: string };
 
-/**
- * The editor's block for a picture. Like the server, it drops pasted pictures from elsewhere or without a description.
- */
+/** The editor's block for a picture. It drops pasted pictures from elsewhere or without a description. */
 export const PictureNode = Node.create({
   name: "picture",
   group: "block",

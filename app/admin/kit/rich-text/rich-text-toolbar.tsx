@@ -154,10 +154,7 @@ function ToolButton({
   onPress,
 }: {
   tool: Tool;
-  /**
-   * The state of the button: whether it applies to the selection (null: it has no such state), and whether it can be
-   * used.
-   */
+  /** Whether the button applies to the selection (null: it has no such state), and whether it can be used. */
   state: { on: boolean | null; can: boolean } | undefined;
   focusable: boolean;
   onFocus: () => void;

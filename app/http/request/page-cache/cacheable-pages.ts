@@ -7,9 +7,7 @@ type CacheablePage = {
   parameters?: Readonly<Record<string, (value: string) => boolean>>;
   /** The parameter that names a record. Without such a record the page equals the one without the parameter. */
   names?: string;
-  /**
-   * Whether the page shows only content of the program and its settings, so that no loader has to declare it complete.
-   */
+  /** Whether the page shows only the program's content and settings, so no loader must declare it complete. */
   fixed?: true;
 };
 
@@ -54,9 +52,7 @@ export type Address = {
   fixed: boolean;
 };
 
-/**
- * Returns the cacheable page at a request's target; undefined for other pages and for unusual spellings of an address.
- */
+/** Returns the cacheable page at a target; undefined for other pages and unusual spellings. */
 export function readAddress(target: string): Address | undefined {
   if (target.length > 2_000) return undefined;
   const mark = target.indexOf("?");
