@@ -7,7 +7,6 @@ import { readSettings, saveSettings } from "#server/staff/store-settings.ts";
 import type { Settings, ValuesOf } from "#shared/settings/define-settings.ts";
 import { type FormRequest, type FormRules, saveForm } from "./save-form.server.ts";
 
-/** Loads the data of a settings screen. */
 export async function loadSettings<Group extends Settings>(
   context: Readonly<RouterContextProvider>,
   group: Group,
@@ -16,7 +15,6 @@ export async function loadSettings<Group extends Settings>(
   return { mayWrite, settings: await readSettings(context.get(appContext).db, group) };
 }
 
-/** Handles the action of a settings screen. */
 export function saveSettingsForm<Group extends Settings>(
   args: FormRequest,
   group: Group,

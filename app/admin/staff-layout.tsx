@@ -12,7 +12,6 @@ import { ScreenTrouble, shownStaff, useLastKnown } from "./trouble.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [staffGuard];
 
-/** Loads the signed-in person and the last write's message. */
 export function loader({ context }: Route.LoaderArgs) {
   const { id, name, email, role } = requireStaff(context).session.user;
   return {

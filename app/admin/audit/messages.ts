@@ -26,7 +26,6 @@ export const auditText = {
   details: "Ayrıntılar",
 } as const;
 
-/** Names of the actions in the audit trail. */
 export const actionNames: Record<string, string> = {
   ...Object.fromEntries(Object.entries(stepNames).map(([action, name]) => [action, `İade: ${name}`])),
   create: "Oluşturdu",

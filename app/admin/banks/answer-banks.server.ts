@@ -4,7 +4,6 @@ import { sentText } from "#app/admin/kit/form/read-sent-form.ts";
 import { switchBank } from "#server/giving/payments/breaker/switch-bank.ts";
 import { banksText } from "./messages.ts";
 
-/** Switches a bank off or on. */
 export function answerBanks(sent: SentIntent) {
   return answerIntents(sent, {
     permission: "settings.write",

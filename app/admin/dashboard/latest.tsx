@@ -14,7 +14,6 @@ import { paymentMethodName } from "#shared/text/label.ts";
 import { DidNotLoad } from "./card.tsx";
 import { dashboardText } from "./messages.ts";
 
-/** The five latest completed orders. */
 export function LatestOrders({ orders }: { orders: LatestOrder[] | null }) {
   const link = useAdminLink();
   const more = <TextLink to="orders?status=completed">{dashboardText.allOrders}</TextLink>;
@@ -50,7 +49,6 @@ export function LatestOrders({ orders }: { orders: LatestOrder[] | null }) {
   );
 }
 
-/** The five latest campaigns, with what they have collected. */
 export function LatestCampaigns({ campaigns }: { campaigns: LatestCampaign[] | null }) {
   const link = useAdminLink();
   const more = <TextLink to="campaigns">{dashboardText.allCampaigns}</TextLink>;

@@ -46,7 +46,6 @@ function perLanguage<N extends string, Schema>(name: N, schema: Schema) {
   >;
 }
 
-/** Returns the texts that the form contains. */
 export function wordingOf(form: DocumentForm): DocumentWording {
   const texts = (name: Name) => perLocale((locale) => form[`${name}_${locale}`]);
   const { issues, series, taxTextShown, companyFields, name, address, taxOffice, taxNumber } = form;
@@ -64,7 +63,6 @@ export function wordingOf(form: DocumentForm): DocumentWording {
   };
 }
 
-/** Returns the values of the form's fields. */
 export function valuesOf(settings: DocumentSettings): Record<string, string> {
   const { issues, series, titles, notices, thanks, taxText, foundation, signer } = settings;
   const texts = (name: Name, all: Record<Locale, string>) =>

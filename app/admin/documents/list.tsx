@@ -40,7 +40,6 @@ const exported = ["documents", "derbis"] as const;
 
 export const meta: Route.MetaFunction = () => [{ title: documentsText.title }];
 
-/** The screen of documents about donations. */
 export default function Documents({ loaderData }: Route.ComponentProps) {
   const { list, moved, query, mayExport, month } = loaderData;
   const reason = mayExport ? undefined : kitText.noPermission;

@@ -16,7 +16,6 @@ export const exportText = {
   failed: "Dışa aktarma sırasında bir hata oluştu.",
 } as const;
 
-/** Column headings of the exported files. */
 export const columnText = {
   orderId: "Sipariş No",
   reference: "Referans",

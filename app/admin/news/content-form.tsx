@@ -131,7 +131,6 @@ function PublishFields({
 
 const planIcons = { published: Eye, scheduled: CalendarClock, draft: EyeOff };
 
-/** The effect of saving, for staff who may save. */
 function Plan({ plan }: { plan: keyof typeof publishPlan }) {
   const readOnly = useReadOnly();
   if (readOnly) return null;

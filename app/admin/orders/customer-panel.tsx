@@ -9,7 +9,6 @@ import { Fact, Facts, Sheet } from "./sheet.tsx";
 
 const linkLook = "text-leaf-700 underline-offset-4 hover:underline";
 
-/** The donor and the contact data. */
 export function CustomerPanel({ order, ...writing }: WritingPanel) {
   const { customerName, customerEmail, customerPhone, language, consents, erasedAt, company } = order;
   return (

@@ -13,7 +13,6 @@ const headings = [
   { text: detailText.lineTotal, className: "ps-3 text-end" },
 ];
 
-/** The order items and the total. */
 export function ItemsPanel({ order: { items, totalAmount } }: { order: OrderDetail }) {
   return (
     <Sheet title={detailText.items}>

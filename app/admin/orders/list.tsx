@@ -131,7 +131,6 @@ function describeTotal(count: number, capped: boolean): string {
 
 type Filters = Route.ComponentProps["loaderData"]["query"]["filters"];
 
-/** Filters for ranges of days and amounts. */
 function RangeFilters({ filters }: { filters: Filters }) {
   return (
     <>

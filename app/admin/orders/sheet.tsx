@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { classes } from "#app/ui/class-names.ts";
 
-/** A white sheet with its own heading. */
 export function Sheet({
   title,
   side,

@@ -15,7 +15,6 @@ import { type Answer, busyIntent, type WritingPanel } from "./order-fetcher.ts";
 import { Sheet } from "./sheet.tsx";
 import { StaleStatus } from "./stale-status.tsx";
 
-/** The last change by staff. */
 type LastChange = { at: Date; by: string } | undefined;
 
 /** The order's status and the three choices of staff (docs/specification.md#4-states-and-transitions). */

@@ -33,7 +33,6 @@ export function action(args: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: refundsText.title }];
 
-/** The list of refunds. */
 export default function Refunds({ loaderData }: Route.ComponentProps) {
   const { list, query } = loaderData;
   const link = useAdminLink();

@@ -12,7 +12,6 @@ const tones: Record<string, "good" | "bad" | "waiting"> = {
   "refund-unknown": "waiting",
 };
 
-/** The steps with author and time, newest first. */
 export function Steps({ steps }: { steps: readonly RefundStep[] }) {
   return (
     <Timeline

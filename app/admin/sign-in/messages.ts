@@ -50,7 +50,6 @@ export function waitText(seconds: number): string {
   return seconds < 60 ? `${seconds} saniye` : `${Math.ceil(seconds / 60)} dakika`;
 }
 
-/** The error texts of a password. */
 export const passwordProblems: Record<string, string> = {
   required: "Parola zorunludur.",
   tooShort: "Parola en az 10 karakter olmalıdır.",

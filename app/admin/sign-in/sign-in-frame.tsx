@@ -16,11 +16,9 @@ export function SignInFrame({
 }: {
   title: string;
   lead?: string | undefined;
-  /** The success message of the last step. */
   notice?: string | null | undefined;
   error?: string | null | undefined;
   children: ReactNode;
-  /** Links below the form. */
   foot?: ReactNode;
 }) {
   const site = useRouteLoaderData<typeof rootLoader>("root")?.site;

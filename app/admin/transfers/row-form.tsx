@@ -83,7 +83,6 @@ export function PressForm({
   );
 }
 
-/** The server's last answer. */
 export function RowAnswerLine() {
   const link = useAdminLink();
   const fetcher = useRowFetcher();

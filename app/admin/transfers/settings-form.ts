@@ -19,7 +19,6 @@ export function settingsOf({
   return { auto, delay: /^\d{1,5}$/.test(minutes) ? Number(minutes) : Number.NaN };
 }
 
-/** Returns the values of the fields. */
 export function valuesOf({ auto, delay }: TransferSettings): Record<string, string> {
   const minutes = delay === "next-morning" ? "" : String(delay);
   return { auto: auto ? "on" : "", delay: minutes === "" ? "next-morning" : "minutes", minutes };

@@ -9,7 +9,6 @@ type Development = {
 
 export const development = (globalThis as { imeceDevelopment?: Development }).imeceDevelopment;
 
-/** The routes and pages. */
 export async function currentBuild(): Promise<ServerBuild> {
   const build = development
     ? await development.ssrLoadModule("virtual:react-router/server-build")

@@ -20,7 +20,6 @@ export type FormField = {
   maxLength?: number | undefined;
 };
 
-/** The props that all fields share. */
 export type FieldFrame = {
   field: FormField;
   label: ReactNode;

@@ -15,7 +15,6 @@ export function useUnsaved(
 ): {
   dirty: boolean;
   blocker: Blocker;
-  /** Turns the guard off. */
   release: () => void;
 } {
   const [dirty, setDirty] = useState(false);

@@ -101,7 +101,6 @@ function GoButton({ onPress }: { onPress: () => void }) {
   );
 }
 
-/** The top bar of narrow screens. */
 function TopBar({ brand, onGo }: { brand: string; onGo: () => void }) {
   return (
     <header className="sticky top-0 z-30 flex h-17 items-center justify-between gap-1 bg-leaf-900 ps-4 pe-2 text-white lg:hidden">
@@ -130,7 +129,6 @@ function TopBar({ brand, onGo }: { brand: string; onGo: () => void }) {
 
 const drawerId = "admin-menu";
 
-/** The menu of narrow screens; a link in it closes it. */
 function Drawer({ brand, children }: { brand: string; children: ReactNode }) {
   const ref = useRef<HTMLDialogElement>(null);
   const going = useNavigation().location;

@@ -5,7 +5,6 @@ import { changedSearch, deletedView } from "./list-query.ts";
 
 export type ListView = Choice;
 
-/** The views of a list as tabs. */
 export function ListViews({ views }: { views: readonly ListView[] }) {
   const [params] = useSearchParams();
   const here = params.get(deletedView.name) ?? "";

@@ -4,7 +4,6 @@ import { classes } from "#app/ui/class-names.ts";
 const look =
   "rounded-md border border-dashed border-sand-300 bg-white/60 px-6 py-14 text-center text-sm text-ink-soft";
 
-/** The place of a list without entries. */
 export function NothingHere({ className = "mt-5", children }: { className?: string; children: ReactNode }) {
   return <div className={classes(look, className)}>{children}</div>;
 }

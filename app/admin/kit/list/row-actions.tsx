@@ -7,7 +7,6 @@ import { IconButton, IconLink } from "../icon-button.tsx";
 import { kitText } from "../kit-text.ts";
 import { useAnswered } from "../use-answered.ts";
 
-/** The icons at the end of a row. */
 export function RowActions({ children }: { children: ReactNode }) {
   return <div className="-mx-1.5 flex items-center justify-end @2xl:[--icon-button:2.25rem]">{children}</div>;
 }
@@ -40,7 +39,6 @@ export function RowSite({ to, title }: { to: string; title: string }) {
 }
 
 type Write = {
-  /** The intent that the form sends to the list's action, with `id` and `values`. */
   intent: string;
   id: string;
   values?: Record<string, string>;

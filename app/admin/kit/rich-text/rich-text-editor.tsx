@@ -30,9 +30,7 @@ const extensions = [
 ];
 
 export type EditorHandle = {
-  /** Puts the cursor into the text. */
   focus: () => void;
-  /** Replaces the text. */
   show: (html: string) => void;
 };
 
