@@ -1,7 +1,7 @@
 import { startBehaviours } from "./behaviours/start-behaviours.ts";
 import { fetchFiles, firstPaint } from "./islands/first-paint.ts";
 import { intent } from "./islands/intent.ts";
-import { givePressesBack, keepPresses } from "./islands/keep-press.ts";
+import { keepPresses, submitKeptPresses } from "./islands/keep-press.ts";
 
 // The back office is one React application. A public page is a document with a few small behaviours, and React only in
 // its islands (docs/decisions/013-islands.md).
@@ -20,7 +20,7 @@ if ("backOffice" in document.documentElement.dataset) {
       const { startIslands } = await import("./islands/start-islands.tsx");
       await startIslands();
     } catch (error) {
-      givePressesBack();
+      submitKeptPresses();
       throw error;
     }
   }

@@ -4,7 +4,7 @@ import { adminGate } from "#app/http/request/staff.ts";
 import type { Route } from "./+types/layout";
 import { failureText } from "./failure-texts.ts";
 import { keepScreen } from "./kit/failure/keep-screen.ts";
-import { giveTypingBack } from "./kit/form/early-typing.ts";
+import { restoreTyping } from "./kit/form/early-typing.ts";
 import { ScreenTrouble } from "./trouble.tsx";
 
 /** Access is checked in middleware, not in a loader, because a client can request the data of a single child route. */
@@ -30,7 +30,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 /** Marks the document as hydrated for tests and monitoring, and restores text that was typed before. */
 function useLive(): void {
   useEffect(() => {
-    giveTypingBack();
+    restoreTyping();
     document.documentElement.dataset.live = "";
   }, []);
 }

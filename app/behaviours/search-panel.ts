@@ -11,12 +11,12 @@ let search: (() => Promise<void>) | undefined;
 
 /** Starts the search panel (app/site/search/search-panel.tsx) and searches for the text in its field. */
 export function searchIn(panel: HTMLDialogElement): void {
-  search ??= bringToLife(panel);
+  search ??= startCombobox(panel);
   void search();
 }
 
 /** Makes the panel a combobox (WAI-ARIA): the focus stays in the field while the arrow keys move the list. */
-function bringToLife(panel: HTMLDialogElement): () => Promise<void> {
+function startCombobox(panel: HTMLDialogElement): () => Promise<void> {
   const part = <T extends HTMLElement>(selector: string) => panel.querySelector<T>(selector) as T;
   const input = part<HTMLInputElement>("input");
   const list = part("[role=listbox]");

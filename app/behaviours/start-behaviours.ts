@@ -20,7 +20,7 @@ const behaviours: Record<string, (element: HTMLElement) => void> = {
   "into-view": intoView,
   // These are rarely used, so they are loaded on demand.
   faqs: (page) => void import("./faqs.ts").then(({ faqs }) => faqs(page)),
-  "cart-left": (part) => void import("./cart-left.ts").then(({ cartLeft }) => cartLeft(part)),
+  "cart-notice": (part) => void import("./cart-notice.ts").then(({ cartNotice }) => cartNotice(part)),
   "poll-result": () => void import("./poll-result.ts").then(({ pollResult }) => pollResult()),
   map: (element) => void import("./map.ts").then(({ map }) => map(element)),
   "paid-cart": (element) => void import("./paid-cart.ts").then(({ paidCart }) => paidCart(element)),

@@ -2,7 +2,7 @@ let kept: HTMLButtonElement[] = [];
 const ends = new AbortController();
 
 /**
- * Keeps every press on a button of an island that is not hydrated yet, for `doKeptPresses`. In the capture phase and
+ * Keeps every press on a button of an island that is not hydrated yet, for `repeatKeptPresses`. In the capture phase and
  * stopped, because React would otherwise repeat some of them itself.
  */
 export function keepPresses(): void {
@@ -21,7 +21,7 @@ function keepPress(event: Event): void {
 }
 
 /** Repeats the presses on a hydrated island in their order, each after the previous press's change. */
-export async function doKeptPresses(place: HTMLElement): Promise<void> {
+export async function repeatKeptPresses(place: HTMLElement): Promise<void> {
   for (const button of takeKept((each) => place.contains(each))) {
     // Each press runs in its own task, after React has rendered the last change.
     await new Promise((resolve) => setTimeout(resolve));
@@ -33,7 +33,7 @@ export async function doKeptPresses(place: HTMLElement): Promise<void> {
  * Makes forms work when the islands' script cannot be loaded: they lead to the campaign's own page with the amount. A
  * press on an amount has priority over a press on the button that submits it.
  */
-export function givePressesBack(): void {
+export function submitKeptPresses(): void {
   ends.abort();
   const buttons = takeKept(({ form, type }) => form !== null && type === "submit");
   const button = buttons.findLast(({ name }) => name !== "") ?? buttons.at(-1);

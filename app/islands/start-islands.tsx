@@ -2,7 +2,7 @@ import { type ComponentType, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { type Locale, toLocale } from "#shared/text/locale.ts";
 import { IslandRoot } from "./island-root.tsx";
-import { doKeptPresses } from "./keep-press.ts";
+import { repeatKeptPresses } from "./keep-press.ts";
 import { loadIslandTexts } from "./texts.ts";
 
 type IslandModule = { default: ComponentType<Record<string, unknown>> };
@@ -38,7 +38,7 @@ async function start(place: HTMLElement, locale: Locale): Promise<{ live: Promis
   });
   const onLive = () => {
     place.dataset.live = "";
-    void doKeptPresses(place);
+    void repeatKeptPresses(place);
     lives();
   };
   // In a transition React interrupts hydration for a tap every few milliseconds.

@@ -6,7 +6,7 @@ import { constraintsOf } from "./form/constraints.ts";
 import { errorText } from "./form/error-text.ts";
 import { formSnapshot } from "./form/form-snapshot.ts";
 import { initials } from "./frame/account-box.tsx";
-import { isGood } from "./frame/heard-messages.ts";
+import { isGood } from "./frame/screen-messages.ts";
 
 test("a message that contains başarıyla is good", () => {
   expect(isGood("Haber başarıyla silindi.")).toBe(true);

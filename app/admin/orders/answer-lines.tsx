@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { AskDialog } from "#app/admin/kit/dialog/ask-dialog.tsx";
-import { isGood } from "#app/admin/kit/frame/heard-messages.ts";
+import { isGood } from "#app/admin/kit/frame/screen-messages.ts";
 import { ResultFrame } from "#app/admin/kit/result-frame.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { formatPhone } from "#shared/text/phone.ts";

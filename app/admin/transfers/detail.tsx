@@ -47,7 +47,7 @@ export default function StatementRowPage({ loaderData }: Route.ComponentProps) {
   const link = useAdminLink();
   const back = { to: link("transfers"), label: text.back };
   if (!shown) return <LoadFailed title={text.title} back={back} message={text.missing} gone />;
-  const { row, matches, other, repeated, open, suggestions, choice, adjusting } = shown;
+  const { row, matches, other, similarRow, open, suggestions, choice, adjusting } = shown;
   const purpose = suggestions.find((each) => each.kind === "new-gift") ?? null;
   return (
     <RowWrites.Provider value={{ mayWrite: allowed }}>
@@ -62,8 +62,8 @@ export default function StatementRowPage({ loaderData }: Route.ComponentProps) {
       <div className="mt-5 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="grid min-w-0 gap-5">
           <RowFacts row={row} />
-          {repeated ? (
-            <DoubtSheet rowId={row.id} repeated={repeated} />
+          {similarRow ? (
+            <DoubtSheet rowId={row.id} similarRow={similarRow} />
           ) : (
             <Sheet title={text.matches}>
               <MatchList matches={matches} rowId={row.id} />
@@ -81,7 +81,7 @@ export default function StatementRowPage({ loaderData }: Route.ComponentProps) {
         <div className="grid min-w-0 gap-5">
           {open && <NewGift row={row} targets={shown.targets} proposed={purpose} />}
           {other && <ReturnSheet row={row} other={other} />}
-          {!repeated && <AsideSheet row={row} />}
+          {!similarRow && <AsideSheet row={row} />}
           <RuleSheet teaches={row.teaches} />
         </div>
       </div>

@@ -8,9 +8,9 @@ import { PressForm } from "./row-form.tsx";
 import { rowText as text } from "./row-messages.ts";
 
 /** The stored movement that a row resembles, with the question whether both are the same movement. */
-export function Doubt({ rowId, repeated }: { rowId: number; repeated: SimilarRow }) {
+export function Doubt({ rowId, similarRow }: { rowId: number; similarRow: SimilarRow }) {
   const link = useAdminLink();
-  const { id, bookedOn, description, payerName, erased } = repeated;
+  const { id, bookedOn, description, payerName, erased } = similarRow;
   const action = link(`transfers/${rowId}`);
   return (
     <div className="grid gap-2 text-sm">
@@ -33,11 +33,11 @@ export function Doubt({ rowId, repeated }: { rowId: number; repeated: SimilarRow
 }
 
 /** Asks the same question on the page of the row. */
-export function DoubtSheet({ rowId, repeated }: { rowId: number; repeated: SimilarRow }) {
+export function DoubtSheet({ rowId, similarRow }: { rowId: number; similarRow: SimilarRow }) {
   return (
     <Sheet title={text.doubtTitle}>
       <p className="mb-3 text-ink-soft">{text.doubtLead}</p>
-      <Doubt rowId={rowId} repeated={repeated} />
+      <Doubt rowId={rowId} similarRow={similarRow} />
     </Sheet>
   );
 }

@@ -12,15 +12,15 @@ import { SuggestionPress, SuggestionText } from "./suggestion-list.tsx";
 /** A row of the list with its first suggestion, its matches, or the row that it may repeat. */
 export type RowWithGifts = StatementRow & {
   suggestion: SuggestionSeen | null;
-  repeated: SimilarRow | null;
+  similarRow: SimilarRow | null;
   /** The matches that were not undone. */
   matches: MatchSeen[];
 };
 
-export function GiftCell({ row: { id, suggestion, matches, repeated } }: { row: RowWithGifts }) {
+export function GiftCell({ row: { id, suggestion, matches, similarRow } }: { row: RowWithGifts }) {
   const link = useAdminLink();
   const undoable = matches.filter(({ undoable, appliedAt }) => undoable && appliedAt === null);
-  if (repeated) return <Doubt rowId={id} repeated={repeated} />;
+  if (similarRow) return <Doubt rowId={id} similarRow={similarRow} />;
   if (matches.length > 0) {
     return (
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 @4xl:flex-nowrap">

@@ -19,11 +19,11 @@ export async function withGifts(db: Db, rows: readonly StatementRow[]): Promise<
     db,
     rows.map(({ id }) => id),
   );
-  const repeated = await readSimilarRows(db, rows);
+  const similarRow = await readSimilarRow(db, rows);
   return rows.map((row) => ({
     ...row,
     suggestion: suggestions.get(row.id)?.at(0) ?? null,
-    repeated: repeated.get(row.maybeRepeats) ?? null,
+    similarRow: similarRow.get(row.maybeRepeats) ?? null,
     matches: matches.filter(({ rowId, undoneAt }) => rowId === row.id && undoneAt === null),
   }));
 }

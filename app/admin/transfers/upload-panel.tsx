@@ -118,7 +118,7 @@ function SentFile({ sent: { file, percent, answer } }: { sent: Sent }) {
       ].join("");
       return (
         <p className="rounded-md bg-leaf-50 px-4 py-3 text-sm text-leaf-800 ring-1 ring-leaf-200">
-          {said} {doubtfulRows > 0 && <DoubtfulNews count={doubtfulRows} />}
+          {said} {doubtfulRows > 0 && <DoubtfulRowsLink count={doubtfulRows} />}
         </p>
       );
     }
@@ -134,7 +134,7 @@ function SentFile({ sent: { file, percent, answer } }: { sent: Sent }) {
 }
 
 /** A link to the list of doubtful rows: its tab is the last one, out of sight on a phone. */
-function DoubtfulNews({ count }: { count: number }) {
+function DoubtfulRowsLink({ count }: { count: number }) {
   const link = useAdminLink();
   return (
     <Link to={`${link("transfers")}?state=doubtful`} className="font-semibold underline underline-offset-4">

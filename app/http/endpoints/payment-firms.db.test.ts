@@ -36,7 +36,7 @@ const firms = {
     },
     /** PayTR's inquiry knows successful payments only. */
     codes: { noFunds: "R0-51", no3d: "R2", hidden: "NOT-FOUND" },
-    tellsFailures: false,
+    reportsFailures: false,
   },
   iyzico: {
     open: () => openTestAppAt("iyzico", { timeoutMs: 2_000 }),
@@ -47,7 +47,7 @@ const firms = {
       return message;
     },
     codes: { noFunds: "10051", no3d: "MD0", hidden: "NOT-FOUND" },
-    tellsFailures: true,
+    reportsFailures: true,
   },
 };
 
@@ -84,7 +84,7 @@ describe.each(["paytr", "iyzico"] as const)("at %s", (name) => {
     return postCallback(app, back.fields, {}, { bank: name, query: search });
   }
 
-  async function tell({ form }: Given, change: (message: Message) => Message = (same) => same) {
+  async function notify({ form }: Given, change: (message: Message) => Message = (same) => same) {
     const { body, headers = {} } = change(firm.message(opened, form.number, form));
     const answer = await postNotification(app, body, { bank: name, headers });
     return [answer.status, await answer.text()];
@@ -124,7 +124,7 @@ describe.each(["paytr", "iyzico"] as const)("at %s", (name) => {
 
   test.runIf(name === "paytr")("identical messages at the same time cost the firm one inquiry", async () => {
     const paid = await give("123456");
-    const answers = await Promise.all(Array.from({ length: 20 }, () => tell(paid)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => notify(paid)));
     expect(answers).toEqual(answers.map(() => [200, "OK"]));
     expect((await orderOf(paid)).status).toBe("completed");
     expect((await attemptOf(paid)).inquiryCount).toBe(1);
@@ -139,10 +139,10 @@ describe.each(["paytr", "iyzico"] as const)("at %s", (name) => {
       outcome: "success",
       order: { id: byBrowser.orderId },
     });
-    expect(await tell(byBrowser)).toEqual([200, "OK"]);
+    expect(await notify(byBrowser)).toEqual([200, "OK"]);
 
     const byServer = await give("123456");
-    expect(await tell(byServer)).toEqual([200, "OK"]);
+    expect(await notify(byServer)).toEqual([200, "OK"]);
     for (const given of [byBrowser, byServer]) {
       expect(await orderOf(given)).toMatchObject({ status: "completed", notifyAfter: null });
       const attempt = await attemptOf(given);
@@ -153,7 +153,7 @@ describe.each(["paytr", "iyzico"] as const)("at %s", (name) => {
       expect(await alarmsOf(given)).toEqual([]);
     }
     // A repeated message changes nothing.
-    expect(await tell(byServer)).toEqual([200, "OK"]);
+    expect(await notify(byServer)).toEqual([200, "OK"]);
     expect((await resultFor(byServer, await comeBack(byServer))).outcome).toBe("success");
   });
 
@@ -174,7 +174,7 @@ describe.each(["paytr", "iyzico"] as const)("at %s", (name) => {
     async (_, otp, code, meaning) => {
       const headers = { "Idempotency-Key": `${name}-${otp}-again` };
       const given = await give(otp, headers);
-      expect(await tell(given)).toEqual([200, "OK"]);
+      expect(await notify(given)).toEqual([200, "OK"]);
       expect(await orderOf(given)).toMatchObject({ status: "payment_failed", errorCode: firm.codes[code] });
       const answer = await comeBack(given);
       expect(await resultFor(given, answer)).toMatchObject({
@@ -186,7 +186,7 @@ describe.each(["paytr", "iyzico"] as const)("at %s", (name) => {
       const again = await give("123456", headers);
       expect(again.orderId).toBe(given.orderId);
       expect(again.form.number).not.toBe(given.form.number);
-      expect(await tell(again)).toEqual([200, "OK"]);
+      expect(await notify(again)).toEqual([200, "OK"]);
       expect((await orderOf(again)).status).toBe("completed");
     },
   );
@@ -212,31 +212,32 @@ describe.each(["paytr", "iyzico"] as const)("at %s", (name) => {
     for (const fault of ["timeout", "error", "html", "cut"] as const) {
       const given = await give("123456");
       opened.payments.breakInquiries(fault);
-      expect((await tell(given))[0], fault).toBe(503);
+      expect((await notify(given))[0], fault).toBe(503);
       expect((await resultFor(given, await comeBack(given))).outcome).toBe("checking");
       expect((await orderOf(given)).status).toBe("pending");
       opened.payments.breakInquiries(undefined);
       opened.payments.clock.forward(1);
-      expect(await tell(given), fault).toEqual([200, "OK"]);
+      expect(await notify(given), fault).toEqual([200, "OK"]);
       expect((await orderOf(given)).status).toBe("completed");
     }
   });
 
   test("the firm's inquiry wins over its messages", async () => {
     const { simulator } = opened.payments;
-    const lied = await give("123456");
+    const misreported = await give("123456");
     const returned = await give("123456");
     const hidden = await give("123456");
-    simulator.tell({ lie: "amount", orderId: lied.orderId, amount: 24_999 });
+    simulator.tell({ lie: "amount", orderId: misreported.orderId, amount: 24_999 });
     simulator.tell({ lie: "refund", orderId: returned.orderId, amount: 1 });
     const before = firm.message(opened, hidden.form.number, hidden.form);
     simulator.tell({ lie: "hide", orderId: hidden.orderId });
-    await comeBack(lied);
-    expect(await alarmsOf(lied)).toEqual(["amount_difference"]);
-    await tell(returned);
+    await comeBack(misreported);
+    expect(await alarmsOf(misreported)).toEqual(["amount_difference"]);
+    await notify(returned);
     expect(await alarmsOf(returned)).toEqual(["refunded_at_bank"]);
-    expect((await tell(hidden, () => before))[0]).toBe(503);
-    for (const given of [lied, returned, hidden]) expect((await orderOf(given)).status).toBe("pending");
+    expect((await notify(hidden, () => before))[0]).toBe(503);
+    for (const given of [misreported, returned, hidden])
+      expect((await orderOf(given)).status).toBe("pending");
     await wait(25 * 60);
     expect(await orderOf(hidden)).toMatchObject({
       status: "payment_failed",
@@ -265,7 +266,7 @@ describe.each(["paytr", "iyzico"] as const)("at %s", (name) => {
   test("a message about another payment, or from a stranger, settles nothing", async () => {
     const paid = await give("123456");
     const open = await give(null);
-    const forged = await tell(paid, ({ body, headers = {} }) => {
+    const forged = await notify(paid, ({ body, headers = {} }) => {
       const text = String(body).replaceAll(paid.form.number, open.form.number);
       return { body: body instanceof URLSearchParams ? new URLSearchParams(text) : text, headers };
     });
@@ -289,7 +290,7 @@ describe.each(["paytr", "iyzico"] as const)("at %s", (name) => {
     await comeBack(second);
     const late = { ...first, back: await goToBank(first.form, "123456") };
     await comeBack(late);
-    expect(await tell(late)).toEqual([200, "OK"]);
+    expect(await notify(late)).toEqual([200, "OK"]);
     expect([(await attemptOf(second)).status, (await attemptOf(late)).status]).toEqual([
       "settled",
       "duplicate",

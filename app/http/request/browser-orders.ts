@@ -11,7 +11,7 @@ import { readCookie, type SignedCookie, signCookie } from "./signed-cookie.ts";
 const cookie: SignedCookie = { name: "orders", maxAgeSeconds: 60 * 60 * 24 * 30 };
 const remembered = 20;
 /** The mark of a browser whose donors must not be offered again. */
-const nobody = "nobody";
+const forgottenMark = "nobody";
 
 export function ordersOfBrowser(request: Request, app: App): string[] {
   const value = readCookie(cookie, request, app.secret);
@@ -29,7 +29,7 @@ export function guestToken(request: Request, app: App): { token: string; isKnown
 /** Returns the Set-Cookie header that adds an order, newest first. */
 export function rememberOrder(request: Request, app: App, orderId: string, token: string): string {
   const others = ordersOfBrowser(request, app).filter((id) => id !== orderId);
-  const mark = forgetsDonors(request, app) ? [nobody] : [];
+  const mark = forgetsDonors(request, app) ? [forgottenMark] : [];
   return sign(app, [...[orderId, ...others].slice(0, remembered), token, ...mark]);
 }
 
@@ -41,11 +41,11 @@ export function donorsOrders(request: Request, app: App): string[] {
 /** Returns the Set-Cookie header that forgets the donors but not the orders; null for a browser without orders. */
 export function forgetDonors(request: Request, app: App): string | null {
   const value = readCookie(cookie, request, app.secret);
-  return value === null ? null : sign(app, [...new Set([...value.split("-"), nobody])]);
+  return value === null ? null : sign(app, [...new Set([...value.split("-"), forgottenMark])]);
 }
 
 function forgetsDonors(request: Request, app: App): boolean {
-  return readCookie(cookie, request, app.secret)?.split("-").includes(nobody) === true;
+  return readCookie(cookie, request, app.secret)?.split("-").includes(forgottenMark) === true;
 }
 
 function sign(app: App, parts: readonly string[]): string {

@@ -16,9 +16,9 @@ export function createFollower({ config, log, metrics }: Pick<App, "config" | "l
     // The page cache already follows this request.
     if (followed.has(request)) return work();
     followed.add(request);
-    const given = request.headers["x-request-id"];
+    const received = request.headers["x-request-id"];
     // Any client can send the header, so it is trusted only behind our own proxy.
-    const id = config.trustProxy > 0 && isRequestId(given) ? given : newRequestId();
+    const id = config.trustProxy > 0 && isRequestId(received) ? received : newRequestId();
     response.setHeader("X-Request-Id", id);
     const began = performance.now();
     response.once("close", () => {

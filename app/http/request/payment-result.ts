@@ -107,7 +107,7 @@ export async function readPaymentResult(
   const isTaken = order.status !== "completed" && (order.paid || order.leftToStaff);
   const returnCode = order.errorCode === null ? null : meaningOf(app, order.bank, order.errorCode);
   if (!isVague && !isTaken) return { ...result, returnCode, order: shown };
-  const outcome = inBooks(order);
+  const outcome = storedOutcome(order);
   const otherTransfers = outcome === "transfer" ? await findOtherTransfers(order.id, request, app) : [];
   return { ...result, outcome, otherTransfers, returnCode, order: shown };
 }
@@ -118,9 +118,9 @@ function meaningOf({ payments }: App, bank: string | null, code: string): Return
 }
 
 /** Returns the outcome by the database. While an attempt is open, inquiries continue. */
-function inBooks(order: OrderResult): PaymentResult["outcome"] {
+function storedOutcome(order: OrderResult): PaymentResult["outcome"] {
   if (order.status === "completed") return "success";
-  if (wentBack(order) > 0 && wentBack(order) >= order.totalAmount) return "refunded";
+  if (refundedAmount(order) > 0 && refundedAmount(order) >= order.totalAmount) return "refunded";
   if (order.paymentMethod === "bank_transfer" && order.status === "pending") return "transfer";
   if (order.approved || order.undecided) return "checking";
   if (!mayStillBePaid(order)) return order.status === "cancelled" ? "closed" : "checking";
@@ -128,7 +128,7 @@ function inBooks(order: OrderResult): PaymentResult["outcome"] {
 }
 
 /** Returns the refunded amount, including a late payment that staff refunded. */
-function wentBack({ status, refunded, secondPayment }: OrderResult): number {
+function refundedAmount({ status, refunded, secondPayment }: OrderResult): number {
   const second = status !== "completed" && secondPayment?.back ? secondPayment.amount : 0;
   return refunded + second;
 }
@@ -144,7 +144,7 @@ function shownOrder(order: OrderResult): ShownOrder {
     mail,
     unreached,
     secondPayment,
-    refunded: wentBack(order),
+    refunded: refundedAmount(order),
     name: orderName(order),
     amount: totalAmount,
     donor: customerName,

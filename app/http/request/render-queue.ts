@@ -8,7 +8,7 @@ const longestWait = 2_000;
 const mostWaiting = 200;
 
 /** Pages before and after a payment never wait. */
-const towardsPayment = /^\/(?:odeme|sepet|payment)(?:\/|$)/;
+const paymentPages = /^\/(?:odeme|sepet|payment)(?:\/|$)/;
 
 /** Returns the result of `render`; undefined if the queue is full, or if the rendering cannot start in time. */
 export type RenderQueue = <Result>(
@@ -20,7 +20,7 @@ export type RenderQueue = <Result>(
 export function createRenderQueue(): RenderQueue {
   const limit = pLimit(atOnce);
   return async (path, render) => {
-    if (towardsPayment.test(path)) return render();
+    if (paymentPages.test(path)) return render();
     if (limit.pendingCount >= mostWaiting) return undefined;
     return new Promise((resolve, reject) => {
       let hasWaited = false;

@@ -24,8 +24,8 @@ export function readCookie(cookie: SignedCookie, request: Request, secret: strin
   if (dot < 0) return null;
   const value = text.slice(0, dot);
   const expected = Buffer.from(signature(cookie, value, secret));
-  const given = Buffer.from(text.slice(dot + 1));
-  return expected.length === given.length && timingSafeEqual(expected, given) ? value : null;
+  const received = Buffer.from(text.slice(dot + 1));
+  return expected.length === received.length && timingSafeEqual(expected, received) ? value : null;
 }
 
 function signature(cookie: SignedCookie, value: string, secret: string): string {

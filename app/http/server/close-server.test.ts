@@ -9,7 +9,7 @@ import {
 } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type Close, closesGently } from "./close-server.ts";
+import { type Close, prepareClose } from "./close-server.ts";
 
 const agent = new Agent({ keepAlive: true });
 let server: Server;
@@ -25,7 +25,7 @@ beforeEach(async () => {
   });
   // The time is that of serve.ts: without an early close, the server would wait this long.
   server.keepAliveTimeout = 10_000;
-  close = closesGently(server);
+  close = prepareClose(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   port = (server.address() as AddressInfo).port;
 });

@@ -5,7 +5,7 @@ import pTimeout from "p-timeout";
 /** The milliseconds for running requests. A successor waits ten seconds for the whole stop. */
 const patience = 8_000;
 /** The milliseconds if no successor waits for the port: a checkout may wait for the bank, an export for its reader. */
-const unhurried = 60_000;
+const drainPatience = 60_000;
 const betweenLooks = 50;
 
 export type Close = {
@@ -22,7 +22,7 @@ export type Close = {
  * Prepares a gentle close; call it before the server listens. `soon` closes connections without a request at once:
  * those kept alive after an answer, and those that a browser opened in advance (Node treats these as busy).
  */
-export function closesGently(server: Server): Close {
+export function prepareClose(server: Server): Close {
   const sockets = new Set<Socket>();
   server.on("connection", (socket) => {
     sockets.add(socket);
@@ -53,7 +53,7 @@ export function closesGently(server: Server): Close {
       });
       const kept = server.keepAliveTimeout + server.keepAliveTimeoutBuffer;
       await pTimeout(closed, { milliseconds: kept, message: false });
-      await close(unhurried);
+      await close(drainPatience);
     },
   };
 }

@@ -15,7 +15,7 @@ import { createRenderQueue } from "#app/http/request/render-queue.ts";
 import { createTurnAway } from "#app/http/request/turn-away.ts";
 import type { App } from "#server/compose/compose.ts";
 import { bindPort } from "#server/platform/processes/bind-port.ts";
-import { closesGently } from "./close-server.ts";
+import { prepareClose } from "./close-server.ts";
 import { guardConnection } from "./guard-connection.ts";
 import { createHttp } from "./http.ts";
 import { limitConnections, limits } from "./limits.ts";
@@ -82,7 +82,7 @@ export async function serve(app: App, build: () => Promise<ServerBuild>, around:
   };
   const server = createServer(options, guardConnection(handle));
   limitConnections(server);
-  const close = closesGently(server);
+  const close = prepareClose(server);
   const { host, port, paymentPort } = app.config;
   if (around.payments && paymentPort !== null)
     await bindPort(server, { host, port: paymentPort, variable: "PAYMENT_PORT" });

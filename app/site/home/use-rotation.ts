@@ -6,7 +6,7 @@ const stay = 7_000;
 /** Rotates the slides while `wanted` is true and nothing pauses them. The server renders them stopped. */
 export function useRotation(box: RefObject<HTMLElement | null>, next: () => void, position: number) {
   const [wanted, setWanted] = useWanted();
-  const held = useHeld(box);
+  const held = usePaused(box);
   const moving = wanted && !held;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new position restarts the timer.
@@ -32,7 +32,7 @@ function useWanted() {
 }
 
 /** Whether something pauses the rotation: the mouse, the focus or a finger, a hidden page, or a box out of view. */
-function useHeld(box: RefObject<HTMLElement | null>): boolean {
+function usePaused(box: RefObject<HTMLElement | null>): boolean {
   const [held, setHeld] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
     const element = box.current;

@@ -20,7 +20,7 @@ export function useSwipe(step: (steps: -1 | 1) => void) {
     // A drag that selected text is not a swipe.
     if (steps === 0 || getSelection()?.isCollapsed === false) return;
     step(steps);
-    swallowClick(currentTarget);
+    suppressClick(currentTarget);
   }
 
   /** The browser took over the touch for scrolling. */
@@ -31,7 +31,7 @@ export function useSwipe(step: (steps: -1 | 1) => void) {
 }
 
 /** Suppresses the click after a swipe that began and ended on a link or button. */
-function swallowClick(box: Element): void {
+function suppressClick(box: Element): void {
   const swallow = (event: Event) => {
     event.preventDefault();
     event.stopPropagation();

@@ -19,7 +19,7 @@ export function Failure({ result, banks }: { result: PaymentResult; banks: reado
   const { order } = result;
   const steps = failureSteps(text, order);
   return (
-    <div data-behaviour="cart-left" className="wrap max-w-2xl pt-12 sm:pt-20 print:pt-6">
+    <div data-behaviour="cart-notice" className="wrap max-w-2xl pt-12 sm:pt-20 print:pt-6">
       <ResultCard
         icon={CircleX}
         tone="bg-clay-50 text-clay-600"

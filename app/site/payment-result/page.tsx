@@ -20,7 +20,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const result = await readPaymentResult(request, app, context.get(localeContext));
   const registry = result.order ? await registryOf(app) : null;
   const part =
-    result.outcome === "success" && result.order ? await partOf(app, result.order.id, request) : null;
+    result.outcome === "success" && result.order
+      ? await readDocumentPart(app, result.order.id, request)
+      : null;
   const codes = result.outcome === "transfer" && result.order ? await loadKarekods(app) : null;
   return { result, banks: donationAccounts(app.config.bankAccounts), registry, part, codes: codes ?? {} };
 }
@@ -32,7 +34,7 @@ async function registryOf({ db }: App): Promise<string | null> {
 }
 
 /** Reads the document part; the page must also thank the donor while the database does not answer. */
-async function partOf(app: App, orderId: string, request: Request): Promise<DocumentPart | null> {
+async function readDocumentPart(app: App, orderId: string, request: Request): Promise<DocumentPart | null> {
   const state = await stateOfDonor(app.db, orderId).catch(() => null);
   if (state === null) return null;
   const { searchParams } = new URL(request.url);

@@ -16,7 +16,7 @@ import {
 export type Offer = Draft & { text: string };
 
 /** The interval between two stored drafts while the person types, in milliseconds. */
-const rhythm = 1_000;
+const storeInterval = 1_000;
 const without = Object.values(hidden);
 
 export type DraftKeeper = ReturnType<typeof createDraftKeeper>;
@@ -75,7 +75,7 @@ export function createDraftKeeper({
       return { ...draft, text };
     },
     typed(): void {
-      timer ??= setTimeout(keepNow, rhythm);
+      timer ??= setTimeout(keepNow, storeInterval);
     },
     /** Stores the pending draft; the caller must call it before the browser may leave the page. */
     keepPending(): void {

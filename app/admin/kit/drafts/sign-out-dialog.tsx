@@ -1,6 +1,6 @@
 import { Button } from "#app/ui/button.tsx";
 import { AskDialog } from "../dialog/ask-dialog.tsx";
-import { giveUpUnsaved, isAnythingUnsaved } from "../form/unsaved-forms.ts";
+import { discardUnsaved, isAnythingUnsaved } from "../form/unsaved-forms.ts";
 import { kitText } from "../kit-text.ts";
 import { isAnythingKept, openStorage, removeAll } from "./kept-drafts.ts";
 
@@ -13,7 +13,7 @@ export function losesText(): boolean {
 /** Asks before unsaved text is removed with the session. */
 export function SignOutDialog({ onClose, onLeave }: { onClose: () => void; onLeave: () => void }) {
   function leave() {
-    giveUpUnsaved();
+    discardUnsaved();
     const storage = openStorage();
     if (storage) removeAll(storage);
     onLeave();

@@ -12,7 +12,7 @@ export function keepEarlyTyping(): void {
 }
 
 /** Restores the typed text; the caller calls it after hydration. */
-export function giveTypingBack(): void {
+export function restoreTyping(): void {
   document.removeEventListener("input", note, true);
   for (const [area, text] of early) typeInto(area, text);
   early.clear();

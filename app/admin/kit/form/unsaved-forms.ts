@@ -12,7 +12,7 @@ export function isAnythingUnsaved(): boolean {
 }
 
 /** The person confirmed to sign out: no form asks again, and no draft is kept. */
-export function giveUpUnsaved(): void {
+export function discardUnsaved(): void {
   givenUp = true;
   for (const release of forms) release();
 }

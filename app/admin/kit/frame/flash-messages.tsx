@@ -2,20 +2,21 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { DismissButton } from "../dismiss-button.tsx";
 import { ResultFrame } from "../result-frame.tsx";
-import { hear, heardNothing, isGood } from "./heard-messages.ts";
+import { isGood, noMessages, updateMessages } from "./screen-messages.ts";
 
 /** The messages of the last writes. The caller passes the same array until the loader runs again. */
 export function FlashMessages({ messages }: { messages: readonly string[] }) {
   const { pathname, search } = useLocation();
   const here = pathname + search;
-  const [heard, setHeard] = useState(() => hear(heardNothing, here, messages));
+  const [current, setCurrent] = useState(() => updateMessages(noMessages, here, messages));
   const region = useRef<HTMLDivElement>(null);
-  if (heard.here !== here || heard.given !== messages) setHeard(hear(heard, here, messages));
+  if (current.here !== here || current.received !== messages)
+    setCurrent(updateMessages(current, here, messages));
 
   // The server may refuse a repeated submission, and the message of the previous one must not stay above that.
   const sending = useNavigation().state === "submitting";
-  const { shown } = heard;
-  if (sending && shown.length > 0) setHeard({ ...heard, shown: [] });
+  const { shown } = current;
+  if (sending && shown.length > 0) setCurrent({ ...current, shown: [] });
 
   // The pressed row may be gone together with the focus, so the message takes the focus.
   useEffect(() => {
@@ -32,7 +33,7 @@ export function FlashMessages({ messages }: { messages: readonly string[] }) {
         >
           <p className="grow py-2">{text}</p>
           <DismissButton
-            onClick={() => setHeard({ ...heard, shown: shown.filter((each) => each.id !== id) })}
+            onClick={() => setCurrent({ ...current, shown: shown.filter((each) => each.id !== id) })}
           />
         </ResultFrame>
       ))}

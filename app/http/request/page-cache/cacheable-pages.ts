@@ -61,13 +61,13 @@ export function readAddress(target: string): Address | undefined {
   if (!page) return undefined;
   const fixed = page.fixed === true;
   if (mark < 0) return { path, search: "", lang: undefined, fixed };
-  const given = new URLSearchParams(target.slice(mark));
+  const received = new URLSearchParams(target.slice(mark));
   const kept = new URLSearchParams();
   for (const [name, counts] of Object.entries(page.parameters ?? {})) {
-    const value = given.get(name);
+    const value = received.get(name);
     if (value !== null && counts(value)) kept.append(name, value);
   }
-  const lang = toLocale(given.get("lang"));
+  const lang = toLocale(received.get("lang"));
   const search = written(kept);
   const value = page.names === undefined ? null : kept.get(page.names);
   if (page.names === undefined || value === null) return { path, search, lang, fixed };

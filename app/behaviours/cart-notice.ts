@@ -1,7 +1,7 @@
 import { onCartChange, readStoredCart } from "#app/site/cart/cart-store.ts";
 
 /** Shows the element for a cart with lines (`data-cart="full"`) or for an empty cart (`data-cart="empty"`). */
-export function cartLeft(part: HTMLElement): void {
+export function cartNotice(part: HTMLElement): void {
   const show = () => {
     const state = readStoredCart().items.length > 0 ? "full" : "empty";
     for (const said of part.querySelectorAll<HTMLElement>("[data-cart]"))
