@@ -19,7 +19,7 @@ export async function withGifts(db: Db, rows: readonly StatementRow[]): Promise<
     db,
     rows.map(({ id }) => id),
   );
-  const similarRow = await readSimilarRow(db, rows);
+  const similarRow = await readSimilarRows(db, rows);
   return rows.map((row) => ({
     ...row,
     suggestion: suggestions.get(row.id)?.at(0) ?? null,

@@ -31,7 +31,7 @@ export async function loadRow(db: Db, id: number, asked: URLSearchParams) {
     row,
     matches,
     other: await readReturn(db, id),
-    similarRow: (await readSimilarRow(db, [row])).get(row.maybeRepeats) ?? null,
+    similarRow: (await readSimilarRows(db, [row])).get(row.maybeRepeats) ?? null,
     open,
     typed,
     suggestions: open ? ((await readSuggestions(db, [row])).get(id) ?? []) : [],
