@@ -1,12 +1,12 @@
 import { defineConfig, devices } from "@playwright/test";
-import { withoutPictures, withPictures } from "./tools/setup/journey-browser.ts";
+import { withoutPictures, withPictures } from "./testing/site/journey-browser.ts";
 
 const everything = process.env.EVERYTHING === "1";
 
 export default defineConfig<object, { database: "embedded" | "postgres" }>({
   testDir: "e2e",
   outputDir: "test-results",
-  globalSetup: "./tools/setup/playwright-postgres.ts",
+  globalSetup: "./testing/databases/playwright-postgres.ts",
   workers: 2,
   fullyParallel: false,
   // What passes only when it is tried again has lost a race, and one lost gift in a hundred is lost.

@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 import { hasChanged } from "./testing/changed-files.ts";
-import { availablePostgres } from "./tools/setup/postgres-binaries.ts";
+import { availablePostgres } from "./testing/databases/postgres-binaries.ts";
 import { compiledMessages } from "./tools/setup/vite-messages.ts";
 
 const include = ["{app,server,shared,testing,drills}/**/*.test.{ts,tsx}", "*.test.ts"];
@@ -65,7 +65,7 @@ export default defineConfig({
           include,
           env: { TEST_DATABASE: "postgres" },
           provide: { postgresBinaries: binDir ?? "" },
-          globalSetup: ["./tools/setup/vitest-postgres.ts"],
+          globalSetup: ["./testing/databases/vitest-postgres.ts"],
         },
       })),
     ],

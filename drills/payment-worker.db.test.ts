@@ -1,10 +1,10 @@
 import { getPriority } from "node:os";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { freePort } from "#testing/databases/free-port.ts";
 import { createStore } from "#testing/databases/store.ts";
 import { createSiteProcess } from "#testing/site/site-process.ts";
 import { buildForTests } from "#testing/site/test-build.ts";
 import { workersOf } from "#testing/site/workers-of.ts";
-import { freePort } from "#tools/setup/free-port.ts";
 
 describe.runIf(process.env.TEST_DATABASE === "postgres")("a built server of two workers", () => {
   test("the last one listens on PAYMENT_PORT only, and the others only on PORT", {

@@ -2,7 +2,7 @@ import { type Browser, chromium, devices, type Request } from "@playwright/test"
 import { addItem, EMPTY_CART } from "#shared/giving/cart.ts";
 import { CART_STORAGE_KEY, serializeCart } from "#shared/giving/cart-storage.ts";
 import { kilobytes, tableOf } from "#testing/report/table.ts";
-import { browserArguments, findBrowser } from "#tools/setup/browser.ts";
+import { browserArguments, findBrowser } from "#testing/site/browser.ts";
 
 const kinds = ["document", "stylesheet", "script", "font", "image"] as const;
 type Weight = { path: string; bytes: Record<string, number>; files: number; together: number };

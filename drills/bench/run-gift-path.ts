@@ -1,7 +1,7 @@
 import { type CDPSession, chromium, type Page } from "@playwright/test";
 import { median } from "#testing/report/report.ts";
 import { milliseconds, tableOf } from "#testing/report/table.ts";
-import { browserArguments, browserVersion, findBrowser } from "#tools/setup/browser.ts";
+import { browserArguments, browserVersion, findBrowser } from "#testing/site/browser.ts";
 import { type Benchmark, type Options, say } from "./benchmark.ts";
 import { startSite } from "./site.ts";
 import { type Donor, payGift, type Step, walkGift } from "./walk-gift.ts";

@@ -1,13 +1,13 @@
 import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "#testing/databases/free-port.ts";
 import type { Donation } from "#testing/donor/donor.ts";
 import { createRandom } from "#testing/donor/random.ts";
 import { count, mebibytes, milliseconds, tableOf } from "#testing/report/table.ts";
 import { runDeployedNginx } from "#testing/site/deployed-nginx.ts";
 import { cores, pin, requirePrograms } from "#testing/site/required-programs.ts";
 import { workersOf } from "#testing/site/workers-of.ts";
-import { freePort } from "#tools/setup/free-port.ts";
 import { type Benchmark, type Options, say, short } from "./benchmark.ts";
 import { type CheckoutResult, checkOut, type Request } from "./checkouts.ts";
 import { flood, type Views } from "./flood.ts";

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { type BankProcess, startBank } from "#testing/counterparts/bank-process.ts";
+import { startPostgres } from "#testing/databases/postgres.ts";
 import { lookInto, type Opened } from "#testing/databases/store.ts";
 import { pin } from "#testing/site/required-programs.ts";
 import { createSiteProcess, type SiteProcess } from "#testing/site/site-process.ts";
-import { startPostgres } from "#tools/setup/postgres.ts";
 
 /** The built site as one process on its own PostgreSQL, filled with demo content. */
 export type LoadedSite = AsyncDisposable & {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { visa } from "#tools/bank-simulator/payfor/test-merchant.ts";
+import { visa } from "#testing/merchants/payfor.ts";
 
 export type Donor = "new" | "known" | "returning";
 

@@ -1,5 +1,5 @@
 import { createServer, connect as dial, type Server, type Socket } from "node:net";
-import { freePort } from "#tools/setup/free-port.ts";
+import { freePort } from "#testing/databases/free-port.ts";
 
 /**
  * `open`: passes everything. `refusing`: closes all connections and accepts none, as without a program.

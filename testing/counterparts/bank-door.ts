@@ -1,6 +1,6 @@
 import { type BankName, kindOf } from "#server/giving/payments/banks/registry.ts";
+import type { WayBack } from "#testing/merchants/browser.ts";
 import type { Booked } from "#tools/bank-simulator/profile.ts";
-import type { WayBack } from "#tools/bank-simulator/test-browser.ts";
 
 /** What a donor's return says, and what the site answers. */
 export type WayHome = {

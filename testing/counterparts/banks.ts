@@ -2,11 +2,11 @@ import type { Bank, BankForm } from "#server/giving/payments/banks/bank.ts";
 import { type BankName, createBank } from "#server/giving/payments/banks/registry.ts";
 import type { BankAccount } from "#server/giving/payments/banks/settings.ts";
 import { type SiteBank, siteBank } from "#server/giving/payments/site-bank.ts";
+import { goToBank } from "#testing/merchants/browser.ts";
 import { serve } from "#testing/site/serve.ts";
 import type { InquiryFault } from "#tools/bank-simulator/faults.ts";
 import type { RunningSimulator } from "#tools/bank-simulator/profile.ts";
 import { simulators } from "#tools/bank-simulator/profiles.ts";
-import { goToBank } from "#tools/bank-simulator/test-browser.ts";
 
 export type BankChoice = {
   kind?: BankName;

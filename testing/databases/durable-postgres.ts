@@ -1,4 +1,4 @@
-import { type PostgresServer, startPostgres } from "#tools/setup/postgres.ts";
+import { type PostgresServer, startPostgres } from "#testing/databases/postgres.ts";
 
 /**
  * A PostgreSQL server as in production (fsync on), for drills that end it and start it again.

@@ -1,10 +1,4 @@
-import {
-  type Card,
-  goToBank,
-  visa,
-  type WayBack,
-  type WayToBank,
-} from "#tools/bank-simulator/test-browser.ts";
+import { type Card, goToBank, visa, type WayBack, type WayToBank } from "#testing/merchants/browser.ts";
 
 /** The bank's form as create-order hands it out, without the card. */
 export type BankForm = WayToBank & { number: string };

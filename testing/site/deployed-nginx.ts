@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { freePort } from "#tools/setup/free-port.ts";
+import { freePort } from "#testing/databases/free-port.ts";
 import { root } from "./program.ts";
 import { listens, nginxFolder, runNginx } from "./run-nginx.ts";
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
+import { freePort } from "#testing/databases/free-port.ts";
 import type { Opened, Store } from "#testing/databases/store.ts";
-import { freePort } from "#tools/setup/free-port.ts";
 import { type Program, root, startProgram } from "./program.ts";
 import { until } from "./until.ts";
 

@@ -90,7 +90,7 @@ describe("between the top folders", () => {
       failuresOf({
         "app/http/server/simulated-bank.ts": value(`../../../${simulator}`),
         "vite.config.ts": value("./tools/setup/messages.ts"),
-        "drills/kill-drill.ts": value("../tools/setup/postgres.ts") + value("pg"),
+        "drills/kill-drill.ts": value("../testing/databases/postgres.ts") + value("pg"),
         "server/commit.db.test.ts": value("../drills/site.ts") + value("#testing/site/until.ts"),
       }),
     ).toEqual([]);

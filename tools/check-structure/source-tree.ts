@@ -52,6 +52,6 @@ function list(root: string, folder: string): string[] {
 export function isTest(path: string): boolean {
   return (
     /\.(test|contract|fixture)\.tsx?$|(^|\/)test-[^/]+$|(^|\/)fixtures\//.test(path) ||
-    /^(e2e|testing\/(world|databases|counterparts))\//.test(path)
+    /^(e2e|testing\/(world|databases|counterparts|merchants))\//.test(path)
   );
 }

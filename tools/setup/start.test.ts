@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { chmodSync, existsSync, readlinkSync, rmSync, statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { TestCheckout } from "./test-checkout.ts";
+import { TestCheckout } from "#testing/site/test-checkout.ts";
 
 /** Counts signals, and takes a moment to close, like the real server. */
 const server = `

@@ -20,7 +20,7 @@ process.env.NODE_COMPILE_CACHE ??= join(reports, "compiled");
 const node = await alone(ensureInstalled);
 const path = `${join(root, "node_modules/.bin")}:${process.env.PATH}`;
 
-const browser = wants("e2e") ? run(node, ["tools/setup/browser.ts"]) : undefined;
+const browser = wants("e2e") ? run(node, ["testing/site/browser.ts"]) : undefined;
 const structure = () => run(node, ["tools/check-structure/main.ts"]);
 const [, , , built] = await Promise.all([
   step("lint", () => runTool(node, "biome", ["ci", "--colors=off"])),

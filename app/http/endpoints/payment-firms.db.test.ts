@@ -6,6 +6,7 @@ import { orders } from "#server/giving/orders/table.ts";
 import type { BankForm } from "#server/giving/payments/banks/bank.ts";
 import { inquireDue } from "#server/giving/payments/inquire-due.ts";
 import { paymentAlarms, paymentAttempts } from "#server/giving/payments/table.ts";
+import { goToBank, type WayBack } from "#testing/merchants/browser.ts";
 import {
   type Answered,
   bankOf,
@@ -22,7 +23,6 @@ import {
 } from "#testing/world/app.ts";
 import type { IyzicoSimulator } from "#tools/bank-simulator/iyzico/simulator.ts";
 import type { PaytrSimulator } from "#tools/bank-simulator/paytr/simulator.ts";
-import { goToBank, type WayBack } from "#tools/bank-simulator/test-browser.ts";
 
 /** A message of the firm's own server. */
 type Message = { body: string | URLSearchParams; headers?: Record<string, string> };

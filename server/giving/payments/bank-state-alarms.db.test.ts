@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { orders } from "#server/giving/orders/table.ts";
+import { goToBank } from "#testing/merchants/browser.ts";
 import { begin, openTestPayments } from "#testing/world/payments.ts";
-import { goToBank } from "#tools/bank-simulator/test-browser.ts";
 import { inquireAttempt } from "./inquire-attempt.ts";
 import { paymentAlarms } from "./table.ts";
 

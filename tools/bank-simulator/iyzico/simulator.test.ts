@@ -2,12 +2,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { visa } from "../test-browser.ts";
-import { expectNotices, faultyNotices, noticeFaults } from "../test-notices.ts";
-import { openShop } from "../test-server.ts";
-import type { Json } from "./initialize.ts";
-import { iyzicoMerchant } from "./merchant.ts";
-import { answerSignature, webhookSignature } from "./signature.ts";
+import { visa } from "#testing/merchants/browser.ts";
 import {
   ask,
   callbackUrl,
@@ -18,7 +13,12 @@ import {
   number,
   openBank,
   pay,
-} from "./test-merchant.ts";
+} from "#testing/merchants/iyzico.ts";
+import { expectNotices, faultyNotices, noticeFaults } from "#testing/merchants/notices.ts";
+import { openShop } from "#testing/merchants/shop.ts";
+import type { Json } from "./initialize.ts";
+import { iyzicoMerchant } from "./merchant.ts";
+import { answerSignature, webhookSignature } from "./signature.ts";
 
 function isSigned(answer: Json): boolean {
   const { paymentStatus, paymentId, currency, basketId, conversationId, paidPrice, price, token } = answer;

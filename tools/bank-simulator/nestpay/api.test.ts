@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ask, askWith, isSigned, openBank, pay, query } from "./test-merchant.ts";
+import { ask, askWith, isSigned, openBank, pay, query } from "#testing/merchants/nestpay.ts";
 
 const oid = "HDNESTPAY0000001";
 const noon = new Date("2026-11-20T09:00:00Z");

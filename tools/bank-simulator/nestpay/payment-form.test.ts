@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { hostingForm, openBank, pay, submit } from "./test-merchant.ts";
+import { hostingForm, openBank, pay, submit } from "#testing/merchants/nestpay.ts";
 
 describe("the bank refuses a form", () => {
   test.each([

@@ -2,10 +2,19 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { goToBank, visa } from "../test-browser.ts";
-import { openShop } from "../test-server.ts";
+import { goToBank, visa } from "#testing/merchants/browser.ts";
+import {
+  failUrl,
+  hostingForm,
+  isSigned,
+  okUrl,
+  openBank,
+  pay,
+  query,
+  submit,
+} from "#testing/merchants/nestpay.ts";
+import { openShop } from "#testing/merchants/shop.ts";
 import { type ByteField, readByteForm, toText } from "./bytes.ts";
-import { failUrl, hostingForm, isSigned, okUrl, openBank, pay, query, submit } from "./test-merchant.ts";
 
 describe("what is typed decides (docs/contract.md#one-time-passwords)", () => {
   test.each([

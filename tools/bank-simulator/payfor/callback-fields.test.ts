@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
+import { failUrl, formOf, okUrl, openBank, pay, threeDForm } from "#testing/merchants/payfor.ts";
 import { simulatorMerchant } from "./merchant.ts";
-import { failUrl, formOf, okUrl, openBank, pay, threeDForm } from "./test-merchant.ts";
 
 // The 119 fields of a real approved payment of the bank's test system.
 const realFields = (

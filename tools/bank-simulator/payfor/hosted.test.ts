@@ -2,7 +2,7 @@ import { readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { goToBank, visa } from "../test-browser.ts";
+import { goToBank, visa } from "#testing/merchants/browser.ts";
 import {
   type Bank,
   elementText,
@@ -12,7 +12,7 @@ import {
   okUrl,
   openBank,
   threeDForm,
-} from "./test-merchant.ts";
+} from "#testing/merchants/payfor.ts";
 
 const hosted = "/bank-simulator/Mpi/3DHost.aspx";
 const order = "HDTEST0000000001";

@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import { describe, expect, test } from "vitest";
+import { ask, elementText, formOf, inquire, openBank, pay } from "#testing/merchants/payfor.ts";
+import { bodyOf, listen } from "#testing/merchants/shop.ts";
 import { createFaults } from "../faults.ts";
-import { bodyOf, listen } from "../test-server.ts";
-import { ask, elementText, formOf, inquire, openBank, pay } from "./test-merchant.ts";
 
 const order = "HDTEST0000000001";
 const today = () => new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10).replaceAll("-", "");

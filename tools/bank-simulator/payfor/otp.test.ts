@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { describe, expect, test } from "vitest";
-import { bodyOf, listen } from "../test-server.ts";
-import { failUrl, formOf, okUrl, openBank, pay, submitForm, typeOtp } from "./test-merchant.ts";
+import { failUrl, formOf, okUrl, openBank, pay, submitForm, typeOtp } from "#testing/merchants/payfor.ts";
+import { bodyOf, listen } from "#testing/merchants/shop.ts";
 
 describe("what is typed decides (docs/contract.md#one-time-passwords)", () => {
   test.each([

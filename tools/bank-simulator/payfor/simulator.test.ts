@@ -12,7 +12,7 @@ import {
   threeDForm,
   typeOtp,
   visa,
-} from "./test-merchant.ts";
+} from "#testing/merchants/payfor.ts";
 
 describe("the mount", () => {
   const form = "/bank-simulator/Mpi/Default.aspx";

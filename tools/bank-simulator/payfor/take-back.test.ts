@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ask, elementText, openBank, pay } from "./test-merchant.ts";
+import { ask, elementText, openBank, pay } from "#testing/merchants/payfor.ts";
 
 const order = "HDTEST0000000001";
 const saleAt = new Date("2026-05-04T12:00:00Z");

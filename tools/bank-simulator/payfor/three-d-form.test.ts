@@ -1,7 +1,16 @@
 import { describe, expect, test } from "vitest";
+import {
+  failUrl,
+  formOf,
+  okUrl,
+  openBank,
+  pay,
+  submitForm,
+  threeDForm,
+  visa,
+} from "#testing/merchants/payfor.ts";
 import { responseHash } from "./hash.ts";
 import { simulatorMerchant } from "./merchant.ts";
-import { failUrl, formOf, okUrl, openBank, pay, submitForm, threeDForm, visa } from "./test-merchant.ts";
 
 const refusals: [code: string, why: string, change: Record<string, string | undefined>][] = [
   ["M013", "no MbrId", { MbrId: undefined }],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { inquire, oid, openBank, pay, refund } from "#testing/merchants/paytr.ts";
 import { lira } from "./answers.ts";
-import { inquire, oid, openBank, pay, refund } from "./test-merchant.ts";
 
 test("lira in answers have no needless zeros", () => {
   expect([1080, 1000, 1005, 5, 199_999].map((kurus) => lira(kurus, "comma"))).toEqual([

@@ -2,12 +2,12 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { goToBank, visa } from "../test-browser.ts";
-import { expectNotices, faultyNotices, noticeFaults } from "../test-notices.ts";
-import { openShop, type Received } from "../test-server.ts";
+import { goToBank, visa } from "#testing/merchants/browser.ts";
+import { expectNotices, faultyNotices, noticeFaults } from "#testing/merchants/notices.ts";
+import { failUrl, oid, okUrl, openBank, pageOf, pageRequest, pay, post } from "#testing/merchants/paytr.ts";
+import { openShop, type Received } from "#testing/merchants/shop.ts";
 import { notificationHash } from "./hash.ts";
 import { paytrMerchant } from "./merchant.ts";
-import { failUrl, oid, okUrl, openBank, pageOf, pageRequest, pay, post } from "./test-merchant.ts";
 
 function fieldsOf(message: Received | undefined): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(message?.body ?? ""));

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { attacksOf } from "#drills/forgery/attacks.ts";
 import { type Counterpart, openCounterpart } from "#testing/counterparts/donor-at-bank.ts";
+import { goToBank, visa } from "#testing/merchants/browser.ts";
 import { newPayment } from "#testing/world/gift.ts";
-import { goToBank, visa } from "#tools/bank-simulator/test-browser.ts";
 import { describeBank } from "../bank.contract.ts";
 
 /** Another value of one member. */

@@ -1,8 +1,12 @@
-import { goToBank, type WayBack } from "../test-browser.ts";
-import { type Mounted, mounted } from "../test-server.ts";
-import { inquiryToken, pageToken, refundToken } from "./hash.ts";
-import { paytrMerchant } from "./merchant.ts";
-import { createPaytrSimulator, type PaytrOptions, type PaytrSimulator } from "./simulator.ts";
+import { inquiryToken, pageToken, refundToken } from "#tools/bank-simulator/paytr/hash.ts";
+import { paytrMerchant } from "#tools/bank-simulator/paytr/merchant.ts";
+import {
+  createPaytrSimulator,
+  type PaytrOptions,
+  type PaytrSimulator,
+} from "#tools/bank-simulator/paytr/simulator.ts";
+import { goToBank, type WayBack } from "./browser.ts";
+import { type Mounted, mounted } from "./shop.ts";
 
 // A merchant for tests that talks to the simulator over real HTTP, like a browser and a shop.
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { RunningSimulator } from "./profile.ts";
+import type { RunningSimulator } from "#tools/bank-simulator/profile.ts";
 
 export async function listen(server: Server, port = 0): Promise<string> {
   await new Promise<void>((done) => server.listen(port, "127.0.0.1", done));

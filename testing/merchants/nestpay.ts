@@ -1,10 +1,14 @@
-import { goToBank, type WayBack } from "../test-browser.ts";
-import { type Mounted, mounted } from "../test-server.ts";
-import { childText, readXml, type XmlNode } from "../xml.ts";
-import { type ByteField, fromBytes, readByteForm, toBytes } from "./bytes.ts";
-import { hashVersion3 } from "./hash.ts";
-import { nestpayMerchant } from "./merchant.ts";
-import { createNestpaySimulator, type NestpayOptions, type NestpaySimulator } from "./simulator.ts";
+import { type ByteField, fromBytes, readByteForm, toBytes } from "#tools/bank-simulator/nestpay/bytes.ts";
+import { hashVersion3 } from "#tools/bank-simulator/nestpay/hash.ts";
+import { nestpayMerchant } from "#tools/bank-simulator/nestpay/merchant.ts";
+import {
+  createNestpaySimulator,
+  type NestpayOptions,
+  type NestpaySimulator,
+} from "#tools/bank-simulator/nestpay/simulator.ts";
+import { childText, readXml, type XmlNode } from "#tools/bank-simulator/xml.ts";
+import { goToBank, type WayBack } from "./browser.ts";
+import { type Mounted, mounted } from "./shop.ts";
 
 // A merchant for tests that talks to the simulator over real HTTP, like a browser and a shop.
 

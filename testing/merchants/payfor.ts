@@ -1,7 +1,11 @@
-import { mounted } from "../test-server.ts";
-import { requestHash } from "./hash.ts";
-import { simulatorMerchant } from "./merchant.ts";
-import { type BankSimulator, type BankSimulatorOptions, createBankSimulator } from "./simulator.ts";
+import { requestHash } from "#tools/bank-simulator/payfor/hash.ts";
+import { simulatorMerchant } from "#tools/bank-simulator/payfor/merchant.ts";
+import {
+  type BankSimulator,
+  type BankSimulatorOptions,
+  createBankSimulator,
+} from "#tools/bank-simulator/payfor/simulator.ts";
+import { mounted } from "./shop.ts";
 
 // A merchant for tests that talks to a simulator over real HTTP, like a browser and a shop.
 

@@ -1,6 +1,6 @@
-import { formType } from "./mount.ts";
-import { type Charset, fromBytes, toBytes, writeByteForm } from "./nestpay/bytes.ts";
-import { decodeEntities } from "./xml.ts";
+import { formType } from "#tools/bank-simulator/mount.ts";
+import { type Charset, fromBytes, toBytes, writeByteForm } from "#tools/bank-simulator/nestpay/bytes.ts";
+import { decodeEntities } from "#tools/bank-simulator/xml.ts";
 
 // A donor's browser for tests and drills: goes to a bank of any kind and comes back.
 

@@ -1,9 +1,13 @@
-import { type Card, goToBank, type WayBack } from "../test-browser.ts";
-import { type Mounted, mounted } from "../test-server.ts";
-import type { Json } from "./initialize.ts";
-import { iyzicoMerchant } from "./merchant.ts";
-import { authorize } from "./signature.ts";
-import { createIyzicoSimulator, type IyzicoOptions, type IyzicoSimulator } from "./simulator.ts";
+import type { Json } from "#tools/bank-simulator/iyzico/initialize.ts";
+import { iyzicoMerchant } from "#tools/bank-simulator/iyzico/merchant.ts";
+import { authorize } from "#tools/bank-simulator/iyzico/signature.ts";
+import {
+  createIyzicoSimulator,
+  type IyzicoOptions,
+  type IyzicoSimulator,
+} from "#tools/bank-simulator/iyzico/simulator.ts";
+import { type Card, goToBank, type WayBack } from "./browser.ts";
+import { type Mounted, mounted } from "./shop.ts";
 
 // A merchant for tests that talks to the simulator over real HTTP, like a browser and a shop.
 

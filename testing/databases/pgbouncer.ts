@@ -23,7 +23,7 @@ export function pgBouncerVersion(): string | undefined {
 /** Debian installs it where only root's search path finds it. */
 const path = `${process.env.PATH ?? ""}:/usr/local/sbin:/usr/sbin:/sbin`;
 
-/** When this process ends for any reason, its pipe closes and the shell kills the pooler (as in tools/setup/postgres.ts). */
+/** When this process ends for any reason, its pipe closes and the shell kills the pooler (as in postgres.ts). */
 const warden = `
 exec 3<&0
 "$@" 3<&- & pooler=$!

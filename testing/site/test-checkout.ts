@@ -11,7 +11,9 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
+
+const programs = resolve(import.meta.dirname, "../../tools/setup");
 
 /** A small checkout with our real set-up programs and with fake `npm` and `react-router` that record their calls. */
 export class TestCheckout {
@@ -19,8 +21,8 @@ export class TestCheckout {
   readonly #children = new Set<ChildProcess>();
 
   constructor() {
-    for (const name of readdirSync(import.meta.dirname).filter((name) => name.endsWith(".mjs"))) {
-      cpSync(join(import.meta.dirname, name), join(this.root, "tools/setup", name));
+    for (const name of readdirSync(programs).filter((name) => name.endsWith(".mjs"))) {
+      cpSync(join(programs, name), join(this.root, "tools/setup", name));
     }
     // The library that it calls is not faked.
     this.write("tools/setup/make-empty-database.mjs", "");

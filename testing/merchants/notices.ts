@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import type { FaultPlan, NoticeFault } from "./faults.ts";
-import type { RunningSimulator } from "./profile.ts";
-import type { Mounted, Shop } from "./test-server.ts";
+import type { FaultPlan, NoticeFault } from "#tools/bank-simulator/faults.ts";
+import type { RunningSimulator } from "#tools/bank-simulator/profile.ts";
+import type { Mounted, Shop } from "./shop.ts";
 
 /** Each fault of a message of the bank's server, and how many messages come then. */
 export const noticeFaults = [
