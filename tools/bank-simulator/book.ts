@@ -12,10 +12,10 @@ export type Book<Entry> = {
   close(): void;
 };
 
-/** @param of the key of an entry, and which lines of the journal are entries of this kind of bank */
+/** @param of the key of an entry, and how a line of the journal is read: undefined for another kind of bank */
 export function openBook<Entry extends { readonly token: string }>(
   journalPath: string | undefined,
-  of: { keyOf(entry: Entry): string; isEntry(line: unknown): line is Entry },
+  of: { keyOf(entry: Entry): string; read(line: unknown): Entry | undefined },
 ): Book<Entry> {
   const byKey = new Map<string, Entry>();
   const keyByToken = new Map<string, string>();
@@ -29,7 +29,10 @@ export function openBook<Entry extends { readonly token: string }>(
   let journal = journalPath === undefined ? undefined : openJournal(journalPath);
   // Reads what was appended since the last call, also by other processes of the site.
   const catchUp = (): void => {
-    for (const line of journal?.readNew() ?? []) if (of.isEntry(line)) remember(line);
+    for (const line of journal?.readNew() ?? []) {
+      const entry = of.read(line);
+      if (entry !== undefined) remember(entry);
+    }
   };
   catchUp();
 

@@ -32,18 +32,18 @@ type Own<Entry, Merchant, Habits> = {
   readonly merchant: Merchant;
   readonly habits: Habits;
   keyOf(entry: Entry): string;
-  /** Which lines of the journal are entries of this kind of gateway. */
-  isEntry(line: unknown): line is Entry;
+  /** Reads a line of the journal; undefined for a line of another kind of gateway. */
+  read(line: unknown): Entry | undefined;
 };
 
 export function openGateway<Entry extends { readonly token: string }, Merchant, Habits>(
   options: SimulatorOptions,
-  { merchant, habits, keyOf, isEntry }: Own<Entry, Merchant, Habits>,
+  { merchant, habits, keyOf, read }: Own<Entry, Merchant, Habits>,
 ): Gateway<Entry, Merchant, Habits> {
   const gateway: Gateway<Entry, Merchant, Habits> = {
     mount: options.mount.replace(/\/+$/, ""),
     merchant,
-    book: openBook<Entry>(options.journal, { keyOf, isEntry }),
+    book: openBook<Entry>(options.journal, { keyOf, read }),
     background: openBackground(),
     pace: options.pace ?? 1,
     now: options.now ?? (() => new Date()),

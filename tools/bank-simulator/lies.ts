@@ -20,7 +20,7 @@ export type Lie =
  * Tells a lie in the books of a gateway without a list of a day. False, and nothing changed, when the books do not
  * allow it, or when no answer of the gateway could reveal it.
  */
-export function tellLie(lie: Lie, book: Book<Payment>, now: Date): boolean {
+export function tellLie<Paid extends Payment>(lie: Lie, book: Book<Paid>, now: Date): boolean {
   const sale = book
     .all()
     .findLast(({ number, outcome }) => number === lie.orderId && outcome?.kind === "approved");
@@ -29,7 +29,7 @@ export function tellLie(lie: Lie, book: Book<Payment>, now: Date): boolean {
   return changed !== undefined;
 }
 
-function change(sale: Payment, lie: Lie, now: Date): Payment | undefined {
+function change<Paid extends Payment>(sale: Paid, lie: Lie, now: Date): Paid | undefined {
   switch (lie.lie) {
     case "void":
       return voidSale(sale, now);
@@ -48,14 +48,14 @@ function change(sale: Payment, lie: Lie, now: Date): Payment | undefined {
   }
 }
 
-export function voidSale(sale: Payment, now: Date): Payment | undefined {
+export function voidSale<Paid extends Payment>(sale: Paid, now: Date): Paid | undefined {
   if (sale.outcome?.kind !== "approved" || sale.voidedAt !== null || sale.refunds.length > 0)
     return undefined;
   return { ...sale, voidedAt: now.toISOString() };
 }
 
 /** undefined when that much is not left of the sale. */
-export function refundSale(sale: Payment, amount: number, now: Date): Payment | undefined {
+export function refundSale<Paid extends Payment>(sale: Paid, amount: number, now: Date): Paid | undefined {
   const left = sale.amount - refundedOf(sale);
   if (sale.outcome?.kind !== "approved" || sale.voidedAt !== null || amount <= 0 || amount > left) return;
   const refund = { at: now.toISOString(), amount, reference: newReference(now) };

@@ -78,7 +78,12 @@ export function newPayment(asked: Asked, now: Date, token = randomBytes(24).toSt
  * The payment after the customer has answered with `otp`. A payment with an outcome keeps it: a page sent twice gets
  * the same answer again and moves no money.
  */
-export function answerOtp(payment: Payment, otp: string, now: Date): Payment {
+export function answerOtp<Paid extends Payment>(
+  payment: Paid,
+  otp: string,
+  now: Date,
+  reference = newReference(now),
+): Paid {
   if (payment.outcome !== null) return payment;
   const meaning = readOtp(otp);
   if (meaning.kind === "wrong") {
@@ -89,18 +94,16 @@ export function answerOtp(payment: Payment, otp: string, now: Date): Payment {
   if (meaning.kind === "decline") return { ...payment, outcome: declined(meaning.code, now) };
   // The 3-D step does not check the expiry; the card's issuer does.
   if (payment.card?.expired) return { ...payment, outcome: declined("54", now) };
-  return { ...payment, outcome: approved(meaning.delivery, now) };
+  return { ...payment, outcome: approved(meaning.delivery, now, reference) };
 }
 
-export function approved(delivery: Delivery, now: Date): Outcome {
-  return {
-    kind: "approved",
-    issuerCode: "00",
-    authCode: `P${String(randomInt(100_000)).padStart(5, "0")}`,
-    reference: newReference(now),
-    answeredAt: now.toISOString(),
-    delivery,
-  };
+function approved(delivery: Delivery, now: Date, reference: string): Outcome {
+  const answeredAt = now.toISOString();
+  return { kind: "approved", issuerCode: "00", authCode: newAuthCode(), reference, answeredAt, delivery };
+}
+
+export function newAuthCode(): string {
+  return `S${String(randomInt(100_000)).padStart(5, "0")}`;
 }
 
 export function declined(issuerCode: string, now: Date): Outcome {
@@ -120,9 +123,12 @@ export function refundedOf({ refunds }: Payment): number {
   return refunds.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-export function isPaymentOf(gateway: string): (line: unknown) => line is Payment {
-  return (line): line is Payment =>
-    typeof line === "object" && line !== null && "gateway" in line && line.gateway === gateway;
+/** Reads a line of a journal; undefined when it is of another gateway. */
+export function readPaymentOf<Paid extends Payment>(gateway: string): (line: unknown) => Paid | undefined {
+  return (line) => {
+    const isOurs = typeof line === "object" && line !== null && "gateway" in line && line.gateway === gateway;
+    return isOurs ? (line as Paid) : undefined;
+  };
 }
 
 /** @param code what the merchant is told of the outcome */

@@ -1,3 +1,5 @@
+import { isWebAddress, kurusOf as kurusOfText } from "../merchant-values.ts";
+
 export type Json = Readonly<Record<string, unknown>>;
 
 type InitializeVerdict =
@@ -69,13 +71,6 @@ function isText(value: unknown): boolean {
 
 /** `10.8`, as text or number, in kuruş. */
 export function kurusOf(value: unknown): number | undefined {
-  const text = typeof value === "number" || typeof value === "string" ? String(value) : "";
-  const [, whole, cents = ""] = /^(\d{1,9})(?:\.(\d{1,2})0*)?$/.exec(text) ?? [];
-  if (whole === undefined) return undefined;
-  return Number(whole) * 100 + Number(cents.padEnd(2, "0")) || undefined;
-}
-
-// Only http(s) may become the action of a form on iyzico's page, never javascript:.
-function isWebAddress(value: unknown): boolean {
-  return typeof value === "string" && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+  if (typeof value !== "number" && typeof value !== "string") return undefined;
+  return kurusOfText(String(value).replace(/(\.\d\d)0+$/, "$1"));
 }

@@ -1,10 +1,10 @@
-import { bookedPayment, isPaymentOf } from "../payment.ts";
+import { bookedPayment, readPaymentOf } from "../payment.ts";
 import type { SimulatorProfile } from "../profile.ts";
 import { errorCodeOf } from "./answers.ts";
 import { iyzicoMerchant } from "./merchant.ts";
 import { createIyzicoSimulator, kind } from "./simulator.ts";
 
-const isOurs = isPaymentOf(kind);
+const read = readPaymentOf(kind);
 
 export const iyzico: SimulatorProfile = {
   open: createIyzicoSimulator,
@@ -14,5 +14,8 @@ export const iyzico: SimulatorProfile = {
     fallbackEmail: "bagis@example.org",
     fallbackIdentity: "11111111111",
   }),
-  booked: (line) => (isOurs(line) ? bookedPayment(line, errorCodeOf(line)) : undefined),
+  booked(line) {
+    const payment = read(line);
+    return payment && bookedPayment(payment, errorCodeOf(payment));
+  },
 };

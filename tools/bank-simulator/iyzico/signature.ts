@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
+import { sameSecret } from "../secret.ts";
 import type { IyzicoMerchant } from "./merchant.ts";
 
 function hmac(secret: string, ...parts: readonly (string | Buffer)[]): string {
@@ -45,10 +46,4 @@ export function answerSignature(values: readonly string[], { secretKey }: Iyzico
 /** X-IYZ-SIGNATURE-V3 of a webhook. */
 export function webhookSignature(values: readonly string[], { secretKey }: IyzicoMerchant): string {
   return hmac(secretKey, secretKey, ...values);
-}
-
-function sameSecret(given: string, wanted: string): boolean {
-  const a = Buffer.from(given, "utf8");
-  const b = Buffer.from(wanted, "utf8");
-  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -1,24 +1,21 @@
 import { postResult } from "../bank-messages.ts";
-import type { Decided } from "../desk.ts";
-import { refuse } from "../desk-pages.ts";
+import { type Decided, openDesk, refuse } from "../desk.ts";
 import { answerOrFail } from "../disturb.ts";
 import type { InquiryFault } from "../faults.ts";
 import { openGateway, runGateway } from "../gateway.ts";
 import { sendPage } from "../http-exchange.ts";
-import type { Language } from "../languages.ts";
 import { tellLie } from "../lies.ts";
 import { type Call, type Endpoint, jsonType } from "../mount.ts";
-import { callbackPage, lostPage } from "../pages.ts";
+import { callbackPage } from "../pages.ts";
 import {
   bookedPayment,
   declined,
   failed,
-  isPaymentOf,
   newPayment,
   type Outcome,
   type Payment,
+  readPaymentOf,
 } from "../payment.ts";
-import { openPaymentDesk } from "../payment-desk.ts";
 import type { RunningSimulator, SimulatorOptions } from "../profile.ts";
 import {
   answerCancel,
@@ -56,17 +53,21 @@ export function createIyzicoSimulator(options: IyzicoOptions): IyzicoSimulator {
     merchant: options.merchant ?? iyzicoMerchant,
     habits: { fraudStatus: 1, pending: "INIT_THREEDS", signedWebhook: false, ...options.habits },
     keyOf: ({ key }) => key,
-    isEntry: isPaymentOf(kind),
+    read: readPaymentOf(kind),
   });
   const { book, now } = gateway;
-  const desk = openPaymentDesk(gateway, {
+  const desk = openDesk(gateway, {
     path,
     langOf: ({ form }) => form.locale ?? "",
     siteOf: ({ form }) => form.callbackUrl ?? "",
     isExpired: ({ receivedAt, outcome }) =>
       outcome === null && now().getTime() >= new Date(receivedAt).getTime() + tokenSeconds * 1000,
     fateOf: (pan) => fateOf(pan, now()),
-    finish: (...finished) => sendResult(gateway, ...finished),
+    finish: (payment, isNew) => (isNew ? sendMessages(gateway, payment) : undefined),
+    leadBack({ form, token }, { res }, language) {
+      const back = { url: form.callbackUrl ?? "", fields: { token } };
+      sendPage(res, 200, (nonce) => callbackPage(back, language, nonce));
+    },
   });
 
   function showPage(call: Call): void | Promise<void> {
@@ -131,26 +132,11 @@ function initialize(
   };
 }
 
-async function sendResult(
-  gateway: IyzicoGateway,
-  payment: Decided<Payment>,
-  isNew: boolean,
-  { res }: Call,
-  language: Language,
-): Promise<void> {
+async function sendMessages(gateway: IyzicoGateway, payment: Decided<Payment>): Promise<void> {
   const { outcome, form, token } = payment;
-  const { delivery } = outcome;
-  const url = form.callbackUrl ?? "";
-  if (isNew) {
-    const message = { url, body: new URLSearchParams({ token }) };
-    postResult(gateway, message, delivery, { delayMs: 1000 * gateway.pace });
-    if (delivery !== "none") await sendWebhook(gateway, payment);
-  }
-  if (delivery === "browser" || delivery === "twice") {
-    sendPage(res, 200, (nonce) => callbackPage({ url, fields: { token } }, language, nonce));
-  } else {
-    sendPage(res, 200, (nonce) => lostPage(language, nonce));
-  }
+  const message = { url: form.callbackUrl ?? "", body: new URLSearchParams({ token }) };
+  postResult(gateway, message, outcome.delivery, { delayMs: 1000 * gateway.pace });
+  if (outcome.delivery !== "none") await sendWebhook(gateway, payment);
 }
 
 /** An endpoint for the merchant's server: JSON, signed in its header. */

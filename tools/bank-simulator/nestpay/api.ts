@@ -1,13 +1,13 @@
 import { bankDay } from "../bank-clock.ts";
 import type { Book } from "../book.ts";
 import { refundSale, voidSale } from "../lies.ts";
+import { kurusOf } from "../merchant-values.ts";
 import { newReference, type Payment } from "../payment.ts";
+import { sameSecret } from "../secret.ts";
 import { childText, readXml, type XmlNode } from "../xml.ts";
 import { historyExtra, statusExtra } from "./api-records.ts";
 import { type NestpayHabits, transactionId } from "./callback-fields.ts";
-import { sameSecret } from "./hash.ts";
 import type { NestpayMerchant } from "./merchant.ts";
-import { kurusOf } from "./payment-form.ts";
 
 /** What the API answers: elements in their order; `extra` are those inside `Extra`. */
 export type ApiAnswer = {

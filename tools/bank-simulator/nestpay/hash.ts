@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from "node:crypto";
+import { createHash } from "node:crypto";
 import type { ByteField } from "./bytes.ts";
 
 const unsigned: Readonly<Record<"request" | "answer", readonly string[]>> = {
@@ -27,11 +27,4 @@ export function hashVersion3(
 
 function escapeValue(value: string): string {
   return value.replaceAll("\\", "\\\\").replaceAll("|", "\\|");
-}
-
-/** Compares two secrets in constant time. */
-export function sameSecret(given: string, wanted: string): boolean {
-  const a = Buffer.from(given, "utf8");
-  const b = Buffer.from(wanted, "utf8");
-  return a.length === b.length && timingSafeEqual(a, b);
 }

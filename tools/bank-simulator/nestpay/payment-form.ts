@@ -1,7 +1,9 @@
 import type { Book } from "../book.ts";
+import { isWebAddress, kurusOf } from "../merchant-values.ts";
 import type { Payment } from "../payment.ts";
+import { sameSecret } from "../secret.ts";
 import { type ByteField, toText } from "./bytes.ts";
-import { hashVersion3, sameSecret } from "./hash.ts";
+import { hashVersion3 } from "./hash.ts";
 import type { NestpayMerchant } from "./merchant.ts";
 
 export type FormVerdict =
@@ -49,7 +51,7 @@ function findStrange(fields: readonly ByteField[], merchant: NestpayMerchant): s
   const wanted = hashVersion3(fields, merchant.storeKey, "request");
   if (!sameSecret(values.get("hash") ?? "", wanted)) return "HASH";
   const addresses = ["okUrl", "failUrl", ...(values.has("callbackUrl") ? ["callbackUrl"] : [])];
-  return addresses.every((name) => isWebAddress(values.get(name) ?? "")) ? undefined : "ADDRESS";
+  return addresses.every((name) => isShortAddress(values.get(name))) ? undefined : "ADDRESS";
 }
 
 function findFault(form: Form, amount: number | undefined): string | undefined {
@@ -65,18 +67,10 @@ function findFault(form: Form, amount: number | undefined): string | undefined {
   return undefined;
 }
 
-/** `100.25` in kuruş. */
-export function kurusOf(text: string): number | undefined {
-  const [, whole, cents = ""] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
-  if (whole === undefined) return undefined;
-  return Number(whole) * 100 + Number(cents.padEnd(2, "0")) || undefined;
-}
-
 function hasControlCharacter(bytes: string): boolean {
   return [...bytes].some((byte) => byte < " " || byte === "\x7f");
 }
 
-// Only http(s) may become the action of a form on the bank's page, never javascript:.
-function isWebAddress(text: string): boolean {
-  return text.length <= 255 && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+function isShortAddress(text: string | undefined): boolean {
+  return isWebAddress(text) && text.length <= 255;
 }

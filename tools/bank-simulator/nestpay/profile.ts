@@ -1,10 +1,10 @@
-import { bookedPayment, isPaymentOf } from "../payment.ts";
+import { bookedPayment, readPaymentOf } from "../payment.ts";
 import type { SimulatorProfile } from "../profile.ts";
 import { returnCodeOf } from "./callback-fields.ts";
 import { nestpayMerchant } from "./merchant.ts";
 import { createNestpaySimulator, kind } from "./simulator.ts";
 
-const isOurs = isPaymentOf(kind);
+const read = readPaymentOf(kind);
 
 export const nestpay: SimulatorProfile = {
   open: createNestpaySimulator,
@@ -13,5 +13,8 @@ export const nestpay: SimulatorProfile = {
     url3d: `${browser}/nestpay/fim/est3Dgate`,
     apiUrl: `${server}/nestpay/fim/api`,
   }),
-  booked: (line) => (isOurs(line) ? bookedPayment(line, returnCodeOf(line)) : undefined),
+  booked(line) {
+    const payment = read(line);
+    return payment && bookedPayment(payment, returnCodeOf(payment));
+  },
 };

@@ -36,7 +36,7 @@ describe("what is typed decides (docs/contract.md#one-time-passwords)", () => {
     });
     expect(isSigned(back?.body ?? new Uint8Array())).toBe(true);
     const approved = back?.fields.get("Response") === "Approved";
-    expect(back?.fields.get("AuthCode")).toMatch(approved ? /^P\d{5}$/ : /^$/);
+    expect(back?.fields.get("AuthCode")).toMatch(approved ? /^S\d{5}$/ : /^$/);
     expect(back?.fields.get("MaskedPan")).toBe("415565***6111");
   });
 

@@ -1,16 +1,14 @@
 import { postResult, sendNotice } from "../bank-messages.ts";
 import type { Message } from "../deliver.ts";
-import type { Decided, Desk } from "../desk.ts";
-import { refuse } from "../desk-pages.ts";
+import { type Decided, type Desk, openDesk, refuse } from "../desk.ts";
 import { answerOrFail } from "../disturb.ts";
 import { type Gateway, openGateway, runGateway } from "../gateway.ts";
 import { sendPage } from "../http-exchange.ts";
 import { type Language, pageLanguage } from "../languages.ts";
 import { tellLie } from "../lies.ts";
 import { type Call, formType, xmlTypes } from "../mount.ts";
-import { callbackPage, lostPage } from "../pages.ts";
-import { bookedPayment, isPaymentOf, newPayment, type Payment } from "../payment.ts";
-import { openPaymentDesk } from "../payment-desk.ts";
+import { callbackPage } from "../pages.ts";
+import { bookedPayment, newPayment, type Payment, readPaymentOf } from "../payment.ts";
 import type { RunningSimulator, SimulatorOptions } from "../profile.ts";
 import { encodeEntities } from "../xml.ts";
 import { type ApiAnswer, answerApi } from "./api.ts";
@@ -51,14 +49,16 @@ export function createNestpaySimulator(options: NestpayOptions): NestpaySimulato
     merchant: options.merchant ?? nestpayMerchant,
     habits: { ...usualHabits, ...options.habits },
     keyOf: ({ key }) => key,
-    isEntry: isPaymentOf(kind),
+    read: readPaymentOf(kind),
   });
   const { book, now } = gateway;
-  const desk = openPaymentDesk(gateway, {
+  const desk = openDesk(gateway, {
     path,
     langOf: ({ form }) => form.lang ?? "",
     siteOf: ({ form }) => form.okUrl ?? "",
-    finish: (...finished) => sendResult(gateway, ...finished),
+    finish: (payment, isNew) => (isNew ? sendMessages(gateway, payment) : undefined),
+    leadBack: (payment, call, language) =>
+      sendBack(urlOf(payment), resultMessage(payment, "browser", gateway), gateway.habits, language, call),
   });
   const answerForm = (call: Call) => takeForm(gateway, desk, call);
   const answerRequest = (call: Call) => answerInquiry(gateway, call);
@@ -110,26 +110,14 @@ function takeForm(gateway: NestpayGateway, desk: Desk<Payment>, call: Call): voi
   return desk.show(payment, call);
 }
 
-async function sendResult(
-  gateway: NestpayGateway,
-  payment: Decided<Payment>,
-  isNew: boolean,
-  call: Call,
-  language: Language,
-): Promise<void> {
-  const { outcome, form } = payment;
-  const { delivery } = outcome;
-  const url = (outcome.kind === "approved" ? form.okUrl : form.failUrl) ?? "";
-  const message = resultMessage(payment, "browser", gateway);
-  if (isNew) {
-    postResult(gateway, toPost(url, message), delivery, { delayMs: 1000 * gateway.pace });
-    await callFromServer(gateway, payment);
-  }
-  if (delivery === "browser" || delivery === "twice") {
-    sendBack(url, message, gateway.habits, language, call);
-  } else {
-    sendPage(call.res, 200, (nonce) => lostPage(language, nonce));
-  }
+function urlOf({ outcome, form }: Decided<Payment>): string {
+  return (outcome.kind === "approved" ? form.okUrl : form.failUrl) ?? "";
+}
+
+function sendMessages(gateway: NestpayGateway, payment: Decided<Payment>): Promise<void> {
+  const message = toPost(urlOf(payment), resultMessage(payment, "browser", gateway));
+  postResult(gateway, message, payment.outcome.delivery, { delayMs: 1000 * gateway.pace });
+  return callFromServer(gateway, payment);
 }
 
 function sendBack(

@@ -1,9 +1,10 @@
-import { bankDay, batchNumber, payerTransactionId } from "../bank-clock.ts";
+import { bankDay, batchNumber, payerTransactionId, responseRnd } from "../bank-clock.ts";
 import { type Authentication, eciOf } from "../card.ts";
 import { merchantName } from "../pages.ts";
+import { amountIn, fieldNames } from "./field-names.ts";
 import { returnCodeText } from "./return-codes.ts";
 import type { Echo } from "./three-d-form.ts";
-import type { Transaction } from "./transactions.ts";
+import { returnCodeOf, type Transaction } from "./transactions.ts";
 
 /** Field names and values of a message of the gateway, in the order in which it sends them. */
 export type Fields = Record<string, string>;
@@ -43,36 +44,42 @@ const states = {
 };
 
 /** Where the card is typed at the bank, its page is a step of its own. */
-function steps({ echo }: Transaction, requestStat: string): string {
-  return echo.SecureType === "3DHost" ? requestStat.replace(/^1,/, "1,2,") : requestStat;
+function steps({ form }: Transaction, requestStat: string): string {
+  return form.SecureType === "3DHost" ? requestStat.replace(/^1,/, "1,2,") : requestStat;
 }
 
 /** The transaction in its current state, for its callback (after it has an outcome) and for inquiries. */
 export function recordOf(transaction: Transaction, authentication: Authentication = "full"): BankRecord {
-  const { outcome } = transaction;
+  const { outcome, card, token } = transaction;
   const startedAt = new Date(transaction.receivedAt);
+  const moment = outcome === null ? startedAt : new Date(outcome.answeredAt);
   const state = outcome === null ? open : states[outcome.kind];
   return {
-    moment: outcome === null ? startedAt : new Date(outcome.answeredAt),
+    moment,
     startedAt,
     requestGuid: transaction.requestGuid,
     reqId: transaction.reqId,
     f11: transaction.f11,
     terminalId: "VS770001",
     callerAddress: transaction.callerAddress,
-    echo: transaction.echo,
-    cardMask: transaction.cardMask,
-    cardBrand: transaction.cardBrand,
+    echo: echoOf(transaction),
+    cardMask: card?.mask ?? "",
+    cardBrand: card?.brand ?? "",
     ...state,
     requestStat: steps(transaction, state.requestStat),
-    procReturnCode: outcome?.procReturnCode ?? "V000",
+    procReturnCode: returnCodeOf(transaction) ?? "V000",
     ircCode: outcome?.kind === "authenticationFailed" ? "MR15" : "",
     authCode: outcome?.authCode ?? "",
     reference: outcome?.reference ?? "",
     authenticated: outcome !== null && outcome.kind !== "authenticationFailed",
     authentication,
-    responseRnd: outcome?.responseRnd ?? "",
+    responseRnd: outcome === null ? "" : responseRnd(moment, Number.parseInt(token.slice(0, 6), 16) % 10_000),
   };
+}
+
+/** The merchant's own fields, with the amount in the bank's books. */
+function echoOf({ form, amount }: Transaction): Echo {
+  return amountIn(form) === amount ? form : { ...form, [fieldNames.amount]: (amount / 100).toFixed(2) };
 }
 
 /** A request that the gateway refused at once: no transaction, so no guid, terminal or mask. */

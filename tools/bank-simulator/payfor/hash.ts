@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from "node:crypto";
+import { createHash } from "node:crypto";
 import type { Merchant } from "./merchant.ts";
 
 export type Digest = "sha1" | "sha256";
@@ -50,11 +50,4 @@ export function responseHash(
   const start = merchant.merchantId + merchant.merchantPass + orderId + authCode + procReturnCode;
   const end = order === "legacy" ? responseRnd : threeDStatus + responseRnd + merchant.userCode;
   return base64Digest(digest, start + end);
-}
-
-/** Compares two secrets in constant time. */
-export function sameSecret(given: string, wanted: string): boolean {
-  const a = Buffer.from(given, "utf8");
-  const b = Buffer.from(wanted, "utf8");
-  return a.length === b.length && timingSafeEqual(a, b);
 }

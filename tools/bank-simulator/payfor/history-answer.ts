@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { bankDay, bankTime, historyDate, referenceNumber } from "../bank-clock.ts";
+import type { Refund } from "../payment.ts";
 import { type BankRecord, commonFields, type Fields, recordOf } from "./bank-record.ts";
 import { moneyBack } from "./inquiry-answer.ts";
 import { returnCodeText } from "./return-codes.ts";
-import type { Refund, Transaction } from "./transactions.ts";
+import type { Transaction } from "./transactions.ts";
 import { xmlElements, xmlProlog } from "./xml.ts";
 
 const bankNamespace = "http://ocean.smartway.com/";
@@ -22,13 +23,13 @@ export function historyLines(transaction: Transaction): readonly HistoryLine[] {
     const moment = new Date(at);
     const day = bankDay(moment);
     const dates = { InsertDatetime: historyDate(moment), ReqDate: day, SysDate: day };
-    const fields = { ...sale, ...dates, TxnType: txnType, OrgOrderId: transaction.orderId, ...changed };
+    const fields = { ...sale, ...dates, TxnType: txnType, OrgOrderId: transaction.number, ...changed };
     return [{ moment, fields }];
   };
   const voided = { TxnStatus: "Y", VoidDate: "", VoidTime: "0" };
-  const refunded = ({ kurus, reference }: Refund) => ({
+  const refunded = ({ amount, reference }: Refund) => ({
     TxnStatus: "Y",
-    PurchAmount: (kurus / 100).toFixed(2),
+    PurchAmount: (amount / 100).toFixed(2),
     F37: reference,
   });
   const refused = { TxnStatus: "N", TxnResult: "Failed", ProcReturnCode: "V014", IrcCode: "99962" };
@@ -38,7 +39,7 @@ export function historyLines(transaction: Transaction): readonly HistoryLine[] {
     { moment: record.moment, fields: sale },
     ...later("Auth", again, { F37: reference, OrgOrderId: "" }),
     ...later("Void", transaction.voidedAt, voided),
-    ...(transaction.refunds ?? []).flatMap((one) => later("Refund", one.at, refunded(one))),
+    ...transaction.refunds.flatMap((one) => later("Refund", one.at, refunded(one))),
     ...(transaction.refusedRefunds ?? []).flatMap((one) =>
       later("Refund", one.at, { ...refunded(one), ...refused, ErrMsg: returnCodeText("V014") }),
     ),

@@ -45,13 +45,13 @@ describe("3DHost: the card is typed at the bank", () => {
     await using bank = await openBank();
     await bank.post(hosted, hostedForm());
     expect(elementText(await inquire(bank, order), "ProcReturnCode")).toBe("V000");
-    expect(bank.simulator.transactions()).toMatchObject([{ cardMask: "", outcome: null }]);
+    expect(bank.simulator.transactions()).toMatchObject([{ card: null, outcome: null }]);
   });
 
   test("a code without a card leads back to the card", async () => {
     await using bank = await openBank();
     const { fields } = formOf(await bank.post(hosted, hostedForm()));
-    const page = await bank.post("/bank-simulator/Mpi/Otp.aspx", {
+    const page = await bank.post("/bank-simulator/Mpi/otp", {
       token: fields.token ?? "",
       otp: "123456",
     });

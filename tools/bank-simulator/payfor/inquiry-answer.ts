@@ -1,7 +1,8 @@
 import { bankDay, bankTime, callbackDate } from "../bank-clock.ts";
 import type { Authentication } from "../card.ts";
+import { refundedOf } from "../payment.ts";
 import { type BankRecord, commonFields, type Fields, recordOf, refusedRecord } from "./bank-record.ts";
-import { refundedOf, type Transaction } from "./transactions.ts";
+import type { Transaction } from "./transactions.ts";
 import { payforResponse } from "./xml.ts";
 
 /** What no published answer shows, and so may differ from bank to bank. */

@@ -1,33 +1,30 @@
 import { randomBytes, randomInt } from "node:crypto";
+import { newPayment } from "../payment.ts";
+import { amountIn, fieldNames } from "./field-names.ts";
 import type { FormVerdict } from "./three-d-form.ts";
-import type { Transaction } from "./transactions.ts";
+import { kind, type Transaction } from "./transactions.ts";
 
 /** The transaction of an accepted form. F11 continues from the `latest` one, six digits long. */
 export function newTransaction(
-  form: FormVerdict & { kind: "accepted" },
+  { card, echo }: Omit<FormVerdict & { kind: "accepted" }, "kind">,
   at: {
     readonly moment: Date;
     readonly callerAddress: string;
     readonly latest: Transaction | undefined;
   },
 ): Transaction {
+  const { moment, callerAddress, latest } = at;
   // The gateway creates an order number if the merchant sends none.
-  const orderId = form.echo.OrderId || `SIM${randomBytes(8).toString("hex").toUpperCase()}`;
+  const number = echo.OrderId || `SIM${randomBytes(8).toString("hex").toUpperCase()}`;
+  const form = { ...echo, OrderId: number };
+  const currency = echo[fieldNames.currency] ?? "";
+  const asked = { gateway: kind, number, callerAddress, amount: amountIn(echo), currency, form };
   return {
-    orderId,
-    token: randomBytes(24).toString("hex"),
+    ...newPayment(asked, moment),
+    card,
     requestGuid: `1000000${String(randomInt(1_000_000_000)).padStart(9, "0")}`,
     reqId: String(randomInt(10_000_000, 100_000_000)),
-    f11: nextTraceNumber(at.latest),
-    receivedAt: at.moment.toISOString(),
-    callerAddress: at.callerAddress,
-    echo: { ...form.echo, OrderId: orderId },
-    cardMask: form.card?.mask ?? "",
-    cardBrand: form.card?.brand ?? "",
-    cardExpired: form.card?.expired ?? false,
-    wrongCodes: 0,
-    outcome: null,
-    voidedAt: null,
+    f11: nextTraceNumber(latest),
   };
 }
 

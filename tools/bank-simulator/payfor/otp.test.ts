@@ -68,7 +68,7 @@ describe("answering twice", () => {
 
   test("an unknown token changes nothing", async () => {
     await using bank = await openBank();
-    const page = await bank.post("/bank-simulator/Mpi/Otp.aspx", { token: "guess", otp: "123456" });
+    const page = await bank.post("/bank-simulator/Mpi/otp", { token: "guess", otp: "123456" });
     expect(page.status).toBe(404);
   });
 });

@@ -1,7 +1,8 @@
+import { bookedPayment } from "../payment.ts";
 import type { SimulatorProfile } from "../profile.ts";
 import { simulatorMerchant } from "./merchant.ts";
 import { createBankSimulator } from "./simulator.ts";
-import { bookedTransaction, isTransaction } from "./transactions.ts";
+import { readTransaction, returnCodeOf } from "./transactions.ts";
 
 export const payfor: SimulatorProfile = {
   open: createBankSimulator,
@@ -13,5 +14,8 @@ export const payfor: SimulatorProfile = {
     legacyHash: "refuse",
     formPassword: "omit",
   }),
-  booked: (line) => (isTransaction(line) ? bookedTransaction(line) : undefined),
+  booked(line) {
+    const payment = readTransaction(line);
+    return payment && bookedPayment(payment, returnCodeOf(payment));
+  },
 };

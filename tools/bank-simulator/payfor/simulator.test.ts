@@ -110,10 +110,7 @@ describe("the journal", () => {
     expect((await typeOtp(after, asked, "111111")).html).toContain("1 deneme hakkınız kaldı");
     expect(formOf(await typeOtp(after, asked, "123456")).fields.ProcReturnCode).toBe("00");
     expect(formOf(await submitForm(after, { OrderId: "PAID" })).fields.ProcReturnCode).toBe("101310");
-    expect(after.simulator.transactions().map((transaction) => transaction.orderId)).toEqual([
-      "PAID",
-      "OPEN",
-    ]);
+    expect(after.simulator.transactions().map((transaction) => transaction.number)).toEqual(["PAID", "OPEN"]);
   });
 
   test("survives a partial line", async () => {
@@ -127,7 +124,7 @@ describe("the journal", () => {
     await between[Symbol.asyncDispose]();
 
     await using after = await openBank({ journal });
-    expect(after.simulator.transactions().map((transaction) => transaction.orderId)).toEqual([
+    expect(after.simulator.transactions().map((transaction) => transaction.number)).toEqual([
       "FIRST",
       "SECOND",
     ]);

@@ -1,27 +1,27 @@
 import { randomInt } from "node:crypto";
-import { responseRnd } from "../bank-clock.ts";
+import { referenceNumber, responseRnd } from "../bank-clock.ts";
 import { postResult } from "../bank-messages.ts";
+import { maskCard } from "../card.ts";
 import type { RepeatOptions } from "../deliver.ts";
 import { type Decided, openDesk } from "../desk.ts";
 import { answerOrFail } from "../disturb.ts";
 import { type Gateway, openGateway, runGateway } from "../gateway.ts";
 import { sendPage } from "../http-exchange.ts";
-import { browserLanguage, type Language, pageLanguage } from "../languages.ts";
+import { browserLanguage, pageLanguage } from "../languages.ts";
+import { type Lie, tellLie } from "../lies.ts";
 import { type Call, formType, xmlTypes } from "../mount.ts";
-import { callbackPage, errorPage, lostPage, type PaymentView } from "../pages.ts";
+import { callbackPage, errorPage } from "../pages.ts";
+import { answerOtp, bookedPayment } from "../payment.ts";
 import type { RunningSimulator, SimulatorOptions } from "../profile.ts";
 import { recordOf, refusedRecord } from "./bank-record.ts";
 import { callbackFields, type Signing } from "./callback-fields.ts";
-import { amountIn, fieldNames } from "./field-names.ts";
 import type { Digest, HashOrder } from "./hash.ts";
 import { type PayforHabits, usualHabits } from "./inquiry-answer.ts";
-import { tellLie } from "./lies.ts";
 import { type Merchant, simulatorMerchant } from "./merchant.ts";
 import { newTransaction } from "./new-transaction.ts";
-import { answerOtp } from "./otp.ts";
 import { returnCodeText } from "./return-codes.ts";
 import { checkThreeDForm, type Model } from "./three-d-form.ts";
-import { bookedTransaction, type Transaction, transactionLines } from "./transactions.ts";
+import { readTransaction, returnCodeOf, type Transaction, type TransactionBook } from "./transactions.ts";
 import { answerXmlGate } from "./xml-gate.ts";
 
 export type { InquiryFault } from "../faults.ts";
@@ -52,20 +52,30 @@ export function createBankSimulator(options: BankSimulatorOptions): BankSimulato
   const merchant = options.merchant ?? simulatorMerchant;
   const { digest = "sha1", hashOrder = "extended", repeatCallback = {} } = options;
   const signing: Signing = { merchant, digest, hashOrder };
-  const gateway: PayforGateway = openGateway(options, { merchant, habits: usualHabits, ...transactionLines });
+  const gateway: PayforGateway = openGateway(options, {
+    merchant,
+    habits: usualHabits,
+    keyOf: ({ key }) => key,
+    read: readTransaction,
+  });
   const { book, now } = gateway;
+  function resultOf(transaction: Decided<Transaction>) {
+    const { outcome, form } = transaction;
+    const fields = callbackFields(recordOf(transaction, gateway.habits.authentication), signing);
+    return { url: (outcome.kind === "approved" ? form.OkUrl : form.FailUrl) ?? "", fields };
+  }
   const desk = openDesk<Transaction>(gateway, {
-    cardPath: "/Mpi/Card.aspx",
-    otpPath: "/Mpi/Otp.aspx",
-    viewOf,
-    withCard: (transaction, { mask, brand, expired }) => ({
-      ...transaction,
-      cardMask: mask,
-      cardBrand: brand,
-      cardExpired: expired,
-    }),
-    answerOtp,
-    finish: (...finished) => sendResult(gateway, signing, repeatCallback, ...finished),
+    path: "/Mpi",
+    langOf: ({ form }) => form.Lang ?? "",
+    siteOf: ({ form }) => form.OkUrl ?? "",
+    referenceOf: ({ f11 }, moment) => referenceNumber(moment, f11),
+    finish(transaction, isNew) {
+      const { url, fields } = resultOf(transaction);
+      const message = { url, body: new URLSearchParams(fields) };
+      if (isNew) postResult(gateway, message, transaction.outcome.delivery, repeatCallback);
+    },
+    leadBack: (transaction, { res }, language) =>
+      sendPage(res, 200, (nonce) => callbackPage(resultOf(transaction), language, nonce)),
   });
   const { callerAllowed = () => true } = options;
   const takeForm = (model: Model) => (call: Call) =>
@@ -80,8 +90,9 @@ export function createBankSimulator(options: BankSimulatorOptions): BankSimulato
       ...desk.endpoints,
       { ...post, path: /^\/mpi\/xmlgate\.aspx$/i, types: xmlTypes, answer: answerXml },
     ],
-    tell: (lie) => tellLie(lie, { book, merchant, now: now() }),
-    booked: bookedTransaction,
+    tell: (lie) =>
+      lie.lie === "invent" ? invent(lie, { book, merchant }, now()) : tellLie(lie, book, now()),
+    booked: (transaction) => bookedPayment(transaction, returnCodeOf(transaction)),
     drill: options.drill,
   });
   return {
@@ -132,27 +143,6 @@ function answerThreeDForm(
   }
 }
 
-function sendResult(
-  gateway: PayforGateway,
-  signing: Signing,
-  again: RepeatOptions,
-  transaction: Decided<Transaction>,
-  isNew: boolean,
-  { res }: Call,
-  language: Language,
-): void {
-  const { outcome, echo } = transaction;
-  const { delivery } = outcome;
-  const url = (outcome.kind === "approved" ? echo.OkUrl : echo.FailUrl) ?? "";
-  const fields = callbackFields(recordOf(transaction, gateway.habits.authentication), signing);
-  if (isNew) postResult(gateway, { url, body: new URLSearchParams(fields) }, delivery, again);
-  if (delivery === "browser" || delivery === "twice") {
-    sendPage(res, 200, (nonce) => callbackPage({ url, fields }, language, nonce));
-  } else {
-    sendPage(res, 200, (nonce) => lostPage(language, nonce));
-  }
-}
-
 function answerGate(gateway: PayforGateway, { body, req, res }: Call): void {
   const { merchant, book, now, habits, background } = gateway;
   answerOrFail(gateway.inquiryFault(), { res, background }, () => {
@@ -162,14 +152,26 @@ function answerGate(gateway: PayforGateway, { body, req, res }: Call): void {
   });
 }
 
-function viewOf({ token, orderId, echo, cardMask }: Transaction, accepted: string | undefined): PaymentView {
-  return {
-    language: pageLanguage(echo.Lang ?? "", accepted),
-    token,
-    number: orderId,
-    amount: amountIn(echo),
-    currency: echo[fieldNames.currency] ?? "",
-    site: echo.OkUrl ?? "",
-    cardMask: cardMask === "" ? null : cardMask,
+/** A payment that no merchant requested; false when its number is taken. */
+function invent(
+  { orderId, amount }: Extract<Lie, { lie: "invent" }>,
+  { book, merchant }: { book: TransactionBook; merchant: Merchant },
+  moment: Date,
+): boolean {
+  if (book.find(orderId) !== undefined) return false;
+  const echo = {
+    MbrId: merchant.mbrId,
+    MerchantID: merchant.merchantId,
+    OrderId: orderId,
+    SecureType: "3DPay",
+    TxnType: "Auth",
+    PurchAmount: (amount / 100).toFixed(2),
+    Currency: "949",
+    InstallmentCount: "0",
+    Lang: "TR",
   };
+  const card = { mask: maskCard("4155650100416111"), brand: "V", expired: false } as const;
+  const at = { moment, callerAddress: "127.0.0.1", latest: book.latest() };
+  book.put(answerOtp(newTransaction({ echo, card }, at), "999999", moment));
+  return true;
 }

@@ -1,9 +1,10 @@
-import { randomInt } from "node:crypto";
-import { batchNumber, referenceNumber } from "../bank-clock.ts";
+import { batchNumber } from "../bank-clock.ts";
+import { refundSale, voidSale } from "../lies.ts";
+import { newAuthCode, newReference, refundedOf } from "../payment.ts";
 import { amountIn } from "./field-names.ts";
 import { returnCodeText } from "./return-codes.ts";
 import { amountFault } from "./three-d-form.ts";
-import { refundedOf, type Transaction, type TransactionBook } from "./transactions.ts";
+import type { Transaction, TransactionBook } from "./transactions.ts";
 import { payforResponse } from "./xml.ts";
 
 type Request = ReadonlyMap<string, string>;
@@ -35,7 +36,7 @@ export function takeBack(request: Request, at: At): string {
   if (after !== undefined) at.book.put(after);
   return payforResponse({
     // The gateway fills it in even for a refund that came too early.
-    AuthCode: code === "00" || code === "V014" ? authCode() : "",
+    AuthCode: code === "00" || code === "V014" ? newAuthCode() : "",
     HostRefNum: reference,
     ProcReturnCode: code,
     TransId: number,
@@ -58,45 +59,20 @@ function judgeVoid(sale: Transaction | undefined, now: Date): Verdict {
 }
 
 /** A refund belongs into a later batch than its sale. */
-function judgeRefund(sale: Transaction | undefined, kurus: number, now: Date): Verdict {
+function judgeRefund(sale: Transaction | undefined, amount: number, now: Date): Verdict {
   const reference = newReference(now);
   if (sale === undefined) return { code: "V013", reference };
   if (sale.voidedAt !== null) return { code: "V017", reference };
   if (isInBatch(sale, now)) {
-    const refused = { at: now.toISOString(), kurus, reference };
+    const refused = { at: now.toISOString(), amount, reference };
     const after = { ...sale, refusedRefunds: [...(sale.refusedRefunds ?? []), refused] };
     return { code: "V014", after, reference };
   }
-  const after = refundSale(sale, kurus, now, reference);
-  if (after !== undefined) return { code: "00", after, reference };
-  return { code: refundedOf(sale) === amountIn(sale.echo) ? "V037" : "V015", reference };
+  const after = refundSale(sale, amount, now);
+  if (after !== undefined) return { code: "00", after, reference: after.refunds.at(-1)?.reference ?? "" };
+  return { code: refundedOf(sale) === sale.amount ? "V037" : "V015", reference };
 }
 
 function isInBatch({ outcome }: Transaction, now: Date): boolean {
   return outcome !== null && batchNumber(new Date(outcome.answeredAt)) === batchNumber(now);
-}
-
-export function voidSale(sale: Transaction, now: Date): Transaction | undefined {
-  const possible = sale.voidedAt === null && refundedOf(sale) === 0;
-  return possible ? { ...sale, voidedAt: now.toISOString() } : undefined;
-}
-
-/** undefined when that much is not left of the sale. */
-export function refundSale(
-  sale: Transaction,
-  kurus: number,
-  now: Date,
-  reference = newReference(now),
-): Transaction | undefined {
-  const left = amountIn(sale.echo) - refundedOf(sale);
-  if (sale.voidedAt !== null || kurus <= 0 || kurus > left) return undefined;
-  return { ...sale, refunds: [...(sale.refunds ?? []), { at: now.toISOString(), kurus, reference }] };
-}
-
-function authCode(): string {
-  return `S${String(randomInt(100_000)).padStart(5, "0")}`;
-}
-
-function newReference(now: Date): string {
-  return referenceNumber(now, String(randomInt(1_000_000)));
 }

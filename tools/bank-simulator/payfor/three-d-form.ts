@@ -1,7 +1,9 @@
 import { isExpired } from "../bank-clock.ts";
 import { brandOf, maskCard, passesLuhn } from "../card.ts";
 import type { CardOnFile } from "../card-form.ts";
-import { requestHash, sameSecret } from "./hash.ts";
+import { isWebAddress } from "../merchant-values.ts";
+import { sameSecret } from "../secret.ts";
+import { requestHash } from "./hash.ts";
 import type { Merchant } from "./merchant.ts";
 
 /** What the checks need from the bank's side. */
@@ -94,11 +96,6 @@ function cardFault(field: Form): string | undefined {
 /** A card in a form that must have none came from a page that should not have asked for it. */
 function hasCard(form: URLSearchParams): boolean {
   return ["Pan", "Expiry", "Cvv2"].some((name) => form.has(name));
-}
-
-// Only http(s) may become the action of a form on the bank's page, never javascript:.
-function isWebAddress(text: string): boolean {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 
 function hasTrueHash(field: Form, merchant: Merchant): boolean {

@@ -1,6 +1,6 @@
+import { sameSecret } from "../secret.ts";
 import type { Fields } from "./bank-record.ts";
 import { refusedRecord } from "./bank-record.ts";
-import { sameSecret } from "./hash.ts";
 import { historyAnswer, historyLines, historyOfDay } from "./history-answer.ts";
 import {
   emptyInquiryAnswer,

@@ -1,8 +1,10 @@
 import { historyDate } from "../bank-clock.ts";
 import type { Book } from "../book.ts";
 import { refundSale } from "../lies.ts";
+import { kurusOf } from "../merchant-values.ts";
 import { type Payment, refundedOf } from "../payment.ts";
-import { inquiryToken, refundToken, sameSecret } from "./hash.ts";
+import { sameSecret } from "../secret.ts";
+import { inquiryToken, refundToken } from "./hash.ts";
 import type { PaytrMerchant } from "./merchant.ts";
 import type { Fields } from "./page-request.ts";
 
@@ -96,13 +98,6 @@ export function lira(kurus: number, style: AmountStyle): string {
     .replace(/0+$/, "");
   const mark = style === "comma" ? "," : ".";
   return `${Math.floor(kurus / 100)}${cents === "" ? "" : mark}${cents}`;
-}
-
-/** `11.97` in kuruş. */
-function kurusOf(text: string): number | undefined {
-  const [, whole, cents = ""] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
-  if (whole === undefined) return undefined;
-  return Number(whole) * 100 + Number(cents.padEnd(2, "0")) || undefined;
 }
 
 /** `2026-11-20 12:00:00`, Turkish time. */

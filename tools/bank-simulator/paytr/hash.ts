@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import type { PaytrMerchant } from "./merchant.ts";
 
 type Fields = Readonly<Record<string, string>>;
@@ -34,11 +34,4 @@ function pick(fields: Fields, names: readonly string[]): string[] {
 
 function sign(parts: readonly string[], { merchantKey }: PaytrMerchant): string {
   return createHmac("sha256", merchantKey).update(parts.join(""), "utf8").digest("base64");
-}
-
-/** Compares two secrets in constant time. */
-export function sameSecret(given: string, wanted: string): boolean {
-  const a = Buffer.from(given, "utf8");
-  const b = Buffer.from(wanted, "utf8");
-  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -1,5 +1,7 @@
 import { isIP } from "node:net";
-import { pageToken, sameSecret } from "./hash.ts";
+import { isWebAddress } from "../merchant-values.ts";
+import { sameSecret } from "../secret.ts";
+import { pageToken } from "./hash.ts";
 import type { PaytrMerchant } from "./merchant.ts";
 
 export type Fields = Readonly<Record<string, string>>;
@@ -31,8 +33,8 @@ const shapes: readonly (readonly [name: string, fits: (text: string) => boolean]
   ["user_name", (text) => text.length <= 60],
   ["user_address", (text) => text.length <= 400],
   ["user_phone", (text) => text.length <= 20],
-  ["merchant_ok_url", isWebAddress],
-  ["merchant_fail_url", isWebAddress],
+  ["merchant_ok_url", isShortAddress],
+  ["merchant_fail_url", isShortAddress],
   ["timeout_limit", (text) => text === "" || /^[1-9]\d{0,3}$/.test(text)],
   ["lang", (text) => text === "" || text === "tr" || text === "en"],
 ];
@@ -74,7 +76,6 @@ function isBasketItem(item: unknown): boolean {
   );
 }
 
-// Only http(s) may become a redirection of the bank's page, never javascript:.
-function isWebAddress(text: string): boolean {
-  return text.length <= 400 && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+function isShortAddress(text: string): boolean {
+  return isWebAddress(text) && text.length <= 400;
 }

@@ -1,10 +1,10 @@
-import { bookedPayment, isPaymentOf } from "../payment.ts";
+import { bookedPayment, readPaymentOf } from "../payment.ts";
 import type { SimulatorProfile } from "../profile.ts";
 import { paytrMerchant } from "./merchant.ts";
 import { reasonOf } from "./notification.ts";
 import { createPaytrSimulator, kind } from "./simulator.ts";
 
-const isOurs = isPaymentOf(kind);
+const read = readPaymentOf(kind);
 
 export const paytr: SimulatorProfile = {
   open: createPaytrSimulator,
@@ -14,5 +14,8 @@ export const paytr: SimulatorProfile = {
     pageUrl: `${browser}/paytr`,
     fallbackEmail: "bagis@example.org",
   }),
-  booked: (line) => (isOurs(line) ? bookedPayment(line, reasonOf(line)) : undefined),
+  booked(line) {
+    const payment = read(line);
+    return payment && bookedPayment(payment, reasonOf(payment));
+  },
 };

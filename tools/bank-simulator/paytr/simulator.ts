@@ -1,17 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type Background, openBackground } from "../background.ts";
 import { sendNotice } from "../bank-messages.ts";
-import type { Decided } from "../desk.ts";
-import { refuse } from "../desk-pages.ts";
+import { type Decided, openDesk, refuse } from "../desk.ts";
 import { answerOrFail } from "../disturb.ts";
 import { type Gateway, openGateway, runGateway } from "../gateway.ts";
-import { redirect, sendPage } from "../http-exchange.ts";
-import type { Language } from "../languages.ts";
+import { redirect } from "../http-exchange.ts";
 import { tellLie } from "../lies.ts";
 import { type Call, formType, jsonType } from "../mount.ts";
-import { lostPage } from "../pages.ts";
-import { bookedPayment, failed, isPaymentOf, newPayment, type Payment } from "../payment.ts";
-import { openPaymentDesk } from "../payment-desk.ts";
+import { bookedPayment, failed, newPayment, type Payment, readPaymentOf } from "../payment.ts";
 import type { RunningSimulator, SimulatorOptions } from "../profile.ts";
 import { type AmountStyle, type Answer, answerInquiry, answerRefund, type PaytrView } from "./answers.ts";
 import { type PaytrMerchant, paytrMerchant } from "./merchant.ts";
@@ -49,19 +45,24 @@ export function createPaytrSimulator(options: PaytrOptions): PaytrSimulator {
     merchant: options.merchant ?? paytrMerchant,
     habits: { amounts: "comma", ...options.habits },
     keyOf: ({ key }) => key,
-    isEntry: isPaymentOf(kind),
+    read: readPaymentOf(kind),
   });
   const { book, merchant, now } = gateway;
   /** Waits for donors who left a page. */
   const openPages = openBackground();
-  const desk = openPaymentDesk(gateway, {
+  const desk = openDesk(gateway, {
     path,
     langOf: ({ form }) => form.lang ?? "tr",
     siteOf: ({ form }) => form.merchant_ok_url ?? "",
     isExpired: (payment) =>
       now().getTime() >= new Date(payment.receivedAt).getTime() + limitMs(payment) &&
       payment.outcome === null,
-    finish: (...finished) => sendResult(gateway, ...finished),
+    finish(payment, isNew) {
+      if (isNew && payment.outcome.delivery !== "none") return sendNotification(gateway, payment);
+    },
+    leadBack({ outcome, form }, { res }) {
+      redirect(res, (outcome.kind === "approved" ? form.merchant_ok_url : form.merchant_fail_url) ?? "");
+    },
   });
 
   function showPage(call: Call): void | Promise<void> {
@@ -130,22 +131,6 @@ async function expire(gateway: PaytrGateway, payment: Payment, stop: AbortSignal
   const left = { ...open, leftAt: moment.toISOString(), outcome: failed(moment) };
   book.put(left);
   await sendNotification(gateway, left);
-}
-
-async function sendResult(
-  gateway: PaytrGateway,
-  payment: Decided<Payment>,
-  isNew: boolean,
-  { res }: Call,
-  language: Language,
-): Promise<void> {
-  const { outcome, form } = payment;
-  if (isNew && outcome.delivery !== "none") await sendNotification(gateway, payment);
-  if (outcome.delivery === "browser" || outcome.delivery === "twice") {
-    redirect(res, (outcome.kind === "approved" ? form.merchant_ok_url : form.merchant_fail_url) ?? "");
-  } else {
-    sendPage(res, 200, (nonce) => lostPage(language, nonce));
-  }
 }
 
 /**
