@@ -35,25 +35,11 @@ const marks: AwkwardText = {
 };
 /** The most expensive texts without limits; each field gets them alone, the others only together. */
 const worstTexts = [marks, repeated("<ul><li><b>"), repeated("x")];
-const texts = worstTexts.concat(
-  ["e\u0301", "a  ", "\n", "<", '<a href="', "<!--", "&amp", '<a href="http://a.b">a</a>', "%_", "\\"].map(
-    repeated,
-  ),
-  [
-    "<table><tr><td>",
-    '<p style="color:red;',
-    "9",
-    "a@",
-    "a.",
-    "-",
-    "İ",
-    "\ufdfa",
-    "[",
-    '{"a":',
-    ",;|",
-    "\"'",
-  ].map(repeated),
-);
+/** The others, with a broken bar between them. */
+const pieces =
+  'e\u0301¦a  ¦\n¦<¦<a href="¦<!--¦&amp¦<a href="http://a.b">a</a>¦%_¦\\¦<table><tr><td>¦<p style="color:red;¦9¦a@¦a.¦-¦' +
+  'İ¦\ufdfa¦[¦{"a":¦,;|¦"\'';
+const texts = worstTexts.concat(pieces.split("¦").map(repeated));
 
 /**
  * Every awkward request of this role for this address. Requests that cost the same in every role are sent only with the

@@ -29,32 +29,18 @@ export const signNestpay: Pen = (fields) => {
 };
 
 export const signPayfor: Pen = (fields) => {
-  const hash = responseHash(payforParts(fields), simulatorMerchant, "sha1", "extended");
+  const hash = responseHash((name) => read(fields, name), simulatorMerchant, "sha1", "extended");
   return [...fields.filter(([name]) => name !== "ResponseHash"), ["ResponseHash", hash]];
 };
-
-function payforParts(fields: Fields) {
-  return {
-    orderId: read(fields, "OrderId"),
-    authCode: read(fields, "AuthCode"),
-    procReturnCode: read(fields, "ProcReturnCode"),
-    threeDStatus: read(fields, "3DStatus"),
-    responseRnd: read(fields, "ResponseRnd"),
-  };
-}
 
 /** The same payment at another moment, and a failure for another reason, signed in any of the bank's ways. */
 function anotherPayfor(fields: Fields, random: Random): Fields {
   const change: Record<string, string> = { ResponseRnd: luckyDigits(read(fields, "ResponseRnd"), random) };
   if (read(fields, "ProcReturnCode") !== "00") Object.assign(change, anyFailure(random));
   const changed = fields.map(([name, value]): ByteField => [name, change[name] ?? value]);
-  const parts = payforParts(changed);
-  const hash = responseHash(
-    parts,
-    simulatorMerchant,
-    random.pick(["sha1", "sha256"]),
-    random.pick(["extended", "legacy"]),
-  );
+  const digest = random.pick(["sha1", "sha256"] as const);
+  const order = random.pick(["extended", "legacy"] as const);
+  const hash = responseHash((name) => read(changed, name), simulatorMerchant, digest, order);
   return changed.map(([name, value]) => [name, name === "ResponseHash" ? hash : value]);
 }
 

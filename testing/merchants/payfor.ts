@@ -40,20 +40,7 @@ export function threeDForm(overrides: Record<string, string | undefined> = {}): 
     Cvv2: "739",
     ...overrides,
   };
-  const part = (name: string): string => fields[name] ?? "";
-  const hash = requestHash(
-    {
-      mbrId: part("MbrId"),
-      orderId: part("OrderId"),
-      purchAmount: part("PurchAmount"),
-      okUrl: part("OkUrl"),
-      failUrl: part("FailUrl"),
-      txnType: part("TxnType"),
-      installmentCount: part("InstallmentCount"),
-      rnd: part("Rnd"),
-    },
-    simulatorMerchant.merchantPass,
-  );
+  const hash = requestHash((name) => fields[name] ?? "", simulatorMerchant.merchantPass);
   const complete = { Hash: hash, ...fields };
   return Object.fromEntries(
     Object.entries(complete).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),

@@ -77,7 +77,7 @@ export function otpPage(view: PaymentView, action: string, wrongCodes: number, n
   const error =
     wrongCodes === 0
       ? ""
-      : `<p class="error" id="fault" role="alert">${text.otpWrong(allowedWrongCodes - wrongCodes)}</p>`;
+      : `<p class="error" id="fault" role="alert">${text.otpWrong.replace("{left}", String(allowedWrongCodes - wrongCodes))}</p>`;
   const described = wrongCodes === 0 ? "hint" : "fault hint";
   // The nameless button comes first: Enter presses it, and it must not add a code of its own.
   const body = `<h1>${text.otpTitle}</h1>

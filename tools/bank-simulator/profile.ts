@@ -24,8 +24,6 @@ export type SimulatorOptions = {
   readonly browser?: string;
   /** Where the bank's server sends its messages, for gateways where this is set in a panel. */
   readonly notifyUrl?: string;
-  /** Called before every answer to a request to begin a payment, at gateways that have one. */
-  readonly beginFault?: () => InquiryFault | undefined;
   /** Called before every answer to an inquiry. */
   readonly inquiryFault?: () => InquiryFault | undefined;
   /** Faults, for tests and drills. */

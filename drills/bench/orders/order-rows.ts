@@ -10,18 +10,7 @@ export const commonName = "Yılmaz";
 /** One donor in 2,500 has it. */
 export const rareName = "Zümrütkaya";
 /** Kuruş. */
-const amounts = [
-  "25000",
-  "10000",
-  "50000",
-  "100000",
-  "5000",
-  "20000",
-  "150000",
-  "250000",
-  "1000000",
-  "2500000",
-];
+const amounts = "25000 10000 50000 100000 5000 20000 150000 250000 1000000 2500000".split(" ");
 const campaigns = 40;
 
 /** One of a list, the first ones far more often. */

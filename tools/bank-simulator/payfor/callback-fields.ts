@@ -11,19 +11,7 @@ export type Signing = { readonly merchant: Merchant; readonly digest: Digest; re
  * the bank, never with the values of the form.
  */
 export function callbackFields(record: BankRecord, signing: Signing): Fields {
-  const hash = responseHash(
-    {
-      orderId: record.echo.OrderId ?? "",
-      authCode: record.authCode,
-      procReturnCode: record.procReturnCode,
-      threeDStatus: record.threeDStatus,
-      responseRnd: record.responseRnd,
-    },
-    signing.merchant,
-    signing.digest,
-    signing.hashOrder,
-  );
-  return {
+  const fields: Fields = {
     RequestGuid: record.requestGuid,
     TransactionDate: callbackDate(record.moment),
     ...commonFields(record),
@@ -31,8 +19,10 @@ export function callbackFields(record: BankRecord, signing: Signing): Fields {
     D3Stat: record.d3Stat,
     RRN: record.reference,
     ResponseRnd: record.responseRnd,
-    ResponseHash: hash,
-    // Real messages name the digest only while it is SHA-1; the SHA-256 ones come without the field.
-    ...(signing.digest === "sha1" ? { HashType: "Sha1" } : {}),
   };
+  const { merchant, digest, hashOrder } = signing;
+  fields.ResponseHash = responseHash((name) => fields[name] ?? "", merchant, digest, hashOrder);
+  // Real messages name the digest only while it is SHA-1; the SHA-256 ones come without the field.
+  if (digest === "sha1") fields.HashType = "Sha1";
+  return fields;
 }

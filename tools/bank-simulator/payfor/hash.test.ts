@@ -12,8 +12,17 @@ describe("request hash", () => {
     ["R3", "202210317565", "0", model, "97a44150e30c0c202978e7328a5258a3", "Y56v0yOrT+l4fZoRh2wP+nACbwg="],
     ["R4", "202403173F72", "0", model, "db19313ab96b715bbfa06e6", "HzDLP/OkUrpRiMXc6udJsmOddxA="],
   ])("%s", (_, orderId, installmentCount, url, rnd, hash) => {
-    const parts = { mbrId: "5", orderId, purchAmount: "1.01", okUrl: url, failUrl: url, txnType: "Auth" };
-    expect(requestHash({ ...parts, installmentCount, rnd }, "12345678")).toBe(hash);
+    const form: Record<string, string> = {
+      MbrId: "5",
+      OrderId: orderId,
+      PurchAmount: "1.01",
+      OkUrl: url,
+      FailUrl: url,
+      TxnType: "Auth",
+      InstallmentCount: installmentCount,
+      Rnd: rnd,
+    };
+    expect(requestHash((name) => form[name] ?? "?", "12345678")).toBe(hash);
   });
 });
 
@@ -31,10 +40,18 @@ describe("response hash", () => {
     ["P4", "202403173F72", "", "101310", "-1", "PF638462944484307452", p4],
     ["P5", "2020110828BC", "", "V033", "1", "PF637404392360825218", "ogupUOYY6vQ4+opqDqgLk3DLK7I="],
   ])("%s", (_, orderId, authCode, procReturnCode, threeDStatus, responseRnd, hash) => {
-    const parts = { orderId, authCode, procReturnCode, threeDStatus, responseRnd };
+    const message: Record<string, string> = {
+      OrderId: orderId,
+      AuthCode: authCode,
+      ProcReturnCode: procReturnCode,
+      "3DStatus": threeDStatus,
+      ResponseRnd: responseRnd,
+    };
+    const field = (name: string) => message[name] ?? "?";
+    const unsigned = (name: string) => (name === "3DStatus" ? "" : field(name));
     const digest = hash.length === 28 ? "sha1" : "sha256";
-    expect(responseHash(parts, merchant, digest, "extended")).toBe(hash);
-    expect(responseHash({ ...parts, threeDStatus: "" }, merchant, digest, "extended")).not.toBe(hash);
-    expect(responseHash(parts, merchant, digest, "legacy")).not.toBe(hash);
+    expect(responseHash(field, merchant, digest, "extended")).toBe(hash);
+    expect(responseHash(unsigned, merchant, digest, "extended")).not.toBe(hash);
+    expect(responseHash(field, merchant, digest, "legacy")).not.toBe(hash);
   });
 });

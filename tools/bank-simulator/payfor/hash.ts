@@ -3,37 +3,14 @@ import type { Merchant } from "./merchant.ts";
 
 export type Digest = "sha1" | "sha256";
 export type HashOrder = "extended" | "legacy";
+/** Values by the names of the form and the callback. */
+type Field = (name: string) => string;
 
-type RequestHashParts = {
-  readonly mbrId: string;
-  readonly orderId: string;
-  readonly purchAmount: string;
-  readonly okUrl: string;
-  readonly failUrl: string;
-  readonly txnType: string;
-  readonly installmentCount: string;
-  readonly rnd: string;
-};
-
-type ResponseHashParts = {
-  readonly orderId: string;
-  readonly authCode: string;
-  readonly procReturnCode: string;
-  readonly threeDStatus: string;
-  readonly responseRnd: string;
-};
-
-function base64Digest(digest: Digest, plain: string): string {
-  return createHash(digest).update(plain, "utf8").digest("base64");
-}
+const signedInRequest = "MbrId OrderId PurchAmount OkUrl FailUrl TxnType InstallmentCount Rnd".split(" ");
 
 /** Hash of the 3D form (docs/banks/payfor.md#the-request-hash): the posted strings unchanged, always SHA-1. */
-export function requestHash(parts: RequestHashParts, merchantPass: string): string {
-  const { mbrId, orderId, purchAmount, okUrl, failUrl, txnType, installmentCount, rnd } = parts;
-  return base64Digest(
-    "sha1",
-    mbrId + orderId + purchAmount + okUrl + failUrl + txnType + installmentCount + rnd + merchantPass,
-  );
+export function requestHash(field: Field, merchantPass: string): string {
+  return base64Digest("sha1", signedInRequest.map(field).join("") + merchantPass);
 }
 
 /**
@@ -41,13 +18,16 @@ export function requestHash(parts: RequestHashParts, merchantPass: string): stri
  * prescribes; the legacy order leaves out the 3D status and the user code.
  */
 export function responseHash(
-  parts: ResponseHashParts,
-  merchant: Pick<Merchant, "merchantId" | "merchantPass" | "userCode">,
+  field: Field,
+  { merchantId, merchantPass, userCode }: Pick<Merchant, "merchantId" | "merchantPass" | "userCode">,
   digest: Digest,
   order: HashOrder,
 ): string {
-  const { orderId, authCode, procReturnCode, threeDStatus, responseRnd } = parts;
-  const start = merchant.merchantId + merchant.merchantPass + orderId + authCode + procReturnCode;
-  const end = order === "legacy" ? responseRnd : threeDStatus + responseRnd + merchant.userCode;
-  return base64Digest(digest, start + end);
+  const start = merchantId + merchantPass + ["OrderId", "AuthCode", "ProcReturnCode"].map(field).join("");
+  const rnd = field("ResponseRnd");
+  return base64Digest(digest, start + (order === "legacy" ? rnd : field("3DStatus") + rnd + userCode));
+}
+
+function base64Digest(digest: Digest, plain: string): string {
+  return createHash(digest).update(plain, "utf8").digest("base64");
 }

@@ -39,10 +39,6 @@ export type BankSimulatorOptions = SimulatorOptions & {
 
 export type BankSimulator = RunningSimulator & {
   transactions(): readonly Transaction[];
-  /** Voids an approved payment, as staff would in the bank's panel. False when there is nothing to void. */
-  void(orderId: string): boolean;
-  /** Refunds part or all of an approved payment; the amount is in kuruş. False when it is not possible. */
-  refund(orderId: string, kurus: number): boolean;
 };
 
 type PayforGateway = Gateway<Transaction, Merchant, PayforHabits>;
@@ -95,12 +91,7 @@ export function createBankSimulator(options: BankSimulatorOptions): BankSimulato
     booked: (transaction) => bookedPayment(transaction, returnCodeOf(transaction)),
     drill: options.drill,
   });
-  return {
-    ...running,
-    transactions: () => book.all(),
-    void: (orderId) => running.tell({ lie: "void", orderId }),
-    refund: (orderId, amount) => running.tell({ lie: "refund", orderId, amount }),
-  };
+  return { ...running, transactions: () => book.all() };
 }
 
 type FormRules = {

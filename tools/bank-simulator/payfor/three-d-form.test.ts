@@ -137,17 +137,5 @@ describe("a form that the bank accepts", () => {
 });
 
 function signatureOf(fields: Record<string, string>): string {
-  const part = (name: string): string => fields[name] ?? "?";
-  return responseHash(
-    {
-      orderId: part("OrderId"),
-      authCode: part("AuthCode"),
-      procReturnCode: part("ProcReturnCode"),
-      threeDStatus: part("3DStatus"),
-      responseRnd: part("ResponseRnd"),
-    },
-    simulatorMerchant,
-    "sha1",
-    "extended",
-  );
+  return responseHash((name) => fields[name] ?? "?", simulatorMerchant, "sha1", "extended");
 }

@@ -99,19 +99,7 @@ function hasCard(form: URLSearchParams): boolean {
 }
 
 function hasTrueHash(field: Form, merchant: Merchant): boolean {
-  const wanted = requestHash(
-    {
-      mbrId: field("MbrId"),
-      orderId: field("OrderId"),
-      purchAmount: field("PurchAmount"),
-      okUrl: field("OkUrl"),
-      failUrl: field("FailUrl"),
-      txnType: field("TxnType"),
-      installmentCount: field("InstallmentCount"),
-      rnd: field("Rnd"),
-    },
-    merchant.merchantPass,
-  );
+  const wanted = requestHash(field, merchant.merchantPass);
   return sameSecret(field("Hash"), wanted);
 }
 

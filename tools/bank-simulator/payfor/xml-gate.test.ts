@@ -98,8 +98,8 @@ describe("order inquiry", () => {
   test("voided: still 00", async () => {
     await using bank = await openBank({ now });
     await pay(bank, "123456");
-    expect(bank.simulator.void(order)).toBe(true);
-    expect(bank.simulator.void(order)).toBe(false);
+    expect(bank.simulator.tell({ lie: "void", orderId: order })).toBe(true);
+    expect(bank.simulator.tell({ lie: "void", orderId: order })).toBe(false);
     const xml = await inquire(bank, order);
     expect(pick(xml, "ProcReturnCode", "TxnStatus", "IsVoided", "VoidDate", "VoidTime")).toEqual({
       ProcReturnCode: "00",
@@ -113,8 +113,8 @@ describe("order inquiry", () => {
   test("refunded, but never more than was paid", async () => {
     await using bank = await openBank();
     await pay(bank, "123456");
-    expect(bank.simulator.refund(order, 10_050)).toBe(true);
-    expect(bank.simulator.refund(order, 20_000)).toBe(false);
+    expect(bank.simulator.tell({ lie: "refund", orderId: order, amount: 10_050 })).toBe(true);
+    expect(bank.simulator.tell({ lie: "refund", orderId: order, amount: 20_000 })).toBe(false);
     const xml = await inquire(bank, order);
     expect(pick(xml, "ProcReturnCode", "IsRefunded", "RefundedAmount")).toEqual({
       ProcReturnCode: "00",
@@ -152,7 +152,7 @@ describe("transaction history", () => {
   test("of an order, with its void", async () => {
     await using bank = await openBank({ now });
     await pay(bank, "123456");
-    bank.simulator.void(order);
+    bank.simulator.tell({ lie: "void", orderId: order });
     const xml = await ask(bank, { ...history, OrderId: order });
     expect(xml).toMatch(/<TxnHistoryReport xsi:noNamespaceSchemaLocation=/);
     const lines = xml.match(

@@ -55,7 +55,7 @@ describe("a request for a page", () => {
   });
 
   test("can fail after it was done", async () => {
-    await using bank = await openBank({ beginFault: () => "cut" });
+    await using bank = await openBank({ faults: { seed: 1, begin: { cut: 1 } } });
     await expect(pageOf(bank)).rejects.toThrow();
     expect(bank.simulator.payments()).toMatchObject([{ number: oid, result: null }]);
   });
