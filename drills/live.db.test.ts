@@ -3,10 +3,10 @@ import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { secondMs } from "#shared/text/time.ts";
 import { orderBody, postOrder } from "#testing/donor/order-body.ts";
 import { comeBack, payAtBank } from "#testing/donor/pay-at-bank.ts";
+import { type LiveScreen, openScreen as openLive } from "#testing/site/live-screen.ts";
 import { backOffice, signIn } from "#testing/site/sign-in.ts";
 import type { SiteProcess } from "#testing/site/site-process.ts";
 import { cutListening, edit, openTwoSites } from "#testing/site/two-sites.ts";
-import { type LiveScreen, openScreen as openLive } from "./live-screen.ts";
 
 // The embedded database belongs to one process; the tests of server/platform/live cover its hub.
 describe.runIf(process.env.TEST_DATABASE === "postgres")("two built servers on one database", () => {
@@ -29,7 +29,7 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")("two built servers on o
   const donate = (site: SiteProcess) => postOrder(site.url, orderBody(250));
 
   async function expectTold(screens: LiveScreen[]) {
-    const waited = await Promise.all(screens.map((screen) => screen.toldAfter("order")));
+    const waited = await Promise.all(screens.map((screen) => screen.notifiedAfter("order")));
     for (const ms of waited) expect(ms).toBeLessThan(2 * secondMs);
   }
 

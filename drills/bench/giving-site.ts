@@ -59,9 +59,6 @@ export async function judgeBooks(site: LoadedSite, donations: readonly Donation[
   });
 }
 
-/** The first ones are what was lost, the last ones wrong answers. */
-export const few = (wrong: readonly string[]) => [...wrong.slice(0, 5), ...wrong.slice(5).slice(-5)];
-
 /** Reads the memory of all processes every few seconds; the returned function resolves with the peak in bytes. */
 export function watchMemory(site: LoadedSite) {
   let peak = 0;

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { openScreen } from "#drills/live-screen.ts";
+import { openScreen } from "#testing/site/live-screen.ts";
 import { backOffice, signIn } from "#testing/site/sign-in.ts";
 import type { SiteProcess } from "#testing/site/site-process.ts";
 import { type Latencies, noLatencies, record } from "./latencies.ts";
 
-export type StaffResult = { screens: Latencies; edits: Latencies; errors: number };
+type StaffResult = { screens: Latencies; edits: Latencies; errors: number };
 
 const screens = [
   "",

@@ -11,9 +11,8 @@ import { createSiteProcess, type SiteProcess } from "#testing/site/site-process.
 import { paint, tooLargeFiles, withPackedTexts } from "#testing/world/hostile-pictures.ts";
 import { awkwardRequests } from "./awkward-requests.ts";
 import { findSecrets } from "./find-secrets.ts";
-import { judgeAnswer } from "./judge-answer.ts";
 import { randomRequests } from "./random-requests.ts";
-import { type RawRequest, sendRaw, writeRequest } from "./raw-request.ts";
+import { judgeAnswer, type RawRequest, sendRaw, writeRequest } from "./raw-request.ts";
 import { type Cookies, hire, roles, signInAgain } from "./staff.ts";
 import { explore, type Target } from "./targets.ts";
 import { type Cost, watchSite } from "./watch-site.ts";

@@ -10,7 +10,7 @@ import type { Target } from "./targets.ts";
 
 const words = (text: string) => text.trim().split(/\s+/);
 
-/** Texts that have broken programs before. None may match what judge-answer.ts searches for. */
+/** Texts that have broken programs before. None may match what `judgeAnswer` searches for. */
 const nasty = [
   "",
   " ",

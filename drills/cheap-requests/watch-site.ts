@@ -1,6 +1,7 @@
 import { once } from "node:events";
+import { Agent, get } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
-import { Worker } from "node:worker_threads";
+import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
 import { forgetPeak, peakBytes, processorMilliseconds, residentBytes } from "#testing/site/processor-time.ts";
 import type { SiteProcess } from "#testing/site/site-process.ts";
 
@@ -22,9 +23,8 @@ const mebibyte = 1024 ** 2;
 
 export function watchSite(site: SiteProcess) {
   const pid = site.pid();
-  const worker = new Worker(new URL("./innocent-worker.ts", import.meta.url), {
-    workerData: Number(new URL(site.url).port),
-  });
+  const innocent = Number(new URL(site.url).port);
+  const worker = new Worker(new URL(import.meta.url), { workerData: { innocent } });
   async function longestWait(): Promise<number> {
     worker.postMessage("look");
     const [longest] = await once(worker, "message");
@@ -48,4 +48,41 @@ export function watchSite(site: SiteProcess) {
     },
     [Symbol.asyncDispose]: async () => void (await worker.terminate()),
   };
+}
+
+if (!isMainThread && workerData?.innocent) await visit(workerData.innocent);
+
+/**
+ * An innocent visitor in its own thread, so that the drill's work does not count as the server's: requests /healthz
+ * every few milliseconds, and reports the longest wait since the last report.
+ */
+async function visit(port: number): Promise<never> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  let longest = 0;
+  let asking = performance.now();
+  let isAsking = false;
+
+  function ask(): Promise<void> {
+    return new Promise((resolve) => {
+      const request = get({ port, host: "127.0.0.1", path: "/healthz", agent }, (answer) => {
+        answer.resume().on("close", resolve);
+      });
+      request.on("error", () => resolve());
+    });
+  }
+
+  parentPort?.on("message", () => {
+    // A wait that is still running counts with its current length.
+    parentPort?.postMessage(Math.max(longest, isAsking ? performance.now() - asking : 0));
+    longest = 0;
+  });
+
+  for (;;) {
+    asking = performance.now();
+    isAsking = true;
+    await ask();
+    isAsking = false;
+    longest = Math.max(longest, performance.now() - asking);
+    await wait(4);
+  }
 }

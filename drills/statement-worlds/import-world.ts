@@ -9,7 +9,6 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { silent } from "#testing/databases/store.ts";
 import { readHere } from "#testing/world/read-here.ts";
-import type { Format } from "./bank.ts";
 import type { StoredRow } from "./judge.ts";
 
 const clock = { now: () => new Date("2026-12-01T09:00:00Z") };
@@ -33,17 +32,13 @@ export function createImporter(db: Db, iban: string) {
       if (first.kind !== "layout") return first;
       return importAs({ ...file, layout: { ...first.question.proposal, incoming: true } });
     },
-    async stored(): Promise<StoredRow[]> {
-      const rows = await rowsOf<StoredRow & { format: string }>(db)`
+    stored(): Promise<StoredRow[]> {
+      return rowsOf<StoredRow>(db)`
         select r.id::int, booked_on::text as "bookedOn", amount::float8, description, payer_name as payer,
-          bank_row_id as "bankId", to_jsonb(r) ->> 'maybe_repeats' is not null as doubtful, format
+          bank_row_id as "bankId", to_jsonb(r) ->> 'maybe_repeats' is not null as doubtful,
+          case format when 'camt053' then 'camt' else format end as format
         from statement_rows r join statements s on s.id = statement_id
         where r.account = ${iban} order by r.id`;
-      return rows.map((row) => ({ ...row, format: formatOf(row.format) }));
     },
   };
-}
-
-function formatOf(name: string): Format {
-  return name === "camt053" ? "camt" : (name as Format);
 }

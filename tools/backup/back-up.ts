@@ -1,7 +1,8 @@
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import { noteBackup } from "#server/platform/backup/last-backup.ts";
-import { describeFailure, describeManifest } from "./describe.ts";
+import { describeFailure } from "#tools/installation/describe-failure.ts";
+import { describeManifest } from "./describe.ts";
 import { openBackup } from "./open-backup.ts";
 import { readPlace } from "./read-place.ts";
 import { writeToFile } from "./write-to-file.ts";

@@ -1,5 +1,4 @@
 import type { Manifest } from "#server/platform/backup/manifest.ts";
-import { AppError } from "#server/platform/errors.ts";
 
 /** Describes the contents of a backup for people. */
 export function describeManifest({ madeAt, madeFrom, tables, parts, pictures }: Manifest): string {
@@ -13,15 +12,4 @@ export function describeManifest({ madeAt, madeFrom, tables, parts, pictures }: 
 
 export function count(value: number): string {
   return value.toLocaleString("en-US");
-}
-
-/** Explains why a command failed. */
-export function describeFailure(error: unknown, what: string): string {
-  if (error instanceof AppError && error.code === "unknown_command")
-    return "The running server has another version than this program. Restart it first.";
-  if (error instanceof AppError) return error.message;
-  // The innermost error names the address; the outer ones only say "fetch failed".
-  let cause = error;
-  while (cause instanceof Error && cause.cause !== undefined) cause = cause.cause;
-  return `${what}: ${cause instanceof Error ? cause.message : String(cause)}`;
 }

@@ -8,8 +8,9 @@ import { AppError } from "#server/platform/errors.ts";
 import { createLogger } from "#server/platform/log/logger.ts";
 import { openStore } from "#server/platform/pictures/stores/open-store.ts";
 import { workAlone } from "#server/platform/processes/living-process.ts";
+import { describeFailure } from "#tools/installation/describe-failure.ts";
 import { printLedger } from "../books/print-ledger.ts";
-import { count, describeFailure, describeManifest } from "./describe.ts";
+import { count, describeManifest } from "./describe.ts";
 import { type Place, readPlace } from "./read-place.ts";
 
 const usage = `npm run restore -- FILE [--replace]

@@ -43,11 +43,6 @@ export function send(
   res.end(body);
 }
 
-/** Sends the browser on with a GET. */
-export function redirect(res: ServerResponse, location: string): void {
-  send(res, 303, "text/plain", "", { location });
-}
-
 /**
  * Sends a page that `render` makes with the nonce of this answer. The policy has no form-action on purpose: the
  * form of the page leads to a merchant, who may redirect it anywhere.

@@ -1,8 +1,7 @@
 import { type CardFault, cardInputs, testCard } from "./card-form.ts";
-import { escapeHtml, hiddenFields } from "./html.ts";
 import { type Language, words } from "./languages.ts";
 import { allowedWrongCodes } from "./otp.ts";
-import { framePage } from "./page-frame.ts";
+import { escapeHtml, framePage, hiddenFields } from "./page-frame.ts";
 
 const currencyNames: Readonly<Record<string, string>> = {
   "949": "TRY",

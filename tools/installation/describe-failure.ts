@@ -10,7 +10,9 @@ export function describeFailure(error: unknown, what: string): string {
   if (error instanceof AppError && error.code === "unknown_command")
     return "The running server has another version than this program. Restart it first.";
   if (error instanceof AppError) return error.message;
-  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  // The innermost error names the address; the outer ones only say "fetch failed".
+  let cause = error;
+  while (cause instanceof Error && cause.cause !== undefined) cause = cause.cause;
   return `${what}: ${cause instanceof Error ? cause.message : String(cause)}`;
 }
 

@@ -1,5 +1,5 @@
+import type { Message } from "../bank-messages.ts";
 import { postResult, sendNotice } from "../bank-messages.ts";
-import type { Message } from "../deliver.ts";
 import { type Decided, type Desk, openDesk, refuse } from "../desk.ts";
 import { answerOrFail } from "../disturb.ts";
 import { type Gateway, openGateway, runGateway } from "../gateway.ts";

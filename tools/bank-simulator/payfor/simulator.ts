@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import { referenceNumber, responseRnd } from "../bank-clock.ts";
+import type { RepeatOptions } from "../bank-messages.ts";
 import { postResult } from "../bank-messages.ts";
 import { maskCard } from "../card.ts";
-import type { RepeatOptions } from "../deliver.ts";
 import { type Decided, openDesk } from "../desk.ts";
 import { answerOrFail } from "../disturb.ts";
 import { type Gateway, openGateway, runGateway } from "../gateway.ts";
@@ -23,9 +23,6 @@ import { returnCodeText } from "./return-codes.ts";
 import { checkThreeDForm, type Model } from "./three-d-form.ts";
 import { readTransaction, returnCodeOf, type Transaction, type TransactionBook } from "./transactions.ts";
 import { answerXmlGate } from "./xml-gate.ts";
-
-export type { InquiryFault } from "../faults.ts";
-export type { Transaction } from "./transactions.ts";
 
 export type BankSimulatorOptions = SimulatorOptions & {
   /** The account it accepts; the simulator's own by default. */

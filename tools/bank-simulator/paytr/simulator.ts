@@ -4,7 +4,7 @@ import { sendNotice } from "../bank-messages.ts";
 import { type Decided, openDesk, refuse } from "../desk.ts";
 import { answerOrFail } from "../disturb.ts";
 import { type Gateway, openGateway, runGateway } from "../gateway.ts";
-import { redirect } from "../http-exchange.ts";
+import { send } from "../http-exchange.ts";
 import { tellLie } from "../lies.ts";
 import { type Call, formType, jsonType } from "../mount.ts";
 import { bookedPayment, failed, newPayment, type Payment, readPaymentOf } from "../payment.ts";
@@ -61,7 +61,10 @@ export function createPaytrSimulator(options: PaytrOptions): PaytrSimulator {
       if (isNew && payment.outcome.delivery !== "none") return sendNotification(gateway, payment);
     },
     leadBack({ outcome, form }, { res }) {
-      redirect(res, (outcome.kind === "approved" ? form.merchant_ok_url : form.merchant_fail_url) ?? "");
+      const { merchant_ok_url, merchant_fail_url } = form;
+      const location = (outcome.kind === "approved" ? merchant_ok_url : merchant_fail_url) ?? "";
+      // The browser follows with a GET.
+      send(res, 303, "text/plain", "", { location });
     },
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeFailure } from "./describe.ts";
+import { describeFailure } from "./describe-failure.ts";
 
 test("an unreachable bucket is named, also from a nested error", () => {
   const refused = new Error("connect ECONNREFUSED 127.0.0.1:4568");

@@ -5,8 +5,8 @@ import type { SiteProcess } from "#testing/site/site-process.ts";
 /** An open back-office screen: the events of its stream. */
 export type LiveScreen = {
   answer: Response;
-  /** Milliseconds until it is told of this kind, or to load again. */
-  toldAfter(kind: LiveKind): Promise<number>;
+  /** Milliseconds until an event of this kind, or the order to load again, arrives. */
+  notifiedAfter(kind: LiveKind): Promise<number>;
   /** Resolves when the server ends the stream. */
   ended: Promise<void>;
   close(): void;
@@ -37,7 +37,7 @@ export async function openScreen(site: SiteProcess, cookie: string): Promise<Liv
     answer,
     ended,
     close: () => stopping.abort(),
-    async toldAfter(kind) {
+    async notifiedAfter(kind) {
       const began = performance.now();
       for (;;) {
         const next = heard.shift();
