@@ -29,7 +29,7 @@ function readSettled({ rows }: Opened, bank: BankProcess, condition: SQL): Promi
     where bank = ${bank.name} and status = 'settled' and ${condition} order by number`);
 }
 
-async function tell(bank: BankProcess, lies: readonly Lie[]): Promise<void> {
+async function plantLies(bank: BankProcess, lies: readonly Lie[]): Promise<void> {
   const { told } = await bank.drill({ lies });
   if (!told.every(Boolean)) throw new Error("a lie found no room");
 }
@@ -55,7 +55,7 @@ export async function plantContradiction(
   // Where a server has run meanwhile, it may have confirmed all of them.
   if (settled.length === 0) return nothing;
   const { number, amount } = random.pick(settled);
-  await tell(bank, [{ lie: "amount", orderId: number, amount: amount + 1 }]);
+  await plantLies(bank, [{ lie: "amount", orderId: number, amount: amount + 1 }]);
   return {
     alarms: [`settlement_contradicted ${number}`],
     numbers: new Set([number]),
@@ -97,7 +97,7 @@ export async function plantDifferences(opened: Opened, bank: BankProcess, random
   if (showsSecondSale) plants.push([{ lie: "take-again", orderId: pick().number }, "duplicate_payment"]);
   // Without a list of the day only payments that we know get an inquiry.
   if (hasList) plants.push([{ lie: "invent", orderId: foreign, amount: foreignAmount }, "unknown_to_us"]);
-  await tell(
+  await plantLies(
     bank,
     plants.map(([lie]) => lie),
   );

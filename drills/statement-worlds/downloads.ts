@@ -23,8 +23,8 @@ export function planDownloads(
     const told = random.chance(0.75) ? bank.formats : [random.pick(bank.formats)];
     for (const format of told) {
       const all = movements.filter((movement) => movement.day === day);
-      const cut = random.below(all.length + 1);
-      const [morning, rest] = [all.slice(0, cut), all.slice(cut)];
+      const morning = all.slice(0, random.below(all.length + 1));
+      const rest = all.slice(morning.length);
       const since = random.pick(days.slice(0, index + 1));
       const range = movements.filter((movement) => since <= movement.day && movement.day <= day);
       const way = random.below(8);

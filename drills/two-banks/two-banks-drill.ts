@@ -1,4 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { atOnce, lossyMessages, patiently, payTwice, planDonors } from "#drills/reconcile/donors.ts";
+import { judgeNight } from "#drills/reconcile/night.ts";
 import type { BankName } from "#server/giving/payments/banks/registry.ts";
 import { wayHomeTo } from "#testing/counterparts/bank-door.ts";
 import { type BankProcess, startBank } from "#testing/counterparts/bank-process.ts";
@@ -9,8 +11,6 @@ import { createRandom } from "#testing/donor/random.ts";
 import type { Report } from "#testing/report/report.ts";
 import { inCrowd } from "#testing/site/in-crowd.ts";
 import { createSiteProcess, type SiteProcess } from "#testing/site/site-process.ts";
-import { atOnce, lossyMessages, patiently, payTwice, planDonors } from "../reconcile/donors.ts";
-import { judgeNight } from "../reconcile/night.ts";
 import { judgeBreaker, watchBreaker } from "./breaker.ts";
 
 type TwoBanksDrill = {

@@ -7,8 +7,8 @@ import type {
 } from "#server/giving/payments/banks/bank.ts";
 import type { BankName } from "#server/giving/payments/banks/registry.ts";
 import { goToBank } from "#testing/merchants/browser.ts";
+import { newPayment } from "#testing/world/gift.ts";
 import type { Booked } from "#tools/bank-simulator/profile.ts";
-import { newPayment } from "../world/gift.ts";
 import { type BankChoice, type OpenedBank, openBank } from "./banks.ts";
 import { captureNotices } from "./capture-notices.ts";
 

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { withLater } from "../databases/migrations.ts";
+import { withLater } from "#testing/databases/migrations.ts";
 import { root } from "./program.ts";
 
 /** An installation with this release and a next one that has one more migration (docs/operations.md, section 12). */

@@ -13,7 +13,8 @@ export function openTwoSites(): TwoSites {
     await buildForTests();
     const store = await createStore(inject("postgresUrl"));
     const env = { ...store.env, BANK: "simulator" };
-    const [here, there] = [await createSiteProcess(env), await createSiteProcess(env)];
+    const here = await createSiteProcess(env);
+    const there = await createSiteProcess(env);
     await Promise.all([here.start(), there.start()]);
     Object.assign(opened, { store, here, there });
   }, 180_000);

@@ -6,7 +6,7 @@ import { signInStaff } from "#server/staff/sign-in-staff.ts";
 import { createStaffAuth } from "#server/staff/staff-auth.ts";
 import type { StaffContext } from "#server/staff/staff-write.ts";
 import { adminUsers } from "#server/staff/table.ts";
-import { openTestDatabase, silent } from "../databases/test-database.ts";
+import { openTestDatabase, silent } from "#testing/databases/test-database.ts";
 import { createClock } from "./clock.ts";
 import { hashQuickly } from "./quick-passwords.ts";
 import { contextOf } from "./staff.ts";

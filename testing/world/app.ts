@@ -10,9 +10,9 @@ import type { Bank, BankForm } from "#server/giving/payments/banks/bank.ts";
 import type { SiteBank } from "#server/giving/payments/site-bank.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import type { Locale } from "#shared/text/locale.ts";
-import type { BankChoice } from "../counterparts/banks.ts";
-import { silent } from "../databases/test-database.ts";
-import { orderBody as orderOf } from "../donor/order-body.ts";
+import type { BankChoice } from "#testing/counterparts/banks.ts";
+import { silent } from "#testing/databases/test-database.ts";
+import { orderBody as orderOf } from "#testing/donor/order-body.ts";
 import { openTestPayments, type TestPayments } from "./payments.ts";
 
 export type FirmName = "paytr" | "iyzico";

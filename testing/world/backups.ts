@@ -13,7 +13,7 @@ import type { Connection } from "#server/platform/db/connect.ts";
 import { openPostgres } from "#server/platform/db/postgres.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import type { ImageStore } from "#server/platform/pictures/stores/store.ts";
-import { createEmptyPostgres, openEmptyEmbedded, silent } from "../databases/test-database.ts";
+import { createEmptyPostgres, openEmptyEmbedded, silent } from "#testing/databases/test-database.ts";
 
 export const onPostgres = process.env.TEST_DATABASE === "postgres";
 

@@ -3,7 +3,7 @@ import { RouterContextProvider } from "react-router";
 import { appContext, localeContext } from "#app/http/request/context.ts";
 import type { App } from "#server/compose/compose.ts";
 import { readConfig } from "#server/compose/config/read-config.ts";
-import { silent } from "../databases/test-database.ts";
+import { silent } from "#testing/databases/test-database.ts";
 
 export const publicUrl = "https://vakif.example";
 export const now = new Date("2026-11-20T09:00:00Z");

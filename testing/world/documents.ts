@@ -10,7 +10,7 @@ import { orderItems, orders } from "#server/giving/orders/table.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { settings } from "#server/platform/db/table.ts";
-import { silent } from "../databases/test-database.ts";
+import { silent } from "#testing/databases/test-database.ts";
 import { approve, openTestOrders, type TestOrders } from "./orders.ts";
 
 export const siteForTests: SiteConfig = {

@@ -9,8 +9,8 @@ import { orderMail } from "#server/giving/orders/mail/order-mail.ts";
 import { noteSetting } from "#server/giving/orders/note-setting.ts";
 import { createMailServer, type MailServer } from "#server/messaging/mail-server.ts";
 import { mailOutbox } from "#server/messaging/table.ts";
-import { openTestMailServer, readMail } from "../counterparts/mail-server.ts";
-import { silent } from "../databases/test-database.ts";
+import { openTestMailServer, readMail } from "#testing/counterparts/mail-server.ts";
+import { silent } from "#testing/databases/test-database.ts";
 import { openTestOrders } from "./orders.ts";
 
 export const testHouse = {

@@ -4,16 +4,28 @@ import type { PlannedOrder } from "#testing/statements/plan.ts";
 
 export function knownOrder(change: Partial<KnownOrder> = {}): KnownOrder {
   return {
-    ...{ id: "one", reference: "KX74MPQV", amount: 250_00, name: "Ayşe Yılmaz", placedOn: "2026-11-02" },
-    ...{ standing: "waiting", received: 0, donors: ["ayse@example.org"] },
+    id: "one",
+    reference: "KX74MPQV",
+    amount: 250_00,
+    name: "Ayşe Yılmaz",
+    placedOn: "2026-11-02",
+    standing: "waiting",
+    received: 0,
+    donors: ["ayse@example.org"],
     ...change,
   };
 }
 
 export function bankRow(change: Partial<BankRow> = {}): BankRow {
   return {
-    ...{ id: 1, account: "TR399990100000000000000001", bookedOn: "2026-11-03", amount: 250_00, text: "" },
-    ...{ payerName: null, payer: null, decided: [] },
+    id: 1,
+    account: "TR399990100000000000000001",
+    bookedOn: "2026-11-03",
+    amount: 250_00,
+    text: "",
+    payerName: null,
+    payer: null,
+    decided: [],
     ...change,
   };
 }

@@ -3,8 +3,8 @@ import { finishPayment } from "#server/giving/payments/finish-payment.ts";
 import { reconcileDue } from "#server/giving/payments/reconcile/reconcile-due.ts";
 import { bankDays, demoEvidence, paymentAlarms, paymentAttempts } from "#server/giving/payments/table.ts";
 import { istanbulDay } from "#shared/text/dates.ts";
+import { payAtBank } from "#testing/counterparts/banks.ts";
 import type { Lie } from "#tools/bank-simulator/lies.ts";
-import { payAtBank } from "../counterparts/banks.ts";
 import { ledgerRows } from "./ledger-rows.ts";
 import { begin, openTestPayments, orderRequest } from "./payments.ts";
 

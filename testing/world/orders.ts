@@ -12,7 +12,7 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { newOrderId } from "#server/platform/ids.ts";
 import type { Role } from "#server/staff/roles.ts";
 import { istanbulDay } from "#shared/text/dates.ts";
-import { openTestDatabase, silent } from "../databases/test-database.ts";
+import { openTestDatabase, silent } from "#testing/databases/test-database.ts";
 import { createClock } from "./clock.ts";
 import { ledgerRows } from "./ledger-rows.ts";
 import { staffOf } from "./staff.ts";

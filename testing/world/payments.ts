@@ -5,10 +5,10 @@ import type { Bank, BankForm } from "#server/giving/payments/banks/bank.ts";
 import type { BankContext, PaymentContext } from "#server/giving/payments/context.ts";
 import { createOrder } from "#server/giving/payments/create-order.ts";
 import type { Connection } from "#server/platform/db/connect.ts";
+import { type BankChoice, nameBank, type OpenedBank, openBank } from "#testing/counterparts/banks.ts";
+import { openTestDatabase, silent } from "#testing/databases/test-database.ts";
 import type { InquiryFault } from "#tools/bank-simulator/faults.ts";
 import type { RunningSimulator } from "#tools/bank-simulator/profile.ts";
-import { type BankChoice, nameBank, type OpenedBank, openBank } from "../counterparts/banks.ts";
-import { openTestDatabase, silent } from "../databases/test-database.ts";
 import { createClock, type TestClock } from "./clock.ts";
 import { testGift } from "./gift.ts";
 

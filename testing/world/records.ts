@@ -25,7 +25,7 @@ import type { Role } from "#server/staff/roles.ts";
 import type { StaffContext } from "#server/staff/staff-write.ts";
 import { auditLog } from "#server/staff/table.ts";
 import type { ContentKind } from "#shared/content/content-kinds.ts";
-import { openTestDatabase } from "../databases/test-database.ts";
+import { openTestDatabase } from "#testing/databases/test-database.ts";
 import { createClock } from "./clock.ts";
 import { addStaff, contextOf } from "./staff.ts";
 

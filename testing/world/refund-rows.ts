@@ -4,7 +4,7 @@ import { campaigns } from "#server/content/campaigns/table.ts";
 import { projects } from "#server/content/projects/table.ts";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
 import { violatedConstraint } from "#server/platform/errors.ts";
-import { openTestDatabase } from "../databases/test-database.ts";
+import { openTestDatabase } from "#testing/databases/test-database.ts";
 
 type Given = { state?: string; number?: string | null; method?: string; refund?: string };
 

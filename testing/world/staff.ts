@@ -3,7 +3,7 @@ import type { Db } from "#server/platform/db/connect.ts";
 import type { Role } from "#server/staff/roles.ts";
 import type { StaffContext } from "#server/staff/staff-write.ts";
 import { adminUsers } from "#server/staff/table.ts";
-import { silent } from "../databases/test-database.ts";
+import { silent } from "#testing/databases/test-database.ts";
 
 type Site = { db: Db; clock: Clock };
 

@@ -5,7 +5,7 @@ import { lineOf } from "#server/giving/payments/card-testing/key-of-donor.ts";
 import type { BankContext } from "#server/giving/payments/context.ts";
 import { type CreatedOrder, createOrder } from "#server/giving/payments/create-order.ts";
 import type { SiteBank } from "#server/giving/payments/site-bank.ts";
-import { nameBank } from "../counterparts/banks.ts";
+import { nameBank } from "#testing/counterparts/banks.ts";
 import { openTestPayments, orderRequest } from "./payments.ts";
 
 export type TestBanks = Awaited<ReturnType<typeof openTestBanks>>;
