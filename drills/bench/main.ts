@@ -5,7 +5,6 @@ import { runOrders } from "./run-orders.ts";
 import { runOverload } from "./run-overload.ts";
 import { runPages } from "./run-pages.ts";
 import { runSurge } from "./run-surge.ts";
-import { runWrites } from "./run-writes.ts";
 
 // `npm run bench -- NAME`: one of the benchmarks below. `--write` writes docs/performance.md.
 const isShort = process.argv.includes("--short");
@@ -16,7 +15,6 @@ const benchmarks: Record<string, (options: Options) => Promise<Benchmark>> = {
   overload: runOverload,
   pages: runPages,
   surge: runSurge,
-  writes: runWrites,
 };
 const [name = "pages"] = names;
 const given = process.argv.slice(2).filter((argument) => argument !== "--write");

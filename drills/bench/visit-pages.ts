@@ -14,7 +14,7 @@ type Mix = {
 };
 type Visit = { site: string; perSecond: number; seconds: number; gathering: number; mix: Mix; seed: number };
 
-type VisitResult = {
+export type VisitResult = {
   /** Without refused ones, which are fast. */
   latencies: Latencies;
   /** Answers by status; a 503 without Retry-After is counted separately, and so is a request without an answer. */

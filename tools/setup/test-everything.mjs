@@ -8,15 +8,10 @@ import { giveUp, root, run } from "./run.mjs";
 // own, with one report at the end. A failure ends its step only. `-- --seed 7` repeats the drills of a night, and
 // `-- unit kill-embedded pages` runs only these steps.
 const tests = ["lint", "types", "structure", "unit", "e2e"];
-const sizes = {
-  donations: 120,
-  forgeries: 5_000,
-  requests: 20_000,
-  orders: 2_000,
-  kills: 3,
-  files: 4_000,
-  seconds: 30,
-};
+const sizes =
+  "--donations 120 --forgeries 5000 --requests 20000 --orders 2000 --kills 3 --files 4000 --seconds 30".split(
+    " ",
+  );
 const benchmarks = ["pages", "gift-path", "orders", "surge", "overload"];
 
 const given = process.argv.slice(2);
