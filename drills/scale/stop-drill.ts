@@ -54,6 +54,12 @@ export async function stopDrill(
   await isGiven(60);
   const upgraded = await runTool(next, "upgrade", site.env);
   await isGiven(60);
+  // A background job names the bank of earlier payments, once a minute.
+  const nameless = () => store.look(({ count }) => count(sql`payment_attempts where bank = ''`));
+  await until(async () => (await nameless()) === 0, {
+    patience: 120_000,
+    otherwise: "payments stay without a bank",
+  });
   const donations = await donors.stop();
   const away = await kept.stop();
   await removeFilled(store);
