@@ -150,7 +150,15 @@ const pairOf = (result: CheckoutResult) =>
 const pair = (kind: Request) => (found: Found) =>
   `${milliseconds(p95Of(found.alone, kind))} / ${milliseconds(p95Of(found.flooded, kind))}`;
 
-function failuresOf({ front, alone, flooded, pages, searched, memory, wrong }: Found): string[] {
+/** Nothing may be lost or fail anywhere; the times and the memory are promised behind nginx only. */
+function failuresOf(found: Found): string[] {
+  const { front, flooded, wrong } = found;
+  const failed = front === "behind nginx" ? missedBy(found) : [];
+  if (errorsOf(flooded) > 0) failed.push(`checkouts: ${JSON.stringify(flooded.errors)}`);
+  return [...failed, ...wrong.slice(0, 10)].map((each) => `${front}: ${each}`);
+}
+
+function missedBy({ alone, flooded, pages, searched, memory }: Found): string[] {
   const failed: string[] = [];
   for (const kind of judged) {
     const before = p95Of(alone, kind);
@@ -158,14 +166,13 @@ function failuresOf({ front, alone, flooded, pages, searched, memory, wrong }: F
     if (!(beside <= limits.slower * before))
       failed.push(`${kind}: p95 ${milliseconds(beside)} beside the flood, ${milliseconds(before)} without`);
   }
-  if (errorsOf(flooded) > 0) failed.push(`checkouts: ${JSON.stringify(flooded.errors)}`);
-  if (pages.late + pages.broken + pages.refused > 0) failed.push(`views: ${JSON.stringify(pages)}`);
+  if (pages.late + pages.broken > 0) failed.push(`views: ${JSON.stringify(pages)}`);
   const { 200: _answered, 503: _away, ...others } = searched.statuses;
   if (Object.keys(others).length > 0) failed.push(`searches: ${JSON.stringify(searched.statuses)}`);
   if (longest(searched.latencies) > limits.view)
     failed.push(`searches: the longest took ${milliseconds(longest(searched.latencies))}`);
   if (memory > limits.memory) failed.push(`memory: ${mebibytes(memory)}`);
-  return [...failed, ...wrong.slice(0, 10)].map((each) => `${front}: ${each}`);
+  return failed;
 }
 
 function tableOfFronts(found: readonly Found[], seconds: Durations): string {

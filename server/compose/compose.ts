@@ -93,7 +93,7 @@ type Overrides = {
 };
 
 /** The cache holds some hundred pages in all encodings: all pages in three languages, with the news of a year. */
-const pageCacheBytes = 64 * 1024 * 1024;
+const pageCacheBytes = 32 * 1024 * 1024;
 
 /** The most live streams per person, which the workers share. People have fewer screens. */
 const streamsPerPerson = 20;
