@@ -6,6 +6,7 @@ import { drawTable } from "./draw-table.ts";
 import { nameLeftOut } from "./left-out.ts";
 import { createPictures } from "./open-picture.ts";
 import type { Paper } from "./paper.ts";
+import { internalsOf } from "./pdfkit-internals.ts";
 import {
   ink,
   inner,
@@ -70,12 +71,9 @@ export async function drawPapers(papers: readonly Paper[]): Promise<Uint8Array> 
   return Buffer.concat(parts);
 }
 
-/** Returns whether the font has a letter. pdfkit's types lack the opened font. */
+/** Returns whether the font has a letter. */
 function glyphsOf(pdf: Pdf): (codePoint: number) => boolean {
-  const opened = pdf.font("regular") as unknown as {
-    _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } };
-  };
-  const { font } = opened._font;
+  const { font } = internalsOf(pdf.font("regular"))._font;
   return (codePoint) => font.hasGlyphForCodePoint(codePoint);
 }
 

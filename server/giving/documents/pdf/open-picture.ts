@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type PDFDocument from "pdfkit";
+import { internalsOf } from "./pdfkit-internals.ts";
 
 type Pdf = InstanceType<typeof PDFDocument>;
 
@@ -26,8 +27,7 @@ export function createPictures(pdf: Pdf): (bytes: Uint8Array) => PDFKit.Mixins.I
 function parse(pdf: Pdf, bytes: Uint8Array, hash: string): Picture {
   const known = parsed.get(hash);
   if (known) return known;
-  const { openImage } = pdf as unknown as { openImage(source: Uint8Array): Picture };
-  const picture = openImage.call(pdf, Buffer.from(bytes));
+  const picture = internalsOf(pdf).openImage(Buffer.from(bytes));
   const [oldest] = parsed.keys();
   if (parsed.size >= mostKept && oldest !== undefined) parsed.delete(oldest);
   parsed.set(hash, picture);

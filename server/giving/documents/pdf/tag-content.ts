@@ -1,5 +1,6 @@
 import type PDFDocument from "pdfkit";
 import { withoutSteering } from "./order-runs.ts";
+import { internalsOf } from "./pdfkit-internals.ts";
 import type { TextSetter } from "./text-setter.ts";
 
 type Pdf = InstanceType<typeof PDFDocument>;
@@ -49,7 +50,7 @@ export function createTags(pdf: Pdf): Tags {
 
 /** pdfkit copies the title and the author into XML as they are. */
 export function escapeMetadata(pdf: Pdf): void {
-  const own = pdf as unknown as { info: Record<string, unknown>; _addInfo(): void };
+  const own = internalsOf(pdf);
   const addInfo = own._addInfo.bind(pdf);
   own._addInfo = () => {
     const { info } = own;
