@@ -63,6 +63,10 @@ for (const width of [390, 1280]) {
     await page.keyboard.insertText("Mavi kuş ormana vardı. ".repeat(2_000));
     const typed = await filled(page);
     await expectKept(page, 1);
+    await page.getByRole("link", { name: "İptal" }).click();
+    const question = page.getByRole("dialog", { name: "Kaydedilmemiş değişiklikler var" });
+    await question.getByRole("button", { name: "Sayfada Kal" }).click();
+    expect(await filled(page)).toEqual(typed);
 
     await page.reload();
     await takenOver(page);

@@ -1,7 +1,8 @@
-import { and, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { checkLedger } from "#server/giving/ledger/check-ledger.ts";
 import { changeStatus } from "#server/giving/orders/change-status.ts";
+import { refunds } from "#server/giving/payments/refunds/table.ts";
 import { statementMatches, statementRows } from "#server/giving/transfers/table.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { openTestOrders, type TestOrders } from "#testing/world/orders.ts";
@@ -172,6 +173,19 @@ describe("who is erased", () => {
     await staff.db.execute(sql`update payment_alarms set resolved_at = now() where order_id = ${id}`);
     expect(await erase(id, [id])).toEqual({ kind: "erased", erased: 1 });
     expect(await findTraces(staff.db)).toEqual([]);
+  });
+
+  test("is refused until a refund of the donation has ended", async () => {
+    const id = await staff.place({ customerPhone: "5551112266", status: "completed" });
+    await staff.db
+      .insert(refunds)
+      .values({ orderId: id, method: "transfer", amount: 100_00, reason: "istek" });
+    for (const state of ["requested", "approved", "sent", "unknown"] as const) {
+      await staff.db.update(refunds).set({ state }).where(eq(refunds.orderId, id));
+      expect(await erase(id, [id]), state).toEqual({ kind: "refused", reason: "hindered" });
+    }
+    await staff.db.update(refunds).set({ state: "refused" }).where(eq(refunds.orderId, id));
+    expect(await erase(id, [id])).toEqual({ kind: "erased", erased: 1 });
   });
 });
 

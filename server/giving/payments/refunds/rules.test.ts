@@ -78,6 +78,15 @@ describe("a request", () => {
     expect(judge({ items: [] })).toEqual(none);
   });
 
+  test("for a duplicate payment takes no more than earlier refunds have left of it", () => {
+    const left = { paid: 600, counted: 450, items: [] };
+    expect(judge({ amount: 150, seen: 450 }, 10_000, left)).toMatchObject({ kind: "request", amount: 150 });
+    expect(judge({ amount: 151, seen: 450 }, 10_000, left)).toEqual({
+      kind: "refused",
+      errors: { amount: "above" },
+    });
+  });
+
   test("for a duplicate payment takes an amount, without items", () => {
     const duplicate = { paid: 600, counted: 0, items: [] };
     expect(judge({ amount: 600, seen: 0 }, 600, duplicate)).toMatchObject({ amount: 600, items: [] });

@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { rowsOf } from "#server/platform/db/rows-of.ts";
+import { openTestOrders, type TestOrders } from "#testing/world/orders.ts";
+import { withdrawMessages } from "./withdraw-messages.ts";
+
+let staff: TestOrders;
+beforeAll(async () => {
+  staff = await openTestOrders();
+});
+afterAll(() => staff.close());
+
+test("a donor who wants no more messages gets none for any donation; other consents stay", async () => {
+  const donor = { customerPhone: "5551119988", status: "completed" } as const;
+  const first = await staff.place(donor);
+  const second = await staff.place(donor);
+  const stranger = await staff.place({ customerPhone: "5551119989", customerEmail: "baska@example.org" });
+  await staff.db.execute(sql`
+    insert into order_consents (order_id, kind, version, language)
+    select id, kind, '0', 'tr' from orders cross join (values ('messages'), ('proxy')) as given (kind)`);
+  const withdrawn = () =>
+    rowsOf<{ id: string; kind: string }>(
+      staff.db,
+    )`select order_id as id, kind from order_consents where withdrawn_at is not null`;
+
+  const editor = await staff.as("Emre", "editor");
+  expect(await withdrawMessages(editor, { orderId: second })).toMatchObject({ kind: "forbidden" });
+  expect(await withdrawn()).toEqual([]);
+
+  const admin = await staff.as("Yonca", "admin");
+  expect(await withdrawMessages(admin, { orderId: second })).toEqual({ kind: "withdrawn", orders: 2 });
+  const both = [first, second].toSorted().map((id) => ({ id, kind: "messages" }));
+  expect((await withdrawn()).toSorted((one, other) => (one.id < other.id ? -1 : 1))).toEqual(both);
+  expect(await withdrawMessages(admin, { orderId: first })).toEqual({ kind: "withdrawn", orders: 0 });
+  expect(await withdrawMessages(admin, { orderId: stranger })).toEqual({ kind: "withdrawn", orders: 1 });
+});
