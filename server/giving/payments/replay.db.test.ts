@@ -62,6 +62,19 @@ test("an unpaid order that staff changed can be paid again, and is booked", asyn
   }
 });
 
+test("the decline of an earlier form leaves the order open while the donor pays in the next one", async () => {
+  const first = await press("overtaken");
+  const second = await press("overtaken");
+  if (first.kind === "refused" || second.kind === "refused" || !first.payment || !second.payment)
+    throw new Error("not begun");
+  const decline = await payAtBank(first.payment, "100051");
+  await finishPayment(payments.ctx, decline ?? new URLSearchParams());
+  expect(await orderRow(first.orderId)).toMatchObject({ status: "pending", errorCode: null });
+  const approval = await payAtBank(second.payment, "123456");
+  await finishPayment(payments.ctx, approval ?? new URLSearchParams());
+  expect((await orderRow(first.orderId))?.status).toBe("completed");
+});
+
 test("a cancelled order is closed; one that a card has paid is never payable again, regardless of its status", async () => {
   const orderId = await declined("closed");
   await setByStaff(orderId, "cancelled");
