@@ -21,10 +21,10 @@ const publicChunks = [
   {
     name: "cart",
     // All that entry.client.tsx needs of donating: a module elsewhere would bring the islands' chunks, and React.
-    test: /\/(shared\/(cart|cart-storage|currency|locale)|cart\/cart-store|donate\/stand|checkout\/session-entry|islands\/keep-press)\.ts$/,
+    test: /\/(shared\/(giving\/cart|giving\/cart-storage|money\/currency|text\/locale)|cart\/cart-store|donate\/shared-device|checkout\/session-entry|islands\/keep-press)\.ts$/,
   },
   // For behaviours too (app/behaviours): in the chunk of the islands they would load React.
-  { name: "words", test: /\/shared\/(search-fold|order-status)\.ts$/ },
+  { name: "words", test: /\/shared\/(text\/search-fold|giving\/order-status)\.ts$/ },
   // What only the forms to donate need does not travel to the cart and checkout.
   { name: chunkFor("shared", /\/((cart|checkout)\.island|start-islands)\.tsx$/), ...ofIslands },
   { name: chunkFor("giving", /\.island\.tsx$/), ...ofIslands },
