@@ -59,7 +59,6 @@ function configuration(folder: string, http: string): string {
   return `
 daemon off;
 worker_processes 1;
-worker_priority 10;
 ${process.getuid?.() === 0 ? "user nobody nogroup;" : ""}
 pid ${join(folder, "pid")};
 events { worker_connections 2048; }

@@ -15,7 +15,7 @@ import { refunds } from "./table.ts";
 const day = 24 * 60;
 
 /** Adapters of hosted pages have their own contract tests, so they run here only when payments change. */
-const kinds = hasChanged(/^(server\/payments|tools\/bank-simulator)\//)
+const kinds = hasChanged(/^(server\/giving\/payments|tools\/bank-simulator)\//)
   ? bankNames
   : (["payfor", "nestpay"] as const);
 
