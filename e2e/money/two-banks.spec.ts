@@ -41,7 +41,10 @@ test("an administrator switches a bank off, and the next donor gives through the
       data: {
         cartItems: [{ ...line, donationType: "standart" }],
         customerInfo: { name: "Ayşe Yılmaz", email: "ayse@example.org", phone: "5321234567" },
-        ...{ totalAmount: 500, paymentMethod: "card", message: "", isRecurring: false },
+        totalAmount: 500,
+        paymentMethod: "card",
+        message: "",
+        isRecurring: false,
       },
     });
     return (await answer.json()) as {

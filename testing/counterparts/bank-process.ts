@@ -33,7 +33,7 @@ export type BankProcess = AsyncDisposable & {
 
 export type BankChoice = {
   kind?: BankName;
-  /** Of one of several banks (BANKS); an only bank is called like its kind. */
+  /** The name of one of several banks (BANKS); a single bank has the name of its kind. */
   name?: string | undefined;
   /** It can be made to misbehave and lie. */
   drill?: boolean;

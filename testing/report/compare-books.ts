@@ -93,7 +93,7 @@ export async function readStartingBooks(opened: Opened, given: readonly Target[]
   };
 }
 
-/** Of a database that createStore has just filled. */
+/** The ledger of a database that createStore has just filled. */
 export const nothing: StartingBooks = {
   collected: new Map(targets.map((target) => [target, target.opening])),
   orders: new Set(),

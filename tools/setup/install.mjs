@@ -68,7 +68,7 @@ function samePackages(hidden, toBuild) {
     if (has) return has.version === wants.version && has.integrity === wants.integrity;
     if (!toBuild && (wants.dev || wants.devOptional || wants.link)) return true;
     if (`${path}/bin/node` === `node_modules/${packaged}` && majorOf(process.execPath) >= 24) return true;
-    // Of the optional packages only those for this platform must be installed.
+    // The optional packages of other platforms need not be installed.
     return path === "" || (wants.optional === true && !(wants.cpu && fitsPlatform(wants)));
   });
 }

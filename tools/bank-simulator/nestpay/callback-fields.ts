@@ -12,7 +12,7 @@ export type NestpayHabits = {
   readonly charset: Charset;
   /** `more`: also fields that only some banks send. `ziraat`: also one that is not signed. */
   readonly fieldSet: "plain" | "more" | "ziraat";
-  /** Of an approval: 1 fully, 2 to 4 half authenticated. The money moves with each of them. */
+  /** The 3-D status of an approval: 1 is fully, 2 to 4 are half authenticated. The money moves with each. */
   readonly mdStatus: "1" | "2" | "3" | "4";
   /**
    * `reported`: as answers of test systems are said to look, where they differ from the reference: a `rnd` of the

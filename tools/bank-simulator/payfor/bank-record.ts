@@ -30,7 +30,7 @@ export type BankRecord = {
   readonly authCode: string;
   readonly reference: string;
   readonly authenticated: boolean;
-  /** Of one that is authenticated. */
+  /** The value of an authenticated payment. */
   readonly authentication: Authentication;
   readonly startedAt: Date;
   readonly responseRnd: string;

@@ -7,7 +7,7 @@ import { payforResponse } from "./xml.ts";
 
 /** What no published answer shows, and so may differ from bank to bank. */
 export type PayforHabits = {
-  /** Of a payment: full, or half or none, which moves the money all the same. */
+  /** The authentication of a payment: full, half or none. The money moves with each. */
   readonly authentication: Authentication;
   /** What tells of refunds: the inquiry and both histories, both histories, or the history of a day alone. */
   readonly refunds: "inquiry" | "history" | "day";

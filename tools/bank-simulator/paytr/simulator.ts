@@ -23,7 +23,7 @@ const repeatMs = 60_000;
 const repeats = 1_440;
 
 type PaytrHabits = {
-  /** Of the amounts in answers to inquiries. */
+  /** The way of writing amounts in answers to inquiries. */
   readonly amounts: AmountStyle;
 };
 

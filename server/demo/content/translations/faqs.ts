@@ -1,6 +1,6 @@
 import type { DemoTexts } from "../types.ts";
 
-/** By the question. */
+/** Each entry has the Turkish question as its key. */
 export const faqs: DemoTexts<"faqs"> = {
   "Nasıl bağış yapabilirim?": {
     en: {
