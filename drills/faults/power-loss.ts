@@ -15,7 +15,7 @@ import type { Random } from "#testing/donor/random.ts";
 type Does = "create" | "write" | "truncate" | "rename" | "unlink" | "mkdir" | "rmdir" | "sync";
 type Entry = { does: Does; path: string; to?: string; position?: number; length?: number; data: Buffer };
 
-/** Of unsynced writes, none reached the disk, or each sector did at random: disks and caches keep no order. */
+/** Writes that were not synced are all lost, or each sector is kept at random: disks and caches keep no order. */
 export type Unsynced = "gone" | "torn";
 
 const sector = 512;

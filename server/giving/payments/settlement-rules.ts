@@ -15,6 +15,11 @@ import type { StoredAttempt } from "./table.ts";
 
 // The pure functions of this file judge a message about a locked order and its attempt; the callers write the result.
 
+/** Returns the meaning in the first row whose condition holds. */
+function firstOf<Meaning>(rows: readonly (readonly [boolean, Meaning])[], otherwise: Meaning): Meaning {
+  return rows.find(([holds]) => holds)?.[1] ?? otherwise;
+}
+
 /** Returns whether an earlier approval settled the order, or was recorded as money that did not. */
 const isKnown = ({ attempt }: LockedAttempt) => attempt.status !== "started" && attempt.status !== "declined";
 
@@ -23,10 +28,15 @@ export type ApprovalMeaning = "repeated" | "settles" | "duplicate_payment" | "ap
 
 export function judgeApproval(found: LockedAttempt): ApprovalMeaning {
   const { order } = found;
-  if (isKnown(found)) return "repeated";
-  if (mayStillBePaid(order)) return "settles";
   const isPaidTwice = order.paid || (order.status === "completed" && order.completedBy === null);
-  return isPaidTwice ? "duplicate_payment" : "approved_after_manual_change";
+  return firstOf<ApprovalMeaning>(
+    [
+      [isKnown(found), "repeated"],
+      [mayStillBePaid(order), "settles"],
+      [isPaidTwice, "duplicate_payment"],
+    ],
+    "approved_after_manual_change",
+  );
 }
 
 /** `inquire-now`: the message is weakly signed, answers another form, or contradicts an earlier message. */
@@ -37,10 +47,14 @@ export function judgePaidCallback(callback: PaidCallback, found: LockedAttempt):
   const { order, attempt } = found;
   const isOtherForm = answersOtherForm(callback, attempt);
   const contradicts = order.status === "payment_failed" || attempt.status === "declined";
-  if (!isOtherForm && callback.amount !== attempt.amount) return "amount_difference";
-  if (!isOtherForm && callback.currency !== lira) return "currency_difference";
-  if (!isKnown(found) && (isOtherForm || callback.inquireFirst || contradicts)) return "inquire-now";
-  return judgeApproval(found);
+  return firstOf<PaidMeaning>(
+    [
+      [!isOtherForm && callback.amount !== attempt.amount, "amount_difference"],
+      [!isOtherForm && callback.currency !== lira, "currency_difference"],
+      [!isKnown(found) && (isOtherForm || callback.inquireFirst || contradicts), "inquire-now"],
+    ],
+    judgeApproval(found),
+  );
 }
 
 /** contradicts_payment: the attempt is paid. inquire-soon: the message does not say whether the bank took money. */
@@ -56,10 +70,15 @@ export function judgeDeclinedCallback(
   callback: DeclinedCallback,
   { attempt }: LockedAttempt,
 ): DeclinedMeaning {
-  if (attempt.status === "declined") return "repeated";
-  if (attempt.status !== "started") return "contradicts_payment";
-  if (answersOtherForm(callback, attempt)) return "inquire-now";
-  return callback.mustInquire ? "inquire-soon" : "declined";
+  return firstOf<DeclinedMeaning>(
+    [
+      [attempt.status === "declined", "repeated"],
+      [attempt.status !== "started", "contradicts_payment"],
+      [answersOtherForm(callback, attempt), "inquire-now"],
+      [callback.mustInquire, "inquire-soon"],
+    ],
+    "declined",
+  );
 }
 
 /** Returns whether the message repeats another form than that of this attempt: its signature then proves nothing. */
@@ -80,6 +99,23 @@ export type AnswerMeaning =
   | { kind: "failed"; returnCode: string }
   /** The outcome is not known yet. */
   | { kind: "open" };
+
+/**
+ * The meaning of an answer that names no payment, for an attempt that is open or booked as paid. The bank's records can
+ * lag, but not for a day; a missing answer never fails an order.
+ */
+const withoutPayment = {
+  failed: {
+    firstDay: { open: "failed", booked: "unconfirmed" },
+    later: { open: "failed", booked: "unconfirmed" },
+  },
+  "not-found": {
+    firstDay: { open: "open", booked: "open" },
+    later: { open: "failed", booked: "unconfirmed" },
+  },
+  pending: { firstDay: { open: "open", booked: "open" }, later: { open: "failed", booked: "unconfirmed" } },
+  unknown: { firstDay: { open: "open", booked: "open" }, later: { open: "open", booked: "unconfirmed" } },
+} as const;
 
 /**
  * Judges the answer to an inquiry. `mayGiveUp`: the clock is certain enough to count a day. `givenUp`: the bank's codes
@@ -106,12 +142,11 @@ export function judgeAnswer(
     if (difference) return { kind: "differs", difference };
     return { kind: isBooked ? "confirms" : "paid", answer };
   }
-  // The bank's records can lag, but not for a day; a missing answer never fails an order.
   const isLater = mayGiveUp && now.getTime() - attempt.createdAt.getTime() >= givenUpAfter;
-  if (answer.kind !== "failed" && !isLater) return { kind: "open" };
-  if (isBooked) return { kind: "unconfirmed", goesOn: answer.kind === "unknown" };
-  if (answer.kind === "unknown") return { kind: "open" };
-  return { kind: "failed", returnCode: answer.kind === "failed" ? answer.returnCode : givenUp[answer.kind] };
+  const kind = withoutPayment[answer.kind][isLater ? "later" : "firstDay"][isBooked ? "booked" : "open"];
+  if (kind === "unconfirmed") return { kind, goesOn: answer.kind === "unknown" };
+  if (kind === "open" || answer.kind === "unknown") return { kind: "open" };
+  return { kind, returnCode: answer.kind === "failed" ? answer.returnCode : givenUp[answer.kind] };
 }
 
 /** Returns whether the answer contradicts the payment of an order whose status staff changed since. */

@@ -37,7 +37,7 @@ test("the register of personal data covers every column that can hold words", as
     .filter(({ table }) => !withoutDonors.some((each) => each === table))
     .map(({ table, column }) => `${table}.${column}`)
     .filter((column) => !known.includes(column));
-  expect(unknown, "say in server/giving/privacy/register.ts what stands there").toEqual([]);
+  expect(unknown, "describe these columns in server/giving/privacy/register.ts").toEqual([]);
   const real = new Set(columns.map(({ table, column }) => `${table}.${column}`));
   expect(known.filter((column) => !real.has(column))).toEqual([]);
 });
