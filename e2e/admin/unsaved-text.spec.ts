@@ -229,7 +229,7 @@ test("signing out with unsaved text asks once and then removes it", { tag: "@lon
   await expectKept(page, 0);
 });
 
-test("two windows with one record keep the newest text, and a save removes only its own", {
+test("two windows with one record keep both texts, the newest first, and a save removes its own", {
   tag: "@long",
 }, async ({ page, hire, store }) => {
   const news = await someNews(store);
@@ -237,6 +237,7 @@ test("two windows with one record keep the newest text, and a save removes only 
   await typeTitle(page, news.id, "İlk pencere");
   const other = await page.context().newPage();
   await typeTitle(other, news.id, "İkinci pencere");
+  await expectKept(other, 2);
   await save(page);
   await expect(page).toHaveURL(`${admin}/news`);
   await expectKept(page, 1);

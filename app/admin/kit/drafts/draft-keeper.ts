@@ -12,7 +12,7 @@ import {
   readDraft,
 } from "./kept-drafts.ts";
 
-/** A draft from an earlier visit; `text` is the stored entry. */
+/** A draft from an earlier visit. `text` is the stored entry. */
 export type Offer = Draft & { text: string };
 
 /** The interval between two stored drafts while the person types, in milliseconds. */
@@ -21,7 +21,7 @@ const without = Object.values(hidden);
 
 export type DraftKeeper = ReturnType<typeof createDraftKeeper>;
 
-/** Keeps the draft of one form from its first display until the form is saved or the draft is discarded. */
+/** Keeps the draft of one form, from its first display until the form is saved or given up. */
 export function createDraftKeeper({
   form,
   place,
@@ -36,15 +36,15 @@ export function createDraftKeeper({
 }) {
   const snapshot = () => formSnapshot(new FormData(form), without);
   const atFirst = snapshot();
-  /** The stored draft of this form, typed or restored here. */
-  let own: string | undefined;
-  let offered: string | undefined;
+  /** The stored drafts of this form, typed or restored here. */
+  let own: ReadonlySet<string> = new Set();
+  let offered: readonly string[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let over = false;
 
   function forgetOwn(): void {
     forget(storage, place, own);
-    own = undefined;
+    own = new Set();
   }
 
   function keepNow(): void {
@@ -58,21 +58,17 @@ export function createDraftKeeper({
     }
     const draft: Draft = { entries: JSON.parse(entries) as Draft["entries"], seen, at: Date.now() };
     const text = JSON.stringify(draft);
-    if (keep(storage, place, text)) own = text;
+    if (!keep(storage, place, text, own)) return;
+    forget(storage, place, new Set([...own].filter((each) => each !== text)));
+    own = new Set([text]);
   }
 
   return {
-    /** Returns the draft of an earlier visit. A draft that equals the record is removed. */
-    findOffer(): Offer | undefined {
-      const text = keptFor(storage, place, Date.now());
-      const draft = text === null ? null : readDraft(text);
-      if (text === null || !draft) return undefined;
-      if (JSON.stringify(draft.entries) === atFirst) {
-        forget(storage, place, text);
-        return undefined;
-      }
-      offered = text;
-      return { ...draft, text };
+    /** Returns the drafts of earlier visits, newest first. */
+    findOffers(): Offer[] {
+      const offers = findOffers(storage, place, atFirst);
+      offered = offers.map(({ text }) => text);
+      return offers;
     },
     typed(): void {
       timer ??= setTimeout(keepNow, storeInterval);
@@ -83,16 +79,15 @@ export function createDraftKeeper({
     },
     restore({ entries, text }: Offer): void {
       fillForm(form, entries, without);
-      own = text;
+      own = new Set([...own, text]);
       keepNow();
     },
     dismiss({ text }: Offer): void {
-      forget(storage, place, text);
+      forget(storage, place, new Set([text]));
     },
-    /** Removes the draft and the offered draft after the form was saved. */
+    /** Removes the draft and the offered drafts after the form was saved. */
     saved(): void {
-      forget(storage, place, own);
-      forget(storage, place, offered);
+      forget(storage, place, new Set([...own, ...offered]));
       over = true;
     },
     giveUp(): void {
@@ -104,4 +99,15 @@ export function createDraftKeeper({
       over = true;
     },
   };
+}
+
+/** Returns the drafts to offer, and removes those that equal the record. */
+function findOffers(storage: DraftStorage, place: DraftPlace, atFirst: string): Offer[] {
+  const offers: Offer[] = [];
+  for (const text of new Set(keptFor(storage, place, Date.now()))) {
+    const draft = readDraft(text);
+    if (draft && JSON.stringify(draft.entries) !== atFirst) offers.push({ ...draft, text });
+    else forget(storage, place, new Set([text]));
+  }
+  return offers;
 }

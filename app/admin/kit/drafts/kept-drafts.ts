@@ -6,11 +6,11 @@ export type Draft = {
   entries: [name: string, value: string][];
   /** The time of the record's last save, as of the form's first display (ISO); null for a new record. */
   seen: string | null;
-  /** The time of the typing, in milliseconds. */
+  /** The time of typing, in milliseconds. */
   at: number;
 };
 
-/** The person and the record of a draft; `record` is "new" for a record that is not saved yet. */
+/** The person and the record; `record` is "new" for one that is not saved yet. */
 export type DraftPlace = { user: string; entity: string; record: string };
 
 export type DraftStorage = Pick<Storage, "length" | "key" | "getItem" | "setItem" | "removeItem">;
@@ -27,27 +27,48 @@ export function openStorage(): DraftStorage | null {
   }
 }
 
-const keyOf = ({ user, entity, record }: DraftPlace) => `${prefix}${user}:${entity}:${record}`;
+/** Returns the keys of a record's newest text and of the previous one that still awaits an answer. */
+const keysOf = ({ user, entity, record }: DraftPlace) => {
+  const newest = `${prefix}${user}:${entity}:${record}`;
+  return { newest, earlier: `${newest}:earlier` };
+};
 
-/** Returns the draft of the record. */
-export function keptFor(storage: DraftStorage, place: DraftPlace, now: number): string | null {
-  const text = storage.getItem(keyOf(place));
-  return text !== null && isFresh(text, now) ? text : null;
+/** Returns the kept texts of the record, newest first. */
+export function keptFor(storage: DraftStorage, place: DraftPlace, now: number): string[] {
+  const { newest, earlier } = keysOf(place);
+  const kept = [storage.getItem(newest), storage.getItem(earlier)];
+  return kept.filter((text) => text !== null && isFresh(text, now)) as string[];
 }
 
-/** Stores a draft of its record. Returns false if the browser has no room; the previous draft then stays. */
-export function keep(storage: DraftStorage, place: DraftPlace, text: string): boolean {
+/**
+ * Keeps a text as the newest of its record. The previous text is dropped if it is in `replaced`, which this form kept or
+ * restored. Otherwise another window kept the text, or its offer awaits an answer, and it becomes the earlier text.
+ *
+ * @returns false if the browser has no room; the previous text stays
+ */
+export function keep(
+  storage: DraftStorage,
+  place: DraftPlace,
+  text: string,
+  replaced: ReadonlySet<string>,
+): boolean {
+  const { newest, earlier } = keysOf(place);
   try {
-    storage.setItem(keyOf(place), text);
+    const there = storage.getItem(newest);
+    if (there !== null && !replaced.has(there)) storage.setItem(earlier, there);
+    storage.setItem(newest, text);
     return true;
   } catch {
     return false;
   }
 }
 
-/** Removes only this draft of the record: another window may have stored a later one. */
-export function forget(storage: DraftStorage, place: DraftPlace, text: string | undefined): void {
-  if (storage.getItem(keyOf(place)) === text) storage.removeItem(keyOf(place));
+/** Removes only these texts of the record, because another window may have kept a later one. */
+export function forget(storage: DraftStorage, place: DraftPlace, texts: ReadonlySet<string>): void {
+  for (const key of Object.values(keysOf(place))) {
+    const there = storage.getItem(key);
+    if (there !== null && texts.has(there)) storage.removeItem(key);
+  }
 }
 
 /** Removes drafts of other people and drafts older than 7 days. */
@@ -66,7 +87,7 @@ export function removeAll(storage: DraftStorage): void {
   for (const key of draftKeys(storage)) storage.removeItem(key);
 }
 
-/** Also rejects times in the future, because a clock that was set back would keep a draft forever. */
+/** Rejects times in the future, too: a clock that was set back must not keep a text forever. */
 function isFresh(text: string, now: number): boolean {
   const draft = readDraft(text);
   return draft !== null && Math.abs(now - draft.at) < week;

@@ -11,9 +11,10 @@ export type DraftOf = { entity: string; id: string | null };
 export type Answered = "restored" | "dismissed" | null;
 
 /**
- * Keeps a form's unsaved text in this browser and offers the draft of an earlier visit (docs/decisions/037). Does
+ * Keeps unsaved text of a form in this browser and offers the drafts of earlier visits (docs/decisions/037). Does
  * nothing without storage.
- * @param of undefined if this form must not be kept
+ *
+ * @param of the record; undefined for a form of which nothing may be kept
  * @param back the path that a successful save redirects to
  */
 export function useDraft(
@@ -22,7 +23,7 @@ export function useDraft(
 ) {
   const owner = useDraftOwner();
   const keeper = useRef<DraftKeeper>(undefined);
-  const [offer, setOffer] = useState<Offer>();
+  const [offers, setOffers] = useState<readonly Offer[]>([]);
   const [answered, setAnswered] = useState<Answered>(null);
   const [seenAtFirst] = useState(() => seen?.toISOString() ?? null);
   const sent = useSent();
@@ -35,7 +36,7 @@ export function useDraft(
     const place = { user: owner, entity, record: id ?? "new" };
     const kept = createDraftKeeper({ form: element, place, seen: seenAtFirst, storage });
     keeper.current = kept;
-    setOffer(kept.findOffer());
+    setOffers(kept.findOffers());
     const stopListening = listenTo(element, kept);
     return () => {
       stopListening();
@@ -45,27 +46,28 @@ export function useDraft(
     };
   }, [form, owner, entity, id, seenAtFirst, back, sent]);
 
+  const [offer] = offers;
   function answer(how: Answered, act: (offer: Offer) => void) {
     if (!offer) return;
     act(offer);
-    setOffer(undefined);
+    setOffers((all) => all.slice(1));
     setAnswered(how);
-    // The pressed button is gone. The heading is above the form, and focusing it opens no keyboard on a phone.
+    // The pressed button is gone. The heading is above the form and opens no keyboard on a phone.
     document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
   }
   return {
     offer,
     answered,
-    /** Whether the record was saved after the offered draft was begun. */
+    /** Whether the record was saved after the offered text was begun. */
     changed: offer !== undefined && offer.seen !== seenAtFirst,
     restore: () => answer("restored", (each) => keeper.current?.restore(each)),
     dismiss: () => answer("dismissed", (each) => keeper.current?.dismiss(each)),
-    /** Discards the draft: the person confirmed that the unsaved text is lost. */
+    /** The person confirmed that the unsaved text is lost. */
     giveUp: () => keeper.current?.giveUp(),
   };
 }
 
-/** Reports typed text to the keeper, and the moment before the browser may leave the page. */
+/** Tells the keeper what is typed, and when the browser may leave the page. */
 function listenTo(form: HTMLFormElement, { typed, keepPending }: DraftKeeper): () => void {
   const off = new AbortController();
   const options = { signal: off.signal };
