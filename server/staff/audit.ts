@@ -30,15 +30,15 @@ export async function writeAudit(
   submission?: string | undefined,
 ): Promise<void> {
   await tx.insert(auditLog).values({
+    ...entry,
     actorId: actor.id,
     actorName: actor.name,
     address: actor.address,
     submission,
-    ...entry,
   });
 }
 
 /** Writes the audit entry of a background job. */
 export async function writeSystemAudit(tx: Tx, entry: AuditEntry, now: Date): Promise<void> {
-  await tx.insert(auditLog).values({ at: now, actorName: "Sistem", ...entry });
+  await tx.insert(auditLog).values({ ...entry, at: now, actorName: "Sistem" });
 }

@@ -148,7 +148,7 @@ async function reportStuck(ctx: PaymentContext, number: string, answer: InquiryA
   await reportFindings(ctx, { kinds: [], found, startedAt: ctx.clock.now() });
 }
 
-/** An attempt of a bank without settings is never refunded up, because no answer can end it. */
+/** An attempt of a bank without settings is never given up, because no answer can end it. */
 const unknownBank = { givenUp: { "not-found": "", pending: "" } };
 
 function outcomeOf(meaning: AnswerMeaning): Inquired["outcome"] {

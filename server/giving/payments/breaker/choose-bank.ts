@@ -72,7 +72,7 @@ export async function takesCard({
   log,
 }: Ctx & Pick<PaymentContext, "db" | "log">): Promise<boolean> {
   const [first] = banks;
-  if (banks.length === 1) return first?.card !== null;
+  if (banks.length <= 1) return first?.card !== null;
   try {
     const rows = await db.select().from(bankStates);
     const stateNow = ({ name }: SiteBank) =>

@@ -70,12 +70,14 @@ async function raise(
   alarm: Pick<typeof paymentAlarms.$inferInsert, "kind" | "subject" | "orderId" | "number" | "details">,
 ): Promise<void> {
   const { kind, subject, orderId, number } = alarm;
-  log.error({ alarm: kind, subject, order: orderId, number }, "payment alarm");
   const now = clock.now();
-  await tx
+  const [raised] = await tx
     .insert(paymentAlarms)
     .values({ ...alarm, createdAt: now, seenAt: now })
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ id: paymentAlarms.id });
+  if (!raised) return;
+  log.error({ alarm: kind, subject, order: orderId, number }, "payment alarm");
   announce(tx, "alarm");
 }
 

@@ -33,7 +33,7 @@ export async function findRefundable(
   if (!order) return [];
   const payments = await paymentsOf(db, orderId);
   const attempts = await db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId));
-  const refunds = await refundsOf(db, orderId);
+  const refunds = await sumRefunds(db, orderId);
   const adoptable = await findAdoptable(db, orderId);
   const lines = await linesOf(db, orderId);
 
@@ -68,7 +68,7 @@ function paymentsOf(db: Db | Tx, orderId: string) {
     where p.order_id = ${orderId} order by p.own desc, a.sequence`;
 }
 
-function refundsOf(db: Db | Tx, orderId: string) {
+function sumRefunds(db: Db | Tx, orderId: string) {
   return rowsOf<{ number: string | null; own: boolean; amount: number; state: string }>(db)`
     select attempt_number as number, own, amount::float8 as amount, state
     from payment_refunds where order_id = ${orderId} and state <> 'refused'`;

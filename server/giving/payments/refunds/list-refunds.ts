@@ -63,12 +63,22 @@ export async function findRefundSeen(db: Db, id: string): Promise<RefundSeen | u
   return row;
 }
 
+/** The columns that screens show; staff ids and counters of the jobs stay here. */
+const {
+  approvedBy: _by,
+  approvedAt: _at,
+  tries: _tries,
+  inquiryCount: _count,
+  updatedAt: _updated,
+  ...shown
+} = getTableColumns(refunds);
+
 function select(db: Db) {
   const requester = alias(adminUsers, "requester");
   const approver = alias(adminUsers, "approver");
   return db
     .select({
-      ...getTableColumns(refunds),
+      ...shown,
       reference: orders.reference,
       customerName: orders.customerName,
       // The refund of a duplicate payment does not change its order. Drizzle omits the table, so the names are qualified.
