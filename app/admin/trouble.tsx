@@ -24,12 +24,13 @@ export function useLastKnown({ staff, brand }: Known): void {
 
 /** The error of a screen, with the frame and its menu if the signed-in person is known. */
 export function ScreenTrouble({ error }: { error: unknown }) {
-  const known = useRouteLoaderData<typeof loader>("admin/staff-layout") ?? lastKnown ?? knownBy(error);
+  const loaded = useRouteLoaderData<typeof loader>("admin/staff-layout");
+  const known = loaded ?? lastKnown ?? knownBy(error);
   const { adminPath } = useParams();
   const trouble = <Trouble error={error} home={`/${adminPath}`} />;
   if (!known) return <main className="mx-auto max-w-2xl px-4 sm:pt-16">{trouble}</main>;
   return (
-    <AdminFrame brand={known.brand} menu={menu} staff={shownStaff(known.staff)} flash={[]}>
+    <AdminFrame brand={known.brand} menu={menu} staff={shownStaff(known.staff)} flash={loaded?.flash ?? []}>
       {trouble}
     </AdminFrame>
   );

@@ -5,9 +5,9 @@ import { ordersText } from "#app/admin/orders/messages.ts";
 import { OrderLink } from "#app/admin/orders/order-link.tsx";
 import { Fact } from "#app/admin/orders/sheet.tsx";
 import type { AlarmRow } from "#server/giving/payments/list-alarms.ts";
-import { formatDate, formatDateTime } from "#shared/text/dates.ts";
+import { formatDateTime } from "#shared/text/dates.ts";
 import { bankAmount } from "./bank-amount.ts";
-import { describeSubject } from "./describe-subject.ts";
+import { dayText, describeSubject } from "./describe-subject.ts";
 import { alarmsText } from "./messages.ts";
 
 /** The facts of an alarm: the order, the payment, the expected and the actual value. */
@@ -43,7 +43,7 @@ export function AlarmFacts({ alarm }: { alarm: AlarmRow }) {
 function factsOf({ details, orderAmount, paidAmount, bankReference, authCode, number }: AlarmRow) {
   const amount = (value: unknown) => typeof value === "number" && money(value);
   const count = (value: unknown) => typeof value === "number" && formatCount(value);
-  const day = (value: unknown) => typeof value === "string" && formatDate(value, "tr");
+  const day = (value: unknown) => typeof value === "string" && dayText(value);
   const word = (value: unknown) => typeof value === "string" && value;
   return [
     [alarmsText.expectedAmount, amount(details.expectedAmount)],

@@ -12,7 +12,7 @@ export function describeSubject({
 }: Pick<AlarmRow, "subject" | "details">): { name: string; text: string } | undefined {
   const bank = typeof details.bank === "string" ? details.bank : null;
   if (typeof details.day === "string") {
-    const day = formatDate(details.day, "tr");
+    const day = dayText(details.day);
     return { name: alarmsText.day, text: bank ? `${day}, ${bank}` : day };
   }
   const [what, ...rest] = (subject ?? "").split(":");
@@ -50,3 +50,8 @@ const recordNames: Record<string, string> = {
   tally: "Günlük ya da aylık sayı",
   series: "Makbuz serisi",
 };
+
+/** Formats a stored day (YYYY-MM-DD), and shows any other text as it is. */
+export function dayText(text: string): string {
+  return /^\d{4}-\d\d-\d\d$/.test(text) ? formatDate(text, "tr") : text;
+}
