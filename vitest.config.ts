@@ -3,8 +3,14 @@ import { hasChanged } from "./testing/changed-files.ts";
 import { availablePostgres } from "./testing/databases/postgres-binaries.ts";
 import { compiledMessages } from "./tools/setup/vite-messages.ts";
 
-const include = ["{app,server,shared,testing,drills}/**/*.test.{ts,tsx}", "*.test.ts"];
-const tools = ["tools/**/*.test.ts"];
+const include = ["{app,server,shared,tools,testing,drills}/**/*.test.{ts,tsx}", "*.test.ts"];
+/** The tests that install, build or start programs. */
+const tools = [
+  "tools/setup/start.test.ts",
+  "tools/books/check-books.test.ts",
+  "tools/backup/restore.test.ts",
+  "tools/upgrade/upgrade.test.ts",
+];
 const database = ["{app,server,shared,tools,testing,drills}/**/*.db.test.{ts,tsx}"];
 
 // Without PostgreSQL at hand the project "postgres" still exists and fails: it must not look as if it has run.
@@ -29,11 +35,13 @@ const embeddedToo = [
   "server/giving/payments/donation.db.test.ts",
 ];
 
-/** The tests of tools install, build and start programs: they run when one of these has changed. */
-const toolsChanged = hasChanged(/^(tools|testing|deploy)\/|^(package|Dockerfile|compose\.yaml|vite\.config)/);
+/** What these programs are made of: their tests run when it has changed. */
+const toolsChanged = hasChanged(
+  /^(tools|testing|deploy|server\/platform|server\/compose|server\/giving\/ledger)\/|^(main|package|vite\.config)/,
+);
 
 /**
- * `unit` needs no database, nor does `tools`. Every other `*.db.test.ts` runs on the newest PostgreSQL found; on older
+ * `unit` needs no database. Every other `*.db.test.ts` runs on the newest PostgreSQL found; on older
  * ones, the schema. `npm run test:everything` runs all of them on the embedded database and on every PostgreSQL.
  */
 export default defineConfig({
@@ -46,10 +54,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [
-      { extends: true, test: { name: "unit", include, exclude: database } },
-      ...(toolsChanged
-        ? [{ extends: true as const, test: { name: "tools", include: tools, exclude: database } }]
-        : []),
+      { extends: true, test: { name: "unit", include, exclude: [...database, ...tools] } },
+      ...(toolsChanged ? [{ extends: true as const, test: { name: "tools", include: tools } }] : []),
       {
         extends: true,
         test: {

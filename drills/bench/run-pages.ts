@@ -14,7 +14,7 @@ import { type LoadedSite, startSite } from "./site.ts";
 /** Required rate, beside a bare node:http server with the same bytes and headers. */
 const leastShare = 0.85;
 /** What the page cache may hold (docs/decisions/010-page-cache.md), and what else a server keeps: code, statements. */
-const cacheBound = 64 * 1024 * 1024;
+const cacheBound = 32 * 1024 * 1024;
 const elsewhere = 12 * 1024 * 1024;
 const packed = { "Accept-Encoding": "br" };
 

@@ -52,7 +52,7 @@ export function* awkwardRequests(target: Target, role: Role, pictures: Pictures)
     yield { name, method: "GET", path: awkward, headers: [], body: { type: null, bytes: Buffer.alloc(0) } };
   if (role === "anonymous")
     for (const header of heads())
-      for (const method of target.id.startsWith("endpoints/") ? ["GET", "POST"] : ["GET"])
+      for (const method of target.id.startsWith("http/endpoints/") ? ["GET", "POST"] : ["GET"])
         yield { name: `header ${header[0]}`, method, path, headers: [header], body: urlEncoded([]) };
   for (const [name, body] of bodies(target, role, isMain, pictures))
     yield { name, method: "POST", path, headers: [], body };
@@ -186,7 +186,7 @@ function* filledForms(target: Target, bytes: number, isMain: boolean): Generator
 /** Names of fields and parameters that the target's own folder reads, and those of the bank's message. */
 function namesOf({ id, fields }: Target): string[] {
   const names = new Set(fields.keys());
-  if (id === "endpoints/payment-verify")
+  if (id === "http/endpoints/payment-verify")
     for (const name of ["OrderId", "PurchAmount", "TxnResult", "ErrMsg", "ResponseHash"]) names.add(name);
   const folder = join(root, "app", dirname(id));
   const files = /^(site|admin)\//.test(id) ? readdirSync(folder) : [];

@@ -5,8 +5,8 @@ export type Field = [name: string, value: string];
 
 /** Bodies for the endpoints of scripts. */
 export const jsonShapes: Record<string, object> = {
-  "endpoints/create-order": orderBody(250),
-  "endpoints/send-sms": { fullName: "Ayşe Yılmaz", amount: 250, phoneNumber: "05551234567" },
+  "http/endpoints/create-order": orderBody(250),
+  "http/endpoints/send-sms": { fullName: "Ayşe Yılmaz", amount: 250, phoneNumber: "05551234567" },
 };
 
 /**

@@ -123,7 +123,7 @@ function bodiesFor(target: Target, known: ReturnType<typeof readWords>): fc.Arbi
   return fc.oneof(
     { weight: target.admin ? 8 : 3, arbitrary: fields.map(urlEncoded) },
     { weight: 3, arbitrary: brokenMultipart(fields) },
-    { weight: target.id.startsWith("endpoints/") ? 8 : 1, arbitrary: brokenJson(target) },
+    { weight: target.id.startsWith("http/endpoints/") ? 8 : 1, arbitrary: brokenJson(target) },
     {
       weight: 1,
       arbitrary: fc

@@ -112,7 +112,8 @@ async function runTests(which: string[]): Promise<{ file: string; passed: boolea
 async function findJourney(): Promise<string | null> {
   const built = await run(process.execPath, ["tools/setup/build-only.mjs"]);
   if (!built.passed) return "the build";
-  const browser = await run(process.execPath, ["tools/setup/browser.ts"]);
+  const browser = await run(process.execPath, ["testing/site/browser.ts"]);
+  if (!browser.passed) throw new Error(`no browser: ${browser.output}`);
   const { passed, output } = await run("playwright", ["test", "--max-failures=1", "--reporter=line"], {
     NODE_ENV: "",
     CHROMIUM_PATH: browser.output.trim().split("\n").at(-1) ?? "",

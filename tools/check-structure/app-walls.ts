@@ -22,14 +22,14 @@ function breach(path: string, { target, typeOnly }: ImportStatement, isRoute: Is
   if (path.startsWith("app/admin/kit/") && /^(server|app\/admin\/(?!kit\/))/.test(target)) {
     return `app/admin/kit/ knows no entity, but imports ${target}. Take it as a property, or move this to the entity's own folder in app/admin/.`;
   }
-  if (path.startsWith("app/ui/") && /^(server|app\/(site|admin|endpoints|http|request)\/)/.test(target)) {
+  if (path.startsWith("app/ui/") && /^(server|app\/(site|admin|http)\/)/.test(target)) {
     return `app/ui/ holds components that know nothing but looks, but this imports ${target}. Take it as a property, or move this to the section that shows it.`;
   }
   if (typeOnly || runsOnServer(path, isRoute)) return undefined;
   if (target.startsWith("server/")) {
     return `this file reaches the browser, but imports ${target}. Read the data in the route's loader or action, in app/http/request/, or in a *.server.ts file; the type alone may be imported with \`import type\`.`;
   }
-  if (/^app\/(http|request)\//.test(target) || /\.server\.tsx?$/.test(target)) {
+  if (target.startsWith("app/http/") || /\.server\.tsx?$/.test(target)) {
     return `this file reaches the browser, but imports ${target}, which is for the server. Call it in the route's loader or action and pass on its result.`;
   }
   return undefined;
@@ -38,9 +38,6 @@ function breach(path: string, { target, typeOnly }: ImportStatement, isRoute: Is
 /** React Router takes loaders, actions and middleware out of the browser's copy of a route module. */
 function runsOnServer(path: string, isRoute: IsRoute): boolean {
   return (
-    isRoute(path) ||
-    /^app\/(endpoints|http|request)\//.test(path) ||
-    /^app\/[^/]+$/.test(path) ||
-    /\.server\.tsx?$/.test(path)
+    isRoute(path) || path.startsWith("app/http/") || /^app\/[^/]+$/.test(path) || /\.server\.tsx?$/.test(path)
   );
 }

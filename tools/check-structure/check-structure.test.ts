@@ -166,10 +166,10 @@ describe("inside app/", () => {
     );
     expect(failuresOf({ ...routes, "app/site/home/hero.tsx": type(queries) })).toEqual([]);
     expect(
-      failuresOf({ ...routes, "app/site/home/hero.tsx": value("../../request/context.ts") }),
+      failuresOf({ ...routes, "app/site/home/hero.tsx": value("../../http/request/context.ts") }),
     ).toHaveLength(1);
     const importing = (path: string) => failuresOf({ ...routes, [`app/${path}`]: value(queries) });
-    const free = ["site/home/data.server.ts", "endpoints/rss.ts", "request/guards.ts", "entry.server.tsx"];
+    const free = ["site/home/data.server.ts", "http/endpoints/rss.ts", "entry.server.tsx"];
     for (const path of ["site/home/page.tsx", "admin/news/list.tsx", ...free])
       expect(importing(path), path).toEqual([]);
     for (const path of ["admin/news/row.tsx", "admin/news/parts/list.tsx"])

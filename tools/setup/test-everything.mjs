@@ -20,8 +20,8 @@ const seed = seedAt < 0 ? String(Date.now() % 1_000_000) : given.splice(seedAt, 
 process.env.EVERYTHING = "1";
 const node = await alone(ensureInstalled);
 const listed = await run(node, ["--no-warnings", "drills/main.ts", "--list"]);
-// A list that cannot be read fails as a step.
-const drills = listed.code === 0 ? listed.output.trim().split("\n") : ["--list"];
+if (listed.code !== 0) giveUp(`The drills cannot be listed:\n${listed.output}`);
+const drills = listed.output.trim().split("\n");
 const all = [
   { name: "build", args: ["tools/setup/build-only.mjs"] },
   ...tests.map((name) => ({ name, args: ["tools/setup/test.mjs", name] })),

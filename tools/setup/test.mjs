@@ -98,7 +98,7 @@ async function runVitest() {
 async function changedFiles() {
   const base = await run("git", ["merge-base", "HEAD", "origin/HEAD"]);
   if (base.code !== 0) return undefined;
-  const changed = await run("git", ["diff", "--name-only", base.output.trim()]);
+  const changed = await run("git", ["diff", "--name-only", "--no-renames", base.output.trim()]);
   const added = await run("git", ["ls-files", "--others", "--exclude-standard"]);
   return `${changed.output}${added.output}`;
 }

@@ -28,7 +28,7 @@ export function returnCodeOf({ outcome }: Payment): string | null {
 }
 
 /** A line of a journal of a release before 1.1.0. */
-type Earlier = Omit<Transaction, "form" | "card" | "outcome" | "refunds"> & {
+type Earlier = Omit<Transaction, "form" | "card" | "outcome" | "refunds" | "refusedRefunds"> & {
   orderId: string;
   echo: Transaction["form"];
   cardMask: string;
@@ -36,6 +36,7 @@ type Earlier = Omit<Transaction, "form" | "card" | "outcome" | "refunds"> & {
   cardExpired: boolean;
   outcome: (NonNullable<Transaction["outcome"]> & { procReturnCode: string }) | null;
   refunds?: readonly (Refund & { kurus: number })[];
+  refusedRefunds?: readonly (NonNullable<Transaction["refusedRefunds"]>[number] & { kurus: number })[];
 };
 
 function isEarlier(line: unknown): line is Earlier {
@@ -43,7 +44,7 @@ function isEarlier(line: unknown): line is Earlier {
 }
 
 function fromEarlier({ orderId, echo, cardMask, cardBrand, cardExpired, ...line }: Earlier): Transaction {
-  const { outcome, refunds = [] } = line;
+  const { outcome, refunds = [], refusedRefunds = [] } = line;
   return {
     ...line,
     gateway: kind,
@@ -55,6 +56,7 @@ function fromEarlier({ orderId, echo, cardMask, cardBrand, cardExpired, ...line 
     card: cardMask === "" ? null : { mask: cardMask, brand: cardBrand, expired: cardExpired },
     outcome: outcome && { ...outcome, issuerCode: outcome.procReturnCode },
     refunds: refunds.map((refund) => ({ ...refund, amount: refund.kurus })),
+    refusedRefunds: refusedRefunds.map((refund) => ({ ...refund, amount: refund.kurus })),
     earlier: [],
     acknowledgedAt: null,
   };
