@@ -11,7 +11,7 @@ import { workersOf } from "#testing/site/workers-of.ts";
 import { type Benchmark, type Options, say, short } from "./benchmark.ts";
 import { type CheckoutResult, checkOut, type Request } from "./checkouts.ts";
 import { flood, type Views } from "./flood.ts";
-import { judgeBooks, metricsToken, prepareGiving, watchMemory } from "./giving-site.ts";
+import { judgeBooks, prepareGiving, watchMemory } from "./giving-site.ts";
 import { longest, percentile } from "./latencies.ts";
 import { startSite } from "./site.ts";
 import { pickPage, type VisitResult, visitPages } from "./visit-pages.ts";
@@ -72,7 +72,7 @@ async function measure(front: string, seconds: Durations): Promise<Found> {
   const paymentPort = await freePort();
   const ofNginx = { PUBLIC_URL: `http://127.0.0.1:${port}`, PAYMENT_PORT: String(paymentPort) };
   await using site = await startSite(
-    { WEB_CONCURRENCY: "2", METRICS_TOKEN: metricsToken, ...(behindNginx && ofNginx) },
+    { WEB_CONCURRENCY: "2", ...(behindNginx && ofNginx) },
     { core: "server", databaseCore: "server" },
   );
   for (const worker of workersOf(site.process.pid())) pin(worker, "server");
@@ -137,7 +137,7 @@ async function measure(front: string, seconds: Durations): Promise<Found> {
       seed: 3,
     }),
   ]);
-  const memory = await peakMemory();
+  const memory = peakMemory();
   say("looking into the books");
   const { wrong } = await judgeBooks(site, donations, start);
   return { front, checkouts, views: viewsPerSecond, alone, flooded, pages: crowd, searched, memory, wrong };

@@ -2,7 +2,7 @@ import { createRandom } from "#testing/donor/random.ts";
 import { count, mebibytes, milliseconds, tableOf } from "#testing/report/table.ts";
 import { type Benchmark, type Options, say } from "./benchmark.ts";
 import { checkOut } from "./checkouts.ts";
-import { edited, judgeBooks, metricsToken, prepareGiving, watchMemory } from "./giving-site.ts";
+import { edited, judgeBooks, prepareGiving, watchMemory } from "./giving-site.ts";
 import { type Latencies, longest, percentile } from "./latencies.ts";
 import { startSite } from "./site.ts";
 import { workInBackOffice } from "./staff.ts";
@@ -21,7 +21,6 @@ export async function runSurge(plan: Options): Promise<Benchmark> {
   const seconds = Math.round(plan.minutes * 60);
   say("starting PostgreSQL, the bank and the site");
   await using site = await startSite({
-    METRICS_TOKEN: metricsToken,
     WEB_CONCURRENCY: String(plan.processes),
   });
   const { targets, addresses, start } = await prepareGiving(site);
@@ -49,7 +48,7 @@ export async function runSurge(plan: Options): Promise<Benchmark> {
     }),
     workInBackOffice(site.process, edited, seconds),
   ]);
-  const memory = await peakMemory();
+  const memory = peakMemory();
   say("looking into the books");
   const { completed, wrong } = await judgeBooks(site, checkouts.donations, start);
 

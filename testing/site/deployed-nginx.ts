@@ -8,7 +8,7 @@ type Deployed = {
   port?: number;
   /** Without one, nobody listens where the payment worker would. */
   paymentPort?: number;
-  /** For a crowd of visitors from one address. */
+  /** Lifts the limits per address, for a crowd of visitors from one address. */
   limits?: "lifted";
 };
 
@@ -28,7 +28,7 @@ export async function runDeployedNginx(
     .replace("listen 443 ssl http2;", `listen 127.0.0.1:${port};`)
     .replace(/^\s*ssl_.*$/gm, "")
     .replace("/var/log/nginx/imece.log", join(folder, "access.log"))
-    .replace(/^\s*limit_(req|conn) .*$/gm, (line) => (limits === "lifted" ? "" : line))
+    .replace(/^\s*limit_(req|conn imece_open) .*$/gm, (line) => (limits === "lifted" ? "" : line))
     .replace("root /opt/imece/current/deploy;", `root ${join(root, "deploy")};`);
   const nginx = await runNginx(folder, configured, () => listens(port));
   return { ...nginx, port, url: `http://127.0.0.1:${port}` };
