@@ -43,7 +43,7 @@ export function screensFor(granted: readonly Permission[]): readonly Screen[] {
           path,
           title: label,
           ...(title && { text: title }),
-          words: ownValue(otherWords, path) ?? "",
+          keywords: ownValue(otherWords, path) ?? "",
         })),
     ),
     ...(may("content.write")
@@ -58,7 +58,7 @@ export function screensFor(granted: readonly Permission[]): readonly Screen[] {
     { path: "account/two-factor", title: accountText.secondFactor },
     ...[...settingEntries, ...(may(needs.privacy) ? privacyEntries : [])].map((entry) => ({
       ...entry,
-      typed: true as const,
+      isHiddenWithoutSearch: true as const,
     })),
   ];
 }

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { answerIntents, says, type Write } from "#app/admin/answer-intents.server.ts";
+import { answerIntents, type IntentArgs, resultByKind } from "#app/admin/answer-intents.server.ts";
 import { sentSecret, sentTexts } from "#app/admin/kit/form/read-sent-form.ts";
 import { StatusBadge } from "#app/admin/kit/list/status-badge.tsx";
 import { signInText, waitText } from "#app/admin/sign-in/messages.ts";
@@ -37,18 +37,22 @@ export function action(args: Route.ActionArgs) {
   const wait = ({ seconds }: { seconds: number }) => [400, signInText.wait(waitText(seconds))] as const;
   const password = (form: FormData) => sentSecret(form, "password");
   /** Redirects to the same screen, with the cookies of the changed session. */
-  const done = ({ app, here }: Write, cookies: Parameters<typeof withStaffCookies>[0], said: string) => {
+  const done = (
+    { app, screenAddress }: IntentArgs,
+    cookies: Parameters<typeof withStaffCookies>[0],
+    said: string,
+  ) => {
     const headers = withStaffCookies(cookies, config.adminPath);
     headers.append("Set-Cookie", flash(app, said)["Set-Cookie"]);
-    return redirect(here, { headers });
+    return redirect(screenAddress, { headers });
   };
   return answerIntents(args, {
     permission: null,
     refuse: (status, error) => answer(status, { error }),
     intents: {
-      begin: async ({ form, here }) =>
-        says(await beginSecondFactor(ctx, password(form)), {
-          "enabled-already": { to: here },
+      begin: async ({ form, screenAddress }) =>
+        resultByKind(await beginSecondFactor(ctx, password(form)), {
+          "enabled-already": { to: screenAddress },
           begun: ({ uri, backupCodes }) => answer(200, { enrolment: enrolment(uri, backupCodes) }),
           "wrong-password": wrong,
           wait,
@@ -62,7 +66,7 @@ export function action(args: Route.ActionArgs) {
         return answer(400, { error: accountText.wrongCode, enrolment: shown });
       },
       renew: async ({ form }) =>
-        says(await renewBackupCodes(ctx, password(form)), {
+        resultByKind(await renewBackupCodes(ctx, password(form)), {
           renewed: ({ backupCodes }) => answer(200, { backupCodes }),
           "wrong-password": wrong,
           wait,
@@ -70,7 +74,11 @@ export function action(args: Route.ActionArgs) {
       disable: async (write) => {
         const outcome = await disableSecondFactor(ctx, password(write.form));
         if (outcome.kind === "disabled") return done(write, outcome.cookies, accountText.disabled);
-        return says(outcome, { required: [400, accountText.factorKept], "wrong-password": wrong, wait });
+        return resultByKind(outcome, {
+          required: [400, accountText.factorKept],
+          "wrong-password": wrong,
+          wait,
+        });
       },
     },
   });

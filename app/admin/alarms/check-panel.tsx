@@ -7,22 +7,22 @@ import type { answerAlarm } from "./answer-alarm.server.ts";
 type Props = {
   title: string;
   lead: string;
-  /** The time of the last check and the differences that it found; `differences` is null if there are none. */
+  /** The result of the last check. `differences` is null without differences. */
   result: { text: string; differences: string | null; equal: string } | null;
   never: string;
-  /** A text that names the overdue work; null if nothing is overdue. */
+  /** A warning about overdue work. */
   overdue: string | null;
-  /** The form intent of the alarms screen that runs the check again. */
+  /** The intent that repeats the check. */
   intent: string;
   button: { idle: string; busy: string };
-  /** The reason why this member of staff may not run the check. */
+  /** The reason why this person may not run the check. */
   reason: string | undefined;
   className: string;
   /** Further inputs of the form. */
   children?: ReactNode;
 };
 
-/** A check: what it does, its last result, what is overdue, and the button that runs it again. */
+/** Describes a check and its last result, with a button that repeats the check. */
 export function CheckPanel({ title, lead, result, never, overdue, className, ...form }: Props) {
   const heading = useId();
   return (
@@ -50,7 +50,7 @@ export function CheckPanel({ title, lead, result, never, overdue, className, ...
   );
 }
 
-/** A form with one button, which the alarms screen answers. */
+/** A form with one button for an intent of the alarms screen. */
 export function CheckForm({
   intent,
   button,

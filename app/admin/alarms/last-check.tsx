@@ -4,16 +4,15 @@ import { formatDateTime } from "#shared/text/dates.ts";
 import { CheckPanel } from "./check-panel.tsx";
 import { alarmsText } from "./messages.ts";
 
-/** The time and result of the last ledger check, and the button to run it now. */
 export function LastCheckPanel({
   last,
-  late,
+  isLate,
   reason,
 }: {
   last: LastCheck | undefined;
   /** Whether the next check is overdue. */
-  late: boolean;
-  /** The reason why this member of staff may not run the check. */
+  isLate: boolean;
+  /** The reason why this person may not run the check. */
   reason: string | undefined;
 }) {
   return (
@@ -31,7 +30,7 @@ export function LastCheckPanel({
           : null
       }
       never={alarmsText.neverChecked}
-      overdue={late ? alarmsText.late : null}
+      overdue={isLate ? alarmsText.late : null}
       intent="check"
       button={{ idle: alarmsText.check, busy: alarmsText.checking }}
       reason={reason}

@@ -20,8 +20,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!may(actor, "audit.read")) throw data(null, { status: 403 });
   const { filters } = readListQuery(url, {
     sorts: ["newest"],
-    words: ["entity", "person"],
-    days: ["from", "to"],
+    textFilters: ["entity", "person"],
+    dayFilters: ["from", "to"],
   });
   const { entity = "", person = "", from = "", to = "" } = filters;
   const before = Number(url.searchParams.get("before")) || undefined;

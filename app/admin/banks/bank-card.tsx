@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { useFetcher } from "react-router";
-import { AskDialog } from "#app/admin/kit/dialog/ask-dialog.tsx";
+import { AlertDialog } from "#app/admin/kit/dialog/alert-dialog.tsx";
 import { formatCount } from "#app/admin/kit/list/format-count.ts";
 import { type BadgeTone, StatusBadge } from "#app/admin/kit/list/status-badge.tsx";
 import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
@@ -99,7 +99,7 @@ function SwitchButton({ bank: { name, state }, isLast, reason }: Pick<Props, "ba
       </ReasonButton>
       <FieldError message={busy ? null : fetcher.data?.error} />
       {asks && (
-        <AskDialog
+        <AlertDialog
           title={off ? banksText.askOff(name) : banksText.askOn(name)}
           text={means}
           onClose={() => setAsks(false)}
@@ -113,7 +113,7 @@ function SwitchButton({ bank: { name, state }, isLast, reason }: Pick<Props, "ba
           <Button look="secondary" onClick={() => setAsks(false)}>
             {banksText.cancel}
           </Button>
-        </AskDialog>
+        </AlertDialog>
       )}
     </>
   );

@@ -37,10 +37,10 @@ export function Form({
       frame={frame}
       record={record}
       admin={admin}
-      alsoMissing={(language) =>
+      countOtherMissing={(language) =>
         rowsOf(fields.presets).filter((row) => row.tr.trim() !== "" && row[language].trim() === "").length
       }
-      inLanguage={(field) => (
+      renderTranslations={(field) => (
         <>
           <TextField field={field("title")} label={recordText.title} />
           <TextArea field={field("description")} label={recordText.description} rows={6} />

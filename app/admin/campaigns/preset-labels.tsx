@@ -1,7 +1,11 @@
 import { useContext } from "react";
 import { controlLook } from "#app/admin/kit/form/form-field.tsx";
 import { useReadOnly } from "#app/admin/kit/form/read-only.ts";
-import { languageName, TextLanguageContext, useWrittenIn } from "#app/admin/kit/form/text-language.ts";
+import {
+  languageName,
+  TextLanguageContext,
+  useLanguageAttributes,
+} from "#app/admin/kit/form/text-language.ts";
 import { PRESET_LABEL_MAX } from "#shared/giving/preset.ts";
 import { changedRows, type PresetsFormField, rowsOf, writeRows } from "./preset-rows.ts";
 import { campaignsText } from "./section.ts";
@@ -11,7 +15,7 @@ const text = campaignsText.presets;
 /** The labels of the proposed amounts in another language. */
 export function PresetLabels({ field }: { field: PresetsFormField }) {
   const { language } = useContext(TextLanguageContext);
-  const written = useWrittenIn();
+  const written = useLanguageAttributes();
   const readOnly = useReadOnly();
   const rows = rowsOf(field);
   if (!rows.some(({ tr }) => tr.trim() !== "")) return null;

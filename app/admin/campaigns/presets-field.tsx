@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from "lucide-react";
 import { type RefObject, useRef } from "react";
 import { flushSync } from "react-dom";
-import { controlLook, FieldFoot, tied } from "#app/admin/kit/form/form-field.tsx";
+import { controlLook, FieldFoot, inputAttributes } from "#app/admin/kit/form/form-field.tsx";
 import { useReadOnly } from "#app/admin/kit/form/read-only.ts";
 import { IconButton } from "#app/admin/kit/icon-button.tsx";
 import { kitText } from "#app/admin/kit/kit-text.ts";
@@ -56,7 +56,7 @@ export function PresetsField({ field, minimum }: { field: PresetsFormField; mini
         </Button>
       )}
       <input
-        {...tied({ field, hint: text.hint })}
+        {...inputAttributes({ field, hint: text.hint })}
         required={false}
         defaultValue={field.defaultValue}
         tabIndex={-1}

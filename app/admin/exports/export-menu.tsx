@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import { useId, useState } from "react";
-import { AskDialog } from "#app/admin/kit/dialog/ask-dialog.tsx";
+import { AlertDialog } from "#app/admin/kit/dialog/alert-dialog.tsx";
 import { kitText } from "#app/admin/kit/kit-text.ts";
 import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -35,7 +35,7 @@ function ExportDialog({ kinds, onClose }: { kinds: readonly ExportKind[]; onClos
   const [what, setWhat] = useState<ExportKind | undefined>(kinds[0]);
   const running = state.kind === "running";
   return (
-    <AskDialog
+    <AlertDialog
       title={exportText.menu}
       onClose={onClose}
       text={
@@ -70,7 +70,7 @@ function ExportDialog({ kinds, onClose }: { kinds: readonly ExportKind[]; onClos
           {exportText[format]}
         </Button>
       ))}
-    </AskDialog>
+    </AlertDialog>
   );
 }
 

@@ -7,6 +7,6 @@ const group = categoryColumn<FaqRow>(faqsText.group);
 
 export const list = orderedList<FaqRow>({
   columns: [group, statusColumn(), orderColumn()],
-  deletedColumns: [{ ...group, wide: true }],
+  deletedColumns: [{ ...group, isFullWidth: true }],
   filters: [{ name: "category", label: faqsText.group, options: faqGroups }],
 });

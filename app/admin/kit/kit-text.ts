@@ -121,7 +121,7 @@ export const kitText = {
     `Siz düzenlerken ${by} bu kaydı ${at} tarihinde değiştirdi. Güncel hâlini yüklerseniz kendi değişiklikleriniz kaybolur, üzerine yazarsanız diğer kişinin değişiklikleri kaybolur.`,
   staleFields: "Üzerine yazarsanız üstü çizililer gider, yeşiller kalır:",
   staleSame: "Yazdıklarınız kayıttakiyle aynı.",
-  staleSides: { gone: "Kayıttaki", comes: "Sizin yazdığınız" },
+  staleSides: { old: "Kayıttaki", new: "Sizin yazdığınız" },
   unchangedParts: (count: number) => `${count} bölüm aynı`,
   emptyField: "Boş",
   reload: "Güncel Hâlini Yükle",

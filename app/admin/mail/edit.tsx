@@ -33,8 +33,8 @@ export function action(args: Route.ActionArgs) {
     schema: wordingForm,
     save: async (ctx, { value }) => (about ? saveWording(ctx, about, value) : { kind: "missing" as const }),
     to: "settings/mail",
-    saved: mailText.saved,
-    failed: mailText.saveFailed,
+    successMessage: mailText.saved,
+    failureMessage: mailText.saveFailed,
   });
 }
 

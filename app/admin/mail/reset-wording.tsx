@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useFetcher, useLocation } from "react-router";
-import { QuestionDialog } from "#app/admin/kit/dialog/question-dialog.tsx";
+import { ConfirmDialog } from "#app/admin/kit/dialog/confirm-dialog.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { mailText } from "./messages.ts";
 
@@ -15,10 +15,10 @@ export function ResetWording() {
         {mailText.reset}
       </Button>
       {asked && (
-        <QuestionDialog
+        <ConfirmDialog
           title={mailText.resetTitle}
           text={mailText.resetText}
-          yes={mailText.resetYes}
+          confirmText={mailText.resetYes}
           busy={fetcher.state !== "idle"}
           onClose={() => setAsked(false)}
           onClick={() => void fetcher.submit(null, { method: "post", action: `${pathname}/reset` })}

@@ -46,7 +46,7 @@ export function Form({
       admin={admin}
       isPublic={status === "published"}
       preview
-      inLanguage={(field) => (
+      renderTranslations={(field) => (
         <>
           <TextField field={field("title")} label={recordText.title} />
           <TextArea field={field("excerpt")} label={newsText.excerpt} />

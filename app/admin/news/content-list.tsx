@@ -1,6 +1,6 @@
 import { Eye, EyeOff, ScanEye } from "lucide-react";
 import { useAdminLink } from "#app/admin/kit/admin-link.ts";
-import { choicesOf } from "#app/admin/kit/form/choice-fields.tsx";
+import { toChoices } from "#app/admin/kit/form/choice-fields.tsx";
 import { IconLink } from "#app/admin/kit/icon-button.tsx";
 import { kitText } from "#app/admin/kit/kit-text.ts";
 import { RowPost } from "#app/admin/kit/list/row-actions.tsx";
@@ -16,19 +16,25 @@ import { newsCategories, newsText, statusNames } from "./section.ts";
 type ShownNews = NewsRow & { status: NewsStatus };
 
 export const list: ContentList<ShownNews> = {
-  beside: ({ excerpt, image }) => ({ text: excerpt, image }),
+  findDetails: ({ excerpt, image }) => ({ text: excerpt, image }),
   columns: [
     categoryColumn(),
-    { key: "status", header: recordText.status, bare: true, under: true, cell: (row) => <Status {...row} /> },
+    {
+      key: "status",
+      header: recordText.status,
+      hasNoLabel: true,
+      isBelowPrevious: true,
+      cell: (row) => <Status {...row} />,
+    },
     createdColumn(),
     updatedColumn(),
   ],
-  deletedColumns: [{ ...categoryColumn(), wide: true }],
-  liveFilters: [
+  deletedColumns: [{ ...categoryColumn(), isFullWidth: true }],
+  existingFilters: [
     {
       name: "status",
       label: recordText.status,
-      options: choicesOf(statusNames),
+      options: toChoices(statusNames),
     },
   ],
   filters: [categoryFilter(newsCategories)],

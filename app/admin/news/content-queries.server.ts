@@ -29,7 +29,7 @@ export const queries = contentQueries({
   },
   schema: newsForm,
   verbs: newsVerbs,
-  saved: (value, now) => {
+  successMessage: (value, now) => {
     const later = newsStatus(value, now) === "scheduled" && value.publishAt;
     return later ? newsText.savedForLater(formatDateTime(later, "tr")) : newsText.saved;
   },

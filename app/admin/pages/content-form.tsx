@@ -22,7 +22,7 @@ export function Form({ record, frame }: { record: PageRecord | null; frame: Edit
       isPublic
       preview
       intro={pagesText.publicNote}
-      inLanguage={(field) => (
+      renderTranslations={(field) => (
         <>
           <TextField field={field("title")} label={recordText.title} />
           <RichTextField folder="pages" field={field("content")} label={recordText.content} />

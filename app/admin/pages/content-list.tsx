@@ -8,7 +8,7 @@ const slug: Column<PageRow> = {
   key: "slug",
   header: pagesText.slug,
   sort: "slug",
-  wide: true,
+  isFullWidth: true,
   cell: (row) => (
     <span
       translate="no"

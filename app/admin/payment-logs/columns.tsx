@@ -17,7 +17,7 @@ export function logColumns(meanings: CodeMeanings, several: boolean): readonly C
     {
       key: "order",
       header: logsText.order,
-      bare: true,
+      hasNoLabel: true,
       cell: ({ orderId, reference }) =>
         orderId ? (
           <OrderLink id={orderId} reference={reference} />
@@ -28,7 +28,7 @@ export function logColumns(meanings: CodeMeanings, several: boolean): readonly C
     {
       key: "status",
       header: logsText.status,
-      bare: true,
+      hasNoLabel: true,
       cell: ({ status }) => {
         const known = isLogStatus(status) ? status : "pending";
         return <StatusBadge tone={tones[known]}>{logStatusName(known, "tr")}</StatusBadge>;
@@ -37,7 +37,7 @@ export function logColumns(meanings: CodeMeanings, several: boolean): readonly C
     {
       key: "amount",
       header: logsText.amount,
-      bare: true,
+      hasNoLabel: true,
       align: "end",
       cell: (row) => (
         <span className="whitespace-nowrap">
@@ -54,13 +54,13 @@ export function logColumns(meanings: CodeMeanings, several: boolean): readonly C
     {
       key: "result",
       header: logsText.result,
-      lead: true,
+      isCardHead: true,
       cell: (row) => <Result row={row} meanings={meanings} />,
     },
     {
       key: "transaction",
       header: logsText.transaction,
-      under: true,
+      isBelowPrevious: true,
       cell: ({ transactionId }) => (
         <span translate="no" className="text-xs text-ink-soft wrap-anywhere @4xl:whitespace-nowrap">
           {transactionId ?? "–"}

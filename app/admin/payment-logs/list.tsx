@@ -4,8 +4,8 @@ import { ExportMenu } from "#app/admin/exports/export-menu.tsx";
 import { IconLink } from "#app/admin/kit/icon-button.tsx";
 import { kitText } from "#app/admin/kit/kit-text.ts";
 import { formatCount } from "#app/admin/kit/list/format-count.ts";
-import { changedSearch } from "#app/admin/kit/list/list-query.ts";
-import { DayFilter, WordFilter } from "#app/admin/kit/list/list-ranges.tsx";
+import { changeSearch } from "#app/admin/kit/list/list-query.ts";
+import { DayFilter, TextFilter } from "#app/admin/kit/list/list-ranges.tsx";
 import { ListScreen } from "#app/admin/kit/list/list-screen.tsx";
 import { RowActions } from "#app/admin/kit/list/row-actions.tsx";
 import { LiveIndicator } from "#app/admin/live/live-indicator.tsx";
@@ -70,10 +70,10 @@ export default function PaymentLogs({ loaderData }: Route.ComponentProps) {
         columns={logColumns(meanings, several)}
         rowTitle={({ id }) => logsText.detailsOf(id)}
         filters={[statuses]}
-        moreFilters={
+        otherFilters={
           <>
-            <WordFilter name="order" label={logsText.orderNumber} value={query.filters.order} />
-            <WordFilter name="code" label={logsText.code} value={query.filters.code} />
+            <TextFilter name="order" label={logsText.orderNumber} value={query.filters.order} />
+            <TextFilter name="code" label={logsText.code} value={query.filters.code} />
             <DayFilter name="from" label={logsText.from} value={query.filters.from} />
             <DayFilter name="to" label={logsText.to} value={query.filters.to} />
           </>
@@ -83,7 +83,7 @@ export default function PaymentLogs({ loaderData }: Route.ComponentProps) {
         actions={({ id }) => (
           <RowActions>
             <IconLink
-              to={changedSearch(search, { log: String(id), page: search.get("page") })}
+              to={changeSearch(search, { log: String(id), page: search.get("page") })}
               preventScrollReset
               label={logsText.details}
               about={logsText.detailsOf(id)}

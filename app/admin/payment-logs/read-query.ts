@@ -6,7 +6,7 @@ export function readLogsQuery(url: URL) {
   return readListQuery(url, {
     sorts: ["newest"],
     filters: { status: LOG_STATUSES },
-    words: ["order", "code"],
-    days: ["from", "to"],
+    textFilters: ["order", "code"],
+    dayFilters: ["from", "to"],
   });
 }

@@ -29,7 +29,7 @@ export function ErasePanel({ formId, picked }: { formId: string; picked: readonl
       <Field
         form={formId}
         name="typed"
-        label={privacyText.confirmLabel(word)}
+        label={privacyText.confirmText(word)}
         hint={privacyText.confirmHint(picked.length)}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}

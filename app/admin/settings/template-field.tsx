@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
-import { controlLook, FieldBox, type FieldFrame, tied } from "#app/admin/kit/form/form-field.tsx";
+import { controlLook, FieldBox, type FieldFrame, inputAttributes } from "#app/admin/kit/form/form-field.tsx";
 import { useReadOnly } from "#app/admin/kit/form/read-only.ts";
 import { typeInto } from "#app/admin/kit/form/type-into.ts";
 import { classes } from "#app/ui/class-names.ts";
@@ -48,7 +48,7 @@ export function TemplateField({
         side={<Measure preview={preview} />}
       >
         <textarea
-          {...tied({ field, hint })}
+          {...inputAttributes({ field, hint })}
           ref={area}
           rows={4}
           maxLength={field.maxLength}

@@ -23,7 +23,7 @@ const button: Column<SliderRow> = {
 };
 
 export const list = orderedList<SliderRow>({
-  beside: ({ description, image }) => ({ text: description, image }),
+  findDetails: ({ description, image }) => ({ text: description, image }),
   columns: [button, statusColumn({ under: false }), orderColumn()],
-  deletedColumns: [{ ...button, wide: true }],
+  deletedColumns: [{ ...button, isFullWidth: true }],
 });

@@ -11,7 +11,7 @@ export function userColumns(self: string, editAt: (id: string) => string): reado
     {
       key: "name",
       header: usersText.name,
-      lead: true,
+      isCardHead: true,
       cell: ({ id, name, email }) => (
         <TitleCell
           title={id === self ? `${name} (${usersText.you})` : name}
@@ -20,12 +20,17 @@ export function userColumns(self: string, editAt: (id: string) => string): reado
         />
       ),
     },
-    { key: "role", header: usersText.role, bare: true, cell: ({ role }) => <Badge>{roleNames[role]}</Badge> },
+    {
+      key: "role",
+      header: usersText.role,
+      hasNoLabel: true,
+      cell: ({ role }) => <Badge>{roleNames[role]}</Badge>,
+    },
     {
       key: "state",
       header: usersText.state,
-      bare: true,
-      under: true,
+      hasNoLabel: true,
+      isBelowPrevious: true,
       cell: ({ active }) => (
         <StatusBadge tone={active ? "good" : "bad"}>
           {active ? usersText.active : usersText.passive}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Form } from "react-router";
-import { ConfirmDialog } from "#app/admin/kit/list/row-actions.tsx";
+import { ConfirmIntentDialog } from "#app/admin/kit/list/row-actions.tsx";
 import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
 import type { UserRow } from "#server/staff/queries.ts";
 import { usersText } from "./messages.ts";
@@ -43,14 +43,14 @@ export function Requirement({
         {usersText.require}
       </ReasonButton>
       {asked && (
-        <ConfirmDialog
+        <ConfirmIntentDialog
           intent={intent}
           id={self}
           values={{ required: "1" }}
           question={usersText.requireQuestion}
           note={usersText.requireNote(without.length)}
-          confirmLabel={usersText.requireYes}
-          busyLabel={usersText.requiring}
+          confirmText={usersText.requireYes}
+          busyText={usersText.requiring}
           onClose={() => setAsked(false)}
         />
       )}

@@ -15,38 +15,35 @@ export function DropArea({
   className: string | undefined;
   children: ReactNode;
 }) {
-  const [over, setOver] = useState(false);
+  const [isDraggedOver, setIsDraggedOver] = useState(false);
   const area = useRef<HTMLDivElement>(null);
-  useFocusBack(area, busy);
+  useFocusAfterUpload(area, busy);
   // A picture dropped beside the area must not replace the page and lose the unsaved text.
   useEffect(() => {
-    const hold = (event: Event) => event.preventDefault();
-    addEventListener("dragover", hold);
-    addEventListener("drop", hold);
+    const preventNavigation = (event: Event) => event.preventDefault();
+    addEventListener("dragover", preventNavigation);
+    addEventListener("drop", preventNavigation);
     return () => {
-      removeEventListener("dragover", hold);
-      removeEventListener("drop", hold);
+      removeEventListener("dragover", preventNavigation);
+      removeEventListener("drop", preventNavigation);
     };
   }, []);
+  const idleColors = wrong ? "border-clay-500 bg-clay-50" : "border-sand-400 bg-sand-50";
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an addition; the button inside does the same.
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is optional; the button inside does the same.
     <div
       ref={area}
-      onDragEnter={() => setOver(true)}
+      onDragEnter={() => setIsDraggedOver(true)}
       onDragOver={(event) => event.preventDefault()}
-      onDragLeave={(event) => leaves(event) && setOver(false)}
+      onDragLeave={(event) => isLeaving(event) && setIsDraggedOver(false)}
       onDrop={(event) => {
         event.preventDefault();
-        setOver(false);
+        setIsDraggedOver(false);
         if (!busy) onFiles(event.dataTransfer.files);
       }}
       className={classes(
         "overflow-hidden rounded-sm border border-dashed transition-colors",
-        over
-          ? "border-leaf-500 bg-leaf-50"
-          : wrong
-            ? "border-clay-500 bg-clay-50"
-            : "border-sand-400 bg-sand-50",
+        isDraggedOver ? "border-leaf-500 bg-leaf-50" : idleColors,
         className,
       )}
     >
@@ -56,7 +53,7 @@ export function DropArea({
 }
 
 /** Returns the focus to the first button after an upload, because the progress display replaces the pressed button. */
-function useFocusBack(area: RefObject<HTMLDivElement | null>, busy: boolean) {
+function useFocusAfterUpload(area: RefObject<HTMLDivElement | null>, busy: boolean) {
   const wasBusy = useRef(false);
   useEffect(() => {
     if (wasBusy.current && !busy && document.activeElement === document.body) {
@@ -66,6 +63,6 @@ function useFocusBack(area: RefObject<HTMLDivElement | null>, busy: boolean) {
   }, [area, busy]);
 }
 
-function leaves(event: DragEvent<HTMLElement>): boolean {
+function isLeaving(event: DragEvent<HTMLElement>): boolean {
   return !(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget));
 }

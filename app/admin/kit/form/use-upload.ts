@@ -2,27 +2,27 @@ import { use, useEffect, useRef, useState } from "react";
 import type { ContentKind } from "#shared/content/content-kinds.ts";
 import { useAdminLink } from "../admin-link.ts";
 import { kitText } from "../kit-text.ts";
-import { imageTrouble, readUploadAnswer } from "./image-rules.ts";
+import { findImageProblem, parseUploadAnswer } from "./image-rules.ts";
 import { sendFile } from "./send-file.ts";
 import { PendingUploadsContext } from "./use-pending-uploads.ts";
 
 type Upload = {
   /** The progress in percent; null without an upload. */
   percent: number | null;
-  /** The chosen picture, until the server has stored it. */
+  /** The chosen picture as a data: URL, until the server has stored it. */
   preview: string | null;
   error: string | null;
   /** The announcement for screen readers. */
-  said: string;
-  /** The visible change that the server made to the picture; empty if there is none. */
+  announcement: string;
+  /** A note about a visible change that the server made to the picture; empty without a change. */
   note: string;
 };
 
-const idle: Upload = { percent: null, preview: null, error: null, said: "", note: "" };
+const idle: Upload = { percent: null, preview: null, error: null, announcement: "", note: "" };
 
 /**
- * Uploads pictures to `upload`, one at a time: a new upload aborts the previous one. `onStored` gets the address;
- * `onRefused` gets the file that was not stored, and the reason.
+ * Uploads one picture at a time: a new upload aborts the previous upload. `onStored` gets the address of the stored
+ * picture. `onRefused` gets the file that was not stored, and the error text.
  */
 export function useUpload(
   folder: ContentKind,
@@ -33,75 +33,81 @@ export function useUpload(
   const [upload, setUpload] = useState(idle);
   const request = useRef<XMLHttpRequest>(null);
   const form = use(PendingUploadsContext);
-  const isOpen = useRef(false);
+  const isRunning = useRef(false);
   useEffect(
     () => () => {
       request.current?.abort();
-      if (isOpen.current) form?.end(true);
-      isOpen.current = false;
+      if (isRunning.current) form?.end(true);
+      isRunning.current = false;
     },
     [form],
   );
 
-  /** Whether a file was refused since the form began to wait. */
-  const isRefused = useRef(false);
+  /** Whether a file was refused since the form started to wait for uploads. */
+  const hasRefused = useRef(false);
 
-  function begin() {
-    if (!isOpen.current) {
+  function markRunning() {
+    if (!isRunning.current) {
       form?.begin();
-      isRefused.current = false;
+      hasRefused.current = false;
     }
-    isOpen.current = true;
+    isRunning.current = true;
   }
 
-  function end() {
-    if (isOpen.current) form?.end(!isRefused.current);
-    isOpen.current = false;
+  function markEnded() {
+    if (isRunning.current) form?.end(!hasRefused.current);
+    isRunning.current = false;
   }
 
   function start(file: File) {
     const refuse = (error: string) => {
       setUpload({ ...idle, error });
-      isRefused.current = true;
+      hasRefused.current = true;
       onRefused?.(file, error);
     };
-    const error = imageTrouble(file);
+    const error = findImageProblem(file);
     if (error) return refuse(error);
-    setUpload({ ...idle, percent: 0, said: kitText.uploading });
-    showBefore(file, (preview) => setUpload((now) => (now.percent === null ? now : { ...now, preview })));
+    setUpload({ ...idle, percent: 0, announcement: kitText.uploading });
+    readPreview(file, (preview) =>
+      setUpload((current) => (current.percent === null ? current : { ...current, preview })),
+    );
     request.current?.abort();
-    begin();
+    markRunning();
     const body = new FormData();
     body.append("folder", folder);
     body.append("file", file);
-    const own = sendFile(link("upload"), body, {
-      onProgress: (percent) => setUpload((now) => ({ ...now, percent })),
-      onDone: (status, text, from) => {
-        const answer = readUploadAnswer(text);
-        if (from.includes("/login")) {
+    const ownRequest = sendFile(link("upload"), body, {
+      onProgress: (percent) => setUpload((current) => ({ ...current, percent })),
+      onDone: (status, text, url) => {
+        const answer = parseUploadAnswer(text);
+        if (url.includes("/login")) {
           refuse(kitText.uploadSignedOut);
         } else if (status < 400 && answer.success) {
-          setUpload({ ...idle, said: kitText.uploaded, note: answer.animated ? kitText.stillOnly : "" });
+          setUpload({
+            ...idle,
+            announcement: kitText.uploaded,
+            note: answer.animated ? kitText.stillOnly : "",
+          });
           onStored(answer.url);
         } else {
           refuse(answer.success ? kitText.uploadFailed : answer.error);
         }
-        // The next upload may have started already.
-        if (request.current === own) end();
+        // A callback may have started the next upload.
+        if (request.current === ownRequest) markEnded();
       },
     });
-    request.current = own;
+    request.current = ownRequest;
   }
 
-  const forget = () => setUpload({ ...idle, said: kitText.imageRemoved });
-  return { ...upload, start, forget };
+  const clear = () => setUpload({ ...idle, announcement: kitText.imageRemoved });
+  return { ...upload, start, clear };
 }
 
-/** Uploads several pictures, one after another. A refused picture does not stop the next ones. */
+/** Uploads several pictures one after another. A refused picture does not stop the following uploads. */
 export function useUploads(folder: ContentKind, onStored: (url: string) => void) {
-  const waiting = useRef<File[]>([]);
-  /** The files that were not stored, with the reasons. */
-  const [refused, setRefused] = useState<readonly string[]>([]);
+  const queue = useRef<File[]>([]);
+  /** The error texts of the files that were not stored. */
+  const [errors, setErrors] = useState<readonly string[]>([]);
   const upload = useUpload(
     folder,
     (url) => {
@@ -109,33 +115,33 @@ export function useUploads(folder: ContentKind, onStored: (url: string) => void)
       startNext();
     },
     ({ name }, error) => {
-      setRefused((before) => [...before, `${name}: ${error}`]);
+      setErrors((before) => [...before, `${name}: ${error}`]);
       startNext();
     },
   );
 
   function startNext() {
-    const next = waiting.current.shift();
+    const next = queue.current.shift();
     if (next) upload.start(next);
   }
 
   function start(files: File[]) {
-    waiting.current = files;
-    setRefused([]);
+    queue.current = files;
+    setErrors([]);
     startNext();
   }
 
-  function forget() {
-    upload.forget();
-    setRefused([]);
+  function clear() {
+    upload.clear();
+    setErrors([]);
   }
 
-  return { ...upload, start, forget, refused };
+  return { ...upload, start, clear, errors };
 }
 
-/** Shows the file as a data: URL, because our Content-Security-Policy allows no `blob:`. */
-function showBefore(file: File, show: (data: string) => void): void {
+/** Reads the file as a data: URL, because our Content-Security-Policy forbids `blob:` URLs. */
+function readPreview(file: File, onRead: (data: string) => void): void {
   const reader = new FileReader();
-  reader.onload = () => show(String(reader.result));
+  reader.onload = () => onRead(String(reader.result));
   reader.readAsDataURL(file);
 }

@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
-import { changedSearch, isNarrowed, nextSort, readListQuery, sortDirection } from "./list-query.ts";
+import { changeSearch, isFiltered, nextSort, readListQuery, sortDirection } from "./list-query.ts";
 
 const rules = {
   sorts: ["created", "title", "deleted"],
   deletedSort: "deleted",
   filters: { status: ["published", "draft"], category: ["Ziyaretler"] },
-  words: ["code"],
-  days: ["from", "to"],
+  textFilters: ["code"],
+  dayFilters: ["from", "to"],
 } as const;
 const read = (search: string) => readListQuery(new URL(`https://a.example/x/news${search}`), rules);
 
-test("an address without parameters is the first page of the ordinary list", () => {
+test("an address without parameters is the first page in the default order", () => {
   expect(read("")).toEqual({
     search: "",
     sort: "created",
-    reversed: false,
+    isReversed: false,
     page: 1,
     deleted: false,
     filters: {},
@@ -25,7 +25,7 @@ test("search, order, page and filters are read", () => {
   expect(read("?q=+su+kuyusu+&sort=-title&page=3&status=draft&category=Ziyaretler")).toEqual({
     search: "su kuyusu",
     sort: "title",
-    reversed: true,
+    isReversed: true,
     page: 3,
     deleted: false,
     filters: { status: "draft", category: "Ziyaretler" },
@@ -53,7 +53,7 @@ test("deleted records have their own default order", () => {
   expect(read("?view=deleted&sort=title")).toMatchObject({ deleted: true, sort: "title" });
 });
 
-test("days and words are filters", () => {
+test("text filters and day filters are read", () => {
   expect(read("?code=+51+&from=2026-11-01&to=").filters).toEqual({ code: "51", from: "2026-11-01" });
 });
 
@@ -64,26 +64,26 @@ test("typed text is cut and loses characters that the database cannot store: NUL
   for (const text of [search, filters.code]) expect(JSON.stringify(text)).not.toMatch(/\\u0000|\\ud83d/);
 });
 
-test("only a search and filters narrow a list", () => {
-  expect(isNarrowed(read("?view=deleted&page=2&sort=title"))).toBe(false);
-  expect(isNarrowed(read("?q=a"))).toBe(true);
-  expect(isNarrowed(read("?status=draft"))).toBe(true);
+test("only a search or a filter makes a list filtered", () => {
+  expect(isFiltered(read("?view=deleted&page=2&sort=title"))).toBe(false);
+  expect(isFiltered(read("?q=a"))).toBe(true);
+  expect(isFiltered(read("?status=draft"))).toBe(true);
 });
 
-test("another order starts at the first page; another page keeps the other parameters", () => {
+test("a new order leads to the first page; a new page keeps all other parameters", () => {
   const here = new URLSearchParams("q=su&page=4&sort=title");
-  expect(changedSearch(here, { sort: "-title" })).toBe("?q=su&sort=-title");
-  expect(changedSearch(here, { page: "5" })).toBe("?q=su&page=5&sort=title");
-  expect(changedSearch(here, { page: null })).toBe("?q=su&sort=title");
+  expect(changeSearch(here, { sort: "-title" })).toBe("?q=su&sort=-title");
+  expect(changeSearch(here, { page: "5" })).toBe("?q=su&page=5&sort=title");
+  expect(changeSearch(here, { page: null })).toBe("?q=su&sort=title");
 });
 
 test("pressing a heading again reverses the order", () => {
-  expect(nextSort({ sort: "created", reversed: false }, "title")).toBe("title");
-  expect(nextSort({ sort: "title", reversed: false }, "title")).toBe("-title");
-  expect(nextSort({ sort: "title", reversed: true }, "title")).toBe("title");
+  expect(nextSort({ sort: "created", isReversed: false }, "title")).toBe("title");
+  expect(nextSort({ sort: "title", isReversed: false }, "title")).toBe("-title");
+  expect(nextSort({ sort: "title", isReversed: true }, "title")).toBe("title");
 });
 
-test("newest first is descending; the reverse is ascending", () => {
+test("the default direction depends on which value is sorted first", () => {
   expect(sortDirection("highest", false)).toBe("descending");
   expect(sortDirection("highest", true)).toBe("ascending");
   expect(sortDirection(undefined, false)).toBe("ascending");
