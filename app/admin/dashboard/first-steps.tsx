@@ -6,10 +6,10 @@ import { classes } from "#app/ui/class-names.ts";
 import type { FirstSteps as Steps } from "./first-steps-rules.ts";
 import { dashboardText, firstStepTexts } from "./messages.ts";
 
-/** The screens of the back office where a step is done; the other steps are settings of the server. */
+/** The screens for steps in the back office. The other steps are settings of the server. */
 const screens: Partial<Record<keyof Steps, string>> = { sms: "settings", campaign: "campaigns/create" };
 
-/** Shows what a new site needs, until all of it is done. */
+/** The list of steps that a new site needs. It disappears when all steps are done. */
 export function FirstSteps({ steps }: { steps: Steps | null }) {
   const link = useAdminLink();
   if (!steps) return null;

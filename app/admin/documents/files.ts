@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { streamOf } from "#app/admin/exports/stream-of.server.ts";
+import { toStream } from "#app/admin/exports/to-stream.server.ts";
 import { adminAddress } from "#app/admin/kit/admin-link.ts";
 import { readSentForm, sentText } from "#app/admin/kit/form/read-sent-form.ts";
 import { appContext } from "#app/http/request/context.ts";
@@ -27,7 +27,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
     return redirect(adminAddress(params.adminPath, "documents"), { headers: flash(app, message) });
   }
   return new Response(
-    streamOf(outcome.pieces, (err) => app.log.error({ err }, "document files failed")),
+    toStream(outcome.pieces, (err) => app.log.error({ err }, "document files failed")),
     {
       headers: {
         ...secretPage,

@@ -17,7 +17,7 @@ import { derbisColumns, documentColumns } from "./document-columns.ts";
 import type { ExportFormat, ExportKind } from "./kinds.ts";
 import { exportText } from "./messages.ts";
 
-/** A running export: its pieces, and the number of rows in the pieces already read. */
+/** A running export. `done` returns the number of rows in the pieces that were read. */
 export type OpenExport = {
   kind: "open";
   rows: number;
@@ -25,7 +25,7 @@ export type OpenExport = {
   pieces: AsyncGenerator<Uint8Array, void>;
 };
 
-/** Starts an export of the list whose address has these parameters. */
+/** Starts an export of a list. `params` are the parameters of its address. */
 export async function openExport(
   ctx: StaffContext,
   what: ExportKind,
@@ -35,40 +35,40 @@ export async function openExport(
   const url = new URL(`http://list/?${params}`);
   if (what === "payment-logs") {
     const filter = readLogsQuery(url).filters;
-    return open(ctx, paymentLogsSource(filter), paymentLogColumns, { what, format, filter });
+    return startWriting(ctx, paymentLogsSource(filter), paymentLogColumns, { what, format, filter });
   }
   if (what === "documents" || what === "derbis") {
     const filter = readDocumentsQuery(url).filters;
     const valid = what === "derbis";
     const columns = valid ? derbisColumns : documentColumns;
-    return open(ctx, documentsSource(filter, { valid }), columns, { what, format, filter });
+    return startWriting(ctx, documentsSource(filter, { valid }), columns, { what, format, filter });
   }
   const { filter } = readOrdersQuery(url);
-  // As in the list, the search text may be the reference of a payment.
+  // The search text may be the reference of a payment, as in the list.
   const referenced = filter.search ? await findOrderIds(ctx.db, filter.search) : [];
-  const wanted = { what, format, filter };
+  const options = { what, format, filter };
   return what === "orders"
-    ? open(ctx, ordersSource({ ...filter, referenced }), orderColumns, wanted)
-    : open(ctx, orderItemsSource({ ...filter, referenced }), orderItemColumns, wanted);
+    ? startWriting(ctx, ordersSource({ ...filter, referenced }), orderColumns, options)
+    : startWriting(ctx, orderItemsSource({ ...filter, referenced }), orderItemColumns, options);
 }
 
-async function open<Row>(
+async function startWriting<Row>(
   ctx: StaffContext,
   source: ExportSource<Row>,
   columns: readonly SheetColumn<Row>[],
-  wanted: { what: ExportKind; format: ExportFormat; filter: Record<string, unknown> },
+  options: { what: ExportKind; format: ExportFormat; filter: Record<string, unknown> },
 ): Promise<OpenExport | Forbidden> {
-  const started = await startExport(ctx, source, wanted);
-  if (started.kind === "forbidden") return started;
+  const outcome = await startExport(ctx, source, options);
+  if (outcome.kind === "forbidden") return outcome;
   let done = 0;
-  async function* counted() {
-    for await (const rows of started.kind === "started" ? started.batches : []) {
+  async function* countRows() {
+    for await (const rows of outcome.kind === "started" ? outcome.batches : []) {
       yield rows;
-      // The writer asks for the next batch after it has written this one.
+      // The writer requests the next batch after it has written this batch.
       done += rows.length;
     }
   }
-  const write = wanted.format === "csv" ? writeCsv<Row> : writeXlsx<Row>;
-  const pieces = write({ name: exportText[wanted.what], columns, batches: counted() });
-  return { kind: "open", rows: started.rows, done: () => done, pieces };
+  const write = options.format === "csv" ? writeCsv<Row> : writeXlsx<Row>;
+  const pieces = write({ name: exportText[options.what], columns, batches: countRows() });
+  return { kind: "open", rows: outcome.rows, done: () => done, pieces };
 }

@@ -13,9 +13,9 @@ import type { NewsRow, NewsStatus } from "#server/content/news/staff-queries.ts"
 import { formatDateTime } from "#shared/text/dates.ts";
 import { newsCategories, newsText, statusNames } from "./section.ts";
 
-type ShownNews = NewsRow & { status: NewsStatus };
+type ListedNews = NewsRow & { status: NewsStatus };
 
-export const list: ContentList<ShownNews> = {
+export const list: ContentList<ListedNews> = {
   findDetails: ({ excerpt, image }) => ({ text: excerpt, image }),
   columns: [
     categoryColumn(),
@@ -24,7 +24,7 @@ export const list: ContentList<ShownNews> = {
       header: recordText.status,
       hasNoLabel: true,
       isBelowPrevious: true,
-      cell: (row) => <Status {...row} />,
+      cell: (row) => <StatusCell {...row} />,
     },
     createdColumn(),
     updatedColumn(),
@@ -44,7 +44,7 @@ export const list: ContentList<ShownNews> = {
 
 const tones = { published: "good", scheduled: "waiting", draft: "quiet" } as const;
 
-function Status({ status, publishAt }: ShownNews) {
+function StatusCell({ status, publishAt }: ListedNews) {
   return (
     <>
       <StatusBadge tone={tones[status]}>{statusNames[status]}</StatusBadge>
@@ -60,8 +60,7 @@ function Status({ status, publishAt }: ShownNews) {
   );
 }
 
-/** Previews an item that is not public, and publishes or unpublishes it. */
-function NewsActions({ row, reason }: { row: ShownNews; reason: string | undefined }) {
+function NewsActions({ row, reason }: { row: ListedNews; reason: string | undefined }) {
   const { id, title, published, status } = row;
   const link = useAdminLink();
   const Icon = published ? EyeOff : Eye;

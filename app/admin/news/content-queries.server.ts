@@ -30,7 +30,7 @@ export const queries = contentQueries({
   schema: newsForm,
   verbs: newsVerbs,
   successMessage: (value, now) => {
-    const later = newsStatus(value, now) === "scheduled" && value.publishAt;
-    return later ? newsText.savedForLater(formatDateTime(later, "tr")) : newsText.saved;
+    const publishAt = newsStatus(value, now) === "scheduled" && value.publishAt;
+    return publishAt ? newsText.savedForLater(formatDateTime(publishAt, "tr")) : newsText.saved;
   },
 });

@@ -4,7 +4,7 @@ import { useAdminLink } from "#app/admin/kit/admin-link.ts";
 import { LoadFailed } from "#app/admin/kit/failure/load-failed.tsx";
 import { kitText } from "#app/admin/kit/kit-text.ts";
 import { LiveIndicator } from "#app/admin/live/live-indicator.tsx";
-import { codeMeanings } from "#app/admin/payment-logs/code-meaning.server.ts";
+import { findCodeMeanings } from "#app/admin/payment-logs/code-meaning.server.ts";
 import { orderRefunds } from "#app/admin/refunds/order-refunds.server.ts";
 import { RefundPanel } from "#app/admin/refunds/refund-panel.tsx";
 import { reloadAfterRefusal } from "#app/admin/reload-after-refusal.ts";
@@ -52,7 +52,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
       isDue: await isDocumentDue(db, id),
       years: await yearsForStaff(db, order),
     },
-    codes: codeMeanings(logs, payments.banks),
+    codes: findCodeMeanings(logs, payments.banks),
     refunds: await orderRefunds(app, id),
     matches: await matchesOfOrder(db, id),
     mayWrite: may(actor, "orders.write"),

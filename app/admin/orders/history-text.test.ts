@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { codeMeanings } from "#app/admin/payment-logs/code-meaning.server.ts";
+import { findCodeMeanings } from "#app/admin/payment-logs/code-meaning.server.ts";
 import type { HistoryEntry } from "#server/giving/payments/order-history.ts";
 import { describeBankReason } from "./bank-reasons.ts";
 import { historyLine } from "./history-text.ts";
@@ -19,7 +19,7 @@ const logEntry = (code: string | null, message: string | null): Extract<HistoryE
 });
 
 function describe(entry: HistoryEntry) {
-  const codes = entry.kind === "log" ? codeMeanings([entry], []) : {};
+  const codes = entry.kind === "log" ? findCodeMeanings([entry], []) : {};
   const { title, details } = historyLine(entry, codes);
   return { title, details: details.filter(Boolean).join(" | ") };
 }

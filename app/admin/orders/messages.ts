@@ -1,7 +1,6 @@
 import { LOCALES } from "#shared/text/locale.ts";
 import { mailText } from "./mail-texts.ts";
 
-/** The quoted texts come from sections 2, 4 and 8 of the specification. */
 export const ordersText = {
   title: "Siparişler",
   order: "Sipariş",

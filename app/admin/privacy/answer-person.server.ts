@@ -6,16 +6,15 @@ import { erasePerson } from "#server/giving/privacy/erase-person.ts";
 import { withdrawMessages } from "#server/giving/privacy/withdraw-messages.ts";
 import { privacyText } from "./messages.ts";
 
-/** Handles the action of one donor: erases personal data or withdraws the message consent. */
-export function answerPerson(sent: IntentRequest, orderId: string) {
-  return answerIntents(sent, {
+export function answerPerson(request: IntentRequest, orderId: string) {
+  return answerIntents(request, {
     permission: "personal-data.write",
     forbidden: privacyText.onlyAdministrators,
     refuse: (status, error) => data({ error }, { status }),
     intents: {
       erase: async ({ ctx, app, form }) => {
-        const wish = { orderId, chosen: sentTexts(form, "order"), typed: sentText(form, "typed") };
-        return resultByKind(await erasePerson(ctx, wish), {
+        const erasure = { orderId, chosen: sentTexts(form, "order"), typed: sentText(form, "typed") };
+        return resultByKind(await erasePerson(ctx, erasure), {
           erased: ({ erased }) => ({
             to: adminAddress(app.config.adminPath, "privacy"),
             message: erased > 0 ? privacyText.erased(erased) : privacyText.erasedBefore,

@@ -18,7 +18,7 @@ export const list = orderedList<ProjectRow>({
   columns: [
     category,
     statusColumn({
-      more: ({ supporterCount }) => projectsText.supporterCount(supporterCount.toLocaleString("tr")),
+      findMore: ({ supporterCount }) => projectsText.supporterCount(supporterCount.toLocaleString("tr")),
     }),
     orderColumn(),
     updatedColumn({ needsWideTable: true, isHiddenOnCards: true }),

@@ -55,14 +55,14 @@ export function createdColumn<Row extends { createdAt: Date }>(as: "short" | "lo
 
 /** `findMore` returns a text that is shown below the status. */
 export function statusColumn<Row extends { isActive: boolean }>(
-  options: { under?: boolean; findMore?: (row: Row) => string } = {},
+  options: { isBelowPrevious?: boolean; findMore?: (row: Row) => string } = {},
 ): Column<Row> {
-  const { under = true, findMore } = options;
+  const { isBelowPrevious = true, findMore } = options;
   return {
     key: "status",
     header: recordText.status,
     hasNoLabel: true,
-    isBelowPrevious: under,
+    isBelowPrevious,
     cell: (row) => (
       <>
         <StatusBadge tone={row.isActive ? "good" : "quiet"}>

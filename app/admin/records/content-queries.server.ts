@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { FilterValues, ListQuery, ListRules } from "#app/admin/kit/list/list-query.ts";
-import { ofEveryKind } from "#app/admin/sections.ts";
+import { loadEveryKind } from "#app/admin/sections.ts";
 import type { Arranged, Moved, NewOrder, Reordered } from "#server/content/editing/arrange-records.ts";
 import type { Direction } from "#server/content/editing/order-rules.ts";
 import type {
@@ -76,7 +76,7 @@ export function recordOnly<Row>(find: (db: Db, id: string) => Promise<Row | unde
 
 type Queries = ContentQueries<string, Record<never, never>, z.ZodObject, { record: { id: string } | null }>;
 
-export const queriesOf = ofEveryKind(
+export const queriesOf = loadEveryKind(
   import.meta.glob<{ queries: Queries }>("../*/content-queries.server.ts", { eager: true }),
   "content-queries.server.ts",
 );

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { HistoryLink, linkLook } from "#app/admin/audit/history-link.tsx";
 import { useAdminLink } from "#app/admin/kit/admin-link.ts";
 import { LoadFailed } from "#app/admin/kit/failure/load-failed.tsx";
-import { ofEveryKind, sectionOf } from "#app/admin/sections.ts";
+import { loadEveryKind, sectionOf } from "#app/admin/sections.ts";
 import { versionsText } from "#app/admin/versions/messages.ts";
 import { type ContentKind, contentKinds } from "#shared/content/content-kinds.ts";
 import type { Route } from "./+types/edit";
@@ -16,7 +16,7 @@ import type { EditFrame } from "./record-form.tsx";
 
 type Module = { Form: ComponentType<{ record: { id: string } | null; frame: EditFrame }> };
 
-const forms = ofEveryKind(
+const forms = loadEveryKind(
   import.meta.glob<Module>("../*/content-form.tsx", { eager: true }),
   "content-form.tsx",
 );

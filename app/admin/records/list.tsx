@@ -1,4 +1,4 @@
-import { ofEveryKind, sectionOf } from "#app/admin/sections.ts";
+import { loadEveryKind, sectionOf } from "#app/admin/sections.ts";
 import type { Route } from "./+types/list";
 import { answerList } from "./answer-list.server.ts";
 import { findContentKind } from "./content-kind.ts";
@@ -7,7 +7,7 @@ import { type ContentList, type ListedRecord, RecordList } from "./record-list.t
 
 type Module = { list: ContentList<ListedRecord> };
 
-const lists = ofEveryKind(
+const lists = loadEveryKind(
   import.meta.glob<Module>("../*/content-list.tsx", { eager: true }),
   "content-list.tsx",
 );

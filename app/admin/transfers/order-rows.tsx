@@ -15,10 +15,10 @@ export function OrderRows({ matches }: { matches: readonly MatchSeen[] }) {
   const applyTimes = openMatches.map((match) => match.applyAt).toSorted((a, b) => a.getTime() - b.getTime());
   const applyAt = applyTimes.applyAt(-1);
   const appliesText = applyAt && text.orderWaits(formatDateTime(applyAt, "tr"));
-  const waitText = missing > 0 ? text.orderLacks(money(missing)) : appliesText;
+  const formatWait = missing > 0 ? text.orderLacks(money(missing)) : appliesText;
   return (
     <Sheet title={text.orderTitle}>
-      {applyAt && <p className="mb-3 font-medium text-gold-700">{sentBack ? text.sentBack : waitText}</p>}
+      {applyAt && <p className="mb-3 font-medium text-gold-700">{sentBack ? text.sentBack : formatWait}</p>}
       <ul className="divide-y divide-sand-200">
         {matches.map((match) => (
           <li key={match.id} className="py-2.5 first:pt-0 last:pb-0">

@@ -5,8 +5,8 @@ import { roleNames } from "#app/admin/role-names.ts";
 import type { UserRow } from "#server/staff/queries.ts";
 import { usersText } from "./messages.ts";
 
-/** Returns the columns. `self` is the signed-in user's id, whose row is marked. */
-export function userColumns(self: string, editAt: (id: string) => string): readonly Column<UserRow>[] {
+/** `self` is the id of the signed-in user, whose row is marked. */
+export function userColumns(self: string, toEdit: (id: string) => string): readonly Column<UserRow>[] {
   return [
     {
       key: "name",
@@ -16,7 +16,7 @@ export function userColumns(self: string, editAt: (id: string) => string): reado
         <TitleCell
           title={id === self ? `${name} (${usersText.you})` : name}
           text={<bdi dir="ltr">{email}</bdi>}
-          to={editAt(id)}
+          to={toEdit(id)}
         />
       ),
     },

@@ -65,7 +65,7 @@ export function action(args: Route.ActionArgs) {
           saved: usersText.factorReset,
           "own-account": passwordAnswer(403, null),
         }),
-      save: (write) => saveUser(write, params),
+      save: (intentArgs) => saveUser(intentArgs, params),
     },
   });
 }
@@ -88,8 +88,8 @@ async function saveUser(
         return sent.refuse({ kind: "refused", errors }, failureMessage);
       }
       case "stale": {
-        const present = await findUser(ctx.db, params.id);
-        const fields = present && compareForm("user", present, sent.value);
+        const currentUser = await findUser(ctx.db, params.id);
+        const fields = currentUser && compareForm("user", currentUser, sent.value);
         return sent.refuse({ ...outcome, ...(fields && { fields }) }, failureMessage);
       }
       default:

@@ -55,8 +55,11 @@ export default function Users({ loaderData }: Route.ComponentProps) {
   const { users, query, allowed, self, last, required } = loaderData;
   const link = useAdminLink();
   const refusal = allowed ? undefined : usersText.onlyAdministrators;
-  const whyNotDelete = (id: string) =>
-    refusal ?? (id === last ? usersText.lastAdministrator : id === self ? usersText.ownAccount : undefined);
+  const findDeleteReason = (id: string) => {
+    if (refusal) return refusal;
+    if (id === last) return usersText.lastAdministrator;
+    return id === self ? usersText.ownAccount : undefined;
+  };
   return (
     <ListScreen
       heading={{
@@ -73,7 +76,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
       actions={({ id, name }) => (
         <RowActions>
           <RowEdit to={link(`users/edit/${id}`)} title={name} />
-          <RowDelete id={id} title={name} question={usersText.deleteQuestion} reason={whyNotDelete(id)} />
+          <RowDelete id={id} title={name} question={usersText.deleteQuestion} reason={findDeleteReason(id)} />
         </RowActions>
       )}
       total={usersText.total}
