@@ -24,7 +24,7 @@ async function runIntent(
   const actor = { id: "1", name: "Deneme", role, address: null };
   const ctx = { db: app.db, actor, clock: app.clock, log: app.log };
   context.set(appContext, app);
-  context.set(staffContext, { actor, ctx } as neverRun);
+  context.set(staffContext, { actor, ctx } as never);
   const url = new URL("http://localhost/yonetim/users?page=2");
   const request = new Request(url, { method: "POST", body: new URLSearchParams({ intent }) });
   const rules = {
@@ -58,7 +58,7 @@ test("a write that meets a lock has its own error text; other failures have the 
 });
 
 test("without permission no handler runs, and an unknown intent is a bad request", async () => {
-  const neverRun = () => Promise.reject(new Error("ran"));
+  const neverRun = () => Promise.reject(new Error("the handler ran"));
   expect(await runIntent(neverRun, "viewer")).toEqual([403, "Bu işlem için yetkiniz yok."]);
   for (const intent of ["constructor", "other"])
     await expect(runIntent(neverRun, "admin", intent)).rejects.toMatchObject({ init: { status: 400 } });

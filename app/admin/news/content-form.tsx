@@ -129,7 +129,7 @@ function PublishFields({
   );
 }
 
-const planIcons = { published: Eye, scheduled: CalendarClock, isDraft: EyeOff };
+const planIcons = { published: Eye, scheduled: CalendarClock, draft: EyeOff };
 
 function PublishPlan({ plan }: { plan: keyof typeof publishPlan }) {
   const readOnly = useReadOnly();

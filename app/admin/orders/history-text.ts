@@ -173,13 +173,10 @@ function describeCodeMeaning(code: string, meaning: string | null): string {
   return /^[A-Z]+(_[A-Z0-9]+)+$/.test(code) ? meaning : `${meaning} (banka kodu: ${code})`;
 }
 
-function statusLine(entry: Entry<"status">): HistoryLine {
-  const { title, to, note, by } = entry;
+function statusLine({ from, to, note, by }: Entry<"status">): HistoryLine {
+  const change = `${orderStatusName(from ?? "", "tr")} → ${orderStatusName(to ?? "", "tr")}`;
   return {
-    title:
-      title === to
-        ? "Açıklama yazıldı"
-        : `Durum değişti: ${orderStatusName(title ?? "", "tr")} → ${orderStatusName(to ?? "", "tr")}`,
+    title: from === to ? "Açıklama yazıldı" : `Durum değişti: ${change}`,
     tone: statusTones[to ?? ""] ?? "quiet",
     details: [note],
     by,

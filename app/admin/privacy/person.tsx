@@ -72,7 +72,7 @@ export default function PersonScreen({ loaderData, actionData, params }: Route.C
             action={link(`privacy/person/${params.orderId}/export`)}
             isDisabled={chosenOrders.length === 0}
           />
-          {!person.erasedAt && <ErasePanel formId={formId} chosenOrders={chosenOrders} />}
+          {!person.erasedAt && <ErasePanel formId={formId} orders={chosenOrders} />}
         </div>
       </div>
     </>

@@ -11,14 +11,14 @@ export function OrderRows({ matches }: { matches: readonly MatchSeen[] }) {
   if (matches.length === 0) return null;
   const openMatches = matches.filter(({ undoneAt, appliedAt }) => undoneAt === null && appliedAt === null);
   const sentBack = openMatches.some((match) => match.sentBack);
-  const missing = openMatches.applyAt(0)?.missing ?? 0;
+  const missing = openMatches.at(0)?.missing ?? 0;
   const applyTimes = openMatches.map((match) => match.applyAt).toSorted((a, b) => a.getTime() - b.getTime());
-  const applyAt = applyTimes.applyAt(-1);
+  const applyAt = applyTimes.at(-1);
   const appliesText = applyAt && text.orderWaits(formatDateTime(applyAt, "tr"));
-  const formatWait = missing > 0 ? text.orderLacks(money(missing)) : appliesText;
+  const waitText = missing > 0 ? text.orderLacks(money(missing)) : appliesText;
   return (
     <Sheet title={text.orderTitle}>
-      {applyAt && <p className="mb-3 font-medium text-gold-700">{sentBack ? text.sentBack : formatWait}</p>}
+      {applyAt && <p className="mb-3 font-medium text-gold-700">{sentBack ? text.sentBack : waitText}</p>}
       <ul className="divide-y divide-sand-200">
         {matches.map((match) => (
           <li key={match.id} className="py-2.5 first:pt-0 last:pb-0">

@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     ctx.log.error({ err }, "statement upload failed");
     return answerRefusal(500, transfersText.failed);
   } finally {
-    uploads--;
+    uploadCount--;
   }
 }
 

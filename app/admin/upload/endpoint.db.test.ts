@@ -193,13 +193,16 @@ function createEndlessBody(): { body: ReadableStream; sentBytes(): number } {
 }
 
 test("an endless body is read only up to the limit, and not at all without permission", async () => {
-  const upload = createEndlessBody();
-  expect(await upload(upload.body, { headers: multipart })).toEqual([413, tooBigError]);
-  expect(upload.sentBytes()).toBeLessThan(maxUploadBytes + 1_000_000);
-  const viewerUpload = createEndlessBody();
-  expect(await upload(viewerUpload.body, { headers: multipart, role: "viewer" })).toEqual([403, failedError]);
+  const endless = createEndlessBody();
+  expect(await upload(endless.body, { headers: multipart })).toEqual([413, tooBigError]);
+  expect(endless.sentBytes()).toBeLessThan(maxUploadBytes + 1_000_000);
+  const endlessForViewer = createEndlessBody();
+  expect(await upload(endlessForViewer.body, { headers: multipart, role: "viewer" })).toEqual([
+    403,
+    failedError,
+  ]);
   // The stream reads ahead by two chunks.
-  expect(viewerUpload.sentBytes()).toBeLessThanOrEqual(2 * 65_536);
+  expect(endlessForViewer.sentBytes()).toBeLessThanOrEqual(2 * 65_536);
 });
 
 test("the ninth concurrent upload is refused before its body is read", async () => {
@@ -208,7 +211,7 @@ test("the ninth concurrent upload is refused before its body is read", async () 
     new ReadableStream({ start: (controller) => void finishUploads.push(() => controller.close()) });
   const slowUploads = Array.from({ length: 8 }, () => upload(createSlowBody(), { headers: multipart }));
   expect(await upload(toForm({ folder: "news", file: toFile(png) }))).toEqual([503, busyError]);
-  for (const end of finishUploads) end();
+  for (const finish of finishUploads) finish();
   expect(await Promise.all(slowUploads)).toEqual(Array(8).fill([400, failedError]));
   expect((await upload(toForm({ folder: "news", file: toFile(png) })))[0]).toBe(200);
 });

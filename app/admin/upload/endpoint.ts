@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     context.get(appContext).log.error({ err }, "picture upload failed");
     return answerRefusal(500, kitText.uploadFailed);
   } finally {
-    uploads--;
+    uploadCount--;
   }
 }
 

@@ -74,7 +74,7 @@ function listenTo(form: HTMLFormElement, { scheduleStore, storePending }: DraftK
   form.addEventListener("submit", storePending, options);
   for (const kind of ["pagehide", "beforeunload"]) addEventListener(kind, storePending, options);
   document.addEventListener("visibilitychange", storePending, options);
-  return () => listeners.listeners();
+  return () => listeners.abort();
 }
 
 /** Whether the form of this page is being submitted, or its submission led to the current location. */

@@ -1,4 +1,4 @@
-import { ownValue } from "#shared/text/fieldTexts-value.ts";
+import { ownValue } from "#shared/text/own-value.ts";
 import { kitText } from "../kit-text.ts";
 
 /** Texts for the error codes of the shared schemas (shared/content/content-fields.ts). */

@@ -5,13 +5,13 @@ import { kitText } from "../kit-text.ts";
 import { readForm } from "./form-answer.ts";
 
 const schema = z.object({ title: requiredText(10), target: typedAmount, active: flag(false) });
-const failed = "Haber kaydedilirken bir hata oluştu.";
+const failureMessage = "Haber kaydedilirken bir hata oluştu.";
 
 function readSent(fields: Record<string, string>) {
   return readForm(
     new Request("https://a.example/", { method: "POST", body: new URLSearchParams(fields) }),
     schema,
-    { allowed: true, failed },
+    { allowed: true, failureMessage },
   );
 }
 
@@ -51,17 +51,19 @@ test("an invalid form is answered with its errors by field", async () => {
 
 test("refusals of the server appear at their fields, and errors of the whole form in the banner", async () => {
   const form = await readValid();
-  const taken = form.refuse({ kind: "refused", errors: { title: "taken" } }, failed);
+  const taken = form.refuse({ kind: "refused", errors: { title: "taken" } }, failureMessage);
   expect(taken.data).toMatchObject({ banner: null, stale: null, result: { error: { title: ["taken"] } } });
-  expect(form.refuse({ kind: "failed" }, failed).data.banner).toBe(failed);
-  expect(form.refuse({ kind: "refused", errors: { "": "Olmaz." } }, failed).data.banner).toBe("Olmaz.");
-  expect(form.refuse({ kind: "missing" }, failed).data.banner).toContain(failed);
-  expect(form.refuse({ kind: "forbidden" }, failed).init?.status).toBe(403);
+  expect(form.refuse({ kind: "failed" }, failureMessage).data.banner).toBe(failureMessage);
+  expect(form.refuse({ kind: "refused", errors: { "": "Olmaz." } }, failureMessage).data.banner).toBe(
+    "Olmaz.",
+  );
+  expect(form.refuse({ kind: "missing" }, failureMessage).data.banner).toContain(failureMessage);
+  expect(form.refuse({ kind: "forbidden" }, failureMessage).init?.status).toBe(403);
 });
 
 test("the answer about a stale record names its author and time, and repeats the typed values", async () => {
   const at = new Date("2026-11-20T10:00:00Z");
-  const answer = (await readValid()).refuse({ kind: "stale", by: "Ayşe", at, fields: [] }, failed);
+  const answer = (await readValid()).refuse({ kind: "stale", by: "Ayşe", at, fields: [] }, failureMessage);
   expect(answer.data.stale).toEqual({ by: "Ayşe", at, fields: [] });
   expect(answer.data.result?.initialValue).toMatchObject({ title: "Başlık" });
 });
@@ -91,12 +93,15 @@ test("without permission the body is not read, and the typed text stays on the s
     },
   });
   const init = { method: "POST", body, duplex: "half" } as RequestInit;
-  const form = await readForm(new Request("https://a.example/", init), schema, { allowed: false, failed });
+  const form = await readForm(new Request("https://a.example/", init), schema, {
+    allowed: false,
+    failureMessage,
+  });
   if (form.kind !== "invalid") throw new Error("the form should be refused");
   expect(form.answer.init?.status).toBe(403);
   expect(form.answer.data).toEqual({
     result: null,
-    banner: `${failed} ${kitText.noPermission}`,
+    banner: `${failureMessage} ${kitText.noPermission}`,
     stale: null,
     slug: null,
   });
@@ -118,5 +123,5 @@ test("the size limit of a form depends on the texts of its schema", async () => 
   const long = z.object({ content: requiredText(length) });
   const body = new URLSearchParams({ content: "x".repeat(length) });
   const request = new Request("https://a.example/", { method: "POST", body });
-  expect(await readForm(request, long, { allowed: true, failed })).toMatchObject({ kind: "valid" });
+  expect(await readForm(request, long, { allowed: true, failureMessage })).toMatchObject({ kind: "valid" });
 });

@@ -238,7 +238,7 @@ function Tabs({ id, active, invalidLanguages, countMissing, onOpen }: TabsProps)
           {languageName(language)}
           <TabState
             isInvalid={invalidLanguages.includes(language)}
-            countMissing={countMissing(language)}
+            missing={countMissing(language)}
             language={language}
           />
         </button>

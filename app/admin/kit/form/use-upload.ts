@@ -32,75 +32,86 @@ export function useUpload(
   const link = useAdminLink();
   const [upload, setUpload] = useState(idle);
   const request = useRef<XMLHttpRequest>(null);
-  const form = use(PendingUploadsContext);
-  const isRunning = useRef(false);
-  useEffect(
-    () => () => {
-      request.current?.abort();
-      if (isRunning.current) form?.end(true);
-      isRunning.current = false;
-    },
-    [form],
-  );
+  useEffect(() => () => request.current?.abort(), []);
+  const form = useFormReport();
 
-  /** Whether a file was refused since the form started to wait for uploads. */
-  const hasRefused = useRef(false);
-
-  function markRunning() {
-    if (!isRunning.current) {
-      form?.begin();
-      hasRefused.current = false;
-    }
-    isRunning.current = true;
-  }
-
-  function markEnded() {
-    if (isRunning.current) form?.end(!hasRefused.current);
-    isRunning.current = false;
+  function refuse(file: File, error: string) {
+    setUpload({ ...idle, error });
+    form.reportFailure();
+    onRefused?.(file, error);
   }
 
   function start(file: File) {
-    const refuse = (error: string) => {
-      setUpload({ ...idle, error });
-      hasRefused.current = true;
-      onRefused?.(file, error);
-    };
-    const error = findImageProblem(file);
-    if (error) return refuse(error);
+    const problem = findImageProblem(file);
+    if (problem) return refuse(file, problem);
     setUpload({ ...idle, percent: 0, announcement: kitText.uploading });
     readPreview(file, (preview) =>
       setUpload((current) => (current.percent === null ? current : { ...current, preview })),
     );
     request.current?.abort();
-    markRunning();
+    form.reportStart();
     const body = new FormData();
     body.append("folder", folder);
     body.append("file", file);
-    const ownRequest = sendFile(link("upload"), body, {
+    const newRequest = sendFile(link("upload"), body, {
       onProgress: (percent) => setUpload((current) => ({ ...current, percent })),
       onDone: (status, text, url) => {
-        const answer = parseUploadAnswer(text);
-        if (url.includes("/login")) {
-          refuse(kitText.uploadSignedOut);
-        } else if (status < 400 && answer.success) {
-          setUpload({
-            ...idle,
-            announcement: kitText.uploaded,
-            note: answer.animated ? kitText.stillOnly : "",
-          });
-          onStored(answer.url);
+        const result = readResult(status, text, url);
+        if ("error" in result) {
+          refuse(file, result.error);
         } else {
-          refuse(answer.success ? kitText.uploadFailed : answer.error);
+          setUpload({ ...idle, announcement: kitText.uploaded, note: result.note });
+          onStored(result.address);
         }
         // A callback may have started the next upload.
-        if (request.current === ownRequest) markEnded();
+        if (request.current === newRequest) form.reportEnd();
       },
     });
-    request.current = ownRequest;
+    request.current = newRequest;
   }
 
   const clear = () => setUpload({ ...idle, announcement: kitText.imageRemoved });
   return { ...upload, start, clear };
+}
+
+/** Reports uploads to the form around the field, which waits for them before it is submitted. */
+function useFormReport() {
+  const form = use(PendingUploadsContext);
+  const isRunning = useRef(false);
+  const hasFailed = useRef(false);
+  useEffect(
+    () => () => {
+      if (isRunning.current) form?.end(true);
+      isRunning.current = false;
+    },
+    [form],
+  );
+  return {
+    reportStart() {
+      if (isRunning.current) return;
+      form?.begin();
+      isRunning.current = true;
+      hasFailed.current = false;
+    },
+    reportFailure() {
+      hasFailed.current = true;
+    },
+    reportEnd() {
+      if (isRunning.current) form?.end(!hasFailed.current);
+      isRunning.current = false;
+    },
+  };
+}
+
+type Result = { address: string; note: string } | { error: string };
+
+/** `url` is the address of the answer after redirects. */
+function readResult(status: number, text: string, url: string): Result {
+  if (url.includes("/login")) return { error: kitText.uploadSignedOut };
+  const answer = parseUploadAnswer(text);
+  if (!answer.success) return { error: answer.error };
+  if (status >= 400) return { error: kitText.uploadFailed };
+  return { address: answer.url, note: answer.animated ? kitText.stillOnly : "" };
 }
 
 /** Uploads several pictures one after another. A refused picture does not stop the following uploads. */

@@ -99,6 +99,6 @@ function useDragSensors() {
 /** Returns null on the server and during hydration. */
 function useBodyElement(): HTMLElement | null {
   const [container, setBody] = useState<HTMLElement | null>(null);
-  useEffect(() => setBody(document.container), []);
+  useEffect(() => setBody(document.body), []);
   return container;
 }

@@ -14,7 +14,7 @@ test("an address without parameters is the first page in the default order", () 
   expect(read("")).toEqual({
     search: "",
     sort: "created",
-    isReversed: false,
+    reversed: false,
     page: 1,
     deleted: false,
     filters: {},
@@ -25,7 +25,7 @@ test("search, order, page and filters are read", () => {
   expect(read("?q=+su+kuyusu+&sort=-title&page=3&status=draft&category=Ziyaretler")).toEqual({
     search: "su kuyusu",
     sort: "title",
-    isReversed: true,
+    reversed: true,
     page: 3,
     deleted: false,
     filters: { status: "draft", category: "Ziyaretler" },
@@ -78,9 +78,9 @@ test("a new order leads to the first page; a new page keeps all other parameters
 });
 
 test("pressing a heading again reverses the order", () => {
-  expect(nextSort({ sort: "created", isReversed: false }, "title")).toBe("title");
-  expect(nextSort({ sort: "title", isReversed: false }, "title")).toBe("-title");
-  expect(nextSort({ sort: "title", isReversed: true }, "title")).toBe("title");
+  expect(nextSort({ sort: "created", reversed: false }, "title")).toBe("title");
+  expect(nextSort({ sort: "title", reversed: false }, "title")).toBe("-title");
+  expect(nextSort({ sort: "title", reversed: true }, "title")).toBe("title");
 });
 
 test("the default direction depends on which value is sorted first", () => {

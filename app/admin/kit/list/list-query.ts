@@ -13,7 +13,7 @@ export type ListQuery<
   search: string;
   sort: Sort;
   /** Whether the order is the opposite of the column's default direction. */
-  isReversed: boolean;
+  reversed: boolean;
   /** The first page is 1. */
   page: number;
   /** Whether the list shows only deleted records; otherwise the list hides them. */
@@ -72,7 +72,7 @@ export function readListQuery<
   return {
     search: readText(params.get("q"), maxSearchLength),
     sort: sort ?? (deleted && deletedSort ? deletedSort : sorts[0]),
-    isReversed: sort !== undefined && requestedSort.startsWith("-"),
+    reversed: sort !== undefined && requestedSort.startsWith("-"),
     page: Number.isInteger(page) && page >= 1 && page <= maxPage ? page : 1,
     deleted,
     filters: Object.fromEntries([...choices, ...texts]) as ListQuery<Sort, Filters, TextFilter>["filters"],
@@ -104,13 +104,13 @@ export function changeSearch(search: URLSearchParams, change: Record<string, str
 
 /** Returns the `?sort=` for a press on a heading. A second press reverses the order. */
 export function nextSort(query: Pick<ListQuery, "sort" | "reversed">, key: string): string {
-  return query.sort === key && !query.isReversed ? `-${key}` : key;
+  return query.sort === key && !query.reversed ? `-${key}` : key;
 }
 
 /** Returns the value of `aria-sort` for a sorted column. */
 export function sortDirection(
   sortsFirst: "lowest" | "highest" | undefined,
-  isReversed: boolean,
+  reversed: boolean,
 ): "ascending" | "descending" {
-  return (sortsFirst === "highest") === isReversed ? "ascending" : "descending";
+  return (sortsFirst === "highest") === reversed ? "ascending" : "descending";
 }

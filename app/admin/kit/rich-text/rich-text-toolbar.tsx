@@ -202,5 +202,5 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   }[event.key];
   if (nextIndex === undefined) return;
   event.preventDefault();
-  buttons.index(nextIndex % buttons.length)?.focus();
+  buttons.at(nextIndex % buttons.length)?.focus();
 }
