@@ -39,7 +39,7 @@ type Result = string | { to: string; message?: string } | readonly [status: numb
 type DefaultRefusal = { kind: "forbidden" | "missing" };
 export type IntentResult = Result | DefaultRefusal;
 
-type Intents = Record<string, (write: IntentArgs) => Promise<unknown>>;
+type Intents = Record<string, (args: IntentArgs) => Promise<unknown>>;
 
 type IntentRules<Handlers extends Intents, Refusal> = {
   /** Null for a screen of the person's own account. */
@@ -51,7 +51,7 @@ type IntentRules<Handlers extends Intents, Refusal> = {
   /** The limits of a form with files; `tooLarge` is the error text. */
   files?: { most: number; tooLarge: string };
   /** Answers with the reason why nothing was saved, in the shape that this screen expects. */
-  refuse: (status: number, text: string, sent: IntentRequest) => Refusal;
+  refuse: (status: number, text: string, intentRequest: IntentRequest) => Refusal;
   /** The handlers by `intent`. A form without an intent has the intent `save`. */
   intents: Handlers;
 };
@@ -61,7 +61,7 @@ type IntentRules<Handlers extends Intents, Refusal> = {
  * `intent`. Every write checks its permission again in `staffWrite`.
  */
 export async function answerIntents<Handlers extends Intents, Refusal>(
-  sent: IntentRequest,
+  intentRequest: IntentRequest,
   {
     permission,
     forbidden = kitText.noPermission,
@@ -71,10 +71,10 @@ export async function answerIntents<Handlers extends Intents, Refusal>(
     intents,
   }: IntentRules<Handlers, Refusal>,
 ): Promise<Response | Refusal | AnswerOf<Handlers>> {
-  const { request, url, context } = sent;
+  const { request, url, context } = intentRequest;
   const app = context.get(appContext);
   const screenAddress = url.pathname + url.search;
-  const refuse = (status: number, text: string) => refuseOnScreen(status, text, sent);
+  const refuse = (status: number, text: string) => refuseOnScreen(status, text, intentRequest);
   if (permission && !mayWrite(context, permission)) return refuse(403, forbidden);
   const body = files
     ? await readFormData(request, files.most)

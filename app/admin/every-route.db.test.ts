@@ -113,21 +113,43 @@ describe("a viewer", () => {
 
 /** The names of properties of Object.prototype. */
 const prototypeNames = ["constructor", "__proto__", "toString", "hasOwnProperty"];
-const names = ["intent", "sort", "filter", "status", "kind", "lang", "view", "entity", "category", "method"];
-const more = ["export", "format", "folder", "direction", "order", "id", "template", "page", "action", "q"];
+const fieldNames = [
+  "intent",
+  "sort",
+  "filter",
+  "status",
+  "kind",
+  "lang",
+  "view",
+  "entity",
+  "category",
+  "method",
+];
+const furtherFieldNames = [
+  "export",
+  "format",
+  "folder",
+  "direction",
+  "order",
+  "id",
+  "template",
+  "page",
+  "action",
+  "q",
+];
 
 describe("names of Object.prototype cause no server error", () => {
   test.each(routes.filter(({ file }) => file !== endlessRoute))("$file at $path", async ({ file, path }) => {
     const { action, loader } = await load(file);
-    for (const each of prototypeNames) {
-      prototypeName = each;
-      const sent = new URLSearchParams([...names, ...more].map((name) => [name, each]));
-      const getRequest = new Request(`http://localhost/yonetim/${path}?${sent}`);
+    for (const value of prototypeNames) {
+      prototypeName = value;
+      const params = new URLSearchParams([...fieldNames, ...furtherFieldNames].map((name) => [name, value]));
+      const getRequest = new Request(`http://localhost/yonetim/${path}?${params}`);
       if (loader)
-        expect(await runHandler(loader, "admin", getRequest), `${each} as a parameter`).toBeLessThan(500);
+        expect(await runHandler(loader, "admin", getRequest), `${value} as a parameter`).toBeLessThan(500);
       if (!action) continue;
-      const postRequest = new Request(`http://localhost/yonetim/${path}`, { method: "POST", body: sent });
-      expect(await runHandler(action, "admin", postRequest), `${each} as a field`).toBeLessThan(500);
+      const postRequest = new Request(`http://localhost/yonetim/${path}`, { method: "POST", body: params });
+      expect(await runHandler(action, "admin", postRequest), `${value} as a field`).toBeLessThan(500);
     }
   });
 });
@@ -139,8 +161,8 @@ test.each(["status", "send-sms", "mark-sms", "send-mail", "send-year", "add-to-y
     if (!action) throw new Error("an order has no action");
     for (const fields of [{ intent }, { intent, status: "paid", event: "x", year: "20é6", after: "x" }]) {
       const body = new URLSearchParams(fields as Record<string, string>);
-      const sent = new Request("http://localhost/yonetim/x", { method: "POST", body });
-      const status = await runHandler(action, "admin", sent);
+      const request = new Request("http://localhost/yonetim/x", { method: "POST", body });
+      const status = await runHandler(action, "admin", request);
       expect(status).toBeLessThan(500);
     }
   },

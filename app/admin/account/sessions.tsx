@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     sessions: sessions.map(({ userAgent, ...listed }) => ({
       ...listed,
       browser: browserName(userAgent),
-      current: listed.id === session.id,
+      isCurrent: listed.id === session.id,
     })),
   };
 }
@@ -44,7 +44,7 @@ export function action(args: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: accountText.sessions }];
 
 export default function Sessions({ loaderData: { sessions } }: Route.ComponentProps) {
-  const hasOtherSessions = sessions.some(({ current }) => !current);
+  const hasOtherSessions = sessions.some(({ isCurrent }) => !isCurrent);
   return (
     <section aria-labelledby="sessions">
       <h2 id="sessions" className="text-lg">
@@ -71,14 +71,14 @@ export default function Sessions({ loaderData: { sessions } }: Route.ComponentPr
 
 type ListedSession = Route.ComponentProps["loaderData"]["sessions"][number];
 
-function SessionCard({ id, browser, address, startedAt, usedAt, current }: ListedSession) {
+function SessionCard({ id, browser, address, startedAt, usedAt, isCurrent }: ListedSession) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-md bg-white p-4 shadow-soft ring-1 ring-sand-200">
       <MonitorSmartphone aria-hidden="true" strokeWidth={1.6} className="size-7 shrink-0 text-leaf-600" />
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
           {browser ?? accountText.unknownBrowser}
-          {current && <StatusBadge tone="good">{accountText.thisSession}</StatusBadge>}
+          {isCurrent && <StatusBadge tone="good">{accountText.thisSession}</StatusBadge>}
         </p>
         <dl className="mt-1 flex flex-wrap gap-x-5 text-xs text-ink-soft [&>div]:flex [&>div]:gap-1">
           <div>
@@ -101,7 +101,7 @@ function SessionCard({ id, browser, address, startedAt, usedAt, current }: Liste
           </div>
         </dl>
       </div>
-      {!current && (
+      {!isCurrent && (
         <Form method="post">
           <input type="hidden" name="id" value={id} />
           <Button

@@ -5,7 +5,7 @@ import { formatDate, formatDateTime } from "#shared/text/dates.ts";
 import { bankText } from "./bank-texts.ts";
 import { CheckPanel } from "./check-panel.tsx";
 
-/** The last comparison with the bank, the days that wait for one, and a form that repeats a comparison. */
+/** The last comparison with the bank, the days without a comparison, and a form that repeats a comparison. */
 export function BankDaysPanel({
   days: { banks, newest },
   reason,
@@ -13,9 +13,9 @@ export function BankDaysPanel({
   days: BankDaysSeen;
   reason: string | undefined;
 }) {
-  const compared = banks.filter(({ last }) => last !== null);
+  const comparedBanks = banks.filter(({ last }) => last !== null);
   let differences = 0;
-  for (const { last } of compared) differences += last?.differences ?? 0;
+  for (const { last } of comparedBanks) differences += last?.differences ?? 0;
   const withBankName = (bank: { name: string }, text: string) =>
     banks.length > 1 ? `${bank.name}: ${text}` : text;
   const waitingDays = banks.flatMap((bank) =>
@@ -27,15 +27,15 @@ export function BankDaysPanel({
       title={bankText.title}
       lead={bankText.lead}
       result={
-        compared.length > 0
+        comparedBanks.length > 0
           ? {
               text: banks.map((bank) => withBankName(bank, describeLastDay(bank))).join(" "),
               differences: differences > 0 ? bankText.differences(formatCount(differences)) : null,
-              equal: bankText.equal,
+              noDifferencesText: bankText.equal,
             }
           : null
       }
-      never={bankText.never}
+      neverText={bankText.never}
       overdue={waitingDays.length > 0 ? bankText.waiting(waitingDays.join(", ")) : null}
       intent="compare"
       button={{ idle: bankText.again, busy: bankText.noting }}
@@ -58,5 +58,5 @@ export function BankDaysPanel({
 function describeLastDay({ last }: BankDaysSeen["banks"][number]): string {
   if (!last) return bankText.never;
   const lines = last.lines === null ? null : formatCount(last.lines);
-  return bankText.compared(formatDate(last.day, "tr"), formatDateTime(last.at, "tr"), lines);
+  return bankText.comparedBanks(formatDate(last.day, "tr"), formatDateTime(last.at, "tr"), lines);
 }

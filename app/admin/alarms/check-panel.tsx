@@ -8,8 +8,8 @@ type Props = {
   title: string;
   lead: string;
   /** The result of the last check. `differences` is null without differences. */
-  result: { text: string; differences: string | null; equal: string } | null;
-  never: string;
+  result: { text: string; differences: string | null; noDifferencesText: string } | null;
+  neverText: string;
   /** A warning about overdue work. */
   overdue: string | null;
   /** The intent that repeats the check. */
@@ -23,7 +23,7 @@ type Props = {
 };
 
 /** Describes a check and its last result, with a button that repeats the check. */
-export function CheckPanel({ title, lead, result, never, overdue, className, ...form }: Props) {
+export function CheckPanel({ title, lead, result, neverText, overdue, className, ...form }: Props) {
   const heading = useId();
   return (
     <section
@@ -36,10 +36,10 @@ export function CheckPanel({ title, lead, result, never, overdue, className, ...
         </h2>
         <p className="mt-1 max-w-prose text-ink-soft">{lead}</p>
         <p className="mt-2 tabular-nums">
-          {result?.text ?? never}{" "}
+          {result?.text ?? neverText}{" "}
           {result && (
             <strong className={result.differences ? "text-clay-700" : "text-leaf-700"}>
-              {result.differences ?? result.equal}
+              {result.differences ?? result.noDifferencesText}
             </strong>
           )}
         </p>

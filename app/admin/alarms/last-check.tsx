@@ -5,11 +5,11 @@ import { CheckPanel } from "./check-panel.tsx";
 import { alarmsText } from "./messages.ts";
 
 export function LastCheckPanel({
-  last,
+  lastCheck,
   isLate,
   reason,
 }: {
-  last: LastCheck | undefined;
+  lastCheck: LastCheck | undefined;
   /** Whether the next check is overdue. */
   isLate: boolean;
   /** The reason why this person may not run the check. */
@@ -21,15 +21,15 @@ export function LastCheckPanel({
       title={alarmsText.checkTitle}
       lead={alarmsText.checkLead}
       result={
-        last
+        lastCheck
           ? {
-              text: alarmsText.lastChecked(formatDateTime(last.at, "tr"), formatCount(last.orders)),
-              differences: last.open > 0 ? alarmsText.differences(formatCount(last.open)) : null,
-              equal: alarmsText.inOrder,
+              text: alarmsText.lastChecked(formatDateTime(lastCheck.at, "tr"), formatCount(lastCheck.orders)),
+              differences: lastCheck.open > 0 ? alarmsText.differences(formatCount(lastCheck.open)) : null,
+              noDifferencesText: alarmsText.inOrder,
             }
           : null
       }
-      never={alarmsText.neverChecked}
+      neverText={alarmsText.neverChecked}
       overdue={isLate ? alarmsText.late : null}
       intent="check"
       button={{ idle: alarmsText.check, busy: alarmsText.checking }}

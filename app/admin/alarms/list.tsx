@@ -61,7 +61,7 @@ export default function Alarms({ loaderData }: Route.ComponentProps) {
   };
   const checks = (
     <>
-      <LastCheckPanel last={lastCheck} isLate={isLate} reason={reasons.write} />
+      <LastCheckPanel lastCheck={lastCheck} isLate={isLate} reason={reasons.write} />
       <BankDaysPanel days={days} reason={reasons.recompute} />
     </>
   );

@@ -23,7 +23,7 @@ export function ResolveForm({
   cancelOrder: { orderId: string; seen: Date } | undefined;
 }) {
   const fetcher = useFetcher<typeof answerAlarm>();
-  const field = useId();
+  const fieldId = useId();
   const busy = fetcher.state !== "idle";
   const error = busy ? null : fetcher.data?.error;
   return (
@@ -32,19 +32,19 @@ export function ResolveForm({
       {cancelOrder && (
         <HiddenInputs values={{ order: cancelOrder.orderId, seen: cancelOrder.seen.toISOString() }} />
       )}
-      <label htmlFor={field} className="mb-1.5 block font-semibold">
+      <label htmlFor={fieldId} className="mb-1.5 block font-semibold">
         {alarmsText.resolution}
       </label>
       <div className="flex flex-wrap gap-3">
         <input
-          id={field}
+          id={fieldId}
           name="resolution"
           maxLength={500}
           required
           autoComplete="off"
           readOnly={reason !== undefined}
           aria-invalid={error ? true : undefined}
-          aria-describedby={`${field}-hint`}
+          aria-describedby={`${fieldId}-hint`}
           className={classes(controlLook, "min-w-0 basis-60 grow")}
         />
         <ReasonButton reason={reason} type="submit" disabled={busy}>
@@ -56,7 +56,7 @@ export function ResolveForm({
           </ReasonButton>
         )}
       </div>
-      <p id={`${field}-hint`} className="mt-1.5 text-xs text-ink-faint">
+      <p id={`${fieldId}-hint`} className="mt-1.5 text-xs text-ink-faint">
         {isFromCheck ? alarmsText.closesItself : alarmsText.resolutionHint}
       </p>
       <FieldError message={error} />

@@ -16,14 +16,14 @@ const auditWriters = globSync("server/**/*.ts")
     /\baudit\b|auditLog|Audit\(|writeRefund|confirmRefund|setRecord|updateRecord|ExportSource/.test(text),
   );
 
-const findStrings = (text: string) => [...text.matchAll(/"([\w.-]+)"/g)].map(([, found = ""]) => found);
+const findStrings = (text: string) => [...text.matchAll(/"([\w.-]+)"/g)].map(([, string = ""]) => string);
 
 /** Returns the text between the bracket at `from` and its closing bracket. */
 function readBrackets(text: string, from: number): string {
   let depth = 0;
-  for (let at = from; at < text.length; at++) {
-    if ("({[".includes(text.charAt(at))) depth++;
-    else if (")}]".includes(text.charAt(at)) && --depth === 0) return text.slice(from + 1, at);
+  for (let index = from; index < text.length; index++) {
+    if ("({[".includes(text.charAt(index))) depth++;
+    else if (")}]".includes(text.charAt(index)) && --depth === 0) return text.slice(from + 1, index);
   }
   return "";
 }
@@ -45,26 +45,26 @@ function splitParts(inner: string): string[] {
 function findKeys(inner: string): string[] {
   return splitParts(inner).flatMap((part) => {
     if (!part.startsWith("...")) return /^\w+/.exec(part)?.[0] ?? [];
-    return [...part.matchAll(/[?:]\s*\{/g), ...part.matchAll(/&&\s*\{/g)].flatMap(({ index, 0: found }) =>
-      findKeys(readBrackets(part, index + found.length - 1)),
+    return [...part.matchAll(/[?:]\s*\{/g), ...part.matchAll(/&&\s*\{/g)].flatMap(({ index, 0: match }) =>
+      findKeys(readBrackets(part, index + match.length - 1)),
     );
   });
 }
 
 function findActions(source: string): string[] {
   const text = source.replace(/statusAction\([^)]*\)/g, "");
-  const named = [...text.matchAll(/\baction(?::| =) ([^,;\n})]+)/g)]
+  const literals = [...text.matchAll(/\baction(?::| =) ([^,;\n})]+)/g)]
     .flatMap(([, value = ""]) => findStrings(value.split("?").at(-1) ?? ""))
-    .filter((found) => found !== "action");
+    .filter((name) => name !== "action");
   return [
-    ...named,
+    ...literals,
     ...text.matchAll(
       /\b(?:updateRecord|setRecord|write|writeRefund|auditRefund|confirmRefund|writePositions|writeTrail)\(/g,
     ),
-  ].flatMap((found) => {
-    if (typeof found === "string") return found;
-    const given = splitParts(readBrackets(text, found.index + found[0].length - 1));
-    return given.filter((part) => /^"[a-z-]+"$|^\w+ \? "/.test(part)).flatMap(findStrings);
+  ].flatMap((match) => {
+    if (typeof match === "string") return match;
+    const args = splitParts(readBrackets(text, match.index + match[0].length - 1));
+    return args.filter((part) => /^"[a-z-]+"$|^\w+ \? "/.test(part)).flatMap(findStrings);
   });
 }
 
@@ -74,8 +74,8 @@ const storedDetailsPattern = /\b(?:about|details)(?:: | = )\{/g;
 
 function findFields({ path, text }: (typeof auditWriters)[number]): string[] {
   const later = /refunds\/write-refund|apply-matches/.test(path) ? text.matchAll(storedDetailsPattern) : [];
-  return [...text.matchAll(detailsPattern), ...later].flatMap((found) =>
-    findKeys(readBrackets(text, found.index + found[0].length - 1)),
+  return [...text.matchAll(detailsPattern), ...later].flatMap((match) =>
+    findKeys(readBrackets(text, match.index + match[0].length - 1)),
   );
 }
 
@@ -111,14 +111,14 @@ test("every list and group of settings in the audit trail has a name", () => {
     ];
     expect(subjectName(entity ?? "order", list), list).not.toBeNull();
   }
-  const named = auditWriters.flatMap(({ text }) =>
+  const listSubjects = auditWriters.flatMap(({ text }) =>
     [...text.matchAll(/entity: "(\w+)",\s*entityId: "([\w.-]+)"/g)].map(([, entity = "", id = ""]) => [
       entity,
       id,
     ]),
   );
-  const others = [...named, ["setting", "documents"], ["setting", "mail-year-ar"]];
-  const unnamed = others.filter(([entity = "", id = ""]) => subjectName(entity, id) === null);
+  const subjects = [...listSubjects, ["setting", "documents"], ["setting", "mail-year-ar"]];
+  const unnamed = subjects.filter(([entity = "", id = ""]) => subjectName(entity, id) === null);
   expect(unnamed, "name it in app/admin/audit/messages.ts").toEqual([]);
 });
 
@@ -149,10 +149,10 @@ test("every field in the audit trail has a name", () => {
 test("every setting in the audit trail has a name, and its numbers a unit", () => {
   const fields = everySetting.flatMap(({ key: entityId, fields, defaults }) =>
     Object.keys(flatten(defaults)).map((field) => {
-      const about = { entity: "setting", entityId };
+      const subject = { entity: "setting", entityId };
       const { control } = fields[field.split(".")[0] ?? ""] ?? {};
       const isNumber = control === "number" || control === "money";
-      return { field, name: fieldName(field, about), unit: isNumber ? findUnit(field, about) : "none" };
+      return { field, name: fieldName(field, subject), unit: isNumber ? findUnit(field, subject) : "none" };
     }),
   );
   expect(fields).toContainEqual({
@@ -177,10 +177,10 @@ test("every number that staff can change in a kind of content has a unit", () =>
 });
 
 test("only two writers compare changes outside of the shared code", () => {
-  const others = auditWriters.filter(
+  const comparingWriters = auditWriters.filter(
     ({ path, text }) => /\bchangesOf\(/.test(text) && !/^server\/(content\/editing|platform)\//.test(path),
   );
-  expect(others.map(({ path }) => path).toSorted()).toEqual([
+  expect(comparingWriters.map(({ path }) => path).toSorted()).toEqual([
     "server/giving/orders/mail/save-wording.ts",
     "server/staff/store-settings.ts",
   ]);

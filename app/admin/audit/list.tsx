@@ -24,13 +24,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     dayFilters: ["from", "to"],
   });
   const { entity = "", person = "", from = "", to = "" } = filters;
-  const before = Number(url.searchParams.get("before")) || undefined;
+  const beforeId = Number(url.searchParams.get("before")) || undefined;
   const filter = {
     ...(isAuditSubject(entity) ? { about: entity } : { entity: entity || undefined }),
     from: filters.from,
     to: filters.to,
     actorId: filters.person,
-    before: Number.isSafeInteger(before) ? before : undefined,
+    before: Number.isSafeInteger(beforeId) ? beforeId : undefined,
   };
   // One extra row shows whether older entries exist.
   const [entries, users] = await Promise.all([listAudit(ctx.db, filter, pageSize + 1), listUsers(ctx.db)]);
@@ -42,7 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     person,
     from,
     to,
-    isOlderPage: before !== undefined,
+    isOlderPage: beforeId !== undefined,
   };
 }
 
@@ -55,8 +55,8 @@ const entities = Object.entries({ ...subjectNames, ...entityNames })
 export default function Audit({ loaderData }: Route.ComponentProps) {
   const { entries, oldestId, people, entity, person, from, to, isOlderPage } = loaderData;
   const { pathname } = useLocation();
-  const toPage = (before: number | null) => {
-    const params = new URLSearchParams({ entity, person, from, to, before: String(before ?? "") });
+  const toPage = (beforeId: number | null) => {
+    const params = new URLSearchParams({ entity, person, from, to, before: String(beforeId ?? "") });
     for (const [name, value] of [...params]) if (!value) params.delete(name);
     return params.size > 0 ? `${pathname}?${params}` : pathname;
   };

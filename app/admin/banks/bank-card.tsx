@@ -64,8 +64,8 @@ export function BankCard({ bank, position, hasSeveralBanks, isLast, reason }: Pr
 
 function describeState({ state, since, by }: BankSeen): string | null {
   if (!since || state === "working") return null;
-  const at = formatDateTime(since, "tr");
-  return state === "off" ? banksText.offSince(at, by) : banksText.pausedSince(at);
+  const sinceText = formatDateTime(since, "tr");
+  return state === "off" ? banksText.offSince(sinceText, by) : banksText.pausedSince(sinceText);
 }
 
 function describeFailures({ failures }: BankSeen): string {

@@ -3,18 +3,18 @@ export type Bar = { card: number; transfer: number };
 
 /** The highest bar gets the full height. */
 export function computeBars(days: readonly { card: number; transfer: number }[], height: number): Bar[] {
-  const highest = Math.max(0, ...days.map(({ card, transfer }) => card + transfer));
-  if (highest === 0) return days.map(() => ({ card: 0, transfer: 0 }));
+  const maxSum = Math.max(0, ...days.map(({ card, transfer }) => card + transfer));
+  if (maxSum === 0) return days.map(() => ({ card: 0, transfer: 0 }));
   // A small value must stay visible.
-  const scale = (value: number) => (value === 0 ? 0 : Math.max(1, (value / highest) * height));
+  const scale = (value: number) => (value === 0 ? 0 : Math.max(1, (value / maxSum) * height));
   return days.map(({ card, transfer }) => ({ card: scale(card), transfer: scale(transfer) }));
 }
 
 /** Rounds up to 1, 2 or 5 times a power of ten, for the scale. */
-export function roundUp(highest: number): number {
-  if (highest <= 0) return 1;
-  const power = 10 ** Math.floor(Math.log10(highest));
-  return [1, 2, 5, 10].map((step) => step * power).find((step) => step >= highest) ?? highest;
+export function roundUp(value: number): number {
+  if (value <= 0) return 1;
+  const power = 10 ** Math.floor(Math.log10(value));
+  return [1, 2, 5, 10].map((step) => step * power).find((step) => step >= value) ?? value;
 }
 
 type Sum = { count: number; amount: number };

@@ -20,9 +20,9 @@ export function Bars({
   format: (value: number) => string;
   className: string;
 }) {
-  const highest = Math.max(0, ...values.map(({ card, transfer }) => card + transfer));
-  const scaleMax = roundUp(highest);
-  const bars = computeBars(values, (highest / scaleMax) * height);
+  const maxValue = Math.max(0, ...values.map(({ card, transfer }) => card + transfer));
+  const scaleMax = roundUp(maxValue);
+  const bars = computeBars(values, (maxValue / scaleMax) * height);
   return (
     <div aria-hidden="true">
       <p className="flex justify-between text-xs text-ink-faint tabular-nums">

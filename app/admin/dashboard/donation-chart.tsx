@@ -27,7 +27,7 @@ function Chart({ days, last30, before30 }: DashboardNumbers) {
   const id = useId();
   const day = days.at(selectedIndex) ?? days.at(-1);
   if (!day) return null;
-  if (last30.count === 0) return <Empty previous={before30} />;
+  if (last30.count === 0) return <EmptyChart previous={before30} />;
   const dayText = describeDay(day);
 
   function selectAtPointer({ currentTarget, clientX, pointerType }: PointerEvent<HTMLInputElement>) {
@@ -52,7 +52,7 @@ function Chart({ days, last30, before30 }: DashboardNumbers) {
         {dayText}
       </p>
       <div className="relative mt-2 rounded-sm has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-4 has-[:focus-visible]:outline-leaf-500">
-        <Drawings days={days} selectedIndex={selectedIndex} />
+        <ChartBars days={days} selectedIndex={selectedIndex} />
         <input
           type="range"
           min={0}
@@ -71,7 +71,7 @@ function Chart({ days, last30, before30 }: DashboardNumbers) {
 }
 
 /** Without gifts the axis of a chart would show meaningless amounts. */
-function Empty({ previous }: { previous: Sum }) {
+function EmptyChart({ previous }: { previous: Sum }) {
   return (
     <>
       <p className="text-sm text-ink-soft">{dashboardText.chartEmpty}</p>
@@ -86,7 +86,7 @@ function Empty({ previous }: { previous: Sum }) {
 
 type Days = DashboardNumbers["days"];
 
-function Drawings({ days, selectedIndex }: { days: Days; selectedIndex: number }) {
+function ChartBars({ days, selectedIndex }: { days: Days; selectedIndex: number }) {
   return (
     <>
       <Bars

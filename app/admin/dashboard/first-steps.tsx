@@ -21,7 +21,7 @@ export function FirstSteps({ steps }: { steps: Steps | null }) {
           const { title, how } = firstStepTexts[step];
           const Icon = steps[step] ? CheckCircle2 : Circle;
           const screen = screens[step];
-          const to = step === "accounts" ? "/hesap-numaralari" : screen && link(screen);
+          const stepAddress = step === "accounts" ? "/hesap-numaralari" : screen && link(screen);
           return (
             <li key={step} className="flex gap-3 py-2 text-sm">
               <Icon
@@ -30,9 +30,9 @@ export function FirstSteps({ steps }: { steps: Steps | null }) {
               />
               <div>
                 <p className="font-semibold">
-                  {to && !steps[step] ? (
+                  {stepAddress && !steps[step] ? (
                     <Link
-                      to={to}
+                      to={stepAddress}
                       reloadDocument={step === "accounts"}
                       className="text-leaf-700 underline underline-offset-4 hover:no-underline"
                     >

@@ -17,7 +17,7 @@ import { derbisColumns, documentColumns } from "./document-columns.ts";
 import type { ExportFormat, ExportKind } from "./kinds.ts";
 import { exportText } from "./messages.ts";
 
-/** A running export. `done` returns the number of rows in the pieces that were read. */
+/** A running export. `writtenRows` returns the number of rows in the pieces that were read. */
 export type OpenExport = {
   kind: "open";
   rows: number;
@@ -28,26 +28,34 @@ export type OpenExport = {
 /** Starts an export of a list. `params` are the parameters of its address. */
 export async function openExport(
   ctx: StaffContext,
-  what: ExportKind,
+  exportKind: ExportKind,
   format: ExportFormat,
   params: URLSearchParams,
 ): Promise<OpenExport | Forbidden> {
   const url = new URL(`http://list/?${params}`);
-  if (what === "payment-logs") {
+  if (exportKind === "payment-logs") {
     const filter = readLogsQuery(url).filters;
-    return startWriting(ctx, paymentLogsSource(filter), paymentLogColumns, { what, format, filter });
+    return startWriting(ctx, paymentLogsSource(filter), paymentLogColumns, {
+      what: exportKind,
+      format,
+      filter,
+    });
   }
-  if (what === "documents" || what === "derbis") {
+  if (exportKind === "documents" || exportKind === "derbis") {
     const filter = readDocumentsQuery(url).filters;
-    const valid = what === "derbis";
+    const valid = exportKind === "derbis";
     const columns = valid ? derbisColumns : documentColumns;
-    return startWriting(ctx, documentsSource(filter, { valid }), columns, { what, format, filter });
+    return startWriting(ctx, documentsSource(filter, { valid }), columns, {
+      what: exportKind,
+      format,
+      filter,
+    });
   }
   const { filter } = readOrdersQuery(url);
   // The search text may be the reference of a payment, as in the list.
   const referenced = filter.search ? await findOrderIds(ctx.db, filter.search) : [];
-  const options = { what, format, filter };
-  return what === "orders"
+  const options = { what: exportKind, format, filter };
+  return exportKind === "orders"
     ? startWriting(ctx, ordersSource({ ...filter, referenced }), orderColumns, options)
     : startWriting(ctx, orderItemsSource({ ...filter, referenced }), orderItemColumns, options);
 }
@@ -60,15 +68,15 @@ async function startWriting<Row>(
 ): Promise<OpenExport | Forbidden> {
   const outcome = await startExport(ctx, source, options);
   if (outcome.kind === "forbidden") return outcome;
-  let done = 0;
+  let writtenRows = 0;
   async function* countRows() {
     for await (const rows of outcome.kind === "started" ? outcome.batches : []) {
       yield rows;
       // The writer requests the next batch after it has written this batch.
-      done += rows.length;
+      writtenRows += rows.length;
     }
   }
   const write = options.format === "csv" ? writeCsv<Row> : writeXlsx<Row>;
   const pieces = write({ name: exportText[options.what], columns, batches: countRows() });
-  return { kind: "open", rows: outcome.rows, done: () => done, pieces };
+  return { kind: "open", rows: outcome.rows, done: () => writtenRows, pieces };
 }

@@ -71,8 +71,8 @@ describe("an order is found by", () => {
 });
 
 test("a damaged reference does not find another order", async () => {
-  const other = reference.startsWith("2") ? "3" : "2";
-  expect(await find(other + reference.slice(1))).toEqual([]);
+  const wrongLetter = reference.startsWith("2") ? "3" : "2";
+  expect(await find(wrongLetter + reference.slice(1))).toEqual([]);
 });
 
 test("records of every kind are found by their title, after the orders", async () => {

@@ -41,10 +41,10 @@ export function followEvents(address: string, { onEvent, onState }: Callbacks): 
   /** The reload also leads to the sign-in page when the session has ended. */
   function retry() {
     onEvent("any");
-    open();
+    connect();
   }
 
-  function open() {
+  function connect() {
     close();
     if (document.visibilityState === "hidden") return;
     const restartTimer = () => schedule(reconnectLater, silenceMs);
@@ -64,10 +64,10 @@ export function followEvents(address: string, { onEvent, onState }: Callbacks): 
     restartTimer();
   }
 
-  document.addEventListener("visibilitychange", open);
-  open();
+  document.addEventListener("visibilitychange", connect);
+  connect();
   return () => {
-    document.removeEventListener("visibilitychange", open);
+    document.removeEventListener("visibilitychange", connect);
     close();
   };
 }

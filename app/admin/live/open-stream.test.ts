@@ -42,10 +42,10 @@ test("a notice becomes a message with its kind; an unknown kind becomes any", as
 
 test("a stream sends beats while the session is open, and ends with the session", async () => {
   const { hub } = await openHub();
-  let open = true;
-  const { next } = read(openLiveStream(hub, owner, async () => open, 5));
+  let isSessionOpen = true;
+  const { next } = read(openLiveStream(hub, owner, async () => isSessionOpen, 5));
   expect([await next(), await next()]).toEqual([beat, beat]);
-  open = false;
+  isSessionOpen = false;
   while (await next());
   expect(openLiveStream(hub, owner, isOpen)).not.toBeNull();
 });

@@ -130,6 +130,6 @@ export default function OrderDetail({ loaderData, params, actionData }: Route.Co
 const columnLook = "grid min-w-0 items-start gap-5";
 
 function findLastStatusChange(history: readonly HistoryEntry[]): { at: Date; by: string } | undefined {
-  const last = history.findLast(({ kind }) => kind === "status");
-  return last?.kind === "status" ? last : undefined;
+  const entry = history.findLast(({ kind }) => kind === "status");
+  return entry?.kind === "status" ? entry : undefined;
 }

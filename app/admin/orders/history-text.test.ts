@@ -40,8 +40,8 @@ test("the history shows the meaning of a bank code before the code", () => {
 
 test("the mail server's answer is shown only for a failed mail", () => {
   const mail = { at, kind: "mail" as const, event: "received" as const, attempt: 1, tries: 1 };
-  const sent = describe({ ...mail, state: "sent", answer: "250 OK: message queued" });
-  expect(sent).toEqual({ title: "E-posta (Bağış alındı): Gönderildi", details: "" });
+  const sentLine = describe({ ...mail, state: "sent", answer: "250 OK: message queued" });
+  expect(sentLine).toEqual({ title: "E-posta (Bağış alındı): Gönderildi", details: "" });
   const failed = describe({ ...mail, state: "failed", answer: "550 no such user" });
   expect(failed.details).toBe("Sunucunun yanıtı: 550 no such user");
 });

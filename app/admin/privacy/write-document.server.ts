@@ -204,14 +204,14 @@ function formatCompany(company: Company | null): Text {
 function textSection({ kind, version, language, text }: PersonalData["texts"][number]): string {
   const heading = `${toName(consentNames, kind)}, ${toName(languageNames, language)}, sürüm ${version}`;
   // The notice is HTML by staff. This document contains it as plain text.
-  const words = text
+  const plainText = text
     .replace(/<\/(p|h\d|li|ul|ol)>|<br\s*\/?>/g, "\n")
     .replace(/<[^>]+>/g, "")
     .replace(/&lt;/g, "<")
     .replace(/&gt;/g, ">")
     .replace(/&quot;/g, '"')
     .replace(/&amp;/g, "&");
-  return `<h3>${escapeHtml(heading)}</h3><p style="white-space:pre-line" lang="${escapeHtml(language)}" dir="auto">${escapeHtml(words.trim())}</p>`;
+  return `<h3>${escapeHtml(heading)}</h3><p style="white-space:pre-line" lang="${escapeHtml(language)}" dir="auto">${escapeHtml(plainText.trim())}</p>`;
 }
 
 const attemptNames: Record<string, string> = {

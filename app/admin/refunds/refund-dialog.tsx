@@ -105,7 +105,7 @@ function RouteChoice(choice: Choice) {
 
 /** The choice between the remaining amount of the payment and a part of it. */
 function ScopeChoice({ payment: { paid, counted }, ...choice }: Choice & { payment: Refundable }) {
-  const left = money(paid - counted);
+  const remaining = money(paid - counted);
   return (
     <RadioCards
       legend={requestText.scope}
@@ -113,7 +113,7 @@ function ScopeChoice({ payment: { paid, counted }, ...choice }: Choice & { payme
       {...choice}
       className="sm:grid-cols-2"
       options={[
-        { value: "whole", label: counted > 0 ? requestText.rest(left) : requestText.whole(left) },
+        { value: "whole", label: counted > 0 ? requestText.rest(remaining) : requestText.whole(remaining) },
         { value: "part", label: requestText.part },
       ]}
     />

@@ -16,11 +16,11 @@ export function StateTabs({ state, counts }: { state: RowListName | undefined; c
     to: changeSearch(search, { state: list }),
     isCurrent: state === list,
   }));
-  const all = {
+  const allTab = {
     label: text.all,
     count: ROW_STATES.reduce((sum, rowState) => sum + findCount(rowState), 0),
     to: changeSearch(search, { state: null }),
     isCurrent: state === undefined,
   };
-  return <FilterTabs label={text.filterByState} tabs={[all, ...tabs]} />;
+  return <FilterTabs label={text.filterByState} tabs={[allTab, ...tabs]} />;
 }

@@ -29,7 +29,7 @@ export function UploadPanel({ accounts, mayWrite }: { accounts: readonly Account
   const start = (files: FileList) => mayWrite && statements.start(files, account);
   return (
     <section aria-label={text.upload} className="mt-5">
-      <DropArea onFiles={start} busy={!mayWrite} wrong={false} className="bg-white p-4 sm:p-5">
+      <DropArea onFiles={start} isBusy={!mayWrite} isInvalid={false} className="bg-white p-4 sm:p-5">
         <div className="flex flex-wrap items-end gap-x-5 gap-y-4">
           <FilterSelect
             label={text.account}

@@ -165,9 +165,9 @@ describe("an upload is refused and not stored:", () => {
     ],
   ];
   test.each(cases)("%s", async (_name, body, status, answer, options) => {
-    const before = await pictures.ctx.db.$count(images);
+    const countBefore = await pictures.ctx.db.$count(images);
     expect(await upload(body(), options)).toEqual([status, answer]);
-    expect(await pictures.ctx.db.$count(images)).toBe(before);
+    expect(await pictures.ctx.db.$count(images)).toBe(countBefore);
   });
 });
 

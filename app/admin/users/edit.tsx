@@ -56,7 +56,7 @@ export function action(args: Route.ActionArgs) {
         }),
       invite: async ({ ctx }) =>
         resultByKind(await invite(context, ctx, params.id), {
-          sent: usersText.inviteSent,
+          checkedForm: usersText.inviteSent,
           "not-sent": usersText.inviteFailed,
           missing: usersText.inviteFailed,
         }),
@@ -75,29 +75,29 @@ async function saveUser(
   { ctx, form, failureMessage }: IntentArgs,
   params: { adminPath: string; id: string },
 ) {
-  const sent = checkForm(form, userForm);
-  if (sent.kind === "invalid") return sent.answer;
+  const checkedForm = checkForm(form, userForm);
+  if (checkedForm.kind === "invalid") return checkedForm.answer;
   try {
-    const expected = sent.force ? null : (sent.seen ?? new Date(0));
-    const outcome = await updateUser(ctx, params.id, { ...sent.value, expected });
+    const expected = checkedForm.force ? null : (checkedForm.seen ?? new Date(0));
+    const outcome = await updateUser(ctx, params.id, { ...checkedForm.value, expected });
     switch (outcome.kind) {
       case "saved":
         return { to: adminAddress(params.adminPath, "users"), message: usersText.saved };
       case "last-administrator": {
         const errors = { "": `${failureMessage} ${usersText.lastAdministrator}` };
-        return sent.refuse({ kind: "refused", errors }, failureMessage);
+        return checkedForm.refuse({ kind: "refused", errors }, failureMessage);
       }
       case "stale": {
         const currentUser = await findUser(ctx.db, params.id);
-        const fields = currentUser && compareForm("user", currentUser, sent.value);
-        return sent.refuse({ ...outcome, ...(fields && { fields }) }, failureMessage);
+        const fields = currentUser && compareForm("user", currentUser, checkedForm.value);
+        return checkedForm.refuse({ ...outcome, ...(fields && { fields }) }, failureMessage);
       }
       default:
-        return sent.refuse(outcome, failureMessage);
+        return checkedForm.refuse(outcome, failureMessage);
     }
   } catch (err) {
     ctx.log.error({ err }, "user save failed");
-    return sent.refuse({ kind: "failed" }, failureMessage);
+    return checkedForm.refuse({ kind: "failed" }, failureMessage);
   }
 }
 

@@ -10,11 +10,11 @@ import { findDifference, splitBlocks, splitWords } from "./difference.ts";
 
 type Values = Record<string, unknown>;
 
-/** Returns the fields in which a version differs from the present record. */
-export function compareFields(present: Values, version: Values): FieldDifference[] {
-  const names = new Set([...Object.keys(version), ...Object.keys(present)]);
+/** Returns the fields in which a version differs from the current record. */
+export function compareFields(currentRecord: Values, version: Values): FieldDifference[] {
+  const names = new Set([...Object.keys(version), ...Object.keys(currentRecord)]);
   return [...names].flatMap((name) => {
-    const before = ownValue(present, name) ?? null;
+    const before = ownValue(currentRecord, name) ?? null;
     const after = ownValue(version, name) ?? null;
     return isDeepStrictEqual(before, after) ? [] : [compare(name, before, after)];
   });

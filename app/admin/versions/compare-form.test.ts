@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { compareForm } from "./compare-form.ts";
 
-const present = {
+const storedRecord = {
   id: "a",
   title: "Su kuyusu açıldı",
   excerpt: "Aynı",
@@ -27,7 +27,7 @@ const formValues = {
 };
 
 test("a stale form is compared field by field with the stored record", () => {
-  const fields = compareForm("news", present, formValues);
+  const fields = compareForm("news", storedRecord, formValues);
   expect(fields.map(({ label }) => label)).toEqual(["Başlık", "İçerik", "Yayında"]);
   expect(fields[0]?.field).toMatchObject({
     kind: "words",
@@ -46,6 +46,10 @@ test("a stale form is compared field by field with the stored record", () => {
 });
 
 test("a removed translation is a difference", () => {
-  const fields = compareForm("news", { ...present, title_en: "Well" }, { ...present, title_en: "" });
+  const fields = compareForm(
+    "news",
+    { ...storedRecord, title_en: "Well" },
+    { ...storedRecord, title_en: "" },
+  );
   expect(fields.map(({ label }) => label)).toEqual(["Başlık (İngilizce)"]);
 });

@@ -9,13 +9,13 @@ type Values = Record<string, unknown>;
  * Returns the fields in which a submitted form differs from the record that another person saved meanwhile. An empty field
  * that the server fills in, such as a slug, is not a difference.
  */
-export function compareForm(entity: string, present: Values, formValues: Values): NamedDifference[] {
+export function compareForm(entity: string, currentRecord: Values, formValues: Values): NamedDifference[] {
   const names = Object.keys(formValues).filter((name) => !isAutomatic(name, formValues[name]));
   const pickFields = (values: Values) =>
     Object.fromEntries(
       names.map((name) => [name, isEmpty(ownValue(values, name)) ? null : ownValue(values, name)]),
     );
-  return compareFields(pickFields(present), pickFields(formValues))
+  return compareFields(pickFields(currentRecord), pickFields(formValues))
     .filter((field) => field.kind === "pictures" || field.runs.some((run) => run.side !== "both"))
     .map((field) => ({ label: fieldName(field.name, { entity }), field }));
 }

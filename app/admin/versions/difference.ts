@@ -23,11 +23,13 @@ function findChanges(oldParts: readonly string[], newParts: readonly string[]): 
     return [...toChanges("old", oldParts), ...toChanges("new", newParts)];
   // lengths[i][j] is the length of the longest common subsequence of the old parts from i and the new parts from j.
   const lengths = Array.from({ length: oldParts.length + 1 }, () => new Uint16Array(newParts.length + 1));
-  const at = (i: number, j: number) => lengths.at(i)?.at(j) ?? 0;
+  const lengthAt = (i: number, j: number) => lengths.at(i)?.at(j) ?? 0;
   for (let i = oldParts.length - 1; i >= 0; i--) {
     for (let j = newParts.length - 1; j >= 0; j--) {
       const length =
-        oldParts.at(i) === newParts.at(j) ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+        oldParts.at(i) === newParts.at(j)
+          ? lengthAt(i + 1, j + 1) + 1
+          : Math.max(lengthAt(i + 1, j), lengthAt(i, j + 1));
       lengths.at(i)?.set([length], j);
     }
   }
@@ -38,7 +40,7 @@ function findChanges(oldParts: readonly string[], newParts: readonly string[]): 
     const oldPart = oldParts.at(i) ?? "";
     const newPart = newParts.at(j) ?? "";
     const isEqual = oldPart === newPart;
-    const skipsOldPart = isEqual || at(i + 1, j) >= at(i, j + 1);
+    const skipsOldPart = isEqual || lengthAt(i + 1, j) >= lengthAt(i, j + 1);
     if (isEqual) changes.push(["both", oldPart]);
     else changes.push(skipsOldPart ? ["old", oldPart] : ["new", newPart]);
     if (skipsOldPart) i++;
@@ -82,6 +84,6 @@ export function splitBlocks(storedHtml: string): string[] {
     blocks.push(html.slice(from, end).trim());
     from = end;
   }
-  const rest = html.slice(from).trim();
-  return [...blocks, rest].filter((block) => block !== "");
+  const lastBlock = html.slice(from).trim();
+  return [...blocks, lastBlock].filter((block) => block !== "");
 }

@@ -107,11 +107,11 @@ function VersionItem({
   version: VersionRow;
   to: string | null;
 }) {
-  const at = formatDateTime(savedAt, "tr");
+  const savedAtText = formatDateTime(savedAt, "tr");
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 bg-white px-4 py-3 sm:px-5">
       <time dateTime={savedAt.toISOString()} className="font-semibold tabular-nums">
-        {at}
+        {savedAtText}
       </time>
       <span>{savedBy ?? versionsText.program}</span>
       {changed.length > 0 && (
@@ -125,7 +125,7 @@ function VersionItem({
         {to === null ? (
           <Badge>{versionsText.present}</Badge>
         ) : (
-          <ButtonLink to={to} look="secondary" aria-label={versionsText.showOf(at)}>
+          <ButtonLink to={to} look="secondary" aria-label={versionsText.showOf(savedAtText)}>
             <ArrowRightLeft aria-hidden="true" className="size-4" />
             {versionsText.show}
           </ButtonLink>

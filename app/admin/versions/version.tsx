@@ -23,7 +23,7 @@ import { versionsText } from "./messages.ts";
 
 /** Loads a version and its differences from the current record. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, section, kind, record, mayWrite: allowed } = await loadRecord(context, params);
+  const { db, section, kind, record, mayWrite: mayRestore } = await loadRecord(context, params);
   const version = await findVersion(db, kind, record.id, params.versionId);
   if (!version) throw data(null, { status: 404 });
   const { savedAt, savedBy, values } = version;
@@ -34,7 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     savedAt,
     savedBy,
     fields: compareFields(versionOf(kind, record), values),
-    mayWrite: allowed,
+    mayWrite: mayRestore,
   };
 }
 
@@ -52,8 +52,8 @@ export function action(args: Route.ActionArgs) {
           saved: { to: adminAddress(adminPath, `${section}/edit/${id}`), message: versionsText.restored },
           stale: ({ by }) => [409, `${failureMessage} ${versionsText.stale(by ?? kitText.somebody)}`],
           refused: ({ errors }) => {
-            const about = { entity: contentKinds[section].entity };
-            const names = Object.keys(errors).map((name) => fieldName(name, about));
+            const subject = { entity: contentKinds[section].entity };
+            const names = Object.keys(errors).map((name) => fieldName(name, subject));
             return [400, `${failureMessage} ${versionsText.refused(names.join(", "))}`];
           },
         });
@@ -67,7 +67,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function VersionPage({ loaderData, params }: Route.ComponentProps) {
-  const { section, title, seen, savedAt, savedBy, fields, mayWrite: allowed } = loaderData;
+  const { section, title, seen, savedAt, savedBy, fields, mayWrite: mayRestore } = loaderData;
   const link = useAdminLink();
   const busy = useNavigation().formMethod === "POST";
   return (
@@ -87,7 +87,7 @@ export default function VersionPage({ loaderData, params }: Route.ComponentProps
           <Form method="post">
             <input type="hidden" name={hiddenInputs.seen} value={seen.toISOString()} />
             <ReasonButton
-              reason={allowed ? undefined : kitText.noPermission}
+              reason={mayRestore ? undefined : kitText.noPermission}
               look="primary"
               type="submit"
               aria-describedby="restore-note"

@@ -28,13 +28,13 @@ export function CaptionsField({ field, gallery }: Props) {
   const pictures = removeDuplicates(readPictures(gallery.value ?? gallery.defaultValue ?? ""));
 
   function change(image: string, caption: string) {
-    const next = Object.fromEntries(
+    const nextCaptions = Object.fromEntries(
       pictures.map((picture) => [
         picture.image,
         picture.image === image ? caption : (ownValue(captions, picture.image) ?? ""),
       ]),
     );
-    typeInto(input.current, captionsText(next));
+    typeInto(input.current, captionsText(nextCaptions));
   }
 
   return (

@@ -30,11 +30,11 @@ export function ChoicesField({ field, label, hint, options }: ChoicesFrame) {
     .toSorted((a, b) => Number(initialChoices.has(b.value)) - Number(initialChoices.has(a.value)));
 
   function choose(value: string, isChosen: boolean) {
-    setChosen((before) => {
-      const after = new Set(before);
-      if (isChosen) after.add(value);
-      else after.delete(value);
-      return after;
+    setChosen((currentChoices) => {
+      const nextChoices = new Set(currentChoices);
+      if (isChosen) nextChoices.add(value);
+      else nextChoices.delete(value);
+      return nextChoices;
     });
   }
 

@@ -4,20 +4,20 @@ import { classes } from "#app/ui/class-names.ts";
 /** An area where pictures may be dropped. */
 export function DropArea({
   onFiles,
-  busy,
-  wrong,
+  isBusy,
+  isInvalid,
   className,
   children,
 }: {
   onFiles: (files: FileList) => void;
-  busy: boolean;
-  wrong: boolean;
+  isBusy: boolean;
+  isInvalid: boolean;
   className: string | undefined;
   children: ReactNode;
 }) {
   const [isDraggedOver, setIsDraggedOver] = useState(false);
   const area = useRef<HTMLDivElement>(null);
-  useFocusAfterUpload(area, busy);
+  useFocusAfterUpload(area, isBusy);
   // A picture dropped beside the area must not replace the page and lose the unsaved text.
   useEffect(() => {
     const preventNavigation = (event: Event) => event.preventDefault();
@@ -28,7 +28,7 @@ export function DropArea({
       removeEventListener("drop", preventNavigation);
     };
   }, []);
-  const idleColors = wrong ? "border-clay-500 bg-clay-50" : "border-sand-400 bg-sand-50";
+  const idleColors = isInvalid ? "border-clay-500 bg-clay-50" : "border-sand-400 bg-sand-50";
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is optional; the button inside does the same.
     <div
@@ -39,7 +39,7 @@ export function DropArea({
       onDrop={(event) => {
         event.preventDefault();
         setIsDraggedOver(false);
-        if (!busy) onFiles(event.dataTransfer.files);
+        if (!isBusy) onFiles(event.dataTransfer.files);
       }}
       className={classes(
         "overflow-hidden rounded-sm border border-dashed transition-colors",
@@ -53,14 +53,14 @@ export function DropArea({
 }
 
 /** Returns the focus to the first button after an upload, because the progress display replaces the pressed button. */
-function useFocusAfterUpload(area: RefObject<HTMLDivElement | null>, busy: boolean) {
+function useFocusAfterUpload(area: RefObject<HTMLDivElement | null>, isBusy: boolean) {
   const wasBusy = useRef(false);
   useEffect(() => {
-    if (wasBusy.current && !busy && document.activeElement === document.body) {
+    if (wasBusy.current && !isBusy && document.activeElement === document.body) {
       area.current?.querySelector("button")?.focus({ preventScroll: true });
     }
-    wasBusy.current = busy;
-  }, [area, busy]);
+    wasBusy.current = isBusy;
+  }, [area, isBusy]);
 }
 
 function isLeaving(event: DragEvent<HTMLElement>): boolean {

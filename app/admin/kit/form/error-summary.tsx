@@ -46,7 +46,7 @@ export function ErrorSummary({
 function ErrorLink({ formId, name, text }: { formId: string; name: string; text: string }) {
   const id = name ? `${formId}-${name}` : formId;
   const [linkText, setLinkText] = useState(text);
-  // The label and the error are read from the page. Without script the generic text stays.
+  // The label and the error are read from the page. Without script the link has the general error text.
   useEffect(() => {
     const label = document.querySelector(`label[for="${CSS.escape(id)}"]`)?.textContent;
     const error = document.getElementById(`${id}-error`)?.textContent ?? text;

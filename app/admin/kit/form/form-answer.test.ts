@@ -69,7 +69,7 @@ test("the answer about a stale record names its author and time, and repeats the
 });
 
 test("names that are not fields of the form are ignored", async () => {
-  const strange = {
+  const ignoredFields = {
     "a[4294967294]": "1",
     "title[4294967294]": "1",
     "title.x": "1",
@@ -80,9 +80,9 @@ test("names that are not fields of the form are ignored", async () => {
     __intent__: "{",
     role: "admin",
   };
-  const form = await readValid({ ...strange, ["__proto__"]: "1" });
+  const form = await readValid({ ...ignoredFields, ["__proto__"]: "1" });
   expect(form.value).toEqual({ title: "Başlık", target: null, active: false });
-  const refused = await readSent({ ...strange, title: " " });
+  const refused = await readSent({ ...ignoredFields, title: " " });
   expect(JSON.stringify(refused).length).toBeLessThan(1_000);
 });
 

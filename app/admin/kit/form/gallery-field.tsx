@@ -87,7 +87,7 @@ function EditableGallery({ field, folder, className, hint = kitText.galleryHint,
       />
       <UploadArea
         percent={upload.percent}
-        wrong={Boolean(errorText(problem ?? undefined))}
+        isInvalid={Boolean(errorText(problem ?? undefined))}
         onFiles={addFiles}
         className={pictures.length > 0 ? "mt-2" : ""}
       >
@@ -187,7 +187,7 @@ function GalleryRows({
             key={picture.key}
             picture={picture}
             title={titles.get(picture.key) ?? ""}
-            wrong={altMissing && picture.alt.trim() === ""}
+            isInvalid={altMissing && picture.alt.trim() === ""}
             position={{ index, total: pictures.length }}
             onAlt={(alt) =>
               onChange((current) =>

@@ -17,7 +17,7 @@ type Position = { index: number; total: number };
 export function GalleryRow({
   picture,
   title,
-  wrong,
+  isInvalid,
   position,
   onAlt,
   onMove,
@@ -27,7 +27,7 @@ export function GalleryRow({
   /** The picture's description, or `Resim 2`. */
   title: string;
   /** Whether the picture's description is missing. */
-  wrong: boolean;
+  isInvalid: boolean;
   position: Position;
   onAlt: (alt: string) => void;
   onMove: (to: number) => void;
@@ -55,7 +55,7 @@ export function GalleryRow({
           type="text"
           data-alt
           aria-label={kitText.altOf(kitText.pictureOf(position.index + 1))}
-          aria-invalid={wrong || undefined}
+          aria-invalid={isInvalid || undefined}
           placeholder={kitText.alt}
           maxLength={longestAlt}
           autoComplete="off"

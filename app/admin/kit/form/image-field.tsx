@@ -87,7 +87,7 @@ function EditableImage({
       </label>
       <UploadArea
         percent={upload.percent}
-        wrong={Boolean(errorText(error))}
+        isInvalid={Boolean(errorText(error))}
         onFiles={uploadFirst}
         preview={
           <Preview

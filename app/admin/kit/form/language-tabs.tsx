@@ -67,9 +67,9 @@ export function LanguageTabs({
     if (translatedFields.every((name) => name === galleryField || readText(name) === "")) return null;
     const missingFields = translatedFields.filter((name) => {
       const turkish = readText(name);
-      const other = readText(translationName(name, language));
-      if (name === galleryField) return lacksCaptions(turkish, other);
-      return turkish !== "" && other === "";
+      const translation = readText(translationName(name, language));
+      if (name === galleryField) return lacksCaptions(turkish, translation);
+      return turkish !== "" && translation === "";
     });
     return missingFields.length + (countOtherMissing?.(language) ?? 0);
   };
@@ -198,16 +198,16 @@ type TabsProps = {
 /** The arrow keys open the next or previous tab (WAI-ARIA tabs pattern). */
 function Tabs({ id, active, invalidLanguages, countMissing, onOpen }: TabsProps) {
   function move(event: KeyboardEvent<HTMLElement>) {
-    const at = LOCALES.indexOf(active);
-    const to = {
-      ArrowRight: at + 1,
-      ArrowLeft: at - 1,
+    const index = LOCALES.indexOf(active);
+    const nextIndex = {
+      ArrowRight: index + 1,
+      ArrowLeft: index - 1,
       Home: 0,
       End: LOCALES.length - 1,
     }[event.key];
-    if (to === undefined) return;
+    if (nextIndex === undefined) return;
     event.preventDefault();
-    const language = LOCALES.at(to % LOCALES.length) ?? active;
+    const language = LOCALES.at(nextIndex % LOCALES.length) ?? active;
     flushSync(() => onOpen(language));
     document.getElementById(`${id}-${language}-tab`)?.focus();
   }

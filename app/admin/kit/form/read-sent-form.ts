@@ -65,7 +65,7 @@ async function readBytes(request: Request, limit: number): Promise<Buffer> {
 /** Parses the fields without Node's own form parser, which takes quadratic time in the number of fields. */
 function parseFields(bytes: Buffer): FormData | undefined {
   let fields = 1;
-  for (let at = bytes.indexOf("&"); at >= 0; at = bytes.indexOf("&", at + 1)) {
+  for (let index = bytes.indexOf("&"); index >= 0; index = bytes.indexOf("&", index + 1)) {
     if (++fields > maxFields) return undefined;
   }
   const form = new FormData();

@@ -8,7 +8,7 @@ import { SettingsScreen } from "./settings-screen.tsx";
 import { MoneyField, NumberField, TextField } from "./text-fields.tsx";
 import { useAdminForm } from "./use-admin-form.ts";
 
-/** The texts of one field. `options` are the labels of a choice by value; `none` is the label of its empty value. */
+/** The texts of one field. `options` are the labels of a choice by value, and `none` is the label of the empty value. */
 export type SettingText = {
   label: string;
   hint?: string;

@@ -6,7 +6,7 @@ import { DropArea } from "./drop-area.tsx";
 /** An area for dropping pictures. During an upload it shows the progress instead of its buttons. */
 export function UploadArea({
   percent,
-  wrong,
+  isInvalid,
   onFiles,
   className,
   preview,
@@ -14,14 +14,14 @@ export function UploadArea({
 }: {
   /** The progress in percent; null without an upload. */
   percent: number | null;
-  wrong: boolean;
+  isInvalid: boolean;
   onFiles: (files: FileList) => void;
   className?: string;
   preview?: ReactNode;
   children: ReactNode;
 }) {
   return (
-    <DropArea onFiles={onFiles} busy={percent !== null} wrong={wrong} className={className}>
+    <DropArea onFiles={onFiles} isBusy={percent !== null} isInvalid={isInvalid} className={className}>
       {preview}
       {percent === null ? (
         children

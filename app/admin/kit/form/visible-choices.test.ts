@@ -22,8 +22,8 @@ test("a filter finds every option; a chosen option stays in the form while the f
 });
 
 test("a short list is completely visible, in its order", () => {
-  const few = campaigns.slice(0, 9);
-  expect(findVisibleChoices(few, new Set(["c8"]), "").options.map(({ value }) => value)).toEqual(
-    few.map(({ value }) => value),
+  const shortList = campaigns.slice(0, 9);
+  expect(findVisibleChoices(shortList, new Set(["c8"]), "").options.map(({ value }) => value)).toEqual(
+    shortList.map(({ value }) => value),
   );
 });

@@ -30,7 +30,7 @@ export function AdminFrame({
   children: ReactNode;
 }) {
   const link = useAdminLink();
-  const { open, palette } = usePalette({
+  const { openPalette, palette } = usePalette({
     screens: staff.screens.map(({ path, ...screen }) => ({ to: link(path), ...screen })),
     path: link(staff.findPath),
     person: staff.id,
@@ -42,11 +42,11 @@ export function AdminFrame({
       <div className="min-h-dvh lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
         <header className="sticky top-0 hidden h-dvh flex-col bg-leaf-900 text-leaf-100 lg:flex">
           <Brand name={brand} className="px-6 pt-5 pb-2" />
-          <PaletteButton onPress={open} />
+          <PaletteButton onPress={openPalette} />
           <SideMenu menu={menu} />
           <AccountMenu {...staff} />
         </header>
-        <TopBar brand={brand} onOpenPalette={open} />
+        <TopBar brand={brand} onOpenPalette={openPalette} />
         <div className="min-w-0">
           <main
             id="main"

@@ -22,8 +22,8 @@ test("a success replaces the previous success; a repeated text is a new message"
   const again = updateMessages(second, list, ["İkinci başarıyla silindi."]);
   expect(texts(again)).toEqual(["İkinci başarıyla silindi."]);
   expect(again.visible[0]?.id).not.toBe(second.visible[0]?.id);
-  const both = ["Birinci başarıyla silindi.", "İkinci başarıyla silindi."];
-  expect(texts(updateMessages(again, list, both)), "two successes of one load are joined").toEqual([
+  const successes = ["Birinci başarıyla silindi.", "İkinci başarıyla silindi."];
+  expect(texts(updateMessages(again, list, successes)), "two successes of one load are joined").toEqual([
     both.join(" "),
   ]);
 });
@@ -35,7 +35,7 @@ test("a failure stays above the next success", () => {
 });
 
 test("a screen shows at most three messages", () => {
-  const words = ["a", "b", "c", "d", "e"];
-  const messages = words.reduce((before, word) => updateMessages(before, list, [word]), noMessages);
+  const failures = ["a", "b", "c", "d", "e"];
+  const messages = failures.reduce((before, text) => updateMessages(before, list, [text]), noMessages);
   expect(texts(messages)).toEqual(["c", "d", "e"]);
 });

@@ -58,8 +58,8 @@ test("text filters and day filters are read", () => {
 });
 
 test("typed text is cut and loses characters that the database cannot store: NUL and half surrogate pairs", () => {
-  const typed = new URLSearchParams({ q: `\0${"a".repeat(99)}😀`, code: `${"a".repeat(39)}😀` });
-  const { search, filters } = read(`?${typed}`);
+  const params = new URLSearchParams({ q: `\0${"a".repeat(99)}😀`, code: `${"a".repeat(39)}😀` });
+  const { search, filters } = read(`?${params}`);
   expect([...search, ...(filters.code ?? "")]).toHaveLength(100 + 40);
   for (const text of [search, filters.code]) expect(JSON.stringify(text)).not.toMatch(/\\u0000|\\ud83d/);
 });
@@ -71,10 +71,10 @@ test("only a search or a filter makes a list filtered", () => {
 });
 
 test("a new order leads to the first page; a new page keeps all other parameters", () => {
-  const here = new URLSearchParams("q=su&page=4&sort=title");
-  expect(changeSearch(here, { sort: "-title" })).toBe("?q=su&sort=-title");
-  expect(changeSearch(here, { page: "5" })).toBe("?q=su&page=5&sort=title");
-  expect(changeSearch(here, { page: null })).toBe("?q=su&sort=title");
+  const search = new URLSearchParams("q=su&page=4&sort=title");
+  expect(changeSearch(search, { sort: "-title" })).toBe("?q=su&sort=-title");
+  expect(changeSearch(search, { page: "5" })).toBe("?q=su&page=5&sort=title");
+  expect(changeSearch(search, { page: null })).toBe("?q=su&sort=title");
 });
 
 test("pressing a heading again reverses the order", () => {

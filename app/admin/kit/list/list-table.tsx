@@ -98,7 +98,7 @@ function TableRow<Row extends Identified>({
   sortable = false,
 }: Props<Row> & { row: Row }) {
   const navigate = useNavigate();
-  const to = rowTo?.(row);
+  const rowAddress = rowTo?.(row);
   const title = rowTitle(row);
   return (
     <SortableRow
@@ -110,9 +110,9 @@ function TableRow<Row extends Identified>({
         twoLineLook,
         ticks && classes("relative ps-12! @4xl:static", tickableLook),
         ticks?.has(row) && "bg-leaf-50!",
-        to && "cursor-pointer",
+        rowAddress && "cursor-pointer",
       )}
-      onClick={to ? (event) => isOnRow(event) && navigate(to) : undefined}
+      onClick={rowAddress ? (event) => isOnRow(event) && navigate(rowAddress) : undefined}
     >
       {ticks && (
         <td

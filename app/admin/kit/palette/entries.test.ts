@@ -14,9 +14,9 @@ test("an entry must contain every word of the search, regardless of case and dia
 });
 
 test("the last opened entry comes first, without duplicates, and at most five entries are recent", () => {
-  const opened = ["a", "b", "c", "a", "d", "e", "f"].reduce(
+  const recent = ["a", "b", "c", "a", "d", "e", "f"].reduce(
     (before, to) => addRecent(before, { to, title: to }),
     [] as { to: string; title: string }[],
   );
-  expect(opened.map(({ to }) => to)).toEqual(["f", "e", "d", "a", "c"]);
+  expect(recent.map(({ to }) => to)).toEqual(["f", "e", "d", "a", "c"]);
 });

@@ -109,10 +109,10 @@ function useActiveOption(
       ArrowDown: (active + 1) % count,
       ArrowUp: (active <= 0 ? count : active) - 1,
     };
-    const next = steps[event.key];
-    if (next !== undefined && count > 0) {
+    const nextIndex = steps[event.key];
+    if (nextIndex !== undefined && count > 0) {
       event.preventDefault();
-      setIndex(next);
+      setIndex(nextIndex);
     }
     if (event.key !== "Enter") return;
     event.preventDefault();

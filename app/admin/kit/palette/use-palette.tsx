@@ -5,7 +5,7 @@ import { Palette } from "./palette.tsx";
 /** The recently opened entries by the id of the person. They stay in memory, because they may contain names of donors. */
 const recentByPerson = new Map<string, Entry[]>();
 
-/** Returns the command palette, which opens by `open()`, Ctrl K or Cmd K. */
+/** Returns the command palette, which opens by `openPalette()`, Ctrl K or Cmd K. */
 export function usePalette({
   screens,
   path,
@@ -14,7 +14,7 @@ export function usePalette({
   screens: readonly Entry[];
   path: string;
   person: string;
-}): { open: () => void; palette: ReactNode } {
+}): { openPalette: () => void; palette: ReactNode } {
   const [isOpen, setOpen] = useState(false);
 
   useEffect(() => {
@@ -42,5 +42,5 @@ export function usePalette({
       onClose={() => setOpen(false)}
     />
   );
-  return { open: () => setOpen(true), palette };
+  return { openPalette: () => setOpen(true), palette };
 }

@@ -163,7 +163,7 @@ function PictureSource({
     <div>
       <UploadArea
         percent={upload.percent}
-        wrong={missing}
+        isInvalid={missing}
         onFiles={uploadFirst}
         preview={
           src && (
