@@ -15,7 +15,7 @@ afterAll(() => testApp.close());
 const refuse = (status: number, error: string) => data({ error }, { status });
 
 async function runIntent(
-  handler: (write: IntentArgs) => Promise<unknown>,
+  handler: (args: IntentArgs) => Promise<unknown>,
   role: Role = "admin",
   intent = "delete",
 ) {
@@ -40,13 +40,13 @@ async function runIntent(
 }
 
 const rejectWith = (code: string) => () => Promise.reject(Object.assign(new Error("failed query"), { code }));
-const outcome = (kind: "missing" | "forbidden" | "saved") => async () =>
+const returnOutcome = (kind: "missing" | "forbidden" | "saved") => async () =>
   resultByKind({ kind }, { saved: "done" });
 
 test("forbidden and missing have default error texts, and a message leads back to the screen", async () => {
-  expect(await runIntent(outcome("saved"))).toEqual([302, "/yonetim/users?page=2"]);
-  expect(await runIntent(outcome("forbidden"))).toEqual([403, "Bu işlem için yetkiniz yok."]);
-  expect(await runIntent(outcome("missing"))).toEqual([
+  expect(await runIntent(returnOutcome("saved"))).toEqual([302, "/yonetim/users?page=2"]);
+  expect(await runIntent(returnOutcome("forbidden"))).toEqual([403, "Bu işlem için yetkiniz yok."]);
+  expect(await runIntent(returnOutcome("missing"))).toEqual([
     404,
     "Kullanıcı silinirken bir hata oluştu. Bu kayıt artık yok. Silinmiş olabilir.",
   ]);

@@ -24,14 +24,14 @@ type Props = {
 
 /** Describes a check and its last result, with a button that repeats the check. */
 export function CheckPanel({ title, lead, result, neverText, overdue, className, ...form }: Props) {
-  const heading = useId();
+  const headingId = useId();
   return (
     <section
-      aria-labelledby={heading}
+      aria-labelledby={headingId}
       className={`${className} flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-md bg-white p-4 text-sm shadow-soft ring-1 ring-sand-200 sm:p-5`}
     >
       <div className="min-w-0 basis-96 grow">
-        <h2 id={heading} className="font-sans text-base font-semibold">
+        <h2 id={headingId} className="font-sans text-base font-semibold">
           {title}
         </h2>
         <p className="mt-1 max-w-prose text-ink-soft">{lead}</p>

@@ -29,10 +29,10 @@ function readBrackets(text: string, from: number): string {
 }
 
 /** Splits a text at the commas that are not in brackets. */
-function splitParts(inner: string): string[] {
+function splitParts(text: string): string[] {
   const parts = [""];
   let depth = 0;
-  for (const letter of inner) {
+  for (const letter of text) {
     if ("({[".includes(letter)) depth++;
     else if (")}]".includes(letter)) depth--;
     if (letter === "," && depth === 0) parts.push("");
@@ -42,8 +42,8 @@ function splitParts(inner: string): string[] {
 }
 
 /** Returns the keys of an object literal, including the keys of conditional spreads. */
-function findKeys(inner: string): string[] {
-  return splitParts(inner).flatMap((part) => {
+function findKeys(text: string): string[] {
+  return splitParts(text).flatMap((part) => {
     if (!part.startsWith("...")) return /^\w+/.exec(part)?.[0] ?? [];
     return [...part.matchAll(/[?:]\s*\{/g), ...part.matchAll(/&&\s*\{/g)].flatMap(({ index, 0: match }) =>
       findKeys(readBrackets(part, index + match.length - 1)),
@@ -73,8 +73,10 @@ const detailsPattern = /\b(?:before|after)(?:: | = )([\w ?.]*)\{/g;
 const storedDetailsPattern = /\b(?:about|details)(?:: | = )\{/g;
 
 function findFields({ path, text }: (typeof auditWriters)[number]): string[] {
-  const later = /refunds\/write-refund|apply-matches/.test(path) ? text.matchAll(storedDetailsPattern) : [];
-  return [...text.matchAll(detailsPattern), ...later].flatMap((match) =>
+  const storedMatches = /refunds\/write-refund|apply-matches/.test(path)
+    ? text.matchAll(storedDetailsPattern)
+    : [];
+  return [...text.matchAll(detailsPattern), ...storedMatches].flatMap((match) =>
     findKeys(readBrackets(text, match.index + match[0].length - 1)),
   );
 }
@@ -119,7 +121,7 @@ test("every list and group of settings in the audit trail has a name", () => {
   );
   const subjects = [...listSubjects, ["setting", "documents"], ["setting", "mail-year-ar"]];
   const unnamed = subjects.filter(([entity = "", id = ""]) => subjectName(entity, id) === null);
-  expect(unnamed, "name it in app/admin/audit/messages.ts").toEqual([]);
+  expect(unnamed, "name the subject in app/admin/audit/messages.ts").toEqual([]);
 });
 
 test("every field in the audit trail has a name", () => {
@@ -188,10 +190,10 @@ test("only two writers compare changes outside of the shared code", () => {
 
 function flatten(value: object, path = ""): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(value).flatMap(([name, inner]) =>
-      typeof inner === "object" && inner !== null
-        ? Object.entries(flatten(inner, `${path}${name}.`))
-        : [[`${path}${name}`, inner]],
+    Object.entries(value).flatMap(([name, child]) =>
+      typeof child === "object" && child !== null
+        ? Object.entries(flatten(child, `${path}${name}.`))
+        : [[`${path}${name}`, child]],
     ),
   );
 }

@@ -16,7 +16,7 @@ export function writeRows({ id }: PresetsFormField, rows: readonly PresetRow[]):
   if (input instanceof HTMLInputElement) typeInto(input, rows.length > 0 ? JSON.stringify(rows) : "");
 }
 
-/** Choosing a row unchooses all other rows. */
+/** Applies the changes to one row. At most one row is chosen, so choosing it clears the choice of the others. */
 export function changeRow(
   rows: readonly PresetRow[],
   index: number,
