@@ -49,7 +49,7 @@ type IntentRules<Handlers extends Intents, Refusal> = {
   /** The error text if another person or a job is changing the same record. */
   locked?: string;
   /** The limits of a form with files; `tooLarge` is the error text. */
-  files?: { most: number; tooLarge: string };
+  files?: { maxBytes: number; tooLarge: string };
   /** Answers with the reason why nothing was saved, in the shape that this screen expects. */
   refuse: (status: number, text: string, intentRequest: IntentRequest) => Refusal;
   /** The handlers by `intent`. A form without an intent has the intent `save`. */
@@ -77,7 +77,7 @@ export async function answerIntents<Handlers extends Intents, Refusal>(
   const refuse = (status: number, text: string) => refuseOnScreen(status, text, intentRequest);
   if (permission && !mayWrite(context, permission)) return refuse(403, forbidden);
   const body = files
-    ? await readFormData(request, files.most)
+    ? await readFormData(request, files.maxBytes)
     : { kind: "form" as const, form: await readSentForm(request, true), files: new Map<string, SentFile>() };
   if (body.kind === "too-large") return refuse(413, files?.tooLarge ?? "");
   if (body.kind === "malformed") throw data(null, { status: 400 });

@@ -80,7 +80,7 @@ export const failureTexts: Record<string, Texts> = {
   refunds: { load: refundsText.loadFailed, save: refundText.failed },
   "refunds/:id": { load: refundText.loadFailed, save: refundText.failed },
   documents: { load: documentsText.loadFailed },
-  "documents/picture/:which": {
+  "documents/picture/:kind": {
     load: documentSettingsText.loadFailed,
     save: documentSettingsText.saveFailed,
   },

@@ -58,5 +58,5 @@ export function BankDaysPanel({
 function describeLastDay({ last }: BankDaysSeen["banks"][number]): string {
   if (!last) return bankText.never;
   const lines = last.lines === null ? null : formatCount(last.lines);
-  return bankText.comparedBanks(formatDate(last.day, "tr"), formatDateTime(last.at, "tr"), lines);
+  return bankText.compared(formatDate(last.day, "tr"), formatDateTime(last.at, "tr"), lines);
 }

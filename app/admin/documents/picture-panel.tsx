@@ -8,42 +8,42 @@ import { documentSettingsText as text } from "./messages.ts";
 /** The server aborts the request of a larger file without an answer, so the browser must not send the file. */
 const maxFileBytes = 5 * 1024 * 1024;
 
-type Which = "logo" | "signature";
+type PictureKind = "logo" | "signature";
 
 /** The logo or the signature of future documents, with its own form. */
 export function PicturePanel({
-  which,
+  kind,
   picture,
   reason,
 }: {
-  which: Which;
+  kind: PictureKind;
   /** The id of the picture; null without a picture. */
   picture: string | null;
   reason: string | undefined;
 }) {
   const link = useAdminLink();
   return (
-    <Sheet title={text.pictures[which]}>
+    <Sheet title={text.pictures[kind]}>
       {picture === null ? (
         <p className="text-ink-soft">{text.pictureNone}</p>
       ) : (
         <img
-          src={`${link(`documents/picture/${which}`)}?${picture}`}
-          alt={text.pictureShown[which]}
+          src={`${link(`documents/picture/${kind}`)}?${picture}`}
+          alt={text.pictureShown[kind]}
           className="max-h-24 max-w-full rounded-sm bg-white object-contain ring-1 ring-sand-200"
         />
       )}
-      <PictureForm which={which} isRemovable={picture !== null} reason={reason} />
+      <PictureForm kind={kind} isRemovable={picture !== null} reason={reason} />
     </Sheet>
   );
 }
 
 function PictureForm({
-  which,
+  kind,
   isRemovable,
   reason,
 }: {
-  which: Which;
+  kind: PictureKind;
   isRemovable: boolean;
   reason: string | undefined;
 }) {
@@ -59,7 +59,7 @@ function PictureForm({
     <form
       method="post"
       encType="multipart/form-data"
-      action={link(`documents/picture/${which}`)}
+      action={link(`documents/picture/${kind}`)}
       className="mt-3 grid gap-3"
     >
       <label htmlFor={input} className="text-xs text-ink-faint">

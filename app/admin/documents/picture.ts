@@ -14,23 +14,23 @@ import { documentSettingsText as text } from "./messages.ts";
 /** Returns the picture of future documents. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   const { db } = context.get(appContext);
-  const which = readWhich(params.which);
-  const bytes = which && (await readPicture(db, (await readDocumentSettings(db))[which]));
+  const kind = readPictureKind(params.kind);
+  const bytes = kind && (await readPicture(db, (await readDocumentSettings(db))[kind]));
   if (!bytes) return new Response(null, { status: 404, headers: secretPage });
   return new Response(new Uint8Array(bytes), { headers: { ...secretPage, "Content-Type": "image/png" } });
 }
 
-function readWhich(text: string): "logo" | "signature" | null {
+function readPictureKind(text: string): "logo" | "signature" | null {
   return text === "logo" || text === "signature" ? text : null;
 }
 
 /** Stores or removes the logo or the signature. */
 export function action(args: Route.ActionArgs) {
   const settingsAddress = adminAddress(args.params.adminPath, "documents/settings");
-  const which = readWhich(args.params.which);
+  const kind = readPictureKind(args.params.kind);
   const save = async ({ ctx }: IntentArgs, bytes: Uint8Array | null) => {
-    if (!which) throw new Response(null, { status: 404 });
-    const outcome = await savePicture(ctx, which, bytes);
+    if (!kind) throw new Response(null, { status: 404 });
+    const outcome = await savePicture(ctx, kind, bytes);
     if (outcome.kind === "forbidden") return outcome;
     return {
       to: settingsAddress,
@@ -39,7 +39,7 @@ export function action(args: Route.ActionArgs) {
   };
   return answerIntents(args, {
     permission: "settings.write",
-    files: { most: maxUploadBytes + 64 * 1024, tooLarge: text.pictureRefused.size },
+    files: { maxBytes: maxUploadBytes + 64 * 1024, tooLarge: text.pictureRefused.size },
     refuse: (status, message, { context }) =>
       status === 403
         ? new Response(null, { status })

@@ -62,8 +62,8 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
     <>
       <SettingsForm key={JSON.stringify(settings)} {...loaderData} answer={actionData} />
       <div className="mt-6 grid items-start gap-5 md:grid-cols-3">
-        <PicturePanel which="logo" picture={settings.logo} reason={reason} />
-        <PicturePanel which="signature" picture={settings.signature} reason={reason} />
+        <PicturePanel kind="logo" picture={settings.logo} reason={reason} />
+        <PicturePanel kind="signature" picture={settings.signature} reason={reason} />
         <PreviewLinks />
       </div>
     </>

@@ -26,8 +26,8 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   const { db, clock } = context.get(appContext);
   const form = await readSentForm(request, mayWrite(context, "content.write"), maxFormBytes);
   const text = (name: string) => sentText(form, name, 2_000);
-  const stored = params.id === undefined ? undefined : await previewNews(db, params.id);
-  const createdAt = stored?.createdAt ?? clock.now();
+  const storedNews = params.id === undefined ? undefined : await previewNews(db, params.id);
+  const createdAt = storedNews?.createdAt ?? clock.now();
   const publishAt = typedMoment.safeParse(text("publishAt")).data ?? createdAt;
   const category = text("category");
   const news = {

@@ -22,7 +22,6 @@ export function readOrdersQuery(url: URL) {
   return { query, filter };
 }
 
-/** An intent. */
 export const completeTicked = "complete-ticked";
 
 /** Staff complete waiting transfers page by page. */

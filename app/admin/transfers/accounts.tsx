@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return answerIntents(args, {
     permission: "transfers.write",
-    files: { most: maxUploadBytes + 64 * 1024, tooLarge: text.refused.size },
+    files: { maxBytes: maxUploadBytes + 64 * 1024, tooLarge: text.refused.size },
     refuse: (status, message) => answerProblem(status, "", message),
     intents: {
       save: withAccount(saveCode),

@@ -74,13 +74,13 @@ function toAnswer(outcome: Outcome, { app, form, intent }: IntentArgs, rowId: nu
 
 /** Undoes the matches of one decision. */
 async function undoMatches(ctx: StaffContext, ids: readonly number[]) {
-  let last: Awaited<ReturnType<typeof undoMatch>> = { kind: "missing" };
+  let outcome: Awaited<ReturnType<typeof undoMatch>> = { kind: "missing" };
   for (const id of ids.slice(0, 20)) {
     if (!Number.isSafeInteger(id)) continue;
-    last = await undoMatch(ctx, id);
-    if (last.kind !== "undone") return last;
+    outcome = await undoMatch(ctx, id);
+    if (outcome.kind !== "undone") return outcome;
   }
-  return last;
+  return outcome;
 }
 
 function findMessage(intent: Intent, outcome: Outcome): string | null {

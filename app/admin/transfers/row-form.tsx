@@ -24,7 +24,7 @@ export function RowButton({
   const busy = useRowFetcher().state !== "idle";
   const element = useRef<HTMLButtonElement>(null);
   const wasPressed = useRef(false);
-  // This layout effect runs before the effect of RowAnswerMessage, which takes a lost focus.
+  // This layout effect runs before the effect of RowAnswerMessage, which focuses the message if no element has the focus.
   useLayoutEffect(() => {
     if (busy || !wasPressed.current) return;
     wasPressed.current = false;

@@ -111,10 +111,10 @@ function UploadEntry({ upload: { file, percent, answer } }: { upload: StatementU
     case "stored": {
       const { newRows, knownRows, doubtfulRows } = answer;
       const rows = formatCount(answer.rows);
-      const added = formatCount(newRows);
+      const newCount = formatCount(newRows);
       const areAllKnown = knownRows === answer.rows;
       const message = [
-        areAllKnown ? text.storedNone(name, rows) : text.stored(name, rows, added),
+        areAllKnown ? text.storedNone(name, rows) : text.stored(name, rows, newCount),
         !areAllKnown && knownRows > 0 ? text.knownToo(formatCount(knownRows)) : "",
       ].join("");
       return (

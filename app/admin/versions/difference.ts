@@ -56,8 +56,8 @@ function commonLength(first: readonly string[], second: readonly string[]): numb
 
 function addRun(runs: TextRun[], side: TextRun["side"], parts: readonly string[]): void {
   if (parts.length === 0) return;
-  const last = runs.at(-1);
-  if (last?.side === side) last.parts.push(...parts);
+  const lastRun = runs.at(-1);
+  if (lastRun?.side === side) lastRun.parts.push(...parts);
   else runs.push({ side, parts: [...parts] });
 }
 

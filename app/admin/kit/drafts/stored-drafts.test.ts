@@ -59,7 +59,7 @@ test("removing the saved text keeps a later text of another window", () => {
   expect(hasDrafts(storage)).toBe(false);
 });
 
-test("each record, and a new one, has its own draftText", () => {
+test("each record, and a new one, has its own draft", () => {
   storeDraft(storage, draftKey, a, noTexts);
   storeDraft(storage, { ...draftKey, record: "new" }, b, noTexts);
   storeDraft(storage, { ...draftKey, entity: "page" }, c, noTexts);
@@ -92,7 +92,7 @@ test("signing out removes all drafts", () => {
   expect([...entries.keys()]).toEqual(["cart"]);
 });
 
-test("without maxLength for the newest text the previous one stays", () => {
+test("the previous text stays if the storage has no space for the newest text", () => {
   storeDraft(storage, draftKey, a, noTexts);
   maxLength = a.length;
   expect(storeDraft(storage, draftKey, draftText("a much longer text"), new Set([a]))).toBe(false);

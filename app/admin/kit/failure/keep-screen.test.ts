@@ -53,7 +53,7 @@ test.each([
     "unreachable",
   ],
   ["a refusal for now", error(errorResponse(503)), "server"],
-  ["an action that resultByKind it failed", answer(data(null, 500)), "server"],
+  ["an action that says it failed", answer(data(null, 500)), "server"],
   ["no answer", () => new Promise<Results>(() => {}), "late"],
 ])("a submission that fails keeps the screen: %s", async (_what, next, reason) => {
   const { failures, submit } = open({ patienceMs: 20 });

@@ -51,8 +51,8 @@ test("an invalid form is answered with its errors by field", async () => {
 
 test("refusals of the server appear at their fields, and errors of the whole form in the banner", async () => {
   const form = await readValid();
-  const taken = form.refuse({ kind: "refused", errors: { title: "taken" } }, failureMessage);
-  expect(taken.data).toMatchObject({ banner: null, stale: null, result: { error: { title: ["taken"] } } });
+  const refusal = form.refuse({ kind: "refused", errors: { title: "taken" } }, failureMessage);
+  expect(refusal.data).toMatchObject({ banner: null, stale: null, result: { error: { title: ["taken"] } } });
   expect(form.refuse({ kind: "failed" }, failureMessage).data.banner).toBe(failureMessage);
   expect(form.refuse({ kind: "refused", errors: { "": "Olmaz." } }, failureMessage).data.banner).toBe(
     "Olmaz.",

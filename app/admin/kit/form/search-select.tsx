@@ -29,7 +29,7 @@ export function SearchSelect({
 }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const chosen = choices.find((choice) => choice.value === value)?.label ?? "";
+  const chosenLabel = choices.find((choice) => choice.value === value)?.label ?? "";
   const [search, setSearch] = useState<string | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [activeIndex, setActiveIndex] = useState(0);
@@ -82,7 +82,7 @@ export function SearchSelect({
           autoComplete="off"
           placeholder={kitText.searchChoices}
           required
-          value={search ?? chosen}
+          value={search ?? chosenLabel}
           onChange={({ target }) => {
             setSearch(target.value);
             setIsOpen(true);

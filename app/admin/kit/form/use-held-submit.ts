@@ -3,11 +3,11 @@ import { failures } from "../failure/failures.ts";
 
 /**
  * Protects the text of a form: repeated presses send the form once, and keep-screen.ts sends the form only if the
- * session is still open. `isSessionEnded`: the form was not sent, because the session has isSessionEnded.
+ * session is still open. `isSessionEnded`: the form was not sent, because the session has ended.
  */
 export function useHeldSubmit(saving: boolean): {
   isSessionEnded: boolean;
-  /** Stops a repeated submission; the form calls it after its own validation. */
+  /** Stops a repeated submission. The form calls `hold` after its own validation. */
   hold: (event: FormEvent<HTMLFormElement>) => void;
   hideNotice: () => void;
 } {

@@ -132,8 +132,8 @@ export function useUploads(folder: ContentKind, onStored: (url: string) => void)
   );
 
   function startNext() {
-    const next = queue.current.shift();
-    if (next) upload.start(next);
+    const file = queue.current.shift();
+    if (file) upload.start(file);
   }
 
   function start(files: File[]) {

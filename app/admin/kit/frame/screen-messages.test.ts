@@ -19,12 +19,12 @@ test("a success replaces the previous success; a repeated text is a new message"
   const first = updateMessages(noMessages, list, ["Birinci başarıyla silindi."]);
   const second = updateMessages(first, list, ["İkinci başarıyla silindi."]);
   expect(texts(second)).toEqual(["İkinci başarıyla silindi."]);
-  const again = updateMessages(second, list, ["İkinci başarıyla silindi."]);
-  expect(texts(again)).toEqual(["İkinci başarıyla silindi."]);
-  expect(again.visible[0]?.id).not.toBe(second.visible[0]?.id);
+  const repeated = updateMessages(second, list, ["İkinci başarıyla silindi."]);
+  expect(texts(repeated)).toEqual(["İkinci başarıyla silindi."]);
+  expect(repeated.visible[0]?.id).not.toBe(second.visible[0]?.id);
   const successes = ["Birinci başarıyla silindi.", "İkinci başarıyla silindi."];
-  expect(texts(updateMessages(again, list, successes)), "two successes of one load are joined").toEqual([
-    both.join(" "),
+  expect(texts(updateMessages(repeated, list, successes)), "two successes of one load are joined").toEqual([
+    successes.join(" "),
   ]);
 });
 

@@ -1,9 +1,9 @@
 /** Moves one entry to position `to`; positions begin at 0. */
 export function moveEntry<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
-  const next = [...list];
-  const [entry] = next.splice(from, 1);
-  if (entry !== undefined) next.splice(to, 0, entry);
-  return next;
+  const movedList = [...list];
+  const [entry] = movedList.splice(from, 1);
+  if (entry !== undefined) movedList.splice(to, 0, entry);
+  return movedList;
 }
 
 /** Sorts the rows by the position of their ids. Rows whose id is not in the list come last. */

@@ -93,13 +93,13 @@ export function isFiltered({ search, filters }: ListQuery): boolean {
 
 /** Returns the search string with changed parameters; null removes a parameter. A change leads to the first page. */
 export function changeSearch(search: URLSearchParams, change: Record<string, string | null>): string {
-  const next = new URLSearchParams(search);
-  if (!("page" in change)) next.delete("page");
+  const params = new URLSearchParams(search);
+  if (!("page" in change)) params.delete("page");
   for (const [name, value] of Object.entries(change)) {
-    if (value) next.set(name, value);
-    else next.delete(name);
+    if (value) params.set(name, value);
+    else params.delete(name);
   }
-  return `?${next}`;
+  return `?${params}`;
 }
 
 /** Returns the `?sort=` for a press on a heading. A second press reverses the order. */

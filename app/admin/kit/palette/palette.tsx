@@ -184,7 +184,7 @@ function Options({
   );
 }
 
-/** Returns the last opened entries and all screens for an empty field, and the findEntries entries for a typed text. */
+/** Returns the last opened entries and all screens for an empty field, and the matching entries for a typed text. */
 function createGroups(
   search: string,
   screens: readonly Entry[],
