@@ -13,18 +13,18 @@ import { hindranceNames, privacyText } from "./messages.ts";
 export function OrderChoice({
   formId,
   person,
-  chosen,
+  chosenIds,
   onChange,
 }: {
   formId: string;
   person: Person;
-  chosen: ReadonlySet<string>;
-  onChange: (chosen: ReadonlySet<string>) => void;
+  chosenIds: ReadonlySet<string>;
+  onChange: (chosenIds: ReadonlySet<string>) => void;
 }) {
   function toggle(id: string) {
-    const nextChosen = new Set(chosen);
-    if (!nextChosen.delete(id)) nextChosen.add(id);
-    onChange(nextChosen);
+    const newIds = new Set(chosenIds);
+    if (!newIds.delete(id)) newIds.add(id);
+    onChange(newIds);
   }
   const submit = useSubmit();
   /** Downloads must bypass the router, which would treat the file as a page. */
@@ -44,7 +44,7 @@ export function OrderChoice({
             <OrderItem
               key={order.id}
               order={order}
-              checked={chosen.has(order.id)}
+              checked={chosenIds.has(order.id)}
               onToggle={() => toggle(order.id)}
             />
           ))}

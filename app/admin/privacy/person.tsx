@@ -42,12 +42,12 @@ export default function PersonScreen({ loaderData, actionData, params }: Route.C
   const link = useAdminLink();
   const back = { to: link("privacy"), label: privacyText.back };
   const sameNameOrders = person?.orders.filter(({ sameName }) => sameName) ?? [];
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(
     () => new Set(sameNameOrders.map(({ id }) => id)),
   );
   if (!person)
     return <LoadFailed title={privacyText.title} back={back} message={privacyText.missing} isMissing />;
-  const chosenOrders = person.orders.filter(({ id }) => chosen.has(id));
+  const chosenOrders = person.orders.filter(({ id }) => chosenIds.has(id));
   return (
     <>
       <ScreenHeading title={privacyText.personTitle(person.name)} back={back} />
@@ -63,7 +63,7 @@ export default function PersonScreen({ loaderData, actionData, params }: Route.C
       )}
       <div className="mt-5 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="grid min-w-0 gap-5">
-          <OrderChoice formId={formId} person={person} chosen={chosen} onChange={setChosen} />
+          <OrderChoice formId={formId} person={person} chosenIds={chosenIds} onChange={setChosenIds} />
           <IdentityPanel person={person} permissions={permissions} />
         </div>
         <div className="grid min-w-0 gap-5">

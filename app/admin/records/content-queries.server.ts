@@ -23,12 +23,12 @@ export type ContentQueries<
   Sort extends string,
   Filters extends FilterValues,
   Schema extends z.ZodObject,
-  Start extends { record: { id: string } | null },
+  FormProps extends { record: { id: string } | null },
 > = {
   rules: Omit<ListRules<Sort, Filters>, "deletedSort">;
   list: (db: Db, query: ServerQuery<Sort, Filters>, now: Date) => Promise<ListPage<ListedRecord>>;
-  /** Loads the data of a form; without `id` the form is for a new record. Undefined if the record does not exist. */
-  start: (db: Db, id: string | undefined, now: Date) => Promise<Start | undefined>;
+  /** Loads the props of a form; without `id` the form is for a new record. Undefined if the record does not exist. */
+  loadForm: (db: Db, id: string | undefined, now: Date) => Promise<FormProps | undefined>;
   schema: Schema;
   verbs: ContentVerbs<z.output<Schema>>;
   /** Returns a message about a save that depends on the saved values. */
@@ -60,8 +60,8 @@ export function contentQueries<
   const Sort extends string,
   const Filters extends FilterValues,
   Schema extends z.ZodObject,
-  Start extends { record: { id: string } | null },
->(queries: ContentQueries<Sort, Filters, Schema, Start>) {
+  FormProps extends { record: { id: string } | null },
+>(queries: ContentQueries<Sort, Filters, Schema, FormProps>) {
   return queries;
 }
 

@@ -41,16 +41,20 @@ function findTitle(kind: ContentKind, { id }: { id?: string | undefined }): stri
 /** The form of a new or an existing record of every kind of content (app/routes.ts). */
 export default function ContentForm({ loaderData, actionData, params }: Route.ComponentProps) {
   const link = useAdminLink();
-  const { kind, start, mayWrite, error } = loaderData;
+  const { kind, formProps, mayWrite, error } = loaderData;
   const { text, writes } = sectionOf(kind);
   const title = findTitle(kind, params);
   const back = { to: link(kind), label: text.back };
-  if (!start) return <LoadFailed title={title} back={back} message={error} />;
+  if (!formProps) return <LoadFailed title={title} back={back} message={error} />;
   const { Form } = forms[kind];
-  const { record } = start;
+  const { record } = formProps;
   return (
     <>
-      <Form key={`${kind} ${record?.id}`} {...start} frame={{ kind, title, mayWrite, answer: actionData }} />
+      <Form
+        key={`${kind} ${record?.id}`}
+        {...formProps}
+        frame={{ kind, title, mayWrite, answer: actionData }}
+      />
       {record && (
         <div className="mt-6 flex flex-wrap gap-x-6">
           <Link to={link(`${kind}/versions/${encodeURIComponent(record.id)}`)} className={linkLook}>

@@ -42,12 +42,15 @@ export async function loadForm(context: Context, kind: ContentKind, id: string |
   const mayWrite = may(requireStaff(context).actor, "content.write");
   const failureText = sectionOf(kind).text.loadFailed;
   try {
-    const start = await queriesOf[kind].queries.start(db, id, clock.now());
-    if (start) return data({ kind, start, mayWrite, error: "" });
-    return data({ kind, start: null, mayWrite, error: `${failureText} ${kitText.missing}` }, { status: 404 });
+    const formProps = await queriesOf[kind].queries.loadForm(db, id, clock.now());
+    if (formProps) return data({ kind, formProps, mayWrite, error: "" });
+    return data(
+      { kind, formProps: null, mayWrite, error: `${failureText} ${kitText.missing}` },
+      { status: 404 },
+    );
   } catch (err) {
     log.error({ err }, "record load failed");
-    return data({ kind, start: null, mayWrite, error: failureText }, { status: 500 });
+    return data({ kind, formProps: null, mayWrite, error: failureText }, { status: 500 });
   }
 }
 

@@ -121,10 +121,10 @@ function ScopeChoice({ payment: { paid, counted }, ...choice }: Choice & { payme
 }
 
 /** Describes how the refund will reach the donor. */
-function describeWay({ byCard }: Refundable, method: string, whole: boolean): string {
+function describeWay({ byCard }: Refundable, method: string, isFull: boolean): string {
   const { ways } = requestText;
   if (method !== "card" || !byCard) return ways.hand;
-  const way = whole ? byCard.whole : byCard.part;
+  const way = isFull ? byCard.whole : byCard.part;
   if (way === null) return ways.panel;
-  return way === "refund" && !whole ? ways.refundPart : ways[way];
+  return way === "refund" && !isFull ? ways.refundPart : ways[way];
 }

@@ -16,7 +16,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { config, sendMail } = context.get(appContext);
   const params = new URL(request.url).searchParams;
   if (context.get(staffContext)) throw redirect(nextPath(params.get("next"), config.adminPath));
-  return { mail: sendMail !== null, ended: params.get("ended") };
+  return { mail: sendMail !== null, endReason: params.get("ended") };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -60,8 +60,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: signInText.title }];
 
 export default function SignIn({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { ended, mail } = loaderData;
-  const notice = ended === "password" || ended === "out" ? signInText.ended[ended] : null;
+  const { endReason, mail } = loaderData;
+  const notice = endReason === "password" || endReason === "out" ? signInText.ended[endReason] : null;
   const error = actionData?.error;
   return (
     <SignInFrame

@@ -24,7 +24,9 @@ export function useStatementUpload() {
   const lastKey = useRef(0);
 
   const update = (key: number, changes: Partial<StatementUpload>) =>
-    setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)));
+    setUploads((current) =>
+      current.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)),
+    );
 
   function send({ key, file, account }: StatementUpload, layout: Layout | null): void {
     queue.current = queue.current.then(async () => {
@@ -50,8 +52,8 @@ export function useStatementUpload() {
         (file): StatementUpload => ({ key: ++lastKey.current, file, account, percent: 0, answer: null }),
       );
       // Finished uploads disappear; running uploads and questions stay.
-      setUploads((all) => [
-        ...all.filter(({ answer }) => !answer || answer.kind === "layout" || answer.kind === "reading"),
+      setUploads((current) => [
+        ...current.filter(({ answer }) => !answer || answer.kind === "layout" || answer.kind === "reading"),
         ...newUploads,
       ]);
       for (const upload of newUploads) send(upload, null);
@@ -60,6 +62,6 @@ export function useStatementUpload() {
       update(upload.key, { answer: null, percent: 0 });
       send(upload, layout);
     },
-    remove: (key: number) => setUploads((all) => all.filter((upload) => upload.key !== key)),
+    remove: (key: number) => setUploads((current) => current.filter((upload) => upload.key !== key)),
   };
 }

@@ -49,7 +49,7 @@ export function useDraft(
   function answerOffer(nextAnswer: OfferAnswer, apply: (offer: Offer) => void) {
     if (!offer) return;
     apply(offer);
-    setOffers((all) => all.slice(1));
+    setOffers((current) => current.slice(1));
     setOfferAnswer(nextAnswer);
     // The pressed button is gone. The heading is above the form and opens no keyboard on a phone.
     document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });

@@ -164,7 +164,7 @@ function GalleryRows({
 }: {
   field: FormField;
   pictures: readonly KeyedPicture[];
-  onChange: (next: (pictures: KeyedPicture[]) => KeyedPicture[]) => void;
+  onChange: (update: (pictures: KeyedPicture[]) => KeyedPicture[]) => void;
   /** Gets the announcement for screen readers. */
   onMoved: (announcement: string) => void;
   onRemoved: () => void;
@@ -210,12 +210,12 @@ function GalleryRows({
 }
 
 /** Keeps the pictures equal to the hidden input of the form. A restored draft writes into that input. */
-function usePictures(first: string, input: RefObject<HTMLInputElement | null>) {
-  const [pictures, setPictures] = useState(() => readPictures(first).map(withKey));
+function usePictures(initialValue: string, input: RefObject<HTMLInputElement | null>) {
+  const [pictures, setPictures] = useState(() => readPictures(initialValue).map(withKey));
   const latest = useRef(pictures);
 
-  function change(next: (pictures: KeyedPicture[]) => KeyedPicture[]) {
-    latest.current = next(latest.current);
+  function change(update: (pictures: KeyedPicture[]) => KeyedPicture[]) {
+    latest.current = update(latest.current);
     setPictures(latest.current);
     typeInto(input.current, galleryInput(latest.current));
   }

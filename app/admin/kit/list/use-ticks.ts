@@ -25,19 +25,19 @@ export function useTicks<Row extends Identified>(
   isTickable: (row: Row) => boolean,
 ): Ticks<Row> {
   const search = useLocation().search;
-  const [stored, setStored] = useState({ search, ids: noIds });
+  const [ticks, setTicks] = useState({ search, ids: noIds });
   const lastToggledId = useRef<string>(undefined);
-  const ids = stored.search === search ? stored.ids : noIds;
+  const ids = ticks.search === search ? ticks.ids : noIds;
   const tickableRows = rows.filter(isTickable);
-  const ticked = tickableRows.filter((row) => ids.has(rowId(row)));
-  const storeIds = (nextIds: ReadonlySet<string>) => setStored({ search, ids: nextIds });
+  const tickedRows = tickableRows.filter((row) => ids.has(rowId(row)));
+  const storeIds = (nextIds: ReadonlySet<string>) => setTicks({ search, ids: nextIds });
 
-  const someOrAll = ticked.length < tickableRows.length ? "some" : "all";
+  const someOrAll = tickedRows.length < tickableRows.length ? "some" : "all";
   return {
-    rows: ticked,
+    rows: tickedRows,
     has: (row) => ids.has(rowId(row)) && isTickable(row),
     isTickable,
-    state: ticked.length > 0 ? someOrAll : "none",
+    state: tickedRows.length > 0 ? someOrAll : "none",
     toggle(row, range) {
       const isTicked = !ids.has(rowId(row));
       const order = tickableRows.map(rowId);
@@ -48,14 +48,15 @@ export function useTicks<Row extends Identified>(
           ? order.slice(Math.min(index, lastIndex), Math.max(index, lastIndex) + 1)
           : [rowId(row)];
       lastToggledId.current = rowId(row);
-      const nextIds = new Set(ticked.map(rowId));
+      const nextIds = new Set(tickedRows.map(rowId));
       for (const id of toggledIds) {
         if (isTicked) nextIds.add(id);
         else nextIds.delete(id);
       }
       storeIds(nextIds);
     },
-    toggleAll: () => storeIds(ticked.length < tickableRows.length ? new Set(tickableRows.map(rowId)) : noIds),
+    toggleAll: () =>
+      storeIds(tickedRows.length < tickableRows.length ? new Set(tickableRows.map(rowId)) : noIds),
     clear: () => storeIds(noIds),
   };
 }

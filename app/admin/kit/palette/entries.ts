@@ -27,6 +27,6 @@ export function findEntries(entries: readonly Entry[], search: string): Entry[] 
 const maxRecent = 5;
 
 /** Moves the opened entry to the start of the recent entries. */
-export function addRecent(entries: readonly Entry[], opened: Entry): Entry[] {
-  return [opened, ...entries.filter(({ to }) => to !== opened.to)].slice(0, maxRecent);
+export function addRecent(entries: readonly Entry[], openedEntry: Entry): Entry[] {
+  return [openedEntry, ...entries.filter(({ to }) => to !== openedEntry.to)].slice(0, maxRecent);
 }

@@ -36,11 +36,11 @@ const ignoredSpan =
   /<span\b[^>]*mso-list:\s*Ignore[^>]*>([\s\S]*?)<\/span>\s*<\/span>|<span\b[^>]*mso-list:\s*Ignore[^>]*>([^<]*)<\/span>/i;
 
 function convertWordLists(html: string): string {
-  const items = html.replace(listParagraph, (_whole, inner: string) => {
-    const mark = bullet.exec(inner) ?? ignoredSpan.exec(inner);
+  const items = html.replace(listParagraph, (_whole, content: string) => {
+    const mark = bullet.exec(content) ?? ignoredSpan.exec(content);
     const bulletText = (mark?.[1] ?? mark?.[2] ?? "").replace(/<[^>]*>|&nbsp;|\s/g, "");
     const listTag = /^\(?[0-9a-z]{1,4}[.)]/i.test(bulletText) ? "ol" : "ul";
-    return `<${listTag}><li>${inner.replace(bullet, "").replace(ignoredSpan, "").trim()}</li></${listTag}>`;
+    return `<${listTag}><li>${content.replace(bullet, "").replace(ignoredSpan, "").trim()}</li></${listTag}>`;
   });
   return items.replace(/<\/ul>\s*<ul>/g, "").replace(/<\/ol>\s*<ol>/g, "");
 }
