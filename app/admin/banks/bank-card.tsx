@@ -32,16 +32,16 @@ type Props = {
 };
 
 export function BankCard({ bank, position, hasSeveralBanks, isLast, reason }: Props) {
-  const heading = useId();
+  const headingId = useId();
   const since = describeState(bank);
   return (
     <li
-      aria-labelledby={heading}
+      aria-labelledby={headingId}
       className="rounded-md bg-white p-4 text-sm shadow-soft ring-1 ring-sand-200 sm:p-5"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 id={heading} translate="no" className="font-sans text-base font-semibold">
+          <h2 id={headingId} translate="no" className="font-sans text-base font-semibold">
             {bank.name}
           </h2>
           <StatusBadge tone={tones[bank.state]}>{stateNames[bank.state]}</StatusBadge>

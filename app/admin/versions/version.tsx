@@ -34,7 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     savedAt,
     savedBy,
     fields: compareFields(versionOf(kind, record), values),
-    mayWrite: mayRestore,
+    mayRestore,
   };
 }
 
@@ -67,7 +67,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function VersionPage({ loaderData, params }: Route.ComponentProps) {
-  const { section, title, seen, savedAt, savedBy, fields, mayWrite: mayRestore } = loaderData;
+  const { section, title, seen, savedAt, savedBy, fields, mayRestore } = loaderData;
   const link = useAdminLink();
   const busy = useNavigation().formMethod === "POST";
   return (

@@ -82,8 +82,8 @@ test("names that are not fields of the form are ignored", async () => {
   };
   const form = await readValid({ ...ignoredFields, ["__proto__"]: "1" });
   expect(form.value).toEqual({ title: "Başlık", target: null, active: false });
-  const refused = await readSent({ ...ignoredFields, title: " " });
-  expect(JSON.stringify(refused).length).toBeLessThan(1_000);
+  const refusal = await readSent({ ...ignoredFields, title: " " });
+  expect(JSON.stringify(refusal).length).toBeLessThan(1_000);
 });
 
 test("without permission the body is not read, and the typed text stays on the screen", async () => {
@@ -120,8 +120,10 @@ test("the answer repeats no more text than a form can have, and cuts the longest
 test("the size limit of a form depends on the texts of its schema", async () => {
   const length = 300_000;
   await expect(readSent({ title: "x".repeat(length) })).rejects.toMatchObject({ status: 413 });
-  const long = z.object({ content: requiredText(length) });
+  const longSchema = z.object({ content: requiredText(length) });
   const body = new URLSearchParams({ content: "x".repeat(length) });
   const request = new Request("https://a.example/", { method: "POST", body });
-  expect(await readForm(request, long, { allowed: true, failureMessage })).toMatchObject({ kind: "valid" });
+  expect(await readForm(request, longSchema, { allowed: true, failureMessage })).toMatchObject({
+    kind: "valid",
+  });
 });
