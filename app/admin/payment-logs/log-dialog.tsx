@@ -17,12 +17,12 @@ export function LogDialog({
   log: PaymentLogDetail | null;
   onClose: () => void;
 }) {
-  const heading = useId();
+  const headingId = useId();
   const logFields = [...(log?.bank ? [["bank", log.bank] as const] : []), ...listFields(log?.details)];
   return (
-    <Dialog labelledBy={heading} onClose={onClose} className="sm:max-w-2xl">
+    <Dialog labelledBy={headingId} onClose={onClose} className="sm:max-w-2xl">
       <div className="overflow-y-auto p-6 text-sm">
-        <h2 id={heading} className="text-lg">
+        <h2 id={headingId} className="text-lg">
           {logsText.detailsOf(id)}
         </h2>
         {log ? (

@@ -27,7 +27,7 @@ type Props = {
 /** The form of a new refund. With `isBooking` it records a refund that the foundation made in the bank's panel. */
 export function RefundDialog({ orderId, payment, name, isBooking, limit, onClose }: Props) {
   const link = useAdminLink();
-  const heading = useId();
+  const headingId = useId();
   const fetcher = useFetcher<typeof answerRequest>();
   const { number, paid, counted, byCard } = payment;
   const isCardPossible = byCard !== null && !byCard.waits;
@@ -37,13 +37,13 @@ export function RefundDialog({ orderId, payment, name, isBooking, limit, onClose
   const answer = busy ? undefined : fetcher.data;
   const submitText = isBooking ? requestText.bookSubmit : requestText.submit;
   return (
-    <Dialog labelledBy={heading} onClose={() => !busy && onClose()} className="sm:max-w-lg">
+    <Dialog labelledBy={headingId} onClose={() => !busy && onClose()} className="sm:max-w-lg">
       <fetcher.Form
         method="post"
         action={link("refunds")}
         className="grid min-h-0 gap-5 overflow-y-auto p-6 text-sm"
       >
-        <h2 id={heading} className="text-lg">
+        <h2 id={headingId} className="text-lg">
           {isBooking ? requestText.bookTitle(name) : requestText.title(name)}
         </h2>
         {isBooking && <p className="-mt-2 text-ink-soft">{requestText.bookLead}</p>}

@@ -25,13 +25,13 @@ export function ColumnsForm({
   onConfirm,
   onCancel,
 }: Props) {
-  const heading = useId();
+  const headingId = useId();
   const [layout, setLayout] = useState(proposal);
   const [showsProblem, setShowsProblem] = useState(false);
   const problem = layoutProblem(layout);
   return (
     <form
-      aria-labelledby={heading}
+      aria-labelledby={headingId}
       className="mt-3 rounded-md bg-white p-4 shadow-soft ring-1 ring-sand-200 sm:p-6"
       onSubmit={(event) => {
         event.preventDefault();
@@ -39,7 +39,7 @@ export function ColumnsForm({
         if (!problem) onConfirm(layout);
       }}
     >
-      <h2 id={heading} className="text-lg">
+      <h2 id={headingId} className="text-lg">
         {text.columnsTitle}
       </h2>
       <p className="mt-1 text-sm text-ink-soft">{text.columnsLead(name, groupIban(account))}</p>
