@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { maxFormBytes, defaultFormBytes } from "#app/admin/kit/form/read-sent-form.ts";
+import { defaultFormBytes, maxFormBytes } from "#app/admin/kit/form/read-sent-form.ts";
 import { contentKinds } from "#shared/content/content-kinds.ts";
 import { root } from "#testing/site/program.ts";
 import { type Field, jsonShapes, multipart, urlEncoded } from "./bodies.ts";

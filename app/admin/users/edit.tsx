@@ -56,7 +56,7 @@ export function action(args: Route.ActionArgs) {
         }),
       invite: async ({ ctx }) =>
         resultByKind(await invite(context, ctx, params.id), {
-          checkedForm: usersText.inviteSent,
+          sent: usersText.inviteSent,
           "not-sent": usersText.inviteFailed,
           missing: usersText.inviteFailed,
         }),

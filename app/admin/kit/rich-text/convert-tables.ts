@@ -1,5 +1,5 @@
 /** Matches the innermost tables, which contain no other table. */
-const innermostTable = /<innermostTable\b[^>]*>((?:(?!<innermostTable\b)[\s\S])*?)<\/innermostTable\s*>/gi;
+const innermostTable = /<table\b[^>]*>((?:(?!<table\b)[\s\S])*?)<\/table\s*>/gi;
 const tableCell = /<t[dh]\b[^>]*>([\s\S]*?)(?=<t[dh]\b|<\/tr\b|<tr\b|$)/gi;
 const blockTag = /<\/?(?:p|div|h[1-6]|ul|ol|li|blockquote|pre|br|hr|thead|tbody|tfoot|tr|t[dh])\b[^>]*>/gi;
 const cellEnd = /<\/t[dh]\s*>/gi;
@@ -9,7 +9,7 @@ const maxDepth = 5;
 /** The editor does not support tables. Each row becomes a line of text with ` · ` between its cells. */
 export function convertTablesToText(html: string): string {
   let text = html;
-  for (let depth = 0; depth < maxDepth && /<innermostTable\b/i.test(text); depth++) {
+  for (let depth = 0; depth < maxDepth && /<table\b/i.test(text); depth++) {
     text = text.replace(innermostTable, (_whole, tableHtml: string) => rowsToText(tableHtml));
   }
   return text;
