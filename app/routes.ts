@@ -79,7 +79,7 @@ export default [
       route("documents/settings", "admin/documents/settings.tsx"),
       route("documents/sample/:kind/:language", "admin/documents/sample.ts"),
       route("documents/files", "admin/documents/files.ts"),
-      route("documents/picture/:which", "admin/documents/picture.ts"),
+      route("documents/picture/:kind", "admin/documents/picture.ts"),
       route("documents/:id/pdf", "admin/documents/pdf.ts"),
       route("documents/year/:order/:year", "admin/documents/year.ts"),
       route("foundation", "admin/foundation/page.tsx"),

@@ -4,18 +4,22 @@ import { appContext } from "#app/http/request/context.ts";
 import { staffContext } from "#app/http/request/staff.ts";
 import type { Role } from "#server/staff/roles.ts";
 import { openTestApp, type TestApp } from "#testing/world/app.ts";
-import { answerIntents, says, type Write } from "./answer-intents.server.ts";
+import { answerIntents, type IntentArgs, resultByKind } from "./answer-intents.server.ts";
 
-let opened: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  opened = await openTestApp();
+  testApp = await openTestApp();
 });
-afterAll(() => opened.close());
+afterAll(() => testApp.close());
 
 const refuse = (status: number, error: string) => data({ error }, { status });
 
-async function answered(work: (write: Write) => Promise<unknown>, role: Role = "admin", intent = "delete") {
-  const { app } = opened;
+async function runIntent(
+  handler: (args: IntentArgs) => Promise<unknown>,
+  role: Role = "admin",
+  intent = "delete",
+) {
+  const { app } = testApp;
   const context = new RouterContextProvider();
   const actor = { id: "1", name: "Deneme", role, address: null };
   const ctx = { db: app.db, actor, clock: app.clock, log: app.log };
@@ -23,33 +27,39 @@ async function answered(work: (write: Write) => Promise<unknown>, role: Role = "
   context.set(staffContext, { actor, ctx } as never);
   const url = new URL("http://localhost/yonetim/users?page=2");
   const request = new Request(url, { method: "POST", body: new URLSearchParams({ intent }) });
-  const rules = { permission: "users.write", locked: "locked", refuse, intents: { delete: work } } as const;
-  const said = await answerIntents({ request, url, context }, rules);
-  if (said instanceof Response) return [said.status, said.headers.get("Location")];
-  const { data: answer, init } = said as ReturnType<typeof refuse>;
+  const rules = {
+    permission: "users.write",
+    locked: "locked",
+    refuse,
+    intents: { delete: handler },
+  } as const;
+  const result = await answerIntents({ request, url, context }, rules);
+  if (result instanceof Response) return [result.status, result.headers.get("Location")];
+  const { data: answer, init } = result as ReturnType<typeof refuse>;
   return [init?.status, answer.error];
 }
 
-const fails = (code: string) => () => Promise.reject(Object.assign(new Error("failed query"), { code }));
-const outcome = (kind: "missing" | "forbidden" | "saved") => async () => says({ kind }, { saved: "done" });
+const rejectWith = (code: string) => () => Promise.reject(Object.assign(new Error("failed query"), { code }));
+const returnOutcome = (kind: "missing" | "forbidden" | "saved") => async () =>
+  resultByKind({ kind }, { saved: "done" });
 
-test("each outcome has its usual text, and a saved one leads back to the screen", async () => {
-  expect(await answered(outcome("saved"))).toEqual([302, "/yonetim/users?page=2"]);
-  expect(await answered(outcome("forbidden"))).toEqual([403, "Bu işlem için yetkiniz yok."]);
-  expect(await answered(outcome("missing"))).toEqual([
+test("forbidden and missing have default error texts, and a message leads back to the screen", async () => {
+  expect(await runIntent(returnOutcome("saved"))).toEqual([302, "/yonetim/users?page=2"]);
+  expect(await runIntent(returnOutcome("forbidden"))).toEqual([403, "Bu işlem için yetkiniz yok."]);
+  expect(await runIntent(returnOutcome("missing"))).toEqual([
     404,
     "Kullanıcı silinirken bir hata oluştu. Bu kayıt artık yok. Silinmiş olabilir.",
   ]);
 });
 
-test("a write that meets a lock may be retried; the screen handles another failure itself", async () => {
-  expect(await answered(fails("55P03"))).toEqual([409, "locked"]);
-  expect(await answered(fails("23505"))).toEqual([500, "Kullanıcı silinirken bir hata oluştu."]);
+test("a write that meets a lock has its own error text; other failures have the text of the intent", async () => {
+  expect(await runIntent(rejectWith("55P03"))).toEqual([409, "locked"]);
+  expect(await runIntent(rejectWith("23505"))).toEqual([500, "Kullanıcı silinirken bir hata oluştu."]);
 });
 
-test("without permission no write runs, and an unknown intent is a bad request", async () => {
-  const never = () => Promise.reject(new Error("ran"));
-  expect(await answered(never, "viewer")).toEqual([403, "Bu işlem için yetkiniz yok."]);
+test("without permission no handler runs, and an unknown intent is a bad request", async () => {
+  const neverRun = () => Promise.reject(new Error("the handler ran"));
+  expect(await runIntent(neverRun, "viewer")).toEqual([403, "Bu işlem için yetkiniz yok."]);
   for (const intent of ["constructor", "other"])
-    await expect(answered(never, "admin", intent)).rejects.toMatchObject({ init: { status: 400 } });
+    await expect(runIntent(neverRun, "admin", intent)).rejects.toMatchObject({ init: { status: 400 } });
 });

@@ -10,132 +10,150 @@ import type { Permission } from "#server/staff/permissions.ts";
 import type { StaffContext } from "#server/staff/staff-write.ts";
 import { ownValue } from "#shared/text/own-value.ts";
 import { failureText } from "./failure-texts.ts";
-import { submissionOf } from "./kit/form/form-answer.ts";
+import { readSubmissionId } from "./kit/form/form-answer.ts";
 import { readSentForm, sentText } from "./kit/form/read-sent-form.ts";
 import { kitText } from "./kit/kit-text.ts";
 
-export type SentIntent = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
+export type IntentRequest = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
-/** The arguments that a write of a screen gets. */
-export type Write = {
+/** The arguments of the handler of an intent. */
+export type IntentArgs = {
   form: FormData;
-  /** The files by the name of their field; empty unless the screen takes files. */
+  /** The files by the name of their field; empty unless the screen accepts files. */
   files: ReadonlyMap<string, SentFile>;
   ctx: StaffContext;
   app: App;
   request: Request;
   intent: string;
   /** The address of the screen that sent the form. */
-  here: string;
-  /** The failure text of this screen and intent (failure-texts.ts). */
-  failed: string;
+  screenAddress: string;
+  /** The text about a failure of this intent on this screen (failure-texts.ts). */
+  failureMessage: string;
 };
 
 /**
- * The message to the member of staff: above the screen that sent the form, above the screen that follows, or the reason
- * why nothing was saved, with its status.
+ * What staff see after an intent: a message above the same screen, a redirect to another screen with an optional message,
+ * or a status and the reason why nothing was saved.
  */
-type Said = string | { to: string; said?: string } | readonly [status: number, text: string];
-type Refused = { kind: "forbidden" | "missing" };
-export type Spoken = Said | Refused;
+type Result = string | { to: string; message?: string } | readonly [status: number, text: string];
+type DefaultRefusal = { kind: "forbidden" | "missing" };
+export type IntentResult = Result | DefaultRefusal;
 
-type Intents = Record<string, (write: Write) => Promise<unknown>>;
+type Intents = Record<string, (args: IntentArgs) => Promise<unknown>>;
 
-type Rules<Works extends Intents, Refusal> = {
+type IntentRules<Handlers extends Intents, Refusal> = {
   /** Null for a screen of the person's own account. */
   permission: Permission | null;
-  /** The message to staff without the permission. */
+  /** The error text for staff without the permission. */
   forbidden?: string;
-  /** The message to staff while another person or a job changes the same record. */
+  /** The error text if another person or a job is changing the same record. */
   locked?: string;
-  /** For a form with files: its limit in bytes, and the message about a larger form. */
-  files?: { most: number; tooLarge: string };
-  /** Shows on this screen why nothing was saved. */
-  refuse: (status: number, text: string, sent: SentIntent) => Refusal;
-  /** The writes by the `intent` of the pressed button, or `save` without one. Each returns a message or a response. */
-  intents: Works;
+  /** The limits of a form with files; `tooLarge` is the error text. */
+  files?: { maxBytes: number; tooLarge: string };
+  /** Answers with the reason why nothing was saved, in the shape that this screen expects. */
+  refuse: (status: number, text: string, intentRequest: IntentRequest) => Refusal;
+  /** The handlers by `intent`. A form without an intent has the intent `save`. */
+  intents: Handlers;
 };
 
 /**
- * Handles the action of a screen with several buttons: checks the permission, reads the form, calls the write that
- * `intent` names and shows its message. Each write checks its permission again in `staffWrite`.
+ * Handles the action of a screen with several buttons: checks the permission, reads the form, and calls the handler of its
+ * `intent`. Every write checks its permission again in `staffWrite`.
  */
-export async function answerIntents<Works extends Intents, Refusal>(
-  sent: SentIntent,
+export async function answerIntents<Handlers extends Intents, Refusal>(
+  intentRequest: IntentRequest,
   {
     permission,
     forbidden = kitText.noPermission,
     locked,
     files,
-    refuse: refuseWith,
+    refuse: refuseOnScreen,
     intents,
-  }: Rules<Works, Refusal>,
-): Promise<Response | Refusal | AnswerOf<Works>> {
-  const { request, url, context } = sent;
+  }: IntentRules<Handlers, Refusal>,
+): Promise<Response | Refusal | AnswerOf<Handlers>> {
+  const { request, url, context } = intentRequest;
   const app = context.get(appContext);
-  const here = url.pathname + url.search;
-  const refuse = (status: number, text: string) => refuseWith(status, text, sent);
+  const screenAddress = url.pathname + url.search;
+  const refuse = (status: number, text: string) => refuseOnScreen(status, text, intentRequest);
   if (permission && !mayWrite(context, permission)) return refuse(403, forbidden);
-  const read = files
-    ? await readFormData(request, files.most)
+  const body = files
+    ? await readFormData(request, files.maxBytes)
     : { kind: "form" as const, form: await readSentForm(request, true), files: new Map<string, SentFile>() };
-  if (read.kind === "too-large") return refuse(413, files?.tooLarge ?? "");
-  if (read.kind === "malformed") throw data(null, { status: 400 });
-  const { form } = read;
+  if (body.kind === "too-large") return refuse(413, files?.tooLarge ?? "");
+  if (body.kind === "malformed") throw data(null, { status: 400 });
+  const { form } = body;
   const intent = sentText(form, "intent", 40) || "save";
-  const work = ownValue(intents, intent);
-  if (!work) throw data(null, { status: 400 });
-  const failed = failureText(url.pathname, new URLSearchParams({ intent })).text;
-  const ctx = { ...requireStaff(context).ctx, submission: submissionOf(form) };
+  const handler = ownValue(intents, intent);
+  if (!handler) throw data(null, { status: 400 });
+  const failureMessage = failureText(url.pathname, new URLSearchParams({ intent })).text;
+  const ctx = { ...requireStaff(context).ctx, submission: readSubmissionId(form) };
   try {
-    const said = await work({ form, files: read.files, ctx, app, request, intent, here, failed });
-    if (typeof said === "string") return replace(here, { headers: flash(app, said) });
-    if (isRefusal(said)) return refuse(...said);
-    if (isLeading(said)) return redirect(said.to, said.said ? { headers: flash(app, said.said) } : {});
-    if (!isRefused(said)) return said as AnswerOf<Works>;
-    return said.kind === "forbidden" ? refuse(403, forbidden) : refuse(404, `${failed} ${kitText.missing}`);
+    const result = await handler({
+      form,
+      files: body.files,
+      ctx,
+      app,
+      request,
+      intent,
+      screenAddress,
+      failureMessage,
+    });
+    if (typeof result === "string") return replace(screenAddress, { headers: flash(app, result) });
+    if (isErrorText(result)) return refuse(...result);
+    if (isRedirect(result))
+      return redirect(result.to, result.message ? { headers: flash(app, result.message) } : {});
+    if (!isDefaultRefusal(result)) return result as AnswerOf<Handlers>;
+    return result.kind === "forbidden"
+      ? refuse(403, forbidden)
+      : refuse(404, `${failureMessage} ${kitText.missing}`);
   } catch (err) {
-    // Responses that a write throws pass through.
+    // A handler may throw a response.
     if (!(err instanceof Error)) throw err;
-    const about = { path: url.pathname, intent };
-    if (!isLockRefused(err)) app.log.error({ err, ...about }, "staff write failed");
-    else app.log.warn(about, "a colleague's change was under way");
-    return locked && isLockRefused(err) ? refuse(409, locked) : refuse(500, failed);
+    const logFields = { path: url.pathname, intent };
+    if (!isLockRefused(err)) app.log.error({ err, ...logFields }, "staff write failed");
+    else app.log.warn(logFields, "staff write met a lock");
+    return locked && isLockRefused(err) ? refuse(409, locked) : refuse(500, failureMessage);
   }
 }
 
-const isRefusal = (said: unknown): said is readonly [number, string] => Array.isArray(said);
-const isLeading = (said: unknown): said is { to: string; said?: string } =>
-  typeof said === "object" && said !== null && "to" in said;
-const isRefused = (said: unknown): said is Refused =>
-  typeof said === "object" && said !== null && "kind" in said;
+const isErrorText = (result: unknown): result is readonly [number, string] => Array.isArray(result);
+const isRedirect = (result: unknown): result is { to: string; message?: string } =>
+  typeof result === "object" && result !== null && "to" in result;
+const isDefaultRefusal = (result: unknown): result is DefaultRefusal =>
+  typeof result === "object" && result !== null && "kind" in result;
 
-type AnswerOf<Works extends Intents> = Exclude<Awaited<ReturnType<Works[keyof Works]>>, Spoken>;
+type AnswerOf<Handlers extends Intents> = Exclude<
+  Awaited<ReturnType<Handlers[keyof Handlers]>>,
+  IntentResult
+>;
 
-/** Shows in a message why nothing was saved, on a screen that has no place for an error. */
-export function flashRefusal(status: number, text: string, { request, url, context }: SentIntent) {
-  // The screen shows a failure itself and offers to send the form again.
+/** Shows the reason why nothing was saved as a message, for screens that cannot show an error themselves. */
+export function flashRefusal(status: number, text: string, { request, url, context }: IntentRequest) {
+  // With script the failure banner shows these failures and offers a retry.
   if (status === 403 || (status === 500 && isAskedByScript(request))) return data(null, { status });
   return replace(url.pathname + url.search, { headers: flash(context.get(appContext), text) });
 }
 
-/** An answer in the shape that a screen expects. */
-type Raw = ReturnType<typeof data<unknown>>;
+/** A response in the shape that the screen expects. */
+type ScreenAnswer = ReturnType<typeof data<unknown>>;
 
-type Words<Outcome extends { kind: string }> = {
-  [Each in Exclude<Outcome["kind"], Refused["kind"]>]:
-    | Said
-    | Raw
-    | ((outcome: Extract<Outcome, { kind: Each }>) => Said | Raw);
-} & Partial<Record<Refused["kind"], Said>>;
+type ResultsByKind<Outcome extends { kind: string }> = {
+  [Kind in Exclude<Outcome["kind"], DefaultRefusal["kind"]>]:
+    | Result
+    | ScreenAnswer
+    | ((outcome: Extract<Outcome, { kind: Kind }>) => Result | ScreenAnswer);
+} & Partial<Record<DefaultRefusal["kind"], Result>>;
 
-type RawOf<Word> = Extract<Word extends (outcome: never) => infer Answer ? Answer : Word, Raw>;
+type ScreenAnswerOf<KindResult> = Extract<
+  KindResult extends (outcome: never) => infer Answer ? Answer : KindResult,
+  ScreenAnswer
+>;
 
-/** Chooses the message for an outcome by its kind. `forbidden` and `missing` have default messages. */
-export function says<Outcome extends { kind: string }, const W extends Words<Outcome>>(
+/** Chooses the result for an outcome by its kind. `forbidden` and `missing` have default results. */
+export function resultByKind<Outcome extends { kind: string }, const Results extends ResultsByKind<Outcome>>(
   outcome: Outcome,
-  words: W,
-): Spoken | RawOf<W[keyof W]> {
-  const word = ownValue(words as Record<string, unknown>, outcome.kind) ?? outcome;
-  return typeof word === "function" ? word(outcome) : (word as Spoken);
+  results: Results,
+): IntentResult | ScreenAnswerOf<Results[keyof Results]> {
+  const result = ownValue(results as Record<string, unknown>, outcome.kind) ?? outcome;
+  return typeof result === "function" ? result(outcome) : (result as IntentResult);
 }

@@ -33,7 +33,7 @@ export function saveSettingsForm<Group extends Settings>(
     schema: group.form,
     save: (ctx, { value }) => save(ctx, value as ValuesOf<Group>),
     to,
-    saved: text.saved,
-    failed: text.saveFailed,
+    successMessage: text.saved,
+    failureMessage: text.saveFailed,
   });
 }

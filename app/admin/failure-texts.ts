@@ -28,12 +28,12 @@ import { transferSettingsText } from "./transfers/setting-texts.ts";
 import { usersText } from "./users/messages.ts";
 import { versionsText } from "./versions/messages.ts";
 
-/** A screen's texts for a failed load and for failed submissions. `save` stands for all other intents. */
+/** The texts of a screen about a failed load and failed submissions. `save` is the text for all other intents. */
 type Texts = { load: string } & Record<string, string>;
 
-const other = { load: "Sayfa yüklenirken bir hata oluştu.", save: "İşlem sırasında bir hata oluştu." };
+const defaultTexts = { load: "Sayfa yüklenirken bir hata oluştu.", save: "İşlem sırasında bir hata oluştu." };
 
-/** The screens of the back office by their path below the prefix; the first match counts. */
+/** The texts by the path of the screen below the prefix. The first match counts. */
 export const failureTexts: Record<string, Texts> = {
   "": { load: dashboardText.loadFailed },
   ...Object.fromEntries(sections.flatMap(sectionTexts)),
@@ -80,7 +80,7 @@ export const failureTexts: Record<string, Texts> = {
   refunds: { load: refundsText.loadFailed, save: refundText.failed },
   "refunds/:id": { load: refundText.loadFailed, save: refundText.failed },
   documents: { load: documentsText.loadFailed },
-  "documents/picture/:which": {
+  "documents/picture/:kind": {
     load: documentSettingsText.loadFailed,
     save: documentSettingsText.saveFailed,
   },
@@ -104,18 +104,18 @@ export const failureTexts: Record<string, Texts> = {
     withdraw: privacyText.withdrawFailed,
   },
   "account/sessions": { load: accountText.sessionsFailed, save: accountText.endFailed },
-  "account/password": { load: other.load, save: accountText.passwordFailed },
+  "account/password": { load: defaultTexts.load, save: accountText.passwordFailed },
   "account/two-factor": { load: accountText.factorFailed, save: accountText.factorFailed },
   "audit/*": { load: auditText.loadFailed },
   ":section/versions/:id": { load: versionsText.loadFailed, save: versionsText.failed },
   ":section/versions/:id/:versionId": { load: versionsText.loadFailed, save: versionsText.restoreFailed },
 };
 
-/** Returns the texts of a list with its form for new and existing records. */
+/** Returns the texts of the list and the forms of a section. */
 function sectionTexts({ path, text, writes }: (typeof sections)[number]): [string, Texts][] {
   const { statusFailed, orderFailed, deleteFailed, restoreFailed, copyFailed } = writes;
-  const one = { load: text.loadFailed, save: text.saveFailed };
-  const list = {
+  const formTexts = { load: text.loadFailed, save: text.saveFailed };
+  const listTexts = {
     load: text.loadAllFailed(null),
     delete: deleteFailed,
     restore: restoreFailed,
@@ -127,21 +127,21 @@ function sectionTexts({ path, text, writes }: (typeof sections)[number]): [strin
     "undo-order": orderFailed,
   };
   return [
-    [path, list],
-    [`${path}/create`, one],
-    [`${path}/edit/:id`, one],
+    [path, listTexts],
+    [`${path}/create`, formTexts],
+    [`${path}/edit/:id`, formTexts],
   ];
 }
 
-/** Finds the text for a whole path, which includes the prefix. */
+/** `path` includes the prefix. */
 export const failureText: FailureText = (path, form) => {
-  const below = path.replace(/^\/[^/]*\/?/, "/");
-  const found = Object.entries(failureTexts).find(([pattern]) => matchPath(`/${pattern}`, below));
-  const texts: Texts = found?.[1] ?? other;
+  const localPath = path.replace(/^\/[^/]*\/?/, "/");
+  const entry = Object.entries(failureTexts).find(([pattern]) => matchPath(`/${pattern}`, localPath));
+  const texts: Texts = entry?.[1] ?? defaultTexts;
   if (!form) return { text: texts.load, again: true };
   const intent = form.get("intent") ?? "save";
-  // `again=1` sends another SMS although an earlier one may have arrived, so a person must decide each time. The result
-  // of ticked orders is shown only to the list that sent them.
+  // `again=1` sends an SMS although an earlier SMS may have arrived, so a person must decide each time. Only the list that
+  // sent ticked orders can show their result.
   const again = form.get("again") !== "1" && intent !== completeTicked;
-  return { text: ownValue(texts, intent) ?? texts.save ?? other.save, again };
+  return { text: ownValue(texts, intent) ?? texts.save ?? defaultTexts.save, again };
 };

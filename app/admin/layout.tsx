@@ -7,28 +7,28 @@ import { keepScreen } from "./kit/failure/keep-screen.ts";
 import { restoreTyping } from "./kit/form/early-typing.ts";
 import { ScreenTrouble } from "./trouble.tsx";
 
-/** Access is checked in middleware, not in a loader, because a client can request the data of a single child route. */
+/** Middleware checks the access, because a client can request only the data of a child route, without this loader. */
 export const middleware: Route.MiddlewareFunction[] = [adminGate];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepScreen("admin/layout", failureText)];
 
-/** The loader must exist: without it the router would show an error that precedes the child's loader at the root. */
+/** Without a loader the router would show an error before the loader of a child route at the root. */
 export function loader() {
   return null;
 }
 
 export default function AdminLayout() {
-  useLive();
+  useHydrated();
   return <Outlet />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  useLive();
+  useHydrated();
   return <ScreenTrouble error={error} />;
 }
 
-/** Marks the document as hydrated for tests and monitoring, and restores text that was typed before. */
-function useLive(): void {
+/** Marks the document as hydrated for tests and monitoring, and restores text that was typed before hydration. */
+function useHydrated(): void {
   useEffect(() => {
     restoreTyping();
     document.documentElement.dataset.live = "";

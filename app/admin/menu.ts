@@ -21,7 +21,7 @@ import type { MenuGroup } from "./kit/frame/side-menu.tsx";
 import { refundsText } from "./refunds/messages.ts";
 import { sections } from "./sections.ts";
 
-/** The menu of the back office, the same for all roles (docs/specification.md#6-roles-and-permissions). */
+/** The menu is the same for all roles (docs/specification.md#6-roles-and-permissions). */
 export const menu: readonly MenuGroup[] = [
   { entries: [{ label: "Panel", path: "", icon: LayoutDashboard }] },
   {

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 
-/** Reloads also after a refused write, unlike the router's default, to show other people's changes. */
+/** Also reloads after a refused write, to show the changes of other people. The router would not reload. */
 export function reloadAfterRefusal({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return (actionStatus !== undefined && actionStatus >= 400) || defaultShouldRevalidate;
 }

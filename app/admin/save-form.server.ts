@@ -17,29 +17,29 @@ export type FormRequest = {
 export type FormRules<Schema extends z.ZodObject> = {
   permission: Permission;
   schema: Schema;
-  save: (ctx: StaffContext, sent: ValidForm<z.output<Schema>>) => Promise<{ kind: "saved" } | Refusal>;
-  /** The screen after saving, below the prefix of the back office: `campaigns`. */
+  save: (ctx: StaffContext, form: ValidForm<z.output<Schema>>) => Promise<{ kind: "saved" } | Refusal>;
+  /** The screen after saving; a path below the prefix, such as `campaigns`. */
   to: string;
-  saved: string | ((value: z.output<Schema>) => string);
-  /** The text of the red banner after a failure. */
-  failed: string;
+  successMessage: string | ((value: z.output<Schema>) => string);
+  /** The text of the banner after a failure. */
+  failureMessage: string;
 };
 
-/** Handles a form's action: checks the permission, reads, saves and redirects, or answers with the errors. */
+/** Handles the action of a form: checks the permission, saves and redirects, or answers with the errors. */
 export async function saveForm<Schema extends z.ZodObject>(
   { request, params, context }: FormRequest,
-  { permission, schema, save, to, saved, failed }: FormRules<Schema>,
+  { permission, schema, save, to, successMessage, failureMessage }: FormRules<Schema>,
 ) {
   const app = context.get(appContext);
-  const sent = await readForm(request, schema, { allowed: mayWrite(context, permission), failed });
-  if (sent.kind === "invalid") return sent.answer;
+  const form = await readForm(request, schema, { allowed: mayWrite(context, permission), failureMessage });
+  if (form.kind === "invalid") return form.answer;
   try {
-    const outcome = await save(requireStaff(context).ctx, sent);
-    if (outcome.kind !== "saved") return sent.refuse(outcome, failed);
+    const outcome = await save(requireStaff(context).ctx, form);
+    if (outcome.kind !== "saved") return form.refuse(outcome, failureMessage);
   } catch (err) {
     app.log.error({ err, screen: to }, "form save failed");
-    return sent.refuse({ kind: "failed" }, failed);
+    return form.refuse({ kind: "failed" }, failureMessage);
   }
-  const message = typeof saved === "string" ? saved : saved(sent.value);
+  const message = typeof successMessage === "string" ? successMessage : successMessage(form.value);
   return redirect(adminAddress(params.adminPath, to), { headers: flash(app, message) });
 }

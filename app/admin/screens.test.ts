@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { permissionsOf } from "#server/staff/permissions.ts";
 import { foundationSettings } from "#shared/settings/foundation-facts.ts";
 import { orderSettings } from "#shared/settings/order-settings.ts";
-import { matching } from "./kit/palette/entries.ts";
+import { findEntries } from "./kit/palette/entries.ts";
 import { screensFor } from "./screens.ts";
 
-const entriesOf = (role: "admin" | "viewer") =>
+const listEntries = (role: "admin" | "viewer") =>
   screensFor(permissionsOf({ role })).map(({ path, ...screen }) => ({ to: path, ...screen }));
-const find = (typed: string, role: "admin" | "viewer" = "admin") =>
-  matching(entriesOf(role), typed).map(({ to }) => to);
+const find = (search: string, role: "admin" | "viewer" = "admin") =>
+  findEntries(listEntries(role), search).map(({ to }) => to);
 
 test.each([
   ["KVKK", "privacy"],
@@ -21,19 +21,19 @@ test.each([
   ["zorunlu", "users#require"],
   ["kütük", "foundation#registryNumber"],
   ["e-posta metin", "settings/mail"],
-])("%j leads to %s", (typed, path) => {
-  expect(find(typed)).toContain(path);
+])("the search %j finds %s", (search, path) => {
+  expect(find(search)).toContain(path);
 });
 
-test("every setting of the two forms is found by its name", () => {
-  const paths = entriesOf("admin").map(({ to }) => to);
+test("every setting of the two forms is an entry of the command palette", () => {
+  const paths = listEntries("admin").map(({ to }) => to);
   for (const name of Object.keys(orderSettings.fields)) expect(paths).toContain(`settings#${name}`);
   for (const name of Object.keys(foundationSettings.fields)) expect(paths).toContain(`foundation#${name}`);
 });
 
-test("only staff who may open the screens of personal data find them, and settings are shown only after typing", () => {
+test("only staff with permission find the screens of personal data, and settings are listed only during a search", () => {
   expect(find("KVKK", "viewer")).toEqual([]);
   expect(find("").filter((path) => path.includes("#"))).toEqual([]);
-  const paths = entriesOf("admin").map(({ to }) => to);
+  const paths = listEntries("admin").map(({ to }) => to);
   expect(new Set(paths).size).toBe(paths.length);
 });

@@ -7,22 +7,21 @@ import { sections } from "./sections.ts";
 import { privacyEntries, settingEntries } from "./setting-entries.ts";
 import { usersText } from "./users/messages.ts";
 
-/** A screen that the command palette leads to. `path` is below the prefix. */
+/** A screen in the command palette. `path` is below the prefix. */
 export type Screen = {
   path: string;
   title: string;
   text?: string;
-  /** Further words that staff may type; they are not shown. */
-  words?: string;
-  /** Whether only typing finds the screen, because there are too many such screens for the first list. */
-  typed?: true;
+  /** Invisible words that also find the screen. */
+  keywords?: string;
+  /** Whether only a search lists the screen, because there are too many such screens for the first list. */
+  isHiddenWithoutSearch?: true;
 };
 
-/** The entries of the menu that need a permission. */
-const needs: Record<string, Permission> = { audit: "audit.read", privacy: "personal-data.write" };
+/** The permissions for entries of the menu. */
+const permissionByPath: Record<string, Permission> = { audit: "audit.read", privacy: "personal-data.write" };
 
-/** Further words that staff use for a screen of the menu. */
-const otherWords: Record<string, string> = {
+const keywordsByPath: Record<string, string> = {
   privacy: "KVKK veri silme başvuru bağışçı verileri",
   audit: "geçmiş değişiklik kim yaptı",
   transfers: "ekstre EFT banka hareketleri",
@@ -32,18 +31,18 @@ const otherWords: Record<string, string> = {
   users: "personel rol yetki",
 };
 
-/** Returns the screens of the menu, the empty forms and the own account that this member of staff may use. */
+/** Returns the screens of the command palette for a person with these permissions. */
 export function screensFor(granted: readonly Permission[]): readonly Screen[] {
   const may = (permission: Permission | undefined) => !permission || granted.includes(permission);
   return [
     ...menu.flatMap(({ title, entries }) =>
       entries
-        .filter(({ path }) => may(needs[path]))
+        .filter(({ path }) => may(permissionByPath[path]))
         .map(({ path, label }) => ({
           path,
           title: label,
           ...(title && { text: title }),
-          words: ownValue(otherWords, path) ?? "",
+          keywords: ownValue(keywordsByPath, path) ?? "",
         })),
     ),
     ...(may("content.write")
@@ -56,9 +55,9 @@ export function screensFor(granted: readonly Permission[]): readonly Screen[] {
     { path: "account/sessions", title: accountText.sessions },
     { path: "account/password", title: accountText.password },
     { path: "account/two-factor", title: accountText.secondFactor },
-    ...[...settingEntries, ...(may(needs.privacy) ? privacyEntries : [])].map((entry) => ({
+    ...[...settingEntries, ...(may(permissionByPath.privacy) ? privacyEntries : [])].map((entry) => ({
       ...entry,
-      typed: true as const,
+      isHiddenWithoutSearch: true as const,
     })),
   ];
 }

@@ -9,13 +9,13 @@ import { rulesText } from "./transfers/rule-texts.ts";
 import { transferSettingsText } from "./transfers/setting-texts.ts";
 import { usersText } from "./users/messages.ts";
 
-/** A setting by its name: `path` is its screen below the prefix, `text` the name of that screen. */
-export type SettingEntry = { path: string; title: string; text: string; words?: string };
+/** A setting. `path` is its screen below the prefix, and `text` is the name of this screen. */
+export type SettingEntry = { path: string; title: string; text: string; keywords?: string };
 
 type Texts = { title: string; fields: Record<string, { label: string }> };
 
-/** Returns entries for the fields of a screen, which have different addresses. */
-function settingsOf(path: string, { title, fields }: Texts): SettingEntry[] {
+/** Each field of a screen has its own address. */
+function listFields(path: string, { title, fields }: Texts): SettingEntry[] {
   return Object.entries(fields).map(([name, { label }]) => ({
     path: `${path}#${name}`,
     title: label,
@@ -23,8 +23,7 @@ function settingsOf(path: string, { title, fields }: Texts): SettingEntry[] {
   }));
 }
 
-/** Returns entries for other texts of a screen. */
-function textsOf<Name extends string>(
+function listTexts<Name extends string>(
   path: string,
   text: { title: string } & Record<Name, string>,
   names: readonly Name[],
@@ -32,11 +31,11 @@ function textsOf<Name extends string>(
   return names.map((name) => ({ path: `${path}#${name}`, title: text[name], text: text.title }));
 }
 
-/** All settings, for the command palette: staff look for a setting, not for its screen. */
+/** The settings for the command palette, because staff search for a setting instead of its screen. */
 export const settingEntries: readonly SettingEntry[] = [
-  ...settingsOf("settings", settingsText),
+  ...listFields("settings", settingsText),
   { path: "settings/mail", title: mailText.title, text: settingsText.title },
-  ...textsOf("documents/settings", documentSettingsText, [
+  ...listTexts("documents/settings", documentSettingsText, [
     "title",
     "issues",
     "series",
@@ -47,19 +46,19 @@ export const settingEntries: readonly SettingEntry[] = [
     "foundation",
     "signer",
   ]),
-  ...textsOf("transfers/settings", transferSettingsText, ["title", "auto", "delay"]),
+  ...listTexts("transfers/settings", transferSettingsText, ["title", "auto", "delay"]),
   {
     path: "transfers/accounts",
     title: accountsText.title,
     text: transfersText.title,
-    words: "IBAN hesap numarası Karekod QR tablo sütunları",
+    keywords: "IBAN hesap numarası Karekod QR tablo sütunları",
   },
   { path: "transfers/rules", title: rulesText.tab, text: transfersText.title },
-  ...settingsOf("foundation", foundationText),
+  ...listFields("foundation", foundationText),
   { path: "users#require", title: usersText.require, text: usersText.title },
 ];
 
-/** Only staff who may open the screens of personal data get these. */
+/** The entries for staff who may open the screens of personal data. */
 export const privacyEntries: readonly SettingEntry[] = [
   { path: "privacy/retention", title: retentionText.title, text: "KVKK" },
 ];

@@ -8,7 +8,7 @@ import { DraftOwner } from "./kit/drafts/draft-owner.tsx";
 import { isRedirectLost, useLostRedirects } from "./kit/failure/use-lost-redirects.ts";
 import { AdminFrame } from "./kit/frame/admin-frame.tsx";
 import { menu } from "./menu.ts";
-import { ScreenTrouble, shownStaff, useLastKnown } from "./trouble.tsx";
+import { ScreenTrouble, toFrameStaff, useRememberPerson } from "./trouble.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [staffGuard];
 
@@ -21,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** A reload by live events must not fetch the message of another window's write. */
+/** A reload by live events must not fetch the message about a write of another window. */
 export function shouldRevalidate(arg: ShouldRevalidateFunctionArgs): boolean {
   if (!arg.formMethod && arg.currentUrl.href === arg.nextUrl.href) return isRedirectLost();
   return arg.defaultShouldRevalidate;
@@ -33,17 +33,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function StaffLayout({ loaderData: { staff, brand, flash } }: Route.ComponentProps) {
   useLostRedirects(flash);
-  useLastKnown({ staff, brand });
+  useRememberPerson({ staff, brand });
   return (
     <DraftOwner id={staff.id}>
-      <AdminFrame brand={brand} menu={menu} staff={shownStaff(staff)} flash={flash}>
+      <AdminFrame brand={brand} menu={menu} staff={toFrameStaff(staff)} flash={flash}>
         <Outlet />
       </AdminFrame>
     </DraftOwner>
   );
 }
 
-/** Keeps the menu when a screen fails. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ScreenTrouble error={error} />;
 }

@@ -11,38 +11,44 @@ import { screensFor } from "./screens.ts";
 import type { loader } from "./staff-layout.tsx";
 
 /** The signed-in person that the frame of a screen shows. */
-export type Known = Pick<Awaited<ReturnType<typeof loader>>, "staff" | "brand">;
+export type SignedInPerson = Pick<Awaited<ReturnType<typeof loader>>, "staff" | "brand">;
 
-/** The person signed in at the last successful load in this window. Always empty on the server. */
-let lastKnown: Known | undefined;
+/** The signed-in person of the last successful load in this window. The server never sets it. */
+let lastPerson: SignedInPerson | undefined;
 
-export function useLastKnown({ staff, brand }: Known): void {
+export function useRememberPerson({ staff, brand }: SignedInPerson): void {
   useEffect(() => {
-    lastKnown = { staff, brand };
+    lastPerson = { staff, brand };
   }, [staff, brand]);
 }
 
-/** The error of a screen, with the frame and its menu if the signed-in person is known. */
+/** The error of a screen. The frame with the menu is shown if the signed-in person is known. */
 export function ScreenTrouble({ error }: { error: unknown }) {
   const loaded = useRouteLoaderData<typeof loader>("admin/staff-layout");
-  const known = loaded ?? lastKnown ?? knownBy(error);
+  const person = loaded ?? lastPerson ?? findPerson(error);
   const { adminPath } = useParams();
   const trouble = <Trouble error={error} home={`/${adminPath}`} />;
-  if (!known) return <main className="mx-auto max-w-2xl px-4 sm:pt-16">{trouble}</main>;
+  if (!person) return <main className="mx-auto max-w-2xl px-4 sm:pt-16">{trouble}</main>;
   return (
-    <AdminFrame brand={known.brand} menu={menu} staff={shownStaff(known.staff)} flash={loaded?.flash ?? []}>
+    <AdminFrame
+      brand={person.brand}
+      menu={menu}
+      staff={toFrameStaff(person.staff)}
+      flash={loaded?.flash ?? []}
+    >
       {trouble}
     </AdminFrame>
   );
 }
 
-/** An unknown address is outside the staff layout; its response names the person (not-found/page.tsx). */
-function knownBy(error: unknown): Known | undefined {
-  const answer: Known | null = isRouteErrorResponse(error) && error.status === 404 ? error.data : null;
+/** An unknown address is outside the staff layout, so its response contains the person (not-found/page.tsx). */
+function findPerson(error: unknown): SignedInPerson | undefined {
+  const answer: SignedInPerson | null =
+    isRouteErrorResponse(error) && error.status === 404 ? error.data : null;
   return answer?.staff ? answer : undefined;
 }
 
-export function shownStaff({ id, name, role, granted }: Known["staff"]) {
+export function toFrameStaff({ id, name, role, granted }: SignedInPerson["staff"]) {
   return {
     id,
     screens: screensFor(granted),
@@ -54,7 +60,7 @@ export function shownStaff({ id, name, role, granted }: Known["staff"]) {
   };
 }
 
-/** Shows only the meaning of the status, never an internal message. */
+/** Shows the meaning of the status, never an internal message. */
 function Trouble({ error, home }: { error: unknown; home: string }) {
   const { pathname } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 500;

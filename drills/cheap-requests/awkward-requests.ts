@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { longestForm, usualForm } from "#app/admin/kit/form/read-sent-form.ts";
+import { defaultFormBytes, maxFormBytes } from "#app/admin/kit/form/read-sent-form.ts";
 import { contentKinds } from "#shared/content/content-kinds.ts";
 import { root } from "#testing/site/program.ts";
 import { type Field, jsonShapes, multipart, urlEncoded } from "./bodies.ts";
@@ -108,7 +108,7 @@ function* bodies(
   pictures: Pictures,
 ): Generator<[name: string, body: Body]> {
   const { id, admin } = target;
-  const staffBytes = (contentForm.test(id) ? longestForm : usualForm) - 8_000;
+  const staffBytes = (contentForm.test(id) ? maxFormBytes : defaultFormBytes) - 8_000;
   const bytes = admin && role !== "anonymous" ? staffBytes : publicBytes;
   yield* shapedForms(bytes);
   if (role === "admin" && /edit|upload|settings|detail/.test(id)) yield* shapedForms(mostBytes);

@@ -16,4 +16,4 @@ test.each([
   ["curl/8.9.1", null],
   ["", null],
   [null, null],
-])("%s", (agent, name) => expect(browserName(agent)).toBe(name));
+])("the browser name of %s", (agent, name) => expect(browserName(agent)).toBe(name));

@@ -1,8 +1,8 @@
-/** Returns `Chrome, Windows`, or null. Order matters: browsers also send the names of other browsers. */
+/** Returns for example `Chrome, Windows`. The order of the patterns matters: browsers also send the names of others. */
 export function browserName(userAgent: string | null): string | null {
   const agent = userAgent ?? "";
-  const found = [find(agent, browsers), find(agent, systems)].filter((name) => name !== null);
-  return found.length > 0 ? found.join(", ") : null;
+  const names = [findName(agent, browsers), findName(agent, systems)].filter((name) => name !== null);
+  return names.length > 0 ? names.join(", ") : null;
 }
 
 type Names = readonly (readonly [RegExp, string])[];
@@ -27,6 +27,6 @@ const systems: Names = [
   [/Linux/, "Linux"],
 ];
 
-function find(agent: string, names: Names): string | null {
-  return names.find(([pattern]) => pattern.test(agent))?.[1] ?? null;
+function findName(agent: string, patterns: Names): string | null {
+  return patterns.find(([pattern]) => pattern.test(agent))?.[1] ?? null;
 }

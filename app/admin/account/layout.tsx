@@ -9,7 +9,6 @@ const tabs = [
   { path: "account/two-factor", label: accountText.secondFactor },
 ];
 
-/** The screens of the signed-in person's own account. */
 export default function AccountLayout() {
   const link = useAdminLink();
   return (

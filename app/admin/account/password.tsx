@@ -1,7 +1,7 @@
 import { data, Form, redirectDocument } from "react-router";
 import { Panel } from "#app/admin/kit/form/form-screen.tsx";
 import { readSentForm, sentSecret } from "#app/admin/kit/form/read-sent-form.ts";
-import { passwordProblems, signInText, waitText } from "#app/admin/sign-in/messages.ts";
+import { formatWait, passwordProblems, signInText } from "#app/admin/sign-in/messages.ts";
 import { appContext } from "#app/http/request/context.ts";
 import { requireStaff } from "#app/http/request/staff.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "refused":
       return data({ banner: null, errors: outcome.errors }, { status: 400 });
     case "wait":
-      return data({ banner: signInText.wait(waitText(outcome.seconds)), errors: null }, { status: 429 });
+      return data({ banner: signInText.wait(formatWait(outcome.seconds)), errors: null }, { status: 429 });
   }
 }
 
@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = () => [{ title: accountText.password }];
 
 export default function Password({ loaderData, actionData }: Route.ComponentProps) {
   const { current, password } = actionData?.errors ?? {};
-  const words = (problem: string | undefined) => problem && (ownValue(passwordProblems, problem) ?? problem);
+  const toText = (problem: string | undefined) => problem && (ownValue(passwordProblems, problem) ?? problem);
   return (
     <section aria-labelledby="password">
       <h2 id="password" className="text-lg">
@@ -64,7 +64,7 @@ export default function Password({ loaderData, actionData }: Route.ComponentProp
             type="password"
             autoComplete="current-password"
             required
-            error={words(current)}
+            error={toText(current)}
           />
           <Field
             label={accountText.newPassword}
@@ -73,7 +73,7 @@ export default function Password({ loaderData, actionData }: Route.ComponentProp
             autoComplete="new-password"
             required
             hint={accountText.passwordHint}
-            error={words(password)}
+            error={toText(password)}
           />
           <Button type="submit">{accountText.changePassword}</Button>
         </Form>

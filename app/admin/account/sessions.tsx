@@ -16,26 +16,26 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { ctx, actor, session } = requireStaff(context);
   const sessions = await listSessions(ctx.db, actor.id, ctx.clock.now());
   return {
-    sessions: sessions.map(({ userAgent, ...shown }) => ({
-      ...shown,
+    sessions: sessions.map(({ userAgent, ...listed }) => ({
+      ...listed,
       browser: browserName(userAgent),
-      current: shown.id === session.id,
+      isCurrent: listed.id === session.id,
     })),
   };
 }
 
 export function action(args: Route.ActionArgs) {
   const { session } = requireStaff(args.context);
-  const said = ({ count }: { count: number }) =>
+  const formatMessage = ({ count }: { count: number }) =>
     count > 0 ? accountText.ended(count) : accountText.endedNone;
   return answerIntents(args, {
     permission: null,
     refuse: flashRefusal,
     intents: {
-      "end-others": async ({ ctx }) => said(await endSessions(ctx, { allBut: session.id })),
+      "end-others": async ({ ctx }) => formatMessage(await endSessions(ctx, { allBut: session.id })),
       save: async ({ ctx, form }) => {
         if (!form.has("id")) throw data(null, { status: 400 });
-        return said(await endSessions(ctx, { id: sentText(form, "id") }));
+        return formatMessage(await endSessions(ctx, { id: sentText(form, "id") }));
       },
     },
   });
@@ -44,7 +44,7 @@ export function action(args: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: accountText.sessions }];
 
 export default function Sessions({ loaderData: { sessions } }: Route.ComponentProps) {
-  const others = sessions.some(({ current }) => !current);
+  const hasOtherSessions = sessions.some(({ isCurrent }) => !isCurrent);
   return (
     <section aria-labelledby="sessions">
       <h2 id="sessions" className="text-lg">
@@ -56,7 +56,7 @@ export default function Sessions({ loaderData: { sessions } }: Route.ComponentPr
           <SessionCard key={session.id} {...session} />
         ))}
       </ul>
-      {others ? (
+      {hasOtherSessions ? (
         <Form method="post" className="mt-5">
           <Button type="submit" name="intent" value="end-others" look="secondary">
             {accountText.endOthers}
@@ -69,16 +69,16 @@ export default function Sessions({ loaderData: { sessions } }: Route.ComponentPr
   );
 }
 
-type Shown = Route.ComponentProps["loaderData"]["sessions"][number];
+type ListedSession = Route.ComponentProps["loaderData"]["sessions"][number];
 
-function SessionCard({ id, browser, address, startedAt, usedAt, current }: Shown) {
+function SessionCard({ id, browser, address, startedAt, usedAt, isCurrent }: ListedSession) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-md bg-white p-4 shadow-soft ring-1 ring-sand-200">
       <MonitorSmartphone aria-hidden="true" strokeWidth={1.6} className="size-7 shrink-0 text-leaf-600" />
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
           {browser ?? accountText.unknownBrowser}
-          {current && <StatusBadge tone="good">{accountText.thisSession}</StatusBadge>}
+          {isCurrent && <StatusBadge tone="good">{accountText.thisSession}</StatusBadge>}
         </p>
         <dl className="mt-1 flex flex-wrap gap-x-5 text-xs text-ink-soft [&>div]:flex [&>div]:gap-1">
           <div>
@@ -101,7 +101,7 @@ function SessionCard({ id, browser, address, startedAt, usedAt, current }: Shown
           </div>
         </dl>
       </div>
-      {!current && (
+      {!isCurrent && (
         <Form method="post">
           <input type="hidden" name="id" value={id} />
           <Button

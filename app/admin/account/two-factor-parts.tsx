@@ -44,16 +44,16 @@ export function EnrolmentSteps({
   /** The reason why the code was refused. */
   error: string | undefined;
 }) {
-  const first = useRef<HTMLHeadingElement>(null);
-  // The button that opened this part is no longer on the page, so nothing has the focus.
+  const firstHeading = useRef<HTMLHeadingElement>(null);
+  // The pressed button has disappeared, so the focus is lost.
   useEffect(() => {
-    if (document.activeElement === document.body) first.current?.focus();
+    if (document.activeElement === document.body) firstHeading.current?.focus();
   }, []);
   return (
     <div className="mt-5 grid gap-5">
       <Panel>
         <div>
-          <h3 ref={first} tabIndex={-1} className="text-base outline-none">
+          <h3 ref={firstHeading} tabIndex={-1} className="text-base outline-none">
             {accountText.step1}
           </h3>
           <p className="mt-1 text-sm text-ink-soft">{accountText.step1Text}</p>
@@ -85,7 +85,6 @@ export function EnrolmentSteps({
   );
 }
 
-/** The secret as a picture for the app, and as text. */
 function QrCode({ qr, secret }: Pick<Enrolment, "qr" | "secret">) {
   return (
     <>

@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
-import { answerIntents, says, type Write } from "#app/admin/answer-intents.server.ts";
+import { answerIntents, type IntentArgs, resultByKind } from "#app/admin/answer-intents.server.ts";
 import { sentSecret, sentTexts } from "#app/admin/kit/form/read-sent-form.ts";
 import { StatusBadge } from "#app/admin/kit/list/status-badge.tsx";
-import { signInText, waitText } from "#app/admin/sign-in/messages.ts";
+import { formatWait, signInText } from "#app/admin/sign-in/messages.ts";
 import { appContext } from "#app/http/request/context.ts";
 import { flash } from "#app/http/request/flash.ts";
 import { requireStaff } from "#app/http/request/staff.ts";
@@ -16,7 +16,7 @@ import {
   renewBackupCodes,
 } from "#server/staff/second-factor.ts";
 import type { Route } from "./+types/two-factor";
-import { enrolment } from "./enrolment.server.ts";
+import { createEnrolment } from "./enrolment.server.ts";
 import { accountText } from "./messages.ts";
 import { BackupCodes, BeginForm, EnrolmentSteps, ManageForms } from "./two-factor-parts.tsx";
 
@@ -25,52 +25,62 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { enabled: session.user.twoFactorEnabled, required: await isSecondFactorRequired(ctx.db) };
 }
 
-type Answer = { error?: string; enrolment?: ReturnType<typeof enrolment>; backupCodes?: string[] };
+type Answer = { error?: string; enrolment?: ReturnType<typeof createEnrolment>; backupCodes?: string[] };
 
-const answer = (status: number, said: Answer) => data<Answer>(said, { status });
+const answer = (status: number, body: Answer) => data<Answer>(body, { status });
 
 export function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const { auth, config } = context.get(appContext);
   const ctx = { ...requireStaff(context).ctx, auth, headers: request.headers };
-  const wrong = [400, accountText.wrongPassword] as const;
-  const wait = ({ seconds }: { seconds: number }) => [400, signInText.wait(waitText(seconds))] as const;
+  const wrongPassword = [400, accountText.wrongPassword] as const;
+  const wait = ({ seconds }: { seconds: number }) => [400, signInText.wait(formatWait(seconds))] as const;
   const password = (form: FormData) => sentSecret(form, "password");
   /** Redirects to the same screen, with the cookies of the changed session. */
-  const done = ({ app, here }: Write, cookies: Parameters<typeof withStaffCookies>[0], said: string) => {
+  const redirectWithMessage = (
+    { app, screenAddress }: IntentArgs,
+    cookies: Parameters<typeof withStaffCookies>[0],
+    message: string,
+  ) => {
     const headers = withStaffCookies(cookies, config.adminPath);
-    headers.append("Set-Cookie", flash(app, said)["Set-Cookie"]);
-    return redirect(here, { headers });
+    headers.append("Set-Cookie", flash(app, message)["Set-Cookie"]);
+    return redirect(screenAddress, { headers });
   };
   return answerIntents(args, {
     permission: null,
     refuse: (status, error) => answer(status, { error }),
     intents: {
-      begin: async ({ form, here }) =>
-        says(await beginSecondFactor(ctx, password(form)), {
-          "enabled-already": { to: here },
-          begun: ({ uri, backupCodes }) => answer(200, { enrolment: enrolment(uri, backupCodes) }),
-          "wrong-password": wrong,
+      begin: async ({ form, screenAddress }) =>
+        resultByKind(await beginSecondFactor(ctx, password(form)), {
+          "enabled-already": { to: screenAddress },
+          begun: ({ uri, backupCodes }) => answer(200, { enrolment: createEnrolment(uri, backupCodes) }),
+          "wrong-password": wrongPassword,
           wait,
         }),
-      confirm: async (write) => {
-        const { form } = write;
+      confirm: async (intentArgs) => {
+        const { form } = intentArgs;
         const outcome = await confirmSecondFactor(ctx, sentSecret(form, "code"));
-        if (outcome.kind !== "wrong-code") return done(write, outcome.cookies, accountText.enabled);
-        // The form sends back the shown secret and codes: the server stores them only encrypted or hashed.
-        const shown = enrolment(sentSecret(form, "uri"), sentTexts(form, "backupCode").slice(0, 20));
-        return answer(400, { error: accountText.wrongCode, enrolment: shown });
+        if (outcome.kind !== "wrong-code")
+          return redirectWithMessage(intentArgs, outcome.cookies, accountText.enabled);
+        // The form repeats the secret and the codes, because the server stores them only encrypted or hashed.
+        const repeated = createEnrolment(sentSecret(form, "uri"), sentTexts(form, "backupCode").slice(0, 20));
+        return answer(400, { error: accountText.wrongCode, enrolment: repeated });
       },
       renew: async ({ form }) =>
-        says(await renewBackupCodes(ctx, password(form)), {
+        resultByKind(await renewBackupCodes(ctx, password(form)), {
           renewed: ({ backupCodes }) => answer(200, { backupCodes }),
-          "wrong-password": wrong,
+          "wrong-password": wrongPassword,
           wait,
         }),
-      disable: async (write) => {
-        const outcome = await disableSecondFactor(ctx, password(write.form));
-        if (outcome.kind === "disabled") return done(write, outcome.cookies, accountText.disabled);
-        return says(outcome, { required: [400, accountText.factorKept], "wrong-password": wrong, wait });
+      disable: async (intentArgs) => {
+        const outcome = await disableSecondFactor(ctx, password(intentArgs.form));
+        if (outcome.kind === "disabled")
+          return redirectWithMessage(intentArgs, outcome.cookies, accountText.disabled);
+        return resultByKind(outcome, {
+          required: [400, accountText.factorKept],
+          "wrong-password": wrongPassword,
+          wait,
+        });
       },
     },
   });

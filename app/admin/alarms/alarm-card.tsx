@@ -7,15 +7,15 @@ import { formatDateTime } from "#shared/text/dates.ts";
 import { hourMs } from "#shared/text/time.ts";
 import { AlarmActions, type Reasons } from "./alarm-actions.tsx";
 import { AlarmFacts } from "./alarm-facts.tsx";
-import { alarmText, isTakenTwice } from "./alarm-texts.ts";
+import { alarmText, isPaidTwice } from "./alarm-texts.ts";
 import { alarmsText } from "./messages.ts";
 import { ResolveForm } from "./resolve-form.tsx";
 
-/** One alarm: its kind, age, order and payment, the advice and the resolution. */
 export function AlarmCard({ alarm, now, reasons }: { alarm: AlarmRow; now: Date; reasons: Reasons }) {
   const id = useId();
   const { kind, createdAt, resolvedAt, resolvedByName, resolution } = alarm;
   const age = Math.max(0, Math.floor((now.getTime() - createdAt.getTime()) / hourMs));
+  const ageText = age < 1 ? alarmsText.ageUnderOneHour : alarmsText.age(age);
   const { name, advice, cancels } = alarmText(kind);
   return (
     <li>
@@ -29,13 +29,13 @@ export function AlarmCard({ alarm, now, reasons }: { alarm: AlarmRow; now: Date;
             {name}
           </h2>
           <p className="text-xs text-ink-soft tabular-nums">
-            {!resolvedAt && <span className="me-2 font-semibold text-clay-700">{alarmsText.age(age)}</span>}
+            {!resolvedAt && <span className="me-2 font-semibold text-clay-700">{ageText}</span>}
             <DateCell at={createdAt} as="time" />
           </p>
         </header>
         {advice && !resolvedAt && (
           <p className="mt-2 max-w-prose text-ink-soft">
-            {isTakenTwice(alarm) ? alarmsText.takenTwice : advice}
+            {isPaidTwice(alarm) ? alarmsText.takenTwice : advice}
           </p>
         )}
         <AlarmFacts alarm={alarm} />
@@ -53,8 +53,8 @@ export function AlarmCard({ alarm, now, reasons }: { alarm: AlarmRow; now: Date;
           <ResolveForm
             id={alarm.id}
             reason={reasons.write}
-            check={alarm.subject !== null}
-            cancels={cancels && standing(alarm)}
+            isFromCheck={alarm.subject !== null}
+            cancelOrder={cancels && findCompletedOrder(alarm)}
           />
         )}
       </article>
@@ -62,7 +62,7 @@ export function AlarmCard({ alarm, now, reasons }: { alarm: AlarmRow; now: Date;
   );
 }
 
-/** Returns the alarm's order, if it counts as completed. */
-function standing({ orderId, orderStatus, orderUpdatedAt: seen }: AlarmRow) {
+/** Returns the order of the alarm if the order is completed. */
+function findCompletedOrder({ orderId, orderStatus, orderUpdatedAt: seen }: AlarmRow) {
   return orderId && seen && orderStatus === "completed" ? { orderId, seen } : undefined;
 }

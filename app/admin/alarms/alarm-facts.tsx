@@ -6,25 +6,24 @@ import { OrderLink } from "#app/admin/orders/order-link.tsx";
 import { Fact } from "#app/admin/orders/sheet.tsx";
 import type { AlarmRow } from "#server/giving/payments/list-alarms.ts";
 import { formatDateTime } from "#shared/text/dates.ts";
-import { bankAmount } from "./bank-amount.ts";
-import { dayText, describeSubject } from "./describe-subject.ts";
+import { formatBankAmount } from "./bank-amount.ts";
+import { describeSubject, formatStoredDay } from "./describe-subject.ts";
 import { alarmsText } from "./messages.ts";
 
-/** The facts of an alarm: the order, the payment, the expected and the actual value. */
 export function AlarmFacts({ alarm }: { alarm: AlarmRow }) {
   const { orderId, details } = alarm;
   const record = describeSubject(alarm);
-  const atBank = bankAmount(details);
+  const reportedAmount = formatBankAmount(details);
   const reason = contradictions[String(details.reason)];
   return (
     <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 tabular-nums md:grid-cols-3 xl:grid-cols-4">
       {orderId && <OrderFacts alarm={alarm} orderId={orderId} />}
       {record && <Fact name={record.name}>{record.text}</Fact>}
       {reason && <Fact name={alarmsText.contradiction}>{reason}</Fact>}
-      {details.mailSent === true && <Fact name={alarmsText.mailedDonor}>{alarmsText.smsSent}</Fact>}
-      {details.smsSent === true && <Fact name={alarmsText.toldDonor}>{alarmsText.smsSent}</Fact>}
-      {atBank && <Fact name={alarmsText.bankAmount}>{atBank}</Fact>}
-      {factsOf(alarm).map(
+      {details.mailSent === true && <Fact name={alarmsText.mailToDonor}>{alarmsText.smsSent}</Fact>}
+      {details.smsSent === true && <Fact name={alarmsText.smsToDonor}>{alarmsText.smsSent}</Fact>}
+      {reportedAmount && <Fact name={alarmsText.bankAmount}>{reportedAmount}</Fact>}
+      {listFacts(alarm).map(
         ([name, text]) =>
           text && (
             <Fact key={name} name={name}>
@@ -39,28 +38,28 @@ export function AlarmFacts({ alarm }: { alarm: AlarmRow }) {
   );
 }
 
-/** Reads the details of an alarm and ignores a value of an unexpected type. */
-function factsOf({ details, orderAmount, paidAmount, bankReference, authCode, number }: AlarmRow) {
-  const amount = (value: unknown) => typeof value === "number" && money(value);
-  const count = (value: unknown) => typeof value === "number" && formatCount(value);
-  const day = (value: unknown) => typeof value === "string" && dayText(value);
-  const word = (value: unknown) => typeof value === "string" && value;
+/** A detail of an unexpected type is ignored. */
+function listFacts({ details, orderAmount, paidAmount, bankReference, authCode, number }: AlarmRow) {
+  const formatAmount = (value: unknown) => typeof value === "number" && money(value);
+  const formatNumber = (value: unknown) => typeof value === "number" && formatCount(value);
+  const formatDay = (value: unknown) => typeof value === "string" && formatStoredDay(value);
+  const formatText = (value: unknown) => typeof value === "string" && value;
   return [
-    [alarmsText.expectedAmount, amount(details.expectedAmount)],
-    [alarmsText.foundAmount, amount(details.foundAmount)],
-    [alarmsText.orderAmount, amount(orderAmount)],
-    [alarmsText.paidAmount, amount(paidAmount)],
-    [alarmsText.refunded, amount(details.refunded || null)],
-    [alarmsText.expectedCount, count(details.expectedCount)],
-    [alarmsText.foundCount, count(details.foundCount)],
-    [alarmsText.missingOrder, word(details.order)],
-    [alarmsText.expectedDay, day(details.expectedDay)],
-    [alarmsText.foundDay, day(details.foundDay)],
-    [alarmsText.reference, word(bankReference ?? details.reference)],
-    [alarmsText.authCode, word(authCode)],
-    [alarmsText.number, word(number ?? details.bankNumber)],
-    [alarmsText.signedCode, word(details.signed)],
-    [alarmsText.threeDStatus, word(details.threeDStatus)],
+    [alarmsText.expectedAmount, formatAmount(details.expectedAmount)],
+    [alarmsText.foundAmount, formatAmount(details.foundAmount)],
+    [alarmsText.orderAmount, formatAmount(orderAmount)],
+    [alarmsText.paidAmount, formatAmount(paidAmount)],
+    [alarmsText.refunded, formatAmount(details.refunded || null)],
+    [alarmsText.expectedCount, formatNumber(details.expectedCount)],
+    [alarmsText.foundCount, formatNumber(details.foundCount)],
+    [alarmsText.missingOrder, formatText(details.order)],
+    [alarmsText.expectedDay, formatDay(details.expectedDay)],
+    [alarmsText.foundDay, formatDay(details.foundDay)],
+    [alarmsText.reference, formatText(bankReference ?? details.reference)],
+    [alarmsText.authCode, formatText(authCode)],
+    [alarmsText.number, formatText(number ?? details.bankNumber)],
+    [alarmsText.signedCode, formatText(details.signed)],
+    [alarmsText.threeDStatus, formatText(details.threeDStatus)],
   ] as const;
 }
 

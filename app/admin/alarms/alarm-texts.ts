@@ -2,18 +2,17 @@ import type { AlarmKind } from "#server/giving/payments/alarm-kinds.ts";
 import type { AlarmRow } from "#server/giving/payments/list-alarms.ts";
 import { ownValue } from "#shared/text/own-value.ts";
 
-/**
- * `advice` says what the alarm means and what staff can do. `askBank`: another inquiry at the bank may resolve the
- * alarm. `recompute`: the alarm is about a total, which can be recomputed from its rows. `cancels`: staff may cancel
- * the order, because its money is missing or was refunded. `refund`: on the order's page staff can refund the payment
- * (refund), or book a refund that was made in the bank's panel (book).
- */
 type AlarmText = {
   name: string;
+  /** The meaning of the alarm, and what staff can do. */
   advice: string;
+  /** Whether another inquiry at the bank may resolve the alarm. */
   askBank?: true;
+  /** Whether the alarm is about a total that can be recomputed. */
   recompute?: true;
+  /** Whether staff may cancel the order, because its money is missing or was refunded. */
   cancels?: true;
+  /** `refund`: staff can refund the payment. `book`: staff can book a refund that was made in the bank's panel. */
   refund?: "refund" | "book";
 };
 
@@ -280,18 +279,18 @@ const alarmTexts: Record<AlarmKind, AlarmText> = {
   },
 };
 
-/** Whether the bank took money twice under one number. Only the bank's own panel can refund the second. */
-export function isTakenTwice({ kind, attemptStatus }: Pick<AlarmRow, "kind" | "attemptStatus">): boolean {
+/** Whether the bank took two payments under one number. Only the bank's panel can refund the second payment. */
+export function isPaidTwice({ kind, attemptStatus }: Pick<AlarmRow, "kind" | "attemptStatus">): boolean {
   return kind === "duplicate_payment" && attemptStatus !== "duplicate";
 }
 
-/** Returns the texts of a kind; a kind that a later version wrote has general texts. */
+/** Returns general texts for a kind of a later version. */
 export function alarmText(kind: string): AlarmText {
   return ownValue(alarmTexts, kind) ?? { name: kind, advice: "" };
 }
 
-/** Returns the name of the alarm that a payment log was written for, or null if the code is the bank's. */
-export function alarmOfCode(code: string): string | null {
+/** Finds the name of the alarm that wrote a payment log; null for a code of the bank. */
+export function findAlarmName(code: string): string | null {
   const kind = code.toLowerCase();
   return code === kind ? null : (ownValue(alarmTexts, kind as AlarmKind)?.name ?? null);
 }

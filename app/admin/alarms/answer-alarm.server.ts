@@ -1,5 +1,10 @@
 import { data } from "react-router";
-import { answerIntents, type SentIntent, says, type Write } from "#app/admin/answer-intents.server.ts";
+import {
+  answerIntents,
+  type IntentArgs,
+  type IntentRequest,
+  resultByKind,
+} from "#app/admin/answer-intents.server.ts";
 import { adminAddress } from "#app/admin/kit/admin-link.ts";
 import { sentText } from "#app/admin/kit/form/read-sent-form.ts";
 import { kitText } from "#app/admin/kit/kit-text.ts";
@@ -17,80 +22,82 @@ import { formatDate, formatDateTime } from "#shared/text/dates.ts";
 import { bankText } from "./bank-texts.ts";
 import { alarmsText } from "./messages.ts";
 
-/** Resolves an alarm with a note, or acts on one alarm or on all. Some verbs check further permissions. */
-export function answerAlarm(sent: SentIntent) {
-  return answerIntents(sent, {
+/** Some writes check further permissions. */
+export function answerAlarm(request: IntentRequest) {
+  return answerIntents(request, {
     permission: "orders.write",
     refuse: (status, error) => data({ error }, { status }),
     intents: {
       save: async ({ ctx, form }) =>
-        says(await resolveAlarm(ctx, { id: alarmOf(form), resolution: sentText(form, "resolution") }), {
-          saved: alarmsText.saved,
-          refused: [400, alarmsText.required],
-          stale: ({ by, at }) => alarmsText.stale(by ?? kitText.somebody, formatDateTime(at, "tr")),
-        }),
+        resultByKind(
+          await resolveAlarm(ctx, { id: readAlarmId(form), resolution: sentText(form, "resolution") }),
+          {
+            saved: alarmsText.saved,
+            refused: [400, alarmsText.required],
+            stale: ({ by, at }) => alarmsText.stale(by ?? kitText.somebody, formatDateTime(at, "tr")),
+          },
+        ),
       ask: async ({ ctx, form }) =>
-        says(await requestInquiry(ctx, { alarm: alarmOf(form) }), { saved: alarmsText.asked }),
-      recompute: async ({ ctx, form, failed }) => {
-        const outcome = await recomputeSum(ctx, { alarm: alarmOf(form) });
+        resultByKind(await requestInquiry(ctx, { alarm: readAlarmId(form) }), { saved: alarmsText.asked }),
+      recompute: async ({ ctx, form, failureMessage }) => {
+        const outcome = await recomputeSum(ctx, { alarm: readAlarmId(form) });
         // The check verifies the recomputed total and closes the alarm.
         if (outcome.kind === "recomputed") await checkLedgerNow(ctx);
-        return says(outcome, {
+        return resultByKind(outcome, {
           recomputed: alarmsText.recomputed,
-          unsuitable: [404, `${failed} ${kitText.missing}`],
+          unsuitable: [404, `${failureMessage} ${kitText.missing}`],
         });
       },
       check: async ({ ctx }) =>
-        says(await checkLedgerNow(ctx), {
+        resultByKind(await checkLedgerNow(ctx), {
           reviewed: ({ open }) =>
             open > 0 ? alarmsText.checkedDifferences(formatCount(open)) : alarmsText.checkedInOrder,
           busy: [409, alarmsText.checkBusy],
         }),
       compare: compareDay,
       returned: cancelReturned,
-      adopt: decideAbout,
-      second: decideAbout,
+      adopt: decidePayment,
+      second: decidePayment,
     },
   });
 }
 
-function alarmOf(form: FormData): number {
+function readAlarmId(form: FormData): number {
   const id = Number(sentText(form, "id", 20));
   if (!Number.isSafeInteger(id)) throw data(null, { status: 400 });
   return id;
 }
 
-/** Requests another comparison of a day with the bank. */
-async function compareDay({ ctx, app, form }: Write) {
+async function compareDay({ ctx, app, form }: IntentArgs) {
   const day = sentText(form, "day", 40);
-  return says(await compareAgain(ctx, app.payments.banks, day), {
+  return resultByKind(await compareAgain(ctx, app.payments.banks, day), {
     saved: () => bankText.noted(formatDate(day, "tr")),
     refused: ({ errors }) => [400, errors.day === "not-over" ? bankText.notOver : bankText.noDay],
   });
 }
 
-/** Cancels an alarm's order whose money is missing, with the written note, and closes the order's alarms. */
-async function cancelReturned({ ctx, form, failed }: Write) {
+/** Cancels an order whose money is missing, and closes its alarms. */
+async function cancelReturned({ ctx, form, failureMessage }: IntentArgs) {
   const seen = new Date(sentText(form, "seen", 40));
   if (Number.isNaN(seen.getTime())) throw data(null, { status: 400 });
-  const wish = { id: sentText(form, "order", 40), seen, note: sentText(form, "resolution") };
-  return says(await markReturned(ctx, wish), {
+  const cancellation = { id: sentText(form, "order", 40), seen, note: sentText(form, "resolution") };
+  return resultByKind(await markReturned(ctx, cancellation), {
     saved: bankText.cancelled,
     refused: [400, alarmsText.required],
     stale: ({ by, at }) => [409, bankText.stale(by ?? kitText.somebody, formatDateTime(at, "tr"))],
-    refunding: [409, `${failed} ${detailText.refunding}`],
-    "not-adoptable": [409, failed],
-    "wrong-day": [409, failed],
+    refunding: [409, `${failureMessage} ${detailText.refunding}`],
+    "not-adoptable": [409, failureMessage],
+    "wrong-day": [409, failureMessage],
   });
 }
 
-/** Staff decide to which donation a card payment belongs. A second payment leads to the form of its refund. */
-async function decideAbout({ ctx, app, form, intent }: Write) {
+/** Staff decide whether a card payment belongs to the order. A second payment leads to the form of its refund. */
+async function decidePayment({ ctx, app, form, intent }: IntentArgs) {
   const orderId = sentText(form, "order", 40);
   const number = sentText(form, "number", 40);
-  const own = intent === "adopt";
-  return says(await decideDuplicate(ctx, { orderId, number, own }), {
-    saved: own
+  const isOwn = intent === "adopt";
+  return resultByKind(await decideDuplicate(ctx, { orderId, number, own: isOwn }), {
+    saved: isOwn
       ? paymentText.adopted
       : { to: adminAddress(app.config.adminPath, `orders/${orderId}?refund=${number}`) },
     "not-adoptable": [409, paymentText.notAdoptable],

@@ -1,14 +1,14 @@
 import { formatMoney, formatPlain } from "#shared/money/money.ts";
 import { ownValue } from "#shared/text/own-value.ts";
 
-/** ISO 4217 numbers, which the bank sends. */
+/** The currencies by their ISO 4217 numbers. */
 const currencies = { "949": "TRY", "840": "USD", "978": "EUR" } as const;
 
 /**
- * Formats the amount that the bank reports, in the reported currency: an alarm about dollars must not show lira.
- * `echoed` comes from a message, `amount` from an inquiry or the history. Undefined if the bank named no amount.
+ * Formats the amount that the bank reported, in the reported currency: an alarm about dollars must not show lira.
+ * `echoed` comes from a message, and `amount` from an inquiry or the history.
  */
-export function bankAmount(details: Record<string, unknown>): string | undefined {
+export function formatBankAmount(details: Record<string, unknown>): string | undefined {
   const amount = details.amount ?? details.echoed;
   if (typeof amount !== "number") return undefined;
   const code = typeof details.currency === "string" && details.currency !== "" ? details.currency : "949";

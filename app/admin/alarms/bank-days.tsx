@@ -5,7 +5,7 @@ import { formatDate, formatDateTime } from "#shared/text/dates.ts";
 import { bankText } from "./bank-texts.ts";
 import { CheckPanel } from "./check-panel.tsx";
 
-/** The last day compared with the bank and its result, the waiting days, and a form to compare a day again. */
+/** The last comparison with the bank, the days without a comparison, and a form that repeats a comparison. */
 export function BankDaysPanel({
   days: { banks, newest },
   reason,
@@ -13,26 +13,30 @@ export function BankDaysPanel({
   days: BankDaysSeen;
   reason: string | undefined;
 }) {
-  const compared = banks.filter(({ last }) => last !== null);
-  const differences = compared.reduce((sum, { last }) => sum + (last?.differences ?? 0), 0);
-  const named = (bank: { name: string }, text: string) => (banks.length > 1 ? `${bank.name}: ${text}` : text);
-  const waiting = banks.flatMap((bank) => bank.waiting.map((day) => named(bank, formatDate(day, "tr"))));
+  const comparedBanks = banks.filter(({ last }) => last !== null);
+  let differences = 0;
+  for (const { last } of comparedBanks) differences += last?.differences ?? 0;
+  const withBankName = (bank: { name: string }, text: string) =>
+    banks.length > 1 ? `${bank.name}: ${text}` : text;
+  const waitingDays = banks.flatMap((bank) =>
+    bank.waiting.map((day) => withBankName(bank, formatDate(day, "tr"))),
+  );
   return (
     <CheckPanel
       className="mt-4"
       title={bankText.title}
       lead={bankText.lead}
       result={
-        compared.length > 0
+        comparedBanks.length > 0
           ? {
-              text: banks.map((bank) => named(bank, textOf(bank))).join(" "),
+              text: banks.map((bank) => withBankName(bank, describeLastDay(bank))).join(" "),
               differences: differences > 0 ? bankText.differences(formatCount(differences)) : null,
-              equal: bankText.equal,
+              noDifferencesText: bankText.equal,
             }
           : null
       }
-      never={bankText.never}
-      overdue={waiting.length > 0 ? bankText.waiting(waiting.join(", ")) : null}
+      neverText={bankText.never}
+      overdue={waitingDays.length > 0 ? bankText.waiting(waitingDays.join(", ")) : null}
       intent="compare"
       button={{ idle: bankText.again, busy: bankText.noting }}
       reason={reason}
@@ -51,7 +55,7 @@ export function BankDaysPanel({
   );
 }
 
-function textOf({ last }: BankDaysSeen["banks"][number]): string {
+function describeLastDay({ last }: BankDaysSeen["banks"][number]): string {
   if (!last) return bankText.never;
   const lines = last.lines === null ? null : formatCount(last.lines);
   return bankText.compared(formatDate(last.day, "tr"), formatDateTime(last.at, "tr"), lines);

@@ -7,39 +7,39 @@ import type { answerAlarm } from "./answer-alarm.server.ts";
 type Props = {
   title: string;
   lead: string;
-  /** The time of the last check and the differences that it found; `differences` is null if there are none. */
-  result: { text: string; differences: string | null; equal: string } | null;
-  never: string;
-  /** A text that names the overdue work; null if nothing is overdue. */
+  /** The result of the last check. `differences` is null without differences. */
+  result: { text: string; differences: string | null; noDifferencesText: string } | null;
+  neverText: string;
+  /** A warning about overdue work. */
   overdue: string | null;
-  /** The form intent of the alarms screen that runs the check again. */
+  /** The intent that repeats the check. */
   intent: string;
   button: { idle: string; busy: string };
-  /** The reason why this member of staff may not run the check. */
+  /** The reason why this person may not run the check. */
   reason: string | undefined;
   className: string;
   /** Further inputs of the form. */
   children?: ReactNode;
 };
 
-/** A check: what it does, its last result, what is overdue, and the button that runs it again. */
-export function CheckPanel({ title, lead, result, never, overdue, className, ...form }: Props) {
-  const heading = useId();
+/** Describes a check and its last result, with a button that repeats the check. */
+export function CheckPanel({ title, lead, result, neverText, overdue, className, ...form }: Props) {
+  const headingId = useId();
   return (
     <section
-      aria-labelledby={heading}
+      aria-labelledby={headingId}
       className={`${className} flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-md bg-white p-4 text-sm shadow-soft ring-1 ring-sand-200 sm:p-5`}
     >
       <div className="min-w-0 basis-96 grow">
-        <h2 id={heading} className="font-sans text-base font-semibold">
+        <h2 id={headingId} className="font-sans text-base font-semibold">
           {title}
         </h2>
         <p className="mt-1 max-w-prose text-ink-soft">{lead}</p>
         <p className="mt-2 tabular-nums">
-          {result?.text ?? never}{" "}
+          {result?.text ?? neverText}{" "}
           {result && (
             <strong className={result.differences ? "text-clay-700" : "text-leaf-700"}>
-              {result.differences ?? result.equal}
+              {result.differences ?? result.noDifferencesText}
             </strong>
           )}
         </p>
@@ -50,7 +50,7 @@ export function CheckPanel({ title, lead, result, never, overdue, className, ...
   );
 }
 
-/** A form with one button, which the alarms screen answers. */
+/** A form with one button for an intent of the alarms screen. */
 export function CheckForm({
   intent,
   button,

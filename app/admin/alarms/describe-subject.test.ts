@@ -5,6 +5,6 @@ test.each([
   ["item:17", "Sipariş kalemi 17"],
   ["reference:R1:2", "R1"],
   ["tally:order/2026-11-20/card/completed", "Günlük ya da aylık sayı order/2026-11-20/card/completed"],
-])("a subject that is not an order has a name: %s", (subject, text) => {
+])("the subject %s is described as %s", (subject, text) => {
   expect(describeSubject({ subject, details: {} })?.text).toBe(text);
 });

@@ -3,8 +3,8 @@ import { formatDate } from "#shared/text/dates.ts";
 import { alarmsText } from "./messages.ts";
 
 /**
- * Describes the subject of a finding; undefined if its order and payment say enough. server/giving/ledger defines the parts of
- * a subject.
+ * Describes the subject of an alarm; undefined if the alarm shows its order or payment. server/giving/ledger defines the
+ * parts of a subject.
  */
 export function describeSubject({
   subject,
@@ -12,13 +12,13 @@ export function describeSubject({
 }: Pick<AlarmRow, "subject" | "details">): { name: string; text: string } | undefined {
   const bank = typeof details.bank === "string" ? details.bank : null;
   if (typeof details.day === "string") {
-    const day = dayText(details.day);
+    const day = formatStoredDay(details.day);
     return { name: alarmsText.day, text: bank ? `${day}, ${bank}` : day };
   }
-  const [what, ...rest] = (subject ?? "").split(":");
-  const id = rest.join(":");
+  const [kind, ...idParts] = (subject ?? "").split(":");
+  const id = idParts.join(":");
   const title = typeof details.title === "string" ? details.title : id;
-  switch (what) {
+  switch (kind) {
     case "campaign":
       return { name: alarmsText.campaign, text: title };
     case "project":
@@ -36,7 +36,7 @@ export function describeSubject({
     case "mail":
       return undefined;
     default:
-      return { name: alarmsText.record, text: `${recordNames[what ?? ""] ?? what} ${id}` };
+      return { name: alarmsText.record, text: `${recordNames[kind ?? ""] ?? kind} ${id}` };
   }
 }
 
@@ -51,7 +51,7 @@ const recordNames: Record<string, string> = {
   series: "Makbuz serisi",
 };
 
-/** Formats a stored day (YYYY-MM-DD), and shows any other text as it is. */
-export function dayText(text: string): string {
+/** Formats a stored day (YYYY-MM-DD). Any other text is unchanged. */
+export function formatStoredDay(text: string): string {
   return /^\d{4}-\d\d-\d\d$/.test(text) ? formatDate(text, "tr") : text;
 }

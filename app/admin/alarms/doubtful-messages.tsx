@@ -7,7 +7,7 @@ import type { Doubtful, DoubtfulList } from "#server/giving/orders/list-doubtful
 import { mailEvents } from "#shared/giving/mail-events.ts";
 import { alarmsText } from "./messages.ts";
 
-/** Lists SMS or mail whose delivery staff must decide about, with links to their orders. */
+/** Lists messages with an unknown or failed delivery, about which staff must decide. */
 export function DoubtfulMessages({
   id,
   title,

@@ -4,16 +4,15 @@ import { formatDateTime } from "#shared/text/dates.ts";
 import { CheckPanel } from "./check-panel.tsx";
 import { alarmsText } from "./messages.ts";
 
-/** The time and result of the last ledger check, and the button to run it now. */
 export function LastCheckPanel({
-  last,
-  late,
+  lastCheck,
+  isLate,
   reason,
 }: {
-  last: LastCheck | undefined;
+  lastCheck: LastCheck | undefined;
   /** Whether the next check is overdue. */
-  late: boolean;
-  /** The reason why this member of staff may not run the check. */
+  isLate: boolean;
+  /** The reason why this person may not run the check. */
   reason: string | undefined;
 }) {
   return (
@@ -22,16 +21,16 @@ export function LastCheckPanel({
       title={alarmsText.checkTitle}
       lead={alarmsText.checkLead}
       result={
-        last
+        lastCheck
           ? {
-              text: alarmsText.lastChecked(formatDateTime(last.at, "tr"), formatCount(last.orders)),
-              differences: last.open > 0 ? alarmsText.differences(formatCount(last.open)) : null,
-              equal: alarmsText.inOrder,
+              text: alarmsText.lastChecked(formatDateTime(lastCheck.at, "tr"), formatCount(lastCheck.orders)),
+              differences: lastCheck.open > 0 ? alarmsText.differences(formatCount(lastCheck.open)) : null,
+              noDifferencesText: alarmsText.inOrder,
             }
           : null
       }
-      never={alarmsText.neverChecked}
-      overdue={late ? alarmsText.late : null}
+      neverText={alarmsText.neverChecked}
+      overdue={isLate ? alarmsText.late : null}
       intent="check"
       button={{ idle: alarmsText.check, busy: alarmsText.checking }}
       reason={reason}

@@ -22,19 +22,19 @@ import { alarmsText } from "./messages.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock, payments } = context.get(appContext);
-  const resolved = url.searchParams.get("view") === "resolved";
+  const isResolvedView = url.searchParams.get("view") === "resolved";
   const page = Number(url.searchParams.get("page")) || 1;
   const { actor } = requireStaff(context);
   const now = clock.now();
-  const last = await readLastCheck(db);
+  const lastCheck = await readLastCheck(db);
   return {
-    resolved,
+    isResolvedView,
     now,
     mayWrite: may(actor, "orders.write"),
-    administers: may(actor, "settings.write"),
-    list: await listAlarms(db, { resolved, page }),
-    last,
-    late: last !== undefined && now.getTime() - last.at.getTime() > checkExpectedWithin,
+    mayRecompute: may(actor, "settings.write"),
+    list: await listAlarms(db, { resolved: isResolvedView, page }),
+    lastCheck,
+    isLate: lastCheck !== undefined && now.getTime() - lastCheck.at.getTime() > checkExpectedWithin,
     days: await readBankDays({ db, banks: payments.banks, clock }),
     sms: await listDoubtfulSms(db),
     mail: await listDoubtfulMail(db),
@@ -52,16 +52,16 @@ const views = [
   { value: "resolved", label: alarmsText.resolved },
 ];
 
-/** Alarms about money that staff must look into, and SMS with unknown delivery. */
 export default function Alarms({ loaderData }: Route.ComponentProps) {
-  const { list, last, late, days, sms, mail, resolved, mayWrite, administers, now } = loaderData;
+  const { list, lastCheck, isLate, days, sms, mail, isResolvedView, mayWrite, mayRecompute, now } =
+    loaderData;
   const reasons = {
     write: mayWrite ? undefined : kitText.noPermission,
-    recompute: administers ? undefined : kitText.noPermission,
+    recompute: mayRecompute ? undefined : kitText.noPermission,
   };
   const checks = (
     <>
-      <LastCheckPanel last={last} late={late} reason={reasons.write} />
+      <LastCheckPanel lastCheck={lastCheck} isLate={isLate} reason={reasons.write} />
       <BankDaysPanel days={days} reason={reasons.recompute} />
     </>
   );
@@ -70,7 +70,7 @@ export default function Alarms({ loaderData }: Route.ComponentProps) {
       <ScreenHeading title={alarmsText.title} text={alarmsText.lead}>
         <LiveIndicator kinds={["alarm", "sms", "mail"]} />
       </ScreenHeading>
-      {late && checks}
+      {isLate && checks}
       <ListViews views={views} />
       {list.rows.length > 0 ? (
         <ul className="mt-5 grid gap-4">
@@ -79,16 +79,16 @@ export default function Alarms({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       ) : (
-        <NothingHere>{resolved ? alarmsText.noneResolved : alarmsText.none}</NothingHere>
+        <NothingHere>{isResolvedView ? alarmsText.noneResolved : alarmsText.none}</NothingHere>
       )}
       <ListPager list={list} total={(count) => alarmsText.total(formatCount(count))} />
-      {!resolved && sms.total > 0 && (
+      {!isResolvedView && sms.total > 0 && (
         <DoubtfulMessages id="doubtful-sms" title={alarmsText.sms} lead={alarmsText.smsLead} list={sms} />
       )}
-      {!resolved && mail.total > 0 && (
+      {!isResolvedView && mail.total > 0 && (
         <DoubtfulMessages id="doubtful-mail" title={alarmsText.mail} lead={alarmsText.mailLead} list={mail} />
       )}
-      {!late && checks}
+      {!isLate && checks}
     </>
   );
 }

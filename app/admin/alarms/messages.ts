@@ -7,12 +7,8 @@ export const alarmsText = {
   none: "Açık ödeme uyarısı yok.",
   noneResolved: "Henüz sonuçlandırılmış uyarı yok.",
   total: (count: string) => `Toplam ${count} uyarı`,
-  age: (hours: number) =>
-    hours < 1
-      ? "Bir saatten kısa süredir açık"
-      : hours < 48
-        ? `${hours} saattir açık`
-        : `${Math.floor(hours / 24)} gündür açık`,
+  ageUnderOneHour: "Bir saatten kısa süredir açık",
+  age: (hours: number) => (hours < 48 ? `${hours} saattir açık` : `${Math.floor(hours / 24)} gündür açık`),
   order: "Sipariş",
   orderAmount: "Sipariş tutarı",
   paidAmount: "Ödeme tutarı",
@@ -21,8 +17,8 @@ export const alarmsText = {
   signedCode: "Bildirimdeki onay kodu",
   threeDStatus: "3D durumu",
   contradiction: "Çelişki",
-  toldDonor: "SMS",
-  mailedDonor: "E-posta",
+  smsToDonor: "SMS",
+  mailToDonor: "E-posta",
   smsSent: "Bağışçıya gönderilmişti",
   number: "Banka sipariş no",
   donor: "Bağışçı",

@@ -9,54 +9,55 @@ import type { answerAlarm } from "./answer-alarm.server.ts";
 import { bankText } from "./bank-texts.ts";
 import { alarmsText } from "./messages.ts";
 
-/** Closes an alarm; a note about the resolution is required. */
 export function ResolveForm({
   id,
   reason,
-  check,
-  cancels,
+  isFromCheck,
+  cancelOrder,
 }: {
   id: number;
   reason: string | undefined;
-  /** Whether a ledger check raised the alarm; it closes the alarm once the difference is gone. */
-  check: boolean;
-  /** The completed order that may be cancelled with the same note, because its money is missing. */
-  cancels: { orderId: string; seen: Date } | undefined;
+  /** Whether a ledger check raised the alarm. The check closes the alarm when the difference has disappeared. */
+  isFromCheck: boolean;
+  /** The completed order that staff may cancel with the same note, because its money is missing. */
+  cancelOrder: { orderId: string; seen: Date } | undefined;
 }) {
   const fetcher = useFetcher<typeof answerAlarm>();
-  const field = useId();
+  const fieldId = useId();
   const busy = fetcher.state !== "idle";
   const error = busy ? null : fetcher.data?.error;
   return (
     <fetcher.Form method="post" preventScrollReset className="mt-4 border-t border-sand-200 pt-4">
       <input type="hidden" name="id" value={id} />
-      {cancels && <HiddenInputs values={{ order: cancels.orderId, seen: cancels.seen.toISOString() }} />}
-      <label htmlFor={field} className="mb-1.5 block font-semibold">
+      {cancelOrder && (
+        <HiddenInputs values={{ order: cancelOrder.orderId, seen: cancelOrder.seen.toISOString() }} />
+      )}
+      <label htmlFor={fieldId} className="mb-1.5 block font-semibold">
         {alarmsText.resolution}
       </label>
       <div className="flex flex-wrap gap-3">
         <input
-          id={field}
+          id={fieldId}
           name="resolution"
           maxLength={500}
           required
           autoComplete="off"
           readOnly={reason !== undefined}
           aria-invalid={error ? true : undefined}
-          aria-describedby={`${field}-hint`}
+          aria-describedby={`${fieldId}-hint`}
           className={classes(controlLook, "min-w-0 basis-60 grow")}
         />
         <ReasonButton reason={reason} type="submit" disabled={busy}>
           {busy ? alarmsText.resolving : alarmsText.resolve}
         </ReasonButton>
-        {cancels && (
+        {cancelOrder && (
           <ReasonButton reason={reason} type="submit" name="intent" value="returned" disabled={busy}>
             {bankText.cancelOrder}
           </ReasonButton>
         )}
       </div>
-      <p id={`${field}-hint`} className="mt-1.5 text-xs text-ink-faint">
-        {check ? alarmsText.closesItself : alarmsText.resolutionHint}
+      <p id={`${fieldId}-hint`} className="mt-1.5 text-xs text-ink-faint">
+        {isFromCheck ? alarmsText.closesItself : alarmsText.resolutionHint}
       </p>
       <FieldError message={error} />
     </fetcher.Form>

@@ -5,23 +5,23 @@ import { TextLink } from "#app/admin/kit/text-link.tsx";
 import { NumberTail, numberHead } from "#app/admin/orders/order-link.tsx";
 import type { AuditRow } from "#server/staff/queries.ts";
 import { ownValue } from "#shared/text/own-value.ts";
-import { type Change, changesOf } from "./changes.ts";
+import { type Change, findChanges } from "./changes.ts";
 import { fieldName, type Subject } from "./field-names.ts";
 import { actionNames, auditText, entityNames, subjectName } from "./messages.ts";
 
-/** Entries of the audit trail with their changes. `ofRecord`: all entries belong to one record, so its name is hidden. */
+/** Entries of the audit trail with their changes. With `isOneRecord` all entries belong to the same record, whose name is hidden. */
 export function EntryList({
   entries,
-  ofRecord = false,
+  isOneRecord = false,
 }: {
   entries: readonly AuditRow[];
-  ofRecord?: boolean;
+  isOneRecord?: boolean;
 }) {
   if (entries.length === 0) return <NothingHere>{auditText.empty}</NothingHere>;
   return (
     <ol className="mt-5 grid gap-px overflow-hidden rounded-md bg-sand-200 text-sm shadow-soft ring-1 ring-sand-200">
       {entries.map((entry) => (
-        <Entry key={entry.id} {...entry} ofRecord={ofRecord} />
+        <Entry key={entry.id} {...entry} isOneRecord={isOneRecord} />
       ))}
     </ol>
   );
@@ -36,9 +36,9 @@ function Entry({
   before,
   after,
   address,
-  ofRecord,
-}: AuditRow & { ofRecord: boolean }) {
-  const changes = changesOf(before, after, { entity, entityId });
+  isOneRecord,
+}: AuditRow & { isOneRecord: boolean }) {
+  const changes = findChanges(before, after, { entity, entityId });
   const subject = subjectName(entity, entityId);
   return (
     <li className="bg-white px-4 py-3 sm:px-5">
@@ -48,7 +48,7 @@ function Entry({
         </span>
         <span className="font-semibold">{actorName}</span>
         <span>{ownValue(actionNames, action) ?? action}</span>
-        {!ofRecord && (
+        {!isOneRecord && (
           <TextLink to={`audit/${encodeURIComponent(entity)}/${encodeURIComponent(entityId)}`}>
             {ownValue(entityNames, entity) ?? entity}{" "}
             <span className="text-xs">
@@ -73,19 +73,19 @@ function Entry({
             {auditText.details}:{" "}
             {changes.map(({ field }) => fieldName(field, { entity, entityId })).join(", ")}
           </summary>
-          <Changes about={{ entity, entityId }} changes={changes} />
+          <Changes subject={{ entity, entityId }} changes={changes} />
         </details>
       )}
     </li>
   );
 }
 
-function Changes({ about, changes }: { about: Subject; changes: readonly Change[] }) {
+function Changes({ subject, changes }: { subject: Subject; changes: readonly Change[] }) {
   return (
     <dl className="mt-1 mb-2 grid gap-2">
       {changes.map(({ field, before, after }) => (
         <div key={field} className="rounded-sm bg-sand-50 px-3 py-2">
-          <dt className="text-xs font-semibold text-ink-soft">{fieldName(field, about)}</dt>
+          <dt className="text-xs font-semibold text-ink-soft">{fieldName(field, subject)}</dt>
           {before !== null && (
             <dd className="break-words text-clay-700">
               <span className="sr-only">{auditText.before}: </span>

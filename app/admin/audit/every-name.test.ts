@@ -5,34 +5,34 @@ import { EXPORTS } from "#app/admin/exports/kinds.ts";
 import { kindList } from "#server/content/every-kind.ts";
 import { statusActions } from "#server/giving/orders/rules.ts";
 import { everySetting } from "#shared/settings/every-setting.ts";
-import { fieldName, fieldNames, unitOf } from "./field-names.ts";
+import { fieldName, fieldNames, findUnit } from "./field-names.ts";
 import { actionNames, entityNames, subjectName } from "./messages.ts";
 
-/** The server's files that write to the audit trail or build its values. */
-const writers = globSync("server/**/*.ts")
+/** The files of the server that write to the audit trail or create its values. */
+const auditWriters = globSync("server/**/*.ts")
   .filter((path) => !/test|server\/demo/.test(path))
   .map((path) => ({ path, text: readFileSync(path, "utf8") }))
   .filter(({ text }) =>
     /\baudit\b|auditLog|Audit\(|writeRefund|confirmRefund|setRecord|updateRecord|ExportSource/.test(text),
   );
 
-const strings = (text: string) => [...text.matchAll(/"([\w.-]+)"/g)].map(([, found = ""]) => found);
+const findStrings = (text: string) => [...text.matchAll(/"([\w.-]+)"/g)].map(([, string = ""]) => string);
 
-/** Returns the text between the brackets that open at `from`. */
-function inBrackets(text: string, from: number): string {
+/** Returns the text between the bracket at `from` and its closing bracket. */
+function readBrackets(text: string, from: number): string {
   let depth = 0;
-  for (let at = from; at < text.length; at++) {
-    if ("({[".includes(text.charAt(at))) depth++;
-    else if (")}]".includes(text.charAt(at)) && --depth === 0) return text.slice(from + 1, at);
+  for (let index = from; index < text.length; index++) {
+    if ("({[".includes(text.charAt(index))) depth++;
+    else if (")}]".includes(text.charAt(index)) && --depth === 0) return text.slice(from + 1, index);
   }
   return "";
 }
 
-/** Splits at the commas outside of any further bracket. */
-function partsOf(inner: string): string[] {
+/** Splits a text at the commas that are not in brackets. */
+function splitParts(text: string): string[] {
   const parts = [""];
   let depth = 0;
-  for (const letter of inner) {
+  for (const letter of text) {
     if ("({[".includes(letter)) depth++;
     else if (")}]".includes(letter)) depth--;
     if (letter === "," && depth === 0) parts.push("");
@@ -41,67 +41,69 @@ function partsOf(inner: string): string[] {
   return parts.map((part) => part.trim()).filter(Boolean);
 }
 
-/** Returns the keys of an object literal, including those that it spreads under a condition. */
-function keysOf(inner: string): string[] {
-  return partsOf(inner).flatMap((part) => {
+/** Returns the keys of an object literal, including the keys of conditional spreads. */
+function findKeys(text: string): string[] {
+  return splitParts(text).flatMap((part) => {
     if (!part.startsWith("...")) return /^\w+/.exec(part)?.[0] ?? [];
-    return [...part.matchAll(/[?:]\s*\{/g), ...part.matchAll(/&&\s*\{/g)].flatMap(({ index, 0: found }) =>
-      keysOf(inBrackets(part, index + found.length - 1)),
+    return [...part.matchAll(/[?:]\s*\{/g), ...part.matchAll(/&&\s*\{/g)].flatMap(({ index, 0: match }) =>
+      findKeys(readBrackets(part, index + match.length - 1)),
     );
   });
 }
 
-function actionsIn(written: string): string[] {
-  const text = written.replace(/statusAction\([^)]*\)/g, "");
-  const named = [...text.matchAll(/\baction(?::| =) ([^,;\n})]+)/g)]
-    .flatMap(([, value = ""]) => strings(value.split("?").at(-1) ?? ""))
-    .filter((found) => found !== "action");
+function findActions(source: string): string[] {
+  const text = source.replace(/statusAction\([^)]*\)/g, "");
+  const literals = [...text.matchAll(/\baction(?::| =) ([^,;\n})]+)/g)]
+    .flatMap(([, value = ""]) => findStrings(value.split("?").at(-1) ?? ""))
+    .filter((name) => name !== "action");
   return [
-    ...named,
+    ...literals,
     ...text.matchAll(
       /\b(?:updateRecord|setRecord|write|writeRefund|auditRefund|confirmRefund|writePositions|writeTrail)\(/g,
     ),
-  ].flatMap((found) => {
-    if (typeof found === "string") return found;
-    const given = partsOf(inBrackets(text, found.index + found[0].length - 1));
-    return given.filter((part) => /^"[a-z-]+"$|^\w+ \? "/.test(part)).flatMap(strings);
+  ].flatMap((match) => {
+    if (typeof match === "string") return match;
+    const args = splitParts(readBrackets(text, match.index + match[0].length - 1));
+    return args.filter((part) => /^"[a-z-]+"$|^\w+ \? "/.test(part)).flatMap(findStrings);
   });
 }
 
-const written = /\b(?:before|after)(?:: | = )([\w ?.]*)\{/g;
-/** Finds details that are kept in a variable before they are written. */
-const writtenLater = /\b(?:about|details)(?:: | = )\{/g;
+const detailsPattern = /\b(?:before|after)(?:: | = )([\w ?.]*)\{/g;
+/** Matches details that a variable holds before they are written. */
+const storedDetailsPattern = /\b(?:about|details)(?:: | = )\{/g;
 
-function fieldsIn({ path, text }: (typeof writers)[number]): string[] {
-  const later = /refunds\/write-refund|apply-matches/.test(path) ? text.matchAll(writtenLater) : [];
-  return [...text.matchAll(written), ...later].flatMap((found) =>
-    keysOf(inBrackets(text, found.index + found[0].length - 1)),
+function findFields({ path, text }: (typeof auditWriters)[number]): string[] {
+  const storedMatches = /refunds\/write-refund|apply-matches/.test(path)
+    ? text.matchAll(storedDetailsPattern)
+    : [];
+  return [...text.matchAll(detailsPattern), ...storedMatches].flatMap((match) =>
+    findKeys(readBrackets(text, match.index + match[0].length - 1)),
   );
 }
 
 test("every action in the audit trail has a name", () => {
-  const actions = new Set([...statusActions, ...writers.flatMap(({ text }) => actionsIn(text))]);
+  const actions = new Set([...statusActions, ...auditWriters.flatMap(({ text }) => findActions(text))]);
   expect([...actions]).toEqual(
     expect.arrayContaining(["request-refund", "unpublish", "map-columns", "sign-in", "move"]),
   );
-  const nameless = [...actions].filter((action) => !(action in actionNames));
-  expect(nameless, "name the action in app/admin/audit/messages.ts").toEqual([]);
+  const unnamed = [...actions].filter((action) => !(action in actionNames));
+  expect(unnamed, "name the action in app/admin/audit/messages.ts").toEqual([]);
 });
 
-test("no action name is concatenated, so that a search finds each", () => {
-  const composed = writers.filter(({ text }) => /\b(?:action|entity): `/.test(text));
-  expect(composed.map(({ path }) => path)).toEqual([]);
+test("no action name is concatenated, so that a text search finds every action", () => {
+  const concatenated = auditWriters.filter(({ text }) => /\b(?:action|entity): `/.test(text));
+  expect(concatenated.map(({ path }) => path)).toEqual([]);
 });
 
 test("every kind of record in the audit trail has a name", () => {
   const entities = new Set(
-    writers.flatMap(({ text }) =>
-      [...text.matchAll(/\bentity: ("[^,;\n}]+)/g)].flatMap(([, value = ""]) => strings(value)),
+    auditWriters.flatMap(({ text }) =>
+      [...text.matchAll(/\bentity: ("[^,;\n}]+)/g)].flatMap(([, value = ""]) => findStrings(value)),
     ),
   );
   expect([...entities]).toEqual(expect.arrayContaining(["document", "order", "statement-row"]));
-  const nameless = [...entities].filter((entity) => !(entity in entityNames));
-  expect(nameless, "name the kind in app/admin/audit/messages.ts").toEqual([]);
+  const unnamed = [...entities].filter((entity) => !(entity in entityNames));
+  expect(unnamed, "name the kind in app/admin/audit/messages.ts").toEqual([]);
 });
 
 test("every list and group of settings in the audit trail has a name", () => {
@@ -111,22 +113,22 @@ test("every list and group of settings in the audit trail has a name", () => {
     ];
     expect(subjectName(entity ?? "order", list), list).not.toBeNull();
   }
-  const named = writers.flatMap(({ text }) =>
+  const listSubjects = auditWriters.flatMap(({ text }) =>
     [...text.matchAll(/entity: "(\w+)",\s*entityId: "([\w.-]+)"/g)].map(([, entity = "", id = ""]) => [
       entity,
       id,
     ]),
   );
-  const others = [...named, ["setting", "documents"], ["setting", "mail-year-ar"]];
-  const nameless = others.filter(([entity = "", id = ""]) => subjectName(entity, id) === null);
-  expect(nameless, "name it in app/admin/audit/messages.ts").toEqual([]);
+  const subjects = [...listSubjects, ["setting", "documents"], ["setting", "mail-year-ar"]];
+  const unnamed = subjects.filter(([entity = "", id = ""]) => subjectName(entity, id) === null);
+  expect(unnamed, "name the subject in app/admin/audit/messages.ts").toEqual([]);
 });
 
 test("every field in the audit trail has a name", () => {
   const fields = new Set([
-    ...writers.flatMap(fieldsIn),
+    ...auditWriters.flatMap(findFields),
     ...["greeting", "paragraph", "closing"],
-    // The filters of the lists, and the fields of an export's entry.
+    // The filters of the lists, which are fields of the entries about exports.
     ...[
       "from",
       "to",
@@ -142,17 +144,17 @@ test("every field in the audit trail has a name", () => {
     ],
   ]);
   expect([...fields]).toEqual(expect.arrayContaining(["refund", "way", "matchedAmount", "statementRows"]));
-  const nameless = [...fields].filter((field) => !(field in fieldNames) && fieldName(field) === field);
-  expect(nameless, "name the field in app/admin/audit/field-names.ts").toEqual([]);
+  const unnamed = [...fields].filter((field) => !(field in fieldNames) && fieldName(field) === field);
+  expect(unnamed, "name the field in app/admin/audit/field-names.ts").toEqual([]);
 });
 
 test("every setting in the audit trail has a name, and its numbers a unit", () => {
   const fields = everySetting.flatMap(({ key: entityId, fields, defaults }) =>
-    Object.keys(flat(defaults)).map((field) => {
-      const about = { entity: "setting", entityId };
+    Object.keys(flatten(defaults)).map((field) => {
+      const subject = { entity: "setting", entityId };
       const { control } = fields[field.split(".")[0] ?? ""] ?? {};
       const isNumber = control === "number" || control === "money";
-      return { field, name: fieldName(field, about), unit: isNumber ? unitOf(field, about) : "none" };
+      return { field, name: fieldName(field, subject), unit: isNumber ? findUnit(field, subject) : "none" };
     }),
   );
   expect(fields).toContainEqual({
@@ -172,26 +174,26 @@ test("every number that staff can change in a kind of content has a unit", () =>
   );
   expect(numbers).toEqual(expect.arrayContaining(["displayOrder", "minAmount"]));
   expect(
-    [...new Set(numbers)].filter((field) => !unitOf(field) && !/^opening|^collected|Count$/.test(field)),
+    [...new Set(numbers)].filter((field) => !findUnit(field) && !/^opening|^collected|Count$/.test(field)),
   ).toEqual([]);
 });
 
-test("settings are written only through their declaration", () => {
-  const others = writers.filter(
+test("only two writers compare changes outside of the shared code", () => {
+  const comparingWriters = auditWriters.filter(
     ({ path, text }) => /\bchangesOf\(/.test(text) && !/^server\/(content\/editing|platform)\//.test(path),
   );
-  expect(others.map(({ path }) => path).toSorted()).toEqual([
+  expect(comparingWriters.map(({ path }) => path).toSorted()).toEqual([
     "server/giving/orders/mail/save-wording.ts",
     "server/staff/store-settings.ts",
   ]);
 });
 
-function flat(value: object, path = ""): Record<string, unknown> {
+function flatten(value: object, path = ""): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(value).flatMap(([name, inner]) =>
-      typeof inner === "object" && inner !== null
-        ? Object.entries(flat(inner, `${path}${name}.`))
-        : [[`${path}${name}`, inner]],
+    Object.entries(value).flatMap(([name, child]) =>
+      typeof child === "object" && child !== null
+        ? Object.entries(flatten(child, `${path}${name}.`))
+        : [[`${path}${name}`, child]],
     ),
   );
 }

@@ -11,43 +11,40 @@ import { ownValue } from "#shared/text/own-value.ts";
 export type Subject = { entity?: string; entityId?: string };
 
 /**
- * Returns the name of a field as the form of this entity shows it. The name of a translated text is the Turkish field's
- * name with the language.
+ * Returns the name of a field in the form of its entity. The name of a translated field is the name of the Turkish field
+ * with the language.
  */
-export function fieldName(field: string, about: Subject = {}): string {
+export function fieldName(field: string, subject: Subject = {}): string {
   const text = readTranslationName(field);
-  if (text) return `${fieldName(text.field, about)} (${languageName(text.language)})`;
-  const [first = "", ...rest] = field.split(".");
-  const setting = settingOf(first, about);
-  if (setting && rest.length > 0) return `${setting.name} (${rest.map(partName).join(", ")})`;
-  return (
-    setting?.name ??
-    ownValue(ownValue(namesIn, about.entity ?? "") ?? {}, field) ??
-    ownValue(fieldNames, field) ??
-    field
-  );
+  if (text) return `${fieldName(text.field, subject)} (${languageName(text.language)})`;
+  const [settingName = "", ...parts] = field.split(".");
+  const setting = findSetting(settingName, subject);
+  if (setting && parts.length > 0) return `${setting.name} (${parts.map(findPartName).join(", ")})`;
+  if (setting) return setting.name;
+  const entityNames = ownValue(namesByEntity, subject.entity ?? "") ?? {};
+  return ownValue(entityNames, field) ?? ownValue(fieldNames, field) ?? field;
 }
 
-function partName(part: string): string {
+function findPartName(part: string): string {
   return isLocale(part) ? languageName(part) : (ownValue(partNames, part) ?? part);
 }
 
-/** Returns a setting's declaration. The job that removes expired data counts rows under these names. */
-function settingOf(field: string, { entity, entityId }: Subject): Setting | undefined {
+/** The job that removes expired data also uses the names of settings, for the numbers of removed rows. */
+function findSetting(field: string, { entity, entityId }: Subject): Setting | undefined {
   if (entity !== "setting" && entity !== "donor") return undefined;
   const group = everySetting.find(({ key }) => key === entityId);
   return group && ownValue<Setting>(group.fields, field);
 }
 
-/** Returns the unit of a field's numbers. All tables name amounts in kuruş by the same suffix. */
-export function unitOf(field: string, about: Subject = {}): Unit | undefined {
-  if (about.entity === "setting") return settingOf(field, about)?.unit;
+/** Finds the unit of a number. The names of all amounts in kuruş end with Amount. */
+export function findUnit(field: string, subject: Subject = {}): Unit | undefined {
+  if (subject.entity === "setting") return findSetting(field, subject)?.unit;
   return /(Amount|^amount)$/.test(field) ? "money" : ownValue(units, field);
 }
 
 const units: Record<string, Unit> = { presets: "money", displayOrder: "count" };
 
-const namesIn = Object.fromEntries(
+const namesByEntity = Object.fromEntries(
   sections.map(({ path, fieldNames = {} }) => [contentKinds[path].entity, fieldNames]),
 );
 

@@ -6,7 +6,7 @@ import { auditText } from "./messages.ts";
 export const linkLook =
   "inline-flex min-h-11 items-center gap-2 text-sm font-medium text-leaf-700 underline-offset-4 hover:underline";
 
-/** A link from a record's screen to its audit trail. `entity` is the record's kind in the audit trail. */
+/** A link to the audit trail of a record. `entity` is the kind of the record in the audit trail. */
 export function HistoryLink({ entity, id }: { entity: string; id: string }) {
   const link = useAdminLink();
   return (

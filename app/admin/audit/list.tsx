@@ -20,29 +20,29 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!may(actor, "audit.read")) throw data(null, { status: 403 });
   const { filters } = readListQuery(url, {
     sorts: ["newest"],
-    words: ["entity", "person"],
-    days: ["from", "to"],
+    textFilters: ["entity", "person"],
+    dayFilters: ["from", "to"],
   });
   const { entity = "", person = "", from = "", to = "" } = filters;
-  const before = Number(url.searchParams.get("before")) || undefined;
+  const beforeId = Number(url.searchParams.get("before")) || undefined;
   const filter = {
     ...(isAuditSubject(entity) ? { about: entity } : { entity: entity || undefined }),
     from: filters.from,
     to: filters.to,
     actorId: filters.person,
-    before: Number.isSafeInteger(before) ? before : undefined,
+    before: Number.isSafeInteger(beforeId) ? beforeId : undefined,
   };
   // One extra row shows whether older entries exist.
   const [entries, users] = await Promise.all([listAudit(ctx.db, filter, pageSize + 1), listUsers(ctx.db)]);
   return {
     entries: entries.slice(0, pageSize),
-    older: entries.length > pageSize ? (entries[pageSize - 1]?.id ?? null) : null,
+    oldestId: entries.length > pageSize ? (entries[pageSize - 1]?.id ?? null) : null,
     people: users.map(({ id, name }) => ({ value: id, label: name })),
     entity,
     person,
     from,
     to,
-    paged: before !== undefined,
+    isOlderPage: beforeId !== undefined,
   };
 }
 
@@ -50,13 +50,13 @@ export const meta: Route.MetaFunction = () => [{ title: auditText.title }];
 
 const entities = Object.entries({ ...subjectNames, ...entityNames })
   .map(([value, label]) => ({ value, label: label ?? value }))
-  .toSorted((one, other) => one.label.localeCompare(other.label, "tr"));
+  .toSorted((a, b) => a.label.localeCompare(b.label, "tr"));
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
-  const { entries, older, people, entity, person, from, to, paged } = loaderData;
+  const { entries, oldestId, people, entity, person, from, to, isOlderPage } = loaderData;
   const { pathname } = useLocation();
-  const at = (before: number | null) => {
-    const params = new URLSearchParams({ entity, person, from, to, before: String(before ?? "") });
+  const toPage = (beforeId: number | null) => {
+    const params = new URLSearchParams({ entity, person, from, to, before: String(beforeId ?? "") });
     for (const [name, value] of [...params]) if (!value) params.delete(name);
     return params.size > 0 ? `${pathname}?${params}` : pathname;
   };
@@ -64,8 +64,8 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
     <>
       <ScreenHeading title={auditText.title} text={auditText.lead} />
       <Form className="mt-5 grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap">
-        <Choice name="entity" label={auditText.entity} value={entity} options={entities} />
-        <Choice name="person" label={auditText.person} value={person} options={people} />
+        <FilterChoice name="entity" label={auditText.entity} value={entity} options={entities} />
+        <FilterChoice name="person" label={auditText.person} value={person} options={people} />
         <DayFilter name="from" label={auditText.from} value={from} />
         <DayFilter name="to" label={auditText.to} value={to} />
         <Button type="submit" look="secondary" className="max-md:col-span-2">
@@ -74,13 +74,13 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
       </Form>
       <EntryList entries={entries} />
       <p className="mt-4 flex flex-wrap gap-x-6">
-        {paged && (
-          <Link to={at(null)} className={linkLook}>
+        {isOlderPage && (
+          <Link to={toPage(null)} className={linkLook}>
             {auditText.newest}
           </Link>
         )}
-        {older !== null && (
-          <Link to={at(older)} className={linkLook}>
+        {oldestId !== null && (
+          <Link to={toPage(oldestId)} className={linkLook}>
             {auditText.older}
           </Link>
         )}
@@ -89,7 +89,11 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Choice({ value, options, ...select }: ComponentProps<typeof FilterSelect> & { value: string }) {
+function FilterChoice({
+  value,
+  options,
+  ...select
+}: ComponentProps<typeof FilterSelect> & { value: string }) {
   return (
     <FilterSelect
       key={value}

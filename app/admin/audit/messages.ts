@@ -92,12 +92,12 @@ export const actionNames: Record<string, string> = {
   "renew-backup-codes": "Yedek kodlarını yeniledi",
 };
 
-const content = Object.entries(contentKinds).map(([path, kind]) => ({ path, ...kind }));
+const contentEntities = Object.entries(contentKinds).map(([path, kind]) => ({ path, ...kind }));
 
 export const entityNames: Record<string, string> = {
   user: "Kullanıcı",
   setting: "Ayar",
-  ...Object.fromEntries(content.map(({ entity, name }) => [entity, name])),
+  ...Object.fromEntries(contentEntities.map(({ entity, name }) => [entity, name])),
   order: "Sipariş",
   donor: "Bağışçı",
   document: "Belge",
@@ -112,23 +112,23 @@ export const entityNames: Record<string, string> = {
   "statement-row": "Hesap hareketi",
 };
 
-/** Subjects that are not a kind of record. `documents` includes the records of that kind. */
+/** The names of subjects that are not a kind of record. `documents` includes the documents themselves. */
 export const subjectNames: Record<AuditSubject, string> = {
   refunds: "İadeler",
   documents: "Belgeler",
   exports: "Dışa aktarmalar",
 };
 
-/** The path of the record's screen. */
+/** The path of the screen of a record. */
 export const formPaths: Record<string, string> = {
   user: "users/edit",
-  ...Object.fromEntries(content.map(({ entity, path }) => [entity, `${path}/edit`])),
+  ...Object.fromEntries(contentEntities.map(({ entity, path }) => [entity, `${path}/edit`])),
   order: "orders",
   "statement-row": "transfers",
   donor: "privacy/person",
 };
 
-/** Names of subjects that are not records, such as a list or a group of settings, by kind of record. */
+/** The names of subjects that are not records, such as lists or groups of settings. */
 const listNames: Record<string, Record<string, string>> = {
   setting: {
     ...Object.fromEntries(everySetting.map(({ key, name }) => [key, name])),
@@ -145,10 +145,10 @@ const listNames: Record<string, Record<string, string>> = {
   books: { all: "tümü" },
 };
 
-/** Returns the name of a subject that is not a record; null if the id is that of a record. */
+/** Returns the name of a subject that is not a record; null for a record. */
 export function subjectName(entity: string, entityId: string): string | null {
-  const known = ownValue(ownValue(listNames, entity) ?? {}, entityId);
+  const listName = ownValue(ownValue(listNames, entity) ?? {}, entityId);
   const [, event = "", language = ""] = (entity === "setting" && /^mail-(\w+)-(\w+)$/.exec(entityId)) || [];
   const mail = readMailEvent(event);
-  return known ?? (mail ? `E-posta metni: ${mailEvents[mail].name} (${language})` : null);
+  return listName ?? (mail ? `E-posta metni: ${mailEvents[mail].name} (${language})` : null);
 }

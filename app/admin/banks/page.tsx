@@ -22,14 +22,13 @@ export function action(args: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: banksText.title }];
 
-/** The banks of the site, and whether donors are sent there. */
 export default function Banks({ loaderData: { banks, mayWrite } }: Route.ComponentProps) {
-  const takesDonors = (bank: BankSeen) => bank.state === "working" || bank.state === "probing";
-  const several = banks.length > 1;
+  const acceptsDonors = (bank: BankSeen) => bank.state === "working" || bank.state === "probing";
+  const hasSeveralBanks = banks.length > 1;
   return (
     <>
-      <ScreenHeading title={banksText.title} text={several ? banksText.lead : banksText.only} />
-      {several && !banks.some(takesDonors) && (
+      <ScreenHeading title={banksText.title} text={hasSeveralBanks ? banksText.lead : banksText.only} />
+      {hasSeveralBanks && !banks.some(acceptsDonors) && (
         <p role="status" className="mt-5 rounded-md bg-clay-50 px-4 py-3 text-sm text-clay-700">
           {banksText.allAway}
         </p>
@@ -39,9 +38,9 @@ export default function Banks({ loaderData: { banks, mayWrite } }: Route.Compone
           <BankCard
             key={bank.name}
             bank={bank}
-            place={index + 1}
-            several={several}
-            isLast={takesDonors(bank) && banks.filter(takesDonors).length === 1}
+            position={index + 1}
+            hasSeveralBanks={hasSeveralBanks}
+            isLast={acceptsDonors(bank) && banks.filter(acceptsDonors).length === 1}
             reason={mayWrite ? undefined : kitText.noPermission}
           />
         ))}

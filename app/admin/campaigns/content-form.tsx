@@ -10,11 +10,11 @@ import { type EditFrame, RecordForm } from "#app/admin/records/record-form.tsx";
 import type { CampaignRecord } from "#server/content/campaigns/staff-queries.ts";
 import { campaignForm } from "#shared/content/campaign-values.ts";
 import { PresetLabels } from "./preset-labels.tsx";
-import { presetsInput, rowsOf } from "./preset-rows.ts";
+import { presetsInput, readRows } from "./preset-rows.ts";
 import { PresetsField } from "./presets-field.tsx";
 import { campaignCategories, campaignsText } from "./section.ts";
 
-/** The form is empty without a record; `position` is then the proposed display order. */
+/** Without a record the form is empty, and `position` is the proposed display order. */
 export function Form({
   record,
   position,
@@ -27,20 +27,20 @@ export function Form({
   const admin = useAdminForm({
     schema: campaignForm,
     answer: frame.answer,
-    values: { ...valuesOf(record), displayOrder: position },
+    values: { ...toFormValues(record), displayOrder: position },
   });
   const { fields } = admin;
   // Conform has no value for a disabled select.
-  const kurban = (fields.category.value ?? record?.category) === "kurban";
+  const isKurban = (fields.category.value ?? record?.category) === "kurban";
   return (
     <RecordForm
       frame={frame}
       record={record}
       admin={admin}
-      alsoMissing={(language) =>
-        rowsOf(fields.presets).filter((row) => row.tr.trim() !== "" && row[language].trim() === "").length
+      countOtherMissing={(language) =>
+        readRows(fields.presets).filter((row) => row.tr.trim() !== "" && row[language].trim() === "").length
       }
-      inLanguage={(field) => (
+      renderTranslations={(field) => (
         <>
           <TextField field={field("title")} label={recordText.title} />
           <TextArea field={field("description")} label={recordText.description} rows={6} />
@@ -67,7 +67,7 @@ export function Form({
         <MoneyField
           field={fields.minAmount}
           label={campaignsText.minAmount}
-          hint={kurban ? campaignsText.minKurbanHint : campaignsText.minAmountHint}
+          hint={isKurban ? campaignsText.minKurbanHint : campaignsText.minAmountHint}
         />
         <MoneyField field={fields.targetAmount} label={recordText.target} hint={recordText.targetHint} />
       </div>
@@ -77,7 +77,7 @@ export function Form({
   );
 }
 
-function valuesOf(record: CampaignRecord | null) {
+function toFormValues(record: CampaignRecord | null) {
   return {
     isActive: true,
     ...record,

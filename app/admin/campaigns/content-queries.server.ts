@@ -14,7 +14,7 @@ export const queries = contentQueries({
     filters: { status: ["active", "inactive"], category: CAMPAIGN_CATEGORIES },
   },
   list: listCampaignsForStaff,
-  start: async (db, id) => {
+  loadForm: async (db, id) => {
     if (id === undefined) return { record: null, position: await nextCampaignPosition(db) };
     const record = await findCampaignForStaff(db, id);
     return record && { record, position: record.displayOrder };

@@ -1,19 +1,23 @@
 import { useContext } from "react";
 import { controlLook } from "#app/admin/kit/form/form-field.tsx";
 import { useReadOnly } from "#app/admin/kit/form/read-only.ts";
-import { languageName, TextLanguageContext, useWrittenIn } from "#app/admin/kit/form/text-language.ts";
+import {
+  languageName,
+  TextLanguageContext,
+  useLanguageAttributes,
+} from "#app/admin/kit/form/text-language.ts";
 import { PRESET_LABEL_MAX } from "#shared/giving/preset.ts";
-import { changedRows, type PresetsFormField, rowsOf, writeRows } from "./preset-rows.ts";
+import { changeRow, type PresetsFormField, readRows, writeRows } from "./preset-rows.ts";
 import { campaignsText } from "./section.ts";
 
 const text = campaignsText.presets;
 
-/** The labels of the proposed amounts in another language. */
+/** The translated labels of the proposed amounts. */
 export function PresetLabels({ field }: { field: PresetsFormField }) {
   const { language } = useContext(TextLanguageContext);
-  const written = useWrittenIn();
+  const languageAttributes = useLanguageAttributes();
   const readOnly = useReadOnly();
-  const rows = rowsOf(field);
+  const rows = readRows(field);
   if (!rows.some(({ tr }) => tr.trim() !== "")) return null;
   return (
     <fieldset className="min-w-0">
@@ -28,10 +32,10 @@ export function PresetLabels({ field }: { field: PresetsFormField }) {
                 <span className="sr-only"> ({languageName(language)})</span>
               </span>
               <input
-                {...written}
+                {...languageAttributes}
                 value={row[language]}
                 onChange={(event) =>
-                  writeRows(field, changedRows(rows, index, { [language]: event.target.value }))
+                  writeRows(field, changeRow(rows, index, { [language]: event.target.value }))
                 }
                 readOnly={readOnly}
                 maxLength={PRESET_LABEL_MAX}

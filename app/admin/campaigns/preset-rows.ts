@@ -4,10 +4,10 @@ import { typeInto } from "#app/admin/kit/form/type-into.ts";
 import { isEmptyRow, type Preset, type PresetRow, presetRows } from "#shared/giving/preset.ts";
 import { MIN_PAYMENT, parseStaffAmount, TRANSFER_MAX } from "#shared/money/money.ts";
 
-/** The field that holds all rows as JSON; the tabs of all languages show and change it. */
+/** The field with all rows as JSON. The tabs of all languages show and change this field. */
 export type PresetsFormField = FormField & { value?: string | undefined };
 
-export function rowsOf({ value, defaultValue }: PresetsFormField): PresetRow[] {
+export function readRows({ value, defaultValue }: PresetsFormField): PresetRow[] {
   return presetRows(value ?? defaultValue ?? "");
 }
 
@@ -16,29 +16,28 @@ export function writeRows({ id }: PresetsFormField, rows: readonly PresetRow[]):
   if (input instanceof HTMLInputElement) typeInto(input, rows.length > 0 ? JSON.stringify(rows) : "");
 }
 
-/** Returns the rows with one row changed. At most one row is chosen. */
-export function changedRows(
+/** Applies the changes to one row. At most one row is chosen, so choosing it clears the choice of the others. */
+export function changeRow(
   rows: readonly PresetRow[],
   index: number,
-  changed: Partial<PresetRow>,
+  changes: Partial<PresetRow>,
 ): PresetRow[] {
-  return rows.map((row, at) => {
-    if (at === index) return { ...row, ...changed };
-    return changed.chosen ? { ...row, chosen: false } : row;
+  return rows.map((row, rowIndex) => {
+    if (rowIndex === index) return { ...row, ...changes };
+    return changes.chosen ? { ...row, chosen: false } : row;
   });
 }
 
-/** Whether the server refuses the row's amount. An empty row is ignored. */
-export function isWrong(rows: readonly PresetRow[], row: PresetRow): boolean {
+/** Whether the server refuses the amount of the row. An empty row is ignored. */
+export function isInvalid(rows: readonly PresetRow[], row: PresetRow): boolean {
   if (isEmptyRow(row)) return false;
   const amount = parseStaffAmount(row.amount);
   if (amount === null || amount < MIN_PAYMENT || amount > TRANSFER_MAX) return true;
   return rows.some((other) => other !== row && parseStaffAmount(other.amount) === amount);
 }
 
-/** Returns the rows of a stored campaign as the form's JSON. */
+/** Converts stored presets into the JSON of the form. */
 export function presetsInput(presets: readonly Preset[] = []): string {
-  return presets.length === 0
-    ? ""
-    : JSON.stringify(presets.map((preset) => ({ ...preset, amount: moneyInput(preset.amount) })));
+  if (presets.length === 0) return "";
+  return JSON.stringify(presets.map((preset) => ({ ...preset, amount: moneyInput(preset.amount) })));
 }

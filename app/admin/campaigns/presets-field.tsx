@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from "lucide-react";
 import { type RefObject, useRef } from "react";
 import { flushSync } from "react-dom";
-import { controlLook, FieldFoot, tied } from "#app/admin/kit/form/form-field.tsx";
+import { controlLook, FieldFoot, inputAttributes } from "#app/admin/kit/form/form-field.tsx";
 import { useReadOnly } from "#app/admin/kit/form/read-only.ts";
 import { IconButton } from "#app/admin/kit/icon-button.tsx";
 import { kitText } from "#app/admin/kit/kit-text.ts";
@@ -9,20 +9,19 @@ import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/class-names.ts";
 import { emptyRow, MAX_PRESETS, PRESET_LABEL_MAX, type PresetRow } from "#shared/giving/preset.ts";
 import { parseStaffAmount } from "#shared/money/money.ts";
-import { changedRows, isWrong, type PresetsFormField, rowsOf, writeRows } from "./preset-rows.ts";
+import { changeRow, isInvalid, type PresetsFormField, readRows, writeRows } from "./preset-rows.ts";
 import { campaignsText } from "./section.ts";
 
 const text = campaignsText.presets;
 
-/** The amounts that a campaign proposes, each with its label. */
 export function PresetsField({ field, minimum }: { field: PresetsFormField; minimum: string | undefined }) {
-  const box = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const readOnly = useReadOnly();
-  const { rows, add, change, remove } = useRows(field, box);
-  const wrong = Boolean(field.errors?.[0]);
-  const least = parseStaffAmount(minimum ?? "") ?? 0;
+  const { rows, add, change, remove } = useRows(field, container);
+  const hasError = Boolean(field.errors?.[0]);
+  const minAmount = parseStaffAmount(minimum ?? "") ?? 0;
   return (
-    <div ref={box}>
+    <div ref={container}>
       <div className="mb-1.5 flex items-baseline justify-between gap-3 text-sm">
         <label htmlFor={field.id} className="font-semibold">
           {text.title}
@@ -36,9 +35,9 @@ export function PresetsField({ field, minimum }: { field: PresetsFormField; mini
             key={index}
             number={index + 1}
             row={row}
-            wrong={wrong && isWrong(rows, row)}
-            below={(parseStaffAmount(row.amount) ?? least) < least}
-            onChange={(changed) => change(index, changed)}
+            isInvalid={hasError && isInvalid(rows, row)}
+            isBelowMinimum={(parseStaffAmount(row.amount) ?? minAmount) < minAmount}
+            onChange={(changes) => change(index, changes)}
             onRemove={() => remove(index)}
           />
         ))}
@@ -56,15 +55,15 @@ export function PresetsField({ field, minimum }: { field: PresetsFormField; mini
         </Button>
       )}
       <input
-        {...tied({ field, hint: text.hint })}
+        {...inputAttributes({ field, hint: text.hint })}
         required={false}
         defaultValue={field.defaultValue}
         tabIndex={-1}
         readOnly
-        // Only a link of the error summary moves the focus here.
+        // Only a link of the error summary focuses this hidden input.
         onFocus={() => {
-          const first = box.current?.querySelector<HTMLElement>("li [aria-invalid]");
-          (first ?? box.current?.querySelector<HTMLElement>("li input, button"))?.focus();
+          const invalidInput = container.current?.querySelector<HTMLElement>("li [aria-invalid]");
+          (invalidInput ?? container.current?.querySelector<HTMLElement>("li input, button"))?.focus();
         }}
         className="sr-only"
       />
@@ -73,17 +72,17 @@ export function PresetsField({ field, minimum }: { field: PresetsFormField; mini
   );
 }
 
-/** Keeps the rows and changes them; each change moves the focus to the field that staff need next. */
-function useRows(field: PresetsFormField, box: RefObject<HTMLDivElement | null>) {
-  const rows = rowsOf(field);
+/** Each change moves the focus to the field that staff need next. */
+function useRows(field: PresetsFormField, container: RefObject<HTMLDivElement | null>) {
+  const rows = readRows(field);
 
   function add() {
     flushSync(() => writeRows(field, [...rows, emptyRow]));
-    box.current?.querySelector<HTMLElement>("li:last-child input")?.focus();
+    container.current?.querySelector<HTMLElement>("li:last-child input")?.focus();
   }
 
-  function change(index: number, changed: Partial<PresetRow>) {
-    writeRows(field, changedRows(rows, index, changed));
+  function change(index: number, changes: Partial<PresetRow>) {
+    writeRows(field, changeRow(rows, index, changes));
   }
 
   function remove(index: number) {
@@ -97,18 +96,17 @@ function useRows(field: PresetsFormField, box: RefObject<HTMLDivElement | null>)
 function Row({
   number,
   row,
-  wrong,
-  below,
+  isInvalid,
+  isBelowMinimum,
   onChange,
   onRemove,
 }: {
   number: number;
   row: PresetRow;
-  /** Whether the row's amount is refused. */
-  wrong: boolean;
-  /** Whether the row's amount is below the campaign's minimum. */
-  below: boolean;
-  onChange: (changed: Partial<PresetRow>) => void;
+  isInvalid: boolean;
+  /** Whether the amount is below the minimum of the campaign. */
+  isBelowMinimum: boolean;
+  onChange: (changes: Partial<PresetRow>) => void;
   onRemove: () => void;
 }) {
   const readOnly = useReadOnly();
@@ -117,7 +115,7 @@ function Row({
       <AmountInput
         number={number}
         value={row.amount}
-        wrong={wrong}
+        isInvalid={isInvalid}
         onChange={(amount) => onChange({ amount })}
       />
       <label className="grid gap-1 text-xs text-ink-soft max-sm:order-last max-sm:col-span-2">
@@ -143,8 +141,8 @@ function Row({
         />
       )}
       <div className="order-last col-span-full flex flex-wrap items-center gap-x-4">
-        <ChosenBox number={number} checked={row.chosen} onChange={(chosen) => onChange({ chosen })} />
-        {below && <p className="text-xs text-gold-700">{text.below}</p>}
+        <ChosenCheckbox number={number} checked={row.chosen} onChange={(chosen) => onChange({ chosen })} />
+        {isBelowMinimum && <p className="text-xs text-gold-700">{text.below}</p>}
       </div>
     </li>
   );
@@ -153,12 +151,12 @@ function Row({
 function AmountInput({
   number,
   value,
-  wrong,
+  isInvalid,
   onChange,
 }: {
   number: number;
   value: string;
-  wrong: boolean;
+  isInvalid: boolean;
   onChange: (amount: string) => void;
 }) {
   const readOnly = useReadOnly();
@@ -173,7 +171,7 @@ function AmountInput({
           inputMode="decimal"
           autoComplete="off"
           maxLength={20}
-          aria-invalid={wrong || undefined}
+          aria-invalid={isInvalid || undefined}
           className={classes(controlLook, "pe-9 tabular-nums")}
         />
         <span
@@ -187,8 +185,8 @@ function AmountInput({
   );
 }
 
-/** Marks the amount that the form preselects for donors. */
-function ChosenBox({
+/** Marks the amount that is preselected for donors. */
+function ChosenCheckbox({
   number,
   checked,
   onChange,

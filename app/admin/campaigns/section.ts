@@ -4,7 +4,6 @@ import type { Section } from "#app/admin/sections.ts";
 import { CAMPAIGN_CATEGORIES } from "#shared/content/category.ts";
 import { categoryName } from "#shared/text/label.ts";
 
-/** The quoted texts come from sections 2 and 8 of the specification. */
 export const campaignsText = {
   ...contentText("campaigns", "kampanyayı", {
     help: "Bağış almış bir kampanya silinince arşivlenir: siteden kalkar, bağışları ve toplanan tutarı kayıtlarda kalır, istediğiniz zaman geri gelir.",

@@ -4,7 +4,7 @@ import { useAdminLink } from "#app/admin/kit/admin-link.ts";
 import { formatCount } from "#app/admin/kit/list/format-count.ts";
 import { dashboardText } from "./messages.ts";
 
-/** Shows how many decisions wait for staff; a count that could not be read is null. */
+/** The numbers of open decisions. A number that could not be read is null. */
 export function Attention({ alarms, sms, mail }: Record<"alarms" | "sms" | "mail", number | null>) {
   const link = useAdminLink();
   const texts = [

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { barsOf, changeInPercent, roundUp } from "./bar-heights.ts";
+import { changeInPercent, computeBars, roundUp } from "./bar-heights.ts";
 
-test("the highest day fills the drawing, and a small one can still be seen", () => {
-  const bars = barsOf(
+test("the highest bar has the full height, and a small bar has at least height 1", () => {
+  const bars = computeBars(
     [
       { card: 600_000, transfer: 400_000 },
       { card: 1, transfer: 0 },
@@ -17,15 +17,15 @@ test("the highest day fills the drawing, and a small one can still be seen", () 
   ]);
 });
 
-test("a month without donations draws nothing", () => {
-  expect(barsOf([{ card: 0, transfer: 0 }], 100)).toEqual([{ card: 0, transfer: 0 }]);
+test("bars without donations have height 0", () => {
+  expect(computeBars([{ card: 0, transfer: 0 }], 100)).toEqual([{ card: 0, transfer: 0 }]);
 });
 
-test("scales end at round numbers", () => {
+test("the maximum of the scale is a round number", () => {
   expect([0, 7, 10, 11, 49, 51, 120_000].map(roundUp)).toEqual([1, 10, 10, 20, 50, 100, 200_000]);
 });
 
-test("the change is computed only with ten gifts or more in both periods", () => {
+test("the change is computed only if both periods have at least ten gifts", () => {
   const sum = (amount: number, count = 10) => ({ amount, count });
   expect(changeInPercent(sum(150), sum(100))).toBe(50);
   expect(changeInPercent(sum(50), sum(100))).toBe(-50);

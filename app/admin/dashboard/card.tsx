@@ -7,14 +7,14 @@ const look =
   "relative min-w-0 rounded-md bg-white p-4 shadow-soft ring-1 ring-sand-200 transition-shadow sm:p-5 " +
   "has-[a:hover]:shadow-lift has-[a:focus-visible]:ring-2 has-[a:focus-visible]:ring-leaf-500";
 
-/** Shows one number with its parts and a link. Without a value it shows an error text. */
+/** Shows one number with a text and a link. */
 export function Card({
   icon: Icon,
   title,
   value,
   text,
   to,
-  wide = false,
+  isFullWidth = false,
 }: {
   icon: LucideIcon;
   title: string;
@@ -22,11 +22,11 @@ export function Card({
   value: string | null;
   text: string | null;
   to?: string;
-  /** Whether the card takes the full width of a phone. */
-  wide?: boolean;
+  /** Whether the card has the full width on a phone. */
+  isFullWidth?: boolean;
 }) {
   return (
-    <div className={classes(look, wide && "max-sm:col-span-2")}>
+    <div className={classes(look, isFullWidth && "max-sm:col-span-2")}>
       <div className="flex items-start justify-between gap-3">
         <h2 className="font-sans text-sm font-medium text-ink-soft">{title}</h2>
         <span className="flex size-9 shrink-0 items-center justify-center rounded-full bg-leaf-50 text-leaf-600">
@@ -34,7 +34,7 @@ export function Card({
         </span>
       </div>
       {value === null ? (
-        <DidNotLoad />
+        <LoadError />
       ) : (
         <>
           <p className="mt-1 font-serif text-xl font-semibold tabular-nums">{value}</p>
@@ -53,8 +53,8 @@ export function Card({
   );
 }
 
-/** Replaces a part that failed to load; the server's log has the reason. */
-export function DidNotLoad() {
+/** Replaces a part that failed to load. The server logs the reason. */
+export function LoadError() {
   return (
     <p role="alert" className="mt-3 text-sm font-medium text-clay-700">
       {dashboardText.failed}

@@ -1,10 +1,10 @@
 import { formatCount } from "#app/admin/kit/list/format-count.ts";
 import { money } from "#app/admin/kit/money-text.ts";
 import type { Sum } from "#server/giving/orders/dashboard-numbers.ts";
+import { type Day, formatLongDay } from "./describe-day.ts";
 import { dashboardText } from "./messages.ts";
-import { type Day, longDay } from "./read-day.ts";
 
-/** The same numbers as a table, newest day first. */
+/** The numbers of the chart as a table, newest day first. */
 export function ChartTable({ days }: { days: readonly Day[] }) {
   return (
     <details className="open:w-full">
@@ -30,7 +30,7 @@ export function ChartTable({ days }: { days: readonly Day[] }) {
             {days.toReversed().map(({ day, card, bankTransfer }) => (
               <tr key={day} className="border-t border-sand-200">
                 <th scope="row" className="py-1.5 pe-3 text-start font-normal whitespace-nowrap">
-                  {longDay(day)}
+                  {formatLongDay(day)}
                 </th>
                 <SumCell {...card} />
                 <SumCell {...bankTransfer} />

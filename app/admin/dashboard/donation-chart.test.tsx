@@ -2,22 +2,22 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { DonationChart } from "./donation-chart.tsx";
 
-const none = { count: 0, amount: 0 };
+const noDonations = { count: 0, amount: 0 };
 
-test("without a gift in the last 30 days there is a sentence, no axis and no percent", () => {
-  const shown = renderToStaticMarkup(
+test("a chart without gifts in the last 30 days has a sentence, but no drawing and no percentage", () => {
+  const html = renderToStaticMarkup(
     <DonationChart
       numbers={{
-        completed: none,
+        completed: noDonations,
         pendingOrders: 0,
         pendingTransfers: 0,
         activeCampaigns: 0,
-        days: [{ day: "2026-11-20", card: none, bankTransfer: none }],
-        last30: none,
-        before30: none,
+        days: [{ day: "2026-11-20", card: noDonations, bankTransfer: noDonations }],
+        last30: noDonations,
+        before30: noDonations,
       }}
     />,
   );
-  expect(shown).toContain("Son 30 günde tamamlanan bağış yok.");
-  expect(shown).not.toMatch(/<svg|<input|%/);
+  expect(html).toContain("Son 30 günde tamamlanan bağış yok.");
+  expect(html).not.toMatch(/<svg|<input|%/);
 });

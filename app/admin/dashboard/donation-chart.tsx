@@ -5,36 +5,36 @@ import { Sheet } from "#app/admin/orders/sheet.tsx";
 import type { DashboardNumbers, Sum } from "#server/giving/orders/dashboard-numbers.ts";
 import { changeInPercent } from "./bar-heights.ts";
 import { Bars } from "./bars.tsx";
-import { DidNotLoad } from "./card.tsx";
+import { LoadError } from "./card.tsx";
 import { ChartTable } from "./chart-table.tsx";
+import { describeDay, formatShortDay } from "./describe-day.ts";
 import { dashboardText } from "./messages.ts";
-import { readDay, shortDay } from "./read-day.ts";
 
 /**
- * Shows the donations of the last 30 days by method in two drawings: amounts and counts. A slider over them selects a
- * day and announces it. A table has the same numbers.
+ * Shows the donations of the last 30 days by payment method. A slider above the drawings selects a day, and screen readers
+ * announce its numbers.
  */
 export function DonationChart({ numbers }: { numbers: DashboardNumbers | null }) {
   return (
     <Sheet title={dashboardText.chart} className="mt-5">
-      {numbers ? <Chart {...numbers} /> : <DidNotLoad />}
+      {numbers ? <Chart {...numbers} /> : <LoadError />}
     </Sheet>
   );
 }
 
 function Chart({ days, last30, before30 }: DashboardNumbers) {
-  const [chosen, setChosen] = useState(days.length - 1);
+  const [selectedIndex, setSelectedIndex] = useState(days.length - 1);
   const id = useId();
-  const day = days.at(chosen) ?? days.at(-1);
+  const day = days.at(selectedIndex) ?? days.at(-1);
   if (!day) return null;
-  if (last30.count === 0) return <Empty before={before30} />;
-  const reading = readDay(day);
+  if (last30.count === 0) return <EmptyChart previous={before30} />;
+  const dayText = describeDay(day);
 
-  function follow({ currentTarget, clientX, pointerType }: PointerEvent<HTMLInputElement>) {
+  function selectAtPointer({ currentTarget, clientX, pointerType }: PointerEvent<HTMLInputElement>) {
     if (pointerType !== "mouse") return;
     const { left, width } = currentTarget.getBoundingClientRect();
     const index = Math.floor(((clientX - left) / width) * days.length);
-    setChosen(Math.min(days.length - 1, Math.max(0, index)));
+    setSelectedIndex(Math.min(days.length - 1, Math.max(0, index)));
   }
 
   return (
@@ -46,22 +46,22 @@ function Chart({ days, last30, before30 }: DashboardNumbers) {
             {dashboardText.donations(formatCount(last30.count))}. {dashboardText.chartHint}
           </p>
         </div>
-        <Comparison now={last30} before={before30} />
+        <Comparison current={last30} previous={before30} />
       </div>
       <p id={`${id}-reading`} className="mt-4 min-h-10 text-sm font-medium tabular-nums sm:min-h-0">
-        {reading}
+        {dayText}
       </p>
       <div className="relative mt-2 rounded-sm has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-4 has-[:focus-visible]:outline-leaf-500">
-        <Drawings days={days} chosen={chosen} />
+        <ChartBars days={days} selectedIndex={selectedIndex} />
         <input
           type="range"
           min={0}
           max={days.length - 1}
-          value={chosen}
-          onChange={({ target }) => setChosen(Number(target.value))}
-          onPointerMove={follow}
+          value={selectedIndex}
+          onChange={({ target }) => setSelectedIndex(Number(target.value))}
+          onPointerMove={selectAtPointer}
           aria-label={dashboardText.chooseDay}
-          aria-valuetext={reading}
+          aria-valuetext={dayText}
           className="absolute inset-0 size-full cursor-crosshair touch-pan-y opacity-0"
         />
       </div>
@@ -70,14 +70,14 @@ function Chart({ days, last30, before30 }: DashboardNumbers) {
   );
 }
 
-/** Replaces a chart without gifts, whose axis would show meaningless amounts. */
-function Empty({ before }: { before: Sum }) {
+/** Without gifts the axis of a chart would show meaningless amounts. */
+function EmptyChart({ previous }: { previous: Sum }) {
   return (
     <>
       <p className="text-sm text-ink-soft">{dashboardText.chartEmpty}</p>
-      {before.count > 0 && (
+      {previous.count > 0 && (
         <p className="mt-1 text-xs text-ink-soft tabular-nums">
-          {dashboardText.before(money(before.amount), formatCount(before.count))}
+          {dashboardText.before(money(previous.amount), formatCount(previous.count))}
         </p>
       )}
     </>
@@ -86,21 +86,20 @@ function Empty({ before }: { before: Sum }) {
 
 type Days = DashboardNumbers["days"];
 
-/** Draws the amounts above the counts. */
-function Drawings({ days, chosen }: { days: Days; chosen: number }) {
+function ChartBars({ days, selectedIndex }: { days: Days; selectedIndex: number }) {
   return (
     <>
       <Bars
         title={dashboardText.amount}
-        values={days.map((each) => ({ card: each.card.amount, transfer: each.bankTransfer.amount }))}
-        chosen={chosen}
+        values={days.map((day) => ({ card: day.card.amount, transfer: day.bankTransfer.amount }))}
+        selectedIndex={selectedIndex}
         format={money}
         className="h-36 sm:h-44"
       />
       <Bars
         title={dashboardText.count}
-        values={days.map((each) => ({ card: each.card.count, transfer: each.bankTransfer.count }))}
-        chosen={chosen}
+        values={days.map((day) => ({ card: day.card.count, transfer: day.bankTransfer.count }))}
+        selectedIndex={selectedIndex}
         format={formatCount}
         className="mt-3 h-16 sm:h-20"
       />
@@ -108,19 +107,18 @@ function Drawings({ days, chosen }: { days: Days; chosen: number }) {
   );
 }
 
-/** The axis, the colours, and the table with the same numbers. */
 function Legend({ days }: { days: Days }) {
   return (
     <>
       <div aria-hidden="true" className="mt-1.5 flex justify-between text-xs text-ink-faint tabular-nums">
         {[0, Math.floor(days.length / 2), days.length - 1].map((index) => (
-          <span key={index}>{shortDay(days[index]?.day ?? "")}</span>
+          <span key={index}>{formatShortDay(days[index]?.day ?? "")}</span>
         ))}
       </div>
       <div className="mt-3 flex flex-wrap items-start justify-between gap-x-6 gap-y-1 text-xs text-ink-soft">
         <p className="flex gap-4">
-          <Key className="bg-leaf-600" label={dashboardText.card} />
-          <Key className="bg-gold-500" label={dashboardText.transfer} />
+          <LegendKey className="bg-leaf-600" label={dashboardText.card} />
+          <LegendKey className="bg-gold-500" label={dashboardText.transfer} />
         </p>
         <ChartTable days={days} />
       </div>
@@ -128,28 +126,25 @@ function Legend({ days }: { days: Days }) {
   );
 }
 
-function Comparison({ now, before }: { now: Sum; before: Sum }) {
-  if (before.amount === 0) return <p className="text-xs text-ink-soft">{dashboardText.firstTime}</p>;
-  const change = changeInPercent(now, before);
-  const earlier = dashboardText.before(money(before.amount), formatCount(before.count));
-  if (change === null) return <p className="text-xs text-ink-soft tabular-nums">{earlier}</p>;
+function Comparison({ current, previous }: { current: Sum; previous: Sum }) {
+  if (previous.amount === 0) return <p className="text-xs text-ink-soft">{dashboardText.firstTime}</p>;
+  const change = changeInPercent(current, previous);
+  const previousText = dashboardText.before(money(previous.amount), formatCount(previous.count));
+  if (change === null) return <p className="text-xs text-ink-soft tabular-nums">{previousText}</p>;
   const percent = formatCount(Math.abs(change));
+  const changeText = change > 0 ? dashboardText.more(percent) : dashboardText.less(percent);
   return (
     <p className="text-xs text-ink-soft tabular-nums">
       <span className={change < 0 ? "font-semibold text-clay-700" : "font-semibold text-leaf-700"}>
-        {change === 0
-          ? dashboardText.same
-          : change > 0
-            ? dashboardText.more(percent)
-            : dashboardText.less(percent)}
+        {change === 0 ? dashboardText.same : changeText}
       </span>
       {" · "}
-      {earlier}
+      {previousText}
     </p>
   );
 }
 
-function Key({ className, label }: { className: string; label: string }) {
+function LegendKey({ className, label }: { className: string; label: string }) {
   return (
     <span className="flex min-h-8 items-center gap-1.5">
       <span aria-hidden="true" className={`size-2.5 rounded-[2px] ${className}`} />

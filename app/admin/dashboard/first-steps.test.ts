@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { firstSteps } from "./first-steps-rules.ts";
+import { findOpenSteps } from "./first-steps-rules.ts";
 
-const none = { accounts: false, sms: false, mail: false, campaign: false };
+const noStepDone = { accounts: false, sms: false, mail: false, campaign: false };
 
-test("the first steps are shown until all are done, even after gifts", () => {
-  expect(firstSteps(none)).toEqual(none);
-  const allButAccounts = { accounts: false, sms: true, mail: true, campaign: true };
-  expect(firstSteps(allButAccounts)).toEqual(allButAccounts);
-  expect(firstSteps({ ...allButAccounts, accounts: true })).toBeNull();
+test("the first steps are listed until all are done", () => {
+  expect(findOpenSteps(noStepDone)).toEqual(noStepDone);
+  const onlyAccountsOpen = { accounts: false, sms: true, mail: true, campaign: true };
+  expect(findOpenSteps(onlyAccountsOpen)).toEqual(onlyAccountsOpen);
+  expect(findOpenSteps({ ...onlyAccountsOpen, accounts: true })).toBeNull();
 });

@@ -6,10 +6,10 @@ import { classes } from "#app/ui/class-names.ts";
 import type { FirstSteps as Steps } from "./first-steps-rules.ts";
 import { dashboardText, firstStepTexts } from "./messages.ts";
 
-/** The screens of the back office where a step is done; the other steps are settings of the server. */
+/** The screens for steps in the back office. The other steps are settings of the server. */
 const screens: Partial<Record<keyof Steps, string>> = { sms: "settings", campaign: "campaigns/create" };
 
-/** Shows what a new site needs, until all of it is done. */
+/** The list of steps that a new site needs. It disappears when all steps are done. */
 export function FirstSteps({ steps }: { steps: Steps | null }) {
   const link = useAdminLink();
   if (!steps) return null;
@@ -21,7 +21,7 @@ export function FirstSteps({ steps }: { steps: Steps | null }) {
           const { title, how } = firstStepTexts[step];
           const Icon = steps[step] ? CheckCircle2 : Circle;
           const screen = screens[step];
-          const to = step === "accounts" ? "/hesap-numaralari" : screen && link(screen);
+          const stepAddress = step === "accounts" ? "/hesap-numaralari" : screen && link(screen);
           return (
             <li key={step} className="flex gap-3 py-2 text-sm">
               <Icon
@@ -30,9 +30,9 @@ export function FirstSteps({ steps }: { steps: Steps | null }) {
               />
               <div>
                 <p className="font-semibold">
-                  {to && !steps[step] ? (
+                  {stepAddress && !steps[step] ? (
                     <Link
-                      to={to}
+                      to={stepAddress}
                       reloadDocument={step === "accounts"}
                       className="text-leaf-700 underline underline-offset-4 hover:no-underline"
                     >

@@ -11,14 +11,14 @@ import { Sheet } from "#app/admin/orders/sheet.tsx";
 import type { LatestCampaign, LatestOrder } from "#server/giving/orders/dashboard-numbers.ts";
 import { formatDateTime } from "#shared/text/dates.ts";
 import { paymentMethodName } from "#shared/text/label.ts";
-import { DidNotLoad } from "./card.tsx";
+import { LoadError } from "./card.tsx";
 import { dashboardText } from "./messages.ts";
 
 export function LatestOrders({ orders }: { orders: LatestOrder[] | null }) {
   const link = useAdminLink();
-  const more = <TextLink to="orders?status=completed">{dashboardText.allOrders}</TextLink>;
+  const allLink = <TextLink to="orders?status=completed">{dashboardText.allOrders}</TextLink>;
   return (
-    <Latest title={dashboardText.latestOrders} more={more} rows={orders} empty={dashboardText.noOrders}>
+    <Latest title={dashboardText.latestOrders} allLink={allLink} rows={orders} empty={dashboardText.noOrders}>
       {({ id, customerName, totalAmount, paymentMethod, createdAt }) => (
         <li
           key={id}
@@ -51,11 +51,11 @@ export function LatestOrders({ orders }: { orders: LatestOrder[] | null }) {
 
 export function LatestCampaigns({ campaigns }: { campaigns: LatestCampaign[] | null }) {
   const link = useAdminLink();
-  const more = <TextLink to="campaigns">{dashboardText.allCampaigns}</TextLink>;
+  const allLink = <TextLink to="campaigns">{dashboardText.allCampaigns}</TextLink>;
   return (
     <Latest
       title={dashboardText.latestCampaigns}
-      more={more}
+      allLink={allLink}
       rows={campaigns}
       empty={dashboardText.noCampaigns}
     >
@@ -82,26 +82,22 @@ export function LatestCampaigns({ campaigns }: { campaigns: LatestCampaign[] | n
 
 function Latest<Row>({
   title,
-  more,
+  allLink,
   rows,
   empty,
   children,
 }: {
   title: string;
-  more: ReactNode;
+  allLink: ReactNode;
   rows: readonly Row[] | null;
   empty: string;
   children: (row: Row) => ReactNode;
 }) {
   return (
-    <Sheet title={title} side={more}>
-      {rows === null ? (
-        <DidNotLoad />
-      ) : rows.length === 0 ? (
-        <p className="text-ink-faint">{empty}</p>
-      ) : (
-        <ul className="-my-1 divide-y divide-sand-200">{rows.map(children)}</ul>
-      )}
+    <Sheet title={title} side={allLink}>
+      {rows === null && <LoadError />}
+      {rows?.length === 0 && <p className="text-ink-faint">{empty}</p>}
+      {rows && rows.length > 0 && <ul className="-my-1 divide-y divide-sand-200">{rows.map(children)}</ul>}
     </Sheet>
   );
 }

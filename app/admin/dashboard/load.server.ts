@@ -9,13 +9,13 @@ import {
 import { listDoubtfulMail, listDoubtfulSms } from "#server/giving/orders/list-doubtful.ts";
 import { isSiteUnderAttack } from "#server/giving/payments/card-testing/queries.ts";
 import { countOpenAlarms } from "#server/giving/payments/list-alarms.ts";
-import { firstSteps } from "./first-steps-rules.ts";
+import { findOpenSteps } from "./first-steps-rules.ts";
 
-/** Loads each part on its own: a part that fails is null and logged (docs/specification.md#2-screens-and-routes). */
+/** Loads all parts independently. A failed part is null (docs/specification.md#2-screens-and-routes). */
 export async function loadDashboard(context: Readonly<RouterContextProvider>) {
   const { db, log, clock, config } = context.get(appContext);
   const now = clock.now();
-  const part = async <Part>(name: string, read: () => Promise<Part>): Promise<Part | null> => {
+  const loadPart = async <Part>(name: string, read: () => Promise<Part>): Promise<Part | null> => {
     try {
       return await read();
     } catch (err) {
@@ -23,22 +23,22 @@ export async function loadDashboard(context: Readonly<RouterContextProvider>) {
       return null;
     }
   };
-  const [numbers, orders, campaigns, alarms, sms, mail, attack] = await Promise.all([
-    part("numbers", () => dashboardNumbers(db, now)),
-    part("orders", () => latestCompletedOrders(db)),
-    part("campaigns", () => latestCampaigns(db)),
-    part("alarms", () => countOpenAlarms(db)),
-    part("sms", async () => (await listDoubtfulSms(db, 1)).total),
-    part("mail", async () => (await listDoubtfulMail(db, 1)).total),
-    part("card testing", () => isSiteUnderAttack(db, now)),
+  const [numbers, orders, campaigns, alarms, sms, mail, isUnderAttack] = await Promise.all([
+    loadPart("numbers", () => dashboardNumbers(db, now)),
+    loadPart("orders", () => latestCompletedOrders(db)),
+    loadPart("campaigns", () => latestCampaigns(db)),
+    loadPart("alarms", () => countOpenAlarms(db)),
+    loadPart("sms", async () => (await listDoubtfulSms(db, 1)).total),
+    loadPart("mail", async () => (await listDoubtfulMail(db, 1)).total),
+    loadPart("card testing", () => isSiteUnderAttack(db, now)),
   ]);
   const steps =
     numbers &&
-    firstSteps({
+    findOpenSteps({
       accounts: !areExamples(config.bankAccounts),
       sms: config.sms.kind !== "log",
       mail: config.mail !== null,
       campaign: numbers.activeCampaigns > 0,
     });
-  return { now, numbers, orders, campaigns, alarms, sms, mail, attack, steps };
+  return { now, numbers, orders, campaigns, alarms, sms, mail, isUnderAttack, steps };
 }

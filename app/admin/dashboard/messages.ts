@@ -51,7 +51,7 @@ export const dashboardText = {
   firstTime: "Önceki 30 günde bağış yok",
 } as const;
 
-/** The first steps of a new site in their order, each with its place. */
+/** The first steps of a new site in their order. */
 export const firstStepTexts = {
   accounts: {
     title: "Banka hesapları",

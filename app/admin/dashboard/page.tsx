@@ -20,14 +20,14 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { now, numbers, orders, campaigns, alarms, sms, mail, attack, steps } = loaderData;
+  const { now, numbers, orders, campaigns, alarms, sms, mail, isUnderAttack, steps } = loaderData;
   const link = useAdminLink();
   return (
     <>
       <ScreenHeading title={dashboardText.title}>
         <LiveIndicator kinds={["order", "alarm", "sms", "mail"]} />
       </ScreenHeading>
-      {attack && (
+      {isUnderAttack && (
         <Notice kind="warning" className="mt-5 flex items-center gap-3 font-medium">
           <ShieldAlert aria-hidden="true" className="size-5 shrink-0" />
           {dashboardText.underAttack}
@@ -45,7 +45,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           value={numbers && money(numbers.completed.amount)}
           text={numbers && dashboardText.completedOrders(formatCount(numbers.completed.count))}
           to={link("orders?status=completed")}
-          wide
+          isFullWidth
         />
         <Card
           icon={HandHeart}
@@ -66,7 +66,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           title={dashboardText.today}
           value={formatLongDate(now, "tr")}
           text={weekday.format(now)}
-          wide
+          isFullWidth
         />
       </section>
       <DonationChart numbers={numbers} />

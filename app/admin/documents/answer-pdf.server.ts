@@ -1,6 +1,6 @@
 import { secretPage } from "#app/http/request/secret-page.ts";
 
-/** Sends a PDF as a download, because browsers show PDF with a viewer that our Content-Security-Policy would block. */
+/** A PDF is a download, because our Content-Security-Policy would block the PDF viewer of the browser. */
 export function pdfAnswer(bytes: Uint8Array | "busy", name: string): Response {
   if (bytes === "busy")
     return new Response(null, { status: 503, headers: { ...secretPage, "Retry-After": "10" } });

@@ -16,7 +16,6 @@ export function DocumentStateBadge({ state }: Pick<DocumentSeen, "state">) {
   return <StatusBadge tone={tones[state]}>{documentStateNames[state]}</StatusBadge>;
 }
 
-/** Returns the name of a document for staff: its number, or its kind. */
 export function documentName({ number, kind }: Pick<DocumentSeen, "number" | "kind">): string {
   return number ?? documentKindNames[kind];
 }
@@ -26,7 +25,7 @@ export const documentColumns: readonly Column<DocumentSeen>[] = [
   {
     key: "document",
     header: documentsText.document,
-    lead: true,
+    isCardHead: true,
     cell: (row) => (
       <div className="min-w-0">
         <p className="font-semibold">{documentName(row)}</p>
@@ -39,26 +38,26 @@ export const documentColumns: readonly Column<DocumentSeen>[] = [
   {
     key: "order",
     header: documentsText.order,
-    bare: true,
+    hasNoLabel: true,
     cell: ({ orderId, reference }) => <OrderLink id={orderId} reference={reference} />,
   },
   {
     key: "amount",
     header: documentsText.amount,
-    bare: true,
+    hasNoLabel: true,
     align: "end",
     cell: ({ amount }) => <MoneyCell amount={amount} />,
   },
   {
     key: "state",
     header: documentsText.state,
-    bare: true,
+    hasNoLabel: true,
     cell: ({ state }) => <DocumentStateBadge state={state} />,
   },
   {
     key: "download",
     header: documentsText.download,
-    bare: true,
+    hasNoLabel: true,
     cell: (row) => row.donor !== null && <PdfLink document={row} />,
   },
 ];

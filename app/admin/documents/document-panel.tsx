@@ -12,10 +12,9 @@ import { DocumentStateBadge, documentName, PdfLink } from "./columns.tsx";
 import { documentsText } from "./messages.ts";
 import { YearList } from "./year-list.tsx";
 
-/** The documents of an order: the valid one, and the state of earlier ones. */
 export function DocumentPanel({
   documents,
-  due,
+  isDue,
   years,
   order,
   fetcher,
@@ -23,25 +22,25 @@ export function DocumentPanel({
   reason,
 }: WritingPanel & {
   documents: readonly DocumentSeen[];
-  /** Whether the numbering job has not processed the order's last change yet. */
-  due: boolean;
+  /** Whether the numbering job must still process the last change of the order. */
+  isDue: boolean;
   years: readonly YearSeen[];
   mailOn: boolean;
 }) {
   const hint = useId();
-  const reachable = mailOn && isMailable(order.customerEmail);
+  const isReachable = mailOn && isMailable(order.customerEmail);
   return (
     <Sheet title={documentsText.title}>
-      {documents.length === 0 && !due && <p className="text-ink-soft">{documentsText.none}</p>}
-      {due && <p className="text-ink-soft">{documentsText.soon}</p>}
+      {documents.length === 0 && !isDue && <p className="text-ink-soft">{documentsText.none}</p>}
+      {isDue && <p className="text-ink-soft">{documentsText.soon}</p>}
       <ul className="divide-y divide-sand-200">
         {documents.map((document) => (
           <li key={document.id} className="py-3 first:pt-0 last:pb-0">
-            <OneDocument document={document} reason={reason} hint={hint} />
+            <DocumentItem document={document} reason={reason} hint={hint} />
           </li>
         ))}
       </ul>
-      {documents.some(hasOriginal) && (
+      {documents.some(canIssueOriginal) && (
         <p id={hint} className="mt-3 text-xs text-ink-faint">
           {documentsText.originalHint}
         </p>
@@ -50,17 +49,17 @@ export function DocumentPanel({
         orderId={order.id}
         years={years}
         fetcher={fetcher}
-        reason={reason ?? (reachable ? undefined : documentsText.noMail)}
+        reason={reason ?? (isReachable ? undefined : documentsText.noMail)}
         writeReason={reason}
       />
     </Sheet>
   );
 }
 
-const hasOriginal = ({ kind, donor, originalLeft }: DocumentSeen) =>
+const canIssueOriginal = ({ kind, donor, originalLeft }: DocumentSeen) =>
   kind === "receipt" && donor !== null && !originalLeft;
 
-function OneDocument({
+function DocumentItem({
   document,
   reason,
   hint,
@@ -83,7 +82,7 @@ function OneDocument({
       </p>
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
         {donor !== null && <PdfLink document={document} />}
-        {hasOriginal(document) && (
+        {canIssueOriginal(document) && (
           <form method="post" action={link(`documents/${id}/pdf`)}>
             <ReasonButton reason={reason} type="submit" aria-describedby={hint}>
               {documentsText.original}

@@ -4,7 +4,7 @@ import { PlainField } from "#app/admin/kit/form/plain-field.tsx";
 import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
 import { documentsText as text } from "./messages.ts";
 
-/** Downloads a month's documents as PDF files in one ZIP. It is a plain form: the browser saves the file. */
+/** Downloads the documents of a month as PDF files in one ZIP. The browser itself submits the form and saves the file. */
 export function FilesForm({ month, reason }: { month: string; reason: string | undefined }) {
   const link = useAdminLink();
   const hint = useId();

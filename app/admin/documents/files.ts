@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { streamOf } from "#app/admin/exports/stream-of.server.ts";
+import { toStream } from "#app/admin/exports/to-stream.server.ts";
 import { adminAddress } from "#app/admin/kit/admin-link.ts";
 import { readSentForm, sentText } from "#app/admin/kit/form/read-sent-form.ts";
 import { appContext } from "#app/http/request/context.ts";
@@ -14,20 +14,20 @@ export function loader() {
   return new Response(null, { status: 405, headers: { Allow: "POST" } });
 }
 
-/** POST documents/files returns a month's PDF files in one ZIP. It writes to the audit trail: not a GET. */
+/** Returns the PDF files of a month in one ZIP. This is not a GET, because it writes to the audit trail. */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
   const app = context.get(appContext);
   const form = await readSentForm(request, mayWrite(context, "orders.export"));
   const month = sentText(form, "month").slice(0, 7);
   const { ctx } = requireStaff(context);
-  const started = await startDocumentFiles(ctx, month, app.config.publicUrl);
-  if (started.kind === "forbidden") return new Response(null, { status: 403, headers: secretPage });
-  if (started.kind !== "started") {
-    const message = documentsText.filesRefused[started.kind];
+  const outcome = await startDocumentFiles(ctx, month, app.config.publicUrl);
+  if (outcome.kind === "forbidden") return new Response(null, { status: 403, headers: secretPage });
+  if (outcome.kind !== "started") {
+    const message = documentsText.filesRefused[outcome.kind];
     return redirect(adminAddress(params.adminPath, "documents"), { headers: flash(app, message) });
   }
   return new Response(
-    streamOf(started.pieces, (err) => app.log.error({ err }, "document files failed")),
+    toStream(outcome.pieces, (err) => app.log.error({ err }, "document files failed")),
     {
       headers: {
         ...secretPage,

@@ -8,7 +8,7 @@ const title = optionalText(80);
 const notice = optionalText(300);
 const paragraph = optionalText(600);
 
-/** The form has one field for each text and language: `thanks_ar`. */
+/** The form has one field for each text and language, such as `thanks_ar`. */
 export const documentForm = z.object({
   issues: z.enum(["information", "receipt", "none"], { error: "invalid" }),
   series: requiredText(3).transform((series) => series.toUpperCase()),
@@ -39,14 +39,14 @@ type Name =
   | "taxText";
 type DocumentForm = z.output<typeof documentForm>;
 
-function perLanguage<N extends string, Schema>(name: N, schema: Schema) {
+function perLanguage<FieldName extends string, Schema>(name: FieldName, schema: Schema) {
   return Object.fromEntries(LOCALES.map((locale) => [`${name}_${locale}`, schema])) as Record<
-    `${N}_${Locale}`,
+    `${FieldName}_${Locale}`,
     Schema
   >;
 }
 
-export function wordingOf(form: DocumentForm): DocumentWording {
+export function toWording(form: DocumentForm): DocumentWording {
   const texts = (name: Name) => perLocale((locale) => form[`${name}_${locale}`]);
   const { issues, series, taxTextShown, companyFields, name, address, taxOffice, taxNumber } = form;
   return {
@@ -63,10 +63,10 @@ export function wordingOf(form: DocumentForm): DocumentWording {
   };
 }
 
-export function valuesOf(settings: DocumentSettings): Record<string, string> {
+export function toFormValues(settings: DocumentSettings): Record<string, string> {
   const { issues, series, titles, notices, thanks, taxText, foundation, signer } = settings;
-  const texts = (name: Name, all: Record<Locale, string>) =>
-    Object.fromEntries(LOCALES.map((locale) => [`${name}_${locale}`, all[locale]]));
+  const texts = (name: Name, byLocale: Record<Locale, string>) =>
+    Object.fromEntries(LOCALES.map((locale) => [`${name}_${locale}`, byLocale[locale]]));
   return {
     issues,
     series,

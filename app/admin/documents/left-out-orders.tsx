@@ -8,7 +8,7 @@ import type { LeftOut } from "#server/giving/documents/year/read-year.ts";
 import { formatDate } from "#shared/text/dates.ts";
 import { documentsText } from "./messages.ts";
 
-/** Lists orders that the year's statement leaves out. Staff add orders of the same donor under another name. */
+/** Lists the orders that the yearly statement does not contain. Staff can add orders of the same donor with another name. */
 export function LeftOutOrders({
   year,
   leftOut,
@@ -20,10 +20,10 @@ export function LeftOutOrders({
   fetcher: OrderFetcher;
   reason: string | undefined;
 }) {
-  const missing = leftOut.filter(({ added }) => !added).length;
+  const missingCount = leftOut.filter(({ added }) => !added).length;
   return (
     <details className="basis-full text-xs text-ink-soft">
-      <summary className="min-h-6 cursor-pointer">{documentsText.leftOut(year, missing)}</summary>
+      <summary className="min-h-6 cursor-pointer">{documentsText.leftOut(year, missingCount)}</summary>
       <p className="mt-1 text-ink-faint">{documentsText.leftOutHint}</p>
       <fetcher.Form method="post" preventScrollReset>
         <HiddenInputs values={{ intent: "add-to-year", year }} />
@@ -32,7 +32,7 @@ export function LeftOutOrders({
             <li key={order.id} className="flex items-start gap-3 py-2">
               {order.mayAdd && (
                 <input
-                  // After a save, the server's answer decides which boxes are ticked.
+                  // The key resets the checkbox to the saved value.
                   key={String(order.added)}
                   type="checkbox"
                   name="order"

@@ -1,10 +1,10 @@
 import { ExportMenu } from "#app/admin/exports/export-menu.tsx";
 import { useAdminLink } from "#app/admin/kit/admin-link.ts";
 import { ButtonLink } from "#app/admin/kit/button-link.tsx";
-import { choicesOf } from "#app/admin/kit/form/choice-fields.tsx";
+import { toChoices } from "#app/admin/kit/form/choice-fields.tsx";
 import { kitText } from "#app/admin/kit/kit-text.ts";
 import { formatCount } from "#app/admin/kit/list/format-count.ts";
-import { DayFilter, WordFilter } from "#app/admin/kit/list/list-ranges.tsx";
+import { DayFilter, TextFilter } from "#app/admin/kit/list/list-ranges.tsx";
 import { ListScreen } from "#app/admin/kit/list/list-screen.tsx";
 import { appContext } from "#app/http/request/context.ts";
 import { requireStaff } from "#app/http/request/staff.ts";
@@ -24,24 +24,24 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     query,
     mayExport: may(requireStaff(context).actor, "orders.export"),
-    month: monthBefore(clock.now()),
+    month: findPreviousMonth(clock.now()),
     list: await listDocuments(db, { ...query.filters, page: query.page }),
-    moved: await countMovedGifts(db),
+    movedCount: await countMovedGifts(db),
   };
 }
 
-/** Returns the previous month in Istanbul, the one that an accountant asks for. */
-function monthBefore(now: Date): string {
+/** Accountants need the documents of the previous month. */
+function findPreviousMonth(now: Date): string {
   const { year, month } = yearMonth(now);
   return month === 1 ? `${year - 1}-12` : `${year}-${String(month - 1).padStart(2, "0")}`;
 }
 
-const exported = ["documents", "derbis"] as const;
+const exportKinds = ["documents", "derbis"] as const;
 
 export const meta: Route.MetaFunction = () => [{ title: documentsText.title }];
 
 export default function Documents({ loaderData }: Route.ComponentProps) {
-  const { list, moved, query, mayExport, month } = loaderData;
+  const { list, movedCount, query, mayExport, month } = loaderData;
   const reason = mayExport ? undefined : kitText.noPermission;
   const link = useAdminLink();
   return (
@@ -52,10 +52,10 @@ export default function Documents({ loaderData }: Route.ComponentProps) {
           text: documentsText.help,
           children: (
             <>
-              <ExportMenu kinds={exported} reason={reason} />
-              {moved > 0 && (
+              <ExportMenu kinds={exportKinds} reason={reason} />
+              {movedCount > 0 && (
                 <ButtonLink to={link("documents/moved")} look="secondary">
-                  {movedText.link(formatCount(moved))}
+                  {movedText.link(formatCount(movedCount))}
                 </ButtonLink>
               )}
               <ButtonLink to={link("documents/settings")} look="secondary">
@@ -69,10 +69,10 @@ export default function Documents({ loaderData }: Route.ComponentProps) {
         columns={documentColumns}
         rowTitle={documentName}
         rowTo={({ orderId }) => link(`orders/${orderId}`)}
-        filters={[kinds, states]}
-        moreFilters={
+        filters={[kindFilter, stateFilter]}
+        otherFilters={
           <>
-            <WordFilter name="named" label={documentsText.named} value={query.filters.named} />
+            <TextFilter name="named" label={documentsText.named} value={query.filters.named} />
             <DayFilter name="from" label={documentsText.from} value={query.filters.from} />
             <DayFilter name="to" label={documentsText.to} value={query.filters.to} />
           </>
@@ -85,5 +85,5 @@ export default function Documents({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const kinds = { name: "kind", label: documentsText.kind, options: choicesOf(documentKindNames) };
-const states = { name: "state", label: documentsText.state, options: choicesOf(documentStateNames) };
+const kindFilter = { name: "kind", label: documentsText.kind, options: toChoices(documentKindNames) };
+const stateFilter = { name: "state", label: documentsText.state, options: toChoices(documentStateNames) };

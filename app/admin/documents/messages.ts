@@ -53,7 +53,7 @@ export const documentsText = {
   soon: "Belge birkaç dakika içinde kendiliğinden düzenlenir.",
 } as const;
 
-/** The donations whose year changed when orders got a donation day. */
+/** Texts about donations whose year changed when orders got a donation day. */
 export const movedText = {
   title: "Yılı Değişen Bağışlar",
   link: (count: string) => `Yılı değişen bağışlar (${count})`,

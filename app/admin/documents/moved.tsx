@@ -17,7 +17,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: movedText.title }];
 
-/** Donations whose year changed when orders got a donation day: issued documents name the other year. */
+/** Donations whose year changed when orders got a donation day. Their documents still contain the former year. */
 export default function MovedGifts({ loaderData }: Route.ComponentProps) {
   const { list, query } = loaderData;
   const link = useAdminLink();
@@ -43,7 +43,7 @@ const columns: readonly Column<MovedGift>[] = [
   {
     key: "order",
     header: documentsText.order,
-    lead: true,
+    isCardHead: true,
     cell: ({ id, reference, customerName }) => (
       <>
         <OrderLink id={id} reference={reference} />

@@ -9,28 +9,32 @@ import { printDocument } from "#server/giving/documents/print-document.ts";
 import type { Route } from "./+types/pdf";
 import { pdfAnswer } from "./answer-pdf.server.ts";
 
-/** GET documents/:id/pdf returns a copy with the donor's full tax number. It changes nothing. */
+/** Returns a copy with the full tax number of the donor. */
 export function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
-  return print(context.get(appContext), params.id, true);
+  return answerDocument(context.get(appContext), params.id, true);
 }
 
-/** POST documents/:id/pdf issues the original of a receipt, once, and writes that to the audit trail. */
+/** Issues the original of a receipt. This is possible only once, and the audit trail records it. */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
   await readSentForm(request, mayWrite(context, "orders.write"));
   const app = context.get(appContext);
-  // The original is marked as issued only after it is drawn, so that a busy server does not use it up.
-  const original = await print(app, params.id, false);
+  // The original counts as issued only after it is drawn, because a busy server may refuse to draw it.
+  const original = await answerDocument(app, params.id, false);
   if (!original.ok) return original;
   const outcome = await handOutOriginal(requireStaff(context).ctx, params.id);
   if (outcome.kind === "original") return original;
-  if (outcome.kind === "left") return print(app, params.id, true);
+  if (outcome.kind === "left") return answerDocument(app, params.id, true);
   return new Response(null, { status: outcome.kind === "missing" ? 404 : 403, headers: secretPage });
 }
 
-async function print({ db, config }: App, id: string, copy: boolean): Promise<Response> {
+async function answerDocument({ db, config }: App, id: string, isCopy: boolean): Promise<Response> {
   const document = await findDocumentById(db, id);
   if (!document) return new Response(null, { status: 404, headers: secretPage });
-  const printed = await printDocument(db, document, { publicUrl: config.publicUrl, copy, full: true });
-  if (printed.kind === "erased") return new Response(null, { status: 410, headers: secretPage });
-  return printed.kind === "busy" ? pdfAnswer("busy", "") : pdfAnswer(printed.bytes, printed.name);
+  const printout = await printDocument(db, document, {
+    publicUrl: config.publicUrl,
+    copy: isCopy,
+    full: true,
+  });
+  if (printout.kind === "erased") return new Response(null, { status: 410, headers: secretPage });
+  return printout.kind === "busy" ? pdfAnswer("busy", "") : pdfAnswer(printout.bytes, printout.name);
 }

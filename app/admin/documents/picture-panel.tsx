@@ -5,61 +5,61 @@ import { Sheet } from "#app/admin/orders/sheet.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { documentSettingsText as text } from "./messages.ts";
 
-/** The browser never sends larger files: the server would cut off such a request before it could answer with a page. */
-const largestFile = 5 * 1024 * 1024;
+/** The server aborts the request of a larger file without an answer, so the browser must not send the file. */
+const maxFileBytes = 5 * 1024 * 1024;
 
-type Which = "logo" | "signature";
+type PictureKind = "logo" | "signature";
 
-/** The logo and the signature of later documents. Each has a form of its own, beside the form of the texts. */
+/** The logo or the signature of future documents, with its own form. */
 export function PicturePanel({
-  which,
+  kind,
   picture,
   reason,
 }: {
-  which: Which;
-  /** The picture's id; null if none is chosen. */
+  kind: PictureKind;
+  /** The id of the picture; null without a picture. */
   picture: string | null;
   reason: string | undefined;
 }) {
   const link = useAdminLink();
   return (
-    <Sheet title={text.pictures[which]}>
+    <Sheet title={text.pictures[kind]}>
       {picture === null ? (
         <p className="text-ink-soft">{text.pictureNone}</p>
       ) : (
         <img
-          src={`${link(`documents/picture/${which}`)}?${picture}`}
-          alt={text.pictureShown[which]}
+          src={`${link(`documents/picture/${kind}`)}?${picture}`}
+          alt={text.pictureShown[kind]}
           className="max-h-24 max-w-full rounded-sm bg-white object-contain ring-1 ring-sand-200"
         />
       )}
-      <PictureForm which={which} removable={picture !== null} reason={reason} />
+      <PictureForm kind={kind} isRemovable={picture !== null} reason={reason} />
     </Sheet>
   );
 }
 
 function PictureForm({
-  which,
-  removable,
+  kind,
+  isRemovable,
   reason,
 }: {
-  which: Which;
-  removable: boolean;
+  kind: PictureKind;
+  isRemovable: boolean;
   reason: string | undefined;
 }) {
   const link = useAdminLink();
   const input = useId();
   const [tooLarge, setTooLarge] = useState(false);
-  const look = ({ currentTarget: chosen }: ChangeEvent<HTMLInputElement>) => {
-    const isLarge = (chosen.files?.[0]?.size ?? 0) > largestFile;
+  const refuseLargeFile = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const isLarge = (currentTarget.files?.[0]?.size ?? 0) > maxFileBytes;
     setTooLarge(isLarge);
-    if (isLarge) chosen.value = "";
+    if (isLarge) currentTarget.value = "";
   };
   return (
     <form
       method="post"
       encType="multipart/form-data"
-      action={link(`documents/picture/${which}`)}
+      action={link(`documents/picture/${kind}`)}
       className="mt-3 grid gap-3"
     >
       <label htmlFor={input} className="text-xs text-ink-faint">
@@ -71,7 +71,7 @@ function PictureForm({
         name="file"
         accept="image/png,image/jpeg"
         disabled={reason !== undefined}
-        onChange={look}
+        onChange={refuseLargeFile}
         className="w-full text-sm file:me-3 file:min-h-10 file:rounded-full file:border-0 file:bg-sand-100 file:px-4 file:font-semibold file:text-sand-700"
       />
       {tooLarge && <Notice kind="error">{text.pictureRefused.size}</Notice>}
@@ -79,7 +79,7 @@ function PictureForm({
         <ReasonButton reason={reason} type="submit">
           {text.pictureUpload}
         </ReasonButton>
-        {removable && (
+        {isRemovable && (
           <ReasonButton reason={reason} type="submit" name="intent" value="remove">
             {text.pictureRemove}
           </ReasonButton>

@@ -3,7 +3,7 @@ import { Sheet } from "#app/admin/orders/sheet.tsx";
 import { LANGUAGES, LOCALES } from "#shared/text/locale.ts";
 import { documentKindNames, documentSettingsText as text } from "./messages.ts";
 
-/** Links to samples of each kind in each language, with the saved settings. */
+/** Links to a sample document of each kind in each language. */
 export function PreviewLinks() {
   return (
     <Sheet title={text.preview}>

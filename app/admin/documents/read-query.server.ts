@@ -1,12 +1,12 @@
 import { readListQuery } from "#app/admin/kit/list/list-query.ts";
 import { documentKinds } from "#server/giving/documents/rules.ts";
 
-/** Reads the query of the list of documents from its address; the exports of the list take the same filters. */
+/** Reads the query of the list of documents. The exports of the list have the same filters. */
 export function readDocumentsQuery(url: URL) {
   return readListQuery(url, {
     sorts: ["newest"],
     filters: { kind: documentKinds, state: ["issued", "cancelled", "cancelling"] },
-    words: ["named"],
-    days: ["from", "to"],
+    textFilters: ["named"],
+    dayFilters: ["from", "to"],
   });
 }

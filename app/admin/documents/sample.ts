@@ -7,10 +7,10 @@ import { toLocale } from "#shared/text/locale.ts";
 import type { Route } from "./+types/sample";
 import { pdfAnswer } from "./answer-pdf.server.ts";
 
-/** GET documents/sample/:kind/:language returns a sample document with the saved settings. */
+/** Returns a sample document with the saved settings. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   const { db, config, clock } = context.get(appContext);
-  const kind = documentKinds.find((each) => each === params.kind);
+  const kind = documentKinds.find((name) => name === params.kind);
   const language = toLocale(params.language);
   if (!kind || !language) return new Response(null, { status: 404, headers: secretPage });
   const { site, publicUrl } = config;

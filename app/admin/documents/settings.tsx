@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { loadSettings } from "#app/admin/answer-settings.server.ts";
-import { choicesOf, SelectField, SwitchField } from "#app/admin/kit/form/choice-fields.tsx";
+import { SelectField, SwitchField, toChoices } from "#app/admin/kit/form/choice-fields.tsx";
 import { SettingsScreen } from "#app/admin/kit/form/settings-screen.tsx";
 import { TextArea, TextField } from "#app/admin/kit/form/text-fields.tsx";
 import { languageName, TextLanguageContext } from "#app/admin/kit/form/text-language.ts";
@@ -13,7 +13,7 @@ import { readLastNumber } from "#server/giving/documents/read-series.ts";
 import { saveDocumentSettings } from "#server/giving/documents/save-document-settings.ts";
 import { LOCALES } from "#shared/text/locale.ts";
 import type { Route } from "./+types/settings";
-import { documentForm, valuesOf, wordingOf } from "./form.ts";
+import { documentForm, toFormValues, toWording } from "./form.ts";
 import { documentSettingsText as text } from "./messages.ts";
 import { PicturePanel } from "./picture-panel.tsx";
 import { PreviewLinks } from "./preview-links.tsx";
@@ -22,7 +22,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, config } = context.get(appContext);
   const { name, address } = config.site;
   const { mayWrite, settings } = await loadSettings(context, documentSettings);
-  return { mayWrite, settings, last: await readLastNumber(db, settings.series), site: { name, address } };
+  return {
+    mayWrite,
+    settings,
+    lastNumber: await readLastNumber(db, settings.series),
+    site: { name, address },
+  };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -30,9 +35,9 @@ export function action(args: Route.ActionArgs) {
     permission: "settings.write",
     schema: documentForm,
     save: async (ctx, { value }) => {
-      const saved = await saveDocumentSettings(ctx, wordingOf(value));
-      if (saved.kind !== "refused") return saved;
-      const { series, titles, taxText } = saved.errors;
+      const outcome = await saveDocumentSettings(ctx, toWording(value));
+      if (outcome.kind !== "refused") return outcome;
+      const { series, titles, taxText } = outcome.errors;
       return {
         kind: "refused",
         errors: {
@@ -43,8 +48,8 @@ export function action(args: Route.ActionArgs) {
       };
     },
     to: "documents/settings",
-    saved: text.saved,
-    failed: text.saveFailed,
+    successMessage: text.saved,
+    failureMessage: text.saveFailed,
   });
 }
 
@@ -57,8 +62,8 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
     <>
       <SettingsForm key={JSON.stringify(settings)} {...loaderData} answer={actionData} />
       <div className="mt-6 grid items-start gap-5 md:grid-cols-3">
-        <PicturePanel which="logo" picture={settings.logo} reason={reason} />
-        <PicturePanel which="signature" picture={settings.signature} reason={reason} />
+        <PicturePanel kind="logo" picture={settings.logo} reason={reason} />
+        <PicturePanel kind="signature" picture={settings.signature} reason={reason} />
         <PreviewLinks />
       </div>
     </>
@@ -67,8 +72,8 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
 
 type FormProps = Route.ComponentProps["loaderData"] & { answer: Route.ComponentProps["actionData"] };
 
-function SettingsForm({ settings, last, site, mayWrite, answer }: FormProps) {
-  const admin = useAdminForm({ schema: documentForm, answer, values: valuesOf(settings) });
+function SettingsForm({ settings, lastNumber, site, mayWrite, answer }: FormProps) {
+  const admin = useAdminForm({ schema: documentForm, answer, values: toFormValues(settings) });
   const { fields } = admin;
   const required = { required: text.required };
   return (
@@ -77,12 +82,12 @@ function SettingsForm({ settings, last, site, mayWrite, answer }: FormProps) {
         field={fields.issues}
         label={text.issues}
         hint={text.issuesHint}
-        options={choicesOf(text.issueNames)}
+        options={toChoices(text.issueNames)}
       />
       <TextField
         field={fields.series}
         label={text.series}
-        hint={text.seriesHint(formatCount(last))}
+        hint={text.seriesHint(formatCount(lastNumber))}
         errors={{ series: text.seriesWrong, full: text.seriesFull }}
         className="max-w-md"
       />
@@ -103,7 +108,7 @@ function SettingsForm({ settings, last, site, mayWrite, answer }: FormProps) {
         </div>
       </Group>
       {LOCALES.map((locale) => (
-        <TextLanguageContext key={locale} value={{ language: locale, shown: true }}>
+        <TextLanguageContext key={locale} value={{ language: locale, isOpened: true }}>
           <Group title={`${text.texts}: ${languageName(locale)}`}>
             <TextField
               field={fields[`titleInformation_${locale}`]}

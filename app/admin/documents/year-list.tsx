@@ -6,7 +6,7 @@ import type { YearSeen } from "#server/giving/documents/year/read-year.ts";
 import { LeftOutOrders } from "./left-out-orders.tsx";
 import { documentsText } from "./messages.ts";
 
-/** The years in which the donor has donated. Each has a statement as PDF or by mail. */
+/** The years with donations of the donor. Staff can download or send the statement of each year. */
 export function YearList({
   orderId,
   years,
@@ -19,7 +19,7 @@ export function YearList({
   fetcher: OrderFetcher;
   /** The reason why no mail can be sent. */
   reason: string | undefined;
-  /** The reason why this member of staff may not add orders. */
+  /** The reason why this person may not add orders. */
   writeReason: string | undefined;
 }) {
   const link = useAdminLink();

@@ -12,7 +12,6 @@ import {
 } from "#shared/text/label.ts";
 import { columnText as t } from "./messages.ts";
 
-/** The columns that several exports share. */
 export const referenceColumn: SheetColumn<{ reference: string | null }> = {
   header: t.reference,
   kind: "text",

@@ -45,7 +45,7 @@ export const documentColumns: Column[] = [
   { header: t.code, kind: "text", width: 26, value: (row) => showDocumentCode(row.code) },
 ];
 
-/** Associations issue their receipts in the state's own system (DERBİS), so they get only the valid donations. */
+/** Associations issue receipts in a system of the state (DERBİS) and need only the valid donations. */
 export const derbisColumns: Column[] = [
   givenOn,
   donor,

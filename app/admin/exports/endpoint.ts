@@ -6,12 +6,12 @@ import type { Route } from "./+types/endpoint";
 import { frame } from "./frames.ts";
 import { EXPORTS, exportFields, FORMATS, rowsHeader } from "./kinds.ts";
 import { type OpenExport, openExport } from "./open-export.server.ts";
-import { streamOf } from "./stream-of.server.ts";
+import { toStream } from "./to-stream.server.ts";
 
-/** The maximum length in bytes of a list's filter, which is a query string. */
-const longestFilter = 10_000;
+/** The maximum length of the filter of a list, which is a query string. */
+const maxFilterBytes = 10_000;
 
-const types = {
+const contentTypes = {
   csv: "text/csv; charset=utf-8",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
@@ -20,37 +20,37 @@ export function loader() {
   return new Response(null, { status: 405, headers: { Allow: "POST" } });
 }
 
-/** POST export takes kind, format and a list's filter. It writes to the audit trail, so it is not a GET. */
+/** The form contains the kind, the format and the filter of a list. The export writes to the audit trail: not a GET. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const { log, clock } = context.get(appContext);
   const { ctx } = requireStaff(context);
   if (!mayWrite(context, "orders.export")) return new Response(null, { status: 403 });
-  const text = await readBody(request, longestFilter);
+  const text = await readBody(request, maxFilterBytes);
   if (text === undefined) return new Response(null, { status: 413 });
   // PostgreSQL cannot store NUL, and the audit trail stores the filter.
   const params = new URLSearchParams(text.replaceAll("%00", ""));
-  const what = EXPORTS.find((each) => each === params.get(exportFields.what));
-  const format = FORMATS.find((each) => each === params.get(exportFields.format));
-  if (!what || !format) return new Response(null, { status: 400 });
-  const opened = await openExport(ctx, what, format, params);
-  if (opened.kind === "forbidden") return new Response(null, { status: 403 });
-  const framed = params.has(exportFields.framed);
-  const stamp = istanbulText(clock.now())
+  const exportKind = EXPORTS.find((name) => name === params.get(exportFields.what));
+  const format = FORMATS.find((name) => name === params.get(exportFields.format));
+  if (!exportKind || !format) return new Response(null, { status: 400 });
+  const openedExport = await openExport(ctx, exportKind, format, params);
+  if (openedExport.kind === "forbidden") return new Response(null, { status: 403 });
+  const isFramed = params.has(exportFields.framed);
+  const timestamp = istanbulText(clock.now())
     .replace(/\D/g, "")
     .replace(/^(\d\d)(\d\d)(\d{4})/, "$3$2$1-");
-  const failed = (err: unknown) => log.error({ err, what }, "export failed");
-  return new Response(streamOf(framed ? framedPieces(opened) : opened.pieces, failed), {
+  const logFailure = (err: unknown) => log.error({ err, what: exportKind }, "export failed");
+  return new Response(toStream(isFramed ? framePieces(openedExport) : openedExport.pieces, logFailure), {
     headers: {
-      "Content-Type": framed ? "application/octet-stream" : types[format],
-      "Content-Disposition": `attachment; filename="${what}-${stamp}.${format}"`,
+      "Content-Type": isFramed ? "application/octet-stream" : contentTypes[format],
+      "Content-Disposition": `attachment; filename="${exportKind}-${timestamp}.${format}"`,
       "Cache-Control": "no-store",
       "X-Accel-Buffering": "no",
-      [rowsHeader]: String(opened.rows),
+      [rowsHeader]: String(openedExport.rows),
     },
   });
 }
 
-async function* framedPieces({ pieces, rows, done }: OpenExport): AsyncGenerator<Uint8Array, void> {
+async function* framePieces({ pieces, rows, done }: OpenExport): AsyncGenerator<Uint8Array, void> {
   for await (const piece of pieces) if (piece.length > 0) yield frame(Math.min(done(), rows), piece);
   yield frame(done(), new Uint8Array());
 }

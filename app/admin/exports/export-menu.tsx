@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import { useId, useState } from "react";
-import { AskDialog } from "#app/admin/kit/dialog/ask-dialog.tsx";
+import { AlertDialog } from "#app/admin/kit/dialog/alert-dialog.tsx";
 import { kitText } from "#app/admin/kit/kit-text.ts";
 import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -12,18 +12,18 @@ import { exportText } from "./messages.ts";
 import { type ExportState, useExport } from "./use-export.ts";
 
 /**
- * Exports all pages of a list as a file. `kinds` are the exports of this list; `reason` says why this member of staff
- * may not export.
+ * Exports all pages of a list as a file. `kinds` are the exports of this list; `reason` says why this person may not
+ * export.
  */
 export function ExportMenu({ kinds, reason }: { kinds: readonly ExportKind[]; reason: string | undefined }) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <ReasonButton reason={reason} onClick={() => setOpen(true)}>
+      <ReasonButton reason={reason} onClick={() => setIsOpen(true)}>
         <Download aria-hidden="true" className="size-4.5" />
         {exportText.menu}
       </ReasonButton>
-      {open && <ExportDialog kinds={kinds} onClose={() => setOpen(false)} />}
+      {isOpen && <ExportDialog kinds={kinds} onClose={() => setIsOpen(false)} />}
     </>
   );
 }
@@ -32,25 +32,25 @@ export function ExportMenu({ kinds, reason }: { kinds: readonly ExportKind[]; re
 function ExportDialog({ kinds, onClose }: { kinds: readonly ExportKind[]; onClose: () => void }) {
   const id = useId();
   const { state, start, cancel } = useExport();
-  const [what, setWhat] = useState<ExportKind | undefined>(kinds[0]);
-  const running = state.kind === "running";
+  const [selectedKind, setSelectedKind] = useState<ExportKind | undefined>(kinds[0]);
+  const isRunning = state.kind === "running";
   return (
-    <AskDialog
+    <AlertDialog
       title={exportText.menu}
       onClose={onClose}
       text={
         <>
           <p>{exportText.filtered}</p>
           {kinds.length > 1 && (
-            <fieldset disabled={running} className="mt-4 grid gap-1">
+            <fieldset disabled={isRunning} className="mt-4 grid gap-1">
               <legend className="sr-only">{exportText.menuName}</legend>
               {kinds.map((kind) => (
                 <label key={kind} className="flex min-h-11 items-center gap-3 text-ink">
                   <input
                     type="radio"
                     name={`${id}-what`}
-                    checked={kind === what}
-                    onChange={() => setWhat(kind)}
+                    checked={kind === selectedKind}
+                    onChange={() => setSelectedKind(kind)}
                     className="size-4.5 accent-leaf-600"
                   />
                   {exportText[kind]}
@@ -62,20 +62,24 @@ function ExportDialog({ kinds, onClose }: { kinds: readonly ExportKind[]; onClos
         </>
       }
     >
-      <Button look="secondary" onClick={running ? cancel : onClose}>
-        {running ? exportText.cancel : kitText.close}
+      <Button look="secondary" onClick={isRunning ? cancel : onClose}>
+        {isRunning ? exportText.cancel : kitText.close}
       </Button>
       {FORMATS.map((format) => (
-        <Button key={format} disabled={running || !what} onClick={() => what && void start(what, format)}>
+        <Button
+          key={format}
+          disabled={isRunning || !selectedKind}
+          onClick={() => selectedKind && void start(selectedKind, format)}
+        >
           {exportText[format]}
         </Button>
       ))}
-    </AskDialog>
+    </AlertDialog>
   );
 }
 
 /** Returns `500.000`. */
-const grouped = (rows: number) => formatPlain(rows * 100, "tr");
+const formatRows = (rows: number) => formatPlain(rows * 100, "tr");
 
 function Progress({ state }: { state: ExportState }) {
   if (state.kind === "idle") return null;
@@ -89,16 +93,17 @@ function Progress({ state }: { state: ExportState }) {
   if (state.kind === "finished") {
     return (
       <Notice kind="info" className="mt-4">
-        {exportText.done(grouped(state.rows))}
+        {exportText.done(formatRows(state.rows))}
       </Notice>
     );
   }
   const { done, total } = state;
-  const words = total === null ? exportText.preparing : exportText.progress(grouped(done), grouped(total));
+  const progressText =
+    total === null ? exportText.preparing : exportText.progress(formatRows(done), formatRows(total));
   return (
     <div className="mt-4 grid gap-2">
       <ProgressBar collected={done} target={total ?? 0} label={exportText.preparing} />
-      <p className="tabular-nums">{words}</p>
+      <p className="tabular-nums">{progressText}</p>
     </div>
   );
 }

@@ -1,60 +1,60 @@
 /**
- * A framed file consists of pieces, each with the number of rows so far for the progress display. An empty piece marks
- * the end; without it the file is incomplete.
+ * A framed file consists of pieces. Each piece has the number of rows so far, for the progress display. An empty piece
+ * marks the end; without it the file is incomplete.
  */
-const headBytes = 8;
+const headerBytes = 8;
 
 /** Encodes `[rows: 4 bytes][length: 4 bytes][piece]`. */
 export function frame(rows: number, piece: Uint8Array): Uint8Array<ArrayBuffer> {
-  const framed = new Uint8Array(headBytes + piece.length);
-  const head = new DataView(framed.buffer);
-  head.setUint32(0, rows);
-  head.setUint32(4, piece.length);
-  framed.set(piece, headBytes);
-  return framed;
+  const bytes = new Uint8Array(headerBytes + piece.length);
+  const header = new DataView(bytes.buffer);
+  header.setUint32(0, rows);
+  header.setUint32(4, piece.length);
+  bytes.set(piece, headerBytes);
+  return bytes;
 }
 
 type Frames = {
-  /** Adds a chunk of the network, split anywhere, and returns the pieces that it completes. */
-  take(chunk: Uint8Array): Uint8Array<ArrayBuffer>[];
-  /** Returns the row count of the latest piece, complete or not. */
+  /** Adds a chunk from the network and returns the new pieces. */
+  addChunk(chunk: Uint8Array): Uint8Array<ArrayBuffer>[];
+  /** Returns the number of rows in the header of the latest piece. */
   rows(): number;
-  /** Returns whether the end mark was read. */
-  whole(): boolean;
+  /** Returns whether the end of the file was read. */
+  isComplete(): boolean;
 };
 
 export function readFrames(): Frames {
-  const head = new Uint8Array(headBytes);
-  let headFilled = 0;
-  let missing = 0;
+  const header = new Uint8Array(headerBytes);
+  let headerLength = 0;
+  let missingBytes = 0;
   let rows = 0;
-  let whole = false;
+  let complete = false;
   return {
-    take(chunk) {
+    addChunk(chunk) {
       const pieces: Uint8Array<ArrayBuffer>[] = [];
-      let at = 0;
-      while (at < chunk.length) {
-        if (missing > 0) {
-          const piece = chunk.slice(at, at + missing);
+      let position = 0;
+      while (position < chunk.length) {
+        if (missingBytes > 0) {
+          const piece = chunk.slice(position, position + missingBytes);
           pieces.push(piece);
-          at += piece.length;
-          missing -= piece.length;
+          position += piece.length;
+          missingBytes -= piece.length;
           continue;
         }
-        const part = chunk.subarray(at, at + headBytes - headFilled);
-        head.set(part, headFilled);
-        headFilled += part.length;
-        at += part.length;
-        if (headFilled < headBytes) continue;
-        headFilled = 0;
-        const read = new DataView(head.buffer);
-        rows = read.getUint32(0);
-        missing = read.getUint32(4);
-        if (missing === 0) whole = true;
+        const part = chunk.subarray(position, position + headerBytes - headerLength);
+        header.set(part, headerLength);
+        headerLength += part.length;
+        position += part.length;
+        if (headerLength < headerBytes) continue;
+        headerLength = 0;
+        const values = new DataView(header.buffer);
+        rows = values.getUint32(0);
+        missingBytes = values.getUint32(4);
+        if (missingBytes === 0) complete = true;
       }
       return pieces;
     },
     rows: () => rows,
-    whole: () => whole,
+    isComplete: () => complete,
   };
 }

@@ -17,7 +17,7 @@ import { derbisColumns, documentColumns } from "./document-columns.ts";
 import type { ExportFormat, ExportKind } from "./kinds.ts";
 import { exportText } from "./messages.ts";
 
-/** A running export: its pieces, and the number of rows in the pieces already read. */
+/** A running export. `writtenRows` returns the number of rows in the pieces that were read. */
 export type OpenExport = {
   kind: "open";
   rows: number;
@@ -25,50 +25,58 @@ export type OpenExport = {
   pieces: AsyncGenerator<Uint8Array, void>;
 };
 
-/** Starts an export of the list whose address has these parameters. */
+/** Starts an export of a list. `params` are the parameters of its address. */
 export async function openExport(
   ctx: StaffContext,
-  what: ExportKind,
+  exportKind: ExportKind,
   format: ExportFormat,
   params: URLSearchParams,
 ): Promise<OpenExport | Forbidden> {
   const url = new URL(`http://list/?${params}`);
-  if (what === "payment-logs") {
+  if (exportKind === "payment-logs") {
     const filter = readLogsQuery(url).filters;
-    return open(ctx, paymentLogsSource(filter), paymentLogColumns, { what, format, filter });
+    return startWriting(ctx, paymentLogsSource(filter), paymentLogColumns, {
+      what: exportKind,
+      format,
+      filter,
+    });
   }
-  if (what === "documents" || what === "derbis") {
+  if (exportKind === "documents" || exportKind === "derbis") {
     const filter = readDocumentsQuery(url).filters;
-    const valid = what === "derbis";
+    const valid = exportKind === "derbis";
     const columns = valid ? derbisColumns : documentColumns;
-    return open(ctx, documentsSource(filter, { valid }), columns, { what, format, filter });
+    return startWriting(ctx, documentsSource(filter, { valid }), columns, {
+      what: exportKind,
+      format,
+      filter,
+    });
   }
   const { filter } = readOrdersQuery(url);
-  // As in the list, the search text may be the reference of a payment.
+  // The search text may be the reference of a payment, as in the list.
   const referenced = filter.search ? await findOrderIds(ctx.db, filter.search) : [];
-  const wanted = { what, format, filter };
-  return what === "orders"
-    ? open(ctx, ordersSource({ ...filter, referenced }), orderColumns, wanted)
-    : open(ctx, orderItemsSource({ ...filter, referenced }), orderItemColumns, wanted);
+  const options = { what: exportKind, format, filter };
+  return exportKind === "orders"
+    ? startWriting(ctx, ordersSource({ ...filter, referenced }), orderColumns, options)
+    : startWriting(ctx, orderItemsSource({ ...filter, referenced }), orderItemColumns, options);
 }
 
-async function open<Row>(
+async function startWriting<Row>(
   ctx: StaffContext,
   source: ExportSource<Row>,
   columns: readonly SheetColumn<Row>[],
-  wanted: { what: ExportKind; format: ExportFormat; filter: Record<string, unknown> },
+  options: { what: ExportKind; format: ExportFormat; filter: Record<string, unknown> },
 ): Promise<OpenExport | Forbidden> {
-  const started = await startExport(ctx, source, wanted);
-  if (started.kind === "forbidden") return started;
-  let done = 0;
-  async function* counted() {
-    for await (const rows of started.kind === "started" ? started.batches : []) {
+  const outcome = await startExport(ctx, source, options);
+  if (outcome.kind === "forbidden") return outcome;
+  let writtenRows = 0;
+  async function* countRows() {
+    for await (const rows of outcome.kind === "started" ? outcome.batches : []) {
       yield rows;
-      // The writer asks for the next batch after it has written this one.
-      done += rows.length;
+      // The writer requests the next batch after it has written this batch.
+      writtenRows += rows.length;
     }
   }
-  const write = wanted.format === "csv" ? writeCsv<Row> : writeXlsx<Row>;
-  const pieces = write({ name: exportText[wanted.what], columns, batches: counted() });
-  return { kind: "open", rows: started.rows, done: () => done, pieces };
+  const write = options.format === "csv" ? writeCsv<Row> : writeXlsx<Row>;
+  const pieces = write({ name: exportText[options.what], columns, batches: countRows() });
+  return { kind: "open", rows: outcome.rows, done: () => writtenRows, pieces };
 }

@@ -1,6 +1,6 @@
 import { readFrames } from "./frames.ts";
 
-/** Assembles a framed file as it arrives. Throws if the connection ends before the file does. */
+/** Assembles a framed file. Throws if the connection ends before the end of the file. */
 export async function receiveFile(
   body: ReadableStream<Uint8Array>,
   type: string,
@@ -9,14 +9,14 @@ export async function receiveFile(
   const frames = readFrames();
   const pieces = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
-      for (const piece of frames.take(chunk)) controller.enqueue(piece);
+      for (const piece of frames.addChunk(chunk)) controller.enqueue(piece);
       onRows(frames.rows());
     },
     flush() {
-      if (!frames.whole()) throw new Error("incomplete file");
+      if (!frames.isComplete()) throw new Error("incomplete file");
     },
   });
-  // The browser keeps large Blobs on disk.
+  // The browser stores large Blobs on disk.
   const file = await new Response(body.pipeThrough(pieces), { headers: { "Content-Type": type } }).blob();
   return { file, rows: frames.rows() };
 }

@@ -10,48 +10,48 @@ export type ExportState =
   | { kind: "finished"; rows: number }
   | { kind: "failed" };
 
-const shownEvery = 150;
+const progressIntervalMs = 150;
 
 /** Fetches an export of the current list, shows the progress and saves the complete file. */
 export function useExport() {
   const address = useAdminLink()("export");
   const { search } = useLocation();
   const [state, setState] = useState<ExportState>({ kind: "idle" });
-  const running = useRef<AbortController>(null);
-  useEffect(() => () => running.current?.abort(), []);
+  const currentExport = useRef<AbortController>(null);
+  useEffect(() => () => currentExport.current?.abort(), []);
 
-  async function start(what: ExportKind, format: ExportFormat) {
-    running.current?.abort();
-    const own = new AbortController();
-    running.current = own;
-    const show = (next: ExportState) => !own.signal.aborted && setState(next);
-    show({ kind: "running", done: 0, total: null });
+  async function start(exportKind: ExportKind, format: ExportFormat) {
+    currentExport.current?.abort();
+    const abort = new AbortController();
+    currentExport.current = abort;
+    const update = (next: ExportState) => !abort.signal.aborted && setState(next);
+    update({ kind: "running", done: 0, total: null });
     try {
       const body = new URLSearchParams(search);
-      body.set(exportFields.what, what);
+      body.set(exportFields.what, exportKind);
       body.set(exportFields.format, format);
       body.set(exportFields.framed, "1");
-      const answer = await fetch(address, { method: "POST", body, signal: own.signal });
-      // A redirect to the sign-in page has no such header.
+      const answer = await fetch(address, { method: "POST", body, signal: abort.signal });
+      // The answer of a redirect to the sign-in page does not have this header.
       const count = answer.headers.get(rowsHeader);
       if (!answer.ok || !answer.body || count === null) throw new Error(`answered ${answer.status}`);
       const total = Number(count);
-      let last = 0;
+      let lastUpdateAt = 0;
       const { file, rows } = await receiveFile(answer.body, types[format], (done) => {
-        if (Date.now() - last < shownEvery) return;
-        last = Date.now();
-        show({ kind: "running", done, total });
+        if (Date.now() - lastUpdateAt < progressIntervalMs) return;
+        lastUpdateAt = Date.now();
+        update({ kind: "running", done, total });
       });
-      if (own.signal.aborted) return;
-      save(file, nameOf(answer) ?? `${what}.${format}`);
-      show({ kind: "finished", rows });
+      if (abort.signal.aborted) return;
+      saveFile(file, readFileName(answer) ?? `${exportKind}.${format}`);
+      update({ kind: "finished", rows });
     } catch {
-      show({ kind: "failed" });
+      update({ kind: "failed" });
     }
   }
 
   function cancel() {
-    running.current?.abort();
+    currentExport.current?.abort();
     setState({ kind: "idle" });
   }
 
@@ -63,15 +63,15 @@ const types: Record<ExportFormat, string> = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
 
-function nameOf(answer: Response): string | undefined {
+function readFileName(answer: Response): string | undefined {
   return /filename="([^"]+)"/.exec(answer.headers.get("Content-Disposition") ?? "")?.[1];
 }
 
-function save(file: Blob, name: string): void {
+function saveFile(file: Blob, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // The timeout lets the browser start to read the file first.
+  // The browser must start to read the file before its URL is revoked.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

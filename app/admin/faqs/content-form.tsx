@@ -17,7 +17,7 @@ export function Form({ record, frame }: { record: FaqRecord | null; frame: EditF
       frame={frame}
       record={record}
       admin={admin}
-      inLanguage={(field) => (
+      renderTranslations={(field) => (
         <>
           <TextField field={field("title")} label={faqsText.lead} />
           <RichTextField folder="faqs" field={field("content")} label={faqsText.answer} />

@@ -3,10 +3,10 @@ import { orderedList } from "#app/admin/records/record-list.tsx";
 import type { FaqRow } from "#server/content/faqs/staff-queries.ts";
 import { faqGroups, faqsText } from "./section.ts";
 
-const group = categoryColumn<FaqRow>(faqsText.group);
+const groupColumn = categoryColumn<FaqRow>(faqsText.group);
 
 export const list = orderedList<FaqRow>({
-  columns: [group, statusColumn(), orderColumn()],
-  deletedColumns: [{ ...group, wide: true }],
+  columns: [groupColumn, statusColumn(), orderColumn()],
+  deletedColumns: [{ ...groupColumn, isFullWidth: true }],
   filters: [{ name: "category", label: faqsText.group, options: faqGroups }],
 });

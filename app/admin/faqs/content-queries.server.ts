@@ -9,7 +9,7 @@ export const queries = contentQueries({
     filters: { status: ["active", "inactive"], category: FAQ_GROUPS },
   },
   list: listFaqsForStaff,
-  start: recordOnly(findFaqForStaff),
+  loadForm: recordOnly(findFaqForStaff),
   schema: faqForm,
   verbs: faqVerbs,
 });

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Found } from "#app/admin/kit/palette/entries.ts";
+import type { EntryGroups } from "#app/admin/kit/palette/entries.ts";
 import { appContext } from "#app/http/request/context.ts";
 import { createLogger } from "#server/platform/log/logger.ts";
 import { formatReference } from "#shared/giving/order-reference.ts";
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-async function ask(query: string): Promise<{ status: number; found: Found }> {
+async function request(query: string): Promise<{ status: number; groups: EntryGroups }> {
   const context = new RouterContextProvider();
   context.set(appContext, { db: t.db, log: createLogger("silent") } as never);
   const url = new URL(`http://localhost/gizli/find${query}`);
@@ -33,29 +33,29 @@ async function ask(query: string): Promise<{ status: number; found: Found }> {
     context,
     params: { adminPath: "gizli" },
   } as never)) as Response;
-  return { status: answer.status, found: (await answer.json()) as Found };
+  return { status: answer.status, groups: (await answer.json()) as EntryGroups };
 }
 
-const find = async (typed: string) => (await ask(`?${new URLSearchParams({ q: typed })}`)).found;
-const titles = (found: Found) => found.map(({ title }) => title);
+const find = async (term: string) => (await request(`?${new URLSearchParams({ q: term })}`)).groups;
+const titles = (groups: EntryGroups) => groups.map(({ title }) => title);
 
 describe("an order is found by", () => {
-  const spelled: [string, () => string][] = [
+  const terms: [string, () => string][] = [
     ["its number", () => id],
     ["its number in small letters", () => id.toLowerCase()],
     ["the two parts of its number that lists show", () => `${id.slice(0, 8)} ${id.slice(-4)}`],
     ["its reference", () => formatReference(reference)],
     ["its reference in small letters and with blanks", () => [...reference.toLowerCase()].join(" ")],
     ["its reference without hyphens", () => reference],
-    ["the donor's name, whatever its case and marks", () => "CAGRI unsal"],
+    ["the name of the donor, regardless of case and diacritics", () => "CAGRI unsal"],
     ["a part of the name", () => "nsal"],
     ["the phone as it is written", () => "0541 999 88 77"],
     ["the phone with the country code", () => "+90 (541) 999 88 77"],
     ["the last digits of the phone", () => "9998877"],
     ["the e-mail address", () => "cagri@example.org"],
   ];
-  test.each(spelled)("%s", async (_name, typed) => {
-    expect(await find(typed())).toEqual([
+  test.each(terms)("%s", async (_name, createTerm) => {
+    expect(await find(createTerm())).toEqual([
       {
         title: "Siparişler",
         entries: [
@@ -71,8 +71,8 @@ describe("an order is found by", () => {
 });
 
 test("a damaged reference does not find another order", async () => {
-  const other = reference.startsWith("2") ? "3" : "2";
-  expect(await find(other + reference.slice(1))).toEqual([]);
+  const wrongLetter = reference.startsWith("2") ? "3" : "2";
+  expect(await find(wrongLetter + reference.slice(1))).toEqual([]);
 });
 
 test("records of every kind are found by their title, after the orders", async () => {
@@ -82,9 +82,9 @@ test("records of every kind are found by their title, after the orders", async (
       entries: [{ to: "/gizli/campaigns/edit/genel", title: "Genel Bağış", text: "Kampanya" }],
     },
   ]);
-  const both = await find("bağış");
-  expect(titles(both)).toEqual(["Siparişler", "Kayıtlar"]);
-  expect(both[0]?.entries, "the newest six of eight").toHaveLength(6);
+  const groups = await find("bağış");
+  expect(titles(groups)).toEqual(["Siparişler", "Kayıtlar"]);
+  expect(groups[0]?.entries, "only the newest six of eight orders").toHaveLength(6);
 });
 
 test.each([
@@ -98,9 +98,9 @@ test.each([
   "?q=%5C",
   "?q=%27%20or%20true%20--",
 ])("%j finds no record and causes no error", async (query) => {
-  expect(await ask(query)).toEqual({ status: 200, found: [] });
+  expect(await request(query)).toEqual({ status: 200, groups: [] });
 });
 
 test("a long term is cut before the search", async () => {
-  expect(await ask(`?q=${"ş".repeat(50_000)}`)).toEqual({ status: 200, found: [] });
+  expect(await request(`?q=${"ş".repeat(50_000)}`)).toEqual({ status: 200, groups: [] });
 });

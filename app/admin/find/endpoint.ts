@@ -1,6 +1,6 @@
 import { adminAddress } from "#app/admin/kit/admin-link.ts";
 import { money } from "#app/admin/kit/money-text.ts";
-import type { Found } from "#app/admin/kit/palette/entries.ts";
+import type { EntryGroups } from "#app/admin/kit/palette/entries.ts";
 import { ordersText } from "#app/admin/orders/messages.ts";
 import { shortNumber } from "#app/admin/orders/order-link.tsx";
 import { appContext } from "#app/http/request/context.ts";
@@ -12,20 +12,20 @@ import { orderStatusName } from "#shared/text/label.ts";
 import { readText } from "#shared/text/read-text.ts";
 import type { Route } from "./+types/endpoint";
 
-const longest = 100;
-const mostOrders = 6;
-const mostRecords = 4;
+const maxTermLength = 100;
+const maxOrders = 6;
+const maxRecords = 4;
 
-/** GET {prefix}/find?q=… returns the orders and records for the command palette. All staff may read both. */
+/** Finds orders and records for the command palette. All staff may read both. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
-  const term = readText(url.searchParams.get("q"), longest);
+  const term = readText(url.searchParams.get("q"), maxTermLength);
   const [orders, records] = await Promise.all([
-    findOrders(db, { search: term, pageSize: mostOrders }),
-    findRecords(db, term, mostRecords),
+    findOrders(db, { search: term, pageSize: maxOrders }),
+    findRecords(db, term, maxRecords),
   ]);
   const link = (path: string) => adminAddress(params.adminPath, path);
-  const found: Found = [
+  const groups: EntryGroups = [
     {
       title: ordersText.title,
       entries: (term === "" ? [] : orders.rows).map((order) => ({
@@ -50,5 +50,5 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       })),
     },
   ];
-  return Response.json(found.filter(({ entries }) => entries.length > 0));
+  return Response.json(groups.filter(({ entries }) => entries.length > 0));
 }

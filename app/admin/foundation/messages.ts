@@ -26,6 +26,6 @@ export const foundationText = {
       errors: { invalid: "1 ile 250 arasında bir sayı girin." },
     },
   },
-  given:
+  donationsHint:
     "Bu yılki bağış toplamı ve bağış sayısı tamamlanan siparişlerden hesaplanır; bağış yokken gösterilmez.",
 } as const;

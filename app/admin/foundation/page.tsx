@@ -25,7 +25,7 @@ export default function Foundation({ loaderData, actionData }: Route.ComponentPr
             {field("foundedYear")}
             {field("countries")}
           </div>
-          <p className="text-xs text-ink-faint">{text.given}</p>
+          <p className="text-xs text-ink-faint">{text.donationsHint}</p>
         </>
       )}
     </SettingsPage>

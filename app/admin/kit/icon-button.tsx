@@ -8,7 +8,7 @@ const look = classes(
   "hover:bg-leaf-50 hover:text-leaf-700 aria-disabled:cursor-not-allowed aria-disabled:opacity-45",
   "aria-disabled:hover:bg-transparent aria-disabled:hover:text-ink-soft",
 );
-const writtenLook = "w-auto! gap-2 px-3 text-sm font-semibold whitespace-nowrap text-leaf-700";
+const labelledLook = "w-auto! gap-2 px-3 text-sm font-semibold whitespace-nowrap text-leaf-700";
 const danger = "hover:bg-clay-50 hover:text-clay-700";
 
 /** A short tooltip beside the pointed or focused control. */
@@ -29,49 +29,55 @@ export function Hint({ text, children }: { text: string; children: ReactNode }) 
   );
 }
 
-type Shared = {
+type IconProps = {
   /** The accessible name, also shown as tooltip. */
   label: string;
-  /** The title of the row, for screen readers. */
+  /** The title of the record, for screen readers. */
   about?: string | undefined;
   icon: ReactNode;
   tone?: "plain" | "danger";
 };
 
-function named({ label, about }: Pick<Shared, "label" | "about">): string {
+function toAccessibleName({ label, about }: Pick<IconProps, "label" | "about">): string {
   return about ? `${label}: ${about}` : label;
 }
 
-/**
- * A button that shows only an icon. With a `reason` it cannot be pressed but stays focusable, so that the reason can be
- * read.
- */
+/** A button with an icon. A `reason` disables the button, which stays focusable so that staff can read the reason. */
 export function IconButton({
   label,
   about,
   icon,
   tone = "plain",
   reason,
-  written = false,
+  isLabelVisible = false,
   className,
   ...button
-}: Shared & {
+}: IconProps & {
   reason?: string | undefined;
   /** Whether the label is shown beside the icon. */
-  written?: boolean;
+  isLabelVisible?: boolean;
 } & Omit<ComponentProps<"button">, "children">) {
-  const off = reason !== undefined;
+  const isDisabled = reason !== undefined;
   return (
-    <Hint text={off ? `${label}: ${reason}` : label}>
+    <Hint text={isDisabled ? `${label}: ${reason}` : label}>
       <button
         type="button"
         {...button}
-        {...(off ? disabledButReachable : {})}
-        aria-label={off ? `${named({ label, about })} (${reason})` : named({ label, about })}
-        className={classes(look, tone === "danger" && !off && danger, written && writtenLook, className)}
+        {...(isDisabled ? focusableDisabled : {})}
+        aria-label={
+          isDisabled
+            ? `${toAccessibleName({ label, about })} (${reason})`
+            : toAccessibleName({ label, about })
+        }
+        className={classes(
+          look,
+          tone === "danger" && !isDisabled && danger,
+          isLabelVisible && labelledLook,
+          className,
+        )}
       >
         {icon}
-        {written && label}
+        {isLabelVisible && label}
       </button>
     </Hint>
   );
@@ -82,31 +88,30 @@ export function IconLink({
   about,
   icon,
   ...link
-}: Shared & Omit<ComponentProps<typeof Link>, "children" | "className">) {
+}: IconProps & Omit<ComponentProps<typeof Link>, "children" | "className">) {
   return (
     <Hint text={label}>
-      <Link {...link} aria-label={named({ label, about })} className={look}>
+      <Link {...link} aria-label={toAccessibleName({ label, about })} className={look}>
         {icon}
       </Link>
     </Hint>
   );
 }
 
-/** Attributes of a disabled button that the keyboard can still reach. */
-const disabledButReachable = {
+const focusableDisabled = {
   "aria-disabled": true,
   type: "button",
   onClick: (event: MouseEvent) => event.preventDefault(),
 } as const;
 
-/** Wraps a button with text. With a reason the button is disabled, and the reason is its tooltip and description. */
+/** Wraps a button with text. A `reason` disables the button and is its tooltip and description. */
 export function Reason({
   reason,
   children,
 }: {
   reason: string | undefined;
   children: (
-    attributes: Partial<typeof disabledButReachable> & { "aria-describedby"?: string; className?: string },
+    attributes: Partial<typeof focusableDisabled> & { "aria-describedby"?: string; className?: string },
   ) => ReactNode;
 }) {
   const id = useId();
@@ -115,7 +120,7 @@ export function Reason({
     <Hint text={reason}>
       <span>
         {children({
-          ...disabledButReachable,
+          ...focusableDisabled,
           "aria-describedby": id,
           className: "cursor-not-allowed opacity-55",
         })}

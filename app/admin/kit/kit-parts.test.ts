@@ -2,40 +2,40 @@ import { expect, test } from "vitest";
 import { newsForm } from "#shared/content/news-values.ts";
 import { projectForm } from "#shared/content/project-values.ts";
 import { adminAddress } from "./admin-link.ts";
-import { constraintsOf } from "./form/constraints.ts";
+import { htmlConstraints } from "./form/constraints.ts";
 import { errorText } from "./form/error-text.ts";
 import { formSnapshot } from "./form/form-snapshot.ts";
 import { initials } from "./frame/account-box.tsx";
-import { isGood } from "./frame/screen-messages.ts";
+import { isSuccess } from "./frame/screen-messages.ts";
 
-test("a message that contains başarıyla is good", () => {
-  expect(isGood("Haber başarıyla silindi.")).toBe(true);
-  expect(isGood("Haber silinirken bir hata oluştu.")).toBe(false);
+test("a message that contains başarıyla is a success", () => {
+  expect(isSuccess("Haber başarıyla silindi.")).toBe(true);
+  expect(isSuccess("Haber silinirken bir hata oluştu.")).toBe(false);
 });
 
-test("addresses start with the prefix", () => {
+test("addresses of the back office start with the secret prefix", () => {
   expect(adminAddress("gizli", "news/create")).toBe("/gizli/news/create");
   expect(adminAddress("gizli")).toBe("/gizli");
 });
 
-test("inputs get required and maxLength from the schema", () => {
-  expect(constraintsOf(newsForm)).toMatchObject({
+test("the constraints of an input come from its schema", () => {
+  expect(htmlConstraints(newsForm)).toMatchObject({
     title: { required: true, maxLength: 200 },
     excerpt: { required: true, maxLength: 500 },
     slug: { required: false, maxLength: 200 },
     publishAt: { required: false },
   });
-  expect(constraintsOf(projectForm).targetAmount).toEqual({ required: false });
+  expect(htmlConstraints(projectForm).targetAmount).toEqual({ required: false });
 });
 
-test("a code becomes the field's text, else the kit's; a sentence stays", () => {
+test("an error code becomes the text of the field or the default text; a sentence is unchanged", () => {
   expect(errorText("required")).toBe("Bu alan zorunludur.");
   expect(errorText("invalid", { invalid: "Geçerli bir tutar giriniz." })).toBe("Geçerli bir tutar giriniz.");
   expect(errorText("Olmaz.")).toBe("Olmaz.");
   expect(errorText(undefined)).toBeUndefined();
 });
 
-test("a form is changed if a text changes, not if only its hidden inputs do", () => {
+test("a snapshot contains the texts of a form, without excluded inputs and files", () => {
   const form = new FormData();
   form.append("title", "a");
   const before = formSnapshot(form, ["seen"]);

@@ -121,7 +121,7 @@ export const kitText = {
     `Siz düzenlerken ${by} bu kaydı ${at} tarihinde değiştirdi. Güncel hâlini yüklerseniz kendi değişiklikleriniz kaybolur, üzerine yazarsanız diğer kişinin değişiklikleri kaybolur.`,
   staleFields: "Üzerine yazarsanız üstü çizililer gider, yeşiller kalır:",
   staleSame: "Yazdıklarınız kayıttakiyle aynı.",
-  staleSides: { gone: "Kayıttaki", comes: "Sizin yazdığınız" },
+  staleSides: { old: "Kayıttaki", new: "Sizin yazdığınız" },
   unchangedParts: (count: number) => `${count} bölüm aynı`,
   emptyField: "Boş",
   reload: "Güncel Hâlini Yükle",
@@ -150,7 +150,7 @@ export const kitText = {
     "Başlıkta bağlantı adına girecek bir harf (a-z) ya da rakam yok. Bir ad yazın ya da önerilen adı kullanın.",
   slugTaken: "Bu bağlantı adı başka bir kayıtta kullanılıyor.",
   notChoice: "Listeden birini seçin.",
-  count: (used: number, most: number) => `${used} / ${most} karakter`,
+  count: (used: number, max: number) => `${used} / ${max} karakter`,
 
   slug: "Bağlantı Adı (slug)",
   slugLock: "Bağlantı adını kilitle",
@@ -213,7 +213,7 @@ export const kitText = {
 
   gallery: "Galeri",
   galleryHint: "Sayfada bu sırayla görünür. Açıklama, resmi göremeyenlere okunur ve resmin altında durur.",
-  galleryFull: (most: number) => `Bir galeride en fazla ${most} resim olabilir.`,
+  galleryFull: (max: number) => `Bir galeride en fazla ${max} resim olabilir.`,
   addPictures: "Resim Ekle",
   pictureOf: (number: number) => `Resim ${number}`,
   alt: "Resimde ne var?",

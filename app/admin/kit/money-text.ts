@@ -1,9 +1,9 @@
 import { isCurrency } from "#shared/money/currency.ts";
 import { formatMoney } from "#shared/money/money.ts";
 
-/** Formats an amount for staff. The site may know no sign for the currency of an account. */
+/** Formats an amount for staff. A bank account may have a currency that the site does not support. */
 export function money(amount: number, currency = "TRY"): string {
-  return isCurrency(currency)
-    ? formatMoney(amount, currency, "tr")
-    : `${formatMoney(amount, "TRY", "tr").replace("₺", "")} ${currency}`;
+  if (isCurrency(currency)) return formatMoney(amount, currency, "tr");
+  const plainAmount = formatMoney(amount, "TRY", "tr").replace("₺", "");
+  return `${plainAmount} ${currency}`;
 }

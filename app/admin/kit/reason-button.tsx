@@ -12,8 +12,13 @@ export function ReasonButton({
 }: ComponentProps<typeof Button> & { reason: string | undefined }) {
   return (
     <Reason reason={reason}>
-      {({ className: off, ...disabled }) => (
-        <Button look={look} {...button} {...disabled} className={classes(className, off)} />
+      {({ className: disabledLook, ...disabledAttributes }) => (
+        <Button
+          look={look}
+          {...button}
+          {...disabledAttributes}
+          className={classes(className, disabledLook)}
+        />
       )}
     </Reason>
   );

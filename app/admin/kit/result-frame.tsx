@@ -4,7 +4,7 @@ import { classes } from "#app/ui/class-names.ts";
 
 type Props = { good: boolean; className: string; children: ReactNode };
 
-/** The result of a write, in green if it succeeded and in red otherwise. */
+/** The result of a write: green after a success, otherwise red. */
 export function ResultFrame({ good, className, children }: Props) {
   const Icon = good ? CircleCheck : CircleAlert;
   return (

@@ -6,8 +6,8 @@ import { useAdminLink } from "./admin-link.ts";
 const look =
   "inline-flex min-h-6 items-center font-semibold text-leaf-700 underline-offset-4 hover:underline";
 
-/** A link in a text, a list or a sheet. `to` is the path of a screen below the prefix. */
+/** A link in a text. `to` is the path of a screen below the prefix. */
 export function TextLink({ to, className, ...link }: ComponentProps<typeof Link> & { to: string }) {
-  const address = useAdminLink();
-  return <Link {...link} to={address(to)} className={classes(look, className)} />;
+  const toAddress = useAdminLink();
+  return <Link {...link} to={toAddress(to)} className={classes(look, className)} />;
 }

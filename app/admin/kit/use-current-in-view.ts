@@ -1,18 +1,18 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
-/** Scrolls a line of tabs sideways until the current tab is in view. The page itself does not scroll. */
+/** Scrolls a row of tabs sideways until the current tab is visible. The page itself does not scroll. */
 export function useCurrentInView() {
   const { pathname, search } = useLocation();
-  const line = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with the address the current tab changes.
+  const row = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current tab changes with the address.
   useEffect(() => {
-    const current = line.current?.querySelector("[aria-current]");
-    if (!line.current || !current) return;
-    const seen = line.current.getBoundingClientRect();
-    const tab = current.getBoundingClientRect();
-    if (tab.left >= seen.left && tab.right <= seen.right) return;
-    line.current.scrollLeft += tab.left + tab.width / 2 - (seen.left + seen.width / 2);
+    const current = row.current?.querySelector("[aria-current]");
+    if (!row.current || !current) return;
+    const rowBox = row.current.getBoundingClientRect();
+    const tabBox = current.getBoundingClientRect();
+    if (tabBox.left >= rowBox.left && tabBox.right <= rowBox.right) return;
+    row.current.scrollLeft += tabBox.left + tabBox.width / 2 - (rowBox.left + rowBox.width / 2);
   }, [pathname, search]);
-  return line;
+  return row;
 }

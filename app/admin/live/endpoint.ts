@@ -6,12 +6,12 @@ import { openLiveStream } from "./open-stream.server.ts";
 
 const eventStream = "text/event-stream";
 
-/** GET live sends server-sent events while the screen is open (docs/decisions/018). */
+/** Sends server-sent events while the screen is open (docs/decisions/018). */
 export function loader({ request, url, context }: Route.LoaderArgs): Response {
   const { live, db, clock } = context.get(appContext);
   const { session } = requireStaff(context);
   if (request.method !== "GET") return new Response(null, { status: 405, headers: { Allow: "GET" } });
-  // As a page the stream would load forever. As data of the router (`live.data`) it would be read to its end.
+  // A page or a data request of the router (`live.data`) would wait for the end of the stream forever.
   const isData = new URL(request.url).pathname !== url.pathname;
   if (isData || !request.headers.get("Accept")?.includes(eventStream))
     return new Response(null, { status: 406 });

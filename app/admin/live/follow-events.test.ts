@@ -3,7 +3,7 @@ import type { LiveEvent } from "#shared/giving/live-event.ts";
 import { followEvents, type LiveState } from "./follow-events.ts";
 
 class TestStream extends EventTarget {
-  static opened: TestStream[] = [];
+  static streams: TestStream[] = [];
   isClosed = false;
   readonly address: string;
   onopen = () => {};
@@ -12,7 +12,7 @@ class TestStream extends EventTarget {
   constructor(address: string) {
     super();
     this.address = address;
-    TestStream.opened.push(this);
+    TestStream.streams.push(this);
   }
   close() {
     this.isClosed = true;
@@ -31,7 +31,7 @@ let tab: TestTab;
 beforeEach(() => {
   vi.useFakeTimers();
   tab = new TestTab();
-  TestStream.opened = [];
+  TestStream.streams = [];
   vi.stubGlobal("EventSource", TestStream);
   vi.stubGlobal("document", tab);
 });
@@ -40,62 +40,62 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const latest = () => TestStream.opened.at(-1) as TestStream;
+const latest = () => TestStream.streams.at(-1) as TestStream;
 
 function follow() {
-  const heard: LiveEvent[] = [];
+  const events: LiveEvent[] = [];
   const states: LiveState[] = [];
   const stop = followEvents("/gizli/live", {
-    hear: (event) => heard.push(event),
-    show: (state) => states.push(state),
+    onEvent: (event) => events.push(event),
+    onState: (state) => states.push(state),
   });
-  return { heard, states, stop };
+  return { events, states, stop };
 }
 
-test("a screen reloads when its stream opens, and gets its events", () => {
-  const { heard, states, stop } = follow();
+test("a screen reloads when its stream opens, and receives events", () => {
+  const { events, states, stop } = follow();
   expect(latest().address).toBe("/gizli/live");
   latest().onopen();
   latest().onmessage({ data: "order" });
-  expect([heard, states]).toEqual([["any", "order"], ["live"]]);
+  expect([events, states]).toEqual([["any", "order"], ["live"]]);
   stop();
   vi.advanceTimersByTime(3_600_000);
   tab.show(true);
-  expect([TestStream.opened.length, latest().isClosed]).toEqual([1, true]);
+  expect([TestStream.streams.length, latest().isClosed]).toEqual([1, true]);
 });
 
-test("a broken stream is opened again after growing pauses, and the screen reloads at each attempt", () => {
-  const { heard, states } = follow();
+test("a broken stream is reopened after increasing pauses, and the screen reloads at each attempt", () => {
+  const { events, states } = follow();
   for (const [index, pause] of [3_000, 10_000, 30_000, 30_000].entries()) {
     latest().onerror();
     expect([latest().isClosed, states.at(-1)]).toEqual([true, index === 0 ? "connecting" : "away"]);
     vi.advanceTimersByTime(pause - 1);
-    expect([TestStream.opened.length, heard.length]).toEqual([index + 1, index]);
+    expect([TestStream.streams.length, events.length]).toEqual([index + 1, index]);
     vi.advanceTimersByTime(1);
-    expect([TestStream.opened.length, heard.length]).toEqual([index + 2, index + 1]);
+    expect([TestStream.streams.length, events.length]).toEqual([index + 2, index + 1]);
   }
   latest().onopen();
   expect(states.at(-1)).toBe("live");
 });
 
-test("a silent stream is opened again", () => {
+test("a stream without beats is reopened", () => {
   follow();
   latest().onopen();
   vi.advanceTimersByTime(44_000);
   latest().dispatchEvent(new Event("beat"));
   vi.advanceTimersByTime(44_000);
-  expect(TestStream.opened).toHaveLength(1);
+  expect(TestStream.streams).toHaveLength(1);
   vi.advanceTimersByTime(4_000);
-  expect(TestStream.opened).toHaveLength(2);
+  expect(TestStream.streams).toHaveLength(2);
 });
 
-test("a hidden tab holds no connection; one that becomes visible opens one", () => {
+test("a hidden tab closes its connection, and a visible tab opens it again", () => {
   follow();
   latest().onopen();
   tab.show(false);
   expect(latest().isClosed).toBe(true);
   vi.advanceTimersByTime(3_600_000);
-  expect(TestStream.opened).toHaveLength(1);
+  expect(TestStream.streams).toHaveLength(1);
   tab.show(true);
-  expect(TestStream.opened).toHaveLength(2);
+  expect(TestStream.streams).toHaveLength(2);
 });

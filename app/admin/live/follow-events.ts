@@ -1,21 +1,21 @@
 import type { LiveEvent } from "#shared/giving/live-event.ts";
 
-/** `live`: events arrive. `connecting`: a short gap. `away`: without a stream, data is as of the last load. */
+/** `connecting`: a short interruption. `away`: there is no stream, so the data may be old. */
 export type LiveState = "connecting" | "live" | "away";
 
-type Screen = { hear(event: LiveEvent): void; show(state: LiveState): void };
+type Callbacks = { onEvent(event: LiveEvent): void; onState(state: LiveState): void };
 
-/** After more than four missed beats the connection counts as broken, even without an error. */
+/** The time without a beat after which the connection counts as broken; the server sends a beat every 10 seconds. */
 const silenceMs = 45_000;
-/** The first pause is not shorter: a sign-out in this tab ends the stream before its own answer arrives. */
+/** The first pause is long enough for a sign-out in this tab, which ends the stream before its answer arrives. */
 const pausesMs = [3_000, 10_000, 30_000];
 
 /**
- * Follows the events at this address while the tab is visible, because a browser allows only six connections per site
- * (HTTP/1.1). Each new connection begins with `any`, which stands for events that were missed. Returns the function
- * that stops it.
+ * Follows the events at this address. A hidden tab has no connection, because a browser allows only six connections per
+ * site (HTTP/1.1). Each new connection starts with the event `any`, because events may have been missed. Returns a function
+ * that stops following.
  */
-export function followEvents(address: string, { hear, show }: Screen): () => void {
+export function followEvents(address: string, { onEvent, onState }: Callbacks): () => void {
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -26,48 +26,48 @@ export function followEvents(address: string, { hear, show }: Screen): () => voi
     source = null;
   }
 
-  function later(work: () => void, ms: number) {
+  function schedule(callback: () => void, ms: number) {
     clearTimeout(timer);
-    timer = setTimeout(work, ms);
+    timer = setTimeout(callback, ms);
   }
 
-  function fail() {
+  function reconnectLater() {
     close();
-    show(failures === 0 ? "connecting" : "away");
-    later(retry, pausesMs.at(failures) ?? 30_000);
+    onState(failures === 0 ? "connecting" : "away");
+    schedule(retry, pausesMs.at(failures) ?? 30_000);
     failures += 1;
   }
 
   /** The reload also leads to the sign-in page when the session has ended. */
   function retry() {
-    hear("any");
-    open();
+    onEvent("any");
+    connect();
   }
 
-  function open() {
+  function connect() {
     close();
     if (document.visibilityState === "hidden") return;
-    const alive = () => later(fail, silenceMs);
+    const restartTimer = () => schedule(reconnectLater, silenceMs);
     source = new EventSource(address);
     source.onopen = () => {
-      alive();
+      restartTimer();
       failures = 0;
-      show("live");
-      hear("any");
+      onState("live");
+      onEvent("any");
     };
     source.onmessage = ({ data }) => {
-      alive();
-      hear(data);
+      restartTimer();
+      onEvent(data);
     };
-    source.addEventListener("beat", alive);
-    source.onerror = fail;
-    alive();
+    source.addEventListener("beat", restartTimer);
+    source.onerror = reconnectLater;
+    restartTimer();
   }
 
-  document.addEventListener("visibilitychange", open);
-  open();
+  document.addEventListener("visibilitychange", connect);
+  connect();
   return () => {
-    document.removeEventListener("visibilitychange", open);
+    document.removeEventListener("visibilitychange", connect);
     close();
   };
 }

@@ -9,7 +9,7 @@ const look = {
   away: "bg-sand-400",
 } as const;
 
-/** Keeps its screen current and shows whether it is. Screen readers do not announce short gaps. */
+/** Keeps the screen current and shows the state of the connection, which screen readers do not announce. */
 export function LiveIndicator({ kinds }: { kinds: readonly LiveKind[] }) {
   const state = useLive(kinds);
   return (

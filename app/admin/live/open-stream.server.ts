@@ -2,20 +2,20 @@ import type { LiveHub } from "#server/platform/live/live-hub.ts";
 
 type Owner = { user: string; session: string };
 
-/** Proxies close connections after a silent minute. An expired session is noticed after this time. */
-const usualBeatMs = 10_000;
-/** Limits the memory for a browser that has stopped reading. */
-const mostWaiting = 64 * 1024;
+/** Shorter than the idle timeout of proxies (one minute). Each beat checks the session. */
+const defaultBeatMs = 10_000;
+/** The memory limit for a browser that has stopped reading. */
+const maxBufferedBytes = 64 * 1024;
 
 /**
- * Opens the server-sent events of one screen: a message with the kind of the changed data, and `beat` while the session
- * is open. The server closes the stream when the session ends. Returns null if the hub refuses the screen.
+ * Opens the server-sent events of one screen: a message names the kind of the changed data, and `beat` is sent while the
+ * session is open. The server closes the stream when the session ends. Returns null if the hub refuses the screen.
  */
 export function openLiveStream(
   hub: LiveHub,
   owner: Owner,
   isSessionOpen: () => Promise<boolean>,
-  beatMs = usualBeatMs,
+  beatMs = defaultBeatMs,
 ): ReadableStream<Uint8Array> | null {
   const encoder = new TextEncoder();
   let leave: (() => void) | null = null;
@@ -41,7 +41,7 @@ export function openLiveStream(
           else end();
         };
         leave = hub.join({ ...owner, end, send: (kind) => send(`data: ${kind}`) });
-        // The session may have ended since the guard's check, so the first check runs at once.
+        // The session may have ended after the check of the guard, so the first check runs at once.
         const check = async () => {
           if (await isSessionOpen().catch(() => true)) send("event: beat\ndata:");
           else end();
@@ -52,7 +52,7 @@ export function openLiveStream(
       },
       cancel: release,
     },
-    new ByteLengthQueuingStrategy({ highWaterMark: mostWaiting }),
+    new ByteLengthQueuingStrategy({ highWaterMark: maxBufferedBytes }),
   );
   if (leave) return stream;
   release();

@@ -9,15 +9,15 @@ const owner = { user: "ayse", session: "first" };
 const beat = "event: beat\ndata:\n\n";
 const isOpen = async () => true;
 
-/** Opens a hub for one stream of a person, which gets its notices from the test instead of a database. */
+/** Opens a hub for one stream per person. The test sends the notices instead of a database. */
 async function openHub() {
-  let say = (_payload: string) => {};
+  let sendNotice = (_payload: string) => {};
   const listen = async (_channel: string, listener: TestListener) => {
-    say = listener.onMessage;
+    sendNotice = listener.onMessage;
     return async () => {};
   };
   const hub = await createLiveHub({ listen } as unknown as Connection, 1);
-  return { hub, say: (payload: string) => say(payload) };
+  return { hub, sendNotice: (payload: string) => sendNotice(payload) };
 }
 
 function read(stream: ReadableStream<Uint8Array> | null) {
@@ -31,37 +31,37 @@ function read(stream: ReadableStream<Uint8Array> | null) {
   return { next, cancel: () => reader.cancel() };
 }
 
-test("a notice arrives as a message with its kind, and as any if this version does not know the kind", async () => {
-  const { hub, say } = await openHub();
+test("a notice becomes a message with its kind; an unknown kind becomes any", async () => {
+  const { hub, sendNotice } = await openHub();
   const { next } = read(openLiveStream(hub, owner, isOpen));
   expect(await next()).toBe(beat);
-  say("order");
-  say("kind of a later version");
+  sendNotice("order");
+  sendNotice("kind of a later version");
   expect([await next(), await next()]).toEqual(["data: order\n\n", "data: any\n\n"]);
 });
 
-test("a stream beats while the session is open, and ends with it", async () => {
+test("a stream sends beats while the session is open, and ends with the session", async () => {
   const { hub } = await openHub();
-  let open = true;
-  const { next } = read(openLiveStream(hub, owner, async () => open, 5));
+  let isSessionOpen = true;
+  const { next } = read(openLiveStream(hub, owner, async () => isSessionOpen, 5));
   expect([await next(), await next()]).toEqual([beat, beat]);
-  open = false;
+  isSessionOpen = false;
   while (await next());
   expect(openLiveStream(hub, owner, isOpen)).not.toBeNull();
 });
 
-test("a session that ends closes its streams at once; an ended session gets no stream", async () => {
-  const { hub, say } = await openHub();
+test("the end of a session closes its streams at once, and an ended session gets no stream", async () => {
+  const { hub, sendNotice } = await openHub();
   const { next } = read(openLiveStream(hub, owner, isOpen));
   expect(await next()).toBe(beat);
-  say("ended:session:another");
-  say("ended:session:first");
+  sendNotice("ended:session:another");
+  sendNotice("ended:session:first");
   expect(await next()).toBeUndefined();
   const late = read(openLiveStream(hub, owner, async () => false));
   expect(await late.next()).toBeUndefined();
 });
 
-test("a stream above the limit is refused until a browser disconnects; a server that stops ends all streams", async () => {
+test("a stream above the limit is refused until another stream ends; closing the hub ends all streams", async () => {
   const { hub } = await openHub();
   const first = read(openLiveStream(hub, owner, isOpen));
   expect(openLiveStream(hub, { ...owner, session: "second" }, isOpen)).toBeNull();
@@ -74,9 +74,9 @@ test("a stream above the limit is refused until a browser disconnects; a server 
 });
 
 test("a browser that stops reading is disconnected", async () => {
-  const { hub, say } = await openHub();
+  const { hub, sendNotice } = await openHub();
   expect(openLiveStream(hub, owner, isOpen)).not.toBeNull();
-  for (let notice = 0; notice < 64 * 1024; notice += 1) say("order");
+  for (let notice = 0; notice < 64 * 1024; notice += 1) sendNotice("order");
   expect(openLiveStream(hub, owner, isOpen)).not.toBeNull();
 });
 

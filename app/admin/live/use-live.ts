@@ -4,61 +4,64 @@ import { useAdminLink } from "#app/admin/kit/admin-link.ts";
 import type { LiveEvent, LiveKind } from "#shared/giving/live-event.ts";
 import { followEvents, type LiveState } from "./follow-events.ts";
 
-/** Minimum time between two reloads of a screen. */
-const pauseMs = 1_000;
-/** Changes of several processes within this time cause one reload. */
+/** The minimum time between two reloads of a screen. */
+const minReloadIntervalMs = 1_000;
+/** All changes within this time cause only one reload. */
 const collectMs = 100;
-/** A visible screen also reloads at this interval, because a notice is lost when its process dies before it is sent. */
-const byItselfMs = 15_000;
+/** A visible screen also reloads at this interval, because an event is lost if its process dies before sending it. */
+const reloadIntervalMs = 15_000;
 
 /**
- * Keeps a screen current: events of these kinds run its loaders again, which apply this member of staff's permissions.
+ * Keeps a screen current: events of these kinds run its loaders again. The loaders check the permissions.
  */
 export function useLive(kinds: readonly LiveKind[]): LiveState {
   const address = useAdminLink()("live");
   const [state, setState] = useState<LiveState>("connecting");
   const refresh = useRefresh();
-  const hear = useEffectEvent((event: LiveEvent) => {
+  const onEvent = useEffectEvent((event: LiveEvent) => {
     if (event === "any" || kinds.includes(event)) refresh();
   });
-  const look = useEffectEvent(() => {
+  const refreshIfVisible = useEffectEvent(() => {
     if (document.visibilityState === "visible") refresh();
   });
-  useEffect(() => followEvents(address, { hear: (event) => hear(event), show: setState }), [address]);
+  useEffect(
+    () => followEvents(address, { onEvent: (event) => onEvent(event), onState: setState }),
+    [address],
+  );
   useEffect(() => {
-    const timer = setInterval(() => look(), byItselfMs);
+    const timer = setInterval(() => refreshIfVisible(), reloadIntervalMs);
     return () => clearInterval(timer);
   }, []);
   return state;
 }
 
 /**
- * Runs the loaders again, at most once in each pause. Waits for navigations and writes, because the router would ignore
- * the redirect of a write. The router shows a write in a transition, so the end of the pause is one, too: a write that
- * began before it is seen.
+ * Runs the loaders again, at most once per interval. The reload waits for navigations and writes, because the router would
+ * ignore the redirect of a write. The state changes in a transition, like the router's state about a write, so that a write
+ * that started earlier is visible.
  */
 function useRefresh(): () => void {
   const { revalidate, state } = useRevalidator();
   const navigation = useNavigation();
-  const writing = useFetchers().length > 0;
-  const [wanted, setWanted] = useState(false);
-  const [due, setDue] = useState(false);
-  const last = useRef(0);
-  const idle = state === "idle" && navigation.state === "idle" && !writing;
+  const isWriting = useFetchers().length > 0;
+  const [isRequested, setIsRequested] = useState(false);
+  const [isDue, setIsDue] = useState(false);
+  const lastReloadAt = useRef(0);
+  const isIdle = state === "idle" && navigation.state === "idle" && !isWriting;
   useEffect(() => {
-    if (!wanted || !idle) return;
+    if (!isRequested || !isIdle) return;
     const timer = setTimeout(
-      () => startTransition(() => setDue(true)),
-      Math.max(collectMs, last.current + pauseMs - Date.now()),
+      () => startTransition(() => setIsDue(true)),
+      Math.max(collectMs, lastReloadAt.current + minReloadIntervalMs - Date.now()),
     );
     return () => clearTimeout(timer);
-  }, [wanted, idle]);
+  }, [isRequested, isIdle]);
   useEffect(() => {
-    if (!due || !idle) return;
-    last.current = Date.now();
-    setWanted(false);
-    setDue(false);
+    if (!isDue || !isIdle) return;
+    lastReloadAt.current = Date.now();
+    setIsRequested(false);
+    setIsDue(false);
     void revalidate();
-  }, [due, idle, revalidate]);
-  return () => setWanted(true);
+  }, [isDue, isIdle, revalidate]);
+  return () => setIsRequested(true);
 }

@@ -20,21 +20,22 @@ import { mailText } from "./messages.ts";
 import { ResetWording } from "./reset-wording.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const about = readParams(params);
-  if (!about) throw data(null, { status: 404 });
-  const { wording, changed } = await readWording(context.get(appContext).db, about.event, about.language);
-  return { ...about, wording, changed, mayWrite: may(requireStaff(context).actor, "settings.write") };
+  const mailKey = readParams(params);
+  if (!mailKey) throw data(null, { status: 404 });
+  const { wording, changed } = await readWording(context.get(appContext).db, mailKey.event, mailKey.language);
+  return { ...mailKey, wording, changed, mayWrite: may(requireStaff(context).actor, "settings.write") };
 }
 
 export function action(args: Route.ActionArgs) {
-  const about = readParams(args.params);
+  const mailKey = readParams(args.params);
   return saveForm(args, {
     permission: "settings.write",
     schema: wordingForm,
-    save: async (ctx, { value }) => (about ? saveWording(ctx, about, value) : { kind: "missing" as const }),
+    save: async (ctx, { value }) =>
+      mailKey ? saveWording(ctx, mailKey, value) : { kind: "missing" as const },
     to: "settings/mail",
-    saved: mailText.saved,
-    failed: mailText.saveFailed,
+    successMessage: mailText.saved,
+    failureMessage: mailText.saveFailed,
   });
 }
 
@@ -53,7 +54,6 @@ export default function EditMail({ loaderData, actionData }: Route.ComponentProp
   return <WordingForm key={JSON.stringify(loaderData.wording)} {...loaderData} answer={actionData} />;
 }
 
-/** Describes the placeholders of a mail and their meaning. */
 function placeholderTexts(event: MailEvent) {
   const names = mailEvents[event].values;
   return {
@@ -69,12 +69,12 @@ type FormProps = Route.ComponentProps["loaderData"] & { answer: Route.ComponentP
 function WordingForm({ event, language, wording, changed, mayWrite, answer }: FormProps) {
   const admin = useAdminForm({ schema: wordingForm, answer, values: wording });
   const { fields } = admin;
-  const box = useRef<HTMLDivElement>(null);
+  const formBox = useRef<HTMLDivElement>(null);
   const { hint, problems } = placeholderTexts(event);
   const link = useAdminLink();
   return (
     <div className="grid items-start gap-x-8 gap-y-6 xl:grid-cols-2">
-      <div ref={box} className="min-w-0">
+      <div ref={formBox} className="min-w-0">
         <FormScreen
           title={mailText.editTitle(mailEvents[event].name, languageName(language))}
           back={{ to: link("settings/mail"), label: mailText.backToList }}
@@ -83,16 +83,14 @@ function WordingForm({ event, language, wording, changed, mayWrite, answer }: Fo
           tools={() => changed && mayWrite && <ResetWording />}
           forbidden={mayWrite ? undefined : mailText.onlyAdministrators}
         >
-          <TextLanguageContext value={{ language, shown: true }}>
+          <TextLanguageContext value={{ language, isOpened: true }}>
             <TextField field={fields.greeting} label={mailText.greeting} hint={hint} errors={problems} />
             <TextArea
               field={fields.paragraph}
               label={mailText.paragraph}
-              hint={
-                event === "document"
-                  ? `${mailText.paragraphHint} ${mailText.replaced}`
-                  : mailText.paragraphHint
-              }
+              hint={[mailText.paragraphHint, event === "document" && mailText.replaced]
+                .filter(Boolean)
+                .join(" ")}
               errors={problems}
               rows={7}
             />
@@ -100,7 +98,7 @@ function WordingForm({ event, language, wording, changed, mayWrite, answer }: Fo
           </TextLanguageContext>
         </FormScreen>
       </div>
-      <MailPreview address={link(`settings/mail/${event}/${language}/preview`)} form={box} />
+      <MailPreview address={link(`settings/mail/${event}/${language}/preview`)} form={formBox} />
     </div>
   );
 }

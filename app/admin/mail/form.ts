@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { optionalText, requiredText } from "#shared/content/content-fields.ts";
 
-/** The server also checks the placeholders; the lengths are those of server/giving/orders/mail/wording.ts. */
+/** The lengths are those of server/giving/orders/mail/wording.ts. The server also checks the placeholders. */
 export const wordingForm = z.object({
   greeting: optionalText(120),
   paragraph: requiredText(800),

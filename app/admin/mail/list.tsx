@@ -11,13 +11,12 @@ import type { Route } from "./+types/list";
 import { mailText } from "./messages.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { changed: await listChanged(context.get(appContext).db) };
+  return { changedLanguages: await listChanged(context.get(appContext).db) };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: mailText.title }];
 
-/** Lists each automatic mail with its text in each language. */
-export default function MailTexts({ loaderData: { changed } }: Route.ComponentProps) {
+export default function MailTexts({ loaderData: { changedLanguages } }: Route.ComponentProps) {
   const link = useAdminLink();
   const back = { to: link("settings"), label: mailText.back };
   return (
@@ -25,14 +24,14 @@ export default function MailTexts({ loaderData: { changed } }: Route.ComponentPr
       <ScreenHeading title={mailText.title} text={mailText.lead} back={back} />
       <ul className="mt-5 grid gap-4 lg:grid-cols-2">
         {mailEventNames.map((event) => (
-          <Mail key={event} event={event} changed={changed[event]} />
+          <Mail key={event} event={event} changedLanguages={changedLanguages[event]} />
         ))}
       </ul>
     </>
   );
 }
 
-function Mail({ event, changed }: { event: MailEvent; changed: Locale[] }) {
+function Mail({ event, changedLanguages }: { event: MailEvent; changedLanguages: Locale[] }) {
   const link = useAdminLink();
   const { name, when } = mailEvents[event];
   return (
@@ -50,8 +49,8 @@ function Mail({ event, changed }: { event: MailEvent; changed: Locale[] }) {
                 <span className="sr-only">{mailText.editTitle(name, "")}</span>
                 {languageName(language)}
               </span>
-              <StatusBadge tone={changed.includes(language) ? "waiting" : "quiet"}>
-                {changed.includes(language) ? mailText.changed : mailText.own}
+              <StatusBadge tone={changedLanguages.includes(language) ? "waiting" : "quiet"}>
+                {changedLanguages.includes(language) ? mailText.changed : mailText.own}
               </StatusBadge>
             </Link>
           </li>

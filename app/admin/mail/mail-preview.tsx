@@ -2,25 +2,25 @@ import { ExternalLink } from "lucide-react";
 import { type RefObject, useEffect, useId, useState } from "react";
 import { mailText } from "./messages.ts";
 
-/** The pause in typing before the next preview is requested, in milliseconds. */
-const typingPause = 400;
+/** The preview is updated after this pause in typing, in milliseconds. */
+const typingPauseMs = 400;
 const fields = ["greeting", "paragraph", "closing"] as const;
 
-/** Shows the mail as a donor gets it, with the unsaved text of the form `form`. */
+/** Shows the mail with the unsaved text of the form. */
 export function MailPreview({ address, form }: { address: string; form: RefObject<HTMLElement | null> }) {
   const id = useId();
-  const [shown, setShown] = useState(address);
+  const [previewUrl, setPreviewUrl] = useState(address);
   useEffect(() => {
-    const around = form.current;
-    let pause: ReturnType<typeof setTimeout>;
-    const follow = () => {
-      clearTimeout(pause);
-      pause = setTimeout(() => setShown(`${address}?${typedIn(around)}`), typingPause);
+    const formElement = form.current;
+    let timer: ReturnType<typeof setTimeout>;
+    const updatePreview = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setPreviewUrl(`${address}?${readTexts(formElement)}`), typingPauseMs);
     };
-    around?.addEventListener("input", follow);
+    formElement?.addEventListener("input", updatePreview);
     return () => {
-      clearTimeout(pause);
-      around?.removeEventListener("input", follow);
+      clearTimeout(timer);
+      formElement?.removeEventListener("input", updatePreview);
     };
   }, [address, form]);
   return (
@@ -30,7 +30,7 @@ export function MailPreview({ address, form }: { address: string; form: RefObjec
           {mailText.preview}
         </h2>
         <a
-          href={shown}
+          href={previewUrl}
           target="_blank"
           rel="noreferrer"
           className="inline-flex min-h-11 items-center gap-1.5 text-sm font-medium text-leaf-700 hover:underline"
@@ -41,7 +41,7 @@ export function MailPreview({ address, form }: { address: string; form: RefObjec
       </div>
       <p className="text-xs text-ink-faint">{mailText.previewLead}</p>
       <iframe
-        src={shown}
+        src={previewUrl}
         title={mailText.preview}
         className="mt-3 h-[min(48rem,80vh)] w-full rounded-md border border-sand-300 bg-sand-100"
       />
@@ -49,11 +49,11 @@ export function MailPreview({ address, form }: { address: string; form: RefObjec
   );
 }
 
-function typedIn(around: HTMLElement | null): URLSearchParams {
-  const typed = new URLSearchParams();
+function readTexts(formElement: HTMLElement | null): URLSearchParams {
+  const params = new URLSearchParams();
   for (const name of fields) {
-    const input = around?.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`);
-    typed.set(name, input?.value ?? "");
+    const input = formElement?.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`);
+    params.set(name, input?.value ?? "");
   }
-  return typed;
+  return params;
 }

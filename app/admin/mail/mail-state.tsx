@@ -13,7 +13,7 @@ import type { action } from "./test-mail.ts";
 
 export type MailState = { server: string; from: string; figures: MailFigures } | null;
 
-/** Shows whether mail works, with a button that sends a test mail and a link to the texts. */
+/** Shows whether the site can send mail. */
 export function MailStatePanel({ state, mayWrite }: { state: MailState; mayWrite: boolean }) {
   const link = useAdminLink();
   const fetcher = useFetcher<typeof action>();

@@ -4,7 +4,7 @@ import { readMailEvent } from "#shared/giving/mail-events.ts";
 import { toLocale } from "#shared/text/locale.ts";
 import type { Route } from "./+types/preview";
 
-/** The mail has inline styles, which mail programs need. It can load nothing, and only our own pages can frame it. */
+/** Mail programs need inline styles. The page may load nothing, and only our own pages may frame it. */
 const headers = {
   "Content-Type": "text/html; charset=utf-8",
   "Content-Security-Policy":
@@ -13,15 +13,15 @@ const headers = {
   "Cache-Control": "no-store",
 };
 
-/** `?greeting=…&paragraph=…&closing=…` shows unsaved texts. */
+/** The parameters `greeting`, `paragraph` and `closing` contain unsaved texts. */
 export async function loader({ url, params, context }: Route.LoaderArgs): Promise<Response> {
   const { mail } = context.get(appContext);
   const event = readMailEvent(params.event);
   const language = toLocale(params.language);
   if (!event || !language) throw new Response(null, { status: 404 });
-  const typed = (name: string) => url.searchParams.get(name)?.slice(0, 1_000) ?? "";
+  const readParam = (name: string) => url.searchParams.get(name)?.slice(0, 1_000) ?? "";
   const wording = url.searchParams.has("paragraph")
-    ? { greeting: typed("greeting"), paragraph: typed("paragraph"), closing: typed("closing") }
+    ? { greeting: readParam("greeting"), paragraph: readParam("paragraph"), closing: readParam("closing") }
     : undefined;
   const { html } = await sampleMail(mail, { event, language, wording });
   return new Response(html, { headers });

@@ -1,26 +1,25 @@
 import { useState } from "react";
 import { useFetcher, useLocation } from "react-router";
-import { QuestionDialog } from "#app/admin/kit/dialog/question-dialog.tsx";
+import { ConfirmDialog } from "#app/admin/kit/dialog/confirm-dialog.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { mailText } from "./messages.ts";
 
-/** Restores our default texts, after a question. */
 export function ResetWording() {
-  const [asked, setAsked] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const fetcher = useFetcher();
   const { pathname } = useLocation();
   return (
     <>
-      <Button look="secondary" onClick={() => setAsked(true)}>
+      <Button look="secondary" onClick={() => setIsDialogOpen(true)}>
         {mailText.reset}
       </Button>
-      {asked && (
-        <QuestionDialog
+      {isDialogOpen && (
+        <ConfirmDialog
           title={mailText.resetTitle}
           text={mailText.resetText}
-          yes={mailText.resetYes}
+          confirmText={mailText.resetYes}
           busy={fetcher.state !== "idle"}
-          onClose={() => setAsked(false)}
+          onClose={() => setIsDialogOpen(false)}
           onClick={() => void fetcher.submit(null, { method: "post", action: `${pathname}/reset` })}
         />
       )}

@@ -9,7 +9,7 @@ import { toLocale } from "#shared/text/locale.ts";
 import type { Route } from "./+types/reset";
 import { mailText } from "./messages.ts";
 
-/** The address exists only for the button of the form. */
+/** Only the button of the form uses this address. */
 export function loader({ params }: Route.LoaderArgs) {
   return redirect(adminAddress(params.adminPath, "settings/mail"));
 }
@@ -20,8 +20,8 @@ export async function action({ params, context }: Route.ActionArgs) {
   if (!mayWrite(context, "settings.write")) throw data(null, { status: 403 });
   if (!event || !language) throw data(null, { status: 404 });
   const app = context.get(appContext);
-  const saved = await saveWording(requireStaff(context).ctx, { event, language }, null);
-  if (saved.kind !== "saved") throw data(null, { status: 403 });
+  const outcome = await saveWording(requireStaff(context).ctx, { event, language }, null);
+  if (outcome.kind !== "saved") throw data(null, { status: 403 });
   return redirect(adminAddress(params.adminPath, "settings/mail"), {
     headers: flash(app, mailText.wasReset),
   });

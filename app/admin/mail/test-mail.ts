@@ -7,27 +7,27 @@ import { sendTestMail } from "#server/giving/orders/mail/send-test-mail.ts";
 import type { Route } from "./+types/test-mail";
 import { mailStateText as text } from "./messages.ts";
 
-/** The result of a test mail: a sentence, and the mail server's answer. */
+/** `answer` is the answer of the mail server. */
 type TestAnswer = { good: boolean; text: string; answer: string | null };
 
-/** The address exists only for the button in the settings. */
+/** Only the button in the settings uses this address. */
 export function loader({ params }: Route.LoaderArgs) {
   return redirect(adminAddress(params.adminPath, "settings"));
 }
 
 export async function action({ context }: Route.ActionArgs) {
   const { mail, log } = context.get(appContext);
-  const say = (status: number, said: string, answer: string | null = null, good = false) =>
-    data<TestAnswer>({ good, text: said, answer }, { status });
-  if (!mayWrite(context, "settings.write")) return say(403, `${text.failed} ${kitText.noPermission}`);
+  const toAnswer = (status: number, message: string, answer: string | null = null, good = false) =>
+    data<TestAnswer>({ good, text: message, answer }, { status });
+  if (!mayWrite(context, "settings.write")) return toAnswer(403, `${text.failed} ${kitText.noPermission}`);
   try {
-    const sent = await sendTestMail(requireStaff(context).ctx, mail);
-    if (sent.kind === "forbidden") return say(403, `${text.failed} ${kitText.noPermission}`);
-    if (sent.kind === "off") return say(200, text.offLead);
-    const said = sent.kind === "accepted" ? text.accepted(sent.to) : text[sent.kind];
-    return say(200, said, sent.answer, sent.kind === "accepted");
+    const outcome = await sendTestMail(requireStaff(context).ctx, mail);
+    if (outcome.kind === "forbidden") return toAnswer(403, `${text.failed} ${kitText.noPermission}`);
+    if (outcome.kind === "off") return toAnswer(200, text.offLead);
+    const message = outcome.kind === "accepted" ? text.accepted(outcome.to) : text[outcome.kind];
+    return toAnswer(200, message, outcome.answer, outcome.kind === "accepted");
   } catch (err) {
     log.error({ err }, "test mail failed");
-    return say(500, text.failed);
+    return toAnswer(500, text.failed);
   }
 }

@@ -36,7 +36,7 @@ export function Form({
   const admin = useAdminForm({
     schema: newsForm,
     answer: frame.answer,
-    values: record ? valuesOf(record) : {},
+    values: record ? toFormValues(record) : {},
   });
   const { fields } = admin;
   return (
@@ -46,7 +46,7 @@ export function Form({
       admin={admin}
       isPublic={status === "published"}
       preview
-      inLanguage={(field) => (
+      renderTranslations={(field) => (
         <>
           <TextField field={field("title")} label={recordText.title} />
           <TextArea field={field("excerpt")} label={newsText.excerpt} />
@@ -64,13 +64,13 @@ export function Form({
             field={fields.campaignIds}
             label={newsText.campaigns}
             hint={newsText.causesHint}
-            options={toChoices(causes.campaigns)}
+            options={toCauseChoices(causes.campaigns)}
           />
           <ChoicesField
             field={fields.projectIds}
             label={newsText.projects}
             hint={newsText.causesHint}
-            options={toChoices(causes.projects)}
+            options={toCauseChoices(causes.projects)}
           />
         </>
       }
@@ -90,7 +90,7 @@ export function Form({
   );
 }
 
-function valuesOf({ category, publishAt, gallery, ...record }: NewsRecord) {
+function toFormValues({ category, publishAt, gallery, ...record }: NewsRecord) {
   return {
     ...record,
     category: category as NewsCategory,
@@ -99,7 +99,7 @@ function valuesOf({ category, publishAt, gallery, ...record }: NewsRecord) {
   };
 }
 
-function toChoices(causes: CauseChoices["campaigns"]): Choice[] {
+function toCauseChoices(causes: CauseChoices["campaigns"]): Choice[] {
   return causes.map(({ id, title, gone }) => ({
     value: id,
     label: gone ? `${title} (${kitText.goneChoice})` : title,
@@ -108,7 +108,6 @@ function toChoices(causes: CauseChoices["campaigns"]): Choice[] {
 
 type ValueField = FormField & { value?: string | undefined };
 
-/** Whether and from when visitors see the item, and the effect of saving. */
 function PublishFields({
   published,
   publishAt,
@@ -118,20 +117,21 @@ function PublishFields({
   publishAt: ValueField;
   now: string;
 }) {
-  const draft = published.value !== "on";
-  const plan = draft ? "draft" : (publishAt.value ?? "") > now ? "scheduled" : "published";
+  const isDraft = published.value !== "on";
+  const publicPlan = (publishAt.value ?? "") > now ? "scheduled" : "published";
+  const plan = isDraft ? "draft" : publicPlan;
   return (
     <div className="grid gap-3">
       <CheckboxField field={published} label={newsText.publish} />
       <DateTimeField field={publishAt} label={newsText.publishAt} hint={newsText.publishAtHint} />
-      <Plan plan={plan} />
+      <PublishPlan plan={plan} />
     </div>
   );
 }
 
 const planIcons = { published: Eye, scheduled: CalendarClock, draft: EyeOff };
 
-function Plan({ plan }: { plan: keyof typeof publishPlan }) {
+function PublishPlan({ plan }: { plan: keyof typeof publishPlan }) {
   const readOnly = useReadOnly();
   if (readOnly) return null;
   const Icon = planIcons[plan];

@@ -1,6 +1,6 @@
 import { Eye, EyeOff, ScanEye } from "lucide-react";
 import { useAdminLink } from "#app/admin/kit/admin-link.ts";
-import { choicesOf } from "#app/admin/kit/form/choice-fields.tsx";
+import { toChoices } from "#app/admin/kit/form/choice-fields.tsx";
 import { IconLink } from "#app/admin/kit/icon-button.tsx";
 import { kitText } from "#app/admin/kit/kit-text.ts";
 import { RowPost } from "#app/admin/kit/list/row-actions.tsx";
@@ -13,22 +13,28 @@ import type { NewsRow, NewsStatus } from "#server/content/news/staff-queries.ts"
 import { formatDateTime } from "#shared/text/dates.ts";
 import { newsCategories, newsText, statusNames } from "./section.ts";
 
-type ShownNews = NewsRow & { status: NewsStatus };
+type ListedNews = NewsRow & { status: NewsStatus };
 
-export const list: ContentList<ShownNews> = {
-  beside: ({ excerpt, image }) => ({ text: excerpt, image }),
+export const list: ContentList<ListedNews> = {
+  findDetails: ({ excerpt, image }) => ({ text: excerpt, image }),
   columns: [
     categoryColumn(),
-    { key: "status", header: recordText.status, bare: true, under: true, cell: (row) => <Status {...row} /> },
+    {
+      key: "status",
+      header: recordText.status,
+      hasNoLabel: true,
+      isBelowPrevious: true,
+      cell: (row) => <StatusCell {...row} />,
+    },
     createdColumn(),
     updatedColumn(),
   ],
-  deletedColumns: [{ ...categoryColumn(), wide: true }],
-  liveFilters: [
+  deletedColumns: [{ ...categoryColumn(), isFullWidth: true }],
+  existingFilters: [
     {
       name: "status",
       label: recordText.status,
-      options: choicesOf(statusNames),
+      options: toChoices(statusNames),
     },
   ],
   filters: [categoryFilter(newsCategories)],
@@ -38,7 +44,7 @@ export const list: ContentList<ShownNews> = {
 
 const tones = { published: "good", scheduled: "waiting", draft: "quiet" } as const;
 
-function Status({ status, publishAt }: ShownNews) {
+function StatusCell({ status, publishAt }: ListedNews) {
   return (
     <>
       <StatusBadge tone={tones[status]}>{statusNames[status]}</StatusBadge>
@@ -54,8 +60,7 @@ function Status({ status, publishAt }: ShownNews) {
   );
 }
 
-/** Previews an item that is not public, and publishes or unpublishes it. */
-function NewsActions({ row, reason }: { row: ShownNews; reason: string | undefined }) {
+function NewsActions({ row, reason }: { row: ListedNews; reason: string | undefined }) {
   const { id, title, published, status } = row;
   const link = useAdminLink();
   const Icon = published ? EyeOff : Eye;

@@ -21,7 +21,7 @@ export const queries = contentQueries({
     const list = await listNewsForStaff(db, query, now);
     return { ...list, rows: list.rows.map((row) => ({ ...row, status: newsStatus(row, now) })) };
   },
-  start: async (db, id, now) => {
+  loadForm: async (db, id, now) => {
     const record = id === undefined ? null : await findNewsForStaff(db, id);
     if (record === undefined) return undefined;
     const causes = await listCauseChoices(db, record ?? { campaignIds: [], projectIds: [] });
@@ -29,8 +29,8 @@ export const queries = contentQueries({
   },
   schema: newsForm,
   verbs: newsVerbs,
-  saved: (value, now) => {
-    const later = newsStatus(value, now) === "scheduled" && value.publishAt;
-    return later ? newsText.savedForLater(formatDateTime(later, "tr")) : newsText.saved;
+  successMessage: (value, now) => {
+    const publishAt = newsStatus(value, now) === "scheduled" && value.publishAt;
+    return publishAt ? newsText.savedForLater(formatDateTime(publishAt, "tr")) : newsText.saved;
   },
 });

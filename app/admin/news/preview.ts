@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { adminAddress } from "#app/admin/kit/admin-link.ts";
-import { longestForm, readSentForm, sentText, sentTexts } from "#app/admin/kit/form/read-sent-form.ts";
+import { maxFormBytes, readSentForm, sentText, sentTexts } from "#app/admin/kit/form/read-sent-form.ts";
 import { appContext } from "#app/http/request/context.ts";
 import { renderPreviewContext } from "#app/http/request/preview.ts";
 import { mayWrite } from "#app/http/request/staff.ts";
@@ -12,7 +12,7 @@ import { typedGallery } from "#shared/content/gallery.ts";
 import type { Route } from "./+types/preview";
 import { newsText } from "./section.ts";
 
-/** Shows the public page of a stored item, published or not. */
+/** Shows the public page of a stored record, also of an unpublished record. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   const { db } = context.get(appContext);
   if (params.id === undefined) return redirect(adminAddress(params.adminPath, "news"));
@@ -21,14 +21,14 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
   return context.get(renderPreviewContext)(`/haberler/${news.slug}`, { news, note: newsText.preview });
 }
 
-/** Shows the public page of the form's content, without validation and without saving. */
+/** Shows the public page with the unsaved form, which is not validated. */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
   const { db, clock } = context.get(appContext);
-  const form = await readSentForm(request, mayWrite(context, "content.write"), longestForm);
+  const form = await readSentForm(request, mayWrite(context, "content.write"), maxFormBytes);
   const text = (name: string) => sentText(form, name, 2_000);
-  const stored = params.id === undefined ? undefined : await previewNews(db, params.id);
-  const created = stored?.createdAt ?? clock.now();
-  const planned = typedMoment.safeParse(text("publishAt")).data ?? created;
+  const storedNews = params.id === undefined ? undefined : await previewNews(db, params.id);
+  const createdAt = storedNews?.createdAt ?? clock.now();
+  const publishAt = typedMoment.safeParse(text("publishAt")).data ?? createdAt;
   const category = text("category");
   const news = {
     slug: "onizleme",
@@ -41,7 +41,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
     campaignIds: sentTexts(form, "campaignIds"),
     projectIds: sentTexts(form, "projectIds"),
     content: sanitiseHtml(sentText(form, "content", longestContent)),
-    createdAt: planned > created ? planned : created,
+    createdAt: publishAt > createdAt ? publishAt : createdAt,
     updatedAt: clock.now(),
   };
   return context.get(renderPreviewContext)(`/haberler/${news.slug}`, { news, note: newsText.preview });

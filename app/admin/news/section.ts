@@ -4,7 +4,6 @@ import { recordText } from "#app/admin/records/messages.ts";
 import type { Section } from "#app/admin/sections.ts";
 import { NEWS_CATEGORIES } from "#shared/content/category.ts";
 
-/** The quoted texts come from sections 2 and 8 of the specification. */
 export const newsText = {
   ...contentText("news", "haberi", {
     lead: recordText.title,

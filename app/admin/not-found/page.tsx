@@ -1,18 +1,18 @@
 import { data } from "react-router";
-import type { Known } from "#app/admin/trouble.tsx";
+import type { SignedInPerson } from "#app/admin/trouble.tsx";
 import { appContext } from "#app/http/request/context.ts";
 import { staffContext } from "#app/http/request/staff.ts";
 import { permissionsOf } from "#server/staff/permissions.ts";
 import type { Route } from "./+types/page";
 
-/** Needs no session: a visitor who has the prefix may see the link to the sign-in page. Staff also get the menu. */
+/** This route needs no session. A signed-in person also gets the menu. */
 export function loader({ context }: Route.LoaderArgs) {
   const user = context.get(staffContext)?.session.user;
   if (!user) throw data(null, { status: 404 });
   const { id, name, email, role } = user;
   const brand = context.get(appContext).config.site.name;
   const staff = { id, name, email, role, granted: permissionsOf({ role }) };
-  throw data({ staff, brand } satisfies Known, { status: 404 });
+  throw data({ staff, brand } satisfies SignedInPerson, { status: 404 });
 }
 
 export default function NotFound() {

@@ -1,5 +1,10 @@
 import { data } from "react-router";
-import { answerIntents, type SentIntent, says, type Write } from "#app/admin/answer-intents.server.ts";
+import {
+  answerIntents,
+  type IntentArgs,
+  type IntentRequest,
+  resultByKind,
+} from "#app/admin/answer-intents.server.ts";
 import { documentsText } from "#app/admin/documents/messages.ts";
 import { sentText, sentTexts } from "#app/admin/kit/form/read-sent-form.ts";
 import { validation } from "#app/i18n/messages/tr/validation.ts";
@@ -22,60 +27,64 @@ import { mailText } from "./mail-texts.ts";
 import { detailText, smsText } from "./messages.ts";
 import { noPayment, paymentText } from "./payment-texts.ts";
 
-/** The answer of a write to the order's page. */
+/** The answer of a write on the page of an order. */
 export type OrderAnswer = {
-  /** The message's lines; a line is green if it contains "başarıyla", otherwise red. */
-  lines: string[];
-  /** Whether the donor's contact was saved. */
+  /** A message is green if it contains "başarıyla", otherwise red. */
+  messages: string[];
+  /** Whether the contact of the donor was saved. */
   contactSaved?: boolean;
-  /** The errors of the donor's contact, by field. */
+  /** The errors of the donor's contact by field. */
   contactErrors?: { name?: string; phone?: string };
-  /** Whether to open the dialog about the sent SMS. */
+  /** Whether the page opens the dialog about the sent SMS. */
   smsSent: boolean;
-  /** Set if another member of staff changed the order first; the page offers to force `wanted`. */
+  /** Set if another member of staff changed the order meanwhile. The page offers to force `requestedStatus`. */
   stale: {
     by: string | null;
     at: Date;
-    wanted: StaffStatus;
+    requestedStatus: StaffStatus;
     note: string;
     givenOn: string;
     payment: string | null;
   } | null;
 };
 
-/** The action of one order: changes its status or decides about its SMS and mail. */
-export function answerOrder(sent: SentIntent, id: string) {
-  const of =
-    <Answer>(work: (write: Write, id: string) => Promise<Answer>) =>
-    (write: Write) =>
-      work(write, id);
-  return answerIntents(sent, {
+export function answerOrder(request: IntentRequest, id: string) {
+  const withOrder =
+    <Answer>(handler: (args: IntentArgs, id: string) => Promise<Answer>) =>
+    (args: IntentArgs) =>
+      handler(args, id);
+  return answerIntents(request, {
     permission: "orders.write",
-    refuse: (status, line) => say(status, [line]),
+    refuse: (status, message) => answerMessages(status, [message]),
     intents: {
-      status: of(setStatus),
-      adopt: of(decide),
-      second: of(decide),
-      "send-sms": of(send),
-      "mark-sms": async ({ ctx, failed }) =>
-        says(await markSmsSent(ctx, { orderId: id }), {
-          saved: () => say(200, [smsText.marked]),
-          missing: missingOf(failed),
+      status: withOrder(setStatus),
+      adopt: withOrder(decideDuplicatePayment),
+      second: withOrder(decideDuplicatePayment),
+      "send-sms": withOrder(sendOrderSms),
+      "mark-sms": async ({ ctx, failureMessage }) =>
+        resultByKind(await markSmsSent(ctx, { orderId: id }), {
+          saved: () => answerMessages(200, [smsText.marked]),
+          missing: missingOrder(failureMessage),
         }),
-      "send-mail": of(mailAgain),
-      contact: of(correct),
-      "send-year": of(mailYear),
-      "add-to-year": of(addToYear),
+      "send-mail": withOrder(sendOrderMail),
+      contact: withOrder(saveContact),
+      "send-year": withOrder(sendYearStatement),
+      "add-to-year": withOrder(addOrdersToYear),
     },
   });
 }
 
-async function setStatus({ ctx, app, form, failed }: Write, id: string) {
+async function setStatus({ ctx, app, form, failureMessage }: IntentArgs, id: string) {
   const status = sentText(form, "status");
-  if (!isStaffStatus(status)) return say(400, [failed]);
+  if (!isStaffStatus(status)) return answerMessages(400, [failureMessage]);
   const note = sentText(form, "note");
   const givenOn = sentText(form, "givenOn", 10);
-  const target = { id, seen: momentOf(sentText(form, "seen", 40)), force: form.get("force") === "1", note };
+  const target = {
+    id,
+    seen: parseMoment(sentText(form, "seen", 40)),
+    force: form.get("force") === "1",
+    note,
+  };
   const payment = form.has("payment") ? sentText(form, "payment", 40) : null;
   const outcome =
     status === "completed"
@@ -84,132 +93,145 @@ async function setStatus({ ctx, app, form, failed }: Write, id: string) {
           givenOn: givenOn || undefined,
           payment: readChoice(payment),
         })
-      : withoutSms(await changeStatus(ctx, { ...target, status }));
-  return says(outcome, {
+      : toSmsOutcome(await changeStatus(ctx, { ...target, status }));
+  return resultByKind(outcome, {
     saved: ({ changed, sms }) => {
-      const done = form.has("onlyNote") ? detailText.noteSaved : detailText.statusSaved;
-      const lines = changed ? [done] : [];
-      return sms ? say(200, [...lines, ...smsLines(sms)], sms.kind === "sent") : say(200, lines);
+      const savedText = form.has("onlyNote") ? detailText.noteSaved : detailText.statusSaved;
+      const messages = changed ? [savedText] : [];
+      return sms
+        ? answerMessages(200, [...messages, ...smsMessages(sms)], sms.kind === "sent")
+        : answerMessages(200, messages);
     },
     stale: ({ by, at }) => {
-      const stale = { by, at, wanted: status, note, givenOn, payment };
-      return data<OrderAnswer>({ lines: [], smsSent: false, stale }, { status: 409 });
+      const stale = { by, at, requestedStatus: status, note, givenOn, payment };
+      return data<OrderAnswer>({ messages: [], smsSent: false, stale }, { status: 409 });
     },
-    "wrong-day": [400, `${failed} ${detailText.wrongDay}`],
-    refunding: [409, `${failed} ${detailText.refunding}`],
-    "not-adoptable": [409, `${failed} ${paymentText.notAdoptable}`],
-    missing: missingOf(failed),
+    "wrong-day": [400, `${failureMessage} ${detailText.wrongDay}`],
+    refunding: [409, `${failureMessage} ${detailText.refunding}`],
+    "not-adoptable": [409, `${failureMessage} ${paymentText.notAdoptable}`],
+    missing: missingOrder(failureMessage),
   });
 }
 
-function withoutSms(outcome: StatusChanged) {
+function toSmsOutcome(outcome: StatusChanged) {
   return outcome.kind === "saved" ? { ...outcome, sms: null } : outcome;
 }
 
-/** Reads the choice of the dialog (payment-question.tsx); undefined if staff were not asked. */
-function readChoice(sent: string | null): PaymentChoice {
-  if (sent === null) return undefined;
-  return sent === noPayment ? null : sent;
+/** Reads the choice of the dialog (payment-question.tsx); undefined if the form has no such choice. */
+function readChoice(choice: string | null): PaymentChoice {
+  if (choice === null) return undefined;
+  return choice === noPayment ? null : choice;
 }
 
-/** Marks a card payment as the order's own (`own`), or opens the form of its refund. */
-async function decide({ ctx, form, intent, failed, here }: Write, id: string) {
+/** Assigns a card payment to the order (`isOwn`), or opens the form of its refund. */
+async function decideDuplicatePayment(
+  { ctx, form, intent, failureMessage, screenAddress }: IntentArgs,
+  id: string,
+) {
   const number = sentText(form, "number", 40);
-  const own = intent === "adopt";
-  return says(await decideDuplicate(ctx, { orderId: id, number, own }), {
-    saved: () => (own ? say(200, [paymentText.adopted]) : { to: `${here}?refund=${number}` }),
-    refunding: [409, `${failed} ${paymentText.refunding}`],
-    "not-adoptable": [409, `${failed} ${paymentText.notAdoptable}`],
-    missing: missingOf(failed),
+  const isOwn = intent === "adopt";
+  return resultByKind(await decideDuplicate(ctx, { orderId: id, number, own: isOwn }), {
+    saved: () =>
+      isOwn ? answerMessages(200, [paymentText.adopted]) : { to: `${screenAddress}?refund=${number}` },
+    refunding: [409, `${failureMessage} ${paymentText.refunding}`],
+    "not-adoptable": [409, `${failureMessage} ${paymentText.notAdoptable}`],
+    missing: missingOrder(failureMessage),
   });
 }
 
-async function send({ ctx, app, form, failed }: Write, id: string) {
+async function sendOrderSms({ ctx, app, form, failureMessage }: IntentArgs, id: string) {
   const outcome = await sendSms(ctx, app.sms, { orderId: id, again: form.get("again") === "1" });
   if (outcome.kind === "forbidden") return outcome;
-  if (outcome.kind === "missing") return missingOf(failed);
-  return say(200, smsLines(outcome), outcome.kind === "sent");
+  if (outcome.kind === "missing") return missingOrder(failureMessage);
+  return answerMessages(200, smsMessages(outcome), outcome.kind === "sent");
 }
 
-async function mailAgain({ ctx, app, form, failed }: Write, id: string) {
+async function sendOrderMail({ ctx, app, form, failureMessage }: IntentArgs, id: string) {
   const event = readMailEvent(sentText(form, "event"));
-  if (!event) return say(400, [failed]);
+  if (!event) return answerMessages(400, [failureMessage]);
   const after = Number(sentText(form, "after", 10));
   const choice = { orderId: id, event, subject: sentText(form, "subject", 100), after };
-  return sayMailed(await sendMail(ctx, app.mail, choice), failed);
+  return answerMail(await sendMail(ctx, app.mail, choice), failureMessage);
 }
 
-async function mailYear({ ctx, app, form, failed }: Write, id: string) {
+async function sendYearStatement({ ctx, app, form, failureMessage }: IntentArgs, id: string) {
   const year = Number(sentText(form, "year", 4));
   const after = Number(sentText(form, "after", 10));
-  if (!Number.isInteger(year)) return say(400, [failed]);
-  return sayMailed(await sendYear(ctx, app.mail, { orderId: id, year, after }), failed);
+  if (!Number.isInteger(year)) return answerMessages(400, [failureMessage]);
+  return answerMail(await sendYear(ctx, app.mail, { orderId: id, year, after }), failureMessage);
 }
 
-async function addToYear({ ctx, form, failed }: Write, id: string) {
+async function addOrdersToYear({ ctx, form, failureMessage }: IntentArgs, id: string) {
   const year = Number(sentText(form, "year", 4));
-  if (!Number.isInteger(year)) return say(400, [failed]);
-  return says(await addOrders(ctx, { orderId: id, year, added: sentTexts(form, "order") }), {
-    saved: () => say(200, [documentsText.added]),
+  if (!Number.isInteger(year)) return answerMessages(400, [failureMessage]);
+  return resultByKind(await addOrders(ctx, { orderId: id, year, added: sentTexts(form, "order") }), {
+    saved: () => answerMessages(200, [documentsText.added]),
     untrue: [409, documentsText.addUntrue],
-    missing: missingOf(failed),
+    missing: missingOrder(failureMessage),
   });
 }
 
-async function correct({ ctx, form, failed }: Write, id: string) {
+async function saveContact({ ctx, form, failureMessage }: IntentArgs, id: string) {
   const contact = {
     name: sentText(form, "name", NAME_MAX),
     phone: sentText(form, "phone", 100),
     email: sentText(form, "email", EMAIL_MAX),
   };
-  const seen = momentOf(sentText(form, "seen", 40));
-  return says(await correctContact(ctx, { id, seen, contact }, endStatementLinks), {
+  const seen = parseMoment(sentText(form, "seen", 40));
+  return resultByKind(await correctContact(ctx, { id, seen, contact }, endStatementLinks), {
     saved: () =>
-      data<OrderAnswer>({ lines: [detailText.corrected], smsSent: false, stale: null, contactSaved: true }),
+      data<OrderAnswer>({
+        messages: [detailText.corrected],
+        smsSent: false,
+        stale: null,
+        contactSaved: true,
+      }),
     refused: ({ errors: { name, phone } }) => {
       const contactErrors = {
         ...(name && { name: validation[name.key] }),
         ...(phone && { phone: validation[phone.key] }),
       };
-      return data<OrderAnswer>({ lines: [], smsSent: false, stale: null, contactErrors }, { status: 400 });
+      return data<OrderAnswer>({ messages: [], smsSent: false, stale: null, contactErrors }, { status: 400 });
     },
     stale: [409, detailText.correctStale],
     erased: [409, detailText.correctErased],
-    missing: missingOf(failed),
+    missing: missingOrder(failureMessage),
   });
 }
 
-function sayMailed(outcome: MailSent, failed: string) {
+function answerMail(outcome: MailSent, failureMessage: string) {
   switch (outcome.kind) {
     case "forbidden":
       return outcome;
     case "missing":
-      return missingOf(failed);
+      return missingOrder(failureMessage);
     case "none":
-      return say(404, [failed]);
+      return answerMessages(404, [failureMessage]);
     case "failed":
-      return say(200, [mailText.failedWith(outcome.answer)]);
+      return answerMessages(200, [mailText.failedWith(outcome.answer)]);
     case "waiting":
-      return say(200, [outcome.retryAt ? mailText.waitsWith(outcome.answer) : mailText.outcomes.late]);
+      return answerMessages(200, [
+        outcome.retryAt ? mailText.waitsWith(outcome.answer) : mailText.outcomes.late,
+      ]);
     default:
-      return say(200, [mailText.outcomes[outcome.kind]]);
+      return answerMessages(200, [mailText.outcomes[outcome.kind]]);
   }
 }
 
-function smsLines(outcome: { kind: string; answer?: string | null }): string[] {
+function smsMessages(outcome: { kind: string; answer?: string | null }): string[] {
   if (outcome.kind === "none") return [smsText.none];
   const text = smsOutcomeText(outcome);
   return text ? [text] : [];
 }
 
-const missingOf = (failed: string) => [404, `${failed} ${detailText.missing}`] as const;
+const missingOrder = (failureMessage: string) => [404, `${failureMessage} ${detailText.missing}`] as const;
 
-function say(status: number, lines: string[], smsSent = false) {
-  return data<OrderAnswer>({ lines, smsSent, stale: null }, { status });
+function answerMessages(status: number, messages: string[], smsSent = false) {
+  return data<OrderAnswer>({ messages, smsSent, stale: null }, { status });
 }
 
-/** Parses a time. An invalid time becomes 1970, so that the write counts as stale. */
-function momentOf(typed: string): Date {
-  const moment = new Date(typed);
+/** An invalid time becomes 1970, so that the write counts as stale. */
+function parseMoment(text: string): Date {
+  const moment = new Date(text);
   return Number.isNaN(moment.getTime()) ? new Date(0) : moment;
 }

@@ -10,7 +10,6 @@ const tones: Record<OrderStatus, BadgeTone> = {
   cancelled: "quiet",
 };
 
-/** Shows the order's status; an unknown status is shown unchanged. */
 export function OrderStatusBadge({ status }: { status: string }) {
   if (!isOrderStatus(status)) return <Badge>{status}</Badge>;
   return <StatusBadge tone={tones[status]}>{orderStatusName(status, "tr")}</StatusBadge>;

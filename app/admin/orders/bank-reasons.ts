@@ -1,6 +1,6 @@
 import { ownValue } from "#shared/text/own-value.ts";
 
-/** The reasons for the outcome of a bank's message or answer (server/giving/payments/banks). */
+/** The texts for the reasons of an outcome (server/giving/payments/banks). */
 const reasonNames: Record<string, string> = {
   paid: "Banka kayıtlarında ödeme var.",
   unfinished: "Bağışçı bankanın sayfasında henüz bitirmemiş.",
@@ -28,10 +28,10 @@ const reasonNames: Record<string, string> = {
   "test-mode": "Banka deneme kipinde yanıt verdi.",
 };
 
-/** Returns the Turkish text for a reason of this program; a code of the bank stays unchanged. */
-export function bankReason(reason: string): string {
-  const known = ownValue(reasonNames, reason);
-  if (known) return known;
+/** Describes a reason of this program or a code of the bank. */
+export function describeBankReason(reason: string): string {
+  const name = ownValue(reasonNames, reason);
+  if (name) return name;
   const [, status] = /^http-(\d+)$/.exec(reason) ?? [];
   if (status) return `Bankanın sunucusu hata verdi (${status}).`;
   if (/^[a-z]+(-[a-z0-9]+)+$/.test(reason)) return `Bankanın yanıtı anlaşılamadı (${reason}).`;

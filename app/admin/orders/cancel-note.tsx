@@ -7,7 +7,6 @@ import { classes } from "#app/ui/class-names.ts";
 import { detailText } from "./messages.ts";
 import { busyIntent, type WritingPanel } from "./order-fetcher.ts";
 
-/** The reason of a cancellation, for example a refund that only the bank can make. */
 export function CancelNote({
   order,
   fetcher,

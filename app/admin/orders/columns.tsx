@@ -9,24 +9,24 @@ import { OrderLink, shortNumber } from "./order-link.tsx";
 import { daysSince } from "./read-query.ts";
 import { RefundNote } from "./refund-note.tsx";
 
-/** `movement` is the statement row that is matched with the order, until the match is applied. */
+/** `movement` is the id of the statement row whose match with the order is not yet applied. */
 export type ListedOrder = OrderRow & { movement: number | null };
 
-/** Returns the columns. The list of waiting transfers (`transfers`) has no method column. */
-export function orderColumns(now: Date, transfers: boolean): readonly Column<ListedOrder>[] {
+/** The list of waiting transfers has no column for the payment method. */
+export function orderColumns(now: Date, isTransferList: boolean): readonly Column<ListedOrder>[] {
   const columns: Column<ListedOrder>[] = [
     {
       key: "id",
       header: ordersText.order,
-      bare: true,
+      hasNoLabel: true,
       cell: (row) => <OrderLink {...row} />,
     },
     timeColumn(ordersText.date, ({ createdAt }) => createdAt),
-    { key: "donor", header: ordersText.donor, lead: true, cell: (row) => <Donor {...row} /> },
+    { key: "donor", header: ordersText.donor, isCardHead: true, cell: (row) => <Donor {...row} /> },
     {
       key: "amount",
       header: ordersText.amount,
-      bare: true,
+      hasNoLabel: true,
       align: "end",
       cell: (row) => (
         <span className="whitespace-nowrap">
@@ -37,7 +37,7 @@ export function orderColumns(now: Date, transfers: boolean): readonly Column<Lis
     {
       key: "status",
       header: ordersText.status,
-      bare: true,
+      hasNoLabel: true,
       cell: (row) => (
         <>
           <OrderStatusBadge status={row.status} />
@@ -61,12 +61,12 @@ export function orderColumns(now: Date, transfers: boolean): readonly Column<Lis
     {
       key: "method",
       header: ordersText.method,
-      bare: true,
-      under: true,
+      hasNoLabel: true,
+      isBelowPrevious: true,
       cell: (row) => <MethodBadge method={row.paymentMethod} />,
     },
   ];
-  return transfers ? columns.filter(({ key }) => key !== "method") : columns;
+  return isTransferList ? columns.filter(({ key }) => key !== "method") : columns;
 }
 
 function Donor({ customerName, customerEmail, customerPhone, isRecurring }: OrderRow) {

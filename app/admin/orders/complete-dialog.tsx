@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { HiddenInputs } from "#app/admin/kit/form/hidden-inputs.tsx";
 import { money } from "#app/admin/kit/money-text.ts";
-import { useAnswered } from "#app/admin/kit/use-answered.ts";
+import { useOnAnswer } from "#app/admin/kit/use-on-answer.ts";
 import type { Refundable } from "#server/giving/payments/refunds/find-refundable.ts";
 import { orderStatusName } from "#shared/text/label.ts";
 import { formatPhone } from "#shared/text/phone.ts";
@@ -10,7 +10,6 @@ import { detailText } from "./messages.ts";
 import { busyIntent, type WritingPanel } from "./order-fetcher.ts";
 import { PaymentQuestion } from "./payment-question.tsx";
 
-/** Asks before an order is completed and names the consequences. */
 export function CompleteDialog({
   order,
   fetcher,
@@ -18,29 +17,29 @@ export function CompleteDialog({
   seen,
   onClose,
 }: Omit<WritingPanel, "reason"> & {
-  /** The card payments; one of them can be the order's own. */
+  /** The card payments that can become the order's payment. */
   payments: readonly Refundable[];
-  /** The order's `updatedAt` as shown when the dialog opened. */
+  /** The order's `updatedAt` when the dialog opened. */
   seen: Date;
   onClose: () => void;
 }) {
   const busy = busyIntent(fetcher) === "status";
-  useAnswered(busy, onClose);
-  // A completion without the question takes the only payment, too.
-  const [payment, choose] = useState((payments.length === 1 && payments[0]?.number) || "");
-  const asks = payments.length > 0;
+  useOnAnswer(busy, onClose);
+  // Without this question the server would also choose the only payment.
+  const [payment, setPayment] = useState((payments.length === 1 && payments[0]?.number) || "");
+  const mustChoose = payments.length > 0;
   return (
     <CompleteQuestion
       title={detailText.complete}
       text={
         <>
           <Consequences order={order} />
-          {asks && <PaymentQuestion payments={payments} value={payment} onChange={choose} />}
+          {mustChoose && <PaymentQuestion payments={payments} value={payment} onChange={setPayment} />}
         </>
       }
       form={fetcher.Form}
       busy={busy}
-      ready={!asks || payment !== ""}
+      isReady={!mustChoose || payment !== ""}
       onClose={onClose}
     >
       <HiddenInputs
@@ -48,7 +47,7 @@ export function CompleteDialog({
           intent: "status",
           status: "completed",
           seen: seen.toISOString(),
-          payment: asks ? payment : null,
+          payment: mustChoose ? payment : null,
         }}
       />
     </CompleteQuestion>
@@ -58,16 +57,11 @@ export function CompleteDialog({
 function Consequences({ order }: Pick<WritingPanel, "order">) {
   const { status, paymentMethod, customerPhone, takesSms, smsSent, totalAmount } = order;
   const phone = takesSms ? formatPhone(customerPhone ?? "") : null;
+  const smsText = phone ? detailText.confirmSms(phone) : detailText.confirmNoPhone;
   return (
     <ul className="list-disc space-y-1.5 ps-5">
       <li>{detailText.confirmText(orderStatusName(status, "tr"))}</li>
-      <li>
-        {smsSent
-          ? detailText.confirmSmsWas
-          : phone
-            ? detailText.confirmSms(phone)
-            : detailText.confirmNoPhone}
-      </li>
+      <li>{smsSent ? detailText.confirmSmsWas : smsText}</li>
       <li>{detailText.confirmAmount(money(totalAmount))}</li>
       {paymentMethod !== "card" && <li className="font-semibold text-ink">{detailText.confirmTransfer}</li>}
     </ul>

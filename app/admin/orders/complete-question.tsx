@@ -1,17 +1,17 @@
 import { type ReactNode, useId } from "react";
 import type { FetcherWithComponents } from "react-router";
-import { QuestionDialog } from "#app/admin/kit/dialog/question-dialog.tsx";
+import { ConfirmDialog } from "#app/admin/kit/dialog/confirm-dialog.tsx";
 import { PlainField } from "#app/admin/kit/form/plain-field.tsx";
 import { staffDays } from "#shared/giving/staff-days.ts";
 import { detailText } from "./messages.ts";
 
-/** Asks before orders are completed. The dialog stays open until the server answers. */
+/** Asks for confirmation and for the day of the donation before orders are completed. */
 export function CompleteQuestion({
   title,
   text,
   form: Form,
   busy,
-  ready = true,
+  isReady = true,
   onClose,
   children,
 }: {
@@ -20,37 +20,37 @@ export function CompleteQuestion({
   form: FetcherWithComponents<unknown>["Form"];
   busy: boolean;
   /** False while a choice is missing. */
-  ready?: boolean;
+  isReady?: boolean;
   onClose: () => void;
-  /** The values to send, in hidden inputs. */
+  /** The hidden inputs of the form. */
   children: ReactNode;
 }) {
-  const form = useId();
+  const formId = useId();
   return (
-    <QuestionDialog
+    <ConfirmDialog
       title={title}
       text={
         <>
           {text}
-          <GivenOn form={form} />
-          <Form id={form} method="post" preventScrollReset className="hidden">
+          <DonationDayField form={formId} />
+          <Form id={formId} method="post" preventScrollReset className="hidden">
             {children}
           </Form>
         </>
       }
-      yes={detailText.confirmYes}
-      working={detailText.completing}
+      confirmText={detailText.confirmYes}
+      busyText={detailText.completing}
       busy={busy}
       onClose={onClose}
       type="submit"
-      form={form}
-      disabled={!ready}
+      form={formId}
+      disabled={!isReady}
     />
   );
 }
 
-/** The day of the donation, which decides the year of the statement (docs/contract.md#the-day-of-a-gift). */
-function GivenOn({ form }: { form: string }) {
+/** The day decides the year of the statement (docs/contract.md#the-day-of-a-gift). */
+function DonationDayField({ form }: { form: string }) {
   const { first, last } = staffDays(new Date());
   return (
     <PlainField

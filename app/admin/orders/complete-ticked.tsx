@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useFetcher } from "react-router";
 import { formatCount } from "#app/admin/kit/list/format-count.ts";
 import { money } from "#app/admin/kit/money-text.ts";
-import { useAnswered } from "#app/admin/kit/use-answered.ts";
+import { useOnAnswer } from "#app/admin/kit/use-on-answer.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { OrderRow } from "#server/giving/orders/list-orders.ts";
 import type { ListedOrder } from "./columns.tsx";
@@ -12,43 +12,47 @@ import type { TickedAnswer } from "./complete-ticked.server.ts";
 import { detailText, tickedText } from "./messages.ts";
 import { completeTicked } from "./read-query.ts";
 
-/** The button and the result (ticked-result.tsx) use this fetcher. */
+/** The button and the result (ticked-result.tsx) share this fetcher. */
 export const tickedFetcher = { key: completeTicked };
 
-/** Only waiting transfers without a match may be ticked: the bank settles cards, a match completes its order. */
-export function mayBeTicked({ status, paymentMethod, movement }: ListedOrder): boolean {
+/** Staff complete only waiting transfers without a match: the bank settles cards, and a match completes its order. */
+export function isCompletable({ status, paymentMethod, movement }: ListedOrder): boolean {
   return status === "pending" && paymentMethod === "bank_transfer" && movement === null;
 }
 
 export function describeTicked(rows: readonly OrderRow[]): string {
-  return tickedText.count(formatCount(rows.length), sumOf(rows));
+  return tickedText.count(formatCount(rows.length), formatSum(rows));
 }
 
-function sumOf(rows: readonly OrderRow[]): string {
-  return money(rows.reduce((sum, { totalAmount }) => sum + totalAmount, 0));
+function formatSum(rows: readonly OrderRow[]): string {
+  let sum = 0;
+  for (const { totalAmount } of rows) sum += totalAmount;
+  return money(sum);
 }
 
-/** Completes the ticked transfers after one question, which shows their number and their sum. */
+/** Completes the ticked transfers after one confirmation. */
 export function CompleteTicked({ rows, clear }: { rows: readonly OrderRow[]; clear: () => void }) {
-  // The rows are those at the time of the press: the list may reload while the question is open.
-  const [asked, setAsked] = useState<readonly OrderRow[]>();
+  // The dialog keeps the rows of the press, because the list may reload while the dialog is open.
+  const [dialogRows, setDialogRows] = useState<readonly OrderRow[]>();
   return (
     <>
       <Button
         look="light"
         className="px-4! whitespace-nowrap"
         aria-haspopup="dialog"
-        onClick={() => setAsked(rows)}
+        onClick={() => setDialogRows(rows)}
       >
         <CircleCheckBig aria-hidden="true" className="size-4.5" />
         {tickedText.complete}
       </Button>
-      {asked && <Question rows={asked} onClose={() => setAsked(undefined)} onDone={clear} />}
+      {dialogRows && (
+        <CompleteTickedDialog rows={dialogRows} onClose={() => setDialogRows(undefined)} onDone={clear} />
+      )}
     </>
   );
 }
 
-function Question({
+function CompleteTickedDialog({
   rows,
   onClose,
   onDone,
@@ -59,10 +63,10 @@ function Question({
 }) {
   const fetcher = useFetcher<TickedAnswer | null>(tickedFetcher);
   const busy = fetcher.state !== "idle";
-  useAnswered(busy, () => {
+  useOnAnswer(busy, () => {
     onClose();
-    // The ticks stay without an answer, or after a wrong day, so that staff can press again.
-    if (fetcher.data && !fetcher.data.wrongDay) onDone();
+    // Without an answer or after a wrong day the ticks stay, so that staff can press again.
+    if (fetcher.data && !fetcher.data.isWrongDay) onDone();
   });
   const smsCount = rows.filter(({ smsSent, takesSms }) => !smsSent && takesSms).length;
   return (
@@ -74,7 +78,7 @@ function Question({
             <strong className="text-ink">{describeTicked(rows)}</strong>. {tickedText.consequence}
           </li>
           <li>{tickedText.sms(formatCount(smsCount), formatCount(rows.length - smsCount))}</li>
-          <li>{detailText.confirmAmount(sumOf(rows))}</li>
+          <li>{detailText.confirmAmount(formatSum(rows))}</li>
           <li className="font-semibold text-ink">{detailText.confirmTransfer}</li>
         </ul>
       }

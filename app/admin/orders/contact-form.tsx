@@ -3,7 +3,7 @@ import { HiddenInputs } from "#app/admin/kit/form/hidden-inputs.tsx";
 import { PlainField } from "#app/admin/kit/form/plain-field.tsx";
 import { kitText } from "#app/admin/kit/kit-text.ts";
 import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
-import { useAnswered } from "#app/admin/kit/use-answered.ts";
+import { useOnAnswer } from "#app/admin/kit/use-on-answer.ts";
 import { address as addressText } from "#app/i18n/messages/tr/address.ts";
 import { addressInput } from "#app/ui/address-input.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -12,49 +12,47 @@ import { doubtAddress } from "#shared/text/typed-address.ts";
 import { detailText } from "./messages.ts";
 import { busyIntent, type WritingPanel } from "./order-fetcher.ts";
 
-/** Corrects the donor's name, phone and e-mail. */
-export function ContactForm({ reason, ...writing }: WritingPanel) {
-  const [open, setOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
+export function ContactForm({ reason, ...panel }: WritingPanel) {
+  const [isOpen, setIsOpen] = useState(false);
+  const openButton = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
-  // The form is gone together with the focus.
+  // The closed form has lost the focus.
   useEffect(() => {
-    if (wasOpen.current && !open) opener.current?.focus({ preventScroll: true });
-    wasOpen.current = open;
-  }, [open]);
-  if (writing.order.erasedAt) return null;
-  if (open) return <ContactFields {...writing} onClose={() => setOpen(false)} />;
+    if (wasOpen.current && !isOpen) openButton.current?.focus({ preventScroll: true });
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  if (panel.order.erasedAt) return null;
+  if (isOpen) return <ContactFields {...panel} onClose={() => setIsOpen(false)} />;
   return (
     <div className="mt-4">
-      <ReasonButton ref={opener} reason={reason} onClick={() => setOpen(true)}>
+      <ReasonButton ref={openButton} reason={reason} onClick={() => setIsOpen(true)}>
         {detailText.correct}
       </ReasonButton>
     </div>
   );
 }
 
-/** The fields of the form; typed text stays until it is saved. */
 function ContactFields({ order, fetcher, onClose }: Omit<WritingPanel, "reason"> & { onClose: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const [seen, setSeen] = useState(order.updatedAt);
   const busy = busyIntent(fetcher) === "contact";
-  const saved = fetcher.data?.contactSaved === true;
-  // Answers from an earlier time that the form was open are not shown.
-  const [answers, setAnswers] = useState(0);
-  const errors = (answers > 0 && !busy && fetcher.data?.contactErrors) || {};
-  useAnswered(busy, () => {
-    if (saved) return onClose();
-    // The page now shows the other person's change, and the next press applies to it.
+  const isSaved = fetcher.data?.contactSaved === true;
+  // The fetcher may still have an answer from the last time that the form was open.
+  const [answerCount, setAnswerCount] = useState(0);
+  const errors = (answerCount > 0 && !busy && fetcher.data?.contactErrors) || {};
+  useOnAnswer(busy, () => {
+    if (isSaved) return onClose();
+    // The page now shows the change of the other person, and the next press may overwrite it.
     setSeen(order.updatedAt);
-    setAnswers((count) => count + 1);
+    setAnswerCount((count) => count + 1);
   });
   useEffect(() => {
-    const find = (what: string) => form.current?.querySelector<HTMLElement>(what);
-    if (answers === 0) find("input:not([type=hidden])")?.focus();
-    else if (find("[aria-invalid]")) find("[aria-invalid]")?.focus();
+    const findElement = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
+    if (answerCount === 0) findElement("input:not([type=hidden])")?.focus();
+    else if (findElement("[aria-invalid]")) findElement("[aria-invalid]")?.focus();
     // The message is at the top of the page, so the focus must not scroll the page.
-    else find("[type=submit]")?.focus({ preventScroll: true });
-  }, [answers]);
+    else findElement("[type=submit]")?.focus({ preventScroll: true });
+  }, [answerCount]);
   return (
     <fetcher.Form
       ref={form}
@@ -81,7 +79,7 @@ function ContactFields({ order, fetcher, onClose }: Omit<WritingPanel, "reason">
         required={order.customerPhone !== null}
         error={errors.phone}
       />
-      <EmailField stored={order.customerEmail ?? ""} />
+      <EmailField storedEmail={order.customerEmail ?? ""} />
       <p className="text-xs text-ink-faint">{detailText.correctHint}</p>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" disabled={busy}>
@@ -95,9 +93,8 @@ function ContactFields({ order, fetcher, onClose }: Omit<WritingPanel, "reason">
   );
 }
 
-/** The e-mail field, which warns about a likely typing error in the address. */
-function EmailField({ stored }: { stored: string }) {
-  const [email, setEmail] = useState(stored);
+function EmailField({ storedEmail }: { storedEmail: string }) {
+  const [email, setEmail] = useState(storedEmail);
   const doubt = doubtAddress(email);
   return (
     <PlainField

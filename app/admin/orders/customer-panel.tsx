@@ -9,7 +9,7 @@ import { Fact, Facts, Sheet } from "./sheet.tsx";
 
 const linkLook = "text-leaf-700 underline-offset-4 hover:underline";
 
-export function CustomerPanel({ order, ...writing }: WritingPanel) {
+export function CustomerPanel({ order, ...panel }: WritingPanel) {
   const { customerName, customerEmail, customerPhone, language, consents, erasedAt, company } = order;
   return (
     <Sheet title={detailText.customer}>
@@ -50,11 +50,12 @@ export function CustomerPanel({ order, ...writing }: WritingPanel) {
         {consents.length > 0 && (
           <Fact name={detailText.consents}>
             <ul>
-              {consents.map(({ kind, grantedAt, withdrawnAt, language: shownIn }) => (
+              {consents.map(({ kind, grantedAt, withdrawnAt, language: noticeLanguage }) => (
                 <li key={kind}>
                   {ownValue(consentNames, kind) ?? kind}{" "}
                   <span className="text-xs text-ink-faint">
-                    {formatDateTime(grantedAt, "tr")}, {ownValue(languageNames, shownIn) ?? shownIn}
+                    {formatDateTime(grantedAt, "tr")},{" "}
+                    {ownValue(languageNames, noticeLanguage) ?? noticeLanguage}
                   </span>
                   {withdrawnAt && (
                     <span className="block text-xs text-clay-700">
@@ -67,7 +68,7 @@ export function CustomerPanel({ order, ...writing }: WritingPanel) {
           </Fact>
         )}
       </Facts>
-      <ContactForm order={order} {...writing} />
+      <ContactForm order={order} {...panel} />
     </Sheet>
   );
 }
@@ -76,7 +77,6 @@ function Unknown() {
   return <span className="text-ink-faint">{detailText.unknown}</span>;
 }
 
-/** The donor's message with its line breaks. */
 export function MessagePanel({ text }: { text: string }) {
   return (
     <Sheet title={detailText.message}>

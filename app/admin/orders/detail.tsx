@@ -4,7 +4,7 @@ import { useAdminLink } from "#app/admin/kit/admin-link.ts";
 import { LoadFailed } from "#app/admin/kit/failure/load-failed.tsx";
 import { kitText } from "#app/admin/kit/kit-text.ts";
 import { LiveIndicator } from "#app/admin/live/live-indicator.tsx";
-import { codeMeanings } from "#app/admin/payment-logs/code-meaning.server.ts";
+import { findCodeMeanings } from "#app/admin/payment-logs/code-meaning.server.ts";
 import { orderRefunds } from "#app/admin/refunds/order-refunds.server.ts";
 import { RefundPanel } from "#app/admin/refunds/refund-panel.tsx";
 import { reloadAfterRefusal } from "#app/admin/reload-after-refusal.ts";
@@ -20,7 +20,6 @@ import { matchesOfOrder } from "#server/giving/transfers/list-matches.ts";
 import { may } from "#server/staff/permissions.ts";
 import { isOrderId } from "#shared/giving/order-id.ts";
 import type { Route } from "./+types/detail";
-import { AnswerLines, SmsSentDialog } from "./answer-lines.tsx";
 import { answerOrder } from "./answer-order.server.ts";
 import { CustomerPanel, MessagePanel } from "./customer-panel.tsx";
 import { historyLine } from "./history-text.ts";
@@ -30,6 +29,7 @@ import { MailPanel } from "./mail-panel.tsx";
 import { detailText } from "./messages.ts";
 import { OrderHeading } from "./order-heading.tsx";
 import { shortNumber } from "./order-link.tsx";
+import { OrderMessages, SmsSentDialog } from "./order-messages.tsx";
 import { SameDonorPanel } from "./same-donor-panel.tsx";
 import { SmsPanel } from "./sms-panel.tsx";
 import { StatusPanel } from "./status-panel.tsx";
@@ -47,12 +47,12 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
     order,
     history,
     mail: await listOrderMail(db, id),
-    papers: {
+    donationDocuments: {
       documents: await documentsOfOrder(db, id),
-      due: await isDocumentDue(db, id),
+      isDue: await isDocumentDue(db, id),
       years: await yearsForStaff(db, order),
     },
-    codes: codeMeanings(logs, payments.banks),
+    codes: findCodeMeanings(logs, payments.banks),
     refunds: await orderRefunds(app, id),
     matches: await matchesOfOrder(db, id),
     mayWrite: may(actor, "orders.write"),
@@ -76,39 +76,40 @@ export default function OrderDetail({ loaderData, params, actionData }: Route.Co
   const fetcher = useFetcher<typeof action>({ key: `order-${params.id}` });
   const title = detailText.title(shortNumber(params.id));
   const back = { to: link("orders") + lastListPosition(), label: detailText.back };
-  if (!loaderData) return <LoadFailed title={title} back={back} message={detailText.missing} gone />;
-  const { order, history, mail, papers, codes, refunds, matches, mayWrite, mayRefund, mailOn } = loaderData;
+  if (!loaderData) return <LoadFailed title={title} back={back} message={detailText.missing} isMissing />;
+  const { order, history, mail, donationDocuments, codes, refunds, matches, mayWrite, mayRefund, mailOn } =
+    loaderData;
   const answer = fetcher.data ?? actionData;
   const reason = mayWrite ? undefined : kitText.noPermission;
-  const shared = { order, fetcher, reason };
+  const panel = { order, fetcher, reason };
   return (
     <>
-      <OrderHeading order={order} refunded={refunds} back={back}>
+      <OrderHeading order={order} refunds={refunds} back={back}>
         <LiveIndicator kinds={["order", "sms", "mail", "alarm", "refund"]} />
       </OrderHeading>
-      <AnswerLines answer={fetcher.state === "idle" ? answer : undefined} />
+      <OrderMessages answer={fetcher.state === "idle" ? answer : undefined} />
       <SmsSentDialog answer={answer} phone={order.customerPhone} />
       <div className="mt-5 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_23rem] xl:grid-rows-[auto_1fr]">
-        <div className={`${column} md:max-xl:grid-cols-2 xl:col-start-2`}>
+        <div className={`${columnLook} md:max-xl:grid-cols-2 xl:col-start-2`}>
           <StatusPanel
-            {...shared}
+            {...panel}
             answer={answer}
-            changed={lastStatus(history)}
+            lastChange={findLastStatusChange(history)}
             payments={refunds.payments.filter(({ adoptable }) => adoptable)}
           />
-          <SmsPanel {...shared} />
-          <MailPanel {...shared} mail={mail} documents={papers.documents} mailOn={mailOn} />
-          <DocumentPanel {...shared} {...papers} mailOn={mailOn} />
+          <SmsPanel {...panel} />
+          <MailPanel {...panel} mail={mail} documents={donationDocuments.documents} mailOn={mailOn} />
+          <DocumentPanel {...panel} {...donationDocuments} mailOn={mailOn} />
         </div>
-        <div className={`${column} xl:col-start-1 xl:row-span-2 xl:row-start-1`}>
+        <div className={`${columnLook} xl:col-start-1 xl:row-span-2 xl:row-start-1`}>
           <ItemsPanel order={order} />
           <OrderRows matches={matches} />
           <RefundPanel
-            // An open form must not stay when staff go to another order: it would refund that order's money.
+            // An open form must not stay when staff open another order, because it would refund that order.
             key={order.id}
             order={order}
             fetcher={fetcher}
-            shown={refunds}
+            orderRefunds={refunds}
             reasons={{ refund: mayRefund ? undefined : kitText.noPermission, decide: reason }}
           />
           {order.message && <MessagePanel text={order.message} />}
@@ -117,8 +118,8 @@ export default function OrderDetail({ loaderData, params, actionData }: Route.Co
             entries={history.toReversed().map((entry) => ({ at: entry.at, ...historyLine(entry, codes) }))}
           />
         </div>
-        <div className={`${column} md:max-xl:grid-cols-2 xl:col-start-2`}>
-          <CustomerPanel {...shared} />
+        <div className={`${columnLook} md:max-xl:grid-cols-2 xl:col-start-2`}>
+          <CustomerPanel {...panel} />
           <SameDonorPanel orders={order.others} />
         </div>
       </div>
@@ -126,9 +127,9 @@ export default function OrderDetail({ loaderData, params, actionData }: Route.Co
   );
 }
 
-const column = "grid min-w-0 items-start gap-5";
+const columnLook = "grid min-w-0 items-start gap-5";
 
-function lastStatus(history: readonly HistoryEntry[]): { at: Date; by: string } | undefined {
-  const last = history.findLast(({ kind }) => kind === "status");
-  return last?.kind === "status" ? last : undefined;
+function findLastStatusChange(history: readonly HistoryEntry[]): { at: Date; by: string } | undefined {
+  const entry = history.findLast(({ kind }) => kind === "status");
+  return entry?.kind === "status" ? entry : undefined;
 }

@@ -3,7 +3,7 @@ import { HiddenInputs } from "#app/admin/kit/form/hidden-inputs.tsx";
 import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
 import { paymentText } from "./payment-texts.ts";
 
-/** The two choices for a card payment of an order that staff completed by hand. */
+/** The choices for a card payment of an order that staff completed before the payment arrived. */
 export function DuplicateChoice({
   orderId,
   number,
@@ -13,19 +13,19 @@ export function DuplicateChoice({
   orderId: string;
   number: string;
   fetcher: FetcherWithComponents<unknown>;
-  /** The reason why this member of staff may not decide. */
+  /** The reason why this person may not decide. */
   reason: string | undefined;
 }) {
   const busy = fetcher.state !== "idle";
-  const pressed = busy ? fetcher.formData?.get("intent") : undefined;
+  const runningIntent = busy ? fetcher.formData?.get("intent") : undefined;
   return (
     <fetcher.Form method="post" preventScrollReset className="flex flex-wrap gap-3">
       <HiddenInputs values={{ order: orderId, number }} />
       <ReasonButton look="primary" reason={reason} type="submit" name="intent" value="adopt" disabled={busy}>
-        {pressed === "adopt" ? paymentText.working : paymentText.own}
+        {runningIntent === "adopt" ? paymentText.working : paymentText.own}
       </ReasonButton>
       <ReasonButton reason={reason} type="submit" name="intent" value="second" disabled={busy}>
-        {pressed === "second" ? paymentText.working : paymentText.second}
+        {runningIntent === "second" ? paymentText.working : paymentText.second}
       </ReasonButton>
     </fetcher.Form>
   );

@@ -1,4 +1,4 @@
-import { alarmOfCode, alarmText } from "#app/admin/alarms/alarm-texts.ts";
+import { alarmText, findAlarmName } from "#app/admin/alarms/alarm-texts.ts";
 import { actionNames } from "#app/admin/audit/messages.ts";
 import { money } from "#app/admin/kit/money-text.ts";
 import { type CodeMeanings, codeKey } from "#app/admin/payment-logs/code-key.ts";
@@ -8,14 +8,14 @@ import type { HistoryEntry } from "#server/giving/payments/order-history.ts";
 import { mailEvents } from "#shared/giving/mail-events.ts";
 import { orderStatusName, paymentMethodName } from "#shared/text/label.ts";
 import { ownValue } from "#shared/text/own-value.ts";
-import { bankReason } from "./bank-reasons.ts";
+import { describeBankReason } from "./bank-reasons.ts";
 import { mailText } from "./mail-texts.ts";
 import { languageNames, smsText } from "./messages.ts";
 import type { TimelineEntry } from "./timeline.tsx";
 
 export type HistoryLine = Omit<TimelineEntry, "at">;
 
-const outcomes: Record<string, string> = {
+const outcomeTexts: Record<string, string> = {
   settled: "Ödeme onaylandı ve sipariş tamamlandı.",
   repeated: "Bilinen bir sonuç yeniden bildirildi.",
   recorded: "Ödeme onaylandı, ancak sipariş değiştirilmedi; kontrol edilmesi gerekiyor.",
@@ -34,7 +34,7 @@ const outcomes: Record<string, string> = {
   open: "Kesin bir yanıt alınamadı; yeniden sorulacak.",
 };
 
-const actions: Record<string, string> = {
+const actionTexts: Record<string, string> = {
   "send-sms": "SMS gönderilmesini istedi",
   "mark-sms-sent": "SMS'i gönderilmiş saydı",
   "correct-contact": "Bağışçı bilgilerini düzeltti",
@@ -44,7 +44,7 @@ const actions: Record<string, string> = {
   "ask-bank": "Bankaya yeniden sordu",
 };
 
-/** Describes an entry about a refund: the amount, and the reason why it was not made. */
+/** Describes an action about a refund by its amount and the reason of its failure. */
 function refundDetail(details: HistoryDetails): string | null {
   const { refund, amount, code } = details ?? {};
   if (typeof refund !== "string" || typeof amount !== "number") return null;
@@ -53,7 +53,7 @@ function refundDetail(details: HistoryDetails): string | null {
 
 type HistoryDetails = Extract<HistoryEntry, { kind: "action" }>["details"];
 
-const bad = new Set([
+const badOutcomes = new Set([
   "declined",
   "refused",
   "contradicts_payment",
@@ -62,7 +62,7 @@ const bad = new Set([
   "untrusted",
   "recorded",
 ]);
-const good = new Set(["settled", "paid", "confirmed"]);
+const goodOutcomes = new Set(["settled", "paid", "confirmed"]);
 const statusTones: Record<string, HistoryLine["tone"]> = {
   completed: "good",
   pending: "waiting",
@@ -83,7 +83,7 @@ function refundTitle(action: string): string | undefined {
 
 type Entry<Kind extends HistoryEntry["kind"]> = Extract<HistoryEntry, { kind: Kind }>;
 
-/** Describes one entry of an order's history. `codes`: the meanings of the bank's codes. */
+/** Describes one entry of the history of an order. `codes` are the meanings of the bank's codes. */
 export function historyLine(entry: HistoryEntry, codes: CodeMeanings): HistoryLine {
   switch (entry.kind) {
     case "created": {
@@ -96,9 +96,9 @@ export function historyLine(entry: HistoryEntry, codes: CodeMeanings): HistoryLi
       };
     }
     case "attempt": {
-      const again = entry.sequence > 1;
+      const isRepeated = entry.sequence > 1;
       return {
-        title: again ? `${entry.sequence}. kez ödemeye başlandı` : "Ödemeye başlandı",
+        title: isRepeated ? `${entry.sequence}. kez ödemeye başlandı` : "Ödemeye başlandı",
         tone: "quiet",
         details: [`Banka sipariş no: ${entry.number}`, entry.bank && `Banka: ${entry.bank}`],
       };
@@ -114,7 +114,7 @@ export function historyLine(entry: HistoryEntry, codes: CodeMeanings): HistoryLi
       const resolution = entry.details?.resolution;
       return {
         title:
-          ownValue(actions, entry.action) ??
+          ownValue(actionTexts, entry.action) ??
           refundTitle(entry.action) ??
           ownValue(actionNames, entry.action) ??
           entry.action,
@@ -138,48 +138,45 @@ export function historyLine(entry: HistoryEntry, codes: CodeMeanings): HistoryLi
 
 function bankLine(entry: Entry<"callback" | "inquiry">): HistoryLine {
   const { outcome, reason, number, count } = entry;
-  const from = entry.kind === "callback" ? "Bankadan bildirim geldi" : "Bankaya soruldu";
+  const title = entry.kind === "callback" ? "Bankadan bildirim geldi" : "Bankaya soruldu";
   return {
-    title: count > 1 ? `${from} (${count} kez)` : from,
-    tone: bad.has(outcome) ? "bad" : good.has(outcome) ? "good" : "quiet",
+    title: count > 1 ? `${title} (${count} kez)` : title,
+    tone: badOutcomes.has(outcome) ? "bad" : goodOutcomes.has(outcome) ? "good" : "quiet",
     details: [
-      ownValue(outcomes, outcome) ?? outcome,
-      [number, reason && bankReason(reason)].filter(Boolean).join(" · ") || null,
+      ownValue(outcomeTexts, outcome) ?? outcome,
+      [number, reason && describeBankReason(reason)].filter(Boolean).join(" · ") || null,
     ],
   };
 }
 
 function logLine(entry: Entry<"log">, codes: CodeMeanings): HistoryLine {
   const { status, amount, code, bank, message, transactionId } = entry;
-  const known = (code && ownValue(codes, codeKey(code, bank))) || null;
-  // An alarm of this site is logged under its name, which is not an answer of the bank.
-  const own = code === null ? null : alarmOfCode(code);
-  const meaning = own === null ? code && codeText(code, known) : known;
+  const bankMeaning = (code && ownValue(codes, codeKey(code, bank))) || null;
+  // The code of an alarm is not an answer of the bank.
+  const alarmName = code === null ? null : findAlarmName(code);
+  const meaning = alarmName === null ? code && describeCodeMeaning(code, bankMeaning) : bankMeaning;
   return {
-    title: own ?? { success: "Ödeme alındı", error: "Ödeme başarısız" }[status] ?? "Ödeme bekleniyor",
-    tone: status === "success" ? "good" : status === "error" || own ? "bad" : "waiting",
+    title: alarmName ?? { success: "Ödeme alındı", error: "Ödeme başarısız" }[status] ?? "Ödeme bekleniyor",
+    tone: status === "success" ? "good" : status === "error" || alarmName ? "bad" : "waiting",
     details: [
       money(amount),
       meaning,
-      message && own === null && message !== known ? `Bankanın açıklaması: ${message}` : null,
+      message && alarmName === null && message !== bankMeaning ? `Bankanın açıklaması: ${message}` : null,
       transactionId && `İşlem no: ${transactionId}`,
     ],
   };
 }
 
-/** Returns the text of a code. A code in capital letters is this site's own, and its meaning is sufficient. */
-function codeText(code: string, meaning: string | null): string {
+/** A code in capital letters is a code of this site, so its meaning is sufficient. */
+function describeCodeMeaning(code: string, meaning: string | null): string {
   if (meaning === null) return `Banka kodu: ${code}`;
   return /^[A-Z]+(_[A-Z0-9]+)+$/.test(code) ? meaning : `${meaning} (banka kodu: ${code})`;
 }
 
-function statusLine(entry: Entry<"status">): HistoryLine {
-  const { from, to, note, by } = entry;
+function statusLine({ from, to, note, by }: Entry<"status">): HistoryLine {
+  const change = `${orderStatusName(from ?? "", "tr")} → ${orderStatusName(to ?? "", "tr")}`;
   return {
-    title:
-      from === to
-        ? "Açıklama yazıldı"
-        : `Durum değişti: ${orderStatusName(from ?? "", "tr")} → ${orderStatusName(to ?? "", "tr")}`,
+    title: from === to ? "Açıklama yazıldı" : `Durum değişti: ${change}`,
     tone: statusTones[to ?? ""] ?? "quiet",
     details: [note],
     by,
@@ -200,16 +197,16 @@ function smsLine(entry: Entry<"sms">): HistoryLine {
 }
 
 function mailLine({ event, attempt, state, tries, answer }: Entry<"mail">): HistoryLine {
-  const shown = ownValue(mailText.states, state as keyof typeof mailText.states) ?? state;
+  const stateName = ownValue(mailText.states, state as keyof typeof mailText.states) ?? state;
   const name = `E-posta (${mailEvents[event].name})`;
   return {
-    title: state === "queued" && tries === 0 ? `${name} sıraya alındı` : `${name}: ${shown}`,
+    title: state === "queued" && tries === 0 ? `${name} sıraya alındı` : `${name}: ${stateName}`,
     tone: ownValue(smsTones, state) ?? "waiting",
     details: [
       [attempt > 1 ? mailText.attempt(attempt) : null, tries > 1 ? `${tries} deneme` : null]
         .filter(Boolean)
         .join(", ") || null,
-      // The mail about the donation includes its document (server/giving/documents/document-mail.ts).
+      // The document was sent with the mail about the donation (server/giving/documents/document-mail.ts).
       answer && event === "document" && state === "withdrawn" ? answer : null,
       answer && state !== "sent" && state !== "withdrawn" ? mailText.answer(answer) : null,
     ],

@@ -1,15 +1,15 @@
 import { useEffect } from "react";
 
-let search = "";
+let lastSearch = "";
 
 /** Remembers the query of the order list, so that the link back from an order opens the same page. */
-export function useListPosition(now: string): void {
+export function useListPosition(currentSearch: string): void {
   useEffect(() => {
-    search = now;
-  }, [now]);
+    lastSearch = currentSearch;
+  }, [currentSearch]);
 }
 
-/** Returns `?status=…`; empty if no list was open, and on the server. */
+/** Returns the query such as `?status=…`; empty on the server and before the list was open. */
 export function lastListPosition(): string {
-  return search;
+  return lastSearch;
 }

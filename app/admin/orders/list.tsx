@@ -22,7 +22,7 @@ import { ownValue } from "#shared/text/own-value.ts";
 import type { Route } from "./+types/list";
 import { type ListedOrder, orderColumns } from "./columns.tsx";
 import { answerTicked } from "./complete-ticked.server.ts";
-import { CompleteTicked, describeTicked, mayBeTicked } from "./complete-ticked.tsx";
+import { CompleteTicked, describeTicked, isCompletable } from "./complete-ticked.tsx";
 import { useListPosition } from "./list-position.ts";
 import { ordersText } from "./messages.ts";
 import { shortNumber } from "./order-link.tsx";
@@ -30,7 +30,7 @@ import { isTransferView, readOrdersQuery, transfersPerPage } from "./read-query.
 import { StatusTabs } from "./status-tabs.tsx";
 import { TickedResult } from "./ticked-result.tsx";
 
-const exported = ["orders", "order-items"] as const;
+const exportKinds = ["orders", "order-items"] as const;
 const waitingTransfers = { status: "pending", method: "bank_transfer" } as const;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -43,7 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     now: clock.now(),
     mayExport: may(actor, "orders.export"),
     mayWrite: may(actor, "orders.write"),
-    list: await withMovements(db, await findOrders(db, { ...filter, page: query.page, pageSize })),
+    list: await addMovements(db, await findOrders(db, { ...filter, page: query.page, pageSize })),
     transfers: (await findOrders(db, waitingTransfers)).total,
   };
 }
@@ -52,8 +52,8 @@ export function action(args: Route.ActionArgs) {
   return answerTicked(args);
 }
 
-/** Adds statement rows to the orders: the match of a waiting transfer completes it, not staff. */
-async function withMovements(db: Db, list: OrderList) {
+/** Adds the statement rows that are matched with the orders: such a match completes the order without staff. */
+async function addMovements(db: Db, list: OrderList) {
   const movements = await findMovements(
     db,
     list.rows.map(({ id }) => id),
@@ -70,8 +70,9 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const { list, query, transfers, now, mayExport, mayWrite } = loaderData;
   const link = useAdminLink();
   useListPosition(useLocation().search);
-  const transfersOnly = isTransferView(query.filters);
-  const detailOf = ({ id }: { id: string }) => link(`orders/${id}`);
+  const isTransferList = isTransferView(query.filters);
+  const toDetail = ({ id }: { id: string }) => link(`orders/${id}`);
+  const cappedNote = list.capped && ordersText.searchCapped(formatCount(list.total));
   return (
     <ListScreen
       heading={{
@@ -79,7 +80,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
         children: (
           <>
             <LiveIndicator kinds={["order"]} />
-            <ExportMenu kinds={exported} reason={mayExport ? undefined : kitText.noPermission} />
+            <ExportMenu kinds={exportKinds} reason={mayExport ? undefined : kitText.noPermission} />
           </>
         ),
       }}
@@ -89,29 +90,25 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
           <TickedResult />
         </>
       }
-      {...(mayWrite && transfersOnly && { ticks: ticked })}
+      {...(mayWrite && isTransferList && { ticks: completeTicks })}
       list={list}
       query={query}
-      columns={orderColumns(now, transfersOnly)}
+      columns={orderColumns(now, isTransferList)}
       rowTitle={({ id }) => shortNumber(id)}
-      rowTo={detailOf}
+      rowTo={toDetail}
       search={ordersText.search}
-      filters={transfersOnly ? [] : [methods]}
-      tabs={transfersOnly ? ["status", "method"] : ["status"]}
-      moreFilters={<RangeFilters filters={query.filters} />}
-      note={
-        list.tooShort
-          ? ordersText.searchTooShort
-          : list.capped && ordersText.searchCapped(formatCount(list.total))
-      }
+      filters={isTransferList ? [] : [methodFilter]}
+      tabs={isTransferList ? ["status", "method"] : ["status"]}
+      otherFilters={<RangeFilters filters={query.filters} />}
+      note={list.tooShort ? ordersText.searchTooShort : cappedNote}
       total={(count) => describeTotal(count, list.capped)}
       empty={ordersText.empty}
-      {...(transfersOnly && {
+      {...(isTransferList && {
         actions: (row: ListedOrder) => (
           <RowActions>
             {row.movement === null && (
               <IconLink
-                to={`${detailOf(row)}?complete`}
+                to={`${toDetail(row)}?complete`}
                 label={ordersText.complete}
                 about={shortNumber(row.id)}
                 icon={<CircleCheckBig aria-hidden="true" className="size-4.5" />}
@@ -125,8 +122,8 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
 }
 
 function describeTotal(count: number, capped: boolean): string {
-  const shown = formatCount(count);
-  return ordersText.total(capped ? ordersText.more(shown) : shown);
+  const countText = formatCount(count);
+  return ordersText.total(capped ? ordersText.more(countText) : countText);
 }
 
 type Filters = Route.ComponentProps["loaderData"]["query"]["filters"];
@@ -142,13 +139,13 @@ function RangeFilters({ filters }: { filters: Filters }) {
   );
 }
 
-const ticked = {
-  may: mayBeTicked,
+const completeTicks = {
+  isTickable: isCompletable,
   text: describeTicked,
   buttons: (rows: readonly ListedOrder[], clear: () => void) => <CompleteTicked rows={rows} clear={clear} />,
 };
 
-const methods = {
+const methodFilter = {
   name: "method",
   label: ordersText.method,
   options: PAYMENT_METHODS.map((value) => ({ value, label: paymentMethodName(value, "tr") })),

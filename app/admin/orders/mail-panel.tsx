@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { QuestionDialog } from "#app/admin/kit/dialog/question-dialog.tsx";
+import { ConfirmDialog } from "#app/admin/kit/dialog/confirm-dialog.tsx";
 import { HiddenInputs } from "#app/admin/kit/form/hidden-inputs.tsx";
 import { type BadgeTone, StatusBadge } from "#app/admin/kit/list/status-badge.tsx";
 import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
-import { useAnswered } from "#app/admin/kit/use-answered.ts";
+import { useOnAnswer } from "#app/admin/kit/use-on-answer.ts";
 import type { DocumentSeen } from "#server/giving/documents/list-documents.ts";
 import type { OrderMail } from "#server/giving/orders/mail/list-mail.ts";
 import { mailEvents } from "#shared/giving/mail-events.ts";
@@ -22,7 +22,6 @@ export const sendTones: Record<OrderMail["state"], BadgeTone> = {
   withdrawn: "quiet",
 };
 
-/** The mail of an order with recipient and time, and a button that sends each again. */
 export function MailPanel({
   order,
   mail,
@@ -35,28 +34,31 @@ export function MailPanel({
   documents: readonly DocumentSeen[];
   mailOn: boolean;
 }) {
-  const documentOf = ({ event, subject }: OrderMail) =>
+  const findDocument = ({ event, subject }: OrderMail) =>
     event === "document" ? documents.find(({ id }) => id === subject) : undefined;
-  const reachable = isMailable(order.customerEmail);
-  const missing = missingEvent(order, mail);
-  const unsent = documents.filter((each) => isUnsent(each, mail));
+  const isReachable = isMailable(order.customerEmail);
+  const unsentEvent = findUnsentEvent(order, mail);
+  const unsentDocuments = documents.filter((entry) => isUnsent(entry, mail));
   return (
     <Sheet title={mailText.title}>
-      {mail.length === 0 && <p className="text-ink-soft">{explainNone(order, reachable, mailOn)}</p>}
+      {mail.length === 0 && <p className="text-ink-soft">{explainNoMail(order, isReachable, mailOn)}</p>}
       <ul className="divide-y divide-sand-200">
-        {mail.map((each) => (
-          <li key={each.id} className="py-3 first:pt-0 last:pb-0">
-            <OneMail mail={each} number={documentOf(each)?.number ?? null} />
-            {mailOn && reachable && isLast(each, mail) && mayGoAgain(each, order, documentOf(each)) && (
-              <Again mail={each} fetcher={fetcher} reason={reason} />
-            )}
+        {mail.map((entry) => (
+          <li key={entry.id} className="py-3 first:pt-0 last:pb-0">
+            <MailEntry mail={entry} number={findDocument(entry)?.number ?? null} />
+            {mailOn &&
+              isReachable &&
+              isLastAttempt(entry, mail) &&
+              canSendAgain(entry, order, findDocument(entry)) && (
+                <SendAgain mail={entry} fetcher={fetcher} reason={reason} />
+              )}
           </li>
         ))}
       </ul>
-      {unsent.map(({ id, number }) => (
+      {unsentDocuments.map(({ id, number }) => (
         <div key={id} className="mt-4 border-t border-sand-200 pt-4">
           <p className="text-ink-soft">{mailText.unsentDocument(number)}</p>
-          {mailOn && reachable && (
+          {mailOn && isReachable && (
             <SendForm
               event="document"
               subject={id}
@@ -67,11 +69,11 @@ export function MailPanel({
           )}
         </div>
       ))}
-      {mailOn && reachable && missing && (
+      {mailOn && isReachable && unsentEvent && (
         <SendForm
-          event={missing}
+          event={unsentEvent}
           subject={order.id}
-          label={mailText.sendOf[missing]}
+          label={mailText.sendOf[unsentEvent]}
           fetcher={fetcher}
           reason={reason}
         />
@@ -80,7 +82,6 @@ export function MailPanel({
   );
 }
 
-/** A form that sends a mail that was never sent. */
 function SendForm({
   event,
   subject,
@@ -99,14 +100,14 @@ function SendForm({
   );
 }
 
-/** Whether a valid document was sent to nobody because there was no address. */
+/** Whether an issued document was never sent by mail, for example because the order had no address. */
 function isUnsent({ id, state, donor }: DocumentSeen, mail: readonly OrderMail[]): boolean {
   const isIssued = state === "issued" && donor !== null;
   return isIssued && !mail.some(({ event, subject }) => event === "document" && subject === id);
 }
 
-/** `number` is the number of the document that the mail is about. */
-function OneMail({ mail, number }: { mail: OrderMail; number: string | null }) {
+/** `number` is the number of the document in the mail. */
+function MailEntry({ mail, number }: { mail: OrderMail; number: string | null }) {
   const { event, state, attempt, to, sentAt, createdAt, nextTryAt, answer } = mail;
   const isRetried = state === "queued" && nextTryAt !== null;
   return (
@@ -125,7 +126,7 @@ function OneMail({ mail, number }: { mail: OrderMail; number: string | null }) {
       </p>
       {isRetried && <p className="mt-1 text-ink-soft">{mailText.nextTry(formatDateTime(nextTryAt, "tr"))}</p>}
       {state === "unknown" && <p className="mt-1 text-ink-soft">{mailText.unknown}</p>}
-      {isInGiftMail(mail) && <p className="mt-1 text-ink-soft">{answer}</p>}
+      {wasInDonationMail(mail) && <p className="mt-1 text-ink-soft">{answer}</p>}
       {answer && state !== "sent" && state !== "withdrawn" && (
         <p className="mt-1 text-xs text-clay-700 wrap-anywhere">{mailText.answer(answer)}</p>
       )}
@@ -133,33 +134,37 @@ function OneMail({ mail, number }: { mail: OrderMail; number: string | null }) {
   );
 }
 
-/** Whether the mail about the donation had the document (server/giving/documents/document-mail.ts). */
-const isInGiftMail = ({ event, state }: OrderMail) => event === "document" && state === "withdrawn";
+/** Whether the document was sent with the mail about the donation (server/giving/documents/document-mail.ts). */
+const wasInDonationMail = ({ event, state }: OrderMail) => event === "document" && state === "withdrawn";
 
-/** Sends a mail again. It asks first if the mail was or may have been sent, because the donor would get it twice. */
-function Again({ mail, fetcher, reason }: Omit<WritingPanel, "order"> & { mail: OrderMail }) {
-  const [asked, setAsked] = useState(false);
+/** Asks for confirmation if the first mail may have arrived, because the donor would get the mail twice. */
+function SendAgain({ mail, fetcher, reason }: Omit<WritingPanel, "order"> & { mail: OrderMail }) {
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const busy = fetcher.state !== "idle";
-  useAnswered(busy, () => setAsked(false));
+  useOnAnswer(busy, () => setIsDialogOpen(false));
   const send = () =>
     void fetcher.submit(
       { intent: "send-mail", event: mail.event, subject: mail.subject, after: mail.attempt },
       { method: "post", preventScrollReset: true },
     );
-  const asks = mail.state === "sent" || mail.state === "unknown";
+  const needsConfirmation = mail.state === "sent" || mail.state === "unknown";
   return (
     <div className="mt-2">
-      <ReasonButton reason={reason} disabled={busy} onClick={() => (asks ? setAsked(true) : send())}>
+      <ReasonButton
+        reason={reason}
+        disabled={busy}
+        onClick={() => (needsConfirmation ? setIsDialogOpen(true) : send())}
+      >
         {busyIntent(fetcher) === "send-mail" ? mailText.sending : mailText.sendAgain}
       </ReasonButton>
-      {asked && (
-        <QuestionDialog
+      {isDialogOpen && (
+        <ConfirmDialog
           title={mailText.againTitle}
           text={mailText.againText[mail.state === "sent" ? "sent" : "unknown"](mail.to)}
-          yes={mailText.againYes}
-          working={mailText.sending}
+          confirmText={mailText.againYes}
+          busyText={mailText.sending}
           busy={busy}
-          onClose={() => setAsked(false)}
+          onClose={() => setIsDialogOpen(false)}
           onClick={send}
         />
       )}
@@ -169,22 +174,24 @@ function Again({ mail, fetcher, reason }: Omit<WritingPanel, "order"> & { mail: 
 
 type Order = WritingPanel["order"];
 
-/** Returns the event whose mail was never sent, because the site had no mail server or a limit was reached. */
-function missingEvent(order: Order, mail: readonly OrderMail[]): "received" | "transfer_instructions" | null {
-  const event =
-    order.status === "completed"
-      ? "received"
-      : order.status === "pending" && order.paymentMethod === "bank_transfer"
-        ? "transfer_instructions"
-        : null;
-  return event && mail.every((each) => each.event !== event) ? event : null;
+/** Finds the event of a mail that was never sent, for example because the site had no mail server. */
+function findUnsentEvent(
+  order: Order,
+  mail: readonly OrderMail[],
+): "received" | "transfer_instructions" | null {
+  const isWaitingTransfer = order.status === "pending" && order.paymentMethod === "bank_transfer";
+  const pendingEvent = isWaitingTransfer ? "transfer_instructions" : null;
+  const event = order.status === "completed" ? "received" : pendingEvent;
+  return event && mail.every((entry) => entry.event !== event) ? event : null;
 }
 
-function isLast({ event, subject, attempt }: OrderMail, mail: readonly OrderMail[]): boolean {
-  return mail.every((each) => each.event !== event || each.subject !== subject || each.attempt <= attempt);
+function isLastAttempt({ event, subject, attempt }: OrderMail, mail: readonly OrderMail[]): boolean {
+  return mail.every(
+    (entry) => entry.event !== event || entry.subject !== subject || entry.attempt <= attempt,
+  );
 }
 
-function mayGoAgain(
+function canSendAgain(
   { event, state }: OrderMail,
   { status, paymentMethod }: Order,
   document: DocumentSeen | undefined,
@@ -197,8 +204,8 @@ function mayGoAgain(
   return state !== "withdrawn";
 }
 
-function explainNone({ customerEmail }: Order, reachable: boolean, mailOn: boolean): string {
+function explainNoMail({ customerEmail }: Order, isReachable: boolean, mailOn: boolean): string {
   if (!customerEmail) return mailText.noAddress;
-  if (!reachable) return mailText.wrongAddress;
+  if (!isReachable) return mailText.wrongAddress;
   return mailOn ? mailText.none(maskEmail(customerEmail)) : mailText.off;
 }

@@ -1,7 +1,6 @@
 import { LOCALES } from "#shared/text/locale.ts";
 import { mailText } from "./mail-texts.ts";
 
-/** The quoted texts come from sections 2, 4 and 8 of the specification. */
 export const ordersText = {
   title: "Siparişler",
   order: "Sipariş",
@@ -158,14 +157,14 @@ export const smsText = {
     send: {
       title: "SMS yeniden gönderilsin mi?",
       text: "Önceki SMS'in ulaşıp ulaşmadığı bilinmiyor. Yeniden gönderirseniz bağışçı aynı iletiyi iki kez alabilir.",
-      yes: "Evet, Yeniden Gönder",
-      working: "Gönderiliyor...",
+      confirmText: "Evet, Yeniden Gönder",
+      busyText: "Gönderiliyor...",
     },
     mark: {
       title: "SMS gönderilmiş sayılsın mı?",
       text: "Bu sipariş için bir daha SMS gönderilmez. Kararınız adınızla birlikte geçmişe yazılır.",
-      yes: "Evet, Gönderilmiş Say",
-      working: "Kaydediliyor...",
+      confirmText: "Evet, Gönderilmiş Say",
+      busyText: "Kaydediliyor...",
     },
   },
   marked: "SMS durumu başarıyla kaydedildi.",
@@ -182,10 +181,11 @@ export const tickedText = {
   complete: "Seçilenleri Tamamla",
   question: (count: string) => `${count} havale tamamlansın mı?`,
   consequence: "Durumları “Bekliyor” yerine “Tamamlandı” olarak değiştirilecek.",
-  sms: (told: string, others: string) =>
+  sms: (notified: string, withoutSms: string) =>
     [
-      told !== "0" && `${told} bağışçıya bilgilendirme SMS'i gönderilecek.`,
-      others !== "0" && `${others} siparişe SMS gönderilmeyecek: telefon yok ya da SMS daha önce gönderildi.`,
+      notified !== "0" && `${notified} bağışçıya bilgilendirme SMS'i gönderilecek.`,
+      withoutSms !== "0" &&
+        `${withoutSms} siparişe SMS gönderilmeyecek: telefon yok ya da SMS daha önce gönderildi.`,
     ]
       .filter(Boolean)
       .join(" "),

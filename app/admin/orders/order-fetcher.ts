@@ -2,7 +2,7 @@ import type { useFetcher } from "react-router";
 import type { OrderDetail } from "#server/giving/orders/order-detail.ts";
 import type { answerOrder, OrderAnswer } from "./answer-order.server.ts";
 
-/** The fetcher that all panels of an order's page share, so that writes run one at a time. */
+/** All panels of the page share this fetcher, so that writes run one at a time. */
 export type OrderFetcher = ReturnType<typeof useFetcher<typeof answerOrder>>;
 
 /** The props of a panel that writes. */
@@ -15,7 +15,7 @@ export type WritingPanel = {
 
 export type Answer = OrderAnswer | undefined;
 
-/** Returns the intent of the current write. */
+/** Returns the intent of the running write. */
 export function busyIntent({ state, formData }: OrderFetcher): string | null {
   return state === "idle" ? null : String(formData?.get("intent") ?? "");
 }

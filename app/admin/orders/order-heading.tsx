@@ -11,16 +11,15 @@ import { detailText, ordersText } from "./messages.ts";
 import { shortNumber } from "./order-link.tsx";
 import { RefundNote } from "./refund-note.tsx";
 
-/** The order's reference, number, date, payment method and status. */
 export function OrderHeading({
   order,
-  refunded,
+  refunds,
   back,
   children,
 }: {
   order: OrderDetail;
   /** The refunded amount, and the amount that is being refunded, in kuruş. */
-  refunded: { refunded: number; refunding: number };
+  refunds: { refunded: number; refunding: number };
   back: { to: string; label: string };
   children: ReactNode;
 }) {
@@ -32,27 +31,26 @@ export function OrderHeading({
       </ScreenHeading>
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-soft">
         <OrderStatusBadge status={status} />
-        <RefundNote totalAmount={order.totalAmount} {...refunded} />
+        <RefundNote totalAmount={order.totalAmount} {...refunds} />
         <MethodBadge method={paymentMethod} />
         {isRecurring && <StatusBadge tone="good">{ordersText.recurring}</StatusBadge>}
         <DateCell at={createdAt} as="time" />
         {reference && (
-          <Copied
+          <CopyableText
             text={formatReference(reference)}
             label={detailText.copyReference}
             className="font-semibold text-ink"
           />
         )}
-        <Copied text={id} label={detailText.copy} className="text-xs text-ink-faint" />
+        <CopyableText text={id} label={detailText.copy} className="text-xs text-ink-faint" />
       </div>
     </>
   );
 }
 
-/** A text and the button that copies it. */
-function Copied({ text, label, className }: { text: string; label: string; className: string }) {
-  const [copied, setCopied] = useState(false);
-  const Icon = copied ? Check : Copy;
+function CopyableText({ text, label, className }: { text: string; label: string; className: string }) {
+  const [isCopied, setIsCopied] = useState(false);
+  const Icon = isCopied ? Check : Copy;
   return (
     <span className="inline-flex items-center">
       <span translate="no" className={className}>
@@ -62,11 +60,11 @@ function Copied({ text, label, className }: { text: string; label: string; class
         label={label}
         icon={<Icon aria-hidden="true" className="size-4" />}
         onClick={() => {
-          void navigator.clipboard?.writeText(text).then(() => setCopied(true));
+          void navigator.clipboard?.writeText(text).then(() => setIsCopied(true));
         }}
       />
       <span role="status" className="sr-only">
-        {copied ? detailText.copied : ""}
+        {isCopied ? detailText.copied : ""}
       </span>
     </span>
   );

@@ -1,10 +1,9 @@
 import { TextLink } from "#app/admin/kit/text-link.tsx";
 import { formatReference } from "#shared/giving/order-reference.ts";
 
-type Numbered = { id: string; reference?: string | null };
+type OrderNumber = { id: string; reference?: string | null };
 
-/** The link to an order, with its reference below if it is known. */
-export function OrderLink({ id, reference, className }: Numbered & { className?: string }) {
+export function OrderLink({ id, reference, className }: OrderNumber & { className?: string }) {
   return (
     <span translate="no" className="inline-block whitespace-nowrap tabular-nums">
       <TextLink to={`orders/${id}`} className={className}>
@@ -16,7 +15,7 @@ export function OrderLink({ id, reference, className }: Numbered & { className?:
   );
 }
 
-/** Shows the last four characters of the number: orders of one second begin with the same eight characters. */
+/** Orders of the same second begin with the same eight characters, so the last four distinguish them. */
 export function NumberTail({ id }: { id: string }) {
   return <span className="text-xs text-ink-soft"> {id.slice(-4)}</span>;
 }

@@ -4,7 +4,7 @@ import type { Refundable } from "#server/giving/payments/refunds/find-refundable
 import { formatDateTime } from "#shared/text/dates.ts";
 import { noPayment, paymentText } from "./payment-texts.ts";
 
-/** Asks which card payment is the order's own, before the order is completed. */
+/** Asks which card payment belongs to the order. */
 export function PaymentQuestion({
   payments,
   value,

@@ -1,4 +1,4 @@
-/** The form's value if none of the card payments is the order's own. */
+/** The value of the form if no card payment belongs to the order. */
 export const noPayment = "none";
 
 /** Texts about the assignment of a card payment (docs/payments.md#the-payments-of-an-order). */

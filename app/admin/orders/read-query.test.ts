@@ -3,7 +3,7 @@ import { readOrdersQuery } from "./read-query.ts";
 
 const read = (search: string) => readOrdersQuery(new URL(`http://localhost/x/orders${search}`));
 
-test("the list and its exports take days, amounts in kuruş and words from the address", () => {
+test("the address contains the search, the days and the amounts of the filter", () => {
   const { query, filter } = read(
     "?q= Ayşe &status=completed&method=card&from=2026-11-01&to=2026-11-20&min=1.000&max=2.500,50&page=3",
   );
@@ -21,6 +21,6 @@ test("the list and its exports take days, amounts in kuruş and words from the a
 
 test("an invalid amount stays in its input and does not filter", () => {
   const { query, filter } = read("?status=paid&q=+&min=viel&max=-5");
-  expect(JSON.stringify(filter), "what the audit trail stores").toBe("{}");
+  expect(JSON.stringify(filter), "the filter, which the audit trail of an export stores").toBe("{}");
   expect(query.filters).toEqual({ min: "viel", max: "-5" });
 });

@@ -4,13 +4,13 @@ import { ORDER_STATUSES, PAYMENT_METHODS } from "#shared/giving/order-status.ts"
 import { parseAmount } from "#shared/money/money.ts";
 import { dayMs } from "#shared/text/time.ts";
 
-/** Reads the query of the order list from its address. `filter` has the server's format, also for exports. */
+/** Reads the query of the order list from its address. `filter` has the format of the server, also for exports. */
 export function readOrdersQuery(url: URL) {
   const query = readListQuery(url, {
     sorts: ["newest"],
     filters: { status: ORDER_STATUSES, method: PAYMENT_METHODS },
-    words: ["min", "max"],
-    days: ["from", "to"],
+    textFilters: ["min", "max"],
+    dayFilters: ["from", "to"],
   });
   const { min, max, ...filters } = query.filters;
   const filter: OrderFilter = {
@@ -22,18 +22,16 @@ export function readOrdersQuery(url: URL) {
   return { query, filter };
 }
 
-/** The intent of the list's form that completes the ticked transfers. */
 export const completeTicked = "complete-ticked";
 
-/** Staff work through waiting transfers by the page. */
+/** Staff complete waiting transfers page by page. */
 export const transfersPerPage = 40;
 
-/** Whether the query is the view of pending bank transfers. */
+/** Whether the query shows the pending bank transfers. */
 export function isTransferView({ status, method }: { status?: string; method?: string }): boolean {
   return status === "pending" && method === "bank_transfer";
 }
 
-/** Returns the whole days between the two times. */
-export function daysSince(then: Date, now: Date): number {
-  return Math.max(0, Math.floor((now.getTime() - then.getTime()) / dayMs));
+export function daysSince(start: Date, now: Date): number {
+  return Math.max(0, Math.floor((now.getTime() - start.getTime()) / dayMs));
 }

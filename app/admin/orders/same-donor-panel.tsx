@@ -7,7 +7,7 @@ import { detailText } from "./messages.ts";
 import { OrderLink } from "./order-link.tsx";
 import { Sheet } from "./sheet.tsx";
 
-/** Up to five other orders with the same phone or e-mail address, newest first. */
+/** The other orders with the same phone or e-mail address, newest first. */
 export function SameDonorPanel({ orders }: { orders: readonly OtherOrder[] }) {
   return (
     <Sheet title={detailText.others}>

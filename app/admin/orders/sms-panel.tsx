@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { QuestionDialog } from "#app/admin/kit/dialog/question-dialog.tsx";
+import { ConfirmDialog } from "#app/admin/kit/dialog/confirm-dialog.tsx";
 import { type BadgeTone, StatusBadge } from "#app/admin/kit/list/status-badge.tsx";
 import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
-import { useAnswered } from "#app/admin/kit/use-answered.ts";
+import { useOnAnswer } from "#app/admin/kit/use-on-answer.ts";
 import { formatDateTime } from "#shared/text/dates.ts";
 import { isFromAbroad } from "#shared/text/phone.ts";
 import { sendTones } from "./mail-panel.tsx";
@@ -10,22 +10,22 @@ import { smsText } from "./messages.ts";
 import { busyIntent, type WritingPanel } from "./order-fetcher.ts";
 import { Sheet } from "./sheet.tsx";
 
-type State = keyof typeof smsText.states;
+type SmsState = keyof typeof smsText.states;
 
-const tones: Record<State, BadgeTone> = { none: "quiet", again: "waiting", ...sendTones };
+const tones: Record<SmsState, BadgeTone> = { none: "quiet", again: "waiting", ...sendTones };
 
-/** The state of the order's SMS and its actions. */
 export function SmsPanel({ order, fetcher, reason }: WritingPanel) {
-  const state = stateOf(order);
+  const state = findState(order);
   const { sms, status, takesSms } = order;
   const isSending = busyIntent(fetcher) === "send-sms";
-  const sendable = status === "completed" && takesSms && ["none", "failed", "withdrawn"].includes(state);
+  const sendText = state === "none" ? smsText.send : smsText.sendAgain;
+  const isSendable = status === "completed" && takesSms && ["none", "failed", "withdrawn"].includes(state);
   return (
     <Sheet
       title={smsText.title}
       side={<StatusBadge tone={tones[state]}>{smsText.states[state]}</StatusBadge>}
     >
-      <p className="text-ink-soft">{explain(order, state)}</p>
+      <p className="text-ink-soft">{explainState(order, state)}</p>
       {sms?.answer && state !== "sent" && (
         <p className="mt-2 text-clay-700 wrap-anywhere">{smsText.error(sms.answer)}</p>
       )}
@@ -34,23 +34,23 @@ export function SmsPanel({ order, fetcher, reason }: WritingPanel) {
           {sms.text}
         </blockquote>
       )}
-      {sendable && (
+      {isSendable && (
         <fetcher.Form method="post" preventScrollReset className="mt-4">
           <input type="hidden" name="intent" value="send-sms" />
           <ReasonButton reason={reason} type="submit" disabled={isSending}>
-            {isSending ? smsText.sending : state === "none" ? smsText.send : smsText.sendAgain}
+            {isSending ? smsText.sending : sendText}
           </ReasonButton>
         </fetcher.Form>
       )}
       <Reminder reminder={order.reminderSms} />
       {state === "unknown" && (
-        <Decisions fetcher={fetcher} reason={reason} completed={status === "completed"} />
+        <UnknownDelivery fetcher={fetcher} reason={reason} isCompleted={status === "completed"} />
       )}
     </Sheet>
   );
 }
 
-/** The reminder of an unpaid transfer, which has a state of its own. */
+/** The reminder of an unpaid transfer is a separate SMS with its own state. */
 function Reminder({ reminder }: { reminder: WritingPanel["order"]["reminderSms"] }) {
   if (!reminder) return null;
   const { state, answer, sentAt, createdAt } = reminder;
@@ -68,15 +68,15 @@ function Reminder({ reminder }: { reminder: WritingPanel["order"]["reminderSms"]
   );
 }
 
-function stateOf({ sms, smsSent }: WritingPanel["order"]): State {
+function findState({ sms, smsSent }: WritingPanel["order"]): SmsState {
   if (smsSent) return "sent";
   if (!sms) return "none";
   return sms.state === "queued" && sms.nextTryAt ? "again" : sms.state;
 }
 
-function explain(
+function explainState(
   { sms, status, notifyAfter, customerPhone, takesSms }: WritingPanel["order"],
-  state: State,
+  state: SmsState,
 ): string | null {
   switch (state) {
     case "none":
@@ -97,29 +97,33 @@ function explain(
   }
 }
 
-const sent = { send: { intent: "send-sms", again: "1" }, mark: { intent: "mark-sms" } } as const;
+const forms = { send: { intent: "send-sms", again: "1" }, mark: { intent: "mark-sms" } } as const;
 
-/** Two buttons for an unknown delivery: a member of staff decides, and the audit trail records the name. */
-function Decisions({ fetcher, reason, completed }: Omit<WritingPanel, "order"> & { completed: boolean }) {
-  const [asked, setAsked] = useState<keyof typeof sent | null>(null);
+/** If the delivery is unknown, staff decide. The audit trail records their name. */
+function UnknownDelivery({
+  fetcher,
+  reason,
+  isCompleted,
+}: Omit<WritingPanel, "order"> & { isCompleted: boolean }) {
+  const [openDialog, setOpenDialog] = useState<keyof typeof forms | null>(null);
   const busy = fetcher.state !== "idle";
-  useAnswered(busy, () => setAsked(null));
+  useOnAnswer(busy, () => setOpenDialog(null));
   return (
     <div className="mt-4 flex flex-wrap gap-2">
-      <ReasonButton reason={reason} onClick={() => setAsked("mark")}>
+      <ReasonButton reason={reason} onClick={() => setOpenDialog("mark")}>
         {smsText.mark}
       </ReasonButton>
-      {completed && (
-        <ReasonButton reason={reason} onClick={() => setAsked("send")}>
+      {isCompleted && (
+        <ReasonButton reason={reason} onClick={() => setOpenDialog("send")}>
           {smsText.sendAgain}
         </ReasonButton>
       )}
-      {asked && (
-        <QuestionDialog
-          {...smsText.questions[asked]}
+      {openDialog && (
+        <ConfirmDialog
+          {...smsText.questions[openDialog]}
           busy={busy}
-          onClose={() => setAsked(null)}
-          onClick={() => void fetcher.submit(sent[asked], { method: "post", preventScrollReset: true })}
+          onClose={() => setOpenDialog(null)}
+          onClick={() => void fetcher.submit(forms[openDialog], { method: "post", preventScrollReset: true })}
         />
       )}
     </div>

@@ -8,15 +8,15 @@ import type { OrderAnswer } from "./answer-order.server.ts";
 import { detailText } from "./messages.ts";
 import type { WritingPanel } from "./order-fetcher.ts";
 
-/** Says who changed the order meanwhile, when and to what, and offers the change again. */
+/** Shows who changed the order while staff looked at it, when and how, and offers the requested change again. */
 export function StaleStatus({
   stale,
   order,
   fetcher,
 }: Omit<WritingPanel, "reason"> & { stale: NonNullable<OrderAnswer["stale"]> }) {
-  const [left, setLeft] = useState(false);
-  if (left || fetcher.state !== "idle") return null;
-  const { by, at, wanted, note, givenOn, payment } = stale;
+  const [isDismissed, setIsDismissed] = useState(false);
+  if (isDismissed || fetcher.state !== "idle") return null;
+  const { by, at, requestedStatus, note, givenOn, payment } = stale;
   return (
     <Notice kind="warning" className="mt-4">
       <p className="font-semibold">{detailText.staleTitle}</p>
@@ -24,16 +24,23 @@ export function StaleStatus({
         {detailText.stale(by, formatDateTime(at, "tr"), orderStatusName(order.status, "tr"))}
       </p>
       <fetcher.Form method="post" preventScrollReset className="mt-3 flex flex-wrap gap-2">
-        {/* `seen` overwrites only the change that is shown, not a later one. */}
+        {/* With this `seen` the write overwrites only the change that is shown, not a later change. */}
         <HiddenInputs
-          values={{ intent: "status", status: wanted, seen: at.toISOString(), note, givenOn, payment }}
+          values={{
+            intent: "status",
+            status: requestedStatus,
+            seen: at.toISOString(),
+            note,
+            givenOn,
+            payment,
+          }}
         />
-        <Button look="secondary" onClick={() => setLeft(true)}>
+        <Button look="secondary" onClick={() => setIsDismissed(true)}>
           {detailText.staleLeave}
         </Button>
-        {order.status !== wanted && (
+        {order.status !== requestedStatus && (
           <Button type="submit" look="accent">
-            {detailText.staleForce(orderStatusName(wanted, "tr"))}
+            {detailText.staleForce(orderStatusName(requestedStatus, "tr"))}
           </Button>
         )}
       </fetcher.Form>

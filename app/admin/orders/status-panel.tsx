@@ -17,23 +17,23 @@ import { StaleStatus } from "./stale-status.tsx";
 
 type LastChange = { at: Date; by: string } | undefined;
 
-/** The order's status and the three choices of staff (docs/specification.md#4-states-and-transitions). */
+/** The status of the order and the choices of staff (docs/specification.md#4-states-and-transitions). */
 export function StatusPanel({
   order,
   fetcher,
   reason,
   answer,
-  changed,
+  lastChange,
   payments,
-}: WritingPanel & { answer: Answer; changed: LastChange; payments: readonly Refundable[] }) {
+}: WritingPanel & { answer: Answer; lastChange: LastChange; payments: readonly Refundable[] }) {
   const { status, updatedAt } = order;
-  const question = useQuestion(order.status, updatedAt, reason === undefined);
-  const note = useCancelNote(status);
+  const dialog = useCompleteDialog(order.status, updatedAt, reason === undefined);
+  const note = useNoteFocus(status);
   const busy = busyIntent(fetcher) === "status";
-  const wanted = busy ? String(fetcher.formData?.get("status")) : null;
+  const pendingStatus = busy ? String(fetcher.formData?.get("status")) : null;
 
   function choose(choice: string) {
-    if (choice === "completed") return question.ask();
+    if (choice === "completed") return dialog.open();
     note.focusAfter(choice === "cancelled");
     const values = { intent: "status", status: choice, seen: updatedAt.toISOString() };
     void fetcher.submit(values, { method: "post", preventScrollReset: true });
@@ -42,13 +42,13 @@ export function StatusPanel({
   return (
     <Sheet title={detailText.status}>
       <StatusSelect
-        value={question.seen ? "completed" : (wanted ?? status)}
-        stored={status}
+        value={dialog.seen ? "completed" : (pendingStatus ?? status)}
+        storedStatus={status}
         disabled={reason !== undefined || busy}
         hint={reason ?? detailText.statusHint}
         onChoose={choose}
       />
-      <Times order={order} changed={changed} />
+      <Times order={order} lastChange={lastChange} />
       {order.contradictedAt && (
         <p className="mt-3 rounded-md bg-clay-50 px-3 py-2 text-sm text-clay-700">
           {detailText.contradicted(formatDateTime(order.contradictedAt, "tr"))}
@@ -62,7 +62,7 @@ export function StatusPanel({
           <ReasonButton
             reason={reason}
             look={status === "cancelled" ? "secondary" : "primary"}
-            onClick={question.ask}
+            onClick={dialog.open}
             className="w-full"
           >
             <CircleCheckBig aria-hidden="true" className="size-4.5" />
@@ -73,21 +73,20 @@ export function StatusPanel({
       {status === "cancelled" && (
         <CancelNote ref={note.ref} order={order} fetcher={fetcher} reason={reason} />
       )}
-      {question.seen && (
+      {dialog.seen && (
         <CompleteDialog
           order={order}
           fetcher={fetcher}
           payments={payments}
-          seen={question.seen}
-          onClose={question.close}
+          seen={dialog.seen}
+          onClose={dialog.close}
         />
       )}
     </Sheet>
   );
 }
 
-/** The times of the completion and of the last change by staff. */
-function Times({ order, changed }: { order: WritingPanel["order"]; changed: LastChange }) {
+function Times({ order, lastChange }: { order: WritingPanel["order"]; lastChange: LastChange }) {
   const { completedAt, completedByName, givenOn } = order;
   return (
     <p className="mt-3 grid gap-0.5 text-xs text-ink-soft tabular-nums empty:hidden">
@@ -95,35 +94,35 @@ function Times({ order, changed }: { order: WritingPanel["order"]; changed: Last
         <span>{detailText.completedAt(formatDateTime(completedAt, "tr"), completedByName)}</span>
       )}
       {givenOn && <span>{detailText.givenDay(formatDate(givenOn, "tr"))}</span>}
-      {changed && <span>{detailText.lastChange(formatDateTime(changed.at, "tr"), changed.by)}</span>}
+      {lastChange && <span>{detailText.lastChange(formatDateTime(lastChange.at, "tr"), lastChange.by)}</span>}
     </p>
   );
 }
 
-/** Focuses the note about the reason when the order is cancelled here. */
-function useCancelNote(status: string) {
+/** Focuses the note about the reason after this person has cancelled the order. */
+function useNoteFocus(status: string) {
   const ref = useRef<HTMLTextAreaElement>(null);
-  const cancelled = useRef(false);
+  const isCancelling = useRef(false);
   useEffect(() => {
-    if (status === "cancelled" && cancelled.current) ref.current?.focus();
-    cancelled.current = false;
+    if (status === "cancelled" && isCancelling.current) ref.current?.focus();
+    isCancelling.current = false;
   }, [status]);
-  const focusAfter = (isCancelling: boolean) => {
-    cancelled.current = isCancelling;
+  const focusAfter = (isCancellation: boolean) => {
+    isCancelling.current = isCancellation;
   };
   return { ref, focusAfter };
 }
 
-/** A select with the three choices, and the stored status if it is another one. */
+/** A select with the choices of staff. A stored status that staff cannot choose is a disabled option. */
 function StatusSelect({
   value,
-  stored,
+  storedStatus,
   disabled,
   hint,
   onChoose,
 }: {
   value: string;
-  stored: string;
+  storedStatus: string;
   disabled: boolean;
   hint: string;
   onChoose: (status: string) => void;
@@ -143,9 +142,9 @@ function StatusSelect({
           aria-describedby={`${id}-hint`}
           className={classes(controlLook, "appearance-none pe-10 font-semibold")}
         >
-          {!statusChoices.some((choice) => choice === stored) && (
-            <option value={stored} disabled>
-              {orderStatusName(stored, "tr")}
+          {!statusChoices.some((choice) => choice === storedStatus) && (
+            <option value={storedStatus} disabled>
+              {orderStatusName(storedStatus, "tr")}
             </option>
           )}
           {statusChoices.map((choice) => (
@@ -163,17 +162,17 @@ function StatusSelect({
   );
 }
 
-/** Opens the question before completing, also for `?complete`. It keeps the `updatedAt` shown then. */
-function useQuestion(status: string, updatedAt: Date, allowed: boolean) {
+/** `?complete` also opens the dialog. `seen` is the `updatedAt` of the order when the dialog opened. */
+function useCompleteDialog(status: string, updatedAt: Date, isAllowed: boolean) {
   const [params, setParams] = useSearchParams();
-  const inAddress = params.has("complete");
-  const [seen, setSeen] = useState(inAddress && allowed && status !== "completed" ? updatedAt : null);
+  const isInAddress = params.has("complete");
+  const [seen, setSeen] = useState(isInAddress && isAllowed && status !== "completed" ? updatedAt : null);
   return {
     seen,
-    ask: () => setSeen(updatedAt),
+    open: () => setSeen(updatedAt),
     close() {
       setSeen(null);
-      if (inAddress) setParams({}, { replace: true, preventScrollReset: true });
+      if (isInAddress) setParams({}, { replace: true, preventScrollReset: true });
     },
   };
 }

@@ -1,14 +1,14 @@
 import { useSearchParams } from "react-router";
 import { FilterTabs } from "#app/admin/kit/list/filter-tabs.tsx";
-import { changedSearch } from "#app/admin/kit/list/list-query.ts";
+import { changeSearch } from "#app/admin/kit/list/list-query.ts";
 import type { OrderList } from "#server/giving/orders/list-orders.ts";
 import { orderStatusName } from "#shared/text/label.ts";
 import { ordersText } from "./messages.ts";
 import { isTransferView } from "./read-query.ts";
 
-const order = ["completed", "pending", "payment_failed", "cancelled"] as const;
+const statusOrder = ["completed", "pending", "payment_failed", "cancelled"] as const;
 
-/** The statuses as tabs with their order counts; the other filters stay. */
+/** The statuses as tabs with their counts. The links keep all other filters. */
 export function StatusTabs({
   filters,
   counts,
@@ -20,27 +20,27 @@ export function StatusTabs({
   transfers: number;
 }) {
   const [search] = useSearchParams();
-  const waiting = isTransferView(filters);
-  // Leaving the view of bank transfers also removes its filter by method.
-  const method = waiting ? { method: null } : {};
+  const isTransferTab = isTransferView(filters);
+  // The link to another tab also removes the filter by method of the bank transfers.
+  const method = isTransferTab ? { method: null } : {};
   const tabs = [
     {
       label: ordersText.all,
-      count: waiting ? null : counts.all,
-      to: changedSearch(search, { status: null, ...method }),
-      here: filters.status === undefined,
+      count: isTransferTab ? null : counts.all,
+      to: changeSearch(search, { status: null, ...method }),
+      isCurrent: filters.status === undefined,
     },
-    ...order.map((status) => ({
+    ...statusOrder.map((status) => ({
       label: orderStatusName(status, "tr"),
-      count: waiting ? null : counts[status],
-      to: changedSearch(search, { status, ...method }),
-      here: filters.status === status && !waiting,
+      count: isTransferTab ? null : counts[status],
+      to: changeSearch(search, { status, ...method }),
+      isCurrent: filters.status === status && !isTransferTab,
     })),
     {
       label: ordersText.transfers,
       count: transfers,
-      to: changedSearch(search, { status: "pending", method: "bank_transfer" }),
-      here: waiting,
+      to: changeSearch(search, { status: "pending", method: "bank_transfer" }),
+      isCurrent: isTransferTab,
     },
   ];
   return <FilterTabs label={ordersText.filterByStatus} tabs={tabs} />;

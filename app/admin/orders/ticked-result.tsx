@@ -12,44 +12,50 @@ import { tickedFetcher } from "./complete-ticked.tsx";
 import { detailText, ordersText, tickedText } from "./messages.ts";
 import { OrderLink } from "./order-link.tsx";
 
-/** Lists the completed ticked transfers, and the others with the reason. It takes the focus when it is new. */
+/** Lists the completed transfers, and the other transfers with the reason. A new result gets the focus. */
 export function TickedResult() {
   const { data, state } = useFetcher<TickedAnswer | null>(tickedFetcher);
-  const [left, setLeft] = useState<TickedAnswer>();
+  const [dismissed, setDismissed] = useState<TickedAnswer>();
   const region = useRef<HTMLDivElement>(null);
-  const shown = data && data !== left && state === "idle" ? data : null;
+  const result = data && data !== dismissed && state === "idle" ? data : null;
   useEffect(() => {
-    if (shown) region.current?.focus();
-  }, [shown]);
-  const done = shown?.transfers.filter(({ kind }) => kind === "completed") ?? [];
-  const smsCount = done.filter((each) => each.kind === "completed" && each.sms).length;
-  const not = shown?.transfers.filter(({ kind }) => kind !== "completed") ?? [];
+    if (result) region.current?.focus();
+  }, [result]);
+  const completed = result?.transfers.filter(({ kind }) => kind === "completed") ?? [];
+  const smsCount = completed.filter((transfer) => transfer.kind === "completed" && transfer.sms).length;
+  const failed = result?.transfers.filter(({ kind }) => kind !== "completed") ?? [];
   return (
     <div ref={region} role="status" tabIndex={-1} className="outline-none">
-      {shown && (
+      {result && (
         <div className="mt-4 grid gap-2 text-sm">
-          {done.length > 0 && (
-            <Part
-              good
+          {completed.length > 0 && (
+            <ResultPart
+              isSuccess
               text={[
-                tickedText.done(formatCount(done.length), sumOf(done)),
+                tickedText.done(formatCount(completed.length), formatSum(completed)),
                 smsCount > 0 && tickedText.smsFollow(formatCount(smsCount)),
               ]
                 .filter(Boolean)
                 .join(" ")}
-              onClose={() => setLeft(shown)}
+              onClose={() => setDismissed(result)}
             >
               <details className="pb-2">
                 <summary className="cursor-pointer font-medium">{tickedText.which}</summary>
-                <Lines transfers={done} />
+                <TransferLines transfers={completed} />
               </details>
-            </Part>
+            </ResultPart>
           )}
-          {shown.wrongDay && <Part good={false} text={detailText.wrongDay} onClose={() => setLeft(shown)} />}
-          {not.length > 0 && (
-            <Part good={false} text={tickedText.not(formatCount(not.length))} onClose={() => setLeft(shown)}>
-              <Lines transfers={not} />
-            </Part>
+          {result.isWrongDay && (
+            <ResultPart isSuccess={false} text={detailText.wrongDay} onClose={() => setDismissed(result)} />
+          )}
+          {failed.length > 0 && (
+            <ResultPart
+              isSuccess={false}
+              text={tickedText.not(formatCount(failed.length))}
+              onClose={() => setDismissed(result)}
+            >
+              <TransferLines transfers={failed} />
+            </ResultPart>
           )}
         </div>
       )}
@@ -57,19 +63,19 @@ export function TickedResult() {
   );
 }
 
-function Part({
-  good,
+function ResultPart({
+  isSuccess,
   text,
   onClose,
   children,
 }: {
-  good: boolean;
+  isSuccess: boolean;
   text: string;
   onClose: () => void;
   children?: ReactNode;
 }) {
   return (
-    <ResultFrame good={good} className="items-start py-1 ps-4 pe-1 [&>svg]:mt-3">
+    <ResultFrame good={isSuccess} className="items-start py-1 ps-4 pe-1 [&>svg]:mt-3">
       <div className="min-w-0 grow">
         <p className="py-2.5 font-medium">{text}</p>
         {children}
@@ -79,26 +85,28 @@ function Part({
   );
 }
 
-function Lines({ transfers }: { transfers: readonly CompletedTransfer[] }) {
+function TransferLines({ transfers }: { transfers: readonly CompletedTransfer[] }) {
   return (
     <ul className="grid gap-1.5 py-2 text-ink">
-      {transfers.map((each) => (
-        <li key={each.id} className="flex flex-wrap items-baseline gap-x-3">
-          <OrderLink id={each.id} />
-          {each.order && (
+      {transfers.map((transfer) => (
+        <li key={transfer.id} className="flex flex-wrap items-baseline gap-x-3">
+          <OrderLink id={transfer.id} />
+          {transfer.order && (
             <>
-              <span className="wrap-anywhere">{each.order.customerName || ordersText.anonymous}</span>
-              <span className="tabular-nums">{money(each.order.totalAmount)}</span>
+              <span className="wrap-anywhere">{transfer.order.customerName || ordersText.anonymous}</span>
+              <span className="tabular-nums">{money(transfer.order.totalAmount)}</span>
             </>
           )}
-          {each.kind !== "completed" && <span className="basis-full text-clay-700">{reasonOf(each)}</span>}
+          {transfer.kind !== "completed" && (
+            <span className="basis-full text-clay-700">{describeReason(transfer)}</span>
+          )}
         </li>
       ))}
     </ul>
   );
 }
 
-function reasonOf(transfer: Exclude<CompletedTransfer, { kind: "completed" }>): string {
+function describeReason(transfer: Exclude<CompletedTransfer, { kind: "completed" }>): string {
   switch (transfer.kind) {
     case "changed":
       return detailText.stale(
@@ -115,6 +123,8 @@ function reasonOf(transfer: Exclude<CompletedTransfer, { kind: "completed" }>): 
   }
 }
 
-function sumOf(transfers: readonly CompletedTransfer[]): string {
-  return money(transfers.reduce((sum, { order }) => sum + (order?.totalAmount ?? 0), 0));
+function formatSum(transfers: readonly CompletedTransfer[]): string {
+  let sum = 0;
+  for (const { order } of transfers) sum += order?.totalAmount ?? 0;
+  return money(sum);
 }

@@ -12,13 +12,12 @@ const dots = {
 export type TimelineEntry = {
   at: Date;
   title: string;
-  /** The colour of the dot beside it. */
+  /** The colour of the dot beside the entry. */
   tone: keyof typeof dots;
   details: readonly (string | null)[];
   by?: string;
 };
 
-/** The colour of the dot beside the entry. */
 export function Timeline({ title, entries }: { title: string; entries: readonly TimelineEntry[] }) {
   return (
     <Sheet title={title}>

@@ -13,7 +13,7 @@ import { pagesText } from "./section.ts";
 export function Form({ record, frame }: { record: PageRecord | null; frame: EditFrame }) {
   const admin = useAdminForm({ schema: pageForm, answer: frame.answer, values: record ?? {} });
   const { title, content } = admin.fields;
-  const linked = linkedFrom(record);
+  const linkNote = findLinkNote(record);
   return (
     <RecordForm
       frame={frame}
@@ -22,7 +22,7 @@ export function Form({ record, frame }: { record: PageRecord | null; frame: Edit
       isPublic
       preview
       intro={pagesText.publicNote}
-      inLanguage={(field) => (
+      renderTranslations={(field) => (
         <>
           <TextField field={field("title")} label={recordText.title} />
           <RichTextField folder="pages" field={field("content")} label={recordText.content} />
@@ -30,16 +30,16 @@ export function Form({ record, frame }: { record: PageRecord | null; frame: Edit
       )}
     >
       <TextField field={title} label={recordText.title} />
-      {linked && <Notice kind="info">{linked}</Notice>}
+      {linkNote && <Notice kind="info">{linkNote}</Notice>}
       <RecordSlug admin={admin} kind="pages" record={record} />
       <RichTextField folder="pages" field={content} label={recordText.content} />
     </RecordForm>
   );
 }
 
-/** Returns where the site links to the page by its slug; null for any other page. */
-function linkedFrom(record: PageRecord | null): string | null {
-  const isOf = (slugs: readonly string[]) => record !== null && slugs.includes(record.slug);
-  if (isOf(corporateSlugs)) return pagesText.inMenu;
-  return isOf(legalSlugs) ? pagesText.atTheEnd : null;
+/** Describes where the site links to the page; null without such a link. */
+function findLinkNote(record: PageRecord | null): string | null {
+  const isIn = (slugs: readonly string[]) => record !== null && slugs.includes(record.slug);
+  if (isIn(corporateSlugs)) return pagesText.inMenu;
+  return isIn(legalSlugs) ? pagesText.atTheEnd : null;
 }

@@ -4,11 +4,11 @@ import type { ContentList } from "#app/admin/records/record-list.tsx";
 import type { PageRow } from "#server/content/pages/staff-queries.ts";
 import { pagesText } from "./section.ts";
 
-const slug: Column<PageRow> = {
+const slugColumn: Column<PageRow> = {
   key: "slug",
   header: pagesText.slug,
   sort: "slug",
-  wide: true,
+  isFullWidth: true,
   cell: (row) => (
     <span
       translate="no"
@@ -20,7 +20,7 @@ const slug: Column<PageRow> = {
 };
 
 export const list: ContentList<PageRow> = {
-  columns: [slug, createdColumn("long"), updatedColumn({ as: "long" })],
-  deletedColumns: [slug],
+  columns: [slugColumn, createdColumn("long"), updatedColumn({ as: "long" })],
+  deletedColumns: [slugColumn],
   isPublic: () => true,
 };

@@ -6,7 +6,7 @@ import { pageForm } from "#shared/content/page-values.ts";
 export const queries = contentQueries({
   rules: { sorts: ["created", "updated", "title", "slug", "deleted"] },
   list: listPagesForStaff,
-  start: recordOnly(findPageForStaff),
+  loadForm: recordOnly(findPageForStaff),
   schema: pageForm,
   verbs: pageVerbs,
 });

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { adminAddress } from "#app/admin/kit/admin-link.ts";
-import { longestForm, readSentForm, sentText } from "#app/admin/kit/form/read-sent-form.ts";
+import { maxFormBytes, readSentForm, sentText } from "#app/admin/kit/form/read-sent-form.ts";
 import { appContext } from "#app/http/request/context.ts";
 import { renderPreviewContext } from "#app/http/request/preview.ts";
 import { mayWrite } from "#app/http/request/staff.ts";
@@ -23,9 +23,9 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
   });
 }
 
-/** Shows the public page of the form's content, without validation and without saving. */
+/** Shows the public page with the unsaved form, which is not validated. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  const form = await readSentForm(request, mayWrite(context, "content.write"), longestForm);
+  const form = await readSentForm(request, mayWrite(context, "content.write"), maxFormBytes);
   const text = (name: string) => sentText(form, name, 2_000);
   const page = {
     // The slug identifies pages of the menu.

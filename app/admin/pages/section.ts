@@ -3,7 +3,6 @@ import { contentText, writeText } from "#app/admin/records/content-texts.ts";
 import { recordText } from "#app/admin/records/messages.ts";
 import type { Section } from "#app/admin/sections.ts";
 
-/** The quoted texts come from sections 2 and 8 of the specification. */
 export const pagesText = {
   ...contentText("pages", "sayfayı", {
     lead: recordText.title,

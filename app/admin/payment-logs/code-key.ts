@@ -1,4 +1,4 @@
-/** The meanings of codes by `codeKey`, because two kinds of banks may use one code with different meanings. */
+/** The meanings of codes by `codeKey`. Two banks may use the same code with different meanings. */
 export type CodeMeanings = Record<string, string>;
 
 export function codeKey(code: string, bank: string | null): string {

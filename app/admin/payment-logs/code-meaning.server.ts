@@ -4,7 +4,7 @@ import { findBank, type SiteBank } from "#server/giving/payments/site-bank.ts";
 import { ownValue } from "#shared/text/own-value.ts";
 import { type CodeMeanings, codeKey } from "./code-key.ts";
 
-/** The codes of this site, not of the bank (server/giving/payments). */
+/** The codes of this site (server/giving/payments). */
 const ownCodes: Record<string, string> = {
   HASH_MISMATCH: "Güvenlik doğrulaması başarısız",
   INVALID_AMOUNT: "Geçersiz ödeme tutarı",
@@ -20,26 +20,25 @@ const ownCodes: Record<string, string> = {
   SETTLEMENT_CONTRADICTED: "Bankanın kayıtları bu ödemeyle çelişiyor; sipariş beklemeye alındı.",
 };
 
-/** Returns a code's meaning in Turkish: the donor's text without its advice. Returns null without a code. */
-export function codeMeaning(code: string | null, bank: Pick<Bank, "traits"> | undefined): string | null {
+/** Returns the meaning of a code in Turkish: the text for donors without its advice. */
+export function findCodeMeaning(code: string | null, bank: Pick<Bank, "traits"> | undefined): string | null {
   if (!code) return null;
   const text =
     ownValue(ownCodes, code) ??
     ownValue(bank?.traits.staffTexts ?? {}, code) ??
     result[`payment.code.${bank?.traits.meaning(code) ?? "generic"}`];
-  const [first = text] = text.split(/(?<=\.) /);
-  return first;
+  const [firstSentence = text] = text.split(/(?<=\.) /);
+  return firstSentence;
 }
 
-/** Returns the meanings of the codes that a screen shows, each for its bank. */
-export function codeMeanings(
+export function findCodeMeanings(
   codes: readonly { code: string | null; bank: string | null }[],
   banks: readonly SiteBank[],
 ): CodeMeanings {
-  const found: CodeMeanings = {};
+  const meanings: CodeMeanings = {};
   for (const { code, bank } of codes) {
     if (!code) continue;
-    found[codeKey(code, bank)] = codeMeaning(code, findBank(banks, bank ?? "")) ?? "";
+    meanings[codeKey(code, bank)] = findCodeMeaning(code, findBank(banks, bank ?? "")) ?? "";
   }
-  return found;
+  return meanings;
 }

@@ -1,23 +1,23 @@
 import { expect, test } from "vitest";
 import { kindOf } from "#server/giving/payments/banks/registry.ts";
 import { absentBank } from "#testing/counterparts/banks.ts";
-import { codeMeaning, codeMeanings } from "./code-meaning.server.ts";
+import { findCodeMeaning, findCodeMeanings } from "./code-meaning.server.ts";
 
 const bank = { ...absentBank, ...kindOf("payfor") };
 
-test("the meaning of the bank's codes has no advice for donors", () => {
-  expect(codeMeaning("51", bank)).toBe("Kartınızın bakiyesi yetersiz.");
-  expect(codeMeaning("00", bank)).toBe("Ödemeniz onaylandı.");
-  expect(codeMeaning("HASH_MISMATCH", bank)).toBe("Güvenlik doğrulaması başarısız");
-  expect(codeMeaning("V013", bank)).toBe("Banka bu ödemeyi bulamadı.");
-  expect(codeMeaning("Q9", bank)).toBe("Ödeme işlemi başarısız oldu.");
-  expect(codeMeaning(null, bank)).toBeNull();
+test("the meaning of a code contains no advice for donors", () => {
+  expect(findCodeMeaning("51", bank)).toBe("Kartınızın bakiyesi yetersiz.");
+  expect(findCodeMeaning("00", bank)).toBe("Ödemeniz onaylandı.");
+  expect(findCodeMeaning("HASH_MISMATCH", bank)).toBe("Güvenlik doğrulaması başarısız");
+  expect(findCodeMeaning("V013", bank)).toBe("Banka bu ödemeyi bulamadı.");
+  expect(findCodeMeaning("Q9", bank)).toBe("Ödeme işlemi başarısız oldu.");
+  expect(findCodeMeaning(null, bank)).toBeNull();
 });
 
-test("each code is explained once", () => {
+test("a repeated code has one meaning", () => {
   expect(
     Object.keys(
-      codeMeanings(
+      findCodeMeanings(
         ["51", null, "51", "", "91"].map((code) => ({ code, bank: "payfor" })),
         [bank],
       ),

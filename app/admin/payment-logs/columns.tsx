@@ -10,14 +10,14 @@ import { logsText } from "./messages.ts";
 
 const tones = { success: "good", error: "bad", pending: "waiting" } as const;
 
-/** Returns the columns; `several` adds a line with the bank's name. */
-export function logColumns(meanings: CodeMeanings, several: boolean): readonly Column<PaymentLogRow>[] {
+/** `showsBank` adds the name of the bank, for sites with several banks. */
+export function logColumns(meanings: CodeMeanings, showsBank: boolean): readonly Column<PaymentLogRow>[] {
   return [
     timeColumn(logsText.date, ({ createdAt }) => createdAt),
     {
       key: "order",
       header: logsText.order,
-      bare: true,
+      hasNoLabel: true,
       cell: ({ orderId, reference }) =>
         orderId ? (
           <OrderLink id={orderId} reference={reference} />
@@ -28,22 +28,22 @@ export function logColumns(meanings: CodeMeanings, several: boolean): readonly C
     {
       key: "status",
       header: logsText.status,
-      bare: true,
+      hasNoLabel: true,
       cell: ({ status }) => {
-        const known = isLogStatus(status) ? status : "pending";
-        return <StatusBadge tone={tones[known]}>{logStatusName(known, "tr")}</StatusBadge>;
+        const logStatus = isLogStatus(status) ? status : "pending";
+        return <StatusBadge tone={tones[logStatus]}>{logStatusName(logStatus, "tr")}</StatusBadge>;
       },
     },
     {
       key: "amount",
       header: logsText.amount,
-      bare: true,
+      hasNoLabel: true,
       align: "end",
       cell: (row) => (
         <span className="whitespace-nowrap">
           <MoneyCell amount={row.amount} />
           <span className="block text-xs text-ink-soft">{paymentMethodName(row.paymentMethod, "tr")}</span>
-          {several && row.bank && (
+          {showsBank && row.bank && (
             <span translate="no" className="block text-xs text-ink-soft">
               {row.bank}
             </span>
@@ -54,13 +54,13 @@ export function logColumns(meanings: CodeMeanings, several: boolean): readonly C
     {
       key: "result",
       header: logsText.result,
-      lead: true,
+      isCardHead: true,
       cell: (row) => <Result row={row} meanings={meanings} />,
     },
     {
       key: "transaction",
       header: logsText.transaction,
-      under: true,
+      isBelowPrevious: true,
       cell: ({ transactionId }) => (
         <span translate="no" className="text-xs text-ink-soft wrap-anywhere @4xl:whitespace-nowrap">
           {transactionId ?? "–"}
@@ -70,7 +70,7 @@ export function logColumns(meanings: CodeMeanings, several: boolean): readonly C
   ];
 }
 
-/** The bank's code with its meaning, and the bank's own text. */
+/** The code of the bank with its meaning, and the text of the bank. */
 function Result({
   row: { errorCode, errorMessage, bank },
   meanings,

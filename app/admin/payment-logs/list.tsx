@@ -4,8 +4,8 @@ import { ExportMenu } from "#app/admin/exports/export-menu.tsx";
 import { IconLink } from "#app/admin/kit/icon-button.tsx";
 import { kitText } from "#app/admin/kit/kit-text.ts";
 import { formatCount } from "#app/admin/kit/list/format-count.ts";
-import { changedSearch } from "#app/admin/kit/list/list-query.ts";
-import { DayFilter, WordFilter } from "#app/admin/kit/list/list-ranges.tsx";
+import { changeSearch } from "#app/admin/kit/list/list-query.ts";
+import { DayFilter, TextFilter } from "#app/admin/kit/list/list-ranges.tsx";
 import { ListScreen } from "#app/admin/kit/list/list-screen.tsx";
 import { RowActions } from "#app/admin/kit/list/row-actions.tsx";
 import { LiveIndicator } from "#app/admin/live/live-indicator.tsx";
@@ -16,42 +16,42 @@ import { may } from "#server/staff/permissions.ts";
 import { LOG_STATUSES } from "#shared/giving/order-status.ts";
 import { logStatusName } from "#shared/text/label.ts";
 import type { Route } from "./+types/list";
-import { codeMeanings } from "./code-meaning.server.ts";
+import { findCodeMeanings } from "./code-meaning.server.ts";
 import { logColumns } from "./columns.tsx";
 import { LogDialog } from "./log-dialog.tsx";
 import { logsText } from "./messages.ts";
 import { readLogsQuery } from "./read-query.ts";
 
-const exported = ["payment-logs"] as const;
+const exportKinds = ["payment-logs"] as const;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, payments } = context.get(appContext);
   const query = readLogsQuery(url);
-  const opened = Number(url.searchParams.get("log")) || null;
-  const detail = opened && Number.isSafeInteger(opened) ? await findPaymentLog(db, opened) : undefined;
+  const openLogId = Number(url.searchParams.get("log")) || null;
+  const detail =
+    openLogId && Number.isSafeInteger(openLogId) ? await findPaymentLog(db, openLogId) : undefined;
   const list = await listPaymentLogs(db, { ...query.filters, page: query.page });
   const codes = list.rows.map(({ errorCode: code, bank }) => ({ code, bank }));
   return {
     query,
     mayExport: may(requireStaff(context).actor, "orders.export"),
-    several: payments.banks.length > 1,
+    hasSeveralBanks: payments.banks.length > 1,
     list,
-    meanings: codeMeanings(codes, payments.banks),
-    opened,
+    meanings: findCodeMeanings(codes, payments.banks),
+    openLogId,
     detail: detail ?? null,
   };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: logsText.title }];
 
-/** The payment logs of the bank and the site; read-only. */
 export default function PaymentLogs({ loaderData }: Route.ComponentProps) {
-  const { list, query, mayExport, meanings, several, opened, detail } = loaderData;
+  const { list, query, mayExport, meanings, hasSeveralBanks, openLogId, detail } = loaderData;
   const [search, setSearch] = useSearchParams();
   const close = () => {
-    const rest = new URLSearchParams(search);
-    rest.delete("log");
-    setSearch(rest, { replace: true, preventScrollReset: true });
+    const remaining = new URLSearchParams(search);
+    remaining.delete("log");
+    setSearch(remaining, { replace: true, preventScrollReset: true });
   };
   return (
     <>
@@ -61,19 +61,19 @@ export default function PaymentLogs({ loaderData }: Route.ComponentProps) {
           children: (
             <>
               <LiveIndicator kinds={["order", "alarm"]} />
-              <ExportMenu kinds={exported} reason={mayExport ? undefined : kitText.noPermission} />
+              <ExportMenu kinds={exportKinds} reason={mayExport ? undefined : kitText.noPermission} />
             </>
           ),
         }}
         list={list}
         query={query}
-        columns={logColumns(meanings, several)}
+        columns={logColumns(meanings, hasSeveralBanks)}
         rowTitle={({ id }) => logsText.detailsOf(id)}
-        filters={[statuses]}
-        moreFilters={
+        filters={[statusFilter]}
+        otherFilters={
           <>
-            <WordFilter name="order" label={logsText.orderNumber} value={query.filters.order} />
-            <WordFilter name="code" label={logsText.code} value={query.filters.code} />
+            <TextFilter name="order" label={logsText.orderNumber} value={query.filters.order} />
+            <TextFilter name="code" label={logsText.code} value={query.filters.code} />
             <DayFilter name="from" label={logsText.from} value={query.filters.from} />
             <DayFilter name="to" label={logsText.to} value={query.filters.to} />
           </>
@@ -83,7 +83,7 @@ export default function PaymentLogs({ loaderData }: Route.ComponentProps) {
         actions={({ id }) => (
           <RowActions>
             <IconLink
-              to={changedSearch(search, { log: String(id), page: search.get("page") })}
+              to={changeSearch(search, { log: String(id), page: search.get("page") })}
               preventScrollReset
               label={logsText.details}
               about={logsText.detailsOf(id)}
@@ -92,12 +92,12 @@ export default function PaymentLogs({ loaderData }: Route.ComponentProps) {
           </RowActions>
         )}
       />
-      {opened !== null && <LogDialog id={opened} log={detail} onClose={close} />}
+      {openLogId !== null && <LogDialog id={openLogId} log={detail} onClose={close} />}
     </>
   );
 }
 
-const statuses = {
+const statusFilter = {
   name: "status",
   label: logsText.status,
   options: LOG_STATUSES.map((value) => ({ value, label: logStatusName(value, "tr") })),

@@ -6,7 +6,7 @@ import type { PaymentLogDetail } from "#server/giving/payments/list-payment-logs
 import { formatDateTime } from "#shared/text/dates.ts";
 import { logsText } from "./messages.ts";
 
-/** One entry with its codes and references, which the server masked on receipt. */
+/** The details of one entry. The server masked sensitive values when it received them. */
 export function LogDialog({
   id,
   log,
@@ -17,19 +17,21 @@ export function LogDialog({
   log: PaymentLogDetail | null;
   onClose: () => void;
 }) {
-  const heading = useId();
-  const own = [...(log?.bank ? [["bank", log.bank] as const] : []), ...fieldsOf(log?.details)];
+  const headingId = useId();
+  const logFields = [...(log?.bank ? [["bank", log.bank] as const] : []), ...listFields(log?.details)];
   return (
-    <Dialog labelledBy={heading} onClose={onClose} className="sm:max-w-2xl">
+    <Dialog labelledBy={headingId} onClose={onClose} className="sm:max-w-2xl">
       <div className="overflow-y-auto p-6 text-sm">
-        <h2 id={heading} className="text-lg">
+        <h2 id={headingId} className="text-lg">
           {logsText.detailsOf(id)}
         </h2>
         {log ? (
           <>
             <p className="mt-2 text-xs text-ink-soft">{logsText.masked}</p>
-            {own.length === 0 && log.messages.length === 0 && <p className="mt-4">{logsText.noDetails}</p>}
-            {own.length > 0 && <Fields title={logsText.fields} fields={own} />}
+            {logFields.length === 0 && log.messages.length === 0 && (
+              <p className="mt-4">{logsText.noDetails}</p>
+            )}
+            {logFields.length > 0 && <Fields title={logsText.fields} fields={logFields} />}
             {log.messages.map(({ id, receivedAt, source, outcome, reason, count, details }) => (
               <Fields
                 key={id}
@@ -38,7 +40,7 @@ export function LogDialog({
                   ["source", source],
                   ["outcome", [outcome, reason].filter(Boolean).join(" / ")],
                   ...(count > 1 ? [["count", String(count)] as const] : []),
-                  ...fieldsOf(details),
+                  ...listFields(details),
                 ]}
               />
             ))}
@@ -75,7 +77,7 @@ function Fields({ title, fields }: { title: string; fields: readonly (readonly [
   );
 }
 
-function fieldsOf(details: unknown): [string, string][] {
+function listFields(details: unknown): [string, string][] {
   if (typeof details !== "object" || details === null) return [];
   return Object.entries(details).map(([name, value]) => [
     name,

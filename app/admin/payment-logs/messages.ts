@@ -1,4 +1,3 @@
-/** The quoted texts come from sections 2, 4 and 8 of the specification. */
 export const logsText = {
   title: "Ödeme Logları",
   empty: "Henüz ödeme logu bulunmamaktadır.",

@@ -1,12 +1,12 @@
 import { readListQuery } from "#app/admin/kit/list/list-query.ts";
 import { LOG_STATUSES } from "#shared/giving/order-status.ts";
 
-/** Reads the query of the list of payment logs from its address; its export takes the same filters. */
+/** Reads the query of the list of payment logs. The export of the list has the same filters. */
 export function readLogsQuery(url: URL) {
   return readListQuery(url, {
     sorts: ["newest"],
     filters: { status: LOG_STATUSES },
-    words: ["order", "code"],
-    days: ["from", "to"],
+    textFilters: ["order", "code"],
+    dayFilters: ["from", "to"],
   });
 }

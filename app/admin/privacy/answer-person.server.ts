@@ -1,31 +1,30 @@
 import { data } from "react-router";
-import { answerIntents, type SentIntent, says } from "#app/admin/answer-intents.server.ts";
+import { answerIntents, type IntentRequest, resultByKind } from "#app/admin/answer-intents.server.ts";
 import { adminAddress } from "#app/admin/kit/admin-link.ts";
 import { sentText, sentTexts } from "#app/admin/kit/form/read-sent-form.ts";
 import { erasePerson } from "#server/giving/privacy/erase-person.ts";
 import { withdrawMessages } from "#server/giving/privacy/withdraw-messages.ts";
 import { privacyText } from "./messages.ts";
 
-/** Handles the action of one donor: erases personal data or withdraws the message consent. */
-export function answerPerson(sent: SentIntent, orderId: string) {
-  return answerIntents(sent, {
+export function answerPerson(request: IntentRequest, orderId: string) {
+  return answerIntents(request, {
     permission: "personal-data.write",
     forbidden: privacyText.onlyAdministrators,
     refuse: (status, error) => data({ error }, { status }),
     intents: {
       erase: async ({ ctx, app, form }) => {
-        const wish = { orderId, chosen: sentTexts(form, "order"), typed: sentText(form, "typed") };
-        return says(await erasePerson(ctx, wish), {
+        const erasure = { orderId, chosen: sentTexts(form, "order"), typed: sentText(form, "typed") };
+        return resultByKind(await erasePerson(ctx, erasure), {
           erased: ({ erased }) => ({
             to: adminAddress(app.config.adminPath, "privacy"),
-            said: erased > 0 ? privacyText.erased(erased) : privacyText.erasedBefore,
+            message: erased > 0 ? privacyText.erased(erased) : privacyText.erasedBefore,
           }),
           refused: ({ reason }) => [reason === "hindered" ? 409 : 422, privacyText.refusals[reason]],
           missing: [404, privacyText.missing],
         });
       },
       withdraw: async ({ ctx }) =>
-        says(await withdrawMessages(ctx, { orderId }), {
+        resultByKind(await withdrawMessages(ctx, { orderId }), {
           withdrawn: privacyText.withdrawn,
           missing: [404, privacyText.missing],
         }),

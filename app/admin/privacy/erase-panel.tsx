@@ -8,20 +8,20 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { PersonOrder } from "#server/giving/privacy/find-person.ts";
 import { privacyText } from "./messages.ts";
 
-/** Lists the data that is erased and the data that stays. Requires a phrase with the number of orders. */
-export function ErasePanel({ formId, picked }: { formId: string; picked: readonly PersonOrder[] }) {
-  const [typed, setTyped] = useState("");
-  const erasing = useNavigation().formData?.get("intent") === "erase";
-  const hindered = picked.some(({ hindrance }) => hindrance !== null);
-  const word = `SİL ${picked.length}`;
-  const send = { type: "submit", form: formId, name: "intent", value: "erase" } as const;
+/** Lists the erased and the remaining data. The person must type a phrase with the number of orders. */
+export function ErasePanel({ formId, orders }: { formId: string; orders: readonly PersonOrder[] }) {
+  const [confirmation, setConfirmation] = useState("");
+  const isErasing = useNavigation().formData?.get("intent") === "erase";
+  const hasHindrance = orders.some(({ hindrance }) => hindrance !== null);
+  const phrase = `SİL ${orders.length}`;
+  const submitProps = { type: "submit", form: formId, name: "intent", value: "erase" } as const;
   return (
     <Sheet title={privacyText.erase} className="ring-clay-100">
       <p className="text-ink-soft">{privacyText.eraseText}</p>
-      <List title={privacyText.goes} lines={privacyText.goesList} />
-      <List title={privacyText.stays} lines={privacyText.staysList} />
+      <TextList title={privacyText.goes} lines={privacyText.goesList} />
+      <TextList title={privacyText.stays} lines={privacyText.staysList} />
       <p className="mt-4 text-xs leading-relaxed text-ink-soft">{privacyText.elsewhere}</p>
-      {hindered && (
+      {hasHindrance && (
         <Notice kind="warning" className="mt-4">
           {privacyText.hindered}
         </Notice>
@@ -29,30 +29,30 @@ export function ErasePanel({ formId, picked }: { formId: string; picked: readonl
       <Field
         form={formId}
         name="typed"
-        label={privacyText.confirmLabel(word)}
-        hint={privacyText.confirmHint(picked.length)}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        // Enter would press the form's first button, which is another one.
+        label={privacyText.confirmText(phrase)}
+        hint={privacyText.confirmHint(orders.length)}
+        value={confirmation}
+        onChange={(event) => setConfirmation(event.target.value)}
+        // Enter would press the first button of the form, which is the export.
         onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
         autoComplete="off"
         maxLength={20}
         className="mt-5"
       />
       <Button
-        {...send}
+        {...submitProps}
         look="accent"
         className="mt-4"
-        disabled={erasing || hindered || picked.length === 0 || typed.trim() === ""}
+        disabled={isErasing || hasHindrance || orders.length === 0 || confirmation.trim() === ""}
       >
         <Eraser aria-hidden="true" className="size-4.5" />
-        {erasing ? privacyText.erasing : privacyText.eraseButton}
+        {isErasing ? privacyText.erasing : privacyText.eraseButton}
       </Button>
     </Sheet>
   );
 }
 
-function List({ title, lines }: { title: string; lines: readonly string[] }) {
+function TextList({ title, lines }: { title: string; lines: readonly string[] }) {
   return (
     <>
       <h3 className="mt-4 font-sans text-sm font-semibold">{title}</h3>

@@ -3,18 +3,32 @@ import { Sheet } from "#app/admin/orders/sheet.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { privacyText } from "./messages.ts";
 
-/** Both files are plain browser downloads, without the router. */
-export function ExportPanel({ formId, action, none }: { formId: string; action: string; none: boolean }) {
-  const send = { type: "submit", form: formId, formAction: action, name: "format", disabled: none } as const;
+/** The browser itself downloads both files, without the router. */
+export function ExportPanel({
+  formId,
+  action,
+  isDisabled,
+}: {
+  formId: string;
+  action: string;
+  isDisabled: boolean;
+}) {
+  const submitProps = {
+    type: "submit",
+    form: formId,
+    formAction: action,
+    name: "format",
+    disabled: isDisabled,
+  } as const;
   return (
     <Sheet title={privacyText.export}>
       <p className="text-ink-soft">{privacyText.exportText}</p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button {...send} value="html" look="secondary">
+        <Button {...submitProps} value="html" look="secondary">
           <FileText aria-hidden="true" className="size-4.5" />
           {privacyText.exportHtml}
         </Button>
-        <Button {...send} value="json" look="secondary">
+        <Button {...submitProps} value="json" look="secondary">
           <Braces aria-hidden="true" className="size-4.5" />
           {privacyText.exportJson}
         </Button>

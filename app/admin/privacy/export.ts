@@ -11,13 +11,13 @@ export function loader() {
   return new Response(null, { status: 405, headers: { Allow: "POST" } });
 }
 
-/** POST privacy/person/:orderId/export returns a donor's data. It writes to the audit trail: not a GET. */
+/** Returns the personal data of a donor. This is not a GET, because it writes to the audit trail. */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
   const { config } = context.get(appContext);
   const form = await readSentForm(request, mayWrite(context, "personal-data.write"));
   const format = sentText(form, "format") === "html" ? "html" : "json";
-  const wanted = { orderId: params.orderId, chosen: sentTexts(form, "order"), format };
-  const outcome = await exportPerson(requireStaff(context).ctx, wanted);
+  const exportRequest = { orderId: params.orderId, chosen: sentTexts(form, "order"), format };
+  const outcome = await exportPerson(requireStaff(context).ctx, exportRequest);
   if (outcome.kind !== "exported") {
     const status = { missing: 404, forbidden: 403, refused: 422 }[outcome.kind];
     return new Response(null, { status });
@@ -27,7 +27,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   return new Response(body, {
     headers: {
       "Content-Type": types[format],
-      // The file is named after an order, because lists of downloads would keep a donor's name.
+      // The file name contains an order, because the list of downloads would keep the name of a donor.
       "Content-Disposition": `attachment; filename="kisisel-veriler-${params.orderId.slice(0, 8)}.${format}"`,
       "Cache-Control": "no-store",
     },

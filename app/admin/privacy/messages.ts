@@ -71,7 +71,7 @@ export const privacyText = {
     "Bankada, SMS sağlayıcısında, alınmış yedeklerde ve indirilmiş dosyalarda bulunanlar bu işlemle silinmez; bunları ayrıca isteyin ya da süresinin dolmasını bekleyin.",
   hindered:
     "İşaretli siparişlerden biri henüz sonuçlanmadı; sonuçlanana kadar verileri gerekli. İşaretini kaldırırsanız diğerleri silinebilir.",
-  confirmLabel: (word: string) => `Onaylamak için ${word} yazın`,
+  confirmText: (word: string) => `Onaylamak için ${word} yazın`,
   confirmHint: (count: number) => `${count} siparişteki kişisel veriler silinecek.`,
   eraseButton: "Kalıcı olarak sil",
   erasing: "Siliniyor...",

@@ -9,26 +9,26 @@ import type { Person, PersonOrder } from "#server/giving/privacy/find-person.ts"
 import { formatDateTime } from "#shared/text/dates.ts";
 import { hindranceNames, privacyText } from "./messages.ts";
 
-/** The form of the export and the erasure: a checkbox per order that belongs to the donor. */
+/** The form of the export and the erasure, with a checkbox for each order of the donor. */
 export function OrderChoice({
   formId,
   person,
-  chosen,
+  chosenIds,
   onChange,
 }: {
   formId: string;
   person: Person;
-  chosen: ReadonlySet<string>;
-  onChange: (chosen: ReadonlySet<string>) => void;
+  chosenIds: ReadonlySet<string>;
+  onChange: (chosenIds: ReadonlySet<string>) => void;
 }) {
   function toggle(id: string) {
-    const next = new Set(chosen);
-    if (!next.delete(id)) next.add(id);
-    onChange(next);
+    const newIds = new Set(chosenIds);
+    if (!newIds.delete(id)) newIds.add(id);
+    onChange(newIds);
   }
   const submit = useSubmit();
-  /** Downloads bypass the router, which would treat the file as a page. */
-  function send(event: FormEvent) {
+  /** Downloads must bypass the router, which would treat the file as a page. */
+  function submitByRouter(event: FormEvent) {
     const button = (event.nativeEvent as SubmitEvent).submitter;
     if (!(button instanceof HTMLButtonElement) || button.name !== "intent") return;
     event.preventDefault();
@@ -38,13 +38,13 @@ export function OrderChoice({
     <Sheet title={privacyText.ordersOf}>
       <p className="max-w-prose text-ink-soft">{privacyText.ordersHint}</p>
       {person.more && <p className="mt-2 text-clay-700">{privacyText.moreOrders}</p>}
-      <form id={formId} method="post" onSubmit={send}>
+      <form id={formId} method="post" onSubmit={submitByRouter}>
         <ul className="mt-3 divide-y divide-sand-200 border-y border-sand-200">
           {person.orders.map((order) => (
-            <Choice
+            <OrderItem
               key={order.id}
               order={order}
-              checked={chosen.has(order.id)}
+              checked={chosenIds.has(order.id)}
               onToggle={() => toggle(order.id)}
             />
           ))}
@@ -54,7 +54,7 @@ export function OrderChoice({
   );
 }
 
-function Choice({
+function OrderItem({
   order,
   checked,
   onToggle,

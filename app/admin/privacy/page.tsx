@@ -22,31 +22,35 @@ export async function loader({ context }: Route.LoaderArgs) {
     log.error({ err }, "information notice lookup failed");
     return null;
   });
-  return { mayUse, noNotice: notice === undefined };
+  return { mayUse, lacksNotice: notice === undefined };
 }
 
-type Answer = { typed: string; error: string | null; found: Extract<FoundPeople, { kind: "found" }> | null };
+type Answer = {
+  search: string;
+  error: string | null;
+  result: Extract<FoundPeople, { kind: "found" }> | null;
+};
 
 /** The search is a POST: phone numbers must not appear in URLs, logs and browser histories. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, log } = context.get(appContext);
   const form = await readSentForm(request, mayWrite(context, "personal-data.write"));
-  const typed = sentText(form, "search", 200);
+  const search = sentText(form, "search", 200);
   try {
-    const found = await searchPeople(db, typed);
-    if (found.kind === "too-short") {
-      return data<Answer>({ typed, error: privacyText.tooShort, found: null }, { status: 422 });
+    const result = await searchPeople(db, search);
+    if (result.kind === "too-short") {
+      return data<Answer>({ search, error: privacyText.tooShort, result: null }, { status: 422 });
     }
-    return data<Answer>({ typed, error: null, found });
+    return data<Answer>({ search, error: null, result });
   } catch (err) {
     log.error({ err }, "donor search failed");
-    return data<Answer>({ typed, error: privacyText.searchFailed, found: null }, { status: 500 });
+    return data<Answer>({ search, error: privacyText.searchFailed, result: null }, { status: 500 });
   }
 }
 
 export const meta: Route.MetaFunction = () => [{ title: privacyText.title }];
 
-export default function Privacy({ loaderData: { mayUse, noNotice }, actionData }: Route.ComponentProps) {
+export default function Privacy({ loaderData: { mayUse, lacksNotice }, actionData }: Route.ComponentProps) {
   const link = useAdminLink();
   return (
     <>
@@ -56,17 +60,17 @@ export default function Privacy({ loaderData: { mayUse, noNotice }, actionData }
           {privacyText.retention}
         </ButtonLink>
       </ScreenHeading>
-      {noNotice && (
+      {lacksNotice && (
         <Notice kind="warning" className="mt-5">
           {privacyText.noNotice}
         </Notice>
       )}
       <SearchForm
-        typed={actionData?.typed ?? ""}
+        defaultSearch={actionData?.search ?? ""}
         error={actionData?.error ?? null}
         reason={mayUse ? undefined : privacyText.onlyAdministrators}
       />
-      {actionData?.found && <PeopleList {...actionData.found} />}
+      {actionData?.result && <PeopleList {...actionData.result} />}
     </>
   );
 }

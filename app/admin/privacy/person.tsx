@@ -15,11 +15,11 @@ import type { Route } from "./+types/person";
 import { answerPerson } from "./answer-person.server.ts";
 import { ErasePanel } from "./erase-panel.tsx";
 import { ExportPanel } from "./export-panel.tsx";
-import { KnownPanel } from "./known-panel.tsx";
+import { IdentityPanel } from "./identity-panel.tsx";
 import { privacyText } from "./messages.ts";
 import { OrderChoice } from "./order-choice.tsx";
 
-/** The id of the form with the chosen orders, for the export and the erasure. */
+/** The export and the erasure submit this form with the chosen orders. */
 const formId = "person-orders";
 
 export async function loader({ params: { orderId }, context }: Route.LoaderArgs) {
@@ -41,10 +41,13 @@ export default function PersonScreen({ loaderData, actionData, params }: Route.C
   const { person, permissions } = loaderData;
   const link = useAdminLink();
   const back = { to: link("privacy"), label: privacyText.back };
-  const free = person?.orders.filter(({ sameName }) => sameName) ?? [];
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(free.map(({ id }) => id)));
-  if (!person) return <LoadFailed title={privacyText.title} back={back} message={privacyText.missing} gone />;
-  const picked = person.orders.filter(({ id }) => chosen.has(id));
+  const sameNameOrders = person?.orders.filter(({ sameName }) => sameName) ?? [];
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(
+    () => new Set(sameNameOrders.map(({ id }) => id)),
+  );
+  if (!person)
+    return <LoadFailed title={privacyText.title} back={back} message={privacyText.missing} isMissing />;
+  const chosenOrders = person.orders.filter(({ id }) => chosenIds.has(id));
   return (
     <>
       <ScreenHeading title={privacyText.personTitle(person.name)} back={back} />
@@ -60,16 +63,16 @@ export default function PersonScreen({ loaderData, actionData, params }: Route.C
       )}
       <div className="mt-5 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="grid min-w-0 gap-5">
-          <OrderChoice formId={formId} person={person} chosen={chosen} onChange={setChosen} />
-          <KnownPanel person={person} permissions={permissions} />
+          <OrderChoice formId={formId} person={person} chosenIds={chosenIds} onChange={setChosenIds} />
+          <IdentityPanel person={person} permissions={permissions} />
         </div>
         <div className="grid min-w-0 gap-5">
           <ExportPanel
             formId={formId}
             action={link(`privacy/person/${params.orderId}/export`)}
-            none={picked.length === 0}
+            isDisabled={chosenOrders.length === 0}
           />
-          {!person.erasedAt && <ErasePanel formId={formId} picked={picked} />}
+          {!person.erasedAt && <ErasePanel formId={formId} orders={chosenOrders} />}
         </div>
       </div>
     </>

@@ -4,17 +4,17 @@ import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { privacyText } from "./messages.ts";
 
-/** The search for a donor. A `reason` disables it. */
+/** The search for a donor. A `reason` disables the search. */
 export function SearchForm({
-  typed,
+  defaultSearch,
   error,
   reason,
 }: {
-  typed: string;
+  defaultSearch: string;
   error: string | null;
   reason: string | undefined;
 }) {
-  const searching = useNavigation().formData?.has("search") === true;
+  const isSearching = useNavigation().formData?.has("search") === true;
   return (
     <Form
       method="post"
@@ -26,14 +26,14 @@ export function SearchForm({
         label={privacyText.search}
         hint={privacyText.searchHint}
         error={error}
-        defaultValue={typed}
+        defaultValue={defaultSearch}
         maxLength={200}
         autoComplete="off"
         readOnly={reason !== undefined}
         className="max-w-2xl"
       />
       <div>
-        <ReasonButton reason={reason} look="primary" type="submit" disabled={searching}>
+        <ReasonButton reason={reason} look="primary" type="submit" disabled={isSearching}>
           <Search aria-hidden="true" className="size-4.5" />
           {privacyText.find}
         </ReasonButton>

@@ -10,7 +10,7 @@ import { writeDocument } from "./write-document.server.ts";
 const t = await openTestDocuments();
 afterAll(() => t.close());
 
-test("the readable export shows the donor's documents, with the company on them", async () => {
+test("the readable export contains the documents of the donor with the company", async () => {
   await chooseDocuments(t.db, { issues: "receipt" });
   const company = { title: "Örnek <A.Ş.>", taxNumber: "10000000146", taxOffice: "Kadıköy" };
   const id = await t.given({ customerName: "Selin Toprak", company });
@@ -19,20 +19,23 @@ test("the readable export shows the donor's documents, with the company on them"
   const exported = await exportPerson(admin, { orderId: id, chosen: [id], format: "html" });
   if (exported.kind !== "exported") throw new Error(exported.kind);
   const page = writeDocument(exported.data, "İmece Vakfı");
-  for (const shown of ["A 0000001", "Geçerli", "Örnek &lt;A.Ş.&gt; · Kadıköy · 10000000146"])
-    expect(page).toContain(shown);
+  for (const text of ["A 0000001", "Geçerli", "Örnek &lt;A.Ş.&gt; · Kadıköy · 10000000146"])
+    expect(page).toContain(text);
   const [document] = await t.ofOrder(id);
   expect(page, "the code of the PDF is for the donor's mail").not.toContain(document?.downloadCode);
 });
 
-test("for transfers it shows the donor's part, and no match that staff undid", async () => {
+test("the readable export contains only the donor's part of a transfer, and no undone match", async () => {
   const id = await t.given({ customerName: "Ayşe Uçar" });
   await t.db.update(orders).set({ givenOn: "2025-12-31" }).where(eq(orders.id, id));
-  const shared = await bookRow(t, "AYSE UCAR VE ARKADASI", { amount: 1_000_00, payerName: "AYSE UCAR" });
-  const mistaken = await bookRow(t, "MEHMET KAYA ZEKAT", { amount: 700_00, payerName: "MEHMET KAYA" });
+  const partlyMatched = await bookRow(t, "AYSE UCAR VE ARKADASI", {
+    amount: 1_000_00,
+    payerName: "AYSE UCAR",
+  });
+  const wrongMatch = await bookRow(t, "MEHMET KAYA ZEKAT", { amount: 700_00, payerName: "MEHMET KAYA" });
   await t.db.insert(statementMatches).values([
-    { rowId: shared, orderId: id, amount: 400_00 },
-    { rowId: mistaken, orderId: id, amount: 700_00, undoneAt: t.clock.now(), isRejected: true },
+    { rowId: partlyMatched, orderId: id, amount: 400_00 },
+    { rowId: wrongMatch, orderId: id, amount: 700_00, undoneAt: t.clock.now(), isRejected: true },
   ]);
   const admin = await t.as("Yonca", "admin");
   const exported = await exportPerson(admin, { orderId: id, chosen: [id], format: "html" });

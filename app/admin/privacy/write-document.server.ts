@@ -18,20 +18,20 @@ import { formatPhone } from "#shared/text/phone.ts";
 
 type Order = PersonalData["orders"][number];
 
-/** Writes the personal data as one printable HTML document without scripts or external files. */
+/** Writes the personal data as a printable HTML document without scripts and external files. */
 export function writeDocument(data: PersonalData, foundation: string): string {
   const title = `${foundation}: kişisel verileriniz`;
   return `<!doctype html>
 <html lang="tr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escapeHtml(title)}</title><style>
 body{font:16px/1.5 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem;color:#222}
-table{border-collapse:collapse;width:100%;margin:.5rem 0 1rem}th,td{border:1px solid #ccc;padding:.35rem .6rem;text-align:start;vertical-align:top;overflow-wrap:break-word}
+writeTable{border-collapse:collapse;width:100%;margin:.5rem 0 1rem}th,td{border:1px solid #ccc;padding:.35rem .6rem;text-align:start;vertical-align:top;overflow-wrap:break-word}
 th{background:#f4f1ea;font-weight:600}section{margin-top:2.5rem;border-top:2px solid #999}h3{margin:1rem 0 .25rem;font-size:1rem}
 </style></head><body>
 <h1>${escapeHtml(title)}</h1>
-<p>${moment(data.createdAt)} tarihinde, bu kişiye ait ${data.orders.length} bağış kaydından oluşturuldu. Kart numaraları hiçbir zaman saklanmaz.</p>
+<p>${formatMoment(data.createdAt)} tarihinde, bu kişiye ait ${data.orders.length} bağış kaydından oluşturuldu. Kart numaraları hiçbir zaman saklanmaz.</p>
 ${data.orders.map(orderSection).join("\n")}
-${data.texts.length > 0 ? `<section><h2>Gösterilen ve onaylanan metinler</h2>${data.texts.map(textPart).join("\n")}</section>` : ""}
+${data.texts.length > 0 ? `<section><h2>Gösterilen ve onaylanan metinler</h2>${data.texts.map(textSection).join("\n")}</section>` : ""}
 </body></html>
 `;
 }
@@ -52,27 +52,27 @@ ${changesTable(order)}
 }
 
 function orderFacts(order: Order): string {
-  return facts([
+  return factsTable([
     ["Bağış numarası", order.id],
     ["Ad soyad", order.customerName],
     ["Telefon", order.customerPhone && formatPhone(order.customerPhone)],
     ["E-posta", order.customerEmail],
     ["Mesaj", order.message],
-    ["Belge kimin adına", company(order.company)],
-    ["Tarih", moment(order.createdAt)],
+    ["Belge kimin adına", formatCompany(order.company)],
+    ["Tarih", formatMoment(order.createdAt)],
     ["Tutar", money(order.totalAmount)],
     ["Ödeme yöntemi", paymentMethodName(order.paymentMethod, "tr")],
     ["Durum", orderStatusName(order.status, "tr")],
     ["Not", order.statusNote],
-    ["Tamamlanma", moment(order.completedAt)],
-    ["Bağış günü", day(givenDay(order))],
+    ["Tamamlanma", formatMoment(order.completedAt)],
+    ["Bağış günü", formatDay(givenDay(order))],
     ["Düzenli bağış isteği", order.isRecurring ? "Evet" : "Hayır"],
-    ["Dil", named(languageNames, order.language)],
+    ["Dil", toName(languageNames, order.language)],
   ]);
 }
 
 function itemsTable({ items }: Order): string {
-  return table(
+  return writeTable(
     "Bağış kalemleri",
     ["Kampanya", "Tür", "Birim", "Adet", "Tutar"],
     items.map((item) => [
@@ -86,127 +86,132 @@ function itemsTable({ items }: Order): string {
 }
 
 function consentsTable({ consents }: Order): string {
-  return table(
+  return writeTable(
     "Onaylar ve bilgilendirme",
     ["Konu", "Metin sürümü", "Dil", "Tarih", "Geri alınma"],
-    consents.map((each) => [
-      named(consentNames, each.kind),
-      each.version,
-      named(languageNames, each.language),
-      moment(each.grantedAt),
-      moment(each.withdrawnAt),
+    consents.map((consent) => [
+      toName(consentNames, consent.kind),
+      consent.version,
+      toName(languageNames, consent.language),
+      formatMoment(consent.grantedAt),
+      formatMoment(consent.withdrawnAt),
     ]),
   );
 }
 
 function paymentsTable({ payments }: Order): string {
-  return table(
+  return writeTable(
     "Kart ödemeleri",
     ["Banka sipariş no", "Tutar", "Durum", "Onay kodu", "Banka referansı", "Kart (maskeli)", "Tarih"],
-    payments.map((each) => [
-      each.number,
-      money(each.amount),
-      ownValue(attemptNames, each.status) ?? each.status,
-      each.authCode,
-      each.bankReference,
-      each.cardMask,
-      moment(each.createdAt),
+    payments.map((payment) => [
+      payment.number,
+      money(payment.amount),
+      ownValue(attemptNames, payment.status) ?? payment.status,
+      payment.authCode,
+      payment.bankReference,
+      payment.cardMask,
+      formatMoment(payment.createdAt),
     ]),
   );
 }
 
 function refundsTable({ refunds }: Order): string {
-  return table(
+  return writeTable(
     refundsText.title,
     ["Tarih", "Tutar", "Durum", "Nedeni", "Banka referansı", "Sonuçlanma"],
-    refunds.map((each) => [
-      moment(each.createdAt),
-      money(each.amount),
-      named(refundStateNames, each.state),
-      each.reason,
-      each.bankReference,
-      moment(each.endedAt),
+    refunds.map((refund) => [
+      formatMoment(refund.createdAt),
+      money(refund.amount),
+      toName(refundStateNames, refund.state),
+      refund.reason,
+      refund.bankReference,
+      formatMoment(refund.endedAt),
     ]),
   );
 }
 
 function documentsTable({ documents }: Order): string {
-  return table(
+  return writeTable(
     documentsText.title,
     ["Belge", "Durum", "Ad soyad", "Unvan", "Tutar", "Tarih", "Doğrulama kodu"],
-    documents.map((each) => [
-      showNumber(each) ?? named(documentKindNames, each.kind),
-      named(documentStateNames, each.cancelsId ? "cancelling" : each.state),
-      each.recipient?.name,
-      company(each.recipient?.company ?? null),
-      money(each.amount),
-      moment(each.issuedAt),
-      showDocumentCode(each.code),
+    documents.map((document) => [
+      showNumber(document) ?? toName(documentKindNames, document.kind),
+      toName(documentStateNames, document.cancelsId ? "cancelling" : document.state),
+      document.recipient?.name,
+      formatCompany(document.recipient?.company ?? null),
+      money(document.amount),
+      formatMoment(document.issuedAt),
+      showDocumentCode(document.code),
     ]),
   );
 }
 
 function transfersTable({ transfers }: Order): string {
-  return table(
+  return writeTable(
     "Havaleler",
     ["Tarih", "Tutar", "Gönderen", "Açıklama"],
-    transfers.map(({ amount, row }) => [day(row.bookedOn), money(amount), row.payerName, row.description]),
+    transfers.map(({ amount, row }) => [
+      formatDay(row.bookedOn),
+      money(amount),
+      row.payerName,
+      row.description,
+    ]),
   );
 }
 
 function smsTable({ sms }: Order): string {
-  return table(
+  return writeTable(
     "SMS",
     ["Telefon", "Metin", "Durum", "Tarih"],
-    sms.map((each) => [
-      each.phone,
-      each.text,
-      named(smsText.states, each.state),
-      moment(each.sentAt ?? each.createdAt),
+    sms.map((message) => [
+      message.phone,
+      message.text,
+      toName(smsText.states, message.state),
+      formatMoment(message.sentAt ?? message.createdAt),
     ]),
   );
 }
 
 function mailTable({ mail }: Order): string {
-  return table(
+  return writeTable(
     mailText.title,
     ["Adres", "Konusu", "Durum", "Tarih"],
-    mail.map((each) => [
-      each.toAddress,
-      mailEvents[each.event].name,
-      named(mailText.states, each.state),
-      moment(each.sentAt ?? each.createdAt),
+    mail.map((message) => [
+      message.toAddress,
+      mailEvents[message.event].name,
+      toName(mailText.states, message.state),
+      formatMoment(message.sentAt ?? message.createdAt),
     ]),
   );
 }
 
 function changesTable({ changes }: Order): string {
-  return table(
+  return writeTable(
     "Yapılan işlemler",
     ["Tarih", "İşlem", "Ayrıntı"],
-    changes.map((each) => [
-      moment(each.at),
-      ownValue(actionNames, each.action) ?? each.action,
-      details(each.after),
+    changes.map((change) => [
+      formatMoment(change.at),
+      ownValue(actionNames, change.action) ?? change.action,
+      formatDetails(change.after),
     ]),
   );
 }
 
-function company(of: Company | null): Text {
-  return of && `${of.title} · ${of.taxOffice} · ${of.taxNumber}`;
+function formatCompany(company: Company | null): Text {
+  return company && `${company.title} · ${company.taxOffice} · ${company.taxNumber}`;
 }
 
-function textPart({ kind, version, language, text }: PersonalData["texts"][number]): string {
-  const heading = `${named(consentNames, kind)}, ${named(languageNames, language)}, sürüm ${version}`;
-  // The notice is HTML written by staff; this document shows it as plain text.
-  const words = text
+function textSection({ kind, version, language, text }: PersonalData["texts"][number]): string {
+  const heading = `${toName(consentNames, kind)}, ${toName(languageNames, language)}, sürüm ${version}`;
+  // The notice is HTML by staff. This document contains it as plain text.
+  const plainText = text
     .replace(/<\/(p|h\d|li|ul|ol)>|<br\s*\/?>/g, "\n")
     .replace(/<[^>]+>/g, "")
     .replace(/&lt;/g, "<")
     .replace(/&gt;/g, ">")
     .replace(/&quot;/g, '"')
     .replace(/&amp;/g, "&");
-  return `<h3>${escapeHtml(heading)}</h3><p style="white-space:pre-line" lang="${escapeHtml(language)}" dir="auto">${escapeHtml(words.trim())}</p>`;
+  return `<h3>${escapeHtml(heading)}</h3><p style="white-space:pre-line" lang="${escapeHtml(language)}" dir="auto">${escapeHtml(plainText.trim())}</p>`;
 }
 
 const attemptNames: Record<string, string> = {
@@ -219,34 +224,34 @@ const attemptNames: Record<string, string> = {
 
 type Text = string | null | undefined;
 
-function facts(rows: [name: string, value: Text][]): string {
-  const shown = rows.filter(([, value]) => value);
-  return `<table>${shown.map(([name, value]) => `<tr><th scope="row">${name}</th><td dir="auto">${escapeHtml(value ?? "")}</td></tr>`).join("")}</table>`;
+function factsTable(rows: [name: string, value: Text][]): string {
+  const filledRows = rows.filter(([, value]) => value);
+  return `<table>${filledRows.map(([name, value]) => `<tr><th scope="row">${name}</th><td dir="auto">${escapeHtml(value ?? "")}</td></tr>`).join("")}</table>`;
 }
 
-function table(title: string, headers: string[], rows: Text[][]): string {
+function writeTable(title: string, headers: string[], rows: Text[][]): string {
   if (rows.length === 0) return "";
   const cells = (row: Text[]) => row.map((cell) => `<td dir="auto">${escapeHtml(cell ?? "")}</td>`).join("");
-  return `<h3>${title}</h3><table><tr>${headers.map((each) => `<th>${each}</th>`).join("")}</tr>${rows.map((row) => `<tr>${cells(row)}</tr>`).join("")}</table>`;
+  return `<h3>${title}</h3><table><tr>${headers.map((header) => `<th>${header}</th>`).join("")}</tr>${rows.map((row) => `<tr>${cells(row)}</tr>`).join("")}</table>`;
 }
 
-function details(value: unknown): string {
+function formatDetails(value: unknown): string {
   if (typeof value !== "object" || value === null) return "";
   return Object.entries(value)
-    .map(([name, each]) => `${name}: ${typeof each === "string" ? each : JSON.stringify(each)}`)
+    .map(([name, detail]) => `${name}: ${typeof detail === "string" ? detail : JSON.stringify(detail)}`)
     .join(", ");
 }
 
-function named(names: { readonly [value: string]: string | undefined }, value: string): string {
+function toName(names: { readonly [value: string]: string | undefined }, value: string): string {
   return ownValue(names, value) ?? value;
 }
 
-function moment(at: Date | null): string {
+function formatMoment(at: Date | null): string {
   return at ? formatDateTime(at, "tr") : "";
 }
 
-function day(of: string | null): string {
-  return of ? formatDate(of, "tr") : "";
+function formatDay(day: string | null): string {
+  return day ? formatDate(day, "tr") : "";
 }
 
 function escapeHtml(text: string): string {

@@ -29,7 +29,7 @@ export function Form({ record, frame }: { record: ProjectRecord | null; frame: E
       frame={frame}
       record={record}
       admin={admin}
-      inLanguage={(field) => (
+      renderTranslations={(field) => (
         <>
           <TextField field={field("title")} label={recordText.title} />
           <TextArea field={field("description")} label={recordText.description} rows={2} />

@@ -11,17 +11,17 @@ import type { ProjectRow } from "#server/content/projects/staff-queries.ts";
 import { preview } from "#shared/content/preview.ts";
 import { projectCategories, projectsText } from "./section.ts";
 
-const category = { ...categoryColumn<ProjectRow>(), notOnCards: true };
+const category = { ...categoryColumn<ProjectRow>(), isHiddenOnCards: true };
 
 export const list = orderedList<ProjectRow>({
-  beside: ({ description, image }) => ({ text: <Description text={description} />, image }),
+  findDetails: ({ description, image }) => ({ text: <Description text={description} />, image }),
   columns: [
     category,
     statusColumn({
-      more: ({ supporterCount }) => projectsText.supporterCount(supporterCount.toLocaleString("tr")),
+      findMore: ({ supporterCount }) => projectsText.supporterCount(supporterCount.toLocaleString("tr")),
     }),
     orderColumn(),
-    updatedColumn({ roomy: true, notOnCards: true }),
+    updatedColumn({ needsWideTable: true, isHiddenOnCards: true }),
     collectedColumn(),
   ],
   deletedColumns: [category, collectedColumn()],

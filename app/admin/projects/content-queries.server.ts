@@ -10,7 +10,7 @@ export const queries = contentQueries({
     filters: { status: ["active", "inactive"], category: PROJECT_CATEGORIES },
   },
   list: listProjectsForStaff,
-  start: recordOnly(findProjectForStaff),
+  loadForm: recordOnly(findProjectForStaff),
   schema: projectForm,
   verbs: projectVerbs,
 });

@@ -3,7 +3,6 @@ import { contentText, writeText } from "#app/admin/records/content-texts.ts";
 import type { Section } from "#app/admin/sections.ts";
 import { PROJECT_CATEGORIES } from "#shared/content/category.ts";
 
-/** The quoted texts come from sections 2 and 8 of the specification. */
 export const projectsText = {
   ...contentText("projects", "projeyi", {
     help: "Bağış almış bir proje silinince arşivlenir: siteden kalkar, bağışları ve toplanan tutarı kayıtlarda kalır, istediğiniz zaman geri gelir.",

@@ -1,6 +1,6 @@
 import { type FormRequest, saveForm } from "#app/admin/save-form.server.ts";
 import { sectionOf } from "#app/admin/sections.ts";
-import { compareTyped } from "#app/admin/versions/compare-typed.ts";
+import { compareForm } from "#app/admin/versions/compare-form.ts";
 import { appContext } from "#app/http/request/context.ts";
 import { readRecord } from "#server/content/editing/read-record.ts";
 import { everyKind } from "#server/content/every-kind.ts";
@@ -9,12 +9,12 @@ import { type ContentKind, contentKinds } from "#shared/content/content-kinds.ts
 import { queriesOf } from "./content-queries.server.ts";
 
 /**
- * Handles the action of an edit screen: saves and redirects to the list with a message. A form for a new record that is
- * sent again after a lost answer changes the record that it created the first time.
+ * Handles the action of an edit screen. If the form of a new record is submitted again after a lost answer, the record
+ * that the first submission created is changed.
  */
 export function answerEdit(args: FormRequest & { params: { id?: string | undefined } }, kind: ContentKind) {
   const { clock } = args.context.get(appContext);
-  const { schema, verbs, saved } = queriesOf[kind].queries;
+  const { schema, verbs, successMessage } = queriesOf[kind].queries;
   const { entity } = contentKinds[kind];
   const { text } = sectionOf(kind);
   return saveForm(args, {
@@ -26,11 +26,11 @@ export function answerEdit(args: FormRequest & { params: { id?: string | undefin
       if (id === undefined) return verbs.create(ctx, value, { endRedirect });
       const outcome = await verbs.update(ctx, { id, seen: seen ?? new Date(0), force, endRedirect }, value);
       if (outcome.kind !== "stale") return outcome;
-      const present = await readRecord(ctx.db, everyKind[kind], id);
-      return { ...outcome, fields: present ? compareTyped(entity, present, value) : [] };
+      const currentRecord = await readRecord(ctx.db, everyKind[kind], id);
+      return { ...outcome, fields: currentRecord ? compareForm(entity, currentRecord, value) : [] };
     },
     to: kind,
-    saved: (value) => saved?.(value, clock.now()) ?? text.saved,
-    failed: text.saveFailed,
+    successMessage: (value) => successMessage?.(value, clock.now()) ?? text.saved,
+    failureMessage: text.saveFailed,
   });
 }

@@ -2,13 +2,13 @@ import { data, redirect } from "react-router";
 import {
   answerIntents,
   flashRefusal,
-  type SentIntent,
-  says,
-  type Write,
+  type IntentArgs,
+  type IntentRequest,
+  resultByKind,
 } from "#app/admin/answer-intents.server.ts";
 import { sentText } from "#app/admin/kit/form/read-sent-form.ts";
 import { kitText } from "#app/admin/kit/kit-text.ts";
-import type { SlugRefused } from "#app/admin/kit/list/row-restore.tsx";
+import type { SlugRefusal } from "#app/admin/kit/list/row-restore.tsx";
 import { sectionOf } from "#app/admin/sections.ts";
 import { isAskedByScript } from "#app/http/request/asked-by-script.ts";
 import { flash } from "#app/http/request/flash.ts";
@@ -20,98 +20,99 @@ import { queriesOf } from "./content-queries.server.ts";
 import { recordText } from "./messages.ts";
 import type { ArrangedAnswer } from "./reached-last.tsx";
 
-/** The limit holds a thousand ids; the server looks them up one by one. */
-const longestOrder = 40_000;
+/** Enough for a thousand ids. The server reads each record separately. */
+const maxOrderLength = 40_000;
 
-/** Handles a list's action: toggle, move, reorder, copy, delete or restore, then redirects to the list. */
-export function answerList(sent: SentIntent, kind: ContentKind) {
+export function answerList(listRequest: IntentRequest, kind: ContentKind) {
   const { activate, move, reorder, moveReachedLast, ...verbs } = queriesOf[kind].queries.verbs;
   const text = sectionOf(kind).writes;
-  const id = ({ form }: Write) => sentText(form, "id");
-  const arrange = async ({ ctx, form, intent, failed }: Write) => {
-    const ids = (name: string) => sentText(form, name, longestOrder).split(",");
+  const id = ({ form }: IntentArgs) => sentText(form, "id");
+  const arrange = async ({ ctx, form, intent, failureMessage }: IntentArgs) => {
+    const ids = (name: string) => sentText(form, name, maxOrderLength).split(",");
     const order = { seen: ids("seen"), wanted: ids("wanted") };
-    return says(await supported(reorder)(ctx, order), {
-      moved: intent === "undo-order" ? text.orderUndone : nothing,
-      edge: nothing,
-      stale: ({ by }) => [409, `${failed} ${recordText.orderChanged(by)}`],
+    return resultByKind(await requireSupported(reorder)(ctx, order), {
+      moved: intent === "undo-order" ? text.orderUndone : noMessage,
+      edge: noMessage,
+      stale: ({ by }) => [409, `${failureMessage} ${recordText.orderChanged(by)}`],
     });
   };
-  return answerIntents(sent, {
+  return answerIntents(listRequest, {
     permission: "content.write",
     refuse: flashRefusal,
     intents: {
-      toggle: async (write) => {
-        const active = sentText(write.form, "to") === "true";
-        return sayWritten(
-          await supported(activate)(write.ctx, id(write), active),
-          write,
+      toggle: async (args) => {
+        const active = sentText(args.form, "to") === "true";
+        return toResult(
+          await requireSupported(activate)(args.ctx, id(args), active),
+          args,
           active ? text.activated : text.deactivated,
         );
       },
-      move: async (write) => {
-        const direction = sentText(write.form, "direction") === "up" ? "up" : "down";
-        return says(await supported(move)(write.ctx, id(write), direction), {
-          moved: nothing,
-          edge: nothing,
+      move: async (args) => {
+        const direction = sentText(args.form, "direction") === "up" ? "up" : "down";
+        return resultByKind(await requireSupported(move)(args.ctx, id(args), direction), {
+          moved: noMessage,
+          edge: noMessage,
         });
       },
       reorder: arrange,
       "undo-order": arrange,
       "reached-last": async ({ ctx, request }) =>
-        says(await supported(moveReachedLast)(ctx), {
+        resultByKind(await requireSupported(moveReachedLast)(ctx), {
           edge: text.arrangedBefore,
           arranged: ({ moved, undo }) =>
             isAskedByScript(request) ? data<ArrangedAnswer>({ moved, undo }) : text.arranged(moved),
         }),
-      delete: async (write) =>
-        sayWritten(
-          await verbs.remove(write.ctx, id(write)),
-          write,
-          sentText(write.form, "archived") ? text.archived : text.deleted,
+      delete: async (args) =>
+        toResult(
+          await verbs.remove(args.ctx, id(args)),
+          args,
+          sentText(args.form, "archived") ? text.archived : text.deleted,
         ),
-      duplicate: async (write) => {
-        const copied = supported(text.copied);
+      duplicate: async (args) => {
+        const copiedMessage = requireSupported(text.copied);
         const { entity } = contentKinds[kind];
-        const made = (await madeBefore(write.ctx, entity)) ?? (await verbs.duplicate(write.ctx, id(write)));
-        if (made.kind !== "saved") return sayWritten(made, write, copied);
-        return redirect(`${sent.url.pathname}/edit/${made.id}`, { headers: flash(write.app, copied) });
+        const copy = (await findEarlierCopy(args.ctx, entity)) ?? (await verbs.duplicate(args.ctx, id(args)));
+        if (copy.kind !== "saved") return toResult(copy, args, copiedMessage);
+        return redirect(`${listRequest.url.pathname}/edit/${copy.id}`, {
+          headers: flash(args.app, copiedMessage),
+        });
       },
-      restore: async (write) => {
-        const slug = sentText(write.form, "slug");
-        const outcome = await verbs.restore(write.ctx, id(write), slug || undefined);
+      restore: async (args) => {
+        const slug = sentText(args.form, "slug");
+        const outcome = await verbs.restore(args.ctx, id(args), slug || undefined);
         const problem = outcome.kind === "refused" && outcome.errors.slug;
-        if (!problem) return sayWritten(outcome, write, text.restored);
-        // The slug is taken, so the row asks for another one.
+        if (!problem) return toResult(outcome, args, text.restored);
+        // The slug is not free, so the row asks for another slug.
         const { proposed } = outcome.slug ?? {};
-        return data<SlugRefused>({ slug, problem, proposed }, { status: 409 });
+        return data<SlugRefusal>({ slug, problem, proposed }, { status: 409 });
       },
     },
   });
 }
 
-/** The answer if the list itself shows the result. */
-const nothing = data(null);
+/** The list itself shows the result. */
+const noMessage = data(null);
 
-/** Returns a write or text that this kind has; answers 400 for other kinds. */
-function supported<Has>(has: Has | undefined): Has {
-  if (has === undefined) throw data(null, { status: 400 });
-  return has;
+/** Throws 400 if this kind of content does not support the write. */
+function requireSupported<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw data(null, { status: 400 });
+  return value;
 }
 
-function sayWritten(outcome: Created | Restored, { failed }: Write, done: string) {
-  return says(outcome, {
-    saved: done,
+function toResult(outcome: Created | Restored, { failureMessage }: IntentArgs, successMessage: string) {
+  return resultByKind(outcome, {
+    saved: successMessage,
     refused: ({ errors, slug }) => {
-      // Only the record's form can ask whether the redirect may end.
+      // Only the form of the record can ask whether the redirect may end.
       const holdsBack = errors.slug ? ` ${kitText.slugHoldsBack(slug?.leadsTo ?? "")}` : "";
-      return [409, failed + holdsBack];
+      return [409, failureMessage + holdsBack];
     },
   });
 }
 
-/** Finds the copy that the same press has made before a lost answer. */
-async function madeBefore(ctx: StaffContext, entity: string): Promise<Created | null> {
-  const made = await findCreated(ctx, entity);
-  return made ? { kind: "saved", id: made.id, updatedAt: ctx.clock.now() } : null;
+/** Finds the copy that an earlier submission of the same press created. */
+async function findEarlierCopy(ctx: StaffContext, entity: string): Promise<Created | null> {
+  const copy = await findCreated(ctx, entity);
+  return copy ? { kind: "saved", id: copy.id, updatedAt: ctx.clock.now() } : null;
 }

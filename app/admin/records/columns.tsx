@@ -7,37 +7,38 @@ import { categoryName } from "#shared/text/label.ts";
 import { dayMs } from "#shared/text/time.ts";
 import { recordText } from "./messages.ts";
 
-const keptDays = 30;
+const restorableDays = 30;
 
-/** Picture, title and text. Without the address of a record's form (deleted records) the title is no link. */
+/** Deleted records have no form, so their title is not a link. */
 export function titleColumn<Row extends { id: string; title: string }>(
   header: string,
-  beside: ((row: Row) => BesideTitle) | undefined,
-  editAt?: (id: string) => string,
+  findDetails: ((row: Row) => TitleDetails) | undefined,
+  toEdit?: (id: string) => string,
 ): Column<Row> {
   return {
     key: "title",
     header,
     sort: "title",
-    lead: true,
-    cell: (row) => <TitleCell title={row.title} {...beside?.(row)} {...(editAt && { to: editAt(row.id) })} />,
+    isCardHead: true,
+    cell: (row) => (
+      <TitleCell title={row.title} {...findDetails?.(row)} {...(toEdit && { to: toEdit(row.id) })} />
+    ),
   };
 }
 
-export type BesideTitle = Pick<ComponentProps<typeof TitleCell>, "text" | "image">;
+export type TitleDetails = Pick<ComponentProps<typeof TitleCell>, "text" | "image">;
 
-/** The time of the last change; campaigns and projects leave the column out where there is little room. */
 export function updatedColumn<Row extends { updatedAt: Date }>(
-  shown: Pick<Column<Row>, "roomy" | "notOnCards"> & { as?: "short" | "long" } = {},
+  options: Pick<Column<Row>, "needsWideTable" | "isHiddenOnCards"> & { as?: "short" | "long" } = {},
 ): Column<Row> {
-  const { as = "short", ...where } = shown;
+  const { as = "short", ...columnOptions } = options;
   return {
     key: "updatedAt",
     header: recordText.updatedAt,
     sort: "updated",
-    first: "highest",
-    under: true,
-    ...where,
+    sortsFirst: "highest",
+    isBelowPrevious: true,
+    ...columnOptions,
     cell: ({ updatedAt }) => <DateCell at={updatedAt} as={as} />,
   };
 }
@@ -47,29 +48,29 @@ export function createdColumn<Row extends { createdAt: Date }>(as: "short" | "lo
     key: "createdAt",
     header: recordText.createdAt,
     sort: "created",
-    first: "highest",
+    sortsFirst: "highest",
     cell: ({ createdAt }) => <DateCell at={createdAt} as={as} />,
   };
 }
 
-/** `more` is shown below the status. */
+/** `findMore` returns a text that is shown below the status. */
 export function statusColumn<Row extends { isActive: boolean }>(
-  shown: { under?: boolean; more?: (row: Row) => string } = {},
+  options: { isBelowPrevious?: boolean; findMore?: (row: Row) => string } = {},
 ): Column<Row> {
-  const { under = true, more } = shown;
+  const { isBelowPrevious = true, findMore } = options;
   return {
     key: "status",
     header: recordText.status,
-    bare: true,
-    under,
+    hasNoLabel: true,
+    isBelowPrevious,
     cell: (row) => (
       <>
         <StatusBadge tone={row.isActive ? "good" : "quiet"}>
           {row.isActive ? recordText.active : recordText.passive}
         </StatusBadge>
-        {more && (
+        {findMore && (
           <span className="block text-xs whitespace-nowrap text-ink-soft tabular-nums @2xl:leading-4 @4xl:leading-5">
-            {more(row)}
+            {findMore(row)}
           </span>
         )}
       </>
@@ -77,12 +78,11 @@ export function statusColumn<Row extends { isActive: boolean }>(
   };
 }
 
-/** The position, with the drag handle and the buttons up and down. */
 export function orderColumn<Row extends { id: string; title: string; displayOrder: number }>(): Column<Row> {
   return {
     key: "order",
     header: recordText.order,
-    bare: true,
+    hasNoLabel: true,
     sort: "order",
     cell: ({ id, title, displayOrder }) => <OrderControls id={id} title={title} number={displayOrder} />,
   };
@@ -94,28 +94,27 @@ export function categoryColumn<Row extends { category: string }>(
   return {
     key: "category",
     header,
-    bare: true,
+    hasNoLabel: true,
     cell: ({ category }) => <Badge>{categoryName(category, "tr")}</Badge>,
   };
 }
 
-type GivenTo = { title: string; collectedAmount: number; targetAmount: number | null };
+type CollectingRow = { title: string; collectedAmount: number; targetAmount: number | null };
 
-export function collectedColumn<Row extends GivenTo>(): Column<Row> {
+export function collectedColumn<Row extends CollectingRow>(): Column<Row> {
   return {
     key: "collected",
     header: recordText.collected,
-    bare: true,
+    hasNoLabel: true,
     sort: "collected",
-    first: "highest",
-    wide: true,
+    sortsFirst: "highest",
+    isFullWidth: true,
     cell: (row) => (
       <ProgressCell collected={row.collectedAmount} target={row.targetAmount} label={row.title} />
     ),
   };
 }
 
-/** The time and author of the deletion, and the last time to restore. */
 export function deletedColumns<
   Row extends { deletedAt?: Date | null; updatedBy?: string | null; hasDonations?: boolean },
 >(): Column<Row>[] {
@@ -124,7 +123,7 @@ export function deletedColumns<
       key: "deletedAt",
       header: recordText.deletedAt,
       sort: "deleted",
-      first: "highest",
+      sortsFirst: "highest",
       cell: ({ deletedAt, updatedBy }) => (
         <>
           <DateCell at={deletedAt ?? null} as="moment" />
@@ -135,12 +134,12 @@ export function deletedColumns<
     {
       key: "goneAt",
       header: recordText.goneAt,
-      under: true,
+      isBelowPrevious: true,
       cell: (row) =>
         row.hasDonations ? (
-          <Badge>{recordText.keptForEver}</Badge>
+          <Badge>{recordText.staysArchived}</Badge>
         ) : (
-          <DateCell at={row.deletedAt ? new Date(row.deletedAt.getTime() + keptDays * dayMs) : null} />
+          <DateCell at={row.deletedAt ? new Date(row.deletedAt.getTime() + restorableDays * dayMs) : null} />
         ),
     },
   ];

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { FilterValues, ListQuery, ListRules } from "#app/admin/kit/list/list-query.ts";
-import { ofEveryKind } from "#app/admin/sections.ts";
+import { loadEveryKind } from "#app/admin/sections.ts";
 import type { Arranged, Moved, NewOrder, Reordered } from "#server/content/editing/arrange-records.ts";
 import type { Direction } from "#server/content/editing/order-rules.ts";
 import type {
@@ -18,28 +18,28 @@ import type { ListPage } from "#server/platform/db/list-page.ts";
 import type { StaffContext } from "#server/staff/staff-write.ts";
 import type { ListedRecord } from "./record-list.tsx";
 
-/** The server queries and writes of one kind of content; the folder of each kind exports them. */
+/** The queries and writes of one kind of content. The folder of each kind exports them. */
 export type ContentQueries<
   Sort extends string,
   Filters extends FilterValues,
   Schema extends z.ZodObject,
-  Start extends { record: { id: string } | null },
+  FormProps extends { record: { id: string } | null },
 > = {
   rules: Omit<ListRules<Sort, Filters>, "deletedSort">;
-  list: (db: Db, query: AskedList<Sort, Filters>, now: Date) => Promise<ListPage<ListedRecord>>;
-  /** Returns the data of the form, or of a new record without `id`; undefined if there is none. */
-  start: (db: Db, id: string | undefined, now: Date) => Promise<Start | undefined>;
+  list: (db: Db, query: ServerQuery<Sort, Filters>, now: Date) => Promise<ListPage<ListedRecord>>;
+  /** Loads the props of a form; without `id` the form is for a new record. Undefined if the record does not exist. */
+  loadForm: (db: Db, id: string | undefined, now: Date) => Promise<FormProps | undefined>;
   schema: Schema;
   verbs: ContentVerbs<z.output<Schema>>;
-  /** Returns the message after saving, if it depends on the saved values. */
-  saved?: (value: z.output<Schema>, now: Date) => string;
+  /** Returns a message about a save that depends on the saved values. */
+  successMessage?: (value: z.output<Schema>, now: Date) => string;
 };
 
-/** The query in the format of the server's list queries: the filters are beside search, sort and page. */
-type AskedList<Sort extends string, Filters extends FilterValues> = ListQuery<Sort, Filters, never> &
+/** The query in the format of the server, which has the filters at the top level. */
+type ServerQuery<Sort extends string, Filters extends FilterValues> = ListQuery<Sort, Filters, never> &
   ListQuery<Sort, Filters, never>["filters"];
 
-/** The writes for a kind of content. The list offers only those that exist. */
+/** The writes of a kind of content. The list offers only the existing writes. */
 export type ContentVerbs<Value> = {
   create: (ctx: StaffContext, value: Value, consent: SlugConsent) => Promise<Created>;
   update: (ctx: StaffContext, target: Target, value: Value) => Promise<Updated>;
@@ -49,24 +49,23 @@ export type ContentVerbs<Value> = {
   reorder?(ctx: StaffContext, order: NewOrder): Promise<Reordered>;
   /** Moves the records that have reached their target behind all others. */
   moveReachedLast?(ctx: StaffContext): Promise<Arranged>;
-  /** Adds a copy and opens it. */
   duplicate(ctx: StaffContext, id: string): Promise<Created | Missing>;
   remove(ctx: StaffContext, id: string): Promise<Deleted>;
-  /** `slug` is the slug to restore under, for records that have one. */
+  /** `slug` is the slug of the restored record, for records with a slug. */
   restore(ctx: StaffContext, id: string, slug: string | undefined): Promise<Restored>;
 };
 
-/** Exists to check the types: each kind has its own query, form and record. */
+/** Checks the types: each kind has its own query, form and record. */
 export function contentQueries<
   const Sort extends string,
   const Filters extends FilterValues,
   Schema extends z.ZodObject,
-  Start extends { record: { id: string } | null },
->(queries: ContentQueries<Sort, Filters, Schema, Start>) {
+  FormProps extends { record: { id: string } | null },
+>(queries: ContentQueries<Sort, Filters, Schema, FormProps>) {
   return queries;
 }
 
-/** Returns a form's data if the form needs only its record. */
+/** For forms that need only their record. */
 export function recordOnly<Row>(find: (db: Db, id: string) => Promise<Row | undefined>) {
   return async (db: Db, id: string | undefined): Promise<{ record: Row | null } | undefined> => {
     if (id === undefined) return { record: null };
@@ -75,10 +74,9 @@ export function recordOnly<Row>(find: (db: Db, id: string) => Promise<Row | unde
   };
 }
 
-/** The filters are part of the query, with names that differ by kind. */
 type Queries = ContentQueries<string, Record<never, never>, z.ZodObject, { record: { id: string } | null }>;
 
-export const queriesOf = ofEveryKind(
+export const queriesOf = loadEveryKind(
   import.meta.glob<{ queries: Queries }>("../*/content-queries.server.ts", { eager: true }),
   "content-queries.server.ts",
 );

@@ -1,6 +1,6 @@
 import { type ContentKind, contentKinds } from "#shared/content/content-kinds.ts";
 
-/** The texts of the screens of every kind of content; quoted ones come from sections 2 and 8 of the specification. */
+/** The texts of the screens of a kind of content (sections 2 and 8 of the specification). */
 export type ContentText = Record<
   | "title"
   | "create"
@@ -21,23 +21,23 @@ export type ContentText = Record<
   /** The heading of the column with the titles. */
   lead: string;
   total: (count: number) => string;
-  /** `code` is the error's own code. */
+  /** `code` is the code of the error. */
   loadAllFailed: (code: string | null) => string;
-  /** A sentence that answers a frequent question about the list. */
+  /** A sentence that explains the list. */
   help?: string;
   /** Replaces `deleteNote` for records with donations. */
   archiveNote?: string;
 };
 
-/** Returns a kind's texts. `object` is the singular as object (`kampanyayı`); `own` replaces texts. */
-export function contentText<Own extends Partial<ContentText>>(
+/** `object` is the singular in the accusative, such as `kampanyayı`. `overrides` replaces default texts. */
+export function contentText<Overrides extends Partial<ContentText>>(
   kind: ContentKind,
   object: string,
-  own: Own,
-): ContentText & Own {
+  overrides: Overrides,
+): ContentText & Overrides {
   const { name, names } = contentKinds[kind];
-  const one = name.toLocaleLowerCase("tr");
-  const many = names.toLocaleLowerCase("tr");
+  const singular = name.toLocaleLowerCase("tr");
+  const plural = names.toLocaleLowerCase("tr");
   const vowel = names.endsWith("lar") ? "a" : "e";
   return {
     title: `${name} Yönetimi`,
@@ -47,9 +47,9 @@ export function contentText<Own extends Partial<ContentText>>(
     list: names,
     search: `${names}d${vowel} ara`,
     lead: name,
-    total: (count) => `Toplam ${count} ${one}`,
-    empty: `Henüz ${one} bulunmamaktadır.`,
-    deletedNote: `Silinen ${many} 30 gün içinde geri yüklenebilir.`,
+    total: (count) => `Toplam ${count} ${singular}`,
+    empty: `Henüz ${singular} bulunmamaktadır.`,
+    deletedNote: `Silinen ${plural} 30 gün içinde geri yüklenebilir.`,
     deleteQuestion: `Bu ${object} silmek istediğinizden emin misiniz?`,
     deleteNote: `${name} siteden kaldırılır. Silinenler sekmesinden 30 gün içinde geri yüklenebilir.`,
     image: `${name} Resmi`,
@@ -57,18 +57,18 @@ export function contentText<Own extends Partial<ContentText>>(
     loadFailed: `${name} yüklenirken bir hata oluştu.`,
     saveFailed: `${name} kaydedilirken bir hata oluştu.`,
     saved: `${name} başarıyla kaydedildi.`,
-    ...own,
+    ...overrides,
   };
 }
 
-/** A list's messages after a write. */
+/** The messages of a list about its writes. */
 export type WriteText = Record<
   | "activated"
   | "deactivated"
   | "statusFailed"
   | "orderFailed"
   | "orderUndone"
-  /** The message if the records that have reached their target were already the last. */
+  /** The message if the records with a reached target were already at the end. */
   | "arrangedBefore"
   | "copyFailed"
   | "deleted"
@@ -79,13 +79,13 @@ export type WriteText = Record<
   | "restoreFailed",
   string
 > & {
-  /** `count` is the number of records that moved behind all others. */
+  /** `count` is the number of records that were moved to the end. */
   arranged: (count: number) => string;
-  /** The message after copying, for kinds that staff can copy. */
+  /** The message about a copy; undefined if staff cannot copy records of this kind. */
   copied?: string;
 };
 
-export function writeText(kind: ContentKind, own: Partial<WriteText>): WriteText {
+export function writeText(kind: ContentKind, overrides: Partial<WriteText>): WriteText {
   const { name, names } = contentKinds[kind];
   return {
     activated: `${name} başarıyla aktife alındı.`,
@@ -101,6 +101,6 @@ export function writeText(kind: ContentKind, own: Partial<WriteText>): WriteText
     deleteFailed: `${name} silinirken bir hata oluştu.`,
     restored: `${name} başarıyla geri yüklendi.`,
     restoreFailed: `${name} geri yüklenirken bir hata oluştu.`,
-    ...own,
+    ...overrides,
   };
 }

@@ -3,17 +3,17 @@ import { useFetcher } from "react-router";
 import { linkLook } from "#app/admin/audit/history-link.tsx";
 import { useAdminLink } from "#app/admin/kit/admin-link.ts";
 import { HiddenInputs } from "#app/admin/kit/form/hidden-inputs.tsx";
-import { SubmissionName } from "#app/admin/kit/form/submission-name.tsx";
+import { SubmissionId } from "#app/admin/kit/form/submission-id.tsx";
 import { recordText } from "./messages.ts";
 
-/** Adds a copy of the stored record through its list's action, and opens it. */
+/** Creates a copy of the stored record by the action of its list, and opens the copy. */
 export function CopyButton({ path, id }: { path: string; id: string }) {
   const link = useAdminLink();
   const fetcher = useFetcher();
   const busy = fetcher.state !== "idle";
   return (
     <fetcher.Form method="post" action={link(path)}>
-      <SubmissionName each />
+      <SubmissionId isPerPress />
       <HiddenInputs values={{ intent: "duplicate", id }} />
       <button type="submit" disabled={busy} className={linkLook}>
         <Copy aria-hidden="true" className="size-4.5" />

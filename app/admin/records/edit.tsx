@@ -4,53 +4,57 @@ import { Link } from "react-router";
 import { HistoryLink, linkLook } from "#app/admin/audit/history-link.tsx";
 import { useAdminLink } from "#app/admin/kit/admin-link.ts";
 import { LoadFailed } from "#app/admin/kit/failure/load-failed.tsx";
-import { ofEveryKind, sectionOf } from "#app/admin/sections.ts";
+import { loadEveryKind, sectionOf } from "#app/admin/sections.ts";
 import { versionsText } from "#app/admin/versions/messages.ts";
 import { type ContentKind, contentKinds } from "#shared/content/content-kinds.ts";
 import type { Route } from "./+types/edit";
 import { answerEdit } from "./answer-edit.server.ts";
+import { findContentKind } from "./content-kind.ts";
 import { CopyButton } from "./copy-button.tsx";
-import { kindAt } from "./kind-at.ts";
 import { loadForm } from "./load.server.ts";
 import type { EditFrame } from "./record-form.tsx";
 
 type Module = { Form: ComponentType<{ record: { id: string } | null; frame: EditFrame }> };
 
-const forms = ofEveryKind(
+const forms = loadEveryKind(
   import.meta.glob<Module>("../*/content-form.tsx", { eager: true }),
   "content-form.tsx",
 );
 
 export function loader({ url, params, context }: Route.LoaderArgs) {
-  return loadForm(context, kindAt(url), params.id);
+  return loadForm(context, findContentKind(url), params.id);
 }
 
 export function action(args: Route.ActionArgs) {
-  return answerEdit(args, kindAt(args.url));
+  return answerEdit(args, findContentKind(args.url));
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, params }) => [
-  { title: loaderData && titleOf(loaderData.kind, params) },
+  { title: loaderData && findTitle(loaderData.kind, params) },
 ];
 
-function titleOf(kind: ContentKind, { id }: { id?: string | undefined }): string {
+function findTitle(kind: ContentKind, { id }: { id?: string | undefined }): string {
   const { text } = sectionOf(kind);
   return id ? text.edit : text.create;
 }
 
-/** The form for a new record and an existing one of each kind of content (app/routes.ts), with links to its history. */
+/** The form of a new or an existing record of every kind of content (app/routes.ts). */
 export default function ContentForm({ loaderData, actionData, params }: Route.ComponentProps) {
   const link = useAdminLink();
-  const { kind, start, mayWrite, error } = loaderData;
+  const { kind, formProps, mayWrite, error } = loaderData;
   const { text, writes } = sectionOf(kind);
-  const title = titleOf(kind, params);
+  const title = findTitle(kind, params);
   const back = { to: link(kind), label: text.back };
-  if (!start) return <LoadFailed title={title} back={back} message={error} />;
+  if (!formProps) return <LoadFailed title={title} back={back} message={error} />;
   const { Form } = forms[kind];
-  const { record } = start;
+  const { record } = formProps;
   return (
     <>
-      <Form key={`${kind} ${record?.id}`} {...start} frame={{ kind, title, mayWrite, answer: actionData }} />
+      <Form
+        key={`${kind} ${record?.id}`}
+        {...formProps}
+        frame={{ kind, title, mayWrite, answer: actionData }}
+      />
       {record && (
         <div className="mt-6 flex flex-wrap gap-x-6">
           <Link to={link(`${kind}/versions/${encodeURIComponent(record.id)}`)} className={linkLook}>

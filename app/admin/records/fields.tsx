@@ -21,12 +21,10 @@ export function CategoryField({ field, options }: { field: FormField; options: r
   );
 }
 
-/** The position in the list; each kind of record explains its effect. */
 export function PositionField({ field, hint }: { field: FormField; hint: string }) {
   return <NumberField field={field} label={recordText.displayOrder} hint={hint} />;
 }
 
-/** The slug, which follows the record's title. */
 export function RecordSlug({
   admin: { fields, answer },
   kind,
@@ -44,8 +42,8 @@ export function RecordSlug({
       field={fields.slug}
       title={fields.title}
       lock={fields.slugLocked}
-      before={contentKinds[kind].address}
-      published={record?.wasPublished}
+      prefix={contentKinds[kind].address}
+      isPublished={record?.wasPublished}
       choice={answer?.slug}
     />
   );

@@ -13,46 +13,53 @@ import type { ListedRecord } from "./record-list.tsx";
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * Loads the page of a list that the address names; after an error an empty page with the error text. `code` is the
- * error's own code.
+ * Loads a page of a list. After an error the page is empty and has an error text.
  */
 export async function loadList({ url, context }: { url: URL; context: Context }, kind: ContentKind) {
   const { db, log, clock } = context.get(appContext);
-  const { rules, list: read } = queriesOf[kind].queries;
+  const { rules, list: readList } = queriesOf[kind].queries;
   const query = readListQuery(url, { ...rules, deletedSort: "deleted" });
-  const start = { kind, query, mayWrite: may(requireStaff(context).actor, "content.write") };
+  const screen = { kind, query, mayWrite: may(requireStaff(context).actor, "content.write") };
   try {
-    return data({ ...start, list: await read(db, { ...query, ...query.filters }, clock.now()), error: null });
+    return data({
+      ...screen,
+      list: await readList(db, { ...query, ...query.filters }, clock.now()),
+      error: null,
+    });
   } catch (err) {
     log.error({ err }, "record list load failed");
     const list: ListPage<ListedRecord> = { rows: [], total: 0, page: 1, pages: 1, pageSize: 0 };
     return data(
-      { ...start, list, error: sectionOf(kind).text.loadAllFailed(faultCode(err)) },
+      { ...screen, list, error: sectionOf(kind).text.loadAllFailed(findErrorCode(err)) },
       { status: 500 },
     );
   }
 }
 
-/** Loads the form of a record, or of a new one without `id`. */
+/** Loads the form of a record; without `id` the form is for a new record. */
 export async function loadForm(context: Context, kind: ContentKind, id: string | undefined) {
   const { db, log, clock } = context.get(appContext);
   const mayWrite = may(requireStaff(context).actor, "content.write");
-  const failed = sectionOf(kind).text.loadFailed;
+  const failureText = sectionOf(kind).text.loadFailed;
   try {
-    const start = await queriesOf[kind].queries.start(db, id, clock.now());
-    if (start) return data({ kind, start, mayWrite, error: "" });
-    return data({ kind, start: null, mayWrite, error: `${failed} ${kitText.missing}` }, { status: 404 });
+    const formProps = await queriesOf[kind].queries.loadForm(db, id, clock.now());
+    if (formProps) return data({ kind, formProps, mayWrite, error: "" });
+    return data(
+      { kind, formProps: null, mayWrite, error: `${failureText} ${kitText.missing}` },
+      { status: 404 },
+    );
   } catch (err) {
     log.error({ err }, "record load failed");
-    return data({ kind, start: null, mayWrite, error: failed }, { status: 500 });
+    return data({ kind, formProps: null, mayWrite, error: failureText }, { status: 500 });
   }
 }
 
 /** Returns the error code of a library or PostgreSQL (`57014`, `ECONNREFUSED`), which contains no personal data. */
-function faultCode(error: unknown): string | null {
-  let found: string | null = null;
-  for (let each = error; each instanceof Error; each = each.cause) {
-    if ("code" in each && typeof each.code === "string" && /^[\w-]{1,40}$/.test(each.code)) found = each.code;
+function findErrorCode(error: unknown): string | null {
+  let code: string | null = null;
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ("code" in cause && typeof cause.code === "string" && /^[\w-]{1,40}$/.test(cause.code))
+      code = cause.code;
   }
-  return found;
+  return code;
 }

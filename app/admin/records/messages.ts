@@ -1,4 +1,4 @@
-/** Texts that all kinds of records share; quoted ones come from section 2 of the specification. */
+/** The texts that all kinds of content share (section 2 of the specification). */
 export const recordText = {
   active: "Aktif",
   passive: "Pasif",
@@ -16,7 +16,7 @@ export const recordText = {
   updatedAt: "Güncelleme",
   deletedAt: "Silinme",
   goneAt: "Kalıcı Silinme",
-  keptForEver: "Arşivde kalır",
+  staysArchived: "Arşivde kalır",
   target: "Hedef Tutar",
   targetHint: "Boş bırakılırsa ilerleme çubuğu gösterilmez.",
   content: "İçerik",

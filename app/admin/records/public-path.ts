@@ -5,7 +5,7 @@ import {
   contentKinds,
 } from "#shared/content/content-kinds.ts";
 
-/** Returns the public address of a record: its own page, or the home page for a kind without one. */
+/** Returns the public address of a record. A kind without own pages is visible on the home page. */
 export function publicPath(kind: ContentKind, { id, slug = id }: { id: string; slug?: string }): string {
   return isAddressed(kind) ? contentAddress(kind, slug) : "/";
 }

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useFetcher } from "react-router";
 import { HiddenInputs } from "#app/admin/kit/form/hidden-inputs.tsx";
 import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
-import { useAnswered } from "#app/admin/kit/use-answered.ts";
+import { useOnAnswer } from "#app/admin/kit/use-on-answer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { NewOrder } from "#server/content/editing/arrange-records.ts";
@@ -13,11 +13,11 @@ import { recordText } from "./messages.ts";
 /** The answer to `intent=reached-last`. */
 export type ArrangedAnswer = { moved: number; undo: NewOrder };
 
-const shared = { key: "reached-last" };
+const fetcherOptions = { key: "reached-last" };
 
-/** Moves the records that have reached their target behind all others, with one press. */
+/** Moves the records with a reached target to the end of the list. */
 export function ReachedLast({ reason }: { reason: string | undefined }) {
-  const fetcher = useFetcher<ArrangedAnswer>(shared);
+  const fetcher = useFetcher<ArrangedAnswer>(fetcherOptions);
   return (
     <fetcher.Form method="post" preventScrollReset>
       <ReasonButton
@@ -34,23 +34,23 @@ export function ReachedLast({ reason }: { reason: string | undefined }) {
   );
 }
 
-/** The result of that press, with a button that undoes it as long as staff have not changed the order again. */
-export function ReachedLastDone({ text }: { text: WriteText }) {
-  const { data } = useFetcher<ArrangedAnswer>(shared);
+/** The result of ReachedLast, with an undo button. Undo fails if staff have changed the order again. */
+export function ReachedLastResult({ text }: { text: WriteText }) {
+  const { data } = useFetcher<ArrangedAnswer>(fetcherOptions);
   const fetcher = useFetcher();
-  const [undone, setUndone] = useState<ArrangedAnswer>();
-  useAnswered(fetcher.state !== "idle", () => setUndone(data));
-  const shown = data && data !== undone ? data : null;
+  const [undoneAnswer, setUndoneAnswer] = useState<ArrangedAnswer>();
+  useOnAnswer(fetcher.state !== "idle", () => setUndoneAnswer(data));
+  const answer = data && data !== undoneAnswer ? data : null;
   return (
-    <Notice kind="info" className={shown ? "mt-5" : "sr-only"}>
-      {shown && (
+    <Notice kind="info" className={answer ? "mt-5" : "sr-only"}>
+      {answer && (
         <fetcher.Form
           method="post"
           preventScrollReset
           className="flex flex-wrap items-center justify-between gap-3"
         >
-          <span>{text.arranged(shown.moved)}</span>
-          <HiddenInputs values={{ seen: shown.undo.seen.join(","), wanted: shown.undo.wanted.join(",") }} />
+          <span>{text.arranged(answer.moved)}</span>
+          <HiddenInputs values={{ seen: answer.undo.seen.join(","), wanted: answer.undo.wanted.join(",") }} />
           <Button type="submit" look="secondary" name="intent" value="undo-order">
             <Undo2 aria-hidden="true" className="size-4.5" />
             {recordText.undo}

@@ -12,7 +12,7 @@ import { type ContentKind, contentKinds } from "#shared/content/content-kinds.ts
 import { formatDateTime } from "#shared/text/dates.ts";
 import { publicPath } from "./public-path.ts";
 
-/** The props that a form's fields get from their screen. */
+/** The props that the screen passes to the form of a kind. */
 export type EditFrame = {
   kind: ContentKind;
   title: string;
@@ -22,7 +22,7 @@ export type EditFrame = {
 
 type Props = Pick<ComponentProps<typeof FormScreen>, "admin" | "aside" | "children"> & {
   frame: EditFrame;
-  /** The record; null for a new one. */
+  /** Null for a new record. */
   record: {
     id: string;
     slug?: string;
@@ -30,26 +30,25 @@ type Props = Pick<ComponentProps<typeof FormScreen>, "admin" | "aside" | "childr
     updatedAt: Date;
     updatedBy: string | null;
   } | null;
-  /** Whether visitors can see the record, for a kind without `isActive`. */
+  /** Whether visitors can see the record; only for kinds without `isActive`. */
   isPublic?: boolean;
-  /** Whether the section has a preview of unsaved content. */
+  /** Whether there is a preview of the unsaved form. */
   preview?: boolean;
   /** Shown below the title of a new record. */
   intro?: string;
-  /** Renders the fields that staff also write in other languages (shared/content/content-kinds.ts), for one tab. */
-  inLanguage: ComponentProps<typeof LanguageTabs>["inLanguage"];
-  alsoMissing?: ComponentProps<typeof LanguageTabs>["alsoMissing"];
+  /** Renders the translated fields of one language (shared/content/content-kinds.ts). */
+  renderTranslations: ComponentProps<typeof LanguageTabs>["renderTranslations"];
+  countOtherMissing?: ComponentProps<typeof LanguageTabs>["countOtherMissing"];
 };
 
-/** The form of a record: its fields with the last change, the link to the site, the preview and the draft. */
 export function RecordForm({
   frame,
   record,
   isPublic = record?.isActive,
   preview = false,
   intro,
-  inLanguage,
-  alsoMissing,
+  renderTranslations,
+  countOtherMissing,
   children,
   ...form
 }: Props) {
@@ -92,9 +91,9 @@ export function RecordForm({
     >
       <LanguageTabs
         form={form.admin.form}
-        translated={translated}
-        inLanguage={inLanguage}
-        alsoMissing={alsoMissing}
+        translatedFields={translated}
+        renderTranslations={renderTranslations}
+        countOtherMissing={countOtherMissing}
       >
         {children}
       </LanguageTabs>

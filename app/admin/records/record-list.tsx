@@ -10,7 +10,7 @@ import { RowActions, RowDelete, RowEdit, RowPost, RowSite } from "#app/admin/kit
 import { RowRestore } from "#app/admin/kit/list/row-restore.tsx";
 import { sectionOf } from "#app/admin/sections.ts";
 import type { ContentKind } from "#shared/content/content-kinds.ts";
-import { type BesideTitle, deletedColumns, titleColumn } from "./columns.tsx";
+import { deletedColumns, type TitleDetails, titleColumn } from "./columns.tsx";
 import type { ContentText } from "./content-texts.ts";
 import { statusFilter } from "./list-parts.ts";
 import { recordText } from "./messages.ts";
@@ -21,39 +21,39 @@ export type ListedRecord = {
   title: string;
   /** The slug, for records whose public address contains it. */
   slug?: string;
-  /** Whether the record has donations; it then stays in the archive when it is deleted. */
+  /** Whether the record has donations. A deleted record with donations stays in the archive. */
   hasDonations?: boolean;
   deletedAt?: Date | null;
   updatedBy?: string | null;
 };
 
-/** The special parts of the list of one kind of content; the folder of each kind exports them. */
+/** The parts of the list that differ by kind of content. The folder of each kind exports them. */
 export type ContentList<Row> = {
-  beside?: (row: Row) => BesideTitle;
-  /** The columns after the title; in the list of deleted records they are between the title and the times. */
+  findDetails?: (row: Row) => TitleDetails;
+  /** The columns after the title. */
   columns: readonly Column<Row>[];
   deletedColumns?: readonly Column<Row>[];
   filters?: readonly ListFilter[];
-  /** Filters that only the list of existing records has. */
-  liveFilters?: readonly ListFilter[];
+  /** The filters of the list of existing records. */
+  existingFilters?: readonly ListFilter[];
   /** Whether staff can reorder the records. */
-  ordered?: boolean;
-  /** Renders further buttons of the list's heading. `reason` says why this member of staff may not write. */
+  isOrdered?: boolean;
+  /** Renders further buttons of the heading. `reason` says why this person may not write. */
   tools?: (reason: string | undefined) => ReactNode;
   isPublic: (row: Row) => boolean;
   above?: ReactNode;
-  /** Renders the icons before "edit" and "delete". `reason` says why this member of staff may not write. */
+  /** Renders further buttons of a row. `reason` says why this person may not write. */
   actions?: (row: Row, reason: string | undefined) => ReactNode;
 };
 
-/** Returns the list of a kind whose records have a position and can be hidden from visitors. */
+/** The list of a kind whose records have a position and can be hidden from visitors. */
 export function orderedList<Row extends ListedRecord & { isActive: boolean }>(
-  list: Omit<ContentList<Row>, "ordered" | "liveFilters" | "actions" | "isPublic">,
+  list: Omit<ContentList<Row>, "isOrdered" | "existingFilters" | "actions" | "isPublic">,
 ): ContentList<Row> {
   return {
     ...list,
-    ordered: true,
-    liveFilters: [statusFilter],
+    isOrdered: true,
+    existingFilters: [statusFilter],
     isPublic: ({ isActive }) => isActive,
     actions: (row, reason) => <RowToggle row={row} reason={reason} />,
   };
@@ -80,17 +80,16 @@ function RowToggle({ row: { id, title, isActive }, reason }: RowProps & { row: {
   );
 }
 
-/** The list of one kind of records, with a tab for the deleted ones. */
 export function RecordList<Row extends ListedRecord>({ kind, content, loaded }: Props<Row>) {
-  const { filters = [], liveFilters = [], ordered = false, beside } = content;
+  const { filters = [], existingFilters = [], isOrdered = false, findDetails } = content;
   const { list, query, mayWrite, error } = loaded;
   const { text } = sectionOf(kind);
   const link = useAdminLink();
-  const editAt = (id: string) => link(`${kind}/edit/${id}`);
+  const toEdit = (id: string) => link(`${kind}/edit/${id}`);
   const reason = mayWrite ? undefined : kitText.noPermission;
   const columns = query.deleted
-    ? [titleColumn(text.lead, beside), ...(content.deletedColumns ?? []), ...deletedColumns<Row>()]
-    : [titleColumn(text.lead, beside, editAt), ...content.columns];
+    ? [titleColumn(text.lead, findDetails), ...(content.deletedColumns ?? []), ...deletedColumns<Row>()]
+    : [titleColumn(text.lead, findDetails, toEdit), ...content.columns];
   return (
     <ListScreen
       heading={{
@@ -103,7 +102,7 @@ export function RecordList<Row extends ListedRecord>({ kind, content, loaded }: 
       columns={columns}
       rowTitle={({ title }) => title}
       search={text.search}
-      filters={query.deleted ? filters : [...liveFilters, ...filters]}
+      filters={query.deleted ? filters : [...existingFilters, ...filters]}
       views={[
         { value: "", label: text.list },
         { value: "deleted", label: recordText.deletedView },
@@ -113,7 +112,7 @@ export function RecordList<Row extends ListedRecord>({ kind, content, loaded }: 
       total={text.total}
       empty={text.empty}
       error={error}
-      {...(ordered && !query.deleted && { order: { sort: "order", reason } })}
+      {...(isOrdered && !query.deleted && { order: { sort: "order", reason } })}
       actions={(row) => (
         <RowActions>
           {query.deleted ? (
@@ -122,7 +121,7 @@ export function RecordList<Row extends ListedRecord>({ kind, content, loaded }: 
             <>
               {content.isPublic(row) && <RowSite to={publicPath(kind, row)} title={row.title} />}
               {content.actions?.(row, reason)}
-              <RowEdit to={editAt(row.id)} title={row.title} />
+              <RowEdit to={toEdit(row.id)} title={row.title} />
               <Remove row={row} text={text} reason={reason} />
             </>
           )}
@@ -144,7 +143,7 @@ function Restore({ row: { id, slug, title }, reason }: RowProps) {
       label={kitText.restore}
       icon={<Undo2 aria-hidden="true" className="size-4.5" />}
       reason={reason}
-      written
+      isLabelVisible
     />
   );
 }

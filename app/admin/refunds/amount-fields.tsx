@@ -9,21 +9,20 @@ import { itemField } from "./read-request.ts";
 
 const problems = { required: requestText.errors.amountRequired, above: requestText.errors.amountAbove };
 
-/** The amount to refund: one for each item, or a single one for a second payment. */
+/** One amount for each item, or a single amount for a second payment. */
 export function AmountFields({ payment, error }: { payment: Refundable; error: RequestErrors["amount"] }) {
   const errorId = useId();
   const { lines, paid, counted } = payment;
-  const rows =
-    lines.length > 0
-      ? lines
-          .filter(({ left }) => left > 0)
-          .map(({ id, title, left }) => ({
-            name: itemField(id),
-            title,
-            label: requestText.amountOf(title),
-            left,
-          }))
-      : [{ name: "amount", title: requestText.amount, label: requestText.amount, left: paid - counted }];
+  const itemRows = lines
+    .filter(({ left }) => left > 0)
+    .map(({ id, title, left }) => ({ name: itemField(id), title, label: requestText.amountOf(title), left }));
+  const paymentRow = {
+    name: "amount",
+    title: requestText.amount,
+    label: requestText.amount,
+    left: paid - counted,
+  };
+  const rows = lines.length > 0 ? itemRows : [paymentRow];
   return (
     <div className="grid gap-3">
       {rows.map(({ name, title, label, left }) => (

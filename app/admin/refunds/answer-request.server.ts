@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { answerIntents, type SentIntent, says } from "#app/admin/answer-intents.server.ts";
+import { answerIntents, type IntentRequest, resultByKind } from "#app/admin/answer-intents.server.ts";
 import { adminAddress } from "#app/admin/kit/admin-link.ts";
 import { money } from "#app/admin/kit/money-text.ts";
 import { bookFound } from "#server/giving/payments/refunds/book-found.ts";
@@ -11,19 +11,19 @@ import { readRequest } from "./read-request.ts";
 const answer = (status: number, problem: string | null, errors: RequestErrors = {}) =>
   data({ errors, problem }, { status });
 
-/** Requests a refund, or books a refund that was made in the bank's own panel. Redirects to its page. */
-export function answerRequest(sent: SentIntent) {
+/** Requests a refund, or books a refund that the foundation made in the bank's panel. Redirects to the refund. */
+export function answerRequest(request: IntentRequest) {
   const { problems } = requestText;
-  return answerIntents(sent, {
+  return answerIntents(request, {
     permission: "refunds.write",
     locked: refundText.locked,
     refuse: (status, problem) => answer(status, problem),
     intents: {
       request: async ({ ctx, app, form }) =>
-        says(await requestRefund(ctx, app.payments, readRequest(form)), {
+        resultByKind(await requestRefund(ctx, app.payments, readRequest(form)), {
           saved: ({ id, state }) => ({
             to: adminAddress(app.config.adminPath, `refunds/${id}`),
-            said: refundText.saved[state],
+            message: refundText.saved[state],
           }),
           refused: ({ errors }) => answer(400, null, errors),
           stale: [409, problems.stale],
@@ -32,11 +32,11 @@ export function answerRequest(sent: SentIntent) {
           missing: [404, problems.missing],
         }),
       book: async ({ ctx, app, form }) => {
-        const { number, ...wanted } = readRequest(form);
-        return says(await bookFound(ctx, app.payments, { ...wanted, number: number ?? "" }), {
+        const { number, ...refund } = readRequest(form);
+        return resultByKind(await bookFound(ctx, app.payments, { ...refund, number: number ?? "" }), {
           saved: ({ id }) => ({
             to: adminAddress(app.config.adminPath, `refunds/${id}`),
-            said: refundText.booked,
+            message: refundText.booked,
           }),
           refused: ({ errors }) => answer(400, null, errors),
           "other-amount": ({ found }) => [409, requestText.otherAmount(money(found))],

@@ -10,7 +10,7 @@ export const refundColumns: readonly Column<RefundSeen>[] = [
   {
     key: "date",
     header: refundsText.date,
-    bare: true,
+    hasNoLabel: true,
     cell: ({ id, createdAt }) => (
       <TextLink to={`refunds/${id}`}>
         <DateCell at={createdAt} as="time" />
@@ -20,13 +20,13 @@ export const refundColumns: readonly Column<RefundSeen>[] = [
   {
     key: "order",
     header: refundsText.order,
-    bare: true,
+    hasNoLabel: true,
     cell: ({ orderId, reference }) => <OrderLink id={orderId} reference={reference} />,
   },
   {
     key: "donor",
     header: refundsText.donor,
-    lead: true,
+    isCardHead: true,
     cell: ({ customerName, reason }) => (
       <div className="min-w-0">
         <p className="line-clamp-2 font-semibold wrap-anywhere @2xl:line-clamp-1">
@@ -39,7 +39,7 @@ export const refundColumns: readonly Column<RefundSeen>[] = [
   {
     key: "amount",
     header: refundsText.amount,
-    bare: true,
+    hasNoLabel: true,
     align: "end",
     cell: ({ amount, method }) => (
       <span className="whitespace-nowrap">
@@ -51,13 +51,13 @@ export const refundColumns: readonly Column<RefundSeen>[] = [
   {
     key: "state",
     header: refundsText.state,
-    bare: true,
+    hasNoLabel: true,
     cell: ({ state }) => <RefundStateBadge state={state} />,
   },
   {
     key: "requested",
     header: refundsText.requestedBy,
-    roomy: true,
+    needsWideTable: true,
     cell: ({ requestedByName }) => requestedByName ?? refundsText.system,
   },
 ];

@@ -1,10 +1,10 @@
 import { useId, useState } from "react";
 import { useFetcher } from "react-router";
-import { QuestionDialog } from "#app/admin/kit/dialog/question-dialog.tsx";
+import { ConfirmDialog } from "#app/admin/kit/dialog/confirm-dialog.tsx";
 import { PlainField } from "#app/admin/kit/form/plain-field.tsx";
 import { money } from "#app/admin/kit/money-text.ts";
 import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
-import { useAnswered } from "#app/admin/kit/use-answered.ts";
+import { useOnAnswer } from "#app/admin/kit/use-on-answer.ts";
 import { FieldError } from "#app/ui/field.tsx";
 import type { RefundSeen } from "#server/giving/payments/refunds/list-refunds.ts";
 import type { answerRefund } from "./answer-refund.server.ts";
@@ -12,57 +12,57 @@ import { refundsText, refundText } from "./messages.ts";
 
 type Intent = "approve" | "decline" | "done" | "not-done";
 
-/** The buttons of an open refund; each asks before it is sent. */
+/** The buttons of an open refund. Each button asks for confirmation. */
 export function Decisions({
   refund,
-  decidable,
+  isDecidable,
   reason,
-  own,
+  isOwn,
   denyFrom,
 }: {
   refund: RefundSeen;
-  decidable: boolean;
-  /** The reason why this member of staff may not write. */
+  isDecidable: boolean;
+  /** The reason why this person may not write. */
   reason: string | undefined;
-  own: boolean;
+  isOwn: boolean;
   denyFrom: Date | null;
 }) {
-  const [asked, setAsked] = useState<Intent | null>(null);
+  const [openIntent, setOpenIntent] = useState<Intent | null>(null);
   const fetcher = useFetcher<typeof answerRefund>();
   const busy = fetcher.state !== "idle";
-  const close = () => setAsked(null);
-  useAnswered(busy, close);
-  const offered = intentsOf(refund, decidable);
+  const close = () => setOpenIntent(null);
+  useOnAnswer(busy, close);
+  const intents = findIntents(refund, isDecidable);
   const problem = busy ? null : (fetcher.data?.problem ?? null);
-  if (offered.length === 0 && !problem) return null;
+  if (intents.length === 0 && !problem) return null;
   const reasons: Partial<Record<Intent, string>> = {
-    ...(own ? { approve: refundText.own } : {}),
+    ...(isOwn ? { approve: refundText.own } : {}),
     ...(denyFrom ? { "not-done": refundText.notDoneLater } : {}),
   };
   return (
     <div className="mt-4">
       <div className="flex flex-wrap gap-3">
-        {offered.map((intent, index) => (
+        {intents.map((intent, index) => (
           <ReasonButton
             key={intent}
             look={index === 0 && intent !== "decline" ? "primary" : "secondary"}
             reason={reason ?? reasons[intent]}
-            onClick={() => setAsked(intent)}
+            onClick={() => setOpenIntent(intent)}
           >
             {labelOf(intent, refund)}
           </ReasonButton>
         ))}
       </div>
       <FieldError message={problem} />
-      {asked && <Question intent={asked} refund={refund} fetcher={fetcher} onClose={close} />}
+      {openIntent && <DecisionDialog intent={openIntent} refund={refund} fetcher={fetcher} onClose={close} />}
     </div>
   );
 }
 
-function intentsOf({ state }: RefundSeen, decidable: boolean): readonly Intent[] {
+function findIntents({ state }: RefundSeen, isDecidable: boolean): readonly Intent[] {
   if (state === "requested") return ["approve", "decline"];
-  if (state === "approved") return decidable ? ["done", "decline"] : ["decline"];
-  return decidable ? ["done", "not-done"] : [];
+  if (state === "approved") return isDecidable ? ["done", "decline"] : ["decline"];
+  return isDecidable ? ["done", "not-done"] : [];
 }
 
 function labelOf(intent: Intent, { state }: RefundSeen): string {
@@ -70,7 +70,7 @@ function labelOf(intent: Intent, { state }: RefundSeen): string {
   return refundText[intent];
 }
 
-function Question({
+function DecisionDialog({
   intent,
   refund,
   fetcher,
@@ -85,7 +85,7 @@ function Question({
   const { amount, customerName, method } = refund;
   const { title, text, yes } = refundText.questions[intent];
   return (
-    <QuestionDialog
+    <ConfirmDialog
       title={title}
       text={
         <fetcher.Form id={form} method="post" preventScrollReset>
@@ -103,8 +103,8 @@ function Question({
           )}
         </fetcher.Form>
       }
-      yes={yes}
-      working={intent === "approve" && method === "card" ? refundText.sending : refundText.working}
+      confirmText={yes}
+      busyText={intent === "approve" && method === "card" ? refundText.sending : refundText.working}
       busy={fetcher.state !== "idle"}
       onClose={onClose}
       type="submit"

@@ -28,14 +28,14 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const { actor } = requireStaff(context);
   const refund = await findRefundSeen(db, id);
   if (!refund) return data(null, { status: 404 });
-  const from = deniableFrom(refund);
+  const denyFrom = deniableFrom(refund);
   return data({
     refund,
     steps: await refundHistory(db, refund),
     mayWrite: may(actor, "refunds.write"),
-    me: actor.id,
+    userId: actor.id,
     decidable: isDecidable(refund),
-    denyFrom: from && from > clock.now() ? from : null,
+    denyFrom: denyFrom && denyFrom > clock.now() ? denyFrom : null,
   });
 }
 
@@ -47,14 +47,13 @@ export const shouldRevalidate = reloadAfterRefusal;
 
 export const meta: Route.MetaFunction = () => [{ title: refundText.title }];
 
-/** One refund: its facts, its steps, and the decisions that staff can make. */
 export default function Refund({ loaderData }: Route.ComponentProps) {
   const link = useAdminLink();
   const back = { to: link("refunds"), label: refundText.back };
   if (!loaderData)
-    return <LoadFailed title={refundText.title} back={back} message={refundText.missing} gone />;
-  const { refund, steps, mayWrite, me, decidable, denyFrom } = loaderData;
-  const own = refund.requestedBy === me;
+    return <LoadFailed title={refundText.title} back={back} message={refundText.missing} isMissing />;
+  const { refund, steps, mayWrite, userId, decidable, denyFrom } = loaderData;
+  const isOwn = refund.requestedBy === userId;
   return (
     <>
       <ScreenHeading title={`${refundText.title} · ${money(refund.amount)}`} back={back}>
@@ -67,12 +66,12 @@ export default function Refund({ loaderData }: Route.ComponentProps) {
       <div className="mt-5 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="grid min-w-0 gap-5">
           <Sheet title={refundText.state}>
-            <NextStep refund={refund} own={own} denyFrom={denyFrom} />
+            <NextStep refund={refund} isOwn={isOwn} denyFrom={denyFrom} />
             <Decisions
               refund={refund}
-              decidable={decidable}
+              isDecidable={decidable}
               reason={mayWrite ? undefined : kitText.noPermission}
-              own={own}
+              isOwn={isOwn}
               denyFrom={denyFrom}
             />
           </Sheet>

@@ -1,8 +1,8 @@
 import { useAdminLink } from "#app/admin/kit/admin-link.ts";
-import { choicesOf } from "#app/admin/kit/form/choice-fields.tsx";
+import { toChoices } from "#app/admin/kit/form/choice-fields.tsx";
 import { formatCount } from "#app/admin/kit/list/format-count.ts";
 import { readListQuery } from "#app/admin/kit/list/list-query.ts";
-import { DayFilter, WordFilter } from "#app/admin/kit/list/list-ranges.tsx";
+import { DayFilter, TextFilter } from "#app/admin/kit/list/list-ranges.tsx";
 import { ListScreen } from "#app/admin/kit/list/list-screen.tsx";
 import { money } from "#app/admin/kit/money-text.ts";
 import { LiveIndicator } from "#app/admin/live/live-indicator.tsx";
@@ -19,14 +19,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = readListQuery(url, {
     sorts: ["newest"],
     filters: { state: refundStates, method: ["card", "transfer"] },
-    words: ["order"],
-    days: ["from", "to"],
+    textFilters: ["order"],
+    dayFilters: ["from", "to"],
   });
   const { db } = context.get(appContext);
   return { query, list: await listRefunds(db, { ...query.filters, page: query.page }) };
 }
 
-/** Refunds start on the order's page, also those that were made in the bank's panel. */
+/** The forms on the page of an order post to this action. */
 export function action(args: Route.ActionArgs) {
   return answerRequest(args);
 }
@@ -48,10 +48,10 @@ export default function Refunds({ loaderData }: Route.ComponentProps) {
       columns={refundColumns}
       rowTitle={({ amount, orderId }) => refundsText.refundOf(money(amount), shortNumber(orderId))}
       rowTo={({ id }) => link(`refunds/${id}`)}
-      filters={[states, methods]}
-      moreFilters={
+      filters={[stateFilter, methodFilter]}
+      otherFilters={
         <>
-          <WordFilter name="order" label={refundsText.orderNumber} value={query.filters.order} />
+          <TextFilter name="order" label={refundsText.orderNumber} value={query.filters.order} />
           <DayFilter name="from" label={refundsText.from} value={query.filters.from} />
           <DayFilter name="to" label={refundsText.to} value={query.filters.to} />
         </>
@@ -62,5 +62,5 @@ export default function Refunds({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const states = { name: "state", label: refundsText.state, options: choicesOf(refundStateNames) };
-const methods = { name: "method", label: refundsText.method, options: choicesOf(refundMethodNames) };
+const stateFilter = { name: "state", label: refundsText.state, options: toChoices(refundStateNames) };
+const methodFilter = { name: "method", label: refundsText.method, options: toChoices(refundMethodNames) };

@@ -137,7 +137,7 @@ export const refundText = {
   none: "Bu iade artık bulunmuyor.",
 } as const;
 
-/** The reasons of this site (server/giving/payments/refunds/rules.ts); the bank's codes have their own meanings. */
+/** The texts for the reasons of this site (server/giving/payments/refunds/rules.ts). */
 export const ownReasons: Record<string, string> = {
   STAFF: "Yöneticiler yapılmamasına karar verdi.",
   NOT_DONE: "Bankaya ulaşmamış: banka kayıtlarında bu iade yok.",

@@ -3,42 +3,42 @@ import { formatDateTime } from "#shared/text/dates.ts";
 import { describeCode } from "./describe-code.ts";
 import { refundText } from "./messages.ts";
 
-/** The meaning of the state, and the next step. */
+/** Explains the state of a refund and the next step. */
 export function NextStep({
   refund,
-  own,
+  isOwn,
   denyFrom,
 }: {
   refund: RefundSeen;
-  own: boolean;
-  /** The time from which staff may say that the refund was not made; null if they may now. */
+  isOwn: boolean;
+  /** The time from which staff may decide that the refund was not made; null if they may decide now. */
   denyFrom: Date | null;
 }) {
   const { next } = refundText;
   const { nextAt, returnCode, state } = refund;
-  const lines = [
-    explain(refund, own),
+  const paragraphs = [
+    explainState(refund, isOwn),
     state === "approved" &&
       nextAt &&
       (returnCode ? next.postponed : next.waits)(formatDateTime(nextAt, "tr")),
     state === "unknown" && nextAt && next.asks(formatDateTime(nextAt, "tr")),
     denyFrom && next.denyFrom(formatDateTime(denyFrom, "tr")),
     returnCode && describeCode(returnCode),
-  ].filter((line) => typeof line === "string" && line !== "");
+  ].filter((text) => typeof text === "string" && text !== "");
   return (
     <div className="grid max-w-prose gap-2">
-      {lines.map((line) => (
-        <p key={String(line)}>{line}</p>
+      {paragraphs.map((text) => (
+        <p key={String(text)}>{text}</p>
       ))}
     </div>
   );
 }
 
-function explain({ state, method, way, duplicate }: RefundSeen, own: boolean): string {
+function explainState({ state, method, way, duplicate }: RefundSeen, isOwn: boolean): string {
   const { next } = refundText;
   switch (state) {
     case "requested":
-      return own ? next.requestedOwn : next.requested;
+      return isOwn ? next.requestedOwn : next.requested;
     case "approved":
       if (method === "transfer") return next.byHand;
       return way === null ? next.atPanel : "";

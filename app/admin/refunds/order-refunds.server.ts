@@ -5,30 +5,34 @@ import { findRefundable, type Refundable } from "#server/giving/payments/refunds
 import { foundInPanel } from "#server/giving/payments/refunds/found-in-panel.ts";
 import { type RefundSeen, refundsOf } from "#server/giving/payments/refunds/list-refunds.ts";
 
-/** The payments and refunds on the page of an order. Amounts are in kuruş. */
+/** The payments and refunds of an order. Amounts are in kuruş. */
 export type OrderRefunds = {
   payments: Refundable[];
   refunds: RefundSeen[];
-  /** The numbers of payments that were refunded, fully or in part, in the bank's own panel. */
-  found: string[];
+  /** The numbers of payments with refunds that the foundation made in the bank's panel. */
+  refundedInPanel: string[];
   limit: number;
-  /** The refunded amount of the order's own payment, and the amount that is being refunded. */
+  /** The refunded amount of the order's own payment. */
   refunded: number;
+  /** The amount of its open refunds. */
   refunding: number;
 };
 
 export async function orderRefunds({ db, payments }: App, orderId: string): Promise<OrderRefunds> {
   const { refundLimit: limit } = await readOrderSettings(db);
   const refunds = await refundsOf(db, orderId);
-  const own = refunds.filter(({ duplicate }) => !duplicate);
-  const sum = (states: readonly string[]) =>
-    own.filter(({ state }) => states.includes(state)).reduce((total, { amount }) => total + amount, 0);
+  const ownRefunds = refunds.filter(({ duplicate }) => !duplicate);
+  const sumAmounts = (states: readonly string[]) => {
+    let total = 0;
+    for (const { state, amount } of ownRefunds) if (states.includes(state)) total += amount;
+    return total;
+  };
   return {
     payments: await findRefundable(payments, orderId),
     refunds,
     limit,
-    refunded: sum(["confirmed"]),
-    refunding: sum(openRefundStates),
-    found: await foundInPanel(db, orderId),
+    refunded: sumAmounts(["confirmed"]),
+    refunding: sumAmounts(openRefundStates),
+    refundedInPanel: await foundInPanel(db, orderId),
   };
 }

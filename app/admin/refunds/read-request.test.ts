@@ -15,12 +15,12 @@ const base = {
   reason: "x",
 };
 
-test("a full refund has no amounts per item, even if some were typed before", () => {
-  const read1 = read({ ...base, scope: "whole", "item-7": "12,50", amount: "3" });
-  expect(read1).toMatchObject({ whole: true, items: [], amount: 0, method: "card", seen: 0 });
+test("a full refund ignores the amounts in hidden inputs", () => {
+  const request = read({ ...base, scope: "whole", "item-7": "12,50", amount: "3" });
+  expect(request).toMatchObject({ whole: true, items: [], amount: 0, method: "card", seen: 0 });
 });
 
-test("a partial refund has the typed amounts in kuruş; an unreadable amount is refused later", () => {
+test("a partial refund contains the amounts in kuruş; an invalid amount is NaN", () => {
   const part = read({ ...base, scope: "part", "item-7": "1.250,50", "item-8": "", "item-9": "on lira" });
   expect(part.items).toEqual([
     { id: 7, amount: 125_050 },
@@ -30,7 +30,7 @@ test("a partial refund has the typed amounts in kuruş; an unreadable amount is 
   expect(read({ ...base, scope: "part", amount: "100" }).amount).toBe(10_000);
 });
 
-test("an item that is sent twice is read once", () => {
+test("only the first amount of a repeated item is read", () => {
   const form = new FormData();
   for (const amount of ["1", "2"]) form.append("item-7", amount);
   form.append("item-07", "3");
@@ -38,7 +38,7 @@ test("an item that is sent twice is read once", () => {
   expect(readRequest(form).items).toEqual([{ id: 7, amount: 100 }]);
 });
 
-test("a transfer has no payment number, and a form without the displayed version is stale", () => {
+test("a transfer has no payment number, and a missing version becomes NaN", () => {
   const transfer = read({ ...base, number: "", method: "transfer", seen: "" });
   expect(transfer).toMatchObject({ number: null, method: "transfer", seen: Number.NaN });
 });

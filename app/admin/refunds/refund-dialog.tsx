@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { useFetcher } from "react-router";
 import { useAdminLink } from "#app/admin/kit/admin-link.ts";
 import { HiddenInputs } from "#app/admin/kit/form/hidden-inputs.tsx";
-import { SubmissionName } from "#app/admin/kit/form/submission-name.tsx";
+import { SubmissionId } from "#app/admin/kit/form/submission-id.tsx";
 import { kitText } from "#app/admin/kit/kit-text.ts";
 import { money } from "#app/admin/kit/money-text.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -18,39 +18,45 @@ type Props = {
   orderId: string;
   payment: Refundable;
   name: string;
-  books: boolean;
-  /** The limit in kuruş above which a second administrator approves. */
+  isBooking: boolean;
+  /** Above this limit in kuruş a second administrator must approve. */
   limit: number;
   onClose: () => void;
 };
 
-/** The form of a refund, or of a refund that was made in the bank's panel (`books`). It leads to the refund's page. */
-export function RefundDialog({ orderId, payment, name, books, limit, onClose }: Props) {
+/** The form of a new refund. With `isBooking` it records a refund that the foundation made in the bank's panel. */
+export function RefundDialog({ orderId, payment, name, isBooking, limit, onClose }: Props) {
   const link = useAdminLink();
-  const heading = useId();
+  const headingId = useId();
   const fetcher = useFetcher<typeof answerRequest>();
   const { number, paid, counted, byCard } = payment;
-  const mayByCard = byCard !== null && !byCard.waits;
-  const [method, setMethod] = useState(mayByCard || books ? "card" : "transfer");
+  const isCardPossible = byCard !== null && !byCard.waits;
+  const [method, setMethod] = useState(isCardPossible || isBooking ? "card" : "transfer");
   const [scope, setScope] = useState("whole");
   const busy = fetcher.state !== "idle";
   const answer = busy ? undefined : fetcher.data;
+  const submitText = isBooking ? requestText.bookSubmit : requestText.submit;
   return (
-    <Dialog labelledBy={heading} onClose={() => !busy && onClose()} className="sm:max-w-lg">
+    <Dialog labelledBy={headingId} onClose={() => !busy && onClose()} className="sm:max-w-lg">
       <fetcher.Form
         method="post"
         action={link("refunds")}
         className="grid min-h-0 gap-5 overflow-y-auto p-6 text-sm"
       >
-        <h2 id={heading} className="text-lg">
-          {books ? requestText.bookTitle(name) : requestText.title(name)}
+        <h2 id={headingId} className="text-lg">
+          {isBooking ? requestText.bookTitle(name) : requestText.title(name)}
         </h2>
-        {books && <p className="-mt-2 text-ink-soft">{requestText.bookLead}</p>}
+        {isBooking && <p className="-mt-2 text-ink-soft">{requestText.bookLead}</p>}
         <HiddenInputs
-          values={{ intent: books ? "book" : "request", order: orderId, number: number ?? "", seen: counted }}
+          values={{
+            intent: isBooking ? "book" : "request",
+            order: orderId,
+            number: number ?? "",
+            seen: counted,
+          }}
         />
-        <SubmissionName />
-        {mayByCard && !books ? (
+        <SubmissionId />
+        {isCardPossible && !isBooking ? (
           <RouteChoice value={method} onChange={setMethod} />
         ) : (
           <input type="hidden" name="method" value={method} />
@@ -58,9 +64,9 @@ export function RefundDialog({ orderId, payment, name, books, limit, onClose }: 
         {byCard?.waits && <p className="text-ink-soft">{requestText.waits}</p>}
         <ScopeChoice payment={payment} value={scope} onChange={setScope} />
         {scope === "part" && <AmountFields payment={payment} error={answer?.errors.amount} />}
-        {!books && (
+        {!isBooking && (
           <p className="rounded-md bg-sand-100 px-4 py-3 text-ink-soft">
-            {expected(payment, method, scope === "whole")}
+            {describeWay(payment, method, scope === "whole")}
             {paid > limit && ` ${requestText.limit(money(limit))}`}
           </p>
         )}
@@ -70,8 +76,8 @@ export function RefundDialog({ orderId, payment, name, books, limit, onClose }: 
           <Button look="secondary" onClick={onClose} disabled={busy}>
             {kitText.giveUp}
           </Button>
-          <Button type="submit" look={books ? "primary" : "accent"} disabled={busy}>
-            {busy ? refundText.working : books ? requestText.bookSubmit : requestText.submit}
+          <Button type="submit" look={isBooking ? "primary" : "accent"} disabled={busy}>
+            {busy ? refundText.working : submitText}
           </Button>
         </div>
       </fetcher.Form>
@@ -81,7 +87,7 @@ export function RefundDialog({ orderId, payment, name, books, limit, onClose }: 
 
 type Choice = { value: string; onChange: (value: string) => void };
 
-/** Chooses between a refund to the card and a transfer that staff make. */
+/** The choice between a refund to the card and a transfer by staff. */
 function RouteChoice(choice: Choice) {
   return (
     <RadioCards
@@ -97,9 +103,9 @@ function RouteChoice(choice: Choice) {
   );
 }
 
-/** Chooses between the rest of the payment and a part of it. */
+/** The choice between the remaining amount of the payment and a part of it. */
 function ScopeChoice({ payment: { paid, counted }, ...choice }: Choice & { payment: Refundable }) {
-  const left = money(paid - counted);
+  const remaining = money(paid - counted);
   return (
     <RadioCards
       legend={requestText.scope}
@@ -107,18 +113,18 @@ function ScopeChoice({ payment: { paid, counted }, ...choice }: Choice & { payme
       {...choice}
       className="sm:grid-cols-2"
       options={[
-        { value: "whole", label: counted > 0 ? requestText.rest(left) : requestText.whole(left) },
+        { value: "whole", label: counted > 0 ? requestText.rest(remaining) : requestText.whole(remaining) },
         { value: "part", label: requestText.part },
       ]}
     />
   );
 }
 
-/** Returns the expected way of the refund before the request to the bank. */
-function expected({ byCard }: Refundable, method: string, whole: boolean): string {
+/** Describes how the refund will reach the donor. */
+function describeWay({ byCard }: Refundable, method: string, isFull: boolean): string {
   const { ways } = requestText;
   if (method !== "card" || !byCard) return ways.hand;
-  const way = whole ? byCard.whole : byCard.part;
+  const way = isFull ? byCard.whole : byCard.part;
   if (way === null) return ways.panel;
-  return way === "refund" && !whole ? ways.refundPart : ways[way];
+  return way === "refund" && !isFull ? ways.refundPart : ways[way];
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { DateCell } from "#app/admin/kit/list/cells.tsx";
-import { changedSearch } from "#app/admin/kit/list/list-query.ts";
+import { changeSearch } from "#app/admin/kit/list/list-query.ts";
 import { money } from "#app/admin/kit/money-text.ts";
 import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
 import { TextLink } from "#app/admin/kit/text-link.tsx";
@@ -17,49 +17,51 @@ import { requestText } from "./messages.ts";
 import type { OrderRefunds } from "./order-refunds.server.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
 
-/** Names a payment. Staff complete a card order by hand if its money came another way than by `method`. */
+/** A card order without a card payment was completed by staff, because its money arrived in another way. */
 function paymentName({ number, duplicate }: Refundable, method: string): string {
   if (duplicate) return requestText.second;
   if (number !== null) return requestText.card;
   return method === "card" ? requestText.otherWay : requestText.byHand;
 }
 
-/** Returns how the address names a payment: a transfer has no number. */
-const keyOf = ({ number }: Pick<Refundable, "number">) => number ?? "transfer";
+/** Returns the value of `?refund=`. A transfer has no number. */
+const toKey = ({ number }: Pick<Refundable, "number">) => number ?? "transfer";
 
 /**
- * The payments of an order, their refunds, and the buttons for a new one. `?refund=` and `?book=` with a payment's
- * number open the form.
+ * The payments of an order, their refunds, and the buttons for a new refund. `?refund=` and `?book=` with the number of a
+ * payment open the form.
  */
 export function RefundPanel({
   order,
   fetcher,
-  shown: { payments, refunds, found, limit },
+  orderRefunds: { payments, refunds, refundedInPanel, limit },
   reasons,
 }: Pick<WritingPanel, "order" | "fetcher"> & {
-  shown: OrderRefunds;
-  /** The reasons why this member of staff may not refund, or may not decide about a payment. */
+  orderRefunds: OrderRefunds;
+  /** The reasons why this person may not refund or may not decide about a payment. */
   reasons: { refund: string | undefined; decide: string | undefined };
 }) {
   const reason = reasons.refund;
-  const { asked, ask } = useAsked();
-  const named = payments.find((one) => keyOf(one) === asked?.payment);
-  // The address may be older than a refund of the rest.
-  const hasForm = reason === undefined && (asked?.books || (named && named.counted < named.paid));
-  const opened = hasForm ? named : undefined;
-  // A form that cannot open now must not open later without a press, when a refund is refused.
-  if (asked && !opened) ask(null);
+  const { openForm, setOpenForm } = useOpenForm();
+  const selectedPayment = payments.find((payment) => toKey(payment) === openForm?.payment);
+  // The address may be old, and the payment may have been refunded completely since.
+  const hasForm =
+    reason === undefined &&
+    (openForm?.isBooking || (selectedPayment && selectedPayment.counted < selectedPayment.paid));
+  const dialogPayment = hasForm ? selectedPayment : undefined;
+  // A form that cannot open now must not open by itself later, for example after a refund is refused.
+  if (openForm && !dialogPayment) setOpenForm(null);
   if (payments.length === 0 && refunds.length === 0) return null;
   return (
     <Sheet title={requestText.panel}>
       <ul className="divide-y divide-sand-200">
         {payments.map((payment) => (
-          <Payment
-            key={keyOf(payment)}
+          <PaymentItem
+            key={toKey(payment)}
             payment={payment}
             name={paymentName(payment, order.paymentMethod)}
-            refunds={refunds.filter((one) => belongs(one, payment))}
-            found={found.includes(payment.number ?? "")}
+            refunds={refunds.filter((refund) => isRefundOf(refund, payment))}
+            isRefundedInPanel={refundedInPanel.includes(payment.number ?? "")}
             reason={reason}
             decision={
               payment.adoptable && payment.number !== null && order.status === "completed" ? (
@@ -71,56 +73,55 @@ export function RefundPanel({
                 />
               ) : null
             }
-            onRefund={() => ask({ books: false, payment: keyOf(payment) })}
-            onBook={() => ask({ books: true, payment: keyOf(payment) })}
+            onRefund={() => setOpenForm({ isBooking: false, payment: toKey(payment) })}
+            onBook={() => setOpenForm({ isBooking: true, payment: toKey(payment) })}
           />
         ))}
       </ul>
       {payments.length === 0 && <RefundLinks refunds={refunds} />}
-      {opened && (
+      {dialogPayment && (
         <RefundDialog
-          key={keyOf(opened)}
+          key={toKey(dialogPayment)}
           orderId={order.id}
-          payment={opened}
-          name={paymentName(opened, order.paymentMethod)}
-          books={asked?.books === true}
+          payment={dialogPayment}
+          name={paymentName(dialogPayment, order.paymentMethod)}
+          isBooking={openForm?.isBooking === true}
           limit={limit}
-          onClose={() => ask(null)}
+          onClose={() => setOpenForm(null)}
         />
       )}
     </Sheet>
   );
 }
 
-/** The open form. */
-type Asked = { books: boolean; payment: string };
+type OpenForm = { isBooking: boolean; payment: string };
 
-/** Opens the form of the address once: the back button then leads to the order without the form. */
-function useAsked() {
+/** Removes the parameter after opening the form, so that the back button does not open the form again. */
+function useOpenForm() {
   const [search, setSearch] = useSearchParams();
-  const [asked, ask] = useState<Asked | null>(null);
+  const [openForm, setOpenForm] = useState<OpenForm | null>(null);
   const refund = search.get("refund");
   const book = search.get("book");
   useEffect(() => {
     const payment = refund ?? book;
     if (payment === null) return;
-    ask({ books: refund === null, payment });
-    const rest = changedSearch(search, { refund: null, book: null });
-    setSearch(rest, { replace: true, preventScrollReset: true });
+    setOpenForm({ isBooking: refund === null, payment });
+    const remainingSearch = changeSearch(search, { refund: null, book: null });
+    setSearch(remainingSearch, { replace: true, preventScrollReset: true });
   }, [refund, book, search, setSearch]);
-  return { asked, ask };
+  return { openForm, setOpenForm };
 }
 
-/** Whether the refund is one of the order's own payment, by card or by hand, or of the given second payment. */
-function belongs(refund: RefundSeen, { number, duplicate }: Refundable): boolean {
+/** A refund of the order's own payment may be by card or by hand. */
+function isRefundOf(refund: RefundSeen, { number, duplicate }: Refundable): boolean {
   return duplicate ? refund.attemptNumber === number : !refund.duplicate;
 }
 
-function Payment({
+function PaymentItem({
   payment,
   name,
   refunds,
-  found,
+  isRefundedInPanel,
   reason,
   decision,
   onRefund,
@@ -129,9 +130,9 @@ function Payment({
   payment: Refundable;
   name: string;
   refunds: readonly RefundSeen[];
-  found: boolean;
+  isRefundedInPanel: boolean;
   reason: string | undefined;
-  /** The buttons for a payment that staff must decide about first. */
+  /** The buttons of a payment about which staff must decide first. */
   decision: ReactNode;
   onRefund: () => void;
   onBook: () => void;
@@ -149,9 +150,9 @@ function Payment({
         {counted > back && <span>{`${requestText.underWay}: ${money(counted - back)}`}</span>}
       </p>
       <RefundLinks refunds={refunds} />
-      {found && <p className="mt-2 text-clay-700">{requestText.foundAtBank}</p>}
+      {isRefundedInPanel && <p className="mt-2 text-clay-700">{requestText.foundAtBank}</p>}
       <div className="mt-3 flex flex-wrap gap-3">
-        {found && (
+        {isRefundedInPanel && (
           <ReasonButton look="primary" reason={reason} onClick={onBook}>
             {requestText.bookButton}
           </ReasonButton>

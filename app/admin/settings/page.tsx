@@ -11,7 +11,7 @@ import { settingsText as text } from "./messages.ts";
 import { previewSms } from "./preview.server.ts";
 import { TemplateField } from "./template-field.tsx";
 
-/** `?template=…` requests a preview of that SMS template. */
+/** `?template=…` requests a preview of an SMS template. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, config, mail: outbox } = context.get(appContext);
   const { mayWrite, settings } = await loadSettings(context, orderSettings);
@@ -50,9 +50,9 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         text={text}
         loaded={loaderData}
         answer={actionData}
-        own={{
-          smsTemplate: (frame) => <TemplateField key="sms" {...frame} first={preview} />,
-          reminderSms: (frame) => <TemplateField key="reminder" {...frame} first={reminder} />,
+        customFields={{
+          smsTemplate: (frame) => <TemplateField key="sms" {...frame} initialPreview={preview} />,
+          reminderSms: (frame) => <TemplateField key="reminder" {...frame} initialPreview={reminder} />,
         }}
       />
       <MailStatePanel state={mail} mayWrite={mayWrite} />

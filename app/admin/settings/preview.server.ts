@@ -5,7 +5,7 @@ import {
   writeSms,
 } from "#server/messaging/write-text.ts";
 
-/** A sample SMS of a template, and its length in SMS parts. */
+/** A sample SMS. `used` and `limit` are its length and the length of one SMS, in characters. */
 export type SmsPreview = {
   template: string;
   text: string;
@@ -16,7 +16,7 @@ export type SmsPreview = {
 
 const sampleDonor = { name: "Ayşe Demirtaş", amount: 1_250_00, order: "KX7-4MPQ-V" };
 
-/** Renders a sample with the rules of the sent SMS, so that the preview matches it. */
+/** The preview uses the same rules as the real SMS. */
 export function previewSms(template: string, foundation: string): SmsPreview {
   const facts = { ...sampleDonor, foundation };
   const { used, limit } = measureTemplate(template, facts);

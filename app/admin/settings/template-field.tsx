@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
-import { controlLook, FieldBox, type FieldFrame, tied } from "#app/admin/kit/form/form-field.tsx";
+import { controlLook, FieldBox, type FieldFrame, inputAttributes } from "#app/admin/kit/form/form-field.tsx";
 import { useReadOnly } from "#app/admin/kit/form/read-only.ts";
 import { typeInto } from "#app/admin/kit/form/type-into.ts";
 import { classes } from "#app/ui/class-names.ts";
@@ -9,33 +9,33 @@ import type { loader } from "./page.tsx";
 import type { SmsPreview } from "./preview.server.ts";
 
 const placeholders = ["{ad}", "{tutar}", "{no}", "{vakıf}"];
-/** The pause in typing before the next preview is requested, in milliseconds. */
-const typingPause = 250;
+/** The preview is requested after this pause in typing, in milliseconds. */
+const typingPauseMs = 250;
 
-/** The template with buttons for its placeholders, and a live preview of the SMS and its length. */
+/** The field of an SMS template with a preview of the SMS. */
 export function TemplateField({
   field,
   label,
   hint,
-  first,
+  initialPreview,
 }: FieldFrame & {
   /** The preview of the stored template. */
-  first: SmsPreview;
+  initialPreview: SmsPreview;
 }) {
   const readOnly = useReadOnly();
   const fetcher = useFetcher<typeof loader>();
-  const area = useRef<HTMLTextAreaElement>(null);
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(pause.current), []);
-  const preview = fetcher.data?.preview ?? first;
+  const textArea = useRef<HTMLTextAreaElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const preview = fetcher.data?.preview ?? initialPreview;
 
-  function ask() {
-    clearTimeout(pause.current);
-    pause.current = setTimeout(() => {
+  function requestPreview() {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
       void fetcher.load(
-        `${location.pathname}?${new URLSearchParams({ template: area.current?.value ?? "" })}`,
+        `${location.pathname}?${new URLSearchParams({ template: textArea.current?.value ?? "" })}`,
       );
-    }, typingPause);
+    }, typingPauseMs);
   }
 
   return (
@@ -45,19 +45,19 @@ export function TemplateField({
         label={label}
         hint={hint}
         errors={settingsText.problems}
-        side={<Measure preview={preview} />}
+        labelEnd={<LengthInfo preview={preview} />}
       >
         <textarea
-          {...tied({ field, hint })}
-          ref={area}
+          {...inputAttributes({ field, hint })}
+          ref={textArea}
           rows={4}
           maxLength={field.maxLength}
           readOnly={readOnly}
           defaultValue={field.defaultValue}
-          onInput={ask}
+          onInput={requestPreview}
           className={classes(controlLook, "py-2.5 leading-relaxed")}
         />
-        {!readOnly && <Placeholders onChoose={(name) => insert(area.current, name)} />}
+        {!readOnly && <Placeholders onChoose={(name) => insert(textArea.current, name)} />}
       </FieldBox>
       <Preview preview={preview} />
     </div>
@@ -82,7 +82,6 @@ function Placeholders({ onChoose }: { onChoose: (name: string) => void }) {
   );
 }
 
-/** The SMS as a donor gets it. */
 function Preview({ preview }: { preview: SmsPreview }) {
   return (
     <figure className="mt-4 max-w-md">
@@ -97,7 +96,7 @@ function Preview({ preview }: { preview: SmsPreview }) {
   );
 }
 
-function Measure({ preview: { used, limit } }: { preview: SmsPreview }) {
+function LengthInfo({ preview: { used, limit } }: { preview: SmsPreview }) {
   const parts = Math.max(1, Math.ceil(used / limit));
   return (
     <span
@@ -109,11 +108,11 @@ function Measure({ preview: { used, limit } }: { preview: SmsPreview }) {
   );
 }
 
-/** Inserts the placeholder at the caret and keeps the focus. */
-function insert(area: HTMLTextAreaElement | null, name: string) {
-  if (!area) return;
-  const { selectionStart: start, selectionEnd: end, value } = area;
-  typeInto(area, value.slice(0, start) + name + value.slice(end));
-  area.setSelectionRange(start + name.length, start + name.length);
-  area.focus();
+/** Inserts a placeholder at the caret and focuses the text area. */
+function insert(textArea: HTMLTextAreaElement | null, name: string) {
+  if (!textArea) return;
+  const { selectionStart: start, selectionEnd: end, value } = textArea;
+  typeInto(textArea, value.slice(0, start) + name + value.slice(end));
+  textArea.setSelectionRange(start + name.length, start + name.length);
+  textArea.focus();
 }

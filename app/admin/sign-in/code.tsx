@@ -9,12 +9,11 @@ import type { Route } from "./+types/code";
 import { signInText } from "./messages.ts";
 import { SignInForm, SignInFrame, SignInLink } from "./sign-in-frame.tsx";
 
-/** Handles the second step of signing in. */
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   const { adminPath } = app.config;
   const code = sentText(await readSentForm(request, true), "code", 100);
-  const refuse = (error: string, status: number, empty = false) => data({ error, empty }, { status });
+  const refuse = (error: string, status: number, isEmpty = false) => data({ error, isEmpty }, { status });
   if (!code.trim()) return refuse(signInText.codeRequired, 400, true);
   try {
     const ctx = { ...app, address: context.get(addressContext), headers: request.headers };
@@ -44,12 +43,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: signInText.codeTitle }];
 
 export default function SecondFactor({ actionData, params }: Route.ComponentProps) {
-  const empty = actionData?.empty === true;
+  const isEmpty = actionData?.isEmpty === true;
   return (
     <SignInFrame
       title={signInText.codeTitle}
       lead={signInText.codeLead}
-      error={empty ? null : actionData?.error}
+      error={isEmpty ? null : actionData?.error}
       foot={<SignInLink href={`/${params.adminPath}/login`}>{signInText.backToSignIn}</SignInLink>}
     >
       <SignInForm submit={signInText.codeSubmit}>
@@ -62,7 +61,7 @@ export default function SecondFactor({ actionData, params }: Route.ComponentProp
           autoFocus
           required
           hint={signInText.codeHint}
-          error={empty ? actionData?.error : null}
+          error={isEmpty ? actionData?.error : null}
         />
       </SignInForm>
     </SignInFrame>

@@ -6,7 +6,7 @@ import { Field } from "#app/ui/field.tsx";
 import { sendPasswordLink } from "#server/staff/send-password-link.ts";
 import { EMAIL_MAX } from "#shared/giving/donor.ts";
 import type { Route } from "./+types/forgot";
-import { signInText, waitText } from "./messages.ts";
+import { formatWait, signInText } from "./messages.ts";
 import { SignInForm, SignInFrame, SignInLink } from "./sign-in-frame.tsx";
 
 /** The page exists only if the site has a mail server. */
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     },
     email,
   );
-  // The sending is not awaited: the response time would reveal whether the account exists.
+  // The response does not wait for the mail, because the response time would reveal whether the account exists.
   sending.catch((err) => log.error({ err }, "password link mail failed"));
   if (outcome.kind === "wait")
     return data({ kind: "wait" as const, seconds: outcome.seconds }, { status: 429 });
@@ -42,16 +42,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: signInText.forgotTitle }];
 
 export default function Forgot({ actionData, params }: Route.ComponentProps) {
-  const sent = actionData?.kind === "sent";
+  const isSent = actionData?.kind === "sent";
   return (
     <SignInFrame
       title={signInText.forgotTitle}
-      lead={sent ? undefined : signInText.forgotLead}
-      notice={sent ? signInText.forgotSent : null}
-      error={actionData?.kind === "wait" ? signInText.wait(waitText(actionData.seconds)) : null}
+      lead={isSent ? undefined : signInText.forgotLead}
+      notice={isSent ? signInText.forgotSent : null}
+      error={actionData?.kind === "wait" ? signInText.wait(formatWait(actionData.seconds)) : null}
       foot={<SignInLink href={`/${params.adminPath}/login`}>{signInText.backToSignIn}</SignInLink>}
     >
-      {!sent && (
+      {!isSent && (
         <SignInForm submit={signInText.forgotSubmit}>
           <Field
             label={signInText.email}

@@ -1,4 +1,3 @@
-/** The quoted texts come from docs/specification.md#8-error-catalogue. */
 export const signInText = {
   title: "Yönetim Paneline Giriş",
   lead: "Devam etmek için hesabınızla giriş yapın.",
@@ -45,8 +44,8 @@ export const signInText = {
   resetExpired: "Bu bağlantı artık geçerli değil. Yeni bir bağlantı isteyebilirsiniz.",
 } as const;
 
-/** Returns `5 saniye`, `3 dakika`. */
-export function waitText(seconds: number): string {
+/** Returns for example `5 saniye` or `3 dakika`. */
+export function formatWait(seconds: number): string {
   return seconds < 60 ? `${seconds} saniye` : `${Math.ceil(seconds / 60)} dakika`;
 }
 

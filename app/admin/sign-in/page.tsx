@@ -9,14 +9,14 @@ import { Field } from "#app/ui/field.tsx";
 import { signInStaff } from "#server/staff/sign-in-staff.ts";
 import { EMAIL_MAX } from "#shared/giving/donor.ts";
 import type { Route } from "./+types/page";
-import { signInText, waitText } from "./messages.ts";
+import { formatWait, signInText } from "./messages.ts";
 import { SignInForm, SignInFrame, SignInLink } from "./sign-in-frame.tsx";
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { config, sendMail } = context.get(appContext);
   const params = new URL(request.url).searchParams;
   if (context.get(staffContext)) throw redirect(nextPath(params.get("next"), config.adminPath));
-  return { mail: sendMail !== null, ended: params.get("ended") };
+  return { mail: sendMail !== null, endReason: params.get("ended") };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -35,20 +35,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const ctx = { ...app, address: context.get(addressContext), headers: request.headers };
     const outcome = await signInStaff(ctx, { email, password });
-    // The user name is not logged, because people sometimes type their password into that field.
+    // The e-mail address is not logged, because people sometimes type their password into this field.
     if (outcome.kind === "refused" || outcome.kind === "wait")
       app.log.warn({ address: ctx.address, outcome: outcome.kind }, "sign-in refused");
     switch (outcome.kind) {
       case "refused":
         return refuse(signInText.wrong, 401);
       case "wait":
-        return refuse(signInText.wait(waitText(outcome.seconds)), 429);
+        return refuse(signInText.wait(formatWait(outcome.seconds)), 429);
       case "signed-in":
       case "second-factor": {
         const next = nextPath(new URL(request.url).searchParams.get("next"), adminPath);
-        const step = `/${adminPath}/login/code${next === `/${adminPath}` ? "" : `?next=${encodeURIComponent(next)}`}`;
+        const codeAddress = `/${adminPath}/login/code${next === `/${adminPath}` ? "" : `?next=${encodeURIComponent(next)}`}`;
         const headers = withStaffCookies(outcome.cookies, adminPath);
-        return redirectDocument(outcome.kind === "signed-in" ? next : step, { headers });
+        return redirectDocument(outcome.kind === "signed-in" ? next : codeAddress, { headers });
       }
     }
   } catch (err) {
@@ -60,8 +60,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: signInText.title }];
 
 export default function SignIn({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { ended, mail } = loaderData;
-  const notice = ended === "password" || ended === "out" ? signInText.ended[ended] : null;
+  const { endReason, mail } = loaderData;
+  const notice = endReason === "password" || endReason === "out" ? signInText.ended[endReason] : null;
   const error = actionData?.error;
   return (
     <SignInFrame

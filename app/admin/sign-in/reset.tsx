@@ -8,18 +8,21 @@ import type { Route } from "./+types/reset";
 import { passwordProblems, signInText } from "./messages.ts";
 import { SignInForm, SignInFrame, SignInLink } from "./sign-in-frame.tsx";
 
-/** The target of the mailed link. */
+/** The link in the mail leads to this page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
-  const open = await isOpenLink(context.get(appContext), token);
-  return data({ open }, { status: open ? 200 : 410 });
+  const isOpen = await isOpenLink(context.get(appContext), token);
+  return data({ isOpen }, { status: isOpen ? 200 : 410 });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   const token = new URL(request.url).searchParams.get("token") ?? "";
-  const wanted = sentSecret(await readSentForm(request, true), "password");
-  const outcome = await resetPassword({ ...app, address: context.get(addressContext) }, { token, wanted });
+  const password = sentSecret(await readSentForm(request, true), "password");
+  const outcome = await resetPassword(
+    { ...app, address: context.get(addressContext) },
+    { token, wanted: password },
+  );
   switch (outcome.kind) {
     case "changed":
       return redirectDocument(`/${app.config.adminPath}/login?ended=password`);
@@ -38,11 +41,11 @@ export default function Reset({ loaderData, actionData, params }: Route.Componen
   return (
     <SignInFrame
       title={signInText.resetTitle}
-      lead={loaderData.open ? signInText.resetLead : undefined}
-      error={loaderData.open ? null : signInText.resetExpired}
+      lead={loaderData.isOpen ? signInText.resetLead : undefined}
+      error={loaderData.isOpen ? null : signInText.resetExpired}
       foot={<SignInLink href={login}>{signInText.backToSignIn}</SignInLink>}
     >
-      {loaderData.open ? (
+      {loaderData.isOpen ? (
         <SignInForm submit={signInText.resetSubmit}>
           <Field
             label={signInText.newPassword}

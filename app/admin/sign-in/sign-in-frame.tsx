@@ -5,7 +5,6 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { signInText } from "./messages.ts";
 
-/** The layout of the sign-in pages: the foundation beside one small form. */
 export function SignInFrame({
   title,
   lead,
@@ -62,7 +61,7 @@ export function SignInFrame({
   );
 }
 
-/** The form of a sign-in page with its button. It loads a new document, so that nothing typed stays in memory. */
+/** The form loads a new document, so that no typed text stays in memory. */
 export function SignInForm({ submit, children }: { submit: string; children: ReactNode }) {
   return (
     <Form method="post" reloadDocument noValidate className="grid gap-5">
@@ -74,7 +73,7 @@ export function SignInForm({ submit, children }: { submit: string; children: Rea
   );
 }
 
-/** A plain link that loads a new document, so that nothing typed stays in memory. */
+/** A link that loads a new document, so that no typed text stays in memory. */
 export function SignInLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a
@@ -86,7 +85,6 @@ export function SignInLink({ href, children }: { href: string; children: ReactNo
   );
 }
 
-/** A background drawing of hills as inline SVG, without a download. */
 function Hills() {
   return (
     <svg

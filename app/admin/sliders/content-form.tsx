@@ -20,7 +20,7 @@ export function Form({ record, frame }: { record: SliderRow | null; frame: EditF
       frame={frame}
       record={record}
       admin={admin}
-      inLanguage={(field) => (
+      renderTranslations={(field) => (
         <>
           <TextField field={field("title")} label={recordText.title} />
           <TextArea field={field("description")} label={recordText.description} rows={4} />

@@ -4,7 +4,7 @@ import { orderedList } from "#app/admin/records/record-list.tsx";
 import type { SliderRow } from "#server/content/sliders/staff-queries.ts";
 import { slidersText } from "./section.ts";
 
-const button: Column<SliderRow> = {
+const buttonColumn: Column<SliderRow> = {
   key: "buttonText",
   header: slidersText.buttonText,
   cell: ({ buttonText, buttonLink }) =>
@@ -23,7 +23,7 @@ const button: Column<SliderRow> = {
 };
 
 export const list = orderedList<SliderRow>({
-  beside: ({ description, image }) => ({ text: description, image }),
-  columns: [button, statusColumn({ under: false }), orderColumn()],
-  deletedColumns: [{ ...button, wide: true }],
+  findDetails: ({ description, image }) => ({ text: description, image }),
+  columns: [buttonColumn, statusColumn({ isBelowPrevious: false }), orderColumn()],
+  deletedColumns: [{ ...buttonColumn, isFullWidth: true }],
 });

@@ -9,7 +9,7 @@ export const queries = contentQueries({
     filters: { status: ["active", "inactive"] },
   },
   list: listSlidersForStaff,
-  start: recordOnly(findSliderForStaff),
+  loadForm: recordOnly(findSliderForStaff),
   schema: sliderForm,
   verbs: sliderVerbs,
 });

@@ -2,7 +2,6 @@ import { GalleryHorizontalEnd } from "lucide-react";
 import { contentText, writeText } from "#app/admin/records/content-texts.ts";
 import type { Section } from "#app/admin/sections.ts";
 
-/** The quoted texts come from sections 2 and 8 of the specification. */
 export const slidersText = {
   ...contentText("sliders", "slider'ı", {}),
   buttonText: "Buton Metni",

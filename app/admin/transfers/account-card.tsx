@@ -12,16 +12,16 @@ import { accountsText as text } from "./account-texts.ts";
 type Props = {
   account: { iban: string; name: string; currency: string; bank: string };
   code: AccountCode | null;
-  /** The columns of the account's tables that staff confirmed earlier. */
-  remembered: { layout: Layout; updatedAt: Date } | null;
-  /** The reason why the last picture was not stored. */
-  trouble: string | null;
+  /** The confirmed columns of the tables of this account. */
+  savedLayout: { layout: Layout; updatedAt: Date } | null;
+  /** The reason why the last write failed. */
+  problem: string | null;
   /** The reason why this member of staff may not write. */
   reason: string | undefined;
 };
 
-/** An account with its Karekod, the form that uploads or removes it, and the columns of its tables. */
-export function AccountCard({ account, code, remembered, trouble, reason }: Props) {
+/** An account with its Karekod and the columns of its tables. */
+export function AccountCard({ account, code, savedLayout, problem, reason }: Props) {
   const heading = useId();
   const input = useId();
   const busy = useNavigation().formData?.get("iban") === account.iban;
@@ -43,7 +43,7 @@ export function AccountCard({ account, code, remembered, trouble, reason }: Prop
         </div>
         {code && <Picture code={code} name={account.name} />}
       </div>
-      {trouble && <Notice kind="error">{trouble}</Notice>}
+      {problem && <Notice kind="error">{problem}</Notice>}
       <Form method="post" encType="multipart/form-data" className="grid gap-3 border-t border-sand-200 pt-4">
         <input type="hidden" name="iban" value={account.iban} />
         {reason === undefined && (
@@ -75,7 +75,7 @@ export function AccountCard({ account, code, remembered, trouble, reason }: Prop
           )}
         </div>
       </Form>
-      {remembered && <AccountLayout account={account} remembered={remembered} reason={reason} />}
+      {savedLayout && <AccountLayout account={account} savedLayout={savedLayout} reason={reason} />}
     </li>
   );
 }

@@ -11,15 +11,15 @@ import { transfersText } from "./messages.ts";
 
 type Props = {
   account: { iban: string; name: string };
-  remembered: { layout: Layout; updatedAt: Date };
+  savedLayout: { layout: Layout; updatedAt: Date };
   /** The reason why this member of staff may not write. */
   reason: string | undefined;
 };
 
-/** The confirmed columns of an account's tables, which staff can view, correct or remove. */
-export function AccountLayout({ account: { iban, name }, remembered, reason }: Props) {
-  const [layout, setLayout] = useState(remembered.layout);
-  const [tried, setTried] = useState(false);
+/** The confirmed columns of the tables of an account. Staff can correct or remove them. */
+export function AccountLayout({ account: { iban, name }, savedLayout, reason }: Props) {
+  const [layout, setLayout] = useState(savedLayout.layout);
+  const [showsProblem, setShowsProblem] = useState(false);
   const problem = layoutProblem(layout);
   const busy = useNavigation().formData?.get("iban") === iban;
   return (
@@ -28,7 +28,7 @@ export function AccountLayout({ account: { iban, name }, remembered, reason }: P
         <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
         <span className="font-semibold">{text.columns}</span>
         <span className="text-xs text-ink-soft">
-          {text.columnsSince(formatDate(remembered.updatedAt, "tr"))}
+          {text.columnsSince(formatDate(savedLayout.updatedAt, "tr"))}
         </span>
       </summary>
       <p className="mt-1 text-ink-soft">{text.columnsLead}</p>
@@ -37,10 +37,11 @@ export function AccountLayout({ account: { iban, name }, remembered, reason }: P
         encType="multipart/form-data"
         aria-label={`${text.columns}: ${name}`}
         onSubmit={(event) => {
-          const forgets = (event.nativeEvent as SubmitEvent).submitter?.getAttribute("value") === "forget";
-          if (forgets || !problem) return;
+          const isForgetting =
+            (event.nativeEvent as SubmitEvent).submitter?.getAttribute("value") === "forget";
+          if (isForgetting || !problem) return;
           event.preventDefault();
-          setTried(true);
+          setShowsProblem(true);
         }}
       >
         <HiddenInputs values={{ iban, layout: JSON.stringify(layout) }} />
@@ -49,7 +50,7 @@ export function AccountLayout({ account: { iban, name }, remembered, reason }: P
           <LayoutFields layout={layout} onChange={setLayout} />
         </fieldset>
         <p role="alert" className="mt-3 text-sm font-medium text-clay-700 empty:hidden">
-          {tried && problem && transfersText.problems[problem]}
+          {showsProblem && problem && transfersText.problems[problem]}
         </p>
         <div className="mt-4 flex flex-wrap gap-2">
           <ReasonButton reason={reason} type="submit" name="intent" value="layout" disabled={busy}>

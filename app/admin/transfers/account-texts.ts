@@ -49,8 +49,7 @@ export const accountsText = {
   } satisfies Record<Reason, string>,
 } as const;
 
-/** Returns the message about a refused picture. */
-export function refusalOf(refused: AccountCodeRefused): string {
+export function describeRefusal(refused: AccountCodeRefused): string {
   return refused.reason === "other-account"
     ? accountsText.otherAccount(refused.iban, refused.holder)
     : accountsText.refused[refused.reason];

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { answerIntents, says, type Write } from "#app/admin/answer-intents.server.ts";
+import { answerIntents, type IntentArgs, resultByKind } from "#app/admin/answer-intents.server.ts";
 import { LoadTrouble } from "#app/admin/kit/failure/load-trouble.tsx";
 import { sentText } from "#app/admin/kit/form/read-sent-form.ts";
 import { ScreenHeading } from "#app/admin/kit/frame/screen-heading.tsx";
@@ -16,105 +16,103 @@ import { may } from "#server/staff/permissions.ts";
 import { ownValue } from "#shared/text/own-value.ts";
 import type { Route } from "./+types/accounts";
 import { AccountCard } from "./account-card.tsx";
-import { refusalOf, accountsText as text } from "./account-texts.ts";
+import { describeRefusal, accountsText as text } from "./account-texts.ts";
 import { readLayout } from "./read-layout.ts";
 import { TransferViews } from "./transfer-views.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, config } = context.get(appContext);
   return {
-    accounts: accountsOf(config),
+    accounts: listAccounts(config),
     mayWrite: may(requireStaff(context).actor, "transfers.write"),
     codes: await readAccountCodes(db),
     layouts: await readRemembered(db),
   };
 }
 
-/** Handles `iban` with the `file` of its Karekod, or the columns of its tables (`layout`). */
 export function action(args: Route.ActionArgs) {
   return answerIntents(args, {
     permission: "transfers.write",
-    files: { most: maxUploadBytes + 64 * 1024, tooLarge: text.refused.size },
-    refuse: (status, message) => refuse(status, "", message),
+    files: { maxBytes: maxUploadBytes + 64 * 1024, tooLarge: text.refused.size },
+    refuse: (status, message) => answerProblem(status, "", message),
     intents: {
-      save: about(saveCode),
-      remove: about(async ({ ctx }, iban) =>
-        says(await removeAccountCode(ctx, iban), { saved: text.removed }),
+      save: withAccount(saveCode),
+      remove: withAccount(async ({ ctx }, iban) =>
+        resultByKind(await removeAccountCode(ctx, iban), { saved: text.removed }),
       ),
-      layout: about(saveLayout),
-      forget: about(async ({ ctx }, iban) =>
-        says(await forgetLayout(ctx, iban), {
+      layout: withAccount(saveLayout),
+      forget: withAccount(async ({ ctx }, iban) =>
+        resultByKind(await forgetLayout(ctx, iban), {
           saved: text.columnsForgotten,
-          changed: refuse(409, iban, text.columnsStale),
+          changed: answerProblem(409, iban, text.columnsStale),
         }),
       ),
     },
   });
 }
 
-/** Wraps a write about one of the site's accounts. */
-function about<Answer>(work: (write: Write, iban: string) => Promise<Answer>) {
-  return async (write: Write) => {
-    const iban = sentText(write.form, "iban", 40);
-    const isKnown = accountsOf(write.app.config).some((account) => account.iban === iban);
-    return isKnown ? work(write, iban) : refuse(422, "", text.refused["unknown-account"]);
+/** Wraps a handler of a write about one bank account. */
+function withAccount<Answer>(handler: (args: IntentArgs, iban: string) => Promise<Answer>) {
+  return async (args: IntentArgs) => {
+    const iban = sentText(args.form, "iban", 40);
+    const isKnown = listAccounts(args.app.config).some((account) => account.iban === iban);
+    return isKnown ? handler(args, iban) : answerProblem(422, "", text.refused["unknown-account"]);
   };
 }
 
-async function saveCode({ ctx, app, files }: Write, iban: string) {
+async function saveCode({ ctx, app, files }: IntentArgs, iban: string) {
   const file = files.get("file");
-  if (!file?.bytes.length) return refuse(422, iban, text.noFile);
-  const accounts = accountsOf(app.config).map((account) => account.iban);
-  return says(await saveAccountCode(ctx, app.images, { iban, file: file.bytes, accounts }), {
+  if (!file?.bytes.length) return answerProblem(422, iban, text.noFile);
+  const accounts = listAccounts(app.config).map((account) => account.iban);
+  return resultByKind(await saveAccountCode(ctx, app.images, { iban, file: file.bytes, accounts }), {
     saved: text.saved,
-    refused: (refused) => refuse(422, iban, refusalOf(refused)),
+    refused: (refused) => answerProblem(422, iban, describeRefusal(refused)),
   });
 }
 
-async function saveLayout({ ctx, form }: Write, iban: string) {
+async function saveLayout({ ctx, form }: IntentArgs, iban: string) {
   const layout = readLayout(form.get("layout"));
-  if (layout === null || layout === "wrong") return refuse(400, iban, text.columnsFailed);
-  return says(await changeLayout(ctx, iban, layout), {
+  if (layout === null || layout === "invalid") return answerProblem(400, iban, text.columnsFailed);
+  return resultByKind(await changeLayout(ctx, iban, layout), {
     saved: text.columnsSaved,
-    changed: refuse(409, iban, text.columnsStale),
+    changed: answerProblem(409, iban, text.columnsStale),
   });
 }
 
-function accountsOf({ bankAccounts }: Pick<Config, "bankAccounts">) {
+function listAccounts({ bankAccounts }: Pick<Config, "bankAccounts">) {
   return bankAccounts.flatMap(({ bank, accounts }) =>
     accounts.map(({ iban, name, currency }) => ({ iban, name, currency, bank })),
   );
 }
 
-/** Refuses a write. `iban` is the account beside which the message is shown; "" shows it above all accounts. */
-function refuse(status: number, iban: string, message: string) {
+/** Answers with the reason why nothing was saved. The message appears at the account with this IBAN, otherwise above all. */
+function answerProblem(status: number, iban: string, message: string) {
   return data({ iban, message }, { status });
 }
 
 export const meta: Route.MetaFunction = () => [{ title: text.title }];
 
-/** The accounts for transfers, each with the Karekod that donors see. */
 export default function Accounts({ loaderData, actionData }: Route.ComponentProps) {
-  const { accounts, codes, layouts, mayWrite: writes } = loaderData;
-  const known = accounts.some(({ iban }) => iban === actionData?.iban);
+  const { accounts, codes, layouts, mayWrite } = loaderData;
+  const isShownAtAccount = accounts.some(({ iban }) => iban === actionData?.iban);
   return (
     <>
       <ScreenHeading title={text.title} text={text.lead} />
       <TransferViews />
-      {actionData && !known && <LoadTrouble message={actionData.message} />}
+      {actionData && !isShownAtAccount && <LoadTrouble message={actionData.message} />}
       <ul className="mt-5 grid items-start gap-5 xl:grid-cols-2">
         {accounts.map((account) => {
           const code = ownValue(codes, account.iban) ?? null;
-          const remembered = ownValue(layouts, account.iban) ?? null;
+          const savedLayout = ownValue(layouts, account.iban) ?? null;
           return (
             <AccountCard
-              // The key resets the form after a new picture, and shows changed columns.
-              key={`${account.iban} ${code?.picture} ${remembered?.updatedAt.getTime()}`}
+              // The key resets the forms after a change of the picture or the columns.
+              key={`${account.iban} ${code?.picture} ${savedLayout?.updatedAt.getTime()}`}
               account={account}
               code={code}
-              remembered={remembered}
-              trouble={actionData?.iban === account.iban ? actionData.message : null}
-              reason={writes ? undefined : kitText.noPermission}
+              savedLayout={savedLayout}
+              problem={actionData?.iban === account.iban ? actionData.message : null}
+              reason={mayWrite ? undefined : kitText.noPermission}
             />
           );
         })}

@@ -8,18 +8,18 @@ import type { OrderChoice } from "#server/giving/transfers/read-choice.ts";
 import { toDecimalString } from "#shared/money/money.ts";
 import { RowButton, useRowFetcher } from "./row-form.tsx";
 import { rowText as text } from "./row-messages.ts";
-import { orderName } from "./suggestion-list.tsx";
+import { describeOrder } from "./suggestion-list.tsx";
 
-/** Returns `1500,00`, the format that staff type. */
-export const typed = (amount: number) => toDecimalString(amount).replace(".", ",");
+/** Returns an amount as staff type it, for example `1500,00`. */
+export const amountInput = (amount: number) => toDecimalString(amount).replace(".", ",");
 
-/** Matches the row with an order: its expected amount, a part, or items changed to the received amount. */
+/** Matches the row with an order. Staff choose the amount, or change the items to the received amount. */
 export function ChooseOrder({ choice, left }: { choice: OrderChoice; left: number }) {
   const fetcher = useRowFetcher();
-  const [how, setHow] = useState("match");
+  const [mode, setMode] = useState("match");
   const { id, missing, received, totalAmount } = choice;
   return (
-    <Sheet title={text.matchWith(orderName(choice))} arrives>
+    <Sheet title={text.matchWith(describeOrder(choice))} arrives>
       <p className="text-ink-soft">{text.expects(money(missing), money(totalAmount))}</p>
       <fetcher.Form method="post" preventScrollReset className="mt-3 grid gap-4">
         <HiddenInputs values={{ intent: "match", order: id, received }} />
@@ -27,8 +27,8 @@ export function ChooseOrder({ choice, left }: { choice: OrderChoice; left: numbe
           <RadioCards
             legend={text.how}
             name="how"
-            value={how}
-            onChange={setHow}
+            value={mode}
+            onChange={setMode}
             className="sm:grid-cols-2"
             options={[
               { value: "match", label: text.asOrdered },
@@ -36,7 +36,7 @@ export function ChooseOrder({ choice, left }: { choice: OrderChoice; left: numbe
             ]}
           />
         )}
-        {how === "adjust" ? (
+        {mode === "adjust" ? (
           <ItemFields items={choice.items} />
         ) : (
           <PlainField
@@ -45,7 +45,7 @@ export function ChooseOrder({ choice, left }: { choice: OrderChoice; left: numbe
             inputMode="decimal"
             maxLength={20}
             required
-            defaultValue={typed(Math.min(left, missing))}
+            defaultValue={amountInput(Math.min(left, missing))}
             className="max-w-48"
           />
         )}
@@ -59,7 +59,7 @@ export function ChooseOrder({ choice, left }: { choice: OrderChoice; left: numbe
 export function AdjustMatch({ choice, match }: { choice: OrderChoice; match: number }) {
   const fetcher = useRowFetcher();
   return (
-    <Sheet title={`${text.adjust}: ${orderName(choice)}`} arrives>
+    <Sheet title={`${text.adjust}: ${describeOrder(choice)}`} arrives>
       <fetcher.Form method="post" preventScrollReset className="grid gap-4">
         <HiddenInputs values={{ intent: "adjust", match }} />
         <ItemFields items={choice.items} />
@@ -106,7 +106,7 @@ function ItemFields({ items }: { items: OrderChoice["items"] }) {
               inputMode="decimal"
               maxLength={20}
               required
-              defaultValue={typed(lineTotal)}
+              defaultValue={amountInput(lineTotal)}
               className="w-36"
             />
           </span>

@@ -9,44 +9,44 @@ import { transfersText as text } from "./messages.ts";
 type Props = {
   name: string;
   account: string;
-  /** Whether the account's columns were known and have changed. */
-  changed: boolean;
+  /** Whether the confirmed columns of this account have changed. */
+  hasChanged: boolean;
   question: LayoutQuestion;
   onConfirm: (layout: Layout) => void;
   onCancel: () => void;
 };
 
-/** The meaning of each column of a bank's table: proposed by its name, and confirmed by staff once per account. */
+/** Staff confirm the meaning of each column of a table once per account. */
 export function ColumnsForm({
   name,
   account,
-  changed,
+  hasChanged,
   question: { samples, proposal },
   onConfirm,
   onCancel,
 }: Props) {
-  const heading = useId();
+  const headingId = useId();
   const [layout, setLayout] = useState(proposal);
-  const [tried, setTried] = useState(false);
+  const [showsProblem, setShowsProblem] = useState(false);
   const problem = layoutProblem(layout);
   return (
     <form
-      aria-labelledby={heading}
+      aria-labelledby={headingId}
       className="mt-3 rounded-md bg-white p-4 shadow-soft ring-1 ring-sand-200 sm:p-6"
       onSubmit={(event) => {
         event.preventDefault();
-        setTried(true);
+        setShowsProblem(true);
         if (!problem) onConfirm(layout);
       }}
     >
-      <h2 id={heading} className="text-lg">
+      <h2 id={headingId} className="text-lg">
         {text.columnsTitle}
       </h2>
       <p className="mt-1 text-sm text-ink-soft">{text.columnsLead(name, groupIban(account))}</p>
-      {changed && <p className="mt-1 text-sm font-medium text-gold-700">{text.columnsChanged}</p>}
+      {hasChanged && <p className="mt-1 text-sm font-medium text-gold-700">{text.columnsChanged}</p>}
       <LayoutFields layout={layout} onChange={setLayout} samples={samples} />
       <p role="alert" className="mt-3 text-sm font-medium text-clay-700 empty:hidden">
-        {tried && problem && text.problems[problem]}
+        {showsProblem && problem && text.problems[problem]}
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         <Button type="submit">{text.confirm}</Button>

@@ -23,18 +23,16 @@ const stateTones: Record<RowListName, BadgeTone> = {
   doubtful: "waiting",
 };
 
-/** The badge with the name of the row's list. */
 export function RowStateBadge({ row: { state, maybeRepeats } }: { row: StatementRow }) {
   const list = maybeRepeats === null ? state : "doubtful";
   return <StatusBadge tone={stateTones[list]}>{text.states[list]}</StatusBadge>;
 }
 
-/** The columns of the rows, each with the row's donation. */
 export const rowColumns: readonly Column<RowWithGifts>[] = [
   {
     key: "date",
     header: text.date,
-    bare: true,
+    hasNoLabel: true,
     cell: ({ id, bookedOn }) => (
       <TextLink to={`transfers/${id}`} className="whitespace-nowrap tabular-nums">
         <span className="sr-only">{rowText.open}: </span>
@@ -45,7 +43,7 @@ export const rowColumns: readonly Column<RowWithGifts>[] = [
   {
     key: "amount",
     header: text.amount,
-    bare: true,
+    hasNoLabel: true,
     align: "end",
     cell: ({ amount, currency }) => (
       <span className={`whitespace-nowrap tabular-nums ${amount < 0 ? "text-ink-soft" : "font-semibold"}`}>
@@ -56,7 +54,7 @@ export const rowColumns: readonly Column<RowWithGifts>[] = [
   {
     key: "description",
     header: text.description,
-    lead: true,
+    isCardHead: true,
     cell: ({ description, payerName, erased }) => (
       <div className="min-w-0">
         <p className="wrap-anywhere @4xl:line-clamp-2">
@@ -69,7 +67,7 @@ export const rowColumns: readonly Column<RowWithGifts>[] = [
   {
     key: "gift",
     header: rowText.gift,
-    wide: true,
+    isFullWidth: true,
     cell: (row) => (
       <div className="@4xl:min-w-96">
         <GiftCell row={row} />
@@ -79,7 +77,7 @@ export const rowColumns: readonly Column<RowWithGifts>[] = [
   {
     key: "account",
     header: text.account,
-    roomy: true,
+    needsWideTable: true,
     cell: ({ account }) => (
       <span className="text-xs whitespace-nowrap text-ink-soft tabular-nums">{shortAccount(account)}</span>
     ),
@@ -87,7 +85,7 @@ export const rowColumns: readonly Column<RowWithGifts>[] = [
   {
     key: "state",
     header: text.state,
-    bare: true,
+    hasNoLabel: true,
     cell: (row) => <RowStateBadge row={row} />,
   },
 ];
@@ -102,7 +100,7 @@ export const importColumns: readonly Column<ImportRow>[] = [
   {
     key: "file",
     header: text.file,
-    lead: true,
+    isCardHead: true,
     cell: ({ fileName, by, source, reason }) => (
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">{fileName}</p>
@@ -115,7 +113,7 @@ export const importColumns: readonly Column<ImportRow>[] = [
   {
     key: "state",
     header: text.state,
-    bare: true,
+    hasNoLabel: true,
     cell: ({ state }) => <StatusBadge tone={importTones[state]}>{text.importStates[state]}</StatusBadge>,
   },
   {
@@ -132,7 +130,7 @@ export const importColumns: readonly Column<ImportRow>[] = [
             <>
               <span className="block text-xs text-ink-soft">{text.added(formatCount(newRows))}</span>
               {doubtfulRows > 0 && <DoubtfulLink count={doubtfulRows} />}
-              <KnownRows count={knownRows} known={known} currency={statements[0]?.currency ?? "TRY"} />
+              <KnownRows count={knownRows} rows={known} currency={statements[0]?.currency ?? "TRY"} />
             </>
           )}
         </span>
@@ -141,7 +139,7 @@ export const importColumns: readonly Column<ImportRow>[] = [
   {
     key: "balances",
     header: text.balances,
-    wide: true,
+    isFullWidth: true,
     cell: ({ statements }) =>
       statements.length === 0 ? (
         <span className="text-ink-faint">–</span>

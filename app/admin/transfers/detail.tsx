@@ -15,24 +15,24 @@ import { AdjustMatch, ChooseOrder } from "./choose-order.tsx";
 import { RowStateBadge } from "./columns.tsx";
 import { DoubtSheet } from "./doubt-sheet.tsx";
 import { FindOrder } from "./find-order.tsx";
-import { loadRow, rowIdOf } from "./load-row.server.ts";
+import { loadRow, parseRowId } from "./load-row.server.ts";
 import { MatchList } from "./match-list.tsx";
 import { NewGift } from "./new-gift.tsx";
-import { RowAnswerLine, RowWrites } from "./row-form.tsx";
+import { RowAnswerMessage, RowWrites } from "./row-form.tsx";
 import { rowText as text } from "./row-messages.ts";
 import { AsideSheet, ReturnSheet, RowFacts, RuleSheet } from "./row-sheets.tsx";
 import { SuggestionList } from "./suggestion-list.tsx";
 
 export async function loader({ params: { id }, url, context }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
-  const allowed = may(requireStaff(context).actor, "transfers.write");
-  const rowId = rowIdOf(id);
-  const shown = rowId === null ? null : await loadRow(db, rowId, url.searchParams);
-  return data({ allowed, shown }, { status: shown ? 200 : 404 });
+  const isWriter = may(requireStaff(context).actor, "transfers.write");
+  const rowId = parseRowId(id);
+  const detail = rowId === null ? null : await loadRow(db, rowId, url.searchParams);
+  return data({ isWriter, detail }, { status: detail ? 200 : 404 });
 }
 
 export function action(args: Route.ActionArgs) {
-  const rowId = rowIdOf(args.params.id);
+  const rowId = parseRowId(args.params.id);
   if (rowId !== null) return answerRow(args, rowId);
   throw data(null, { status: mayWrite(args.context, "transfers.write") ? 404 : 403 });
 }
@@ -41,16 +41,16 @@ export const shouldRevalidate = reloadAfterRefusal;
 
 export const meta: Route.MetaFunction = () => [{ title: text.title }];
 
-/** One movement of an account: its matches, and the suggested orders. */
+/** One row of a statement with its matches and the suggested orders. */
 export default function StatementRowPage({ loaderData }: Route.ComponentProps) {
-  const { shown, allowed } = loaderData;
+  const { detail, isWriter } = loaderData;
   const link = useAdminLink();
   const back = { to: link("transfers"), label: text.back };
-  if (!shown) return <LoadFailed title={text.title} back={back} message={text.missing} gone />;
-  const { row, matches, other, similarRow, open, suggestions, choice, adjusting } = shown;
-  const purpose = suggestions.find((each) => each.kind === "new-gift") ?? null;
+  if (!detail) return <LoadFailed title={text.title} back={back} message={text.missing} isMissing />;
+  const { row, matches, otherHalf, similarRow, isOpen, suggestions, choice, adjustment } = detail;
+  const newGift = suggestions.find((suggestion) => suggestion.kind === "new-gift") ?? null;
   return (
-    <RowWrites.Provider value={{ mayWrite: allowed }}>
+    <RowWrites.Provider value={{ mayWrite: isWriter }}>
       <ScreenHeading
         title={`${formatDate(row.bookedOn, "tr")} · ${money(row.amount, row.currency)}`}
         back={back}
@@ -58,7 +58,7 @@ export default function StatementRowPage({ loaderData }: Route.ComponentProps) {
       <p className="mt-1">
         <RowStateBadge row={row} />
       </p>
-      <RowAnswerLine />
+      <RowAnswerMessage />
       <div className="mt-5 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="grid min-w-0 gap-5">
           <RowFacts row={row} />
@@ -69,18 +69,18 @@ export default function StatementRowPage({ loaderData }: Route.ComponentProps) {
               <MatchList matches={matches} rowId={row.id} />
             </Sheet>
           )}
-          {adjusting && <AdjustMatch key={adjusting.match} {...adjusting} />}
+          {adjustment && <AdjustMatch key={adjustment.match} {...adjustment} />}
           {choice && <ChooseOrder key={choice.id} choice={choice} left={row.left} />}
-          {open && (suggestions.length > 0 || matches.every(({ undoneAt }) => undoneAt)) && (
+          {isOpen && (suggestions.length > 0 || matches.every(({ undoneAt }) => undoneAt)) && (
             <Sheet title={text.suggestions}>
               <SuggestionList suggestions={suggestions} rowId={row.id} />
             </Sheet>
           )}
-          {open && <FindOrder key={shown.typed} typed={shown.typed} found={shown.found} />}
+          {isOpen && <FindOrder key={detail.search} search={detail.search} result={detail.searchResult} />}
         </div>
         <div className="grid min-w-0 gap-5">
-          {open && <NewGift row={row} targets={shown.targets} proposed={purpose} />}
-          {other && <ReturnSheet row={row} other={other} />}
+          {isOpen && <NewGift row={row} targets={detail.targets} proposal={newGift} />}
+          {otherHalf && <ReturnSheet row={row} otherHalf={otherHalf} />}
           {!similarRow && <AsideSheet row={row} />}
           <RuleSheet teaches={row.teaches} />
         </div>

@@ -4,11 +4,11 @@ import { Sheet } from "#app/admin/orders/sheet.tsx";
 import type { SimilarRow } from "#server/giving/transfers/read-similar-rows.ts";
 import { formatDate } from "#shared/text/dates.ts";
 import { transfersText } from "./messages.ts";
-import { PressForm } from "./row-form.tsx";
+import { IntentButton } from "./row-form.tsx";
 import { rowText as text } from "./row-messages.ts";
 
-/** The stored movement that a row resembles, with the question whether both are the same movement. */
-export function Doubt({ rowId, similarRow }: { rowId: number; similarRow: SimilarRow }) {
+/** Asks whether a doubtful row and the similar stored row are the same movement. */
+export function DoubtQuestion({ rowId, similarRow }: { rowId: number; similarRow: SimilarRow }) {
   const link = useAdminLink();
   const { id, bookedOn, description, payerName, erased } = similarRow;
   const action = link(`transfers/${rowId}`);
@@ -25,19 +25,18 @@ export function Doubt({ rowId, similarRow }: { rowId: number; similarRow: Simila
         {payerName && <span className="block text-xs font-normal text-ink-soft">{payerName}</span>}
       </p>
       <div className="flex flex-wrap items-center gap-2">
-        <PressForm intent="apart" action={action} label={text.apart} />
-        <PressForm intent="same" action={action} label={text.same} />
+        <IntentButton intent="apart" action={action} label={text.apart} />
+        <IntentButton intent="same" action={action} label={text.same} />
       </div>
     </div>
   );
 }
 
-/** Asks the same question on the page of the row. */
 export function DoubtSheet({ rowId, similarRow }: { rowId: number; similarRow: SimilarRow }) {
   return (
     <Sheet title={text.doubtTitle}>
       <p className="mb-3 text-ink-soft">{text.doubtLead}</p>
-      <Doubt rowId={rowId} similarRow={similarRow} />
+      <DoubtQuestion rowId={rowId} similarRow={similarRow} />
     </Sheet>
   );
 }

@@ -3,21 +3,21 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { readReference } from "#shared/giving/order-reference.ts";
 import { parseStaffAmount } from "#shared/money/money.ts";
 
-const most = 10;
+const maxResults = 10;
 
 /**
- * Finds transfers by reference in any format, number, name, phone or amount. It finds waiting transfers first, and all
- * transfers if none is waiting.
+ * Finds bank transfers by reference, number, name, phone or amount. If no waiting transfer matches, other transfers are
+ * found.
  */
-export async function findGifts(db: Db, typed: string) {
+export async function findGifts(db: Db, search: string) {
   const amount =
-    /^₺?[\d.,\s]+$/.test(typed) && readReference(typed) === null
-      ? parseStaffAmount(typed.replace("₺", ""))
+    /^₺?[\d.,\s]+$/.test(search) && readReference(search) === null
+      ? parseStaffAmount(search.replace("₺", ""))
       : null;
-  const wanted = amount === null ? { search: typed } : { minAmount: amount, maxAmount: amount };
-  const query = { ...wanted, method: "bank_transfer" as const, pageSize: most };
-  const waiting = await findOrders(db, { ...query, status: "pending" });
-  const { rows, tooShort } = waiting.rows.length > 0 ? waiting : await findOrders(db, query);
+  const filter = amount === null ? { search: search } : { minAmount: amount, maxAmount: amount };
+  const query = { ...filter, method: "bank_transfer" as const, pageSize: maxResults };
+  const waitingOrders = await findOrders(db, { ...query, status: "pending" });
+  const { rows, tooShort } = waitingOrders.rows.length > 0 ? waitingOrders : await findOrders(db, query);
   return {
     tooShort,
     rows: rows.map(({ id, reference, customerName, totalAmount, status, createdAt }) => ({
@@ -31,4 +31,4 @@ export async function findGifts(db: Db, typed: string) {
   };
 }
 
-export type FoundGifts = Awaited<ReturnType<typeof findGifts>>;
+export type GiftSearchResult = Awaited<ReturnType<typeof findGifts>>;

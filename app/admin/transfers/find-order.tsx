@@ -4,12 +4,11 @@ import { OrderStatusBadge } from "#app/admin/orders/badges.tsx";
 import { Sheet } from "#app/admin/orders/sheet.tsx";
 import { Button, buttonLook } from "#app/ui/button.tsx";
 import { formatDate } from "#shared/text/dates.ts";
-import type { FoundGifts } from "./find-gifts.server.ts";
+import type { GiftSearchResult } from "./find-gifts.server.ts";
 import { rowText as text } from "./row-messages.ts";
-import { orderName } from "./suggestion-list.tsx";
+import { describeOrder } from "./suggestion-list.tsx";
 
-/** A search for the donation that a row belongs to. */
-export function FindOrder({ typed, found }: { typed: string; found: FoundGifts | null }) {
+export function FindOrder({ search, result }: { search: string; result: GiftSearchResult | null }) {
   return (
     <Sheet title={text.search}>
       <Form role="search" preventScrollReset className="flex flex-wrap items-end gap-3">
@@ -17,7 +16,7 @@ export function FindOrder({ typed, found }: { typed: string; found: FoundGifts |
           label={text.searchLabel}
           name="q"
           type="search"
-          defaultValue={typed}
+          defaultValue={search}
           maxLength={60}
           className="min-w-0 grow basis-48"
         />
@@ -26,25 +25,25 @@ export function FindOrder({ typed, found }: { typed: string; found: FoundGifts |
         </Button>
       </Form>
       <div role="status">
-        {found && found.rows.length === 0 && (
-          <p className="mt-3 text-ink-soft">{found.tooShort ? text.searchTooShort : text.noneFound}</p>
+        {result && result.rows.length === 0 && (
+          <p className="mt-3 text-ink-soft">{result.tooShort ? text.searchTooShort : text.noneFound}</p>
         )}
       </div>
-      {found && found.rows.length > 0 && (
+      {result && result.rows.length > 0 && (
         <ul className="mt-3 divide-y divide-sand-200">
-          {found.rows.map((order) => (
+          {result.rows.map((order) => (
             <li key={order.id} className="flex items-center justify-between gap-x-4 py-2.5">
               <span className="min-w-0">
-                <span className="block font-medium wrap-anywhere tabular-nums">{orderName(order)}</span>
+                <span className="block font-medium wrap-anywhere tabular-nums">{describeOrder(order)}</span>
                 <span className="flex flex-wrap items-center gap-x-3 text-xs text-ink-soft">
                   {formatDate(order.createdAt, "tr")}
                   <OrderStatusBadge status={order.status} />
                 </span>
               </span>
               <Link
-                to={`?${new URLSearchParams({ q: typed, order: order.id })}`}
+                to={`?${new URLSearchParams({ q: search, order: order.id })}`}
                 preventScrollReset
-                aria-label={text.chooseOf(orderName(order))}
+                aria-label={text.chooseOf(describeOrder(order))}
                 className={`${buttonLook("secondary", "md")} shrink-0`}
               >
                 {text.choose}

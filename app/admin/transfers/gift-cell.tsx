@@ -3,13 +3,13 @@ import type { MatchSeen } from "#server/giving/transfers/list-matches.ts";
 import type { StatementRow } from "#server/giving/transfers/list-rows.ts";
 import type { SimilarRow } from "#server/giving/transfers/read-similar-rows.ts";
 import type { SuggestionSeen } from "#server/giving/transfers/read-suggestions.ts";
-import { Doubt } from "./doubt-sheet.tsx";
-import { matchName, stateText } from "./match-list.tsx";
-import { PressForm } from "./row-form.tsx";
+import { DoubtQuestion } from "./doubt-sheet.tsx";
+import { describeMatch, describeState } from "./match-list.tsx";
+import { IntentButton } from "./row-form.tsx";
 import { rowText as text } from "./row-messages.ts";
-import { SuggestionPress, SuggestionText } from "./suggestion-list.tsx";
+import { SuggestionButton, SuggestionText } from "./suggestion-list.tsx";
 
-/** A row of the list with its first suggestion, its matches, or the row that it may repeat. */
+/** A row of the list with its first suggestion, its matches, and the similar row of a doubtful row. */
 export type RowWithGifts = StatementRow & {
   suggestion: SuggestionSeen | null;
   similarRow: SimilarRow | null;
@@ -19,26 +19,26 @@ export type RowWithGifts = StatementRow & {
 
 export function GiftCell({ row: { id, suggestion, matches, similarRow } }: { row: RowWithGifts }) {
   const link = useAdminLink();
-  const undoable = matches.filter(({ undoable, appliedAt }) => undoable && appliedAt === null);
-  if (similarRow) return <Doubt rowId={id} similarRow={similarRow} />;
+  const undoableMatches = matches.filter(({ undoable, appliedAt }) => undoable && appliedAt === null);
+  if (similarRow) return <DoubtQuestion rowId={id} similarRow={similarRow} />;
   if (matches.length > 0) {
     return (
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 @4xl:flex-nowrap">
         <ul className="min-w-0 text-sm">
           {matches.map((match) => (
             <li key={match.id}>
-              <span className="block font-medium wrap-anywhere tabular-nums">{matchName(match)}</span>
-              <span className="block text-xs text-ink-soft">{stateText(match)}</span>
+              <span className="block font-medium wrap-anywhere tabular-nums">{describeMatch(match)}</span>
+              <span className="block text-xs text-ink-soft">{describeState(match)}</span>
             </li>
           ))}
         </ul>
-        {undoable.length > 0 && (
-          <PressForm
+        {undoableMatches.length > 0 && (
+          <IntentButton
             intent="undo"
             action={link(`transfers/${id}`)}
-            fields={undoable.map((match) => ["match", match.id] as const)}
+            fields={undoableMatches.map((match) => ["match", match.id] as const)}
             label={text.undo}
-            about={text.undoOf(undoable.map(matchName).join(", "))}
+            about={text.undoOf(undoableMatches.map(describeMatch).join(", "))}
           />
         )}
       </div>
@@ -48,7 +48,7 @@ export function GiftCell({ row: { id, suggestion, matches, similarRow } }: { row
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 @4xl:flex-nowrap">
       <SuggestionText suggestion={suggestion} />
-      <SuggestionPress suggestion={suggestion} rowId={id} />
+      <SuggestionButton suggestion={suggestion} rowId={id} />
     </div>
   );
 }

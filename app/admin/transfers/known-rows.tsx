@@ -7,24 +7,24 @@ import type { ImportRow } from "#server/giving/transfers/list-imports.ts";
 import { formatDate } from "#shared/text/dates.ts";
 import { transfersText as text } from "./messages.ts";
 
-/** Lists the rows of a file that were stored before. */
+/** Lists the rows of a file that an earlier file already contained. */
 export function KnownRows({
   count,
-  known,
+  rows,
   currency,
 }: {
   count: number;
-  known: ImportRow["known"];
+  rows: ImportRow["known"];
   currency: string;
 }) {
   if (count === 0) return null;
-  if (known.length === 0)
+  if (rows.length === 0)
     return <span className="block text-xs text-ink-soft">{text.known(formatCount(count))}</span>;
   return (
     <details className="text-xs text-ink-soft">
       <summary className="min-h-6 cursor-pointer">{text.known(formatCount(count))}</summary>
       <ul className="mt-1 grid gap-1 text-start whitespace-normal">
-        {known.map(({ position, rowId, bookedOn, amount, description }) => (
+        {rows.map(({ position, rowId, bookedOn, amount, description }) => (
           <li key={position} className="wrap-anywhere">
             {rowId === null ? (
               `${formatDate(bookedOn, "tr")} · ${money(amount, currency)}`
@@ -41,7 +41,6 @@ export function KnownRows({
   );
 }
 
-/** A link to the list where staff decide about doubtful rows. */
 export function DoubtfulLink({ count }: { count: number }) {
   const link = useAdminLink();
   return (

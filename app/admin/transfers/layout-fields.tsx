@@ -9,7 +9,7 @@ const roleChoices = [
 ];
 const decimalChoices = ([",", "."] as const).map((value) => ({ value, label: text.decimals[value] }));
 
-/** The meaning of a bank's columns, the format of amounts, and whether unsigned amounts are incoming. */
+/** The fields for the meaning of the columns, the format of the amounts and the meaning of unsigned amounts. */
 export function LayoutFields({
   layout,
   onChange,
@@ -19,21 +19,24 @@ export function LayoutFields({
   onChange: (layout: Layout) => void;
   samples?: readonly string[][];
 }) {
-  const choose = (at: number, role: ColumnRole | null) =>
-    onChange({ ...layout, roles: layout.roles.map((each, place) => (place === at ? role : each)) });
+  const choose = (index: number, role: ColumnRole | null) =>
+    onChange({
+      ...layout,
+      roles: layout.roles.map((current, position) => (position === index ? role : current)),
+    });
   return (
     <>
       <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-3">
-        {layout.header.map((column, at) => (
+        {layout.header.map((column, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a file keep their order, and names may repeat.
-          <li key={at} className="min-w-0 rounded-sm bg-sand-50 p-3 ring-1 ring-sand-200">
+          <li key={index} className="min-w-0 rounded-sm bg-sand-50 p-3 ring-1 ring-sand-200">
             <FilterSelect
               label={text.column(column)}
-              value={layout.roles[at] ?? ""}
+              value={layout.roles[index] ?? ""}
               options={roleChoices}
-              onChange={({ target }) => choose(at, (target.value || null) as ColumnRole | null)}
+              onChange={({ target }) => choose(index, (target.value || null) as ColumnRole | null)}
             />
-            <Samples values={samples.map((row) => row[at] ?? "")} />
+            <Samples values={samples.map((row) => row[index] ?? "")} />
           </li>
         ))}
       </ul>
@@ -60,13 +63,13 @@ export function LayoutFields({
 }
 
 function Samples({ values }: { values: readonly string[] }) {
-  const shown = values.filter(Boolean).slice(0, 3);
-  if (shown.length === 0) return null;
+  const visibleValues = values.filter(Boolean).slice(0, 3);
+  if (visibleValues.length === 0) return null;
   return (
     <ul aria-label={text.samples} translate="no" className="mt-2 text-xs text-ink-soft tabular-nums">
-      {shown.map((value, at) => (
+      {visibleValues.map((value, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list of samples, which may repeat.
-        <li key={at} className="truncate">
+        <li key={index} className="truncate">
           {value}
         </li>
       ))}

@@ -14,40 +14,39 @@ import { parseStaffAmount } from "#shared/money/money.ts";
 import { formatDate } from "#shared/text/dates.ts";
 import type { Route } from "./+types/list";
 import { rowColumns } from "./columns.tsx";
-import { withGifts } from "./load-gifts.server.ts";
+import { addGifts } from "./load-gifts.server.ts";
 import { shortAccount, transfersText as text } from "./messages.ts";
 import { ReadingFiles } from "./reading-files.tsx";
-import { RowAnswerLine, RowWrites } from "./row-form.tsx";
+import { RowAnswerMessage, RowWrites } from "./row-form.tsx";
 import { StateTabs } from "./state-tabs.tsx";
 import { TransferViews } from "./transfer-views.tsx";
 import { UploadPanel } from "./upload-panel.tsx";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, config } = context.get(appContext);
-  const accounts = config.bankAccounts.flatMap(({ bank, accounts: own }) =>
-    own.map(({ iban, name }) => ({ iban, name, bank })),
+  const accounts = config.bankAccounts.flatMap(({ bank, accounts: bankAccounts }) =>
+    bankAccounts.map(({ iban, name }) => ({ iban, name, bank })),
   );
-  const known = accounts.map(({ iban }) => iban);
+  const ibans = accounts.map(({ iban }) => iban);
   const query = readListQuery(url, {
     sorts: ["newest"],
-    filters: { state: ROW_LISTS, account: known },
-    words: ["amount"],
-    days: ["from", "to"],
+    filters: { state: ROW_LISTS, account: ibans },
+    textFilters: ["amount"],
+    dayFilters: ["from", "to"],
   });
   const amount = parseStaffAmount(query.filters.amount ?? "") ?? undefined;
-  const found = await listRows(db, { ...query.filters, amount, page: query.page });
+  const rowPage = await listRows(db, { ...query.filters, amount, page: query.page });
   return {
     accounts,
     query,
     mayWrite: may(requireStaff(context).actor, "transfers.write"),
-    list: { ...found, rows: await withGifts(db, found.rows) },
+    list: { ...rowPage, rows: await addGifts(db, rowPage.rows) },
     reading: await listReading(db),
   };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: text.title }];
 
-/** The movements of the foundation's accounts, from statements that staff upload or drop into a folder. */
 export default function Transfers({ loaderData }: Route.ComponentProps) {
   const { list, query, accounts, mayWrite, reading } = loaderData;
   const link = useAdminLink();
@@ -68,7 +67,7 @@ export default function Transfers({ loaderData }: Route.ComponentProps) {
             <ReadingFiles reading={reading} />
             <TransferViews />
             <StateTabs state={query.filters.state} counts={list.counts} />
-            <RowAnswerLine />
+            <RowAnswerMessage />
           </>
         }
         tabs={["state"]}
@@ -82,7 +81,7 @@ export default function Transfers({ loaderData }: Route.ComponentProps) {
             })),
           },
         ]}
-        moreFilters={
+        otherFilters={
           <>
             <DayFilter name="from" label={text.from} value={query.filters.from} />
             <DayFilter name="to" label={text.to} value={query.filters.to} />

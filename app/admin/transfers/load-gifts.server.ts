@@ -5,25 +5,25 @@ import { readSuggestions } from "#server/giving/transfers/read-suggestions.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { RowWithGifts } from "./gift-cell.tsx";
 
-/** Adds to the rows of a page their matches, their suggestions and the rows that they may repeat. */
-export async function withGifts(db: Db, rows: readonly StatementRow[]): Promise<RowWithGifts[]> {
-  const open = rows.filter(
+/** Adds the matches, the suggestions and the similar rows to the rows of a page. */
+export async function addGifts(db: Db, rows: readonly StatementRow[]): Promise<RowWithGifts[]> {
+  const matchableRows = rows.filter(
     ({ state, amount, currency }) =>
       (state === "suggested" || state === "new") && amount > 0 && currency === "TRY",
   );
   const suggestions = await readSuggestions(
     db,
-    open.map(({ id, amount }) => ({ id, left: amount })),
+    matchableRows.map(({ id, amount }) => ({ id, left: amount })),
   );
   const matches = await matchesOfRows(
     db,
     rows.map(({ id }) => id),
   );
-  const similarRow = await readSimilarRows(db, rows);
+  const similarRows = await readSimilarRows(db, rows);
   return rows.map((row) => ({
     ...row,
     suggestion: suggestions.get(row.id)?.at(0) ?? null,
-    similarRow: similarRow.get(row.maybeRepeats) ?? null,
+    similarRow: similarRows.get(row.maybeRepeats) ?? null,
     matches: matches.filter(({ rowId, undoneAt }) => rowId === row.id && undoneAt === null),
   }));
 }

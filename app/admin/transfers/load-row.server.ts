@@ -13,42 +13,43 @@ import { isOrderId } from "#shared/giving/order-id.ts";
 import { MIN_PAYMENT } from "#shared/money/money.ts";
 import { findGifts } from "./find-gifts.server.ts";
 
-/** Parses the number of a row in an address; null if it is not valid. */
-export function rowIdOf(id: string): number | null {
+/** Parses the id of a row in an address; null if the id is invalid. */
+export function parseRowId(id: string): number | null {
   return /^\d{1,15}$/.test(id) ? Number(id) : null;
 }
 
-/** Loads all data of a row's page; null if the row does not exist. */
-export async function loadRow(db: Db, id: number, asked: URLSearchParams) {
+/** Loads the data of the page of a row; null if the row does not exist. */
+export async function loadRow(db: Db, id: number, params: URLSearchParams) {
   const row = await readRow(db, id);
   if (!row) return null;
   const matches = await matchesOfRows(db, [id]);
-  const open = isOpen(row);
-  const typed = (asked.get("q") ?? "").replaceAll("\0", "").trim().slice(0, 60);
-  const order = asked.get("order") ?? "";
-  const adjusted = matches.find((match) => String(match.id) === asked.get("adjust") && match.missing > 0);
+  const isMatchable = canBeMatched(row);
+  const search = (params.get("q") ?? "").replaceAll("\0", "").trim().slice(0, 60);
+  const order = params.get("order") ?? "";
+  const partialMatch = matches.find(
+    (match) => String(match.id) === params.get("adjust") && match.missing > 0,
+  );
   return {
     row,
     matches,
-    other: await readReturn(db, id),
+    otherHalf: await readReturn(db, id),
     similarRow: (await readSimilarRows(db, [row])).get(row.maybeRepeats) ?? null,
-    open,
-    typed,
-    suggestions: open ? ((await readSuggestions(db, [row])).get(id) ?? []) : [],
-    found: open && typed ? await findGifts(db, typed) : null,
-    choice: open && isOrderId(order) ? ((await readChoice(db, order, row.left)) ?? null) : null,
-    adjusting: adjusted ? await readAdjusting(db, adjusted) : null,
-    targets: open ? await readTargets(db) : [],
+    isOpen: isMatchable,
+    search,
+    suggestions: isMatchable ? ((await readSuggestions(db, [row])).get(id) ?? []) : [],
+    searchResult: isMatchable && search ? await findGifts(db, search) : null,
+    choice: isMatchable && isOrderId(order) ? ((await readChoice(db, order, row.left)) ?? null) : null,
+    adjustment: partialMatch ? await readAdjustment(db, partialMatch) : null,
+    targets: isMatchable ? await readTargets(db) : [],
   };
 }
 
-async function readAdjusting(db: Db, { id, orderId }: { id: number; orderId: string }) {
+async function readAdjustment(db: Db, { id, orderId }: { id: number; orderId: string }) {
   const choice = await readChoice(db, orderId, 0);
   return choice ? { match: id, choice } : null;
 }
 
-/** Whether a part of the row can still be matched. */
-function isOpen({ state, left, currency }: RowSeen): boolean {
+function canBeMatched({ state, left, currency }: RowSeen): boolean {
   return left > 0 && currency === "TRY" && state !== "ignored" && state !== "returned";
 }
 
@@ -56,10 +57,10 @@ async function readTargets(db: Db) {
   const campaigns = await listActiveCampaigns(db, "tr");
   const projects = await listActiveProjects(db, "tr");
   return [
-    ...campaigns.map(({ id, title, category, minAmount }) => {
-      const least = leastAmount(minimumFor({ id, category, minAmount }));
-      return { id, title, category: String(category), least };
+    ...campaigns.map(({ id, title, category, minAmount: campaignMin }) => {
+      const minAmount = leastAmount(minimumFor({ id, category, minAmount: campaignMin }));
+      return { id, title, category: String(category), minAmount };
     }),
-    ...projects.map(({ id, title }) => ({ id, title, category: "projeler", least: MIN_PAYMENT })),
+    ...projects.map(({ id, title }) => ({ id, title, category: "projeler", minAmount: MIN_PAYMENT })),
   ];
 }

@@ -4,12 +4,11 @@ import { OrderLink } from "#app/admin/orders/order-link.tsx";
 import type { MatchSeen } from "#server/giving/transfers/list-matches.ts";
 import { formatReference } from "#shared/giving/order-reference.ts";
 import { formatDateTime } from "#shared/text/dates.ts";
-import { giftName, PressForm } from "./row-form.tsx";
+import { describeGift, IntentButton } from "./row-form.tsx";
 import { rowText as text } from "./row-messages.ts";
 
-const moment = (at: Date) => formatDateTime(at, "tr");
+const formatMoment = (at: Date) => formatDateTime(at, "tr");
 
-/** The matches of a row with their author, and whether they are applied. */
 export function MatchList({ matches, rowId }: { matches: readonly MatchSeen[]; rowId: number }) {
   if (matches.length === 0) return <p className="text-ink-soft">{text.noMatches}</p>;
   return (
@@ -32,7 +31,7 @@ export function MatchList({ matches, rowId }: { matches: readonly MatchSeen[]; r
           <MatchState match={match} />
           {match.undoable && (
             <div className="mt-2 flex flex-wrap items-center gap-3">
-              <PressForm
+              <IntentButton
                 intent="undo"
                 fields={[["match", match.id]]}
                 label={text.undo}
@@ -55,11 +54,11 @@ export function MatchList({ matches, rowId }: { matches: readonly MatchSeen[]; r
   );
 }
 
-/** The state of a match: whether it waits, for what, and who made it. */
+/** The state of a match and its author. */
 export function MatchState({ match }: { match: MatchSeen }) {
   return (
     <p className="mt-1 text-xs text-ink-soft">
-      {stateText(match)}
+      {describeState(match)}
       <span className="block">{match.automatic ? text.automatic : match.by && text.by(match.by)}</span>
       {match.undoneAt === null && match.adjusted && match.appliedAt === null && (
         <span className="block">{text.adjusted}</span>
@@ -69,15 +68,17 @@ export function MatchState({ match }: { match: MatchSeen }) {
   );
 }
 
-export function stateText({ undoneAt, appliedAt, applyAt, missing, sentBack }: MatchSeen): string {
-  if (undoneAt) return text.undone(moment(undoneAt));
-  if (appliedAt) return text.applied(moment(appliedAt));
+export function describeState({ undoneAt, appliedAt, applyAt, missing, sentBack }: MatchSeen): string {
+  if (undoneAt) return text.undone(formatMoment(undoneAt));
+  if (appliedAt) return text.applied(formatMoment(appliedAt));
   if (sentBack) return text.sentBack;
-  return missing > 0 ? text.waitsFor(money(missing)) : text.appliesAt(moment(applyAt));
+  return missing > 0 ? text.waitsFor(money(missing)) : text.appliesAt(formatMoment(applyAt));
 }
 
-/** Describes a match in one line, for the list. */
-export function matchName(match: MatchSeen): string {
+export function describeMatch(match: MatchSeen): string {
   const reference = match.reference && formatReference(match.reference);
-  return giftName({ id: match.orderId, reference, customerName: match.customerName }, money(match.amount));
+  return describeGift(
+    { id: match.orderId, reference, customerName: match.customerName },
+    money(match.amount),
+  );
 }

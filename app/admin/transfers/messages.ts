@@ -24,7 +24,7 @@ export const transfersText = {
   knownToo: (count: string) => ` ${count} satır zaten kayıtlıydı.`,
   doubtfulToo: (count: string) => `${count} hareket şüpheli: “Şüpheli” listesinde kararınızı bekliyor.`,
   storedNone: (name: string, rows: string) => `${name}: ${rows} satırın tümü zaten kayıtlıydı.`,
-  refused: (name: string, why: string) => `${name} alınmadı. ${why}`,
+  refused: (name: string, reason: string) => `${name} alınmadı. ${reason}`,
   tooLarge: "Dosya çok büyük. En fazla 20 MB olabilir; tarih aralığını daraltın.",
   busy: "Şu anda başka dosyalar okunuyor. Biraz sonra yeniden deneyin.",
   failed: "Dosya yüklenemedi. Bağlantınızı denetleyip yeniden deneyin.",
@@ -101,7 +101,7 @@ export const transfersText = {
   importStates: { reading: "Okunuyor", stored: "Kaydedildi", refused: "Alınmadı" },
 } as const;
 
-/** Returns `…0001` with the bank's name. */
+/** Returns the last digits, for example `…0001`. */
 export function shortAccount(iban: string): string {
   return `…${iban.slice(-4)}`;
 }

@@ -7,28 +7,28 @@ import { addressInput } from "#app/ui/address-input.ts";
 import type { StatementRow } from "#server/giving/transfers/list-rows.ts";
 import { donationTypesFor } from "#shared/giving/kurban.ts";
 import { donationTypeName } from "#shared/text/label.ts";
-import { typed } from "./choose-order.tsx";
+import { amountInput } from "./choose-order.tsx";
 import { proposePayer } from "./propose-payer.ts";
 import { proposeTarget, type Target } from "./propose-target.ts";
 import { RowButton, useRowFetcher } from "./row-form.tsx";
 import { rowText as text } from "./row-messages.ts";
 
-/** The form of a donation without an order, with values from the row. */
+/** The form that creates a donation from a row. */
 export function NewGift({
   row,
   targets,
-  proposed,
+  proposal,
 }: {
   row: Pick<StatementRow, "payerName" | "description"> & { left: number };
   targets: readonly Target[];
-  /** The proposal from the stated purpose of the payment. */
-  proposed: { category: string; donationType: string | null } | null;
+  /** The proposal from the purpose in the description of the row. */
+  proposal: { category: string; donationType: string | null } | null;
 }) {
   const fetcher = useRowFetcher();
-  const first = proposeTarget(targets, proposed?.category, row.left);
-  // Only staff decide whether the donation is a zekât.
-  const type = proposed?.donationType === "zekat" ? undefined : (proposed?.donationType ?? undefined);
-  const [target, setTarget] = useState(first?.id ?? "");
+  const proposedTarget = proposeTarget(targets, proposal?.category, row.left);
+  // Only staff may decide that a donation is zekât.
+  const type = proposal?.donationType === "zekat" ? undefined : (proposal?.donationType ?? undefined);
+  const [target, setTarget] = useState(proposedTarget?.id ?? "");
   const category = targets.find(({ id }) => id === target)?.category ?? "";
   const busy = fetcher.state !== "idle";
   return (
@@ -68,7 +68,7 @@ export function NewGift({
           <PlainField
             name="total"
             label={text.total}
-            defaultValue={typed(row.left)}
+            defaultValue={amountInput(row.left)}
             inputMode="decimal"
             maxLength={20}
             required

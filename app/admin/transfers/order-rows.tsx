@@ -6,27 +6,19 @@ import { formatDate, formatDateTime } from "#shared/text/dates.ts";
 import { MatchState } from "./match-list.tsx";
 import { rowText as text } from "./row-messages.ts";
 
-/** The rows of statements that brought an order's money, on the order's page. */
+/** The statement rows that are matched with an order, for the page of the order. */
 export function OrderRows({ matches }: { matches: readonly MatchSeen[] }) {
   if (matches.length === 0) return null;
-  const waiting = matches.filter(({ undoneAt, appliedAt }) => undoneAt === null && appliedAt === null);
-  const sentBack = waiting.some((match) => match.sentBack);
-  const missing = waiting.at(0)?.missing ?? 0;
-  const last = waiting
-    .map(({ applyAt }) => applyAt)
-    .toSorted((one, other) => one.getTime() - other.getTime());
-  const at = last.at(-1);
+  const openMatches = matches.filter(({ undoneAt, appliedAt }) => undoneAt === null && appliedAt === null);
+  const sentBack = openMatches.some((match) => match.sentBack);
+  const missing = openMatches.at(0)?.missing ?? 0;
+  const applyTimes = openMatches.map((match) => match.applyAt).toSorted((a, b) => a.getTime() - b.getTime());
+  const applyAt = applyTimes.at(-1);
+  const appliesText = applyAt && text.orderWaits(formatDateTime(applyAt, "tr"));
+  const waitText = missing > 0 ? text.orderLacks(money(missing)) : appliesText;
   return (
     <Sheet title={text.orderTitle}>
-      {at && (
-        <p className="mb-3 font-medium text-gold-700">
-          {sentBack
-            ? text.sentBack
-            : missing > 0
-              ? text.orderLacks(money(missing))
-              : text.orderWaits(formatDateTime(at, "tr"))}
-        </p>
-      )}
+      {applyAt && <p className="mb-3 font-medium text-gold-700">{sentBack ? text.sentBack : waitText}</p>}
       <ul className="divide-y divide-sand-200">
         {matches.map((match) => (
           <li key={match.id} className="py-2.5 first:pt-0 last:pb-0">

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { proposeTarget } from "./propose-target.ts";
 
-const target = (id: string, category: string, least: number) => ({ id, title: id, category, least });
+const target = (id: string, category: string, minAmount: number) => ({ id, title: id, category, minAmount });
 const targets = [
   target("project", "projeler", 1_00),
   target("large", "genel", 1_000_00),
@@ -13,12 +13,12 @@ const targets = [
 ];
 
 test.each([
-  ["nothing for a plain movement", undefined, 1_000_00, undefined],
-  ["nothing of the general ones, where zekât is", "genel", 1_000_00, undefined],
-  ["the only one of the category that takes the amount", "kurban", 4_500_00, "share"],
-  ["nothing below its minimum", "kurban", 4_000_00, undefined],
-  ["nothing where there are two", "yetim", 100_00, undefined],
-  ["nothing where the category has none", "saglik", 100_00, undefined],
-])("%s", (_, category, amount, expected) => {
+  ["no target without a category", undefined, 1_000_00, undefined],
+  ["no target of the general category, which contains zekât", "genel", 1_000_00, undefined],
+  ["the only target of the category that accepts the amount", "kurban", 4_500_00, "share"],
+  ["no target below its minimum amount", "kurban", 4_000_00, undefined],
+  ["no target if the category has two", "yetim", 100_00, undefined],
+  ["no target if the category is empty", "saglik", 100_00, undefined],
+])("the proposal is %s", (_description, category, amount, expected) => {
   expect(proposeTarget(targets, category, amount)?.id).toBe(expected);
 });

@@ -1,9 +1,9 @@
-/** A possible purpose of a donation. `least` is the minimum amount of one unit, in kuruş. */
-export type Target = { id: string; title: string; category: string; least: number };
+/** A possible purpose of a donation. `minAmount` is the minimum amount of one unit, in kuruş. */
+export type Target = { id: string; title: string; category: string; minAmount: number };
 
 /**
- * Returns the only target of the category that accepts the amount. Staff choose among several, and for `genel`, which
- * names no purpose. A zekât has that category, too, and a movement never proposes one.
+ * Returns the target of the category that accepts the amount, if there is only one. There is no proposal for `genel`,
+ * because this category has no clear purpose and contains zekât, which only staff may choose.
  */
 export function proposeTarget(
   targets: readonly Target[],
@@ -11,6 +11,6 @@ export function proposeTarget(
   amount: number,
 ): Target | undefined {
   if (category === "genel") return undefined;
-  const fitting = targets.filter((target) => target.category === category && target.least <= amount);
-  return fitting.length === 1 ? fitting[0] : undefined;
+  const matches = targets.filter((target) => target.category === category && target.minAmount <= amount);
+  return matches.length === 1 ? matches[0] : undefined;
 }

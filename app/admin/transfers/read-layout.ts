@@ -1,20 +1,20 @@
 import { z } from "zod";
 import { columnRoles, type Layout, layoutProblem } from "#shared/giving/statement-layout.ts";
 
-const shape = z.object({
+const layoutSchema = z.object({
   header: z.array(z.string().max(1_000)).max(60),
   roles: z.array(z.enum(columnRoles).nullable()).max(60),
   decimal: z.enum([",", "."]),
   incoming: z.boolean().optional(),
 });
 
-/** Reads the columns from a form's JSON; null if the form has none. */
-export function readLayout(sent: FormDataEntryValue | null): Layout | null | "wrong" {
-  if (sent === null) return null;
+/** Reads the columns from the JSON of a form; null if the form does not contain columns. */
+export function readLayout(input: FormDataEntryValue | null): Layout | null | "invalid" {
+  if (input === null) return null;
   try {
-    const { incoming, ...layout } = shape.parse(JSON.parse(String(sent)));
-    return layoutProblem(layout) === null ? { ...layout, ...(incoming && { incoming }) } : "wrong";
+    const { incoming, ...layout } = layoutSchema.parse(JSON.parse(String(input)));
+    return layoutProblem(layout) === null ? { ...layout, ...(incoming && { incoming }) } : "invalid";
   } catch {
-    return "wrong";
+    return "invalid";
   }
 }

@@ -4,45 +4,46 @@ import { parseStaffAmount } from "#shared/money/money.ts";
 import { isPhone, storedPhone } from "#shared/text/phone.ts";
 import { foldAddress } from "#shared/text/typed-address.ts";
 
-const mostOrders = 20;
+const maxOrders = 20;
 
-/** Reads a number; NaN if none was typed. */
-export function sentNumber(form: FormData, name: string): number {
+/** Reads a number; NaN if the field is empty. */
+export function readNumber(form: FormData, name: string): number {
   return Number(sentText(form, name, 20) || Number.NaN);
 }
 
-/** Reads the items of an order as staff typed them. */
+/** Reads the changed items of an order. */
 export function readAdjustment(form: FormData) {
   return sentTexts(form, "item", 20).map((id) => ({
     itemId: Number(id),
-    quantity: sentNumber(form, `quantity-${id}`),
+    quantity: readNumber(form, `quantity-${id}`),
     lineTotal: parseStaffAmount(sentText(form, `total-${id}`, 20)) ?? Number.NaN,
   }));
 }
 
 /**
- * Reads the orders of a row and their amounts. `part` is `ID:kuruş` of a suggestion; `order` is one that staff chose,
- * with an amount or with changed items.
+ * Reads the orders of a row and their amounts. A suggestion sends a `part` (`ID:kuruş`) for each order. The form of one
+ * order sends `order` with an amount or with changed items.
  */
 export function readParts(form: FormData) {
-  const chosen = sentText(form, "order", 20);
-  if (chosen === "") {
+  const orderId = sentText(form, "order", 20);
+  if (orderId === "") {
     return sentTexts(form, "part", 40)
-      .slice(0, mostOrders)
+      .slice(0, maxOrders)
       .map((part) => {
-        const [orderId = "", amount = ""] = part.split(":");
-        return { orderId, amount: Number(amount) };
+        const [partOrderId = "", amount = ""] = part.split(":");
+        return { orderId: partOrderId, amount: Number(amount) };
       });
   }
   if (sentText(form, "how") !== "adjust") {
-    return [{ orderId: chosen, amount: parseStaffAmount(sentText(form, "amount", 20)) ?? Number.NaN }];
+    return [{ orderId, amount: parseStaffAmount(sentText(form, "amount", 20)) ?? Number.NaN }];
   }
   const adjustment = readAdjustment(form);
-  const total = adjustment.reduce((sum, { lineTotal }) => sum + lineTotal, 0);
-  return [{ orderId: chosen, amount: total - sentNumber(form, "received"), adjustment }];
+  let total = 0;
+  for (const { lineTotal } of adjustment) total += lineTotal;
+  return [{ orderId, amount: total - readNumber(form, "received"), adjustment }];
 }
 
-/** Reads a donation from a row; null without a donor. Banks seldom have the phone, so it may be missing. */
+/** Reads a new donation; null without a valid donor. The phone is optional, because statements seldom contain it. */
 export function readGift(form: FormData, rowId: number) {
   const name = sentText(form, "name", 120);
   const phone = sentText(form, "phone", 40);

@@ -4,22 +4,22 @@ import { formatCount } from "#app/admin/kit/list/format-count.ts";
 import type { ImportRow } from "#server/giving/transfers/list-imports.ts";
 import { transfersText as text } from "./messages.ts";
 
-const lookEvery = 2_000;
+const pollIntervalMs = 2_000;
 
-/** Lists long files that the server is still reading, also from the folder, and polls until they are done. */
+/** Lists the files that the server is still reading. The list reloads until all files are read. */
 export function ReadingFiles({
   reading,
 }: {
   reading: readonly Pick<ImportRow, "id" | "fileName" | "rowCount">[];
 }) {
   const { revalidate, state } = useRevalidator();
-  const any = reading.length > 0;
+  const isReading = reading.length > 0;
   useEffect(() => {
-    if (!any || state !== "idle") return;
-    const timer = setTimeout(revalidate, lookEvery);
+    if (!isReading || state !== "idle") return;
+    const timer = setTimeout(revalidate, pollIntervalMs);
     return () => clearTimeout(timer);
-  }, [any, state, revalidate]);
-  if (!any) return null;
+  }, [isReading, state, revalidate]);
+  if (!isReading) return null;
   return (
     <ul className="mt-3 grid gap-2">
       {reading.map(({ id, fileName, rowCount }) => (

@@ -7,15 +7,15 @@ import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
 import type { answerRow } from "./answer-row.server.ts";
 import { rowText } from "./row-messages.ts";
 
-/** Returns the fetcher of a screen about rows: its answer is shown in one place. */
+/** All forms of a screen share this fetcher, and RowAnswerMessage shows its answer. */
 export function useRowFetcher() {
   return useFetcher<typeof answerRow>({ key: "statement-rows" });
 }
 
-/** Whether this member of staff may write, and whether the answer is shown on this screen (`stay`). */
+/** Whether this person may write, and whether the answer is shown on the same screen (`stay`). */
 export const RowWrites = createContext<{ stay?: boolean; mayWrite: boolean }>({ mayWrite: false });
 
-/** A submit button that is disabled while its form is sent, and gets the focus back if it still exists. */
+/** A submit button that is disabled during the request and then gets the focus back. */
 export function RowButton({
   children,
   ...button
@@ -23,11 +23,11 @@ export function RowButton({
   const { mayWrite } = useContext(RowWrites);
   const busy = useRowFetcher().state !== "idle";
   const element = useRef<HTMLButtonElement>(null);
-  const pressed = useRef(false);
-  // This effect runs before those of the messages, which take a focus that no element has.
+  const wasPressed = useRef(false);
+  // This layout effect runs before the effect of RowAnswerMessage, which focuses the message if no element has the focus.
   useLayoutEffect(() => {
-    if (busy || !pressed.current) return;
-    pressed.current = false;
+    if (busy || !wasPressed.current) return;
+    wasPressed.current = false;
     if (document.activeElement === document.body) element.current?.focus({ preventScroll: true });
   }, [busy]);
   return (
@@ -37,7 +37,7 @@ export function RowButton({
       disabled={busy}
       reason={mayWrite ? undefined : kitText.noPermission}
       onClick={() => {
-        pressed.current = true;
+        wasPressed.current = true;
       }}
       {...button}
     >
@@ -46,8 +46,7 @@ export function RowButton({
   );
 }
 
-/** A button with a form of hidden fields. */
-export function PressForm({
+export function IntentButton({
   intent,
   fields,
   label,
@@ -58,7 +57,7 @@ export function PressForm({
   intent: string;
   fields?: readonly (readonly [string, string | number])[];
   label: string;
-  /** The subject of the button for screen readers, if several have the same label. */
+  /** The name of the button for screen readers, if several buttons have the same label. */
   about?: string;
   look?: "primary" | "secondary" | "quiet";
   action?: string;
@@ -83,33 +82,33 @@ export function PressForm({
   );
 }
 
-export function RowAnswerLine() {
+export function RowAnswerMessage() {
   const link = useAdminLink();
   const fetcher = useRowFetcher();
   const answer = fetcher.state === "idle" ? fetcher.data : undefined;
-  const line = useRef<HTMLDivElement>(null);
-  const said = useRef<HTMLDivElement>(null);
+  const alertRegion = useRef<HTMLDivElement>(null);
+  const statusRegion = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button may be far below the message.
-    if (answer?.problem) line.current?.scrollIntoView({ block: "nearest" });
-    // The pressed button is gone together with the focus.
-    if (answer?.said && document.activeElement === document.body) said.current?.focus();
+    // The pressed button may be far below the message.
+    if (answer?.problem) alertRegion.current?.scrollIntoView({ block: "nearest" });
+    // If the pressed button has disappeared, the focus is lost.
+    if (answer?.message && document.activeElement === document.body) statusRegion.current?.focus();
   }, [answer]);
   return (
     <>
-      <div ref={line} role="alert" className="scroll-mt-24">
+      <div ref={alertRegion} role="alert" className="scroll-mt-24">
         {answer?.problem && (
           <p className="mt-4 rounded-md bg-clay-50 px-4 py-3 text-sm text-clay-700 ring-1 ring-clay-100">
             {answer.problem}
           </p>
         )}
       </div>
-      <div ref={said} role="status" tabIndex={-1} className="scroll-mt-24 outline-none">
-        {answer?.said && (
+      <div ref={statusRegion} role="status" tabIndex={-1} className="scroll-mt-24 outline-none">
+        {answer?.message && (
           <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-md bg-leaf-50 px-4 py-2 text-sm text-leaf-800 ring-1 ring-leaf-200">
-            <span>{answer.said}</span>
+            <span>{answer.message}</span>
             {answer.undo.length > 0 && (
-              <PressForm
+              <IntentButton
                 intent="undo"
                 action={link(`transfers/${answer.rowId}`)}
                 fields={answer.undo.map((id) => ["match", id] as const)}
@@ -123,8 +122,8 @@ export function RowAnswerLine() {
   );
 }
 
-/** Returns `KX7-4MPQ-V · Ahmet Yılmaz · ₺1.500,00`. */
-export function giftName(
+/** Returns for example `KX7-4MPQ-V · Ahmet Yılmaz · ₺1.500,00`. */
+export function describeGift(
   order: { id: string; reference: string | null; customerName: string },
   amount: string,
 ): string {

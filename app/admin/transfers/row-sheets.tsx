@@ -6,7 +6,7 @@ import type { RowSeen } from "#server/giving/transfers/read-row.ts";
 import { groupIban } from "#shared/money/iban.ts";
 import { formatDate } from "#shared/text/dates.ts";
 import { transfersText } from "./messages.ts";
-import { PressForm } from "./row-form.tsx";
+import { IntentButton } from "./row-form.tsx";
 import { rowText as text } from "./row-messages.ts";
 
 export function RowFacts({ row }: { row: RowSeen }) {
@@ -27,45 +27,46 @@ export function RowFacts({ row }: { row: RowSeen }) {
   );
 }
 
-/** The matching half of a returned payment, and the remaining work for staff. */
-export function ReturnSheet({ row, other }: { row: RowSeen; other: OtherHalf }) {
-  const day = formatDate(other.bookedOn, "tr");
-  const done = row.state === "returned";
+/** The other row of a returned payment and the remaining decision of staff. */
+export function ReturnSheet({ row, otherHalf }: { row: RowSeen; otherHalf: OtherHalf }) {
+  const day = formatDate(otherHalf.bookedOn, "tr");
+  const isReturned = row.state === "returned";
   return (
     <Sheet title={text.returnTitle}>
       <p className="text-ink-soft">{row.amount > 0 ? text.wentBack(day) : text.isReturnOf(day)}</p>
-      {!done && <p className="mt-2">{text.returnDecide}</p>}
-      <TextLink to={`transfers/${other.id}`} className="mt-1 min-h-11!">
+      {!isReturned && <p className="mt-2">{text.returnDecide}</p>}
+      <TextLink to={`transfers/${otherHalf.id}`} className="mt-1 min-h-11!">
         {row.amount > 0 ? text.openReturn : text.openReturned}
       </TextLink>
     </Sheet>
   );
 }
 
-/** Sets the row aside or brings it back; shows nothing while the row is matched. */
+/** Sets the row aside or reopens it. A matched row cannot be set aside. */
 export function AsideSheet({ row: { state, amount } }: { row: Pick<RowSeen, "state" | "amount"> }) {
-  const aside = state === "ignored" || state === "returned";
-  if (!aside && state !== "new" && state !== "suggested") return null;
-  const incoming = state === "returned" ? text.returnedLead : aside ? text.reopenLead : text.asideLead;
-  const outgoing = aside ? text.outgoingAsideLead : text.outgoingLead;
+  const isAside = state === "ignored" || state === "returned";
+  if (!isAside && state !== "new" && state !== "suggested") return null;
+  const isOutgoing = amount < 0;
+  const asideText = isAside ? text.reopenLead : text.asideLead;
+  const incomingText = state === "returned" ? text.returnedLead : asideText;
+  const openTitle = isOutgoing ? text.outgoingTitle : text.asideTitle;
+  const asideLabel = isOutgoing ? text.setAside : text.aside;
+  const outgoingText = isAside ? text.outgoingAsideLead : text.outgoingLead;
   return (
-    <Sheet title={aside ? transfersText.states[state] : amount < 0 ? text.outgoingTitle : text.asideTitle}>
-      <p className="mb-3 text-ink-soft">{amount < 0 ? outgoing : incoming}</p>
-      <PressForm
-        intent={aside ? "reopen" : "aside"}
-        label={aside ? text.reopen : amount < 0 ? text.setAside : text.aside}
-      />
+    <Sheet title={isAside ? transfersText.states[state] : openTitle}>
+      <p className="mb-3 text-ink-soft">{isOutgoing ? outgoingText : incomingText}</p>
+      <IntentButton intent={isAside ? "reopen" : "aside"} label={isAside ? text.reopen : asideLabel} />
     </Sheet>
   );
 }
 
-/** The rule that follows from the matches of this IBAN. */
+/** The rule about further payments from the same IBAN. */
 export function RuleSheet({ teaches }: Pick<RowSeen, "teaches">) {
   if (teaches === null) return null;
   return (
     <Sheet title={text.ruleTitle}>
       <p className="mb-3 text-ink-soft">{teaches ? text.ruleOn : text.ruleOff}</p>
-      <PressForm
+      <IntentButton
         intent="rule"
         fields={[["on", teaches ? "0" : "1"]]}
         label={teaches ? text.switchOff : text.switchOn}

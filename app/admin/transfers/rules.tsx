@@ -12,7 +12,7 @@ import { may } from "#server/staff/permissions.ts";
 import { formatDate } from "#shared/text/dates.ts";
 import type { Route } from "./+types/rules";
 import { transfersText } from "./messages.ts";
-import { PressForm, RowAnswerLine, RowWrites } from "./row-form.tsx";
+import { IntentButton, RowAnswerMessage, RowWrites } from "./row-form.tsx";
 import { rowText } from "./row-messages.ts";
 import { rulesText as text } from "./rule-texts.ts";
 import { TransferViews } from "./transfer-views.tsx";
@@ -28,11 +28,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: text.tab }];
 
-const payerOf = ({ payerName }: Rule) => payerName || text.unnamed;
-const payerLink = (rule: Rule) => <TextLink to={`transfers/${rule.id}`}>{payerOf(rule)}</TextLink>;
+const formatPayer = ({ payerName }: Rule) => payerName || text.unnamed;
+const payerLink = (rule: Rule) => <TextLink to={`transfers/${rule.id}`}>{formatPayer(rule)}</TextLink>;
 
 const columns: readonly Column<Rule>[] = [
-  { key: "payer", header: text.payer, bare: true, cell: payerLink },
+  { key: "payer", header: text.payer, hasNoLabel: true, cell: payerLink },
   { key: "donors", header: text.donors, cell: ({ donors }) => donors.join(", ") || rowText.anonymous },
   { key: "payments", header: text.payments, align: "end", cell: ({ payments }) => formatCount(payments) },
   { key: "last", header: text.last, cell: ({ lastDay }) => formatDate(lastDay, "tr") },
@@ -43,7 +43,7 @@ const columns: readonly Column<Rule>[] = [
   },
 ];
 
-/** The rules that suggest donors for payers, because staff matched their payments. */
+/** The rules that suggest the donor of a payer. They follow from the matches of staff. */
 export default function Rules({ loaderData }: Route.ComponentProps) {
   const { list, query, mayWrite } = loaderData;
   return (
@@ -53,12 +53,12 @@ export default function Rules({ loaderData }: Route.ComponentProps) {
         list={list}
         query={query}
         columns={columns}
-        rowTitle={payerOf}
+        rowTitle={formatPayer}
         actions={(rule) => <RuleSwitch rule={rule} />}
         above={
           <>
             <TransferViews />
-            <RowAnswerLine />
+            <RowAnswerMessage />
           </>
         }
         note={text.note}
@@ -72,12 +72,12 @@ export default function Rules({ loaderData }: Route.ComponentProps) {
 function RuleSwitch({ rule }: { rule: Rule }) {
   const link = useAdminLink();
   return (
-    <PressForm
+    <IntentButton
       intent="rule"
       action={link(`transfers/${rule.id}`)}
       fields={[["on", rule.on ? "0" : "1"]]}
       label={rule.on ? rowText.switchOff : rowText.switchOn}
-      about={text.about(payerOf(rule), rule.on)}
+      about={text.about(formatPayer(rule), rule.on)}
     />
   );
 }

@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
-import { settingsOf, transferSettingsForm, valuesOf } from "./settings-form.ts";
+import { toFormValues, toSettings, transferSettingsForm } from "./settings-form.ts";
 
-const read = (sent: Record<string, unknown>) => settingsOf(transferSettingsForm.parse(sent));
+const read = (values: Record<string, unknown>) => toSettings(transferSettingsForm.parse(values));
 
-test("a form shows its saved values", () => {
+test("settings are unchanged after the conversion into form values and back", () => {
   for (const settings of [
     { auto: true, delay: 0 },
     { auto: true, delay: 90 },
     { auto: false, delay: "next-morning" },
   ] as const) {
-    const { auto, ...rest } = valuesOf(settings);
-    expect(read({ ...rest, auto: auto === "on" })).toEqual(settings);
+    const { auto, ...otherValues } = toFormValues(settings);
+    expect(read({ ...otherValues, auto: auto === "on" })).toEqual(settings);
   }
 });
 
-test("minutes count only with their choice, and only as a number", () => {
+test("minutes are ignored without their choice, and must be a number", () => {
   expect(read({ delay: "next-morning", minutes: "5" })).toEqual({ auto: false, delay: "next-morning" });
   for (const minutes of ["", "-5", "1,5", "1e3", "100000"]) {
     expect(read({ delay: "minutes", minutes }).delay, minutes).toBeNaN();

@@ -5,12 +5,12 @@ import type { TransferSettings } from "#shared/settings/transfer-settings.ts";
 export const transferSettingsForm = z.object({
   auto: flag(false),
   delay: choice(["next-morning", "minutes"]),
-  /** The minutes count only with their choice. */
+  /** Ignored unless `delay` is "minutes". */
   minutes: optionalText(6),
 });
 
-/** Returns the settings of a form; minutes that are not a number become NaN, which saving refuses. */
-export function settingsOf({
+/** Invalid minutes become NaN, which the write refuses. */
+export function toSettings({
   auto,
   delay,
   minutes,
@@ -19,7 +19,7 @@ export function settingsOf({
   return { auto, delay: /^\d{1,5}$/.test(minutes) ? Number(minutes) : Number.NaN };
 }
 
-export function valuesOf({ auto, delay }: TransferSettings): Record<string, string> {
+export function toFormValues({ auto, delay }: TransferSettings): Record<string, string> {
   const minutes = delay === "next-morning" ? "" : String(delay);
   return { auto: auto ? "on" : "", delay: minutes === "" ? "next-morning" : "minutes", minutes };
 }

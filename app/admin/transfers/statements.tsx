@@ -15,7 +15,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: text.files }];
 
-/** The files of the bank, each with its result or the reason of its refusal. */
 export default function Statements({ loaderData }: Route.ComponentProps) {
   const { list, query } = loaderData;
   return (

@@ -5,10 +5,9 @@ import { buttonLook } from "#app/ui/button.tsx";
 import type { SuggestedOrder, SuggestionSeen } from "#server/giving/transfers/read-suggestions.ts";
 import { formatReference } from "#shared/giving/order-reference.ts";
 import { categoryName, donationTypeName } from "#shared/text/label.ts";
-import { giftName, PressForm } from "./row-form.tsx";
+import { describeGift, IntentButton } from "./row-form.tsx";
 import { reasonNames, rowText as text } from "./row-messages.ts";
 
-/** The suggestions, best first, each with its reason and a button that matches it. */
 export function SuggestionList({
   suggestions,
   rowId,
@@ -21,11 +20,11 @@ export function SuggestionList({
     <ul className="divide-y divide-sand-200">
       {suggestions.map((suggestion) => (
         <li
-          key={keyOf(suggestion)}
+          key={findKey(suggestion)}
           className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0"
         >
           <SuggestionText suggestion={suggestion} />
-          <SuggestionPress suggestion={suggestion} rowId={rowId} />
+          <SuggestionButton suggestion={suggestion} rowId={rowId} />
         </li>
       ))}
     </ul>
@@ -36,36 +35,36 @@ export function SuggestionList({
 export function SuggestionText({ suggestion }: { suggestion: SuggestionSeen }) {
   if (suggestion.kind === "new-gift") {
     const { category, donationType } = suggestion;
-    const word =
+    const purpose =
       donationType === "zekat" ? donationTypeName(donationType, "tr") : categoryName(category, "tr");
-    return <p className="min-w-0 text-sm">{text.newGift(word)}</p>;
+    return <p className="min-w-0 text-sm">{text.newGift(purpose)}</p>;
   }
   return (
     <div className="min-w-0 text-sm">
       <p className="text-xs text-ink-soft">{reasonNames[suggestion.reason]}</p>
       {suggestion.orders.map((order) => (
         <p key={order.id} className="font-medium wrap-anywhere tabular-nums">
-          {orderName(order)}
+          {describeOrder(order)}
         </p>
       ))}
     </div>
   );
 }
 
-/** A button that matches a suggestion if the amount is equal; otherwise a link to the row's page. */
-export function SuggestionPress({ suggestion, rowId }: { suggestion: SuggestionSeen; rowId: number }) {
+/** A button that matches the suggested orders. If the amounts differ, a link to the page of the row. */
+export function SuggestionButton({ suggestion, rowId }: { suggestion: SuggestionSeen; rowId: number }) {
   const link = useAdminLink();
   if (suggestion.kind === "new-gift") return null;
   const { orders, fits } = suggestion;
-  const named = orders.map(orderName).join(", ");
+  const orderNames = orders.map(describeOrder).join(", ");
   if (fits) {
     return (
-      <PressForm
+      <IntentButton
         intent="match"
         action={link(`transfers/${rowId}`)}
         fields={orders.map(({ id, amount }) => ["part", `${id}:${amount}`] as const)}
         label={text.accept}
-        about={text.acceptOf(named)}
+        about={text.acceptOf(orderNames)}
         look="primary"
       />
     );
@@ -73,7 +72,7 @@ export function SuggestionPress({ suggestion, rowId }: { suggestion: SuggestionS
   return (
     <Link
       to={`${link(`transfers/${rowId}`)}?order=${orders[0]?.id ?? ""}`}
-      aria-label={`${text.decide}: ${named}`}
+      aria-label={`${text.decide}: ${orderNames}`}
       className={`${buttonLook("secondary", "md")} shrink-0`}
     >
       {text.decide}
@@ -81,16 +80,16 @@ export function SuggestionPress({ suggestion, rowId }: { suggestion: SuggestionS
   );
 }
 
-export function orderName({
+export function describeOrder({
   reference,
   totalAmount,
   ...order
 }: Omit<SuggestedOrder, "amount" | "status">): string {
-  const shown = reference && formatReference(reference);
-  return giftName({ ...order, reference: shown }, money(totalAmount));
+  const formattedReference = reference && formatReference(reference);
+  return describeGift({ ...order, reference: formattedReference }, money(totalAmount));
 }
 
-function keyOf(suggestion: SuggestionSeen): string {
+function findKey(suggestion: SuggestionSeen): string {
   if (suggestion.kind === "new-gift") return `${suggestion.category} ${suggestion.donationType}`;
   return suggestion.orders.map(({ id }) => id).join(" ");
 }

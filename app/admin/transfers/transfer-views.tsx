@@ -6,10 +6,10 @@ import { transfersText as text } from "./messages.ts";
 import { rulesText } from "./rule-texts.ts";
 import { transferSettingsText } from "./setting-texts.ts";
 
-/** The screens of this section as tabs, in one line that scrolls on phones. */
+/** The screens of this section as tabs. On phones the tabs scroll in one line. */
 export function TransferViews() {
   const link = useAdminLink();
-  const line = useCurrentInView();
+  const row = useCurrentInView();
   const views = [
     { to: link("transfers"), label: text.rows },
     { to: link("transfers/statements"), label: text.files },
@@ -19,7 +19,7 @@ export function TransferViews() {
   ];
   return (
     <nav
-      ref={line}
+      ref={row}
       aria-label={text.views}
       className="no-scrollbar -mx-4 mt-5 overflow-x-auto overflow-y-hidden border-b border-sand-200 px-4 sm:mx-0 sm:px-0"
     >

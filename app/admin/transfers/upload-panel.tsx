@@ -11,25 +11,25 @@ import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
 import { ProgressBar } from "#app/ui/progress-bar.tsx";
 import { ColumnsForm } from "./columns-form.tsx";
 import { shortAccount, transfersText as text } from "./messages.ts";
-import { type Sent, useStatementUpload } from "./use-statement-upload.ts";
+import { type StatementUpload, useStatementUpload } from "./use-statement-upload.ts";
 
-const accepted = ".sta,.mt940,.940,.txt,.xml,.csv,.xlsx";
+const acceptedTypes = ".sta,.mt940,.940,.txt,.xml,.csv,.xlsx";
 
-/** The area where staff drop statements, and the result of each. */
+/** The area where staff drop statements, and the result of each file. */
 export function UploadPanel({ accounts, mayWrite }: { accounts: readonly Account[]; mayWrite: boolean }) {
-  const upload = useStatementUpload();
+  const statements = useStatementUpload();
   const [account, setAccount] = useState("");
   const input = useRef<HTMLInputElement>(null);
   const hint = useId();
-  const asked = upload.sent.find(({ answer }) => answer?.kind === "layout");
-  // The list of files in progress, or the form of the columns, shows the other files.
-  const reported = upload.sent.filter(
+  const layoutQuestion = statements.uploads.find(({ answer }) => answer?.kind === "layout");
+  // Files that the server is reading are in ReadingFiles, and a question about columns has its own form.
+  const listed = statements.uploads.filter(
     ({ answer }) => answer?.kind !== "layout" && answer?.kind !== "reading",
   );
-  const start = (files: FileList) => mayWrite && upload.start(files, account);
+  const start = (files: FileList) => mayWrite && statements.start(files, account);
   return (
     <section aria-label={text.upload} className="mt-5">
-      <DropArea onFiles={start} busy={!mayWrite} wrong={false} className="bg-white p-4 sm:p-5">
+      <DropArea onFiles={start} isBusy={!mayWrite} isInvalid={false} className="bg-white p-4 sm:p-5">
         <div className="flex flex-wrap items-end gap-x-5 gap-y-4">
           <FilterSelect
             label={text.account}
@@ -40,7 +40,7 @@ export function UploadPanel({ accounts, mayWrite }: { accounts: readonly Account
             className="w-full sm:w-72"
           />
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <FileInput ref={input} accept={accepted} multiple onFiles={start} />
+            <FileInput ref={input} accept={acceptedTypes} multiple onFiles={start} />
             <ReasonButton
               reason={mayWrite ? undefined : kitText.noPermission}
               look="primary"
@@ -58,16 +58,17 @@ export function UploadPanel({ accounts, mayWrite }: { accounts: readonly Account
         </p>
       </DropArea>
       <div role="status">
-        {asked && <p className="sr-only">{text.columnsTitle}</p>}
-        {reported.length > 0 && <SentFiles files={reported} />}
+        {layoutQuestion && <p className="sr-only">{text.columnsTitle}</p>}
+        {listed.length > 0 && <UploadList files={listed} />}
       </div>
-      {asked?.answer?.kind === "layout" && (
+      {layoutQuestion?.answer?.kind === "layout" && (
         <ColumnsForm
-          key={asked.key}
-          name={asked.file.name}
-          {...asked.answer}
-          onConfirm={(layout) => upload.confirm(asked, layout)}
-          onCancel={() => upload.forget(asked.key)}
+          key={layoutQuestion.key}
+          name={layoutQuestion.file.name}
+          {...layoutQuestion.answer}
+          hasChanged={layoutQuestion.answer.changed}
+          onConfirm={(layout) => statements.confirm(layoutQuestion, layout)}
+          onCancel={() => statements.remove(layoutQuestion.key)}
         />
       )}
     </section>
@@ -80,29 +81,29 @@ function accountChoice({ iban, name, bank }: Account) {
   return { value: iban, label: `${name} (${shortAccount(iban)}), ${bank}` };
 }
 
-function SentFiles({ files }: { files: readonly Sent[] }) {
+function UploadList({ files }: { files: readonly StatementUpload[] }) {
   return (
     <ul className="mt-3 grid gap-2">
-      {files.map((each) => (
-        <li key={each.key}>
-          <SentFile sent={each} />
+      {files.map((upload) => (
+        <li key={upload.key}>
+          <UploadEntry upload={upload} />
         </li>
       ))}
     </ul>
   );
 }
 
-function SentFile({ sent: { file, percent, answer } }: { sent: Sent }) {
+function UploadEntry({ upload: { file, percent, answer } }: { upload: StatementUpload }) {
   const { name } = file;
   if (answer === null) {
-    const doing = percent < 100 ? text.uploading(name) : text.reading(name);
+    const progressText = percent < 100 ? text.uploading(name) : text.reading(name);
     return (
       <div className="rounded-md bg-white px-4 py-3 text-sm ring-1 ring-sand-200">
         <p className="mb-2 flex justify-between gap-4 font-medium">
-          <span className="wrap-anywhere">{doing}</span>
+          <span className="wrap-anywhere">{progressText}</span>
           {percent < 100 && <span className="tabular-nums">%{percent}</span>}
         </p>
-        <ProgressBar collected={percent} target={100} label={doing} />
+        <ProgressBar collected={percent} target={100} label={progressText} />
       </div>
     );
   }
@@ -110,15 +111,15 @@ function SentFile({ sent: { file, percent, answer } }: { sent: Sent }) {
     case "stored": {
       const { newRows, knownRows, doubtfulRows } = answer;
       const rows = formatCount(answer.rows);
-      const added = formatCount(newRows);
-      const all = knownRows === answer.rows;
-      const said = [
-        all ? text.storedNone(name, rows) : text.stored(name, rows, added),
-        !all && knownRows > 0 ? text.knownToo(formatCount(knownRows)) : "",
+      const newCount = formatCount(newRows);
+      const areAllKnown = knownRows === answer.rows;
+      const message = [
+        areAllKnown ? text.storedNone(name, rows) : text.stored(name, rows, newCount),
+        !areAllKnown && knownRows > 0 ? text.knownToo(formatCount(knownRows)) : "",
       ].join("");
       return (
         <p className="rounded-md bg-leaf-50 px-4 py-3 text-sm text-leaf-800 ring-1 ring-leaf-200">
-          {said} {doubtfulRows > 0 && <DoubtfulRowsLink count={doubtfulRows} />}
+          {message} {doubtfulRows > 0 && <DoubtfulRowsLink count={doubtfulRows} />}
         </p>
       );
     }
@@ -133,7 +134,7 @@ function SentFile({ sent: { file, percent, answer } }: { sent: Sent }) {
   }
 }
 
-/** A link to the list of doubtful rows: its tab is the last one, out of sight on a phone. */
+/** On a phone the tab of the doubtful rows is not visible, so the message links to it. */
 function DoubtfulRowsLink({ count }: { count: number }) {
   const link = useAdminLink();
   return (

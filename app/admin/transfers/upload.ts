@@ -13,13 +13,13 @@ import type { Route } from "./+types/upload";
 import { transfersText } from "./messages.ts";
 import { readLayout } from "./read-layout.ts";
 
-/** The limit covers the file and the form around it. */
+/** The largest file plus the rest of the form. */
 const formLimit = mostBytes + 64 * 1024;
-/** The server answers after this time at the latest; the list shows the progress of longer files. */
-const waits = 25_000;
-/** Each concurrent upload holds its file in memory. */
-const mostUploads = 3;
-let uploads = 0;
+/** If reading takes longer, the server answers that it is still reading. Milliseconds. */
+const answerTimeoutMs = 25_000;
+/** The limit exists because each upload needs its file in memory. */
+const maxUploads = 3;
+let uploadCount = 0;
 
 export type UploadAnswer =
   | ({ kind: "stored"; rows: number } & RowCounts)
@@ -27,69 +27,74 @@ export type UploadAnswer =
   | { kind: "layout"; account: string; changed: boolean; question: LayoutQuestion }
   | { kind: "refused"; error: string };
 
-/** GET transfers/upload?import={id} returns the result of a file whose upload was answered earlier. */
+/** Returns the result of a file that the server was still reading when it answered the upload. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
   requireStaff(context);
-  const asked = url.searchParams.get("import");
-  if (!asked) return refusal(400, transfersText.failed);
-  const found = await readImport(context.get(appContext).db, asked);
-  if (!found) return refusal(404, transfersText.failed);
-  const { state, id, rowCount: rows, newRows, knownRows, doubtfulRows, reason } = found;
+  const importId = url.searchParams.get("import");
+  if (!importId) return answerRefusal(400, transfersText.failed);
+  const statementImport = await readImport(context.get(appContext).db, importId);
+  if (!statementImport) return answerRefusal(404, transfersText.failed);
+  const { state, id, rowCount: rows, newRows, knownRows, doubtfulRows, reason } = statementImport;
   if (state === "reading") return json({ kind: "reading", id });
   return state === "stored"
     ? json({ kind: "stored", rows, newRows, knownRows, doubtfulRows })
-    : refusal(422, reason ?? "");
+    : answerRefusal(422, reason ?? "");
 }
 
-/** POST transfers/upload takes a `file`, optionally its `account` (IBAN) and its columns (`layout`). */
+/** The form contains a `file`, and optionally its `account` (IBAN) and its columns (`layout`). */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const { ctx } = requireStaff(context);
   // The permission is checked before the body is read.
-  if (!mayWrite(context, "transfers.write")) return refusal(403, transfersText.failed);
-  if (uploads >= mostUploads) return refusal(503, transfersText.busy);
-  uploads++;
+  if (!mayWrite(context, "transfers.write")) return answerRefusal(403, transfersText.failed);
+  if (uploadCount >= maxUploads) return answerRefusal(503, transfersText.busy);
+  uploadCount++;
   try {
-    return await takeUpload(request, context.get(appContext), ctx);
+    return await storeUpload(request, context.get(appContext), ctx);
   } catch (err) {
     ctx.log.error({ err }, "statement upload failed");
-    return refusal(500, transfersText.failed);
+    return answerRefusal(500, transfersText.failed);
   } finally {
-    uploads--;
+    uploadCount--;
   }
 }
 
-async function takeUpload(request: Request, { statements }: App, ctx: StaffContext): Promise<Response> {
-  const read = await readFormData(request, formLimit);
-  if (read.kind === "too-large") return refusal(413, transfersText.tooLarge);
-  if (read.kind === "malformed") return refusal(400, transfersText.failed);
-  const { form, files } = read;
+async function storeUpload(request: Request, { statements }: App, ctx: StaffContext): Promise<Response> {
+  const body = await readFormData(request, formLimit);
+  if (body.kind === "too-large") return answerRefusal(413, transfersText.tooLarge);
+  if (body.kind === "malformed") return answerRefusal(400, transfersText.failed);
+  const { form, files } = body;
   const file = files.get("file");
-  if (!file) return refusal(400, transfersText.failed);
+  if (!file) return answerRefusal(400, transfersText.failed);
   const account = form.get("account");
-  const own = statements.accounts.find(({ iban }) => iban === account)?.iban ?? null;
+  const accountIban = statements.accounts.find(({ iban }) => iban === account)?.iban ?? null;
   const layout = readLayout(form.get("layout"));
-  if (layout === "wrong") return refusal(400, transfersText.failed);
+  if (layout === "invalid") return answerRefusal(400, transfersText.failed);
   const { name, bytes } = file;
-  const uploaded = await uploadStatement(ctx, statements, { name, bytes, account: own, layout }, waits);
-  return answer(uploaded);
+  const outcome = await uploadStatement(
+    ctx,
+    statements,
+    { name, bytes, account: accountIban, layout },
+    answerTimeoutMs,
+  );
+  return toAnswer(outcome);
 }
 
-function answer(uploaded: Uploaded): Response {
-  switch (uploaded.kind) {
+function toAnswer(outcome: Uploaded): Response {
+  switch (outcome.kind) {
     case "stored": {
-      const { rows, newRows, knownRows, doubtfulRows } = uploaded;
+      const { rows, newRows, knownRows, doubtfulRows } = outcome;
       return json({ kind: "stored", rows, newRows, knownRows, doubtfulRows });
     }
     case "reading":
-      return json({ kind: "reading", id: uploaded.id });
+      return json({ kind: "reading", id: outcome.id });
     case "layout": {
-      const { account, reason, question } = uploaded;
+      const { account, reason, question } = outcome;
       return json({ kind: "layout", account, changed: reason === "columns_changed", question });
     }
     case "refused":
-      return refusal(422, refusalText(uploaded));
+      return answerRefusal(422, refusalText(outcome));
     case "forbidden":
-      return refusal(403, transfersText.failed);
+      return answerRefusal(403, transfersText.failed);
   }
 }
 
@@ -97,6 +102,6 @@ function json(body: UploadAnswer, status = 200): Response {
   return Response.json(body, { status });
 }
 
-function refusal(status: number, error: string): Response {
+function answerRefusal(status: number, error: string): Response {
   return json({ kind: "refused", error }, status);
 }

@@ -5,7 +5,7 @@ import type { Layout } from "#shared/giving/statement-layout.ts";
 import { awaitStatement, sendStatement } from "./send-statement.ts";
 import type { UploadAnswer } from "./upload.ts";
 
-export type Sent = {
+export type StatementUpload = {
   key: number;
   file: File;
   account: string;
@@ -19,48 +19,49 @@ export type Sent = {
 export function useStatementUpload() {
   const link = useAdminLink();
   const { revalidate } = useRevalidator();
-  const [sent, setSent] = useState<readonly Sent[]>([]);
+  const [uploads, setUploads] = useState<readonly StatementUpload[]>([]);
   const queue = useRef(Promise.resolve());
-  const last = useRef(0);
+  const lastKey = useRef(0);
 
-  const change = (key: number, to: Partial<Sent>) =>
-    setSent((all) => all.map((each) => (each.key === key ? { ...each, ...to } : each)));
+  const update = (key: number, changes: Partial<StatementUpload>) =>
+    setUploads((current) =>
+      current.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)),
+    );
 
-  function send({ key, file, account }: Sent, layout: Layout | null): void {
+  function send({ key, file, account }: StatementUpload, layout: Layout | null): void {
     queue.current = queue.current.then(async () => {
       const answer = await sendStatement(link("transfers/upload"), { file, account, layout }, (percent) =>
-        change(key, { percent }),
+        update(key, { percent }),
       );
-      change(key, { answer });
+      update(key, { answer });
       await revalidate();
-      // The next file does not wait for the reading of this one.
-      if (answer.kind === "reading") void follow(key, answer.id);
+      // The next upload starts while the server is still reading this file.
+      if (answer.kind === "reading") void awaitResult(key, answer.id);
     });
   }
 
-  /** Waits for the result of a long file and shows it. */
-  async function follow(key: number, id: string): Promise<void> {
-    change(key, { answer: await awaitStatement(link("transfers/upload"), id) });
+  async function awaitResult(key: number, id: string): Promise<void> {
+    update(key, { answer: await awaitStatement(link("transfers/upload"), id) });
     await revalidate();
   }
 
   return {
-    sent,
+    uploads,
     start(files: Iterable<File>, account: string): void {
-      const added = [...files].map(
-        (file): Sent => ({ key: ++last.current, file, account, percent: 0, answer: null }),
+      const newUploads = [...files].map(
+        (file): StatementUpload => ({ key: ++lastKey.current, file, account, percent: 0, answer: null }),
       );
-      // Finished files make room; a question stays.
-      setSent((all) => [
-        ...all.filter(({ answer }) => !answer || answer.kind === "layout" || answer.kind === "reading"),
-        ...added,
+      // Finished uploads disappear; running uploads and questions stay.
+      setUploads((current) => [
+        ...current.filter(({ answer }) => !answer || answer.kind === "layout" || answer.kind === "reading"),
+        ...newUploads,
       ]);
-      for (const each of added) send(each, null);
+      for (const upload of newUploads) send(upload, null);
     },
-    confirm(each: Sent, layout: Layout): void {
-      change(each.key, { answer: null, percent: 0 });
-      send(each, layout);
+    confirm(upload: StatementUpload, layout: Layout): void {
+      update(upload.key, { answer: null, percent: 0 });
+      send(upload, layout);
     },
-    forget: (key: number) => setSent((all) => all.filter((each) => each.key !== key)),
+    remove: (key: number) => setUploads((current) => current.filter((upload) => upload.key !== key)),
   };
 }

@@ -12,19 +12,19 @@ import { paint, pngBomb } from "#testing/world/hostile-pictures.ts";
 import { openTestPictures, type TestPictures } from "#testing/world/pictures.ts";
 import { action } from "./endpoint.ts";
 
-const notImage = { success: false, error: "Lütfen geçerli bir resim dosyası seçin" };
-const tooBig = { success: false, error: "Resim dosyası 5MB'dan küçük olmalıdır" };
-const tooManyPixels = {
+const notImageError = { success: false, error: "Lütfen geçerli bir resim dosyası seçin" };
+const tooBigError = { success: false, error: "Resim dosyası 5MB'dan küçük olmalıdır" };
+const tooManyPixelsError = {
   success: false,
   error:
     "Resim çok büyük: bir kenarı en fazla 12.000 piksel, tamamı yaklaşık 50 megapiksel olabilir. Lütfen daha küçük bir kopyasını seçin.",
 };
-const appleOnly = { success: false, error: expect.stringMatching(/^HEIC .* En Uyumlu/) };
-const busy = {
+const heicError = { success: false, error: expect.stringMatching(/^HEIC .* En Uyumlu/) };
+const busyError = {
   success: false,
   error: "Şu anda başka resimler işleniyor. Lütfen biraz sonra yeniden deneyin.",
 };
-const failed = { success: false, error: "Resim yüklenirken bir hata oluştu" };
+const failedError = { success: false, error: "Resim yüklenirken bir hata oluştu" };
 
 let pictures: TestPictures;
 let png: Buffer;
@@ -34,18 +34,21 @@ beforeAll(async () => {
 });
 afterAll(() => pictures.close());
 
-function form(fields: Record<string, string | File>): FormData {
+function toForm(fields: Record<string, string | File>): FormData {
   const data = new FormData();
   for (const [name, value] of Object.entries(fields)) data.append(name, value);
   return data;
 }
 
-const file = (bytes: Uint8Array, name = "a.png", type = "image/png") =>
+const toFile = (bytes: Uint8Array, name = "a.png", type = "image/png") =>
   new File([new Uint8Array(bytes)], name, { type });
 
-type Change = { role?: "viewer"; store?: Partial<App["images"]>; headers?: Record<string, string> };
+type UploadOptions = { role?: "viewer"; store?: Partial<App["images"]>; headers?: Record<string, string> };
 
-async function send(body: BodyInit, { role, store, headers = {} }: Change = {}): Promise<[number, unknown]> {
+async function upload(
+  body: BodyInit,
+  { role, store, headers = {} }: UploadOptions = {},
+): Promise<[number, unknown]> {
   const { ctx, staff } = pictures;
   const context = new RouterContextProvider();
   context.set(appContext, { images: { ...ctx.images, ...store }, log: ctx.log } as App);
@@ -63,15 +66,15 @@ async function send(body: BodyInit, { role, store, headers = {} }: Change = {}):
 
 test.each(Object.entries(contentKinds).map(([kind, { pictures }]) => [kind, pictures] as const))(
   "a picture for %s goes to %s",
-  async (folder, stored) => {
-    const [status, answer] = await send(form({ folder, file: file(png) }));
+  async (folder, storedFolder) => {
+    const [status, answer] = await upload(toForm({ folder, file: toFile(png) }));
     expect([status, answer]).toEqual([
       200,
       {
         success: true,
         width: 400,
         height: 250,
-        url: expect.stringMatching(`^/uploads/${stored}/.+-400x250\\.png$`),
+        url: expect.stringMatching(`^/uploads/${storedFolder}/.+-400x250\\.png$`),
       },
     ]);
     const { url } = answer as { url: string };
@@ -79,113 +82,141 @@ test.each(Object.entries(contentKinds).map(([kind, { pictures }]) => [kind, pict
   },
 );
 
-test("an animation is announced as a still picture, and a file is found by its name", async () => {
+test("an animation is stored as a still picture, and the search finds a picture by its file name", async () => {
   const frames = Buffer.concat([Buffer.alloc(16 * 16 * 3, 255), Buffer.alloc(16 * 16 * 3, 0)]);
   const raw = { width: 16, height: 32, channels: 3, pageHeight: 16 } as const;
   const gif = await sharp(frames, { raw })
     .gif({ delay: [100, 100] })
     .toBuffer();
-  const [status, answer] = await send(
-    form({ folder: "news", file: file(gif, "Çorba kazanı.gif", "image/gif") }),
+  const [status, answer] = await upload(
+    toForm({ folder: "news", file: toFile(gif, "Çorba kazanı.gif", "image/gif") }),
   );
   expect([status, answer]).toMatchObject([200, { animated: true, width: 16, height: 16 }]);
-  const found = await listPictures(pictures.ctx.db, { search: "corba", page: 1 });
-  expect(found.pictures.map(({ name }) => name)).toEqual(["Çorba kazanı.gif"]);
+  const page = await listPictures(pictures.ctx.db, { search: "corba", page: 1 });
+  expect(page.pictures.map(({ name }) => name)).toEqual(["Çorba kazanı.gif"]);
 });
 
-describe("an upload is refused, with nothing stored:", () => {
+describe("an upload is refused and not stored:", () => {
   const svg = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>");
   const heic = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1");
-  const cases: [string, () => BodyInit, number, object, Change?][] = [
-    ["SVG", () => form({ folder: "news", file: file(svg, "a.svg", "image/svg+xml") }), 422, notImage],
-    ["SVG that is called a PNG", () => form({ folder: "news", file: file(svg) }), 422, notImage],
+  const cases: [string, () => BodyInit, number, object, UploadOptions?][] = [
     [
-      "what the browser takes for text",
-      () => form({ folder: "news", file: file(png, "a.png", "text/plain") }),
+      "SVG",
+      () => toForm({ folder: "news", file: toFile(svg, "a.svg", "image/svg+xml") }),
       422,
-      notImage,
+      notImageError,
     ],
-    ["an iPhone's photo", () => form({ folder: "news", file: file(heic, "a.heic", "") }), 422, appleOnly],
-    ["a file without a type", () => form({ folder: "news", file: file(png, "a", "") }), 422, notImage],
-    ["an empty file", () => form({ folder: "news", file: file(Buffer.alloc(0)) }), 422, notImage],
+    [
+      "an SVG file with the name of a PNG file",
+      () => toForm({ folder: "news", file: toFile(svg) }),
+      422,
+      notImageError,
+    ],
+    [
+      "a file with a text type",
+      () => toForm({ folder: "news", file: toFile(png, "a.png", "text/plain") }),
+      422,
+      notImageError,
+    ],
+    ["a HEIC photo", () => toForm({ folder: "news", file: toFile(heic, "a.heic", "") }), 422, heicError],
+    [
+      "a file without a type",
+      () => toForm({ folder: "news", file: toFile(png, "a", "") }),
+      422,
+      notImageError,
+    ],
+    ["an empty file", () => toForm({ folder: "news", file: toFile(Buffer.alloc(0)) }), 422, notImageError],
     [
       "a byte more than 5 MB",
-      () => form({ folder: "news", file: file(Buffer.alloc(maxUploadBytes + 1)) }),
+      () => toForm({ folder: "news", file: toFile(Buffer.alloc(maxUploadBytes + 1)) }),
       413,
-      tooBig,
+      tooBigError,
     ],
     [
       "much more than 5 MB",
-      () => form({ folder: "news", file: file(Buffer.alloc(maxUploadBytes * 2)) }),
+      () => toForm({ folder: "news", file: toFile(Buffer.alloc(maxUploadBytes * 2)) }),
       413,
-      tooBig,
+      tooBigError,
     ],
     [
       "25,000,000 × 2 pixels",
-      () => form({ folder: "news", file: file(pngBomb(25_000_000, 2, { rows: 2 })) }),
+      () => toForm({ folder: "news", file: toFile(pngBomb(25_000_000, 2, { rows: 2 })) }),
       422,
-      tooManyPixels,
+      tooManyPixelsError,
     ],
-    ["an unknown folder", () => form({ folder: "../news", file: file(png) }), 400, failed],
-    ["no folder", () => form({ file: file(png) }), 400, failed],
-    ["no file", () => form({ folder: "news" }), 400, failed],
-    ["a text in place of the file", () => form({ folder: "news", file: "a.png" }), 400, failed],
-    ["a form that is none", () => JSON.stringify({ folder: "news" }), 400, failed],
+    ["an unknown folder", () => toForm({ folder: "../news", file: toFile(png) }), 400, failedError],
+    ["no folder", () => toForm({ file: toFile(png) }), 400, failedError],
+    ["no file", () => toForm({ folder: "news" }), 400, failedError],
+    ["a text instead of a file", () => toForm({ folder: "news", file: "a.png" }), 400, failedError],
+    ["a body that is not a form", () => JSON.stringify({ folder: "news" }), 400, failedError],
     [
-      "a form that ends too early",
+      "an incomplete form",
       () => '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nabc',
       400,
-      failed,
+      failedError,
       { headers: { "Content-Type": "multipart/form-data; boundary=x" } },
     ],
-    ["who may only read", () => form({ folder: "news", file: file(png) }), 403, failed, { role: "viewer" }],
+    [
+      "an upload by a viewer",
+      () => toForm({ folder: "news", file: toFile(png) }),
+      403,
+      failedError,
+      { role: "viewer" },
+    ],
   ];
-  test.each(cases)("%s", async (_name, body, status, answer, change) => {
-    const before = await pictures.ctx.db.$count(images);
-    expect(await send(body(), change)).toEqual([status, answer]);
-    expect(await pictures.ctx.db.$count(images)).toBe(before);
+  test.each(cases)("%s", async (_name, body, status, answer, options) => {
+    const countBefore = await pictures.ctx.db.$count(images);
+    expect(await upload(body(), options)).toEqual([status, answer]);
+    expect(await pictures.ctx.db.$count(images)).toBe(countBefore);
   });
 });
 
-test("a failing store gives the specification's text", async () => {
+test("a failing image store is answered with a general error", async () => {
   const put = () => Promise.reject(new Error("bucket secret-name is away"));
-  expect(await send(form({ folder: "news", file: file(png) }), { store: { put } })).toEqual([500, failed]);
+  expect(await upload(toForm({ folder: "news", file: toFile(png) }), { store: { put } })).toEqual([
+    500,
+    failedError,
+  ]);
 });
 
 const multipart = { "Content-Type": "multipart/form-data; boundary=x" };
 
-function endless(): { body: ReadableStream; sent(): number } {
-  let sent = 0;
+function createEndlessBody(): { body: ReadableStream; sentBytes(): number } {
+  let sentBytes = 0;
   const body = new ReadableStream({
     pull(controller) {
-      sent += 65_536;
+      sentBytes += 65_536;
       controller.enqueue(new Uint8Array(65_536));
     },
   });
-  return { body, sent: () => sent };
+  return { body, sentBytes: () => sentBytes };
 }
 
-test("an endless body is not read to its end, and not at all without permission", async () => {
-  const upload = endless();
-  expect(await send(upload.body, { headers: multipart })).toEqual([413, tooBig]);
-  expect(upload.sent()).toBeLessThan(maxUploadBytes + 1_000_000);
-  const viewers = endless();
-  expect(await send(viewers.body, { headers: multipart, role: "viewer" })).toEqual([403, failed]);
-  // A stream reads ahead by this much.
-  expect(viewers.sent()).toBeLessThanOrEqual(2 * 65_536);
+test("an endless body is read only up to the limit, and not at all without permission", async () => {
+  const endless = createEndlessBody();
+  expect(await upload(endless.body, { headers: multipart })).toEqual([413, tooBigError]);
+  expect(endless.sentBytes()).toBeLessThan(maxUploadBytes + 1_000_000);
+  const endlessForViewer = createEndlessBody();
+  expect(await upload(endlessForViewer.body, { headers: multipart, role: "viewer" })).toEqual([
+    403,
+    failedError,
+  ]);
+  // The stream reads ahead by two chunks.
+  expect(endlessForViewer.sentBytes()).toBeLessThanOrEqual(2 * 65_536);
 });
 
-test("a ninth concurrent upload is refused before it is read", async () => {
-  const ends: (() => void)[] = [];
-  const slow = () => new ReadableStream({ start: (controller) => void ends.push(() => controller.close()) });
-  const eight = Array.from({ length: 8 }, () => send(slow(), { headers: multipart }));
-  expect(await send(form({ folder: "news", file: file(png) }))).toEqual([503, busy]);
-  for (const end of ends) end();
-  expect(await Promise.all(eight)).toEqual(Array(8).fill([400, failed]));
-  expect((await send(form({ folder: "news", file: file(png) })))[0]).toBe(200);
+test("the ninth concurrent upload is refused before its body is read", async () => {
+  const finishUploads: (() => void)[] = [];
+  const createSlowBody = () =>
+    new ReadableStream({ start: (controller) => void finishUploads.push(() => controller.close()) });
+  const slowUploads = Array.from({ length: 8 }, () => upload(createSlowBody(), { headers: multipart }));
+  expect(await upload(toForm({ folder: "news", file: toFile(png) }))).toEqual([503, busyError]);
+  for (const finish of finishUploads) finish();
+  expect(await Promise.all(slowUploads)).toEqual(Array(8).fill([400, failedError]));
+  expect((await upload(toForm({ folder: "news", file: toFile(png) })))[0]).toBe(200);
 });
 
-test("concurrent pictures are stored one after the other", async () => {
-  const sent = Array.from({ length: 5 }, () => send(form({ folder: "news", file: file(png) })));
-  expect((await Promise.all(sent)).map(([status]) => status)).toEqual([200, 200, 200, 200, 200]);
+test("concurrent uploads are all stored", async () => {
+  const sentBytes = Array.from({ length: 5 }, () => upload(toForm({ folder: "news", file: toFile(png) })));
+  expect((await Promise.all(sentBytes)).map(([status]) => status)).toEqual([200, 200, 200, 200, 200]);
 });

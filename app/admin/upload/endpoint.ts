@@ -11,68 +11,69 @@ import { contentKinds } from "#shared/content/content-kinds.ts";
 import { ownValue } from "#shared/text/own-value.ts";
 import type { Route } from "./+types/endpoint";
 
-/** The limit covers the file and the form data around it. */
-const formLimit = maxUploadBytes + 64 * 1024;
+/** The largest file plus the rest of the form. */
+const maxFormBytes = maxUploadBytes + 64 * 1024;
 
 export function loader() {
   return new Response(null, { status: 405, headers: { Allow: "POST" } });
 }
 
-/** The limit of concurrent uploads in this process: each upload holds its 5 MB in memory. */
-const mostUploads = 8;
-let uploads = 0;
+/** The limit of concurrent uploads in this process, because each upload needs up to 5 MB of memory. */
+const maxUploads = 8;
+let uploadCount = 0;
 
 /**
- * POST upload takes one `file` and, as `folder`, its kind of content. It returns the stored picture's address, or the
- * text to show.
+ * Stores a picture. The form contains the `file` and its kind of content (`folder`). The answer is the address of the
+ * stored picture or an error text.
  */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const { ctx } = requireStaff(context);
   // The permission is checked before the body is read.
-  if (!mayWrite(context, "content.write")) return refusal(403, kitText.uploadFailed);
-  if (uploads >= mostUploads) return refusal(503, kitText.uploadBusy);
-  uploads++;
+  if (!mayWrite(context, "content.write")) return answerRefusal(403, kitText.uploadFailed);
+  if (uploadCount >= maxUploads) return answerRefusal(503, kitText.uploadBusy);
+  uploadCount++;
   try {
-    return await takeUpload(request, context.get(appContext), ctx);
+    return await storeUpload(request, context.get(appContext), ctx);
   } catch (err) {
     context.get(appContext).log.error({ err }, "picture upload failed");
-    return refusal(500, kitText.uploadFailed);
+    return answerRefusal(500, kitText.uploadFailed);
   } finally {
-    uploads--;
+    uploadCount--;
   }
 }
 
-async function takeUpload(request: Request, { images }: Pick<App, "images">, ctx: StaffContext) {
-  const read = await readFormData(request, formLimit);
-  if (read.kind === "too-large") return refusal(413, kitText.imageTooBig);
-  if (read.kind === "malformed") return refusal(400, kitText.uploadFailed);
-  const file = read.files.get("file");
-  const folder = ownValue(contentKinds, String(read.form.get("folder")))?.pictures;
-  if (!file || !folder) return refusal(400, kitText.uploadFailed);
+async function storeUpload(request: Request, { images }: Pick<App, "images">, ctx: StaffContext) {
+  const body = await readFormData(request, maxFormBytes);
+  if (body.kind === "too-large") return answerRefusal(413, kitText.imageTooBig);
+  if (body.kind === "malformed") return answerRefusal(400, kitText.uploadFailed);
+  const file = body.files.get("file");
+  const folder = ownValue(contentKinds, String(body.form.get("folder")))?.pictures;
+  if (!file || !folder) return answerRefusal(400, kitText.uploadFailed);
   const { bytes } = file;
-  // The type is the browser's guess, which some browsers lack for HEIC; the content is checked below.
-  if (!file.type.startsWith("image/") && !isHeic(bytes)) return refusal(422, kitText.notImage);
-  const stored = await storeImage(ctx, images, { file: bytes, folder, name: file.name });
-  switch (stored.kind) {
+  // The type is a guess of the browser, and some browsers do not know HEIC. storeImage checks the content.
+  if (!file.type.startsWith("image/") && !isHeic(bytes)) return answerRefusal(422, kitText.notImage);
+  const outcome = await storeImage(ctx, images, { file: bytes, folder, name: file.name });
+  switch (outcome.kind) {
     case "stored": {
-      const { url, width, height, animated } = stored;
+      const { url, width, height, animated } = outcome;
       return Response.json({ success: true, url, width, height, ...(animated && { animated }) });
     }
     case "refused":
-      return refusal(...refusals[stored.reason]);
+      return answerRefusal(...refusalAnswers[outcome.reason]);
     case "forbidden":
-      return refusal(403, kitText.uploadFailed);
+      return answerRefusal(403, kitText.uploadFailed);
   }
 }
 
-const refusals: Record<(StoredImage & { kind: "refused" })["reason"], [status: number, text: string]> = {
-  type: [422, kitText.notImage],
-  heic: [422, kitText.heic],
-  size: [413, kitText.imageTooBig],
-  pixels: [422, kitText.imageTooManyPixels],
-  busy: [503, kitText.uploadBusy],
-};
+const refusalAnswers: Record<(StoredImage & { kind: "refused" })["reason"], [status: number, text: string]> =
+  {
+    type: [422, kitText.notImage],
+    heic: [422, kitText.heic],
+    size: [413, kitText.imageTooBig],
+    pixels: [422, kitText.imageTooManyPixels],
+    busy: [503, kitText.uploadBusy],
+  };
 
-function refusal(status: number, error: string): Response {
+function answerRefusal(status: number, error: string): Response {
   return Response.json({ success: false, error }, { status });
 }

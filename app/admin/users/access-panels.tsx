@@ -14,7 +14,7 @@ export function PasswordPanel({
   problem: string | null | undefined;
   reason: string | undefined;
 }) {
-  const words: Record<string, string> = fieldProblems.password;
+  const problemTexts: Record<string, string> = fieldProblems.password;
   return (
     <Sheet title={usersText.passwordTitle}>
       <p className="mb-4 text-ink-soft">{usersText.passwordText}</p>
@@ -27,7 +27,7 @@ export function PasswordPanel({
           autoComplete="new-password"
           required
           hint={usersText.passwordHint}
-          error={problem ? (ownValue(words, problem) ?? problem) : null}
+          error={problem ? (ownValue(problemTexts, problem) ?? problem) : null}
         />
         <ReasonButton reason={reason} type="submit">
           {usersText.setPassword}

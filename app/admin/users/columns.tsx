@@ -5,27 +5,32 @@ import { roleNames } from "#app/admin/role-names.ts";
 import type { UserRow } from "#server/staff/queries.ts";
 import { usersText } from "./messages.ts";
 
-/** Returns the columns. `self` is the signed-in user's id, whose row is marked. */
-export function userColumns(self: string, editAt: (id: string) => string): readonly Column<UserRow>[] {
+/** `self` is the id of the signed-in user, whose row is marked. */
+export function userColumns(self: string, toEdit: (id: string) => string): readonly Column<UserRow>[] {
   return [
     {
       key: "name",
       header: usersText.name,
-      lead: true,
+      isCardHead: true,
       cell: ({ id, name, email }) => (
         <TitleCell
           title={id === self ? `${name} (${usersText.you})` : name}
           text={<bdi dir="ltr">{email}</bdi>}
-          to={editAt(id)}
+          to={toEdit(id)}
         />
       ),
     },
-    { key: "role", header: usersText.role, bare: true, cell: ({ role }) => <Badge>{roleNames[role]}</Badge> },
+    {
+      key: "role",
+      header: usersText.role,
+      hasNoLabel: true,
+      cell: ({ role }) => <Badge>{roleNames[role]}</Badge>,
+    },
     {
       key: "state",
       header: usersText.state,
-      bare: true,
-      under: true,
+      hasNoLabel: true,
+      isBelowPrevious: true,
       cell: ({ active }) => (
         <StatusBadge tone={active ? "good" : "bad"}>
           {active ? usersText.active : usersText.passive}

@@ -21,14 +21,14 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const { context } = args;
-  const rules = { permission: "users.write", to: "users", failed: usersText.addFailed } as const;
+  const rules = { permission: "users.write", to: "users", failureMessage: usersText.addFailed } as const;
   if (!canInvite(context)) {
     return saveForm(args, {
       ...rules,
       schema: newUserForm,
       save: (ctx, { value, submission }) =>
         createUser({ ...ctx, submission }, { ...value, mustChange: true }),
-      saved: usersText.added,
+      successMessage: usersText.added,
     });
   }
   let invited: Awaited<ReturnType<typeof invite>>["kind"] = "not-sent";
@@ -36,25 +36,25 @@ export function action(args: Route.ActionArgs) {
     ...rules,
     schema: invitedUserForm,
     save: async (ctx, { value, submission }) => {
-      const made = await createUser({ ...ctx, submission }, { ...value, password: null });
-      if (made.kind === "saved") invited = (await invite(context, ctx, made.id)).kind;
-      return made;
+      const created = await createUser({ ...ctx, submission }, { ...value, password: null });
+      if (created.kind === "saved") invited = (await invite(context, ctx, created.id)).kind;
+      return created;
     },
-    saved: () => (invited === "sent" ? usersText.invited : usersText.addedNotInvited),
+    successMessage: () => (invited === "sent" ? usersText.invited : usersText.addedNotInvited),
   });
 }
 
 export const meta: Route.MetaFunction = () => [{ title: usersText.create }];
 
-type Shown = { allowed: boolean; answer: Route.ComponentProps["actionData"] };
+type FormProps = { allowed: boolean; answer: Route.ComponentProps["actionData"] };
 
 export default function CreateUser({ loaderData: { allowed, invites }, actionData }: Route.ComponentProps) {
-  const New = invites ? InvitedUser : UserWithPassword;
-  return <New allowed={allowed} answer={actionData} />;
+  const NewUserForm = invites ? InvitedUser : UserWithPassword;
+  return <NewUserForm allowed={allowed} answer={actionData} />;
 }
 
 /** The form of a new user, who chooses the password with a mailed link. */
-function InvitedUser({ allowed, answer }: Shown) {
+function InvitedUser({ allowed, answer }: FormProps) {
   const admin = useAdminForm({ schema: invitedUserForm, answer, values: { role: "" } });
   const { fields } = admin;
   return (
@@ -70,7 +70,7 @@ function InvitedUser({ allowed, answer }: Shown) {
  * The form of a new user on a site without mail: the administrator sets a password, which the person changes at the
  * first sign-in.
  */
-function UserWithPassword({ allowed, answer }: Shown) {
+function UserWithPassword({ allowed, answer }: FormProps) {
   const admin = useAdminForm({ schema: newUserForm, answer, values: { role: "" } });
   const { fields } = admin;
   return (

@@ -1,5 +1,10 @@
 import { data } from "react-router";
-import { answerIntents, flashRefusal, says, type Write } from "#app/admin/answer-intents.server.ts";
+import {
+  answerIntents,
+  flashRefusal,
+  type IntentArgs,
+  resultByKind,
+} from "#app/admin/answer-intents.server.ts";
 import { HistoryLink } from "#app/admin/audit/history-link.tsx";
 import { adminAddress, useAdminLink } from "#app/admin/kit/admin-link.ts";
 import { SwitchField } from "#app/admin/kit/form/choice-fields.tsx";
@@ -7,7 +12,7 @@ import { checkForm, forbidden } from "#app/admin/kit/form/form-answer.ts";
 import { FormScreen } from "#app/admin/kit/form/form-screen.tsx";
 import { sentSecret } from "#app/admin/kit/form/read-sent-form.ts";
 import { useAdminForm } from "#app/admin/kit/form/use-admin-form.ts";
-import { compareTyped } from "#app/admin/versions/compare-typed.ts";
+import { compareForm } from "#app/admin/versions/compare-form.ts";
 import { requireStaff } from "#app/http/request/staff.ts";
 import { may } from "#server/staff/permissions.ts";
 import { findUser, isOnlyAdministrator } from "#server/staff/queries.ts";
@@ -44,52 +49,55 @@ export function action(args: Route.ActionArgs) {
       status === 403 ? forbidden(usersText.saveFailed) : flashRefusal(status, text, args),
     intents: {
       password: async ({ ctx, form }) =>
-        says(await setPassword(ctx, params.id, sentSecret(form, "password")), {
+        resultByKind(await setPassword(ctx, params.id, sentSecret(form, "password")), {
           saved: usersText.passwordSet,
           refused: ({ errors }) => passwordAnswer(400, errors.password ?? null),
           "own-account": passwordAnswer(403, null),
         }),
       invite: async ({ ctx }) =>
-        says(await invite(context, ctx, params.id), {
+        resultByKind(await invite(context, ctx, params.id), {
           sent: usersText.inviteSent,
           "not-sent": usersText.inviteFailed,
           missing: usersText.inviteFailed,
         }),
       "second-factor": async ({ ctx }) =>
-        says(await resetSecondFactor(ctx, params.id), {
+        resultByKind(await resetSecondFactor(ctx, params.id), {
           saved: usersText.factorReset,
           "own-account": passwordAnswer(403, null),
         }),
-      save: (write) => saveUser(write, params),
+      save: (intentArgs) => saveUser(intentArgs, params),
     },
   });
 }
 
 /** Saves a user; after a failure the form keeps the typed values. */
-async function saveUser({ ctx, form, failed }: Write, params: { adminPath: string; id: string }) {
-  const sent = checkForm(form, userForm);
-  if (sent.kind === "invalid") return sent.answer;
+async function saveUser(
+  { ctx, form, failureMessage }: IntentArgs,
+  params: { adminPath: string; id: string },
+) {
+  const checkedForm = checkForm(form, userForm);
+  if (checkedForm.kind === "invalid") return checkedForm.answer;
   try {
-    const expected = sent.force ? null : (sent.seen ?? new Date(0));
-    const outcome = await updateUser(ctx, params.id, { ...sent.value, expected });
+    const expected = checkedForm.force ? null : (checkedForm.seen ?? new Date(0));
+    const outcome = await updateUser(ctx, params.id, { ...checkedForm.value, expected });
     switch (outcome.kind) {
       case "saved":
-        return { to: adminAddress(params.adminPath, "users"), said: usersText.saved };
+        return { to: adminAddress(params.adminPath, "users"), message: usersText.saved };
       case "last-administrator": {
-        const errors = { "": `${failed} ${usersText.lastAdministrator}` };
-        return sent.refuse({ kind: "refused", errors }, failed);
+        const errors = { "": `${failureMessage} ${usersText.lastAdministrator}` };
+        return checkedForm.refuse({ kind: "refused", errors }, failureMessage);
       }
       case "stale": {
-        const present = await findUser(ctx.db, params.id);
-        const fields = present && compareTyped("user", present, sent.value);
-        return sent.refuse({ ...outcome, ...(fields && { fields }) }, failed);
+        const currentUser = await findUser(ctx.db, params.id);
+        const fields = currentUser && compareForm("user", currentUser, checkedForm.value);
+        return checkedForm.refuse({ ...outcome, ...(fields && { fields }) }, failureMessage);
       }
       default:
-        return sent.refuse(outcome, failed);
+        return checkedForm.refuse(outcome, failureMessage);
     }
   } catch (err) {
     ctx.log.error({ err }, "user save failed");
-    return sent.refuse({ kind: "failed" }, failed);
+    return checkedForm.refuse({ kind: "failed" }, failureMessage);
   }
 }
 

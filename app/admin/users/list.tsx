@@ -1,4 +1,4 @@
-import { answerIntents, flashRefusal, says } from "#app/admin/answer-intents.server.ts";
+import { answerIntents, flashRefusal, resultByKind } from "#app/admin/answer-intents.server.ts";
 import { useAdminLink } from "#app/admin/kit/admin-link.ts";
 import { sentText } from "#app/admin/kit/form/read-sent-form.ts";
 import { readListQuery } from "#app/admin/kit/list/list-query.ts";
@@ -33,15 +33,15 @@ export function action(args: Route.ActionArgs) {
     permission: "users.write",
     refuse: flashRefusal,
     intents: {
-      delete: async ({ ctx, form, failed }) =>
-        says(await deleteUser(ctx, sentText(form, "id")), {
+      delete: async ({ ctx, form, failureMessage }) =>
+        resultByKind(await deleteUser(ctx, sentText(form, "id")), {
           deleted: usersText.deleted,
-          missing: [404, failed],
-          "last-administrator": [409, `${failed} ${usersText.lastAdministrator}`],
-          "own-account": [409, `${failed} ${usersText.ownAccount}`],
+          missing: [404, failureMessage],
+          "last-administrator": [409, `${failureMessage} ${usersText.lastAdministrator}`],
+          "own-account": [409, `${failureMessage} ${usersText.ownAccount}`],
         }),
       "require-second-factor": async ({ ctx, form }) =>
-        says(await requireSecondFactor(ctx, form.get("required") === "1"), {
+        resultByKind(await requireSecondFactor(ctx, form.get("required") === "1"), {
           saved: usersText.requirementSaved,
           "own-first": [409, usersText.ownFirst],
         }),
@@ -55,8 +55,11 @@ export default function Users({ loaderData }: Route.ComponentProps) {
   const { users, query, allowed, self, last, required } = loaderData;
   const link = useAdminLink();
   const refusal = allowed ? undefined : usersText.onlyAdministrators;
-  const whyNotDelete = (id: string) =>
-    refusal ?? (id === last ? usersText.lastAdministrator : id === self ? usersText.ownAccount : undefined);
+  const findDeleteReason = (id: string) => {
+    if (refusal) return refusal;
+    if (id === last) return usersText.lastAdministrator;
+    return id === self ? usersText.ownAccount : undefined;
+  };
   return (
     <ListScreen
       heading={{
@@ -73,7 +76,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
       actions={({ id, name }) => (
         <RowActions>
           <RowEdit to={link(`users/edit/${id}`)} title={name} />
-          <RowDelete id={id} title={name} question={usersText.deleteQuestion} reason={whyNotDelete(id)} />
+          <RowDelete id={id} title={name} question={usersText.deleteQuestion} reason={findDeleteReason(id)} />
         </RowActions>
       )}
       total={usersText.total}

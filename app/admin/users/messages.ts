@@ -1,6 +1,5 @@
 import { passwordProblems } from "#app/admin/sign-in/messages.ts";
 
-/** The quoted texts come from sections 2 and 8 of the specification. */
 export const usersText = {
   title: "Kullanıcılar",
   create: "Yeni Kullanıcı",

@@ -1,10 +1,10 @@
-import { choicesOf, SelectField } from "#app/admin/kit/form/choice-fields.tsx";
+import { SelectField, toChoices } from "#app/admin/kit/form/choice-fields.tsx";
 import type { FormField } from "#app/admin/kit/form/form-field.tsx";
 import { TextField } from "#app/admin/kit/form/text-fields.tsx";
 import { roleNames } from "#app/admin/role-names.ts";
 import { fieldProblems, usersText } from "./messages.ts";
 
-const roleOptions = choicesOf(roleNames);
+const roleOptions = toChoices(roleNames);
 
 export function NameField({ field }: { field: FormField }) {
   return <TextField field={field} label={usersText.name} autoComplete="off" errors={fieldProblems.name} />;

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { Form } from "react-router";
-import { ConfirmDialog } from "#app/admin/kit/list/row-actions.tsx";
+import { ConfirmIntentDialog } from "#app/admin/kit/list/row-actions.tsx";
 import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
 import type { UserRow } from "#server/staff/queries.ts";
 import { usersText } from "./messages.ts";
 
 const intent = "require-second-factor";
 
-/** The switch that requires a second factor from all staff. It asks first, because it locks out staff without one. */
+/** Requires a second factor from all staff. A dialog asks for confirmation, because staff without it are locked out. */
 export function Requirement({
   required,
   reason,
@@ -19,7 +19,7 @@ export function Requirement({
   users: readonly Pick<UserRow, "id" | "active" | "secondFactor">[];
   self: string;
 }) {
-  const [asked, setAsked] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   if (required) {
     return (
       <Form method="post">
@@ -30,28 +30,28 @@ export function Requirement({
       </Form>
     );
   }
-  const without = users.filter(({ active, secondFactor }) => active && !secondFactor);
-  const ownMissing = without.some(({ id }) => id === self);
+  const usersWithout = users.filter(({ active, secondFactor }) => active && !secondFactor);
+  const ownMissing = usersWithout.some(({ id }) => id === self);
   return (
     <>
       <ReasonButton
         reason={reason ?? (ownMissing ? usersText.ownFirst : undefined)}
         type="button"
         aria-haspopup="dialog"
-        onClick={() => setAsked(true)}
+        onClick={() => setIsDialogOpen(true)}
       >
         {usersText.require}
       </ReasonButton>
-      {asked && (
-        <ConfirmDialog
+      {isDialogOpen && (
+        <ConfirmIntentDialog
           intent={intent}
           id={self}
           values={{ required: "1" }}
           question={usersText.requireQuestion}
-          note={usersText.requireNote(without.length)}
-          confirmLabel={usersText.requireYes}
-          busyLabel={usersText.requiring}
-          onClose={() => setAsked(false)}
+          note={usersText.requireNote(usersWithout.length)}
+          confirmText={usersText.requireYes}
+          busyText={usersText.requiring}
+          onClose={() => setIsDialogOpen(false)}
         />
       )}
     </>

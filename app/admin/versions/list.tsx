@@ -1,6 +1,6 @@
 import { ArrowRightLeft, Link2Off, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { answerIntents, flashRefusal, says } from "#app/admin/answer-intents.server.ts";
+import { answerIntents, flashRefusal, resultByKind } from "#app/admin/answer-intents.server.ts";
 import { fieldName } from "#app/admin/audit/field-names.ts";
 import { useAdminLink } from "#app/admin/kit/admin-link.ts";
 import { ButtonLink } from "#app/admin/kit/button-link.tsx";
@@ -8,7 +8,7 @@ import { sentText } from "#app/admin/kit/form/read-sent-form.ts";
 import { ScreenHeading } from "#app/admin/kit/frame/screen-heading.tsx";
 import { kitText } from "#app/admin/kit/kit-text.ts";
 import { NothingHere } from "#app/admin/kit/list/nothing-here.tsx";
-import { ConfirmDialog, RowConfirm } from "#app/admin/kit/list/row-actions.tsx";
+import { ConfirmIntentDialog, RowConfirm } from "#app/admin/kit/list/row-actions.tsx";
 import { Badge } from "#app/admin/kit/list/status-badge.tsx";
 import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
 import { isAddressed } from "#app/admin/records/public-path.ts";
@@ -24,33 +24,32 @@ import {
 } from "#shared/content/content-kinds.ts";
 import { formatDateTime } from "#shared/text/dates.ts";
 import type { Route } from "./+types/list";
-import { kindOf, loadVersioned } from "./load.server.ts";
+import { findKind, loadRecord } from "./load.server.ts";
 import { versionsText } from "./messages.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, section, kind, record, mayWrite: allowed } = await loadVersioned(context, params);
+  const { db, section, kind, record, mayWrite: allowed } = await loadRecord(context, params);
   const { id, title, slug } = record;
   const [versions, slugs] = await Promise.all([listVersions(db, kind, id), listSlugs(db, kind, id)]);
-  const former = slugs.filter((each) => each !== slug);
-  return { section, id, title, versions, former, mayWrite: allowed };
+  const formerSlugs = slugs.filter((otherSlug) => otherSlug !== slug);
+  return { section, id, title, versions, formerSlugs, mayWrite: allowed };
 }
 
-/** Removes the earlier versions, or ends a redirect. */
 export function action(args: Route.ActionArgs) {
   const { id } = args.params;
-  const words = { missing: [404, versionsText.failed], refused: [409, versionsText.failed] } as const;
+  const errorTexts = { missing: [404, versionsText.failed], refused: [409, versionsText.failed] } as const;
   return answerIntents(args, {
     permission: "content.write",
     refuse: flashRefusal,
     intents: {
       "forget-versions": async ({ ctx }) =>
-        says(await forgetVersions(ctx, kindOf(args.params).kind, id), {
-          ...words,
+        resultByKind(await forgetVersions(ctx, findKind(args.params).kind, id), {
+          ...errorTexts,
           saved: versionsText.forgotten,
         }),
       "end-redirect": async ({ ctx, form }) =>
-        says(await endRedirect(ctx, kindOf(args.params).kind, id, sentText(form, "slug", 200)), {
-          ...words,
+        resultByKind(await endRedirect(ctx, findKind(args.params).kind, id, sentText(form, "slug", 200)), {
+          ...errorTexts,
           saved: versionsText.ended,
         }),
     },
@@ -60,7 +59,7 @@ export function action(args: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: versionsText.title }];
 
 export default function VersionList({ loaderData }: Route.ComponentProps) {
-  const { section, id, title, versions, former, mayWrite: allowed } = loaderData;
+  const { section, id, title, versions, formerSlugs, mayWrite: allowed } = loaderData;
   const link = useAdminLink();
   const reason = allowed ? undefined : kitText.noPermission;
   return (
@@ -74,7 +73,7 @@ export default function VersionList({ loaderData }: Route.ComponentProps) {
           </>
         }
       >
-        {versions.length > 1 && <Forget id={id} title={title} reason={reason} />}
+        {versions.length > 1 && <ForgetVersions id={id} title={title} reason={reason} />}
       </ScreenHeading>
       <p className="mt-3 max-w-3xl text-sm text-ink-soft">{versionsText.lead}</p>
       {versions.length === 0 ? (
@@ -82,7 +81,7 @@ export default function VersionList({ loaderData }: Route.ComponentProps) {
       ) : (
         <ol className="mt-5 grid gap-px overflow-hidden rounded-md bg-sand-200 text-sm shadow-soft ring-1 ring-sand-200">
           {versions.map((version, index) => (
-            <Version
+            <VersionItem
               key={version.id}
               section={section}
               version={version}
@@ -91,15 +90,15 @@ export default function VersionList({ loaderData }: Route.ComponentProps) {
           ))}
         </ol>
       )}
-      {former.length > 0 && isAddressed(section) && (
-        <Former slugs={former} section={section} id={id} reason={reason} />
+      {formerSlugs.length > 0 && isAddressed(section) && (
+        <FormerSlugs slugs={formerSlugs} section={section} id={id} reason={reason} />
       )}
     </>
   );
 }
 
-/** `to` is the address of the comparison with the present version; null for the present version. */
-function Version({
+/** `to` is the address of the comparison with the current record; null for the current version. */
+function VersionItem({
   section,
   version: { savedAt, savedBy, changed },
   to,
@@ -108,11 +107,11 @@ function Version({
   version: VersionRow;
   to: string | null;
 }) {
-  const at = formatDateTime(savedAt, "tr");
+  const savedAtText = formatDateTime(savedAt, "tr");
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 bg-white px-4 py-3 sm:px-5">
       <time dateTime={savedAt.toISOString()} className="font-semibold tabular-nums">
-        {at}
+        {savedAtText}
       </time>
       <span>{savedBy ?? versionsText.program}</span>
       {changed.length > 0 && (
@@ -126,7 +125,7 @@ function Version({
         {to === null ? (
           <Badge>{versionsText.present}</Badge>
         ) : (
-          <ButtonLink to={to} look="secondary" aria-label={versionsText.showOf(at)}>
+          <ButtonLink to={to} look="secondary" aria-label={versionsText.showOf(savedAtText)}>
             <ArrowRightLeft aria-hidden="true" className="size-4" />
             {versionsText.show}
           </ButtonLink>
@@ -136,31 +135,31 @@ function Version({
   );
 }
 
-function Forget({ id, title, reason }: { id: string; title: string; reason: string | undefined }) {
-  const [asked, setAsked] = useState(false);
+function ForgetVersions({ id, title, reason }: { id: string; title: string; reason: string | undefined }) {
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   return (
     <>
-      <ReasonButton reason={reason} aria-haspopup="dialog" onClick={() => setAsked(true)}>
+      <ReasonButton reason={reason} aria-haspopup="dialog" onClick={() => setIsDialogOpen(true)}>
         <Trash2 aria-hidden="true" className="size-4.5" />
         {versionsText.forget}
       </ReasonButton>
-      {asked && (
-        <ConfirmDialog
+      {isDialogOpen && (
+        <ConfirmIntentDialog
           intent="forget-versions"
           id={id}
           title={title}
           question={versionsText.forgetQuestion}
           note={versionsText.forgetNote}
-          confirmLabel={versionsText.forget}
-          busyLabel={versionsText.forgetting}
-          onClose={() => setAsked(false)}
+          confirmText={versionsText.forget}
+          busyText={versionsText.forgetting}
+          onClose={() => setIsDialogOpen(false)}
         />
       )}
     </>
   );
 }
 
-function Former({
+function FormerSlugs({
   slugs,
   section,
   id,
@@ -194,8 +193,8 @@ function Former({
               reason={reason}
               question={versionsText.endQuestion}
               note={versionsText.endNote}
-              confirmLabel={versionsText.endRedirect}
-              busyLabel={versionsText.ending}
+              confirmText={versionsText.endRedirect}
+              busyText={versionsText.ending}
             />
           </li>
         ))}

@@ -15,8 +15,7 @@ export const versionsText = {
   savedBy: (name: string) => `Kaydeden: ${name}`,
   legend: "Bu sürüm geri yüklenirse yeşiller gelir, üstü çizililer gider.",
   same: "Bu sürüm kaydın şu anki hâliyle aynı.",
-  gone: "Şu anki",
-  comes: "Bu sürüm",
+  sides: { old: "Şu anki", new: "Bu sürüm" },
   restore: "Bu Sürümü Geri Yükle",
   restoring: "Geri yükleniyor...",
   restoreNote:

@@ -1,10 +1,10 @@
 import { LoaderCircle, Undo2 } from "lucide-react";
 import { data, Form, useNavigation } from "react-router";
-import { answerIntents, flashRefusal, says } from "#app/admin/answer-intents.server.ts";
+import { answerIntents, flashRefusal, resultByKind } from "#app/admin/answer-intents.server.ts";
 import { fieldName } from "#app/admin/audit/field-names.ts";
 import { adminAddress, useAdminLink } from "#app/admin/kit/admin-link.ts";
-import { ShownDifference } from "#app/admin/kit/difference/shown-difference.tsx";
-import { hidden } from "#app/admin/kit/form/form-answer.ts";
+import { DifferenceView } from "#app/admin/kit/difference/difference-view.tsx";
+import { hiddenInputs } from "#app/admin/kit/form/form-answer.ts";
 import { Panel } from "#app/admin/kit/form/form-screen.tsx";
 import { sentText } from "#app/admin/kit/form/read-sent-form.ts";
 import { ScreenHeading } from "#app/admin/kit/frame/screen-heading.tsx";
@@ -18,12 +18,12 @@ import { contentKinds } from "#shared/content/content-kinds.ts";
 import { formatDateTime } from "#shared/text/dates.ts";
 import type { Route } from "./+types/version";
 import { compareFields } from "./compare-fields.ts";
-import { kindOf, loadVersioned } from "./load.server.ts";
+import { findKind, loadRecord } from "./load.server.ts";
 import { versionsText } from "./messages.ts";
 
-/** Loads a version beside the present record. */
+/** Loads a version and its differences from the current record. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, section, kind, record, mayWrite: allowed } = await loadVersioned(context, params);
+  const { db, section, kind, record, mayWrite: mayRestore } = await loadRecord(context, params);
   const version = await findVersion(db, kind, record.id, params.versionId);
   if (!version) throw data(null, { status: 404 });
   const { savedAt, savedBy, values } = version;
@@ -34,28 +34,27 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     savedAt,
     savedBy,
     fields: compareFields(versionOf(kind, record), values),
-    mayWrite: allowed,
+    mayRestore,
   };
 }
 
-/** Restores the version and then opens the record. */
 export function action(args: Route.ActionArgs) {
   const { adminPath, id, versionId } = args.params;
   return answerIntents(args, {
     permission: "content.write",
     refuse: flashRefusal,
     intents: {
-      save: async ({ ctx, form, failed }) => {
-        const { section } = kindOf(args.params);
-        const seen = new Date(sentText(form, hidden.seen, 40));
+      save: async ({ ctx, form, failureMessage }) => {
+        const { section } = findKind(args.params);
+        const seen = new Date(sentText(form, hiddenInputs.seen, 40));
         const target = { id, seen: Number.isNaN(seen.getTime()) ? new Date(0) : seen };
-        return says(await everyVerb[section].restoreVersion(ctx, target, versionId), {
-          saved: { to: adminAddress(adminPath, `${section}/edit/${id}`), said: versionsText.restored },
-          stale: ({ by }) => [409, `${failed} ${versionsText.stale(by ?? kitText.somebody)}`],
+        return resultByKind(await everyVerb[section].restoreVersion(ctx, target, versionId), {
+          saved: { to: adminAddress(adminPath, `${section}/edit/${id}`), message: versionsText.restored },
+          stale: ({ by }) => [409, `${failureMessage} ${versionsText.stale(by ?? kitText.somebody)}`],
           refused: ({ errors }) => {
-            const about = { entity: contentKinds[section].entity };
-            const names = Object.keys(errors).map((name) => fieldName(name, about));
-            return [400, `${failed} ${versionsText.refused(names.join(", "))}`];
+            const subject = { entity: contentKinds[section].entity };
+            const names = Object.keys(errors).map((name) => fieldName(name, subject));
+            return [400, `${failureMessage} ${versionsText.refused(names.join(", "))}`];
           },
         });
       },
@@ -68,7 +67,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function VersionPage({ loaderData, params }: Route.ComponentProps) {
-  const { section, title, seen, savedAt, savedBy, fields, mayWrite: allowed } = loaderData;
+  const { section, title, seen, savedAt, savedBy, fields, mayRestore } = loaderData;
   const link = useAdminLink();
   const busy = useNavigation().formMethod === "POST";
   return (
@@ -86,9 +85,9 @@ export default function VersionPage({ loaderData, params }: Route.ComponentProps
       >
         {fields.length > 0 && (
           <Form method="post">
-            <input type="hidden" name={hidden.seen} value={seen.toISOString()} />
+            <input type="hidden" name={hiddenInputs.seen} value={seen.toISOString()} />
             <ReasonButton
-              reason={allowed ? undefined : kitText.noPermission}
+              reason={mayRestore ? undefined : kitText.noPermission}
               look="primary"
               type="submit"
               aria-describedby="restore-note"
@@ -115,11 +114,11 @@ export default function VersionPage({ loaderData, params }: Route.ComponentProps
           </p>
           <Panel className="mt-5">
             {fields.map((field) => (
-              <ShownDifference
+              <DifferenceView
                 key={field.name}
                 field={field}
                 label={fieldName(field.name, { entity: contentKinds[section].entity })}
-                sides={versionsText}
+                sides={versionsText.sides}
               />
             ))}
           </Panel>

@@ -7,7 +7,7 @@ import { mailToDonor } from "#server/giving/documents/mail-to-donor.ts";
 import { answerDocument } from "./documents.ts";
 
 /** The limit holds a form with one address. */
-const longestForm = 4_096;
+const maxFormBytes = 4_096;
 
 /**
  * Serves the document of this browser's order (docs/contract.md#documents), at an address that only its cookie opens:
@@ -24,7 +24,7 @@ export function serveOwnDocument(http: Hono, app: App, addressOf: (c: Context) =
     const origin = c.req.header("origin");
     const foreign = origin !== undefined && origin !== "null" && origin !== app.config.publicUrl;
     if (foreign || !isOwn(c, app, orderId)) return c.text("Not Found", 404, secretPage);
-    if (!(Number(c.req.header("content-length")) <= longestForm))
+    if (!(Number(c.req.header("content-length")) <= maxFormBytes))
       return c.text("Content Too Large", 413, secretPage);
     const form = new URLSearchParams(await c.req.text());
     const network = app.payments.keyOfNetwork?.(addressOf(c)) ?? "unknown";

@@ -1,13 +1,12 @@
 import type { Blocker } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { kitText } from "../kit-text.ts";
-import { AskDialog } from "./ask-dialog.tsx";
+import { AlertDialog } from "./alert-dialog.tsx";
 
-/** Asks before unsaved text is lost. */
 export function UnsavedDialog({ blocker, onLeave }: { blocker: Blocker; onLeave: () => void }) {
   if (blocker.state !== "blocked") return null;
   return (
-    <AskDialog title={kitText.unsavedTitle} text={kitText.unsavedText} onClose={() => blocker.reset()}>
+    <AlertDialog title={kitText.unsavedTitle} text={kitText.unsavedText} onClose={() => blocker.reset()}>
       <Button
         look="secondary"
         onClick={() => {
@@ -18,6 +17,6 @@ export function UnsavedDialog({ blocker, onLeave }: { blocker: Blocker; onLeave:
         {kitText.leave}
       </Button>
       <Button onClick={() => blocker.reset()}>{kitText.stay}</Button>
-    </AskDialog>
+    </AlertDialog>
   );
 }

@@ -1,9 +1,9 @@
 import type { GalleryPicture } from "#shared/content/gallery.ts";
 
-/** A run of parts that are in both texts, or in only one. */
-export type Run = { in: "both" | "old" | "new"; parts: string[] };
+/** Consecutive parts that are all in both texts, only in the old text, or only in the new text. */
+export type TextRun = { side: "both" | "old" | "new"; parts: string[] };
 
-/** The difference of one field: texts by words, formatted texts by paragraphs, pictures side by side. */
+/** The difference of one field. Texts differ by words, formatted texts by paragraphs (`blocks`). */
 export type FieldDifference =
-  | { name: string; as: "words" | "blocks"; runs: Run[]; language: string | undefined }
-  | { name: string; as: "pictures"; before: GalleryPicture[]; after: GalleryPicture[] };
+  | { name: string; kind: "words" | "blocks"; runs: TextRun[]; language: string | undefined }
+  | { name: string; kind: "pictures"; before: GalleryPicture[]; after: GalleryPicture[] };

@@ -1,113 +1,113 @@
-import { hidden } from "../form/form-answer.ts";
+import { hiddenInputs } from "../form/form-answer.ts";
 import { formSnapshot } from "../form/form-snapshot.ts";
-import { isGivenUp } from "../form/unsaved-forms.ts";
+import { isTextDiscarded } from "../form/unsaved-forms.ts";
 import { fillForm } from "./fill-form.ts";
 import {
   type Draft,
-  type DraftPlace,
+  type DraftKey,
   type DraftStorage,
-  forget,
-  keep,
-  keptFor,
-  readDraft,
-} from "./kept-drafts.ts";
+  findDraftTexts,
+  parseDraft,
+  removeDrafts,
+  storeDraft,
+} from "./stored-drafts.ts";
 
-/** A draft from an earlier visit. `text` is the stored entry. */
+/** A draft of an earlier visit. `text` is its stored JSON. */
 export type Offer = Draft & { text: string };
 
 /** The interval between two stored drafts while the person types, in milliseconds. */
 const storeInterval = 1_000;
-const without = Object.values(hidden);
+const ignoredInputs = Object.values(hiddenInputs);
 
 export type DraftKeeper = ReturnType<typeof createDraftKeeper>;
 
-/** Keeps the draft of one form, from its first display until the form is saved or given up. */
+/** Keeps the draft of one form, from its first display until the form is saved or discarded. */
 export function createDraftKeeper({
   form,
-  place,
+  draftKey,
   seen,
   storage,
 }: {
   form: HTMLFormElement;
-  place: DraftPlace;
-  /** The time of the record's last save, as of the form's first display (ISO). */
+  draftKey: DraftKey;
+  /** The time of the record's last save (ISO), read when the form was first displayed. */
   seen: string | null;
   storage: DraftStorage;
 }) {
-  const snapshot = () => formSnapshot(new FormData(form), without);
-  const atFirst = snapshot();
-  /** The stored drafts of this form, typed or restored here. */
-  let own: ReadonlySet<string> = new Set();
-  let offered: readonly string[] = [];
+  const snapshot = () => formSnapshot(new FormData(form), ignoredInputs);
+  const initialSnapshot = snapshot();
+  /** The stored drafts that were typed or restored in this form. */
+  let ownTexts: ReadonlySet<string> = new Set();
+  let offeredTexts: readonly string[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let over = false;
+  let isClosed = false;
 
-  function forgetOwn(): void {
-    forget(storage, place, own);
-    own = new Set();
+  function removeOwnDrafts(): void {
+    removeDrafts(storage, draftKey, ownTexts);
+    ownTexts = new Set();
   }
 
-  function keepNow(): void {
+  function storeNow(): void {
     clearTimeout(timer);
     timer = undefined;
-    if (over || isGivenUp()) return;
-    const entries = snapshot();
-    if (entries === atFirst) {
-      forgetOwn();
+    if (isClosed || isTextDiscarded()) return;
+    const currentSnapshot = snapshot();
+    if (currentSnapshot === initialSnapshot) {
+      removeOwnDrafts();
       return;
     }
-    const draft: Draft = { entries: JSON.parse(entries) as Draft["entries"], seen, at: Date.now() };
+    const draft: Draft = { entries: JSON.parse(currentSnapshot) as Draft["entries"], seen, at: Date.now() };
     const text = JSON.stringify(draft);
-    if (!keep(storage, place, text, own)) return;
-    forget(storage, place, new Set([...own].filter((each) => each !== text)));
-    own = new Set([text]);
+    if (!storeDraft(storage, draftKey, text, ownTexts)) return;
+    removeDrafts(storage, draftKey, new Set([...ownTexts].filter((ownText) => ownText !== text)));
+    ownTexts = new Set([text]);
   }
 
   return {
     /** Returns the drafts of earlier visits, newest first. */
     findOffers(): Offer[] {
-      const offers = findOffers(storage, place, atFirst);
-      offered = offers.map(({ text }) => text);
+      const offers = findOffers(storage, draftKey, initialSnapshot);
+      offeredTexts = offers.map(({ text }) => text);
       return offers;
     },
-    typed(): void {
-      timer ??= setTimeout(keepNow, storeInterval);
+    scheduleStore(): void {
+      timer ??= setTimeout(storeNow, storeInterval);
     },
-    /** Stores the pending draft; the caller must call it before the browser may leave the page. */
-    keepPending(): void {
-      if (timer !== undefined) keepNow();
+    /** Stores the scheduled draft at once. The caller must call this before the browser may leave the page. */
+    storePending(): void {
+      if (timer !== undefined) storeNow();
     },
     restore({ entries, text }: Offer): void {
-      fillForm(form, entries, without);
-      own = new Set([...own, text]);
-      keepNow();
+      fillForm(form, entries, ignoredInputs);
+      ownTexts = new Set([...ownTexts, text]);
+      storeNow();
     },
     dismiss({ text }: Offer): void {
-      forget(storage, place, new Set([text]));
+      removeDrafts(storage, draftKey, new Set([text]));
     },
     /** Removes the draft and the offered drafts after the form was saved. */
-    saved(): void {
-      forget(storage, place, new Set([...own, ...offered]));
-      over = true;
+    removeAfterSave(): void {
+      removeDrafts(storage, draftKey, new Set([...ownTexts, ...offeredTexts]));
+      isClosed = true;
     },
-    giveUp(): void {
-      forgetOwn();
-      over = true;
+    discard(): void {
+      removeOwnDrafts();
+      isClosed = true;
     },
     stop(): void {
       clearTimeout(timer);
-      over = true;
+      isClosed = true;
     },
   };
 }
 
 /** Returns the drafts to offer, and removes those that equal the record. */
-function findOffers(storage: DraftStorage, place: DraftPlace, atFirst: string): Offer[] {
+function findOffers(storage: DraftStorage, draftKey: DraftKey, initialSnapshot: string): Offer[] {
   const offers: Offer[] = [];
-  for (const text of new Set(keptFor(storage, place, Date.now()))) {
-    const draft = readDraft(text);
-    if (draft && JSON.stringify(draft.entries) !== atFirst) offers.push({ ...draft, text });
-    else forget(storage, place, new Set([text]));
+  for (const text of new Set(findDraftTexts(storage, draftKey, Date.now()))) {
+    const draft = parseDraft(text);
+    if (draft && JSON.stringify(draft.entries) !== initialSnapshot) offers.push({ ...draft, text });
+    else removeDrafts(storage, draftKey, new Set([text]));
   }
   return offers;
 }

@@ -5,14 +5,14 @@ import { formatDateTime } from "#shared/text/dates.ts";
 import { kitText } from "../kit-text.ts";
 import type { useDraft } from "./use-draft.ts";
 
-/** Offers the draft of an earlier visit. Restoring fills the form and does not save it. */
-export function DraftOffer({ draft, dirty }: { draft: ReturnType<typeof useDraft>; dirty: boolean }) {
-  const { offer, answered, changed } = draft;
+/** Offers the draft of an earlier visit. Restoring fills in the form and does not save it. */
+export function DraftOffer({ draft, isDirty }: { draft: ReturnType<typeof useDraft>; isDirty: boolean }) {
+  const { offer, answer, isRecordChanged } = draft;
   if (!offer) {
     return (
       <p role="status" className="mt-3 text-sm text-ink-soft empty:hidden">
-        {answered === "restored" && kitText.draftRestored}
-        {answered === "dismissed" && kitText.draftDismissed}
+        {answer === "restored" && kitText.draftRestored}
+        {answer === "dismissed" && kitText.draftDismissed}
       </p>
     );
   }
@@ -21,8 +21,8 @@ export function DraftOffer({ draft, dirty }: { draft: ReturnType<typeof useDraft
       <div className="min-w-0 flex-1 basis-80">
         <p className="font-semibold">{kitText.draftFound}</p>
         <p className="mt-1">{kitText.draftFrom(formatDateTime(new Date(offer.at), "tr"))}</p>
-        {changed && <p className="mt-1">{kitText.draftChanged}</p>}
-        {dirty && <p className="mt-1">{kitText.draftReplaces}</p>}
+        {isRecordChanged && <p className="mt-1">{kitText.draftChanged}</p>}
+        {isDirty && <p className="mt-1">{kitText.draftReplaces}</p>}
       </div>
       <div className="flex flex-wrap gap-3">
         <Button look="secondary" onClick={draft.dismiss}>

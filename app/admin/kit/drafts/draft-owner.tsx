@@ -1,13 +1,13 @@
 import { createContext, type ReactNode, useContext, useEffect } from "react";
-import { openStorage, purge } from "./kept-drafts.ts";
+import { openStorage, removeStaleDrafts } from "./stored-drafts.ts";
 
 const OwnerContext = createContext<string | null>(null);
 
-/** Names the owner of drafts for every screen of the back office, and removes old drafts and drafts of other people. */
+/** Tells every screen who owns the drafts, and removes old drafts and drafts of other people. */
 export function DraftOwner({ id, children }: { id: string; children: ReactNode }) {
   useEffect(() => {
     const storage = openStorage();
-    if (storage) purge(storage, id, Date.now());
+    if (storage) removeStaleDrafts(storage, id, Date.now());
   }, [id]);
   return <OwnerContext value={id}>{children}</OwnerContext>;
 }

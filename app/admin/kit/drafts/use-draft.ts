@@ -2,89 +2,88 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { createDraftKeeper, type DraftKeeper, type Offer } from "./draft-keeper.ts";
 import { useDraftOwner } from "./draft-owner.tsx";
-import { openStorage } from "./kept-drafts.ts";
+import { openStorage } from "./stored-drafts.ts";
 
-/** The record whose text is kept; `id` is null for a new one. */
-export type DraftOf = { entity: string; id: string | null };
+/** The record of a draft; `id` is null for a new record. */
+export type DraftRecord = { entity: string; id: string | null };
 
-/** The answer to an offer, announced after the offer disappears. */
-export type Answered = "restored" | "dismissed" | null;
+/** The answer to an offer, which the screen announces after the offer disappears. */
+export type OfferAnswer = "restored" | "dismissed" | null;
 
 /**
- * Keeps unsaved text of a form in this browser and offers the drafts of earlier visits (docs/decisions/037). Does
- * nothing without storage.
+ * Keeps unsaved text of a form in this browser and offers the drafts of earlier visits (docs/decisions/037).
  *
- * @param of the record; undefined for a form of which nothing may be kept
+ * @param record undefined for a form whose text may not be stored
  * @param back the path that a successful save redirects to
  */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
-  { of, seen, back }: { of: DraftOf | undefined; seen: Date | null; back: string },
+  { record, seen, back }: { record: DraftRecord | undefined; seen: Date | null; back: string },
 ) {
   const owner = useDraftOwner();
   const keeper = useRef<DraftKeeper>(undefined);
   const [offers, setOffers] = useState<readonly Offer[]>([]);
-  const [answered, setAnswered] = useState<Answered>(null);
-  const [seenAtFirst] = useState(() => seen?.toISOString() ?? null);
-  const sent = useSent();
-  const { entity, id } = of ?? {};
+  const [offerAnswer, setOfferAnswer] = useState<OfferAnswer>(null);
+  const [initialSeen] = useState(() => seen?.toISOString() ?? null);
+  const isSubmitted = useIsSubmitted();
+  const { entity, id } = record ?? {};
 
   useEffect(() => {
     const storage = openStorage();
     const element = form.current;
     if (!element || !owner || !entity || !storage) return;
-    const place = { user: owner, entity, record: id ?? "new" };
-    const kept = createDraftKeeper({ form: element, place, seen: seenAtFirst, storage });
-    keeper.current = kept;
-    setOffers(kept.findOffers());
-    const stopListening = listenTo(element, kept);
+    const draftKey = { user: owner, entity, record: id ?? "new" };
+    const draftKeeper = createDraftKeeper({ form: element, draftKey, seen: initialSeen, storage });
+    keeper.current = draftKeeper;
+    setOffers(draftKeeper.findOffers());
+    const stopListening = listenTo(element, draftKeeper);
     return () => {
       stopListening();
       // Only a successful save redirects from this form's submission to the list.
-      if (sent.current && location.pathname === back) kept.saved();
-      else kept.stop();
+      if (isSubmitted.current && location.pathname === back) draftKeeper.removeAfterSave();
+      else draftKeeper.stop();
     };
-  }, [form, owner, entity, id, seenAtFirst, back, sent]);
+  }, [form, owner, entity, id, initialSeen, back, isSubmitted]);
 
   const [offer] = offers;
-  function answer(how: Answered, act: (offer: Offer) => void) {
+  function answerOffer(nextAnswer: OfferAnswer, apply: (offer: Offer) => void) {
     if (!offer) return;
-    act(offer);
-    setOffers((all) => all.slice(1));
-    setAnswered(how);
+    apply(offer);
+    setOffers((current) => current.slice(1));
+    setOfferAnswer(nextAnswer);
     // The pressed button is gone. The heading is above the form and opens no keyboard on a phone.
     document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
   }
   return {
     offer,
-    answered,
-    /** Whether the record was saved after the offered text was begun. */
-    changed: offer !== undefined && offer.seen !== seenAtFirst,
-    restore: () => answer("restored", (each) => keeper.current?.restore(each)),
-    dismiss: () => answer("dismissed", (each) => keeper.current?.dismiss(each)),
-    /** The person confirmed that the unsaved text is lost. */
-    giveUp: () => keeper.current?.giveUp(),
+    answer: offerAnswer,
+    /** Whether the record was saved after the person had begun the offered text. */
+    isRecordChanged: offer !== undefined && offer.seen !== initialSeen,
+    restore: () => answerOffer("restored", (accepted) => keeper.current?.restore(accepted)),
+    dismiss: () => answerOffer("dismissed", (refused) => keeper.current?.dismiss(refused)),
+    /** Drops the unsaved text; the person has confirmed it. */
+    discard: () => keeper.current?.discard(),
   };
 }
 
-/** Tells the keeper what is typed, and when the browser may leave the page. */
-function listenTo(form: HTMLFormElement, { typed, keepPending }: DraftKeeper): () => void {
-  const off = new AbortController();
-  const options = { signal: off.signal };
-  for (const kind of ["input", "change"]) form.addEventListener(kind, typed, options);
-  form.addEventListener("submit", keepPending, options);
-  for (const kind of ["pagehide", "beforeunload"]) addEventListener(kind, keepPending, options);
-  document.addEventListener("visibilitychange", keepPending, options);
-  return () => off.abort();
+/** Stores the draft while the person types, and before the browser may leave the page. */
+function listenTo(form: HTMLFormElement, { scheduleStore, storePending }: DraftKeeper): () => void {
+  const listeners = new AbortController();
+  const options = { signal: listeners.signal };
+  for (const kind of ["input", "change"]) form.addEventListener(kind, scheduleStore, options);
+  form.addEventListener("submit", storePending, options);
+  for (const kind of ["pagehide", "beforeunload"]) addEventListener(kind, storePending, options);
+  document.addEventListener("visibilitychange", storePending, options);
+  return () => listeners.abort();
 }
 
 /** Whether the form of this page is being submitted, or its submission led to the current location. */
-function useSent(): RefObject<boolean> {
+function useIsSubmitted(): RefObject<boolean> {
   const { pathname } = useLocation();
   const { state, formMethod, formAction } = useNavigation();
-  const sent = useRef(false);
+  const isSubmitted = useRef(false);
   useEffect(() => {
-    sent.current = state !== "idle" && formMethod === "POST" && formAction?.split("?")[0] === pathname;
+    isSubmitted.current = state !== "idle" && formMethod === "POST" && formAction?.split("?")[0] === pathname;
   }, [state, formMethod, formAction, pathname]);
-  return sent;
+  return isSubmitted;
 }

@@ -3,23 +3,23 @@ import { ScreenHeading } from "../frame/screen-heading.tsx";
 import { kitText } from "../kit-text.ts";
 import { LoadTrouble } from "./load-trouble.tsx";
 
-/** The screen of a form whose record failed to load: the red banner and a link back. */
+/** The screen of a form whose record failed to load. */
 export function LoadFailed({
   title,
   back,
   message,
-  gone = message.endsWith(kitText.missing),
+  isMissing = message.endsWith(kitText.missing),
 }: {
   title: string;
   back: { to: string; label: string };
   message: string;
-  /** Whether the record does not exist any more; a retry is not offered then. */
-  gone?: boolean;
+  /** Whether the record no longer exists. A retry is then not offered. */
+  isMissing?: boolean;
 }) {
   return (
     <>
       <ScreenHeading title={title} back={back} />
-      {gone ? (
+      {isMissing ? (
         <Notice kind="error" className="mt-5 font-medium">
           {message}
         </Notice>

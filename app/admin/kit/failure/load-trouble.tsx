@@ -5,10 +5,10 @@ import { Notice } from "#app/ui/notice.tsx";
 import { RequestCode } from "#app/ui/request-code.tsx";
 import { kitText } from "../kit-text.ts";
 
-/** The error text, the request's code and a link to retry. */
+/** The error text, the code of the request and a link to retry. */
 export function LoadTrouble({ message }: { message: string }) {
   const { pathname, search } = useLocation();
-  // After a client-side navigation the code in the page belongs to the first document.
+  // After a client-side navigation the page still has the code of the first document.
   const fromServer = useNavigationType() === "POP";
   return (
     <Notice

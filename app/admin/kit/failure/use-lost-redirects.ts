@@ -1,30 +1,32 @@
 import { useEffect, useRef } from "react";
 import { useFetchers, useRevalidator } from "react-router";
 
-let lost = false;
+let isLost = false;
 
-/** Returns whether the message of a write is not yet loaded. */
-export const isRedirectLost = (): boolean => lost;
+/** Returns whether the message about a write must still be loaded. */
+export const isRedirectLost = (): boolean => isLost;
 
 /**
- * The router ignores the redirect of a fetcher's write if another load has begun since, or if the row that sent it is
- * gone. The screen would stay stale and the message unseen, so this hook runs the loaders again. `said` is the list of
- * messages that the loaders return.
+ * The router ignores the redirect of a fetcher's write if another load has started since, or if the row that sent the write
+ * has disappeared. The screen would stay old, and the message would not appear, so this hook runs the loaders again.
+ * `messages` are the messages of the last load.
  */
-export function useLostRedirects(said: readonly string[]): void {
+export function useLostRedirects(messages: readonly string[]): void {
   const { revalidate } = useRevalidator();
   const fetchers = useFetchers();
-  const under = useRef<readonly string[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each fetch gives a new array.
+  const runningWrites = useRef<readonly string[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each load returns a new array.
   useEffect(() => {
-    lost = false;
-  }, [said]);
+    isLost = false;
+  }, [messages]);
   useEffect(() => {
-    // A fetcher whose answer was handled goes to "loading"; one whose redirect was ignored disappears.
-    const gone = under.current.some((key) => fetchers.every((fetcher) => fetcher.key !== key));
-    under.current = fetchers.filter(({ state }) => state === "submitting").map(({ key }) => key);
-    if (!gone) return;
-    lost = true;
+    // After a handled answer the state of a fetcher is "loading". After an ignored redirect the fetcher disappears.
+    const hasDisappeared = runningWrites.current.some((key) =>
+      fetchers.every((fetcher) => fetcher.key !== key),
+    );
+    runningWrites.current = fetchers.filter(({ state }) => state === "submitting").map(({ key }) => key);
+    if (!hasDisappeared) return;
+    isLost = true;
     void revalidate();
   }, [fetchers, revalidate]);
 }

@@ -8,9 +8,9 @@ import {
 } from "#shared/content/gallery.ts";
 import { ownValue } from "#shared/text/own-value.ts";
 import { kitText } from "../kit-text.ts";
-import { controlLook, FieldFoot, type FormField, tied } from "./form-field.tsx";
+import { controlLook, FieldFoot, type FormField, inputAttributes } from "./form-field.tsx";
 import { useReadOnly } from "./read-only.ts";
-import { languageName, TextLanguageContext, useWrittenIn } from "./text-language.ts";
+import { languageName, TextLanguageContext, useLanguageAttributes } from "./text-language.ts";
 import { thumbnail } from "./thumbnail.ts";
 import { typeInto } from "./type-into.ts";
 
@@ -23,37 +23,37 @@ type Props = {
 /** The descriptions of a gallery in another language, as JSON in one input (shared/content/gallery.ts). */
 export function CaptionsField({ field, gallery }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const box = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   const [captions, setCaptions] = useState(() => readCaptions(field.defaultValue ?? ""));
-  const pictures = distinct(readPictures(gallery.value ?? gallery.defaultValue ?? ""));
+  const pictures = removeDuplicates(readPictures(gallery.value ?? gallery.defaultValue ?? ""));
 
   function change(image: string, caption: string) {
-    const next = Object.fromEntries(
+    const nextCaptions = Object.fromEntries(
       pictures.map((picture) => [
         picture.image,
         picture.image === image ? caption : (ownValue(captions, picture.image) ?? ""),
       ]),
     );
-    typeInto(input.current, captionsText(next));
+    typeInto(input.current, captionsText(nextCaptions));
   }
 
   return (
     <fieldset className="min-w-0" hidden={pictures.length === 0}>
       <legend className="mb-1.5 text-sm font-semibold">{kitText.gallery}</legend>
       <input
-        {...tied({ field, hint: kitText.captionsHint })}
+        {...inputAttributes({ field, hint: kitText.captionsHint })}
         ref={input}
         defaultValue={field.defaultValue}
         // The rows below and a restored draft write into this input.
         onInput={({ currentTarget }) => setCaptions(readCaptions(currentTarget.value))}
-        // Only a link of the error summary moves the focus here.
-        onFocus={() => box.current?.querySelector("input")?.focus()}
+        // Only a link of the error summary focuses this hidden input.
+        onFocus={() => list.current?.querySelector("input")?.focus()}
         aria-label={kitText.gallery}
         tabIndex={-1}
         readOnly
         className="sr-only"
       />
-      <ul ref={box} className="grid gap-2">
+      <ul ref={list} className="grid gap-2">
         {pictures.map((picture, index) => (
           <CaptionRow
             key={picture.image}
@@ -81,7 +81,7 @@ function CaptionRow({
   onChange: (caption: string) => void;
 }) {
   const { language } = useContext(TextLanguageContext);
-  const written = useWrittenIn();
+  const languageAttributes = useLanguageAttributes();
   const readOnly = useReadOnly();
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-sm border border-sand-300 bg-white p-2">
@@ -94,7 +94,7 @@ function CaptionRow({
         <p className="text-xs text-ink-soft">{picture.alt}</p>
         <input
           type="text"
-          {...written}
+          {...languageAttributes}
           aria-label={`${kitText.altOf(kitText.pictureOf(number))} (${languageName(language)})`}
           placeholder={languageName(language)}
           maxLength={longestAlt}
@@ -109,7 +109,9 @@ function CaptionRow({
   );
 }
 
-/** Removes repeated pictures: a picture that appears twice has one caption. */
-function distinct(pictures: readonly GalleryPicture[]): GalleryPicture[] {
-  return pictures.filter(({ image }, index) => pictures.findIndex((one) => one.image === image) === index);
+/** A picture that appears twice has one caption. */
+function removeDuplicates(pictures: readonly GalleryPicture[]): GalleryPicture[] {
+  return pictures.filter(
+    ({ image }, index) => pictures.findIndex((candidate) => candidate.image === image) === index,
+  );
 }

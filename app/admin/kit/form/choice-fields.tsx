@@ -2,17 +2,17 @@ import { Check, ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
 import { classes } from "#app/ui/class-names.ts";
 import { kitText } from "../kit-text.ts";
-import { controlLook, FieldBox, FieldFoot, type FieldFrame, tied } from "./form-field.tsx";
+import { controlLook, FieldBox, FieldFoot, type FieldFrame, inputAttributes } from "./form-field.tsx";
 import { useReadOnly } from "./read-only.ts";
 
 export type Choice = { value: string; label: string };
 
-/** Returns the values of a table of names as choices. */
-export function choicesOf(names: Record<string, string>): Choice[] {
+/** Converts a record of labels by value into choices. */
+export function toChoices(names: Record<string, string>): Choice[] {
   return Object.entries(names).map(([value, label]) => ({ value, label }));
 }
 
-/** A select. With `placeholder` no option is chosen at first. */
+/** A select. With `placeholder` no option is selected at first. */
 export function SelectField({
   options,
   placeholder,
@@ -23,7 +23,7 @@ export function SelectField({
     <FieldBox {...frame} errors={{ invalid: kitText.notChoice, ...frame.errors }}>
       <div className="relative">
         <select
-          {...tied(frame)}
+          {...inputAttributes(frame)}
           defaultValue={frame.field.defaultValue ?? ""}
           disabled={readOnly}
           className={classes(controlLook, "appearance-none pe-10")}
@@ -59,7 +59,11 @@ export function CheckboxField({ field, label, hint }: Pick<FieldFrame, "field" |
         htmlFor={field.id}
         className="flex min-h-11 cursor-pointer items-center gap-3 text-sm font-semibold has-disabled:cursor-default"
       >
-        <CheckInput {...tied({ field, hint })} defaultChecked={field.defaultChecked} disabled={readOnly} />
+        <CheckInput
+          {...inputAttributes({ field, hint })}
+          defaultChecked={field.defaultChecked}
+          disabled={readOnly}
+        />
         {label}
       </label>
       <div className="-mt-2">
@@ -99,7 +103,7 @@ export function SwitchField({ field, label, hint, errors }: FieldFrame) {
         className="flex min-h-11 cursor-pointer items-center justify-between gap-4 text-sm font-semibold has-disabled:cursor-default"
       >
         <span>{label}</span>
-        <SwitchInput {...tied({ field, hint })} defaultChecked={field.defaultChecked} />
+        <SwitchInput {...inputAttributes({ field, hint })} defaultChecked={field.defaultChecked} />
       </label>
       <div className="-mt-2">
         <FieldFoot field={field} hint={hint} errors={errors} />
@@ -108,10 +112,10 @@ export function SwitchField({ field, label, hint, errors }: FieldFrame) {
   );
 }
 
-// The checkbox already exposes its state, so aria-checked is not needed.
+// A native checkbox exposes its state, so the switch needs no aria-checked.
 const asSwitch = { role: "switch" };
 
-/** A checkbox as a track with a thumb that slides over it. */
+/** A checkbox that looks like a switch. */
 export function SwitchInput(input: Omit<ComponentProps<"input">, "type" | "role" | "className">) {
   const readOnly = useReadOnly();
   return (

@@ -7,39 +7,39 @@ import { fillEvent } from "./fill-event.ts";
 import { FieldFoot, type FieldFrame, type FormField } from "./form-field.tsx";
 import { useReadOnly } from "./read-only.ts";
 import { SearchInput } from "./search-input.tsx";
-import { shownChoices } from "./shown-choices.ts";
+import { findVisibleChoices } from "./visible-choices.ts";
 
-/** A filter appears from this number of choices on. */
-const many = 8;
+/** A list with at least this number of choices has a filter. */
+const minFilteredChoices = 8;
 
 type ChoicesFrame = Pick<FieldFrame, "label" | "hint"> & {
   field: FormField & { defaultOptions?: string[] | undefined };
   options: readonly Choice[];
 };
 
-/** A list in which staff choose any number of records; its schema is `ids`. */
+/** A list of checkboxes for records. The schema of the field is `ids`. */
 export function ChoicesField({ field, label, hint, options }: ChoicesFrame) {
   const readOnly = useReadOnly();
   const filterId = useId();
-  const [word, setWord] = useState("");
+  const [filter, setFilter] = useState("");
   const [chosen, setChosen] = useState(() => new Set(field.defaultOptions ?? []));
-  // The chosen options come first, because a long list would hide them. They move only when the form opens.
-  const saved = new Set(field.defaultOptions ?? []);
+  // The initially chosen options come first, because a long list would hide them.
+  const initialChoices = new Set(field.defaultOptions ?? []);
   const ordered = options
-    .filter(({ value }) => !readOnly || saved.has(value))
-    .toSorted((a, b) => Number(saved.has(b.value)) - Number(saved.has(a.value)));
+    .filter(({ value }) => !readOnly || initialChoices.has(value))
+    .toSorted((a, b) => Number(initialChoices.has(b.value)) - Number(initialChoices.has(a.value)));
 
-  function choose(value: string, on: boolean) {
-    setChosen((before) => {
-      const after = new Set(before);
-      if (on) after.add(value);
-      else after.delete(value);
-      return after;
+  function choose(value: string, isChosen: boolean) {
+    setChosen((currentChoices) => {
+      const nextChoices = new Set(currentChoices);
+      if (isChosen) nextChoices.add(value);
+      else nextChoices.delete(value);
+      return nextChoices;
     });
   }
 
-  const shown = shownChoices(ordered, chosen, readOnly ? "" : word);
-  const fieldset = useFilled(field.name, (values) => setChosen(new Set(values)));
+  const visible = findVisibleChoices(ordered, chosen, readOnly ? "" : filter);
+  const fieldset = useProgrammaticFill(field.name, (values) => setChosen(new Set(values)));
 
   return (
     <fieldset ref={fieldset} id={field.id} tabIndex={-1} disabled={readOnly}>
@@ -50,7 +50,7 @@ export function ChoicesField({ field, label, hint, options }: ChoicesFrame) {
         </span>
       </legend>
       <div className="overflow-hidden rounded-sm border border-sand-400 bg-white">
-        {options.length >= many && !readOnly && (
+        {options.length >= minFilteredChoices && !readOnly && (
           <div className="border-b border-sand-300">
             <label htmlFor={filterId} className="sr-only">
               {kitText.filterChoices}: {label}
@@ -59,8 +59,8 @@ export function ChoicesField({ field, label, hint, options }: ChoicesFrame) {
             <SearchInput
               id={filterId}
               placeholder={kitText.filterChoices}
-              value={word}
-              onChange={(event) => setWord(event.target.value)}
+              value={filter}
+              onChange={(event) => setFilter(event.target.value)}
               onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
               className="rounded-none border-0"
             />
@@ -69,7 +69,7 @@ export function ChoicesField({ field, label, hint, options }: ChoicesFrame) {
         {/* Without a focusable box the list cannot be scrolled, so readers see all chosen options. */}
         <ul className={classes("p-1", !readOnly && "max-h-56 overflow-y-auto")}>
           {ordered.length === 0 && <li className="px-2.5 py-1.5 text-sm text-ink-faint">—</li>}
-          {shown.options.map(({ value, label: text, hidden }) => (
+          {visible.options.map(({ value, label: text, hidden }) => (
             <li key={value} hidden={hidden}>
               <Option
                 label={text}
@@ -83,9 +83,9 @@ export function ChoicesField({ field, label, hint, options }: ChoicesFrame) {
           ))}
         </ul>
         <p role="status" className="px-3.5 py-2 text-xs text-ink-soft empty:hidden">
-          {shown.more
+          {visible.hasMore
             ? kitText.moreChoices
-            : ordered.length > 0 && shown.options.every(({ hidden }) => hidden) && kitText.noChoices}
+            : ordered.length > 0 && visible.options.every(({ hidden }) => hidden) && kitText.noChoices}
         </p>
       </div>
       <FieldFoot field={field} hint={hint} />
@@ -93,18 +93,18 @@ export function ChoicesField({ field, label, hint, options }: ChoicesFrame) {
   );
 }
 
-/** Receives values that a program fills in, including those of options without a visible checkbox. */
-function useFilled(name: string, onFilled: (values: string[]) => void) {
+/** Receives the values that a restored draft fills in, also for options without a visible checkbox. */
+function useProgrammaticFill(name: string, onFill: (values: string[]) => void) {
   const fieldset = useRef<HTMLFieldSetElement>(null);
-  const take = useRef(onFilled);
-  take.current = onFilled;
+  const fill = useRef(onFill);
+  fill.current = onFill;
   useEffect(() => {
     const form = fieldset.current?.form;
     const listen = (event: Event) => {
       const { detail } = event as CustomEvent<[string, string][]>;
       const values = detail.filter(([field]) => field === name).map(([, value]) => value);
-      // React must render the checkboxes before the program fills in the fields.
-      flushSync(() => take.current(values));
+      // React must render the checkboxes before the other fields are filled in.
+      flushSync(() => fill.current(values));
       fieldset.current?.dispatchEvent(new Event("input", { bubbles: true }));
     };
     form?.addEventListener(fillEvent, listen);

@@ -3,13 +3,13 @@ import type { z } from "zod";
 import { longestOf } from "#shared/text/field-length.ts";
 
 /** Returns the HTML constraints of a schema's fields: `required` and `maxLength`. */
-export function constraintsOf(
+export function htmlConstraints(
   schema: z.ZodObject,
 ): Record<string, { required?: boolean; maxLength?: number }> {
-  const known = getZodConstraint(schema) as Record<string, { required?: boolean }>;
-  const names = Object.entries(schema.shape).map(([name, field]) => {
+  const constraints = getZodConstraint(schema) as Record<string, { required?: boolean }>;
+  const entries = Object.entries(schema.shape).map(([name, field]) => {
     const maxLength = longestOf(field);
-    return [name, { ...known[name], ...(maxLength ? { maxLength } : {}) }];
+    return [name, { ...constraints[name], ...(maxLength ? { maxLength } : {}) }];
   });
-  return Object.fromEntries(names);
+  return Object.fromEntries(entries);
 }

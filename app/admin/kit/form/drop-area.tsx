@@ -4,49 +4,46 @@ import { classes } from "#app/ui/class-names.ts";
 /** An area where pictures may be dropped. */
 export function DropArea({
   onFiles,
-  busy,
-  wrong,
+  isBusy,
+  isInvalid,
   className,
   children,
 }: {
   onFiles: (files: FileList) => void;
-  busy: boolean;
-  wrong: boolean;
+  isBusy: boolean;
+  isInvalid: boolean;
   className: string | undefined;
   children: ReactNode;
 }) {
-  const [over, setOver] = useState(false);
+  const [isDraggedOver, setIsDraggedOver] = useState(false);
   const area = useRef<HTMLDivElement>(null);
-  useFocusBack(area, busy);
+  useFocusAfterUpload(area, isBusy);
   // A picture dropped beside the area must not replace the page and lose the unsaved text.
   useEffect(() => {
-    const hold = (event: Event) => event.preventDefault();
-    addEventListener("dragover", hold);
-    addEventListener("drop", hold);
+    const preventNavigation = (event: Event) => event.preventDefault();
+    addEventListener("dragover", preventNavigation);
+    addEventListener("drop", preventNavigation);
     return () => {
-      removeEventListener("dragover", hold);
-      removeEventListener("drop", hold);
+      removeEventListener("dragover", preventNavigation);
+      removeEventListener("drop", preventNavigation);
     };
   }, []);
+  const idleColors = isInvalid ? "border-clay-500 bg-clay-50" : "border-sand-400 bg-sand-50";
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an addition; the button inside does the same.
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is optional; the button inside does the same.
     <div
       ref={area}
-      onDragEnter={() => setOver(true)}
+      onDragEnter={() => setIsDraggedOver(true)}
       onDragOver={(event) => event.preventDefault()}
-      onDragLeave={(event) => leaves(event) && setOver(false)}
+      onDragLeave={(event) => isLeaving(event) && setIsDraggedOver(false)}
       onDrop={(event) => {
         event.preventDefault();
-        setOver(false);
-        if (!busy) onFiles(event.dataTransfer.files);
+        setIsDraggedOver(false);
+        if (!isBusy) onFiles(event.dataTransfer.files);
       }}
       className={classes(
         "overflow-hidden rounded-sm border border-dashed transition-colors",
-        over
-          ? "border-leaf-500 bg-leaf-50"
-          : wrong
-            ? "border-clay-500 bg-clay-50"
-            : "border-sand-400 bg-sand-50",
+        isDraggedOver ? "border-leaf-500 bg-leaf-50" : idleColors,
         className,
       )}
     >
@@ -56,16 +53,16 @@ export function DropArea({
 }
 
 /** Returns the focus to the first button after an upload, because the progress display replaces the pressed button. */
-function useFocusBack(area: RefObject<HTMLDivElement | null>, busy: boolean) {
+function useFocusAfterUpload(area: RefObject<HTMLDivElement | null>, isBusy: boolean) {
   const wasBusy = useRef(false);
   useEffect(() => {
-    if (wasBusy.current && !busy && document.activeElement === document.body) {
+    if (wasBusy.current && !isBusy && document.activeElement === document.body) {
       area.current?.querySelector("button")?.focus({ preventScroll: true });
     }
-    wasBusy.current = busy;
-  }, [area, busy]);
+    wasBusy.current = isBusy;
+  }, [area, isBusy]);
 }
 
-function leaves(event: DragEvent<HTMLElement>): boolean {
+function isLeaving(event: DragEvent<HTMLElement>): boolean {
   return !(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget));
 }

@@ -4,7 +4,7 @@ import { kitText } from "../kit-text.ts";
 import { errorText } from "./error-text.ts";
 import { revealField } from "./language-tabs.tsx";
 
-/** The red banner: the server's message, and links to the fields with errors. */
+/** The red banner with the server's message and links to the fields with errors. */
 export function ErrorSummary({
   banner,
   errors,
@@ -42,16 +42,16 @@ export function ErrorSummary({
   );
 }
 
-/** A link to the field, with the field's label and its own error text. */
+/** A link to the field. Its text is the field's label and error. */
 function ErrorLink({ formId, name, text }: { formId: string; name: string; text: string }) {
   const id = name ? `${formId}-${name}` : formId;
-  const [shown, setShown] = useState(text);
-  // Reads the label and the error from the page; without script the generic text stays.
+  const [linkText, setLinkText] = useState(text);
+  // The label and the error are read from the page. Without script the link has the general error text.
   useEffect(() => {
     const label = document.querySelector(`label[for="${CSS.escape(id)}"]`)?.textContent;
     const error = document.getElementById(`${id}-error`)?.textContent ?? text;
     // Some error texts start with the label.
-    setShown(label && !error.startsWith(label) ? `${label}: ${error}` : error);
+    setLinkText(label && !error.startsWith(label) ? `${label}: ${error}` : error);
   }, [id, text]);
   return (
     <a
@@ -64,7 +64,7 @@ function ErrorLink({ formId, name, text }: { formId: string; name: string; text:
         field?.focus();
       }}
     >
-      {shown}
+      {linkText}
     </a>
   );
 }

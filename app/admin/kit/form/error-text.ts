@@ -2,7 +2,7 @@ import { ownValue } from "#shared/text/own-value.ts";
 import { kitText } from "../kit-text.ts";
 
 /** Texts for the error codes of the shared schemas (shared/content/content-fields.ts). */
-const words: Record<string, string> = {
+const defaultTexts: Record<string, string> = {
   required: kitText.required,
   tooLong: kitText.tooLong,
   tooLarge: kitText.tooLarge,
@@ -14,7 +14,12 @@ const words: Record<string, string> = {
   gone: kitText.gone,
 };
 
-/** Translates a code, first with the field's own texts; a sentence stays unchanged. */
-export function errorText(code: string | undefined, own: Record<string, string> = {}): string | undefined {
-  return code === undefined ? undefined : (ownValue(own, code) ?? ownValue(words, code) ?? code);
+/** Translates an error code; the field's texts come before the default texts. A text without a code stays unchanged. */
+export function errorText(
+  code: string | undefined,
+  fieldTexts: Record<string, string> = {},
+): string | undefined {
+  return code === undefined
+    ? undefined
+    : (ownValue(fieldTexts, code) ?? ownValue(defaultTexts, code) ?? code);
 }

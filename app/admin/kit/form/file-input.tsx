@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
 
-/** The hidden input behind a button, which opens it by `ref.current.click()`. */
+/** The hidden file input of a button. The button opens it by `ref.current.click()`. */
 export function FileInput({
   ref,
   accept,

@@ -1,2 +1,2 @@
-/** Sent to a form before a program fills in values; its detail is their names and values. */
+/** The event that a form receives before a draft is filled in. Its detail is the names and values. */
 export const fillEvent = "imece-fill";

@@ -13,6 +13,6 @@ test.each([
   ["ISIK", ["Işık"]],
   ["sponsorlugu", ["Yetim Sponsorluğu"]],
   ["yok", []],
-])("%j finds %j", (typed, found) => {
-  expect(findChoices(choices, typed).map(({ label }) => label)).toEqual(found);
+])("%j finds %j", (search, labels) => {
+  expect(findChoices(choices, search).map(({ label }) => label)).toEqual(labels);
 });

@@ -5,24 +5,24 @@ import { kitText } from "../kit-text.ts";
 import { readForm } from "./form-answer.ts";
 
 const schema = z.object({ title: requiredText(10), target: typedAmount, active: flag(false) });
-const failed = "Haber kaydedilirken bir hata oluştu.";
+const failureMessage = "Haber kaydedilirken bir hata oluştu.";
 
-function sent(fields: Record<string, string>) {
+function readSent(fields: Record<string, string>) {
   return readForm(
     new Request("https://a.example/", { method: "POST", body: new URLSearchParams(fields) }),
     schema,
-    { allowed: true, failed },
+    { allowed: true, failureMessage },
   );
 }
 
-async function valid(fields: Record<string, string> = {}) {
-  const form = await sent({ title: "Başlık", ...fields });
+async function readValid(fields: Record<string, string> = {}) {
+  const form = await readSent({ title: "Başlık", ...fields });
   if (form.kind !== "valid") throw new Error("the form should be valid");
   return form;
 }
 
-test("a valid form gives the schema's output and the displayed version of the record", async () => {
-  const form = await valid({
+test("a valid form contains the schema's output and the displayed version of the record", async () => {
+  const form = await readValid({
     target: "1.250,50",
     active: "on",
     seen: "2026-11-20T10:00:00.123Z",
@@ -33,37 +33,43 @@ test("a valid form gives the schema's output and the displayed version of the re
   expect(form.force).toBe(true);
 });
 
-test("a new record has no version, and nothing is forced by default", async () => {
-  expect(await valid()).toMatchObject({ seen: null, force: false, value: { target: null, active: false } });
-  expect(await valid({ seen: "never" })).toMatchObject({ seen: null });
+test("a form without a version is a new record, and does not overwrite by default", async () => {
+  expect(await readValid()).toMatchObject({
+    seen: null,
+    force: false,
+    value: { target: null, active: false },
+  });
+  expect(await readValid({ seen: "never" })).toMatchObject({ seen: null });
 });
 
 test("an invalid form is answered with its errors by field", async () => {
-  const form = await sent({ title: " ", target: "x" });
+  const form = await readSent({ title: " ", target: "x" });
   if (form.kind !== "invalid") throw new Error("the form should be invalid");
   expect(form.answer.init?.status).toBe(400);
   expect(form.answer.data.result?.error).toEqual({ title: ["required"], target: ["invalid"] });
 });
 
-test("the server's refusals are shown at their fields, errors without a remedy in the banner", async () => {
-  const form = await valid();
-  const taken = form.refuse({ kind: "refused", errors: { title: "taken" } }, failed);
-  expect(taken.data).toMatchObject({ banner: null, stale: null, result: { error: { title: ["taken"] } } });
-  expect(form.refuse({ kind: "failed" }, failed).data.banner).toBe(failed);
-  expect(form.refuse({ kind: "refused", errors: { "": "Olmaz." } }, failed).data.banner).toBe("Olmaz.");
-  expect(form.refuse({ kind: "missing" }, failed).data.banner).toContain(failed);
-  expect(form.refuse({ kind: "forbidden" }, failed).init?.status).toBe(403);
+test("refusals of the server appear at their fields, and errors of the whole form in the banner", async () => {
+  const form = await readValid();
+  const refusal = form.refuse({ kind: "refused", errors: { title: "taken" } }, failureMessage);
+  expect(refusal.data).toMatchObject({ banner: null, stale: null, result: { error: { title: ["taken"] } } });
+  expect(form.refuse({ kind: "failed" }, failureMessage).data.banner).toBe(failureMessage);
+  expect(form.refuse({ kind: "refused", errors: { "": "Olmaz." } }, failureMessage).data.banner).toBe(
+    "Olmaz.",
+  );
+  expect(form.refuse({ kind: "missing" }, failureMessage).data.banner).toContain(failureMessage);
+  expect(form.refuse({ kind: "forbidden" }, failureMessage).init?.status).toBe(403);
 });
 
-test("a stale record comes with its author and time, and the typed values come back", async () => {
+test("the answer about a stale record names its author and time, and repeats the typed values", async () => {
   const at = new Date("2026-11-20T10:00:00Z");
-  const answer = (await valid()).refuse({ kind: "stale", by: "Ayşe", at, fields: [] }, failed);
+  const answer = (await readValid()).refuse({ kind: "stale", by: "Ayşe", at, fields: [] }, failureMessage);
   expect(answer.data.stale).toEqual({ by: "Ayşe", at, fields: [] });
   expect(answer.data.result?.initialValue).toMatchObject({ title: "Başlık" });
 });
 
 test("names that are not fields of the form are ignored", async () => {
-  const strange = {
+  const ignoredFields = {
     "a[4294967294]": "1",
     "title[4294967294]": "1",
     "title.x": "1",
@@ -74,45 +80,50 @@ test("names that are not fields of the form are ignored", async () => {
     __intent__: "{",
     role: "admin",
   };
-  const form = await valid({ ...strange, ["__proto__"]: "1" });
+  const form = await readValid({ ...ignoredFields, ["__proto__"]: "1" });
   expect(form.value).toEqual({ title: "Başlık", target: null, active: false });
-  const refused = await sent({ ...strange, title: " " });
-  expect(JSON.stringify(refused).length).toBeLessThan(1_000);
+  const refusal = await readSent({ ...ignoredFields, title: " " });
+  expect(JSON.stringify(refusal).length).toBeLessThan(1_000);
 });
 
 test("without permission the body is not read, and the typed text stays on the screen", async () => {
   const body = new ReadableStream({
     pull() {
-      throw new Error("was read");
+      throw new Error("the body was read");
     },
   });
   const init = { method: "POST", body, duplex: "half" } as RequestInit;
-  const sent = await readForm(new Request("https://a.example/", init), schema, { allowed: false, failed });
-  if (sent.kind !== "invalid") throw new Error("the form should be refused");
-  expect(sent.answer.init?.status).toBe(403);
-  expect(sent.answer.data).toEqual({
+  const form = await readForm(new Request("https://a.example/", init), schema, {
+    allowed: false,
+    failureMessage,
+  });
+  if (form.kind !== "invalid") throw new Error("the form should be refused");
+  expect(form.answer.init?.status).toBe(403);
+  expect(form.answer.data).toEqual({
     result: null,
-    banner: `${failed} ${kitText.noPermission}`,
+    banner: `${failureMessage} ${kitText.noPermission}`,
     stale: null,
     slug: null,
   });
 });
 
-test("the answer is not longer than a form can be; the longest texts are cut", async () => {
-  const form = await sent({ title: "x".repeat(150_000), target: "y".repeat(90_000), active: "on" });
+test("the answer repeats no more text than a form can have, and cuts the longest texts", async () => {
+  const form = await readSent({ title: "x".repeat(150_000), target: "y".repeat(90_000), active: "on" });
   if (form.kind !== "invalid") throw new Error("the form should be invalid");
-  // The room is 10 letters for the title, and 10,000 for each field whose schema has no length.
-  const room = 20_010;
+  // 10 letters for the title, and 10,000 for each of the two fields without a maximum length.
+  const maxLetters = 20_010;
   const { initialValue = {} } = form.answer.data.result ?? {};
-  expect(JSON.stringify(initialValue).length).toBeLessThan(room + 100);
-  expect(initialValue).toMatchObject({ active: "on", target: "y".repeat(room - 2) });
+  expect(JSON.stringify(initialValue).length).toBeLessThan(maxLetters + 100);
+  expect(initialValue).toMatchObject({ active: "on", target: "y".repeat(maxLetters - 2) });
 });
 
-test("a form may be as long as the texts of its schema", async () => {
+test("the size limit of a form depends on the texts of its schema", async () => {
   const length = 300_000;
-  await expect(sent({ title: "x".repeat(length) })).rejects.toMatchObject({ status: 413 });
-  const long = z.object({ content: requiredText(length) });
+  await expect(readSent({ title: "x".repeat(length) })).rejects.toMatchObject({ status: 413 });
+  const longSchema = z.object({ content: requiredText(length) });
   const body = new URLSearchParams({ content: "x".repeat(length) });
   const request = new Request("https://a.example/", { method: "POST", body });
-  expect(await readForm(request, long, { allowed: true, failed })).toMatchObject({ kind: "valid" });
+  expect(await readForm(request, longSchema, { allowed: true, failureMessage })).toMatchObject({
+    kind: "valid",
+  });
 });

@@ -7,136 +7,139 @@ import { longestOf } from "#shared/text/field-length.ts";
 import { cutText } from "#shared/text/read-text.ts";
 import type { FieldDifference } from "../difference/field-difference.ts";
 import { kitText } from "../kit-text.ts";
-import { longestForm, readSentForm, sentText, usualForm } from "./read-sent-form.ts";
+import { defaultFormBytes, maxFormBytes, readSentForm, sentText } from "./read-sent-form.ts";
 
-/** The answer of a form's action if nothing was saved. */
+/** The answer of a form's action that saved nothing. */
 export type FormAnswer = {
-  /** The sent values and the errors by field; null if the body was not read, so the form stays as it is. */
+  /** The submitted values and the errors by field; null if the body was not read. The form then keeps its values. */
   result: SubmissionResult<string[]> | null;
   banner: string | null;
-  /** The change that another member of staff saved meanwhile. */
+  /** The change that another member of staff saved while the form was open. */
   stale: { by: string | null; at: Date; fields: NamedDifference[] | null } | null;
-  /** The possible choices for a slug that is not free. */
+  /** The choices of the person if the slug is not free. */
   slug: SlugChoice | null;
 };
 
-/** A field of the sent form that differs from the stored record. */
+/** A field of the submitted form that differs from the stored record. */
 export type NamedDifference = { label: string; field: FieldDifference };
 
-/** A free slug, and the title of the record that the refused slug leads to, now or after that record is restored. */
+/** `proposed` is a free slug. `leadsTo` is the title of the record to which the refused slug redirects. */
 export type SlugChoice = { proposed: string; leadsTo?: string; leadsToDeleted?: boolean };
 
-/** The outcomes of the server's writes other than `saved`. */
+/** The outcomes of a write that saved nothing. */
 export type Refusal =
-  /** The errors by field, each a code or a sentence; the key "" holds an error of the whole form. */
+  /** `errors` holds codes or sentences by field; the key "" is the whole form. */
   | { kind: "refused"; errors: { readonly [field: string]: string | undefined }; slug?: SlugChoice }
   | { kind: "stale"; by: string | null; at: Date; fields?: NamedDifference[] }
   | { kind: "missing" }
   | { kind: "forbidden" };
 
-type Answered = ReturnType<typeof answer>;
+type ActionAnswer = ReturnType<typeof answer>;
 
 export type ValidForm<Value> = {
   kind: "valid";
   value: Value;
-  /** The time of the record's last save, as of the form's display (`Target.seen`); null for a new record. */
+  /** The time of the record's last save, read when the form was displayed (`Target.seen`); null for a new record. */
   seen: Date | null;
-  /** The name of the submission, so that a repeat after a lost answer is executed once. */
+  /** The id of the submission. The server executes a repeated submission only once. */
   submission: string | undefined;
-  /** Whether to overwrite a change that another member of staff saved meanwhile. */
+  /** Whether the form overwrites a change that another member of staff saved while the form was open. */
   force: boolean;
-  /** The slug whose redirect to another record may end. */
+  /** The slug whose redirect to another record ends with this save. */
   endRedirect: string | undefined;
-  /** Converts an outcome other than `saved` into the screen's answer. `failed` is the section's text for the banner. */
-  refuse: (refusal: Refusal | { kind: "failed" }, failed: string) => Answered;
+  /** Converts an outcome that saved nothing into the answer for the screen. `failureMessage` is the banner's text. */
+  refuse: (refusal: Refusal | { kind: "failed" }, failureMessage: string) => ActionAnswer;
 };
 
-export type SentForm<Value> = { kind: "invalid"; answer: Answered } | ValidForm<Value>;
+export type CheckedForm<Value> = { kind: "invalid"; answer: ActionAnswer } | ValidForm<Value>;
 
 /**
- * Reads and validates a form with its schema, which the browser has used before. Without `allowed` the body is not read.
- * `failed` is the section's text for the banner.
+ * Reads and validates a form. Without permission (`allowed`) the body is not read. `failureMessage` is the banner's text.
  */
 export async function readForm<Schema extends z.ZodObject>(
   request: Request,
   schema: Schema,
-  { allowed, failed }: { allowed: boolean; failed: string },
-): Promise<SentForm<z.output<Schema>>> {
-  if (!allowed) return { kind: "invalid", answer: forbidden(failed) };
-  return checkForm(await readSentForm(request, allowed, bytesOf(schema)), schema);
+  { allowed, failureMessage }: { allowed: boolean; failureMessage: string },
+): Promise<CheckedForm<z.output<Schema>>> {
+  if (!allowed) return { kind: "invalid", answer: forbidden(failureMessage) };
+  return checkForm(await readSentForm(request, allowed, maxBytes(schema)), schema);
 }
 
-/** Returns the bytes of a form with the longest texts of its schema, all letters percent-encoded. */
-function bytesOf(schema: z.ZodObject): number {
-  return Math.min(usualForm + 9 * lettersOf(schema, 0), longestForm);
+/** Returns the largest size of a form in bytes, with all letters percent-encoded. */
+function maxBytes(schema: z.ZodObject): number {
+  return Math.min(defaultFormBytes + 9 * countLetters(schema, 0), maxFormBytes);
 }
 
-/** Returns how many letters the fields of a schema can hold; `other` is the number for a field that is not a text. */
-function lettersOf({ shape }: z.ZodObject, other: number): number {
-  return Object.values(shape).reduce((sum, field) => sum + (longestOf(field) ?? other), 0);
+/** Returns how many letters the fields can hold. A field without a maximum length counts as `defaultLength`. */
+function countLetters({ shape }: z.ZodObject, defaultLength: number): number {
+  let sum = 0;
+  for (const field of Object.values(shape)) sum += longestOf(field) ?? defaultLength;
+  return sum;
 }
 
-/** Answers a form that the person may not save. */
-export function forbidden(failed: string): Answered {
-  return answer(403, null, `${failed} ${kitText.noPermission}`);
+export function forbidden(failureMessage: string): ActionAnswer {
+  return answer(403, null, `${failureMessage} ${kitText.noPermission}`);
 }
 
-/** Does the same as `readForm` for a form that is already read. */
+/** Validates a form whose body is already read. */
 export function checkForm<Schema extends z.ZodObject>(
-  sent: FormData,
+  formData: FormData,
   schema: Schema,
-): SentForm<z.output<Schema>> {
-  const submission = parseWithZod(ownFields(sent, schema), { schema });
-  const longest = Math.min(lettersOf(schema, 10_000), longestEcho);
+): CheckedForm<z.output<Schema>> {
+  const submission = parseWithZod(pickSchemaFields(formData, schema), { schema });
+  const maxEcho = Math.min(countLetters(schema, 10_000), maxEchoLetters);
   if (submission.status !== "success") {
-    return { kind: "invalid", answer: answer(400, submission.reply(), null, { longest }) };
+    return { kind: "invalid", answer: answer(400, submission.reply(), null, { maxEcho }) };
   }
-  const seen = new Date(sentText(sent, hidden.seen, 40));
+  const seen = new Date(sentText(formData, hiddenInputs.seen, 40));
   return {
     kind: "valid",
     value: submission.value,
     seen: Number.isNaN(seen.getTime()) ? null : seen,
-    submission: submissionOf(sent),
-    force: sent.get(hidden.force) === "1",
-    endRedirect: sentText(sent, hidden.endRedirect, 200) || undefined,
-    refuse: (refusal, failed) => refused(submission as Submission<unknown, string[]>, refusal, failed),
+    submission: readSubmissionId(formData),
+    force: formData.get(hiddenInputs.force) === "1",
+    endRedirect: sentText(formData, hiddenInputs.endRedirect, 200) || undefined,
+    refuse: (refusal, failureMessage) =>
+      toAnswer(submission as Submission<unknown, string[]>, refusal, failureMessage),
   };
 }
 
 /**
- * Keeps only the fields of the schema, because the library interprets names: `a[4294967294]` becomes a list that fills
+ * Keeps only the fields of the schema, because Conform interprets the names: `a[4294967294]` becomes a list that fills
  * the memory, and `__proto__` throws.
  */
-function ownFields(sent: FormData, schema: z.ZodObject): FormData {
-  const own = new FormData();
-  for (const [name, value] of sent) if (Object.hasOwn(schema.shape, name)) own.append(name, value);
-  return own;
+function pickSchemaFields(formData: FormData, schema: z.ZodObject): FormData {
+  const fields = new FormData();
+  for (const [name, value] of formData) if (Object.hasOwn(schema.shape, name)) fields.append(name, value);
+  return fields;
 }
 
-/** The inputs of forms that are not fields of their records. */
-export const hidden = {
+/** The names of inputs that are not fields of the record. */
+export const hiddenInputs = {
   seen: "seen",
   force: "force",
   submission: "submission",
   endRedirect: "endRedirect",
 } as const;
 
-/** The name that the browser gave the form (submission-name.tsx); undefined without script. */
-export function submissionOf(sent: FormData): string | undefined {
-  const name = sentText(sent, hidden.submission, 40);
+/** Returns the id of the submission (submission-id.tsx); undefined without script. */
+export function readSubmissionId(formData: FormData): string | undefined {
+  const name = sentText(formData, hiddenInputs.submission, 40);
   return /^[\da-f]{32}$/.test(name) ? name : undefined;
 }
 
-function refused(
+function toAnswer(
   submission: Submission<unknown, string[]>,
   refusal: Refusal | { kind: "failed" },
-  failed: string,
-): Answered {
+  failureMessage: string,
+): ActionAnswer {
   switch (refusal.kind) {
     case "refused": {
-      const lists = Object.entries(refusal.errors).flatMap(([name, text]) => (text ? [[name, [text]]] : []));
-      const { "": general, ...fieldErrors } = Object.fromEntries(lists) as Record<string, string[]>;
-      const banner = general?.join(" ") ?? (lists.length === 0 ? failed : null);
+      const entries = Object.entries(refusal.errors).flatMap(([name, text]) =>
+        text ? [[name, [text]]] : [],
+      );
+      const { "": formErrors, ...fieldErrors } = Object.fromEntries(entries) as Record<string, string[]>;
+      const banner = formErrors?.join(" ") ?? (entries.length === 0 ? failureMessage : null);
       return answer(400, submission.reply({ fieldErrors }), banner, { slug: refusal.slug ?? null });
     }
     case "stale":
@@ -144,11 +147,11 @@ function refused(
         stale: { by: refusal.by, at: refusal.at, fields: refusal.fields ?? null },
       });
     case "missing":
-      return answer(404, submission.reply(), `${failed} ${kitText.missing}`);
+      return answer(404, submission.reply(), `${failureMessage} ${kitText.missing}`);
     case "forbidden":
-      return answer(403, submission.reply(), `${failed} ${kitText.noPermission}`);
+      return answer(403, submission.reply(), `${failureMessage} ${kitText.noPermission}`);
     case "failed":
-      return answer(500, submission.reply(), failed);
+      return answer(500, submission.reply(), failureMessage);
   }
 }
 
@@ -156,33 +159,33 @@ function answer(
   status: number,
   result: SubmissionResult<string[]> | null,
   banner: string | null,
-  { stale = null, slug = null, longest = longestEcho }: Partial<Answer> = {},
+  { stale = null, slug = null, maxEcho = maxEchoLetters }: Partial<AnswerDetails> = {},
 ) {
-  const cut = result && shortened(result, longest);
-  return data<FormAnswer>({ result: cut, banner, stale, slug }, { status });
+  const cutResult = result && cutValues(result, maxEcho);
+  return data<FormAnswer>({ result: cutResult, banner, stale, slug }, { status });
 }
 
-/** `longest` is the number of letters of the sent values that come back. */
-type Answer = Pick<FormAnswer, "stale" | "slug"> & { longest: number };
+/** `maxEcho` is the number of letters of the submitted values that the answer repeats. */
+type AnswerDetails = Pick<FormAnswer, "stale" | "slug"> & { maxEcho: number };
 
-/** The longest text of the editor and the other fields, in letters. */
-const longestEcho = longestContent + 100_000;
+/** The letters of the longest text of the editor and of the other fields. */
+const maxEchoLetters = longestContent + 100_000;
 
 /**
- * Cuts the sent values to the length that a form can have: longer values were refused for their length, and rendering
- * them would block the server for other requests. The longest texts are cut first.
+ * Cuts the submitted values to the length that a form can have. Longer values are invalid anyway, and rendering them
+ * would block the server for other requests. The longest texts are cut first.
  */
-function shortened(result: SubmissionResult<string[]>, longest: number): SubmissionResult<string[]> {
+function cutValues(result: SubmissionResult<string[]>, maxEcho: number): SubmissionResult<string[]> {
   const values = Object.entries(result.initialValue ?? {}).map(([name, value]) => {
     const length = typeof value === "string" ? value.length : (JSON.stringify(value)?.length ?? 0);
     return { name, value, length };
   });
-  let room = longest;
+  let remaining = maxEcho;
   const initialValue: NonNullable<typeof result.initialValue> = {};
   for (const { name, value, length } of values.sort((a, b) => a.length - b.length)) {
-    if (length <= room) initialValue[name] = value;
-    else if (typeof value === "string") initialValue[name] = cutText(value, room);
-    room = Math.max(0, room - length);
+    if (length <= remaining) initialValue[name] = value;
+    else if (typeof value === "string") initialValue[name] = cutText(value, remaining);
+    remaining = Math.max(0, remaining - length);
   }
   return { ...result, initialValue };
 }

@@ -3,10 +3,10 @@ import { classes } from "#app/ui/class-names.ts";
 import { FieldError } from "#app/ui/field.tsx";
 import { kitText } from "../kit-text.ts";
 import { errorText } from "./error-text.ts";
-import { LabelledIn } from "./labelled-in.tsx";
+import { LanguageLabel } from "./language-label.tsx";
 import { useReadOnly } from "./read-only.ts";
 
-/** The part of Conform's metadata that a field of the kit needs: pass `form.fields.title`. */
+/** The part of Conform's metadata that a field of the kit needs, for example `form.fields.title`. */
 export type FormField = {
   id: string;
   name: string;
@@ -29,21 +29,21 @@ export type FieldFrame = {
   errors?: Record<string, string> | undefined;
 };
 
-/** The look of text inputs; denser than on the public site. */
+/** The look of text inputs. They are smaller than on the public site. */
 export const controlLook =
   "block w-full min-h-11 rounded-sm border border-sand-400 bg-white px-3.5 text-sm text-ink placeholder:text-ink-faint/70 " +
   "transition-colors hover:border-sand-500 focus:border-leaf-500 focus-visible:outline-offset-0 " +
   "aria-invalid:border-clay-500 aria-invalid:bg-clay-50 disabled:bg-sand-100 disabled:hover:border-sand-400 [&:is(input,textarea):read-only]:bg-sand-100";
 
-/** An upload's error replaces the field's own. It is a prop because a copy of Conform's metadata loses its getters. */
-type OtherError = { error?: string | undefined };
+/** The error of an upload, which replaces the field's error. A copy of Conform's metadata would lose its getters. */
+type UploadError = { error?: string | undefined };
 
-/** The attributes that tie an input to its form, hint and error. */
-export function tied({
+/** The attributes that connect an input with its form, hint and error. */
+export function inputAttributes({
   field,
   hint,
   error = field.errors?.[0],
-}: Pick<FieldFrame, "field" | "hint"> & OtherError) {
+}: Pick<FieldFrame, "field" | "hint"> & UploadError) {
   return {
     id: field.id,
     name: field.name,
@@ -61,11 +61,11 @@ export function FieldBox({
   hint,
   className,
   errors,
-  side,
+  labelEnd,
   children,
 }: FieldFrame & {
-  /** Shown at the end of the label's line. */
-  side?: ReactNode;
+  /** Shown at the end of the line of the label. */
+  labelEnd?: ReactNode;
   children: ReactNode;
 }) {
   const optional = !useReadOnly() && !field.required;
@@ -74,13 +74,14 @@ export function FieldBox({
       <div
         className={classes(
           "mb-1.5 flex items-baseline justify-between gap-x-3 text-sm",
-          Boolean(side) && "flex-wrap",
+          Boolean(labelEnd) && "flex-wrap",
         )}
       >
         <label htmlFor={field.id} className="font-semibold">
-          <LabelledIn>{label}</LabelledIn>
+          <LanguageLabel>{label}</LanguageLabel>
         </label>
-        {side ?? (optional && <span className="shrink-0 text-xs text-ink-faint">{kitText.optional}</span>)}
+        {labelEnd ??
+          (optional && <span className="shrink-0 text-xs text-ink-faint">{kitText.optional}</span>)}
       </div>
       {children}
       <FieldFoot field={field} hint={hint} errors={errors} />
@@ -93,7 +94,7 @@ export function FieldFoot({
   hint,
   errors,
   error = field.errors?.[0],
-}: Pick<FieldFrame, "field" | "hint" | "errors"> & OtherError) {
+}: Pick<FieldFrame, "field" | "hint" | "errors"> & UploadError) {
   return (
     <>
       {hint && (

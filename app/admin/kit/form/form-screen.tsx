@@ -9,14 +9,14 @@ import { ButtonLink } from "../button-link.tsx";
 import { SessionEndedDialog } from "../dialog/session-ended-dialog.tsx";
 import { UnsavedDialog } from "../dialog/unsaved-dialog.tsx";
 import { DraftOffer } from "../drafts/draft-offer.tsx";
-import { type DraftOf, useDraft } from "../drafts/use-draft.ts";
+import { type DraftRecord, useDraft } from "../drafts/use-draft.ts";
 import { ScreenHeading } from "../frame/screen-heading.tsx";
 import { kitText } from "../kit-text.ts";
 import { ErrorSummary } from "./error-summary.tsx";
-import { type FormAnswer, hidden } from "./form-answer.ts";
+import { type FormAnswer, hiddenInputs } from "./form-answer.ts";
 import { ReadOnlyContext } from "./read-only.ts";
 import { StaleNotice } from "./stale-notice.tsx";
-import { SubmissionName } from "./submission-name.tsx";
+import { SubmissionId } from "./submission-id.tsx";
 import { useHeldSubmit } from "./use-held-submit.ts";
 import { PendingUploadsContext, usePendingUploads } from "./use-pending-uploads.ts";
 import { useUnsaved } from "./use-unsaved.ts";
@@ -25,11 +25,11 @@ type FormScreenProps = {
   title: string;
   /** Shown below the title: the time and author of the last change. */
   text?: ReactNode;
-  /** Shown beside the title: further actions on the record. Gets the form's id. */
+  /** Renders further actions on the record beside the title. */
   tools?: (formId: string) => ReactNode;
-  /** The section's own tabs, below the heading. */
+  /** The tabs of the section, shown below the heading. */
   tabs?: ReactNode;
-  /** The target of "back" and "cancel": the list. */
+  /** The list, which is the target of "back" and "cancel". */
   back: { to: string; label: string };
   /** The result of useAdminForm. */
   admin: {
@@ -37,10 +37,10 @@ type FormScreenProps = {
     form: FormMetadata<any, string[]>;
     answer: FormAnswer | undefined;
   };
-  /** When the record was last saved, as of the form's display; null for a new one. */
+  /** The time of the record's last save, read when the form was displayed; null for a new record. */
   seen: Date | null;
-  /** The record, if the browser may keep its unsaved text: for contents, never for people or settings. */
-  draft?: DraftOf;
+  /** The record, if the browser may store its unsaved text: for contents, never for people or settings. */
+  draft?: DraftRecord;
   /** Fields of the narrow column: publishing, picture, category. */
   aside?: ReactNode;
   /** The reason why this member of staff may not save, shown above the fields. */
@@ -48,11 +48,7 @@ type FormScreenProps = {
   children: ReactNode;
 };
 
-/**
- * The screen of a form: heading with a link back, red banner, summary of errors, the fields in a wide and a narrow
- * column, save and cancel. Handles unsaved changes and concurrent changes by other staff. With `forbidden` the form is
- * read-only.
- */
+/** The screen of a form. It handles unsaved changes and concurrent changes by other staff. */
 export function FormScreen(screen: FormScreenProps) {
   return (
     <ReadOnlyContext value={screen.forbidden !== undefined}>
@@ -69,24 +65,24 @@ function Screen({
   back,
   admin,
   seen,
-  draft: of,
+  draft: draftRecord,
   aside,
   forbidden,
   children,
 }: FormScreenProps) {
   const { form, answer } = admin;
-  const element = useRef<HTMLFormElement>(null);
-  const { dirty, blocker, release } = useUnsaved(element, forbidden === undefined);
-  const draft = useDraft(element, { of: forbidden ? undefined : of, seen, back: back.to });
+  const formRef = useRef<HTMLFormElement>(null);
+  const { isDirty, blocker, release } = useUnsaved(formRef, forbidden === undefined);
+  const draft = useDraft(formRef, { record: forbidden ? undefined : draftRecord, seen, back: back.to });
   const saving = useSaving();
-  const { ended, hold, putOff } = useHeldSubmit(saving);
-  const { uploads, waiting } = usePendingUploads(element);
-  const { onSubmit: check, ...props } = getFormProps(form);
+  const { isSessionEnded, hold, hideNotice } = useHeldSubmit(saving);
+  const { uploads, waiting } = usePendingUploads(formRef);
+  const { onSubmit: validate, ...props } = getFormProps(form);
 
   function saveByKeyboard(event: KeyboardEvent) {
     if (event.key !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
     event.preventDefault();
-    if (!saving && !forbidden) element.current?.requestSubmit();
+    if (!saving && !forbidden) formRef.current?.requestSubmit();
   }
 
   return (
@@ -101,7 +97,7 @@ function Screen({
           {forbidden}
         </Notice>
       )}
-      <DraftOffer draft={draft} dirty={dirty} />
+      <DraftOffer draft={draft} isDirty={isDirty} />
       <ErrorSummary banner={answer?.banner ?? null} errors={form.allErrors} formId={form.id} />
       {answer?.stale && (
         <StaleNotice
@@ -115,50 +111,52 @@ function Screen({
       <Form
         method="post"
         {...props}
-        ref={element}
+        ref={formRef}
         onSubmit={(event) => {
           if (uploads.hold(event)) return;
-          check(event);
+          validate(event);
           hold(event);
         }}
         className="mt-5"
       >
-        <SubmissionName />
-        {seen && <input type="hidden" name={hidden.seen} value={seen.toISOString()} />}
+        <SubmissionId />
+        {seen && <input type="hidden" name={hiddenInputs.seen} value={seen.toISOString()} />}
         <div className={classes("grid items-start gap-5", aside ? "xl:grid-cols-[minmax(0,1fr)_21rem]" : "")}>
           <PendingUploadsContext value={uploads}>
             <Panel>{children}</Panel>
             {aside && <Panel>{aside}</Panel>}
           </PendingUploadsContext>
         </div>
-        {!forbidden && <SaveBar back={back.to} dirty={dirty} saving={saving} waiting={waiting} />}
+        {!forbidden && <SaveBar back={back.to} isDirty={isDirty} saving={saving} waiting={waiting} />}
       </Form>
-      <UnsavedDialog blocker={blocker} onLeave={draft.giveUp} />
-      {ended && <SessionEndedDialog onClose={putOff} />}
+      <UnsavedDialog blocker={blocker} onLeave={draft.discard} />
+      {isSessionEnded && <SessionEndedDialog onClose={hideNotice} />}
     </div>
   );
 }
 
-/** "Cancel" and "save", always in view. */
+/** The "cancel" and "save" buttons, which stay visible while the screen scrolls. */
 function SaveBar({
   back,
-  dirty,
+  isDirty,
   saving,
   waiting,
 }: {
   back: string;
-  dirty: boolean;
+  isDirty: boolean;
   saving: boolean;
   waiting: ReturnType<typeof usePendingUploads>["waiting"];
 }) {
   const isBusy = saving || waiting === "uploading";
+  const unsavedText = isDirty && !saving ? kitText.unsavedTitle : "";
+  const statusText = waiting === "uploading" ? kitText.waitsForUpload : unsavedText;
   return (
     <div className="sticky bottom-0 z-20 -mx-4 mt-5 flex flex-wrap items-center justify-end gap-3 border-t border-sand-200 bg-sand-50/95 px-4 py-3 backdrop-blur-sm lg:-mx-8 lg:px-8">
       <p
         role="status"
         className={classes("me-auto text-sm text-ink-faint", waiting !== "uploading" && "max-sm:sr-only")}
       >
-        {waiting === "uploading" ? kitText.waitsForUpload : dirty && !saving ? kitText.unsavedTitle : ""}
+        {statusText}
       </p>
       {waiting === "failed" && (
         <p role="alert" className="w-full text-sm font-medium text-clay-700">

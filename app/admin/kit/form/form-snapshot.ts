@@ -1,8 +1,10 @@
-/** Returns all values of a form as one text for comparison, without files and without the excluded names. */
+/** Returns the values of a form as one text for comparison, without files and without the ignored inputs. */
 export function formSnapshot(
   form: Iterable<[string, FormDataEntryValue]>,
-  without: readonly string[] = [],
+  ignoredInputs: readonly string[] = [],
 ): string {
-  const entries = [...form].filter(([name, value]) => typeof value === "string" && !without.includes(name));
+  const entries = [...form].filter(
+    ([name, value]) => typeof value === "string" && !ignoredInputs.includes(name),
+  );
   return JSON.stringify(entries);
 }

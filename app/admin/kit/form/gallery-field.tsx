@@ -6,10 +6,10 @@ import { mostPictures, readPictures } from "#shared/content/gallery.ts";
 import { uploadTypes } from "#shared/content/picture.ts";
 import { kitText } from "../kit-text.ts";
 import { DragOrder } from "../list/drag-order.tsx";
-import { moved } from "../list/list-order.ts";
+import { moveEntry } from "../list/list-order.ts";
 import { errorText } from "./error-text.ts";
 import { FileInput } from "./file-input.tsx";
-import { FieldFoot, type FieldFrame, type FormField, tied } from "./form-field.tsx";
+import { FieldFoot, type FieldFrame, type FormField, inputAttributes } from "./form-field.tsx";
 import { GalleryRow, type KeyedPicture } from "./gallery-row.tsx";
 import { galleryInput } from "./input-values.ts";
 import { PickButton, usePicturePicker } from "./picture-picker.tsx";
@@ -25,14 +25,14 @@ type GalleryFrame = Omit<FieldFrame, "label"> & {
 };
 
 /**
- * Pictures with descriptions, in an order: uploaded like that of ImageField, several at once; moved by dragging, by the
- * keyboard or by buttons. The form sends them as JSON (shared/content/gallery.ts).
+ * Pictures with descriptions, in the order of the page. Staff upload several at once and move them by dragging, by the
+ * keyboard or by buttons. The form sends the pictures as JSON (shared/content/gallery.ts).
  */
 export function GalleryField(frame: GalleryFrame) {
-  return useReadOnly() ? <ShownGallery {...frame} /> : <ChosenGallery {...frame} />;
+  return useReadOnly() ? <ReadOnlyGallery {...frame} /> : <EditableGallery {...frame} />;
 }
 
-function ShownGallery({ field, className }: GalleryFrame) {
+function ReadOnlyGallery({ field, className }: GalleryFrame) {
   const pictures = readPictures(field.defaultValue ?? "");
   return (
     <div className={className}>
@@ -40,7 +40,7 @@ function ShownGallery({ field, className }: GalleryFrame) {
       {pictures.length === 0 && <p className="bg-sand-100 px-3.5 py-3 text-sm">{kitText.noImage}</p>}
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         {pictures.map(({ image, alt }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they never move here, and one may be there twice.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the pictures never move, and a picture may appear twice.
           <li key={index} className="text-xs text-ink-soft">
             <img src={thumbnail(image)} alt="" className="mb-1 aspect-3/2 w-full rounded-sm object-cover" />
             {alt}
@@ -51,22 +51,22 @@ function ShownGallery({ field, className }: GalleryFrame) {
   );
 }
 
-let keys = 0;
-const keyed = (picture: { image: string; alt: string }): KeyedPicture => ({
+let lastKey = 0;
+const withKey = (picture: { image: string; alt: string }): KeyedPicture => ({
   ...picture,
-  key: `picture-${++keys}`,
+  key: `picture-${++lastKey}`,
 });
 
-function ChosenGallery({ field, folder, className, hint = kitText.galleryHint, errors }: GalleryFrame) {
+function EditableGallery({ field, folder, className, hint = kitText.galleryHint, errors }: GalleryFrame) {
   const file = useRef<HTMLInputElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const { pictures, change, read } = usePictures(field.defaultValue ?? "", input);
-  const add = (image: string) => change((now) => [...now, keyed({ image, alt: "" })]);
-  const { upload, take, pick, problem } = useAdding(folder, pictures.length, add);
-  const { openPicker, picker } = usePicturePicker(pick);
-  const [said, setSaid] = useState("");
+  const add = (image: string) => change((current) => [...current, withKey({ image, alt: "" })]);
+  const { upload, addFiles, addPicked, problem } = useAddPictures(folder, pictures.length, add);
+  const { openPicker, picker } = usePicturePicker(addPicked);
+  const [announcement, setAnnouncement] = useState("");
   const error = problem ?? field.errors?.[0];
-  const own = { required: kitText.altMissing, tooLong: kitText.altTooLong, ...errors };
+  const errorTexts = { required: kitText.altMissing, tooLong: kitText.altTooLong, ...errors };
   return (
     <div className={className}>
       <div className="mb-1.5 flex items-baseline justify-between gap-3 text-sm">
@@ -79,25 +79,25 @@ function ChosenGallery({ field, folder, className, hint = kitText.galleryHint, e
         field={field}
         pictures={pictures}
         onChange={change}
-        onMoved={setSaid}
+        onMoved={setAnnouncement}
         onRemoved={() => {
-          upload.forget();
+          upload.clear();
           document.getElementById(`${field.id}-add`)?.focus();
         }}
       />
       <UploadArea
         percent={upload.percent}
-        wrong={Boolean(errorText(problem ?? undefined))}
-        onFiles={take}
+        isInvalid={Boolean(errorText(problem ?? undefined))}
+        onFiles={addFiles}
         className={pictures.length > 0 ? "mt-2" : ""}
       >
         <AddButtons id={`${field.id}-add`} onChoose={() => file.current?.click()} onPick={openPicker} />
       </UploadArea>
-      <UploadNote upload={{ ...upload, said: upload.said || said }} />
+      <UploadNote upload={{ ...upload, announcement: upload.announcement || announcement }} />
       {picker}
-      <FileInput ref={file} accept={uploadTypes.join()} multiple onFiles={take} />
+      <FileInput ref={file} accept={uploadTypes.join()} multiple onFiles={addFiles} />
       <input
-        {...tied({ field, hint, error })}
+        {...inputAttributes({ field, hint, error })}
         ref={input}
         type="text"
         required={false}
@@ -106,33 +106,33 @@ function ChosenGallery({ field, folder, className, hint = kitText.galleryHint, e
         autoComplete="off"
         defaultValue={field.defaultValue}
         onInput={({ currentTarget }) => read(currentTarget.value)}
-        onFocus={focusAlt}
+        onFocus={focusDescription}
         className="sr-only"
       />
-      <FieldFoot field={field} hint={hint} errors={own} error={error} />
+      <FieldFoot field={field} hint={hint} errors={errorTexts} error={error} />
     </div>
   );
 }
 
-/** Adds uploaded or picked pictures as long as there is room. `problem` says why a picture was not added. */
-function useAdding(folder: ContentKind, count: number, add: (image: string) => void) {
+/** Adds uploaded or picked pictures up to the maximum. `problem` is the reason why a picture was not added. */
+function useAddPictures(folder: ContentKind, count: number, add: (image: string) => void) {
   const upload = useUploads(folder, add);
   const [full, setFull] = useState(false);
-  const tooMany = full ? kitText.galleryFull(mostPictures) : null;
-  const problem = upload.refused.length > 0 ? upload.refused.join(" ") : tooMany;
+  const fullText = full ? kitText.galleryFull(mostPictures) : null;
+  const problem = upload.errors.length > 0 ? upload.errors.join(" ") : fullText;
 
-  function take(files: FileList) {
-    const room = mostPictures - count;
-    setFull(files.length > room);
-    upload.start([...files].slice(0, room));
+  function addFiles(files: FileList) {
+    const maxNew = mostPictures - count;
+    setFull(files.length > maxNew);
+    upload.start([...files].slice(0, maxNew));
   }
 
-  function pick(image: string) {
+  function addPicked(image: string) {
     if (count >= mostPictures) setFull(true);
     else add(image);
   }
 
-  return { upload, take, pick, problem };
+  return { upload, addFiles, addPicked, problem };
 }
 
 function AddButtons({ id, onChoose, onPick }: { id: string; onChoose: () => void; onPick: () => void }) {
@@ -148,11 +148,11 @@ function AddButtons({ id, onChoose, onPick }: { id: string; onChoose: () => void
   );
 }
 
-/** Only a link of the error summary focuses the input; the focus then moves to the missing description. */
-function focusAlt({ currentTarget }: FocusEvent) {
-  const box = currentTarget.parentElement;
-  const wrong = box?.querySelector<HTMLElement>("[data-alt][aria-invalid]");
-  (wrong ?? box?.querySelector<HTMLElement>("[data-alt]"))?.focus();
+/** Only a link of the error summary focuses the hidden input. The focus then moves to the missing description. */
+function focusDescription({ currentTarget }: FocusEvent) {
+  const fieldBox = currentTarget.parentElement;
+  const invalidInput = fieldBox?.querySelector<HTMLElement>("[data-alt][aria-invalid]");
+  (invalidInput ?? fieldBox?.querySelector<HTMLElement>("[data-alt]"))?.focus();
 }
 
 function GalleryRows({
@@ -164,9 +164,9 @@ function GalleryRows({
 }: {
   field: FormField;
   pictures: readonly KeyedPicture[];
-  onChange: (next: (pictures: KeyedPicture[]) => KeyedPicture[]) => void;
-  /** Called with the announcement. */
-  onMoved: (said: string) => void;
+  onChange: (update: (pictures: KeyedPicture[]) => KeyedPicture[]) => void;
+  /** Gets the announcement for screen readers. */
+  onMoved: (announcement: string) => void;
   onRemoved: () => void;
 }) {
   const altMissing = field.errors?.[0] === "required";
@@ -179,7 +179,7 @@ function GalleryRows({
       name={`${field.id}-order`}
       ids={pictures.map(({ key }) => key)}
       titles={titles}
-      onMove={(from, to) => onChange((now) => moved(now, from, to))}
+      onMove={(from, to) => onChange((current) => moveEntry(current, from, to))}
     >
       <ol className="grid gap-2">
         {pictures.map((picture, index) => (
@@ -187,17 +187,19 @@ function GalleryRows({
             key={picture.key}
             picture={picture}
             title={titles.get(picture.key) ?? ""}
-            wrong={altMissing && picture.alt.trim() === ""}
-            place={{ index, total: pictures.length }}
+            isInvalid={altMissing && picture.alt.trim() === ""}
+            position={{ index, total: pictures.length }}
             onAlt={(alt) =>
-              onChange((now) => now.map((one) => (one.key === picture.key ? { ...one, alt } : one)))
+              onChange((current) =>
+                current.map((other) => (other.key === picture.key ? { ...other, alt } : other)),
+              )
             }
             onMove={(to) => {
-              onChange((now) => moved(now, index, to));
+              onChange((current) => moveEntry(current, index, to));
               onMoved(kitText.dragOver(titles.get(picture.key) ?? "", to + 1, pictures.length));
             }}
             onRemove={() => {
-              onChange((now) => now.filter(({ key }) => key !== picture.key));
+              onChange((current) => current.filter(({ key }) => key !== picture.key));
               onRemoved();
             }}
           />
@@ -207,21 +209,21 @@ function GalleryRows({
   );
 }
 
-/** Keeps the pictures equal to the input that the form sends; a restored draft writes into that input. */
-function usePictures(first: string, input: RefObject<HTMLInputElement | null>) {
-  const [pictures, setPictures] = useState(() => readPictures(first).map(keyed));
-  const now = useRef(pictures);
+/** Keeps the pictures equal to the hidden input of the form. A restored draft writes into that input. */
+function usePictures(initialValue: string, input: RefObject<HTMLInputElement | null>) {
+  const [pictures, setPictures] = useState(() => readPictures(initialValue).map(withKey));
+  const latest = useRef(pictures);
 
-  function change(next: (pictures: KeyedPicture[]) => KeyedPicture[]) {
-    now.current = next(now.current);
-    setPictures(now.current);
-    typeInto(input.current, galleryInput(now.current));
+  function change(update: (pictures: KeyedPicture[]) => KeyedPicture[]) {
+    latest.current = update(latest.current);
+    setPictures(latest.current);
+    typeInto(input.current, galleryInput(latest.current));
   }
 
   function read(text: string) {
-    if (text === galleryInput(now.current)) return;
-    now.current = readPictures(text).map(keyed);
-    setPictures(now.current);
+    if (text === galleryInput(latest.current)) return;
+    latest.current = readPictures(text).map(withKey);
+    setPictures(latest.current);
   }
 
   return { pictures, change, read };

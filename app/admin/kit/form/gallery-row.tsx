@@ -11,14 +11,14 @@ import { thumbnail } from "./thumbnail.ts";
 /** `key` stays the same when the picture moves. */
 export type KeyedPicture = GalleryPicture & { key: string };
 
-type Place = { index: number; total: number };
+type Position = { index: number; total: number };
 
-/** One picture of a gallery: its description, its handle, and buttons that move and remove it. */
+/** One picture of a gallery, with its description and the controls that move and remove it. */
 export function GalleryRow({
   picture,
   title,
-  wrong,
-  place,
+  isInvalid,
+  position,
   onAlt,
   onMove,
   onRemove,
@@ -27,8 +27,8 @@ export function GalleryRow({
   /** The picture's description, or `Resim 2`. */
   title: string;
   /** Whether the picture's description is missing. */
-  wrong: boolean;
-  place: Place;
+  isInvalid: boolean;
+  position: Position;
   onAlt: (alt: string) => void;
   onMove: (to: number) => void;
   onRemove: () => void;
@@ -38,7 +38,7 @@ export function GalleryRow({
   return (
     <li
       ref={setNodeRef}
-      // Script sets these styles while dragging: our Content-Security-Policy forbids style attributes in markup.
+      // Script sets these styles. Our Content-Security-Policy forbids only style attributes in markup.
       style={transform ? { transform: CSS.Translate.toString(transform), transition } : undefined}
       className={classes(
         "grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-sm border border-sand-300 bg-white p-2",
@@ -54,8 +54,8 @@ export function GalleryRow({
         <input
           type="text"
           data-alt
-          aria-label={kitText.altOf(kitText.pictureOf(place.index + 1))}
-          aria-invalid={wrong || undefined}
+          aria-label={kitText.altOf(kitText.pictureOf(position.index + 1))}
+          aria-invalid={isInvalid || undefined}
           placeholder={kitText.alt}
           maxLength={longestAlt}
           autoComplete="off"
@@ -73,7 +73,7 @@ export function GalleryRow({
             {...attributes}
             {...listeners}
           />
-          <MoveButtons title={title} place={place} onMove={onMove} />
+          <MoveButtons title={title} position={position} onMove={onMove} />
           <span className="grow" />
           <IconButton
             label={kitText.removeImage}
@@ -90,14 +90,14 @@ export function GalleryRow({
 
 function MoveButtons({
   title,
-  place: { index, total },
+  position: { index, total },
   onMove,
 }: {
   title: string;
-  place: Place;
+  position: Position;
   onMove: (to: number) => void;
 }) {
-  // A row that moves in the page loses the focus.
+  // A row that moves loses the focus.
   function moveTo(to: number, button: HTMLElement) {
     onMove(to);
     requestAnimationFrame(() => button.focus());

@@ -6,7 +6,7 @@ import { uploadTypes } from "#shared/content/picture.ts";
 import { kitText } from "../kit-text.ts";
 import { errorText } from "./error-text.ts";
 import { FileInput } from "./file-input.tsx";
-import { controlLook, FieldFoot, type FieldFrame, tied } from "./form-field.tsx";
+import { controlLook, FieldFoot, type FieldFrame, inputAttributes } from "./form-field.tsx";
 import { imageHint } from "./image-hint.tsx";
 import { PickButton, usePicturePicker } from "./picture-picker.tsx";
 import { useReadOnly } from "./read-only.ts";
@@ -23,15 +23,14 @@ type ImageFrame = Omit<FieldFrame, "label" | "hint"> & {
 };
 
 /**
- * A picture that is chosen or dropped, checked (docs/specification.md#5-validation-rules), uploaded at once with its
- * progress, shown and removed. The form sends its address. With `address` staff can type an https address instead.
+ * A picture that staff choose, drop or remove. The picture is uploaded at once (docs/specification.md#5-validation-rules),
+ * and the form sends its address. With `address` staff can type an https address instead.
  */
 export function ImageField(frame: ImageFrame) {
-  return useReadOnly() ? <ShownImage {...frame} /> : <ChosenImage {...frame} />;
+  return useReadOnly() ? <ReadOnlyImage {...frame} /> : <EditableImage {...frame} />;
 }
 
-/** The picture alone, for staff who may only read the form. */
-function ShownImage({ field, label = kitText.image, className }: ImageFrame) {
+function ReadOnlyImage({ field, label = kitText.image, className }: ImageFrame) {
   const src = field.defaultValue ?? "";
   return (
     <div className={className}>
@@ -47,7 +46,7 @@ function ShownImage({ field, label = kitText.image, className }: ImageFrame) {
   );
 }
 
-function ChosenImage({
+function EditableImage({
   field,
   label = kitText.image,
   folder,
@@ -55,10 +54,10 @@ function ChosenImage({
   className,
   errors,
 }: ImageFrame) {
-  const { value, shown, following } = useTyped(field.defaultValue ?? "");
+  const { value, previewAddress, inputEvents } = useAddress(field.defaultValue ?? "");
   const input = useRef<HTMLInputElement>(null);
-  const file = useRef<HTMLInputElement>(null);
-  const choose = useRef<HTMLButtonElement>(null);
+  const fileInput = useRef<HTMLInputElement>(null);
+  const chooseButton = useRef<HTMLButtonElement>(null);
   const upload = useUpload(folder, (url) => typeInto(input.current, url));
   const hint = (
     <>
@@ -66,21 +65,21 @@ function ChosenImage({
       {imageHint}
     </>
   );
-  const own = { invalid: kitText.notPicture, ...errors };
-  // The field shows one error at a time: the upload's error replaces the field's.
+  const errorTexts = { invalid: kitText.notPicture, ...errors };
+  // The field shows one error: the error of the upload replaces the error of the field.
   const error = upload.error ?? field.errors?.[0];
 
-  function take([first]: FileList) {
-    if (first) upload.start(first);
+  function uploadFirst([file]: FileList) {
+    if (file) upload.start(file);
   }
 
-  /** Sets an address instead of an upload. */
-  function put(url: string) {
-    upload.forget();
+  /** Sets the address of the picture without an upload. */
+  function setAddress(url: string) {
+    upload.clear();
     typeInto(input.current, url);
   }
 
-  const { openPicker, picker } = usePicturePicker(put);
+  const { openPicker, picker } = usePicturePicker(setAddress);
   return (
     <div className={className}>
       <label htmlFor={field.id} className="mb-1.5 block text-sm font-semibold">
@@ -88,12 +87,18 @@ function ChosenImage({
       </label>
       <UploadArea
         percent={upload.percent}
-        wrong={Boolean(errorText(error))}
-        onFiles={take}
-        preview={<Preview key={shown} src={upload.preview ?? shown} faded={upload.percent !== null} />}
+        isInvalid={Boolean(errorText(error))}
+        onFiles={uploadFirst}
+        preview={
+          <Preview
+            key={previewAddress}
+            src={upload.preview ?? previewAddress}
+            faded={upload.percent !== null}
+          />
+        }
       >
         <div className="flex flex-wrap items-center justify-center gap-2 p-3">
-          <Button ref={choose} look="secondary" onClick={() => file.current?.click()}>
+          <Button ref={chooseButton} look="secondary" onClick={() => fileInput.current?.click()}>
             <ImageUp aria-hidden="true" className="size-4.5" />
             {value ? kitText.changeImage : kitText.chooseImage}
           </Button>
@@ -102,8 +107,8 @@ function ChosenImage({
             <Button
               look="quiet"
               onClick={() => {
-                put("");
-                choose.current?.focus();
+                setAddress("");
+                chooseButton.current?.focus();
               }}
             >
               <Trash2 aria-hidden="true" className="size-4.5" />
@@ -115,21 +120,21 @@ function ChosenImage({
       </UploadArea>
       <UploadNote upload={upload} />
       {picker}
-      <FileInput ref={file} accept={uploadTypes.join()} onFiles={take} />
+      <FileInput ref={fileInput} accept={uploadTypes.join()} onFiles={uploadFirst} />
       <AddressInput
-        {...tied({ field, hint, error })}
+        {...inputAttributes({ field, hint, error })}
         ref={input}
-        typed={address}
+        isEditable={address}
         defaultValue={field.defaultValue}
-        {...following}
+        {...inputEvents}
       />
-      <FieldFoot field={field} hint={hint} errors={own} error={error} />
+      <FieldFoot field={field} hint={hint} errors={errorTexts} error={error} />
     </div>
   );
 }
 
-/** The input that the form sends. Without `typed`, only a link of the error summary focuses it. */
-function AddressInput({ typed, ...input }: ComponentProps<"input"> & { typed: boolean }) {
+/** The input that the form sends. Unless it is editable, only a link of the error summary focuses it. */
+function AddressInput({ isEditable, ...input }: ComponentProps<"input"> & { isEditable: boolean }) {
   return (
     <input
       {...input}
@@ -137,30 +142,30 @@ function AddressInput({ typed, ...input }: ComponentProps<"input"> & { typed: bo
       type="text"
       inputMode="url"
       autoComplete="off"
-      aria-label={typed ? kitText.imageAddress : undefined}
-      placeholder={typed ? "https://" : undefined}
-      readOnly={!typed}
-      tabIndex={typed ? undefined : -1}
-      className={classes(typed ? controlLook : "sr-only", typed && "mt-2")}
+      aria-label={isEditable ? kitText.imageAddress : undefined}
+      placeholder={isEditable ? "https://" : undefined}
+      readOnly={!isEditable}
+      tabIndex={isEditable ? undefined : -1}
+      className={classes(isEditable ? controlLook : "sr-only", isEditable && "mt-2")}
     />
   );
 }
 
-/** Keeps the address and the one to show: the browser does not request an address while it is being typed. */
-function useTyped(first: string) {
-  const [value, setValue] = useState(first);
-  const [shown, setShown] = useState(first);
-  const following = {
+/** Delays the preview: the browser must not request an address while the person types it. */
+function useAddress(initialAddress: string) {
+  const [value, setValue] = useState(initialAddress);
+  const [previewAddress, setPreviewAddress] = useState(initialAddress);
+  const inputEvents = {
     onInput({ currentTarget }: FormEvent<HTMLInputElement>) {
       setValue(currentTarget.value);
-      if (document.activeElement !== currentTarget) setShown(currentTarget.value);
+      if (document.activeElement !== currentTarget) setPreviewAddress(currentTarget.value);
     },
-    onBlur: ({ currentTarget }: FormEvent<HTMLInputElement>) => setShown(currentTarget.value),
+    onBlur: ({ currentTarget }: FormEvent<HTMLInputElement>) => setPreviewAddress(currentTarget.value),
   };
-  return { value, shown, following };
+  return { value, previewAddress, inputEvents };
 }
 
-/** Addresses that the preview may show; the schema checks the rest. */
+/** The addresses that the preview may show. The schema validates the address. */
 const pictureAddress = /^(\/uploads\/|https:\/\/[^/\s]+\/\S|blob:|data:image\/)/;
 
 function Preview({ src, faded }: { src: string; faded: boolean }) {

@@ -1,6 +1,6 @@
 import { kitText } from "../kit-text.ts";
 
-/** The specification's hint, with the other accepted formats in a second line. */
+/** The hint of the specification, and the further accepted formats in a second line. */
 export const imageHint = (
   <>
     <span className="block">{kitText.imageHint}</span>

@@ -13,7 +13,7 @@ export function momentInput(moment: Date | string | null | undefined): string {
   return new Date(new Date(moment).getTime() + istanbulOffsetMs).toISOString().slice(0, 16);
 }
 
-/** Returns the value of a gallery's input; empty without pictures, like the form of a new record. */
+/** Returns the value of a gallery's input; empty without pictures. */
 export function galleryInput(pictures: readonly GalleryPicture[] | undefined): string {
   return pictures?.length ? JSON.stringify(pictures.map(({ image, alt }) => ({ image, alt }))) : "";
 }

@@ -16,61 +16,73 @@ import { kitText } from "../kit-text.ts";
 import type { FormField } from "./form-field.tsx";
 import { languageName, TextLanguageContext } from "./text-language.ts";
 
-/** The fields of one language, by the names of the Turkish ones. */
-type FieldIn = (name: string) => FormField;
+/** Finds the field of one language by the name of the Turkish field. */
+type FindField = (name: string) => FormField;
 
 type Props = {
   // biome-ignore lint/suspicious/noExplicitAny: Conform's own components accept any form.
   form: FormMetadata<any, string[]>;
-  /** The names of the fields that have translations. */
-  translated: readonly string[];
+  /** The names of the Turkish fields that have translations. */
+  translatedFields: readonly string[];
   /** Renders the translated fields in another language. */
-  inLanguage: (field: FieldIn) => ReactNode;
-  /** Counts the missing texts of a field that holds all languages. */
-  alsoMissing?: ((language: OtherLocale) => number) | undefined;
-  /** The Turkish fields, and those without a language. */
+  renderTranslations: (field: FindField) => ReactNode;
+  /** Counts the missing texts of fields that hold all languages. */
+  countOtherMissing?: ((language: OtherLocale) => number) | undefined;
+  /** The Turkish fields and the fields without a language. */
   children: ReactNode;
 };
 
 /**
- * The fields of a form in tabs, one per language; a tab says how many texts are missing. All tabs are part of the form, and
- * after a refusal the first one with an error opens.
+ * The fields of a form in one tab per language. Each tab shows how many texts are missing. All tabs are part of the form.
+ * If the server refuses the form, the first tab with an error opens.
  */
-export function LanguageTabs({ form, translated, inLanguage, alsoMissing, children }: Props) {
+export function LanguageTabs({
+  form,
+  translatedFields,
+  renderTranslations,
+  countOtherMissing,
+  children,
+}: Props) {
   const id = useId();
   const fields = form.getFieldset() as unknown as Record<string, FormField & { value?: unknown }>;
-  const wrong = languagesOf(form.allErrors);
-  const [active, setActive] = useState<Locale>(wrong[0] ?? DEFAULT_LOCALE);
-  const [shown, setShown] = useState<ReadonlySet<Locale>>(new Set([active]));
-  const box = useRef<HTMLDivElement>(null);
+  const invalidLanguages = findLanguagesWithErrors(form.allErrors);
+  const [active, setActive] = useState<Locale>(invalidLanguages[0] ?? DEFAULT_LOCALE);
+  const [openedTabs, setOpenedTabs] = useState<ReadonlySet<Locale>>(new Set([active]));
+  const container = useRef<HTMLDivElement>(null);
 
   function open(language: Locale) {
     setActive(language);
-    setShown((before) => new Set([...before, language]));
+    setOpenedTabs((before) => new Set([...before, language]));
   }
 
-  useOpenAtError(box, wrong, active, open);
+  useOpenAtError(container, invalidLanguages, active, open);
 
-  const missing = (language: Locale) => {
+  const countMissing = (language: Locale) => {
     if (!isOtherLocale(language)) return 0;
-    const written = (name: string) => {
-      // The value is a list if the request named the field more than once.
+    const readText = (name: string) => {
+      // The value is a list if the request contained the field more than once.
       const value = fields[name]?.value;
       return typeof value === "string" ? value.trim() : "";
     };
-    if (translated.every((name) => name === galleryField || written(name) === "")) return null;
-    const lacking = translated.filter((name) => {
-      const turkish = written(name);
-      const other = written(translationName(name, language));
-      if (name === galleryField) return lacksCaptions(turkish, other);
-      return turkish !== "" && other === "";
+    if (translatedFields.every((name) => name === galleryField || readText(name) === "")) return null;
+    const missingFields = translatedFields.filter((name) => {
+      const turkish = readText(name);
+      const translation = readText(translationName(name, language));
+      if (name === galleryField) return lacksCaptions(turkish, translation);
+      return turkish !== "" && translation === "";
     });
-    return lacking.length + (alsoMissing?.(language) ?? 0);
+    return missingFields.length + (countOtherMissing?.(language) ?? 0);
   };
 
   return (
-    <div ref={box} className="grid min-w-0 gap-5">
-      <Tabs id={id} active={active} wrong={wrong} missing={missing} onOpen={open} />
+    <div ref={container} className="grid min-w-0 gap-5">
+      <Tabs
+        id={id}
+        active={active}
+        invalidLanguages={invalidLanguages}
+        countMissing={countMissing}
+        onOpen={open}
+      />
       {LOCALES.map((language) => (
         <LanguagePanel
           key={language}
@@ -79,9 +91,9 @@ export function LanguageTabs({ form, translated, inLanguage, alsoMissing, childr
           active={language === active}
           onReveal={() => flushSync(() => open(language))}
         >
-          <TextLanguageContext value={{ language, shown: shown.has(language) }}>
+          <TextLanguageContext value={{ language, isOpened: openedTabs.has(language) }}>
             {isOtherLocale(language)
-              ? inLanguage((name) => fields[translationName(name, language)] as FormField)
+              ? renderTranslations((name) => fields[translationName(name, language)] as FormField)
               : children}
           </TextLanguageContext>
         </LanguagePanel>
@@ -90,49 +102,51 @@ export function LanguageTabs({ form, translated, inLanguage, alsoMissing, childr
   );
 }
 
-/** Opens the tab of a field, so that it can take the focus. */
+/** Opens the tab of a field. A field in a hidden tab cannot get the focus. */
 export function revealField(field: HTMLElement | null): void {
-  field?.closest("[role=tabpanel]")?.dispatchEvent(new Event(revealed));
+  field?.closest("[role=tabpanel]")?.dispatchEvent(new Event(revealEvent));
 }
 
-const revealed = "reveal";
+const revealEvent = "reveal";
 
-/** Returns the languages with errors; a field without a language is in the Turkish tab. */
-function languagesOf(errors: Record<string, string[]>): Locale[] {
+/** Returns the languages with errors. A field without a language is in the Turkish tab. */
+function findLanguagesWithErrors(errors: Record<string, string[]>): Locale[] {
   const names = Object.keys(errors).filter((name) => (errors[name]?.length ?? 0) > 0);
-  const found = new Set(names.map((name) => readTranslationName(name)?.language ?? DEFAULT_LOCALE));
-  return LOCALES.filter((language) => found.has(language));
+  const withErrors = new Set(names.map((name) => readTranslationName(name)?.language ?? DEFAULT_LOCALE));
+  return LOCALES.filter((language) => withErrors.has(language));
 }
 
-/** Opens the first tab with an error, once for each submission of the form, and focuses its first wrong field. */
+/** Opens the first tab with an error once per submission, and focuses its first invalid field. */
 function useOpenAtError(
-  box: { current: HTMLElement | null },
-  wrong: readonly Locale[],
+  container: { current: HTMLElement | null },
+  invalidLanguages: readonly Locale[],
   active: Locale,
   open: (language: Locale) => void,
 ) {
-  const sent = useRef(false);
-  const opened = useRef(false);
+  const isSubmitted = useRef(false);
+  const isOpening = useRef(false);
   useEffect(() => {
-    const form = box.current?.closest("form");
-    const mark = () => {
-      sent.current = true;
+    const form = container.current?.closest("form");
+    const markSubmitted = () => {
+      isSubmitted.current = true;
     };
-    form?.addEventListener("submit", mark);
-    return () => form?.removeEventListener("submit", mark);
-  }, [box]);
-  const [first] = wrong;
+    form?.addEventListener("submit", markSubmitted);
+    return () => form?.removeEventListener("submit", markSubmitted);
+  }, [container]);
+  const [firstInvalid] = invalidLanguages;
   useEffect(() => {
-    if (opened.current && first === active) {
-      opened.current = false;
-      box.current?.querySelector<HTMLElement>("[role=tabpanel]:not(.hidden) [aria-invalid=true]")?.focus();
+    if (isOpening.current && firstInvalid === active) {
+      isOpening.current = false;
+      container.current
+        ?.querySelector<HTMLElement>("[role=tabpanel]:not(.hidden) [aria-invalid=true]")
+        ?.focus();
     }
-    if (!sent.current || first === undefined) return;
-    sent.current = false;
-    if (wrong.includes(active)) return;
-    // The field can take the focus only after its tab is shown.
-    opened.current = true;
-    open(first);
+    if (!isSubmitted.current || firstInvalid === undefined) return;
+    isSubmitted.current = false;
+    if (invalidLanguages.includes(active)) return;
+    // The field can get the focus only after its tab is visible.
+    isOpening.current = true;
+    open(firstInvalid);
   });
 }
 
@@ -155,8 +169,8 @@ function LanguagePanel({
   useEffect(() => {
     const panel = element.current;
     const open = () => reveal.current();
-    panel?.addEventListener(revealed, open);
-    return () => panel?.removeEventListener(revealed, open);
+    panel?.addEventListener(revealEvent, open);
+    return () => panel?.removeEventListener(revealEvent, open);
   }, []);
   return (
     <div
@@ -175,25 +189,25 @@ function LanguagePanel({
 type TabsProps = {
   id: string;
   active: Locale;
-  wrong: readonly Locale[];
+  invalidLanguages: readonly Locale[];
   /** Returns the number of missing texts; null while there is nothing to translate. */
-  missing: (language: Locale) => number | null;
+  countMissing: (language: Locale) => number | null;
   onOpen: (language: Locale) => void;
 };
 
-/** The arrow keys move between the tabs and open them (WAI-ARIA pattern of tabs). */
-function Tabs({ id, active, wrong, missing, onOpen }: TabsProps) {
+/** The arrow keys open the next or previous tab (WAI-ARIA tabs pattern). */
+function Tabs({ id, active, invalidLanguages, countMissing, onOpen }: TabsProps) {
   function move(event: KeyboardEvent<HTMLElement>) {
-    const at = LOCALES.indexOf(active);
-    const to = {
-      ArrowRight: at + 1,
-      ArrowLeft: at - 1,
+    const index = LOCALES.indexOf(active);
+    const nextIndex = {
+      ArrowRight: index + 1,
+      ArrowLeft: index - 1,
       Home: 0,
       End: LOCALES.length - 1,
     }[event.key];
-    if (to === undefined) return;
+    if (nextIndex === undefined) return;
     event.preventDefault();
-    const language = LOCALES.at(to % LOCALES.length) ?? active;
+    const language = LOCALES.at(nextIndex % LOCALES.length) ?? active;
     flushSync(() => onOpen(language));
     document.getElementById(`${id}-${language}-tab`)?.focus();
   }
@@ -222,24 +236,35 @@ function Tabs({ id, active, wrong, missing, onOpen }: TabsProps) {
           )}
         >
           {languageName(language)}
-          <State wrong={wrong.includes(language)} missing={missing(language)} language={language} />
+          <TabState
+            isInvalid={invalidLanguages.includes(language)}
+            missing={countMissing(language)}
+            language={language}
+          />
         </button>
       ))}
     </div>
   );
 }
 
-/** The state of a tab's texts: an error, missing texts, or complete. */
-function State({ wrong, missing, language }: { wrong: boolean; missing: number | null; language: Locale }) {
-  if (wrong || (missing !== null && missing > 0)) {
+function TabState({
+  isInvalid,
+  missing,
+  language,
+}: {
+  isInvalid: boolean;
+  missing: number | null;
+  language: Locale;
+}) {
+  if (isInvalid || (missing !== null && missing > 0)) {
     return (
       <span
         className={classes(
           "rounded-full px-2 py-0.5 text-xs font-medium",
-          wrong ? "bg-clay-100 text-clay-700" : "bg-gold-100 text-gold-700",
+          isInvalid ? "bg-clay-100 text-clay-700" : "bg-gold-100 text-gold-700",
         )}
       >
-        {wrong ? (
+        {isInvalid ? (
           kitText.tabWrong
         ) : (
           <>

@@ -10,7 +10,7 @@ import { kitText } from "../kit-text.ts";
 import { SearchInput } from "./search-input.tsx";
 import { thumbnail } from "./thumbnail.ts";
 
-/** A page of the pictures that were uploaded before (app/admin/pictures/endpoint.ts). */
+/** One page of the uploaded pictures (app/admin/pictures/endpoint.ts). */
 export type PicturePage = {
   pictures: { url: string; name: string; width: number; height: number; createdAt: Date }[];
   page: number;
@@ -18,8 +18,8 @@ export type PicturePage = {
   total: number;
 };
 
-/** Milliseconds without a letter, after which the search begins. */
-const pause = 250;
+/** The search starts after this pause in typing, in milliseconds. */
+const typingPauseMs = 250;
 
 export function PickButton({ onPress }: { onPress: () => void }) {
   return (
@@ -44,17 +44,17 @@ export function usePicturePicker(onPick: (url: string) => void) {
   };
 }
 
-/** Lists the uploaded pictures, newest first. `onPick` gets the address of the pressed picture. */
+/** Lists the uploaded pictures, newest first. `onPick` gets the address of the chosen picture. */
 function PicturePicker({ onPick, onClose }: { onPick: (url: string) => void; onClose: () => void }) {
   const id = useId();
   const link = useAdminLink();
   const { load, data, state } = useFetcher<PicturePage | null>();
-  const [typed, setTyped] = useState("");
+  const [search, setSearch] = useState("");
   const [page, setPage] = useState(1);
   const grid = useRef<HTMLUListElement>(null);
-  useLoaded(link(`pictures?${new URLSearchParams({ q: typed.trim(), page: String(page) })}`), load);
+  useDelayedLoad(link(`pictures?${new URLSearchParams({ q: search.trim(), page: String(page) })}`), load);
 
-  function turn(to: number) {
+  function showPage(to: number) {
     setPage(to);
     grid.current?.scrollTo({ top: 0 });
   }
@@ -76,14 +76,14 @@ function PicturePicker({ onPick, onClose }: { onPick: (url: string) => void; onC
         <SearchInput
           aria-label={kitText.pickSearch}
           placeholder={kitText.pickSearch}
-          value={typed}
+          value={search}
           onChange={({ target }) => {
-            setTyped(target.value);
+            setSearch(target.value);
             setPage(1);
           }}
         />
         <p role="status" className="mt-2 text-xs text-ink-soft">
-          {said(data, busy)}
+          {resultText(data, busy)}
         </p>
       </div>
       <ul
@@ -97,18 +97,18 @@ function PicturePicker({ onPick, onClose }: { onPick: (url: string) => void; onC
           </li>
         ))}
       </ul>
-      {data && data.pages > 1 && <Pages page={data.page} pages={data.pages} onTurn={turn} />}
+      {data && data.pages > 1 && <Pages page={data.page} pages={data.pages} onPageChange={showPage} />}
       <div className="h-3 shrink-0" />
     </Dialog>
   );
 }
 
 /** Loads the first address at once, and later ones after a pause in typing. */
-function useLoaded(address: string, load: (address: string) => unknown) {
-  const first = useRef(true);
+function useDelayedLoad(address: string, load: (address: string) => unknown) {
+  const isFirst = useRef(true);
   useEffect(() => {
-    const timer = setTimeout(() => load(address), first.current ? 0 : pause);
-    first.current = false;
+    const timer = setTimeout(() => load(address), isFirst.current ? 0 : typingPauseMs);
+    isFirst.current = false;
     return () => clearTimeout(timer);
   }, [load, address]);
 }
@@ -140,28 +140,35 @@ function PictureButton({
   );
 }
 
-function Pages({ page, pages, onTurn }: { page: number; pages: number; onTurn: (to: number) => void }) {
+function Pages({
+  page,
+  pages,
+  onPageChange,
+}: {
+  page: number;
+  pages: number;
+  onPageChange: (to: number) => void;
+}) {
   return (
     <div className="flex items-center justify-center gap-3 border-t border-sand-200 px-5 py-2 text-sm">
       <IconButton
         label={kitText.previousPage}
         icon={<ChevronLeft aria-hidden="true" className="size-4.5" />}
         reason={page === 1 ? kitText.firstPage : undefined}
-        onClick={() => onTurn(page - 1)}
+        onClick={() => onPageChange(page - 1)}
       />
       <span className="tabular-nums">{kitText.page(page, pages)}</span>
       <IconButton
         label={kitText.nextPage}
         icon={<ChevronRight aria-hidden="true" className="size-4.5" />}
         reason={page === pages ? kitText.lastPage : undefined}
-        onClick={() => onTurn(page + 1)}
+        onClick={() => onPageChange(page + 1)}
       />
     </div>
   );
 }
 
-/** Returns the text about the result; empty while the first page loads. */
-function said(data: PicturePage | null | undefined, busy: boolean): string {
+function resultText(data: PicturePage | null | undefined, busy: boolean): string {
   if (data === undefined) return kitText.loading;
   if (data === null) return kitText.pickFailed;
   if (data.total === 0) return busy ? kitText.loading : kitText.nothingFound;

@@ -4,7 +4,7 @@ import { FieldError } from "#app/ui/field.tsx";
 import { kitText } from "../kit-text.ts";
 import { controlLook } from "./form-field.tsx";
 
-/** An input with its label, for the small forms of panels and dialogs. The form of a record has its own fields. */
+/** An input with its label for the small forms of panels and dialogs, which do not use Conform. */
 export function PlainField({
   label,
   optional = false,
@@ -22,7 +22,7 @@ export function PlainField({
   children?: ReactNode;
 }) {
   const id = useId();
-  const described = [input["aria-describedby"], hint && `${id}-hint`, error && `${id}-error`];
+  const describedBy = [input["aria-describedby"], hint && `${id}-hint`, error && `${id}-error`];
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1.5 flex items-baseline justify-between gap-3 font-semibold text-ink">
@@ -34,7 +34,7 @@ export function PlainField({
         {...input}
         id={id}
         aria-invalid={error ? true : undefined}
-        aria-describedby={classes(...described) || undefined}
+        aria-describedby={classes(...describedBy) || undefined}
         className={classes(controlLook, "tabular-nums")}
       />
       {children}

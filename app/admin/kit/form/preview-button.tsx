@@ -5,23 +5,22 @@ import { kitText } from "../kit-text.ts";
 import { useReadOnly } from "./read-only.ts";
 
 /**
- * Previews the form's content, saved or not, in a new tab: posts the form to `to`, which answers with a page. Only for
- * staff who may save.
+ * Shows a preview of the unsaved form in a new tab: the button posts the form to `to`, which answers with a page.
  */
 export function PreviewButton({ formId, to }: { formId: string; to: string }) {
   if (useReadOnly()) return null;
 
-  function show(event: MouseEvent<HTMLButtonElement>) {
+  function openPreview(event: MouseEvent<HTMLButtonElement>) {
     const { form } = event.currentTarget;
     if (!form) return;
     event.preventDefault();
-    // Bypasses the router and the validation, which would both keep the submission in this tab. submit() reads the form
-    // synchronously, so its attributes can be restored right after.
-    const ownAction = form.getAttribute("action") ?? "";
+    // submit() bypasses the router and the validation, which would keep the submission in this tab. It reads the form
+    // synchronously, so the attributes can be restored at once.
+    const savedAction = form.getAttribute("action") ?? "";
     form.setAttribute("action", to);
     form.setAttribute("target", "_blank");
     form.submit();
-    form.setAttribute("action", ownAction);
+    form.setAttribute("action", savedAction);
     form.removeAttribute("target");
   }
   return (
@@ -33,7 +32,7 @@ export function PreviewButton({ formId, to }: { formId: string; to: string }) {
       formNoValidate
       look="secondary"
       title={kitText.opensNewTab}
-      onClick={show}
+      onClick={openPreview}
     >
       <Eye aria-hidden="true" className="size-4.5" />
       {kitText.preview}

@@ -5,12 +5,12 @@ import { Chevron, type Choice } from "./choice-fields.tsx";
 import { findChoices } from "./find-choices.ts";
 import { controlLook } from "./form-field.tsx";
 
-/** The list shows at most this many choices; more letters find the others. */
-const most = 50;
+/** The list shows at most this number of choices. */
+const maxVisible = 50;
 
 /**
- * A select of many choices in which staff type to search (WAI-ARIA combobox with a list). The form sends `value` as
- * `name`. Text without a choice is removed when the focus leaves.
+ * A select with a search for many choices (WAI-ARIA combobox with a list). The form sends `value` under `name`. If the
+ * focus leaves the input before the person has chosen, the search text is removed.
  */
 export function SearchSelect({
   label,
@@ -29,13 +29,13 @@ export function SearchSelect({
 }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const chosen = choices.find((choice) => choice.value === value)?.label ?? "";
-  const [typed, setTyped] = useState<string | null>(null);
-  const [open, setOpen] = useState(false);
-  const [at, setAt] = useState(0);
-  const found = findChoices(choices, typed ?? "");
-  const shown = found.slice(0, most);
-  const optionId = (place: number) => `${id}-${place}`;
+  const chosenLabel = choices.find((choice) => choice.value === value)?.label ?? "";
+  const [search, setSearch] = useState<string | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [activeIndex, setActiveIndex] = useState(0);
+  const matches = findChoices(choices, search ?? "");
+  const visible = matches.slice(0, maxVisible);
+  const optionId = (index: number) => `${id}-${index}`;
 
   function choose(choice: Choice | undefined): void {
     if (!choice) return;
@@ -44,23 +44,23 @@ export function SearchSelect({
   }
 
   function close(): void {
-    setOpen(false);
-    setTyped(null);
-    setAt(0);
+    setIsOpen(false);
+    setSearch(null);
+    setActiveIndex(0);
   }
 
-  function move(to: number): void {
-    const place = Math.max(0, Math.min(shown.length - 1, to));
-    setOpen(true);
-    setAt(place);
-    document.getElementById(optionId(place))?.scrollIntoView({ block: "nearest" });
+  function activate(newIndex: number): void {
+    const index = Math.max(0, Math.min(visible.length - 1, newIndex));
+    setIsOpen(true);
+    setActiveIndex(index);
+    document.getElementById(optionId(index))?.scrollIntoView({ block: "nearest" });
   }
 
-  function press(event: KeyboardEvent): void {
-    if (event.key === "ArrowDown") move(open ? at + 1 : 0);
-    else if (event.key === "ArrowUp") move(open ? at - 1 : shown.length - 1);
-    else if (event.key === "Enter" && open) choose(shown[at]);
-    else if (event.key === "Escape" && open) close();
+  function handleKey(event: KeyboardEvent): void {
+    if (event.key === "ArrowDown") activate(isOpen ? activeIndex + 1 : 0);
+    else if (event.key === "ArrowUp") activate(isOpen ? activeIndex - 1 : visible.length - 1);
+    else if (event.key === "Enter" && isOpen) choose(visible[activeIndex]);
+    else if (event.key === "Escape" && isOpen) close();
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -75,47 +75,47 @@ export function SearchSelect({
           ref={input}
           id={id}
           role="combobox"
-          aria-expanded={open}
+          aria-expanded={isOpen}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
-          aria-activedescendant={open && shown.length > 0 ? optionId(at) : undefined}
+          aria-activedescendant={isOpen && visible.length > 0 ? optionId(activeIndex) : undefined}
           autoComplete="off"
           placeholder={kitText.searchChoices}
           required
-          value={typed ?? chosen}
+          value={search ?? chosenLabel}
           onChange={({ target }) => {
-            setTyped(target.value);
-            setOpen(true);
-            setAt(0);
+            setSearch(target.value);
+            setIsOpen(true);
+            setActiveIndex(0);
             if (target.value === "") onChange("");
           }}
-          onClick={() => setOpen(true)}
-          onKeyDown={press}
+          onClick={() => setIsOpen(true)}
+          onKeyDown={handleKey}
           onBlur={close}
           className={classes(controlLook, "pe-10")}
         />
         <Chevron />
       </span>
       <div
-        hidden={!open}
+        hidden={!isOpen}
         className="absolute inset-x-0 top-full z-20 mt-1 max-h-72 overflow-y-auto rounded-md bg-white py-1 shadow-lift ring-1 ring-sand-200"
       >
         <div id={`${id}-list`} role="listbox" aria-label={label}>
-          {open &&
-            shown.map((choice, place) => (
+          {isOpen &&
+            visible.map((choice, index) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the combobox, which keeps the focus.
               <div
                 key={choice.value}
-                id={optionId(place)}
+                id={optionId(index)}
                 role="option"
                 tabIndex={-1}
-                aria-selected={place === at}
+                aria-selected={index === activeIndex}
                 // The focus stays in the input; otherwise leaving it would close the list before the press.
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => choose(choice)}
                 className={classes(
                   "flex min-h-11 cursor-pointer items-center px-4 py-1.5 text-sm text-ink wrap-anywhere",
-                  place === at ? "bg-leaf-50 text-leaf-800" : "hover:bg-sand-50",
+                  index === activeIndex ? "bg-leaf-50 text-leaf-800" : "hover:bg-sand-50",
                   choice.value === value && "font-semibold",
                 )}
               >
@@ -124,7 +124,8 @@ export function SearchSelect({
             ))}
         </div>
         <p role="status" className="px-4 py-2 text-xs text-ink-soft empty:hidden">
-          {open && (found.length === 0 ? kitText.noChoices : found.length > most && kitText.moreChoices)}
+          {isOpen &&
+            (matches.length === 0 ? kitText.noChoices : matches.length > maxVisible && kitText.moreChoices)}
         </p>
       </div>
     </div>

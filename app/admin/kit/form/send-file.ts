@@ -1,11 +1,11 @@
-type Answers = {
+type Callbacks = {
   onProgress: (percent: number) => void;
-  /** `status` is 0 without an answer; `from` is the address that answered. */
-  onDone: (status: number, body: string, from: string) => void;
+  /** `status` is 0 without an answer; `url` is the address of the answer after redirects. */
+  onDone: (status: number, body: string, url: string) => void;
 };
 
-/** Sends a form with a file by XMLHttpRequest, because `fetch` reports no upload progress. */
-export function sendFile(address: string, body: FormData, { onProgress, onDone }: Answers): XMLHttpRequest {
+/** Uses XMLHttpRequest, because `fetch` does not report the upload progress. */
+export function sendFile(address: string, body: FormData, { onProgress, onDone }: Callbacks): XMLHttpRequest {
   const request = new XMLHttpRequest();
   request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded * 100) / (total || 1)));
   request.onload = () => onDone(request.status, request.responseText, request.responseURL);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { NameOf, Setting, Settings, ValuesOf } from "#shared/settings/define-settings.ts";
-import { choicesOf, SelectField, SwitchField } from "./choice-fields.tsx";
+import { SelectField, SwitchField, toChoices } from "./choice-fields.tsx";
 import type { FormAnswer } from "./form-answer.ts";
 import type { FieldFrame, FormField } from "./form-field.tsx";
 import { moneyInput } from "./input-values.ts";
@@ -8,7 +8,7 @@ import { SettingsScreen } from "./settings-screen.tsx";
 import { MoneyField, NumberField, TextField } from "./text-fields.tsx";
 import { useAdminForm } from "./use-admin-form.ts";
 
-/** The texts of one field: `options` names the values of a choice, `none` its empty value. */
+/** The texts of one field. `options` are the labels of a choice by value, and `none` is the label of the empty value. */
 export type SettingText = {
   label: string;
   hint?: string;
@@ -30,13 +30,13 @@ type Props<Group extends Settings> = {
   back?: string;
   loaded: { settings: ValuesOf<Group>; mayWrite: boolean };
   answer: FormAnswer | undefined;
-  /** The fields that look different from others of their kind. */
-  own?: Partial<Record<NameOf<Group>, (frame: FieldFrame) => ReactNode>>;
-  /** Places the fields; without it they follow each other. */
+  /** Renders the fields that do not look like other fields of their kind. */
+  customFields?: Partial<Record<NameOf<Group>, (frame: FieldFrame) => ReactNode>>;
+  /** Arranges the fields; by default they follow each other. */
   children?: (field: (name: NameOf<Group>) => ReactNode) => ReactNode;
 };
 
-/** A screen with the form of a group of settings. Each field follows its declaration. */
+/** A screen with the form of a group of settings. The declaration of a setting decides about its field. */
 export function SettingsPage<Group extends Settings>(props: Props<Group>) {
   return <SettingsForm key={JSON.stringify(props.loaded.settings)} {...props} />;
 }
@@ -47,22 +47,25 @@ function SettingsForm<Group extends Settings>({
   back,
   loaded: { settings, mayWrite },
   answer,
-  own,
+  customFields,
   children,
 }: Props<Group>) {
   const names = Object.keys(group.fields) as NameOf<Group>[];
-  const typed = (name: NameOf<Group>) => typedValue(group.fields[name] as Setting, settings[name]);
-  const values = Object.fromEntries(names.map((name) => [name, typed(name)]));
+  const values = Object.fromEntries(
+    names.map((name) => [name, formatSetting(group.fields[name] as Setting, settings[name])]),
+  );
   const admin = useAdminForm({ schema: group.form as Settings["form"], answer, values });
   const fields = admin.fields as unknown as Record<string, FormField>;
   const field = (name: NameOf<Group>) => {
-    const words = text.fields[name];
-    const { label, hint, errors } = words;
+    const fieldText = text.fields[name];
+    const { label, hint, errors } = fieldText;
     const frame: FieldFrame = { field: fields[name] as FormField, label, hint, errors };
-    const other = own?.[name];
-    if (other) return other(frame);
+    const renderCustom = customFields?.[name];
+    if (renderCustom) return renderCustom(frame);
     const { control } = group.fields[name] as Setting;
-    return <SettingField key={name} frame={frame} control={control} wide={!!children} words={words} />;
+    return (
+      <SettingField key={name} frame={frame} control={control} isWide={!!children} fieldText={fieldText} />
+    );
   };
   return (
     <SettingsScreen text={text} back={back} mayWrite={mayWrite} admin={admin}>
@@ -71,7 +74,7 @@ function SettingsForm<Group extends Settings>({
   );
 }
 
-function typedValue({ control }: Setting, value: unknown): string {
+function formatSetting({ control }: Setting, value: unknown): string {
   if (control === "money") return moneyInput(value as number);
   if (control === "switch") return value === true ? "on" : "";
   return value === null ? "" : String(value);
@@ -80,18 +83,18 @@ function typedValue({ control }: Setting, value: unknown): string {
 function SettingField({
   frame,
   control,
-  wide,
-  words: { options = {}, none },
+  isWide,
+  fieldText: { options = {}, none },
 }: {
   frame: FieldFrame;
   control: Setting["control"];
-  wide: boolean;
-  words: SettingText;
+  isWide: boolean;
+  fieldText: SettingText;
 }) {
-  const narrow = { ...frame, className: wide ? undefined : "max-w-md" };
+  const narrow = { ...frame, className: isWide ? undefined : "max-w-md" };
   if (control === "switch") return <SwitchField {...frame} />;
   if (control === "number") return <NumberField {...narrow} />;
   if (control === "money") return <MoneyField {...narrow} />;
   if (control !== "choice") return <TextField {...frame} />;
-  return <SelectField {...narrow} options={choicesOf(options)} {...(none && { placeholder: none })} />;
+  return <SelectField {...narrow} options={toChoices(options)} {...(none && { placeholder: none })} />;
 }

@@ -9,7 +9,7 @@ type Props = Pick<ComponentProps<typeof FormScreen>, "admin" | "tabs" | "childre
   mayWrite: boolean;
 };
 
-/** A settings screen, which only administrators may change. */
+/** A screen with settings. Only administrators may change them. */
 export function SettingsScreen({ text, back, mayWrite, ...form }: Props) {
   const link = useAdminLink();
   return (

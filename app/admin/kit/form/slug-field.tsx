@@ -5,9 +5,9 @@ import { slugify } from "#shared/content/slug.ts";
 import { kitText } from "../kit-text.ts";
 import { SwitchInput } from "./choice-fields.tsx";
 import type { SlugChoice } from "./form-answer.ts";
-import { controlLook, FieldBox, type FormField, tied } from "./form-field.tsx";
+import { controlLook, FieldBox, type FormField, inputAttributes } from "./form-field.tsx";
 import { useReadOnly } from "./read-only.ts";
-import { SlugTrouble } from "./slug-trouble.tsx";
+import { SlugRefusal } from "./slug-refusal.tsx";
 import { typeInto } from "./type-into.ts";
 
 type SlugFrame = {
@@ -16,39 +16,37 @@ type SlugFrame = {
   title: FormField;
   /** The field that says whether the slug is locked (`slugLocked`); the form sends it. */
   lock: FormField;
-  /** The part of the address before the slug: `/haberler/`. */
-  before: string;
-  /** Whether visitors have seen the record under this slug: it is then locked, and a change redirects. */
-  published?: boolean | undefined;
+  /** The part of the address before the slug, such as `/haberler/`. */
+  prefix: string;
+  /** Whether the record was public under this slug. The slug is then locked, and its old address redirects after a change. */
+  isPublished?: boolean | undefined;
   /** The server's answer when the slug was not free. */
   choice?: SlugChoice | null | undefined;
 };
 
 /**
- * The record's name in addresses. Unless the lock is on, every change of the title recomputes it and overwrites a typed
- * slug (docs/specification.md#5-validation-rules).
+ * The slug of a record. Unless the slug is locked, every change of the title recomputes it and overwrites a typed slug
+ * (docs/specification.md#5-validation-rules).
  */
-export function SlugField({ field, title, lock, before, published = false, choice }: SlugFrame) {
+export function SlugField({ field, title, lock, prefix, isPublished = false, choice }: SlugFrame) {
   const readOnly = useReadOnly();
-  const [locked, setLocked] = useState(published || (lock.defaultChecked ?? false));
-  // The slug of a published record does not follow the title, even while it can be changed.
-  const [opened, setOpened] = useState(Boolean(field.errors));
+  const [isLocked, setIsLocked] = useState(isPublished || (lock.defaultChecked ?? false));
+  // Even an unlocked slug of a published record does not follow the title.
+  const [isUnlocked, setIsUnlocked] = useState(Boolean(field.errors));
   const [slug, setSlug] = useState(field.defaultValue ?? "");
   const input = useRef<HTMLInputElement>(null);
 
-  useFollowingTitle(input, title.id, !locked);
+  useSlugOfTitle(input, title.id, !isLocked);
 
-  const effect = published
-    ? opened
-      ? kitText.slugMoves(`${before}${field.defaultValue}`)
-      : kitText.slugPublished
-    : locked
-      ? kitText.slugLocked
-      : kitText.slugFollows;
+  const publishedHint = isUnlocked
+    ? kitText.slugMoves(`${prefix}${field.defaultValue}`)
+    : kitText.slugPublished;
+  const draftHint = isLocked ? kitText.slugLocked : kitText.slugFollows;
+  const lockHint = isPublished ? publishedHint : draftHint;
   const hint = (
     <>
-      {slug && <span className="block wrap-anywhere">{kitText.slugAddress(`${before}${slug}`)}</span>}
-      {!readOnly && effect}
+      {slug && <span className="block wrap-anywhere">{kitText.slugAddress(`${prefix}${slug}`)}</span>}
+      {!readOnly && lockHint}
     </>
   );
   return (
@@ -57,15 +55,15 @@ export function SlugField({ field, title, lock, before, published = false, choic
       label={kitText.slug}
       hint={hint}
       errors={{ required: kitText.slugFromNone, invalid: kitText.notSlug, taken: kitText.slugTaken }}
-      side={
-        published ? (
-          <PublishedLock lock={lock} opened={opened || readOnly} onOpen={open} />
+      labelEnd={
+        isPublished ? (
+          <PublishedLock lock={lock} isUnlocked={isUnlocked || readOnly} onUnlock={unlock} />
         ) : (
           <label
             htmlFor={lock.id}
             className="flex cursor-pointer items-center gap-2 text-xs text-ink-soft has-disabled:cursor-default"
           >
-            {locked ? (
+            {isLocked ? (
               <Lock aria-hidden="true" className="size-3.5" />
             ) : (
               <LockOpen aria-hidden="true" className="size-3.5" />
@@ -75,52 +73,60 @@ export function SlugField({ field, title, lock, before, published = false, choic
               id={lock.id}
               name={lock.name}
               form={lock.formId}
-              checked={locked}
-              onChange={(event) => setLocked(event.target.checked)}
+              checked={isLocked}
+              onChange={(event) => setIsLocked(event.target.checked)}
             />
           </label>
         )
       }
     >
       <input
-        {...tied({ field, hint })}
+        {...inputAttributes({ field, hint })}
         ref={input}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={field.maxLength}
-        readOnly={readOnly || (published && !opened)}
+        readOnly={readOnly || (isPublished && !isUnlocked)}
         defaultValue={field.defaultValue}
         onInput={(event) => setSlug(event.currentTarget.value)}
         className={classes(controlLook, "font-medium tabular-nums")}
       />
       {choice && (
-        <SlugTrouble
+        <SlugRefusal
           key={choice.proposed}
           choice={choice}
           slug={slug}
-          onUse={(free) => typeInto(input.current, free)}
+          onUse={(proposedSlug) => typeInto(input.current, proposedSlug)}
         />
       )}
     </FieldBox>
   );
 
-  function open() {
-    setOpened(true);
-    // React first makes the input writable.
+  function unlock() {
+    setIsUnlocked(true);
+    // React must first make the input writable.
     requestAnimationFrame(() => input.current?.select());
   }
 }
 
-/** The lock of a published slug. The form sends it, so the server keeps the slug when the title changes. */
-function PublishedLock({ lock, opened, onOpen }: { lock: FormField; opened: boolean; onOpen: () => void }) {
+/** The lock of a published slug. The form sends the lock, so that the server keeps the slug when the title changes. */
+function PublishedLock({
+  lock,
+  isUnlocked,
+  onUnlock,
+}: {
+  lock: FormField;
+  isUnlocked: boolean;
+  onUnlock: () => void;
+}) {
   return (
     <>
       <input type="hidden" name={lock.name} form={lock.formId} value="on" />
-      {!opened && (
+      {!isUnlocked && (
         <button
           type="button"
-          onClick={onOpen}
+          onClick={onUnlock}
           className="-my-3 flex min-h-11 items-center gap-1.5 text-xs font-semibold text-leaf-700 underline-offset-4 hover:underline"
         >
           <LockOpen aria-hidden="true" className="size-3.5" />
@@ -131,13 +137,12 @@ function PublishedLock({ lock, opened, onOpen }: { lock: FormField; opened: bool
   );
 }
 
-/** Types the slug of the title into the field while the title changes. */
-function useFollowingTitle(field: RefObject<HTMLInputElement | null>, titleId: string, follows: boolean) {
+function useSlugOfTitle(field: RefObject<HTMLInputElement | null>, titleId: string, isFollowing: boolean) {
   useEffect(() => {
     const source = document.getElementById(titleId);
-    if (!follows || !(source instanceof HTMLInputElement)) return;
-    const follow = () => typeInto(field.current, slugify(source.value));
-    source.addEventListener("input", follow);
-    return () => source.removeEventListener("input", follow);
-  }, [field, follows, titleId]);
+    if (!isFollowing || !(source instanceof HTMLInputElement)) return;
+    const updateSlug = () => typeInto(field.current, slugify(source.value));
+    source.addEventListener("input", updateSlug);
+    return () => source.removeEventListener("input", updateSlug);
+  }, [field, isFollowing, titleId]);
 }

@@ -2,14 +2,14 @@ import { useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDateTime } from "#shared/text/dates.ts";
-import { AskDialog } from "../dialog/ask-dialog.tsx";
-import { ShownDifference } from "../difference/shown-difference.tsx";
+import { AlertDialog } from "../dialog/alert-dialog.tsx";
+import { DifferenceView } from "../difference/difference-view.tsx";
 import { kitText } from "../kit-text.ts";
-import { type FormAnswer, hidden } from "./form-answer.ts";
+import { type FormAnswer, hiddenInputs } from "./form-answer.ts";
 
 /**
- * Says who changed the record meanwhile and when, and offers to load that version or to overwrite it, with the fields
- * that differ. It is a dialog first; after it is dismissed, and without script, it is a banner.
+ * Shows who changed the record while the form was open, when, and which fields differ. Staff can load the new version or
+ * overwrite it. The notice is a dialog; after it is closed, and without script, it is a banner.
  */
 export function StaleNotice({
   stale,
@@ -24,21 +24,21 @@ export function StaleNotice({
   onReload: () => void;
 }) {
   const id = useId();
-  const [putOff, setPutOff] = useState(false);
+  const [isDialogClosed, setIsDialogClosed] = useState(false);
   const text = kitText.staleText(stale.by ?? kitText.somebody, formatDateTime(stale.at, "tr"));
-  const choices = (
+  const buttons = (
     <>
       <Button type="submit" form={`${id}-reload`} look="secondary">
         {kitText.reload}
       </Button>
-      <Button type="submit" form={formId} name={hidden.force} value="1" look="accent" disabled={saving}>
+      <Button type="submit" form={formId} name={hiddenInputs.force} value="1" look="accent" disabled={saving}>
         {saving ? kitText.saving : kitText.overwrite}
       </Button>
     </>
   );
   return (
     <>
-      {/* The form reloads the whole document, with script and without. */}
+      {/* This form reloads the whole document, also without script. */}
       <form
         id={`${id}-reload`}
         method="get"
@@ -52,10 +52,10 @@ export function StaleNotice({
         <p className="font-semibold">{kitText.staleTitle}</p>
         <p className="mt-1">{text}</p>
         <Differences fields={stale.fields} />
-        <div className="mt-3 flex flex-wrap gap-3">{choices}</div>
+        <div className="mt-3 flex flex-wrap gap-3">{buttons}</div>
       </Notice>
-      {!putOff && (
-        <AskDialog
+      {!isDialogClosed && (
+        <AlertDialog
           title={kitText.staleTitle}
           text={
             <>
@@ -63,19 +63,18 @@ export function StaleNotice({
               <Differences fields={stale.fields} />
             </>
           }
-          onClose={() => setPutOff(true)}
+          onClose={() => setIsDialogClosed(true)}
         >
-          <Button look="quiet" onClick={() => setPutOff(true)}>
+          <Button look="quiet" onClick={() => setIsDialogClosed(true)}>
             {kitText.keepEditing}
           </Button>
-          {choices}
-        </AskDialog>
+          {buttons}
+        </AlertDialog>
       )}
     </>
   );
 }
 
-/** The values that would be lost and their replacements; empty where the form does not compare. */
 function Differences({ fields }: Pick<NonNullable<FormAnswer["stale"]>, "fields">) {
   if (!fields) return null;
   if (fields.length === 0) return <p className="mt-3 font-medium">{kitText.staleSame}</p>;
@@ -88,7 +87,7 @@ function Differences({ fields }: Pick<NonNullable<FormAnswer["stale"]>, "fields"
     >
       <p className="text-xs text-ink-soft">{kitText.staleFields}</p>
       {fields.map(({ label, field }) => (
-        <ShownDifference key={field.name} field={field} label={label} sides={kitText.staleSides} />
+        <DifferenceView key={field.name} field={field} label={label} sides={kitText.staleSides} />
       ))}
     </section>
   );

@@ -1,9 +1,9 @@
 import { type ComponentProps, useState } from "react";
 import { classes } from "#app/ui/class-names.ts";
 import { kitText } from "../kit-text.ts";
-import { controlLook, FieldBox, type FieldFrame, tied } from "./form-field.tsx";
+import { controlLook, FieldBox, type FieldFrame, inputAttributes } from "./form-field.tsx";
 import { useReadOnly } from "./read-only.ts";
-import { useWrittenIn } from "./text-language.ts";
+import { useLanguageAttributes } from "./text-language.ts";
 
 type Input = Omit<ComponentProps<"input">, "name" | "form" | "id" | "defaultValue" | "className">;
 
@@ -11,7 +11,7 @@ export function TextField({ field, label, hint, className, errors, ...input }: F
   const frame = { field, label, hint, className, errors };
   return (
     <FieldBox {...frame}>
-      <Control frame={frame} maxLength={field.maxLength} {...input} />
+      <TextInput frame={frame} maxLength={field.maxLength} {...input} />
     </FieldBox>
   );
 }
@@ -20,40 +20,40 @@ export function TextField({ field, label, hint, className, errors, ...input }: F
 export function TextArea({ rows = 3, ...frame }: FieldFrame & { rows?: number }) {
   const { field } = frame;
   const readOnly = useReadOnly();
-  const [used, setUsed] = useState(field.defaultValue?.length ?? 0);
-  const most = field.maxLength;
-  const near = most !== undefined && used > most * 0.9;
+  const [length, setLength] = useState(field.defaultValue?.length ?? 0);
+  const maxLength = field.maxLength;
+  const isNearLimit = maxLength !== undefined && length > maxLength * 0.9;
   return (
     <FieldBox
       {...frame}
-      side={
-        most !== undefined &&
+      labelEnd={
+        maxLength !== undefined &&
         !readOnly && (
-          <span className={classes("text-xs tabular-nums", near ? "text-clay-700" : "text-ink-faint")}>
-            {kitText.count(used, most)}
+          <span className={classes("text-xs tabular-nums", isNearLimit ? "text-clay-700" : "text-ink-faint")}>
+            {kitText.count(length, maxLength)}
           </span>
         )
       }
     >
       <textarea
-        {...tied(frame)}
-        {...useWrittenIn()}
+        {...inputAttributes(frame)}
+        {...useLanguageAttributes()}
         rows={rows}
         readOnly={readOnly}
         defaultValue={field.defaultValue}
-        onInput={(event) => setUsed(event.currentTarget.value.length)}
+        onInput={(event) => setLength(event.currentTarget.value.length)}
         className={classes(controlLook, "py-2.5 leading-relaxed")}
       />
     </FieldBox>
   );
 }
 
-/** Turkish lira, with a comma or a point; pass `moneyInput(kuruş)` as default; its schema is `typedAmount`. */
+/** An amount in lira. The default value is `moneyInput(kuruş)`, and the schema is `typedAmount`. */
 export function MoneyField(frame: FieldFrame) {
   return (
     <FieldBox {...frame} errors={{ invalid: kitText.notAmount, ...frame.errors }}>
       <div className="relative">
-        <Control frame={frame} inputMode="decimal" autoComplete="off" className="pe-10 tabular-nums" />
+        <TextInput frame={frame} inputMode="decimal" autoComplete="off" className="pe-10 tabular-nums" />
         <span
           aria-hidden="true"
           className="pointer-events-none absolute inset-y-0 end-3.5 flex items-center text-sm text-ink-faint"
@@ -65,31 +65,30 @@ export function MoneyField(frame: FieldFrame) {
   );
 }
 
-/** A whole number; its schema is `position`. */
+/** A whole number. The schema is `position`. */
 export function NumberField(frame: FieldFrame) {
   return (
     <FieldBox {...frame} errors={{ invalid: kitText.notWhole, ...frame.errors }}>
-      <Control frame={frame} inputMode="numeric" autoComplete="off" className="tabular-nums" />
+      <TextInput frame={frame} inputMode="numeric" autoComplete="off" className="tabular-nums" />
     </FieldBox>
   );
 }
 
-/** A date and time in Istanbul; pass `momentInput(date)` as default; its schema is `typedMoment`. */
+/** A date and time in Istanbul. The default value is `momentInput(date)`, and the schema is `typedMoment`. */
 export function DateTimeField(frame: FieldFrame) {
   return (
     <FieldBox {...frame} errors={{ invalid: kitText.notMoment, ...frame.errors }}>
-      <Control frame={frame} type="datetime-local" className="tabular-nums" />
+      <TextInput frame={frame} type="datetime-local" className="tabular-nums" />
     </FieldBox>
   );
 }
 
-/** The input itself, tied to its label, hint and error. */
-function Control({ frame, className, ...input }: { frame: FieldFrame } & ComponentProps<"input">) {
+function TextInput({ frame, className, ...input }: { frame: FieldFrame } & ComponentProps<"input">) {
   const readOnly = useReadOnly();
   return (
     <input
-      {...tied(frame)}
-      {...useWrittenIn()}
+      {...inputAttributes(frame)}
+      {...useLanguageAttributes()}
       readOnly={readOnly}
       {...input}
       defaultValue={frame.field.defaultValue}

@@ -1,14 +1,14 @@
 import { createContext, useContext } from "react";
 import { DEFAULT_LOCALE, type Locale, textDirection } from "#shared/text/locale.ts";
 
-/** The language of the texts in the fields inside, and whether the fields have been shown yet (language-tabs.tsx). */
-export const TextLanguageContext = createContext<{ language: Locale; shown: boolean }>({
+/** The language of a tab, and whether the tab was ever opened (language-tabs.tsx). */
+export const TextLanguageContext = createContext<{ language: Locale; isOpened: boolean }>({
   language: DEFAULT_LOCALE,
-  shown: true,
+  isOpened: true,
 });
 
-/** Returns the attributes of an input for text in that language; none for Turkish, the language of the back office. */
-export function useWrittenIn(): { lang?: Locale; dir?: "ltr" | "rtl" } {
+/** Returns the attributes of an input for text in the language of its tab. The page itself is Turkish. */
+export function useLanguageAttributes(): { lang?: Locale; dir?: "ltr" | "rtl" } {
   const { language } = useContext(TextLanguageContext);
   return language === DEFAULT_LOCALE ? {} : { lang: language, dir: textDirection(language) };
 }

@@ -1,9 +1,7 @@
-/**
- * Sets an input's value as if typed: listeners of `input` events (validation, the guard of unsaved changes) run.
- */
+/** Sets the value of an input as if it were typed: the listeners of `input` events run. */
 export function typeInto(input: HTMLInputElement | HTMLTextAreaElement | null, value: string): void {
   if (!input || input.value === value) return;
-  // React overrides the element's own value setter and then ignores the event; the prototype's setter avoids that.
+  // React replaces the value setter of the element and would ignore the event. The prototype's setter avoids that.
   const prototype =
     input instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
   Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(input, value);

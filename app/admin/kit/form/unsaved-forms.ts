@@ -1,27 +1,27 @@
-/** One function per form of this window with unsaved text; it turns off the question on leaving. */
-const forms = new Set<() => void>();
-let givenUp = false;
+/** For each form with unsaved text, the function that turns off the question on leaving. */
+const releases = new Set<() => void>();
+let isDiscarding = false;
 
 export function addUnsaved(release: () => void): () => void {
-  forms.add(release);
-  return () => forms.delete(release);
+  releases.add(release);
+  return () => releases.delete(release);
 }
 
-export function isAnythingUnsaved(): boolean {
-  return forms.size > 0 && !givenUp;
+export function hasUnsavedForms(): boolean {
+  return releases.size > 0 && !isDiscarding;
 }
 
-/** The person confirmed to sign out: no form asks again, and no draft is kept. */
+/** Drops all unsaved text; the person has confirmed to sign out. No form asks again, and no draft is stored. */
 export function discardUnsaved(): void {
-  givenUp = true;
-  for (const release of forms) release();
+  isDiscarding = true;
+  for (const release of releases) release();
 }
 
-export function isGivenUp(): boolean {
-  return givenUp;
+export function isTextDiscarded(): boolean {
+  return isDiscarding;
 }
 
-/** Lets forms guard their text again after signing out failed. */
+/** Guards the text of forms again after signing out failed. */
 export function resumeUnsaved(): void {
-  givenUp = false;
+  isDiscarding = false;
 }

@@ -3,10 +3,10 @@ import { ProgressBar } from "#app/ui/progress-bar.tsx";
 import { kitText } from "../kit-text.ts";
 import { DropArea } from "./drop-area.tsx";
 
-/** An area for dropping pictures, with the buttons that choose them; during an upload it shows the progress instead. */
+/** An area for dropping pictures. During an upload it shows the progress instead of its buttons. */
 export function UploadArea({
   percent,
-  wrong,
+  isInvalid,
   onFiles,
   className,
   preview,
@@ -14,14 +14,14 @@ export function UploadArea({
 }: {
   /** The progress in percent; null without an upload. */
   percent: number | null;
-  wrong: boolean;
+  isInvalid: boolean;
   onFiles: (files: FileList) => void;
   className?: string;
   preview?: ReactNode;
   children: ReactNode;
 }) {
   return (
-    <DropArea onFiles={onFiles} busy={percent !== null} wrong={wrong} className={className}>
+    <DropArea onFiles={onFiles} isBusy={percent !== null} isInvalid={isInvalid} className={className}>
       {preview}
       {percent === null ? (
         children
@@ -38,11 +38,15 @@ export function UploadArea({
   );
 }
 
-/** Announces the result of the upload to screen readers, and shows what the server changed about the picture. */
-export function UploadNote({ upload: { said, note } }: { upload: { said: string; note: string } }) {
+/** Announces the result of the upload to screen readers, and shows a note about changes of the picture. */
+export function UploadNote({
+  upload: { announcement, note },
+}: {
+  upload: { announcement: string; note: string };
+}) {
   return (
     <p role="status">
-      <span className="sr-only">{said}</span>
+      <span className="sr-only">{announcement}</span>
       {note && <span className="mt-1.5 block text-xs font-medium text-gold-700"> {note}</span>}
     </p>
   );

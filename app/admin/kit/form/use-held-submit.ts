@@ -2,14 +2,14 @@ import { type FormEvent, useEffect, useSyncExternalStore } from "react";
 import { failures } from "../failure/failures.ts";
 
 /**
- * Protects a form's text: keep-screen.ts sends the form only if the session is still open, and repeated presses send it
- * once. `ended`: the form was not sent, because the session has ended.
+ * Protects the text of a form: repeated presses send the form once, and keep-screen.ts sends the form only if the
+ * session is still open. `isSessionEnded`: the form was not sent, because the session has ended.
  */
 export function useHeldSubmit(saving: boolean): {
-  ended: boolean;
-  /** Holds back a submission if necessary; the form calls it after its own validation. */
+  isSessionEnded: boolean;
+  /** Stops a repeated submission. The form calls `hold` after its own validation. */
   hold: (event: FormEvent<HTMLFormElement>) => void;
-  putOff: () => void;
+  hideNotice: () => void;
 } {
   useEffect(() => {
     failures.heldForms += 1;
@@ -18,7 +18,7 @@ export function useHeldSubmit(saving: boolean): {
       failures.setEnded(false);
     };
   }, []);
-  const ended = useSyncExternalStore(failures.watch, failures.hasEnded, () => false);
+  const isSessionEnded = useSyncExternalStore(failures.watch, failures.hasEnded, () => false);
 
   function hold(event: FormEvent<HTMLFormElement>): void {
     if (event.defaultPrevented) return;
@@ -27,5 +27,5 @@ export function useHeldSubmit(saving: boolean): {
     else failures.isSending = true;
   }
 
-  return { ended, hold, putOff: () => failures.setEnded(false) };
+  return { isSessionEnded, hold, hideNotice: () => failures.setEnded(false) };
 }

@@ -2,44 +2,44 @@ import { createContext, type FormEvent, type RefObject, useMemo, useState } from
 
 type Waiting = "no" | "uploading" | "failed";
 
-/** The callbacks by which an upload reports to its form. */
+/** The functions by which an upload reports its begin and end to the form. */
 export type PendingUploads = { begin: () => void; end: (isStored: boolean) => void };
 
-/** Null if the picture is not part of a form. */
+/** Null for a picture outside a form. */
 export const PendingUploadsContext = createContext<PendingUploads | null>(null);
 
 /**
- * Delays the save of a form until its uploads have ended. After a failed upload the form is not saved and keeps its
- * text. `waiting` is the state of the last press.
+ * Delays the submission of a form until its uploads have ended. After a failed upload the form is not submitted.
+ * `waiting` is the state of the delayed submission.
  */
 export function usePendingUploads(form: RefObject<HTMLFormElement | null>) {
   const [waiting, setWaiting] = useState<Waiting>("no");
   const uploads = useMemo(() => {
-    let open = 0;
-    let pressed = false;
-    let failed = false;
+    let runningCount = 0;
+    let isSubmitDelayed = false;
+    let hasFailed = false;
     return {
       begin() {
-        if (open === 0) failed = false;
-        open += 1;
+        if (runningCount === 0) hasFailed = false;
+        runningCount += 1;
       },
       end(isStored: boolean) {
-        open -= 1;
-        failed ||= !isStored;
-        if (open > 0 || !pressed) return;
-        pressed = false;
-        setWaiting(failed ? "failed" : "no");
-        // The fields first take the address of the picture.
-        if (!failed) setTimeout(() => form.current?.requestSubmit());
+        runningCount -= 1;
+        hasFailed ||= !isStored;
+        if (runningCount > 0 || !isSubmitDelayed) return;
+        isSubmitDelayed = false;
+        setWaiting(hasFailed ? "failed" : "no");
+        // The field must first receive the address of the picture.
+        if (!hasFailed) setTimeout(() => form.current?.requestSubmit());
       },
-      /** Returns true if the submission has to wait. */
+      /** Delays the submission if an upload is running; returns whether it was delayed. */
       hold(event: FormEvent<HTMLFormElement>): boolean {
-        if (open === 0) {
+        if (runningCount === 0) {
           setWaiting("no");
           return false;
         }
         event.preventDefault();
-        pressed = true;
+        isSubmitDelayed = true;
         setWaiting("uploading");
         return true;
       },

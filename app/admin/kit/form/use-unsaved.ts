@@ -1,65 +1,65 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { type Blocker, useBlocker } from "react-router";
-import { hidden } from "./form-answer.ts";
+import { hiddenInputs } from "./form-answer.ts";
 import { formSnapshot } from "./form-snapshot.ts";
 import { addUnsaved, resumeUnsaved } from "./unsaved-forms.ts";
 
 /**
- * Guards unsaved text: `blocker` holds back navigations inside the back office, and the browser asks before closing,
- * reloading or going to another site.
+ * Guards unsaved text: `blocker` stops navigations inside the back office, and the browser asks before it closes or
+ * reloads the page or opens another site. After `release` neither happens.
  */
 export function useUnsaved(
   form: RefObject<HTMLFormElement | null>,
-  /** Whether the form can be saved at all. */
+  /** False for a read-only form. */
   savable: boolean,
 ): {
-  dirty: boolean;
+  isDirty: boolean;
   blocker: Blocker;
   release: () => void;
 } {
-  const [dirty, setDirty] = useState(false);
-  const released = useRef(false);
+  const [isDirty, setIsDirty] = useState(false);
+  const isReleased = useRef(false);
 
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    const holds = () => formSnapshot(new FormData(element), Object.values(hidden));
-    const atFirst = holds();
-    const compare = () => {
-      released.current = false;
+    const takeSnapshot = () => formSnapshot(new FormData(element), Object.values(hiddenInputs));
+    const initialSnapshot = takeSnapshot();
+    const updateDirty = () => {
+      isReleased.current = false;
       resumeUnsaved();
-      setDirty(savable && holds() !== atFirst);
+      setIsDirty(savable && takeSnapshot() !== initialSnapshot);
     };
-    element.addEventListener("input", compare);
-    element.addEventListener("change", compare);
+    element.addEventListener("input", updateDirty);
+    element.addEventListener("change", updateDirty);
     return () => {
-      element.removeEventListener("input", compare);
-      element.removeEventListener("change", compare);
+      element.removeEventListener("input", updateDirty);
+      element.removeEventListener("change", updateDirty);
     };
   }, [form, savable]);
 
   useEffect(() => {
-    if (!dirty) return;
-    const ask = (event: BeforeUnloadEvent) => {
-      if (!released.current) event.preventDefault();
+    if (!isDirty) return;
+    const confirmUnload = (event: BeforeUnloadEvent) => {
+      if (!isReleased.current) event.preventDefault();
     };
-    addEventListener("beforeunload", ask);
-    const forget = addUnsaved(() => {
-      released.current = true;
+    addEventListener("beforeunload", confirmUnload);
+    const removeUnsaved = addUnsaved(() => {
+      isReleased.current = true;
     });
     return () => {
-      forget();
-      removeEventListener("beforeunload", ask);
+      removeUnsaved();
+      removeEventListener("beforeunload", confirmUnload);
     };
-  }, [dirty]);
+  }, [isDirty]);
 
   // The form is posted to its own address, and the blocker does not see the redirect of its action.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      dirty && !released.current && currentLocation.pathname !== nextLocation.pathname,
+      isDirty && !isReleased.current && currentLocation.pathname !== nextLocation.pathname,
   );
   const release = () => {
-    released.current = true;
+    isReleased.current = true;
   };
-  return { dirty, blocker, release };
+  return { isDirty, blocker, release };
 }

@@ -2,27 +2,27 @@ import { use, useEffect, useRef, useState } from "react";
 import type { ContentKind } from "#shared/content/content-kinds.ts";
 import { useAdminLink } from "../admin-link.ts";
 import { kitText } from "../kit-text.ts";
-import { imageTrouble, readUploadAnswer } from "./image-rules.ts";
+import { findImageProblem, parseUploadAnswer } from "./image-rules.ts";
 import { sendFile } from "./send-file.ts";
 import { PendingUploadsContext } from "./use-pending-uploads.ts";
 
 type Upload = {
   /** The progress in percent; null without an upload. */
   percent: number | null;
-  /** The chosen picture, until the server has stored it. */
+  /** The chosen picture as a data: URL, until the server has stored it. */
   preview: string | null;
   error: string | null;
   /** The announcement for screen readers. */
-  said: string;
-  /** The visible change that the server made to the picture; empty if there is none. */
+  announcement: string;
+  /** A note about a visible change that the server made to the picture; empty without a change. */
   note: string;
 };
 
-const idle: Upload = { percent: null, preview: null, error: null, said: "", note: "" };
+const idle: Upload = { percent: null, preview: null, error: null, announcement: "", note: "" };
 
 /**
- * Uploads pictures to `upload`, one at a time: a new upload aborts the previous one. `onStored` gets the address;
- * `onRefused` gets the file that was not stored, and the reason.
+ * Uploads one picture at a time: a new upload aborts the previous upload. `onStored` gets the address of the stored
+ * picture. `onRefused` gets the file that was not stored, and the error text.
  */
 export function useUpload(
   folder: ContentKind,
@@ -32,76 +32,93 @@ export function useUpload(
   const link = useAdminLink();
   const [upload, setUpload] = useState(idle);
   const request = useRef<XMLHttpRequest>(null);
-  const form = use(PendingUploadsContext);
-  const isOpen = useRef(false);
-  useEffect(
-    () => () => {
-      request.current?.abort();
-      if (isOpen.current) form?.end(true);
-      isOpen.current = false;
-    },
-    [form],
-  );
+  useEffect(() => () => request.current?.abort(), []);
+  const form = useFormReport();
 
-  /** Whether a file was refused since the form began to wait. */
-  const isRefused = useRef(false);
-
-  function begin() {
-    if (!isOpen.current) {
-      form?.begin();
-      isRefused.current = false;
-    }
-    isOpen.current = true;
-  }
-
-  function end() {
-    if (isOpen.current) form?.end(!isRefused.current);
-    isOpen.current = false;
+  function refuse(file: File, error: string) {
+    setUpload({ ...idle, error });
+    form.reportFailure();
+    onRefused?.(file, error);
   }
 
   function start(file: File) {
-    const refuse = (error: string) => {
-      setUpload({ ...idle, error });
-      isRefused.current = true;
-      onRefused?.(file, error);
-    };
-    const error = imageTrouble(file);
-    if (error) return refuse(error);
-    setUpload({ ...idle, percent: 0, said: kitText.uploading });
-    showBefore(file, (preview) => setUpload((now) => (now.percent === null ? now : { ...now, preview })));
+    const problem = findImageProblem(file);
+    if (problem) return refuse(file, problem);
+    setUpload({ ...idle, percent: 0, announcement: kitText.uploading });
+    readPreview(file, (preview) =>
+      setUpload((current) => (current.percent === null ? current : { ...current, preview })),
+    );
     request.current?.abort();
-    begin();
+    form.reportStart();
     const body = new FormData();
     body.append("folder", folder);
     body.append("file", file);
-    const own = sendFile(link("upload"), body, {
-      onProgress: (percent) => setUpload((now) => ({ ...now, percent })),
-      onDone: (status, text, from) => {
-        const answer = readUploadAnswer(text);
-        if (from.includes("/login")) {
-          refuse(kitText.uploadSignedOut);
-        } else if (status < 400 && answer.success) {
-          setUpload({ ...idle, said: kitText.uploaded, note: answer.animated ? kitText.stillOnly : "" });
-          onStored(answer.url);
+    const newRequest = sendFile(link("upload"), body, {
+      onProgress: (percent) => setUpload((current) => ({ ...current, percent })),
+      onDone: (status, text, url) => {
+        const result = readResult(status, text, url);
+        if ("error" in result) {
+          refuse(file, result.error);
         } else {
-          refuse(answer.success ? kitText.uploadFailed : answer.error);
+          setUpload({ ...idle, announcement: kitText.uploaded, note: result.note });
+          onStored(result.address);
         }
-        // The next upload may have started already.
-        if (request.current === own) end();
+        // A callback may have started the next upload.
+        if (request.current === newRequest) form.reportEnd();
       },
     });
-    request.current = own;
+    request.current = newRequest;
   }
 
-  const forget = () => setUpload({ ...idle, said: kitText.imageRemoved });
-  return { ...upload, start, forget };
+  const clear = () => setUpload({ ...idle, announcement: kitText.imageRemoved });
+  return { ...upload, start, clear };
 }
 
-/** Uploads several pictures, one after another. A refused picture does not stop the next ones. */
+/** Reports uploads to the form around the field, which waits for them before it is submitted. */
+function useFormReport() {
+  const form = use(PendingUploadsContext);
+  const isRunning = useRef(false);
+  const hasFailed = useRef(false);
+  useEffect(
+    () => () => {
+      if (isRunning.current) form?.end(true);
+      isRunning.current = false;
+    },
+    [form],
+  );
+  return {
+    reportStart() {
+      if (isRunning.current) return;
+      form?.begin();
+      isRunning.current = true;
+      hasFailed.current = false;
+    },
+    reportFailure() {
+      hasFailed.current = true;
+    },
+    reportEnd() {
+      if (isRunning.current) form?.end(!hasFailed.current);
+      isRunning.current = false;
+    },
+  };
+}
+
+type Result = { address: string; note: string } | { error: string };
+
+/** `url` is the address of the answer after redirects. */
+function readResult(status: number, text: string, url: string): Result {
+  if (url.includes("/login")) return { error: kitText.uploadSignedOut };
+  const answer = parseUploadAnswer(text);
+  if (!answer.success) return { error: answer.error };
+  if (status >= 400) return { error: kitText.uploadFailed };
+  return { address: answer.url, note: answer.animated ? kitText.stillOnly : "" };
+}
+
+/** Uploads several pictures one after another. A refused picture does not stop the following uploads. */
 export function useUploads(folder: ContentKind, onStored: (url: string) => void) {
-  const waiting = useRef<File[]>([]);
-  /** The files that were not stored, with the reasons. */
-  const [refused, setRefused] = useState<readonly string[]>([]);
+  const queue = useRef<File[]>([]);
+  /** The error texts of the files that were not stored. */
+  const [errors, setErrors] = useState<readonly string[]>([]);
   const upload = useUpload(
     folder,
     (url) => {
@@ -109,33 +126,33 @@ export function useUploads(folder: ContentKind, onStored: (url: string) => void)
       startNext();
     },
     ({ name }, error) => {
-      setRefused((before) => [...before, `${name}: ${error}`]);
+      setErrors((before) => [...before, `${name}: ${error}`]);
       startNext();
     },
   );
 
   function startNext() {
-    const next = waiting.current.shift();
-    if (next) upload.start(next);
+    const file = queue.current.shift();
+    if (file) upload.start(file);
   }
 
   function start(files: File[]) {
-    waiting.current = files;
-    setRefused([]);
+    queue.current = files;
+    setErrors([]);
     startNext();
   }
 
-  function forget() {
-    upload.forget();
-    setRefused([]);
+  function clear() {
+    upload.clear();
+    setErrors([]);
   }
 
-  return { ...upload, start, forget, refused };
+  return { ...upload, start, clear, errors };
 }
 
-/** Shows the file as a data: URL, because our Content-Security-Policy allows no `blob:`. */
-function showBefore(file: File, show: (data: string) => void): void {
+/** Reads the file as a data: URL, because our Content-Security-Policy forbids `blob:` URLs. */
+function readPreview(file: File, onRead: (data: string) => void): void {
   const reader = new FileReader();
-  reader.onload = () => show(String(reader.result));
+  reader.onload = () => onRead(String(reader.result));
   reader.readAsDataURL(file);
 }

@@ -2,26 +2,33 @@ import { ChevronsUpDown, ExternalLink, LogOut, MonitorSmartphone } from "lucide-
 import { type MouseEvent, useId, useRef, useState } from "react";
 import { Link, useFetcher } from "react-router";
 import { useAdminLink } from "../admin-link.ts";
-import { losesText, SignOutDialog } from "../drafts/sign-out-dialog.tsx";
+import { SignOutDialog, wouldLoseText } from "../drafts/sign-out-dialog.tsx";
 import { kitText } from "../kit-text.ts";
 
 export type SignedIn = {
   id: string;
-  /** The targets of the command palette, and the path of the endpoint that finds orders and records. */
-  screens: readonly { path: string; title: string; text?: string; words?: string; typed?: true }[];
+  /** The screens that the command palette lists. */
+  screens: readonly {
+    path: string;
+    title: string;
+    text?: string;
+    keywords?: string;
+    isHiddenWithoutSearch?: true;
+  }[];
+  /** The endpoint that finds orders and records for the command palette. All paths are below the prefix. */
   findPath: string;
   name: string;
-  /** The role's name: `Editör`. */
+  /** The name of the role, such as `Editör`. */
   role: string;
-  /** The path of the person's own sessions. All paths are below the prefix. */
+  /** The screen with the person's own sessions. */
   sessionsPath: string;
   signOutPath: string;
 };
 
-const entry =
+const entryLook =
   "flex min-h-11 w-full items-center lg:min-h-9 gap-3 rounded-sm px-3 text-sm font-medium text-leaf-100 transition-colors hover:bg-white/8 hover:text-white focus-visible:outline-gold-300";
 
-/** The signed-in person, with links to the own account and signing out. */
+/** The signed-in person, the links to the account and the sign-out button. */
 export function AccountBox(staff: SignedIn) {
   const signOut = useSignOut();
   return (
@@ -35,7 +42,7 @@ export function AccountBox(staff: SignedIn) {
   );
 }
 
-/** Shows the account box behind the person's name, so that the whole menu fits above it. */
+/** The same content in a popover, so that the whole menu is visible above it. */
 export function AccountMenu(staff: SignedIn) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
@@ -94,18 +101,18 @@ function AccountLinks({
   signOut: { form, fetcher, askFirst },
 }: SignedIn & { signOut: ReturnType<typeof useSignOut> }) {
   const link = useAdminLink();
-  const leaving = fetcher.state !== "idle";
+  const isSigningOut = fetcher.state !== "idle";
   return (
     <ul>
       <li>
-        <Link to={link(sessionsPath)} className={entry}>
-          <MonitorSmartphone aria-hidden="true" className={icon} strokeWidth={1.8} />
+        <Link to={link(sessionsPath)} className={entryLook}>
+          <MonitorSmartphone aria-hidden="true" className={iconLook} strokeWidth={1.8} />
           {kitText.mySessions}
         </Link>
       </li>
       <li>
-        <a href="/" target="_blank" rel="noreferrer" className={entry}>
-          <ExternalLink aria-hidden="true" className={icon} strokeWidth={1.8} />
+        <a href="/" target="_blank" rel="noreferrer" className={entryLook}>
+          <ExternalLink aria-hidden="true" className={iconLook} strokeWidth={1.8} />
           {kitText.site}
           <span className="sr-only">({kitText.opensNewTab})</span>
         </a>
@@ -119,9 +126,9 @@ function AccountLinks({
             if (askFirst()) event.preventDefault();
           }}
         >
-          <button type="submit" disabled={leaving} className={entry}>
-            <LogOut aria-hidden="true" className={`${icon} rtl:-scale-x-100`} strokeWidth={1.8} />
-            {leaving ? kitText.signingOut : kitText.signOut}
+          <button type="submit" disabled={isSigningOut} className={entryLook}>
+            <LogOut aria-hidden="true" className={`${iconLook} rtl:-scale-x-100`} strokeWidth={1.8} />
+            {isSigningOut ? kitText.signingOut : kitText.signOut}
           </button>
         </fetcher.Form>
       </li>
@@ -129,27 +136,27 @@ function AccountLinks({
   );
 }
 
-const icon = "size-4.5 shrink-0 opacity-80";
+const iconLook = "size-4.5 shrink-0 opacity-80";
 
 /** Signs out, and asks first if unsaved text would be lost. */
 function useSignOut() {
   const form = useRef<HTMLFormElement>(null);
-  const [asked, setAsked] = useState(false);
-  // A fetcher instead of a navigation keeps this screen if the server is unreachable.
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
+  // Unlike a navigation, a fetcher keeps this screen if the server is unreachable.
   const fetcher = useFetcher();
   return {
     form,
     fetcher,
     askFirst() {
-      if (!losesText()) return false;
-      setAsked(true);
+      if (!wouldLoseText()) return false;
+      setIsDialogOpen(true);
       return true;
     },
-    question: asked && (
+    question: isDialogOpen && (
       <SignOutDialog
-        onClose={() => setAsked(false)}
+        onClose={() => setIsDialogOpen(false)}
         onLeave={() => {
-          setAsked(false);
+          setIsDialogOpen(false);
           form.current?.requestSubmit();
         }}
       />
@@ -160,6 +167,6 @@ function useSignOut() {
 /** Returns `AY` for `Ayşe Nur Yılmaz`. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/);
-  const named = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return named.map((word) => word?.charAt(0).toLocaleUpperCase("tr")).join("");
+  const usedWords = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return usedWords.map((word) => word?.charAt(0).toLocaleUpperCase("tr")).join("");
 }

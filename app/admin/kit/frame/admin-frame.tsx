@@ -12,8 +12,8 @@ import { FlashMessages } from "./flash-messages.tsx";
 import { type MenuGroup, SideMenu } from "./side-menu.tsx";
 
 /**
- * The frame of every screen of the back office: the menu (at the side from 1024 px, below that in a drawer), the
- * signed-in person and the last write's message.
+ * The frame of every screen of the back office. The menu is at the side from 1024 px; on a narrower screen it is in a
+ * drawer.
  */
 export function AdminFrame({
   brand,
@@ -25,12 +25,12 @@ export function AdminFrame({
   brand: string;
   menu: readonly MenuGroup[];
   staff: SignedIn;
-  /** The messages of the last writes; the array is the same until the loader runs again. */
+  /** The messages of the last writes. The array is the same until the loader runs again. */
   flash: readonly string[];
   children: ReactNode;
 }) {
   const link = useAdminLink();
-  const { open, palette } = usePalette({
+  const { openPalette, palette } = usePalette({
     screens: staff.screens.map(({ path, ...screen }) => ({ to: link(path), ...screen })),
     path: link(staff.findPath),
     person: staff.id,
@@ -42,18 +42,18 @@ export function AdminFrame({
       <div className="min-h-dvh lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
         <header className="sticky top-0 hidden h-dvh flex-col bg-leaf-900 text-leaf-100 lg:flex">
           <Brand name={brand} className="px-6 pt-5 pb-2" />
-          <GoButton onPress={open} />
+          <PaletteButton onPress={openPalette} />
           <SideMenu menu={menu} />
           <AccountMenu {...staff} />
         </header>
-        <TopBar brand={brand} onGo={open} />
+        <TopBar brand={brand} onOpenPalette={openPalette} />
         <div className="min-w-0">
           <main
             id="main"
             tabIndex={-1}
             className="mx-auto max-w-[84rem] px-4 pt-5 outline-none lg:px-8 lg:pt-7"
           >
-            {/* The messages stay visible after a press far down in a list or a long form. */}
+            {/* The messages stay visible when the person has scrolled down. */}
             <div className="sticky top-19 z-20 lg:top-3">
               <FailureBanner />
               <FlashMessages messages={flash} />
@@ -84,8 +84,7 @@ function SkipLink() {
   );
 }
 
-/** Opens the command palette, and says which keys do the same. */
-function GoButton({ onPress }: { onPress: () => void }) {
+function PaletteButton({ onPress }: { onPress: () => void }) {
   return (
     <button
       type="button"
@@ -101,7 +100,7 @@ function GoButton({ onPress }: { onPress: () => void }) {
   );
 }
 
-function TopBar({ brand, onGo }: { brand: string; onGo: () => void }) {
+function TopBar({ brand, onOpenPalette }: { brand: string; onOpenPalette: () => void }) {
   return (
     <header className="sticky top-0 z-30 flex h-17 items-center justify-between gap-1 bg-leaf-900 ps-4 pe-2 text-white lg:hidden">
       <Brand name={brand} className="me-auto min-w-0" />
@@ -109,7 +108,7 @@ function TopBar({ brand, onGo }: { brand: string; onGo: () => void }) {
         type="button"
         aria-haspopup="dialog"
         aria-label={kitText.go}
-        onClick={onGo}
+        onClick={onOpenPalette}
         className="flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-white/10"
       >
         <Search aria-hidden="true" className="size-5.5" />
@@ -131,10 +130,10 @@ const drawerId = "admin-menu";
 
 function Drawer({ brand, children }: { brand: string; children: ReactNode }) {
   const ref = useRef<HTMLDialogElement>(null);
-  const going = useNavigation().location;
+  const nextLocation = useNavigation().location;
   useEffect(() => {
-    if (going) ref.current?.close();
-  }, [going]);
+    if (nextLocation) ref.current?.close();
+  }, [nextLocation]);
   return (
     <dialog
       ref={ref}
@@ -169,14 +168,14 @@ function Brand({ name, className }: { name: string; className: string }) {
   );
 }
 
-/** Shown while another screen loads, with a delay that hides it for quick answers. */
+/** A note while another screen loads. It appears after a delay, so that it does not flash. */
 function LoadingNote() {
   const { pathname } = useLocation();
   const { state, location } = useNavigation();
-  const elsewhere = state === "loading" && location.pathname !== pathname;
+  const isOtherScreen = state === "loading" && location.pathname !== pathname;
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 top-3 z-40 flex justify-center">
-      {elsewhere && (
+      {isOtherScreen && (
         <p className="loading-note flex items-center gap-2 rounded-full bg-leaf-800 px-4 py-2 text-sm font-medium text-white shadow-lift">
           <LoaderCircle aria-hidden="true" className="size-4 animate-spin" />
           {kitText.loading}
@@ -193,10 +192,10 @@ function scrollToCurrent({ currentTarget }: { currentTarget: Element }) {
 /** Focuses the heading of a new screen, so that screen readers start there as in a new document. */
 function useFocusOnHeading(): void {
   const { pathname } = useLocation();
-  const shown = useRef(pathname);
+  const previousPathname = useRef(pathname);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (previousPathname.current === pathname) return;
+    previousPathname.current = pathname;
     document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
   }, [pathname]);
 }

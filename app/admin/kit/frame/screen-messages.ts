@@ -1,47 +1,54 @@
-/** A message on the screen. The same text is a new message when it is sent again. */
+/** A message on the screen. A repeated text gets a new id, so that screen readers announce it again. */
 export type ScreenMessage = { id: number; text: string };
 
 export type ScreenMessages = {
   /** The address of the screen. */
-  here: string;
-  /** The array of the last call. */
+  address: string;
+  /** The messages of the last call. */
   received: readonly string[];
-  shown: readonly ScreenMessage[];
-  /** The number of messages so far. */
+  visible: readonly ScreenMessage[];
+  /** The number of all messages so far. */
   count: number;
 };
 
-/** At most three failures are shown, because more would cover the list below them. */
-const most = 3;
+/** More messages would cover the list below them. */
+const maxMessages = 3;
 
 /** A message is green if it contains 'başarıyla', otherwise red (docs/specification.md#4-states-and-transitions). */
-export function isGood(message: string): boolean {
+export function isSuccess(message: string): boolean {
   return message.includes("başarıyla");
 }
 
 /**
- * Returns the messages on the screen after it gets `received`. A screen that reloads by itself gets nothing new and keeps
- * its messages; another screen shows only its own. A new message replaces earlier successes; failures stay.
+ * Returns the messages of the screen after the loader returned `received`. A new message replaces earlier successes, and
+ * failures stay. A reload without new messages changes nothing, and another address drops all earlier messages.
  */
 export function updateMessages(
   before: ScreenMessages,
-  here: string,
+  address: string,
   received: readonly string[],
 ): ScreenMessages {
-  const fresh =
+  const newMessages =
     before.received === received
       ? []
-      : inOneLine(received).map((text, index) => ({ id: before.count + index, text }));
-  const older = before.here === here ? before.shown : [];
-  const stays =
-    fresh.length > 0 ? older.filter(({ text }) => !isGood(text) && !received.includes(text)) : older;
-  return { here, received, shown: [...stays, ...fresh].slice(-most), count: before.count + fresh.length };
+      : joinSuccesses(received).map((text, index) => ({ id: before.count + index, text }));
+  const oldMessages = before.address === address ? before.visible : [];
+  const remaining =
+    newMessages.length > 0
+      ? oldMessages.filter(({ text }) => !isSuccess(text) && !received.includes(text))
+      : oldMessages;
+  return {
+    address,
+    received,
+    visible: [...remaining, ...newMessages].slice(-maxMessages),
+    count: before.count + newMessages.length,
+  };
 }
 
-/** Joins successes that came together into one message. */
-function inOneLine(received: readonly string[]): string[] {
-  const good = received.filter(isGood).join(" ");
-  return [...received.filter((text) => !isGood(text)), ...(good ? [good] : [])];
+/** Joins all new successes into one message. */
+function joinSuccesses(received: readonly string[]): string[] {
+  const successes = received.filter(isSuccess).join(" ");
+  return [...received.filter((text) => !isSuccess(text)), ...(successes ? [successes] : [])];
 }
 
-export const noMessages: ScreenMessages = { here: "", received: [], shown: [], count: 0 };
+export const noMessages: ScreenMessages = { address: "", received: [], visible: [], count: 0 };

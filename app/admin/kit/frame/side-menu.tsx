@@ -22,7 +22,7 @@ export type MenuGroup = {
 export function SideMenu({ menu }: { menu: readonly MenuGroup[] }) {
   const link = useAdminLink();
   const { pathname } = useLocation();
-  const at = (path: string) =>
+  const isAt = (path: string) =>
     pathname === link(path) || (path !== "" && pathname.startsWith(`${link(path)}/`));
   const nav = useRef<HTMLElement>(null);
   // On a very low screen the last entries are below the edge, so the current entry is scrolled into view.
@@ -43,7 +43,7 @@ export function SideMenu({ menu }: { menu: readonly MenuGroup[] }) {
               <li key={path}>
                 <Link
                   to={link(path)}
-                  aria-current={at(path) && !notBelow.some(at) ? "page" : undefined}
+                  aria-current={isAt(path) && !notBelow.some(isAt) ? "page" : undefined}
                   className="relative flex min-h-11 items-center gap-3 rounded-sm px-3 lg:min-h-7 lg:[@media(max-height:50rem)]:min-h-6.5 text-sm font-medium text-leaf-100 transition-colors hover:bg-white/8 hover:text-white focus-visible:outline-gold-300 current:bg-white/12 current:text-white current:before:absolute current:before:inset-y-2 current:before:start-0 current:before:w-1 current:before:rounded-full current:before:bg-gold-300"
                 >
                   <Icon aria-hidden="true" className="size-4.5 shrink-0 opacity-80" strokeWidth={1.8} />

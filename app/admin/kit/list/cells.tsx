@@ -9,7 +9,7 @@ import { kitText } from "../kit-text.ts";
 import { money } from "../money-text.ts";
 import type { Column } from "./list-column.ts";
 
-/** A small decorative picture; the title beside it names the record. */
+/** A small decorative picture. The title beside it names the record. */
 export function Thumbnail({ src }: { src: string }) {
   return (
     <span className="relative flex h-11 w-16 shrink-0 items-center @2xl:w-12 @4xl:w-16 justify-center overflow-hidden rounded-sm bg-sand-100 ring-1 ring-sand-200">
@@ -47,7 +47,7 @@ export function TitleCell({
           <span className={titleLook}>{title}</span>
         )}
         {text && (
-          // Beside a picture there is room for one line, the title.
+          // Beside a picture there is space for one line only, the title.
           <div
             className={classes(
               "line-clamp-2 text-xs text-ink-faint @4xl:line-clamp-1",
@@ -62,7 +62,6 @@ export function TitleCell({
   );
 }
 
-/** In a table the title has one line and is cut at a word. */
 const titleLook = "line-clamp-2 font-semibold @4xl:line-clamp-1";
 
 /** The amount collected and, with a target, its share in percent, capped at 100. Amounts are in kuruş. */
@@ -97,9 +96,8 @@ export function MoneyCell({ amount }: { amount: number }) {
   return <span className="font-semibold tabular-nums">{money(amount)}</span>;
 }
 
-/** A column with a day and a time. */
 export function timeColumn<Row>(header: string, at: (row: Row) => Moment): Column<Row> {
-  return { key: "time", header, bare: true, cell: (row) => <DateCell at={at(row)} as="time" /> };
+  return { key: "time", header, hasNoLabel: true, cell: (row) => <DateCell at={at(row)} as="time" /> };
 }
 
 const dateFormats = { short: formatDate, long: formatLongDate, time: formatDateTime, moment: formatDateTime };
@@ -109,13 +107,13 @@ export function DateCell({ at, as = "short" }: { at: Moment | null; as?: keyof t
   if (at === null) return <span className="text-ink-faint">–</span>;
   return (
     <time dateTime={new Date(at).toISOString()} className="whitespace-nowrap tabular-nums">
-      {as === "time" ? <DateAbove text={formatDateTime(at, "tr")} /> : dateFormats[as](at, "tr")}
+      {as === "time" ? <TwoLineDate text={formatDateTime(at, "tr")} /> : dateFormats[as](at, "tr")}
     </time>
   );
 }
 
-/** Shows `20.11.2025 14:05`; in a table on two lines. */
-function DateAbove({ text }: { text: string }) {
+/** Shows `20.11.2025 14:05`, in a table on two lines. */
+function TwoLineDate({ text }: { text: string }) {
   const [date, time] = text.split(" ");
   return (
     <>

@@ -12,7 +12,7 @@ import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrate
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { kitText } from "../kit-text.ts";
 
-/** A column of entries that can be dragged into another order with the mouse, a finger or the keyboard. */
+/** A list of entries that staff can drag into another order with the mouse, a finger or the keyboard. */
 export function DragOrder({
   name,
   ids,
@@ -27,8 +27,9 @@ export function DragOrder({
   name: string;
   ids: string[];
   titles: ReadonlyMap<string, string>;
-  /** The number of entries before the first one, and the number of all entries. */
+  /** The number of entries on earlier pages. */
   offset?: number;
+  /** The number of entries on all pages. */
   total?: number;
   disabled?: boolean;
   /** Both numbers are positions in `ids`. */
@@ -36,13 +37,16 @@ export function DragOrder({
   children: ReactNode;
 }) {
   const sensors = useDragSensors();
-  const body = useBody();
-  const announcements = useMemo(() => spoken(titles, ids, offset, total), [titles, ids, offset, total]);
+  const container = useBodyElement();
+  const announcements = useMemo(
+    () => createAnnouncements(titles, ids, offset, total),
+    [titles, ids, offset, total],
+  );
 
   function drop({ active, over }: DragEndEvent) {
-    const was = ids.indexOf(String(active.id));
-    const is = ids.indexOf(String(over?.id));
-    if (is >= 0 && was !== is) onMove(was, is);
+    const from = ids.indexOf(String(active.id));
+    const to = ids.indexOf(String(over?.id));
+    if (to >= 0 && from !== to) onMove(from, to);
   }
 
   return (
@@ -54,7 +58,7 @@ export function DragOrder({
       accessibility={{
         announcements,
         screenReaderInstructions: { draggable: kitText.dragInstructions },
-        ...(body ? { container: body } : {}),
+        ...(container ? { container } : {}),
       }}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy} disabled={disabled}>
@@ -64,7 +68,7 @@ export function DragOrder({
   );
 }
 
-function spoken(
+function createAnnouncements(
   titles: ReadonlyMap<string, string>,
   ids: readonly string[],
   offset: number,
@@ -84,7 +88,7 @@ function spoken(
   };
 }
 
-/** Returns the sensors for mouse, finger and keyboard. A press of a button inside the entry does not start a drag. */
+/** The distance prevents that a press of a button inside the entry starts a drag. */
 function useDragSensors() {
   return useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -92,9 +96,9 @@ function useDragSensors() {
   );
 }
 
-/** Returns the page's body once the page is in a browser. */
-function useBody(): HTMLElement | null {
-  const [body, setBody] = useState<HTMLElement | null>(null);
+/** Returns null on the server and during hydration. */
+function useBodyElement(): HTMLElement | null {
+  const [container, setBody] = useState<HTMLElement | null>(null);
   useEffect(() => setBody(document.body), []);
-  return body;
+  return container;
 }

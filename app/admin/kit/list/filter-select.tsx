@@ -3,7 +3,7 @@ import { classes } from "#app/ui/class-names.ts";
 import { Chevron, type Choice } from "../form/choice-fields.tsx";
 import { controlLook } from "../form/form-field.tsx";
 
-/** A select with its small label above, for forms that filter a list. */
+/** A select for forms that filter a list. */
 export function FilterSelect({
   label,
   options,

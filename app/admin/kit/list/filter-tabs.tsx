@@ -2,14 +2,14 @@ import { Link } from "react-router";
 import { useCurrentInView } from "../use-current-in-view.ts";
 import { formatCount } from "./format-count.ts";
 
-type FilterTab = { label: string; to: string; here: boolean; count: number | null };
+type FilterTab = { label: string; to: string; isCurrent: boolean; count: number | null };
 
-/** The values of a filter as tabs with their counts, in one line that scrolls on phones. */
+/** The values of a filter as tabs with their counts. On phones the tabs scroll in one line. */
 export function FilterTabs({ label, tabs }: { label: string; tabs: readonly FilterTab[] }) {
-  const line = useCurrentInView();
+  const row = useCurrentInView();
   return (
     <nav
-      ref={line}
+      ref={row}
       aria-label={label}
       className="no-scrollbar -mx-4 mt-4 scroll-px-4 overflow-x-auto px-4 py-0.5 @2xl:mx-0 @2xl:overflow-visible @2xl:px-0"
     >
@@ -19,7 +19,7 @@ export function FilterTabs({ label, tabs }: { label: string; tabs: readonly Filt
             <Link
               to={tab.to}
               preventScrollReset
-              aria-current={tab.here ? "page" : undefined}
+              aria-current={tab.isCurrent ? "page" : undefined}
               className="inline-flex min-h-11 items-center gap-2 rounded-full bg-white px-4 text-sm font-medium whitespace-nowrap text-ink-soft ring-1 ring-sand-300 transition-colors ring-inset hover:bg-leaf-50 hover:text-leaf-700 @4xl:min-h-9 current:bg-leaf-700 current:text-white current:ring-leaf-700"
             >
               {tab.label}

@@ -1,30 +1,29 @@
 import type { ReactNode } from "react";
 
-/** A column of a wide list, a labelled part of a card in a narrow one. */
+/** A column of a wide list. In a narrow list the column is a labelled part of a card. */
 export type Column<Row> = {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** The column's value of `?sort=`; without it the heading is no link. */
+  /** The value of `?sort=`. Without it the column cannot be sorted. */
   sort?: string;
-  /** The first direction of sorting: `highest` for dates and amounts (newest first). */
-  first?: "lowest" | "highest";
-  /** The head of the card: full width, without label. Usually the first column. */
-  lead?: boolean;
-  /** Whether the value needs no label on a card. */
-  bare?: boolean;
+  /** Which value the first press on the heading sorts first: `highest` for dates and amounts. */
+  sortsFirst?: "lowest" | "highest";
+  /** Whether the column is the head of the card, with full width and without a label. */
+  isCardHead?: boolean;
+  /** Whether a card shows the value without a label. */
+  hasNoLabel?: boolean;
   /** Whether the column takes the card's full width. */
-  wide?: boolean;
+  isFullWidth?: boolean;
   align?: "start" | "end";
-  /** Whether a list of medium width shows the value under the previous column. */
-  under?: boolean;
-  /** Whether a table narrower than 64rem leaves the column out. Cards and lines show it. */
-  roomy?: boolean;
-  /** Whether the cards of phones leave the column out. */
-  notOnCards?: boolean;
+  /** Whether a list of medium width shows the value below the previous column. */
+  isBelowPrevious?: boolean;
+  /** Whether a table narrower than 64rem hides the column. Cards and lists of medium width show it. */
+  needsWideTable?: boolean;
+  /** Whether the cards of phones hide the column. */
+  isHiddenOnCards?: boolean;
 };
 
-/** The property that every row must have. */
 export type Identified = { id: string | number };
 
 export function rowId({ id }: Identified): string {
@@ -36,7 +35,7 @@ export type ListPage<Row> = {
   rows: readonly Row[];
   /** The number of rows of all pages. */
   total: number;
-  /** The shown page; the last one if a later page was requested. */
+  /** The number of this page; the last page if a later page was requested. */
   page: number;
   pages: number;
   pageSize: number;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import { kitText } from "../kit-text.ts";
 import type { ListPage } from "./list-column.ts";
-import { changedSearch } from "./list-query.ts";
+import { changeSearch } from "./list-query.ts";
 
 /** `Sayfa x / y`, `Toplam n …` and links to the previous and next page. */
 export function ListPager({
@@ -55,7 +55,7 @@ function Step({
   }
   return (
     <Link
-      to={changedSearch(search, { page: to === 1 ? null : String(to) })}
+      to={changeSearch(search, { page: to === 1 ? null : String(to) })}
       aria-label={label}
       className={`${step} transition-colors hover:bg-leaf-50 hover:text-leaf-700`}
     >

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { changedSearch, isNarrowed, nextSort, readListQuery, sortDirection } from "./list-query.ts";
+import { changeSearch, isFiltered, nextSort, readListQuery, sortDirection } from "./list-query.ts";
 
 const rules = {
   sorts: ["created", "title", "deleted"],
   deletedSort: "deleted",
   filters: { status: ["published", "draft"], category: ["Ziyaretler"] },
-  words: ["code"],
-  days: ["from", "to"],
+  textFilters: ["code"],
+  dayFilters: ["from", "to"],
 } as const;
 const read = (search: string) => readListQuery(new URL(`https://a.example/x/news${search}`), rules);
 
-test("an address without parameters is the first page of the ordinary list", () => {
+test("an address without parameters is the first page in the default order", () => {
   expect(read("")).toEqual({
     search: "",
     sort: "created",
@@ -53,28 +53,28 @@ test("deleted records have their own default order", () => {
   expect(read("?view=deleted&sort=title")).toMatchObject({ deleted: true, sort: "title" });
 });
 
-test("days and words are filters", () => {
+test("text filters and day filters are read", () => {
   expect(read("?code=+51+&from=2026-11-01&to=").filters).toEqual({ code: "51", from: "2026-11-01" });
 });
 
 test("typed text is cut and loses characters that the database cannot store: NUL and half surrogate pairs", () => {
-  const typed = new URLSearchParams({ q: `\0${"a".repeat(99)}😀`, code: `${"a".repeat(39)}😀` });
-  const { search, filters } = read(`?${typed}`);
+  const params = new URLSearchParams({ q: `\0${"a".repeat(99)}😀`, code: `${"a".repeat(39)}😀` });
+  const { search, filters } = read(`?${params}`);
   expect([...search, ...(filters.code ?? "")]).toHaveLength(100 + 40);
   for (const text of [search, filters.code]) expect(JSON.stringify(text)).not.toMatch(/\\u0000|\\ud83d/);
 });
 
-test("only a search and filters narrow a list", () => {
-  expect(isNarrowed(read("?view=deleted&page=2&sort=title"))).toBe(false);
-  expect(isNarrowed(read("?q=a"))).toBe(true);
-  expect(isNarrowed(read("?status=draft"))).toBe(true);
+test("only a search or a filter makes a list filtered", () => {
+  expect(isFiltered(read("?view=deleted&page=2&sort=title"))).toBe(false);
+  expect(isFiltered(read("?q=a"))).toBe(true);
+  expect(isFiltered(read("?status=draft"))).toBe(true);
 });
 
-test("another order starts at the first page; another page keeps the other parameters", () => {
-  const here = new URLSearchParams("q=su&page=4&sort=title");
-  expect(changedSearch(here, { sort: "-title" })).toBe("?q=su&sort=-title");
-  expect(changedSearch(here, { page: "5" })).toBe("?q=su&page=5&sort=title");
-  expect(changedSearch(here, { page: null })).toBe("?q=su&sort=title");
+test("a new order leads to the first page; a new page keeps all other parameters", () => {
+  const search = new URLSearchParams("q=su&page=4&sort=title");
+  expect(changeSearch(search, { sort: "-title" })).toBe("?q=su&sort=-title");
+  expect(changeSearch(search, { page: "5" })).toBe("?q=su&page=5&sort=title");
+  expect(changeSearch(search, { page: null })).toBe("?q=su&sort=title");
 });
 
 test("pressing a heading again reverses the order", () => {
@@ -83,7 +83,7 @@ test("pressing a heading again reverses the order", () => {
   expect(nextSort({ sort: "title", reversed: true }, "title")).toBe("title");
 });
 
-test("newest first is descending; the reverse is ascending", () => {
+test("the default direction depends on which value is sorted first", () => {
   expect(sortDirection("highest", false)).toBe("descending");
   expect(sortDirection("highest", true)).toBe("ascending");
   expect(sortDirection(undefined, false)).toBe("ascending");

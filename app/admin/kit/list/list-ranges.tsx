@@ -2,64 +2,64 @@ import type { ComponentProps, FocusEvent, FormEvent } from "react";
 import { useSubmit } from "react-router";
 import { classes } from "#app/ui/class-names.ts";
 import { controlLook } from "../form/form-field.tsx";
-import { useFollowing } from "./use-following.ts";
+import { useAddressValue } from "./use-address-value.ts";
 
-type Shared = { name: string; label: string; value: string | undefined };
+type FilterProps = { name: string; label: string; value: string | undefined };
 
-/** A day filter (`?from=2026-11-20`), sent as soon as the date is complete. */
-export function DayFilter(filter: Shared) {
+/** A filter for a day (`?from=2026-11-20`). The form is submitted when the date is complete. */
+export function DayFilter(filter: FilterProps) {
   const submit = useSubmit();
-  // While the year is typed, its first digits already form a valid date.
-  const sendComplete = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
+  // The first digits of the year already form a valid date.
+  const submitCompleteDate = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
     if (currentTarget.value === "" || currentTarget.value >= "2000") {
       submit(currentTarget.form, { preventScrollReset: true });
     }
   };
-  return <Labelled {...filter} type="date" onInput={sendComplete} className="@2xl:w-38" />;
+  return <LabelledInput {...filter} type="date" onInput={submitCompleteDate} className="@2xl:w-38" />;
 }
 
-/** Sends the list's form on blur if the input differs from this value. */
-function useSendChanged(value = "") {
+/** Submits the form on blur if the value has changed. */
+function useSubmitOnBlur(value = "") {
   const submit = useSubmit();
   return ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
     if (currentTarget.value.trim() !== value) submit(currentTarget.form, { preventScrollReset: true });
   };
 }
 
-/** An amount filter in lira (`?min=1.000`), sent on blur or Enter. */
-export function AmountFilter(filter: Shared) {
+/** A filter for an amount in lira (`?min=1.000`). The form is submitted on blur or Enter. */
+export function AmountFilter(filter: FilterProps) {
   return (
-    <Labelled
+    <LabelledInput
       {...filter}
       inputMode="decimal"
       placeholder="₺"
       maxLength={20}
-      onBlur={useSendChanged(filter.value)}
+      onBlur={useSubmitOnBlur(filter.value)}
       className="@2xl:w-24"
     />
   );
 }
 
-/** A filter for a short text such as a code or a number, sent on blur or Enter. */
-export function WordFilter(filter: Shared) {
+/** A filter for a short text such as a code or a number. The form is submitted on blur or Enter. */
+export function TextFilter(filter: FilterProps) {
   return (
-    <Labelled
+    <LabelledInput
       {...filter}
       maxLength={40}
       spellCheck={false}
-      onBlur={useSendChanged(filter.value)}
+      onBlur={useSubmitOnBlur(filter.value)}
       className="@2xl:w-40"
     />
   );
 }
 
-function Labelled({
+function LabelledInput({
   label,
   value = "",
   className,
   ...input
-}: Shared & Omit<ComponentProps<"input">, "value">) {
-  const ref = useFollowing<HTMLInputElement>(value, false);
+}: FilterProps & Omit<ComponentProps<"input">, "value">) {
+  const ref = useAddressValue<HTMLInputElement>(value, false);
   return (
     <label className={classes("block min-w-0 text-xs font-medium text-ink-soft", className)}>
       {label}

@@ -5,7 +5,7 @@ import { ScreenHeading } from "../frame/screen-heading.tsx";
 import { kitText } from "../kit-text.ts";
 import { type Column, type Identified, type ListPage, rowId } from "./list-column.ts";
 import { ListPager } from "./list-pager.tsx";
-import { isNarrowed, type ListQuery } from "./list-query.ts";
+import { isFiltered, type ListQuery } from "./list-query.ts";
 import { ListTable } from "./list-table.tsx";
 import { type ListFilter, ListToolbar } from "./list-toolbar.tsx";
 import { type ListView, ListViews } from "./list-views.tsx";
@@ -16,52 +16,51 @@ import { useTicks } from "./use-ticks.ts";
 
 type Props<Row> = {
   heading: ComponentProps<typeof ScreenHeading>;
-  /** The page that the loader read, and its query. */
   list: ListPage<Row>;
   query: ListQuery;
   columns: readonly Column<Row>[];
   /** The name of a row, for screen readers. */
   rowTitle: (row: Row) => string;
-  /** The icons at the end of the row. */
+  /** Renders the buttons at the end of a row. */
   actions?: (row: Row) => ReactNode;
-  /** The target of a press anywhere on the row; the first column should have the same link. */
+  /** The target of a press anywhere on a row. The first column should contain the same link. */
   rowTo?: (row: Row) => string;
   /** The label of the search box; undefined if the list has no search. */
   search?: string;
   filters?: readonly ListFilter[];
   /** Further inputs of the filter form, such as ranges. */
-  moreFilters?: ReactNode;
-  /** Shown between the heading and the list, for instance the section's own tabs. */
+  otherFilters?: ReactNode;
+  /** Shown between the heading and the list, for example the tabs of the section. */
   above?: ReactNode;
-  /** The filters that the section's own tabs choose. */
+  /** The names of the filters that the tabs of the section set. */
   tabs?: readonly string[];
-  /** The tabs above the list (`?view=`): first the ordinary list, then for example the deleted records. */
+  /** The tabs of `?view=`: first the ordinary list, then for example the deleted records. */
   views?: readonly ListView[];
   /** A sentence above the list, for example how long deleted records are kept. */
   note?: ReactNode;
   /** Returns `Toplam n haber`. */
   total: (count: number) => string;
   empty: string;
-  /** The section's text after a failed load. */
+  /** The text after a failed load. */
   error?: string | null;
-  /** Makes rows tickable and acts on the ticked rows. */
+  /** Lets staff tick rows and act on the ticked rows. */
   ticks?: {
-    may: (row: Row) => boolean;
+    isTickable: (row: Row) => boolean;
     /** Returns the text with the number and the sum of the ticked rows. */
     text: (ticked: readonly Row[]) => string;
     buttons: (ticked: readonly Row[], clear: () => void) => ReactNode;
   };
-  /** Makes rows sortable; `sort` names the display order, `reason` says why this member of staff may not reorder. */
+  /** Lets staff reorder the rows. `sort` is the display order; `reason` says why this person may not reorder. */
   order?: { sort: string; reason?: string | undefined };
 };
 
-/** A whole list: heading, search, filters, table or cards, order, pages. The address holds its state. */
+/** The screen of a list with its filters and pages. The address contains the state of the list. */
 export function ListScreen<Row extends Identified>(props: Props<Row>) {
-  const { heading, list, query, search, filters = [], moreFilters, above, tabs = [], views = [] } = props;
+  const { heading, list, query, search, filters = [], otherFilters, above, tabs = [], views = [] } = props;
   const { note, error } = props;
   const loading = useListLoading();
-  const sorts = props.columns.flatMap(({ sort, header, first }) =>
-    sort ? [{ value: sort, label: header, first }] : [],
+  const sorts = props.columns.flatMap(({ sort, header, sortsFirst }) =>
+    sort ? [{ value: sort, label: header, sortsFirst }] : [],
   );
   return (
     <div className="@container">
@@ -71,7 +70,7 @@ export function ListScreen<Row extends Identified>(props: Props<Row>) {
       {above}
       {note && <p className="mt-4 text-sm text-ink-soft">{note}</p>}
       <ListToolbar query={query} search={search} filters={filters} tabs={tabs} sorts={sorts}>
-        {moreFilters}
+        {otherFilters}
       </ListToolbar>
       <p role="status" className="sr-only">
         {loading ? kitText.loading : !error && props.total(list.total)}
@@ -100,32 +99,32 @@ function Rows<Row extends Identified>({
   ticks,
 }: Props<Row>) {
   const { rows, total, page, pageSize } = list;
-  const ordered = order?.sort === query.sort && !query.reversed && !isNarrowed(query);
-  const reason = order?.reason ?? (ordered ? undefined : kitText.orderNeedsList);
+  const isInDisplayOrder = order?.sort === query.sort && !query.reversed && !isFiltered(query);
+  const reason = order?.reason ?? (isInDisplayOrder ? undefined : kitText.orderNeedsList);
   const titles = useMemo(() => new Map(rows.map((row) => [rowId(row), rowTitle(row)])), [rows, rowTitle]);
-  const shown = { columns, actions, rowTo, rowTitle, query };
-  if (ticks) return <TickedRows {...shown} rows={rows} {...ticks} />;
-  if (!order) return <ListTable {...shown} rows={rows} />;
+  const tableProps = { columns, actions, rowTo, rowTitle, query };
+  if (ticks) return <TickedRows {...tableProps} rows={rows} {...ticks} />;
+  if (!order) return <ListTable {...tableProps} rows={rows} />;
   return (
     <OrderedRows rows={rows} titles={titles} offset={(page - 1) * pageSize} total={total} reason={reason}>
-      {(inOrder) => <ListTable {...shown} rows={inOrder} sortable={reason === undefined} />}
+      {(sortedRows) => <ListTable {...tableProps} rows={sortedRows} sortable={reason === undefined} />}
     </OrderedRows>
   );
 }
 
-/** Cards have no heading, so the box for all rows is above them. */
+/** Cards have no headings, so the checkbox for all rows is above the cards. */
 function TickedRows<Row extends Identified>({
-  may,
+  isTickable,
   text,
   buttons,
   ...table
 }: NonNullable<Props<Row>["ticks"]> & Omit<ComponentProps<typeof ListTable<Row>>, "ticks">) {
-  const ticks = useTicks(table.rows, may);
-  if (!table.rows.some(may)) return <ListTable {...table} />;
+  const ticks = useTicks(table.rows, isTickable);
+  if (!table.rows.some(isTickable)) return <ListTable {...table} />;
   return (
     <>
       <div className="mb-2 ps-1 @4xl:hidden">
-        <AllTick ticks={ticks} labelled />
+        <AllTick ticks={ticks} isLabelVisible />
       </div>
       <ListTable {...table} ticks={ticks} />
       <p role="status" className="sr-only">
@@ -141,11 +140,8 @@ function TickedRows<Row extends Identified>({
 }
 
 function NoRows<Row>({ query, empty }: Props<Row>) {
-  return (
-    <NothingHere className="">
-      {isNarrowed(query) ? kitText.nothingFound : query.deleted ? kitText.nothingDeleted : empty}
-    </NothingHere>
-  );
+  const emptyText = query.deleted ? kitText.nothingDeleted : empty;
+  return <NothingHere className="">{isFiltered(query) ? kitText.nothingFound : emptyText}</NothingHere>;
 }
 
 /** Whether another page, order or search of this list is loading. */

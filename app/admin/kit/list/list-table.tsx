@@ -4,17 +4,17 @@ import { Link, useNavigate, useSearchParams } from "react-router";
 import { classes } from "#app/ui/class-names.ts";
 import { kitText } from "../kit-text.ts";
 import { type Column, type Identified, rowId } from "./list-column.ts";
-import { changedSearch, type ListQuery, nextSort, sortDirection } from "./list-query.ts";
+import { changeSearch, type ListQuery, nextSort, sortDirection } from "./list-query.ts";
 import { SortableRow } from "./sortable-row.tsx";
 import { AllTick, RowTick } from "./tick-box.tsx";
 import type { Ticks } from "./use-ticks.ts";
 
-// CSS draws a narrow table as cards, and browsers then drop its table semantics. These attributes restore them.
-const table = { role: "table" };
-const group = { role: "rowgroup" };
-const line = { role: "row" };
-const heading = { role: "columnheader" };
-const cell = { role: "cell" };
+// CSS shows a narrow table as cards, and browsers then drop its table semantics. These roles restore them.
+const tableRole = { role: "table" };
+const groupRole = { role: "rowgroup" };
+const rowRole = { role: "row" };
+const headingRole = { role: "columnheader" };
+const cellRole = { role: "cell" };
 
 type Props<Row> = {
   rows: readonly Row[];
@@ -23,27 +23,30 @@ type Props<Row> = {
   rowTitle: (row: Row) => string;
   actions?: ((row: Row) => ReactNode) | undefined;
   rowTo?: ((row: Row) => string) | undefined;
-  /** The ticks of the first column. */
+  /** Shows a checkbox in front of each row. */
   ticks?: Ticks<Row> | undefined;
-  /** Whether rows can be dragged; this requires OrderedRows around the table. */
+  /** Whether rows can be dragged. This requires OrderedRows around the table. */
   sortable?: boolean;
 };
 
 /**
- * A table if the list is 56rem wide, lines with some columns under others from 42rem, and cards below that. All three
- * have the same markup.
+ * A list is a table from 56rem, has two-line rows from 42rem, and consists of cards below that. The markup is always the
+ * same.
  */
 export function ListTable<Row extends Identified>(props: Props<Row>) {
   const { rows, columns, actions } = props;
   return (
     <div className="@2xl:overflow-x-auto @2xl:rounded-md @2xl:bg-white @2xl:shadow-soft @2xl:ring-1 @2xl:ring-sand-200">
-      <table {...table} className={classes("block w-full text-sm @4xl:table", linesOf(columns, actions))}>
-        <thead {...group} className={classes("hidden @2xl:grid @4xl:table-header-group", subgrid)}>
+      <table
+        {...tableRole}
+        className={classes("block w-full text-sm @4xl:table", gridColumns(columns, actions))}
+      >
+        <thead {...groupRole} className={classes("hidden @2xl:grid @4xl:table-header-group", subgrid)}>
           <Headings {...props} />
         </thead>
-        <tbody {...group} className={classes("grid gap-3 @2xl:gap-y-0 @4xl:table-row-group", subgrid)}>
+        <tbody {...groupRole} className={classes("grid gap-3 @2xl:gap-y-0 @4xl:table-row-group", subgrid)}>
           {rows.map((row) => (
-            <Line key={rowId(row)} row={row} {...props} />
+            <TableRow key={rowId(row)} row={row} {...props} />
           ))}
         </tbody>
       </table>
@@ -54,24 +57,24 @@ export function ListTable<Row extends Identified>(props: Props<Row>) {
 function Headings<Row>({ columns, query, actions, ticks }: Props<Row>) {
   return (
     <tr
-      {...line}
+      {...rowRole}
       className={classes(
         "border-b border-sand-200 bg-sand-100 @2xl:grid @4xl:table-row",
-        lineLook,
-        ticks && tickedLook,
+        twoLineLook,
+        ticks && tickableLook,
       )}
     >
       {ticks && (
-        <th {...heading} scope="col" className="hidden w-11 ps-2 @4xl:table-cell">
+        <th {...headingRole} scope="col" className="hidden w-11 ps-2 @4xl:table-cell">
           <AllTick ticks={ticks} />
         </th>
       )}
       {columns.map((column, index) => (
-        <ColumnHeading key={column.key} column={column} query={query} place={placeIn(columns, index)} />
+        <ColumnHeading key={column.key} column={column} query={query} track={trackLook(columns, index)} />
       ))}
       {actions && (
         <th
-          {...heading}
+          {...headingRole}
           scope="col"
           className={classes(
             headingLook,
@@ -85,7 +88,7 @@ function Headings<Row>({ columns, query, actions, ticks }: Props<Row>) {
   );
 }
 
-function Line<Row extends Identified>({
+function TableRow<Row extends Identified>({
   row,
   columns,
   rowTitle,
@@ -95,7 +98,7 @@ function Line<Row extends Identified>({
   sortable = false,
 }: Props<Row> & { row: Row }) {
   const navigate = useNavigate();
-  const to = rowTo?.(row);
+  const rowAddress = rowTo?.(row);
   const title = rowTitle(row);
   return (
     <SortableRow
@@ -104,26 +107,26 @@ function Line<Row extends Identified>({
       sortable={sortable}
       className={classes(
         rowLook,
-        lineLook,
-        ticks && classes("relative ps-12! @4xl:static", tickedLook),
+        twoLineLook,
+        ticks && classes("relative ps-12! @4xl:static", tickableLook),
         ticks?.has(row) && "bg-leaf-50!",
-        to && "cursor-pointer",
+        rowAddress && "cursor-pointer",
       )}
-      onClick={to ? (event) => isBare(event) && navigate(to) : undefined}
+      onClick={rowAddress ? (event) => isOnRow(event) && navigate(rowAddress) : undefined}
     >
       {ticks && (
         <td
-          {...cell}
+          {...cellRole}
           className="absolute start-1 top-2 @4xl:static @4xl:table-cell @4xl:ps-2 @4xl:align-middle"
         >
           <RowTick row={row} title={title} ticks={ticks} />
         </td>
       )}
       {columns.map((column, index) => (
-        <ColumnCell key={column.key} column={column} row={row} place={placeIn(columns, index)} />
+        <ColumnCell key={column.key} column={column} row={row} track={trackLook(columns, index)} />
       ))}
       {actions && (
-        <td {...cell} className={actionsLook}>
+        <td {...cellRole} className={actionsLook}>
           {actions(row)}
         </td>
       )}
@@ -131,10 +134,10 @@ function Line<Row extends Identified>({
   );
 }
 
-function ColumnCell<Row>({ column, row, place }: { column: Column<Row>; row: Row; place: string }) {
+function ColumnCell<Row>({ column, row, track }: { column: Column<Row>; row: Row; track: string }) {
   return (
-    <td {...cell} className={classes(cellLook(column), place)}>
-      {!column.lead && !column.bare && (
+    <td {...cellRole} className={classes(cellLook(column), track)}>
+      {!column.isCardHead && !column.hasNoLabel && (
         <span aria-hidden="true" className="mb-0.5 block text-xs text-ink-faint @2xl:hidden">
           {column.header}
         </span>
@@ -150,20 +153,20 @@ const rowLook = classes(
   "@2xl:border-sand-200 @2xl:[&:not(:last-child)]:border-b @4xl:table-row @4xl:p-0 @4xl:hover:bg-sand-100",
 );
 
-// A line is two tracks high and shares its columns with all other lines. A column takes both tracks unless another
-// column is under it.
+// A two-line row has two grid tracks and shares its columns with all rows. A column takes both tracks unless another
+// column is below it.
 const subgrid = "@2xl:col-span-full @2xl:grid-cols-subgrid @2xl:gap-x-3";
-const lineLook = classes(
+const twoLineLook = classes(
   subgrid,
   "@2xl:grid-flow-col @2xl:grid-rows-[auto_auto] @2xl:gap-y-0.5 @2xl:px-4 @2xl:py-1.5 @4xl:p-0",
 );
-const tickedLook = "@2xl:ps-12 @4xl:ps-0";
+const tickableLook = "@2xl:ps-12 @4xl:ps-0";
 
-/** Returns the columns of the lines: the lead column takes the room that the columns around it leave. */
-function linesOf<Row>(columns: readonly Column<Row>[], actions: unknown): string {
-  const shown = columns.filter(({ under }) => !under);
-  const lead = shown.findIndex((column) => column.lead);
-  const after = shown.length - lead - 1 + (actions ? 1 : 0);
+/** Returns the grid of the two-line rows. The column of the card head takes the remaining width. */
+function gridColumns<Row>(columns: readonly Column<Row>[], actions: unknown): string {
+  const mainColumns = columns.filter(({ isBelowPrevious }) => !isBelowPrevious);
+  const isCardHead = mainColumns.findIndex((column) => column.isCardHead);
+  const countAfter = mainColumns.length - isCardHead - 1 + (actions ? 1 : 0);
   return classes(
     "@2xl:grid @2xl:grid-cols-[var(--before,)_minmax(7rem,1fr)_var(--after,)] @2xl:gap-x-3",
     [
@@ -172,7 +175,7 @@ function linesOf<Row>(columns: readonly Column<Row>[], actions: unknown): string
       "[--before:repeat(2,auto)]",
       "[--before:repeat(3,auto)]",
       "[--before:repeat(4,auto)]",
-    ][lead],
+    ][isCardHead],
     [
       "",
       "[--after:auto]",
@@ -181,13 +184,13 @@ function linesOf<Row>(columns: readonly Column<Row>[], actions: unknown): string
       "[--after:repeat(4,auto)]",
       "[--after:repeat(5,auto)]",
       "[--after:repeat(6,auto)]",
-    ][after],
+    ][countAfter],
   );
 }
 
-function placeIn<Row>(columns: readonly Column<Row>[], index: number): string {
-  if (columns[index]?.under) return "@2xl:self-start";
-  return columns[index + 1]?.under ? "@2xl:self-end" : "@2xl:row-span-2 @2xl:self-center";
+function trackLook<Row>(columns: readonly Column<Row>[], index: number): string {
+  if (columns[index]?.isBelowPrevious) return "@2xl:self-start";
+  return columns[index + 1]?.isBelowPrevious ? "@2xl:self-end" : "@2xl:row-span-2 @2xl:self-center";
 }
 
 const headingLook = classes(
@@ -201,63 +204,75 @@ const actionsLook = classes(
   "@4xl:sticky @4xl:end-0 @4xl:table-cell @4xl:bg-inherit @4xl:px-2.5 @4xl:py-1.5",
 );
 
-function cellLook<Row>({ lead, wide, align, roomy, notOnCards }: Column<Row>): string {
+function cellLook<Row>({
+  isCardHead,
+  isFullWidth,
+  align,
+  needsWideTable,
+  isHiddenOnCards,
+}: Column<Row>): string {
   return classes(
     "min-w-0 @4xl:h-14 @4xl:px-2.5 @4xl:py-1.5 @4xl:align-middle @4xl:first:ps-5",
-    // All columns of a line except the lead keep the room that they need.
-    !lead && "@2xl:min-w-[auto]",
-    (lead || wide) && "col-span-2 @2xl:col-span-1",
-    // The lead column takes the room that the other columns leave, and its text is cut.
-    lead && "@4xl:w-full @4xl:max-w-0 @4xl:min-w-48",
+    // All columns except the card head keep their natural width.
+    !isCardHead && "@2xl:min-w-[auto]",
+    (isCardHead || isFullWidth) && "col-span-2 @2xl:col-span-1",
+    // The column of the card head takes the remaining width, and its text is cut.
+    isCardHead && "@4xl:w-full @4xl:max-w-0 @4xl:min-w-48",
     align === "end" && "@2xl:text-end",
-    roomy ? roomyLook : "@4xl:table-cell",
-    notOnCards && "@max-2xl:hidden",
+    needsWideTable ? wideTableLook : "@4xl:table-cell",
+    isHiddenOnCards && "@max-2xl:hidden",
   );
 }
 
-const roomyLook = "@4xl:hidden @5xl:table-cell";
+const wideTableLook = "@4xl:hidden @5xl:table-cell";
 
-/** Whether the press is on the row itself, not on a control inside it or at the end of a text selection. */
-function isBare(event: MouseEvent): boolean {
-  const inside =
+/** Whether the press is on the row itself, not on a control in the row or at the end of a text selection. */
+function isOnRow(event: MouseEvent): boolean {
+  const control =
     event.target instanceof Element && event.target.closest("a, button, input, select, label, dialog");
-  return !inside && getSelection()?.isCollapsed !== false;
+  return !control && getSelection()?.isCollapsed !== false;
 }
 
 function ColumnHeading<Row>({
   column,
   query,
-  place,
+  track,
 }: {
   column: Column<Row>;
   query: ListQuery;
-  place: string;
+  track: string;
 }) {
   const [search] = useSearchParams();
-  const { header, sort, first, align, roomy } = column;
-  const sorted = sort !== undefined && sort === query.sort;
-  const direction = sortDirection(first, query.reversed);
-  const Icon = !sorted ? ChevronsUpDown : direction === "descending" ? ArrowDown : ArrowUp;
+  const { header, sort, sortsFirst, align, needsWideTable } = column;
+  const isSorted = sort !== undefined && sort === query.sort;
+  const direction = sortDirection(sortsFirst, query.reversed);
+  const DirectionIcon = direction === "descending" ? ArrowDown : ArrowUp;
+  const Icon = isSorted ? DirectionIcon : ChevronsUpDown;
   return (
     <th
-      {...heading}
+      {...headingRole}
       scope="col"
-      aria-sort={sorted ? direction : undefined}
-      className={classes(headingLook, align === "end" ? "text-end" : "text-start", roomy && roomyLook, place)}
+      aria-sort={isSorted ? direction : undefined}
+      className={classes(
+        headingLook,
+        align === "end" ? "text-end" : "text-start",
+        needsWideTable && wideTableLook,
+        track,
+      )}
     >
       {sort === undefined ? (
         header
       ) : (
         <Link
-          to={changedSearch(search, { sort: nextSort(query, sort) })}
+          to={changeSearch(search, { sort: nextSort(query, sort) })}
           preventScrollReset
           className={classes(
             "inline-flex min-h-6 items-center gap-1.5 hover:text-leaf-700 @4xl:-my-2 @4xl:min-h-9",
-            sorted && "text-leaf-700",
+            isSorted && "text-leaf-700",
           )}
         >
           {header}
-          <Icon aria-hidden="true" className={classes("size-3.5", !sorted && "text-sand-500")} />
+          <Icon aria-hidden="true" className={classes("size-3.5", !isSorted && "text-sand-500")} />
         </Link>
       )}
     </th>

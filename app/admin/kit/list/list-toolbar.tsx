@@ -9,38 +9,37 @@ import { SearchInput } from "../form/search-input.tsx";
 import { kitText } from "../kit-text.ts";
 import { FilterSelect } from "./filter-select.tsx";
 import { deletedView, type ListQuery, sortDirection } from "./list-query.ts";
-import { useFollowing } from "./use-following.ts";
+import { useAddressValue } from "./use-address-value.ts";
 
 export type ListFilter = { name: string; label: string; options: readonly Choice[] };
-/** A column that can be sorted by. */
-type ListSort = Choice & { first: "lowest" | "highest" | undefined };
+type ListSort = Choice & { sortsFirst: "lowest" | "highest" | undefined };
 
-/** Pause in typing before the search is sent, in milliseconds. */
+/** The search is submitted after this pause in typing, in milliseconds. */
 const typingPause = 350;
 
 type Props = {
   query: ListQuery;
   search: string | undefined;
   filters: readonly ListFilter[];
-  /** The filters that the section's tabs choose instead of this form. */
+  /** The names of the filters that the tabs of the section set instead of this form. */
   tabs: readonly string[];
   sorts: readonly ListSort[];
-  /** Further inputs, which send the form themselves. */
+  /** Further inputs, which submit the form themselves. */
   children?: ReactNode;
 };
 
 /**
- * Search and filters, and the order where the list shows no headings. On phones all but the search is behind one
- * button. Without script it is a plain form.
+ * The search and the filters of a list. A list without headings also gets a select for its order. On phones a button
+ * opens everything except the search. Without script the toolbar is a plain form.
  */
 export function ListToolbar({ query, search, filters, tabs, sorts, children }: Props) {
-  const { form, send, sendSoon, sendPending } = useSending();
-  const kept = useOtherParameters(tabs);
+  const { form, submitNow, submitSoon, submitPending } = useDelayedSubmit();
+  const keptParameters = useKeptParameters(tabs);
   const id = useId();
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   if (search === undefined && filters.length === 0 && sorts.length === 0) return null;
 
-  const inUse = Object.keys(query.filters).filter((name) => !tabs.includes(name)).length;
+  const activeFilterCount = Object.keys(query.filters).filter((name) => !tabs.includes(name)).length;
   return (
     <Form
       ref={form}
@@ -48,8 +47,8 @@ export function ListToolbar({ query, search, filters, tabs, sorts, children }: P
       preventScrollReset
       className="mt-4 flex flex-wrap items-end gap-x-3 gap-y-2.5"
     >
-      {kept.map((each) => (
-        <input key={each.name} type="hidden" {...each} />
+      {keptParameters.map((parameter) => (
+        <input key={parameter.name} type="hidden" {...parameter} />
       ))}
       {/* Without a submit button, Enter does not send a form that has more than one text input. */}
       <button type="submit" hidden>
@@ -58,25 +57,25 @@ export function ListToolbar({ query, search, filters, tabs, sorts, children }: P
       {search !== undefined && (
         <SearchBox
           label={search}
-          alone={children !== undefined}
+          isAlone={children !== undefined}
           value={query.search}
-          onTyped={sendSoon}
-          // On blur the text is complete. A search sent after the person follows a link would navigate back.
-          onLeft={sendPending}
+          onInput={submitSoon}
+          // The pending search is submitted on blur: if it were submitted after the press of a link, it would navigate back.
+          onBlur={submitPending}
         />
       )}
       <Button
         look="secondary"
-        aria-expanded={open}
+        aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => setOpen(!open)}
+        onClick={() => setIsOpen(!isOpen)}
         className="px-4! noscript:hidden @2xl:hidden"
       >
         <SlidersHorizontal aria-hidden="true" className="size-4.5" />
         {kitText.filters}
-        {inUse > 0 && (
+        {activeFilterCount > 0 && (
           <span className="flex size-5.5 items-center justify-center rounded-full bg-leaf-700 text-xs text-white tabular-nums">
-            {inUse}
+            {activeFilterCount}
             <span className="sr-only"> {kitText.filtersInUse}</span>
           </span>
         )}
@@ -84,29 +83,29 @@ export function ListToolbar({ query, search, filters, tabs, sorts, children }: P
       <div
         id={id}
         className={classes(
-          open ? "grid" : "hidden",
+          isOpen ? "grid" : "hidden",
           "basis-full grid-cols-2 items-end gap-3 noscript:grid @2xl:contents",
         )}
       >
         {filters.map(({ name, label, options }) => (
-          <PlainSelect
+          <ToolbarSelect
             key={name}
             name={name}
             label={label}
             value={ownValue(query.filters, name) ?? ""}
             options={[{ value: "", label: kitText.all }, ...options]}
-            onChange={send}
+            onChange={submitNow}
           />
         ))}
         {children}
-        {/* This select is for lists without headings to press. */}
+        {/* A list without headings is sorted by this select. */}
         {sorts.length > 0 && (
-          <PlainSelect
+          <ToolbarSelect
             name="sort"
             label={kitText.sortBy}
             value={`${query.reversed ? "-" : ""}${query.sort}`}
             options={sorts.flatMap(bothDirections)}
-            onChange={send}
+            onChange={submitNow}
             className="@4xl:hidden"
           />
         )}
@@ -114,13 +113,13 @@ export function ListToolbar({ query, search, filters, tabs, sorts, children }: P
           <Button type="submit">{kitText.apply}</Button>
         </noscript>
       </div>
-      {(query.search !== "" || inUse > 0) && <ClearAll kept={kept} />}
+      {(query.search !== "" || activeFilterCount > 0) && <ClearAll keptParameters={keptParameters} />}
     </Form>
   );
 }
 
-/** Returns the parameters that the search must not change: the view of the list and its tab. */
-function useOtherParameters(tabs: readonly string[]): { name: string; value: string }[] {
+/** Returns the parameters that the form must keep: the view of the list and the filters of its tabs. */
+function useKeptParameters(tabs: readonly string[]): { name: string; value: string }[] {
   const [params] = useSearchParams();
   return [deletedView.name, ...tabs].flatMap((name) => {
     const value = params.get(name);
@@ -128,44 +127,44 @@ function useOtherParameters(tabs: readonly string[]): { name: string; value: str
   });
 }
 
-/** Sends the form: at once, or after a pause in typing. */
-function useSending() {
+/** Submits the form at once or after a pause in typing. */
+function useDelayedSubmit() {
   const form = useRef<HTMLFormElement>(null);
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const submit = useSubmit();
-  useEffect(() => () => clearTimeout(pause.current), []);
+  useEffect(() => () => clearTimeout(timer.current), []);
 
-  function sendNow(options: { replace: boolean }) {
-    clearTimeout(pause.current);
-    pause.current = undefined;
+  function submitForm(options: { replace: boolean }) {
+    clearTimeout(timer.current);
+    timer.current = undefined;
     if (form.current) submit(form.current, { ...options, preventScrollReset: true });
   }
 
   return {
     form,
-    send: () => sendNow({ replace: false }),
-    sendSoon() {
-      clearTimeout(pause.current);
-      pause.current = setTimeout(() => sendNow({ replace: true }), typingPause);
+    submitNow: () => submitForm({ replace: false }),
+    submitSoon() {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => submitForm({ replace: true }), typingPause);
     },
-    sendPending() {
-      if (pause.current !== undefined) sendNow({ replace: true });
+    submitPending() {
+      if (timer.current !== undefined) submitForm({ replace: true });
     },
   };
 }
 
-function bothDirections({ value, label, first }: ListSort): Choice[] {
+function bothDirections({ value, label, sortsFirst }: ListSort): Choice[] {
   return [
-    { value, label: `${label} (${kitText[sortDirection(first, false)]})` },
-    { value: `-${value}`, label: `${label} (${kitText[sortDirection(first, true)]})` },
+    { value, label: `${label} (${kitText[sortDirection(sortsFirst, false)]})` },
+    { value: `-${value}`, label: `${label} (${kitText[sortDirection(sortsFirst, true)]})` },
   ];
 }
 
-/** Removes search and filters, but stays in the view and in the tab. */
-function ClearAll({ kept }: { kept: readonly { name: string; value: string }[] }) {
+/** Removes the search and the filters, but keeps the view and the tab. */
+function ClearAll({ keptParameters }: { keptParameters: readonly { name: string; value: string }[] }) {
   return (
     <Link
-      to={`?${new URLSearchParams(kept.map(({ name, value }) => [name, value]))}`}
+      to={`?${new URLSearchParams(keptParameters.map(({ name, value }) => [name, value]))}`}
       className="inline-flex min-h-11 items-center gap-1.5 text-sm font-medium text-ink-soft hover:text-leaf-700 hover:underline"
     >
       <X aria-hidden="true" className="size-4" />
@@ -176,26 +175,26 @@ function ClearAll({ kept }: { kept: readonly { name: string; value: string }[] }
 
 function SearchBox({
   label,
-  alone,
+  isAlone,
   value,
-  onTyped,
-  onLeft,
+  onInput,
+  onBlur,
 }: {
   label: string;
-  /** Whether the input is the only one of its line between a phone and a table. */
-  alone: boolean;
+  /** Whether the input fills its line in a list of medium width. */
+  isAlone: boolean;
   value: string;
-  onTyped: () => void;
-  onLeft: () => void;
+  onInput: () => void;
+  onBlur: () => void;
 }) {
-  // The field is not changed while it has the focus, because the person may still be typing.
-  const ref = useFollowing<HTMLInputElement>(value, false);
+  // The value does not change while the input has the focus, because the person may be typing.
+  const ref = useAddressValue<HTMLInputElement>(value, false);
   return (
     <div
       className={classes(
         "min-w-0 grow basis-40 @4xl:max-w-72 @4xl:basis-48",
-        // The inputs of ranges fill a line of their own.
-        alone ? "@2xl:basis-full" : "@2xl:max-w-72 @2xl:basis-48",
+        // Other filters, such as ranges, fill the next line.
+        isAlone ? "@2xl:basis-full" : "@2xl:max-w-72 @2xl:basis-48",
       )}
     >
       <SearchInput
@@ -204,20 +203,20 @@ function SearchBox({
         aria-label={label}
         placeholder={label}
         defaultValue={value}
-        onInput={onTyped}
-        onBlur={onLeft}
+        onInput={onInput}
+        onBlur={onBlur}
         className="text-ellipsis @4xl:min-h-10"
       />
     </div>
   );
 }
 
-function PlainSelect({
+function ToolbarSelect({
   value,
   className,
   ...select
 }: ComponentProps<typeof FilterSelect> & { value: string }) {
-  const ref = useFollowing<HTMLSelectElement>(value, true);
+  const ref = useAddressValue<HTMLSelectElement>(value, true);
   return (
     <FilterSelect
       {...select}

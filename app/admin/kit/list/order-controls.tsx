@@ -2,28 +2,28 @@ import { ArrowDown, ArrowUp, GripVertical } from "lucide-react";
 import { use, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { HiddenInputs } from "../form/hidden-inputs.tsx";
-import { SubmissionName } from "../form/submission-name.tsx";
+import { SubmissionId } from "../form/submission-id.tsx";
 import { IconButton } from "../icon-button.tsx";
 import { kitText } from "../kit-text.ts";
 import { ListOrderContext, RowHandleContext } from "./row-order.ts";
 
 /**
- * The controls of a row's display order: a drag handle and buttons up and down. Sends `intent=move` with the row's `id`
- * and `direction` (`up` or `down`). Only in lists with `order`.
+ * The controls that move a row in the display order, for lists with `order`. The buttons send `intent=move` with the `id`
+ * of the row and the `direction` (`up` or `down`).
  */
 export function OrderControls({ id, title, number }: { id: string; title: string; number?: number }) {
-  const { positionOf, total, reason } = use(ListOrderContext);
+  const { findPosition, total, reason } = use(ListOrderContext);
   const handle = use(RowHandleContext);
   const fetcher = useFetcher();
-  const position = positionOf(id);
-  const said = useNewPosition(fetcher.state !== "idle", kitText.dragOver(title, position + 1, total));
+  const position = findPosition(id);
+  const announcement = useNewPosition(fetcher.state !== "idle", kitText.dragOver(title, position + 1, total));
   return (
     <fetcher.Form
       method="post"
       preventScrollReset
       className="-ms-2 flex items-center @2xl:[--icon-button:1.75rem] @4xl:[--icon-button:1.5rem]"
     >
-      <SubmissionName each />
+      <SubmissionId isPerPress />
       <HiddenInputs values={{ intent: "move", id }} />
       <IconButton
         label={kitText.drag}
@@ -57,19 +57,19 @@ export function OrderControls({ id, title, number }: { id: string; title: string
         />
       </span>
       <span role="status" className="sr-only">
-        {said}
+        {announcement}
       </span>
     </fetcher.Form>
   );
 }
 
-/** Returns the row's position after a press, for screen readers. */
+/** Returns the announcement of the new position after a press. */
 function useNewPosition(busy: boolean, position: string): string {
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const wasBusy = useRef(false);
   useEffect(() => {
-    if (wasBusy.current && !busy) setSaid(position);
+    if (wasBusy.current && !busy) setAnnouncement(position);
     wasBusy.current = busy;
   }, [busy, position]);
-  return said;
+  return announcement;
 }

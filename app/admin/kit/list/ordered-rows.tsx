@@ -3,12 +3,12 @@ import { useFetcher } from "react-router";
 import { kitText } from "../kit-text.ts";
 import { DragOrder } from "./drag-order.tsx";
 import { type Identified, rowId } from "./list-column.ts";
-import { inOrder, moved } from "./list-order.ts";
+import { moveEntry, sortByIds } from "./list-order.ts";
 import { ListOrderContext } from "./row-order.ts";
 
 /**
- * Rows that can be dragged into another order. Sends `intent=reorder` with the ids of this page, separated by commas,
- * in the old order (`seen`) and the new one (`wanted`).
+ * Rows that staff can drag into another order. A drop sends `intent=reorder` with the ids of this page in the old order
+ * (`seen`) and in the new order (`wanted`), separated by commas.
  */
 export function OrderedRows<Row extends Identified>({
   rows,
@@ -28,21 +28,22 @@ export function OrderedRows<Row extends Identified>({
   children: (rows: readonly Row[]) => ReactNode;
 }) {
   const fetcher = useFetcher();
-  const sent = fetcher.formData?.get("wanted");
+  const requestedOrder = fetcher.formData?.get("wanted");
   // A dropped row stays at its new position until the server answers.
-  const shown = typeof sent === "string" ? inOrder(rows, sent.split(","), rowId) : rows;
-  const ids = shown.map(rowId);
-  const order = { positionOf: (id: string) => offset + ids.indexOf(id), total, reason };
+  const visibleRows =
+    typeof requestedOrder === "string" ? sortByIds(rows, requestedOrder.split(","), rowId) : rows;
+  const ids = visibleRows.map(rowId);
+  const listOrder = { findPosition: (id: string) => offset + ids.indexOf(id), total, reason };
 
   function move(from: number, to: number) {
     fetcher.submit(
-      { intent: "reorder", seen: ids.join(","), wanted: moved(ids, from, to).join(",") },
+      { intent: "reorder", seen: ids.join(","), wanted: moveEntry(ids, from, to).join(",") },
       { method: "post", preventScrollReset: true },
     );
   }
 
   return (
-    <ListOrderContext value={order}>
+    <ListOrderContext value={listOrder}>
       <DragOrder
         name="rows"
         ids={ids}
@@ -52,7 +53,7 @@ export function OrderedRows<Row extends Identified>({
         disabled={reason !== undefined}
         onMove={move}
       >
-        {children(shown)}
+        {children(visibleRows)}
       </DragOrder>
       <p role="status" className="sr-only">
         {fetcher.state === "idle" ? "" : kitText.ordering}

@@ -1,17 +1,16 @@
 import { ExternalLink, LoaderCircle, Pencil, Trash2 } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { useFetcher } from "react-router";
-import { QuestionDialog } from "../dialog/question-dialog.tsx";
+import { ConfirmDialog } from "../dialog/confirm-dialog.tsx";
 import { HiddenInputs } from "../form/hidden-inputs.tsx";
 import { IconButton, IconLink } from "../icon-button.tsx";
 import { kitText } from "../kit-text.ts";
-import { useAnswered } from "../use-answered.ts";
+import { useOnAnswer } from "../use-on-answer.ts";
 
 export function RowActions({ children }: { children: ReactNode }) {
   return <div className="-mx-1.5 flex items-center justify-end @2xl:[--icon-button:2.25rem]">{children}</div>;
 }
 
-/** The link to the row's form. Staff who may only read get it, too. */
 export function RowEdit({ to, title }: { to: string; title: string }) {
   return (
     <IconLink
@@ -23,7 +22,6 @@ export function RowEdit({ to, title }: { to: string; title: string }) {
   );
 }
 
-/** The link to the row's public page. */
 export function RowSite({ to, title }: { to: string; title: string }) {
   return (
     <IconLink
@@ -38,7 +36,7 @@ export function RowSite({ to, title }: { to: string; title: string }) {
   );
 }
 
-type Write = {
+type RowWrite = {
   intent: string;
   id: string;
   values?: Record<string, string>;
@@ -49,11 +47,20 @@ type Write = {
   /** The reason why the action is disabled. */
   reason?: string | undefined;
   /** Whether the label is shown beside the icon. */
-  written?: boolean;
+  isLabelVisible?: boolean;
 };
 
-/** A button that posts without a question: publish, activate, restore. */
-export function RowPost({ intent, id, values, title, label, icon, reason, written = false }: Write) {
+/** A button that posts without a question. */
+export function RowPost({
+  intent,
+  id,
+  values,
+  title,
+  label,
+  icon,
+  reason,
+  isLabelVisible = false,
+}: RowWrite) {
   const fetcher = useFetcher();
   const busy = fetcher.state !== "idle";
   return (
@@ -65,7 +72,7 @@ export function RowPost({ intent, id, values, title, label, icon, reason, writte
         about={title}
         icon={busy ? <Spinner /> : icon}
         aria-busy={busy}
-        written={written}
+        isLabelVisible={isLabelVisible}
         {...(reason ? { reason } : {})}
         {...(busy ? { onClick: (event) => event.preventDefault() } : {})}
       />
@@ -73,71 +80,75 @@ export function RowPost({ intent, id, values, title, label, icon, reason, writte
   );
 }
 
-/** A button that asks before it posts. `question` comes from the specification. */
-export function RowConfirm({ label, icon, reason, ...asked }: Write & Omit<Confirmed, "onClose">) {
-  const [isAsked, setAsked] = useState(false);
+/** A button that asks for confirmation before it posts. */
+export function RowConfirm({
+  label,
+  icon,
+  reason,
+  ...confirmation
+}: RowWrite & Omit<Confirmation, "onClose">) {
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <IconButton
         label={label}
-        about={asked.title}
+        about={confirmation.title}
         icon={icon}
         tone="danger"
         aria-haspopup="dialog"
-        onClick={() => setAsked(true)}
+        onClick={() => setIsOpen(true)}
         reason={reason}
       />
-      {isAsked && <ConfirmDialog {...asked} onClose={() => setAsked(false)} />}
+      {isOpen && <ConfirmIntentDialog {...confirmation} onClose={() => setIsOpen(false)} />}
     </>
   );
 }
 
-/** A button that asks the section's own question before it deletes. */
 export function RowDelete(
-  asked: Pick<Write, "id" | "title" | "reason" | "values"> & { question: string; note?: string },
+  confirmation: Pick<RowWrite, "id" | "title" | "reason" | "values"> & { question: string; note?: string },
 ) {
   return (
     <RowConfirm
-      {...asked}
+      {...confirmation}
       intent="delete"
       label={kitText.delete}
-      confirmLabel={kitText.delete}
-      busyLabel={kitText.deleting}
+      confirmText={kitText.delete}
+      busyText={kitText.deleting}
       icon={<Trash2 aria-hidden="true" className="size-4.5" />}
     />
   );
 }
 
-type Confirmed = Pick<Write, "intent" | "id" | "values"> & {
+type Confirmation = Pick<RowWrite, "intent" | "id" | "values"> & {
   /** The record's title; undefined if the question is about all records. */
   title?: string;
   question: string;
   /** The text about the consequence. */
   note?: string;
-  confirmLabel: string;
-  busyLabel: string;
+  confirmText: string;
+  busyText: string;
   onClose: () => void;
 };
 
-/** The question about one record, with its form. It closes when the server answers. */
-export function ConfirmDialog({
+/** Asks for confirmation and then posts an intent. The dialog closes after the answer of the server. */
+export function ConfirmIntentDialog({
   intent,
   id,
   values,
   title,
   question,
   note,
-  confirmLabel,
-  busyLabel,
+  confirmText,
+  busyText,
   onClose,
-}: Confirmed) {
+}: Confirmation) {
   const form = useId();
   const fetcher = useFetcher();
   const busy = fetcher.state !== "idle";
-  useAnswered(busy, onClose);
+  useOnAnswer(busy, onClose);
 
   return (
-    <QuestionDialog
+    <ConfirmDialog
       title={question}
       text={
         <>
@@ -148,8 +159,8 @@ export function ConfirmDialog({
           </fetcher.Form>
         </>
       }
-      yes={confirmLabel}
-      working={busyLabel}
+      confirmText={confirmText}
+      busyText={busyText}
       busy={busy}
       onClose={onClose}
       type="submit"

@@ -2,21 +2,21 @@ import { Undo2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { AskDialog } from "../dialog/ask-dialog.tsx";
+import { AlertDialog } from "../dialog/alert-dialog.tsx";
 import { errorText } from "../form/error-text.ts";
 import { HiddenInputs } from "../form/hidden-inputs.tsx";
 import { PlainField } from "../form/plain-field.tsx";
 import { IconButton } from "../icon-button.tsx";
 import { kitText } from "../kit-text.ts";
 
-/** The list action's answer if the record cannot be restored with its old slug. */
-export type SlugRefused = { slug: string; problem: string; proposed: string | undefined };
+/** The answer of the list's action if the record cannot be restored with its old slug. */
+export type SlugRefusal = { slug: string; problem: string; proposed: string | undefined };
 
-const words = { invalid: kitText.notSlug, taken: kitText.slugTaken };
+const errorTexts = { invalid: kitText.notSlug, taken: kitText.slugTaken };
 
 /**
- * Restores a deleted record: `intent=restore`, `id` and `slug`. If the slug is taken, the list's action answers with
- * SlugRefused, and this asks for another one.
+ * Restores a deleted record with `intent=restore`, `id` and `slug`. If the slug is not free, the answer is SlugRefusal,
+ * and a dialog asks for a new slug.
  */
 export function RowRestore({
   id,
@@ -29,10 +29,10 @@ export function RowRestore({
   title: string;
   reason?: string | undefined;
 }) {
-  const fetcher = useFetcher<SlugRefused>();
-  const [closed, setClosed] = useState<SlugRefused>();
+  const fetcher = useFetcher<SlugRefusal>();
+  const [closedRefusal, setClosedRefusal] = useState<SlugRefusal>();
   const busy = fetcher.state !== "idle";
-  const refused = fetcher.data;
+  const refusal = fetcher.data;
   return (
     <>
       <fetcher.Form method="post" preventScrollReset>
@@ -44,44 +44,44 @@ export function RowRestore({
           icon={<Undo2 aria-hidden="true" className="size-4.5" />}
           aria-busy={busy}
           reason={reason}
-          written
+          isLabelVisible
         />
       </fetcher.Form>
-      {refused && refused !== closed && (
-        <AskSlug
-          refused={refused}
+      {refusal && refusal !== closedRefusal && (
+        <SlugDialog
+          refusal={refusal}
           title={title}
           busy={busy}
-          onClose={() => setClosed(refused)}
-          onChosen={(slug) => fetcher.submit({ intent: "restore", id, slug }, { method: "post" })}
+          onClose={() => setClosedRefusal(refusal)}
+          onChoose={(slug) => fetcher.submit({ intent: "restore", id, slug }, { method: "post" })}
         />
       )}
     </>
   );
 }
 
-function AskSlug({
-  refused,
+function SlugDialog({
+  refusal,
   title,
   busy,
   onClose,
-  onChosen,
+  onChoose,
 }: {
-  refused: SlugRefused;
+  refusal: SlugRefusal;
   title: string;
   busy: boolean;
   onClose: () => void;
-  onChosen: (slug: string) => void;
+  onChoose: (slug: string) => void;
 }) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.select(), []);
   return (
-    <AskDialog title={kitText.restoreAsTitle} text={kitText.restoreAsText(title)} onClose={onClose}>
+    <AlertDialog title={kitText.restoreAsTitle} text={kitText.restoreAsText(title)} onClose={onClose}>
       <form
         className="w-full"
         onSubmit={(event) => {
           event.preventDefault();
-          if (input.current) onChosen(input.current.value.trim());
+          if (input.current) onChoose(input.current.value.trim());
         }}
       >
         <PlainField
@@ -90,8 +90,8 @@ function AskSlug({
           autoCapitalize="none"
           spellCheck={false}
           maxLength={200}
-          defaultValue={refused.proposed ?? refused.slug}
-          error={errorText(refused.problem, words)}
+          defaultValue={refusal.proposed ?? refusal.slug}
+          error={errorText(refusal.problem, errorTexts)}
         />
         <div className="mt-6 flex flex-col gap-3 sm:flex-row sm:justify-end">
           <Button look="secondary" onClick={onClose} disabled={busy}>
@@ -102,6 +102,6 @@ function AskSlug({
           </Button>
         </div>
       </form>
-    </AskDialog>
+    </AlertDialog>
   );
 }

@@ -7,13 +7,13 @@ import { RowHandleContext } from "./row-order.ts";
 
 type Props = ComponentProps<"tr"> & { id: string; title: string; sortable: boolean };
 
-const line = { role: "row" };
+const rowRole = { role: "row" };
 
-/** A row of a list; inside OrderedRows it can be dragged by its handle. */
+/** A row of a list. Inside OrderedRows staff can drag the row by its handle. */
 export function SortableRow({ sortable, ...row }: Props) {
   if (sortable) return <DraggableRow {...row} />;
   const { id: _id, title: _title, ...attributes } = row;
-  return <tr {...line} {...attributes} />;
+  return <tr {...rowRole} {...attributes} />;
 }
 
 function DraggableRow({ id, title, className, ...row }: Omit<Props, "sortable">) {
@@ -22,10 +22,10 @@ function DraggableRow({ id, title, className, ...row }: Omit<Props, "sortable">)
   return (
     <RowHandleContext value={{ ref: setActivatorNodeRef, attributes, listeners }}>
       <tr
-        {...line}
+        {...rowRole}
         {...row}
         ref={setNodeRef}
-        // Script sets these styles while dragging: our Content-Security-Policy forbids style attributes.
+        // Script sets these styles. Our Content-Security-Policy forbids only style attributes in markup.
         style={transform ? { transform: CSS.Translate.toString(transform), transition } : undefined}
         className={classes(className, isDragging && "relative z-10 bg-leaf-50 shadow-lift")}
       />

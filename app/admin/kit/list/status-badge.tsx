@@ -10,10 +10,10 @@ const tones = {
 
 export type BadgeTone = keyof typeof tones;
 
-/** A state in a word, with a dot whose colour repeats the state. */
+/** A state as a word with a coloured dot. */
 export function StatusBadge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
   return (
-    <span className={classes(badge, tones[tone])}>
+    <span className={classes(badgeLook, tones[tone])}>
       <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />
       {children}
     </span>
@@ -22,8 +22,8 @@ export function StatusBadge({ tone, children }: { tone: BadgeTone; children: Rea
 
 /** A category or another label that is not a state. */
 export function Badge({ children }: { children: ReactNode }) {
-  return <span className={classes(badge, tones.quiet)}>{children}</span>;
+  return <span className={classes(badgeLook, tones.quiet)}>{children}</span>;
 }
 
-const badge =
+const badgeLook =
   "inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap ring-1 ring-inset";

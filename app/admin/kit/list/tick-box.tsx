@@ -3,15 +3,15 @@ import { classes } from "#app/ui/class-names.ts";
 import { kitText } from "../kit-text.ts";
 import type { Ticks } from "./use-ticks.ts";
 
-const box = "size-5 shrink-0 cursor-pointer accent-leaf-600";
-/** The target around the box is as large as a button. */
-const target = "flex size-11 cursor-pointer items-center justify-center @4xl:size-9";
+const checkboxLook = "size-5 shrink-0 cursor-pointer accent-leaf-600";
+/** The label around the checkbox is as large as a button. */
+const labelLook = "flex size-11 cursor-pointer items-center justify-center @4xl:size-9";
 
-/** Space ticks the row, the arrow keys move to the next one, and Shift with a press ticks all between. */
+/** The arrow keys move to the next checkbox, and Shift with a press also ticks the rows between. */
 export function RowTick<Row>({ row, title, ticks }: { row: Row; title: string; ticks: Ticks<Row> }) {
-  if (!ticks.may(row)) return null;
+  if (!ticks.isTickable(row)) return null;
   return (
-    <label className={target}>
+    <label className={labelLook}>
       <input
         type="checkbox"
         data-tick
@@ -21,16 +21,27 @@ export function RowTick<Row>({ row, title, ticks }: { row: Row; title: string; t
           ticks.toggle(row, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
         }
         onKeyDown={(event) => moveFocus(event, ticks.clear)}
-        className={box}
+        className={checkboxLook}
       />
     </label>
   );
 }
 
 /** Ticks all rows of the page, or none. */
-export function AllTick<Row>({ ticks, labelled = false }: { ticks: Ticks<Row>; labelled?: boolean }) {
+export function AllTick<Row>({
+  ticks,
+  isLabelVisible = false,
+}: {
+  ticks: Ticks<Row>;
+  isLabelVisible?: boolean;
+}) {
   return (
-    <label className={classes(target, labelled && "w-auto! justify-start gap-2.5 pe-2 text-sm font-medium")}>
+    <label
+      className={classes(
+        labelLook,
+        isLabelVisible && "w-auto! justify-start gap-2.5 pe-2 text-sm font-medium",
+      )}
+    >
       <input
         ref={(input) => {
           if (input) input.indeterminate = ticks.state === "some";
@@ -39,14 +50,14 @@ export function AllTick<Row>({ ticks, labelled = false }: { ticks: Ticks<Row>; l
         aria-label={kitText.tickAll}
         checked={ticks.state === "all"}
         onChange={ticks.toggleAll}
-        className={box}
+        className={checkboxLook}
       />
-      {labelled && kitText.tickAll}
+      {isLabelVisible && kitText.tickAll}
     </label>
   );
 }
 
-/** The actions for the ticked rows; the bar stays visible below a long list. */
+/** The actions for the ticked rows. The bar stays visible below a long list. */
 export function TickBar({
   text,
   onClear,

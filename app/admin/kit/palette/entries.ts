@@ -5,28 +5,28 @@ export type Entry = {
   to: string;
   title: string;
   text?: string;
-  /** Further words that find the entry; they are not shown. */
-  words?: string;
-  /** Whether the entry is shown only after typing. */
-  typed?: true;
+  /** Invisible words that also find the entry. */
+  keywords?: string;
+  /** Whether the entry is visible only during a search. */
+  isHiddenWithoutSearch?: true;
 };
 
-/** The server's answer: groups with a heading, in their order. */
-export type Found = { title: string; entries: Entry[] }[];
+/** The groups of entries that the server found. */
+export type EntryGroups = { title: string; entries: Entry[] }[];
 
-/** Returns the entries whose title, text or further words contain every typed word. */
-export function matching(entries: readonly Entry[], typed: string): Entry[] {
-  const words = foldForSearch(typed).split(/\s+/).filter(Boolean);
-  return entries.filter(({ title, text = "", words: others = "", typed: needsWord }) => {
-    if (words.length === 0) return !needsWord;
-    const folded = foldForSearch(`${title} ${text} ${others}`);
-    return words.every((word) => folded.includes(word));
+/** Finds the entries whose title, text or keywords contain every word of the search. */
+export function findEntries(entries: readonly Entry[], search: string): Entry[] {
+  const searchWords = foldForSearch(search).split(/\s+/).filter(Boolean);
+  return entries.filter(({ title, text = "", keywords = "", isHiddenWithoutSearch }) => {
+    if (searchWords.length === 0) return !isHiddenWithoutSearch;
+    const folded = foldForSearch(`${title} ${text} ${keywords}`);
+    return searchWords.every((word) => folded.includes(word));
   });
 }
 
-const most = 5;
+const maxRecent = 5;
 
-/** Returns the entries with this one first, without a second copy of it. */
-export function withRecent(entries: readonly Entry[], chosen: Entry): Entry[] {
-  return [chosen, ...entries.filter(({ to }) => to !== chosen.to)].slice(0, most);
+/** Moves the opened entry to the start of the recent entries. */
+export function addRecent(entries: readonly Entry[], openedEntry: Entry): Entry[] {
+  return [openedEntry, ...entries.filter(({ to }) => to !== openedEntry.to)].slice(0, maxRecent);
 }

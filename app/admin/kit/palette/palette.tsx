@@ -3,40 +3,41 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState 
 import { Link } from "react-router";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { kitText } from "../kit-text.ts";
-import { type Entry, type Found, matching } from "./entries.ts";
-import { useFound } from "./use-found.ts";
+import { type Entry, type EntryGroups, findEntries } from "./entries.ts";
+import { useServerEntries } from "./use-server-entries.ts";
 
 /**
- * Opens an order, a record or a screen after a few typed letters. It is a combobox by the WAI-ARIA pattern: the focus
- * stays in the field while the arrow keys move through the list.
+ * Finds and opens an order, a record or a screen. The palette is a WAI-ARIA combobox: the focus stays in the input while
+ * the arrow keys move through the list.
  */
 export function Palette({
   screens,
   recent,
   path,
-  onChosen,
+  onOpenEntry,
   onClose,
 }: {
   screens: readonly Entry[];
   recent: readonly Entry[];
   /** The endpoint that finds orders and records. */
   path: string;
-  onChosen: (entry: Entry) => void;
+  onOpenEntry: (entry: Entry) => void;
   onClose: () => void;
 }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const [typed, setTyped] = useState("");
-  const { found, failed, waiting } = useFound(path, typed);
+  const [search, setSearch] = useState("");
+  const { serverGroups, failed, isWaiting } = useServerEntries(path, search);
   useEffect(() => input.current?.focus(), []);
 
-  const groups = groupsOf(typed, screens, recent, found);
+  const groups = createGroups(search, screens, recent, serverGroups);
   const count = groups.flatMap(({ entries }) => entries).length;
-  const known = matching(screens, typed).length;
-  const { active, onKeyDown, restart } = useActive(list, { count, known, waiting });
+  const localCount = findEntries(screens, search).length;
+  const { active, onKeyDown, reset } = useActiveOption(list, { count, localCount, isWaiting });
 
-  const said = failed ? kitText.goFailed : waiting ? "" : count === 0 ? kitText.nothingFound : "";
+  const emptyText = count === 0 && !isWaiting ? kitText.nothingFound : "";
+  const visibleStatus = failed ? kitText.goFailed : emptyText;
   return (
     <Dialog
       labelledBy={`${id}-title`}
@@ -63,44 +64,44 @@ export function Palette({
           maxLength={100}
           autoComplete="off"
           spellCheck={false}
-          value={typed}
+          value={search}
           onChange={({ target }) => {
-            setTyped(target.value);
-            restart();
+            setSearch(target.value);
+            reset();
           }}
           onKeyDown={onKeyDown}
           className="block min-h-14 w-full bg-white ps-12 pe-4 text-base outline-none placeholder:text-ink-faint"
         />
       </div>
-      <p role="status" className={said ? "px-4 py-5 text-sm text-ink-soft" : "sr-only"}>
-        {said || (waiting ? kitText.loading : kitText.goCount(count))}
+      <p role="status" className={visibleStatus ? "px-4 py-5 text-sm text-ink-soft" : "sr-only"}>
+        {visibleStatus || (isWaiting ? kitText.loading : kitText.goCount(count))}
       </p>
-      <Options ref={list} id={id} groups={groups} active={active} onChosen={onChosen} />
+      <Options ref={list} id={id} groups={groups} active={active} onOpenEntry={onOpenEntry} />
     </Dialog>
   );
 }
 
 /**
- * Keeps the active option: the arrow keys move it, and Enter opens it. `known` counts the options at the top that do
+ * Keeps the active option: the arrow keys move it, and Enter opens it. `localCount` counts the options at the top that do
  * not wait for an answer.
  */
-function useActive(
+function useActiveOption(
   list: RefObject<HTMLDivElement | null>,
-  { count, known, waiting }: { count: number; known: number; waiting: boolean },
+  { count, localCount, isWaiting }: { count: number; localCount: number; isWaiting: boolean },
 ) {
-  const [at, setAt] = useState(0);
-  // After Enter before the answer, the palette opens the first hit when the answer arrives.
-  const [goes, setGoes] = useState(false);
-  const active = Math.max(0, Math.min(at, count - 1));
+  const [index, setIndex] = useState(0);
+  // Enter before the server's answer opens the first option when the answer arrives.
+  const [opensFirst, setOpensFirst] = useState(false);
+  const active = Math.max(0, Math.min(index, count - 1));
 
   useEffect(() => {
     list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
   });
   useEffect(() => {
-    if (!goes || waiting) return;
-    setGoes(false);
+    if (!opensFirst || isWaiting) return;
+    setOpensFirst(false);
     list.current?.querySelector<HTMLAnchorElement>("[role=option]")?.click();
-  }, [list, goes, waiting]);
+  }, [list, opensFirst, isWaiting]);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
@@ -108,24 +109,24 @@ function useActive(
       ArrowDown: (active + 1) % count,
       ArrowUp: (active <= 0 ? count : active) - 1,
     };
-    const next = steps[event.key];
-    if (next !== undefined && count > 0) {
+    const nextIndex = steps[event.key];
+    if (nextIndex !== undefined && count > 0) {
       event.preventDefault();
-      setAt(next);
+      setIndex(nextIndex);
     }
     if (event.key !== "Enter") return;
     event.preventDefault();
-    const outdated = waiting && active >= known;
-    if (outdated && at === 0) setGoes(true);
+    const isOutdated = isWaiting && active >= localCount;
+    if (isOutdated && index === 0) setOpensFirst(true);
     else list.current?.querySelectorAll<HTMLAnchorElement>("[role=option]")[active]?.click();
   }
 
-  function restart() {
-    setAt(0);
-    setGoes(false);
+  function reset() {
+    setIndex(0);
+    setOpensFirst(false);
   }
 
-  return { active, onKeyDown, restart };
+  return { active, onKeyDown, reset };
 }
 
 function Options({
@@ -133,14 +134,14 @@ function Options({
   id,
   groups,
   active,
-  onChosen,
+  onOpenEntry,
 }: {
   ref: RefObject<HTMLDivElement | null>;
   /** The prefix of all ids. */
   id: string;
-  groups: Found;
+  groups: EntryGroups;
   active: number;
-  onChosen: (entry: Entry) => void;
+  onOpenEntry: (entry: Entry) => void;
 }) {
   const entries = groups.flatMap((group) => group.entries);
   return (
@@ -167,7 +168,7 @@ function Options({
                 tabIndex={-1}
                 aria-selected={index === active}
                 to={entry.to}
-                onClick={() => onChosen(entry)}
+                onClick={() => onOpenEntry(entry)}
                 className="flex min-h-11 items-center gap-x-3 rounded-sm px-3 text-sm hover:bg-sand-100 aria-selected:bg-leaf-50 aria-selected:text-leaf-800 max-sm:flex-col max-sm:items-start max-sm:justify-center max-sm:py-1.5"
               >
                 <span className="max-w-full truncate font-medium sm:shrink-0">{entry.title}</span>
@@ -184,16 +185,20 @@ function Options({
 }
 
 /** Returns the last opened entries and all screens for an empty field, and the matching entries for a typed text. */
-function groupsOf(typed: string, screens: readonly Entry[], recent: readonly Entry[], found: Found): Found {
+function createGroups(
+  search: string,
+  screens: readonly Entry[],
+  recent: readonly Entry[],
+  serverGroups: EntryGroups,
+): EntryGroups {
+  const matchingScreens = { title: kitText.goScreens, entries: findEntries(screens, search) };
+  const otherScreens = {
+    title: kitText.goScreens,
+    entries: findEntries(screens, "").filter(({ to }) => !recent.some((entry) => entry.to === to)),
+  };
   const groups =
-    typed.trim() === ""
-      ? [
-          { title: kitText.goRecent, entries: [...recent] },
-          {
-            title: kitText.goScreens,
-            entries: matching(screens, "").filter(({ to }) => !recent.some((each) => each.to === to)),
-          },
-        ]
-      : [{ title: kitText.goScreens, entries: matching(screens, typed) }, ...found];
+    search.trim() === ""
+      ? [{ title: kitText.goRecent, entries: [...recent] }, otherScreens]
+      : [matchingScreens, ...serverGroups];
   return groups.filter(({ entries }) => entries.length > 0);
 }

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { type Entry, withRecent } from "./entries.ts";
+import { addRecent, type Entry } from "./entries.ts";
 import { Palette } from "./palette.tsx";
 
-/** The last opened entries by the person's id. They stay in memory only, because they may name donors. */
-const opened = new Map<string, Entry[]>();
+/** The recently opened entries by the id of the person. They stay in memory, because they may contain names of donors. */
+const recentByPerson = new Map<string, Entry[]>();
 
-/** Returns the palette, which `open()`, Ctrl K and Cmd K open. */
+/** Returns the command palette, which opens by `openPalette()`, Ctrl K or Cmd K. */
 export function usePalette({
   screens,
   path,
@@ -14,33 +14,33 @@ export function usePalette({
   screens: readonly Entry[];
   path: string;
   person: string;
-}): { open: () => void; palette: ReactNode } {
+}): { openPalette: () => void; palette: ReactNode } {
   const [isOpen, setOpen] = useState(false);
 
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
+    const openByKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
       if (event.altKey || event.shiftKey) return;
       event.preventDefault();
-      // Another open dialog waits for an answer; Ctrl K again closes the palette itself.
+      // The palette does not open above a dialog. If the dialog is the palette, it closes.
       if (!document.querySelector("dialog:modal")) setOpen(true);
       else setOpen(false);
     };
-    document.addEventListener("keydown", listen);
-    return () => document.removeEventListener("keydown", listen);
+    document.addEventListener("keydown", openByKey);
+    return () => document.removeEventListener("keydown", openByKey);
   }, []);
 
   const palette = isOpen && (
     <Palette
       screens={screens}
-      recent={opened.get(person) ?? []}
+      recent={recentByPerson.get(person) ?? []}
       path={path}
-      onChosen={(entry) => {
-        opened.set(person, withRecent(opened.get(person) ?? [], entry));
+      onOpenEntry={(entry) => {
+        recentByPerson.set(person, addRecent(recentByPerson.get(person) ?? [], entry));
         setOpen(false);
       }}
       onClose={() => setOpen(false)}
     />
   );
-  return { open: () => setOpen(true), palette };
+  return { openPalette: () => setOpen(true), palette };
 }

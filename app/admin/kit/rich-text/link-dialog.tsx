@@ -3,33 +3,33 @@ import { useState } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { AskDialog } from "../dialog/ask-dialog.tsx";
+import { AlertDialog } from "../dialog/alert-dialog.tsx";
 import { kitText } from "../kit-text.ts";
-import { linkAddress } from "./link-rules.ts";
+import { toLinkAddress } from "./link-rules.ts";
 
 const text = kitText.editor;
 
-/** Edits a link's address; an empty address removes the link (docs/specification.md#2-screens-and-routes). */
+/** Edits the address of a link. An empty address removes the link (docs/specification.md#2-screens-and-routes). */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
-  const linked = editor.isActive("link");
-  const [typed, setTyped] = useState(() => String(editor.getAttributes("link").href ?? ""));
-  const [refused, setRefused] = useState(false);
+  const isLink = editor.isActive("link");
+  const [input, setInput] = useState(() => String(editor.getAttributes("link").href ?? ""));
+  const [isRefused, setIsRefused] = useState(false);
 
   function apply(address: string | null) {
-    if (address === null) return setRefused(true);
+    if (address === null) return setIsRefused(true);
     const chain = editor.chain().focus().extendMarkRange("link");
     if (address === "") chain.unsetLink().run();
-    else if (editor.state.selection.empty && !linked) {
+    else if (editor.state.selection.empty && !isLink) {
       // Without a selection the address becomes the text.
       const marks = [{ type: "link", attrs: { href: address } }];
-      chain.insertContent({ type: "text", text: typed.trim(), marks }).run();
+      chain.insertContent({ type: "text", text: input.trim(), marks }).run();
     } else chain.setLink({ href: address }).run();
     onClose();
   }
 
   // The dialog is outside the record's form, because HTML forbids nested forms.
   return createPortal(
-    <AskDialog
+    <AlertDialog
       title={text.linkTitle}
       onClose={onClose}
       text={
@@ -40,17 +40,17 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
           autoComplete="off"
           placeholder="https://"
           autoFocus
-          value={typed}
+          value={input}
           hint={text.linkHint}
-          error={refused ? text.linkRefused : null}
+          error={isRefused ? text.linkRefused : null}
           onChange={(event) => {
-            setTyped(event.target.value);
-            setRefused(false);
+            setInput(event.target.value);
+            setIsRefused(false);
           }}
           onKeyDown={(event) => {
             if (event.key !== "Enter") return;
             event.preventDefault();
-            apply(typed.trim() === "" ? "" : linkAddress(typed));
+            apply(input.trim() === "" ? "" : toLinkAddress(input));
           }}
         />
       }
@@ -58,13 +58,13 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
       <Button look="secondary" onClick={onClose}>
         {kitText.giveUp}
       </Button>
-      {linked && (
+      {isLink && (
         <Button look="secondary" onClick={() => apply("")}>
           {text.linkRemove}
         </Button>
       )}
-      <Button onClick={() => apply(typed.trim() === "" ? "" : linkAddress(typed))}>{text.linkApply}</Button>
-    </AskDialog>,
+      <Button onClick={() => apply(input.trim() === "" ? "" : toLinkAddress(input))}>{text.linkApply}</Button>
+    </AlertDialog>,
     document.body,
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isAllowedAddress, linkAddress, linkSchemes } from "./link-rules.ts";
+import { isAllowedAddress, linkSchemes, toLinkAddress } from "./link-rules.ts";
 
 test.each([
   ["https://example.org/a?b=1#c", "https://example.org/a?b=1#c"],
@@ -11,8 +11,8 @@ test.each([
   ["tel:+903520000000", "tel:+903520000000"],
   ["/bagis", "/bagis"],
   ["#iletisim", "#iletisim"],
-])("the typed address %s leads to %s", (typed, address) => {
-  expect(linkAddress(typed)).toBe(address);
+])("%s becomes the link address %s", (input, address) => {
+  expect(toLinkAddress(input)).toBe(address);
 });
 
 test.each([
@@ -26,11 +26,11 @@ test.each([
   "iki kelime",
   "https://",
   "",
-])("%s is not accepted as a link", (typed) => {
-  expect(linkAddress(typed)).toBeNull();
+])("%s is not accepted as a link", (input) => {
+  expect(toLinkAddress(input)).toBeNull();
 });
 
-test("a text may contain exactly the schemes of the specification", () => {
+test("a stored text may contain only the schemes of the specification", () => {
   for (const scheme of linkSchemes) expect(isAllowedAddress(`${scheme}:x`)).toBe(true);
   expect(isAllowedAddress("/bagis")).toBe(true);
   for (const address of ["javascript:x", " java\nscript:x", "data:x", "\u0001javascript:x", "//a.example"]) {

@@ -1,26 +1,26 @@
 import { mailAddress } from "#app/ui/contact-address.ts";
 
-/** URL schemes allowed in stored texts (docs/specification.md#2-screens-and-routes). */
+/** The allowed URL schemes of stored texts (docs/specification.md#2-screens-and-routes). */
 export const linkSchemes = ["http", "https", "ftp", "ftps", "mailto", "tel", "callto", "sms", "cid", "xmpp"];
 
-const scheme = /^([a-z][a-z0-9+.-]*):/i;
+const schemePattern = /^([a-z][a-z0-9+.-]*):/i;
 const email = /^[^\s@/:]+@[^\s@/]+\.[a-z]{2,}$/i;
 // Browsers ignore control characters: `java\nscript:` is `javascript:`.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: those are exactly what must not be in an address.
-const controls = /[\u0000-\u0020\u007f]/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: an address must not contain them.
+const controlCharacters = /[\u0000-\u0020\u007f]/;
 
 /**
- * Converts typed text into a link address: `example.org` becomes `https://example.org`, `a@b.org` becomes a `mailto:`
- * address, and paths of our own site stay. Returns null if the address is not allowed.
+ * Converts typed text into a link address: `example.org` becomes `https://example.org`, and `a@b.org` becomes a `mailto:`
+ * address. Paths of our own site stay unchanged. Returns null if the address is not allowed.
  */
-export function linkAddress(typed: string): string | null {
-  const text = typed.trim();
-  if (text === "" || controls.test(text)) return null;
+export function toLinkAddress(input: string): string | null {
+  const text = input.trim();
+  if (text === "" || controlCharacters.test(text)) return null;
   if (/^(\/(?![/\\])|#|\?)/.test(text)) return text;
   if (email.test(text)) return mailAddress(text);
-  const named = scheme.exec(text)?.[1]?.toLowerCase();
+  const scheme = schemePattern.exec(text)?.[1]?.toLowerCase();
   // `example.org:8080` has a port, not a scheme.
-  if (named === undefined || (named.includes(".") && /^[^:]+:\d/.test(text))) return withHttps(text);
+  if (scheme === undefined || (scheme.includes(".") && /^[^:]+:\d/.test(text))) return withHttps(text);
   return isAllowedAddress(text) && URL.canParse(text) ? text : null;
 }
 
@@ -31,7 +31,9 @@ function withHttps(text: string): string | null {
 
 /** Checks the links of pasted or stored texts. */
 export function isAllowedAddress(address: string): boolean {
-  const named = scheme.exec(address.replace(new RegExp(controls, "g"), ""))?.[1]?.toLowerCase();
-  if (named === undefined) return !/^\s*[/\\]{2}/.test(address);
-  return linkSchemes.some((known) => known === named);
+  const scheme = schemePattern
+    .exec(address.replace(new RegExp(controlCharacters, "g"), ""))?.[1]
+    ?.toLowerCase();
+  if (scheme === undefined) return !/^\s*[/\\]{2}/.test(address);
+  return linkSchemes.includes(scheme);
 }

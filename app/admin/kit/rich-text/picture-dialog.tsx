@@ -7,7 +7,7 @@ import { Field, FieldError } from "#app/ui/field.tsx";
 import type { ContentKind } from "#shared/content/content-kinds.ts";
 import { longestAlt } from "#shared/content/gallery.ts";
 import { textPicture, uploadTypes } from "#shared/content/picture.ts";
-import { AskDialog } from "../dialog/ask-dialog.tsx";
+import { AlertDialog } from "../dialog/alert-dialog.tsx";
 import { FileInput } from "../form/file-input.tsx";
 import { imageHint } from "../form/image-hint.tsx";
 import { PickButton, usePicturePicker } from "../form/picture-picker.tsx";
@@ -19,33 +19,33 @@ import type { TextPicture } from "./picture-node.ts";
 
 const text = kitText.editor;
 
-/** A picture with the values that staff type; `alt` stays while they try `decorative`. */
+/** The unsaved values. `alt` keeps its text while `decorative` is on. */
 type Draft = TextPicture & { decorative: boolean };
 
 type Props = {
   editor: Editor;
-  /** The kind of record: `news`, `campaigns` … */
+  /** The kind of content, such as `news`. */
   folder: ContentKind;
-  /** A pasted or dropped file, to upload at once. */
+  /** A pasted or dropped file, which is uploaded when the dialog opens. */
   file: File | null;
   onClose: () => void;
 };
 
-/** Adds a picture to the text, or changes the selected one: uploaded or chosen, and with its description. */
+/** Adds a picture with a description to the text, or changes the selected picture. */
 export function PictureDialog({ editor, folder, file, onClose }: Props) {
   const id = useId();
-  const { selected, draft, change, take } = usePictureDraft(editor);
-  const upload = useUpload(folder, take);
-  useUploadedAtOnce(file, upload.start);
+  const { selected, draft, change, setSource } = usePictureDraft(editor);
+  const upload = useUpload(folder, setSource);
+  useUploadOnOpen(file, upload.start);
   const { openPicker, picker } = usePicturePicker((url) => {
-    upload.forget();
-    take(url);
+    upload.clear();
+    setSource(url);
   });
-  const [tried, setTried] = useState(false);
+  const [showsErrors, setShowsErrors] = useState(false);
   const lacksAlt = !draft.decorative && draft.alt.trim() === "";
 
   function apply() {
-    if (draft.src === "" || lacksAlt) return setTried(true);
+    if (draft.src === "" || lacksAlt) return setShowsErrors(true);
     const attrs: TextPicture = { src: draft.src, alt: draft.decorative ? "" : draft.alt.trim() };
     const chain = editor.chain().focus();
     if (selected) chain.updateAttributes("picture", attrs).run();
@@ -61,16 +61,16 @@ export function PictureDialog({ editor, folder, file, onClose }: Props) {
   // The dialog is outside the record's form, because HTML forbids nested forms.
   return createPortal(
     <>
-      <AskDialog
+      <AlertDialog
         title={selected ? text.pictureChange : text.picture}
         onClose={onClose}
         text={
           <div className="grid gap-4 text-ink">
-            <Source
+            <PictureSource
               errorId={`${id}-file`}
               src={draft.src}
               upload={upload}
-              missing={tried && draft.src === ""}
+              missing={showsErrors && draft.src === ""}
               onPick={openPicker}
             />
             <Field
@@ -81,7 +81,7 @@ export function PictureDialog({ editor, folder, file, onClose }: Props) {
               value={draft.decorative ? "" : draft.alt}
               disabled={draft.decorative}
               hint={text.altHint}
-              error={tried && lacksAlt ? text.altMissing : null}
+              error={showsErrors && lacksAlt ? text.altMissing : null}
               onChange={(event) => change({ alt: event.target.value })}
               onKeyDown={(event) => {
                 if (event.key !== "Enter") return;
@@ -112,14 +112,14 @@ export function PictureDialog({ editor, folder, file, onClose }: Props) {
         <Button onClick={apply} disabled={upload.percent !== null}>
           {selected ? text.linkApply : text.pictureAdd}
         </Button>
-      </AskDialog>
+      </AlertDialog>
       {picker}
     </>,
     document.body,
   );
 }
 
-/** Keeps the typed values, which start with the selected picture of the text, if there is one. */
+/** Holds the unsaved values, which start with the selected picture of the text. */
 function usePictureDraft(editor: Editor) {
   const [selected] = useState(() =>
     editor.isActive("picture") ? (editor.getAttributes("picture") as TextPicture) : null,
@@ -129,15 +129,14 @@ function usePictureDraft(editor: Editor) {
     alt: selected?.alt ?? "",
     decorative: selected?.alt === "",
   }));
-  const change = (part: Partial<Draft>) => setDraft((last) => ({ ...last, ...part }));
-  const take = (url: string) => change({ src: textPicture(url) ?? "" });
-  return { selected, draft, change, take };
+  const change = (changes: Partial<Draft>) => setDraft((current) => ({ ...current, ...changes }));
+  const setSource = (url: string) => change({ src: textPicture(url) ?? "" });
+  return { selected, draft, change, setSource };
 }
 
 type Upload = ReturnType<typeof useUpload>;
 
-/** Uploads a pasted file as soon as the dialog opens. */
-function useUploadedAtOnce(file: File | null, start: Upload["start"]) {
+function useUploadOnOpen(file: File | null, start: Upload["start"]) {
   const pasted = useRef(file);
   useEffect(() => {
     if (pasted.current) start(pasted.current);
@@ -145,8 +144,7 @@ function useUploadedAtOnce(file: File | null, start: Upload["start"]) {
   }, [start]);
 }
 
-/** The picture itself: a new upload, or an earlier one. */
-function Source({
+function PictureSource({
   errorId,
   src,
   upload,
@@ -160,13 +158,13 @@ function Source({
   onPick: () => void;
 }) {
   const input = useRef<HTMLInputElement>(null);
-  const take = ([first]: FileList) => first && upload.start(first);
+  const uploadFirst = ([first]: FileList) => first && upload.start(first);
   return (
     <div>
       <UploadArea
         percent={upload.percent}
-        wrong={missing}
-        onFiles={take}
+        isInvalid={missing}
+        onFiles={uploadFirst}
         preview={
           src && (
             <img src={thumbnail(src)} alt={kitText.imagePreview} className="max-h-48 w-full object-contain" />
@@ -184,7 +182,7 @@ function Source({
       <p className="mt-1.5 text-xs text-ink-faint">{imageHint}</p>
       <UploadNote upload={upload} />
       <FieldError id={errorId} message={upload.error ?? (missing ? text.pictureMissing : null)} />
-      <FileInput ref={input} accept={uploadTypes.join()} onFiles={take} />
+      <FileInput ref={input} accept={uploadTypes.join()} onFiles={uploadFirst} />
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { Node } from "@tiptap/react";
 import { isTextPicture } from "#shared/content/picture.ts";
 
-/** An uploaded picture with its description; an empty description says that the picture is decorative. */
+/** An uploaded picture with its description, which is empty for a decorative picture. */
 export type TextPicture = { src: string; alt: string };
 
-/** The editor's block for a picture. It drops pasted pictures from elsewhere or without a description. */
+/** A picture in the editor. Pasted pictures from other sites or without a description are dropped. */
 export const PictureNode = Node.create({
   name: "picture",
   group: "block",

@@ -4,12 +4,12 @@ import { useEffect, useState } from "react";
 import { classes } from "#app/ui/class-names.ts";
 import type { ContentKind } from "#shared/content/content-kinds.ts";
 import { isAllowedAddress, linkSchemes } from "./link-rules.ts";
-import { cleanPasted } from "./pasted-html.ts";
+import { cleanPastedHtml } from "./pasted-html.ts";
 import { PictureDialog } from "./picture-dialog.tsx";
 import { PictureNode } from "./picture-node.ts";
 import { RichTextToolbar } from "./rich-text-toolbar.tsx";
 
-/** The tools of docs/specification.md#2-screens-and-routes, and pictures; undo has 100 steps, grouped by 500 ms (section 9). */
+/** The tools of docs/specification.md#2-screens-and-routes and pictures. Section 9 defines the undo steps. */
 const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3] },
@@ -38,9 +38,9 @@ type TextProps = {
   html: string;
   labelId: string;
   /** The language and direction of the text. */
-  written: { lang?: string; dir?: string };
+  languageAttributes: { lang?: string; dir?: string };
   onReady: (handle: EditorHandle) => void;
-  /** Called with "" for a text without content. */
+  /** Gets "" for a text without content. */
   onChange: (html: string) => void;
 };
 
@@ -49,26 +49,26 @@ export default function RichTextEditor({
   html,
   folder,
   labelId,
-  written,
+  languageAttributes,
   describedBy,
   invalid,
   onReady,
   onChange,
 }: TextProps & {
-  /** The kind of record that uploaded pictures are for. */
+  /** The kind of content, for the folder of its pictures. */
   folder: ContentKind;
   describedBy: string;
   invalid: boolean;
 }) {
-  /** The open dialog, with a pasted file or without one. */
-  const [adding, setAdding] = useState<{ file: File | null }>();
+  /** The open dialog and its pasted file. */
+  const [pictureDialog, setPictureDialog] = useState<{ file: File | null }>();
   const editor = useTextEditor({
     html,
     labelId,
-    written,
+    languageAttributes,
     onReady,
     onChange,
-    onPicture: (file) => setAdding({ file }),
+    onPicture: (file) => setPictureDialog({ file }),
   });
   useFieldState(editor, describedBy, invalid);
 
@@ -80,15 +80,15 @@ export default function RichTextEditor({
         invalid ? "border-clay-500" : "border-sand-400",
       )}
     >
-      <RichTextToolbar editor={editor} onPicture={() => setAdding({ file: null })} />
+      <RichTextToolbar editor={editor} onPicture={() => setPictureDialog({ file: null })} />
       <EditorContent editor={editor} className="px-4 py-4 sm:px-6" />
-      {adding && (
+      {pictureDialog && (
         <PictureDialog
           editor={editor}
           folder={folder}
-          file={adding.file}
+          file={pictureDialog.file}
           onClose={() => {
-            setAdding(undefined);
+            setPictureDialog(undefined);
             editor.commands.focus();
           }}
         />
@@ -100,16 +100,16 @@ export default function RichTextEditor({
 function useTextEditor({
   html,
   labelId,
-  written,
+  languageAttributes,
   onReady,
   onChange,
   onPicture,
 }: TextProps & {
-  /** Called with a pasted or dropped picture. */
+  /** Gets a pasted or dropped picture. */
   onPicture: (file: File) => void;
 }) {
-  function takePicture(from: DataTransfer | null): boolean {
-    const file = pictureIn(from);
+  function openPicture(transfer: DataTransfer | null): boolean {
+    const file = findPicture(transfer);
     if (file) onPicture(file);
     return file !== undefined;
   }
@@ -118,7 +118,7 @@ function useTextEditor({
     extensions,
     content: html,
     immediatelyRender: false,
-    // Our Content-Security-Policy allows no style elements, so kit.css has these rules.
+    // Our Content-Security-Policy forbids style elements, so kit.css contains these rules.
     injectCSS: false,
     editorProps: {
       attributes: {
@@ -126,28 +126,28 @@ function useTextEditor({
         "aria-multiline": "true",
         "aria-labelledby": labelId,
         class: "prose text-base",
-        ...written,
+        ...languageAttributes,
       },
-      transformPastedHTML: cleanPasted,
-      handlePaste: (_view, event) => takePicture(event.clipboardData),
-      handleDrop: (_view, event, _slice, moved) => !moved && takePicture(event.dataTransfer),
+      transformPastedHTML: cleanPastedHtml,
+      handlePaste: (_view, event) => openPicture(event.clipboardData),
+      handleDrop: (_view, event, _slice, isMove) => !isMove && openPicture(event.dataTransfer),
     },
-    onCreate: ({ editor: created }) =>
+    onCreate: ({ editor: newEditor }) =>
       onReady({
-        focus: () => created.commands.focus(),
-        show: (text) => created.commands.setContent(text, { emitUpdate: false }),
+        focus: () => newEditor.commands.focus(),
+        show: (text) => newEditor.commands.setContent(text, { emitUpdate: false }),
       }),
-    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? "" : changed.getHTML()),
+    onUpdate: ({ editor: updatedEditor }) => onChange(updatedEditor.isEmpty ? "" : updatedEditor.getHTML()),
   });
 }
 
-/** Returns a picture from outside. Word sends a picture of the text beside its HTML; the HTML is pasted then. */
-function pictureIn(from: DataTransfer | null): File | undefined {
-  const file = [...(from?.files ?? [])].find(({ type }) => type.startsWith("image/"));
-  return from?.getData("text/html") ? undefined : file;
+/** Finds a pasted or dropped picture. Word also sends a picture of copied text; then the HTML must be pasted. */
+function findPicture(transfer: DataTransfer | null): File | undefined {
+  const file = [...(transfer?.files ?? [])].find(({ type }) => type.startsWith("image/"));
+  return transfer?.getData("text/html") ? undefined : file;
 }
 
-/** Connects the hint and the error with the text, like those of an input. */
+/** Connects the editor with the hint and the error of its field. */
 function useFieldState(editor: Editor | null, describedBy: string, invalid: boolean) {
   useEffect(() => {
     const element = editor?.view.dom;

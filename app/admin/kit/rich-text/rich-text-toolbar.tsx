@@ -26,11 +26,11 @@ const text = kitText.editor;
 type Tool = {
   name: string;
   label: string;
-  /** Tiptap's name of the shortcut. */
+  /** The keyboard shortcut. */
   keys?: string;
   icon: LucideIcon;
-  on?: (editor: Editor) => boolean;
-  can?: (editor: Editor) => boolean;
+  isActive?: (editor: Editor) => boolean;
+  canRun?: (editor: Editor) => boolean;
   run: (editor: Editor) => void;
 };
 
@@ -56,7 +56,7 @@ const history: readonly Tool[] = [
     label: text.undo,
     keys: "Control+Z",
     icon: Undo2,
-    can: (editor) => editor.can().undo(),
+    canRun: (editor) => editor.can().undo(),
     run: (editor) => editor.chain().focus().undo().run(),
   },
   {
@@ -64,7 +64,7 @@ const history: readonly Tool[] = [
     label: text.redo,
     keys: "Control+Shift+Z",
     icon: Redo2,
-    can: (editor) => editor.can().redo(),
+    canRun: (editor) => editor.can().redo(),
     run: (editor) => editor.chain().focus().redo().run(),
   },
 ];
@@ -77,7 +77,7 @@ function mark(
   toggle: (chain: ChainedCommands) => ChainedCommands,
 ): Tool {
   const run = (editor: Editor) => toggle(editor.chain().focus()).run();
-  return { name, label, icon, keys, run, on: (editor) => editor.isActive(name) };
+  return { name, label, icon, keys, run, isActive: (editor) => editor.isActive(name) };
 }
 
 function heading(level: 2 | 3, label: string, icon: LucideIcon): Tool {
@@ -86,36 +86,41 @@ function heading(level: 2 | 3, label: string, icon: LucideIcon): Tool {
     label,
     icon,
     keys: `Control+Alt+${level}`,
-    on: (editor) => editor.isActive("heading", { level }),
+    isActive: (editor) => editor.isActive("heading", { level }),
     run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
   };
 }
 
-/** One Tab stop; the arrow keys move inside (WAI-ARIA toolbar pattern). */
+/** The arrow keys move between the buttons (WAI-ARIA toolbar pattern). */
 export function RichTextToolbar({ editor, onPicture }: { editor: Editor; onPicture: () => void }) {
-  const [linking, setLinking] = useState(false);
-  const [here, setHere] = useState("bold");
+  const [isLinkDialogOpen, setIsLinkDialogOpen] = useState(false);
+  const [focusableTool, setFocusableTool] = useState("bold");
   const link: Tool = {
     name: "link",
     label: text.link,
     icon: LinkIcon,
-    on: (now) => now.isActive("link"),
-    run: () => setLinking(true),
+    isActive: (currentEditor) => currentEditor.isActive("link"),
+    run: () => setIsLinkDialogOpen(true),
   };
   const picture: Tool = {
     name: "picture",
     label: text.picture,
     icon: ImageIcon,
-    on: (now) => now.isActive("picture"),
+    isActive: (currentEditor) => currentEditor.isActive("picture"),
     run: onPicture,
   };
   const [marks = [], headings = [], blocks = []] = tools;
   const groups = [[...marks, link], headings, [...blocks, picture], history];
   const state = useEditorState({
     editor,
-    selector: ({ editor: now }) =>
+    selector: ({ editor: currentEditor }) =>
       Object.fromEntries(
-        groups.flat().map(({ name, on, can }) => [name, { on: on?.(now) ?? null, can: can?.(now) ?? true }]),
+        groups
+          .flat()
+          .map(({ name, isActive, canRun }) => [
+            name,
+            { isActive: isActive?.(currentEditor) ?? null, canRun: canRun?.(currentEditor) ?? true },
+          ]),
       ),
   });
   return (
@@ -123,7 +128,7 @@ export function RichTextToolbar({ editor, onPicture }: { editor: Editor; onPictu
       role="toolbar"
       aria-label={text.toolbar}
       aria-orientation="horizontal"
-      onKeyDown={walk}
+      onKeyDown={moveFocus}
       className="sticky top-17 z-10 flex flex-wrap gap-x-1 rounded-t-sm border-b border-sand-300 bg-sand-50 p-1 lg:top-0"
     >
       {groups.map((group, index) => (
@@ -134,14 +139,14 @@ export function RichTextToolbar({ editor, onPicture }: { editor: Editor; onPictu
               key={tool.name}
               tool={tool}
               state={state[tool.name]}
-              focusable={here === tool.name}
-              onFocus={() => setHere(tool.name)}
+              focusable={focusableTool === tool.name}
+              onFocus={() => setFocusableTool(tool.name)}
               onPress={() => tool.run(editor)}
             />
           ))}
         </div>
       ))}
-      {linking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
+      {isLinkDialogOpen && <LinkDialog editor={editor} onClose={() => setIsLinkDialogOpen(false)} />}
     </div>
   );
 }
@@ -154,8 +159,8 @@ function ToolButton({
   onPress,
 }: {
   tool: Tool;
-  /** Whether the button applies to the selection (null: it has no such state), and whether it can be used. */
-  state: { on: boolean | null; can: boolean } | undefined;
+  /** `isActive` is null for a button without this state. */
+  state: { isActive: boolean | null; canRun: boolean } | undefined;
   focusable: boolean;
   onFocus: () => void;
   onPress: () => void;
@@ -166,13 +171,13 @@ function ToolButton({
         type="button"
         aria-label={label}
         aria-keyshortcuts={keys}
-        aria-pressed={state?.on ?? undefined}
-        aria-disabled={state?.can === false ? true : undefined}
+        aria-pressed={state?.isActive ?? undefined}
+        aria-disabled={state?.canRun === false ? true : undefined}
         tabIndex={focusable ? 0 : -1}
         onFocus={onFocus}
-        // This keeps the cursor and the selection in the text.
+        // The default action would move the focus out of the text.
         onMouseDown={(event) => event.preventDefault()}
-        onClick={() => state?.can !== false && onPress()}
+        onClick={() => state?.canRun !== false && onPress()}
         className={classes(
           "flex size-11 items-center justify-center rounded-sm text-ink-soft transition-colors md:size-10",
           "hover:bg-sand-200 aria-pressed:bg-leaf-100 aria-pressed:text-leaf-800",
@@ -185,17 +190,17 @@ function ToolButton({
   );
 }
 
-function walk(event: KeyboardEvent<HTMLElement>) {
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>("button[aria-label]")];
-  const at = buttons.findIndex((button) => button.matches(":focus"));
-  if (at < 0) return;
-  const to = {
-    ArrowRight: at + 1,
-    ArrowLeft: at - 1,
+  const index = buttons.findIndex((button) => button.matches(":focus"));
+  if (index < 0) return;
+  const nextIndex = {
+    ArrowRight: index + 1,
+    ArrowLeft: index - 1,
     Home: 0,
     End: buttons.length - 1,
   }[event.key];
-  if (to === undefined) return;
+  if (nextIndex === undefined) return;
   event.preventDefault();
-  buttons.at(to % buttons.length)?.focus();
+  buttons.at(nextIndex % buttons.length)?.focus();
 }

@@ -5,8 +5,7 @@ import type { Person } from "#server/giving/privacy/find-person.ts";
 import { formatPhone } from "#shared/text/phone.ts";
 import { privacyText } from "./messages.ts";
 
-/** The identifying data of the donor, and the consent to messages. */
-export function KnownPanel({ person, permissions }: { person: Person; permissions: number }) {
+export function IdentityPanel({ person, permissions }: { person: Person; permissions: number }) {
   return (
     <Sheet title={privacyText.known}>
       <Facts>

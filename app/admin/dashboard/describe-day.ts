@@ -5,9 +5,9 @@ import { dashboardText } from "./messages.ts";
 
 export type Day = DashboardNumbers["days"][number];
 
-// The value is a calendar day, so it is parsed and formatted in the same zone.
-const short = new Intl.DateTimeFormat("tr", { day: "numeric", month: "short", timeZone: "UTC" });
-const long = new Intl.DateTimeFormat("tr", {
+// A calendar day has no time zone, so it is parsed and formatted in UTC.
+const shortFormat = new Intl.DateTimeFormat("tr", { day: "numeric", month: "short", timeZone: "UTC" });
+const longFormat = new Intl.DateTimeFormat("tr", {
   day: "numeric",
   month: "long",
   weekday: "long",
@@ -15,19 +15,18 @@ const long = new Intl.DateTimeFormat("tr", {
 });
 
 /** Returns `20 Kas`. */
-export function shortDay(day: string): string {
-  return day === "" ? "" : short.format(new Date(day));
+export function formatShortDay(day: string): string {
+  return day === "" ? "" : shortFormat.format(new Date(day));
 }
 
 /** Returns `20 Kasım Cuma`. */
-export function longDay(day: string): string {
-  return day === "" ? "" : long.format(new Date(day));
+export function formatLongDay(day: string): string {
+  return day === "" ? "" : longFormat.format(new Date(day));
 }
 
-/** Describes one day in a sentence: amount, count and both methods. */
-export function readDay({ day, card, bankTransfer }: Day): string {
+export function describeDay({ day, card, bankTransfer }: Day): string {
   return dashboardText.reading(
-    longDay(day),
+    formatLongDay(day),
     money(card.amount + bankTransfer.amount),
     formatCount(card.count + bankTransfer.count),
     money(card.amount),

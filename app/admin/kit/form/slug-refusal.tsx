@@ -1,13 +1,13 @@
 import { useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { kitText } from "../kit-text.ts";
-import { hidden, type SlugChoice } from "./form-answer.ts";
+import { hiddenInputs, type SlugChoice } from "./form-answer.ts";
 
 /**
- * Shown below a slug that is not free. A button takes the free slug that the server proposes. A slug that leads to
- * another record can be taken after a tick, which ends the named redirect.
+ * The choices below a slug that is not free. A button uses the free slug that the server proposes. If the slug redirects
+ * to another record, a checkbox ends that redirect.
  */
-export function SlugTrouble({
+export function SlugRefusal({
   choice: { proposed, leadsTo, leadsToDeleted = false },
   slug,
   onUse,
@@ -18,9 +18,9 @@ export function SlugTrouble({
   onUse: (slug: string) => void;
 }) {
   const id = useId();
-  const [refused] = useState(slug);
-  // The field contains another slug by now.
-  if (slug !== refused) return null;
+  const [refusedSlug] = useState(slug);
+  // The person has typed another slug.
+  if (slug !== refusedSlug) return null;
   return (
     <div className="mt-2 grid justify-items-start gap-2 rounded-sm border border-gold-300 bg-gold-100 p-3 text-sm text-gold-700">
       <Button look="secondary" onClick={() => onUse(proposed)}>
@@ -31,8 +31,8 @@ export function SlugTrouble({
           <input
             id={id}
             type="checkbox"
-            name={hidden.endRedirect}
-            value={refused}
+            name={hiddenInputs.endRedirect}
+            value={refusedSlug}
             className="size-5 shrink-0 accent-leaf-600"
           />
           {leadsToDeleted ? kitText.slugEndDeleted(leadsTo) : kitText.slugEnd(leadsTo)}

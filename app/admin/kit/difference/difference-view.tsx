@@ -5,37 +5,36 @@ import type { GalleryPicture } from "#shared/content/gallery.ts";
 import type { Locale } from "#shared/text/locale.ts";
 import { thumbnail } from "../form/thumbnail.ts";
 import { kitText } from "../kit-text.ts";
-import type { FieldDifference, Run } from "./field-difference.ts";
+import type { FieldDifference, TextRun } from "./field-difference.ts";
 
-/** The names of the two sides: the values that would be lost and the values that would be kept. */
-export type Sides = { gone: string; comes: string };
+/** The names of the two versions, as the screen shows them. */
+export type SideNames = { old: string; new: string };
 
-/** Shows one field that differs from the present record: the lost value and its replacement. */
-export function ShownDifference({
+export function DifferenceView({
   field,
   label,
   sides,
 }: {
   field: FieldDifference;
   label: string;
-  sides: Sides;
+  sides: SideNames;
 }) {
   return (
     <section aria-label={label}>
       <h2 className="mb-1.5 font-sans text-sm font-semibold">{label}</h2>
-      {field.as === "pictures" ? (
+      {field.kind === "pictures" ? (
         <div className="grid gap-4 sm:grid-cols-2">
-          <Pictures title={sides.gone} pictures={field.before} tone="old" />
-          <Pictures title={sides.comes} pictures={field.after} tone="new" />
+          <Pictures title={sides.old} pictures={field.before} tone="old" />
+          <Pictures title={sides.new} pictures={field.after} tone="new" />
         </div>
       ) : (
         <div lang={field.language} dir="auto" className="rounded-sm border border-sand-200 px-4 py-3 text-sm">
           {field.runs.map((run, index) => (
             <RunText
-              // biome-ignore lint/suspicious/noArrayIndexKey: the runs never change here.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the runs never change.
               key={index}
               run={run}
-              as={field.as}
+              kind={field.kind}
               language={field.language as Locale | undefined}
               sides={sides}
             />
@@ -51,38 +50,38 @@ const tones = {
   new: "bg-leaf-100 text-leaf-800 no-underline",
 };
 
-/** Equal paragraphs are folded from this number on. */
-const many = 3;
+/** At least this number of equal paragraphs is folded. */
+const minFoldedParts = 3;
 
 function RunText({
-  run: { in: where, parts },
-  as,
+  run: { side, parts },
+  kind,
   language,
   sides,
 }: {
-  run: Run;
-  as: "words" | "blocks";
+  run: TextRun;
+  kind: "words" | "blocks";
   language: Locale | undefined;
-  sides: Sides;
+  sides: SideNames;
 }) {
-  if (as === "words") {
+  if (kind === "words") {
     const text = parts.join("");
-    if (where === "both") return <span className="whitespace-pre-wrap">{text}</span>;
+    if (side === "both") return <span className="whitespace-pre-wrap">{text}</span>;
     return (
-      <Marked where={where} sides={sides}>
+      <ChangedText side={side} sides={sides}>
         {text}
-      </Marked>
+      </ChangedText>
     );
   }
   const html = <StoredHtml html={parts.join("")} language={language} className="text-sm" />;
-  if (where !== "both") {
+  if (side !== "both") {
     return (
-      <Marked where={where} sides={sides} block>
+      <ChangedText side={side} sides={sides} isBlock>
         {html}
-      </Marked>
+      </ChangedText>
     );
   }
-  if (parts.length < many) return <div className="my-2 text-ink-soft">{html}</div>;
+  if (parts.length < minFoldedParts) return <div className="my-2 text-ink-soft">{html}</div>;
   return (
     <details className="my-2">
       <summary className="min-h-11 cursor-pointer py-2.5 text-xs font-medium text-ink-soft">
@@ -93,31 +92,28 @@ function RunText({
   );
 }
 
-function Marked({
-  where,
+function ChangedText({
+  side,
   sides,
-  block = false,
+  isBlock = false,
   children,
 }: {
-  where: "old" | "new";
-  sides: Sides;
-  block?: boolean;
+  side: "old" | "new";
+  sides: SideNames;
+  isBlock?: boolean;
   children: ReactNode;
 }) {
-  const Mark = where === "old" ? "del" : "ins";
+  const Mark = side === "old" ? "del" : "ins";
   return (
     <Mark
       className={classes(
-        tones[where],
-        block
-          ? classes(
-              "my-2 block border-s-4 px-3 py-1",
-              where === "old" ? "border-clay-400" : "border-leaf-500",
-            )
+        tones[side],
+        isBlock
+          ? classes("my-2 block border-s-4 px-3 py-1", side === "old" ? "border-clay-400" : "border-leaf-500")
           : "rounded-xs px-0.5 whitespace-pre-wrap",
       )}
     >
-      <span className="sr-only">{where === "old" ? sides.gone : sides.comes}: </span>
+      <span className="sr-only">{side === "old" ? sides.old : sides.new}: </span>
       {children}
     </Mark>
   );
@@ -144,7 +140,7 @@ function Pictures({
       {pictures.length === 0 && <p className="text-sm">{kitText.emptyField}</p>}
       <ul className="grid grid-cols-2 gap-3">
         {pictures.map(({ image, alt }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they never move here, and one may be there twice.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the pictures never move, and a picture may appear twice.
           <li key={index} className="text-xs">
             <img
               src={thumbnail(image)}

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from "react";
 import { Dialog } from "#app/ui/dialog.tsx";
 
-/** A question with its buttons. The dialog is open while it is rendered; Escape and a press outside call `onClose`. */
-export function AskDialog({
+/** A dialog with a title, a text and buttons. It is open while it is rendered. Escape and a press outside call `onClose`. */
+export function AlertDialog({
   title,
   text,
   onClose,
@@ -11,7 +11,7 @@ export function AskDialog({
   title: string;
   text: ReactNode;
   onClose: () => void;
-  /** The buttons; the safe one comes last, near the thumb. */
+  /** The buttons. The safe button is the last, because the thumb reaches it most easily. */
   children: ReactNode;
 }) {
   const id = useId();

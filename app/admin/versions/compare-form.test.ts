@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { compareTyped } from "./compare-typed.ts";
+import { compareForm } from "./compare-form.ts";
 
-const present = {
+const storedRecord = {
   id: "a",
   title: "Su kuyusu açıldı",
   excerpt: "Aynı",
@@ -14,7 +14,7 @@ const present = {
   updatedAt: new Date(),
 };
 
-const typed = {
+const formValues = {
   title: "Su kuyusu bugün açıldı",
   excerpt: "Aynı",
   content: "<p>Bir</p><p>Üç</p>",
@@ -27,25 +27,29 @@ const typed = {
 };
 
 test("a stale form is compared field by field with the stored record", () => {
-  const fields = compareTyped("news", present, typed);
+  const fields = compareForm("news", storedRecord, formValues);
   expect(fields.map(({ label }) => label)).toEqual(["Başlık", "İçerik", "Yayında"]);
   expect(fields[0]?.field).toMatchObject({
-    as: "words",
+    kind: "words",
     runs: [
-      { in: "both", parts: ["Su ", "kuyusu "] },
-      { in: "new", parts: ["bugün "] },
-      { in: "both", parts: ["açıldı"] },
+      { side: "both", parts: ["Su ", "kuyusu "] },
+      { side: "new", parts: ["bugün "] },
+      { side: "both", parts: ["açıldı"] },
     ],
   });
   expect(fields[2]?.field).toMatchObject({
     runs: [
-      { in: "old", parts: ["Hayır"] },
-      { in: "new", parts: ["Evet"] },
+      { side: "old", parts: ["Hayır"] },
+      { side: "new", parts: ["Evet"] },
     ],
   });
 });
 
 test("a removed translation is a difference", () => {
-  const fields = compareTyped("news", { ...present, title_en: "Well" }, { ...present, title_en: "" });
+  const fields = compareForm(
+    "news",
+    { ...storedRecord, title_en: "Well" },
+    { ...storedRecord, title_en: "" },
+  );
   expect(fields.map(({ label }) => label)).toEqual(["Başlık (İngilizce)"]);
 });

@@ -2,8 +2,8 @@ import { type ReactNode, useContext } from "react";
 import { DEFAULT_LOCALE } from "#shared/text/locale.ts";
 import { languageName, TextLanguageContext } from "./text-language.ts";
 
-/** A label with a hidden name of the language, which distinguishes equal labels of several languages. */
-export function LabelledIn({ children }: { children: ReactNode }) {
+/** Appends the language, which only screen readers announce, because the labels of all languages are equal. */
+export function LanguageLabel({ children }: { children: ReactNode }) {
   const { language } = useContext(TextLanguageContext);
   if (language === DEFAULT_LOCALE) return children;
   return (
