@@ -4,7 +4,7 @@ import { noteSetting } from "#server/giving/orders/note-setting.ts";
 import type { SmsContext } from "#server/giving/orders/sms-context.ts";
 import { hiddenFields } from "#server/giving/payments/banks/registry.ts";
 import { type CardGuard, createCardGuard } from "#server/giving/payments/card-testing/guard.ts";
-import { keysOf } from "#server/giving/payments/card-testing/key-of-donor.ts";
+import { deriveDonorKeys } from "#server/giving/payments/card-testing/key-of-donor.ts";
 import { confirmNow } from "#server/giving/payments/confirm-now.ts";
 import type { PaymentContext } from "#server/giving/payments/context.ts";
 import { foundationAddress } from "#server/giving/payments/foundation-address.ts";
@@ -186,7 +186,7 @@ function composePayments(
     log,
     foundation: foundationAddress(site),
     onSettled: cardGuard.ended,
-    keyOfNetwork: (address) => keysOf(secret, { address, phone: "", session: "" }).line,
+    toNetworkKey: (address) => deriveDonorKeys(secret, { address, phone: "", session: "" }).wideNetwork,
   };
   return { cardGuard, payments };
 }

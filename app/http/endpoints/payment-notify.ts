@@ -1,5 +1,5 @@
 import { addressContext, appContext } from "#app/http/request/context.ts";
-import { lineOf } from "#server/giving/payments/card-testing/key-of-donor.ts";
+import { wideNetworkOf } from "#server/giving/payments/card-testing/key-of-donor.ts";
 import { finishPayment } from "#server/giving/payments/finish-payment.ts";
 import { findBank } from "#server/giving/payments/site-bank.ts";
 import type { Route } from "./+types/payment-notify";
@@ -27,7 +27,7 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
     if (request.method !== "POST") return loader();
     const fields = await readBankMessage(request, bank);
     const address = context.get(addressContext);
-    const holdBack = () => app.limits.forgeries.take(lineOf(address));
+    const holdBack = () => app.limits.forgeries.take(wideNetworkOf(address));
     const sender = senderOfMessage(app, address, true);
     const finished = await finishPayment({ ...app.payments, bank }, fields, holdBack, sender);
     if (finished.status === "error" && finished.code === "HASH_MISMATCH") return text(400, "Not authentic");

@@ -57,7 +57,7 @@ test("a card order sends no mail before it is paid", async () => {
 });
 
 test("a flood of transfers is accepted, and one network causes at most twenty mails", async () => {
-  const ctx = { ...t.ctx, keyOfNetwork: (address: string) => `digest of ${address}` };
+  const ctx = { ...t.ctx, toNetworkKey: (address: string) => `digest of ${address}` };
   const one = (n: number) => {
     const donor = { name: "Ayşe Yılmaz", email: `d${n}@example.org`, phone: "5551234567" };
     return createOrder(ctx, {

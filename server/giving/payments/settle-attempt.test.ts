@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { givenOnCard } from "./settle-attempt.ts";
+import { donationDay } from "./settle-attempt.ts";
 
 const begun = new Date("2026-12-31T20:55:00Z");
 const recorded = new Date("2027-01-02T06:00:00Z");
@@ -15,5 +15,5 @@ test.each([
   ],
   ["that of recording where the bank's lies in the future", new Date("2027-03-01T09:00:00Z"), "2027-01-02"],
 ])("the day of a card gift is %s", (_, takenAt, day) => {
-  expect(givenOnCard(takenAt, begun, recorded)).toBe(day);
+  expect(donationDay(takenAt, begun, recorded)).toBe(day);
 });

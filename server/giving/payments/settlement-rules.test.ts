@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { DeclinedCallback, InquiryAnswer, PaidCallback } from "./banks/bank.ts";
 import type { LockedAttempt } from "./lock-attempt.ts";
-import { judgeAnswer, judgeDeclinedCallback, judgePaidCallback } from "./settlement-rules.ts";
+import { classifyAnswer, classifyDeclinedCallback, classifyPaidCallback } from "./settlement-rules.ts";
 
 const begun = new Date("2026-11-20T09:00:00Z");
 
@@ -30,7 +30,7 @@ test.each([
   ["approved_after_manual_change", {}, {}, { status: "completed", completedBy: "Ada" }],
   ["approved_after_manual_change", {}, {}, { status: "cancelled" }],
 ] as const)("an approval: %s (message %j, attempt %j, order %j)", (meaning, message, attempt, order) => {
-  expect(judgePaidCallback({ ...approval, ...message }, found(attempt, order))).toBe(meaning);
+  expect(classifyPaidCallback({ ...approval, ...message }, found(attempt, order))).toBe(meaning);
 });
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
   ["contradicts_payment", {}, { status: "settled" }],
 ] as const)("a decline: %s (message %j, attempt %j)", (meaning, message, attempt) => {
   const callback = { kind: "declined", returnCode: "51", mustInquire: false, ...message } as DeclinedCallback;
-  expect(judgeDeclinedCallback(callback, found(attempt))).toBe(meaning);
+  expect(classifyDeclinedCallback(callback, found(attempt))).toBe(meaning);
 });
 
 const failed = { kind: "failed", returnCode: "51" };
@@ -65,6 +65,6 @@ test.each([
       mayGiveUp: true,
       givenUp: { "not-found": "V013", pending: "V012" },
     };
-    expect(judgeAnswer(answer as InquiryAnswer, found({ status }), how)).toEqual(meaning);
+    expect(classifyAnswer(answer as InquiryAnswer, found({ status }), how)).toEqual(meaning);
   },
 );

@@ -14,7 +14,7 @@ import { inquireAttempt } from "./inquire-attempt.ts";
 import { nameOldAttempts } from "./name-old-attempts.ts";
 import { reconcileDue } from "./reconcile/reconcile-due.ts";
 import { reportMissingBanks } from "./report-missing-banks.ts";
-import { findBank, namesOf } from "./site-bank.ts";
+import { findBank, listBankNames } from "./site-bank.ts";
 import { bankDays, paymentAlarms, paymentAttempts } from "./table.ts";
 
 let t: TestBanks;
@@ -151,8 +151,11 @@ describe("rows from before banks had names", () => {
     expect(findBank(banks, "payfor")).toBeUndefined();
     expect(findBank(banks, "ziraat")).toBe(two);
     expect(findBank(banks, "")).toBeUndefined();
-    expect(namesOf(banks, banks[0] ?? banks[1] ?? { name: "", kind: "" })).toEqual(["isbank", "nestpay"]);
-    expect(namesOf([{ name: "payfor", kind: "payfor" }], { name: "payfor", kind: "payfor" })).toEqual([
+    expect(listBankNames(banks, banks[0] ?? banks[1] ?? { name: "", kind: "" })).toEqual([
+      "isbank",
+      "nestpay",
+    ]);
+    expect(listBankNames([{ name: "payfor", kind: "payfor" }], { name: "payfor", kind: "payfor" })).toEqual([
       "payfor",
       "",
     ]);

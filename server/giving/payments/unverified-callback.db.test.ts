@@ -206,17 +206,17 @@ describe("the limits of unverified callbacks", () => {
     const four = await openAttempt();
     const held = Promise.withResolvers<InquiryAnswer>();
     says = () => held.promise;
-    const running = [hint(one, { line: "stranger" })];
+    const running = [hint(one, { networkKey: "stranger" })];
     await expect.poll(() => inquired).toEqual([one]);
-    expect(await hint(two, { line: "stranger" })).toMatchObject({ undecided: true });
-    running.push(hint(two, { line: "donor" }));
+    expect(await hint(two, { networkKey: "stranger" })).toMatchObject({ undecided: true });
+    running.push(hint(two, { networkKey: "donor" }));
     await expect.poll(() => inquired).toEqual([one, two]);
-    expect(await hint(three, { line: "another" })).toMatchObject({ undecided: true });
+    expect(await hint(three, { networkKey: "another" })).toMatchObject({ undecided: true });
     running.push(hint(four, { isSigned: true }));
     await expect.poll(() => inquired).toEqual([one, two, four]);
     held.resolve({ kind: "pending" });
     await Promise.all(running);
-    expect(await attemptOf(one)).toMatchObject({ inquiryLease: null, inquiryLine: null });
+    expect(await attemptOf(one)).toMatchObject({ inquiryLease: null, inquiryNetwork: null });
   });
 
   test("a line that has caused too many causes none", async () => {

@@ -9,7 +9,7 @@ import { countedForMs, probeAfterMs, stateOf } from "./rules.ts";
 import { bankFailures, bankStates } from "./table.ts";
 
 /** `usable` false: no bank takes donors now, and this one must not be called to begin. */
-export type Chosen = { bank: SiteBank; usable: boolean };
+export type BankChoice = { bank: SiteBank; usable: boolean };
 
 type Ctx = Pick<PaymentContext, "banks" | "clock">;
 
@@ -17,7 +17,11 @@ type Ctx = Pick<PaymentContext, "banks" | "clock">;
  * Returns the bank of the next attempt: the first of BANKS that takes the currency and is not off or paused. A bank that
  * could not begin a payment of this order comes last. The only bank of a site is always used.
  */
-export async function chooseBank(ctx: Ctx, tx: Tx, { orderId = "", currency = lira } = {}): Promise<Chosen> {
+export async function chooseBank(
+  ctx: Ctx,
+  tx: Tx,
+  { orderId = "", currency = lira } = {},
+): Promise<BankChoice> {
   const able = ctx.banks.filter(({ traits }) => traits.currencies.includes(currency));
   const [first] = able;
   if (!first) throw new Error("no bank takes this currency");

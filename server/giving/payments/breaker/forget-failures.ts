@@ -11,6 +11,6 @@ export async function forgetFailures({ db, clock }: { db: Db; clock: Clock }): P
   await db.delete(bankFailures).where(lt(bankFailures.at, before));
   await db
     .update(paymentAttempts)
-    .set({ inquiryLease: null, inquiryLine: null })
+    .set({ inquiryLease: null, inquiryNetwork: null })
     .where(lt(paymentAttempts.inquiryLease, before));
 }

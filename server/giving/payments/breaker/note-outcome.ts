@@ -21,7 +21,7 @@ const failures = createCounter(
   "what",
 );
 
-type Ctx = Pick<PaymentContext, "banks" | "clock" | "db" | "log" | "keyOfNetwork">;
+type Ctx = Pick<PaymentContext, "banks" | "clock" | "db" | "log" | "toNetworkKey">;
 
 type Failed = {
   bank: string;
@@ -83,12 +83,12 @@ async function checkHealth(ctx: Ctx, { bank, what, check }: Failed): Promise<voi
 
 /** Counts a gateway error once for each recent payment, because later inquiries report it again. */
 async function insert(
-  { clock, keyOfNetwork }: Ctx,
+  { clock, toNetworkKey }: Ctx,
   tx: Tx,
   { bank, number, what, address }: Failed,
 ): Promise<void> {
   const known = address !== undefined && !isSharedAddress(address) ? address : null;
-  const line = (known && keyOfNetwork?.(known)) ?? null;
+  const line = (known && toNetworkKey?.(known)) ?? null;
   const now = clock.now();
   const since = new Date(now.getTime() - countedForMs).toISOString();
   const isNew = sql`a.created_at > ${since}

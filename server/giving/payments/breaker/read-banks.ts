@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
 import { adminUsers } from "#server/staff/table.ts";
 import { dayMs } from "#shared/text/time.ts";
 import type { PaymentContext } from "../context.ts";
-import { namesOf, type SiteBank } from "../site-bank.ts";
+import { listBankNames, type SiteBank } from "../site-bank.ts";
 import { paymentAttempts } from "../table.ts";
 import { type BankFailure, type BankState, countedForMs, stateOf } from "./rules.ts";
 import { bankFailures, bankStates } from "./table.ts";
@@ -59,7 +59,7 @@ async function findLastPaid({ banks, clock, db }: Ctx, bank: SiteBank): Promise<
     .from(paymentAttempts)
     .where(
       and(
-        inArray(paymentAttempts.bank, namesOf(banks, bank)),
+        inArray(paymentAttempts.bank, listBankNames(banks, bank)),
         isNotNull(paymentAttempts.settledAt),
         gt(paymentAttempts.createdAt, new Date(clock.now().getTime() - lookedAtMs)),
       ),

@@ -119,7 +119,7 @@ export async function withdrawTry(
 export async function noteTries(
   db: Db,
   orderId: string,
-  { network, line, phone, session }: DonorKeys,
+  { network, wideNetwork, phone, session }: DonorKeys,
   underAttack: boolean,
   now: Date,
 ): Promise<void> {
@@ -127,7 +127,7 @@ export async function noteTries(
   const since = new Date(now.getTime() - abandonedAfter).toISOString();
   await db.execute(sql`
     insert into card_tries (number, network, line, phone, session, under_attack, made_at)
-    select number, ${network}, ${line}, ${phone}, ${session}, ${underAttack}::boolean, created_at from payment_attempts
+    select number, ${network}, ${wideNetwork}, ${phone}, ${session}, ${underAttack}::boolean, created_at from payment_attempts
     where order_id = ${orderId} and status = 'started' and created_at > ${since} and ${unflushed}
     on conflict (number) do nothing`);
 }

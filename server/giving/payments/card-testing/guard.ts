@@ -5,7 +5,7 @@ import type { RateLimit } from "#server/platform/db/rate-limit.ts";
 import type { Logger } from "#server/platform/log/logger.ts";
 import { confirmAfter } from "../rules.ts";
 import { countTry, foldTries, noteTries, withdrawTry } from "./count-tries.ts";
-import { isSharedAddress, keysOf } from "./key-of-donor.ts";
+import { deriveDonorKeys, isSharedAddress } from "./key-of-donor.ts";
 import { isWorkDone, makeWork, type Work } from "./proof-of-work.ts";
 import { answers, createGuardLog } from "./report-answers.ts";
 import { isSilent, judge, knock } from "./rules.ts";
@@ -46,7 +46,7 @@ export function createCardGuard(tools: Tools): CardGuard {
   return {
     async admit({ address, phone, session, isNewOrder, bodyHash, answer }) {
       const now = clock.now();
-      const keys = keysOf(secret, { address, phone, session: session.token });
+      const keys = deriveDonorKeys(secret, { address, phone, session: session.token });
       const counted = { isNewOrder, hasSession: session.isKnown, now };
       const { records, off } = await countTry(db, keys, counted);
       const isShared = isSharedAddress(address);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSharedAddress, keysOf, lineOf, networkOf } from "./key-of-donor.ts";
+import { deriveDonorKeys, isSharedAddress, networkOf, wideNetworkOf } from "./key-of-donor.ts";
 
 test.each([
   ["203.0.113.7", "203.0.113.7"],
@@ -15,10 +15,10 @@ test.each([
 });
 
 test("a whole line is an IPv4 address or a /48", () => {
-  expect(lineOf("::ffff:203.0.113.7")).toBe("203.0.113.7");
-  expect(lineOf("2001:db8:1:2:3:4:5:6")).toBe("2001:db8:1::/48");
-  const keys = (address: string) => keysOf("one", { address, phone: "", session: "" });
-  expect(keys("2001:db8:1:2::1").line).toBe(keys("2001:db8:1:ff::1").line);
+  expect(wideNetworkOf("::ffff:203.0.113.7")).toBe("203.0.113.7");
+  expect(wideNetworkOf("2001:db8:1:2:3:4:5:6")).toBe("2001:db8:1::/48");
+  const keys = (address: string) => deriveDonorKeys("one", { address, phone: "", session: "" });
+  expect(keys("2001:db8:1:2::1").wideNetwork).toBe(keys("2001:db8:1:ff::1").wideNetwork);
   expect(keys("2001:db8:1:2::1").network).not.toBe(keys("2001:db8:1:ff::1").network);
 });
 
@@ -39,7 +39,7 @@ test.each(["203.0.113.7", "172.32.0.1", "100.64.0.1", "2001:db8::1"])("%s can be
 
 test("a phone has one key in every notation, keys are not reversible, and they differ by secret", () => {
   const keys = (phone: string, secret = "one") =>
-    keysOf(secret, { address: "203.0.113.7", phone, session: "word" });
+    deriveDonorKeys(secret, { address: "203.0.113.7", phone, session: "word" });
   expect(keys("0555 123 45 67")).toEqual(keys("+90 (555) 1234567"));
   expect(keys("٥٥٥ ١٢٣ ٤٥ ٦٧")).toEqual(keys("5551234567"));
   expect(keys("5551234567").phone).not.toBe(keys("5551234568").phone);

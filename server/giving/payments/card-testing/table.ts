@@ -36,7 +36,7 @@ export const cardTries = pgTable(
       .references(() => paymentAttempts.number, { onDelete: "cascade" }),
     network: text("network").notNull(),
     /** The key of the whole line, by which the breaker distinguishes donors; null: from an earlier version. */
-    line: text("line"),
+    wideNetwork: text("line"),
     phone: text("phone").notNull(),
     session: text("session").notNull(),
     /** The guard let the try pass while the whole site was under attack. */

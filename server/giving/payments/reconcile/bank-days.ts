@@ -4,7 +4,7 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { istanbulDay, shiftDay, startOfIstanbulDay } from "#shared/text/dates.ts";
 import { dayMs, hourMs, minuteMs } from "#shared/text/time.ts";
 import type { BankContext } from "../context.ts";
-import { namesOf } from "../site-bank.ts";
+import { listBankNames } from "../site-bank.ts";
 import { bankDays, demoEvidence, paymentAttempts } from "../table.ts";
 import type { DayFigures } from "./reconcile-day.ts";
 
@@ -28,7 +28,7 @@ export type BankDay = typeof bankDays.$inferSelect;
 
 /** Adds every day of this bank that has ended, beginning with the first day that has a card payment. */
 export async function noteEndedDays({ db, banks, bank, clock }: Ctx): Promise<void> {
-  const names = namesOf(banks, bank);
+  const names = listBankNames(banks, bank);
   const now = clock.now();
   const today = istanbulDay(now);
   const begun = await firstPayment(db, names);
@@ -70,7 +70,7 @@ function nextComparison(day: string, now: Date | null): Date | null {
 export async function claimDay({ db, banks, bank, clock }: Ctx): Promise<BankDay | undefined> {
   const now = clock.now();
   const at = now.toISOString();
-  const ofBank = inArray(bankDays.bank, namesOf(banks, bank));
+  const ofBank = inArray(bankDays.bank, listBankNames(banks, bank));
   const isFree = sql`not exists (select from bank_days where ${ofBank} and leased_until > ${at})`;
   const due = { when: and(ofBank, lte(bankDays.nextAt, now), isFree), order: sql`day` };
   const lease = {

@@ -2,7 +2,7 @@ import { shiftDay, startOfIstanbulDay } from "#shared/text/dates.ts";
 import type { BankContext } from "../context.ts";
 import { applyAnswer, inquire } from "../inquire-attempt.ts";
 import { reportFindings } from "../raise-alarm.ts";
-import { namesOf } from "../site-bank.ts";
+import { listBankNames } from "../site-bank.ts";
 import { inquireAll } from "./inquire-all.ts";
 import { inquireSuspect, notListed, type Verdict } from "./inquire-suspect.ts";
 import { openFindings, reconciledKinds } from "./open-findings.ts";
@@ -26,14 +26,19 @@ export async function inquireDay(
   const startedAt = ctx.clock.now();
   const until = startOfIstanbulDay(shiftDay(day, 1));
   const since = comparedAt ?? until;
-  const attempts = await attemptsOf(ctx.db, namesOf(ctx.banks, ctx.bank), startOfIstanbulDay(day), until);
+  const attempts = await attemptsOf(
+    ctx.db,
+    listBankNames(ctx.banks, ctx.bank),
+    startOfIstanbulDay(day),
+    until,
+  );
   const left = attempts.filter((attempt) => !isAnswered(attempt, since));
   const inquired = await inquireAll([...left, ...(await openFindings(ctx))], pace, (attempt) =>
     isBooked(attempt) ? inquireSuspect(ctx, attempt, notListed) : inquireOpen(ctx, attempt),
   );
   const { cleared } = await reportFindings(ctx, {
     kinds: reconciledKinds,
-    found: inquired.found,
+    findings: inquired.found,
     startedAt,
     covers: ({ number }) => number !== null && inquired.answers.has(number),
   });

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { AlarmKind } from "../alarm-kinds.ts";
 import type { BankContext } from "../context.ts";
-import { namesOf } from "../site-bank.ts";
+import { listBankNames } from "../site-bank.ts";
 import { paymentAlarms, paymentAttempts } from "../table.ts";
 import { findAttempts } from "./our-attempts.ts";
 import type { OurAttempt } from "./suspects.ts";
@@ -23,7 +23,7 @@ export async function openFindings({ db, banks, bank }: BankContext): Promise<Ou
     .innerJoin(paymentAttempts, eq(paymentAttempts.number, paymentAlarms.number))
     .where(
       and(
-        inArray(paymentAttempts.bank, namesOf(banks, bank)),
+        inArray(paymentAttempts.bank, listBankNames(banks, bank)),
         inArray(paymentAlarms.kind, [...reconciledKinds]),
         isNotNull(paymentAlarms.subject),
         isNull(paymentAlarms.resolvedAt),

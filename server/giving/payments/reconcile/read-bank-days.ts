@@ -1,7 +1,7 @@
 import { and, desc, gt, inArray, isNotNull, isNull } from "drizzle-orm";
 import { istanbulDay, shiftDay } from "#shared/text/dates.ts";
 import type { PaymentContext } from "../context.ts";
-import { namesOf, type SiteBank } from "../site-bank.ts";
+import { listBankNames, type SiteBank } from "../site-bank.ts";
 import { bankDays } from "../table.ts";
 import type { DayFigures } from "./reconcile-day.ts";
 
@@ -18,7 +18,7 @@ export async function readBankDays(ctx: Ctx) {
 }
 
 async function readOne({ db, banks }: Ctx, bank: SiteBank) {
-  const ofBank = inArray(bankDays.bank, namesOf(banks, bank));
+  const ofBank = inArray(bankDays.bank, listBankNames(banks, bank));
   const [row] = await db
     .select()
     .from(bankDays)

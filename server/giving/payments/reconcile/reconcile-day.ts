@@ -2,7 +2,7 @@ import { shiftDay, startOfIstanbulDay } from "#shared/text/dates.ts";
 import type { Bank, HistoryLine } from "../banks/bank.ts";
 import type { BankContext } from "../context.ts";
 import { type Finding, type OpenFinding, reportFindings } from "../raise-alarm.ts";
-import { findBank, namesOf } from "../site-bank.ts";
+import { findBank, listBankNames } from "../site-bank.ts";
 import { findAbsent } from "./find-absent.ts";
 import { inquireAll } from "./inquire-all.ts";
 import { inquireSuspect } from "./inquire-suspect.ts";
@@ -54,7 +54,7 @@ export async function reconcileDay(
   const listed = byNumber(answer.lines);
   const ours = await findAttempts(ctx.db, [...listed.keys()]);
   const known = ours.filter((attempt) => findBank(ctx.banks, attempt.bank)?.name === ctx.bank.name);
-  const booked = await paidAttempts(ctx.db, namesOf(ctx.banks, ctx.bank), from, until);
+  const booked = await paidAttempts(ctx.db, listBankNames(ctx.banks, ctx.bank), from, until);
   const absent = await findAbsent(history, booked, new Set(listed.keys()), { from, until });
   // An earlier run has inquired about a payment that was confirmed after the day ended.
   const isProven = ({ confirmedAt }: OurAttempt) => confirmedAt !== null && confirmedAt >= until;
@@ -73,7 +73,7 @@ export async function reconcileDay(
   const found = [...foreign.slice(0, mostForeign), ...own];
   const { cleared } = await reportFindings(ctx, {
     kinds: reconciledKinds,
-    found,
+    findings: found,
     startedAt,
     covers: ({ kind, number, subject, details }) => {
       if (number === null) return (subject?.endsWith(`:${day}`) ?? false) && isOfBank(ctx, details);

@@ -72,7 +72,7 @@ async function reportDay(ctx: BankContext, row: BankDay, outcome: DayCompared): 
   const subject = several ? `bank-day:${ctx.bank.name}/${day}` : `bank-day:${day}`;
   await reportFindings(ctx, {
     kinds: ["bank_day_unread"],
-    found: details ? [{ kind: "bank_day_unread", subject, details }] : [],
+    findings: details ? [{ kind: "bank_day_unread", subject, details }] : [],
     startedAt: now,
     covers: (open) => open.subject === subject && (outcome.kind === "compared" || late),
   });

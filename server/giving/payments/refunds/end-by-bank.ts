@@ -3,7 +3,7 @@ import type { Tx } from "#server/platform/db/connect.ts";
 import { announce } from "#server/platform/live/announce.ts";
 import { refundAlarmKinds } from "../alarm-kinds.ts";
 import type { PaymentContext } from "../context.ts";
-import { closedByItself } from "../raise-alarm.ts";
+import { closedWithoutStaff } from "../raise-alarm.ts";
 import { paymentAlarms } from "../table.ts";
 import type { LockedRefund } from "./lock-refund.ts";
 import type { Outcome, Way } from "./rules.ts";
@@ -88,6 +88,6 @@ export async function clearRefundAlarms(tx: Tx, id: string, now: Date): Promise<
     inArray(paymentAlarms.kind, [...refundAlarmKinds]),
     isNull(paymentAlarms.resolvedAt),
   );
-  await tx.update(paymentAlarms).set(closedByItself(now)).where(about);
+  await tx.update(paymentAlarms).set(closedWithoutStaff(now)).where(about);
   announce(tx, "alarm");
 }

@@ -3,7 +3,7 @@ import type { OrderRow } from "#server/giving/orders/lock-order.ts";
 import { orders } from "#server/giving/orders/table.ts";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
-import type { RefundedAtBank } from "../rules.ts";
+import type { OwnRefunds } from "../rules.ts";
 import { paymentAttempts, type StoredAttempt } from "../table.ts";
 import { refunds } from "./table.ts";
 
@@ -18,7 +18,7 @@ export type LockedRefund = {
   own: boolean;
   /** The sums of the other refunds of the same payment: all confirmed ones, and those at the bank. */
   back: number;
-  atBank: RefundedAtBank;
+  atBank: OwnRefunds;
 };
 
 /** Locks the order of a refund first, as every change of an order does. */
@@ -56,7 +56,7 @@ export async function findPayment(db: Db | Tx, number: string): Promise<StoredAt
 }
 
 /** Sums the refunds of this payment at the bank that are in our database. `except`: the id of a refund to leave out. */
-export async function atBankOf(db: Db | Tx, number: string | null, except = ""): Promise<RefundedAtBank> {
+export async function atBankOf(db: Db | Tx, number: string | null, except = ""): Promise<OwnRefunds> {
   const [sums] = await db
     .select({
       confirmed: sql<number>`coalesce(sum(amount) filter (where state = 'confirmed'), 0)::float8`,

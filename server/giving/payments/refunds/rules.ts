@@ -1,6 +1,6 @@
 import { dayMs, hourMs, minuteMs, secondMs } from "#shared/text/time.ts";
 import type { InquiryAnswer, RefundAnswer } from "../banks/bank.ts";
-import { lacksRefunds, type RefundedAtBank } from "../rules.ts";
+import { lacksRefunds, type OwnRefunds } from "../rules.ts";
 
 // These pure functions hold the rules of refunds (docs/payments.md#refunds); the callers lock and write. Amounts are kuruş.
 
@@ -156,7 +156,7 @@ export function deniableFrom({ state, sentAt }: Pick<Decidable, "state" | "sentA
 export function judgeBefore(
   answer: InquiryAnswer,
   attempt: { amount: number; createdAt: Date },
-  { confirmed, voided }: RefundedAtBank,
+  { confirmed, voided }: OwnRefunds,
   restoredAt: Date | null,
 ): "equal" | "differs" | "refundsUnknown" | "later" {
   if (answer.kind === "failed") return "differs";
@@ -216,7 +216,7 @@ export function judgeInquiry(
   answer: InquiryAnswer,
   refund: { amount: number; sentAt: Date; inquiryCount: number },
   attempt: { amount: number },
-  { confirmed }: Pick<RefundedAtBank, "confirmed">,
+  { confirmed }: Pick<OwnRefunds, "confirmed">,
   now: Date,
 ): Inquired {
   if (answer.kind !== "paid") return { kind: "open" };
@@ -238,7 +238,7 @@ export function judgeInquiry(
 export function foundAtBank(
   answer: Extract<InquiryAnswer, { kind: "paid" }>,
   attempt: { amount: number },
-  { confirmed, voided }: RefundedAtBank,
+  { confirmed, voided }: OwnRefunds,
 ): number | null {
   if (answer.voided) return voided ? 0 : attempt.amount - confirmed;
   if (answer.refunded === null) return null;

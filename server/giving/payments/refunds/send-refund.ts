@@ -30,7 +30,7 @@ import {
 import { refunds } from "./table.ts";
 import { writeRefund } from "./write-refund.ts";
 
-export type RefundContext = Pick<PaymentContext, "db" | "banks" | "clock" | "log" | "keyOfNetwork">;
+export type RefundContext = Pick<PaymentContext, "db" | "banks" | "clock" | "log" | "toNetworkKey">;
 
 /** Returns the requests that the bank's interface offers; a bank without settings offers none. */
 function offeredBy(bank: SiteBank | undefined): Offered {
