@@ -89,7 +89,7 @@ async function decideAbout({ ctx, app, form, intent }: Write) {
   const orderId = sentText(form, "order", 40);
   const number = sentText(form, "number", 40);
   const own = intent === "adopt";
-  return says(await decideDuplicate(ctx, { orderId, number, own }), {
+  return says(await decideDuplicate(ctx, { orderId, number, isOwn: own }), {
     saved: own
       ? paymentText.adopted
       : { to: adminAddress(app.config.adminPath, `orders/${orderId}?refund=${number}`) },

@@ -116,7 +116,7 @@ function readChoice(sent: string | null): PaymentChoice {
 async function decide({ ctx, form, intent, failed, here }: Write, id: string) {
   const number = sentText(form, "number", 40);
   const own = intent === "adopt";
-  return says(await decideDuplicate(ctx, { orderId: id, number, own }), {
+  return says(await decideDuplicate(ctx, { orderId: id, number, isOwn: own }), {
     saved: () => (own ? say(200, [paymentText.adopted]) : { to: `${here}?refund=${number}` }),
     refunding: [409, `${failed} ${paymentText.refunding}`],
     "not-adoptable": [409, `${failed} ${paymentText.notAdoptable}`],

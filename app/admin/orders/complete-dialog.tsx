@@ -2,7 +2,7 @@ import { useState } from "react";
 import { HiddenInputs } from "#app/admin/kit/form/hidden-inputs.tsx";
 import { money } from "#app/admin/kit/money-text.ts";
 import { useAnswered } from "#app/admin/kit/use-answered.ts";
-import type { Refundable } from "#server/giving/payments/refunds/find-refundable.ts";
+import type { RefundablePayment } from "#server/giving/payments/refunds/find-refundable.ts";
 import { orderStatusName } from "#shared/text/label.ts";
 import { formatPhone } from "#shared/text/phone.ts";
 import { CompleteQuestion } from "./complete-question.tsx";
@@ -19,7 +19,7 @@ export function CompleteDialog({
   onClose,
 }: Omit<WritingPanel, "reason"> & {
   /** The card payments; one of them can be the order's own. */
-  payments: readonly Refundable[];
+  payments: readonly RefundablePayment[];
   /** The order's `updatedAt` as shown when the dialog opened. */
   seen: Date;
   onClose: () => void;

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { answerIntents, type SentIntent, says } from "#app/admin/answer-intents.server.ts";
 import { adminAddress } from "#app/admin/kit/admin-link.ts";
 import { money } from "#app/admin/kit/money-text.ts";
-import { bookFound } from "#server/giving/payments/refunds/book-found.ts";
+import { bookPanelRefund } from "#server/giving/payments/refunds/book-panel-refund.ts";
 import { requestRefund } from "#server/giving/payments/refunds/request-refund.ts";
 import type { RequestErrors } from "#server/giving/payments/refunds/rules.ts";
 import { refundText, requestText } from "./messages.ts";
@@ -33,7 +33,7 @@ export function answerRequest(sent: SentIntent) {
         }),
       book: async ({ ctx, app, form }) => {
         const { number, ...wanted } = readRequest(form);
-        return says(await bookFound(ctx, app.payments, { ...wanted, number: number ?? "" }), {
+        return says(await bookPanelRefund(ctx, app.payments, { ...wanted, number: number ?? "" }), {
           saved: ({ id }) => ({
             to: adminAddress(app.config.adminPath, `refunds/${id}`),
             said: refundText.booked,

@@ -6,7 +6,7 @@ import { money } from "#app/admin/kit/money-text.ts";
 import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
 import { useAnswered } from "#app/admin/kit/use-answered.ts";
 import { FieldError } from "#app/ui/field.tsx";
-import type { RefundSeen } from "#server/giving/payments/refunds/list-refunds.ts";
+import type { RefundView } from "#server/giving/payments/refunds/list-refunds.ts";
 import type { answerRefund } from "./answer-refund.server.ts";
 import { refundsText, refundText } from "./messages.ts";
 
@@ -20,7 +20,7 @@ export function Decisions({
   own,
   denyFrom,
 }: {
-  refund: RefundSeen;
+  refund: RefundView;
   decidable: boolean;
   /** The reason why this member of staff may not write. */
   reason: string | undefined;
@@ -59,13 +59,13 @@ export function Decisions({
   );
 }
 
-function intentsOf({ state }: RefundSeen, decidable: boolean): readonly Intent[] {
+function intentsOf({ state }: RefundView, decidable: boolean): readonly Intent[] {
   if (state === "requested") return ["approve", "decline"];
   if (state === "approved") return decidable ? ["done", "decline"] : ["decline"];
   return decidable ? ["done", "not-done"] : [];
 }
 
-function labelOf(intent: Intent, { state }: RefundSeen): string {
+function labelOf(intent: Intent, { state }: RefundView): string {
   if (intent === "decline") return state === "requested" ? refundText.decline : refundText.giveUp;
   return refundText[intent];
 }
@@ -77,7 +77,7 @@ function Question({
   onClose,
 }: {
   intent: Intent;
-  refund: RefundSeen;
+  refund: RefundView;
   fetcher: ReturnType<typeof useFetcher<typeof answerRefund>>;
   onClose: () => void;
 }) {

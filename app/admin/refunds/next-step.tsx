@@ -1,4 +1,4 @@
-import type { RefundSeen } from "#server/giving/payments/refunds/list-refunds.ts";
+import type { RefundView } from "#server/giving/payments/refunds/list-refunds.ts";
 import { formatDateTime } from "#shared/text/dates.ts";
 import { describeCode } from "./describe-code.ts";
 import { refundText } from "./messages.ts";
@@ -9,7 +9,7 @@ export function NextStep({
   own,
   denyFrom,
 }: {
-  refund: RefundSeen;
+  refund: RefundView;
   own: boolean;
   /** The time from which staff may say that the refund was not made; null if they may now. */
   denyFrom: Date | null;
@@ -34,7 +34,7 @@ export function NextStep({
   );
 }
 
-function explain({ state, method, way, duplicate }: RefundSeen, own: boolean): string {
+function explain({ state, method, way, duplicate }: RefundView, own: boolean): string {
   const { next } = refundText;
   switch (state) {
     case "requested":

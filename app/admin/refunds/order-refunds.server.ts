@@ -1,14 +1,14 @@
 import type { App } from "#server/compose/compose.ts";
 import { readOrderSettings } from "#server/giving/orders/order-settings.ts";
 import { openRefundStates } from "#server/giving/orders/rules.ts";
-import { findRefundable, type Refundable } from "#server/giving/payments/refunds/find-refundable.ts";
-import { foundInPanel } from "#server/giving/payments/refunds/found-in-panel.ts";
-import { type RefundSeen, refundsOf } from "#server/giving/payments/refunds/list-refunds.ts";
+import { findPanelRefunds } from "#server/giving/payments/refunds/find-panel-refunds.ts";
+import { findRefundable, type RefundablePayment } from "#server/giving/payments/refunds/find-refundable.ts";
+import { listRefundsOfOrder, type RefundView } from "#server/giving/payments/refunds/list-refunds.ts";
 
 /** The payments and refunds on the page of an order. Amounts are in kuruş. */
 export type OrderRefunds = {
-  payments: Refundable[];
-  refunds: RefundSeen[];
+  payments: RefundablePayment[];
+  refunds: RefundView[];
   /** The numbers of payments that were refunded, fully or in part, in the bank's own panel. */
   found: string[];
   limit: number;
@@ -19,7 +19,7 @@ export type OrderRefunds = {
 
 export async function orderRefunds({ db, payments }: App, orderId: string): Promise<OrderRefunds> {
   const { refundLimit: limit } = await readOrderSettings(db);
-  const refunds = await refundsOf(db, orderId);
+  const refunds = await listRefundsOfOrder(db, orderId);
   const own = refunds.filter(({ duplicate }) => !duplicate);
   const sum = (states: readonly string[]) =>
     own.filter(({ state }) => states.includes(state)).reduce((total, { amount }) => total + amount, 0);
@@ -29,6 +29,6 @@ export async function orderRefunds({ db, payments }: App, orderId: string): Prom
     limit,
     refunded: sum(["confirmed"]),
     refunding: sum(openRefundStates),
-    found: await foundInPanel(db, orderId),
+    found: await findPanelRefunds(db, orderId),
   };
 }

@@ -9,14 +9,14 @@ import { Button } from "#app/ui/button.tsx";
 import { RadioCards } from "#app/ui/choice.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { Refundable } from "#server/giving/payments/refunds/find-refundable.ts";
+import type { RefundablePayment } from "#server/giving/payments/refunds/find-refundable.ts";
 import { AmountFields, ReasonField } from "./amount-fields.tsx";
 import type { answerRequest } from "./answer-request.server.ts";
 import { refundText, requestText } from "./messages.ts";
 
 type Props = {
   orderId: string;
-  payment: Refundable;
+  payment: RefundablePayment;
   name: string;
   books: boolean;
   /** The limit in kuruş above which a second administrator approves. */
@@ -29,7 +29,7 @@ export function RefundDialog({ orderId, payment, name, books, limit, onClose }: 
   const link = useAdminLink();
   const heading = useId();
   const fetcher = useFetcher<typeof answerRequest>();
-  const { number, paid, counted, byCard } = payment;
+  const { number, paid, requestedSum, byCard } = payment;
   const mayByCard = byCard !== null && !byCard.waits;
   const [method, setMethod] = useState(mayByCard || books ? "card" : "transfer");
   const [scope, setScope] = useState("whole");
@@ -47,7 +47,12 @@ export function RefundDialog({ orderId, payment, name, books, limit, onClose }: 
         </h2>
         {books && <p className="-mt-2 text-ink-soft">{requestText.bookLead}</p>}
         <HiddenInputs
-          values={{ intent: books ? "book" : "request", order: orderId, number: number ?? "", seen: counted }}
+          values={{
+            intent: books ? "book" : "request",
+            order: orderId,
+            number: number ?? "",
+            seen: requestedSum,
+          }}
         />
         <SubmissionName />
         {mayByCard && !books ? (
@@ -98,8 +103,11 @@ function RouteChoice(choice: Choice) {
 }
 
 /** Chooses between the rest of the payment and a part of it. */
-function ScopeChoice({ payment: { paid, counted }, ...choice }: Choice & { payment: Refundable }) {
-  const left = money(paid - counted);
+function ScopeChoice({
+  payment: { paid, requestedSum },
+  ...choice
+}: Choice & { payment: RefundablePayment }) {
+  const left = money(paid - requestedSum);
   return (
     <RadioCards
       legend={requestText.scope}
@@ -107,7 +115,7 @@ function ScopeChoice({ payment: { paid, counted }, ...choice }: Choice & { payme
       {...choice}
       className="sm:grid-cols-2"
       options={[
-        { value: "whole", label: counted > 0 ? requestText.rest(left) : requestText.whole(left) },
+        { value: "whole", label: requestedSum > 0 ? requestText.rest(left) : requestText.whole(left) },
         { value: "part", label: requestText.part },
       ]}
     />
@@ -115,7 +123,7 @@ function ScopeChoice({ payment: { paid, counted }, ...choice }: Choice & { payme
 }
 
 /** Returns the expected way of the refund before the request to the bank. */
-function expected({ byCard }: Refundable, method: string, whole: boolean): string {
+function expected({ byCard }: RefundablePayment, method: string, whole: boolean): string {
   const { ways } = requestText;
   if (method !== "card" || !byCard) return ways.hand;
   const way = whole ? byCard.whole : byCard.part;

@@ -9,8 +9,8 @@ import { DuplicateChoice } from "#app/admin/orders/duplicate-choice.tsx";
 import type { WritingPanel } from "#app/admin/orders/order-fetcher.ts";
 import { paymentText } from "#app/admin/orders/payment-texts.ts";
 import { Sheet } from "#app/admin/orders/sheet.tsx";
-import type { Refundable } from "#server/giving/payments/refunds/find-refundable.ts";
-import type { RefundSeen } from "#server/giving/payments/refunds/list-refunds.ts";
+import type { RefundablePayment } from "#server/giving/payments/refunds/find-refundable.ts";
+import type { RefundView } from "#server/giving/payments/refunds/list-refunds.ts";
 import { formatDateTime } from "#shared/text/dates.ts";
 import { RefundStateBadge } from "./badges.tsx";
 import { requestText } from "./messages.ts";
@@ -18,14 +18,14 @@ import type { OrderRefunds } from "./order-refunds.server.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
 
 /** Names a payment. Staff complete a card order by hand if its money came another way than by `method`. */
-function paymentName({ number, duplicate }: Refundable, method: string): string {
+function paymentName({ number, duplicate }: RefundablePayment, method: string): string {
   if (duplicate) return requestText.second;
   if (number !== null) return requestText.card;
   return method === "card" ? requestText.otherWay : requestText.byHand;
 }
 
 /** Returns how the address names a payment: a transfer has no number. */
-const keyOf = ({ number }: Pick<Refundable, "number">) => number ?? "transfer";
+const keyOf = ({ number }: Pick<RefundablePayment, "number">) => number ?? "transfer";
 
 /**
  * The payments of an order, their refunds, and the buttons for a new one. `?refund=` and `?book=` with a payment's
@@ -45,7 +45,7 @@ export function RefundPanel({
   const { asked, ask } = useAsked();
   const named = payments.find((one) => keyOf(one) === asked?.payment);
   // The address may be older than a refund of the rest.
-  const hasForm = reason === undefined && (asked?.books || (named && named.counted < named.paid));
+  const hasForm = reason === undefined && (asked?.books || (named && named.requestedSum < named.paid));
   const opened = hasForm ? named : undefined;
   // A form that cannot open now must not open later without a press, when a refund is refused.
   if (asked && !opened) ask(null);
@@ -112,7 +112,7 @@ function useAsked() {
 }
 
 /** Whether the refund is one of the order's own payment, by card or by hand, or of the given second payment. */
-function belongs(refund: RefundSeen, { number, duplicate }: Refundable): boolean {
+function belongs(refund: RefundView, { number, duplicate }: RefundablePayment): boolean {
   return duplicate ? refund.attemptNumber === number : !refund.duplicate;
 }
 
@@ -126,9 +126,9 @@ function Payment({
   onRefund,
   onBook,
 }: {
-  payment: Refundable;
+  payment: RefundablePayment;
   name: string;
-  refunds: readonly RefundSeen[];
+  refunds: readonly RefundView[];
   found: boolean;
   reason: string | undefined;
   /** The buttons for a payment that staff must decide about first. */
@@ -136,7 +136,7 @@ function Payment({
   onRefund: () => void;
   onBook: () => void;
 }) {
-  const { paid, paidAt, counted, back } = payment;
+  const { paid, paidAt, requestedSum, refundedSum } = payment;
   return (
     <li className="py-4 first:pt-0 last:pb-0">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -145,8 +145,10 @@ function Payment({
       </p>
       <p className="flex flex-wrap gap-x-4 text-xs text-ink-soft tabular-nums">
         <span>{formatDateTime(paidAt, "tr")}</span>
-        {back > 0 && <span>{`${requestText.back}: ${money(back)}`}</span>}
-        {counted > back && <span>{`${requestText.underWay}: ${money(counted - back)}`}</span>}
+        {refundedSum > 0 && <span>{`${requestText.back}: ${money(refundedSum)}`}</span>}
+        {requestedSum > refundedSum && (
+          <span>{`${requestText.underWay}: ${money(requestedSum - refundedSum)}`}</span>
+        )}
       </p>
       <RefundLinks refunds={refunds} />
       {found && <p className="mt-2 text-clay-700">{requestText.foundAtBank}</p>}
@@ -157,7 +159,7 @@ function Payment({
           </ReasonButton>
         )}
         {!decision && (
-          <ReasonButton reason={counted >= paid ? requestText.all : reason} onClick={onRefund}>
+          <ReasonButton reason={requestedSum >= paid ? requestText.all : reason} onClick={onRefund}>
             {requestText.button}
           </ReasonButton>
         )}
@@ -168,7 +170,7 @@ function Payment({
   );
 }
 
-function RefundLinks({ refunds }: { refunds: readonly RefundSeen[] }) {
+function RefundLinks({ refunds }: { refunds: readonly RefundView[] }) {
   if (refunds.length === 0) return null;
   return (
     <ul className="mt-2 grid gap-1.5">

@@ -19,7 +19,7 @@ import { createOrder } from "./create-order.ts";
 import { decideDuplicate } from "./decide-duplicate.ts";
 import { finishPayment } from "./finish-payment.ts";
 import { inquireAttempt } from "./inquire-attempt.ts";
-import { bookFound } from "./refunds/book-found.ts";
+import { bookPanelRefund } from "./refunds/book-panel-refund.ts";
 import { findRefundable } from "./refunds/find-refundable.ts";
 import { paymentLogs } from "./table.ts";
 
@@ -129,9 +129,11 @@ test("a void in the bank's panel of the adopted payment, once booked, cancels th
     items: [],
     amount: 0,
     reason: "Panelden iptal edildi.",
-    seen: payment?.counted ?? 0,
+    expectedSum: payment?.requestedSum ?? 0,
   };
-  expect(await bookFound(ada, ctx, { orderId: id, number: id, ...whole })).toMatchObject({ kind: "saved" });
+  expect(await bookPanelRefund(ada, ctx, { orderId: id, number: id, ...whole })).toMatchObject({
+    kind: "saved",
+  });
   expect(await t.order(id)).toMatchObject({ status: "cancelled" });
 });
 
@@ -139,9 +141,9 @@ test("staff choose one of two confirmed payments; without a choice none becomes 
   const [id, second = ""] = await paidAfterCancelling(2);
   expect(await complete(id)).toMatchObject({ kind: "saved" });
   expect(await t.attempt(id)).toMatchObject({ status: "duplicate" });
-  expect(await decideDuplicate(ada, { orderId: id, number: second, own: true })).toEqual({ kind: "saved" });
+  expect(await decideDuplicate(ada, { orderId: id, number: second, isOwn: true })).toEqual({ kind: "saved" });
   expect(await t.attempt(second)).toMatchObject({ status: "settled" });
-  expect(await decideDuplicate(ada, { orderId: id, number: id, own: true })).toEqual({
+  expect(await decideDuplicate(ada, { orderId: id, number: id, isOwn: true })).toEqual({
     kind: "not-adoptable",
   });
   expect(await findRefundable(t.ctx, id)).toMatchObject([
@@ -161,7 +163,7 @@ test("an approval after the completion stays a duplicate until staff decide", as
     { number: null },
     { number: id, duplicate: true, adoptable: true },
   ]);
-  expect(await decideDuplicate(ada, { orderId: id, number: id, own: true })).toEqual({ kind: "saved" });
+  expect(await decideDuplicate(ada, { orderId: id, number: id, isOwn: true })).toEqual({ kind: "saved" });
   expect(await t.alarmsOf(id)).toEqual([]);
   expect(await findRefundable(t.ctx, id)).toMatchObject([{ number: id, duplicate: false }]);
 });

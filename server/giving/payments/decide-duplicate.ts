@@ -19,14 +19,14 @@ type DuplicateDecision =
  */
 export function decideDuplicate(
   ctx: StaffContext,
-  { orderId, number, own: isOwnPayment }: { orderId: string; number: string; own: boolean },
+  { orderId, number, isOwn }: { orderId: string; number: string; isOwn: boolean },
 ): Promise<DuplicateDecision> {
   return staffWrite(ctx, "orders.write", async ({ tx, now, audit }): Promise<DuplicateDecision> => {
     const order = await lockOrder(tx, orderId);
     if (!order) return { kind: "missing" };
     const payment = (await findAdoptable(tx, orderId)).find((candidate) => candidate.number === number);
     if (!payment || order.status !== "completed") return { kind: "not-adoptable" };
-    if (!isOwnPayment) {
+    if (!isOwn) {
       await keepAsSecond({ audit }, orderId, number);
       return { kind: "saved" };
     }

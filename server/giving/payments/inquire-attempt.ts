@@ -8,7 +8,7 @@ import type { PaymentContext } from "./context.ts";
 import { type AttemptChanges, type LockedAttempt, lockAttempt, updateAttempt } from "./lock-attempt.ts";
 import { clearBankFindings, raiseAlarm, reportFindings } from "./raise-alarm.ts";
 import { recordMessage } from "./record-message.ts";
-import { atBankOf } from "./refunds/lock-refund.ts";
+import { sumRefundsAtBank } from "./refunds/lock-refund.ts";
 import { confirmAgainAfter, describeAnswer, nextInquiry, notifyAfter, type PaidAnswer } from "./rules.ts";
 import {
   confirmSettlement,
@@ -107,7 +107,7 @@ export async function applyAnswer(
     const { id: orderId } = locked.order;
     const { givenUp } = findBank(ctx.banks, locked.attempt.bank)?.traits ?? withoutSettings;
     const isRefunded = answer.kind === "paid" && (answer.voided || answer.refunded !== 0);
-    const refunded = isRefunded ? await atBankOf(tx, number) : undefined;
+    const refunded = isRefunded ? await sumRefundsAtBank(tx, number) : undefined;
     const meaning = classifyAnswer(answer, locked, { now: ctx.clock.now(), mayGiveUp, givenUp, refunded });
     const outcome = toOutcome(meaning);
     const reason = answer.kind === "failed" ? answer.returnCode : answer.kind;

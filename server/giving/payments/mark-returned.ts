@@ -20,9 +20,9 @@ type ReturnMarked = StatusChanged | { kind: "refused"; errors: { note: "required
 /** Cancels an order whose money the donor has back according to staff, and closes its alarms with the same note. */
 export async function markReturned(
   ctx: StaffContext,
-  { note: input, ...target }: Target & { note: string },
+  { note: noteInput, ...target }: Target & { note: string },
 ): Promise<ReturnMarked | Missing | Forbidden> {
-  const note = statusNote(input);
+  const note = statusNote(noteInput);
   if (note === null) return { kind: "refused", errors: { note: "required" } };
   return staffWrite(ctx, "orders.write", async (staff) => {
     const saved = await writeStaffStatus(staff, ctx.actor.id, { ...target, status: "cancelled", note });

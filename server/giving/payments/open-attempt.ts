@@ -84,9 +84,9 @@ export async function openNextAttempt(
   ctx: PaymentContext,
   tx: Tx,
   {
-    after: failedBank,
+    failedBank,
     ...attempt
-  }: Pick<NewAttempt, "checkout" | "basket"> & { order: Payable; after?: SiteBank },
+  }: Pick<NewAttempt, "checkout" | "basket"> & { order: Payable; failedBank?: SiteBank },
 ): Promise<OpenedAttempt | null> {
   const { order } = attempt;
   const orderId = order.id;
@@ -118,6 +118,6 @@ export function openAtAnotherBank(
       .for("update", { of: orders });
     if (!order || !mayStillBePaid(order)) return null;
     const { basket } = failed.payment;
-    return openNextAttempt(ctx, tx, { checkout, order, basket, after: failed.bank });
+    return openNextAttempt(ctx, tx, { checkout, order, basket, failedBank: failed.bank });
   });
 }

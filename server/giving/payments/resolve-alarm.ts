@@ -17,7 +17,7 @@ type AlarmResolved =
 /** Closes an alarm with a note of staff. Changes no order and no payment. */
 export function resolveAlarm(
   ctx: StaffContext,
-  { id, resolution: input }: { id: number; resolution: string },
+  { id, resolution: resolutionInput }: { id: number; resolution: string },
 ): Promise<AlarmResolved> {
   return staffWrite(ctx, "orders.write", async ({ tx, now, audit }): Promise<AlarmResolved> => {
     if (!Number.isSafeInteger(id)) return { kind: "missing" };
@@ -29,7 +29,7 @@ export function resolveAlarm(
       const [person] = await tx.select({ name: adminUsers.fullName }).from(adminUsers).where(resolver);
       return { kind: "stale", by: person?.name ?? null, at: alarm.resolvedAt };
     }
-    const resolution = statusNote(input);
+    const resolution = statusNote(resolutionInput);
     if (resolution === null) return { kind: "refused", errors: { resolution: "required" } };
     await tx
       .update(paymentAlarms)

@@ -4,9 +4,9 @@ import type { InquiryAnswer } from "../banks/bank.ts";
 import type { BankContext } from "../context.ts";
 import { applyAnswer, inquire } from "../inquire-attempt.ts";
 import type { Finding } from "../raise-alarm.ts";
-import { bookReturned } from "../refunds/book-found.ts";
+import { bookPanelRefundAtNight } from "../refunds/book-panel-refund.ts";
 import { applyRefundAnswer } from "../refunds/inquire-refund.ts";
-import { atBankOf } from "../refunds/lock-refund.ts";
+import { sumRefundsAtBank } from "../refunds/lock-refund.ts";
 import { refunds } from "../refunds/table.ts";
 import { describeAnswer, paidDifference } from "../rules.ts";
 import { paymentAlarms } from "../table.ts";
@@ -68,12 +68,12 @@ async function judgeBooked(
 ): Promise<Judged> {
   if (answer.kind !== "paid") return "missing_at_bank";
   await settleRefunds(ctx, attempt.number, answer);
-  const refunded = await atBankOf(ctx.db, attempt.number);
+  const refunded = await sumRefundsAtBank(ctx.db, attempt.number);
   const difference = paidDifference(answer, attempt.amount, refunded);
   if (difference === "voided_at_bank" || difference === "refunded_at_bank") {
     // The payment is part of no collected amount, so its refund was right.
     if (stands(attempt)) return difference;
-    const booked = await bookReturned(ctx, attempt, answer);
+    const booked = await bookPanelRefundAtNight(ctx, attempt, answer);
     if (!booked && (answer.voided || answer.refunded === null || answer.refunded >= attempt.amount))
       await closeReturned(ctx, attempt.number);
     return "equal";

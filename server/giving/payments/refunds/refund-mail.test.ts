@@ -5,7 +5,7 @@ import { letterText } from "#server/messaging/letters/letter-text.ts";
 import { testHouse } from "#testing/world/mail.ts";
 import { refundedLetter } from "./refund-mail.ts";
 
-test("a refund names what went back, and where to", () => {
+test("the mail about a refund contains its amount, its destination and the order's reference", () => {
   const now = new Date("2026-11-20T09:00:00Z");
   const wording = ownWording("refunded", "tr");
   const sender = { ...testHouse.sender, registry: null };

@@ -45,7 +45,6 @@ export const refundMail: MailKind = {
 
 type RefundFacts = { amount: number; at: Date; method: "card" | "transfer"; lines: GiftLine[] };
 
-/** Writes the mail about a confirmed refund: its amount, gift, time and destination. */
 export function refundedLetter(frame: LetterFrame, gift: Gift, refund: RefundFacts): Letter {
   const t = mailTexts[frame.language];
   const at = formatDateTime(refund.at, frame.language);
