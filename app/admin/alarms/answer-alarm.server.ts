@@ -10,7 +10,7 @@ import { checkLedgerNow } from "#server/giving/ledger/check-ledger-now.ts";
 import { recomputeSum } from "#server/giving/ledger/recompute-sum.ts";
 import { decideDuplicate } from "#server/giving/payments/decide-duplicate.ts";
 import { markReturned } from "#server/giving/payments/mark-returned.ts";
-import { compareAgain } from "#server/giving/payments/reconcile/compare-again.ts";
+import { requestComparison } from "#server/giving/payments/reconcile/request-comparison.ts";
 import { requestInquiry } from "#server/giving/payments/request-inquiry.ts";
 import { resolveAlarm } from "#server/giving/payments/resolve-alarm.ts";
 import { formatDate, formatDateTime } from "#shared/text/dates.ts";
@@ -63,7 +63,7 @@ function alarmOf(form: FormData): number {
 /** Requests another comparison of a day with the bank. */
 async function compareDay({ ctx, app, form }: Write) {
   const day = sentText(form, "day", 40);
-  return says(await compareAgain(ctx, app.payments.banks, day), {
+  return says(await requestComparison(ctx, app.payments.banks, day), {
     saved: () => bankText.noted(formatDate(day, "tr")),
     refused: ({ errors }) => [400, errors.day === "not-over" ? bankText.notOver : bankText.noDay],
   });

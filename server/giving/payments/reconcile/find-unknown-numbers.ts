@@ -1,27 +1,32 @@
 import type { HistoryLine } from "../banks/bank.ts";
 import type { Finding } from "../raise-alarm.ts";
-import { movesMoney } from "./suspects.ts";
+import { movesMoney } from "./rules.ts";
 
-/** Returns a finding for each number of a day that moved money at the bank and is not in our database. */
-export function unknownToUs(
+/** Returns a finding for each number that moved money at the bank on this day and is not among `ownNumbers`. */
+export function findUnknownNumbers(
   day: string,
-  grouped: ReadonlyMap<string, readonly HistoryLine[]>,
-  ours: ReadonlySet<string>,
+  linesByNumber: ReadonlyMap<string, readonly HistoryLine[]>,
+  ownNumbers: ReadonlySet<string>,
 ): Finding[] {
   const findings: Finding[] = [];
-  for (const [number, lines] of grouped) {
-    if (ours.has(number)) continue;
-    // Lines without a number are findings of their own.
+  for (const [number, lines] of linesByNumber) {
+    if (ownNumbers.has(number)) continue;
+    // Each line without a number is a separate finding.
     const groups = number === "" ? lines.map((line) => [line]) : [lines];
     for (const group of groups) {
-      const [first, ...rest] = group.filter(movesMoney);
-      if (first) findings.push(describe(day, number, first, rest));
+      const [first, ...otherLines] = group.filter(movesMoney);
+      if (first) findings.push(describeFinding(day, number, first, otherLines));
     }
   }
   return findings;
 }
 
-function describe(day: string, number: string, first: HistoryLine, rest: readonly HistoryLine[]): Finding {
+function describeFinding(
+  day: string,
+  number: string,
+  first: HistoryLine,
+  rest: readonly HistoryLine[],
+): Finding {
   const { what, state, amount, currency, reference, at } = first;
   const voided = first.voided || rest.some((line) => line.what === "void" && line.state === "approved");
   const details = { day, bankNumber: number, what, state, amount, currency, reference, voided };
