@@ -1,4 +1,4 @@
-import { deriveDonorKeys } from "#server/giving/payments/card-testing/key-of-donor.ts";
+import { deriveDonorKeys } from "#server/giving/payments/card-testing/derive-donor-keys.ts";
 import { answerBank } from "#testing/browser/bank-page.ts";
 import type { Books } from "#testing/browser/books.ts";
 import { expectDonorLine, expectThanks, fillCard, payButton } from "#testing/browser/checkout.ts";

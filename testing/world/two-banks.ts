@@ -1,7 +1,7 @@
 import type { Bank, BankForm } from "#server/giving/payments/banks/bank.ts";
 import { BankError } from "#server/giving/payments/banks/errors.ts";
 import { healthChecksDone } from "#server/giving/payments/breaker/note-outcome.ts";
-import { wideNetworkOf } from "#server/giving/payments/card-testing/key-of-donor.ts";
+import { wideNetworkOf } from "#server/giving/payments/card-testing/derive-donor-keys.ts";
 import type { BankContext } from "#server/giving/payments/context.ts";
 import { type CreatedOrder, createOrder } from "#server/giving/payments/create-order.ts";
 import type { SiteBank } from "#server/giving/payments/site-bank.ts";

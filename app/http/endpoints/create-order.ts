@@ -7,7 +7,7 @@ import type { App } from "#server/compose/compose.ts";
 import { parseOrderRequest } from "#server/giving/orders/order-request.ts";
 import type { Refused } from "#server/giving/orders/refusal.ts";
 import { createAdmission } from "#server/giving/payments/admit-order.ts";
-import { wideNetworkOf } from "#server/giving/payments/card-testing/key-of-donor.ts";
+import { wideNetworkOf } from "#server/giving/payments/card-testing/derive-donor-keys.ts";
 import { createOrder } from "#server/giving/payments/create-order.ts";
 import { isOutOfConnections } from "#server/platform/db/errors.ts";
 import { isLockRefused, lockedRow } from "#server/platform/errors.ts";

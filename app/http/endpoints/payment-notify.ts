@@ -1,5 +1,5 @@
 import { addressContext, appContext } from "#app/http/request/context.ts";
-import { wideNetworkOf } from "#server/giving/payments/card-testing/key-of-donor.ts";
+import { wideNetworkOf } from "#server/giving/payments/card-testing/derive-donor-keys.ts";
 import { finishPayment } from "#server/giving/payments/finish-payment.ts";
 import { findBank } from "#server/giving/payments/site-bank.ts";
 import type { Route } from "./+types/payment-notify";

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { addressContext, appContext } from "#app/http/request/context.ts";
 import { noteResult } from "#app/http/request/payment-result.ts";
 import type { App } from "#server/compose/compose.ts";
-import { wideNetworkOf } from "#server/giving/payments/card-testing/key-of-donor.ts";
+import { wideNetworkOf } from "#server/giving/payments/card-testing/derive-donor-keys.ts";
 import { type CallbackResult, finishPayment } from "#server/giving/payments/finish-payment.ts";
 import { findBank } from "#server/giving/payments/site-bank.ts";
 import { handleUnverified } from "#server/giving/payments/unverified-callback.ts";

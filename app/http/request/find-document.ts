@@ -1,6 +1,6 @@
 import type { App } from "#server/compose/compose.ts";
 import { findByCode } from "#server/giving/documents/queries.ts";
-import { wideNetworkOf } from "#server/giving/payments/card-testing/key-of-donor.ts";
+import { wideNetworkOf } from "#server/giving/payments/card-testing/derive-donor-keys.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { readDocumentCode } from "#shared/giving/document-code.ts";
 

@@ -3,8 +3,8 @@ import { priceOrder } from "#server/giving/orders/price-items.ts";
 import type { Refused } from "#server/giving/orders/refusal.ts";
 import type { RateLimit } from "#server/platform/db/rate-limit.ts";
 import type { RefusalLimit } from "#server/platform/db/refusal-limit.ts";
-import type { Admission, CardGuard, CardTry } from "./card-testing/guard.ts";
-import { networkOf, wideNetworkOf } from "./card-testing/key-of-donor.ts";
+import { networkOf, wideNetworkOf } from "./card-testing/derive-donor-keys.ts";
+import type { Admission, CardGuard, CardRequest } from "./card-testing/guard.ts";
 import type { PaymentContext } from "./context.ts";
 import type { Admit, CreatedOrder, KeyState } from "./create-order.ts";
 import { type EarlierPayment, findEarlierPayment } from "./inquire-earlier.ts";
@@ -16,7 +16,7 @@ type AdmissionTools = {
 };
 
 /** The sender of a request. `ids` are this browser's orders, newest first; it last showed the result of `lastShown`. */
-export type Requester = Pick<CardTry, "address" | "session" | "bodyHash" | "answer"> & {
+export type Requester = Pick<CardRequest, "address" | "session" | "bodyHash" | "answer"> & {
   earlierOrders: { ids: readonly string[]; lastShown: string | null };
 };
 
@@ -75,10 +75,11 @@ async function createThroughGuard(
   const admitted = await cardGuard.admit({ ...donor, phone, isNewOrder: keyState === "new" });
   if (admitted.kind !== "free") return admitted;
   const created = await create().catch(async (error) => {
-    await admitted.undone();
+    await admitted.noForm();
     throw error;
   });
-  if (created.kind === "created" && created.payment) await admitted.begun(created.orderId);
-  else await admitted.undone();
+  const hasForm = created.kind === "created" && created.payment !== null;
+  if (hasForm) await admitted.formReturned(created.orderId);
+  else await admitted.noForm();
   return created;
 }

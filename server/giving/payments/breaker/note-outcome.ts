@@ -3,7 +3,7 @@ import { createCounter } from "#server/platform/counter.ts";
 import { advisoryLocks } from "#server/platform/db/advisory-locks.ts";
 import type { Tx } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
-import { isSharedAddress } from "../card-testing/key-of-donor.ts";
+import { isSharedAddress } from "../card-testing/derive-donor-keys.ts";
 import type { PaymentContext } from "../context.ts";
 import {
   type BankFailure,

@@ -37,7 +37,7 @@ export const bankFailures = pgTable(
       .references(() => paymentAttempts.number, { onDelete: "cascade" }),
     /** refused: the bank refused to begin this payment; the breaker never counts a refusal. */
     what: text("what").notNull(),
-    /** A keyed digest of the donor's line (card-testing/key-of-donor.ts); null: unknown, or shared by all. */
+    /** A keyed digest of the donor's line (card-testing/derive-donor-keys.ts); null: unknown, or shared by all. */
     network: text("network"),
     at: moment("at").notNull(),
     /** The bank has worked since: the breaker no longer counts this failure. */

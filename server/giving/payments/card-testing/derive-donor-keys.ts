@@ -2,16 +2,16 @@ import { createHmac } from "node:crypto";
 import { isIPv4, isIPv6 } from "node:net";
 import { isFromAbroad, storedPhone } from "#shared/text/phone.ts";
 
-/** The keys of the records that a request counts towards. They cannot be reversed without the server's secret. */
+/** The keys of the records that count a donor's request: keyed digests, which reveal nothing without the secret. */
 export type DonorKeys = {
   network: string;
-  /** The key of the whole line (`lineOf`). */
+  /** The key of the whole network of one connection (`wideNetworkOf`). */
   wideNetwork: string;
   phone: string;
   session: string;
 };
 
-/** The site itself has these two records. */
+/** The keys of the two records of the whole site (rules.ts). */
 export const siteKey = "site";
 export const leaksKey = "site-leaks";
 
@@ -28,18 +28,18 @@ export function deriveDonorKeys(secret: string, { address, phone, session }: Don
   };
 }
 
-/** Returns the last ten digits of a phone in any notation and script, or all digits of a number from abroad. */
+/** Returns the same digits for every notation and script of a phone: ten of a Turkish number, all of a foreign number. */
 function normalizePhone(input: string): string {
   const phone = storedPhone(input);
   return isFromAbroad(phone) ? phone : phone.slice(-10);
 }
 
-/** Returns an IPv4 address, or the /64 of an IPv6 address, the smallest network that a household or a phone gets. */
+/** Returns the IPv4 address, or the /64 of an IPv6 address, the smallest network of a household or a phone. */
 export function networkOf(address: string): string {
   return prefixOf(address, 4);
 }
 
-/** Returns an IPv4 address, or the /48 of an IPv6 address, the largest network that one line gets. */
+/** Returns the IPv4 address, or the /48 of an IPv6 address, the largest network of one connection. */
 export function wideNetworkOf(address: string): string {
   return prefixOf(address, 3);
 }
@@ -51,7 +51,7 @@ function prefixOf(address: string, groups: number): string {
   return `${expandIpv6(plain).slice(0, groups).join(":")}::/${16 * groups}`;
 }
 
-/** Returns whether the address cannot belong to one visitor: loopback, a private network, or no address at all. */
+/** Returns whether the address cannot belong to one visitor, because it is loopback, private, or no address. */
 export function isSharedAddress(address: string): boolean {
   const plain = withoutMapping(address);
   if (isIPv4(plain)) return /^(127\.|10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.)/.test(plain);
