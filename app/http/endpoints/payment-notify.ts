@@ -23,7 +23,7 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
   if (params.bank !== undefined && !findBank(app.payments.banks, params.bank)) return text(404, "Not found");
   try {
     const bank = await bankOfMessage(app, params.bank, request);
-    if (!bank || bank.notified === null) return text(404, "Not found");
+    if (!bank || bank.notificationAnswer === null) return text(404, "Not found");
     if (request.method !== "POST") return loader();
     const fields = await readBankMessage(request, bank);
     const address = context.get(addressContext);
@@ -31,7 +31,7 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
     const sender = senderOfMessage(app, address, true);
     const finished = await finishPayment({ ...app.payments, bank }, fields, holdBack, sender);
     if (finished.status === "error" && finished.code === "HASH_MISMATCH") return text(400, "Not authentic");
-    return finished.undecided ? text(503, "Not known yet") : text(200, bank.notified);
+    return finished.undecided ? text(503, "Not known yet") : text(200, bank.notificationAnswer);
   } catch (error) {
     app.log.error({ err: error }, "payment-notify failed");
     return text(503, "Not known yet");

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import pTimeout from "p-timeout";
 import type { Clock } from "#server/platform/clock.ts";
 import { newOrderId } from "#server/platform/ids.ts";
-import type { BankForm, BankPayment, BegunAtBank } from "./banks/bank.ts";
+import type { BankForm, BankPayment, BeginResult } from "./banks/bank.ts";
 import { noteFailure, noteRefusal, noteSuccess } from "./breaker/note-outcome.ts";
 import { isBankFault } from "./breaker/rules.ts";
 import type { PaymentContext } from "./context.ts";
@@ -24,7 +24,7 @@ export async function beginAtBank(
 ): Promise<BankForm | null> {
   const { number } = payment;
   const outcome = { bank: bank.name, number, what: "begin" } as const;
-  let begunPayment: BegunAtBank;
+  let begunPayment: BeginResult;
   try {
     const answer = bank.begin(payment, AbortSignal.timeout(milliseconds));
     begunPayment = await pTimeout(answer, { milliseconds });

@@ -2,7 +2,7 @@
 const turkishOffset = "+03:00";
 
 /** Writes a day in the form of ReqDate: `20261120`. Undefined when the text is no day. */
-export function requestDate(day: string): string | undefined {
+export function toRequestDate(day: string): string | undefined {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(`${day}T00:00:00Z`));
   return isDay ? day.replaceAll("-", "") : undefined;
 }
@@ -11,7 +11,7 @@ export function requestDate(day: string): string | undefined {
  * Reads a time in any form of the gateways: `31.10.2022 22:56:43`, `1.01.2027 00:00:05`, `20221030 11:22:43`,
  * `2022-10-30 11:22:43.0`. Undefined when the text is no time.
  */
-export function takenAtIn(text: string): { takenAt?: Date } {
+export function readTakenAt(text: string): { takenAt?: Date } {
   const form =
     /^(?<d>\d{1,2})[.](?<m>\d{2})[.](?<y>\d{4}) (?<time>\d{2}:\d{2}:\d{2})$/.exec(text) ??
     /^(?<y>\d{4})(?<m>\d{2})(?<d>\d{2}) (?<time>\d{2}:\d{2}:\d{2})$/.exec(text) ??

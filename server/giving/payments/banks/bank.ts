@@ -22,14 +22,14 @@ export type BankPayment = {
   /** The bank's own server reports the outcome to this address, if the protocol has such a message. */
   notifyUrl: string;
   /** Payment firms require these data (donor-fields.ts). A form that the browser sends must not contain them. */
-  donor: BankDonor;
+  donor: DonorFields;
   basket: readonly BasketLine[];
   /** The adapter sends this address where a firm requires the donor's, which the site does not collect. */
   foundation: FoundationAddress;
 };
 
 /** As the donor typed it; `email` may be empty or malformed, `phone` is as stored (shared/text/phone.ts). */
-export type BankDonor = { name: string; email: string; phone: string; ip: string };
+export type DonorFields = { name: string; email: string; phone: string; ip: string };
 /** The amount of the whole line in kuruş. */
 export type BasketLine = { title: string; amount: number };
 export type FoundationAddress = { address: string; city: string; country: string };
@@ -44,7 +44,7 @@ export type BankAttempt = {
 };
 
 /** `memo`: a value of at most 500 characters with which the adapter inquires later, or recognises its messages. */
-export type BegunAtBank = { form: BankForm; memo: string | null };
+export type BeginResult = { form: BankForm; memo: string | null };
 
 /** The form or link that sends the donor's browser to the bank, without the card. */
 export type BankForm = {
@@ -55,11 +55,11 @@ export type BankForm = {
   /** The number of the attempt at the bank. */
   number: string;
   /** Null: the donor types the card at the bank. */
-  card: CardNames | null;
+  card: CardFieldNames | null;
 };
 
 /** Names of the card inputs, which only the donor's browser adds to the form. `expiry` is sent as MMYY. */
-export type CardNames = { number: string; expiry: string; cvv: string; holder: string };
+export type CardFieldNames = { number: string; expiry: string; cvv: string; holder: string };
 
 /** A message over HTTP from any sender. */
 export type CallbackMessage = {
@@ -233,14 +233,14 @@ export type Bank = {
   /** The origin of the bank's page, for the page's CSP `form-action`. */
   readonly formOrigin: string;
   /** Null: the donor types the card at the bank, so checkout has no card fields. */
-  readonly card: CardNames | null;
+  readonly card: CardFieldNames | null;
   /** The whole text that the bank's server expects as answer to its message; null: it sends no message. */
-  readonly notified: string | null;
+  readonly notificationAnswer: string | null;
   /**
    * May call the provider, and gives up when the signal says so.
    * @throws when the provider cannot be called; BankError when the payment cannot be written in the bank's protocol
    */
-  begin(payment: BankPayment, signal: AbortSignal): Promise<BegunAtBank>;
+  begin(payment: BankPayment, signal: AbortSignal): Promise<BeginResult>;
   /** Returns the fields of a message with repeated ones. Never throws; an unreadable message has no fields. */
   readCallback(message: CallbackMessage): URLSearchParams;
   /** Judges the fields of a message. Never throws. */

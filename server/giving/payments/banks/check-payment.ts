@@ -16,8 +16,8 @@ export function checkPayment({ number, amount }: Pick<BankPayment, "number" | "a
 
 /** @throws BankError unless it is an ASCII address, which is the same bytes in every character set */
 export function checkReturnUrl(url: string): string {
-  const fits = url.length <= MAX_URL_LENGTH && /^[\x21-\x7e]+$/.test(url);
-  const protocol = fits && URL.canParse(url) ? new URL(url).protocol : "";
+  const isShortAscii = url.length <= MAX_URL_LENGTH && /^[\x21-\x7e]+$/.test(url);
+  const protocol = isShortAscii && URL.canParse(url) ? new URL(url).protocol : "";
   if (protocol === "https:" || protocol === "http:") return url;
   throw new BankError(
     "BANK_RETURN_URL_INVALID",
@@ -26,8 +26,8 @@ export function checkReturnUrl(url: string): string {
 }
 
 /** The same with the number that the browser brings back, for firms whose answer does not name it. */
-export function returnUrlOf(url: string, number: string): string {
-  const named = new URL(checkReturnUrl(url));
-  named.searchParams.set("number", number);
-  return checkReturnUrl(named.href);
+export function toReturnUrl(url: string, number: string): string {
+  const withNumber = new URL(checkReturnUrl(url));
+  withNumber.searchParams.set("number", number);
+  return checkReturnUrl(withNumber.href);
 }

@@ -36,7 +36,7 @@ export function describeForgeries(started: () => Counterpart, facts: BankFacts, 
       for (const { wire } of messages) {
         for (const value of ["", "\0", "x".repeat(60_000), "\xff\xfe", "<b>", "[object Object]"]) {
           const fields = wire.fields.map(([name]) => [name, value] as const);
-          await bring(ledger, { ...writeWire({ ...wire, fields }), query: new URLSearchParams() });
+          await deliver(ledger, { ...writeWire({ ...wire, fields }), query: new URLSearchParams() });
         }
       }
       expect(ledger.wrong()).toEqual([]);
@@ -58,7 +58,7 @@ export function describeForgeries(started: () => Counterpart, facts: BankFacts, 
             const other = messages[(n + 1) % messages.length];
             // Each message meets a new ledger, so that earlier messages have no effect.
             for (const { gone } of messages) ledger.open(gone.attempt);
-            if (message && other) await bring(ledger, forged(name, { message, other, victim }, n));
+            if (message && other) await deliver(ledger, forged(name, { message, other, victim }, n));
           }
           expect(ledger.wrong()).toEqual([]);
           expect(ledger.stateOf(victim.number)).toBe("started");
@@ -77,7 +77,7 @@ export function describeForgeries(started: () => Counterpart, facts: BankFacts, 
         const ledger = openLedger({ ...other, bookedOf: started().bookedOf });
         for (const { gone } of messages) ledger.open(gone.attempt);
         for (const { gone, wire } of messages) {
-          await bring(ledger, writeWire(wire));
+          await deliver(ledger, writeWire(wire));
           expect(ledger.stateOf(gone.payment.number), setting).toBe("started");
         }
       }
@@ -90,7 +90,7 @@ export function describeForgeries(started: () => Counterpart, facts: BankFacts, 
       return writeWire(forge(facts, forger, { ...attack, random }));
     }
 
-    function bring(ledger: Ledger, message: CallbackMessage) {
+    function deliver(ledger: Ledger, message: CallbackMessage) {
       return ledger.take(started().bank.readCallback(message));
     }
   });

@@ -12,17 +12,19 @@ export function describeHistory(started: () => Counterpart, noFunds: string): vo
     test("lists the paid, refused and open payments of a day, once each", async () => {
       const { bank, go } = started();
       if (!bank.history) return;
-      const { payment: open } = await go("leave");
-      const { payment: vanished } = await go("approve-and-vanish", newPayment(4_500_00));
-      const { payment: declined } = await go("no-funds");
+      const { payment: openPayment } = await go("leave");
+      const { payment: paidPayment } = await go("approve-and-vanish", newPayment(4_500_00));
+      const { payment: declinedPayment } = await go("no-funds");
       const answer = await bank.history(today());
       if (answer.kind !== "complete") throw new Error(`no history: ${answer.reason}`);
-      const of = ({ number }: BankPayment) => answer.lines.filter((line) => line.number === number);
+      const linesOf = ({ number }: BankPayment) => answer.lines.filter((line) => line.number === number);
       const paid = { what: "sale", state: "approved", amount: 4_500_00, currency: "949" };
-      expect(of(vanished)).toMatchObject([{ ...paid, voided: false, refunded: 0 }]);
-      expect(of(open)).toMatchObject([{ what: "sale", state: "pending" }]);
-      expect(of(declined)).toMatchObject([{ what: "sale", state: "failed", returnCode: noFunds }]);
-      const at = of(vanished)[0]?.at?.getTime() ?? 0;
+      expect(linesOf(paidPayment)).toMatchObject([{ ...paid, voided: false, refunded: 0 }]);
+      expect(linesOf(openPayment)).toMatchObject([{ what: "sale", state: "pending" }]);
+      expect(linesOf(declinedPayment)).toMatchObject([
+        { what: "sale", state: "failed", returnCode: noFunds },
+      ]);
+      const at = linesOf(paidPayment)[0]?.at?.getTime() ?? 0;
       expect(Math.abs(Date.now() - at)).toBeLessThan(60_000);
     });
 

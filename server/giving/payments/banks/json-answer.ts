@@ -15,16 +15,16 @@ export type JsonAnswer = {
 export function readJsonAnswer(text: string): JsonAnswer | NoAnswer {
   try {
     const value: unknown = JSON.parse(text);
-    return isObject(value) ? answerOf(value) : unknown("not-an-answer");
+    return isObject(value) ? createAnswer(value) : unknown("not-an-answer");
   } catch {
     return unknown("not-an-answer");
   }
 }
 
-function answerOf(members: Record<string, unknown>): JsonAnswer {
+function createAnswer(members: Record<string, unknown>): JsonAnswer {
   const names = Object.keys(members);
   const read = (name: string) => {
-    const isUnclear = names.some((one) => one !== name && one.toLowerCase() === name.toLowerCase());
+    const isUnclear = names.some((other) => other !== name && other.toLowerCase() === name.toLowerCase());
     return isUnclear ? null : ownValue(members, name);
   };
   return {
@@ -40,7 +40,7 @@ function answerOf(members: Record<string, unknown>): JsonAnswer {
     list(name) {
       const value = read(name);
       if (value === undefined) return undefined;
-      return Array.isArray(value) && value.every(isObject) ? value.map(answerOf) : null;
+      return Array.isArray(value) && value.every(isObject) ? value.map(createAnswer) : null;
     },
   };
 }

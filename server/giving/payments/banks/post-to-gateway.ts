@@ -6,20 +6,20 @@ export function unknown(reason: string): NoAnswer {
   return { kind: "unknown", reason };
 }
 
-type Sent = { body: string; headers: Record<string, string> };
+type RequestParts = { body: string; headers: Record<string, string> };
 
 /** A record has about 120 short fields. Reading 250 KB of XML or JSON holds the process for more than half a second. */
 const MAX_ANSWER_BYTES = 32 * 1024;
 
 /** One request; `read` takes the whole text of its answer. */
-export function callForText<Answer>(
+export function postForText<Answer>(
   url: string,
-  sent: Sent,
+  request: RequestParts,
   connection: Connection,
   signal: AbortSignal,
   read: (text: string) => Answer,
 ): Promise<Answer | NoAnswer> {
-  return postToGateway(url, sent, connection, signal, async (body) => {
+  return postToGateway(url, request, connection, signal, async (body) => {
     const text = await readText(body);
     return text === null ? unknown("too-large") : read(text);
   });
@@ -30,35 +30,35 @@ export function callForText<Answer>(
  */
 export async function postToGateway<Answer>(
   url: string,
-  sent: Sent,
+  request: RequestParts,
   connection: Connection,
   signal: AbortSignal,
   read: (body: AsyncIterable<Uint8Array>) => Promise<Answer>,
 ): Promise<Answer | NoAnswer> {
   try {
-    const response = await connection.fetch(url, { method: "POST", ...sent, redirect: "manual", signal });
+    const response = await connection.fetch(url, { method: "POST", ...request, redirect: "manual", signal });
     if (response.status !== 200) {
       await response.body?.cancel();
       return unknown(`http-${response.status}`);
     }
     return await read(response.body ?? nothing());
   } catch {
-    return unknown(reasonOf(signal));
+    return unknown(toReason(signal));
   }
 }
 
 /** The address of a service below the base that an account names. */
-export function addressAt(base: string, path: string): string {
+export function joinUrl(base: string, path: string): string {
   return base.replace(/\/+$/, "") + path;
 }
 
 /** Ends with the connection's limit, or when the caller gives up. */
-export function deadlineOf({ timeoutMs }: Connection, signal?: AbortSignal): AbortSignal {
+export function createDeadline({ timeoutMs }: Connection, signal?: AbortSignal): AbortSignal {
   const limit = AbortSignal.timeout(timeoutMs);
   return signal ? AbortSignal.any([signal, limit]) : limit;
 }
 
-function reasonOf(signal: AbortSignal): string {
+function toReason(signal: AbortSignal): string {
   if (!signal.aborted) return "network";
   return (signal.reason as Error | undefined)?.name === "TimeoutError" ? "timeout" : "aborted";
 }

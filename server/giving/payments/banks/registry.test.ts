@@ -6,7 +6,7 @@ import { bankNames, createBank, hiddenFields, kindOf } from "./registry.ts";
 
 const root = join(import.meta.dirname, "../../../..");
 /** Ends of general variables, and of those of several banks at once. */
-const taken = ["ACCOUNTS_FILE", "CALLBACK"];
+const reserved = ["ACCOUNTS_FILE", "CALLBACK"];
 
 describe.each(bankNames)("%s", (name) => {
   const { settings, traits } = kindOf(name);
@@ -43,7 +43,7 @@ describe.each(bankNames)("%s", (name) => {
     expect(new Set(variables).size).toBe(variables.length);
     for (const { variable, meaning } of Object.values(settings)) {
       expect(variable).toMatch(/^[A-Z0-9]+(_[A-Z0-9]+)*$/);
-      expect(taken).not.toContain(variable);
+      expect(reserved).not.toContain(variable);
       expect(meaning).toMatch(/\S/);
     }
   });
@@ -63,8 +63,10 @@ describe.each(bankNames)("%s", (name) => {
 
   test("refuses an account whose hash the bank could not compute", () => {
     const account = simulators[name].account({ browser: "http://127.0.0.1:1", server: "http://127.0.0.1:1" });
-    const hashed = Object.entries(settings).filter(([, setting]) => setting.is !== "choice" && setting.ascii);
-    for (const [setting] of hashed) {
+    const hashedSettings = Object.entries(settings).filter(
+      ([, setting]) => setting.is !== "choice" && setting.ascii,
+    );
+    for (const [setting] of hashedSettings) {
       for (const value of ["", "key ", "key\n", "şifre"]) {
         const act = () => createBank(name, { ...account, [setting]: value });
         expect(act, setting).toThrow(expect.objectContaining({ code: "BANK_CONFIG_INVALID" }));

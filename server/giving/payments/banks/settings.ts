@@ -15,7 +15,7 @@ export type BankSetting = {
       /** Published by the bank for tests: any attacker can use it, so a site that takes money refuses it. */
       published?: string | readonly string[];
       /** The pattern of a value, with its description. */
-      shape?: { pattern: RegExp; wanted: string };
+      shape?: { pattern: RegExp; description: string };
     }
   /** choice: one word of a list; the first is the default. */
   | { is: "choice"; of: readonly [string, ...string[]] }

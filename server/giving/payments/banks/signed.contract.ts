@@ -8,7 +8,7 @@ import type { ByteField } from "#tools/bank-simulator/nestpay/bytes.ts";
 import type { BankFacts } from "./bank.contract.ts";
 
 /** The bank's own pen, for messages that only the bank could sign, and what the protocol demands of a message. */
-export type BanksPen = {
+export type BankSigner = {
   sign: Pen;
   /** Without one of these words of an approval the bank's signature approves nothing. */
   needed: readonly string[];
@@ -23,61 +23,70 @@ export type BanksPen = {
 };
 
 /** Messages with a valid signature that are not what the bank's document describes: an inquiry decides. */
-export function describeSigned(started: () => Counterpart, facts: BankFacts, pen: BanksPen): void {
+export function describeSigned(started: () => Counterpart, facts: BankFacts, signer: BankSigner): void {
   describe("a message that the bank signed", () => {
     const approval = facts.words?.approval ?? {};
     let failures: ReturnType<typeof openScene> | undefined;
 
     /** A failed payment that the message calls approved: only an inquiry can know better. */
-    async function told(make: (fields: readonly ByteField[], failed: Seen) => readonly ByteField[]) {
+    async function deliverSigned(make: (fields: readonly ByteField[], failed: Seen) => readonly ByteField[]) {
       failures ??= openScene(started(), ["fail-3d", "no-funds"]);
-      const came: string[] = [];
+      const results: string[] = [];
       for (const failed of (await failures).messages) {
         const ledger = openLedger(started());
         ledger.open(failed.gone.attempt);
-        const complete = put(failed.wire.fields, {
+        const complete = withFields(failed.wire.fields, {
           HostRefNum: "123456789012",
           TransId: "26300X",
           ...approval,
         });
         const message = writeWire({ ...failed.wire, fields: make(complete, failed) });
         const verdict = await ledger.take(started().bank.readCallback(message));
-        came.push(ledger.wrong().length > 0 ? "believed" : verdict);
+        results.push(ledger.wrong().length > 0 ? "believed" : verdict);
       }
-      return came;
+      return results;
     }
 
-    const believes = async (make: Parameters<typeof told>[0]) => (await told(make)).includes("believed");
+    const isMessageBelieved = async (make: Parameters<typeof deliverSigned>[0]) =>
+      (await deliverSigned(make)).includes("believed");
 
     test("is believed if it is complete, until an inquiry contradicts it", async () => {
-      expect(await told((fields) => pen.sign(fields))).not.toContain("declined");
-      expect((await told((fields) => pen.sign(fields))).every((came) => came === "believed")).toBe(true);
+      expect(await deliverSigned((fields) => signer.sign(fields))).not.toContain("declined");
+      expect(
+        (await deliverSigned((fields) => signer.sign(fields))).every((came) => came === "believed"),
+      ).toBe(true);
     });
 
-    test.each(pen.needed)("approves nothing if %s does not", async (word) => {
+    test.each(signer.needed)("approves nothing if %s does not", async (word) => {
       for (const odd of ["own", "", "0", "Failure", "true"]) {
-        const isBelieved = await believes((fields, { wire }) => {
+        const isBelieved = await isMessageBelieved((fields, { wire }) => {
           const own = wire.fields.find(([name]) => name === word)?.[1] ?? "";
           const isOther = odd === "own" && own !== approval[word];
-          return pen.sign(put(fields, { [word]: isOther ? own : odd }));
+          return signer.sign(withFields(fields, { [word]: isOther ? own : odd }));
         });
         expect(isBelieved, odd).toBe(false);
       }
     });
 
     test("approves nothing if a value that an approval must have is empty", async () => {
-      for (const name of pen.filled ?? [])
-        expect(await believes((fields) => pen.sign(put(fields, { [name]: "" }))), name).toBe(false);
+      for (const name of signer.filled ?? [])
+        expect(
+          await isMessageBelieved((fields) => signer.sign(withFields(fields, { [name]: "" }))),
+          name,
+        ).toBe(false);
     });
 
-    test.each(pen.names)("decides nothing without %s", async (name) => {
+    test.each(signer.names)("decides nothing without %s", async (name) => {
       const without = (fields: readonly ByteField[]) => fields.filter(([one]) => one !== name);
-      expect(await believes((fields) => without(pen.sign(without(fields))))).toBe(false);
+      expect(await isMessageBelieved((fields) => without(signer.sign(without(fields))))).toBe(false);
     });
 
-    test.each(pen.repeated)("decides nothing with another %s than the form's", async (name) => {
+    test.each(signer.repeated)("decides nothing with another %s than the form's", async (name) => {
       for (const odd of ["1", "", "HDAAAAAAAAAAAAAA", "900.00", "https://elsewhere.example/"])
-        expect(await believes((fields) => pen.sign(put(fields, { [name]: odd }))), odd).toBe(false);
+        expect(
+          await isMessageBelieved((fields) => signer.sign(withFields(fields, { [name]: odd }))),
+          odd,
+        ).toBe(false);
     });
 
     test("decides nothing when a name comes twice", async () => {
@@ -86,29 +95,36 @@ export function describeSigned(started: () => Counterpart, facts: BankFacts, pen
       for (const name of decisive) {
         if (typeof name !== "string") continue;
         const again = (fields: readonly ByteField[]): ByteField[] => fields.filter(([one]) => one === name);
-        for (const more of [again, (): ByteField[] => [[name, ""]]]) {
-          expect(await believes((fields) => [...pen.sign(fields), ...more(pen.sign(fields))]), name).toBe(
-            false,
-          );
-          expect(await believes((fields) => [...more(pen.sign(fields)), ...pen.sign(fields)]), name).toBe(
-            false,
-          );
+        for (const added of [again, (): ByteField[] => [[name, ""]]]) {
+          expect(
+            await isMessageBelieved((fields) => [...signer.sign(fields), ...added(signer.sign(fields))]),
+            name,
+          ).toBe(false);
+          expect(
+            await isMessageBelieved((fields) => [...added(signer.sign(fields)), ...signer.sign(fields)]),
+            name,
+          ).toBe(false);
           if (name !== words?.hash)
-            expect(await believes((fields) => pen.sign([...fields, ...more(fields)])), name).toBe(false);
+            expect(
+              await isMessageBelieved((fields) => signer.sign([...fields, ...added(fields)])),
+              name,
+            ).toBe(false);
         }
       }
-      expect(await believes((fields) => [...pen.sign(fields), ...pen.sign(fields)])).toBe(false);
+      expect(await isMessageBelieved((fields) => [...signer.sign(fields), ...signer.sign(fields)])).toBe(
+        false,
+      );
     });
 
     test("with a name that the protocol does not know is what its document says", async () => {
       for (const name of ["HASHPARAMS", "Fismi", "zzz", "__proto__"]) {
-        const isBelieved = await believes((fields) => pen.sign([...fields, [name, "x"]]));
-        expect(isBelieved, name).toBe(pen.unknownName === "ignored");
+        const isBelieved = await isMessageBelieved((fields) => signer.sign([...fields, [name, "x"]]));
+        expect(isBelieved, name).toBe(signer.unknownName === "ignored");
       }
     });
 
     test("is the same in whatever way its bytes are written", async () => {
-      const written: Record<string, (fields: readonly ByteField[]) => string> = {
+      const encodings: Record<string, (fields: readonly ByteField[]) => string> = {
         "every byte escaped": (fields) => join(fields, (text) => escapeAll(text)),
         "in small letters": (fields) => join(fields, (text) => escapeAll(text).toLowerCase()),
         "bytes above 127 as they are": (fields) =>
@@ -117,23 +133,25 @@ export function describeSigned(started: () => Counterpart, facts: BankFacts, pen
       };
       const turkish =
         facts.words?.approval.ErrMsg === undefined ? { ErrMsg: "Onayland\xfd \xddyi g\xfcnler" } : {};
-      for (const [how, write] of Object.entries(written)) {
+      for (const [how, write] of Object.entries(encodings)) {
         const { messages } = await openScene(started(), ["approve"]);
         for (const { gone, wire } of messages) {
           const ledger = openLedger(started());
           ledger.open(gone.attempt);
-          const body = new Uint8Array(Buffer.from(write(pen.sign(put(wire.fields, turkish))), "latin1"));
-          const came = await ledger.take(started().bank.readCallback({ ...wire, body }));
-          expect(came, how).toBe("settled");
+          const body = new Uint8Array(
+            Buffer.from(write(signer.sign(withFields(wire.fields, turkish))), "latin1"),
+          );
+          const result = await ledger.take(started().bank.readCallback({ ...wire, body }));
+          expect(result, how).toBe("settled");
         }
       }
     });
   });
 }
 
-function put(fields: readonly ByteField[], change: Readonly<Record<string, string>>): ByteField[] {
-  const there = new Set(fields.map(([name]) => name));
-  const more = Object.entries(change).filter(([name]) => !there.has(name));
+function withFields(fields: readonly ByteField[], change: Readonly<Record<string, string>>): ByteField[] {
+  const names = new Set(fields.map(([name]) => name));
+  const more = Object.entries(change).filter(([name]) => !names.has(name));
   return [...fields.map(([name, value]): ByteField => [name, change[name] ?? value]), ...more];
 }
 

@@ -6,7 +6,7 @@ export type GatewayRecord = {
   kind: "record";
   /** "" for one that is missing, empty or unclear. */
   read(name: string): string;
-  isThere(name: string): boolean;
+  has(name: string): boolean;
   /** It is repeated, holds other elements, or differs in letter case: its value is ambiguous. */
   isUnclear(name: string): boolean;
 };
@@ -39,38 +39,38 @@ const parser = new XMLParser({
 });
 
 /** A record from the text of one XML document; `inside` names an element below the root that holds it. */
-export function readRecord(text: string, inside?: string): GatewayAnswer {
+export function readRecord(text: string, parent?: string): GatewayAnswer {
   // HTML error pages and cut-off answers end here.
   if (/<!DOCTYPE|<!ENTITY/i.test(text) || XMLValidator.validate(text) !== true)
     return unknown("not-a-record");
   const roots = Object.values(parser.parse(text) as Record<string, unknown>);
-  const outer = elementsOf(roots[0]);
-  const elements = inside === undefined ? outer : elementsOf(new Map(outer).get(inside));
-  return roots.length !== 1 || elements === undefined ? unknown("not-a-record") : recordOf(elements);
+  const outer = listElements(roots[0]);
+  const elements = parent === undefined ? outer : listElements(new Map(outer).get(parent));
+  return roots.length !== 1 || elements === undefined ? unknown("not-a-record") : createRecord(elements);
 }
 
 /** A record of these elements, by name; anything but text is unclear. */
-export function recordOf(elements: Iterable<[name: string, value: unknown]>): GatewayRecord {
+export function createRecord(elements: Iterable<[name: string, value: unknown]>): GatewayRecord {
   const byName = new Map<string, { name: string; value: string | null }>();
   for (const [name, value] of elements) {
     const key = name.toLowerCase();
-    const clear = typeof value === "string" && !byName.has(key);
-    byName.set(key, { name, value: clear ? value : null });
+    const isClear = typeof value === "string" && !byName.has(key);
+    byName.set(key, { name, value: isClear ? value : null });
   }
   const find = (name: string) => byName.get(name.toLowerCase());
   const isUnclear = (name: string) => {
-    const found = find(name);
-    return found !== undefined && (found.value === null || found.name !== name);
+    const element = find(name);
+    return element !== undefined && (element.value === null || element.name !== name);
   };
   return {
     kind: "record",
     isUnclear,
-    isThere: (name) => find(name) !== undefined,
+    has: (name) => find(name) !== undefined,
     read: (name) => (isUnclear(name) ? "" : (find(name)?.value ?? "").replace(lineBreakReference, "").trim()),
   };
 }
 
-function elementsOf(parsed: unknown): [string, unknown][] | undefined {
+function listElements(parsed: unknown): [string, unknown][] | undefined {
   if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed)) return undefined;
   return Object.entries(parsed);
 }

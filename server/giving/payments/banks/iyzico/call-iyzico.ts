@@ -1,5 +1,5 @@
 import { type JsonAnswer, readJsonAnswer } from "../json-answer.ts";
-import { addressAt, type Connection, callForText, type NoAnswer } from "../post-to-gateway.ts";
+import { type Connection, joinUrl, type NoAnswer, postForText } from "../post-to-gateway.ts";
 import type { IyzicoConfig } from "./config.ts";
 import { signedHeaders } from "./signature.ts";
 
@@ -29,5 +29,5 @@ export function callIyzico(
   const path = services[service];
   const body = JSON.stringify(request);
   const headers = signedHeaders({ path, body, random: connection.random() }, config);
-  return callForText(addressAt(config.apiUrl, path), { body, headers }, connection, signal, readJsonAnswer);
+  return postForText(joinUrl(config.apiUrl, path), { body, headers }, connection, signal, readJsonAnswer);
 }

@@ -28,7 +28,7 @@ export const iyzicoSettings = {
     is: "text",
     meaning:
       "sent as the donors' identity number, which we do not ask for: the placeholder agreed with iyzico",
-    shape: { pattern: /^\d{11}$/, wanted: "a number of eleven digits" },
+    shape: { pattern: /^\d{11}$/, description: "a number of eleven digits" },
   },
 } as const satisfies BankSettings;
 

@@ -40,7 +40,7 @@ describeBank("iyzico", {
   },
   // The signature covers none of them, and each is an answer of its own: refused in the review, cancelled, not cancelled.
   undetectable: ["fraudStatus a negative number", "cancelled true", "cancelled false"],
-  givingBack: { refundSameDay: "done", voidLater: "too-late" },
+  refunds: { refundSameDay: "done", voidLater: "too-late" },
 });
 
 let started: Counterpart;

@@ -12,8 +12,8 @@ describe("own vectors: printf '%s' TEXT | openssl dgst -sha256 -hmac own-secret-
     const body = `{"locale":"tr","conversationId":"${number}","token":"${token}"}`;
     const path = "/payment/iyzipos/checkoutform/auth/ecom/detail";
     const headers = signedHeaders({ path, body, random: "r4nd0m" }, account);
-    const said = Buffer.from(headers.Authorization?.replace("IYZWSv2 ", "") ?? "", "base64").toString();
-    expect(said).toBe(
+    const decoded = Buffer.from(headers.Authorization?.replace("IYZWSv2 ", "") ?? "", "base64").toString();
+    expect(decoded).toBe(
       "apiKey:own-key-1&randomKey:r4nd0m&signature:354ec0aff599c92ea2add065aedc1747c71c070dae818a365ad7d63225f577e2",
     );
     expect(headers["x-iyzi-rnd"]).toBe("r4nd0m");
@@ -36,7 +36,7 @@ describe("own vectors: printf '%s' TEXT | openssl dgst -sha256 -hmac own-secret-
 });
 
 /** iyzico answers these by address; the calls are kept. */
-function answering(answers: Record<string, unknown>, status = 200) {
+function createBank(answers: Record<string, unknown>, status = 200) {
   const calls: { path: string; request: Record<string, unknown> }[] = [];
   const bank = createIyzico(account, {
     fetch: async (url, init) => {
@@ -49,7 +49,7 @@ function answering(answers: Record<string, unknown>, status = 200) {
   return { bank, calls };
 }
 
-const patience = () => AbortSignal.timeout(1_000);
+const timeout = () => AbortSignal.timeout(1_000);
 const page = {
   status: "success",
   token,
@@ -58,7 +58,7 @@ const page = {
 
 describe("begin", () => {
   test("requests a page with 3-D Secure and what iyzico demands", async () => {
-    const { bank, calls } = answering({ "auth/ecom": page });
+    const { bank, calls } = createBank({ "auth/ecom": page });
     const payment = {
       ...newPayment(25_050),
       basket: [
@@ -66,7 +66,7 @@ describe("begin", () => {
         { title: "", amount: 5_050 },
       ],
     };
-    const { form, memo } = await bank.begin(payment, patience());
+    const { form, memo } = await bank.begin(payment, timeout());
     expect(memo).toBe(token);
     expect(form).toEqual({
       action: "https://cpp.iyzipay.com/",
@@ -133,8 +133,8 @@ describe("begin", () => {
     ["no page", { ...page, paymentPageUrl: undefined }, 200],
     ["another conversation", { ...page, conversationId: "HDABCDEF00000000" }, 200],
   ])("%s: the payment is not started, and no donor is named", async (_, answer, status) => {
-    const { bank, calls } = answering({ "auth/ecom": answer }, status);
-    const error = await bank.begin(newPayment(), patience()).catch((thrown: Error) => thrown);
+    const { bank, calls } = createBank({ "auth/ecom": answer }, status);
+    const error = await bank.begin(newPayment(), timeout()).catch((thrown: Error) => thrown);
     expect(error).toMatchObject({ code: "BANK_NOT_STARTED" });
     expect(String(error)).not.toContain("ayse");
     // iyzico would begin a second payment under the same number.
@@ -143,8 +143,8 @@ describe("begin", () => {
 
   test("a refused payment is begun once more with the foundation's address, and stays a refusal", async () => {
     const answer = { status: "failure", errorCode: "5", errorMessage: "ayse@example.org geçersiz" };
-    const { bank, calls } = answering({ "auth/ecom": answer });
-    const error = await bank.begin(newPayment(), patience()).catch((thrown: Error) => thrown);
+    const { bank, calls } = createBank({ "auth/ecom": answer });
+    const error = await bank.begin(newPayment(), timeout()).catch((thrown: Error) => thrown);
     expect(error).toMatchObject({ code: "BANK_REFUSED" });
     expect(String(error)).not.toContain("ayse");
     expect(calls).toHaveLength(2);
@@ -153,7 +153,7 @@ describe("begin", () => {
   });
 });
 
-function signed(change: Record<string, unknown> = {}) {
+function signedDetail(change: Record<string, unknown> = {}) {
   const answer: Record<string, unknown> = {
     status: "success",
     paymentStatus: "SUCCESS",
@@ -217,7 +217,7 @@ test.each([
   ["no word about refunds", { cancelled: false }, { ...paid, refundsUnknown: true }],
   ["no word about a cancel", { refunds: [] }, { ...paid, refundsUnknown: true }],
 ])("the answer by token tells %s", async (_, change, expected) => {
-  const { bank, calls } = answering({ "ecom/detail": signed(change) });
+  const { bank, calls } = createBank({ "ecom/detail": signedDetail(change) });
   expect(await bank.inquire(attempt)).toMatchObject(expected);
   expect(calls).toMatchObject([{ request: { token, conversationId: number } }]);
 });
@@ -229,7 +229,7 @@ test("an outcome whose signature is missing or of other values decides nothing",
     { paymentStatus: "FAILURE" },
     { currency: "USD" },
   ]) {
-    const { bank } = answering({ "ecom/detail": { ...signed(), ...change } });
+    const { bank } = createBank({ "ecom/detail": { ...signedDetail(), ...change } });
     expect(await bank.inquire(attempt)).toEqual({ kind: "unknown", reason: "bad-signature" });
   }
 });
@@ -240,8 +240,8 @@ describe("without a token, or with one that iyzico does not know", () => {
   const missing = { status: "failure", errorCode: "5086", errorMessage: "Ödeme bulunamadı" };
 
   test("the number is looked up, and only the answer by token settles", async () => {
-    const found = { ...signed(), signature: "of other values" };
-    const { bank, calls } = answering({ "payment/detail": found, "ecom/detail": signed() });
+    const unsignedDetail = { ...signedDetail(), signature: "of other values" };
+    const { bank, calls } = createBank({ "payment/detail": unsignedDetail, "ecom/detail": signedDetail() });
     expect(await bank.inquire(noToken)).toMatchObject(paid);
     expect(calls.map(({ path }) => path)).toEqual([
       "/payment/detail",
@@ -253,32 +253,36 @@ describe("without a token, or with one that iyzico does not know", () => {
   test.each([
     ["not found", { "payment/detail": missing }, { kind: "not-found" }],
     ["a wrong key", { "payment/detail": { ...missing, errorMessage: "Geçersiz imza" } }, { kind: "unknown" }],
-    ["no token", { "payment/detail": { ...signed(), token: "" } }, { kind: "unknown", reason: "no-token" }],
+    [
+      "no token",
+      { "payment/detail": { ...signedDetail(), token: "" } },
+      { kind: "unknown", reason: "no-token" },
+    ],
     [
       "another order's payment",
-      { "payment/detail": signed(), "ecom/detail": signed({ basketId: "HDABCDEF00000000" }) },
+      { "payment/detail": signedDetail(), "ecom/detail": signedDetail({ basketId: "HDABCDEF00000000" }) },
       { kind: "unknown" },
     ],
     ["half an answer", { "payment/detail": '{"status":' }, { kind: "unknown" }],
   ])("%s", async (_, answers, expected) => {
-    expect(await answering(answers).bank.inquire(noToken)).toMatchObject(expected);
-    const both = answering({ "ecom/detail": unknownToken, "payment/detail": missing }).bank;
-    expect(await both.inquire(attempt)).toEqual({ kind: "not-found" });
+    expect(await createBank(answers).bank.inquire(noToken)).toMatchObject(expected);
+    const bankWithoutBoth = createBank({ "ecom/detail": unknownToken, "payment/detail": missing }).bank;
+    expect(await bankWithoutBoth.inquire(attempt)).toEqual({ kind: "not-found" });
   });
 });
 
 const request = { attempt, id: "refund-1", amount: 1_197, reference: "22416035" };
-const done = { status: "success", paymentId: "22416035", price: 11.97 };
-const refused = { status: "failure", errorCode: "5093", errorMessage: "…" };
+const doneAnswer = { status: "success", paymentId: "22416035", price: 11.97 };
+const refusedAnswer = { status: "failure", errorCode: "5093", errorMessage: "…" };
 
 test.each([
-  ["done", done, { kind: "done" }, { kind: "done" }],
-  ["refused", refused, { kind: "refused", returnCode: "5093" }, { kind: "too-late" }],
-  ["iyzico's own fault", { ...refused, errorCode: "100001" }, { kind: "unknown" }, { kind: "unknown" }],
+  ["done", doneAnswer, { kind: "done" }, { kind: "done" }],
+  ["refused", refusedAnswer, { kind: "refused", returnCode: "5093" }, { kind: "too-late" }],
+  ["iyzico's own fault", { ...refusedAnswer, errorCode: "100001" }, { kind: "unknown" }, { kind: "unknown" }],
   ["half an answer", '{"status":', { kind: "unknown" }, { kind: "unknown" }],
-  ["another payment", { ...done, paymentId: "1" }, { kind: "unknown" }, { kind: "unknown" }],
+  ["another payment", { ...doneAnswer, paymentId: "1" }, { kind: "unknown" }, { kind: "unknown" }],
 ])("money back: %s", async (_, answer, refund, cancel) => {
-  const { bank, calls } = answering({ "payment/refund": answer, "payment/cancel": answer });
+  const { bank, calls } = createBank({ "payment/refund": answer, "payment/cancel": answer });
   expect(await bank.refund(request)).toMatchObject(refund);
   expect(await bank.void(request)).toMatchObject(cancel);
   expect(calls).toMatchObject([
@@ -288,7 +292,7 @@ test.each([
 });
 
 test("nothing is sent without iyzico's number of the payment, or for more than was paid", async () => {
-  const { bank, calls } = answering({});
+  const { bank, calls } = createBank({});
   expect((await bank.void({ ...request, reference: "" })).kind).toBe("refused");
   for (const change of [{ reference: "" }, { amount: 25_051 }, { amount: 0 }, { amount: 0.5 }])
     expect((await bank.refund({ ...request, ...change })).kind).toBe("refused");

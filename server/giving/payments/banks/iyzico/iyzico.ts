@@ -21,7 +21,7 @@ export function createIyzico(config: IyzicoConfig, parts: BankParts = {}): Omit<
     formOrigin: pageOrigin(config),
     card: null,
     // Any text will do: iyzico looks at the status 200.
-    notified: "OK",
+    notificationAnswer: "OK",
     begin: (payment, signal) => begin(payment, config, connection, signal),
     readCallback,
     verify: (fields) => verify(fields, config),

@@ -11,13 +11,13 @@ export function readCallback({ body, headers, query }: CallbackMessage): URLSear
     for (const number of query.getAll("number")) fields.append("number", number);
     return fields;
   }
-  const fields = new URLSearchParams(membersOf(text));
+  const fields = new URLSearchParams(readMembers(text));
   const signature = headers.get(webhookSignature);
   if (signature !== null) fields.append(webhookSignature, signature);
   return fields;
 }
 
-function membersOf(text: string): [string, string][] {
+function readMembers(text: string): [string, string][] {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value !== "object" || value === null || Array.isArray(value)) return [];

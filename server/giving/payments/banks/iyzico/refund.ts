@@ -1,7 +1,7 @@
 import { formatAmount } from "../amount.ts";
 import type { BankRefund, RefundAnswer } from "../bank.ts";
 import type { JsonAnswer } from "../json-answer.ts";
-import { deadlineOf, type NoAnswer, unknown } from "../post-to-gateway.ts";
+import { createDeadline, type NoAnswer, unknown } from "../post-to-gateway.ts";
 import { pickReference } from "../shapes.ts";
 import { callIyzico, type IyzicoConnection } from "./call-iyzico.ts";
 import type { IyzicoConfig } from "./config.ts";
@@ -19,9 +19,12 @@ export async function voidPayment(
 ): Promise<RefundAnswer> {
   if (!paymentIdShape.test(reference)) return { kind: "refused", returnCode: "INVALID" };
   const request = { locale: "tr", conversationId: id, paymentId: reference };
-  const deadline = deadlineOf(connection, signal);
-  const given = judge(await callIyzico("cancel", request, config, connection, deadline), reference);
-  return given.kind === "refused" ? { ...given, kind: "too-late" } : given;
+  const deadline = createDeadline(connection, signal);
+  const answer = interpretAnswer(
+    await callIyzico("cancel", request, config, connection, deadline),
+    reference,
+  );
+  return answer.kind === "refused" ? { ...answer, kind: "too-late" } : answer;
 }
 
 /** Refunds a part or all of a payment, on any day. iyzico executes the same request twice. */
@@ -35,12 +38,12 @@ export async function refund(
   if (!isPart || !paymentIdShape.test(reference)) return { kind: "refused", returnCode: "INVALID" };
   const price = formatAmount(amount);
   const request = { locale: "tr", conversationId: id, paymentId: reference, price, currency: "TRY" };
-  const deadline = deadlineOf(connection, signal);
-  return judge(await callIyzico("refund", request, config, connection, deadline), reference);
+  const deadline = createDeadline(connection, signal);
+  return interpretAnswer(await callIyzico("refund", request, config, connection, deadline), reference);
 }
 
 /** Judges an answer. A doubtful one is "unknown": an inquiry costs nothing, a repeated refund costs money. */
-function judge(answer: JsonAnswer | NoAnswer, paymentId: string): RefundAnswer {
+function interpretAnswer(answer: JsonAnswer | NoAnswer, paymentId: string): RefundAnswer {
   if (answer.kind === "unknown") return answer;
   const { text } = answer;
   const code = text("errorCode");

@@ -3,17 +3,17 @@ import type { CallbackMessage } from "../bank.ts";
 import { createIyzico } from "./iyzico.ts";
 import { account, number, token } from "./test-account.ts";
 
-function read(message: Partial<{ body: string; type: string; query: string; signature: string }>) {
+function verifyMessage(message: Partial<{ body: string; type: string; query: string; signature: string }>) {
   const { body = "", type = "application/x-www-form-urlencoded", query = "", signature } = message;
   const headers = new Headers({ "content-type": type });
   if (signature !== undefined) headers.set("X-IYZ-SIGNATURE-V3", signature);
-  const received: CallbackMessage = {
+  const callback: CallbackMessage = {
     body: new TextEncoder().encode(body),
     headers,
     query: new URLSearchParams(query),
   };
   const bank = createIyzico(account);
-  return bank.verify(bank.readCallback(received));
+  return bank.verify(bank.readCallback(callback));
 }
 
 const event = {
@@ -33,7 +33,7 @@ test.each([
   ["a signature that is none", { ...json, signature: "" }, "malformed-field"],
   ["a webhook with its signature", { ...json, signature }, "inquiry-decides"],
 ])("%s is unverified, and no more", (_, message, reason) => {
-  expect(read(message)).toEqual({ kind: "unverified", number, reason });
+  expect(verifyMessage(message)).toEqual({ kind: "unverified", number, reason });
 });
 
 test.each([
@@ -50,5 +50,5 @@ test.each([
     { ...json, body: `{"__proto__":{"paymentConversationId":"${number}"},"token":"${token}"}` },
   ],
 ])("a message with %s is not believed", (_, message) => {
-  expect(read(message).kind).toBe("untrusted");
+  expect(verifyMessage(message).kind).toBe("untrusted");
 });

@@ -1,4 +1,4 @@
-import { type Connection, callForText, type NoAnswer } from "../post-to-gateway.ts";
+import { type Connection, type NoAnswer, postForText } from "../post-to-gateway.ts";
 import { type GatewayRecord, readRecord, writeElements, xmlBody } from "../xml-gateway.ts";
 import type { NestpayConfig } from "./config.ts";
 
@@ -16,7 +16,7 @@ export function callApi(
   const extra = Object.keys(query).length > 0 ? `<Extra>${writeElements(query)}</Extra>` : "";
   const elements = writeElements({ Name, Password, ClientId, ...fields });
   const xml = `<?xml version="1.0" encoding="UTF-8"?><CC5Request>${elements}${extra}</CC5Request>`;
-  return callForText(config.apiUrl, xmlBody(xml), connection, signal, readAnswer);
+  return postForText(config.apiUrl, xmlBody(xml), connection, signal, readAnswer);
 }
 
 function readAnswer(text: string): ApiAnswer {

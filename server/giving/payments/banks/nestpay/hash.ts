@@ -4,10 +4,13 @@ import { createHash, timingSafeEqual } from "node:crypto";
 const unsigned = new Set(["hash", "encoding", "nationalidno"]);
 
 /** Hash version 3 (docs/banks/nestpay.md#the-hash) over values sorted by name; a character is one byte of the wire. */
-export function hashOf(fields: Iterable<readonly [name: string, value: string]>, storeKey: string): Buffer {
+export function computeHash(
+  fields: Iterable<readonly [name: string, value: string]>,
+  storeKey: string,
+): Buffer {
   const signed = [...fields].filter(([name]) => !unsigned.has(name.toLowerCase()));
-  const values = signed.sort(byName).map(([, value]) => escaped(value));
-  const plain = [...values, escaped(storeKey)].join("|");
+  const values = signed.sort(byName).map(([, value]) => escape(value));
+  const plain = [...values, escape(storeKey)].join("|");
   return createHash("sha512").update(plain, "latin1").digest();
 }
 
@@ -21,12 +24,12 @@ export function matches(hash: string, expected: Buffer): boolean {
 }
 
 /** Compares code units: the order of a locale would differ from the bank's. */
-function byName([one]: readonly [string, string], [other]: readonly [string, string]): number {
-  const a = one.toLowerCase();
-  const b = other.toLowerCase();
+function byName([left]: readonly [string, string], [right]: readonly [string, string]): number {
+  const a = left.toLowerCase();
+  const b = right.toLowerCase();
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-function escaped(value: string): string {
+function escape(value: string): string {
   return value.replaceAll("\\", "\\\\").replaceAll("|", "\\|");
 }

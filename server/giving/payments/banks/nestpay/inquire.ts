@@ -1,17 +1,17 @@
 import type { BankAttempt, InquiryAnswer } from "../bank.ts";
-import { takenAtIn } from "../bank-time.ts";
-import { type Connection, deadlineOf, type NoAnswer, unknown } from "../post-to-gateway.ts";
+import { readTakenAt } from "../bank-time.ts";
+import { type Connection, createDeadline, type NoAnswer, unknown } from "../post-to-gateway.ts";
 import { numberShape, pickCardMask, pickReference } from "../shapes.ts";
 import type { GatewayRecord } from "../xml-gateway.ts";
 import { callApi } from "./call-api.ts";
 import type { NestpayConfig } from "./config.ts";
 import { type OrderHistory, readHistory } from "./read-history.ts";
 import { APPROVED, NO_CODE } from "./return-codes.ts";
-import { authCodeShape, codeShape, weak3dIn } from "./shapes.ts";
+import { authCodeShape, codeShape, readWeak3d } from "./shapes.ts";
 
 /** The facts by which an answer is judged. */
-const used = ["Response", "ProcReturnCode", "ErrMsg", "OrderId"];
-const usedExtra = [
+const usedFields = ["Response", "ProcReturnCode", "ErrMsg", "OrderId"];
+const usedExtraFields = [
   ...["ORD_ID", "CHARGE_TYPE_CD", "ORIG_TRANS_AMT", "CAPTURE_AMT", "TRANS_STAT", "AUTH_CODE"],
   ...["HOST_REF_NUM", "PAN", "PROC_RET_CD", "VOID_DTTM"],
 ];
@@ -24,14 +24,15 @@ export async function inquire(
   signal?: AbortSignal,
 ): Promise<InquiryAnswer> {
   if (!numberShape.test(number)) return unknown("not-our-number");
-  const deadline = deadlineOf(connection, signal);
+  const deadline = createDeadline(connection, signal);
   const call = (query: "ORDERSTATUS" | "ORDERHISTORY") =>
     callApi(config, { OrderId: number }, { [query]: "QUERY" }, connection, deadline);
 
   const answer = await call("ORDERSTATUS");
   if (answer.kind === "unknown") return answer;
   const { main, extra } = answer;
-  if (used.some(main.isUnclear) || usedExtra.some(extra.isUnclear)) return unknown("unclear-field");
+  if (usedFields.some(main.isUnclear) || usedExtraFields.some(extra.isUnclear))
+    return unknown("unclear-field");
   const code = main.read("ProcReturnCode");
   if (!codeShape.test(code)) return unknown("no-return-code");
   if (![number, ""].includes(main.read("OrderId"))) return unknown("other-order");
@@ -46,35 +47,35 @@ export async function inquire(
   if (state === "PN") return { kind: "pending" };
   // The payment has no capture, or the bank's own people will void it: it is neither paid nor failed.
   if (state === "A" || state === "R") return { ...unknown(`state-${state}`), stuck: state };
-  if (tookNothing(extra)) return judgeFailed(extra);
+  if (isUnpaid(extra)) return interpretFailed(extra);
   if (!["C", "S", "V", "CNCL"].includes(state))
     return unknown(`state-${/^[A-Z]{1,6}$/.test(state) ? state : "odd"}`);
-  const paid = judgePaid(number, extra);
+  const paid = interpretPaid(number, extra);
   if (paid.kind === "unknown" || paid.voided) return paid;
   // The record shows neither a partial refund nor a second sale.
   const history = await call("ORDERHISTORY");
   if (history.kind === "unknown") return history;
   const transactions = readHistory(history.main, history.extra, number);
-  return transactions === null ? unknown("unclear-history") : withHistory(paid, transactions, extra);
+  return transactions === null ? unknown("unclear-history") : addHistory(paid, transactions, extra);
 }
 
-type Paid = Extract<InquiryAnswer, { kind: "paid" }>;
+type PaidAnswer = Extract<InquiryAnswer, { kind: "paid" }>;
 
 /** D declined, ERR failed, CNCL cancelled before it was approved. */
-function tookNothing({ read }: GatewayRecord): boolean {
+function isUnpaid({ read }: GatewayRecord): boolean {
   const state = read("TRANS_STAT");
   return state === "D" || state === "ERR" || (state === "CNCL" && read("AUTH_CODE") === "");
 }
 
-function judgeFailed({ read }: GatewayRecord): InquiryAnswer {
+function interpretFailed({ read }: GatewayRecord): InquiryAnswer {
   const returnCode = read("PROC_RET_CD");
   if (read("AUTH_CODE") !== "" || returnCode === APPROVED) return unknown("contradictory");
   if (returnCode === "") return { kind: "failed", returnCode: NO_CODE };
   return codeShape.test(returnCode) ? { kind: "failed", returnCode } : unknown("no-return-code");
 }
 
-function judgePaid(number: string, { read }: GatewayRecord): Paid | NoAnswer {
-  const amount = kurusIn(read("ORIG_TRANS_AMT"));
+function interpretPaid(number: string, { read }: GatewayRecord): PaidAnswer | NoAnswer {
+  const amount = readKurus(read("ORIG_TRANS_AMT"));
   const charge = read("CHARGE_TYPE_CD");
   if (amount === null) return unknown("unreadable-amount");
   if (charge !== "S" && charge !== "C") return unknown("other-charge");
@@ -82,7 +83,7 @@ function judgePaid(number: string, { read }: GatewayRecord): Paid | NoAnswer {
   // The state of a credit is its own: a voided credit returned nothing.
   const voided = isSale && ["V", "CNCL"].includes(read("TRANS_STAT"));
   // Captured in part would be another payment than ours.
-  if (isSale && !voided && kurusIn(read("CAPTURE_AMT")) !== amount) return unknown("other-capture");
+  if (isSale && !voided && readKurus(read("CAPTURE_AMT")) !== amount) return unknown("other-capture");
   if (isSale && !voided && read("VOID_DTTM") !== "") return unknown("contradictory");
   if (read("PROC_RET_CD") !== APPROVED || !authCodeShape.test(read("AUTH_CODE")))
     return unknown("contradictory");
@@ -97,31 +98,31 @@ function judgePaid(number: string, { read }: GatewayRecord): Paid | NoAnswer {
     authCode: read("AUTH_CODE"),
     reference: pickReference(read("HOST_REF_NUM")),
     cardMask: pickCardMask(read("PAN")),
-    ...weak3dIn(read("MDSTATUS")),
-    ...takenAtIn(read("AUTH_DTTM")),
+    ...readWeak3d(read("MDSTATUS")),
+    ...readTakenAt(read("AUTH_DTTM")),
   };
 }
 
 /** Lines come the latest first; money of a second sale that went back again is no refund of the first. */
-function withHistory(
-  paid: Paid,
+function addHistory(
+  paid: PaidAnswer,
   { sales, refunded }: OrderHistory,
   { read }: GatewayRecord,
-): Paid | NoAnswer {
+): PaidAnswer | NoAnswer {
   const isSale = read("CHARGE_TYPE_CD") === "S";
   const sale = isSale ? sales.findLast(({ amount }) => amount === paid.amount) : sales.at(-1);
   if (sale === undefined || !authCodeShape.test(sale.authCode)) return unknown("contradictory-history");
-  const shown = isSale ? {} : { ...sale, reference: pickReference(sale.reference) };
-  const more = sales.reduce((sum, { amount }) => sum + amount, 0) - sale.amount;
-  const takenAgain = Math.max(0, more - refunded);
+  const saleOfCredit = isSale ? {} : { ...sale, reference: pickReference(sale.reference) };
+  const otherSales = sales.reduce((sum, { amount }) => sum + amount, 0) - sale.amount;
+  const takenAgain = Math.max(0, otherSales - refunded);
   return {
     ...paid,
-    ...shown,
-    refunded: Math.max(0, refunded - more),
+    ...saleOfCredit,
+    refunded: Math.max(0, refunded - otherSales),
     ...(takenAgain > 0 ? { takenAgain } : {}),
   };
 }
 
-function kurusIn(text: string): number | null {
+function readKurus(text: string): number | null {
   return /^\d{1,10}$/.test(text) ? Number(text) : null;
 }

@@ -5,20 +5,20 @@
  */
 
 /** The bank repeats these fields of our form; each value is checked. */
-export const repeated = [
+export const repeatedNames = [
   ...["amount", "callbackUrl", "clientid", "currency", "failUrl", "hashAlgorithm", "lang", "oid", "okUrl"],
   ...["refreshtime", "rnd", "storetype", "taksit", "TranType"],
 ] as const;
 
 /** Every message has these. */
-export const required = [...repeated, "mdStatus", "HASH"] as const;
+export const requiredNames = [...repeatedNames, "mdStatus", "HASH"] as const;
 
 /** Every message about a payment has these; one about a failed 3-D step may lack them. */
-export const ofPayment = ["Response", "ProcReturnCode"] as const;
+export const namesOfPayment = ["Response", "ProcReturnCode"] as const;
 /** Every approval has these. */
-export const ofApproval = [...ofPayment, "AuthCode", "HostRefNum", "TransId"] as const;
+export const namesOfApproval = [...namesOfPayment, "AuthCode", "HostRefNum", "TransId"] as const;
 
-const optional = [
+const optionalNames = [
   ...["ACQBIN", "acqStan", "AuthCode", "callbackCall", "cavv", "clientIp", "digest", "dsId", "eci", "ErrMsg"],
   ...[
     "Ecom_Payment_Card_ExpDate_Month",
@@ -43,7 +43,7 @@ const optional = [
 ] as const;
 
 /** Texts that a donor may type at the bank: known only while they are empty. */
-const onlyEmpty = [
+const namesWithoutValue = [
   "Email",
   "Fadres",
   "Fadres2",
@@ -55,8 +55,8 @@ const onlyEmpty = [
   "tismi",
 ];
 
-const known = new Set<string>([...required, ...optional]);
+const knownNames = new Set<string>([...requiredNames, ...optionalNames]);
 
 export function isKnown(name: string, value: string): boolean {
-  return known.has(name) || (value === "" && onlyEmpty.includes(name));
+  return knownNames.has(name) || (value === "" && namesWithoutValue.includes(name));
 }

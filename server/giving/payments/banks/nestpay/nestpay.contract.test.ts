@@ -49,7 +49,7 @@ describeBank("nestpay", {
     "a declined charge": (xml) => xml.replace(/<PROC_RET_CD>00</, "<PROC_RET_CD>51<"),
     "a credit": (xml) => xml.replace("<CHARGE_TYPE_CD>S<", "<CHARGE_TYPE_CD>X<"),
   },
-  givingBack: { refundSameDay: "too-early", voidLater: "too-late", sameDayHabit: "creditSameDay" },
+  refunds: { refundSameDay: "too-early", voidLater: "too-late", sameDayHabit: "creditSameDay" },
 });
 
 function inExtra(xml: string, element: string): string {

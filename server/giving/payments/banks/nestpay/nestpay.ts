@@ -17,7 +17,7 @@ export function createNestpay(config: NestpayConfig, parts: BankParts = {}): Omi
     traits,
     formOrigin: new URL(config.url3d).origin,
     card: null,
-    notified: "Approved",
+    notificationAnswer: "Approved",
     begin: async (payment) => begin(payment, config, random),
     readCallback: ({ body }) => readForm(body),
     verify: (fields) => verify(fields, config),

@@ -22,7 +22,7 @@ export const TOO_LATE = "CORE-2008";
 export const TOO_EARLY = "CORE-2508";
 
 /** Card issuers' codes (ISO 8583) that say the same as a code of the specification, under its number or another. */
-const issuers = new Map<string, ReturnCode>([
+const issuerCodes = new Map<string, ReturnCode>([
   ...(
     ["00", "01", "05", "12", "13", "14", "41", "43", "51", "54", "57", "62", "65", "91", "96"] as const
   ).map((code) => [code, code] as const),
@@ -36,6 +36,6 @@ const issuers = new Map<string, ReturnCode>([
 const failed3d = /^MD[05-9]$/;
 
 /** A failed 3-D step is the specification's N7. A letter code of an issuer is another thing than one of PayFor. */
-export function meaningOf(code: string): ReturnCode | null {
-  return failed3d.test(code) ? "N7" : (issuers.get(code) ?? null);
+export function toMeaning(code: string): ReturnCode | null {
+  return failed3d.test(code) ? "N7" : (issuerCodes.get(code) ?? null);
 }

@@ -7,6 +7,6 @@ export const codeShape = /^(?:\d{2}|[A-Z]{1,2}\d{1,4})$/;
 export const mdStatusShape = /^\d$/;
 
 /** Messages name the status of an approval; the inquiries of some banks do, too. */
-export function weak3dIn(mdStatus: string): { weak3d?: string } {
+export function readWeak3d(mdStatus: string): { weak3d?: string } {
   return mdStatusShape.test(mdStatus) && mdStatus !== "1" ? { weak3d: mdStatus } : {};
 }

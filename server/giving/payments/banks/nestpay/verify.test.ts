@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { createNestpay } from "./nestpay.ts";
-import { readForm, textOf } from "./read-form.ts";
+import { decodeText, readForm } from "./read-form.ts";
 
 const storeKey = "Store|Key\\7";
 const bank = createNestpay({
@@ -49,12 +49,12 @@ const approval: Message = {
   TransId: "22303LWsA14386",
   MaskedPan: "435508***4358",
 };
-const { Response: _r, ProcReturnCode: _c, AuthCode: _a, ...without }: Message = approval;
-const failed3d = { ...without, mdStatus: "0" };
-const judge = (message: Message) => bank.verify(new URLSearchParams(message));
+const { Response: _r, ProcReturnCode: _c, AuthCode: _a, ...withoutOutcome }: Message = approval;
+const failed3d = { ...withoutOutcome, mdStatus: "0" };
+const verify = (message: Message) => bank.verify(new URLSearchParams(message));
 
 test("an approval is paid, with amount and currency proven", () => {
-  expect(judge(sign(approval))).toMatchObject({
+  expect(verify(sign(approval))).toMatchObject({
     kind: "paid",
     number: "HDABCDEF12345678",
     amount: 25_050,
@@ -68,15 +68,15 @@ test("an approval is paid, with amount and currency proven", () => {
 
 test("money has moved, whatever the 3-D status says", () => {
   for (const mdStatus of ["2", "4", "0"])
-    expect(judge(sign({ ...approval, mdStatus }))).toMatchObject({ kind: "paid", weak3d: mdStatus });
+    expect(verify(sign({ ...approval, mdStatus }))).toMatchObject({ kind: "paid", weak3d: mdStatus });
   const unknown = { ...approval, mdStatus: "3", "a.new.name": "x" };
-  expect(judge(sign(unknown))).toMatchObject({ kind: "unverified", weak3d: "3" });
-  expect(judge({ ...sign(approval), mdStatus: "3" })).not.toHaveProperty("weak3d");
-  expect(judge(sign(approval))).not.toHaveProperty("weak3d");
+  expect(verify(sign(unknown))).toMatchObject({ kind: "unverified", weak3d: "3" });
+  expect(verify({ ...sign(approval), mdStatus: "3" })).not.toHaveProperty("weak3d");
+  expect(verify(sign(approval))).not.toHaveProperty("weak3d");
 });
 
 test("a failed 3-D step may have no code at all", () => {
-  expect(judge(sign(failed3d))).toMatchObject({
+  expect(verify(sign(failed3d))).toMatchObject({
     kind: "declined",
     step: "3d",
     returnCode: "MD0",
@@ -93,7 +93,7 @@ test.each([
   ["Approved", "51", true],
 ])("Response %s with code %s leaves the outcome open: %s", (Response, ProcReturnCode, mustInquire) => {
   const declined = { ...approval, Response, ProcReturnCode, AuthCode: "" };
-  expect(judge(sign(declined))).toMatchObject({ kind: "declined", step: "payment", mustInquire });
+  expect(verify(sign(declined))).toMatchObject({ kind: "declined", step: "payment", mustInquire });
 });
 
 test.each([
@@ -105,14 +105,14 @@ test.each([
   ["an odd authorisation code", { AuthCode: "<b>" }, "malformed-field"],
   ["no authorisation code", { AuthCode: "" }, "malformed-field"],
 ])("%s under a valid hash decides nothing", (_name, change, reason) => {
-  expect(judge(sign({ ...approval, ...change }))).toMatchObject({ kind: "unverified", reason });
+  expect(verify(sign({ ...approval, ...change }))).toMatchObject({ kind: "unverified", reason });
 });
 
 test.each(["amount", "okUrl", "rnd", "currency", "mdStatus", "HostRefNum", "ProcReturnCode", "refreshtime"])(
   "without %s it decides nothing",
   (name) => {
     const { [name]: _gone, ...rest } = approval;
-    expect(judge(sign(rest))).toMatchObject({ kind: "unverified", reason: "missing-field" });
+    expect(verify(sign(rest))).toMatchObject({ kind: "unverified", reason: "missing-field" });
   },
 );
 
@@ -120,22 +120,22 @@ test("a name that comes twice, in any case, decides nothing; without a hash neit
   const twice = new URLSearchParams(Object.entries(sign(approval)));
   twice.append("Amount", "1.00");
   expect(bank.verify(twice)).toMatchObject({ kind: "unverified", reason: "repeated-field" });
-  expect(judge(approval)).toMatchObject({ kind: "unverified", reason: "missing-field" });
+  expect(verify(approval)).toMatchObject({ kind: "unverified", reason: "missing-field" });
   twice.append("oid", "HDABCDEF12345678");
   expect(bank.verify(twice)).toMatchObject({ kind: "untrusted" });
 });
 
 test("a hash that is none cannot be checked, so an inquiry decides", () => {
   for (const HASH of ["", "x", "A".repeat(88)])
-    expect(judge({ ...sign(approval), HASH })).toMatchObject({
+    expect(verify({ ...sign(approval), HASH })).toMatchObject({
       kind: "unverified",
       reason: "malformed-field",
     });
 });
 
 test("a wrong hash or another merchant is untrusted", () => {
-  expect(judge({ ...sign(approval), amount: "1.00" })).toMatchObject({ reason: "hash-mismatch" });
-  expect(judge(sign({ ...approval, clientid: "700000002" }))).toMatchObject({ reason: "foreign-merchant" });
+  expect(verify({ ...sign(approval), amount: "1.00" })).toMatchObject({ reason: "hash-mismatch" });
+  expect(verify(sign({ ...approval, clientid: "700000002" }))).toMatchObject({ reason: "foreign-merchant" });
 });
 
 test("no relabelling of a genuine approval keeps its hash and is paid with another amount or number", () => {
@@ -166,7 +166,7 @@ test("no relabelling of a genuine approval keeps its hash and is paid with anoth
       const labels = [...names.filter((name) => name !== dropped), added];
       labels.sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1));
       const forged = Object.fromEntries(labels.map((name, n) => [name, values[n] ?? ""]));
-      const verdict = judge({ ...forged, HASH: genuine.HASH ?? "" });
+      const verdict = verify({ ...forged, HASH: genuine.HASH ?? "" });
       if (verdict.kind === "paid") expect(verdict).toMatchObject({ amount: 101, number: approval.oid });
     }
   }
@@ -184,6 +184,6 @@ test("the hash is that of the bytes, and staff read the text", () => {
       .join("&");
     const fields = readForm(new TextEncoder().encode(body));
     expect(bank.verify(fields).kind).toBe("paid");
-    expect(textOf(fields.get("ErrMsg") ?? "")).toBe("Kartın limiti yetersiz.");
+    expect(decodeText(fields.get("ErrMsg") ?? "")).toBe("Kartın limiti yetersiz.");
   }
 });

@@ -1,13 +1,13 @@
 import { parseAmount } from "../amount.ts";
 import type { CallbackVerdict, UntrustedCallback, UnverifiedCallback } from "../bank.ts";
-import { takenAtIn } from "../bank-time.ts";
+import { readTakenAt } from "../bank-time.ts";
 import { numberShape, pickCardMask, pickReference } from "../shapes.ts";
-import { hashAlgorithm, markOf, refreshtime, storetype, tranType } from "./begin.ts";
+import { hashAlgorithm, hashForm, refreshtime, storetype, tranType } from "./begin.ts";
 import type { NestpayConfig } from "./config.ts";
-import { hashOf, isReadableHash, matches } from "./hash.ts";
-import { isKnown, ofApproval, ofPayment, required } from "./names.ts";
+import { computeHash, isReadableHash, matches } from "./hash.ts";
+import { isKnown, namesOfApproval, namesOfPayment, requiredNames } from "./names.ts";
 import { isInconclusive } from "./return-codes.ts";
-import { authCodeShape, codeShape, mdStatusShape, weak3dIn } from "./shapes.ts";
+import { authCodeShape, codeShape, mdStatusShape, readWeak3d } from "./shapes.ts";
 
 type Read = (name: string) => string;
 
@@ -28,20 +28,20 @@ export function verify(fields: URLSearchParams, config: NestpayConfig): Callback
   if (!has("HASH")) return unverified("missing-field");
   if (!isReadableHash(read("HASH"))) return unverified("malformed-field");
   if (read("clientid") !== config.clientId) return untrusted("foreign-merchant");
-  if (!matches(read("HASH"), hashOf(fields, config.storeKey))) return untrusted("hash-mismatch");
+  if (!matches(read("HASH"), computeHash(fields, config.storeKey))) return untrusted("hash-mismatch");
 
-  const approves = read("Response") === "Approved" && read("ProcReturnCode") === "00";
-  const weak3d = approves ? weak3dIn(read("mdStatus")) : {};
+  const isApproval = read("Response") === "Approved" && read("ProcReturnCode") === "00";
+  const weak3d = isApproval ? readWeak3d(read("mdStatus")) : {};
   if ([...fields].some(([name, value]) => !isKnown(name, value))) return unverified("unknown-field", weak3d);
-  if (!required.every(has)) return unverified("missing-field", weak3d);
+  if (!requiredNames.every(has)) return unverified("missing-field", weak3d);
   if (!isOurForm(read) || !mdStatusShape.test(read("mdStatus"))) return unverified("malformed-field", weak3d);
   const passed3d = /^[1-4]$/.test(read("mdStatus"));
-  const isAboutPayment = ofPayment.some(has) || passed3d;
-  if (isAboutPayment && !ofPayment.every(has)) return unverified("missing-field");
+  const isAboutPayment = namesOfPayment.some(has) || passed3d;
+  if (isAboutPayment && !namesOfPayment.every(has)) return unverified("missing-field");
   if (isAboutPayment && !codeShape.test(read("ProcReturnCode"))) return unverified("malformed-field");
 
-  if (!approves) return declined(number, read, passed3d);
-  if (!ofApproval.every(has)) return unverified("missing-field", weak3d);
+  if (!isApproval) return toDeclined(number, read, passed3d);
+  if (!namesOfApproval.every(has)) return unverified("missing-field", weak3d);
   if (!authCodeShape.test(read("AuthCode"))) return unverified("malformed-field", weak3d);
   return {
     kind: "paid",
@@ -54,16 +54,16 @@ export function verify(fields: URLSearchParams, config: NestpayConfig): Callback
     cardMask: pickCardMask(read("MaskedPan")),
     hashVariant: hashAlgorithm,
     inquireFirst: false,
-    memo: memoIn(read),
+    memo: readMemo(read),
     ...weak3d,
-    ...takenAtIn(read("EXTRA.TRXDATE")),
+    ...readTakenAt(read("EXTRA.TRXDATE")),
   };
 
   function unverified(
     reason: UnverifiedCallback["reason"],
-    signed: Pick<UnverifiedCallback, "weak3d"> = {},
+    weak3d: Pick<UnverifiedCallback, "weak3d"> = {},
   ): UnverifiedCallback {
-    return { kind: "unverified", number, reason, ...signed };
+    return { kind: "unverified", number, reason, ...weak3d };
   }
 
   function untrusted(reason: UntrustedCallback["reason"]): UntrustedCallback {
@@ -89,12 +89,12 @@ function isOurForm(read: Read): boolean {
   );
 }
 
-function memoIn(read: Read): string {
+function readMemo(read: Read): string {
   const form = { rnd: read("rnd"), okUrl: read("okUrl"), failUrl: read("failUrl") };
-  return markOf({ ...form, callbackUrl: read("callbackUrl") });
+  return hashForm({ ...form, callbackUrl: read("callbackUrl") });
 }
 
-function declined(number: string, read: Read, passed3d: boolean): CallbackVerdict {
+function toDeclined(number: string, read: Read, passed3d: boolean): CallbackVerdict {
   const code = read("ProcReturnCode");
   const isClear = ["", "Declined"].includes(read("Response")) && read("AuthCode") === "";
   return {
@@ -104,7 +104,7 @@ function declined(number: string, read: Read, passed3d: boolean): CallbackVerdic
     // The 3-D step has codes of its own.
     returnCode: passed3d ? code : `MD${read("mdStatus")}`,
     mustInquire: !isClear || code === "00" || (passed3d && isInconclusive(code)),
-    memo: memoIn(read),
+    memo: readMemo(read),
     hashVariant: hashAlgorithm,
   };
 }

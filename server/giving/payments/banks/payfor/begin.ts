@@ -4,7 +4,7 @@ import { checkPayment, checkReturnUrl } from "../check-payment.ts";
 import { BankError } from "../errors.ts";
 import { formAddress, type PayforConfig } from "./config.ts";
 import { requestHash } from "./hash.ts";
-import { cardOf, secureTypes } from "./traits.ts";
+import { cardFieldsOf, secureTypes } from "./traits.ts";
 
 /**
  * The form without the card (docs/banks/payfor.md#the-request-form). A browser gives UserPass to every visitor, so it
@@ -29,7 +29,7 @@ export function begin(payment: BankPayment, config: PayforConfig, random: () => 
     action: formAddress(config),
     method: "POST",
     number: payment.number,
-    card: cardOf(config),
+    card: cardFieldsOf(config),
     fields: {
       MbrId: config.mbrId,
       MerchantID: config.merchantId,

@@ -1,4 +1,4 @@
-import { type Connection, callForText } from "../post-to-gateway.ts";
+import { type Connection, postForText } from "../post-to-gateway.ts";
 import { type GatewayAnswer, readRecord, writeElements, xmlBody } from "../xml-gateway.ts";
 import type { PayforConfig } from "./config.ts";
 
@@ -9,7 +9,7 @@ export function callGateway(
   connection: Connection,
   signal: AbortSignal,
 ): Promise<GatewayAnswer> {
-  return callForText(config.apiUrl, writeRequest(config, fields), connection, signal, (text) =>
+  return postForText(config.apiUrl, writeRequest(config, fields), connection, signal, (text) =>
     readRecord(text),
   );
 }

@@ -40,13 +40,13 @@ export function matchResponseHash(parts: ResponseParts, hash: string, signer: Si
   if (received === null) return null;
   const digest = received.length === 20 ? "sha1" : "sha256";
 
-  const signed =
+  const common =
     signer.merchantId + signer.merchantPass + parts.OrderId + parts.AuthCode + parts.ProcReturnCode;
-  const extended = signed + parts["3DStatus"] + parts.ResponseRnd + signer.userCode;
-  const legacy = signed + parts.ResponseRnd;
+  const extended = common + parts["3DStatus"] + parts.ResponseRnd + signer.userCode;
+  const legacy = common + parts.ResponseRnd;
 
-  if (equals(received, digest, extended)) return `extended-${digest}`;
-  if (equals(received, digest, legacy)) return `legacy-${digest}`;
+  if (isEqual(received, digest, extended)) return `extended-${digest}`;
+  if (isEqual(received, digest, legacy)) return `legacy-${digest}`;
   return null;
 }
 
@@ -62,6 +62,6 @@ function decodeHash(hash: string): Buffer | null {
   return Buffer.from(text, "base64");
 }
 
-function equals(received: Buffer, digest: "sha1" | "sha256", plain: string): boolean {
+function isEqual(received: Buffer, digest: "sha1" | "sha256", plain: string): boolean {
   return timingSafeEqual(received, createHash(digest).update(plain, "utf8").digest());
 }

@@ -8,22 +8,22 @@ import { createPayfor } from "./payfor.ts";
  * A gateway over real HTTP that answers as each test says, in the shapes of docs/banks/payfor.md#the-history-of-a-day.
  */
 let answer: (response: ServerResponse, body: string) => void;
-let sent = "";
+let requestBody = "";
 const gateway = createServer(async (request, response) => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
-  sent = Buffer.concat(chunks).toString("utf8");
-  answer(response, sent);
+  requestBody = Buffer.concat(chunks).toString("utf8");
+  answer(response, requestBody);
 });
 
 let bank: ReturnType<typeof createPayfor>;
-let impatient: ReturnType<typeof createPayfor>;
+let bankWithShortTimeout: ReturnType<typeof createPayfor>;
 beforeAll(async () => {
   await new Promise<void>((resolve) => gateway.listen(0, "127.0.0.1", resolve));
   const { port } = gateway.address() as AddressInfo;
   const apiUrl = `http://127.0.0.1:${port}/Gateway/XMLGate.aspx`;
   bank = createPayfor({ ...testAccount, apiUrl });
-  impatient = createPayfor({ ...testAccount, apiUrl }, { historyTimeoutMs: 300 });
+  bankWithShortTimeout = createPayfor({ ...testAccount, apiUrl }, { historyTimeoutMs: 300 });
 });
 afterAll(() => {
   gateway.closeAllConnections();
@@ -99,19 +99,21 @@ test("requests a day by ReqDate, with the account", async () => {
     "<SecureType>Report</SecureType><TxnType>TxnHistory</TxnType>",
     "<UserPass>api-Password&lt;&amp;&gt;9</UserPass>",
   ]) {
-    expect(sent).toContain(part);
+    expect(requestBody).toContain(part);
   }
-  expect(sent).not.toContain(testAccount.merchantPass);
+  expect(requestBody).not.toContain(testAccount.merchantPass);
   expect(await bank.history("14.03.2024")).toEqual({ kind: "unknown", reason: "not-a-day" });
 });
 
 describe("a report", () => {
   test("of one line and of several, in order", async () => {
     expect(await readDay(report(sale))).toEqual({ kind: "complete", lines: [paid] });
-    const answered = await readDay(report(open, sale, voiding));
-    expect(
-      answered.kind === "complete" && answered.lines.map(({ what, state }) => `${what} ${state}`),
-    ).toEqual(["sale pending", "sale approved", "void approved"]);
+    const result = await readDay(report(open, sale, voiding));
+    expect(result.kind === "complete" && result.lines.map(({ what, state }) => `${what} ${state}`)).toEqual([
+      "sale pending",
+      "sale approved",
+      "void approved",
+    ]);
   });
 
   test.each<[string, Line, object]>([
@@ -169,7 +171,7 @@ describe("no usable report is unknown, never a day without payments", () => {
 
   test("silence, also in the middle, and a connection that breaks off", async () => {
     answer = (response) => response.write(whole.slice(0, -300));
-    expect(await impatient.history("2024-03-14")).toEqual({ kind: "unknown", reason: "timeout" });
+    expect(await bankWithShortTimeout.history("2024-03-14")).toEqual({ kind: "unknown", reason: "timeout" });
     answer = (response) => response.write(whole.slice(0, -300), () => response.destroy());
     expect(await bank.history("2024-03-14")).toEqual({ kind: "unknown", reason: "network" });
   });

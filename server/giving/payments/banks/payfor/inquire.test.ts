@@ -78,13 +78,13 @@ function xml(record: Record<string, string>, root = "PayforResponse"): string {
   return `<?xml version="1.0" encoding="utf-8"?>\r\n<${root}>\r\n  ${elements.join("\r\n  ")}\r\n</${root}>`;
 }
 
-function answering(text: string, status = 200): void {
+function setAnswer(text: string, status = 200): void {
   answer = (response) => response.writeHead(status, { "Content-Type": "text/xml" }).end(text);
 }
 
 describe("the request", () => {
   test("is the documented XML, with every value escaped", async () => {
-    answering(xml(paid));
+    setAnswer(xml(paid));
     await bank.inquire(attempt);
     expect(calls).toHaveLength(1);
     expect(calls[0]?.request.method).toBe("POST");
@@ -114,7 +114,7 @@ describe("the request", () => {
   });
 
   test("is not sent for an invalid order number", async () => {
-    answering(xml(paid));
+    setAnswer(xml(paid));
     expect(await bank.inquire({ ...attempt, number: "</OrgOrderId>" })).toEqual({
       kind: "unknown",
       reason: "not-our-number",
@@ -124,7 +124,7 @@ describe("the request", () => {
 });
 
 describe("the answer", () => {
-  const settled = {
+  const paidAnswer = {
     kind: "paid",
     number,
     amount: 101,
@@ -138,29 +138,29 @@ describe("the answer", () => {
   };
 
   test.each([
-    ["paid", paid, settled],
-    ["voided", { ...paid, TxnStatus: "V", IsVoided: "true" }, { ...settled, voided: true }],
-    ["voided, by its status alone", { ...paid, TxnStatus: "V" }, { ...settled, voided: true }],
-    ["voided, by its flag alone", { ...paid, IsVoided: "true" }, { ...settled, voided: true }],
+    ["paid", paid, paidAnswer],
+    ["voided", { ...paid, TxnStatus: "V", IsVoided: "true" }, { ...paidAnswer, voided: true }],
+    ["voided, by its status alone", { ...paid, TxnStatus: "V" }, { ...paidAnswer, voided: true }],
+    ["voided, by its flag alone", { ...paid, IsVoided: "true" }, { ...paidAnswer, voided: true }],
     [
       "voided, with its day",
       { ...paid, IsVoided: "true", VoidDate: "20240119" },
-      { ...settled, voided: true },
+      { ...paidAnswer, voided: true },
     ],
     [
       "paid, without a word about refunds",
       without(paid, "IsVoided", "IsRefunded", "RefundedAmount"),
-      { ...settled, refundsUnknown: true },
+      { ...paidAnswer, refundsUnknown: true },
     ],
-    ["paid, with one word about refunds", without(paid, "IsVoided", "IsRefunded"), settled],
+    ["paid, with one word about refunds", without(paid, "IsVoided", "IsRefunded"), paidAnswer],
     [
       "refunded in part",
       { ...paid, RefundedAmount: "0.51", IsRefunded: "true" },
-      { ...settled, refunded: 51 },
+      { ...paidAnswer, refunded: 51 },
     ],
-    ["refunded, without an amount", { ...paid, IsRefunded: "true" }, { ...settled, refunded: null }],
-    ["paid in dollars", { ...paid, Currency: "840" }, { ...settled, currency: "840" }],
-    ["paid another amount", { ...paid, PurchAmount: "100" }, { ...settled, amount: 10_000 }],
+    ["refunded, without an amount", { ...paid, IsRefunded: "true" }, { ...paidAnswer, refunded: null }],
+    ["paid in dollars", { ...paid, Currency: "840" }, { ...paidAnswer, currency: "840" }],
+    ["paid another amount", { ...paid, PurchAmount: "100" }, { ...paidAnswer, amount: 10_000 }],
     ["on the 3-D page", unfinished, { kind: "pending" }],
     ["failed at 3-D", { ...unfinished, ProcReturnCode: "MR15" }, { kind: "failed", returnCode: "MR15" }],
     [
@@ -176,7 +176,7 @@ describe("the answer", () => {
     ],
     ["unknown to the bank", notFound, { kind: "not-found" }],
   ])("%s", async (_name, record, expected) => {
-    answering(xml(record));
+    setAnswer(xml(record));
     expect(await bank.inquire(attempt)).toEqual(expected);
   });
 
@@ -219,13 +219,13 @@ describe("the answer", () => {
       "foreign-merchant",
     ],
   ])("about %s is unknown", async (_name, record, reason) => {
-    answering(xml(record));
+    setAnswer(xml(record));
     expect(await bank.inquire(attempt)).toEqual({ kind: "unknown", reason });
   });
 });
 
 describe("no usable answer is unknown", () => {
-  const bomb = `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]>${xml({ ...paid, ErrMsg: "&b;" }, "x")}`;
+  const entityBomb = `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]>${xml({ ...paid, ErrMsg: "&b;" }, "x")}`;
 
   test.each([
     ["empty", "", 200, "not-a-record"],
@@ -241,12 +241,12 @@ describe("no usable answer is unknown", () => {
       200,
       "unclear-field",
     ],
-    ["declaring entities", bomb, 200, "not-a-record"],
+    ["declaring entities", entityBomb, 200, "not-a-record"],
     ["broken (500)", xml(paid), 500, "http-500"],
     ["busy (503)", "", 503, "http-503"],
     ["no content (204)", "", 204, "http-204"],
   ])("%s", async (_name, text, status, reason) => {
-    answering(text, status);
+    setAnswer(text, status);
     expect(await bank.inquire(attempt)).toEqual({ kind: "unknown", reason });
   });
 
@@ -278,12 +278,12 @@ describe("no usable answer is unknown", () => {
   test("a dropped connection, and a closed port", async () => {
     answer = (response) => response.destroy();
     expect(await bank.inquire(attempt)).toEqual({ kind: "unknown", reason: "network" });
-    const deaf = createPayfor({ ...testAccount, apiUrl: "http://127.0.0.1:1/" });
-    expect(await deaf.inquire(attempt)).toEqual({ kind: "unknown", reason: "network" });
+    const closedPortBank = createPayfor({ ...testAccount, apiUrl: "http://127.0.0.1:1/" });
+    expect(await closedPortBank.inquire(attempt)).toEqual({ kind: "unknown", reason: "network" });
   });
 
   test("a caller that gives up", async () => {
-    answering(xml(paid));
+    setAnswer(xml(paid));
     expect(await bank.inquire(attempt, AbortSignal.abort())).toEqual({ kind: "unknown", reason: "aborted" });
   });
 

@@ -33,30 +33,30 @@ const facts: BankFacts = {
         (xml: string) => xml.replace(">false</IsVoided>", `>${flag}</IsVoided>`),
       ]),
     ),
-    "IsVoided twice": (xml) => inRecord(xml, "<IsVoided>false</IsVoided>"),
-    "IsVoided in other case": (xml) => inRecord(xml, "<isVoided>true</isVoided>"),
+    "IsVoided twice": (xml) => addElement(xml, "<IsVoided>false</IsVoided>"),
+    "IsVoided in other case": (xml) => addElement(xml, "<isVoided>true</isVoided>"),
     "IsRefunded unclear": (xml) => xml.replace(">false</IsRefunded>", ">evet</IsRefunded>"),
-    "RefundedAmount twice": (xml) => inRecord(xml, "<RefundedAmount>5.00</RefundedAmount>"),
+    "RefundedAmount twice": (xml) => addElement(xml, "<RefundedAmount>5.00</RefundedAmount>"),
     "RefundedAmount empty": (xml) => xml.replace("<RefundedAmount>0<", "<RefundedAmount><"),
-    "PurchAmount twice": (xml) => inRecord(xml, "<PurchAmount>250.50</PurchAmount>"),
+    "PurchAmount twice": (xml) => addElement(xml, "<PurchAmount>250.50</PurchAmount>"),
     "a day of voiding": (xml) => xml.replace(/<VoidDate>\s*</, "<VoidDate>20261120<"),
     "another merchant": (xml) => xml.replace(/<MerchantID>[^<]*</, "<MerchantID>000000000000001<"),
     "another merchant, spelt otherwise": (xml) =>
       xml.replace(/<MerchantID>[^<]*<\/MerchantID>/, "<MerchantId>000000000000001</MerchantId>"),
     "another institution": (xml) => xml.replace(/<MbrId>[^<]*</, "<MbrId>99<"),
   },
-  givingBack: { refundSameDay: "too-early", voidLater: "too-late" },
+  refunds: { refundSameDay: "too-early", voidLater: "too-late" },
 };
 
 describeBank("payfor 3dpay", facts);
 // The model is read where a payment begins and where its message is verified only.
 describeBank("payfor 3dhost", { ...facts, account: { model: "3dhost" }, hosted: true, sameRequests: true });
 
-function inRecord(xml: string, element: string): string {
+function addElement(xml: string, element: string): string {
   return xml.replace("</PayforResponse>", `${element}</PayforResponse>`);
 }
 
-function verdictOf({ bank }: Awaited<ReturnType<typeof openCounterpart>>, { back }: Gone) {
+function verifyCallback({ bank }: Awaited<ReturnType<typeof openCounterpart>>, { back }: Gone) {
   if (back === null) throw new Error("no message came back");
   return bank.verify(bank.readCallback(back.message));
 }
@@ -70,20 +70,20 @@ test.each([
   async (digest, hashOrder, legacyHash, verdict) => {
     const choice = { kind: "payfor", account: { legacyHash }, simulator: { digest, hashOrder } } as const;
     await using started = await openCounterpart(choice);
-    expect(verdictOf(started, await started.go("approve"))).toMatchObject(verdict);
+    expect(verifyCallback(started, await started.go("approve"))).toMatchObject(verdict);
   },
 );
 
 test("a form with the API password is taken where the bank insists on it; a wrong one fails no order", async () => {
-  await using sending = await openCounterpart({ kind: "payfor", account: { formPassword: "send" } });
-  expect(verdictOf(sending, await sending.go("approve")).kind).toBe("paid");
-  await using wrong = await openCounterpart({
+  await using sendingPassword = await openCounterpart({ kind: "payfor", account: { formPassword: "send" } });
+  expect(verifyCallback(sendingPassword, await sendingPassword.go("approve")).kind).toBe("paid");
+  await using wrongPassword = await openCounterpart({
     kind: "payfor",
     account: { userPassword: "not-the-password" },
   });
-  const gone = await wrong.go("approve", { ...newPayment(), language: "ar" });
-  expect(verdictOf(wrong, gone).kind).toBe("paid");
-  expect((await wrong.bank.inquire(gone.attempt)).kind).toBe("unknown");
+  const payment = await wrongPassword.go("approve", { ...newPayment(), language: "ar" });
+  expect(verifyCallback(wrongPassword, payment).kind).toBe("paid");
+  expect((await wrongPassword.bank.inquire(payment.attempt)).kind).toBe("unknown");
 });
 
 describe("what no published answer shows", () => {
@@ -123,7 +123,7 @@ describe("what no published answer shows", () => {
       await using started = await openCounterpart({ kind: "payfor" });
       started.simulator.setHabits({ authentication });
       const gone = await started.go("approve");
-      expect(verdictOf(started, gone)).not.toHaveProperty("weak3d");
+      expect(verifyCallback(started, gone)).not.toHaveProperty("weak3d");
       const answer = await started.bank.inquire(gone.attempt);
       expect(answer.kind === "paid" && answer.weak3d).toBe(weak3d);
     },

@@ -38,20 +38,20 @@ export function readCallback(
   if (!callbackNames.some((name) => fields.getAll(name).length > 1)) return received;
   // Two numbers name no attempt.
   if (fields.getAll("OrderId").length > 1) received.delete("OrderId");
-  return unproven("repeated-field", received);
+  return toUnproven("repeated-field", received);
 }
 
 /** A message that cannot be checked: an inquiry decides about the attempt that it names. */
-export function unproven(
+export function toUnproven(
   reason: UntrustedReason,
   received: ReceivedCallback,
 ): UnverifiedCallback | UntrustedCallback {
   const number = received.get("OrderId") ?? "";
-  return numberShape.test(number) ? { kind: "unverified", number, reason } : untrusted(reason, received);
+  return numberShape.test(number) ? { kind: "unverified", number, reason } : toUntrusted(reason, received);
 }
 
 /** The verdict on a message that was checked and is false, with what it says for the page that the donor sees. */
-export function untrusted(
+export function toUntrusted(
   reason: UntrustedCallback["reason"],
   received: ReceivedCallback,
 ): UntrustedCallback {
@@ -60,11 +60,11 @@ export function untrusted(
     kind: "untrusted",
     reason,
     number: numberShape.test(number) ? number : null,
-    claims: claimsOf(received.get("3DStatus") ?? "", received.get("ProcReturnCode") ?? ""),
+    claims: readClaims(received.get("3DStatus") ?? "", received.get("ProcReturnCode") ?? ""),
   };
 }
 
-function claimsOf(status3d: string, code: string): UntrustedCallback["claims"] {
+function readClaims(status3d: string, code: string): UntrustedCallback["claims"] {
   if (!signedShapes["3DStatus"].test(status3d) || !signedShapes.ProcReturnCode.test(code)) return "unclear";
   if (status3d !== "1") return code === "00" ? "unclear" : "3d_failed";
   return code === "00" ? "approved" : "declined";

@@ -8,21 +8,23 @@ export const NOT_FOUND = "V013";
 export const UNFINISHED = "V000";
 
 /** The transaction is not completed, or 3-D is done without a payment (docs/banks/payfor.md#return-codes). */
-export const unfinished = new Set([UNFINISHED, "V020", "V033"]);
+export const unfinishedCodes = new Set([UNFINISHED, "V020", "V033"]);
 
 /** The number was used before: the answer is about this message, not about the earlier attempt. */
-const numberUsed = new Set(["101310", "V029"]);
+const usedNumberCodes = new Set(["101310", "V029"]);
 
 /** The gateway broke or lost the issuer: the money may have moved. */
-export const brokenOff = new Set(["V036", "V9196", "V9199"]);
+export const brokenOffCodes = new Set(["V036", "V9196", "V9199"]);
 
 /** A refund before the batch of its sale is closed: void it instead. */
 export const TOO_EARLY = "V014";
 
 /** Codes after which the money may or may not have gone back. */
-export const openAfterRefund = new Set(["91", "96", "98", ...unfinished, ...brokenOff]);
+export const unclearAfterRefund = new Set(["91", "96", "98", ...unfinishedCodes, ...brokenOffCodes]);
 
 /** Returns whether the code does not say what became of the money. */
 export function isInconclusive(code: string): boolean {
-  return code === NOT_FOUND || unfinished.has(code) || numberUsed.has(code) || brokenOff.has(code);
+  return (
+    code === NOT_FOUND || unfinishedCodes.has(code) || usedNumberCodes.has(code) || brokenOffCodes.has(code)
+  );
 }

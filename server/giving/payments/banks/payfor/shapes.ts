@@ -1,4 +1,4 @@
-import { numberShape, pickReference as referenceIn } from "../shapes.ts";
+import { pickReference as checkReference, numberShape } from "../shapes.ts";
 
 /**
  * The shapes of genuine values. In a callback they are checked BEFORE the hash
@@ -28,7 +28,7 @@ const currencyShape = /^\d{3}$/;
 
 /** The bank's reference. HostRefNum is empty in inquiries, where F37 and RRN hold the same. */
 export function pickReference(read: (name: string) => string): string {
-  return ["HostRefNum", "F37", "RRN"].map((name) => referenceIn(read(name))).find(Boolean) ?? "";
+  return ["HostRefNum", "F37", "RRN"].map((name) => checkReference(read(name))).find(Boolean) ?? "";
 }
 
 export function pickCurrency(read: (name: string) => string): string {
@@ -37,6 +37,6 @@ export function pickCurrency(read: (name: string) => string): string {
 }
 
 /** 06 and 01: half a 3-D step, 07 and 00: none, of Visa and MasterCard (docs/banks/payfor.md#the-inquiry). */
-export function weak3dIn(eci: string): { weak3d?: string } {
+export function readWeak3d(eci: string): { weak3d?: string } {
   return /^0[0167]$/.test(eci) ? { weak3d: `Eci ${eci}` } : {};
 }

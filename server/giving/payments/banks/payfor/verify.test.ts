@@ -11,8 +11,8 @@ import {
 import { createPayfor } from "./payfor.ts";
 import { readCallback } from "./read-callback.ts";
 
-const payfor = readerOf(createPayfor(testAccount));
-const accepting = readerOf(createPayfor({ ...testAccount, legacyHash: "accept" }));
+const strictBank = readerOf(createPayfor(testAccount));
+const legacyBank = readerOf(createPayfor({ ...testAccount, legacyHash: "accept" }));
 
 function without(message: Message, name: string): Message {
   const { [name]: _dropped, ...rest } = message;
@@ -21,7 +21,7 @@ function without(message: Message, name: string): Message {
 
 describe("an authentic approval", () => {
   test("is paid, with every value that is stored", () => {
-    expect(payfor.verify(sign(approval))).toEqual({
+    expect(strictBank.verify(sign(approval))).toEqual({
       kind: "paid",
       number: "HDABCDEF12345678",
       amount: 25_000,
@@ -36,14 +36,14 @@ describe("an authentic approval", () => {
   });
 
   test("may be signed with SHA-256", () => {
-    expect(payfor.verify(sign(approval, { digest: "sha256" }))).toMatchObject({
+    expect(strictBank.verify(sign(approval, { digest: "sha256" }))).toMatchObject({
       kind: "paid",
       hashVariant: "extended-sha256",
     });
   });
 
   test("may come without the echo of merchant and institution", () => {
-    expect(payfor.verify(without(without(sign(approval), "MerchantID"), "MbrId")).kind).toBe("paid");
+    expect(strictBank.verify(without(without(sign(approval), "MerchantID"), "MbrId")).kind).toBe("paid");
   });
 
   test.each([
@@ -53,22 +53,25 @@ describe("an authentic approval", () => {
     ["", null],
     ["250.00\n", null],
   ])("reports the amount %j as %s kuruş", (PurchAmount, amount) => {
-    expect(payfor.verify(sign({ ...approval, PurchAmount }))).toMatchObject({ kind: "paid", amount });
+    expect(strictBank.verify(sign({ ...approval, PurchAmount }))).toMatchObject({ kind: "paid", amount });
   });
 
   test("reports a foreign currency as such, for the caller to refuse", () => {
-    expect(payfor.verify(sign({ ...approval, Currency: "840" }))).toMatchObject({
+    expect(strictBank.verify(sign({ ...approval, Currency: "840" }))).toMatchObject({
       kind: "paid",
       currency: "840",
     });
-    expect(payfor.verify(sign(without(approval, "Currency")))).toMatchObject({ kind: "paid", currency: "" });
+    expect(strictBank.verify(sign(without(approval, "Currency")))).toMatchObject({
+      kind: "paid",
+      currency: "",
+    });
   });
 
   test("never passes on a full card number", () => {
-    expect(payfor.verify(sign({ ...approval, CardMask: "4155650100416111" }))).toMatchObject({
+    expect(strictBank.verify(sign({ ...approval, CardMask: "4155650100416111" }))).toMatchObject({
       cardMask: "",
     });
-    expect(payfor.verify(sign({ ...approval, HostRefNum: "<b>" }))).toMatchObject({ reference: "" });
+    expect(strictBank.verify(sign({ ...approval, HostRefNum: "<b>" }))).toMatchObject({ reference: "" });
   });
 
   test.each([
@@ -81,7 +84,7 @@ describe("an authentic approval", () => {
     ["TxnResult", "Failed", "payment"],
     ["TxnResult", "", "payment"],
   ])("contradicted by %s=%j is not paid, and needs an inquiry", (name, value, step) => {
-    expect(payfor.verify(sign({ ...approval, [name]: value }))).toMatchObject({
+    expect(strictBank.verify(sign({ ...approval, [name]: value }))).toMatchObject({
       kind: "declined",
       step,
       returnCode: "00",
@@ -91,15 +94,15 @@ describe("an authentic approval", () => {
 });
 
 test("only an answer to the model in use is paid; one to the other model needs an inquiry", () => {
-  const hosted = readerOf(createPayfor({ ...testAccount, model: "3dhost" }));
-  expect(hosted.verify(sign({ ...approval, SecureType: "3DHost" })).kind).toBe("paid");
-  expect(hosted.verify(sign(approval))).toMatchObject({ kind: "declined", mustInquire: true });
-  expect(payfor.verify(sign({ ...approval, SecureType: "3DHost" }))).toMatchObject({ mustInquire: true });
+  const hostedBank = readerOf(createPayfor({ ...testAccount, model: "3dhost" }));
+  expect(hostedBank.verify(sign({ ...approval, SecureType: "3DHost" })).kind).toBe("paid");
+  expect(hostedBank.verify(sign(approval))).toMatchObject({ kind: "declined", mustInquire: true });
+  expect(strictBank.verify(sign({ ...approval, SecureType: "3DHost" }))).toMatchObject({ mustInquire: true });
 });
 
 describe("an authentic failure", () => {
   test("at the 3-D step", () => {
-    expect(payfor.verify(sign(failed3d))).toEqual({
+    expect(strictBank.verify(sign(failed3d))).toEqual({
       kind: "declined",
       number: "HDABCDEF12345678",
       step: "3d",
@@ -110,7 +113,7 @@ describe("an authentic failure", () => {
   });
 
   test.each(["05", "51", "N7", "E1", "M041", "V034"])("of the payment with code %s", (code) => {
-    expect(payfor.verify(sign({ ...declined, ProcReturnCode: code }))).toMatchObject({
+    expect(strictBank.verify(sign({ ...declined, ProcReturnCode: code }))).toMatchObject({
       kind: "declined",
       step: "payment",
       returnCode: code,
@@ -121,8 +124,8 @@ describe("an authentic failure", () => {
   test.each(["101310", "V029", "V000", "V020", "V033", "V013", "V036"])(
     "with code %s needs an inquiry first",
     (code) => {
-      const early = { ...failed3d, ProcReturnCode: code, TxnResult: "" };
-      expect(payfor.verify(sign(early, { digest: "sha256" }))).toMatchObject({
+      const undecided = { ...failed3d, ProcReturnCode: code, TxnResult: "" };
+      expect(strictBank.verify(sign(undecided, { digest: "sha256" }))).toMatchObject({
         kind: "declined",
         mustInquire: true,
       });
@@ -131,19 +134,23 @@ describe("an authentic failure", () => {
 
   test("is not re-cut into another: 101310 is not 1013 and 10", () => {
     const genuine = sign({ ...failed3d, ProcReturnCode: "101310" });
-    const recut = { ...genuine, AuthCode: "1013", ProcReturnCode: "10" };
-    expect(payfor.verify(recut)).toMatchObject({ kind: "unverified", reason: "malformed-field" });
+    const shifted = { ...genuine, AuthCode: "1013", ProcReturnCode: "10" };
+    expect(strictBank.verify(shifted)).toMatchObject({ kind: "unverified", reason: "malformed-field" });
   });
 
   test("that carries an AuthCode decides nothing: an inquiry does", () => {
-    const odd = sign({ ...failed3d, AuthCode: "S37109", ProcReturnCode: "V014" });
-    expect(payfor.verify(odd)).toMatchObject({ kind: "declined", returnCode: "V014", mustInquire: true });
+    const contradictory = sign({ ...failed3d, AuthCode: "S37109", ProcReturnCode: "V014" });
+    expect(strictBank.verify(contradictory)).toMatchObject({
+      kind: "declined",
+      returnCode: "V014",
+      mustInquire: true,
+    });
   });
 });
 
 describe("the legacy hash", () => {
   test("decides nothing by default, and is named for the operator", () => {
-    expect(payfor.verify(sign(approval, { order: "legacy" }))).toEqual({
+    expect(strictBank.verify(sign(approval, { order: "legacy" }))).toEqual({
       kind: "unverified",
       reason: "legacy-hash-refused",
       number: "HDABCDEF12345678",
@@ -151,7 +158,7 @@ describe("the legacy hash", () => {
   });
 
   test.each(["sha1", "sha256"] as const)("where accepted (%s), settles only after an inquiry", (digest) => {
-    expect(accepting.verify(sign(approval, { order: "legacy", digest }))).toMatchObject({
+    expect(legacyBank.verify(sign(approval, { order: "legacy", digest }))).toMatchObject({
       kind: "paid",
       inquireFirst: true,
       hashVariant: `legacy-${digest}`,
@@ -159,7 +166,7 @@ describe("the legacy hash", () => {
   });
 
   test("where accepted, leaves the extended one as it is", () => {
-    expect(accepting.verify(sign(approval))).toMatchObject({
+    expect(legacyBank.verify(sign(approval))).toMatchObject({
       inquireFirst: false,
       hashVariant: "extended-sha1",
     });
@@ -174,13 +181,16 @@ describe("a message that proves nothing", () => {
     ["garbage", { "": "", a: "1", __proto__: "x" }],
     ["no order", without(genuine, "OrderId")],
   ])("and names no attempt is untrusted: %s", (_name, message) => {
-    expect(payfor.verify(message as Message)).toMatchObject({ kind: "untrusted", reason: "missing-field" });
+    expect(strictBank.verify(message as Message)).toMatchObject({
+      kind: "untrusted",
+      reason: "missing-field",
+    });
   });
 
   test.each(["ResponseHash", "3DStatus", "ProcReturnCode", "ResponseRnd"])(
     "is unverified without %s",
     (name) => {
-      expect(payfor.verify(without(genuine, name))).toMatchObject({
+      expect(strictBank.verify(without(genuine, name))).toMatchObject({
         kind: "unverified",
         reason: "missing-field",
       });
@@ -195,7 +205,7 @@ describe("a message that proves nothing", () => {
     "XXABCDEF12345678",
   ])("and has the misshapen number %j is untrusted", (OrderId) => {
     const reason = "malformed-field";
-    expect(payfor.verify(sign({ ...approval, OrderId }))).toMatchObject({ kind: "untrusted", reason });
+    expect(strictBank.verify(sign({ ...approval, OrderId }))).toMatchObject({ kind: "untrusted", reason });
   });
 
   test.each([
@@ -215,7 +225,7 @@ describe("a message that proves nothing", () => {
     ["ResponseRnd", "PF638028538035077529\n"],
     ["ResponseRnd", ""],
   ])("is unverified with a misshapen %s (%j), even under a correct hash", (name, value) => {
-    expect(payfor.verify(sign({ ...approval, [name]: value }))).toMatchObject({
+    expect(strictBank.verify(sign({ ...approval, [name]: value }))).toMatchObject({
       kind: "unverified",
       reason: "malformed-field",
     });
@@ -224,21 +234,21 @@ describe("a message that proves nothing", () => {
   test.each(["", "x", "il/SWNG2llQkLgnCbUG6lPYtlgM", "A".repeat(88)])(
     "is unverified with %j in place of a hash",
     (ResponseHash) => {
-      const verdict = payfor.verify({ ...genuine, ResponseHash });
+      const verdict = strictBank.verify({ ...genuine, ResponseHash });
       expect(verdict).toEqual({ kind: "unverified", number: approval.OrderId, reason: "malformed-field" });
     },
   );
 
   test("names another merchant or institution", () => {
     for (const echo of [{ MerchantID: "085300000009705" }, { MerchantID: "" }, { MbrId: "12" }]) {
-      expect(payfor.verify({ ...genuine, ...echo })).toMatchObject({ reason: "foreign-merchant" });
+      expect(strictBank.verify({ ...genuine, ...echo })).toMatchObject({ reason: "foreign-merchant" });
     }
   });
 
   test("is signed with another key or over another order: checked, and false", () => {
-    const elsewhere = readerOf(createPayfor({ ...testAccount, merchantPass: "Three-D-Key-78" }));
-    expect(elsewhere.verify(genuine)).toMatchObject({ reason: "hash-mismatch" });
-    expect(payfor.verify({ ...genuine, OrderId: "HDABCDEF12345679" })).toMatchObject({
+    const otherMerchant = readerOf(createPayfor({ ...testAccount, merchantPass: "Three-D-Key-78" }));
+    expect(otherMerchant.verify(genuine)).toMatchObject({ reason: "hash-mismatch" });
+    expect(strictBank.verify({ ...genuine, OrderId: "HDABCDEF12345679" })).toMatchObject({
       reason: "hash-mismatch",
     });
   });
@@ -250,7 +260,7 @@ describe("a message that proves nothing", () => {
     [{ ...approval, "3DStatus": "-1" }, "unclear"],
   ])("claims something, which only chooses the page", (message, claims) => {
     const ResponseHash = "AAAAAAAAAAAAAAAAAAAAAAAAAAA=";
-    expect(payfor.verify({ ...(message as Message), ResponseHash })).toMatchObject({
+    expect(strictBank.verify({ ...(message as Message), ResponseHash })).toMatchObject({
       kind: "untrusted",
       number: "HDABCDEF12345678",
       claims,
@@ -270,13 +280,13 @@ describe("a message that proves nothing", () => {
     form.append(name, genuine[name] ?? "");
     // Two numbers name no attempt.
     const kind = name === "OrderId" ? "untrusted" : "unverified";
-    expect(payfor.verify(form)).toMatchObject({ kind, reason: "repeated-field" });
+    expect(strictBank.verify(form)).toMatchObject({ kind, reason: "repeated-field" });
     expect(readCallback(form)).toMatchObject({ kind, reason: "repeated-field" });
   });
 
   test("may repeat a field that is not read", () => {
     const form = new URLSearchParams(genuine);
     form.append("ErrMsg", "again");
-    expect(payfor.verify(form).kind).toBe("paid");
+    expect(strictBank.verify(form).kind).toBe("paid");
   });
 });

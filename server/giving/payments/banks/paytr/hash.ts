@@ -9,7 +9,7 @@ export function tokenOf(values: readonly string[], { merchantKey, merchantSalt }
 }
 
 /** The hash of PayTR's message. The salt separates the number from the rest, which is fixed words and digits. */
-export function hashOf(number: string, status: string, total: string, keys: Keys): Buffer {
+export function computeHash(number: string, status: string, total: string, keys: Keys): Buffer {
   return sign([number, keys.merchantSalt, status, total], keys.merchantKey);
 }
 

@@ -31,5 +31,5 @@ describeBank("paytr", {
     "test mode": put("test_mode", "1"),
     "another order": put("merchant_oid", "HD00000000000000"),
   },
-  givingBack: { refundSameDay: "done", voidLater: null },
+  refunds: { refundSameDay: "done", voidLater: null },
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newPayment } from "#testing/world/gift.ts";
-import { hashOf, tokenOf } from "./hash.ts";
+import { computeHash, tokenOf } from "./hash.ts";
 import { createPaytr } from "./paytr.ts";
 
 const keys = { merchantKey: "Yy7hKey0Kp3Q", merchantSalt: "q9SaltZz1" };
@@ -27,12 +27,12 @@ test("tokens and hashes are those of the protocol", () => {
   expect(tokenOf(page, keys)).toBe("7hyOtRagTyxdRRRicHLZLJEjFuF/S9rEit2sODM3cJc=");
   expect(tokenOf(["123456", number], keys)).toBe("FUyRQ3/+An9EVV+u4VnFypZXrR1pjBi2RG4l1rxz1AQ=");
   expect(tokenOf(["123456", number, "11.97"], keys)).toBe("wPOmHEVYBepKCNldJNWGqQG2Y7abKqCCJVo/aicjS/c=");
-  expect(hashOf(number, "success", "25050", keys).toString("base64")).toBe(approvedHash);
-  expect(hashOf(number, "failed", "0", keys).toString("base64")).toBe(failedHash);
+  expect(computeHash(number, "success", "25050", keys).toString("base64")).toBe(approvedHash);
+  expect(computeHash(number, "failed", "0", keys).toString("base64")).toBe(failedHash);
 });
 
 /** PayTR answers this; the calls are kept. */
-function answering(answer: unknown, status = 200) {
+function createBank(answer: unknown, status = 200) {
   const calls: { url: string; fields: URLSearchParams }[] = [];
   const body = typeof answer === "string" ? answer : JSON.stringify(answer);
   const bank = createPaytr(account, {
@@ -44,16 +44,16 @@ function answering(answer: unknown, status = 200) {
   return { bank, calls };
 }
 
-const patience = () => AbortSignal.timeout(1_000);
-const given = { status: "success", token: "a1".repeat(20) };
+const timeout = () => AbortSignal.timeout(1_000);
+const tokenAnswer = { status: "success", token: "a1".repeat(20) };
 
 test("a page is requested with what PayTR demands, and its address holds nothing of the donor", async () => {
-  const { bank, calls } = answering(given);
+  const { bank, calls } = createBank(tokenAnswer);
   const payment = newPayment(25_050);
-  const { form, memo } = await bank.begin(payment, patience());
+  const { form, memo } = await bank.begin(payment, timeout());
   expect([form, memo]).toEqual([
     {
-      action: `https://www.paytr.com/odeme/guvenli/${given.token}`,
+      action: `https://www.paytr.com/odeme/guvenli/${tokenAnswer.token}`,
       method: "GET",
       fields: {},
       number: payment.number,
@@ -63,7 +63,7 @@ test("a page is requested with what PayTR demands, and its address holds nothing
   ]);
   expect(calls[0]?.url).toBe("https://www.paytr.com/odeme/api/get-token");
   const { user_basket, paytr_token, ...fields } = Object.fromEntries(calls[0]?.fields ?? []);
-  const back = `?number=${payment.number}`;
+  const numberQuery = `?number=${payment.number}`;
   expect(fields).toEqual({
     merchant_id: "123456",
     user_ip: "203.0.113.7",
@@ -78,11 +78,11 @@ test("a page is requested with what PayTR demands, and its address holds nothing
     user_address: "Örnek Sokak No: 1, Melikgazi / Kayseri",
     user_phone: "05551234567",
     merchant_ok_url: expect.stringMatching(/^https:\/\/imece\.example\/api\/payment-verify\?/),
-    merchant_fail_url: expect.stringContaining(back.slice(1)),
+    merchant_fail_url: expect.stringContaining(numberQuery.slice(1)),
     timeout_limit: "30",
     lang: "tr",
   });
-  expect(fields.merchant_ok_url).toContain(back.slice(1));
+  expect(fields.merchant_ok_url).toContain(numberQuery.slice(1));
   expect(JSON.parse(Buffer.from(user_basket ?? "", "base64").toString())).toEqual([
     ["Su Kuyusu", "250.50", 1],
   ]);
@@ -95,8 +95,8 @@ test.each([
   ["a page", "<html>", 200],
   ["an odd token", { status: "success", token: "../../admin" }, 200],
 ])("%s instead of a token: the payment is not started, and no donor is named", async (_, answer, status) => {
-  const { bank } = answering(answer, status);
-  const error = await bank.begin(newPayment(), patience()).catch((thrown: Error) => thrown);
+  const { bank } = createBank(answer, status);
+  const error = await bank.begin(newPayment(), timeout()).catch((thrown: Error) => thrown);
   expect(error).toMatchObject({ code: "BANK_NOT_STARTED" });
   expect(String(error)).not.toMatch(/Yılmaz|203\.0/);
 });
@@ -104,8 +104,8 @@ test.each([
 const refusal = { status: "failed", reason: "user_ip geçersiz: 203.0.113.7, Ayşe Nur Yılmaz" };
 
 test("a refused payment is begun once more with the foundation's address, and stays a refusal", async () => {
-  const { bank, calls } = answering(refusal, 200);
-  const error = await bank.begin(newPayment(), patience()).catch((thrown: Error) => thrown);
+  const { bank, calls } = createBank(refusal, 200);
+  const error = await bank.begin(newPayment(), timeout()).catch((thrown: Error) => thrown);
   expect(error).toMatchObject({ code: "BANK_REFUSED" });
   expect(String(error)).not.toMatch(/Yılmaz|203\.0/);
   expect(calls.map(({ fields }) => fields.get("email"))).toEqual(["ayse@example.org", account.fallbackEmail]);
@@ -129,10 +129,10 @@ const failed = {
   failed_reason_code: "0",
   failed_reason_msg: "Kartın limiti /bakiyesi yetersiz",
 };
-const judge = (message: Record<string, string>) => createPaytr(account).verify(new URLSearchParams(message));
+const verify = (message: Record<string, string>) => createPaytr(account).verify(new URLSearchParams(message));
 
 test("an approval is never enough: an inquiry comes first", () => {
-  expect(judge(approved)).toMatchObject({
+  expect(verify(approved)).toMatchObject({
     kind: "paid",
     number,
     amount: 25_050,
@@ -152,7 +152,7 @@ test.each([
   ["toString", "", "R", null, "payment"],
 ])("reason %s %j is %s and leads to the text of %s", (code, text, returnCode, meaning, step) => {
   const message = { ...failed, failed_reason_code: code, failed_reason_msg: text };
-  expect(judge(message)).toMatchObject({ kind: "declined", number, returnCode, step, mustInquire: false });
+  expect(verify(message)).toMatchObject({ kind: "declined", number, returnCode, step, mustInquire: false });
   expect(createPaytr(account).traits.meaning(returnCode)).toBe(meaning);
 });
 
@@ -161,7 +161,7 @@ test.each([
   ["another amount beside the total", { payment_amount: "100" }],
   ["another way to pay", { payment_type: "eft" }],
 ])("what the hash does not cover and is not ours decides nothing: %s", (_, change) => {
-  expect(judge({ ...approved, ...change })).toMatchObject({ kind: "unverified", reason: "malformed-field" });
+  expect(verify({ ...approved, ...change })).toMatchObject({ kind: "unverified", reason: "malformed-field" });
 });
 
 test.each([
@@ -170,14 +170,14 @@ test.each([
   ["a failure made an approval", { hash: failedHash, total_amount: "0" }],
   ["bytes moved between outcome and total", { status: "success2", total_amount: "5050" }],
 ])("a changed message is not believed: %s", (_, change) => {
-  expect(["untrusted", "unverified"]).toContain(judge({ ...approved, ...change }).kind);
+  expect(["untrusted", "unverified"]).toContain(verify({ ...approved, ...change }).kind);
 });
 
 test("each signed or checked name is needed once", () => {
   const names = ["status", "total_amount", "hash", "currency", "payment_amount", "payment_type"];
   for (const name of names) {
     const { [name]: _gone, ...rest }: Record<string, string> = approved;
-    expect(judge(rest), name).toMatchObject({ kind: "unverified", reason: "missing-field" });
+    expect(verify(rest), name).toMatchObject({ kind: "unverified", reason: "missing-field" });
     const twice = new URLSearchParams(approved);
     twice.append(name, "success");
     expect(createPaytr(account).verify(twice), name).toMatchObject({
@@ -199,7 +199,7 @@ const sale = {
 };
 
 test("an inquiry reads lira with comma or point, and what was given back", async () => {
-  const { bank, calls } = answering({
+  const { bank, calls } = createBank({
     ...sale,
     returns: [{ return_amount: "10,8" }, { return_amount: 5 }],
   });
@@ -249,7 +249,7 @@ test.each([
   ["a list", [sale], { kind: "unknown" }],
   ["deep nesting", `${"[".repeat(50_000)}`, { kind: "unknown" }],
 ])("%s", async (_, answer, expected) => {
-  expect(await answering(answer).bank.inquire(attempt)).toMatchObject(expected);
+  expect(await createBank(answer).bank.inquire(attempt)).toMatchObject(expected);
 });
 
 const request = { attempt, id: "refund-1", amount: 1_197, reference: "" };
@@ -262,13 +262,13 @@ test.each([
   ["half an answer", '{"status":', 200, { kind: "unknown" }],
   ["another order", { status: "success", merchant_oid: "X" }, 200, { kind: "unknown" }],
 ])("a refund that is %s", async (_, answer, status, expected) => {
-  const { bank, calls } = answering(answer, status);
+  const { bank, calls } = createBank(answer, status);
   expect(await bank.refund(request)).toMatchObject(expected);
   expect(calls[0]?.fields.get("return_amount")).toBe("11.97");
 });
 
 test("a refund of more than was paid is not sent", async () => {
-  const { bank, calls } = answering({ status: "success" });
+  const { bank, calls } = createBank({ status: "success" });
   for (const amount of [0, -1, 0.5, 25_051])
     expect((await bank.refund({ ...request, amount })).kind).toBe("refused");
   expect(calls).toEqual([]);

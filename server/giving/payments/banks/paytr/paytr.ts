@@ -18,7 +18,7 @@ export function createPaytr(
     traits,
     formOrigin: new URL(config.pageUrl).origin,
     card: null,
-    notified: "OK",
+    notificationAnswer: "OK",
     begin: (payment, signal) => begin(payment, config, connection, signal),
     readCallback: ({ body }) => new URLSearchParams(new TextDecoder().decode(body)),
     verify: (fields) => verify(fields, config),

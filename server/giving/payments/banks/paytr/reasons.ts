@@ -12,7 +12,7 @@ const meanings: Readonly<Record<string, ReturnCode>> = {
 };
 
 /** Reason 0 has only a text, which says what the card's bank said. */
-const words: readonly (readonly [pattern: RegExp, meaning: ReturnCode])[] = [
+const textPatterns: readonly (readonly [pattern: RegExp, meaning: ReturnCode])[] = [
   [/(?:limit|bakiye).*yetersiz/, "51"],
   [/son kullanma/, "E2"],
   [/çalıntı/, "43"],
@@ -24,22 +24,22 @@ const words: readonly (readonly [pattern: RegExp, meaning: ReturnCode])[] = [
 ];
 
 /** Unsigned, both of them: they choose a text and nothing else. */
-export function reasonOf(code: string, text: string): string {
+export function toReason(code: string, text: string): string {
   if (!/^\d{1,2}$/.test(code)) return "R";
   if (code !== "0") return `R${code}`;
-  const said = text.slice(0, 300).toLocaleLowerCase("tr");
-  const meaning = words.find(([pattern]) => pattern.test(said))?.[1];
+  const lowerText = text.slice(0, 300).toLocaleLowerCase("tr");
+  const meaning = textPatterns.find(([pattern]) => pattern.test(lowerText))?.[1];
   return meaning ? `R0-${meaning}` : "R0";
 }
 
-export function meaningOf(reason: string): ReturnCode | null {
-  const said = /^R0-(\w{2})$/.exec(reason)?.[1] ?? "";
-  if (isReturnCode(said)) return said;
+export function toMeaning(reason: string): ReturnCode | null {
+  const code = /^R0-(\w{2})$/.exec(reason)?.[1] ?? "";
+  if (isReturnCode(code)) return code;
   return ownValue(meanings, reason) ?? null;
 }
 
 /** The donor did not pass the 3-D step. */
-export function failedIn3d(reason: string): boolean {
+export function isFailedIn3d(reason: string): boolean {
   return ["R1", "R2", "R10"].includes(reason);
 }
 

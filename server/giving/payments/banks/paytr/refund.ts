@@ -1,6 +1,6 @@
 import { formatAmount } from "../amount.ts";
 import type { BankRefund, RefundAnswer } from "../bank.ts";
-import { type Connection, deadlineOf, unknown } from "../post-to-gateway.ts";
+import { type Connection, createDeadline, unknown } from "../post-to-gateway.ts";
 import { numberShape } from "../shapes.ts";
 import { callPaytr } from "./call-paytr.ts";
 import type { PaytrConfig } from "./config.ts";
@@ -23,7 +23,7 @@ export async function refund(
     return_amount: formatAmount(amount),
   };
   const signed = ["merchant_id", "merchant_oid", "return_amount"];
-  const deadline = deadlineOf(connection, signal);
+  const deadline = createDeadline(connection, signal);
   const answer = await callPaytr("/odeme/iade", fields, signed, config, connection, deadline);
   if (answer.kind === "unknown") return answer;
   const status = answer.text("status");

@@ -3,13 +3,13 @@ import type { InquiryAnswer } from "../bank.ts";
 import type { JsonAnswer } from "../json-answer.ts";
 import { unknown } from "../post-to-gateway.ts";
 import type { IyzicoConfig } from "./config.ts";
-import { codeOf, REFUSED_IN_REVIEW } from "./reasons.ts";
+import { REFUSED_IN_REVIEW, toReturnCode } from "./reasons.ts";
 import { paymentIdShape } from "./shapes.ts";
 import { isSigned } from "./signature.ts";
 
-type Inquired = { number: string; amount: number; token: string };
+type Subject = { number: string; amount: number; token: string };
 
-const signed = [
+const signedNames = [
   ...["paymentStatus", "paymentId", "currency", "basketId"],
   ...["conversationId", "paidPrice", "price", "token"],
 ];
@@ -17,66 +17,66 @@ const signed = [
 const decimals = new Set(["paidPrice", "price"]);
 
 /** Judges iyzico's answer about a page (docs/banks/iyzico.md#the-inquiry). A doubtful answer is "unknown". */
-export function judgeDetail(answer: JsonAnswer, inquired: Inquired, config: IyzicoConfig): InquiryAnswer {
+export function interpretDetail(answer: JsonAnswer, subject: Subject, config: IyzicoConfig): InquiryAnswer {
   const { text } = answer;
-  if (text("token") !== inquired.token) return unknown("other-token");
+  if (text("token") !== subject.token) return unknown("other-token");
   // The basket is the payment's own; the conversation may be that of this request.
-  if (text("basketId") !== inquired.number) return unknown("other-order");
-  if (!["", inquired.number].includes(text("conversationId"))) return unknown("other-order");
+  if (text("basketId") !== subject.number) return unknown("other-order");
+  if (!["", subject.number].includes(text("conversationId"))) return unknown("other-order");
   const status = text("paymentStatus");
   if (!/^[A-Z_]{3,40}$/.test(status)) return unknown("no-status");
   if (status !== "SUCCESS" && status !== "FAILURE") return { kind: "pending" };
-  const values = signed.map((name) => (decimals.has(name) ? plain(text(name)) : text(name)));
+  const values = signedNames.map((name) => (decimals.has(name) ? trimZeros(text(name)) : text(name)));
   if (!isSigned(text("signature"), values, config)) return unknown("bad-signature");
-  if (status === "FAILURE") return { kind: "failed", returnCode: codeOf(answer) };
-  return judgePaid(answer, inquired);
+  if (status === "FAILURE") return { kind: "failed", returnCode: toReturnCode(answer) };
+  return interpretPaid(answer, subject);
 }
 
-function judgePaid(answer: JsonAnswer, inquired: Inquired): InquiryAnswer {
+function interpretPaid(answer: JsonAnswer, inquired: Subject): InquiryAnswer {
   const { text, flag, list } = answer;
   const review = text("fraudStatus");
   if (review === "0") return { kind: "pending" };
   if (review === "-1") return { kind: "failed", returnCode: REFUSED_IN_REVIEW };
   if (review !== "1") return unknown("no-review");
-  const price = parseAmount(plain(text("price")));
-  const paid = parseAmount(plain(text("paidPrice")));
+  const price = parseAmount(trimZeros(text("price")));
+  const paid = parseAmount(trimZeros(text("paidPrice")));
   if (price === null || paid === null) return unknown("unreadable-amount");
   const paymentId = text("paymentId");
   if (!paymentIdShape.test(paymentId)) return unknown("no-payment-id");
   const currency = text("currency");
   if (!/^[A-Z]{3}$/.test(currency)) return unknown("no-currency");
-  const given = list("refunds");
-  const back = flag("cancelled");
-  if (given === null || back === null) return unknown("unclear-refunds");
+  const refunds = list("refunds");
+  const cancelled = flag("cancelled");
+  if (refunds === null || cancelled === null) return unknown("unclear-refunds");
   return {
     kind: "paid",
     number: inquired.number,
     // Both are ours, or the payment is another one.
     amount: price === inquired.amount ? paid : price,
     currency: currency === "TRY" ? "949" : currency,
-    voided: back ?? false,
-    refunded: sumOf(given ?? []),
-    ...(given === undefined || back === undefined ? { refundsUnknown: true as const } : {}),
+    voided: cancelled ?? false,
+    refunded: sumRefunds(refunds ?? []),
+    ...(refunds === undefined || cancelled === undefined ? { refundsUnknown: true as const } : {}),
     authCode: /^[A-Za-z0-9]{6}$/.test(text("authCode")) ? text("authCode") : "",
     // Refunds name it.
     reference: paymentId,
-    cardMask: maskOf(text("binNumber"), text("lastFourDigits")),
+    cardMask: toCardMask(text("binNumber"), text("lastFourDigits")),
     // We demand 3-D Secure; where the answer names no status, iyzico is believed.
     ...(/^[02-9]$/.test(text("mdStatus")) ? { weak3d: text("mdStatus") } : {}),
   };
 }
 
-function sumOf(refunds: readonly JsonAnswer[]): number | null {
-  const amounts = refunds.map((each) => parseAmount(plain(each.text("price"))));
+function sumRefunds(refunds: readonly JsonAnswer[]): number | null {
+  const amounts = refunds.map((refund) => parseAmount(trimZeros(refund.text("price"))));
   return amounts.reduce<number | null>((sum, each) => (sum === null || each === null ? null : sum + each), 0);
 }
 
 /** `10.80` as `10.8`, `10.00` as `10`. */
-function plain(amount: string): string {
+function trimZeros(amount: string): string {
   return amount.includes(".") ? amount.replace(/\.?0+$/, "") : amount;
 }
 
-function maskOf(first: string, last: string): string {
+function toCardMask(first: string, last: string): string {
   const isMask = /^\d{6,8}$/.test(first) && /^\d{4}$/.test(last);
   return isMask ? `${first.slice(0, 6)}******${last}` : "";
 }
