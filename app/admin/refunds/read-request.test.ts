@@ -17,7 +17,7 @@ const base = {
 
 test("a full refund has no amounts per item, even if some were typed before", () => {
   const read1 = read({ ...base, scope: "whole", "item-7": "12,50", amount: "3" });
-  expect(read1).toMatchObject({ whole: true, items: [], amount: 0, method: "card", seen: 0 });
+  expect(read1).toMatchObject({ whole: true, items: [], amount: 0, method: "card", expectedSum: 0 });
 });
 
 test("a partial refund has the typed amounts in kuruş; an unreadable amount is refused later", () => {
@@ -40,5 +40,5 @@ test("an item that is sent twice is read once", () => {
 
 test("a transfer has no payment number, and a form without the displayed version is stale", () => {
   const transfer = read({ ...base, number: "", method: "transfer", seen: "" });
-  expect(transfer).toMatchObject({ number: null, method: "transfer", seen: Number.NaN });
+  expect(transfer).toMatchObject({ number: null, method: "transfer", expectedSum: Number.NaN });
 });

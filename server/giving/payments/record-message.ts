@@ -11,13 +11,13 @@ export const inquiryFirst = "asked_first";
 
 /** Returns the fields of a callback that may be stored according to the bank's traits. */
 export function maskedFields({ bank }: Pick<BankContext, "bank">, fields: URLSearchParams) {
-  const { facts, personal, textOf: decode = (value) => value } = bank.traits.logged;
+  const { facts, personal, decodeText = (value) => value } = bank.traits.logged;
   const masked: Record<string, string> = {};
   for (const name of [...facts, ...personal]) {
     const value = fields.get(name);
     if (value === null || value === "") continue;
     // Any sender can put a card number into any field.
-    masked[name] = maskCards(printable(decode(value)))
+    masked[name] = maskCards(printable(decodeText(value)))
       .slice(0, maxFieldLength)
       // `slice` may cut a surrogate pair in half, which JSON columns refuse.
       .toWellFormed();

@@ -52,13 +52,13 @@ const noAnswer = { kind: "unknown", reason: "timeout" };
 
 test.each([
   [failed, 0, "started", { kind: "failed", returnCode: "51" }],
-  [failed, 0, "duplicate", { kind: "unconfirmed", goesOn: false }],
+  [failed, 0, "duplicate", { kind: "unconfirmed", inquireAgain: false }],
   [{ kind: "not-found" }, 23, "started", { kind: "open" }],
   [{ kind: "not-found" }, 24, "started", { kind: "failed", returnCode: "V013" }],
   [{ kind: "pending" }, 24, "started", { kind: "failed", returnCode: "V012" }],
-  [{ kind: "pending" }, 24, "duplicate", { kind: "unconfirmed", goesOn: false }],
+  [{ kind: "pending" }, 24, "duplicate", { kind: "unconfirmed", inquireAgain: false }],
   [noAnswer, 24, "started", { kind: "open" }],
-  [noAnswer, 24, "duplicate", { kind: "unconfirmed", goesOn: true }],
+  [noAnswer, 24, "duplicate", { kind: "unconfirmed", inquireAgain: true }],
   [noAnswer, 24, "contradicted", { kind: "staff-decide" }],
 ] as const)(
   "the answer %j, %i hours after the beginning of an attempt that is %s, means %j",

@@ -14,16 +14,16 @@ import type { InquiryAnswer, RefundAnswer } from "./bank.ts";
 
 const everyChange = process.env.EVERYTHING === "1";
 
-/** The contract of the bank's answers to requests: a doubtful answer decides nothing. */
+/** Tests that a changed or incomplete answer of the bank decides nothing. */
 export function describeAnswers(facts: BankFacts): void {
-  describe("a spoilt answer", () => {
+  describe("a changed answer", () => {
     let counterpart: Counterpart;
     beforeAll(async () => {
       counterpart = await openCounterpart(facts);
     });
     afterAll(() => counterpart[Symbol.asyncDispose]());
 
-    /** What `act` gives with each way to spoil the nth answer that it gets, of as many as it requests. */
+    /** Calls `run` once for each change of each answer that it receives, and checks its results. Returns the number. */
     async function tryChangedAnswers<Result>(
       run: () => Promise<Result>,
       changesOf: (genuine: string) => Spoilt[],
@@ -39,7 +39,7 @@ export function describeAnswers(facts: BankFacts): void {
       });
       const truth = await run();
       let n = 0;
-      // The bank need not answer again where its earlier answers lead to the same result.
+      // If the recorded answers lead to the same result, they replace further requests to the bank.
       counterpart.bend((send) => genuine[n++]?.again() ?? send());
       const isRepeatable = isDeepStrictEqual(await run(), truth);
       let count = 0;
@@ -72,7 +72,7 @@ export function describeAnswers(facts: BankFacts): void {
     });
 
     test.each(acts)(
-      "with one changed field says nothing wrong about a payment that ends with %s",
+      "with one changed field reports nothing wrong about a payment that ends with %s",
       async (act) => {
         const { attempt } = await counterpart.go(act);
         const truth = await counterpart.bank.inquire(attempt);
@@ -107,7 +107,7 @@ export function describeAnswers(facts: BankFacts): void {
       counterpart.pass(what === "refund" ? 48 * 3_600_000 : 0);
       expect(counterpart.simulator.tell({ ...lie, orderId: payment.number })).toBe(true);
       const truth = await counterpart.bank.inquire(attempt);
-      // Without voids, what staff took back in the panel is a refund of everything.
+      // At a bank without voids, a void in the panel is a refund of the whole payment.
       const isVoid = what === "void" && facts.refunds.voidLater !== null;
       expect(truth).toMatchObject({ kind: "paid", voided: isVoid });
       if (!isVoid && truth.kind === "paid") expect(truth.refunded).not.toBe(0);
@@ -124,7 +124,7 @@ export function describeAnswers(facts: BankFacts): void {
       }
     });
 
-    test("to a void or a refund is never taken for done, and never for refused when it was done", async () => {
+    test("to a void or refund is never read as done if the bank refused, nor as refused if the bank did it", async () => {
       const references = new Map<string, string>();
       for (const what of ["void", "refund"] as const) {
         const makeRefund = counterpart.bank[what];
@@ -134,7 +134,7 @@ export function describeAnswers(facts: BankFacts): void {
           const reference = references.get(attempt.number) ?? "";
           return makeRefund({ attempt, id: "refund-1", amount: attempt.amount, reference });
         };
-        // Refused: an attempt that took no money.
+        // The bank refuses to refund an attempt without a payment.
         const unpaid = await counterpart.go("leave");
         for (const ways of [unusable, everyChange ? changedFields : someChangedFields])
           await tryChangedAnswers(
@@ -142,7 +142,7 @@ export function describeAnswers(facts: BankFacts): void {
             ways,
             ({ kind }, how) => expect(kind, `${what}, ${how}`).not.toBe("done"),
           );
-        // Done: a new payment each time, because a second order about one is refused. A sample is enough.
+        // Each refund needs a new payment, because the bank refuses a second one. So only a sample is tried.
         const payAndInquire = async () => {
           const gone = await counterpart.go("approve", newPayment(10_000));
           const answer = await counterpart.bank.inquire(gone.attempt);
@@ -185,12 +185,12 @@ export function describeAnswers(facts: BankFacts): void {
       return results;
     }
 
-    test("to begin a payment makes no form, or the right one", async () => {
+    test("to the beginning of a payment leads to no form, or to a form with the bank's origin", async () => {
       const payment = newPayment();
       const calls = counterpart.calls();
       const begin = () => counterpart.bank.begin(newPayment(), AbortSignal.timeout(3_000)).catch(() => null);
       await counterpart.bank.begin(payment, AbortSignal.timeout(3_000));
-      // A bank whose form needs no question to it.
+      // This bank is not called to begin a payment.
       if (counterpart.calls() === calls) return;
       await tryChangedAnswers(begin, unusable, (result, how) => expect(result, how).toBeNull());
       await tryChangedAnswers(begin, changedFields, (begun, how) => {
@@ -215,14 +215,16 @@ export function describeAnswers(facts: BankFacts): void {
   });
 }
 
-/** Selects every fifth or seventh case: each field has 11 or 12 ways, so each way is tried at some field. */
+/** Selects every fifth or seventh change. Each field has 11 or 12 changes, so every kind is tried at some field. */
 function someChangedFields(genuine: string): Spoilt[] {
   const changes = changedFields(genuine);
-  const interval = changes.length < 100 ? 1 : changes.length < 250 ? 5 : 7;
+  let interval = 7;
+  if (changes.length < 250) interval = 5;
+  if (changes.length < 100) interval = 1;
   return changes.filter((_, n) => n % interval === 0);
 }
 
-/** The same facts of the money as the truth, or nothing known. */
+/** Returns whether the answer is unknown, or reports the same about the money as the truth. */
 function agreesWithTruth(
   answer: InquiryAnswer,
   truth: InquiryAnswer,
@@ -236,6 +238,6 @@ function agreesWithTruth(
   }
   if (answer.kind === "failed")
     return truth.kind === "failed" && [truth.returnCode, noReason].includes(answer.returnCode);
-  // The server inquires again about both attempts.
+  // The server inquires again after either answer.
   return truth.kind !== "paid" && truth.kind !== "failed";
 }

@@ -7,12 +7,12 @@ test.each([
   ["20221030 11:22:43", "2022-10-30T08:22:43Z"],
   ["2022-10-30 11:22:43.0", "2022-10-30T08:22:43Z"],
   ["2022-10-30T11:22:43", "2022-10-30T08:22:43Z"],
-])("%s is Turkish time", (text, moment) => {
+])("%s is read as Turkish time", (text, moment) => {
   expect(readTakenAt(text)).toEqual({ takenAt: new Date(moment) });
 });
 
 test.each(["", "31.10.2022", "2022-13-30 11:22:43", "30/10/2022 11:22:43", "1.01.0001 00:00:00x"])(
-  "%j is no time",
+  "%j is not a time",
   (text) => {
     expect(readTakenAt(text)).toEqual({});
   },

@@ -17,45 +17,45 @@ import { describeRefunds, type RefundFacts } from "./refund.contract.ts";
 import { type BankSigner, describeSigned } from "./signed.contract.ts";
 import { describeTraits } from "./traits.contract.ts";
 
-/** The differences between kinds of bank, from their documents. The rest of the suite is the same for all. */
+/** The facts in which kinds of bank differ, from their documents. */
 export type BankFacts = CounterpartChoice &
   Attacks & {
-    /** message: a genuine message settles its attempt. inquiry: only an inquiry decides. */
+    /** message: a genuine message settles its attempt. inquiry: only an inquiry settles it. */
     settledBy: "message" | "inquiry";
-    /** A message of the bank's server fails its attempt, though none settles. */
+    /** The bank's server sends messages that fail an attempt, although no message settles one. */
     declinedByNotice?: true;
     /** The bank's own code for a card without funds. */
     noFunds: string;
     /** The code of a failure without a reason. */
     noReason?: string;
-    /** The answer to an inquiry about a payment without money. Some banks know only payments with money. */
+    /** The answers to inquiries about attempts without a payment. */
     inquiry: Record<"open" | "failed3d" | "noFunds", InquiryAnswer["kind"]>;
-    /** Whether a number can be begun again once it is paid. */
+    /** possible: a payment with the number of a paid one can begin. */
     numberTwice: "refused" | "possible";
-    /** Names of settings whose value may be in no form. */
+    /** The names of settings whose values must not be in a form. */
     secrets: readonly string[];
-    /** Names of settings that make another merchant of the account, each alone. */
+    /** The names of settings each of which identifies the merchant. */
     identity: readonly string[];
-    /** Habits of the bank under which a genuine payment counts all the same. */
+    /** The habits of banks of this kind with which a genuine payment must settle. */
     habits?: Readonly<Record<string, object>>;
-    /** Answers about a paid payment of 250.50 TL that leave open what became of the money, made of the genuine one. */
+    /** Functions that make a genuine answer about a payment of 250.50 TL ambiguous. */
     ambiguous: Readonly<Record<string, (genuine: string) => string>>;
-    /** Changes of one field that no reader can tell from another genuine answer. */
+    /** Changes of one field after which the answer equals another genuine answer. */
     undetectable?: readonly string[];
     refunds: RefundFacts;
-    /** Where a message settles. */
+    /** Present if messages settle payments. */
     signed?: BankSigner;
-    /** The donor types the card at the bank. Samples are enough while its files do not change. */
+    /** The donor enters the card at the bank. While the adapter's files are unchanged, only a sample of forgeries runs. */
     hosted?: true;
-    /** Inquiries, refunds and the history are the same code and setting as of another suite, which runs every time. */
+    /** Inquiries, refunds and history are tested by another suite with the same code, so they run only with EVERYTHING. */
     sameRequests?: true;
   };
 
 const timeout = () => AbortSignal.timeout(8_000);
 
-/** The suite that every bank runs against its simulator: one contract, one suite (docs/how-to/add-a-bank.md). */
+/** The suite that every adapter runs against its simulator (docs/how-to/add-a-bank.md). */
 export function describeBank(name: string, facts: BankFacts): void {
-  describe(`${name} keeps the bank contract`, () => {
+  describe(`${name} fulfils the contract of banks`, () => {
     let running: Counterpart;
     beforeAll(async () => {
       running = await openCounterpart(facts);
@@ -65,7 +65,7 @@ export function describeBank(name: string, facts: BankFacts): void {
     const formOf = async (payment: BankPayment) => (await running.bank.begin(payment, timeout())).form;
 
     describe("begin", () => {
-      test("leads to an https address, or to this very machine", async () => {
+      test("returns a form with an https URL, or a URL of this machine", async () => {
         const payment = newPayment();
         const { action, number } = await formOf(payment);
         expect(number).toBe(payment.number);
@@ -75,17 +75,17 @@ export function describeBank(name: string, facts: BankFacts): void {
         expect(running.bank.formOrigin).toBe(origin);
       });
 
-      test("gives text fields, without secrets and with room for the card", async () => {
+      test("returns a form with text fields, without secrets, and with the names of card fields", async () => {
         const { method, fields, card, action } = await formOf(newPayment());
-        // Checkout asks for a card where, and only where, the form takes one.
+        // The checkout page shows card fields exactly if the form has them.
         expect(card).toEqual(running.bank.card);
         const inputs = Object.values(card ?? {});
         expect(new Set(inputs).size).toBe(inputs.length);
-        // A card would be in the address, and in the logs of the bank.
+        // With GET, the card would be in the URL and in the bank's logs.
         if (method === "GET") expect(card).toBeNull();
         for (const input of inputs) {
           expect(Object.keys(fields)).not.toContain(input);
-          expect(running.bank.traits.hidden, "names of a card").toContain(input);
+          expect(running.bank.traits.hidden, "names of card fields").toContain(input);
         }
         const secrets = facts.secrets.map((setting) => running.account[setting] ?? "");
         expect(secrets.every((secret) => secret.length > 5)).toBe(true);
@@ -97,20 +97,20 @@ export function describeBank(name: string, facts: BankFacts): void {
         }
       });
 
-      test("never gives the same form twice", async () => {
+      test("never returns the same form twice", async () => {
         const payment = newPayment();
         const firstForm = await formOf(payment);
         const secondForm = await formOf(payment);
         expect([firstForm.action, firstForm.fields]).not.toEqual([secondForm.action, secondForm.fields]);
       });
 
-      test("asks to keep nothing, or a short text", async () => {
+      test("returns no memo, or a short text", async () => {
         const { memo } = await running.bank.begin(newPayment(), timeout());
         expect(memo === null || (memo !== "" && memo.length <= 500)).toBe(true);
       });
 
       test.each([{ number: "" }, { amount: 0 }, { amount: -100 }, { amount: 0.5 }, { okUrl: "" }])(
-        "refuses a payment that no bank takes: %j",
+        "refuses a payment that no bank accepts: %j",
         async (wrong) => {
           const before = running.simulator.payments().length;
           await expect(formOf({ ...newPayment(), ...wrong })).rejects.toThrow();
@@ -120,7 +120,7 @@ export function describeBank(name: string, facts: BankFacts): void {
     });
 
     describe("a genuine payment", () => {
-      /** Pays at the bank, and applies every message that comes back to a new ledger. */
+      /** Applies all messages about a payment to a new ledger. */
       async function deliverMessages(gone: Gone) {
         const ledger = openLedger(running);
         ledger.open(gone.attempt);
@@ -139,13 +139,13 @@ export function describeBank(name: string, facts: BankFacts): void {
         const { state, came, ledger } = await deliverMessages(gone);
         expect(state).toBe("settled");
         expect(came.filter((one) => one === "settled")).toHaveLength(1);
-        // The same again, and late.
+        // A repeated message settles nothing again.
         if (gone.back) expect(await ledger.takeBack(gone.back)).toBe("nothing");
       });
 
-      test("is told of by its message or by an inquiry, as its kind promises", async () => {
+      test("is proven by its message, or by an inquiry if the messages of the bank decide nothing", async () => {
         const { back, payment } = await running.go("approve");
-        if (back === null) throw new Error("the browser never came back");
+        if (back === null) throw new Error("the browser did not return");
         const verdict = running.bank.verify(running.bank.readCallback(back.message));
         if (facts.settledBy === "inquiry") {
           const notified = running.bank.notificationAnswer !== null;
@@ -168,7 +168,7 @@ export function describeBank(name: string, facts: BankFacts): void {
         expect(state).toBe("settled");
       });
 
-      test.each(["fail-3d", "no-funds"] as const)("that ends with %s does not settle", async (act) => {
+      test.each(["fail-3d", "no-funds"] as const)("that fails by %s does not settle", async (act) => {
         const gone = await running.go(act);
         if (facts.settledBy === "message") expect(gone.back?.url).toBe(failUrl);
         const { state } = await deliverMessages(gone);
@@ -177,7 +177,7 @@ export function describeBank(name: string, facts: BankFacts): void {
         expect(state).toBe(isDeclined ? "declined" : "started");
       });
 
-      test("that is declined shows the step and the issuer's code", async () => {
+      test("that is declined has the step and the issuer's code in its message", async () => {
         for (const [act, step] of [
           ["fail-3d", "3d"],
           ["no-funds", "payment"],
@@ -199,7 +199,7 @@ export function describeBank(name: string, facts: BankFacts): void {
         }
       });
 
-      test("whose number is used twice fails nothing", async () => {
+      test("still settles when its number is used a second time", async () => {
         const first = await running.go("approve");
         const secondUse = await running.go("approve", first.payment).catch(() => null);
         const ledger = openLedger(running);
@@ -213,7 +213,7 @@ export function describeBank(name: string, facts: BankFacts): void {
         expect(approvals).toHaveLength(facts.numberTwice === "refused" ? 1 : approvals.length);
       });
 
-      test("of an attempt that is not ours settles nothing", async () => {
+      test("of an unknown attempt settles nothing", async () => {
         const { back } = await running.go("approve");
         const ledger = openLedger(running);
         if (back) expect(await ledger.takeBack(back)).toBe("nothing");
@@ -234,7 +234,7 @@ export function describeBank(name: string, facts: BankFacts): void {
     );
 
     describe("inquire", () => {
-      test("tells a payment whose donor came back, or never did", async () => {
+      test("reports a payment with and without a callback", async () => {
         const withCallback = await running.go("approve");
         const withoutCallback = await running.go("approve-and-vanish", newPayment(4_500_00));
         expect(withoutCallback.back).toBeNull();
@@ -245,7 +245,7 @@ export function describeBank(name: string, facts: BankFacts): void {
         }
       });
 
-      test("tells an open, a failed and a declined one apart, as far as the bank does", async () => {
+      test("distinguishes open, failed and declined attempts if the bank does", async () => {
         const inquire = async (act: "leave" | "fail-3d" | "no-funds") =>
           running.bank.inquire((await running.go(act)).attempt);
         expect((await inquire("leave")).kind).toBe(facts.inquiry.open);
@@ -255,7 +255,7 @@ export function describeBank(name: string, facts: BankFacts): void {
         if (declined.kind === "failed") expect(declined.returnCode).toBe(facts.noFunds);
       });
 
-      test("reports an unknown number as unknown, and gives up when it is told to", async () => {
+      test("reports an unknown number as not found, and stops when the caller aborts", async () => {
         const { number, amount } = newPayment();
         const attempt = { number, amount, memo: null, createdAt: new Date() };
         expect(await running.bank.inquire(attempt)).toEqual({ kind: "not-found" });

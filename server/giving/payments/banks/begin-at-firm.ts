@@ -3,9 +3,9 @@ import { chooseEmail } from "./donor-fields.ts";
 import { BankError } from "./errors.ts";
 
 /**
- * Begins a payment with the donor's e-mail address, and once more with the foundation's if the firm refuses it. A
- * second failure is a refusal, too: the donor caused it. @param begin returns an error when the firm's answer says that
- * nothing began
+ * Begins a payment with the donor's e-mail address. If the firm refuses this, begins it again with the foundation's
+ * address; a second failure counts as a refusal of the payment, not as a fault of the firm.
+ * @param begin returns an error when the firm's answer says that no payment began
  */
 export async function beginAtFirm(
   { donor }: BankPayment,
@@ -25,7 +25,7 @@ export function refusedError(message: string): BankError {
   return new BankError("BANK_REFUSED", message);
 }
 
-/** The error for an answer that cannot be read. 4xx is a refusal; it does not prove that nothing was begun. */
+/** Returns the error for an unusable answer. 4xx counts as a refusal, although the payment may have begun. */
 export function notStartedError(firm: string, reason: string): BankError {
   const message = `${firm} gave no page: ${reason}`;
   return /^http-4\d\d$/.test(reason) ? refusedError(message) : new BankError("BANK_NOT_STARTED", message);

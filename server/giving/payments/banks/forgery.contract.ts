@@ -11,17 +11,17 @@ import type { CallbackMessage } from "./bank.ts";
 const form = "application/x-www-form-urlencoded";
 
 /**
- * The contract of forged messages that a stranger or the donor could make: no order gets more than the bank's record.
- * `forgeries`: of each kind in each of two scenes; the drill `forgery` makes some 200,000.
+ * Tests that messages forged by a stranger or by the donor change no order beyond the bank's record. `forgeries`: the
+ * number of each kind in each of two scenes; the drill `forgery` makes about 200,000.
  */
 export function describeForgeries(started: () => Counterpart, facts: BankFacts, forgeries: number): void {
   describe("a forged message", () => {
-    test.each(["", "a=1", "a=1&a=2", "%00=%ff", "__proto__=1"])("%j is not trusted", (text) => {
+    test.each(["", "a=1", "a=1&a=2", "%00=%ff", "__proto__=1"])("with the fields %j is untrusted", (text) => {
       expect(started().bank.verify(new URLSearchParams(text)).kind).toBe("untrusted");
     });
 
     test.each([form, "application/json", "text/xml", "multipart/form-data", ""])(
-      "of hostile bytes, announced as %j, is read without throwing and not trusted",
+      "of hostile bytes with the content type %j is read without an error and untrusted",
       (type) => {
         for (const body of hostileBodies()) {
           const headers = new Headers({ "content-type": type });
@@ -31,7 +31,7 @@ export function describeForgeries(started: () => Counterpart, facts: BankFacts, 
       },
     );
 
-    test("whose values are garbage settles nothing", async () => {
+    test("with meaningless values settles nothing", async () => {
       const { ledger, messages } = await openScene(started(), ["approve"]);
       for (const { wire } of messages) {
         for (const value of ["", "\0", "x".repeat(60_000), "\xff\xfe", "<b>", "[object Object]"]) {
@@ -45,27 +45,30 @@ export function describeForgeries(started: () => Counterpart, facts: BankFacts, 
     const forgers = { ...anyForgers, ...facts.forgers };
     let scenes: Scene[] | undefined;
     if (facts.words)
-      test.each(Object.keys(forgers))("%s: settles and fails nothing that the bank did not", async (name) => {
-        scenes ??= [
-          await openScene(started(), ["approve", "fail-3d"]),
-          await openScene(started(), ["no-funds", "approve"]),
-        ];
-        for (const { messages, victim, open } of scenes) {
-          const ledger = openLedger(started());
-          ledger.open(open);
-          for (let n = 0; n < forgeries; n++) {
-            const message = messages[n % messages.length];
-            const other = messages[(n + 1) % messages.length];
-            // Each message meets a new ledger, so that earlier messages have no effect.
-            for (const { gone } of messages) ledger.open(gone.attempt);
-            if (message && other) await deliver(ledger, forged(name, { message, other, victim }, n));
+      test.each(Object.keys(forgers))(
+        "by the method %s changes no attempt beyond the bank's record",
+        async (name) => {
+          scenes ??= [
+            await openScene(started(), ["approve", "fail-3d"]),
+            await openScene(started(), ["no-funds", "approve"]),
+          ];
+          for (const { messages, victim, open } of scenes) {
+            const ledger = openLedger(started());
+            ledger.open(open);
+            for (let n = 0; n < forgeries; n++) {
+              const message = messages[n % messages.length];
+              const other = messages[(n + 1) % messages.length];
+              // The attempts are opened again, so that earlier messages have no effect.
+              for (const { gone } of messages) ledger.open(gone.attempt);
+              if (message && other) await deliver(ledger, forged(name, { message, other, victim }, n));
+            }
+            expect(ledger.wrong()).toEqual([]);
+            expect(ledger.stateOf(victim.number)).toBe("started");
           }
-          expect(ledger.wrong()).toEqual([]);
-          expect(ledger.stateOf(victim.number)).toBe("started");
-        }
-      });
+        },
+      );
 
-    test("says nothing to a site of another merchant", async () => {
+    test("from another merchant's site decides nothing", async () => {
       const { messages } = await openScene(started(), ["approve"]);
       for (const setting of facts.identity) {
         const value = started().account[setting] ?? "";
@@ -85,7 +88,7 @@ export function describeForgeries(started: () => Counterpart, facts: BankFacts, 
 
     function forged(name: string, attack: Omit<Attack, "words" | "random">, seed: number): CallbackMessage {
       const forger = forgers[name];
-      if (!forger) throw new Error(`nothing to forge: ${name}`);
+      if (!forger) throw new Error(`unknown method: ${name}`);
       const random = createRandom(seed * 7919 + name.length);
       return writeWire(forge(facts, forger, { ...attack, random }));
     }

@@ -4,12 +4,12 @@ import type { Counterpart } from "#testing/counterparts/donor-at-bank.ts";
 import { newPayment } from "#testing/world/gift.ts";
 import type { BankPayment } from "./bank.ts";
 
-/** The list of a day, for a bank that has one. */
+/** Tests the list of a day, for a bank that has one. */
 export function describeHistory(started: () => Counterpart, noFunds: string): void {
   describe("history", () => {
     const today = () => istanbulDay(new Date());
 
-    test("lists the paid, refused and open payments of a day, once each", async () => {
+    test("contains each paid, refused and open payment of a day once", async () => {
       const { bank, go } = started();
       if (!bank.history) return;
       const { payment: openPayment } = await go("leave");
@@ -28,7 +28,7 @@ export function describeHistory(started: () => Counterpart, noFunds: string): vo
       expect(Math.abs(Date.now() - at)).toBeLessThan(60_000);
     });
 
-    test("of a day without payments is complete and empty; of no day unknown", async () => {
+    test("of a day without payments is complete and empty, and of an invalid day unknown", async () => {
       const { bank } = started();
       if (!bank.history) return;
       expect(await bank.history("2001-02-03")).toEqual({ kind: "complete", lines: [] });

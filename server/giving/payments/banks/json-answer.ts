@@ -1,14 +1,14 @@
 import { ownValue } from "#shared/text/own-value.ts";
 import { type NoAnswer, unknown } from "./post-to-gateway.ts";
 
-/** The members of an answer in JSON. One whose name is there in other letters, too, or only so, is unclear. */
+/** An answer in JSON. A member counts as unclear if the answer also has its name in another letter case, or only so. */
 export type JsonAnswer = {
   kind: "answer";
-  /** Text as it is and numbers as text; "" for what is missing or anything else. */
+  /** Returns a text, or a number as text; "" for a missing member or any other value. */
   text(name: string): string;
-  /** undefined: missing; null: anything but true or false. */
+  /** Returns undefined for a missing member, and null for any value except true and false. */
   flag(name: string): boolean | undefined | null;
-  /** The objects of a list. undefined: missing; null: anything but a list of objects. */
+  /** Returns undefined for a missing member, and null for any value except a list of objects. */
   list(name: string): JsonAnswer[] | undefined | null;
 };
 

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { createLogger } from "#server/platform/log/logger.ts";
 import { createLoggingFetch } from "./log-failures.ts";
 
-test("the log says why a bank was not reached, and where it was looked for", async () => {
+test("the log contains the host and the cause when a bank is not reached", async () => {
   const lines: string[] = [];
   const log = createLogger("info", { write: (line: string) => void lines.push(line) });
   const call = createLoggingFetch("isbank", log);

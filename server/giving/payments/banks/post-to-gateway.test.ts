@@ -10,7 +10,7 @@ const postForLength = (length: number) =>
     (text) => text.length,
   );
 
-test("an answer of more than 32 KB is not read: a record is far shorter, and reading it would hold up all others", async () => {
+test("an answer of more than 32 KB is not read, because parsing it would block the process", async () => {
   expect(await postForLength(32 * 1024)).toBe(32 * 1024);
   expect(await postForLength(32 * 1024 + 1)).toEqual({ kind: "unknown", reason: "too-large" });
 });

@@ -8,10 +8,10 @@ export function unknown(reason: string): NoAnswer {
 
 type RequestParts = { body: string; headers: Record<string, string> };
 
-/** A record has about 120 short fields. Reading 250 KB of XML or JSON holds the process for more than half a second. */
+/** A record has about 120 short fields. Parsing 250 KB of XML or JSON blocks the process for more than half a second. */
 const MAX_ANSWER_BYTES = 32 * 1024;
 
-/** One request; `read` takes the whole text of its answer. */
+/** Posts a request, and passes the whole text of the answer to `read`. */
 export function postForText<Answer>(
   url: string,
   request: RequestParts,
@@ -26,7 +26,8 @@ export function postForText<Answer>(
 }
 
 /**
- * Posts a request and reads the answer. Never throws. The request holds secrets: no redirect, and no part in `reason`.
+ * Posts a request and reads the answer. Never throws. The request contains secrets, so redirects are not followed, and
+ * `reason` contains no part of the request.
  */
 export async function postToGateway<Answer>(
   url: string,
@@ -47,12 +48,12 @@ export async function postToGateway<Answer>(
   }
 }
 
-/** The address of a service below the base that an account names. */
+/** Returns the URL of a service below the base URL of an account. */
 export function joinUrl(base: string, path: string): string {
   return base.replace(/\/+$/, "") + path;
 }
 
-/** Ends with the connection's limit, or when the caller gives up. */
+/** Returns a signal that aborts at the connection's time limit, or when the caller aborts. */
 export function createDeadline({ timeoutMs }: Connection, signal?: AbortSignal): AbortSignal {
   const limit = AbortSignal.timeout(timeoutMs);
   return signal ? AbortSignal.any([signal, limit]) : limit;
@@ -68,7 +69,7 @@ async function* nothing(): AsyncIterable<Uint8Array> {}
 async function readText(body: AsyncIterable<Uint8Array>): Promise<string | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  // Leaving the loop early cancels the stream.
+  // A return from this loop cancels the stream.
   for await (const chunk of body) {
     size += chunk.byteLength;
     if (size > MAX_ANSWER_BYTES) return null;

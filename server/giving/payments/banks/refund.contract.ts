@@ -5,18 +5,18 @@ import { newPayment } from "#testing/world/gift.ts";
 import type { BankFacts } from "./bank.contract.ts";
 import type { BankAttempt, RefundAnswer } from "./bank.ts";
 
-/** The answers of a kind of bank to a refund on the day of the sale, and to a void on a later day. */
+/** How banks of a kind answer a refund on the day of the sale, and a void on a later day. */
 export type RefundFacts = {
   refundSameDay: RefundAnswer["kind"];
-  /** null: it has no void. */
+  /** Null: the bank offers no void. */
   voidLater: RefundAnswer["kind"] | null;
-  /** The habit of banks of this kind that take a refund on the day of the sale, where not all do. */
+  /** The simulator's habit for banks that accept a refund on the day of the sale, if not all banks of the kind do. */
   sameDayHabit?: string;
 };
 
-/** Void and refund, which a kind may have. */
+/** Tests void and refund, which an adapter may offer. */
 export function describeRefunds(facts: BankFacts): void {
-  describe("giving money back", () => {
+  describe("refund and void", () => {
     let counterpart: Counterpart;
     beforeAll(async () => {
       counterpart = await openCounterpart(facts);
@@ -41,12 +41,12 @@ export function describeRefunds(facts: BankFacts): void {
       return answer;
     }
 
-    test("is built as far as the facts say", () => {
+    test("exist in the adapter as in the facts", () => {
       expect(counterpart.bank.refund).toBeDefined();
       expect(counterpart.bank.void === undefined).toBe(facts.refunds.voidLater === null);
     });
 
-    test("a refund of an earlier day is done, in parts, and the inquiry tells how much; never more than was paid", async () => {
+    test("refund an earlier payment in parts, never above its amount, and the inquiry reports the sum", async () => {
       const attempt = await pay();
       counterpart.pass(2 * dayMs);
       expect((await request("refund", attempt, 5_000, "refund-1")).kind).toBe("done");
@@ -65,7 +65,7 @@ export function describeRefunds(facts: BankFacts): void {
       expect(counterpart.bookedOf(attempt.number)?.refunded).toBe(25_050);
     });
 
-    test("on the day of the sale it is a void", async () => {
+    test("return a payment of the same day by a void", async () => {
       const attempt = await pay();
       if (facts.refunds.voidLater === null) return;
       if (facts.refunds.refundSameDay !== "done")
@@ -76,7 +76,7 @@ export function describeRefunds(facts: BankFacts): void {
       expect(counterpart.bookedOf(attempt.number)).toMatchObject({ voided: true, refunded: 0 });
     });
 
-    test("a refund on that day, and a void on a later one, are answered as the bank does", async () => {
+    test("report a refund on the day of the sale and a void on a later day as the bank's document says", async () => {
       expect((await request("refund", await pay())).kind).toBe(facts.refunds.refundSameDay);
       if (facts.refunds.voidLater === null) return;
       const attempt = await pay();
@@ -85,7 +85,7 @@ export function describeRefunds(facts: BankFacts): void {
       expect(counterpart.bookedOf(attempt.number)?.voided).toBe(false);
     });
 
-    test("a part of it on the day of the sale is told by an inquiry, where the bank takes that", async () => {
+    test("of a part on the day of the sale are reported by an inquiry, if the bank accepts them", async () => {
       const { sameDayHabit: habit, refundSameDay } = facts.refunds;
       if (habit === undefined && refundSameDay !== "done") return;
       if (habit) counterpart.simulator.setHabits({ [habit]: true });
@@ -97,7 +97,7 @@ export function describeRefunds(facts: BankFacts): void {
     });
 
     test.each([0, -1, 0.5, Number.NaN, 25_051, Number.MAX_SAFE_INTEGER])(
-      "%d kuruş are never requested",
+      "never request %d kuruş",
       async (amount) => {
         const attempt = await pay();
         counterpart.pass(2 * dayMs);
@@ -108,7 +108,7 @@ export function describeRefunds(facts: BankFacts): void {
       },
     );
 
-    test("of a payment that never was, or took no money, is not done", async () => {
+    test("are not done for an unknown, open or declined attempt", async () => {
       const { number } = newPayment();
       const unknownAttempt = { number, amount: 100, memo: null, createdAt: new Date() };
       const { attempt: openAttempt } = await counterpart.go("leave");
@@ -119,7 +119,7 @@ export function describeRefunds(facts: BankFacts): void {
       }
     });
 
-    test("whose answer is lost is unknown, and the inquiry tells that it happened", async () => {
+    test("are unknown when their answer is lost, and the inquiry reports that they were made", async () => {
       for (const what of ["void", "refund"] as const) {
         if (!counterpart.bank[what]) continue;
         const attempt = await pay();
@@ -136,7 +136,7 @@ export function describeRefunds(facts: BankFacts): void {
       }
     });
 
-    test("gives up when it is told to, and says that it does not know", async () => {
+    test("are unknown when the caller aborts", async () => {
       const attempt = await pay();
       const inquiry = await counterpart.bank.inquire(attempt);
       const reference = inquiry.kind === "paid" ? inquiry.reference : "";

@@ -5,18 +5,18 @@ import { simulators } from "#tools/bank-simulator/profiles.ts";
 import { bankNames, createBank, hiddenFields, kindOf } from "./registry.ts";
 
 const root = join(import.meta.dirname, "../../../..");
-/** Ends of general variables, and of those of several banks at once. */
+/** The ends of variable names that mean something for all banks. */
 const reserved = ["ACCOUNTS_FILE", "CALLBACK"];
 
 describe.each(bankNames)("%s", (name) => {
   const { settings, traits } = kindOf(name);
 
-  test("has a name that fits into variables and addresses", () => {
+  test("has a name that can be part of variables and URLs", () => {
     expect(name).toMatch(/^[a-z][a-z0-9]{1,15}$/);
     expect(name).not.toBe("simulator");
   });
 
-  test("runs the contract suite, and is described for the foundation", () => {
+  test("has a contract test and a document", () => {
     for (const file of [
       `server/giving/payments/banks/${name}/${name}.contract.test.ts`,
       `docs/banks/${name}.md`,
@@ -38,7 +38,7 @@ describe.each(bankNames)("%s", (name) => {
     }
   });
 
-  test("has variables of its own, each with a meaning", () => {
+  test("has distinct variables, each with a meaning", () => {
     const variables = Object.values(settings).map(({ variable }) => variable);
     expect(new Set(variables).size).toBe(variables.length);
     for (const { variable, meaning } of Object.values(settings)) {
@@ -56,7 +56,7 @@ describe.each(bankNames)("%s", (name) => {
     expect(createBank(name, account).formOrigin).toBe(new URL(base).origin);
   });
 
-  test("has a name for staff, and whole names for its payouts", () => {
+  test("has a name for staff, and names for its payouts", () => {
     expect(traits.displayName).toMatch(/\S/);
     for (const payout of traits.payoutNames) expect(payout).toMatch(/^\S.{2,}\S$/);
   });
@@ -74,7 +74,7 @@ describe.each(bankNames)("%s", (name) => {
     }
   });
 
-  test("tells the log what to hide", () => {
+  test("hides its secret fields from the log", () => {
     expect(hiddenFields).toEqual(expect.arrayContaining([...traits.hidden]));
   });
 });

@@ -7,28 +7,28 @@ import { openLedger } from "#testing/counterparts/ledger.ts";
 import type { ByteField } from "#tools/bank-simulator/nestpay/bytes.ts";
 import type { BankFacts } from "./bank.contract.ts";
 
-/** The bank's own pen, for messages that only the bank could sign, and what the protocol demands of a message. */
+/** Signs messages like the bank, and lists what the protocol requires of a message. */
 export type BankSigner = {
   sign: Pen;
-  /** Without one of these words of an approval the bank's signature approves nothing. */
+  /** The fields that must all have their approving value in an approval. */
   needed: readonly string[];
-  /** Without any value of these it approves nothing. */
+  /** The fields that must not be empty in an approval. */
   filled?: readonly string[];
-  /** Without one of these names a message decides nothing. */
+  /** The fields without which a message decides nothing. */
   names: readonly string[];
-  /** The message repeats these fields of the form; another value belongs to another form. */
+  /** The fields that the message copies from the form; with another value, the message belongs to another form. */
   repeated: readonly string[];
-  /** The verdict on a message with an unknown name. */
+  /** How a message with an unknown field is handled. */
   unknownName: "ignored" | "inquiry";
 };
 
-/** Messages with a valid signature that are not what the bank's document describes: an inquiry decides. */
+/** Tests messages with a valid signature that differ from the bank's document: an inquiry must decide about them. */
 export function describeSigned(started: () => Counterpart, facts: BankFacts, signer: BankSigner): void {
   describe("a message that the bank signed", () => {
     const approval = facts.words?.approval ?? {};
     let failures: ReturnType<typeof openScene> | undefined;
 
-    /** A failed payment that the message calls approved: only an inquiry can know better. */
+    /** Delivers signed approvals of failed payments. "believed": the message settled the attempt. */
     async function deliverSigned(make: (fields: readonly ByteField[], failed: Seen) => readonly ByteField[]) {
       failures ??= openScene(started(), ["fail-3d", "no-funds"]);
       const results: string[] = [];
@@ -50,14 +50,14 @@ export function describeSigned(started: () => Counterpart, facts: BankFacts, sig
     const isMessageBelieved = async (make: Parameters<typeof deliverSigned>[0]) =>
       (await deliverSigned(make)).includes("believed");
 
-    test("is believed if it is complete, until an inquiry contradicts it", async () => {
+    test("is believed if it is complete", async () => {
       expect(await deliverSigned((fields) => signer.sign(fields))).not.toContain("declined");
       expect(
         (await deliverSigned((fields) => signer.sign(fields))).every((came) => came === "believed"),
       ).toBe(true);
     });
 
-    test.each(signer.needed)("approves nothing if %s does not", async (word) => {
+    test.each(signer.needed)("approves nothing with another value of %s", async (word) => {
       for (const odd of ["own", "", "0", "Failure", "true"]) {
         const isBelieved = await isMessageBelieved((fields, { wire }) => {
           const own = wire.fields.find(([name]) => name === word)?.[1] ?? "";
@@ -68,7 +68,7 @@ export function describeSigned(started: () => Counterpart, facts: BankFacts, sig
       }
     });
 
-    test("approves nothing if a value that an approval must have is empty", async () => {
+    test("approves nothing if a required value is empty", async () => {
       for (const name of signer.filled ?? [])
         expect(
           await isMessageBelieved((fields) => signer.sign(withFields(fields, { [name]: "" }))),
@@ -89,7 +89,7 @@ export function describeSigned(started: () => Counterpart, facts: BankFacts, sig
         ).toBe(false);
     });
 
-    test("decides nothing when a name comes twice", async () => {
+    test("decides nothing if a field is repeated", async () => {
       const words = facts.words;
       const decisive = [words?.number, words?.amount, words?.hash, words?.merchant, ...Object.keys(approval)];
       for (const name of decisive) {
@@ -116,14 +116,14 @@ export function describeSigned(started: () => Counterpart, facts: BankFacts, sig
       );
     });
 
-    test("with a name that the protocol does not know is what its document says", async () => {
+    test("with an unknown field is ignored or decides nothing, as the bank's document says", async () => {
       for (const name of ["HASHPARAMS", "Fismi", "zzz", "__proto__"]) {
         const isBelieved = await isMessageBelieved((fields) => signer.sign([...fields, [name, "x"]]));
         expect(isBelieved, name).toBe(signer.unknownName === "ignored");
       }
     });
 
-    test("is the same in whatever way its bytes are written", async () => {
+    test("settles in every encoding of its bytes and every sequence of its fields", async () => {
       const encodings: Record<string, (fields: readonly ByteField[]) => string> = {
         "every byte escaped": (fields) => join(fields, (text) => escapeAll(text)),
         "in small letters": (fields) => join(fields, (text) => escapeAll(text).toLowerCase()),

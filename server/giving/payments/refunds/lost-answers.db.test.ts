@@ -222,6 +222,6 @@ test("the job checks the reliability of the clock only when a refund is due", as
   t.clock.forward(2);
   expect(await runDueRefunds(t.ctx, { mayGiveUp })).toBe(1);
   expect(mayGiveUp).toHaveBeenCalledOnce();
-  expect(await findRefundable(t.ctx, order)).toMatchObject([{ back: 25_000 }]);
+  expect(await findRefundable(t.ctx, order)).toMatchObject([{ refundedSum: 25_000 }]);
   expect(await t.db.$count(paymentAlarms, eq(paymentAlarms.orderId, order))).toBe(0);
 });

@@ -11,10 +11,10 @@ import { isSystemCode } from "./reasons.ts";
 import { tokenShape } from "./shapes.ts";
 
 /**
- * Requests a page of iyzico, always with 3-D Secure (docs/banks/iyzico.md#the-page). Repeated only after an answered refusal,
- * which began nothing: a second request under the same number would be a second payment.
+ * Requests a payment page of iyzico, always with 3-D Secure (docs/banks/iyzico.md#the-page). A second request with the
+ * same number would begin a second payment, so the request is repeated only after a refusal, which began none.
  *
- * @throws BankError when the payment cannot be written in this protocol, or iyzico gives no page
+ * @throws BankError when the protocol cannot represent the payment, or iyzico gives no page
  */
 export async function begin(
   payment: BankPayment,
@@ -58,7 +58,7 @@ async function initialize(
 
 function buildRequest(payment: BankPayment, email: string, config: IyzicoConfig) {
   const { number, donor, foundation, basket } = payment;
-  // iyzico's own checkout of the sum: the lines are those of the order.
+  // iyzico requires that the prices of the basket items add up to this price.
   const price = formatAmount(payment.amount);
   const { city, country } = foundation;
   const { name, surname } = splitName(donor, 60);
@@ -95,7 +95,7 @@ function buildRequest(payment: BankPayment, email: string, config: IyzicoConfig)
   };
 }
 
-/** The donor types the card there, so it must be iyzico's own address (or this site's, where the simulator is). */
+/** Donors enter their cards on this page, so its origin must be iyzico's, or this site's, which serves the simulator. */
 function readPageUrl(url: string, payment: BankPayment, config: IyzicoConfig): URL {
   const allowedOrigins = [pageOrigin(config), new URL(checkReturnUrl(payment.okUrl)).origin];
   if (URL.canParse(url) && allowedOrigins.includes(new URL(url).origin)) return new URL(url);

@@ -4,13 +4,13 @@ import type { IyzicoConfig } from "./config.ts";
 import { signedHeaders } from "./signature.ts";
 
 export type IyzicoConnection = Connection & {
-  /** Makes x-iyzi-rnd, new for every request. */
+  /** Returns the value of x-iyzi-rnd, new for every request. */
   random: () => string;
 };
 
 const form = "/payment/iyzipos/checkoutform";
 
-/** The path is signed, without what an address of the API may have before it. */
+/** The signature covers this path, without a path that the API's base URL may have. */
 export const services = {
   initialize: `${form}/initialize/auth/ecom`,
   formDetail: `${form}/auth/ecom/detail`,

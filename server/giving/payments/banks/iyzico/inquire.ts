@@ -7,7 +7,7 @@ import type { IyzicoConfig } from "./config.ts";
 import { interpretDetail } from "./interpret-detail.ts";
 import { tokenShape } from "./shapes.ts";
 
-/** Inquires (docs/banks/iyzico.md#the-inquiry) by the token, or by the number where no token is known. */
+/** Inquires by the token, or by the number if no token is known (docs/banks/iyzico.md#the-inquiry). */
 export async function inquire(
   attempt: BankAttempt,
   config: IyzicoConfig,
@@ -29,7 +29,7 @@ export async function inquire(
   }
   const token = readToken(await call("paymentDetail", { paymentConversationId: number }));
   if (typeof token !== "string") return token;
-  // Only the answer by token has its outcome signed.
+  // Only the answer to an inquiry by token has a signed outcome.
   const answer = await call("formDetail", { token });
   if (answer.kind === "unknown") return answer;
   if (answer.text("status") !== "success") return toRefused(answer);
@@ -38,7 +38,7 @@ export async function inquire(
 
 function readToken(answer: JsonAnswer | NoAnswer): string | InquiryAnswer {
   if (answer.kind === "unknown") return answer;
-  // A wrong key is a failure, too; only the text says which failure it is.
+  // A wrong key also causes a failure; only the text distinguishes the two.
   const isMissing = /bulunamad|not found/i.test(answer.text("errorMessage"));
   if (answer.text("status") === "failure") return isMissing ? { kind: "not-found" } : toRefused(answer);
   const token = answer.text("token");

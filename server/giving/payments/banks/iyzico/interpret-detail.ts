@@ -13,14 +13,14 @@ const signedNames = [
   ...["paymentStatus", "paymentId", "currency", "basketId"],
   ...["conversationId", "paidPrice", "price", "token"],
 ];
-/** Signed without needless zeros, however they are written. */
+/** The signature covers these numbers without trailing zeros. */
 const decimals = new Set(["paidPrice", "price"]);
 
-/** Judges iyzico's answer about a page (docs/banks/iyzico.md#the-inquiry). A doubtful answer is "unknown". */
+/** Interprets iyzico's answer about a page (docs/banks/iyzico.md#the-inquiry). A doubtful answer is "unknown". */
 export function interpretDetail(answer: JsonAnswer, subject: Subject, config: IyzicoConfig): InquiryAnswer {
   const { text } = answer;
   if (text("token") !== subject.token) return unknown("other-token");
-  // The basket is the payment's own; the conversation may be that of this request.
+  // The basket id belongs to the payment; the conversation id may be missing.
   if (text("basketId") !== subject.number) return unknown("other-order");
   if (!["", subject.number].includes(text("conversationId"))) return unknown("other-order");
   const status = text("paymentStatus");
@@ -32,7 +32,7 @@ export function interpretDetail(answer: JsonAnswer, subject: Subject, config: Iy
   return interpretPaid(answer, subject);
 }
 
-function interpretPaid(answer: JsonAnswer, inquired: Subject): InquiryAnswer {
+function interpretPaid(answer: JsonAnswer, subject: Subject): InquiryAnswer {
   const { text, flag, list } = answer;
   const review = text("fraudStatus");
   if (review === "0") return { kind: "pending" };
@@ -50,28 +50,28 @@ function interpretPaid(answer: JsonAnswer, inquired: Subject): InquiryAnswer {
   if (refunds === null || cancelled === null) return unknown("unclear-refunds");
   return {
     kind: "paid",
-    number: inquired.number,
-    // Both are ours, or the payment is another one.
-    amount: price === inquired.amount ? paid : price,
+    number: subject.number,
+    // If either amount differs from ours, the caller must see the difference.
+    amount: price === subject.amount ? paid : price,
     currency: currency === "TRY" ? "949" : currency,
     voided: cancelled ?? false,
     refunded: sumRefunds(refunds ?? []),
     ...(refunds === undefined || cancelled === undefined ? { refundsUnknown: true as const } : {}),
     authCode: /^[A-Za-z0-9]{6}$/.test(text("authCode")) ? text("authCode") : "",
-    // Refunds name it.
+    // Refund requests contain this id.
     reference: paymentId,
     cardMask: toCardMask(text("binNumber"), text("lastFourDigits")),
-    // We demand 3-D Secure; where the answer names no status, iyzico is believed.
+    // The request demands 3-D Secure, so a missing status counts as a full authentication.
     ...(/^[02-9]$/.test(text("mdStatus")) ? { weak3d: text("mdStatus") } : {}),
   };
 }
 
 function sumRefunds(refunds: readonly JsonAnswer[]): number | null {
   const amounts = refunds.map((refund) => parseAmount(trimZeros(refund.text("price"))));
-  return amounts.reduce<number | null>((sum, each) => (sum === null || each === null ? null : sum + each), 0);
+  return amounts.includes(null) ? null : amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0);
 }
 
-/** `10.80` as `10.8`, `10.00` as `10`. */
+/** Removes trailing zeros: `10.80` → `10.8`, `10.00` → `10`. */
 function trimZeros(amount: string): string {
   return amount.includes(".") ? amount.replace(/\.?0+$/, "") : amount;
 }

@@ -5,11 +5,11 @@ import { goToBank, visa } from "#testing/merchants/browser.ts";
 import { newPayment } from "#testing/world/gift.ts";
 import { describeBank } from "../bank.contract.ts";
 
-/** Another value of one member. */
+/** Returns a function that replaces one member of a JSON object. */
 const put = (name: string, value: unknown) => (json: string) =>
   JSON.stringify({ ...(JSON.parse(json) as object), [name]: value });
 
-/** The adapter against the simulator, which was written from iyzico's document without reading it. */
+// The simulator is written from iyzico's document, independently of the adapter.
 describeBank("iyzico", {
   kind: "iyzico",
   hosted: true,
@@ -38,7 +38,7 @@ describeBank("iyzico", {
     "a word for a cancel": put("cancelled", "true"),
     "refunds that are no list": put("refunds", "250.50"),
   },
-  // The signature covers none of them, and each is an answer of its own: refused in the review, cancelled, not cancelled.
+  // The signature does not cover these members, and each change makes another valid answer.
   undetectable: ["fraudStatus a negative number", "cancelled true", "cancelled false"],
   refunds: { refundSameDay: "done", voidLater: "too-late" },
 });
@@ -63,7 +63,7 @@ test.each([
   expect(started.bank.traits.meaning(returnCode)).toBe(meaning);
 });
 
-test("an unpaid page is pending under any name, and so is a payment in review", async () => {
+test("an unpaid page is pending under every status name, and so is a payment in review", async () => {
   const open = await started.go("leave");
   for (const pending of ["INIT_THREEDS", "INIT_BANK_TRANSFER", "CALLBACK_THREEDS"]) {
     started.simulator.setHabits({ pending });
@@ -80,7 +80,7 @@ test("an unpaid page is pending under any name, and so is a payment in review", 
   }
 });
 
-test("a page whose answer was lost is found by its number; another payment's token tells nothing", async () => {
+test("a page without a stored token is found by its number, and the token of another payment is refused", async () => {
   const paid = await started.go("approve");
   const open = await started.go("leave");
   expect(await started.bank.inquire({ ...paid.attempt, memo: null })).toMatchObject({ kind: "paid" });

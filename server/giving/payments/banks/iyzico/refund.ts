@@ -8,8 +8,8 @@ import type { IyzicoConfig } from "./config.ts";
 import { paymentIdShape } from "./shapes.ts";
 
 /**
- * Voids a payment on its day (docs/banks/iyzico.md#cancel-and-refund). A refusal most likely means that the day is
- * over.
+ * Voids a payment on its day (docs/banks/iyzico.md#cancel-and-refund). A refusal counts as too late, which is its most
+ * likely reason.
  */
 export async function voidPayment(
   { id, reference }: BankRefund,
@@ -27,7 +27,7 @@ export async function voidPayment(
   return answer.kind === "refused" ? { ...answer, kind: "too-late" } : answer;
 }
 
-/** Refunds a part or all of a payment, on any day. iyzico executes the same request twice. */
+/** Refunds a part or all of a payment, on any day. iyzico makes another refund if the request is repeated. */
 export async function refund(
   { attempt, id, amount, reference }: BankRefund,
   config: IyzicoConfig,
@@ -42,12 +42,12 @@ export async function refund(
   return interpretAnswer(await callIyzico("refund", request, config, connection, deadline), reference);
 }
 
-/** Judges an answer. A doubtful one is "unknown": an inquiry costs nothing, a repeated refund costs money. */
+/** Interprets an answer. A doubtful answer is "unknown", so that an inquiry decides and no refund is repeated. */
 function interpretAnswer(answer: JsonAnswer | NoAnswer, paymentId: string): RefundAnswer {
   if (answer.kind === "unknown") return answer;
   const { text } = answer;
   const code = text("errorCode");
-  // 10000 and above is what a bank said of the refund; 100001 is a fault of iyzico's own.
+  // A code of up to five digits refuses the refund; 100001 is a fault of iyzico.
   if (text("status") === "failure")
     return /^\d{1,5}$/.test(code) ? { kind: "refused", returnCode: code } : unknown("inconclusive");
   if (text("status") !== "success") return unknown("no-status");

@@ -30,9 +30,9 @@ test.each([
   ["the browser's token", { body: `token=${token}`, query: `number=${number}` }, "unsigned"],
   ["a webhook without a signature", json, "unsigned"],
   ["no token", { query: `number=${number}` }, "missing-field"],
-  ["a signature that is none", { ...json, signature: "" }, "malformed-field"],
+  ["a malformed signature", { ...json, signature: "" }, "malformed-field"],
   ["a webhook with its signature", { ...json, signature }, "inquiry-decides"],
-])("%s is unverified, and no more", (_, message, reason) => {
+])("a message with %s is unverified", (_, message, reason) => {
   expect(verifyMessage(message)).toEqual({ kind: "unverified", number, reason });
 });
 
@@ -49,6 +49,6 @@ test.each([
     "a prototype",
     { ...json, body: `{"__proto__":{"paymentConversationId":"${number}"},"token":"${token}"}` },
   ],
-])("a message with %s is not believed", (_, message) => {
+])("a message with %s is untrusted", (_, message) => {
   expect(verifyMessage(message).kind).toBe("untrusted");
 });

@@ -7,7 +7,7 @@ import { isSignedWebhook } from "./signature.ts";
 
 const signedNames = ["iyziEventType", "iyziPaymentId", "token", "paymentConversationId", "status"];
 
-/** No message of iyzico decides anything (docs/banks/iyzico.md#messages): it only names an attempt. */
+/** Verifies a message. A message of iyzico decides nothing and only causes an inquiry (docs/banks/iyzico.md#messages). */
 export function verify(fields: URLSearchParams, config: IyzicoConfig): CallbackVerdict {
   const read = (name: string) => fields.get(name) ?? "";
   const isWebhook = fields.has("paymentConversationId");

@@ -7,9 +7,9 @@ import type { NestpayConfig } from "./config.ts";
 import { computeHash } from "./hash.ts";
 
 /**
- * The form of model 3d_pay_hosting (docs/banks/nestpay.md#the-form). Nothing that a donor typed may be in it, because
- * the answer would repeat it (docs/banks/nestpay.md#names). @throws BankError for a payment that this protocol cannot
- * carry
+ * Builds the form of the model 3d_pay_hosting (docs/banks/nestpay.md#the-form). The form must not contain texts of the
+ * donor, because the bank's message would repeat them (docs/banks/nestpay.md#names).
+ * @throws BankError when the protocol cannot represent the payment
  */
 export function begin(payment: BankPayment, config: NestpayConfig, random: () => string): BeginResult {
   const { number, amount } = payment;
@@ -40,10 +40,10 @@ export function begin(payment: BankPayment, config: NestpayConfig, random: () =>
 export const storetype = "3d_pay_hosting";
 export const tranType = "Auth";
 export const hashAlgorithm = "ver3";
-/** Seconds after which the bank's page goes back, and the server call leaves; the bank's default is 300. */
+/** The seconds after which the bank's page returns the donor and its server sends the message; the default is 300. */
 export const refreshtime = "10";
 
-/** The mark by which an answer is recognised as the answer to this form. */
+/** Returns a hash that identifies this form in the bank's message. */
 export function hashForm(form: Record<"rnd" | "okUrl" | "failUrl" | "callbackUrl", string>): string {
   const { rnd, okUrl, failUrl, callbackUrl } = form;
   return createHash("sha256")

@@ -4,7 +4,7 @@ import type { NestpayConfig } from "./config.ts";
 
 type ApiAnswer = { kind: "answer"; main: GatewayRecord; extra: GatewayRecord } | NoAnswer;
 
-/** One CC5Request, answered with one CC5Response (docs/banks/nestpay.md#the-api). */
+/** Sends a CC5Request and reads the CC5Response (docs/banks/nestpay.md#the-api). */
 export function callApi(
   config: NestpayConfig,
   fields: Record<string, string>,

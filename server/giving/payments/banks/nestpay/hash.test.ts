@@ -22,13 +22,13 @@ test.each([
     { hashAlgorithm: "ver3" },
     "wlqP71Pwu5+zaCYCGxWpbqf1cAsbou5p5PDAds4YcejFO5AVTw0PjnzNiFnYX900ZL38rQw8Jt/YhMmZ5bJ/qA==",
   ],
-])("a published form has its published hash", (fields, more, hash) => {
+])("the hash of a published form is the published hash", (fields, more, hash) => {
   const expected = computeHash(Object.entries({ ...fields, ...more }), "123456");
   expect(expected.toString("base64")).toBe(hash);
   expect(matches(hash, expected)).toBe(true);
 });
 
-test("hash, encoding and nationalidno are outside; a bar or backslash in a value is not a border", () => {
+test("the hash ignores hash, encoding and nationalidno, and escapes bars and backslashes in values", () => {
   const hash = (fields: Record<string, string>) =>
     computeHash(Object.entries(fields), "k").toString("base64");
   const plain = hash({ a: "1", b: "2" });

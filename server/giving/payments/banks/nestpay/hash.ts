@@ -1,16 +1,16 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 
-/** Names that no signature covers (docs/banks/nestpay.md#the-hash), in small letters. */
+/** The fields that the hash does not cover (docs/banks/nestpay.md#the-hash), in lower case. */
 const unsigned = new Set(["hash", "encoding", "nationalidno"]);
 
-/** Hash version 3 (docs/banks/nestpay.md#the-hash) over values sorted by name; a character is one byte of the wire. */
+/** Computes hash version 3 over the values sorted by name (docs/banks/nestpay.md#the-hash). Each character is one byte. */
 export function computeHash(
   fields: Iterable<readonly [name: string, value: string]>,
   storeKey: string,
 ): Buffer {
   const signed = [...fields].filter(([name]) => !unsigned.has(name.toLowerCase()));
-  const values = signed.sort(byName).map(([, value]) => escape(value));
-  const plain = [...values, escape(storeKey)].join("|");
+  const values = signed.sort(byName).map(([, value]) => escapeValue(value));
+  const plain = [...values, escapeValue(storeKey)].join("|");
   return createHash("sha512").update(plain, "latin1").digest();
 }
 
@@ -23,13 +23,14 @@ export function matches(hash: string, expected: Buffer): boolean {
   return isReadableHash(hash) && timingSafeEqual(Buffer.from(hash, "base64"), expected);
 }
 
-/** Compares code units: the order of a locale would differ from the bank's. */
+/** Compares code units, because the bank does not sort by a locale. */
 function byName([left]: readonly [string, string], [right]: readonly [string, string]): number {
   const a = left.toLowerCase();
   const b = right.toLowerCase();
-  return a < b ? -1 : a > b ? 1 : 0;
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }
 
-function escape(value: string): string {
+function escapeValue(value: string): string {
   return value.replaceAll("\\", "\\\\").replaceAll("|", "\\|");
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createNestpay } from "./nestpay.ts";
 
-/** Answers that the simulator never gives, written from docs/banks/nestpay.md#the-inquiry. */
+// These answers are written from docs/banks/nestpay.md#the-inquiry; the simulator does not give them.
 
 const number = "HDABCDEF12345678";
 const attempt = { number, memo: null, amount: 25_050, createdAt: new Date() };
@@ -19,7 +19,7 @@ const soldRecord = {
 };
 const failedRecord = { ...soldRecord, CAPTURE_AMT: "", AUTH_CODE: "", HOST_REF_NUM: "", PROC_RET_CD: "" };
 
-/** charge, state, amount and code of each transaction, the latest first. */
+/** A transaction of the history, which lists the latest first. */
 type Transaction = readonly [charge: string, state: string, amount: number, code?: string];
 const sale: Transaction = ["S", "C", 25_050];
 
@@ -67,21 +67,21 @@ const inquireWith = (status: Record<string, string>, lines?: readonly Transactio
   createBank(status, lines).inquire(attempt);
 
 test.each<[string, readonly Transaction[], object]>([
-  ["nothing more", [sale], { refunded: 0 }],
-  ["a part given back on the same day", [["C", "C", 5_000], sale], { refunded: 5_000 }],
-  ["two parts", [["C", "S", 5_000], ["C", "C", 50], sale], { refunded: 5_050 }],
+  ["no other transaction", [sale], { refunded: 0 }],
+  ["a partial refund on the same day", [["C", "C", 5_000], sale], { refunded: 5_000 }],
+  ["two partial refunds", [["C", "S", 5_000], ["C", "C", 50], sale], { refunded: 5_050 }],
   ["a refused credit", [["C", "D", 5_000, "99"], sale], { refunded: 0 }],
   ["a voided credit", [["C", "V", 5_000], sale], { refunded: 0 }],
   ["an earlier try", [sale, ["S", "D", 25_050, "51"], ["S", "ERR", 25_050, "99"]], { refunded: 0 }],
   ["a second sale that was voided", [["S", "V", 25_050], sale], { refunded: 0 }],
-  ["a second sale that was given back", [["C", "C", 25_050], sale, sale], { refunded: 0 }],
-])("a captured payment with %s", async (_, lines, expected) => {
+  ["a second sale that was refunded", [["C", "C", 25_050], sale, sale], { refunded: 0 }],
+])("a captured payment with %s is paid, with its refunds", async (_, lines, expected) => {
   const answer = await inquireWith(soldRecord, lines);
   expect(answer).toMatchObject({ kind: "paid", amount: 25_050, voided: false, ...expected });
   expect(answer).not.toHaveProperty("takenAgain");
 });
 
-test("a second sale under the number is told, less what was given back of it", async () => {
+test("a second sale under the number is reported as taken again, without its refunds", async () => {
   expect(await inquireWith(soldRecord, [sale, sale])).toMatchObject({
     kind: "paid",
     refunded: 0,
@@ -102,15 +102,15 @@ test.each<[string, readonly Transaction[]]>([
   ["no sale", [["C", "D", 5_000, "99"]]],
   ["a sale of another amount", [["S", "C", 25_049]]],
   ["a sale in an unknown state", [["S", "Q", 25_050]]],
-])("a history with %s says nothing", async (_, lines) => {
+])("a history with %s is unknown", async (_, lines) => {
   expect((await inquireWith(soldRecord, lines)).kind).toBe("unknown");
 });
 
-test("a voided credit is no voided payment; one that gave everything back is no void either", async () => {
+test("a credit, voided or not, is not read as a void of the payment", async () => {
   const credit = { ...soldRecord, CHARGE_TYPE_CD: "C", CAPTURE_AMT: "", VOID_DTTM: "2026-11-21 10:00" };
   const voided = await inquireWith({ ...credit, TRANS_STAT: "V" }, [["C", "V", 25_050], sale]);
   expect(voided).toMatchObject({ kind: "paid", amount: 25_050, voided: false, refunded: 0 });
-  // The record may be the credit's own, with its amount.
+  // The bank's record may describe the credit instead of the sale, with the credit's amount.
   const creditRecord = { ...credit, TRANS_STAT: "C", ORIG_TRANS_AMT: "5000" };
   const refunded = await inquireWith(creditRecord, [["C", "C", 5_000], sale]);
   expect(refunded).toMatchObject({ kind: "paid", amount: 25_050, voided: false, refunded: 5_000 });
@@ -133,9 +133,12 @@ test.each([
   });
 });
 
-test.each(["D", "ERR"])("state %s of an approval contradicts itself", async (TRANS_STAT) => {
-  expect((await inquireWith({ ...soldRecord, TRANS_STAT })).kind).toBe("unknown");
-});
+test.each(["D", "ERR"])(
+  "an approval with the state %s is unknown, because it contradicts itself",
+  async (TRANS_STAT) => {
+    expect((await inquireWith({ ...soldRecord, TRANS_STAT })).kind).toBe("unknown");
+  },
+);
 
 test("a cancelled approval is a void", async () => {
   expect(await inquireWith({ ...soldRecord, TRANS_STAT: "CNCL", CAPTURE_AMT: "" })).toMatchObject({
@@ -144,14 +147,14 @@ test("a cancelled approval is a void", async () => {
   });
 });
 
-test.each(["A", "R"])("state %s is unknown, and staff must hear of it", async (TRANS_STAT) => {
+test.each(["A", "R"])("the state %s is unknown, and reported as stuck", async (TRANS_STAT) => {
   expect(await inquireWith({ ...soldRecord, TRANS_STAT })).toMatchObject({
     kind: "unknown",
     stuck: TRANS_STAT,
   });
 });
 
-test.each(["P1", "123456", "ABCDEFGH"])("an authorisation code like %s is one", async (AUTH_CODE) => {
+test.each(["P1", "123456", "ABCDEFGH"])("the authorisation code %s is accepted", async (AUTH_CODE) => {
   expect(await inquireWith({ ...soldRecord, AUTH_CODE })).toMatchObject({
     kind: "paid",
     authCode: AUTH_CODE,

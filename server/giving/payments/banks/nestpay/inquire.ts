@@ -9,7 +9,7 @@ import { type OrderHistory, readHistory } from "./read-history.ts";
 import { APPROVED, NO_CODE } from "./return-codes.ts";
 import { authCodeShape, codeShape, readWeak3d } from "./shapes.ts";
 
-/** The facts by which an answer is judged. */
+/** The fields that decide the answer. */
 const usedFields = ["Response", "ProcReturnCode", "ErrMsg", "OrderId"];
 const usedExtraFields = [
   ...["ORD_ID", "CHARGE_TYPE_CD", "ORIG_TRANS_AMT", "CAPTURE_AMT", "TRANS_STAT", "AUTH_CODE"],
@@ -36,7 +36,7 @@ export async function inquire(
   const code = main.read("ProcReturnCode");
   if (!codeShape.test(code)) return unknown("no-return-code");
   if (![number, ""].includes(main.read("OrderId"))) return unknown("other-order");
-  // The same code refuses a wrong password; only the text says which it is.
+  // The same code refuses a wrong password; only the text distinguishes the two.
   if (code !== APPROVED || main.read("Response") !== "Approved")
     return /^No record found\b/i.test(main.read("ErrMsg"))
       ? { kind: "not-found" }
@@ -45,14 +45,14 @@ export async function inquire(
 
   const state = extra.read("TRANS_STAT");
   if (state === "PN") return { kind: "pending" };
-  // The payment has no capture, or the bank's own people will void it: it is neither paid nor failed.
+  // The payment is not captured (A), or the bank's staff will reverse it (R), so it is neither paid nor failed.
   if (state === "A" || state === "R") return { ...unknown(`state-${state}`), stuck: state };
   if (isUnpaid(extra)) return interpretFailed(extra);
-  if (!["C", "S", "V", "CNCL"].includes(state))
-    return unknown(`state-${/^[A-Z]{1,6}$/.test(state) ? state : "odd"}`);
+  const isReadable = /^[A-Z]{1,6}$/.test(state);
+  if (!["C", "S", "V", "CNCL"].includes(state)) return unknown(`state-${isReadable ? state : "odd"}`);
   const paid = interpretPaid(number, extra);
   if (paid.kind === "unknown" || paid.voided) return paid;
-  // The record shows neither a partial refund nor a second sale.
+  // The record shows neither partial refunds nor a second sale; the history shows both.
   const history = await call("ORDERHISTORY");
   if (history.kind === "unknown") return history;
   const transactions = readHistory(history.main, history.extra, number);
@@ -61,7 +61,7 @@ export async function inquire(
 
 type PaidAnswer = Extract<InquiryAnswer, { kind: "paid" }>;
 
-/** D declined, ERR failed, CNCL cancelled before it was approved. */
+/** Returns whether the bank took no money: declined (D), failed (ERR), or cancelled (CNCL) before an approval. */
 function isUnpaid({ read }: GatewayRecord): boolean {
   const state = read("TRANS_STAT");
   return state === "D" || state === "ERR" || (state === "CNCL" && read("AUTH_CODE") === "");
@@ -80,9 +80,9 @@ function interpretPaid(number: string, { read }: GatewayRecord): PaidAnswer | No
   if (amount === null) return unknown("unreadable-amount");
   if (charge !== "S" && charge !== "C") return unknown("other-charge");
   const isSale = charge === "S";
-  // The state of a credit is its own: a voided credit returned nothing.
+  // The state V of a credit means that the credit was voided, not the payment.
   const voided = isSale && ["V", "CNCL"].includes(read("TRANS_STAT"));
-  // Captured in part would be another payment than ours.
+  // Our payments are captured completely, so a partial capture is another payment.
   if (isSale && !voided && readKurus(read("CAPTURE_AMT")) !== amount) return unknown("other-capture");
   if (isSale && !voided && read("VOID_DTTM") !== "") return unknown("contradictory");
   if (read("PROC_RET_CD") !== APPROVED || !authCodeShape.test(read("AUTH_CODE")))
@@ -91,7 +91,7 @@ function interpretPaid(number: string, { read }: GatewayRecord): PaidAnswer | No
     kind: "paid",
     number,
     amount,
-    // The answer names none; the form that we signed does.
+    // The answer contains no currency, but the form that we signed does.
     currency: "949",
     voided,
     refunded: 0,
@@ -103,7 +103,7 @@ function interpretPaid(number: string, { read }: GatewayRecord): PaidAnswer | No
   };
 }
 
-/** Lines come the latest first; money of a second sale that went back again is no refund of the first. */
+/** Adds the refunds and a second sale from the history, latest first. Refunds count for the second sale before the first. */
 function addHistory(
   paid: PaidAnswer,
   { sales, refunded }: OrderHistory,

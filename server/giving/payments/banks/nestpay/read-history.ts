@@ -1,17 +1,17 @@
 import type { GatewayRecord } from "../xml-gateway.ts";
 import { APPROVED } from "./return-codes.ts";
 
-/** A sale whose money the bank has. Kuruş. */
+/** A sale that was not voided, in kuruş. */
 export type Sale = { amount: number; authCode: string; reference: string };
 
-/** The result of an order's transactions: sales that were not voided, and kuruş refunded by credits. */
+/** The sales of an order that were not voided, and the sum of its credits in kuruş. */
 export type OrderHistory = { sales: Sale[]; refunded: number };
 
-/** Transactions that moved no money, or whose money went back whole. */
+/** The states of sales (S) and credits (C) that moved no money, or were voided. */
 const statesWithoutMoney = { S: ["D", "ERR", "PN", "V", "CNCL"], C: ["D", "V"] };
 const statesWithMoney = ["C", "S"];
 
-/** The lines of an ORDERHISTORY (docs/banks/nestpay.md#the-inquiry); null when they are unclear or incomplete. */
+/** Reads an ORDERHISTORY (docs/banks/nestpay.md#the-inquiry); null when it is unclear or incomplete. */
 export function readHistory(main: GatewayRecord, extra: GatewayRecord, number: string): OrderHistory | null {
   if (main.read("ProcReturnCode") !== APPROVED || ![number, ""].includes(main.read("OrderId"))) return null;
   const count = extra.read("TRXCOUNT");

@@ -22,7 +22,7 @@ test.each([
   ],
   ["void", refusedFields, "<ERRORCODE>CORE-2008</ERRORCODE>", { kind: "too-late", returnCode: "CORE-2008" }],
   ["refund", refusedFields, "<ERRORCODE>CORE-2503</ERRORCODE>", { kind: "refused", returnCode: "CORE-2503" }],
-  // The general code alone refuses nothing for certain.
+  // The general code alone is no certain refusal.
   ["refund", refusedFields, "<NUMCODE>1</NUMCODE>", { kind: "unknown" }],
   ["void", refusedFields, "<ERRORCODE></ERRORCODE>", { kind: "unknown" }],
   [
@@ -39,6 +39,6 @@ test.each([
   ],
   ["void", "<Response>Error</Response><ProcReturnCode>96</ProcReturnCode>", "<A>1</A>", { kind: "unknown" }],
   ["refund", "<Response>Error</Response>", "<A>1</A>", { kind: "unknown" }],
-] as const)("%s: %s %s", async (what, fields, extra, expected) => {
+] as const)("a %s with the answer %s %s", async (what, fields, extra, expected) => {
   expect(await createBank(fields, extra)[what](request)).toMatchObject(expected);
 });

@@ -30,7 +30,7 @@ export function refund(
   return sendRequest(fields, config, connection, signal);
 }
 
-/** Judges an answer. A doubtful one is "unknown": an inquiry costs nothing, a repeated refund costs money. */
+/** Sends a request. A doubtful answer is "unknown", so that an inquiry decides and no refund is repeated. */
 async function sendRequest(
   fields: { Type: string; OrderId: string; Total?: string },
   config: NestpayConfig,
@@ -51,7 +51,7 @@ async function sendRequest(
   if (fields.Type === "Void" && returnCode === TOO_LATE) return { kind: "too-late", returnCode };
   if (fields.Type === "Credit" && returnCode === TOO_EARLY) return { kind: "too-early", returnCode };
   if (["91", "96", "98"].includes(code)) return unknown(`inconclusive-${code}`);
-  // "Something else": the general code refuses for certain only with a reason beside it.
+  // The general code is a certain refusal only together with a reason.
   if (returnCode === "" && code === GENERAL) return unknown(`inconclusive-${code}`);
   return { kind: "refused", returnCode: returnCode || code };
 }

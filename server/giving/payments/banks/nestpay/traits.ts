@@ -15,7 +15,7 @@ export const traits: BankTraits = {
     ],
     personal: ["ErrMsg", "mdErrorMsg", "SettleId"],
     bankText: "ErrMsg",
-    textOf: decodeText,
+    decodeText,
   },
   hidden: [
     "pan",

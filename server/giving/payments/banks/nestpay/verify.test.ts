@@ -15,7 +15,7 @@ const bank = createNestpay({
 
 type Message = Record<string, string>;
 
-/** The bank's own way to sign, written again here. */
+/** Signs like the bank; this implementation is independent of hash.ts. */
 function sign(message: Message): Message {
   const mask = (text: string) => text.replace(/[\\|]/g, "\\$&");
   const names = Object.keys(message).filter((name) => !/^(hash|encoding|nationalidno)$/i.test(name));
@@ -53,7 +53,7 @@ const { Response: _r, ProcReturnCode: _c, AuthCode: _a, ...withoutOutcome }: Mes
 const failed3d = { ...withoutOutcome, mdStatus: "0" };
 const verify = (message: Message) => bank.verify(new URLSearchParams(message));
 
-test("an approval is paid, with amount and currency proven", () => {
+test("a signed approval is paid, with a signed amount and currency", () => {
   expect(verify(sign(approval))).toMatchObject({
     kind: "paid",
     number: "HDABCDEF12345678",
@@ -66,7 +66,7 @@ test("an approval is paid, with amount and currency proven", () => {
   });
 });
 
-test("money has moved, whatever the 3-D status says", () => {
+test("a signed approval is paid with every 3-D status, and a partial authentication is reported", () => {
   for (const mdStatus of ["2", "4", "0"])
     expect(verify(sign({ ...approval, mdStatus }))).toMatchObject({ kind: "paid", weak3d: mdStatus });
   const unknown = { ...approval, mdStatus: "3", "a.new.name": "x" };
@@ -75,7 +75,7 @@ test("money has moved, whatever the 3-D status says", () => {
   expect(verify(sign(approval))).not.toHaveProperty("weak3d");
 });
 
-test("a failed 3-D step may have no code at all", () => {
+test("a failed 3-D step without a code is declined with MD and its status", () => {
   expect(verify(sign(failed3d))).toMatchObject({
     kind: "declined",
     step: "3d",
@@ -91,32 +91,32 @@ test.each([
   ["Error", "51", true],
   ["Declined", "00", true],
   ["Approved", "51", true],
-])("Response %s with code %s leaves the outcome open: %s", (Response, ProcReturnCode, mustInquire) => {
+])("a decline with Response %s and code %s needs an inquiry: %s", (Response, ProcReturnCode, mustInquire) => {
   const declined = { ...approval, Response, ProcReturnCode, AuthCode: "" };
   expect(verify(sign(declined))).toMatchObject({ kind: "declined", step: "payment", mustInquire });
 });
 
 test.each([
   ["an unknown name", { HASHPARAMS: "clientid:oid:" }, "unknown-field"],
-  ["a text that a donor typed", { Fismi: "HDABCDEF00000000" }, "unknown-field"],
+  ["a text of the donor", { Fismi: "HDABCDEF00000000" }, "unknown-field"],
   ["another model", { storetype: "3d_pay" }, "malformed-field"],
   ["an odd amount", { amount: "250,50" }, "malformed-field"],
   ["another order in ReturnOid", { ReturnOid: "HDABCDEF00000000" }, "malformed-field"],
   ["an odd authorisation code", { AuthCode: "<b>" }, "malformed-field"],
   ["no authorisation code", { AuthCode: "" }, "malformed-field"],
-])("%s under a valid hash decides nothing", (_name, change, reason) => {
+])("a message with %s decides nothing despite its valid hash", (_name, change, reason) => {
   expect(verify(sign({ ...approval, ...change }))).toMatchObject({ kind: "unverified", reason });
 });
 
 test.each(["amount", "okUrl", "rnd", "currency", "mdStatus", "HostRefNum", "ProcReturnCode", "refreshtime"])(
-  "without %s it decides nothing",
+  "a message without %s decides nothing",
   (name) => {
     const { [name]: _gone, ...rest } = approval;
     expect(verify(sign(rest))).toMatchObject({ kind: "unverified", reason: "missing-field" });
   },
 );
 
-test("a name that comes twice, in any case, decides nothing; without a hash neither", () => {
+test("a message with a repeated name in any letter case, or without a hash, decides nothing", () => {
   const twice = new URLSearchParams(Object.entries(sign(approval)));
   twice.append("Amount", "1.00");
   expect(bank.verify(twice)).toMatchObject({ kind: "unverified", reason: "repeated-field" });
@@ -125,7 +125,7 @@ test("a name that comes twice, in any case, decides nothing; without a hash neit
   expect(bank.verify(twice)).toMatchObject({ kind: "untrusted" });
 });
 
-test("a hash that is none cannot be checked, so an inquiry decides", () => {
+test("a message with a malformed hash is unverified", () => {
   for (const HASH of ["", "x", "A".repeat(88)])
     expect(verify({ ...sign(approval), HASH })).toMatchObject({
       kind: "unverified",
@@ -133,12 +133,12 @@ test("a hash that is none cannot be checked, so an inquiry decides", () => {
     });
 });
 
-test("a wrong hash or another merchant is untrusted", () => {
+test("a message with a wrong hash or of another merchant is untrusted", () => {
   expect(verify({ ...sign(approval), amount: "1.00" })).toMatchObject({ reason: "hash-mismatch" });
   expect(verify(sign({ ...approval, clientid: "700000002" }))).toMatchObject({ reason: "foreign-merchant" });
 });
 
-test("no relabelling of a genuine approval keeps its hash and is paid with another amount or number", () => {
+test("a genuine approval with renamed fields is never paid with another amount or number", () => {
   const genuine = sign({
     ...approval,
     amount: "1.01",
@@ -172,7 +172,7 @@ test("no relabelling of a genuine approval keeps its hash and is paid with anoth
   }
 });
 
-test("the hash is that of the bytes, and staff read the text", () => {
+test("the hash covers the bytes in either character set, and the text is decoded for staff", () => {
   const ErrMsg = Buffer.from("Kart\u0131n limiti yetersiz.", "utf8");
   const latin = "Kart\xfdn limiti yetersiz.";
   for (const bytes of [latin, ErrMsg.toString("latin1")]) {

@@ -12,8 +12,8 @@ import { authCodeShape, codeShape, mdStatusShape, readWeak3d } from "./shapes.ts
 type Read = (name: string) => string;
 
 /**
- * Judges a message of the browser or of the bank's server (docs/banks/nestpay.md#what-counts-as-paid). It may decide
- * only with a valid hash, known names and well-formed values; with other names or values an inquiry decides.
+ * Verifies a message of the browser or of the bank's server (docs/banks/nestpay.md#what-counts-as-paid). A message
+ * decides only with a valid hash, known names and well-formed values. Otherwise an inquiry decides.
  */
 export function verify(fields: URLSearchParams, config: NestpayConfig): CallbackVerdict {
   const has = (name: string) => fields.has(name);
@@ -22,7 +22,7 @@ export function verify(fields: URLSearchParams, config: NestpayConfig): Callback
   const isNumber = numberShape.test(number) && fields.getAll("oid").length === 1;
   if (!isNumber) return untrusted(has("oid") ? "malformed-field" : "missing-field");
 
-  // The bank signed at most one of several fields with the same name.
+  // The hash covers at most one of several fields with the same name.
   const isRepeated = new Set([...fields.keys()].map((name) => name.toLowerCase())).size < fields.size;
   if (isRepeated) return unverified("repeated-field");
   if (!has("HASH")) return unverified("missing-field");
@@ -67,13 +67,14 @@ export function verify(fields: URLSearchParams, config: NestpayConfig): Callback
   }
 
   function untrusted(reason: UntrustedCallback["reason"]): UntrustedCallback {
-    const claims =
-      read("Response") === "Approved" ? "approved" : read("mdStatus") === "0" ? "3d_failed" : "unclear";
+    let claims: UntrustedCallback["claims"] = "unclear";
+    if (read("mdStatus") === "0") claims = "3d_failed";
+    if (read("Response") === "Approved") claims = "approved";
     return { kind: "untrusted", reason, number: isNumber ? number : null, claims };
   }
 }
 
-/** These values are the same in all our forms; the rest is compared with the attempt (`memo`). */
+/** Returns whether the values that are equal in all our forms match. The others are compared with the attempt's memo. */
 function isOurForm(read: Read): boolean {
   return (
     read("storetype") === storetype &&
@@ -101,7 +102,7 @@ function toDeclined(number: string, read: Read, passed3d: boolean): CallbackVerd
     kind: "declined",
     number,
     step: passed3d ? "payment" : "3d",
-    // The 3-D step has codes of its own.
+    // For a failed 3-D step, our code is MD and its status.
     returnCode: passed3d ? code : `MD${read("mdStatus")}`,
     mustInquire: !isClear || code === "00" || (passed3d && isInconclusive(code)),
     memo: readMemo(read),

@@ -33,7 +33,7 @@ function catchCode(act: () => unknown): string {
 }
 
 describe("the 3DPay form", () => {
-  test("has exactly the fields of the request form, without the card and without secrets", () => {
+  test("has exactly the documented fields, without card data and secrets", () => {
     const { action, fields } = createForm();
     expect(action).toBe(testAccount.url3d);
     expect(createPayfor(testAccount).formOrigin).toBe("https://bank.example");
@@ -64,7 +64,7 @@ describe("the 3DPay form", () => {
     ["https://bank.example/mpi/default.aspx", "https://bank.example/mpi/3DHost.aspx"],
     ["https://bank.example/Mpi/3Dhost.aspx", "https://bank.example/Mpi/3Dhost.aspx"],
     ["https://bank.example/default.aspx/pay", "https://bank.example/default.aspx/pay"],
-  ])("goes without a card from %s to %s where the bank asks for the card", (url3d, action) => {
+  ])("with the model 3dhost replaces the URL %s by %s and has no card fields", (url3d, action) => {
     const hostedForm = createForm({}, { ...testAccount, url3d, model: "3dhost" });
     const { form, card } = {
       form: createForm(),
@@ -79,24 +79,24 @@ describe("the 3DPay form", () => {
     expect(card).toBeNull();
   });
 
-  test("hashes what it posts", () => {
+  test("contains the hash of its own fields", () => {
     const { fields } = createForm();
     const parts = fields as Parameters<typeof requestHash>[0] & Record<string, string>;
     expect(fields.Hash).toBe(requestHash(parts, testAccount));
   });
 
-  test("sends the API password only when the bank insists, and never the 3-D key", () => {
+  test("contains the API password only if the setting demands it, and never the 3-D key", () => {
     const { fields } = createForm({}, { ...testAccount, formPassword: "send" });
     expect(fields.UserPass).toBe(testAccount.userPassword);
     expect(Object.values(fields)).not.toContain(testAccount.merchantPass);
   });
 
-  test("speaks Turkish or English: an Arabic reader gets English", () => {
+  test("has the language Turkish or English, and English for Arabic readers", () => {
     expect(createForm({ language: "en" }).fields.Lang).toBe("EN");
     expect(createForm({ language: "ar" }).fields.Lang).toBe("EN");
   });
 
-  test("draws a new random value for every form", async () => {
+  test("contains a new random value each time", async () => {
     const bank = createPayfor(testAccount);
     const signal = AbortSignal.timeout(1_000);
     const results = await Promise.all(Array.from({ length: 50 }, () => bank.begin(payment, signal)));
@@ -118,19 +118,19 @@ describe("the 3DPay form", () => {
     ["BANK_RETURN_URL_INVALID", { okUrl: "javascript:alert(1)" }],
     ["BANK_RETURN_URL_INVALID", { failUrl: "https://imece.example/a b" }],
     ["BANK_RETURN_URL_INVALID", { failUrl: `https://imece.example/${"a".repeat(179)}` }],
-  ])("%s for %j", (code, change) => {
+  ])("is refused with %s for %j", (code, change) => {
     expect(catchCode(() => createForm(change))).toBe(code);
   });
 
-  test("takes an address of exactly 200 characters", () => {
+  test("accepts a return URL of exactly 200 characters", () => {
     const okUrl = `https://imece.example/${"a".repeat(178)}`;
     expect(okUrl).toHaveLength(200);
     expect(createForm({ okUrl }).fields.OkUrl).toBe(okUrl);
   });
 });
 
-describe("amount text", () => {
-  test("every amount survives the way to the bank and back", () => {
+describe("an amount as text", () => {
+  test("is read as the amount that was written", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 20_000_000 }), (kurus) => {
         const text = formatAmount(kurus);
@@ -147,7 +147,7 @@ describe("amount text", () => {
     ["1.01", 101],
     ["0.07", 7],
     ["9999999999.99", 999_999_999_999],
-  ])("%s is %i kuruş", (text, kurus) => {
+  ])("%s is read as %i kuruş", (text, kurus) => {
     expect(parseAmount(text)).toBe(kurus);
   });
 
@@ -167,7 +167,7 @@ describe("amount text", () => {
     "0x10",
     "NaN",
     "١",
-  ])("%j is no amount", (text) => {
+  ])("%j is refused", (text) => {
     expect(parseAmount(text)).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { type Connection, postForText } from "../post-to-gateway.ts";
 import { type GatewayAnswer, readRecord, writeElements, xmlBody } from "../xml-gateway.ts";
 import type { PayforConfig } from "./config.ts";
 
-/** One request to the XML gate, answered with one record. */
+/** Sends a request to the XML gate and reads the record of its answer. */
 export function callGateway(
   config: PayforConfig,
   fields: Record<string, string>,
@@ -14,7 +14,7 @@ export function callGateway(
   );
 }
 
-/** A request with the account and these fields. */
+/** Writes a request with the account and these fields. */
 export function writeRequest(
   { mbrId, merchantId, userCode, userPassword }: PayforConfig,
   fields: Record<string, string>,

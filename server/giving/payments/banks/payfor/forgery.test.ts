@@ -13,19 +13,19 @@ import {
 import type { CallbackVerdict } from "../bank.ts";
 import { createPayfor } from "./payfor.ts";
 
-/** A fifth of the long run's cases; the drill `forgery` makes more of whole payments. */
+/** Without EVERYTHING, only a fifth of the cases run. */
 const scaleRuns = (runs: number) => (process.env.EVERYTHING === "1" ? runs : runs / 5);
 
 /**
- * The callback passes through the donor's browser, and its hash covers a concatenation without separators
- * (docs/banks/payfor.md#shapes-before-the-hash). These tests play a forging donor who has genuine messages.
+ * The callback passes through the donor's browser, and its hash covers the values without separators
+ * (docs/banks/payfor.md#shapes-before-the-hash). So a donor with genuine messages can move characters between fields.
  */
 const strictBank = readerOf(createPayfor(testAccount));
 const legacyBank = readerOf(createPayfor({ ...testAccount, legacyHash: "accept" }));
 
 const signedNames = ["OrderId", "AuthCode", "ProcReturnCode", "3DStatus", "ResponseRnd"] as const;
 const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`));
-/** Ticks that hold what a forger looks for: 001, the signed part of "approved, 3-D passed". */
+/** Ticks that contain 001, which a forger needs: the code 00 and the 3-D status 1 of an approval. */
 const ticks = fc
   .tuple(digits(15), fc.nat(15))
   .map(([rest, at]) => `PF${rest.slice(0, at)}001${rest.slice(at)}`);
@@ -67,7 +67,7 @@ const failure = fc
     return Object.assign(sign({ ...base, ...fields }, signing), { signing }) as never;
   });
 
-/** Everything that is not signed, set to what an approval says. */
+/** The unsigned fields with the values of an approval. */
 const disguise = {
   TxnResult: "Success",
   TxnType: "Auth",
@@ -76,7 +76,7 @@ const disguise = {
   Currency: "949",
 };
 
-/** A message that cannot be checked is unverified. */
+/** The verdicts that decide nothing. */
 const undecidedKinds = ["untrusted", "unverified"];
 
 function expectNotPaid(message: Message): CallbackVerdict {
@@ -92,7 +92,7 @@ function joinSigned(message: Message, order: Signing["order"]): string {
 }
 
 describe("a genuine failure", () => {
-  test("disguised in every unsigned field is not paid", () => {
+  test("with the unsigned fields of an approval is not paid", () => {
     fc.assert(
       fc.property(failure, (message) => {
         expectNotPaid(message);
@@ -101,7 +101,7 @@ describe("a genuine failure", () => {
     );
   });
 
-  test("re-cut so that 00 and 1 become the code and the 3-D status is not paid", () => {
+  test("with characters moved so that code and 3-D status become 00 and 1 is not paid", () => {
     fc.assert(
       fc.property(failure, ({ signing, ...message }) => {
         const plain = joinSigned(message as Message, signing.order);
@@ -123,14 +123,14 @@ describe("a genuine failure", () => {
     );
   });
 
-  test("re-cut anywhere is neither paid nor another failure", () => {
+  test("with characters moved between fields is neither paid nor another failure", () => {
     const cuts = fc.array(fc.nat(50), { minLength: 4, maxLength: 4 });
     fc.assert(
       fc.property(failure, cuts, fc.boolean(), ({ signing, ...genuine }, cuts, isNearby) => {
         const message = genuine as Message;
         const plain = joinSigned(message, "extended");
         const [a = 0, b = 0, c = 0, d = 0] = cuts.sort((x, y) => x - y);
-        // Half of them cut only between the fields of free length, where a forger has the best chances.
+        // Half of the cases cut only between the fields of variable length, where a forgery is most likely to succeed.
         const [from, code, status, rnd] = isNearby
           ? [16, 16 + (a % 7), 16 + (b % 13), plain.length - 20]
           : [a, b, c, d];
@@ -150,7 +150,7 @@ describe("a genuine failure", () => {
     );
   });
 
-  test("with one signed field replaced by an approval's is untrusted", () => {
+  test("with the signed fields of an approval is untrusted", () => {
     fc.assert(
       fc.property(failure, ({ signing: _signing, ...message }) => {
         const forged = { ...(message as Message), AuthCode: "S86797", ProcReturnCode: "00", "3DStatus": "1" };
@@ -162,7 +162,7 @@ describe("a genuine failure", () => {
 });
 
 test.each(["1", "A1", "A12", "A1B2", "AB123", "A1B2C3D"])(
-  "a message with the AuthCode %s is malformed, however well it is signed",
+  "a message with the AuthCode %s is malformed despite its valid hash",
   (AuthCode) => {
     for (const base of [failed3d, declined, approval]) {
       const verdict = legacyBank.verify(sign({ ...base, AuthCode }));
@@ -176,7 +176,7 @@ describe("a genuine approval", () => {
     .record({ OrderId: numbers, AuthCode: fc.stringMatching(/^[A-Za-z0-9]{6}$/), ResponseRnd: ticks })
     .map((fields) => sign({ ...approval, ...fields }));
 
-  test("with another amount reports that amount, for the caller to refuse", () => {
+  test("with another amount is paid with that amount, which the caller refuses", () => {
     fc.assert(
       fc.property(genuine, fc.integer({ min: 0, max: 20_000_000 }), (message, amount) => {
         const PurchAmount = `${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, "0")}`;
@@ -185,7 +185,7 @@ describe("a genuine approval", () => {
     );
   });
 
-  test("never verifies for another order", () => {
+  test("with the number of another order is untrusted", () => {
     fc.assert(
       fc.property(genuine, numbers, (message, OrderId) => {
         fc.pre(OrderId !== message.OrderId);
@@ -195,7 +195,7 @@ describe("a genuine approval", () => {
     );
   });
 
-  test("with any signed field changed decides nothing", () => {
+  test("with a changed signed field decides nothing", () => {
     const anything = fc.oneof(
       fc.string({ maxLength: 24 }),
       failureCode,
@@ -216,7 +216,7 @@ describe("a genuine approval", () => {
   });
 });
 
-test("whatever is posted, the answer is a verdict", () => {
+test("random fields decide nothing and cause no error", () => {
   const field = fc.tuple(
     fc.constantFrom(...signedNames, "ResponseHash", "MerchantID", "x"),
     fc.string({ unit: "binary" }),

@@ -4,9 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testAccount } from "#testing/counterparts/payfor-messages.ts";
 import { createPayfor } from "./payfor.ts";
 
-/**
- * A gateway over real HTTP that answers as each test says, in the shapes of docs/banks/payfor.md#the-history-of-a-day.
- */
+/** The answer of a real HTTP server, written as docs/banks/payfor.md#the-history-of-a-day describes. */
 let answer: (response: ServerResponse, body: string) => void;
 let requestBody = "";
 const gateway = createServer(async (request, response) => {
@@ -53,7 +51,7 @@ const sale: Line = {
 };
 const open = { ...sale, ProcReturnCode: "V000", TxnStatus: "N", TxnResult: "Failed", AuthCode: "", F37: "" };
 const voiding = { ...sale, TxnType: "Void", AuthCode: "S10420", F37: "407421836900" };
-// As a refused one really comes: with the sale's own code and amount.
+// A refused refund has the authorisation code and the amount of its sale.
 const refusedRefund = {
   ...sale,
   TxnType: "Refund",
@@ -92,7 +90,7 @@ const paid = {
   at: new Date("2024-03-14T18:40:18Z"),
 };
 
-test("requests a day by ReqDate, with the account", async () => {
+test("the request contains the day as ReqDate, and the account", async () => {
   await readDay(report(sale));
   for (const part of [
     "<ReqDate>20240314</ReqDate>",
@@ -106,7 +104,7 @@ test("requests a day by ReqDate, with the account", async () => {
 });
 
 describe("a report", () => {
-  test("of one line and of several, in order", async () => {
+  test("is read with one line, and with several in their sequence", async () => {
     expect(await readDay(report(sale))).toEqual({ kind: "complete", lines: [paid] });
     const result = await readDay(report(open, sale, voiding));
     expect(result.kind === "complete" && result.lines.map(({ what, state }) => `${what} ${state}`)).toEqual([
@@ -117,11 +115,15 @@ describe("a report", () => {
   });
 
   test.each<[string, Line, object]>([
-    ["a sale taken back", { ...sale, TxnStatus: "V", VoidDate: "20240314" }, { voided: true }],
-    ["a sale given back in part", { ...sale, RefundedAmount: "10.5" }, { refunded: 1_050 }],
+    ["a voided sale", { ...sale, TxnStatus: "V", VoidDate: "20240314" }, { voided: true }],
+    ["a partly refunded sale", { ...sale, RefundedAmount: "10.5" }, { refunded: 1_050 }],
     ["a refund", { ...sale, TxnType: "Refund", PurchAmount: "10.50" }, { what: "refund", amount: 1_050 }],
     ["a refused refund", refusedRefund, { what: "refund", state: "failed", returnCode: "V014", refunded: 0 }],
-    ["a void of nothing", { ...voiding, ProcReturnCode: "V013", TxnResult: "Failed" }, { state: "failed" }],
+    [
+      "a void of an unknown sale",
+      { ...voiding, ProcReturnCode: "V013", TxnResult: "Failed" },
+      { state: "failed" },
+    ],
     ["a declined card", { ...open, ProcReturnCode: "51" }, { state: "failed", returnCode: "51" }],
     ["a broken connection behind the gateway", { ...open, ProcReturnCode: "V9196" }, { state: "unclear" }],
     ["an approval without a code", { ...sale, AuthCode: "\r\n" }, { state: "unclear" }],
@@ -131,18 +133,18 @@ describe("a report", () => {
     ["a number of another program", { ...sale, OrderId: "2024-03/17 A" }, { number: "" }],
     ["a pre-authorisation", { ...sale, TxnType: "PreAuth" }, { what: "other" }],
     ["dollars", { ...sale, Currency: "840" }, { currency: "840" }],
-    ["no moment", { ...sale, InsertDatetime: "14.03.2024 21:40" }, { at: null }],
-  ])("with %s", async (_name, line, expected) => {
+    ["an unreadable time", { ...sale, InsertDatetime: "14.03.2024 21:40" }, { at: null }],
+  ])("with %s is read", async (_name, line, expected) => {
     const answered = await readDay(report(line));
     expect(answered.kind === "complete" && answered.lines[0]).toMatchObject(expected);
   });
 
-  test("that says itself that there is nothing", async () => {
+  test("with the element for no transactions is complete and empty", async () => {
     expect(await readDay(report(nothing))).toEqual({ kind: "complete", lines: [] });
   });
 });
 
-describe("no usable report is unknown, never a day without payments", () => {
+describe("an unusable report is unknown, and never a day without payments", () => {
   const whole = report(sale, voiding);
   test.each([
     ["empty", "", 200, "not-a-report"],
@@ -165,18 +167,18 @@ describe("no usable report is unknown, never a day without payments", () => {
     ["of another day", report({ ...sale, ReqDate: "20240313" }), 200, "other-day"],
     ["broken (500)", whole, 500, "http-500"],
     ["moved (302)", whole, 302, "http-302"],
-  ])("%s", async (_name, text, status, reason) => {
+  ])("if it is %s", async (_name, text, status, reason) => {
     expect(await readDay(text, status)).toEqual({ kind: "unknown", reason });
   });
 
-  test("silence, also in the middle, and a connection that breaks off", async () => {
+  test("if the gateway stops sending, or the connection breaks", async () => {
     answer = (response) => response.write(whole.slice(0, -300));
     expect(await bankWithShortTimeout.history("2024-03-14")).toEqual({ kind: "unknown", reason: "timeout" });
     answer = (response) => response.write(whole.slice(0, -300), () => response.destroy());
     expect(await bank.history("2024-03-14")).toEqual({ kind: "unknown", reason: "network" });
   });
 
-  test("one element without end", async () => {
+  test("if an element never ends", async () => {
     answer = (response) => {
       response.write(report(sale).slice(0, -100));
       const more = () => {

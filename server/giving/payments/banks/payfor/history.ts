@@ -9,15 +9,15 @@ import { interpretLine } from "./interpret-line.ts";
 import { readLine } from "./read-line.ts";
 import { splitReport } from "./split-report.ts";
 
-/** A year of a big foundation in one day; more is no answer to our question. */
+/** The yearly number of payments of a large foundation; no day has more lines. */
 const MAX_LINES = 200_000;
-/** Yields after some milliseconds of work, so that other requests are served. */
+/** After this many lines, some milliseconds of work, the process serves other requests first. */
 const LINES_BEFORE_YIELD = 50;
 
 /**
- * The TxnHistory of a day (docs/banks/payfor.md#the-history-of-a-day). Read line by line as it arrives: a line has some
- * 4,500 bytes, of which 200 are kept, and other requests are served in between. Only a report that is complete to the
- * end of its root counts; a partial one is "unknown", because the missing part is not known.
+ * Reads the TxnHistory of a day (docs/banks/payfor.md#the-history-of-a-day), line by line as it arrives: a line has about
+ * 4,500 bytes, of which 200 are kept. A report that does not end with the end of its root is "unknown", because its
+ * missing lines are not known.
  */
 export async function history(
   day: string,
@@ -53,12 +53,12 @@ async function readReport(body: AsyncIterable<Uint8Array>, date: string): Promis
     if (record.read("ReqDate") === date || record.read("ReqDate") === "") linesOfDay++;
     lines.push(line);
   }
-  // An empty day must be stated by the V013 element; a report without any element does not state it.
+  // The V013 element reports a day without payments; a report without any element reports nothing.
   if (elements === 0) return unknown("empty");
   return lines.length > 0 && linesOfDay === 0 ? unknown("other-day") : { kind: "complete", lines };
 }
 
-/** Reads an answer without a report, usually a PayforResponse with the reason. */
+/** Returns the reason in an answer that is not a report, usually a PayforResponse. */
 function readRefusal(text: string): string {
   const record = readRecord(text);
   const code = record.kind === "record" ? record.read("ProcReturnCode") : "";

@@ -5,10 +5,13 @@ import { interpretLine } from "./interpret-line.ts";
 import { readLine } from "./read-line.ts";
 import { splitReport } from "./split-report.ts";
 
-/** The history of an order has its sale and its refunds. */
+/** An order has one sale and few refunds, so no genuine history is longer. */
 const maxLines = 200;
 
-/** Refunded kuruş of an order by its TxnHistory (docs/banks/payfor.md#refunds-have-two-witnesses); null: unclear. */
+/**
+ * Returns the sum of an order's refunds in kuruş from its TxnHistory; null when the history is unclear
+ * (docs/banks/payfor.md#refunds-have-two-witnesses).
+ */
 export async function inquireRefunds(
   number: string,
   config: PayforConfig,

@@ -7,7 +7,7 @@ import { createPayfor } from "./payfor.ts";
 const number = "HDABCDEF12345678";
 const attempt = { number, memo: null, amount: 101, createdAt: new Date() };
 
-/** A gateway over real HTTP that answers as each test says (docs/banks/payfor.md#the-inquiry). */
+/** The answer of a real HTTP server (docs/banks/payfor.md#the-inquiry). */
 let answer: (response: ServerResponse, body: string, question: number) => void;
 const calls: { body: string; request: IncomingMessage }[] = [];
 const gateway = createServer(async (request, response) => {
@@ -47,7 +47,7 @@ const paid = {
   TxnResult: "Success",
   TxnStatus: "Y",
   AuthCode: "S90370",
-  // Empty in inquiries, with the line break that the gateway is known for; F37 has the reference.
+  // In inquiries, HostRefNum contains only a line break, and F37 contains the reference.
   HostRefNum: "\r\n  ",
   F37: "401921100150",
   ResponseHash: "&#xD;&#xA;",
@@ -106,7 +106,7 @@ describe("the request", () => {
     expect(body).not.toContain(testAccount.merchantPass);
   });
 
-  test("is sent a second time by OrderId and Currency when the number is not found", async () => {
+  test("is repeated with OrderId and Currency if the number is not found", async () => {
     answer = (response, _body, question) => response.end(xml(question === 1 ? notFound : paid));
     expect(await bank.inquire(attempt)).toMatchObject({ kind: "paid" });
     expect(calls[1]?.body).toContain(`<OrderId>${number}</OrderId><Currency>949</Currency>`);
@@ -140,27 +140,27 @@ describe("the answer", () => {
   test.each([
     ["paid", paid, paidAnswer],
     ["voided", { ...paid, TxnStatus: "V", IsVoided: "true" }, { ...paidAnswer, voided: true }],
-    ["voided, by its status alone", { ...paid, TxnStatus: "V" }, { ...paidAnswer, voided: true }],
-    ["voided, by its flag alone", { ...paid, IsVoided: "true" }, { ...paidAnswer, voided: true }],
+    ["voided only by its status", { ...paid, TxnStatus: "V" }, { ...paidAnswer, voided: true }],
+    ["voided only by its flag", { ...paid, IsVoided: "true" }, { ...paidAnswer, voided: true }],
     [
-      "voided, with its day",
+      "voided with a day",
       { ...paid, IsVoided: "true", VoidDate: "20240119" },
       { ...paidAnswer, voided: true },
     ],
     [
-      "paid, without a word about refunds",
+      "paid without fields about refunds",
       without(paid, "IsVoided", "IsRefunded", "RefundedAmount"),
       { ...paidAnswer, refundsUnknown: true },
     ],
-    ["paid, with one word about refunds", without(paid, "IsVoided", "IsRefunded"), paidAnswer],
+    ["paid with one field about refunds", without(paid, "IsVoided", "IsRefunded"), paidAnswer],
     [
-      "refunded in part",
+      "partly refunded",
       { ...paid, RefundedAmount: "0.51", IsRefunded: "true" },
       { ...paidAnswer, refunded: 51 },
     ],
-    ["refunded, without an amount", { ...paid, IsRefunded: "true" }, { ...paidAnswer, refunded: null }],
+    ["refunded without an amount", { ...paid, IsRefunded: "true" }, { ...paidAnswer, refunded: null }],
     ["paid in dollars", { ...paid, Currency: "840" }, { ...paidAnswer, currency: "840" }],
-    ["paid another amount", { ...paid, PurchAmount: "100" }, { ...paidAnswer, amount: 10_000 }],
+    ["paid with another amount", { ...paid, PurchAmount: "100" }, { ...paidAnswer, amount: 10_000 }],
     ["on the 3-D page", unfinished, { kind: "pending" }],
     ["failed at 3-D", { ...unfinished, ProcReturnCode: "MR15" }, { kind: "failed", returnCode: "MR15" }],
     [
@@ -175,7 +175,7 @@ describe("the answer", () => {
       { kind: "failed", returnCode: "M041" },
     ],
     ["unknown to the bank", notFound, { kind: "not-found" }],
-  ])("%s", async (_name, record, expected) => {
+  ])("about a payment that is %s", async (_name, record, expected) => {
     setAnswer(xml(record));
     expect(await bank.inquire(attempt)).toEqual(expected);
   });
@@ -205,10 +205,10 @@ describe("the answer", () => {
     ["an unreadable refund", { ...paid, RefundedAmount: "some" }, "unreadable-amount"],
     ["no currency", { ...paid, Currency: "" }, "unreadable-amount"],
     ["no code", { ...paid, ProcReturnCode: "" }, "no-return-code"],
-    ["a flag of its own words", { ...paid, IsVoided: "True" }, "unclear-flag"],
+    ["an unknown value of a flag", { ...paid, IsVoided: "True" }, "unclear-flag"],
     ["an empty flag", { ...paid, IsRefunded: "" }, "unclear-flag"],
-    ["a day of voiding without a void", { ...paid, VoidDate: "20240119" }, "contradictory"],
-    ["a flag in other case", { ...paid, ISVOIDED: "true" }, "unclear-field"],
+    ["a day of a void without the void", { ...paid, VoidDate: "20240119" }, "contradictory"],
+    ["a flag in another letter case", { ...paid, ISVOIDED: "true" }, "unclear-field"],
     ["a refund in a nested element", { ...paid, RefundedAmount: "<a>0</a>" }, "unclear-field"],
     ["another merchant", { ...paid, MerchantID: "1" }, "foreign-merchant"],
     ["another merchant beside ours", { ...paid, MerchantId: "1" }, "foreign-merchant"],
@@ -218,13 +218,13 @@ describe("the answer", () => {
       { ...unfinished, ProcReturnCode: "51", MerchantID: "1" },
       "foreign-merchant",
     ],
-  ])("about %s is unknown", async (_name, record, reason) => {
+  ])("with %s is unknown", async (_name, record, reason) => {
     setAnswer(xml(record));
     expect(await bank.inquire(attempt)).toEqual({ kind: "unknown", reason });
   });
 });
 
-describe("no usable answer is unknown", () => {
+describe("an unusable answer is unknown", () => {
   const entityBomb = `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]>${xml({ ...paid, ErrMsg: "&b;" }, "x")}`;
 
   test.each([
@@ -245,18 +245,18 @@ describe("no usable answer is unknown", () => {
     ["broken (500)", xml(paid), 500, "http-500"],
     ["busy (503)", "", 503, "http-503"],
     ["no content (204)", "", 204, "http-204"],
-  ])("%s", async (_name, text, status, reason) => {
+  ])("if it is %s", async (_name, text, status, reason) => {
     setAnswer(text, status);
     expect(await bank.inquire(attempt)).toEqual({ kind: "unknown", reason });
   });
 
-  test("a redirect, which is not followed because the request holds the password", async () => {
+  test("if it is a redirect, which is not followed because the request contains the password", async () => {
     answer = (response) => response.writeHead(307, { Location: "/elsewhere" }).end();
     expect(await bank.inquire(attempt)).toEqual({ kind: "unknown", reason: "http-307" });
     expect(calls).toHaveLength(1);
   });
 
-  test("an endless one", async () => {
+  test("if it never ends", async () => {
     answer = (response) => {
       const chunk = Buffer.alloc(64 * 1024, " ");
       const more = () => {
@@ -268,26 +268,26 @@ describe("no usable answer is unknown", () => {
     expect(await bank.inquire(attempt)).toEqual({ kind: "unknown", reason: "too-large" });
   });
 
-  test("silence, also in the middle of an answer", async () => {
+  test("if the gateway sends nothing, or stops in the middle", async () => {
     answer = () => {};
     expect(await bank.inquire(attempt)).toEqual({ kind: "unknown", reason: "timeout" });
     answer = (response) => response.write(xml(paid).slice(0, 300));
     expect(await bank.inquire(attempt)).toEqual({ kind: "unknown", reason: "timeout" });
   });
 
-  test("a dropped connection, and a closed port", async () => {
+  test("if the connection breaks, or the port is closed", async () => {
     answer = (response) => response.destroy();
     expect(await bank.inquire(attempt)).toEqual({ kind: "unknown", reason: "network" });
     const closedPortBank = createPayfor({ ...testAccount, apiUrl: "http://127.0.0.1:1/" });
     expect(await closedPortBank.inquire(attempt)).toEqual({ kind: "unknown", reason: "network" });
   });
 
-  test("a caller that gives up", async () => {
+  test("if the caller aborts", async () => {
     setAnswer(xml(paid));
     expect(await bank.inquire(attempt, AbortSignal.abort())).toEqual({ kind: "unknown", reason: "aborted" });
   });
 
-  test("a second request that fails does not turn into not-found", async () => {
+  test("if the second request fails after the first found nothing", async () => {
     answer = (response, _body, question) => {
       if (question === 1) response.end(xml(notFound));
       else response.writeHead(500).end();

@@ -8,14 +8,14 @@ import type { PayforConfig } from "./config.ts";
 import { inquireRefunds } from "./inquire-refunds.ts";
 import { interpretRecord } from "./interpret-record.ts";
 
-/** A refund belongs to a later batch than its sale: a fresh payment has none to inquire about. */
+/** A refund needs a later batch than its sale, so a newer payment cannot have refunds. */
 const minAgeMs = hourMs;
-/** The second witness may not cost the answer of the first. */
+/** The time limit of the additional inquiry about refunds. */
 const historyTimeoutMs = 2_000;
 
 /**
- * Inquires about an order number (docs/banks/payfor.md#the-inquiry). "Not found" may hide money that was taken, so a
- * second inquiry follows with the fields that some installations of the gateway want instead.
+ * Inquires about an order number (docs/banks/payfor.md#the-inquiry). Some installations of the gateway require other
+ * fields and answer "not found" to the usual ones, so a second inquiry follows with these fields.
  */
 export async function inquire(
   { number, createdAt }: Pick<BankAttempt, "number" | "createdAt">,
@@ -29,7 +29,7 @@ export async function inquire(
   const first = await inquireBy({ OrgOrderId: number });
   if (first.kind !== "not-found") return needsHistory(first) ? addRefunds(first) : first;
   const second = await inquireBy({ OrderId: number, Currency: "949" });
-  // A gateway that does not accept this form of the inquiry has still answered the first.
+  // If the gateway refuses these fields, its first answer counts.
   if (second.kind === "unknown" && second.reason.startsWith("refused-")) return first;
   return needsHistory(second) ? addRefunds(second) : second;
 
@@ -38,7 +38,7 @@ export async function inquire(
     return isOld && answer.kind === "paid" && !answer.voided && !answer.refunded;
   }
 
-  /** Where the second witness does not answer, the first answer counts; the list of the day may still contradict it. */
+  /** Adds the refunds of the order's history. Without an answer, the record counts; the list of the day may differ later. */
   async function addRefunds(paid: PaidAnswer): Promise<InquiryAnswer> {
     const limitedSignal = AbortSignal.any([deadline, AbortSignal.timeout(historyTimeoutMs)]);
     const refunded = await inquireRefunds(number, config, connection, limitedSignal);

@@ -7,7 +7,7 @@ import { authCodeShape, pickCurrency, pickReference, signedShapes } from "./shap
 
 type Read = (name: string) => string;
 
-/** nothing: the element that says that there are no transactions (docs/banks/payfor.md#the-history-of-a-day). */
+/** nothing: the element for a day without transactions (docs/banks/payfor.md#the-history-of-a-day). */
 type InterpretedLine = HistoryLine | { kind: "nothing" } | { kind: "unknown"; reason: string };
 
 const kindByType: Readonly<Record<string, HistoryLine["what"]>> = {
@@ -15,10 +15,10 @@ const kindByType: Readonly<Record<string, HistoryLine["what"]>> = {
   Refund: "refund",
   Void: "void",
 };
-/** Other systems on the POS account may use order numbers of any shape. */
+/** Other systems on the same POS account may use numbers of any shape. */
 const anyNumber = /^[\x21-\x7e]{1,50}$/;
 
-/** The fields that say whether money moved; an unclear one leads to an inquiry about the payment. */
+/** The fields that show whether money moved. If one is unclear, an inquiry about the payment follows. */
 const decisiveFields = [
   "OrderId",
   "TxnType",
@@ -29,14 +29,14 @@ const decisiveFields = [
   "RefundedAmount",
 ];
 
-/** Reads one line of a TxnHistoryReport (docs/banks/payfor.md#the-history-of-a-day). */
+/** Interprets one line of a TxnHistoryReport (docs/banks/payfor.md#the-history-of-a-day). */
 export function interpretLine(record: GatewayRecord): InterpretedLine {
   const { read } = record;
   const code = read("ProcReturnCode");
   const number = read("OrderId");
   if (!signedShapes.ProcReturnCode.test(code)) return { kind: "unknown", reason: "no-return-code" };
   if (code === NOT_FOUND && read("status") === "0") return { kind: "nothing" };
-  // A refusal of the question itself (password, IP list, report error) is about no order.
+  // A refusal of the request itself (password, IP list, report error) contains no order number.
   if (number === "" && code !== APPROVED) return { kind: "unknown", reason: `refused-${code}` };
   const what = kindByType[read("TxnType")] ?? "other";
   const amount = parseAmount(read("PurchAmount"));
@@ -51,7 +51,7 @@ export function interpretLine(record: GatewayRecord): InterpretedLine {
     amount,
     currency: pickCurrency(read),
     voided: what === "sale" && read("TxnStatus") === "V",
-    // A refused refund repeats the sale's amount here: only a sale's own line is believed.
+    // A refused refund contains the sale's amount in this field, so only the line of a sale counts.
     refunded: what === "sale" && code === APPROVED ? (refunded ?? 0) : 0,
     reference: copyText(pickReference(read)),
     at: parseBankTime(read("InsertDatetime")),
@@ -65,12 +65,12 @@ function toState(read: Read, code: string, what: HistoryLine["what"]): HistoryLi
     return isProcessed && isSuccess && authCodeShape.test(read("AuthCode")) ? "approved" : "unclear";
   }
   if (unfinishedCodes.has(code)) return "pending";
-  // V013 of a void means that there was nothing to void, V014 of a refund that it was refused.
+  // V013 refuses a void, and V014 a refund; only for a sale are these codes inconclusive.
   const isOpen = what === "sale" ? isInconclusive(code) : brokenOffCodes.has(code);
   return isOpen || isSuccess ? "unclear" : "failed";
 }
 
-/** A copy: a part of a longer text keeps all of it in memory, and here that is the bank's whole answer. */
+/** Copies a part of a text, because V8 would keep the bank's whole answer in memory for the part. */
 function copyText(text: string): string {
   return Buffer.from(text, "latin1").toString("latin1");
 }

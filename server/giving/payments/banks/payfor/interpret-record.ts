@@ -8,7 +8,7 @@ import type { PayforConfig } from "./config.ts";
 import { APPROVED, isInconclusive, NOT_FOUND, unfinishedCodes } from "./return-codes.ts";
 import { authCodeShape, pickCurrency, pickReference, readWeak3d, signedShapes } from "./shapes.ts";
 
-/** The facts by which an answer is judged. */
+/** The fields that decide the answer. */
 const usedFields = [
   ...["ProcReturnCode", "OrderId", "MbrId", "TxnType", "TxnStatus", "TxnResult", "AuthCode", "PurchAmount"],
   ...[
@@ -25,7 +25,7 @@ const usedFields = [
   ],
 ];
 
-/** Judges an OrderInquiry (docs/banks/payfor.md#the-inquiry). A doubtful answer is "unknown". */
+/** Interprets the answer to an OrderInquiry (docs/banks/payfor.md#the-inquiry). A doubtful answer is "unknown". */
 export function interpretRecord(
   record: GatewayRecord,
   number: string,
@@ -40,8 +40,8 @@ export function interpretRecord(
   if (subject !== "" && subject !== number) return unknown("other-order");
   if (code === NOT_FOUND) return { kind: "not-found" };
 
-  // A refusal of the question itself (password, IP list: M047, V036…) names no sale. Taken for the fate of
-  // the order it would fail every open one at once.
+  // A refusal of the request itself (password, IP list: M047, V036…) contains no sale. It must not count as a failed
+  // payment, because it would fail all open orders.
   if (subject === "" || read("TxnType") !== "Auth") return unknown(`refused-${code}`);
 
   if (code === APPROVED) return interpretApproved(record, number);
@@ -52,7 +52,7 @@ export function interpretRecord(
   return { kind: "failed", returnCode: code };
 }
 
-/** Answers echo the merchant as MerchantID; our questions name it MerchantId. */
+/** Answers contain the merchant as MerchantID, although requests contain it as MerchantId. */
 function isOwnMerchant(
   record: GatewayRecord,
   { mbrId, merchantId }: Pick<PayforConfig, "mbrId" | "merchantId">,
@@ -83,7 +83,7 @@ function interpretApproved(record: GatewayRecord, number: string): InquiryAnswer
   if (amount === null || currency === "") return unknown("unreadable-amount");
   const refunded = record.has("RefundedAmount") ? parseAmount(read("RefundedAmount")) : 0;
   if (refunded === null) return unknown("unreadable-amount");
-  // TxnStatus always says whether the sale was voided.
+  // Voids are always reported, by TxnStatus.
   const reportsRefunds = record.has("RefundedAmount") || record.has("IsRefunded");
   return {
     kind: "paid",
@@ -101,7 +101,7 @@ function interpretApproved(record: GatewayRecord, number: string): InquiryAnswer
   };
 }
 
-/** Exactly as the gateway writes it, or not there; null is anything else, from which no "no" may be concluded. */
+/** Reads a flag; a missing flag is false. Returns null for any other value, which must not count as false. */
 function readFlag(record: GatewayRecord, name: string): boolean | null {
   const text = record.read(name);
   if (text === "true") return true;

@@ -5,7 +5,7 @@ import { type Gone, openCounterpart } from "#testing/counterparts/donor-at-bank.
 import { newPayment } from "#testing/world/gift.ts";
 import { type BankFacts, describeBank } from "../bank.contract.ts";
 
-/** The adapter against the simulator, which was written from the bank's document without reading it. */
+// The simulator is written from the bank's document, independently of the adapter.
 const facts: BankFacts = {
   kind: "payfor",
   settledBy: "message",
@@ -49,7 +49,7 @@ const facts: BankFacts = {
 };
 
 describeBank("payfor 3dpay", facts);
-// The model is read where a payment begins and where its message is verified only.
+// The model affects only the form and its message.
 describeBank("payfor 3dhost", { ...facts, account: { model: "3dhost" }, hosted: true, sameRequests: true });
 
 function addElement(xml: string, element: string): string {
@@ -66,7 +66,7 @@ test.each([
   ["sha1", "legacy", "accept", { kind: "paid", hashVariant: "legacy-sha1", inquireFirst: true }],
   ["sha256", "legacy", "refuse", { kind: "unverified", reason: "legacy-hash-refused" }],
 ] as const)(
-  "a bank that signs %s %s, with legacy set to %s",
+  "a message with the signature %s %s, if the legacy hash has the setting %s",
   async (digest, hashOrder, legacyHash, verdict) => {
     const choice = { kind: "payfor", account: { legacyHash }, simulator: { digest, hashOrder } } as const;
     await using started = await openCounterpart(choice);
@@ -74,7 +74,7 @@ test.each([
   },
 );
 
-test("a form with the API password is taken where the bank insists on it; a wrong one fails no order", async () => {
+test("a form with the API password is accepted, and a wrong password makes only inquiries unknown", async () => {
   await using sendingPassword = await openCounterpart({ kind: "payfor", account: { formPassword: "send" } });
   expect(verifyCallback(sendingPassword, await sendingPassword.go("approve")).kind).toBe("paid");
   await using wrongPassword = await openCounterpart({
@@ -86,8 +86,8 @@ test("a form with the API password is taken where the bank insists on it; a wron
   expect((await wrongPassword.bank.inquire(payment.attempt)).kind).toBe("unknown");
 });
 
-describe("what no published answer shows", () => {
-  test("a refund of which the inquiry says nothing is found in the order's history", async () => {
+describe("an inquiry", () => {
+  test("finds a refund that only the order's history reports", async () => {
     await using started = await openCounterpart({ kind: "payfor" });
     const { attempt, payment } = await started.go("approve");
     started.simulator.setHabits({ refunds: "history" });
@@ -101,7 +101,7 @@ describe("what no published answer shows", () => {
       refunded: 5_050,
     });
 
-    // A fresh payment cannot have one, and without the second witness the first is believed.
+    // A new payment cannot have a refund. Without an answer about the history, the record counts.
     const calls = started.calls();
     const fresh = { ...attempt, createdAt: new Date(attempt.createdAt.getTime() + 48 * hourMs) };
     expect(await started.bank.inquire(fresh)).toMatchObject({ refunded: 0 });
@@ -117,15 +117,12 @@ describe("what no published answer shows", () => {
     ["half", "Eci 06"],
     ["none", "Eci 07"],
     ["full", undefined],
-  ])(
-    "the step of a payment with %s 3-D Secure is in the inquiry, whatever the message says",
-    async (authentication, weak3d) => {
-      await using started = await openCounterpart({ kind: "payfor" });
-      started.simulator.setHabits({ authentication });
-      const gone = await started.go("approve");
-      expect(verifyCallback(started, gone)).not.toHaveProperty("weak3d");
-      const answer = await started.bank.inquire(gone.attempt);
-      expect(answer.kind === "paid" && answer.weak3d).toBe(weak3d);
-    },
-  );
+  ])("reports %s 3-D authentication, which the message does not contain", async (authentication, weak3d) => {
+    await using started = await openCounterpart({ kind: "payfor" });
+    started.simulator.setHabits({ authentication });
+    const gone = await started.go("approve");
+    expect(verifyCallback(started, gone)).not.toHaveProperty("weak3d");
+    const answer = await started.bank.inquire(gone.attempt);
+    expect(answer.kind === "paid" && answer.weak3d).toBe(weak3d);
+  });
 });

@@ -10,12 +10,12 @@ import { refund, voidPayment } from "./refund.ts";
 import { cardFieldsOf, traits } from "./traits.ts";
 import { verify } from "./verify.ts";
 
-/** The PayFor gateway (QNB, Ziraat Katılım), models 3DPay and 3DHost (docs/banks/payfor.md). */
+/** The adapter for the PayFor gateway (QNB, Ziraat Katılım), models 3DPay and 3DHost (docs/banks/payfor.md). */
 export function createPayfor(config: PayforConfig, parts: BankParts = {}): Required<Bank> {
   const random = parts.random ?? (() => randomBytes(16).toString("hex"));
   const clock = parts.clock ?? systemClock;
   const connection = { fetch: parts.fetch ?? fetch, timeoutMs: parts.timeoutMs ?? 10_000 };
-  // 20,000 lines are some 90 MB.
+  // A history of 20,000 lines has about 90 MB.
   const historyConnection = { ...connection, timeoutMs: parts.historyTimeoutMs ?? 300_000 };
   return {
     traits,

@@ -6,7 +6,7 @@ const number = "HDABCDEF12345678";
 const attempt = { number, memo: null, amount: 25_050, createdAt: new Date() };
 const request = { attempt, id: "8c1f", amount: 5_025, reference: "230422100150" };
 
-/** The bank answers this; `sent` is the request that it got. */
+/** Creates a bank that returns this answer, and records the requests in `sent`. */
 function createBank(body: string | Error, sent: string[] = []) {
   return createPayfor(testAccount, {
     fetch: async (_url, init) => {
@@ -22,7 +22,7 @@ const writeAnswer = (fields: Record<string, string>) =>
     .map(([name, value]) => `<${name}>${value}</${name}>`)
     .join("")}</PayforResponse>`;
 
-test("requests it as the bank's sample scripts do", async () => {
+test("void and refund send the same fields as the bank's sample scripts", async () => {
   const sent: string[] = [];
   const bank = createBank(
     writeAnswer({ ProcReturnCode: "00", TransId: number, HostRefNum: "230423103898" }),
@@ -40,7 +40,7 @@ test("requests it as the bank's sample scripts do", async () => {
   expect(refundRequest).toContain("<TxnType>Refund</TxnType><PurchAmount>50.25</PurchAmount>");
 });
 
-describe("what the answer means", () => {
+describe("the answer", () => {
   test.each([
     ["refund", { ProcReturnCode: "V014", AuthCode: "S37109" }, { kind: "too-early", returnCode: "V014" }],
     ["void", { ProcReturnCode: "V013" }, { kind: "too-late", returnCode: "V013" }],
@@ -55,11 +55,11 @@ describe("what the answer means", () => {
       { kind: "unknown", reason: "other-order" },
     ],
     ["refund", { ErrMsg: "?" }, { kind: "unknown", reason: "no-return-code" }],
-  ] as const)("%s %j", async (what, fields, expected) => {
+  ] as const)("to a %s with %j is interpreted", async (what, fields, expected) => {
     expect(await createBank(writeAnswer(fields))[what](request)).toEqual(expected);
   });
 
-  test("without a usable answer it is unknown", async () => {
+  test("is unknown if it is not usable", async () => {
     expect(await createBank("<html>").refund(request)).toMatchObject({ kind: "unknown" });
     expect(await createBank(new Error("reset")).void(request)).toEqual({
       kind: "unknown",

@@ -8,7 +8,7 @@ import type { PayforConfig } from "./config.ts";
 import { APPROVED, NOT_FOUND, TOO_EARLY, unclearAfterRefund } from "./return-codes.ts";
 import { pickReference, signedShapes } from "./shapes.ts";
 
-/** Takes a payment back before its batch closes (docs/banks/payfor.md#void-and-refund). */
+/** Voids a payment before its batch closes (docs/banks/payfor.md#void-and-refund). */
 export function voidPayment(
   { attempt }: BankRefund,
   config: PayforConfig,
@@ -18,7 +18,7 @@ export function voidPayment(
   return sendRequest({ TxnType: "Void" }, attempt.number, config, connection, signal);
 }
 
-/** Gives back a part or all of a payment whose batch is closed (docs/banks/payfor.md#void-and-refund). */
+/** Refunds a part or all of a payment whose batch is closed (docs/banks/payfor.md#void-and-refund). */
 export function refund(
   { attempt, amount }: BankRefund,
   config: PayforConfig,
@@ -44,7 +44,7 @@ async function sendRequest(
   return answer.kind === "record" ? interpretAnswer(answer, number, what.TxnType === "Void") : answer;
 }
 
-/** A doubtful answer is "unknown": that costs an inquiry, a repeated refund costs the foundation money. */
+/** Interprets an answer. A doubtful answer is "unknown", so that an inquiry decides and no refund is repeated. */
 function interpretAnswer(record: GatewayRecord, number: string, isVoid: boolean): RefundAnswer {
   const { read } = record;
   const unclear = ["ProcReturnCode", "TransId", "OrderId"].some(record.isUnclear);

@@ -1,11 +1,11 @@
-/** element: one line of the report. other: a document of another kind, or its beginning. broken: the rest is worth nothing. */
+/** element: one line of the report. other: another document, or its beginning. broken: the report is not usable. */
 type ReportPiece =
   | { kind: "element"; text: string }
   | { kind: "other"; text: string }
   | { kind: "broken"; reason: "cut-off" | "malformed" | "too-large" };
 
 const MAX_BYTES = 1024 * 1024 * 1024;
-/** An element has some 5,000 characters, and so has the answer that refuses to report. */
+/** An element has about 5,000 characters, like an answer that refuses the request. */
 const MAX_ELEMENT = 256 * 1024;
 
 const headPattern = /^\uFEFF?\s*(?:<\?xml[^>]*\?>)?\s*<TxnHistoryReport(?:\s[^>]*)?>/;
@@ -13,7 +13,7 @@ const openingTag = "<PaymentRequestExtended";
 const closingTag = "</PaymentRequestExtended>";
 const endPattern = /^<\/TxnHistoryReport\s*>\s*$/;
 
-/** Cuts a TxnHistoryReport into elements as it arrives, so that memory holds one. No XML reader accepts wrong cuts. */
+/** Splits a TxnHistoryReport into elements as it arrives, so that only one element is in memory. */
 export async function* splitReport(body: AsyncIterable<Uint8Array>): AsyncGenerator<ReportPiece> {
   const decoder = new TextDecoder();
   let buffer = "";
@@ -39,7 +39,7 @@ export async function* splitReport(body: AsyncIterable<Uint8Array>): AsyncGenera
   else if (!endPattern.test(buffer)) yield { kind: "broken", reason: "cut-off" };
 }
 
-/** Every whole element at the beginning of `text`; returns what is left. */
+/** Yields every complete element at the beginning of `text`, and returns the remaining text. */
 function* cutElements(text: string): Generator<ReportPiece, string> {
   let from = 0;
   for (;;) {

@@ -12,12 +12,12 @@ const cardFieldNames: CardFieldNames = {
   holder: "CardHolderName",
 };
 
-/** null where the bank asks for the card. */
+/** Null: the donor enters the card at the bank. */
 export function cardFieldsOf({ model }: Pick<PayforConfig, "model">): CardFieldNames | null {
   return model === "3dhost" ? null : cardFieldNames;
 }
 
-/** The model's names in the form and in the answer. */
+/** The names of the models in the form and in the message. */
 export const secureTypes = { "3dpay": "3DPay", "3dhost": "3DHost" } as const;
 
 export const traits: BankTraits = {
@@ -45,7 +45,7 @@ export const traits: BankTraits = {
   },
   hidden: [...Object.values(cardFieldNames), "UserPass", "MerchantPass"],
   givenUp: { "not-found": NOT_FOUND, pending: UNFINISHED },
-  // The specification's catalogue is made of this gateway's codes.
+  // The specification uses this gateway's codes.
   meaning: (code) => (isReturnCode(code) ? code : null),
   staffTexts: {
     [UNFINISHED]: "Ödeme bankada tamamlanmadan süresi doldu.",

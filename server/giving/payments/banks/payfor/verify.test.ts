@@ -20,7 +20,7 @@ function without(message: Message, name: string): Message {
 }
 
 describe("an authentic approval", () => {
-  test("is paid, with every value that is stored", () => {
+  test("is paid, with all values that are stored", () => {
     expect(strictBank.verify(sign(approval))).toEqual({
       kind: "paid",
       number: "HDABCDEF12345678",
@@ -42,7 +42,7 @@ describe("an authentic approval", () => {
     });
   });
 
-  test("may come without the echo of merchant and institution", () => {
+  test("is paid without the fields of merchant and institution", () => {
     expect(strictBank.verify(without(without(sign(approval), "MerchantID"), "MbrId")).kind).toBe("paid");
   });
 
@@ -52,11 +52,11 @@ describe("an authentic approval", () => {
     ["1,00", null],
     ["", null],
     ["250.00\n", null],
-  ])("reports the amount %j as %s kuruş", (PurchAmount, amount) => {
+  ])("with the amount %j is paid with %s kuruş", (PurchAmount, amount) => {
     expect(strictBank.verify(sign({ ...approval, PurchAmount }))).toMatchObject({ kind: "paid", amount });
   });
 
-  test("reports a foreign currency as such, for the caller to refuse", () => {
+  test("in another currency is paid in that currency, which the caller refuses", () => {
     expect(strictBank.verify(sign({ ...approval, Currency: "840" }))).toMatchObject({
       kind: "paid",
       currency: "840",
@@ -67,7 +67,7 @@ describe("an authentic approval", () => {
     });
   });
 
-  test("never passes on a full card number", () => {
+  test("does not return a full card number", () => {
     expect(strictBank.verify(sign({ ...approval, CardMask: "4155650100416111" }))).toMatchObject({
       cardMask: "",
     });
@@ -83,7 +83,7 @@ describe("an authentic approval", () => {
     ["TxnType", "PreAuth", "payment"],
     ["TxnResult", "Failed", "payment"],
     ["TxnResult", "", "payment"],
-  ])("contradicted by %s=%j is not paid, and needs an inquiry", (name, value, step) => {
+  ])("that %s=%j contradicts needs an inquiry", (name, value, step) => {
     expect(strictBank.verify(sign({ ...approval, [name]: value }))).toMatchObject({
       kind: "declined",
       step,
@@ -93,7 +93,7 @@ describe("an authentic approval", () => {
   });
 });
 
-test("only an answer to the model in use is paid; one to the other model needs an inquiry", () => {
+test("an approval of the model in the settings is paid, and of the other model needs an inquiry", () => {
   const hostedBank = readerOf(createPayfor({ ...testAccount, model: "3dhost" }));
   expect(hostedBank.verify(sign({ ...approval, SecureType: "3DHost" })).kind).toBe("paid");
   expect(hostedBank.verify(sign(approval))).toMatchObject({ kind: "declined", mustInquire: true });
@@ -101,7 +101,7 @@ test("only an answer to the model in use is paid; one to the other model needs a
 });
 
 describe("an authentic failure", () => {
-  test("at the 3-D step", () => {
+  test("at the 3-D step is declined with that step", () => {
     expect(strictBank.verify(sign(failed3d))).toEqual({
       kind: "declined",
       number: "HDABCDEF12345678",
@@ -112,7 +112,7 @@ describe("an authentic failure", () => {
     });
   });
 
-  test.each(["05", "51", "N7", "E1", "M041", "V034"])("of the payment with code %s", (code) => {
+  test.each(["05", "51", "N7", "E1", "M041", "V034"])("with code %s is declined", (code) => {
     expect(strictBank.verify(sign({ ...declined, ProcReturnCode: code }))).toMatchObject({
       kind: "declined",
       step: "payment",
@@ -122,7 +122,7 @@ describe("an authentic failure", () => {
   });
 
   test.each(["101310", "V029", "V000", "V020", "V033", "V013", "V036"])(
-    "with code %s needs an inquiry first",
+    "with code %s needs an inquiry",
     (code) => {
       const undecided = { ...failed3d, ProcReturnCode: code, TxnResult: "" };
       expect(strictBank.verify(sign(undecided, { digest: "sha256" }))).toMatchObject({
@@ -132,13 +132,13 @@ describe("an authentic failure", () => {
     },
   );
 
-  test("is not re-cut into another: 101310 is not 1013 and 10", () => {
+  test("with the code 101310 divided into 1013 and 10 is malformed", () => {
     const genuine = sign({ ...failed3d, ProcReturnCode: "101310" });
     const shifted = { ...genuine, AuthCode: "1013", ProcReturnCode: "10" };
     expect(strictBank.verify(shifted)).toMatchObject({ kind: "unverified", reason: "malformed-field" });
   });
 
-  test("that carries an AuthCode decides nothing: an inquiry does", () => {
+  test("with an AuthCode needs an inquiry", () => {
     const contradictory = sign({ ...failed3d, AuthCode: "S37109", ProcReturnCode: "V014" });
     expect(strictBank.verify(contradictory)).toMatchObject({
       kind: "declined",
@@ -149,7 +149,7 @@ describe("an authentic failure", () => {
 });
 
 describe("the legacy hash", () => {
-  test("decides nothing by default, and is named for the operator", () => {
+  test("decides nothing by default, and its reason is reported", () => {
     expect(strictBank.verify(sign(approval, { order: "legacy" }))).toEqual({
       kind: "unverified",
       reason: "legacy-hash-refused",
@@ -157,15 +157,18 @@ describe("the legacy hash", () => {
     });
   });
 
-  test.each(["sha1", "sha256"] as const)("where accepted (%s), settles only after an inquiry", (digest) => {
-    expect(legacyBank.verify(sign(approval, { order: "legacy", digest }))).toMatchObject({
-      kind: "paid",
-      inquireFirst: true,
-      hashVariant: `legacy-${digest}`,
-    });
-  });
+  test.each(["sha1", "sha256"] as const)(
+    "with %s settles only after an inquiry if it is accepted",
+    (digest) => {
+      expect(legacyBank.verify(sign(approval, { order: "legacy", digest }))).toMatchObject({
+        kind: "paid",
+        inquireFirst: true,
+        hashVariant: `legacy-${digest}`,
+      });
+    },
+  );
 
-  test("where accepted, leaves the extended one as it is", () => {
+  test("does not affect the extended hash if it is accepted", () => {
     expect(legacyBank.verify(sign(approval))).toMatchObject({
       inquireFirst: false,
       hashVariant: "extended-sha1",
@@ -177,10 +180,10 @@ describe("a message that proves nothing", () => {
   const genuine = sign(approval);
 
   test.each([
-    ["nothing", {}],
-    ["garbage", { "": "", a: "1", __proto__: "x" }],
-    ["no order", without(genuine, "OrderId")],
-  ])("and names no attempt is untrusted: %s", (_name, message) => {
+    ["no fields", {}],
+    ["meaningless fields", { "": "", a: "1", __proto__: "x" }],
+    ["no number", without(genuine, "OrderId")],
+  ])("with %s is untrusted", (_name, message) => {
     expect(strictBank.verify(message as Message)).toMatchObject({
       kind: "untrusted",
       reason: "missing-field",
@@ -203,7 +206,7 @@ describe("a message that proves nothing", () => {
     "hdabcdef12345678",
     "HDABCDEF12345678\n",
     "XXABCDEF12345678",
-  ])("and has the misshapen number %j is untrusted", (OrderId) => {
+  ])("with the malformed number %j is untrusted", (OrderId) => {
     const reason = "malformed-field";
     expect(strictBank.verify(sign({ ...approval, OrderId }))).toMatchObject({ kind: "untrusted", reason });
   });
@@ -224,7 +227,7 @@ describe("a message that proves nothing", () => {
     ["ResponseRnd", "PF6380285380350775299"],
     ["ResponseRnd", "PF638028538035077529\n"],
     ["ResponseRnd", ""],
-  ])("is unverified with a misshapen %s (%j), even under a correct hash", (name, value) => {
+  ])("is unverified with the malformed %s %j despite a valid hash", (name, value) => {
     expect(strictBank.verify(sign({ ...approval, [name]: value }))).toMatchObject({
       kind: "unverified",
       reason: "malformed-field",
@@ -232,20 +235,20 @@ describe("a message that proves nothing", () => {
   });
 
   test.each(["", "x", "il/SWNG2llQkLgnCbUG6lPYtlgM", "A".repeat(88)])(
-    "is unverified with %j in place of a hash",
+    "is unverified with the hash %j",
     (ResponseHash) => {
       const verdict = strictBank.verify({ ...genuine, ResponseHash });
       expect(verdict).toEqual({ kind: "unverified", number: approval.OrderId, reason: "malformed-field" });
     },
   );
 
-  test("names another merchant or institution", () => {
+  test("is untrusted with another merchant or institution", () => {
     for (const echo of [{ MerchantID: "085300000009705" }, { MerchantID: "" }, { MbrId: "12" }]) {
       expect(strictBank.verify({ ...genuine, ...echo })).toMatchObject({ reason: "foreign-merchant" });
     }
   });
 
-  test("is signed with another key or over another order: checked, and false", () => {
+  test("is untrusted if it is signed with another key or for another order", () => {
     const otherMerchant = readerOf(createPayfor({ ...testAccount, merchantPass: "Three-D-Key-78" }));
     expect(otherMerchant.verify(genuine)).toMatchObject({ reason: "hash-mismatch" });
     expect(strictBank.verify({ ...genuine, OrderId: "HDABCDEF12345679" })).toMatchObject({
@@ -258,7 +261,7 @@ describe("a message that proves nothing", () => {
     [failed3d, "3d_failed"],
     [declined, "declined"],
     [{ ...approval, "3DStatus": "-1" }, "unclear"],
-  ])("claims something, which only chooses the page", (message, claims) => {
+  ])("is untrusted, and reports its claim for the donor's page", (message, claims) => {
     const ResponseHash = "AAAAAAAAAAAAAAAAAAAAAAAAAAA=";
     expect(strictBank.verify({ ...(message as Message), ResponseHash })).toMatchObject({
       kind: "untrusted",
@@ -275,16 +278,16 @@ describe("a message that proves nothing", () => {
     "TxnResult",
     "ResponseHash",
     "MerchantID",
-  ])("repeats %s", (name) => {
+  ])("decides nothing if it repeats %s", (name) => {
     const form = new URLSearchParams(genuine);
     form.append(name, genuine[name] ?? "");
-    // Two numbers name no attempt.
+    // A message with two numbers identifies no attempt.
     const kind = name === "OrderId" ? "untrusted" : "unverified";
     expect(strictBank.verify(form)).toMatchObject({ kind, reason: "repeated-field" });
     expect(readCallback(form)).toMatchObject({ kind, reason: "repeated-field" });
   });
 
-  test("may repeat a field that is not read", () => {
+  test("does not become one by repeating an unused field", () => {
     const form = new URLSearchParams(genuine);
     form.append("ErrMsg", "again");
     expect(strictBank.verify(form).kind).toBe("paid");

@@ -10,9 +10,10 @@ import { authCodeShape, pickCurrency, pickReference, signedShapes } from "./shap
 import { secureTypes } from "./traits.ts";
 
 /**
- * Judges a callback: first shapes, then signature, then meaning (docs/banks/payfor.md#the-callback). The shapes leave no
- * second reading of what was signed (docs/banks/payfor.md#shapes-before-the-hash): do not loosen them. A message that
- * cannot be checked is unverified, one that was checked and is false is untrusted.
+ * Verifies a callback: first the shapes, then the signature, then the meaning (docs/banks/payfor.md#the-callback). The
+ * shapes must be checked first, because the signature alone does not show where a value ends
+ * (docs/banks/payfor.md#shapes-before-the-hash). A message that cannot be checked is unverified; a message whose check
+ * failed is untrusted.
  */
 export function verify(fields: URLSearchParams, config: PayforConfig): CallbackVerdict {
   const received = readCallback(fields);
@@ -35,7 +36,7 @@ export function verify(fields: URLSearchParams, config: PayforConfig): CallbackV
     if (!shape.test(signed[name as keyof ResponseParts])) return toUnproven("malformed-field", received);
   }
   if (!isReadableHash(read("ResponseHash"))) return toUnproven("malformed-field", received);
-  // The hash uses our own MerchantID, so a missing echo is harmless; a different one is refused.
+  // The hash uses our own MerchantID, so a message may lack the field.
   const isOwnMerchant = (received.get("MerchantID") ?? config.merchantId) === config.merchantId;
   const isOwnInstitution = (received.get("MbrId") ?? config.mbrId) === config.mbrId;
   if (!isOwnMerchant || !isOwnInstitution) return toUntrusted("foreign-merchant", received);
@@ -57,8 +58,7 @@ function interpretSigned(
   const { OrderId: number, AuthCode: authCode, ProcReturnCode: returnCode } = signed;
   const passed3d = signed["3DStatus"] === "1";
 
-  // A 3DModel message is never final, and PayFor's word for "Approved" is TxnResult=Success
-  // (docs/banks/payfor.md#what-counts-as-paid).
+  // All these conditions are from docs/banks/payfor.md#what-counts-as-paid.
   const isPaid =
     returnCode === APPROVED &&
     passed3d &&
@@ -90,7 +90,7 @@ function interpretSigned(
   };
 }
 
-/** `PF` and .NET ticks: tenths of microseconds since the year 1, in Turkish local time. */
+/** Reads `PF` and .NET ticks, which are tenths of microseconds since the year 1 in Turkish time. */
 function readTime(responseRnd: string): Date {
   const sinceYear1 = Number(BigInt(responseRnd.slice(2)) / 10_000n);
   return new Date(sinceYear1 - 62_135_596_800_000 - 3 * hourMs);

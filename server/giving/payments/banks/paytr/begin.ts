@@ -14,14 +14,14 @@ const signedNames = [
   ...["no_installment", "max_installment", "currency", "test_mode"],
 ];
 
-/** Minutes for which the donor may pay. */
+/** The minutes during which the donor can pay. */
 const pageLifetimeMinutes = "30";
 
 /**
- * Requests a page of PayTR (docs/banks/paytr.md#the-page). The browser opens it with a GET; nothing of the donor is in its
- * address.
+ * Requests a payment page of PayTR (docs/banks/paytr.md#the-page). The browser opens the page with a GET, so its URL
+ * contains no data of the donor.
  *
- * @throws BankError when the payment cannot be written in this protocol, or PayTR gives no page
+ * @throws BankError when the protocol cannot represent the payment, or PayTR gives no page
  */
 export async function begin(
   payment: BankPayment,
@@ -52,7 +52,7 @@ function buildFields(payment: BankPayment, email: string, config: PaytrConfig) {
     no_installment: "1",
     max_installment: "0",
     currency: "TL",
-    // Money moves: an answer in test mode settles nothing (inquire.ts).
+    // Payments in test mode move no money and settle nothing (inquire.ts).
     test_mode: "0",
     user_name: truncate(donor.name, 60),
     user_address: truncate(foundation.address, 400),
@@ -82,7 +82,7 @@ async function getToken(
   throw error;
 }
 
-/** PayTR itself names its page otherwise than this contract does (docs/banks/paytr.md#the-page). */
+/** PayTR's page has another path than the page in PayTR's document, which the simulator uses (docs/banks/paytr.md#the-page). */
 function pagePath(pageUrl: string): string {
   return new URL(pageUrl).hostname.endsWith("paytr.com") ? "/odeme/guvenli/" : "/odeme/guvenlik/";
 }

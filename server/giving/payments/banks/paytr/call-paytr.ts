@@ -6,7 +6,7 @@ import { tokenOf as computeToken } from "./hash.ts";
 
 type Service = "/odeme/api/get-token" | "/odeme/durum-sorgu" | "/odeme/iade";
 
-/** Sends `fields` with their token, which covers those named in `signed`, in this order. */
+/** Sends `fields` with a token that covers the fields in `signedNames`, in this sequence. */
 export function callPaytr(
   service: Service,
   fields: Readonly<Record<string, string>>,

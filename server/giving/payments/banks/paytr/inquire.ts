@@ -7,7 +7,7 @@ import { numberShape, pickCardMask, pickReference } from "../shapes.ts";
 import { callPaytr } from "./call-paytr.ts";
 import type { PaytrConfig } from "./config.ts";
 
-/** Inquires about an order number (docs/banks/paytr.md#the-inquiry). PayTR knows successful payments only. */
+/** Inquires about an order number (docs/banks/paytr.md#the-inquiry). PayTR reports only successful payments. */
 export async function inquire(
   { number }: BankAttempt,
   config: PaytrConfig,
@@ -25,7 +25,7 @@ export async function inquire(
   return status === "success" ? interpretPaid(number, answer) : unknown("no-status");
 }
 
-/** A wrong key is an error, too: only its number and text together say that there is no such payment. */
+/** A wrong key also causes this error, so only number and text together show that PayTR does not know the payment. */
 function interpretError({ text }: JsonAnswer): InquiryAnswer {
   const number = text("err_no");
   if (number === "004" && /bulunamad/i.test(text("err_msg"))) return { kind: "not-found" };
@@ -34,20 +34,19 @@ function interpretError({ text }: JsonAnswer): InquiryAnswer {
 
 function interpretPaid(number: string, { text, list }: JsonAnswer): InquiryAnswer {
   if (!["", number].includes(text("merchant_oid"))) return unknown("other-order");
-  // No money moves in test mode, and we request none.
+  // Payments in test mode move no money, and the site begins none.
   if (!["", "0"].includes(text("test_mode"))) return unknown("test-mode");
   const requested = readLira(text("payment_amount"));
   const amount = readLira(text("payment_total"));
   if (requested === null || amount === null) return unknown("unreadable-amount");
   const currency = text("currency");
   if (!/^[A-Z]{2,3}$/.test(currency)) return unknown("no-currency");
-  // Without a list of refunds, which may be empty, the payment counts and its refunds are unknown.
+  // Without a list of returns, the payment counts, but its refunds are unknown.
   const returns = list("returns") ?? null;
   const refunds = (returns ?? []).map((refund) => readLira(refund.text("return_amount")));
   return {
     kind: "paid",
     number,
-    // The bank took another amount than ours, so this is not the payment.
     amount,
     currency: ["TL", "TRY"].includes(currency) ? "949" : currency,
     voided: false,
@@ -56,7 +55,7 @@ function interpretPaid(number: string, { text, list }: JsonAnswer): InquiryAnswe
       0,
     ),
     ...(returns === null ? { refundsUnknown: true as const } : {}),
-    // PayTR sends none.
+    // PayTR sends no authorisation code.
     authCode: "",
     reference: pickReference(text("reference_no")),
     cardMask: pickCardMask(text("masked_pan")),
@@ -64,7 +63,7 @@ function interpretPaid(number: string, { text, list }: JsonAnswer): InquiryAnswe
   };
 }
 
-/** Lira here, kuruş in messages: `10,8` and `10.80` are the same. Thousands are not grouped. */
+/** Reads an amount in lira with a comma or a point, `10,8` or `10.80`. Messages contain kuruş instead. */
 function readLira(text: string): number | null {
   return parseAmount(text.replace(",", "."));
 }

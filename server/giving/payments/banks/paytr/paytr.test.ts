@@ -14,11 +14,11 @@ const account = {
 const number = "HDABCDEF12345678";
 const attempt = { number, memo: null, amount: 25_050, createdAt: new Date() };
 
-// Own vectors: printf '%s' TEXT | openssl dgst -sha256 -hmac Yy7hKey0Kp3Q -binary | base64
+// The expected values come from: printf '%s' TEXT | openssl dgst -sha256 -hmac Yy7hKey0Kp3Q -binary | base64
 const approvedHash = "SR2E+pisxAzJv9TarxrM5uyeJe3++J6SMELuMNiA8YQ=";
 const failedHash = "y4g9zS7GufOrrvkkyzbP8cX/QrQ9+dmJ6hm4iUZodso=";
 
-test("tokens and hashes are those of the protocol", () => {
+test("tokens and hashes equal independently computed values", () => {
   const basket = "W1siS3V5dSIsIjI1MC41MCIsMV1d";
   const page = [
     ...["123456", "203.0.113.7", number, "ayse@example.org", "25050"],
@@ -31,7 +31,7 @@ test("tokens and hashes are those of the protocol", () => {
   expect(computeHash(number, "failed", "0", keys).toString("base64")).toBe(failedHash);
 });
 
-/** PayTR answers this; the calls are kept. */
+/** Creates a bank that returns this answer, and records the calls. */
 function createBank(answer: unknown, status = 200) {
   const calls: { url: string; fields: URLSearchParams }[] = [];
   const body = typeof answer === "string" ? answer : JSON.stringify(answer);
@@ -47,7 +47,7 @@ function createBank(answer: unknown, status = 200) {
 const timeout = () => AbortSignal.timeout(1_000);
 const tokenAnswer = { status: "success", token: "a1".repeat(20) };
 
-test("a page is requested with what PayTR demands, and its address holds nothing of the donor", async () => {
+test("the request for a page contains all required fields, and the page's URL no data of the donor", async () => {
   const { bank, calls } = createBank(tokenAnswer);
   const payment = newPayment(25_050);
   const { form, memo } = await bank.begin(payment, timeout());
@@ -94,16 +94,19 @@ test.each([
   ["half an answer", '{"status":"succ', 200],
   ["a page", "<html>", 200],
   ["an odd token", { status: "success", token: "../../admin" }, 200],
-])("%s instead of a token: the payment is not started, and no donor is named", async (_, answer, status) => {
-  const { bank } = createBank(answer, status);
-  const error = await bank.begin(newPayment(), timeout()).catch((thrown: Error) => thrown);
-  expect(error).toMatchObject({ code: "BANK_NOT_STARTED" });
-  expect(String(error)).not.toMatch(/Yılmaz|203\.0/);
-});
+])(
+  "after %s instead of a token, the payment is not started, and the error does not contain the donor",
+  async (_, answer, status) => {
+    const { bank } = createBank(answer, status);
+    const error = await bank.begin(newPayment(), timeout()).catch((thrown: Error) => thrown);
+    expect(error).toMatchObject({ code: "BANK_NOT_STARTED" });
+    expect(String(error)).not.toMatch(/Yılmaz|203\.0/);
+  },
+);
 
 const refusal = { status: "failed", reason: "user_ip geçersiz: 203.0.113.7, Ayşe Nur Yılmaz" };
 
-test("a refused payment is begun once more with the foundation's address, and stays a refusal", async () => {
+test("a refused payment is begun again with the foundation's address, and a second failure is a refusal", async () => {
   const { bank, calls } = createBank(refusal, 200);
   const error = await bank.begin(newPayment(), timeout()).catch((thrown: Error) => thrown);
   expect(error).toMatchObject({ code: "BANK_REFUSED" });
@@ -131,7 +134,7 @@ const failed = {
 };
 const verify = (message: Record<string, string>) => createPaytr(account).verify(new URLSearchParams(message));
 
-test("an approval is never enough: an inquiry comes first", () => {
+test("an approval settles only after an inquiry", () => {
   expect(verify(approved)).toMatchObject({
     kind: "paid",
     number,
@@ -150,7 +153,7 @@ test.each([
   ["6", "", "R6", null, "payment"],
   ["99", "", "R99", "E9", "payment"],
   ["toString", "", "R", null, "payment"],
-])("reason %s %j is %s and leads to the text of %s", (code, text, returnCode, meaning, step) => {
+])("the reason %s %j becomes %s with the meaning %s", (code, text, returnCode, meaning, step) => {
   const message = { ...failed, failed_reason_code: code, failed_reason_msg: text };
   expect(verify(message)).toMatchObject({ kind: "declined", number, returnCode, step, mustInquire: false });
   expect(createPaytr(account).traits.meaning(returnCode)).toBe(meaning);
@@ -160,7 +163,7 @@ test.each([
   ["another currency", { currency: "USD" }],
   ["another amount beside the total", { payment_amount: "100" }],
   ["another way to pay", { payment_type: "eft" }],
-])("what the hash does not cover and is not ours decides nothing: %s", (_, change) => {
+])("an approval with %s decides nothing", (_, change) => {
   expect(verify({ ...approved, ...change })).toMatchObject({ kind: "unverified", reason: "malformed-field" });
 });
 
@@ -169,11 +172,11 @@ test.each([
   ["another total", { total_amount: "100" }],
   ["a failure made an approval", { hash: failedHash, total_amount: "0" }],
   ["bytes moved between outcome and total", { status: "success2", total_amount: "5050" }],
-])("a changed message is not believed: %s", (_, change) => {
+])("an approval with %s is not believed", (_, change) => {
   expect(["untrusted", "unverified"]).toContain(verify({ ...approved, ...change }).kind);
 });
 
-test("each signed or checked name is needed once", () => {
+test("an approval must contain each signed or checked name once", () => {
   const names = ["status", "total_amount", "hash", "currency", "payment_amount", "payment_type"];
   for (const name of names) {
     const { [name]: _gone, ...rest }: Record<string, string> = approved;
@@ -198,7 +201,7 @@ const sale = {
   returns: [],
 };
 
-test("an inquiry reads lira with comma or point, and what was given back", async () => {
+test("an inquiry reads lira with comma or point, and sums the refunds", async () => {
   const { bank, calls } = createBank({
     ...sale,
     returns: [{ return_amount: "10,8" }, { return_amount: 5 }],
@@ -248,7 +251,7 @@ test.each([
   ["more than was requested", { ...sale, payment_total: "260" }, { kind: "paid", amount: 26_000 }],
   ["a list", [sale], { kind: "unknown" }],
   ["deep nesting", `${"[".repeat(50_000)}`, { kind: "unknown" }],
-])("%s", async (_, answer, expected) => {
+])("the answer to an inquiry with %s is interpreted", async (_, answer, expected) => {
   expect(await createBank(answer).bank.inquire(attempt)).toMatchObject(expected);
 });
 
@@ -261,13 +264,13 @@ test.each([
   ["no answer", "", 502, { kind: "unknown", reason: "http-502" }],
   ["half an answer", '{"status":', 200, { kind: "unknown" }],
   ["another order", { status: "success", merchant_oid: "X" }, 200, { kind: "unknown" }],
-])("a refund that is %s", async (_, answer, status, expected) => {
+])("the answer to a refund with %s is interpreted", async (_, answer, status, expected) => {
   const { bank, calls } = createBank(answer, status);
   expect(await bank.refund(request)).toMatchObject(expected);
   expect(calls[0]?.fields.get("return_amount")).toBe("11.97");
 });
 
-test("a refund of more than was paid is not sent", async () => {
+test("a refund of an invalid amount is not sent", async () => {
   const { bank, calls } = createBank({ status: "success" });
   for (const amount of [0, -1, 0.5, 25_051])
     expect((await bank.refund({ ...request, amount })).kind).toBe("refused");

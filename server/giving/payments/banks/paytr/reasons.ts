@@ -1,7 +1,7 @@
 import { isReturnCode, type ReturnCode } from "#shared/giving/return-codes.ts";
 import { ownValue } from "#shared/text/own-value.ts";
 
-/** PayTR's reasons of a failed payment (docs/banks/paytr.md#reasons). Ours is `R` and its number. */
+/** The meanings of PayTR's reasons (docs/banks/paytr.md#reasons). Our code of a reason is `R` and its number. */
 const meanings: Readonly<Record<string, ReturnCode>> = {
   R1: "N7",
   R2: "N7",
@@ -11,7 +11,7 @@ const meanings: Readonly<Record<string, ReturnCode>> = {
   R99: "E9",
 };
 
-/** Reason 0 has only a text, which says what the card's bank said. */
+/** Reason 0 has a text of the card's bank instead of a code. */
 const textPatterns: readonly (readonly [pattern: RegExp, meaning: ReturnCode])[] = [
   [/(?:limit|bakiye).*yetersiz/, "51"],
   [/son kullanma/, "E2"],
@@ -23,7 +23,7 @@ const textPatterns: readonly (readonly [pattern: RegExp, meaning: ReturnCode])[]
   [/onaylamadı|onaylanmadı/, "05"],
 ];
 
-/** Unsigned, both of them: they choose a text and nothing else. */
+/** Returns our code of a reason. PayTR does not sign the reason, so the code only selects a text. */
 export function toReason(code: string, text: string): string {
   if (!/^\d{1,2}$/.test(code)) return "R";
   if (code !== "0") return `R${code}`;
@@ -38,11 +38,10 @@ export function toMeaning(reason: string): ReturnCode | null {
   return ownValue(meanings, reason) ?? null;
 }
 
-/** The donor did not pass the 3-D step. */
 export function isFailedIn3d(reason: string): boolean {
   return ["R1", "R2", "R10"].includes(reason);
 }
 
-/** Our codes for attempts that an inquiry gives up after a day: PayTR has none. */
+/** Our codes for attempts that are given up after a day. */
 export const NOT_FOUND = "NOT-FOUND";
 export const UNFINISHED = "UNFINISHED";

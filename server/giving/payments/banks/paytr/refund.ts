@@ -6,8 +6,8 @@ import { callPaytr } from "./call-paytr.ts";
 import type { PaytrConfig } from "./config.ts";
 
 /**
- * Refunds a payment (docs/banks/paytr.md#refunds). PayTR knows no name of a refund: a second request is a second
- * refund.
+ * Refunds a payment (docs/banks/paytr.md#refunds). A request contains no id of the refund, so PayTR makes another refund if
+ * the request is repeated.
  */
 export async function refund(
   { attempt, amount }: BankRefund,
@@ -29,7 +29,7 @@ export async function refund(
   const status = answer.text("status");
   if (status === "error") {
     const number = answer.text("err_no");
-    // 000: PayTR itself could not do it now.
+    // With 000, PayTR reports a fault of its own.
     if (!/^\d{3}$/.test(number) || number === "000") return unknown("inconclusive");
     return { kind: "refused", returnCode: number };
   }

@@ -5,10 +5,10 @@ import { computeHash, isReadableHash, matches } from "./hash.ts";
 import { isFailedIn3d, toReason } from "./reasons.ts";
 
 const signedNames = ["merchant_oid", "status", "total_amount", "hash"];
-/** These fields decide, too, whether an approval is the payment that we began. */
+/** Unsigned fields that must also match the payment that we began. */
 const checkedNames = ["currency", "payment_amount", "payment_type"];
 
-/** Judges PayTR's message (docs/banks/paytr.md#the-message). No currency is signed, so an approval needs an inquiry. */
+/** Verifies PayTR's message (docs/banks/paytr.md#the-message). The currency is not signed, so an approval needs an inquiry. */
 export function verify(fields: URLSearchParams, config: PaytrConfig): CallbackVerdict {
   const count = (name: string) => fields.getAll(name).length;
   const read = (name: string) => fields.get(name) ?? "";
@@ -56,8 +56,9 @@ export function verify(fields: URLSearchParams, config: PaytrConfig): CallbackVe
   }
 
   function untrusted(reason: UntrustedCallback["reason"]): UntrustedCallback {
-    const claims =
-      read("status") === "success" ? "approved" : read("status") === "failed" ? "declined" : "unclear";
+    let claims: UntrustedCallback["claims"] = "unclear";
+    if (read("status") === "success") claims = "approved";
+    if (read("status") === "failed") claims = "declined";
     return { kind: "untrusted", reason, number: isNumber ? number : null, claims };
   }
 }
