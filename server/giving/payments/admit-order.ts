@@ -61,8 +61,8 @@ export function createAdmission(
 }
 
 /**
- * Creates the order if the guard admits the request. Requests without a bank form cannot test a card and skip the guard.
- * A paid order skips it, too: a donor who must pause would not see that the order is paid, and might pay again.
+ * Creates the order if the guard admits the request. Requests without a bank form cannot test a card and skip the
+ * guard. A paid order skips it, too: a donor who must pause would not see that the order is paid, and might pay again.
  */
 async function createThroughGuard(
   cardGuard: CardGuard,

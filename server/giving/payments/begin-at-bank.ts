@@ -39,7 +39,9 @@ export async function beginAtBank(
   return (await storeMemo(ctx, number, begunPayment.memo)) ? begunPayment.form : null;
 }
 
-/** Returns whether the bank can begin a payment without the donor's texts. No donor gets the form, so nobody pays it. */
+/**
+ * Returns whether the bank can begin a payment without the donor's texts. No donor gets the form, so nobody pays it.
+ */
 async function canBeginTestPayment(
   clock: Clock,
   bank: SiteBank,

@@ -12,7 +12,9 @@ export type PaymentContext = {
   clock: Clock;
   log: Logger;
   foundation: FoundationAddress;
-  /** Returns a keyed digest of a donor's network (card-testing/derive-donor-keys.ts), for limits that count networks. */
+  /**
+   * Returns a keyed digest of a donor's network (card-testing/derive-donor-keys.ts), for limits that count networks.
+   */
   toNetworkKey?: (address: string) => string;
   /** Runs after the commit that stores the bank's answer about an attempt. Never throws. */
   onSettled?: (number: string) => Promise<void>;

@@ -27,7 +27,9 @@ import {
 /** An idempotency key is valid with one body only, so `bodyHash` is a digest of the request's body. */
 export type Idempotency = { key: string; bodyHash: string };
 
-/** same: the key has an order. paid: the key's order is completed. other: an earlier request used it with another body. */
+/**
+ * same: the key has an order. paid: the key's order is completed. other: an earlier request used it with another body.
+ */
 export type KeyState = "new" | "same" | "paid" | "other";
 
 /** Calls `create` if the request may create an order (key state `new`), or may get the existing order of its key. */
@@ -77,7 +79,9 @@ const checkoutCounter = createCounter(
   "outcome",
 );
 
-/** Creates an order; the bank begins the payment after the commit. A refusal stores nothing, so the key stays unused. */
+/**
+ * Creates an order; the bank begins the payment after the commit. A refusal stores nothing, so the key stays unused.
+ */
 export async function createOrder<NotAdmitted = never>(
   ctx: PaymentContext,
   { request, key, language, ip = "", admit = (_request, _key, create) => create() }: OrderInput<NotAdmitted>,
@@ -169,7 +173,8 @@ async function replay(
   key: Idempotency,
 ): Promise<CommittedOrder | Refused> {
   const unbooked = await inquireForKey(ctx, key.key);
-  // The bank has taken the money, so the donor gets no other form, although our database has not booked the payment yet.
+  // The bank has taken the money, so the donor gets no other form, although our database has not booked the payment
+  // yet.
   if (unbooked && (await findKeyState(ctx.db, key)) === "same") {
     return { kind: "created", orderId: unbooked, replayed: true, state: "closed", payment: null };
   }

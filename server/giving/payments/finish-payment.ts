@@ -27,7 +27,9 @@ export type CallbackResult = { undecided?: true } & (
     }
 );
 
-/** Counts an unproven message of a sender. Returns null if the message may be recorded, otherwise the seconds to wait. */
+/**
+ * Counts an unproven message of a sender. Returns null if the message may be recorded, otherwise the seconds to wait.
+ */
 type CountUnproven = () => Promise<number | null>;
 
 /** `isServer`: the message arrived at the address for the servers of banks. */
@@ -45,9 +47,9 @@ const refusalCounter = createCounter(
 );
 
 /**
- * Handles the bank's callback (docs/contract.md#the-banks-callback). A message settles an attempt only if it is authentic
- * and complete, and its amount equals the order's. The outcome is committed when the function returns. `countUnproven`
- * limits the rows that senders of unproven messages can cause; every authentic message is processed.
+ * Handles the bank's callback (docs/contract.md#the-banks-callback). A message settles an attempt only if it is
+ * authentic and complete, and its amount equals the order's. The outcome is committed when the function returns.
+ * `countUnproven` limits the rows that senders of unproven messages can cause; every authentic message is processed.
  */
 export async function finishPayment(
   ctx: BankContext,
@@ -74,7 +76,8 @@ async function processCallback(
   const loggedFields = maskedFields(ctx, fields);
   if (verdict.kind === "unverified") {
     refusalCounter.add(verdict.reason);
-    // A browser could send a signed message any number of times, so only a message of the bank's server counts as signed.
+    // A browser could send a signed message any number of times, so only a message of the bank's server counts as
+    // signed.
     const isSigned = isServer && verdict.reason === "inquiry-decides";
     const recorded = (await mayRecord(ctx, countUnproven)) ? loggedFields : null;
     return handleUnverified(ctx, verdict, recorded, { ...sender, isSigned });
@@ -147,8 +150,8 @@ const resultTypes = {
 } as const;
 
 /**
- * Refuses a message whose signature is wrong, or which names no attempt. The message decides nothing, but the next inquiry
- * comes sooner, because the bank may have changed its signature (docs/contract.md#hints).
+ * Refuses a message whose signature is wrong, or which names no attempt. The message decides nothing, but the next
+ * inquiry comes sooner, because the bank may have changed its signature (docs/contract.md#hints).
  */
 async function refuseUntrusted(
   ctx: BankContext,

@@ -45,8 +45,8 @@ export type InquiryResult = {
 
 /**
  * Inquires about an attempt and applies the answer. An open attempt is settled if the bank took exactly its amount, in
- * lira, and has not returned it. A settlement is confirmed; the first inquiry may undo it instead. A payment of an order
- * that staff cancelled does not complete the order, and raises an alarm.
+ * lira, and has not returned it. A settlement is confirmed; the first inquiry may undo it instead. A payment of an
+ * order that staff cancelled does not complete the order, and raises an alarm.
  */
 export async function inquireAttempt(
   ctx: PaymentContext,
@@ -58,7 +58,9 @@ export async function inquireAttempt(
   return applyAnswer(ctx, number, await inquire(ctx, attempt, signal));
 }
 
-/** Returns the answer of the attempt's bank and changes no payment. The answer is unknown if the bank has no settings. */
+/**
+ * Returns the answer of the attempt's bank and changes no payment. The answer is unknown if the bank has no settings.
+ */
 export async function inquire(
   ctx: Pick<PaymentContext, "banks" | "clock" | "db" | "log" | "toNetworkKey">,
   attempt: StoredAttempt,
@@ -119,7 +121,8 @@ export async function applyAnswer(
     return { outcome, orderId };
   });
   if (result.outcome === "open") await reportStuckPayment(ctx, number, answer);
-  // A confirmation is no new outcome: the guard against card testing counts the settlement (card-testing/forget-tries.ts).
+  // A confirmation is no new outcome: the guard against card testing counts the settlement
+  // (card-testing/forget-tries.ts).
   if (result.outcome !== "confirmed") await ctx.onSettled?.(number);
   return result;
 }

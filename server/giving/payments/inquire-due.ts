@@ -22,8 +22,9 @@ type Options = {
 type ClaimedAttempt = StoredAttempt & { lease: Date };
 
 /**
- * Inquires about every due attempt; one process makes each inquiry. The due time is a column of the attempt, so no queue
- * can lose it. A process that stops releases its attempts for the next process. Returns the number of claimed attempts.
+ * Inquires about every due attempt; one process makes each inquiry. The due time is a column of the attempt, so no
+ * queue can lose it. A process that stops releases its attempts for the next process. Returns the number of claimed
+ * attempts.
  */
 export async function inquireDue(ctx: PaymentContext, options: Options = {}): Promise<number> {
   let count = 0;

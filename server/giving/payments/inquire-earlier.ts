@@ -20,14 +20,17 @@ export function inquireForKey(ctx: PaymentContext, key: string): Promise<string 
   return inquireOpenAttempts(ctx, eq(idempotencyKeys.key, key));
 }
 
-/** earlier: the order is paid, `total` in kuruş. unbooked: the bank reports a payment that the database cannot book now. */
+/**
+ * earlier: the order is paid, `total` in kuruş. unbooked: the bank reports a payment that the database cannot book now.
+ */
 export type EarlierPayment =
   | { kind: "earlier"; orderId: string; total: number }
   | { kind: "unbooked"; orderId: string };
 
 /**
- * Inquires about the newest open attempts of this browser's orders (`ids`), and returns the order that the donor has paid
- * without seeing the result. The order `lastShown` does not count, because its donor saw the result and may give again.
+ * Inquires about the newest open attempts of this browser's orders (`ids`), and returns the order that the donor has
+ * paid without seeing the result. The order `lastShown` does not count, because its donor saw the result and may give
+ * again.
  */
 export async function findEarlierPayment(
   ctx: PaymentContext,

@@ -19,8 +19,8 @@ export type LockedAttempt = {
 };
 
 /**
- * Locks the order and then its attempt, so that messages about one order are handled one at a time. Returns undefined when
- * no attempt has the number.
+ * Locks the order and then its attempt, so that messages about one order are handled one at a time. Returns undefined
+ * when no attempt has the number.
  */
 export async function lockAttempt(tx: Tx, number: string): Promise<LockedAttempt | undefined> {
   const [locked] = await tx

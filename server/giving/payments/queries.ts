@@ -90,7 +90,8 @@ export async function findOrderResult(db: Db, id: string, locale: Locale = DEFAU
 
 /**
  * Returns the items of an order. Title and description (`about`) are in the reader's language if staff translated them.
- * `buys`: the campaign's text about the use of this amount. `path`: the page of the campaign or project; null if closed.
+ * `buys`: the campaign's text about the use of this amount. `path`: the page of the campaign or project; null if
+ * closed.
  */
 async function findLines(db: Db, id: string, locale: Locale) {
   const translate = (field: string) =>

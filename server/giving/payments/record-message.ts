@@ -39,8 +39,8 @@ type MessageRecord = {
 };
 
 /**
- * Records an authentic message or the answer to an inquiry. A repetition only increments the row's count: browsers repeat
- * callbacks, and inquiries without a usable answer are repeated for days.
+ * Records an authentic message or the answer to an inquiry. A repetition only increments the row's count: browsers
+ * repeat callbacks, and inquiries without a usable answer are repeated for days.
  */
 export async function recordMessage(
   ctx: Pick<PaymentContext, "clock">,

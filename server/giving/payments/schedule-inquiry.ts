@@ -17,8 +17,8 @@ export async function scheduleInquirySoon(
 }
 
 /**
- * Schedules an inquiry within a minute, after an authentic message could not lock its rows (`lockError`). Returns the id
- * of the order; null when no attempt has the number.
+ * Schedules an inquiry within a minute, after an authentic message could not lock its rows (`lockError`). Returns the
+ * id of the order; null when no attempt has the number.
  */
 export async function deferToInquiry(
   ctx: PaymentContext,

@@ -33,9 +33,9 @@ type Approval = {
 };
 
 /**
- * Settles an attempt; no other function completes an order for a card payment. The caller has locked both rows. With the
- * meaning `settles` the order is completed; with any other meaning an alarm tells staff about money that does not count
- * for the order. `inquiry`: more columns to update, if an inquiry brought the approval.
+ * Settles an attempt; no other function completes an order for a card payment. The caller has locked both rows. With
+ * the meaning `settles` the order is completed; with any other meaning an alarm tells staff about money that does not
+ * count for the order. `inquiry`: more columns to update, if an inquiry brought the approval.
  */
 export async function settleAttempt(
   ctx: PaymentContext,
@@ -83,8 +83,8 @@ export async function settleAttempt(
 }
 
 /**
- * Stores that an inquiry agrees with the settlement. The SMS may be sent, and the values of the answer replace the values
- * of the callback. `inquiry`: more columns to update.
+ * Stores that an inquiry agrees with the settlement. The SMS may be sent, and the values of the answer replace the
+ * values of the callback. `inquiry`: more columns to update.
  */
 export async function confirmSettlement(
   ctx: PaymentContext,
@@ -160,7 +160,10 @@ function isSuccessOf(orderId: string) {
 /** One more inquiry is due this long after a decline, because the donor may still pay on the bank's page. */
 const inquireAgainAfter = hourMs;
 
-/** `bankText`: the bank's reason as text, unsigned. `byJob`: an inquiry brought the decline, which changes no order that staff changed. */
+/**
+ * `bankText`: the bank's reason as text, unsigned. `byJob`: an inquiry brought the decline, which changes no order that
+ * staff changed.
+ */
 type Decline = { returnCode: string; bankText?: string; byJob?: boolean };
 
 /** Records a decline. The order fails only if this is its newest attempt and nothing has paid the order. */

@@ -81,7 +81,9 @@ export function classifyDeclinedCallback(
   );
 }
 
-/** Returns whether the message belongs to another form than this attempt's, so that its signature proves nothing here. */
+/**
+ * Returns whether the message belongs to another form than this attempt's, so that its signature proves nothing here.
+ */
 function answersOtherForm({ memo }: Pick<PaidCallback, "memo">, attempt: StoredAttempt): boolean {
   return memo !== undefined && memo !== attempt.memo;
 }
@@ -101,8 +103,8 @@ export type AnswerMeaning =
   | { kind: "open" };
 
 /**
- * The meaning of an answer without a payment, for an attempt that is open or booked as paid. The bank's records may lag,
- * but not for a day. An unknown answer never fails an order.
+ * The meaning of an answer without a payment, for an attempt that is open or booked as paid. The bank's records may
+ * lag, but not for a day. An unknown answer never fails an order.
  */
 const meaningsWithoutPayment = {
   failed: {
@@ -118,8 +120,8 @@ const meaningsWithoutPayment = {
 } as const;
 
 /**
- * Returns the meaning of an answer to an inquiry. `mayGiveUp`: the clock is reliable, so a day can be counted. `givenUp`:
- * the codes for an attempt without an outcome after a day. `refunded`: the sums of our own refunds.
+ * Returns the meaning of an answer to an inquiry. `mayGiveUp`: the clock is reliable, so a day can be counted.
+ * `givenUp`: the codes for an attempt without an outcome after a day. `refunded`: the sums of our own refunds.
  */
 export function classifyAnswer(
   answer: InquiryAnswer,

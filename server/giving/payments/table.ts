@@ -42,15 +42,18 @@ export const paymentAttempts = pgTable(
     /** A value that the bank's adapter needs for inquiries, such as the provider's token. */
     memo: text("memo"),
     /**
-     * started → settled, duplicate or declined. declined → settled or duplicate. settled → contradicted, when the bank's
-     * record contradicts the payment; this state is final (docs/decisions/041).
+     * started → settled, duplicate or declined. declined → settled or duplicate. settled → contradicted, when the
+     * bank's record contradicts the payment; this state is final (docs/decisions/041).
      */
     status: text("status").notNull().default("started"),
     returnCode: text("return_code"),
     authCode: text("auth_code"),
     bankReference: text("bank_reference"),
     cardMask: text("card_mask"),
-    /** The hash rule that the callback matched (`extended-sha1`…), `inquiry` if an inquiry settled the attempt, or `demo`. */
+    /**
+     * The hash rule that the callback matched (`extended-sha1`…), `inquiry` if an inquiry settled the attempt, or
+     * `demo`.
+     */
     evidence: text("evidence"),
     settledAt: moment("settled_at"),
     /** The day of the payment in Istanbul (settle-attempt.ts). Null: not paid, or paid before migration 0001. */
@@ -61,7 +64,10 @@ export const paymentAttempts = pgTable(
     inquiryCount: integer("ask_count").notNull().default(0),
     /** The due time of the next inquiry, about an open attempt or to confirm a settlement; null: none is scheduled. */
     nextInquiryAt: moment("next_ask_at"),
-    /** The inquiries that unverified callbacks caused: their number, the start of the last, and the lease of a running one. */
+    /**
+     * The inquiries that unverified callbacks caused: their number, the start of the last, and the lease of a running
+     * one.
+     */
     unverifiedCount: smallint("hint_count").notNull().default(0),
     unverifiedAt: moment("hinted_at"),
     inquiryLease: moment("hint_lease"),
@@ -131,7 +137,8 @@ export const loggedAtBank = {
 };
 
 /**
- * The masked messages of banks. All unproven messages of a reason and hour share a row, so that they cannot fill the disk.
+ * The masked messages of banks. All unproven messages of a reason and hour share a row, so that they cannot fill the
+ * disk.
  */
 export const paymentMessages = pgTable(
   "payment_messages",
@@ -166,7 +173,9 @@ export const paymentAlarms = pgTable(
     kind: text("kind").$type<AlarmKind>().notNull(),
     orderId: text("order_id").references(() => orders.id, { onDelete: "cascade" }),
     number: text("number").references(() => paymentAttempts.number, { onDelete: "cascade" }),
-    /** Identifies the finding of a check, as "<what>:<id>"; null for an alarm that a message about the payment raised. */
+    /**
+     * Identifies the finding of a check, as "<what>:<id>"; null for an alarm that a message about the payment raised.
+     */
     subject: text("subject"),
     details: jsonb("details").$type<Record<string, unknown>>().notNull().default({}),
     createdAt: createdAt(),

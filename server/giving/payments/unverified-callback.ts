@@ -40,8 +40,8 @@ export type CallbackSender = {
 export const unknownSender: CallbackSender = { networkKey: null, count: async () => null, isSigned: false };
 
 /**
- * Handles a message that proves nothing about an attempt: an inquiry decides, at once if the limits allow it. The result
- * does not show the outcome to the sender. `details`: the fields to record; null: record nothing.
+ * Handles a message that proves nothing about an attempt: an inquiry decides, at once if the limits allow it. The
+ * result does not show the outcome to the sender. `details`: the fields to record; null: record nothing.
  */
 export async function handleUnverified(
   ctx: PaymentContext,
@@ -124,7 +124,10 @@ async function claimInquiry(
   return { kind: "later", orderId };
 }
 
-/** Claims the lease for an inquiry. The lock makes all processes claim one after the other, so that their count is exact. */
+/**
+ * Claims the lease for an inquiry. The lock makes all processes claim one after the other, so that their count is
+ * exact.
+ */
 function claimLease(
   { db }: PaymentContext,
   number: string,

@@ -2,9 +2,9 @@ import type { Locale } from "#shared/text/locale.ts";
 import type { BankTraits } from "./traits.ts";
 
 /**
- * The contract of a bank's adapter, independent of the protocol of its gateway. An adapter builds the form that sends the
- * donor's browser to the bank, reads and verifies messages, inquires about an attempt, and refunds payments. It has no
- * access to the database, so it cannot create, settle or fail an order. Every adapter runs the suite in
+ * The contract of a bank's adapter, independent of the protocol of its gateway. An adapter builds the form that sends
+ * the donor's browser to the bank, reads and verifies messages, inquires about an attempt, and refunds payments. It has
+ * no access to the database, so it cannot create, settle or fail an order. Every adapter runs the suite in
  * `bank.contract.ts`; docs/how-to/add-a-bank.md describes how to add one.
  */
 
@@ -145,8 +145,8 @@ export type PaidCallback = {
 };
 
 /**
- * The bank's status of a 3-D step that did not fully authenticate the cardholder. Missing: the step did, or the bank does
- * not report it. The bank has taken the money, so the payment settles, with an alarm.
+ * The bank's status of a 3-D step that did not fully authenticate the cardholder. Missing: the step did, or the bank
+ * does not report it. The bank has taken the money, so the payment settles, with an alarm.
  */
 export type Weak3d = string;
 
@@ -180,7 +180,9 @@ export type InquiryAnswer =
   | { kind: "failed"; returnCode: string }
   /** The bank does not know the number. The donor may still pay, so another inquiry follows. */
   | { kind: "not-found" }
-  /** There is no usable answer, so another inquiry follows. `stuck`: the bank may hold the money, and staff must act. */
+  /**
+   * There is no usable answer, so another inquiry follows. `stuck`: the bank may hold the money, and staff must act.
+   */
   | { kind: "unknown"; reason: string; stuck?: string };
 
 /** A refund or a void of a payment that the bank has taken. */
@@ -224,8 +226,8 @@ export type HistoryLine = {
 };
 
 /**
- * The bank's list of one day. complete: the list was read to its end; the bank may still have left payments out. unknown:
- * there is no usable list; `reason` is a short code for the log.
+ * The bank's list of one day. complete: the list was read to its end; the bank may still have left payments out.
+ * unknown: there is no usable list; `reason` is a short code for the log.
  */
 export type HistoryAnswer = { kind: "complete"; lines: HistoryLine[] } | { kind: "unknown"; reason: string };
 
@@ -252,8 +254,9 @@ export type Bank = {
   refund?(request: BankRefund, signal?: AbortSignal): Promise<RefundAnswer>;
   void?(request: BankRefund, signal?: AbortSignal): Promise<RefundAnswer>;
   /**
-   * Reads the bank's list of a Turkish day (`2026-11-20`), with failed payments; this may take minutes. Never throws for an
-   * error of the bank or the network. Missing: the bank has no list, and reconciliation inquires about each attempt.
+   * Reads the bank's list of a Turkish day (`2026-11-20`), with failed payments; this may take minutes. Never throws
+   * for an error of the bank or the network. Missing: the bank has no list, and reconciliation inquires about each
+   * attempt.
    */
   history?(day: string, signal?: AbortSignal): Promise<HistoryAnswer>;
 };

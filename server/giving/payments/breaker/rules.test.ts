@@ -24,6 +24,6 @@ test.each([
   ["paytr", failed("R0-51"), null],
   ["iyzico", failed("10096"), "system"],
   ["iyzico", failed("10091"), null],
-] as const)("at %s the answer %o counts as %s", (kind, answer, counted) => {
-  expect(failureIn(answer, kindOf(kind).traits.meaning)).toBe(counted);
+] as const)("at a %s bank, the answer %o counts as the failure %s", (kind, answer, failure) => {
+  expect(failureIn(answer, kindOf(kind).traits.meaning)).toBe(failure);
 });

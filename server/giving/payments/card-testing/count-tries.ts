@@ -9,8 +9,8 @@ type Row = CardRecord & { key: string; off: boolean | null };
 const columns = ["tries", "orders", "declined", "abandoned", "paid", "held"] as const;
 
 /**
- * A condition that is always true. As a side effect, the commit of its statement does not wait for the disk, because all
- * tries update the site's record, which would stay locked during each disk write. A crash may lose the last counts.
+ * A condition that is always true. As a side effect, the commit of its statement does not wait for the disk, because
+ * all tries update the site's record, which would stay locked during each disk write. A crash may lose the last counts.
  */
 const withoutFlush = sql`(select set_config('synchronous_commit', 'off', true) = 'off')`;
 

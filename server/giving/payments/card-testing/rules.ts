@@ -37,8 +37,8 @@ export const heldWeight = { work: 0.05, pause: 0.25 };
 const maxHeldWeight = 50;
 
 /**
- * The failures beyond those of honest donors (`excessFailures`) from which a donor must work or pause. Without an attack,
- * sixty declines in a row are still admitted, because an office may test its cards.
+ * The failures beyond those of honest donors (`excessFailures`) from which a donor must work or pause. Without an
+ * attack, sixty declines in a row are still admitted, because an office may test its cards.
  */
 const limits = {
   calm: { network: { work: 100, pause: 200 }, person: { work: 100, pause: 200 } },
@@ -61,8 +61,8 @@ const normalUnpaidOrders = 10;
 export const maxLevel = 5;
 
 /**
- * Decides what a browser must do before it gets a bank form. docs/decisions/022-card-testing.md gives the reasons for the
- * numbers.
+ * Decides what a browser must do before it gets a bank form. docs/decisions/022-card-testing.md gives the reasons for
+ * the numbers.
  * @param isShared the address belongs to no single visitor (loopback, private network): the proxy of the site is not
  *   configured, or the site runs on a developer's machine
  */
@@ -130,7 +130,10 @@ function countOpenTries({ tries, declined, abandoned, paid }: CardRecord): numbe
   return Math.max(0, tries - declined - abandoned - paid);
 }
 
-/** Returns whether the site's own record shows an attack. Refused requests count, so that the attack lasts while they come. */
+/**
+ * Returns whether the site's own record shows an attack. Refused requests count, so that the attack lasts while they
+ * come.
+ */
 export function isUnderAttack({ declined, paid, held }: CardRecord): boolean {
   return declined - 0.25 * paid + held >= attackThreshold;
 }

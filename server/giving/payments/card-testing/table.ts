@@ -5,8 +5,8 @@ import { paymentAttempts } from "../table.ts";
 const countColumn = (name: string) => doublePrecision(name).notNull().default(0);
 
 /**
- * Recent outcomes of the card payments of one network, phone or browser. The key is a keyed digest (derive-donor-keys.ts).
- * The counts decay (rules.ts), and a row is removed when they are negligible.
+ * Recent outcomes of the card payments of one network, phone or browser. The key is a keyed digest
+ * (derive-donor-keys.ts). The counts decay (rules.ts), and a row is removed when they are negligible.
  */
 export const cardRecords = pgTable(
   "card_records",

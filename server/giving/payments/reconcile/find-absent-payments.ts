@@ -6,8 +6,8 @@ import { findSales, groupByNumber, type OurAttempt } from "./rules.ts";
 const maxClockDifferenceMs = 15 * 60_000;
 
 /**
- * Returns our payments that are missing in the bank's list of the day. A payment near midnight may be in the list of the
- * day before or after, which is read only if such a payment is missing.
+ * Returns our payments that are missing in the bank's list of the day. A payment near midnight may be in the list of
+ * the day before or after, which is read only if such a payment is missing.
  */
 export async function findAbsentPayments(
   history: NonNullable<Bank["history"]>,

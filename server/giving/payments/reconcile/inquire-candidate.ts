@@ -46,7 +46,9 @@ function lacksListedRefund(answer: InquiryAnswer, { refunded }: ListedPayment): 
 
 type ReconcileResult = "equal" | "settled" | Finding["kind"];
 
-/** Settles an open attempt only if the answer reports the payment. The list alone neither settles nor fails an order. */
+/**
+ * Settles an open attempt only if the answer reports the payment. The list alone neither settles nor fails an order.
+ */
 async function reconcileOpen(
   ctx: BankContext,
   attempt: OurAttempt,

@@ -37,8 +37,8 @@ const inquiryLimits = { concurrency: 4, maxInquiries: 500 };
 const maxForeignFindings = 100;
 
 /**
- * Compares the bank's list of a day with our payments, in both directions. The list only shows which payments may differ;
- * an inquiry about each of these decides. The comparison can be repeated at any time.
+ * Compares the bank's list of a day with our payments, in both directions. The list only shows which payments may
+ * differ; an inquiry about each of these decides. The comparison can be repeated at any time.
  */
 export async function reconcileDay(
   ctx: BankContext,
@@ -100,8 +100,8 @@ export async function reconcileDay(
 }
 
 /**
- * Returns a finding for each listed number that no attempt of this bank has. An attempt of a bank without settings counts
- * as this bank's, which may have had that name earlier.
+ * Returns a finding for each listed number that no attempt of this bank has. An attempt of a bank without settings
+ * counts as this bank's, which may have had that name earlier.
  */
 function findForeignPayments(
   { banks, bank }: BankContext,

@@ -11,8 +11,8 @@ const maxDaysPerRun = 4;
 const unreadAfter = 8 * hourMs;
 
 /**
- * Compares the due days of each bank, oldest first; their due times are in `bank_days`. Returns the days whose comparison
- * is complete.
+ * Compares the due days of each bank, oldest first; their due times are in `bank_days`. Returns the days whose
+ * comparison is complete.
  */
 export async function reconcileDue(ctx: PaymentContext): Promise<string[]> {
   const compared: string[] = [];

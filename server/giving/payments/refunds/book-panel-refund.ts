@@ -31,8 +31,8 @@ type PanelRefundBooked =
   | Forbidden;
 
 /**
- * Books a refund that staff made in the bank's own panel. An inquiry must confirm the refund. Staff enter the amount if the
- * bank's answer contains none.
+ * Books a refund that staff made in the bank's own panel. An inquiry must confirm the refund. Staff enter the amount if
+ * the bank's answer contains none.
  */
 export async function bookPanelRefund(
   ctx: StaffContext,
@@ -58,8 +58,8 @@ export async function bookPanelRefund(
 }
 
 /**
- * Books a refund that the nightly comparison found, if the payment is a duplicate or staff cancelled its order, and only
- * one booking is possible. Returns whether the refund was booked.
+ * Books a refund that the nightly comparison found, if the payment is a duplicate or staff cancelled its order, and
+ * only one booking is possible. Returns whether the refund was booked.
  */
 export async function bookPanelRefundAtNight(
   ctx: RefundContext,

@@ -30,7 +30,9 @@ export const leaseMs = 2 * minuteMs;
 const maxBankTime = 10 * minuteMs;
 /** Before a refund counts as not made, this many earlier inquiries must also have shown none: bank records may lag. */
 const requiredInquiries = 2;
-/** A refund must reach the bank this soon after its commit, because later an inquiry may already decide that it failed. */
+/**
+ * A refund must reach the bank this soon after its commit, because later an inquiry may already decide that it failed.
+ */
 export const maxSendDelay = minuteMs;
 /** A refund that could not be sent for this long after its approval is refused, and staff decide. */
 const maxWaitForSending = 7 * dayMs;
@@ -72,7 +74,9 @@ export type RefundInput = {
   /** The amount to refund of a duplicate payment. */
   amount: number;
   reason: string | null;
-  /** The value of `requestedSum` in the form. If it has changed, another refund was requested after the form was opened. */
+  /**
+   * The value of `requestedSum` in the form. If it has changed, another refund was requested after the form was opened.
+   */
   expectedSum: number;
 };
 
@@ -146,8 +150,8 @@ export function findEarliestDenial({ state, sentAt }: Pick<RefundFacts, "state" 
 
 /**
  * Compares the bank's record with our database before a refund is sent, so that no refund is made twice: our database
- * lacks a refund from the bank's panel, and a restored database lacks newer refunds. `restoredAt`: the database may lack
- * refunds of payments before this time; null: it was never restored.
+ * lacks a refund from the bank's panel, and a restored database lacks newer refunds. `restoredAt`: the database may
+ * lack refunds of payments before this time; null: it was never restored.
  */
 export function compareBeforeSending(
   answer: InquiryAnswer,
@@ -172,7 +176,9 @@ export type RefundOutcome =
   | { kind: "postponed"; returnCode: string }
   | { kind: "unknown"; reason: string };
 
-/** Interprets the answer to a void or refund. `isSecondWay`: this request is the other kind, which the bank required. */
+/**
+ * Interprets the answer to a void or refund. `isSecondWay`: this request is the other kind, which the bank required.
+ */
 export function interpretRefundAnswer(
   answer: RefundAnswer,
   {

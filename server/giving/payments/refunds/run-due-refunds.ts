@@ -14,8 +14,8 @@ type Options = {
 const maxRefunds = 100;
 
 /**
- * Sends every due refund that is approved, and inquires about every due refund that the bank has not answered. One process
- * handles each refund. Returns the number of handled refunds.
+ * Sends every due refund that is approved, and inquires about every due refund that the bank has not answered. One
+ * process handles each refund. Returns the number of handled refunds.
  */
 export async function runDueRefunds(
   ctx: RefundContext,

@@ -103,7 +103,10 @@ function interpretPaid(number: string, { read }: GatewayRecord): PaidAnswer | No
   };
 }
 
-/** Adds the refunds and a second sale from the history, latest first. Refunds count for the second sale before the first. */
+/**
+ * Adds the refunds and a second sale from the history, latest first. Refunds count for the second sale before the
+ * first.
+ */
 function addHistory(
   paid: PaidAnswer,
   { sales, refunded }: OrderHistory,

@@ -3,7 +3,9 @@ import type { ReturnCode } from "#shared/giving/return-codes.ts";
 /** The only code of an approval. */
 export const APPROVED = "00";
 
-/** The general code: a refused request, a paid order, an unknown order. It does not show whether the bank took money. */
+/**
+ * The general code: a refused request, a paid order, an unknown order. It does not show whether the bank took money.
+ */
 export const GENERAL = "99";
 
 export function isInconclusive(code: string): boolean {

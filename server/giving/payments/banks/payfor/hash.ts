@@ -32,8 +32,9 @@ export function requestHash(parts: RequestParts, signer: Signer): string {
 }
 
 /**
- * Returns the variant of the signature that matches ResponseHash (docs/banks/payfor.md#the-response-hash), or null. A match
- * proves nothing unless the shapes of the fields were checked first (docs/banks/payfor.md#shapes-before-the-hash).
+ * Returns the variant of the signature that matches ResponseHash (docs/banks/payfor.md#the-response-hash), or null. A
+ * match proves nothing unless the shapes of the fields were checked first
+ * (docs/banks/payfor.md#shapes-before-the-hash).
  */
 export function matchResponseHash(parts: ResponseParts, hash: string, signer: Signer): HashVariant | null {
   const received = decodeHash(hash);

@@ -15,9 +15,9 @@ const MAX_LINES = 200_000;
 const LINES_BEFORE_YIELD = 50;
 
 /**
- * Reads the TxnHistory of a day (docs/banks/payfor.md#the-history-of-a-day), line by line as it arrives: a line has about
- * 4,500 bytes, of which 200 are kept. A report that does not end with the end of its root is "unknown", because its
- * missing lines are not known.
+ * Reads the TxnHistory of a day (docs/banks/payfor.md#the-history-of-a-day), line by line as it arrives: a line has
+ * about 4,500 bytes, of which 200 are kept. A report that does not end with the end of its root is "unknown", because
+ * its missing lines are not known.
  */
 export async function history(
   day: string,

@@ -1,9 +1,9 @@
 import { pickReference as checkReference, numberShape } from "../shapes.ts";
 
 /**
- * The shapes of genuine values, which `verify` checks BEFORE the hash (docs/banks/payfor.md#shapes-before-the-hash). The
- * hash covers the values without separators, so the donor's browser could move characters from one field into the next
- * without a change of the hash. With these shapes, only one division into fields is possible.
+ * The shapes of genuine values, which `verify` checks BEFORE the hash (docs/banks/payfor.md#shapes-before-the-hash).
+ * The hash covers the values without separators, so the donor's browser could move characters from one field into the
+ * next without a change of the hash. With these shapes, only one division into fields is possible.
  *
  * `$` without the m flag matches only the end of the text, so a trailing newline is refused.
  */
@@ -34,7 +34,9 @@ export function pickCurrency(read: (name: string) => string): string {
   return currencyShape.test(currency) ? currency : "";
 }
 
-/** Visa and Mastercard use 06 and 01 for partial authentication, 07 and 00 for none (docs/banks/payfor.md#the-inquiry). */
+/**
+ * Visa and Mastercard use 06 and 01 for partial authentication, 07 and 00 for none (docs/banks/payfor.md#the-inquiry).
+ */
 export function readWeak3d(eci: string): { weak3d?: string } {
   return /^0[0167]$/.test(eci) ? { weak3d: `Eci ${eci}` } : {};
 }

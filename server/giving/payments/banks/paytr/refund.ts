@@ -6,8 +6,8 @@ import { callPaytr } from "./call-paytr.ts";
 import type { PaytrConfig } from "./config.ts";
 
 /**
- * Refunds a payment (docs/banks/paytr.md#refunds). A request contains no id of the refund, so PayTR makes another refund if
- * the request is repeated.
+ * Refunds a payment (docs/banks/paytr.md#refunds). A request contains no id of the refund, so PayTR makes another
+ * refund if the request is repeated.
  */
 export async function refund(
   { attempt, amount }: BankRefund,
