@@ -34,19 +34,15 @@ beforeAll(async () => {
 afterEach(async () => expect(await t.differences()).toEqual([]));
 afterAll(() => t.close());
 
-const readVersion = async (id: string) => (await t.order(id)).updatedAt;
+const versionOf = async (id: string) => (await t.order(id)).updatedAt;
 const cancel = async (id: string) =>
-  changeStatus(ada, { id, seen: await readVersion(id), status: "cancelled" });
+  changeStatus(ada, { id, seen: await versionOf(id), status: "cancelled" });
 
 async function complete(id: string, payment?: PaymentChoice, note?: string, version?: Date) {
   const provider = createLogSms(silent);
   const sms: SmsContext = { ...t.ctx, provider, foundation: "İmece", underway: new Set() };
-  return completeOrder(ada, sms, {
-    id,
-    seen: version ?? (await readVersion(id)),
-    payment,
-    note: note ?? null,
-  });
+  const seen = version ?? (await versionOf(id));
+  return completeOrder(ada, sms, { id, seen, payment, note: note ?? null });
 }
 
 let keys = 0;
@@ -62,10 +58,10 @@ async function beginAttempts(count: number) {
   return forms;
 }
 
+type Form = Awaited<ReturnType<typeof beginAttempts>>[number];
+
 /** Pays at the bank without a callback, and inquires about the payment. */
-async function payWithoutCallback(
-  form: Awaited<ReturnType<typeof beginAttempts>>[number] | undefined,
-): Promise<string> {
+async function payWithoutCallback(form: Form | undefined): Promise<string> {
   if (!form) throw new Error("no form");
   await goToBank(form, "999999");
   t.clock.forward(1);
@@ -74,7 +70,7 @@ async function payWithoutCallback(
 }
 
 /** Pays at the bank, and handles the callback. */
-async function payWithCallback(form: Awaited<ReturnType<typeof beginAttempts>>[number] | undefined) {
+async function payWithCallback(form: Form | undefined) {
   const callback = form && (await payAtBank(form, "123456"));
   if (!callback) throw new Error("not paid");
   return finishPayment(t.ctx, callback);
@@ -132,16 +128,10 @@ test("booking a void of the adopted payment from the bank's panel cancels the or
     kind: "done",
   });
   const [payment] = await findRefundable(ctx, id);
-  const amounts = {
-    whole: true,
-    items: [],
-    amount: 0,
-    reason: "Panelden iptal edildi.",
-    expectedSum: payment?.requestedSum ?? 0,
-  };
-  expect(await bookPanelRefund(ada, ctx, { orderId: id, number: id, ...amounts })).toMatchObject({
-    kind: "saved",
-  });
+  const amounts = { whole: true, items: [], amount: 0, expectedSum: payment?.requestedSum ?? 0 };
+  const refund = { orderId: id, number: id, reason: "Panelden iptal edildi.", ...amounts };
+  const booked = await bookPanelRefund(ada, ctx, refund);
+  expect(booked).toMatchObject({ kind: "saved" });
   expect(await t.order(id)).toMatchObject({ status: "cancelled" });
 });
 
@@ -221,16 +211,12 @@ test("a note of staff does not protect a settlement that the bank contradicts", 
   expect(await t.order(id)).toMatchObject({ status: "pending" });
   expect((await t.order(id)).contradictedAt).not.toBeNull();
   expect(await t.collected()).toBe(before);
-  await changeStatus(ada, { id, seen: await readVersion(id), status: "pending", note: "Bankaya yazıldı." });
+  await changeStatus(ada, { id, seen: await versionOf(id), status: "pending", note: "Bankaya yazıldı." });
   expect((await t.order(id)).contradictedAt).not.toBeNull();
 });
 
 /** Locks the order until both functions wait for the lock, and then runs them in this sequence. */
-async function runConcurrently<A, B>(
-  id: string,
-  first: () => Promise<A>,
-  second: () => Promise<B>,
-): Promise<[A, B]> {
+async function runQueued<A, B>(id: string, first: () => Promise<A>, second: () => Promise<B>) {
   const { driver } = t.connection;
   if (driver.kind !== "postgres") throw new Error("one connection only");
   const blocker = new pg.Client({ connectionString: driver.url });
@@ -250,7 +236,7 @@ async function runConcurrently<A, B>(
     const secondResult = second();
     await vi.waitFor(() => expectWaiting(2));
     await blocker.query("commit");
-    return await Promise.all([firstResult, secondResult]);
+    return await Promise.all([firstResult, secondResult] as const);
   } finally {
     await Promise.all([blocker.end(), watcher.end()]);
   }
@@ -260,8 +246,8 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")("of two concurrent chan
   test("the first of a refund and an adoption of the same payment succeeds", async () => {
     const request = (id: string) => t.request(ada, id, { whole: false, amount: 10_000 });
     const [refundedFirst] = await payAfterCancelling();
-    const firstVersion = await readVersion(refundedFirst);
-    const refundThenCompletion = await runConcurrently(
+    const firstVersion = await versionOf(refundedFirst);
+    const refundThenCompletion = await runQueued(
       refundedFirst,
       () => request(refundedFirst),
       () => complete(refundedFirst, refundedFirst, undefined, firstVersion),
@@ -270,8 +256,8 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")("of two concurrent chan
     expect(await t.attempt(refundedFirst)).toMatchObject({ status: "duplicate" });
 
     const [completedFirst] = await payAfterCancelling();
-    const secondVersion = await readVersion(completedFirst);
-    const completionThenRefund = await runConcurrently(
+    const secondVersion = await versionOf(completedFirst);
+    const completionThenRefund = await runQueued(
       completedFirst,
       () => complete(completedFirst, completedFirst, undefined, secondVersion),
       () => request(completedFirst),
@@ -286,8 +272,8 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")("of two concurrent chan
     const id = made[0]?.number ?? "";
     await cancel(id);
     await payWithoutCallback(made[0]);
-    const version = await readVersion(id);
-    const [completion] = await runConcurrently(
+    const version = await versionOf(id);
+    const [completion] = await runQueued(
       id,
       () => complete(id, undefined, undefined, version),
       () => payWithCallback(made[1]),
@@ -307,7 +293,7 @@ test("the completion of several transfers at once adopts an order's only card pa
   await t.db.execute(
     `update orders set payment_method = 'bank_transfer', status = 'pending' where id = '${id}'`,
   );
-  const completion = await completeTransfers(ada, [{ id, seen: await readVersion(id) }]);
+  const completion = await completeTransfers(ada, [{ id, seen: await versionOf(id) }]);
   expect(completion).toMatchObject({ transfers: [{ kind: "completed" }] });
   expect(await t.attempt(id)).toMatchObject({ status: "settled" });
 });

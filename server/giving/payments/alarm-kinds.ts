@@ -62,9 +62,7 @@ export const bookAlarmKinds = [
   "match_not_applied",
   /** The rows matched with a completed transfer do not add up to its total. */
   "match_difference",
-  /**
-   * A donation is completed with money that the bank has returned, and neither staff nor a refund accounts for this.
-   */
+  /** A donation is completed with money that the bank has returned, without a decision of staff or a refund. */
   "match_sent_back",
   /** A completed order has no donation day, or a transfer has another donation day than its statement rows. */
   "gift_day_difference",

@@ -39,9 +39,7 @@ export async function beginAtBank(
   return (await storeMemo(ctx, number, begunPayment.memo)) ? begunPayment.form : null;
 }
 
-/**
- * Returns whether the bank can begin a payment without the donor's texts. No donor gets the form, so nobody pays it.
- */
+/** Returns whether the bank can begin a payment without the donor's texts. No donor gets the form of this payment. */
 async function canBeginTestPayment(
   clock: Clock,
   bank: SiteBank,

@@ -95,7 +95,7 @@ async function readAlarms(id: string) {
   return payments.ctx.db.select().from(paymentAlarms).where(eq(paymentAlarms.orderId, id));
 }
 
-async function createStaff(): Promise<StaffContext> {
+async function editor(): Promise<StaffContext> {
   const { db, clock, log } = payments.ctx;
   const row = { id: "ada", email: "ada@example.org", fullName: "Ada", role: "editor" } as const;
   await db.insert(adminUsers).values(row).onConflictDoNothing();
@@ -178,7 +178,7 @@ describe("a settlement by a message that does not sign its amount", () => {
 
   test("is confirmed at once when staff send the SMS", async () => {
     const { id } = await settleByCallback();
-    expect(await sendSms(await createStaff(), sms, { orderId: id })).toEqual({ kind: "sent" });
+    expect(await sendSms(await editor(), sms, { orderId: id })).toEqual({ kind: "sent" });
     expect((await readAttempt(id)).confirmedAt).not.toBeNull();
   });
 });
@@ -223,23 +223,17 @@ describe("an inquiry that contradicts a settlement", () => {
       payments.clock.forward(48 * 60);
       expect(await inquireDue(payments.ctx)).toBe(0);
       expect((await inquireAttempt(payments.ctx, id)).outcome).toBe("doubted");
-      const repeatedRequest = await createOrder(payments.ctx, {
-        request: orderRequest(),
-        language: "tr",
-        key,
-      });
-      expect(repeatedRequest).toMatchObject({ state: "closed", payment: null });
+      const repeated = await createOrder(payments.ctx, { request: orderRequest(), language: "tr", key });
+      expect(repeated).toMatchObject({ state: "closed", payment: null });
       expect(await deliverWaitingSms(sms)).toBe(0);
-      expect(await sendSms(await createStaff(), sms, { orderId: id })).toEqual({ kind: "not-completed" });
+      expect(await sendSms(await editor(), sms, { orderId: id })).toEqual({ kind: "not-completed" });
       expect((await readOrder(id)).status).toBe("pending");
       expect(await readCollected()).toBe(before);
       expect(await readAlarms(id)).toHaveLength(1);
 
       // Only staff complete the order.
-      const completion = await completeOrder(await createStaff(), sms, {
-        id,
-        seen: (await readOrder(id)).updatedAt,
-      });
+      const { updatedAt: seen } = await readOrder(id);
+      const completion = await completeOrder(await editor(), sms, { id, seen });
       expect(completion).toMatchObject({ kind: "saved", sms: { kind: "sent" } });
       expect(await readOrder(id)).toMatchObject({
         status: "completed",
@@ -262,11 +256,7 @@ describe("an inquiry that contradicts a settlement", () => {
 
   test("does not change an order whose status staff have changed since", async () => {
     const { id } = await settleByCallback();
-    await changeStatus(await createStaff(), {
-      id,
-      seen: (await readOrder(id)).updatedAt,
-      status: "cancelled",
-    });
+    await changeStatus(await editor(), { id, seen: (await readOrder(id)).updatedAt, status: "cancelled" });
     await inquireAttempt(withAnswer(changePaid({ amount: 100 })), id);
     expect(await readOrder(id)).toMatchObject({ status: "cancelled", contradictedAt: null });
     expect((await readAlarms(id)).map(({ kind }) => kind)).toEqual(["amount_difference"]);

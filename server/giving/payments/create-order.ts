@@ -27,9 +27,7 @@ import {
 /** An idempotency key is valid with one body only, so `bodyHash` is a digest of the request's body. */
 export type Idempotency = { key: string; bodyHash: string };
 
-/**
- * same: the key has an order. paid: the key's order is completed. other: an earlier request used it with another body.
- */
+/** same: the key has an order. paid: that order is completed. other: an earlier request had another body. */
 export type KeyState = "new" | "same" | "paid" | "other";
 
 /** Calls `create` if the request may create an order (key state `new`), or may get the existing order of its key. */
@@ -173,8 +171,7 @@ async function replay(
   key: Idempotency,
 ): Promise<CommittedOrder | Refused> {
   const unbooked = await inquireForKey(ctx, key.key);
-  // The bank has taken the money, so the donor gets no other form, although our database has not booked the payment
-  // yet.
+  // The bank has taken the money, so the donor gets no other form, although the payment is not booked yet.
   if (unbooked && (await findKeyState(ctx.db, key)) === "same") {
     return { kind: "created", orderId: unbooked, replayed: true, state: "closed", payment: null };
   }

@@ -6,9 +6,7 @@ import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/sta
 
 type DuplicateDecision =
   | { kind: "saved" }
-  /**
-   * A part of the payment was refunded, the bank has not confirmed the payment, or the order has another own payment.
-   */
+  /** A part of the payment was refunded, the bank has not confirmed it, or the order has another own payment. */
   | { kind: "not-adoptable" }
   /** A refund of the order must end first. */
   | { kind: "refunding" }

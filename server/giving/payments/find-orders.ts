@@ -6,9 +6,7 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { readReference } from "#shared/giving/order-reference.ts";
 import { paymentAttempts } from "./table.ts";
 
-/**
- * Lists orders for staff. The search also matches references of orders, and numbers and bank references of payments.
- */
+/** Lists orders for staff. The search also matches order references, payment numbers and bank references. */
 export async function findOrders(db: Db, query: Omit<OrderQuery, "referenced">): Promise<OrderList> {
   const term = (query.search ?? "").replaceAll("\0", "").trim();
   return listOrders(db, { ...query, referenced: term === "" ? [] : await findOrderIds(db, term) });

@@ -27,9 +27,7 @@ export type CallbackResult = { undecided?: true } & (
     }
 );
 
-/**
- * Counts an unproven message of a sender. Returns null if the message may be recorded, otherwise the seconds to wait.
- */
+/** Counts an unproven message. Returns null if the message may be recorded, otherwise the seconds to wait. */
 type CountUnproven = () => Promise<number | null>;
 
 /** `isServer`: the message arrived at the address for the servers of banks. */
@@ -76,8 +74,7 @@ async function processCallback(
   const loggedFields = maskedFields(ctx, fields);
   if (verdict.kind === "unverified") {
     refusalCounter.add(verdict.reason);
-    // A browser could send a signed message any number of times, so only a message of the bank's server counts as
-    // signed.
+    // A browser can repeat a signed message, so only a message of the bank's server counts as signed.
     const isSigned = isServer && verdict.reason === "inquiry-decides";
     const recorded = (await mayRecord(ctx, countUnproven)) ? loggedFields : null;
     return handleUnverified(ctx, verdict, recorded, { ...sender, isSigned });

@@ -158,9 +158,7 @@ async function leaveToInquiry(
   return { ...unknownResult, orderId: order.id, undecided: true };
 }
 
-/**
- * Inquires about an approval. The donor sees no success if staff have cancelled the order, because staff then decide.
- */
+/** Inquires about an approval. The donor sees no success if staff have cancelled the order, which staff then decide. */
 async function inquireForApproval(ctx: BankContext, { number }: PaidCallback): Promise<HandledCallback> {
   const { outcome, orderId } = await inquireOnce(ctx, number);
   const isPaidAtBank = outcome === "paid" || outcome === "confirmed";

@@ -58,9 +58,7 @@ export async function inquireAttempt(
   return applyAnswer(ctx, number, await inquire(ctx, attempt, signal));
 }
 
-/**
- * Returns the answer of the attempt's bank and changes no payment. The answer is unknown if the bank has no settings.
- */
+/** Returns the bank's answer about an attempt and changes no payment. Without settings, the answer is unknown. */
 export async function inquire(
   ctx: Pick<PaymentContext, "banks" | "clock" | "db" | "log" | "toNetworkKey">,
   attempt: StoredAttempt,
@@ -121,8 +119,7 @@ export async function applyAnswer(
     return { outcome, orderId };
   });
   if (result.outcome === "open") await reportStuckPayment(ctx, number, answer);
-  // A confirmation is no new outcome: the guard against card testing counts the settlement
-  // (card-testing/forget-tries.ts).
+  // A confirmation is no new outcome: the guard against card testing counts the settlement.
   if (result.outcome !== "confirmed") await ctx.onSettled?.(number);
   return result;
 }

@@ -20,9 +20,7 @@ export function inquireForKey(ctx: PaymentContext, key: string): Promise<string 
   return inquireOpenAttempts(ctx, eq(idempotencyKeys.key, key));
 }
 
-/**
- * earlier: the order is paid, `total` in kuruş. unbooked: the bank reports a payment that the database cannot book now.
- */
+/** earlier: the order is paid, `total` in kuruş. unbooked: the database cannot book the reported payment now. */
 export type EarlierPayment =
   | { kind: "earlier"; orderId: string; total: number }
   | { kind: "unbooked"; orderId: string };

@@ -12,10 +12,7 @@ const pageSize = 20;
 
 const { resolvedBy, ...alarm } = getTableColumns(paymentAlarms);
 
-/**
- * Lists the open alarms with their orders and payments, oldest first, or with `resolved` the closed alarms, newest
- * first.
- */
+/** Lists the open alarms with orders and payments, oldest first; with `resolved`, the closed ones, newest first. */
 export async function listAlarms(
   db: Db,
   { resolved = false, page: requested }: { resolved?: boolean; page?: number },

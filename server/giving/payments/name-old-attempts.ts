@@ -4,9 +4,7 @@ import type { PaymentContext } from "./context.ts";
 
 const batchSize = 2_000;
 
-/**
- * Stores the name of the site's only bank in attempts that have no bank name. Returns the number of updated attempts.
- */
+/** Stores the name of the site's only bank in attempts without a bank name. Returns the number of attempts. */
 export async function nameOldAttempts(
   { banks, db }: Pick<PaymentContext, "banks" | "db">,
   stopping?: AbortSignal,

@@ -79,9 +79,7 @@ export async function openAttempt(
   };
 }
 
-/**
- * Opens another attempt of a locked order. Returns null if the order has too many, or no bank but `failedBank` works.
- */
+/** Opens another attempt of a locked order; null if the order has too many, or no bank but `failedBank` works. */
 export async function openNextAttempt(
   ctx: PaymentContext,
   tx: Tx,

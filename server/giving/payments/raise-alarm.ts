@@ -192,10 +192,7 @@ const kindsAnInquiryCloses: AlarmKind[] = [
   "unconfirmed_approval",
 ];
 
-/**
- * Closes the alarms about a payment that reconciliation, a callback or an earlier inquiry raised, after it is
- * confirmed.
- */
+/** Closes the alarms about a payment that an inquiry has confirmed, whichever check or message raised them. */
 export async function clearBankFindings(tx: Tx, number: string, now: Date): Promise<void> {
   const ofAttempt = and(
     eq(paymentAlarms.number, number),

@@ -7,9 +7,7 @@ export const lira = "949";
 
 /** The first inquiry is due this long after the attempt without a callback (docs/contract.md#questions-to-the-bank). */
 const firstInquiryAfter = 5 * minuteMs;
-/**
- * Milliseconds until the inquiry that confirms a settlement, and until its repetition when the bank does not answer.
- */
+/** Milliseconds until the inquiry that confirms a settlement, and until its repetition without an answer. */
 export const confirmAfter = 10_000;
 export const confirmAgainAfter = 45_000;
 /** The SMS waits at most this long for the confirmation if the settling message does not sign amount and currency. */
@@ -51,16 +49,12 @@ export function nextInquiry(createdAt: Date, now: Date): Date {
 
 export type PaidAnswer = Extract<InquiryAnswer, { kind: "paid" }>;
 
-/**
- * Our own refunds of a payment at the bank: the sums in kuruş of those confirmed, and of those without an answer yet.
- */
+/** Our own refunds of a payment at the bank, in kuruş: those confirmed, and those without an answer yet. */
 export type OwnRefunds = { confirmed: number; voided: boolean; underWay: number };
 
 export const noOwnRefunds: OwnRefunds = { confirmed: 0, voided: false, underWay: 0 };
 
-/**
- * Returns how the bank's record differs from the expected payment of `amount` kuruş; our own refunds are no difference.
- */
+/** Returns how the bank's record differs from the expected payment (kuruş). Our own refunds are no difference. */
 export function paidDifference(
   answer: PaidAnswer,
   amount: number,

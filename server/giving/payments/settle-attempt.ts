@@ -160,10 +160,7 @@ function isSuccessOf(orderId: string) {
 /** One more inquiry is due this long after a decline, because the donor may still pay on the bank's page. */
 const inquireAgainAfter = hourMs;
 
-/**
- * `bankText`: the bank's reason as text, unsigned. `byJob`: an inquiry brought the decline, which changes no order that
- * staff changed.
- */
+/** `bankText`: the bank's reason, unsigned. `byJob`: an inquiry brought the decline, so a change by staff stays. */
 type Decline = { returnCode: string; bankText?: string; byJob?: boolean };
 
 /** Records a decline. The order fails only if this is its newest attempt and nothing has paid the order. */

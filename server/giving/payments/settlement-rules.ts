@@ -81,9 +81,7 @@ export function classifyDeclinedCallback(
   );
 }
 
-/**
- * Returns whether the message belongs to another form than this attempt's, so that its signature proves nothing here.
- */
+/** Returns whether the message belongs to another form than this attempt's, so that it proves nothing here. */
 function answersOtherForm({ memo }: Pick<PaidCallback, "memo">, attempt: StoredAttempt): boolean {
   return memo !== undefined && memo !== attempt.memo;
 }

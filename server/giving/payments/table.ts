@@ -50,10 +50,7 @@ export const paymentAttempts = pgTable(
     authCode: text("auth_code"),
     bankReference: text("bank_reference"),
     cardMask: text("card_mask"),
-    /**
-     * The hash rule that the callback matched (`extended-sha1`…), `inquiry` if an inquiry settled the attempt, or
-     * `demo`.
-     */
+    /** The hash rule that the callback matched (`extended-sha1`…), `inquiry` if an inquiry settled it, or `demo`. */
     evidence: text("evidence"),
     settledAt: moment("settled_at"),
     /** The day of the payment in Istanbul (settle-attempt.ts). Null: not paid, or paid before migration 0001. */
@@ -64,10 +61,7 @@ export const paymentAttempts = pgTable(
     inquiryCount: integer("ask_count").notNull().default(0),
     /** The due time of the next inquiry, about an open attempt or to confirm a settlement; null: none is scheduled. */
     nextInquiryAt: moment("next_ask_at"),
-    /**
-     * The inquiries that unverified callbacks caused: their number, the start of the last, and the lease of a running
-     * one.
-     */
+    /** The inquiries of unverified callbacks: their number, the start of the last, the lease of a running one. */
     unverifiedCount: smallint("hint_count").notNull().default(0),
     unverifiedAt: moment("hinted_at"),
     inquiryLease: moment("hint_lease"),
@@ -173,9 +167,7 @@ export const paymentAlarms = pgTable(
     kind: text("kind").$type<AlarmKind>().notNull(),
     orderId: text("order_id").references(() => orders.id, { onDelete: "cascade" }),
     number: text("number").references(() => paymentAttempts.number, { onDelete: "cascade" }),
-    /**
-     * Identifies the finding of a check, as "<what>:<id>"; null for an alarm that a message about the payment raised.
-     */
+    /** Identifies the finding of a check, as "<what>:<id>"; null if a message about the payment raised the alarm. */
     subject: text("subject"),
     details: jsonb("details").$type<Record<string, unknown>>().notNull().default({}),
     createdAt: createdAt(),

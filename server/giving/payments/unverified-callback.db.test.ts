@@ -75,11 +75,8 @@ describe("at a bank whose payments only inquiries decide", () => {
     expect(result).toEqual({ status: "unverified", number: orderId });
     expect(await readStatus(orderId)).toBe(status);
     expect(inquiredNumbers).toEqual([orderId]);
-    const [recordedMessage] = await ctx.db
-      .select()
-      .from(paymentMessages)
-      .where(eq(paymentMessages.number, orderId));
-    expect(recordedMessage).toMatchObject({ outcome: "hint", reason: "inquiry-decides" });
+    const [recorded] = await ctx.db.select().from(paymentMessages).where(eq(paymentMessages.number, orderId));
+    expect(recorded).toMatchObject({ outcome: "hint", reason: "inquiry-decides" });
   });
 
   test("a forged approval changes nothing, and its answer does not show the outcome", async () => {

@@ -124,10 +124,7 @@ async function claimInquiry(
   return { kind: "later", orderId };
 }
 
-/**
- * Claims the lease for an inquiry. The lock makes all processes claim one after the other, so that their count is
- * exact.
- */
+/** Claims the lease for an inquiry. Processes claim one after the other, so that the count is exact. */
 function claimLease(
   { db }: PaymentContext,
   number: string,

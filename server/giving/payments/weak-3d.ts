@@ -38,9 +38,7 @@ export function raiseLateWeak3dAlarm(ctx: PaymentContext, number: string, weak3d
   });
 }
 
-/**
- * Raises an alarm about a weak 3-D status, because the cardholder may dispute the payment. The order stays completed.
- */
+/** Raises an alarm about a weak 3-D status, because the cardholder may dispute the payment, which stays settled. */
 export async function raiseWeak3dAlarm(
   ctx: PaymentContext,
   tx: Tx,

@@ -45,13 +45,9 @@ export type BankFacts = CounterpartChoice &
     refunds: RefundFacts;
     /** Present if messages settle payments. */
     signed?: BankSigner;
-    /**
-     * The donor enters the card at the bank. While the adapter's files are unchanged, only a sample of forgeries runs.
-     */
+    /** The donor enters the card at the bank. Only a sample of forgeries runs while the adapter is unchanged. */
     hosted?: true;
-    /**
-     * Inquiries, refunds and history are tested by another suite with the same code, so they run only with EVERYTHING.
-     */
+    /** Another suite tests inquiries, refunds and history with the same code, so here they run only with EVERYTHING. */
     sameRequests?: true;
   };
 

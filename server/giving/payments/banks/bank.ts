@@ -180,9 +180,7 @@ export type InquiryAnswer =
   | { kind: "failed"; returnCode: string }
   /** The bank does not know the number. The donor may still pay, so another inquiry follows. */
   | { kind: "not-found" }
-  /**
-   * There is no usable answer, so another inquiry follows. `stuck`: the bank may hold the money, and staff must act.
-   */
+  /** There is no usable answer, so another inquiry follows. `stuck`: the bank may hold money, and staff must act. */
   | { kind: "unknown"; reason: string; stuck?: string };
 
 /** A refund or a void of a payment that the bank has taken. */

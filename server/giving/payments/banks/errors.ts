@@ -7,9 +7,7 @@ export type BankErrorCode =
   | "BANK_RETURN_URL_INVALID"
   | "BANK_RANDOM_INVALID"
   | "BANK_DONOR_INVALID"
-  /**
-   * The provider gave no usable answer for its page: none in time, 5xx, an unreadable one, or a fault of its system.
-   */
+  /** The provider gave no usable answer for its page: none in time, 5xx, unreadable, or a fault of its system. */
   | "BANK_NOT_STARTED"
   /** The provider refused this payment, which is no sign of a fault. */
   | "BANK_REFUSED";

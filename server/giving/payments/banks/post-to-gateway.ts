@@ -8,9 +8,7 @@ export function unknown(reason: string): NoAnswer {
 
 type RequestParts = { body: string; headers: Record<string, string> };
 
-/**
- * A record has about 120 short fields. Parsing 250 KB of XML or JSON blocks the process for more than half a second.
- */
+/** A record has about 120 short fields. Parsing 250 KB of XML or JSON blocks the process for half a second. */
 const MAX_ANSWER_BYTES = 32 * 1024;
 
 /** Posts a request, and passes the whole text of the answer to `read`. */

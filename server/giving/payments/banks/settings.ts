@@ -12,9 +12,7 @@ export type BankSetting = {
       is: "address" | "text";
       /** The value must be ASCII without blanks, because the bank computes a hash over its bytes. */
       ascii?: true;
-      /**
-       * The bank has published this value for tests, so any attacker knows it, and a site that takes money refuses it.
-       */
+      /** A value that the bank has published for tests. Attackers know it, so a site that takes money refuses it. */
       published?: string | readonly string[];
       /** The pattern of a valid value, and its description. */
       shape?: { pattern: RegExp; description: string };

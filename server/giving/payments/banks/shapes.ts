@@ -7,9 +7,7 @@ export function pickReference(text: string): string {
   return referenceShape.test(text) ? text : "";
 }
 
-/**
- * Returns a card mask with four to six first and four last digits. Returns "" for anything else, such as a card number.
- */
+/** Returns a card mask with four to six first and four last digits; "" for anything else, such as a card number. */
 export function pickCardMask(text: string): string {
   const bare = text.replaceAll(" ", "");
   return /^\d{4,6}\*{2,12}\d{4}$/.test(bare) ? bare : "";

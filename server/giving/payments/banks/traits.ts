@@ -6,9 +6,7 @@ export type BankTraits = {
   displayName: string;
   /** The names of the firm in statement rows about its payouts. Empty for a bank's own POS. */
   payoutNames: readonly string[];
-  /**
-   * shared: the only bank of a site returns donors to the URL without its name. own: always to the URL with its name.
-   */
+  /** shared: the only bank of a site returns donors to the URL without its name. own: its URL always has its name. */
   returnAddress: "shared" | "own";
   /** The ISO 4217 numbers of the currencies that its adapter can charge. */
   currencies: readonly string[];
@@ -27,10 +25,7 @@ export type BankTraits = {
   };
   /** The names of fields with card data or keys of the account. The log hides their values. */
   hidden: readonly string[];
-  /**
-   * The return codes of attempts that are given up after a day, because the bank does not know or did not complete
-   * them.
-   */
+  /** The codes of attempts that are given up after a day, because the bank does not know or did not complete them. */
   givenUp: { "not-found": string; pending: string };
   /** Returns the specification's code whose text the donor sees for a code of this bank; null: the general text. */
   meaning(code: string): ReturnCode | null;

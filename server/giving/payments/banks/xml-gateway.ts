@@ -36,10 +36,7 @@ const parser = new XMLParser({
   processEntities: false,
 });
 
-/**
- * Reads a record from an XML document. `parent`: the element below the root that contains the fields; default: the
- * root.
- */
+/** Reads a record from an XML document: the fields of the root, or of the element `parent` below the root. */
 export function readRecord(text: string, parent?: string): GatewayAnswer {
   // This refuses HTML error pages and incomplete answers.
   if (/<!DOCTYPE|<!ENTITY/i.test(text) || XMLValidator.validate(text) !== true)

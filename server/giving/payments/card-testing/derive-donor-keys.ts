@@ -28,9 +28,7 @@ export function deriveDonorKeys(secret: string, { address, phone, session }: Don
   };
 }
 
-/**
- * Returns the same digits for every notation and script of a phone: ten of a Turkish number, all of a foreign number.
- */
+/** Returns the same digits for every notation of a phone: ten of a Turkish number, all of a foreign number. */
 function normalizePhone(input: string): string {
   const phone = storedPhone(input);
   return isFromAbroad(phone) ? phone : phone.slice(-10);

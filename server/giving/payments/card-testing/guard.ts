@@ -14,9 +14,7 @@ import { decideTry, heldWeight, isSilent } from "./rules.ts";
 export type CardRequest = {
   address: string;
   phone: string;
-  /**
-   * The guest token of the browser. `isKnown`: the browser sent the token; otherwise the server has just created it.
-   */
+  /** The guest token of the browser. `isKnown`: the browser sent the token; otherwise the server just created it. */
   session: { token: string; isKnown: boolean };
   isNewOrder: boolean;
   /** A digest of the request's body; a proof of work is valid for this body only. */

@@ -11,9 +11,7 @@ export type Work = Challenge;
 /** Identifies a request by its body and its network. A solution is valid for this request only. */
 export type Purpose = { bodyHash: string; network: string };
 
-/**
- * The number of derivations at the lowest level, at most two seconds on an old phone. Each level doubles the number.
- */
+/** The derivations at the lowest level take at most two seconds on an old phone. Each level doubles their number. */
 const derivations = 400;
 /** The iterations of each derivation. The server verifies one derivation, and the browser must search many. */
 const iterations = 5_000;
@@ -65,9 +63,7 @@ export async function isWorkDone(
   return verified && (await spent.take(nonce)) === null;
 }
 
-/**
- * Reads base64url of `{challenge, solution}`, without a check of the signature. Returns undefined for anything else.
- */
+/** Reads base64url of `{challenge, solution}` without a check of its signature; undefined for anything else. */
 function readAnswer(text: string | null): { challenge: Challenge; solution: Solution } | undefined {
   if (text === null || text.length > maxLength) return undefined;
   try {

@@ -130,10 +130,7 @@ function countOpenTries({ tries, declined, abandoned, paid }: CardRecord): numbe
   return Math.max(0, tries - declined - abandoned - paid);
 }
 
-/**
- * Returns whether the site's own record shows an attack. Refused requests count, so that the attack lasts while they
- * come.
- */
+/** Returns whether the site's own record shows an attack. Refused requests count, so that the attack lasts. */
 export function isUnderAttack({ declined, paid, held }: CardRecord): boolean {
   return declined - 0.25 * paid + held >= attackThreshold;
 }

@@ -15,9 +15,7 @@ export const reconciledKinds: readonly AlarmKind[] = [
 
 const maxFindings = 250;
 
-/**
- * Returns the attempts with open findings of earlier comparisons, which every comparison with this bank checks again.
- */
+/** Returns the attempts with open findings, which every comparison with this bank checks again. */
 export async function findOpenFindings({ db, banks, bank }: BankContext): Promise<OurAttempt[]> {
   const rows = await db
     .select({ number: paymentAlarms.number })

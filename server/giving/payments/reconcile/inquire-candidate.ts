@@ -46,9 +46,7 @@ function lacksListedRefund(answer: InquiryAnswer, { refunded }: ListedPayment): 
 
 type ReconcileResult = "equal" | "settled" | Finding["kind"];
 
-/**
- * Settles an open attempt only if the answer reports the payment. The list alone neither settles nor fails an order.
- */
+/** Settles an open attempt only if the answer reports a payment. The list alone neither settles nor fails it. */
 async function reconcileOpen(
   ctx: BankContext,
   attempt: OurAttempt,

@@ -9,9 +9,7 @@ type ComparisonRequested =
   | { kind: "refused"; errors: { day: "no-day" | "not-over" } }
   | Forbidden;
 
-/**
- * Makes a comparison of a day with every bank due, at the request of an administrator. The job runs within a minute.
- */
+/** Makes a comparison of a day with every bank due, at an administrator's request. The job runs within a minute. */
 export function requestComparison(
   ctx: StaffContext,
   banks: readonly SiteBank[],

@@ -5,9 +5,7 @@ import { sendNow } from "./send-now.ts";
 import type { RefundContext } from "./send-refund.ts";
 import { writeRefund } from "./write-refund.ts";
 
-/**
- * own: the requester must not approve the refund. changed: the order's status changed, so the donor may have the money.
- */
+/** own: the requester must not approve the refund. changed: the order has changed, so the donor may have the money. */
 type RefundApproved = RefundWritten | { kind: "own" | "changed" };
 
 /** Stores the approval of a second administrator for a refund above the limit, and sends the refund. */

@@ -14,9 +14,7 @@ import { refunds } from "./table.ts";
 
 const minutesOfDay = 24 * 60;
 
-/**
- * The adapters of hosted pages also have contract tests, so they run here only when the code of payments has changed.
- */
+/** The adapters of hosted pages also have contract tests, so they run here only after changes to payments. */
 const kinds = hasChanged(/^(server\/giving\/payments|tools\/bank-simulator)\//)
   ? bankNames
   : (["payfor", "nestpay"] as const);

@@ -12,10 +12,7 @@ import { refunds } from "./table.ts";
 /** A refund for the back office. */
 export type RefundView = Awaited<ReturnType<typeof listRefundsOfOrder>>[number];
 
-/**
- * `from` and `to` are days in Istanbul, both included. `order`: an id or its beginning, a reference or a payment
- * number.
- */
+/** `from` and `to` are days in Istanbul, both included. `order`: an id, its beginning, a reference or a number. */
 type RefundQuery = {
   state?: RefundState | undefined;
   method?: "card" | "transfer" | undefined;

@@ -18,8 +18,8 @@ import {
 
 const bothRequests = { void: true, refund: true };
 const refundOnly = { void: false, refund: true };
-const minutesLater = (minutes: number) => new Date(Date.UTC(2026, 10, 20, 9, minutes));
-const attempt = { amount: 25_000, createdAt: minutesLater(0) };
+const minute = (minutes: number) => new Date(Date.UTC(2026, 10, 20, 9, minutes));
+const attempt = { amount: 25_000, createdAt: minute(0) };
 const nothing = { confirmed: 0, voided: false, underWay: 0 };
 
 type PaidAnswer = Extract<InquiryAnswer, { kind: "paid" }>;
@@ -50,12 +50,12 @@ describe("a request for a refund", () => {
   const input = (change: Partial<RefundInput> = {}): RefundInput => {
     return { whole: false, items: [], amount: 0, reason: "x", expectedSum: 100, ...change };
   };
-  const interpret = (change: Partial<RefundInput>, limit = 10_000, balance = payment) =>
+  const check = (change: Partial<RefundInput>, limit = 10_000, balance = payment) =>
     checkRequest(balance, input(change), limit);
 
   test("of the whole payment refunds the remaining amount of each item", () => {
     const items = payment.items.map(({ id, remaining: amount }) => ({ id, amount }));
-    expect(interpret({ whole: true })).toEqual({ kind: "request", amount: 500, items, state: "approved" });
+    expect(check({ whole: true })).toEqual({ kind: "request", amount: 500, items, state: "approved" });
   });
 
   test("of items refunds their sum, and is refused above the remaining amount of an item", () => {
@@ -64,27 +64,27 @@ describe("a request for a refund", () => {
       { id: 3, amount: 100 },
     ];
     const zero = { id: 2, amount: 0 };
-    expect(interpret({ items: [...items, zero] })).toMatchObject({ kind: "request", amount: 150, items });
+    expect(check({ items: [...items, zero] })).toMatchObject({ kind: "request", amount: 150, items });
     const above = { kind: "refused", errors: { amount: "above" } };
-    expect(interpret({ items: [{ id: 3, amount: 101 }] })).toEqual(above);
-    expect(interpret({ items: [{ id: 4, amount: 1 }] })).toEqual(above);
+    expect(check({ items: [{ id: 3, amount: 101 }] })).toEqual(above);
+    expect(check({ items: [{ id: 4, amount: 1 }] })).toEqual(above);
   });
 
   test.each([0, -1, 0.5, Number.NaN, 2 ** 60])("of %s kuruş is refused", (amount) => {
     const duplicate = { paid: 600, requestedSum: 0, items: [] };
     const amountRequired = { kind: "refused", errors: { amount: "required" } };
-    expect(interpret({ amount, expectedSum: 0 }, 10_000, duplicate)).toEqual(amountRequired);
-    if (amount !== 0) expect(interpret({ items: [{ id: 1, amount }] })).toEqual(amountRequired);
-    expect(interpret({ items: [] })).toEqual(amountRequired);
+    expect(check({ amount, expectedSum: 0 }, 10_000, duplicate)).toEqual(amountRequired);
+    if (amount !== 0) expect(check({ items: [{ id: 1, amount }] })).toEqual(amountRequired);
+    expect(check({ items: [] })).toEqual(amountRequired);
   });
 
   test("of a duplicate payment is refused above the amount that earlier refunds have left", () => {
     const partlyRefunded = { paid: 600, requestedSum: 450, items: [] };
-    expect(interpret({ amount: 150, expectedSum: 450 }, 10_000, partlyRefunded)).toMatchObject({
+    expect(check({ amount: 150, expectedSum: 450 }, 10_000, partlyRefunded)).toMatchObject({
       kind: "request",
       amount: 150,
     });
-    expect(interpret({ amount: 151, expectedSum: 450 }, 10_000, partlyRefunded)).toEqual({
+    expect(check({ amount: 151, expectedSum: 450 }, 10_000, partlyRefunded)).toEqual({
       kind: "refused",
       errors: { amount: "above" },
     });
@@ -92,34 +92,31 @@ describe("a request for a refund", () => {
 
   test("of a duplicate payment has an amount and no items", () => {
     const duplicate = { paid: 600, requestedSum: 0, items: [] };
-    expect(interpret({ amount: 600, expectedSum: 0 }, 600, duplicate)).toMatchObject({
-      amount: 600,
-      items: [],
-    });
-    expect(interpret({ amount: 601, expectedSum: 0 }, 600, duplicate)).toEqual({
+    expect(check({ amount: 600, expectedSum: 0 }, 600, duplicate)).toMatchObject({ amount: 600, items: [] });
+    expect(check({ amount: 601, expectedSum: 0 }, 600, duplicate)).toEqual({
       kind: "refused",
       errors: { amount: "above" },
     });
   });
 
   test("is refused without a reason, or if nothing remains of the payment", () => {
-    expect(interpret({ whole: true, reason: null })).toEqual({
+    expect(check({ whole: true, reason: null })).toEqual({
       kind: "refused",
       errors: { reason: "required" },
     });
-    expect(interpret({ whole: true, expectedSum: 600 }, 1, { ...payment, requestedSum: 600 })).toEqual({
+    expect(check({ whole: true, expectedSum: 600 }, 1, { ...payment, requestedSum: 600 })).toEqual({
       kind: "nothing-left",
     });
   });
 
   test("is stale if another refund was requested after its form was opened", () => {
-    expect(interpret({ whole: true, expectedSum: 0 })).toEqual({ kind: "stale" });
+    expect(check({ whole: true, expectedSum: 0 })).toEqual({ kind: "stale" });
   });
 
   test("needs an approval if the refunds of the payment together exceed the limit", () => {
-    expect(interpret({ items: [{ id: 1, amount: 100 }] }, 200)).toMatchObject({ state: "approved" });
-    expect(interpret({ items: [{ id: 1, amount: 101 }] }, 200)).toMatchObject({ state: "requested" });
-    expect(interpret({ items: [{ id: 1, amount: 1 }] }, 0)).toMatchObject({ state: "requested" });
+    expect(check({ items: [{ id: 1, amount: 100 }] }, 200)).toMatchObject({ state: "approved" });
+    expect(check({ items: [{ id: 1, amount: 101 }] }, 200)).toMatchObject({ state: "requested" });
+    expect(check({ items: [{ id: 1, amount: 1 }] }, 0)).toMatchObject({ state: "requested" });
   });
 });
 
@@ -196,14 +193,14 @@ test("after a restore, no refund of an older payment is sent if the bank does no
     change: Parameters<typeof record>[0] = { refundsUnknown: true },
   ) => compareBeforeSending(record(change), attempt, nothing, restoredAt);
   expect(compare(null)).toBe("equal");
-  expect(compare(minutesLater(-1))).toBe("equal");
-  expect(compare(minutesLater(1))).toBe("refundsUnknown");
-  expect(compare(minutesLater(1), {})).toBe("equal");
-  expect(compare(minutesLater(1), { refundsUnknown: true, voided: true })).toBe("differs");
+  expect(compare(minute(-1))).toBe("equal");
+  expect(compare(minute(1))).toBe("refundsUnknown");
+  expect(compare(minute(1), {})).toBe("equal");
+  expect(compare(minute(1), { refundsUnknown: true, voided: true })).toBe("differs");
 });
 
 describe("an inquiry about a refund that the bank has not answered", () => {
-  const part = { amount: 10_000, sentAt: minutesLater(0), inquiryCount: 2 };
+  const part = { amount: 10_000, sentAt: minute(0), inquiryCount: 2 };
   const whole = { ...part, amount: 25_000 };
   const check = (
     change: Parameters<typeof record>[0],
@@ -212,7 +209,7 @@ describe("an inquiry about a refund that the bank has not answered", () => {
       confirmed = 0,
       minutes = 1,
     }: { refund?: typeof part; confirmed?: number; minutes?: number } = {},
-  ) => interpretInquiry(record(change), refund, attempt, { confirmed }, minutesLater(minutes)).kind;
+  ) => interpretInquiry(record(change), refund, attempt, { confirmed }, minute(minutes)).kind;
 
   test("confirms the refund if the bank's sum has grown by exactly its amount", () => {
     expect(check({ refunded: 10_000 })).toBe("confirmed");
@@ -249,31 +246,27 @@ describe("an inquiry about a refund that the bank has not answered", () => {
 
   test("is repeated less and less often while the bank does not answer", () => {
     const noAnswer: InquiryAnswer = { kind: "unknown", reason: "timeout" };
-    expect(interpretInquiry(noAnswer, part, attempt, nothing, minutesLater(600)).kind).toBe("open");
+    expect(interpretInquiry(noAnswer, part, attempt, nothing, minute(600)).kind).toBe("open");
     const waits = [0, 1, 30, 600, 2 * 24 * 60].map(
-      (minutes) =>
-        (nextInquiry(minutesLater(0), minutesLater(minutes)).getTime() - minutesLater(minutes).getTime()) /
-        60_000,
+      (minutes) => (nextInquiry(minute(0), minute(minutes)).getTime() - minute(minutes).getTime()) / 60_000,
     );
     expect(waits).toEqual([1 / 6, 1, 30, 60, 24 * 60]);
   });
 });
 
 test("staff may mark a refund as not made when the bank can no longer be working on it", () => {
-  expect(findEarliestDenial({ state: "unknown", sentAt: minutesLater(0) })).toEqual(minutesLater(10));
+  expect(findEarliestDenial({ state: "unknown", sentAt: minute(0) })).toEqual(minute(10));
   expect(findEarliestDenial({ state: "approved", sentAt: null })).toBeNull();
 });
 
 test("a refund that cannot be sent is tried less and less often, and given up a week after its approval", () => {
   const waits = [0, 5, 600].map(
-    (minutes) =>
-      (nextSending(minutesLater(0), minutesLater(minutes)).getTime() - minutesLater(minutes).getTime()) /
-      60_000,
+    (minutes) => (nextSending(minute(0), minute(minutes)).getTime() - minute(minutes).getTime()) / 60_000,
   );
   expect(waits).toEqual([1, 5, 60]);
   const week = 7 * 24 * 60;
-  expect(isTooLateToSend(minutesLater(0), minutesLater(week - 1))).toBe(false);
-  expect(isTooLateToSend(minutesLater(0), minutesLater(week))).toBe(true);
+  expect(isTooLateToSend(minute(0), minute(week - 1))).toBe(false);
+  expect(isTooLateToSend(minute(0), minute(week))).toBe(true);
 });
 
 test("our own refund is no difference to the bank's record, and a refund from the bank's panel is one", () => {

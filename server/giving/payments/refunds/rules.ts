@@ -30,9 +30,7 @@ export const leaseMs = 2 * minuteMs;
 const maxBankTime = 10 * minuteMs;
 /** Before a refund counts as not made, this many earlier inquiries must also have shown none: bank records may lag. */
 const requiredInquiries = 2;
-/**
- * A refund must reach the bank this soon after its commit, because later an inquiry may already decide that it failed.
- */
+/** A refund must reach the bank this soon after its commit, because a later inquiry may decide that it failed. */
 export const maxSendDelay = minuteMs;
 /** A refund that could not be sent for this long after its approval is refused, and staff decide. */
 const maxWaitForSending = 7 * dayMs;
@@ -74,9 +72,7 @@ export type RefundInput = {
   /** The amount to refund of a duplicate payment. */
   amount: number;
   reason: string | null;
-  /**
-   * The value of `requestedSum` in the form. If it has changed, another refund was requested after the form was opened.
-   */
+  /** The value of `requestedSum` when the form was opened. If it has changed, another refund was requested. */
   expectedSum: number;
 };
 
@@ -176,9 +172,7 @@ export type RefundOutcome =
   | { kind: "postponed"; returnCode: string }
   | { kind: "unknown"; reason: string };
 
-/**
- * Interprets the answer to a void or refund. `isSecondWay`: this request is the other kind, which the bank required.
- */
+/** Interprets the answer to a void or refund. `isSecondWay`: the bank required this other kind of request. */
 export function interpretRefundAnswer(
   answer: RefundAnswer,
   {

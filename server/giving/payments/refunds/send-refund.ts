@@ -127,9 +127,7 @@ function approvalTime({ approvedAt, createdAt }: RefundRow): Date {
   return approvedAt ?? createdAt;
 }
 
-/**
- * One request to the bank. Its answer is applied only if `tries` is still the same, so that no other request followed.
- */
+/** One request to the bank. Its answer is applied only if `tries` has not changed, so that no request followed. */
 type SentRequest = {
   id: string;
   amount: number;

@@ -96,19 +96,15 @@ test("a refund above the limit needs the approval of a second administrator", as
   expect(await t.rowOf(refund)).toMatchObject({ requestedBy: "Ada", approvedBy: "Bora", state: "confirmed" });
   expect(await approveRefund(bora, t.ctx, refund)).toEqual({ kind: "moved", state: "confirmed", by: "Bora" });
   expect(t.atBank(order)).toEqual({ voided: true, refunded: 0 });
-  const auditEntries = await t.db
-    .select()
-    .from(auditLog)
-    .where(eq(auditLog.entityId, order))
-    .orderBy(auditLog.id);
-  expect(auditEntries.map(({ action, actorName }) => [action, actorName])).toEqual([
+  const audit = await t.db.select().from(auditLog).where(eq(auditLog.entityId, order)).orderBy(auditLog.id);
+  expect(audit.map(({ action, actorName }) => [action, actorName])).toEqual([
     ["request-refund", "Ada"],
     ["approve-refund", "Bora"],
     ["send-refund", "Sistem"],
     ["confirm-refund", "Sistem"],
     ["change-status", "Sistem"],
   ]);
-  expect(auditEntries[0]?.after).toEqual({
+  expect(audit[0]?.after).toEqual({
     refund,
     amount: 10_000_01,
     state: "requested",
@@ -129,12 +125,9 @@ test("a refund of exactly the limit needs no approval, and refunds of one paymen
   t.clock.forward(24 * 60);
   const [line] = await t.linesOf(secondOrder);
   const part = (amount: number) => ({ whole: false, items: [{ id: line?.id ?? 0, amount }] });
-  expect(await t.rowOf(await savedId(t.request(ada, secondOrder, part(60_00))))).toMatchObject({
-    state: "confirmed",
-  });
-  expect(await t.rowOf(await savedId(t.request(ada, secondOrder, part(60_00))))).toMatchObject({
-    state: "requested",
-  });
+  const refundPart = async () => t.rowOf(await savedId(t.request(ada, secondOrder, part(60_00))));
+  expect(await refundPart()).toMatchObject({ state: "confirmed" });
+  expect(await refundPart()).toMatchObject({ state: "requested" });
 });
 
 test("concurrent requests of several members of staff make one refund, and the others are stale", async () => {

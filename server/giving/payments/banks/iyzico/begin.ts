@@ -95,9 +95,7 @@ function buildRequest(payment: BankPayment, email: string, config: IyzicoConfig)
   };
 }
 
-/**
- * Donors enter their cards on this page, so its origin must be iyzico's, or this site's, which serves the simulator.
- */
+/** Donors enter their cards on this page, so its origin must be iyzico's, or this site's for the simulator. */
 function readPageUrl(url: string, payment: BankPayment, config: IyzicoConfig): URL {
   const allowedOrigins = [pageOrigin(config), new URL(checkReturnUrl(payment.okUrl)).origin];
   if (URL.canParse(url) && allowedOrigins.includes(new URL(url).origin)) return new URL(url);

@@ -3,10 +3,7 @@ import type { CallbackMessage } from "../bank.ts";
 /** The name of the field that contains a webhook's signature. */
 export const webhookSignature = "x-iyz-signature-v3";
 
-/**
- * The browser sends the token in the body and the number in the URL. iyzico's server sends JSON, with or without
- * signature.
- */
+/** The browser sends the token in the body and the number in the URL. iyzico's server sends JSON, perhaps signed. */
 export function readCallback({ body, headers, query }: CallbackMessage): URLSearchParams {
   const text = new TextDecoder().decode(body);
   if (!/^application\/json\b/i.test(headers.get("content-type") ?? "")) {

@@ -7,9 +7,7 @@ import { isSignedWebhook } from "./signature.ts";
 
 const signedNames = ["iyziEventType", "iyziPaymentId", "token", "paymentConversationId", "status"];
 
-/**
- * Verifies a message. A message of iyzico decides nothing and only causes an inquiry (docs/banks/iyzico.md#messages).
- */
+/** Verifies a message, which decides nothing and only causes an inquiry (docs/banks/iyzico.md#messages). */
 export function verify(fields: URLSearchParams, config: IyzicoConfig): CallbackVerdict {
   const read = (name: string) => fields.get(name) ?? "";
   const isWebhook = fields.has("paymentConversationId");

@@ -3,9 +3,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 /** The fields that the hash does not cover (docs/banks/nestpay.md#the-hash), in lower case. */
 const unsigned = new Set(["hash", "encoding", "nationalidno"]);
 
-/**
- * Computes hash version 3 over the values sorted by name (docs/banks/nestpay.md#the-hash). Each character is one byte.
- */
+/** Computes hash version 3 over values sorted by name; a character is a byte (docs/banks/nestpay.md#the-hash). */
 export function computeHash(
   fields: Iterable<readonly [name: string, value: string]>,
   storeKey: string,

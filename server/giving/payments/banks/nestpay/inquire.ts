@@ -103,10 +103,7 @@ function interpretPaid(number: string, { read }: GatewayRecord): PaidAnswer | No
   };
 }
 
-/**
- * Adds the refunds and a second sale from the history, latest first. Refunds count for the second sale before the
- * first.
- */
+/** Adds refunds and a second sale from the history, latest first. Refunds count for the second sale first. */
 function addHistory(
   paid: PaidAnswer,
   { sales, refunded }: OrderHistory,

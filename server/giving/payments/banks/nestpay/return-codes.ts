@@ -3,9 +3,7 @@ import type { ReturnCode } from "#shared/giving/return-codes.ts";
 /** The only code of an approval. */
 export const APPROVED = "00";
 
-/**
- * The general code: a refused request, a paid order, an unknown order. It does not show whether the bank took money.
- */
+/** The general code: a refused request, a paid order, an unknown order. The bank may have taken money. */
 export const GENERAL = "99";
 
 export function isInconclusive(code: string): boolean {

@@ -74,9 +74,7 @@ export function verify(fields: URLSearchParams, config: NestpayConfig): Callback
   }
 }
 
-/**
- * Returns whether the values that are equal in all our forms match. The others are compared with the attempt's memo.
- */
+/** Returns whether the values that are equal in all our forms match. The memo covers the other values. */
 function isOurForm(read: Read): boolean {
   return (
     read("storetype") === storetype &&

@@ -38,10 +38,7 @@ export async function inquire(
     return isOld && answer.kind === "paid" && !answer.voided && !answer.refunded;
   }
 
-  /**
-   * Adds the refunds of the order's history. Without an answer, the record counts; the list of the day may differ
-   * later.
-   */
+  /** Adds the refunds in the order's history. Without an answer about the history, the record counts. */
   async function addRefunds(paid: PaidAnswer): Promise<InquiryAnswer> {
     const limitedSignal = AbortSignal.any([deadline, AbortSignal.timeout(historyTimeoutMs)]);
     const refunded = await inquireRefunds(number, config, connection, limitedSignal);

@@ -34,9 +34,7 @@ export function pickCurrency(read: (name: string) => string): string {
   return currencyShape.test(currency) ? currency : "";
 }
 
-/**
- * Visa and Mastercard use 06 and 01 for partial authentication, 07 and 00 for none (docs/banks/payfor.md#the-inquiry).
- */
+/** Visa and Mastercard: 06 and 01 partial authentication, 07 and 00 none (docs/banks/payfor.md#the-inquiry). */
 export function readWeak3d(eci: string): { weak3d?: string } {
   return /^0[0167]$/.test(eci) ? { weak3d: `Eci ${eci}` } : {};
 }

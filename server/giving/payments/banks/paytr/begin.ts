@@ -82,10 +82,7 @@ async function getToken(
   throw error;
 }
 
-/**
- * PayTR's page has another path than the page in PayTR's document, which the simulator uses
- * (docs/banks/paytr.md#the-page).
- */
+/** PayTR's page has another path than in PayTR's document and the simulator (docs/banks/paytr.md#the-page). */
 function pagePath(pageUrl: string): string {
   return new URL(pageUrl).hostname.endsWith("paytr.com") ? "/odeme/guvenli/" : "/odeme/guvenlik/";
 }

@@ -8,10 +8,7 @@ const signedNames = ["merchant_oid", "status", "total_amount", "hash"];
 /** Unsigned fields that must also match the payment that we began. */
 const checkedNames = ["currency", "payment_amount", "payment_type"];
 
-/**
- * Verifies PayTR's message (docs/banks/paytr.md#the-message). The currency is not signed, so an approval needs an
- * inquiry.
- */
+/** Verifies a message (docs/banks/paytr.md#the-message). An approval needs an inquiry: it signs no currency. */
 export function verify(fields: URLSearchParams, config: PaytrConfig): CallbackVerdict {
   const count = (name: string) => fields.getAll(name).length;
   const read = (name: string) => fields.get(name) ?? "";
