@@ -44,13 +44,16 @@ export async function auditRefund(
   authorship: Authorship,
   submission?: string | undefined,
 ): Promise<void> {
-  const facts = { refund: id, amount, state, method };
   const details = {
+    refund: id,
+    amount,
+    state,
+    method,
     ...(attemptNumber ? { number: attemptNumber } : {}),
     ...(way ? { way } : {}),
     ...(returnCode ? { code: returnCode } : {}),
   };
-  await insertAuditEntry(tx, orderId, { action, after: { ...facts, ...details }, submission }, authorship);
+  await insertAuditEntry(tx, orderId, { action, after: details, submission }, authorship);
 }
 
 async function insertAuditEntry(
