@@ -268,19 +268,19 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")("of two concurrent chan
   });
 
   test("an adoption and an approval of another attempt, the second makes its payment a duplicate", async () => {
-    const made = await beginAttempts(2);
-    const id = made[0]?.number ?? "";
+    const forms = await beginAttempts(2);
+    const id = forms[0]?.number ?? "";
     await cancel(id);
-    await payWithoutCallback(made[0]);
+    await payWithoutCallback(forms[0]);
     const version = await versionOf(id);
     const [completion] = await runQueued(
       id,
       () => complete(id, undefined, undefined, version),
-      () => payWithCallback(made[1]),
+      () => payWithCallback(forms[1]),
     );
     expect(completion).toMatchObject({ kind: "saved" });
     expect(await t.attempt(id)).toMatchObject({ status: "settled" });
-    expect(await t.attempt(made[1]?.number ?? "")).toMatchObject({ status: "duplicate" });
+    expect(await t.attempt(forms[1]?.number ?? "")).toMatchObject({ status: "duplicate" });
     expect(await t.alarmsOf(id)).toHaveLength(1);
   });
 });

@@ -237,14 +237,14 @@ test.runIf(process.env.TEST_DATABASE === "postgres")(
   async () => {
     const { db } = payments.ctx;
     const { orderId } = await beginPayment("waited");
-    let waiting: ReturnType<typeof requestForm> | undefined;
+    let waitingRequest: ReturnType<typeof requestForm> | undefined;
     await db.transaction(async (tx) => {
       await tx
         .select()
         .from(orders)
         .where(inArray(orders.id, [orderId]))
         .for("update");
-      waiting = requestForm("waited");
+      waitingRequest = requestForm("waited");
       const waits = () =>
         db.execute(
           "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
@@ -255,6 +255,6 @@ test.runIf(process.env.TEST_DATABASE === "postgres")(
         .set({ status: "completed", completedAt: payments.clock.now() })
         .where(eq(orders.id, orderId));
     });
-    expect(await waiting).toMatchObject({ orderId, state: "paid", payment: null });
+    expect(await waitingRequest).toMatchObject({ orderId, state: "paid", payment: null });
   },
 );

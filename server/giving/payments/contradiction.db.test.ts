@@ -265,11 +265,11 @@ describe("an inquiry that contradicts a settlement", () => {
   test("also leaves a second payment of the order to staff", async () => {
     const key = { key: "paid-twice-and-contradicted", bodyHash: "x" };
     const pay = async () => {
-      const begun = await createOrder(payments.ctx, { request: orderRequest(), language: "tr", key });
-      if (begun.kind === "refused" || !begun.payment) throw new Error("no form");
+      const created = await createOrder(payments.ctx, { request: orderRequest(), language: "tr", key });
+      if (created.kind === "refused" || !created.payment) throw new Error("no form");
       return {
-        id: begun.orderId,
-        callback: (await payAtBank(begun.payment, "123456")) ?? new URLSearchParams(),
+        id: created.orderId,
+        callback: (await payAtBank(created.payment, "123456")) ?? new URLSearchParams(),
       };
     };
     const { id, callback } = await pay();

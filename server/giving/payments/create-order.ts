@@ -202,15 +202,15 @@ async function replayOrInsert(
   if (order.status === "completed") return { ...stored, state: "paid", payment: null };
   if (!mayStillBePaid(order)) return { ...stored, state: "closed", payment: null };
   if (order.paymentMethod !== "card") return { ...stored, state: "transfer", payment: null };
-  const closed = await findClosedTarget(tx, checkout.request.items);
-  if (closed) return refused("INVALID_CAMPAIGN", { subject: closed });
+  const closedTarget = await findClosedTarget(tx, checkout.request.items);
+  if (closedTarget) return refused("INVALID_CAMPAIGN", { subject: closedTarget });
   const basket = await tx
     .select({ title: orderItems.campaignTitle, amount: orderItems.lineTotal })
     .from(orderItems)
     .where(eq(orderItems.orderId, order.id))
     .orderBy(orderItems.position);
-  const opened = await openNextAttempt(ctx, tx, { checkout, order, basket });
-  return opened ? { ...stored, ...opened } : refused("TOO_MANY_REQUESTS");
+  const attempt = await openNextAttempt(ctx, tx, { checkout, order, basket });
+  return attempt ? { ...stored, ...attempt } : refused("TOO_MANY_REQUESTS");
 }
 
 /** Commits again when the order was rolled back because a concurrent order got the same reference. */
@@ -230,15 +230,15 @@ async function beginPayment(
   if (committed.state !== "attempt") return committed;
   const { kind, orderId, replayed } = committed;
   const stored = { kind, orderId, replayed };
-  let opened: OpenedAttempt | null = committed;
+  let attempt: OpenedAttempt | null = committed;
   // At most two banks are tried, because the donor waits for the form.
-  for (let bank = 0; opened?.usable && bank < 2; bank++) {
-    const form = await beginAtBank(ctx, opened.bank, opened.payment);
+  for (let bank = 0; attempt?.usable && bank < 2; bank++) {
+    const form = await beginAtBank(ctx, attempt.bank, attempt.payment);
     if (form) return { ...stored, state: "payable", payment: form };
     const tryAnother = bank === 0 && ctx.banks.length > 1;
-    opened = tryAnother ? await openAtAnotherBank(ctx, checkout, orderId, opened) : null;
+    attempt = tryAnother ? await openAtAnotherBank(ctx, checkout, orderId, attempt) : null;
   }
-  return { ...stored, state: "not-started", payment: null, paused: opened?.usable === false };
+  return { ...stored, state: "not-started", payment: null, paused: attempt?.usable === false };
 }
 
 function labelOutcome(created: CreatedOrder | Refused, { paymentMethod }: OrderRequest): string {

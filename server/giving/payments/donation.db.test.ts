@@ -273,14 +273,14 @@ describe("an idempotency key", () => {
   });
 
   test("is optional, and a bank transfer gets no form", async () => {
-    const begun = await createOrder(payments.ctx, {
+    const created = await createOrder(payments.ctx, {
       request: orderRequest({ paymentMethod: "bank_transfer" }),
       language: "ar",
       key: null,
     });
-    if (begun.kind === "refused") throw new Error("refused");
-    expect(begun.payment).toBeNull();
-    expect(await readOrder(begun.orderId)).toMatchObject({
+    if (created.kind === "refused") throw new Error("refused");
+    expect(created.payment).toBeNull();
+    expect(await readOrder(created.orderId)).toMatchObject({
       status: "pending",
       language: "ar",
       paymentMethod: "bank_transfer",
@@ -288,7 +288,7 @@ describe("an idempotency key", () => {
     const items = await payments.ctx.db
       .select()
       .from(orderItems)
-      .where(eq(orderItems.orderId, begun.orderId));
+      .where(eq(orderItems.orderId, created.orderId));
     expect(items).toMatchObject([
       { campaignTitle: "Genel Bağış", amount: 25_000, quantity: 1, lineTotal: 25_000 },
     ]);

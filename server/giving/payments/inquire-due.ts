@@ -34,9 +34,9 @@ export async function inquireDue(ctx: PaymentContext, options: Options = {}): Pr
     const due = open.length > 0 ? open : await claimDue(ctx, sql`status in ('settled', 'duplicate')`);
     if (due.length === 0) break;
     await concurrency.map(due, async (attempt) => {
-      const begun = performance.now();
+      const startedAt = performance.now();
       await inquireSafely(ctx, attempt, options);
-      if (open.length === 0 && !options.stopping?.aborted) await throttleBackgroundWork(begun);
+      if (open.length === 0 && !options.stopping?.aborted) await throttleBackgroundWork(startedAt);
     });
     count += due.length;
   }

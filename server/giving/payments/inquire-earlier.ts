@@ -74,7 +74,7 @@ async function inquireOpenAttempts(
   filter: SQL | undefined,
 ): Promise<string | undefined> {
   const before = new Date(ctx.clock.now().getTime() - minAgeMs);
-  const open = await ctx.db
+  const attempts = await ctx.db
     .select({ attempt: paymentAttempts })
     .from(paymentAttempts)
     .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
@@ -82,7 +82,7 @@ async function inquireOpenAttempts(
     .where(and(filter, eq(paymentAttempts.status, "started"), lt(paymentAttempts.createdAt, before)))
     .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.sequence))
     .limit(2);
-  const unbooked = await Promise.all(open.map(({ attempt }) => inquireOne(ctx, attempt)));
+  const unbooked = await Promise.all(attempts.map(({ attempt }) => inquireOne(ctx, attempt)));
   return unbooked.find((orderId) => orderId !== null) ?? undefined;
 }
 

@@ -108,7 +108,7 @@ export function openAtAnotherBank(
   ctx: PaymentContext,
   checkout: Checkout,
   orderId: string,
-  failed: OpenedAttempt,
+  failedAttempt: OpenedAttempt,
 ): Promise<OpenedAttempt | null> {
   return ctx.db.transaction(async (tx) => {
     const [order] = await tx
@@ -117,7 +117,7 @@ export function openAtAnotherBank(
       .where(eq(orders.id, orderId))
       .for("update", { of: orders });
     if (!order || !mayStillBePaid(order)) return null;
-    const { basket } = failed.payment;
-    return openNextAttempt(ctx, tx, { checkout, order, basket, failedBank: failed.bank });
+    const { basket } = failedAttempt.payment;
+    return openNextAttempt(ctx, tx, { checkout, order, basket, failedBank: failedAttempt.bank });
   });
 }

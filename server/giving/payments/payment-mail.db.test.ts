@@ -39,11 +39,11 @@ async function payByCallback(): Promise<string> {
 
 test("an order by transfer gets one mail with the bank details in its language, also if the request is repeated", async () => {
   const key = newKey();
-  const begun = await createOrder(t.ctx, { request: transfer, language: "en", key });
+  const created = await createOrder(t.ctx, { request: transfer, language: "en", key });
   await createOrder(t.ctx, { request: transfer, language: "en", key });
-  if (begun.kind === "refused") throw new Error("refused");
+  if (created.kind === "refused") throw new Error("refused");
   expect(await mail.rows()).toMatchObject([
-    { event: "transfer_instructions", subject: begun.orderId, orderId: begun.orderId, language: "en" },
+    { event: "transfer_instructions", subject: created.orderId, orderId: created.orderId, language: "en" },
   ]);
   await deliverWaitingMail(mail.ctx);
   const [arrived] = mail.arrived();
@@ -67,8 +67,8 @@ test("forty transfers of one network are accepted and cause at most twenty mails
       ip: "203.0.113.9",
     });
   };
-  const begun = await Promise.all(Array.from({ length: 40 }, (_, n) => createTransfer(n)));
-  expect(begun.every(({ kind }) => kind === "created")).toBe(true);
+  const created = await Promise.all(Array.from({ length: 40 }, (_, n) => createTransfer(n)));
+  expect(created.every(({ kind }) => kind === "created")).toBe(true);
   const rows = await mail.rows();
   expect(rows).toHaveLength(20);
   expect(new Set(rows.map(({ network }) => network))).toEqual(new Set(["digest of 203.0.113.9"]));

@@ -104,11 +104,11 @@ export function reportFindings(
 
 async function report(tx: Tx, finding: Finding, now: Date): Promise<FindingState> {
   const { kind, subject, orderId = null, number = null, details } = finding;
-  const about = and(eq(paymentAlarms.subject, subject), eq(paymentAlarms.kind, kind));
+  const isFinding = and(eq(paymentAlarms.subject, subject), eq(paymentAlarms.kind, kind));
   const [openAlarm] = await tx
     .update(paymentAlarms)
     .set({ seenAt: now, details })
-    .where(and(about, isNull(paymentAlarms.resolvedAt)))
+    .where(and(isFinding, isNull(paymentAlarms.resolvedAt)))
     .returning({ id: paymentAlarms.id });
   if (openAlarm) return "open";
   const [lastAlarm] = await tx
@@ -118,7 +118,7 @@ async function report(tx: Tx, finding: Finding, now: Date): Promise<FindingState
       details: paymentAlarms.details,
     })
     .from(paymentAlarms)
-    .where(about)
+    .where(isFinding)
     .orderBy(desc(paymentAlarms.id))
     .limit(1);
   if (lastAlarm && !lastAlarm.cleared && lastAlarm.seenAt && isSameDifference(lastAlarm.details, details))
@@ -164,16 +164,16 @@ async function closeGoneAlarms(
       (alarm.seenAt ?? alarm.createdAt) <= startedAt &&
       covers(alarm),
   );
-  const findIds = (open: boolean) =>
-    goneAlarms.filter((a) => (a.resolvedAt === null) === open).map(({ id }) => id);
-  const open = findIds(true);
-  const closed = findIds(false);
-  if (open.length > 0)
-    await tx.update(paymentAlarms).set(closedWithoutStaff(now)).where(inArray(paymentAlarms.id, open));
+  const findIds = (isOpen: boolean) =>
+    goneAlarms.filter((a) => (a.resolvedAt === null) === isOpen).map(({ id }) => id);
+  const openIds = findIds(true);
+  const closedIds = findIds(false);
+  if (openIds.length > 0)
+    await tx.update(paymentAlarms).set(closedWithoutStaff(now)).where(inArray(paymentAlarms.id, openIds));
   // Staff accepted these findings, which are gone now. Without `seenAt`, a later equal finding raises a new alarm.
-  if (closed.length > 0)
-    await tx.update(paymentAlarms).set({ seenAt: null }).where(inArray(paymentAlarms.id, closed));
-  return open.length;
+  if (closedIds.length > 0)
+    await tx.update(paymentAlarms).set({ seenAt: null }).where(inArray(paymentAlarms.id, closedIds));
+  return openIds.length;
 }
 
 /** Returns the columns of an alarm that the server closes itself. */

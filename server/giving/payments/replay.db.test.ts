@@ -112,16 +112,16 @@ test("an order that was paid while it was cancelled gets no other form after sta
   await finishPayment(payments.ctx, approvals[0] ?? new URLSearchParams());
   await setStatusByStaff(orderId, "pending");
   expect(await requestForm("reopened")).toMatchObject({ orderId, state: "closed", payment: null });
-  const late = await finishPayment(payments.ctx, approvals[1] ?? new URLSearchParams());
-  expect(late).toEqual({ status: "pending", orderId });
+  const lateResult = await finishPayment(payments.ctx, approvals[1] ?? new URLSearchParams());
+  expect(lateResult).toEqual({ status: "pending", orderId });
   expect((await readOrder(orderId))?.status).toBe("pending");
 });
 
 test("an order of a closed campaign gets no other form, but an approval of its open attempt still counts", async () => {
   const { db } = payments.ctx;
   const orderId = await declineFirst("campaign");
-  const open = await requestForm("campaign");
-  if (open.kind === "refused" || open.state !== "payable") throw new Error("not begun");
+  const openDonation = await requestForm("campaign");
+  if (openDonation.kind === "refused" || openDonation.state !== "payable") throw new Error("not begun");
   await db.update(campaigns).set({ isActive: false }).where(eq(campaigns.id, "genel"));
   try {
     expect(await requestForm("campaign")).toEqual({
@@ -129,7 +129,7 @@ test("an order of a closed campaign gets no other form, but an approval of its o
       code: "INVALID_CAMPAIGN",
       subject: "genel",
     });
-    const approval = await payAtBank(open.payment, "123456");
+    const approval = await payAtBank(openDonation.payment, "123456");
     await finishPayment(payments.ctx, approval ?? new URLSearchParams());
     expect((await readOrder(orderId))?.status).toBe("completed");
     expect(await requestForm("campaign")).toMatchObject({ orderId, state: "paid" });
@@ -142,9 +142,9 @@ test("the key of an erased order creates a new order", async () => {
   const { db } = payments.ctx;
   const orderId = await declineFirst("erased");
   await db.transaction((tx) => eraseOrders(tx, [orderId], payments.clock.now()));
-  const again = await requestForm("erased");
-  expect(again).toMatchObject({ kind: "created", replayed: false });
-  expect(again.kind === "created" && again.orderId).not.toBe(orderId);
+  const repeated = await requestForm("erased");
+  expect(repeated).toMatchObject({ kind: "created", replayed: false });
+  expect(repeated.kind === "created" && repeated.orderId).not.toBe(orderId);
 });
 
 // On the embedded database, which has one connection, no second transaction can wait.

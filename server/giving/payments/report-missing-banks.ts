@@ -7,11 +7,11 @@ import { paymentAttempts } from "./table.ts";
 /** Raises an alarm for each bank without settings that has payments due for inquiry, and closes it when none is due. */
 export async function reportMissingBanks(ctx: PaymentContext): Promise<void> {
   const startedAt = ctx.clock.now();
-  const waiting = await ctx.db
+  const dueBanks = await ctx.db
     .selectDistinct({ bank: paymentAttempts.bank })
     .from(paymentAttempts)
     .where(isNotNull(paymentAttempts.nextInquiryAt));
-  const missing = waiting.filter(({ bank }) => findBank(ctx.banks, bank) === undefined);
+  const missing = dueBanks.filter(({ bank }) => findBank(ctx.banks, bank) === undefined);
   await reportFindings(ctx, {
     kinds: ["bank_not_configured"],
     findings: missing.map(({ bank }) => ({

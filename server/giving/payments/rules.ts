@@ -97,8 +97,8 @@ type Details = Readonly<Record<string, unknown>>;
  */
 export function isSameDifference(details: unknown, otherDetails: unknown): boolean {
   // JSON removes undefined fields, which the database does not store either.
-  const [left, right] = JSON.parse(JSON.stringify([details, otherDetails])) as [Details, Details];
-  return isDeepStrictEqual(toComparable(left), toComparable(right));
+  const [first, second] = JSON.parse(JSON.stringify([details, otherDetails])) as [Details, Details];
+  return isDeepStrictEqual(toComparable(first), toComparable(second));
 }
 
 function toComparable({
@@ -109,8 +109,10 @@ function toComparable({
   foundCount,
   ...otherFields
 }: Details) {
-  const between = (expected: unknown, found: unknown) =>
-    typeof expected === "number" && typeof found === "number" ? found - expected : [expected, found];
+  const between = (expected: unknown, foundValue: unknown) =>
+    typeof expected === "number" && typeof foundValue === "number"
+      ? foundValue - expected
+      : [expected, foundValue];
   return [otherFields, between(expectedAmount, foundAmount), between(expectedCount, foundCount)];
 }
 

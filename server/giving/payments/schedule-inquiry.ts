@@ -81,11 +81,11 @@ export function inquireWhenDatabaseAnswers(
   { proven }: { proven: boolean },
 ): void {
   const existing = waitingByDatabase.get(ctx.db);
-  const waiting: WaitingAttempts = existing ?? new Map();
-  if (waiting.size < maxWaiting)
-    waiting.set(number, { proven: proven || waiting.get(number)?.proven === true });
+  const attempts: WaitingAttempts = existing ?? new Map();
+  if (attempts.size < maxWaiting)
+    attempts.set(number, { proven: proven || attempts.get(number)?.proven === true });
   if (existing) return;
-  waitingByDatabase.set(ctx.db, waiting);
+  waitingByDatabase.set(ctx.db, attempts);
   retryLater(ctx);
 }
 
@@ -95,9 +95,9 @@ function retryLater(ctx: Context): void {
 
 /** Brings the waiting inquiries forward. Throws while the database does not answer. */
 export async function bringWaitingForward(ctx: Context): Promise<void> {
-  const waiting = waitingByDatabase.get(ctx.db);
-  if (!waiting) return;
-  const proven = [...waiting].flatMap(([number, entry]) => (entry.proven ? [number] : []));
+  const attempts = waitingByDatabase.get(ctx.db);
+  if (!attempts) return;
+  const proven = [...attempts].flatMap(([number, entry]) => (entry.proven ? [number] : []));
   const dueAt = new Date(ctx.clock.now().getTime() + confirmAfter).toISOString();
   await ctx.db.execute(sql`
     update payment_attempts set next_ask_at = ${dueAt}::timestamptz where number in (
@@ -105,11 +105,11 @@ export async function bringWaitingForward(ctx: Context): Promise<void> {
       where number in (select jsonb_array_elements_text(${JSON.stringify(proven)}::jsonb))
         and status in ('started', 'declined') and coalesce(next_ask_at > ${dueAt}::timestamptz, true)
       for no key update skip locked)`);
-  for (const number of proven) waiting.delete(number);
-  for (const number of waiting.keys()) {
+  for (const number of proven) attempts.delete(number);
+  for (const number of attempts.keys()) {
     await bringInquiryForward(ctx, number);
-    waiting.delete(number);
+    attempts.delete(number);
   }
-  if (waitingByDatabase.get(ctx.db) === waiting) waitingByDatabase.delete(ctx.db);
+  if (waitingByDatabase.get(ctx.db) === attempts) waitingByDatabase.delete(ctx.db);
   ctx.log.warn({ proven: proven.length }, "database answers again; inquiries brought forward");
 }

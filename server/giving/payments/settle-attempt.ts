@@ -105,8 +105,8 @@ export async function confirmSettlement(
     .where(and(isSuccessOf(order.id), sql`${paymentLogs.details} ->> 'number' = ${number}`));
   // The SMS waits for the settling payment; a duplicate payment does not release it.
   if (attempt.status === "settled") {
-    const waiting = and(eq(orders.id, order.id), isNotNull(orders.notifyAfter));
-    await tx.update(orders).set({ notifyAfter: null }).where(waiting);
+    const waitsForConfirmation = and(eq(orders.id, order.id), isNotNull(orders.notifyAfter));
+    await tx.update(orders).set({ notifyAfter: null }).where(waitsForConfirmation);
   }
   await raiseWeak3dAlarm(ctx, tx, attempt, answer.weak3d);
   if (attempt.authCode === authCode) return;

@@ -165,12 +165,12 @@ describe("attempts without a bank name", () => {
 test("the nightly comparison runs for each bank separately", async () => {
   await t.ctx.db.execute(sql`update payment_attempts set next_ask_at = null`);
   await t.ctx.db.delete(bankDays);
-  const given = await t.give();
-  await finishPayment(t.ctx, await payAndReadCallback(given.payment));
-  t.simulator.tell({ lie: "hide", orderId: given.orderId });
+  const donation = await t.give();
+  await finishPayment(t.ctx, await payAndReadCallback(donation.payment));
+  t.simulator.tell({ lie: "hide", orderId: donation.orderId });
   t.clock.forward(60 * 40);
   await reconcileDue(t.ctx);
   const days = await t.ctx.db.select().from(bankDays);
   expect([...new Set(days.map(({ bank }) => bank))].sort()).toEqual(["isbank", "yedek"]);
-  expect(await listOpenAlarms()).toContain(`missing_at_bank bank:${given.orderId}`);
+  expect(await listOpenAlarms()).toContain(`missing_at_bank bank:${donation.orderId}`);
 });

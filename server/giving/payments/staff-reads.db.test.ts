@@ -124,7 +124,7 @@ test("the search finds an order by its id and by the bank reference of its payme
 describe("the payment log", () => {
   test("is paged newest first, and filtered by status, code, order and day", async () => {
     for (const otp of ["123456", "100051", "100051", "000000"]) await pay(otp);
-    const failed = await pay("100054");
+    const failedId = await pay("100054");
     const entries = await db().select().from(paymentLogs);
     const list = await listPaymentLogs(db(), {});
     expect(list).toMatchObject({ total: entries.length, page: 1 });
@@ -142,10 +142,10 @@ describe("the payment log", () => {
     expect(code.rows.every(({ errorCode }) => errorCode === "51")).toBe(true);
     expect(code.total).toBe(entries.filter(({ errorCode }) => errorCode === "51").length);
     expect((await listPaymentLogs(db(), { code: "51", status: "success" })).total).toBe(0);
-    const byOrder = await listPaymentLogs(db(), { order: failed });
-    expect(byOrder.rows).toMatchObject([{ orderId: failed, errorCode: "54" }]);
-    const byPrefix = await listPaymentLogs(db(), { order: failed.slice(0, 12).toLowerCase() });
-    expect(byPrefix.rows.map(({ orderId }) => orderId)).toContain(failed);
+    const byOrder = await listPaymentLogs(db(), { order: failedId });
+    expect(byOrder.rows).toMatchObject([{ orderId: failedId, errorCode: "54" }]);
+    const byPrefix = await listPaymentLogs(db(), { order: failedId.slice(0, 12).toLowerCase() });
+    expect(byPrefix.rows.map(({ orderId }) => orderId)).toContain(failedId);
     expect((await listPaymentLogs(db(), { from: "2031-01-01" })).total).toBe(0);
   });
 

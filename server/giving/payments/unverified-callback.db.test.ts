@@ -116,14 +116,14 @@ describe("at a bank whose messages settle payments", () => {
     ["with an impossible signature", (message) => message.set(fieldNames.signature, "x")],
     ["with a field twice", (message) => message.append(fieldNames.code, "00")],
     ["with a malformed field", (message) => message.set(fieldNames.authCode, "S1")],
-  ])("a message %s causes an inquiry, which decides", async (_, spoil) => {
-    const paid = await sendChanged("123456", spoil);
+  ])("a message %s causes an inquiry, which decides", async (_, change) => {
+    const paid = await sendChanged("123456", change);
     expect(paid.finished).toEqual({ status: "unverified", number: paid.orderId });
     expect(await readStatus(paid.orderId)).toBe("completed");
-    const failed = await sendChanged("100051", spoil);
-    expect(failed.finished).toEqual({ status: "unverified", number: failed.orderId });
-    expect(await readStatus(failed.orderId)).toBe("payment_failed");
-    expect(inquiredNumbers).toEqual([paid.orderId, failed.orderId]);
+    const declined = await sendChanged("100051", change);
+    expect(declined.finished).toEqual({ status: "unverified", number: declined.orderId });
+    expect(await readStatus(declined.orderId)).toBe("payment_failed");
+    expect(inquiredNumbers).toEqual([paid.orderId, declined.orderId]);
   });
 
   test("a message with a wrong signature is refused, and brings the scheduled inquiry forward", async () => {
@@ -174,49 +174,49 @@ describe("the limits of unverified callbacks", () => {
   });
 
   test("allow two concurrent inquiries at a bank, and ignore the lease of a dead process after five seconds", async () => {
-    const one = await beginWithoutPaying();
-    const two = await beginWithoutPaying();
-    const three = await beginWithoutPaying();
+    const first = await beginWithoutPaying();
+    const second = await beginWithoutPaying();
+    const third = await beginWithoutPaying();
     const pendingAnswer = Promise.withResolvers<InquiryAnswer>();
     replacementAnswer = () => pendingAnswer.promise;
-    const runningCallbacks = [sendUnverified(one), sendUnverified(two)];
+    const runningCallbacks = [sendUnverified(first), sendUnverified(second)];
     await expect.poll(() => inquiredNumbers.length).toBe(2);
-    expect(await sendUnverified(three)).toMatchObject({ undecided: true });
+    expect(await sendUnverified(third)).toMatchObject({ undecided: true });
     expect(inquiredNumbers).toHaveLength(2);
     pendingAnswer.resolve({ kind: "pending" });
     await Promise.all(runningCallbacks);
     replacementAnswer = undefined;
-    await sendUnverified(three);
+    await sendUnverified(third);
     expect(inquiredNumbers).toHaveLength(3);
 
     const leaseOfDeadProcess = new Date(payments.clock.now().getTime() + 5_000);
     await ctx.db.update(paymentAttempts).set({ inquiryLease: leaseOfDeadProcess });
-    const four = await beginWithoutPaying();
-    await sendUnverified(four);
+    const fourth = await beginWithoutPaying();
+    await sendUnverified(fourth);
     expect(inquiredNumbers).toHaveLength(3);
     forwardSeconds(6);
-    await sendUnverified(four);
+    await sendUnverified(fourth);
     expect(inquiredNumbers).toHaveLength(4);
   });
 
   test("allow one concurrent inquiry of a network, and do not apply to signed messages of a bank's server", async () => {
-    const one = await beginWithoutPaying();
-    const two = await beginWithoutPaying();
-    const three = await beginWithoutPaying();
-    const four = await beginWithoutPaying();
-    const held = Promise.withResolvers<InquiryAnswer>();
-    replacementAnswer = () => held.promise;
-    const running = [sendUnverified(one, { networkKey: "stranger" })];
-    await expect.poll(() => inquiredNumbers).toEqual([one]);
-    expect(await sendUnverified(two, { networkKey: "stranger" })).toMatchObject({ undecided: true });
-    running.push(sendUnverified(two, { networkKey: "donor" }));
-    await expect.poll(() => inquiredNumbers).toEqual([one, two]);
-    expect(await sendUnverified(three, { networkKey: "another" })).toMatchObject({ undecided: true });
-    running.push(sendUnverified(four, { isSigned: true }));
-    await expect.poll(() => inquiredNumbers).toEqual([one, two, four]);
-    held.resolve({ kind: "pending" });
+    const first = await beginWithoutPaying();
+    const second = await beginWithoutPaying();
+    const third = await beginWithoutPaying();
+    const fourth = await beginWithoutPaying();
+    const pendingAnswer = Promise.withResolvers<InquiryAnswer>();
+    replacementAnswer = () => pendingAnswer.promise;
+    const running = [sendUnverified(first, { networkKey: "stranger" })];
+    await expect.poll(() => inquiredNumbers).toEqual([first]);
+    expect(await sendUnverified(second, { networkKey: "stranger" })).toMatchObject({ undecided: true });
+    running.push(sendUnverified(second, { networkKey: "donor" }));
+    await expect.poll(() => inquiredNumbers).toEqual([first, second]);
+    expect(await sendUnverified(third, { networkKey: "another" })).toMatchObject({ undecided: true });
+    running.push(sendUnverified(fourth, { isSigned: true }));
+    await expect.poll(() => inquiredNumbers).toEqual([first, second, fourth]);
+    pendingAnswer.resolve({ kind: "pending" });
     await Promise.all(running);
-    expect(await readAttempt(one)).toMatchObject({ inquiryLease: null, inquiryNetwork: null });
+    expect(await readAttempt(first)).toMatchObject({ inquiryLease: null, inquiryNetwork: null });
   });
 
   test("allow no inquiry of a network that has caused too many", async () => {
@@ -230,9 +230,9 @@ describe("the limits of unverified callbacks", () => {
   test("abort an inquiry after three seconds", async () => {
     const number = await beginWithoutPaying();
     payments.breakInquiries("timeout");
-    const begun = performance.now();
+    const startedAt = performance.now();
     expect(await sendUnverified(number)).toMatchObject({ undecided: true });
-    expect(performance.now() - begun).toBeLessThan(4_000);
+    expect(performance.now() - startedAt).toBeLessThan(4_000);
     payments.breakInquiries(undefined);
     expect(await readAttempt(number)).toMatchObject({ status: "started", inquiryLease: null });
   });

@@ -29,29 +29,29 @@ export function describeAnswers(facts: BankFacts): void {
       changesOf: (genuine: string) => Spoilt[],
       expectResult: (result: Result, how: string) => void,
     ): Promise<number> {
-      const genuine: { text: string; again: () => Response }[] = [];
+      const genuine: { text: string; repeat: () => Response }[] = [];
       counterpart.bend(async (send) => {
         const answer = await send();
         const { status, headers } = answer;
         const text = await answer.clone().text();
-        genuine.push({ text, again: () => new Response(text, { status, headers }) });
+        genuine.push({ text, repeat: () => new Response(text, { status, headers }) });
         return answer;
       });
       const truth = await run();
       let n = 0;
       // If the recorded answers lead to the same result, they replace further requests to the bank.
-      counterpart.bend((send) => genuine[n++]?.again() ?? send());
+      counterpart.bend((send) => genuine[n++]?.repeat() ?? send());
       const isRepeatable = isDeepStrictEqual(await run(), truth);
       let count = 0;
       for (const [index, { text }] of genuine.entries()) {
-        for (const { how: change, body, status = 200, headers = {} } of changesOf(text)) {
+        for (const { how: description, body, status = 200, headers = {} } of changesOf(text)) {
           n = 0;
           counterpart.bend((send) => {
             const position = n++;
             if (position === index) return new Response(body, { status, headers });
-            return (isRepeatable ? genuine[position]?.again() : undefined) ?? send();
+            return (isRepeatable ? genuine[position]?.repeat() : undefined) ?? send();
           });
-          expectResult(await run(), `answer ${index + 1}: ${change}`);
+          expectResult(await run(), `answer ${index + 1}: ${description}`);
           count++;
         }
       }
@@ -111,10 +111,10 @@ export function describeAnswers(facts: BankFacts): void {
       const isVoid = what === "void" && facts.refunds.voidLater !== null;
       expect(truth).toMatchObject({ kind: "paid", voided: isVoid });
       if (!isVoid && truth.kind === "paid") expect(truth.refunded).not.toBe(0);
-      for (const ways of [unusable, someChangedFields]) {
+      for (const changesOf of [unusable, someChangedFields]) {
         await tryChangedAnswers(
           () => counterpart.bank.inquire(attempt),
-          ways,
+          changesOf,
           (answer, how) => {
             if (answer.kind !== "paid") return expect(answer.kind, how).toBe("unknown");
             if (facts.undetectable?.some((change) => how.endsWith(`: ${change}`))) return;
@@ -144,11 +144,11 @@ export function describeAnswers(facts: BankFacts): void {
           );
         // Each refund needs a new payment, because the bank refuses a second one. So only a sample is tried.
         const payAndInquire = async () => {
-          const gone = await counterpart.go("approve", newPayment(10_000));
-          const answer = await counterpart.bank.inquire(gone.attempt);
+          const visit = await counterpart.go("approve", newPayment(10_000));
+          const answer = await counterpart.bank.inquire(visit.attempt);
           if (answer.kind === "paid") references.set(answer.number, answer.reference);
           if (what === "refund") counterpart.pass(48 * 3_600_000);
-          return gone;
+          return visit;
         };
         const samples = [
           ...(await trySample(payAndInquire, requestRefund, unusable)),
@@ -161,25 +161,25 @@ export function describeAnswers(facts: BankFacts): void {
 
     async function trySample(
       payAndInquire: () => Promise<Gone>,
-      requestRefund: (gone: Gone) => Promise<RefundAnswer>,
+      requestRefund: (visit: Gone) => Promise<RefundAnswer>,
       changesOf: (genuine: string) => Spoilt[],
     ): Promise<[string, RefundAnswer][]> {
       const results: [string, RefundAnswer][] = [];
       let count = 1;
       for (let n = 0; n < count; n++) {
-        const gone = await payAndInquire();
+        const visit = await payAndInquire();
         let how = "";
         counterpart.bend(async (send) => {
           const changes = changesOf(await (await send()).text());
           count = Math.min(changes.length, everyChange ? 60 : 12);
-          const chosen = changes[Math.floor((n * changes.length) / count)];
-          how = chosen?.how ?? "";
-          return new Response(chosen?.body, {
-            status: chosen?.status ?? 200,
-            headers: chosen?.headers ?? {},
+          const changed = changes[Math.floor((n * changes.length) / count)];
+          how = changed?.how ?? "";
+          return new Response(changed?.body, {
+            status: changed?.status ?? 200,
+            headers: changed?.headers ?? {},
           });
         });
-        results.push([how, await requestRefund(gone)]);
+        results.push([how, await requestRefund(visit)]);
         counterpart.bend(null);
       }
       return results;
@@ -193,8 +193,8 @@ export function describeAnswers(facts: BankFacts): void {
       // This bank is not called to begin a payment.
       if (counterpart.calls() === calls) return;
       await tryChangedAnswers(begin, unusable, (result, how) => expect(result, how).toBeNull());
-      await tryChangedAnswers(begin, changedFields, (begun, how) => {
-        if (begun) expect(new URL(begun.form.action).origin, how).toBe(counterpart.bank.formOrigin);
+      await tryChangedAnswers(begin, changedFields, (result, how) => {
+        if (result) expect(new URL(result.form.action).origin, how).toBe(counterpart.bank.formOrigin);
       });
     });
 
@@ -233,8 +233,8 @@ function agreesWithTruth(
   if (answer.kind === "unknown") return true;
   if (answer.kind === "paid") {
     if (truth.kind !== "paid") return false;
-    const same = ["number", "amount", "currency", "voided", "refunded"] as const;
-    return same.every((name) => answer[name] === truth[name]);
+    const comparedNames = ["number", "amount", "currency", "voided", "refunded"] as const;
+    return comparedNames.every((name) => answer[name] === truth[name]);
   }
   if (answer.kind === "failed")
     return truth.kind === "failed" && [truth.returnCode, noReason].includes(answer.returnCode);

@@ -121,26 +121,26 @@ export function describeBank(name: string, facts: BankFacts): void {
 
     describe("a genuine payment", () => {
       /** Applies all messages about a payment to a new ledger. */
-      async function deliverMessages(gone: Gone) {
+      async function deliverMessages(visit: Gone) {
         const ledger = openLedger(running);
-        ledger.open(gone.attempt);
-        const verdicts = gone.back ? [await ledger.takeBack(gone.back)] : [];
-        if (gone.back && running.bank.notificationAnswer !== null) {
-          const notice = running.bank.readCallback(await running.noticeOf(gone.payment.number));
+        ledger.open(visit.attempt);
+        const verdicts = visit.back ? [await ledger.takeBack(visit.back)] : [];
+        if (visit.back && running.bank.notificationAnswer !== null) {
+          const notice = running.bank.readCallback(await running.noticeOf(visit.payment.number));
           verdicts.push(await ledger.take(notice));
         }
         expect(ledger.wrong()).toEqual([]);
-        return { state: ledger.stateOf(gone.payment.number), came: verdicts, ledger };
+        return { state: ledger.stateOf(visit.payment.number), verdicts, ledger };
       }
 
       test.each([100, 101, 25_050, 123_456_07, 20_000_000])("of %i kuruş settles once", async (amount) => {
-        const gone = await running.go("approve", newPayment(amount));
-        expect(gone.back?.url.startsWith(okUrl)).toBe(true);
-        const { state, came, ledger } = await deliverMessages(gone);
+        const visit = await running.go("approve", newPayment(amount));
+        expect(visit.back?.url.startsWith(okUrl)).toBe(true);
+        const { state, verdicts, ledger } = await deliverMessages(visit);
         expect(state).toBe("settled");
-        expect(came.filter((one) => one === "settled")).toHaveLength(1);
+        expect(verdicts.filter((verdict) => verdict === "settled")).toHaveLength(1);
         // A repeated message settles nothing again.
-        if (gone.back) expect(await ledger.takeBack(gone.back)).toBe("nothing");
+        if (visit.back) expect(await ledger.takeBack(visit.back)).toBe("nothing");
       });
 
       test("is proven by its message, or by an inquiry if the messages of the bank decide nothing", async () => {
@@ -169,9 +169,9 @@ export function describeBank(name: string, facts: BankFacts): void {
       });
 
       test.each(["fail-3d", "no-funds"] as const)("that fails by %s does not settle", async (act) => {
-        const gone = await running.go(act);
-        if (facts.settledBy === "message") expect(gone.back?.url).toBe(failUrl);
-        const { state } = await deliverMessages(gone);
+        const visit = await running.go(act);
+        if (facts.settledBy === "message") expect(visit.back?.url).toBe(failUrl);
+        const { state } = await deliverMessages(visit);
         const isReported = facts.inquiry[act === "fail-3d" ? "failed3d" : "noFunds"] === "failed";
         const isDeclined = facts.settledBy === "message" || facts.declinedByNotice || isReported;
         expect(state).toBe(isDeclined ? "declined" : "started");

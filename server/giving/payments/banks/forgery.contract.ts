@@ -14,10 +14,14 @@ const form = "application/x-www-form-urlencoded";
  * Tests that messages forged by a stranger or by the donor change no order beyond the bank's record. `forgeries`: the
  * number of each kind in each of two scenes; the drill `forgery` makes about 200,000.
  */
-export function describeForgeries(started: () => Counterpart, facts: BankFacts, forgeries: number): void {
+export function describeForgeries(
+  getCounterpart: () => Counterpart,
+  facts: BankFacts,
+  forgeries: number,
+): void {
   describe("a forged message", () => {
     test.each(["", "a=1", "a=1&a=2", "%00=%ff", "__proto__=1"])("with the fields %j is untrusted", (text) => {
-      expect(started().bank.verify(new URLSearchParams(text)).kind).toBe("untrusted");
+      expect(getCounterpart().bank.verify(new URLSearchParams(text)).kind).toBe("untrusted");
     });
 
     test.each([form, "application/json", "text/xml", "multipart/form-data", ""])(
@@ -25,14 +29,14 @@ export function describeForgeries(started: () => Counterpart, facts: BankFacts, 
       (type) => {
         for (const body of hostileBodies()) {
           const headers = new Headers({ "content-type": type });
-          const fields = started().bank.readCallback({ body, headers, query: new URLSearchParams() });
-          expect(started().bank.verify(fields).kind).toBe("untrusted");
+          const fields = getCounterpart().bank.readCallback({ body, headers, query: new URLSearchParams() });
+          expect(getCounterpart().bank.verify(fields).kind).toBe("untrusted");
         }
       },
     );
 
     test("with meaningless values settles nothing", async () => {
-      const { ledger, messages } = await openScene(started(), ["approve"]);
+      const { ledger, messages } = await openScene(getCounterpart(), ["approve"]);
       for (const { wire } of messages) {
         for (const value of ["", "\0", "x".repeat(60_000), "\xff\xfe", "<b>", "[object Object]"]) {
           const fields = wire.fields.map(([name]) => [name, value] as const);
@@ -49,18 +53,19 @@ export function describeForgeries(started: () => Counterpart, facts: BankFacts, 
         "by the method %s changes no attempt beyond the bank's record",
         async (name) => {
           scenes ??= [
-            await openScene(started(), ["approve", "fail-3d"]),
-            await openScene(started(), ["no-funds", "approve"]),
+            await openScene(getCounterpart(), ["approve", "fail-3d"]),
+            await openScene(getCounterpart(), ["no-funds", "approve"]),
           ];
           for (const { messages, victim, open } of scenes) {
-            const ledger = openLedger(started());
+            const ledger = openLedger(getCounterpart());
             ledger.open(open);
             for (let n = 0; n < forgeries; n++) {
               const message = messages[n % messages.length];
-              const other = messages[(n + 1) % messages.length];
+              const otherMessage = messages[(n + 1) % messages.length];
               // The attempts are opened again, so that earlier messages have no effect.
               for (const { gone } of messages) ledger.open(gone.attempt);
-              if (message && other) await deliver(ledger, forged(name, { message, other, victim }, n));
+              if (message && otherMessage)
+                await deliver(ledger, forged(name, { message, other: otherMessage, victim }, n));
             }
             expect(ledger.wrong()).toEqual([]);
             expect(ledger.stateOf(victim.number)).toBe("started");
@@ -69,15 +74,15 @@ export function describeForgeries(started: () => Counterpart, facts: BankFacts, 
       );
 
     test("from another merchant's site decides nothing", async () => {
-      const { messages } = await openScene(started(), ["approve"]);
+      const { messages } = await openScene(getCounterpart(), ["approve"]);
       for (const setting of facts.identity) {
-        const value = started().account[setting] ?? "";
+        const value = getCounterpart().account[setting] ?? "";
         const account = {
-          ...started().account,
+          ...getCounterpart().account,
           [setting]: `${value.slice(0, -1)}${value.endsWith("1") ? "2" : "1"}`,
         };
-        await using other = await openCounterpart({ ...facts, account });
-        const ledger = openLedger({ ...other, bookedOf: started().bookedOf });
+        await using otherMerchant = await openCounterpart({ ...facts, account });
+        const ledger = openLedger({ ...otherMerchant, bookedOf: getCounterpart().bookedOf });
         for (const { gone } of messages) ledger.open(gone.attempt);
         for (const { gone, wire } of messages) {
           await deliver(ledger, writeWire(wire));
@@ -94,7 +99,7 @@ export function describeForgeries(started: () => Counterpart, facts: BankFacts, 
     }
 
     function deliver(ledger: Ledger, message: CallbackMessage) {
-      return ledger.take(started().bank.readCallback(message));
+      return ledger.take(getCounterpart().bank.readCallback(message));
     }
   });
 }

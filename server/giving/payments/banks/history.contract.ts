@@ -5,12 +5,12 @@ import { newPayment } from "#testing/world/gift.ts";
 import type { BankPayment } from "./bank.ts";
 
 /** Tests the list of a day, for a bank that has one. */
-export function describeHistory(started: () => Counterpart, noFunds: string): void {
+export function describeHistory(getCounterpart: () => Counterpart, noFunds: string): void {
   describe("history", () => {
     const today = () => istanbulDay(new Date());
 
     test("contains each paid, refused and open payment of a day once", async () => {
-      const { bank, go } = started();
+      const { bank, go } = getCounterpart();
       if (!bank.history) return;
       const { payment: openPayment } = await go("leave");
       const { payment: paidPayment } = await go("approve-and-vanish", newPayment(4_500_00));
@@ -24,12 +24,12 @@ export function describeHistory(started: () => Counterpart, noFunds: string): vo
       expect(linesOf(declinedPayment)).toMatchObject([
         { what: "sale", state: "failed", returnCode: noFunds },
       ]);
-      const at = linesOf(paidPayment)[0]?.at?.getTime() ?? 0;
-      expect(Math.abs(Date.now() - at)).toBeLessThan(60_000);
+      const listedAt = linesOf(paidPayment)[0]?.at?.getTime() ?? 0;
+      expect(Math.abs(Date.now() - listedAt)).toBeLessThan(60_000);
     });
 
     test("of a day without payments is complete and empty, and of an invalid day unknown", async () => {
-      const { bank } = started();
+      const { bank } = getCounterpart();
       if (!bank.history) return;
       expect(await bank.history("2001-02-03")).toEqual({ kind: "complete", lines: [] });
       expect((await bank.history("yesterday")).kind).toBe("unknown");

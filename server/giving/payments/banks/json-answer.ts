@@ -24,7 +24,9 @@ export function readJsonAnswer(text: string): JsonAnswer | NoAnswer {
 function createAnswer(members: Record<string, unknown>): JsonAnswer {
   const names = Object.keys(members);
   const read = (name: string) => {
-    const isUnclear = names.some((other) => other !== name && other.toLowerCase() === name.toLowerCase());
+    const isUnclear = names.some(
+      (memberName) => memberName !== name && memberName.toLowerCase() === name.toLowerCase(),
+    );
     return isUnclear ? null : ownValue(members, name);
   };
   return {

@@ -23,25 +23,31 @@ export type BankSigner = {
 };
 
 /** Tests messages with a valid signature that differ from the bank's document: an inquiry must decide about them. */
-export function describeSigned(started: () => Counterpart, facts: BankFacts, signer: BankSigner): void {
+export function describeSigned(
+  getCounterpart: () => Counterpart,
+  facts: BankFacts,
+  signer: BankSigner,
+): void {
   describe("a message that the bank signed", () => {
     const approval = facts.words?.approval ?? {};
     let failures: ReturnType<typeof openScene> | undefined;
 
     /** Delivers signed approvals of failed payments. "believed": the message settled the attempt. */
-    async function deliverSigned(make: (fields: readonly ByteField[], failed: Seen) => readonly ByteField[]) {
-      failures ??= openScene(started(), ["fail-3d", "no-funds"]);
+    async function deliverSigned(
+      make: (fields: readonly ByteField[], failure: Seen) => readonly ByteField[],
+    ) {
+      failures ??= openScene(getCounterpart(), ["fail-3d", "no-funds"]);
       const results: string[] = [];
-      for (const failed of (await failures).messages) {
-        const ledger = openLedger(started());
-        ledger.open(failed.gone.attempt);
-        const complete = withFields(failed.wire.fields, {
+      for (const failure of (await failures).messages) {
+        const ledger = openLedger(getCounterpart());
+        ledger.open(failure.gone.attempt);
+        const complete = withFields(failure.wire.fields, {
           HostRefNum: "123456789012",
           TransId: "26300X",
           ...approval,
         });
-        const message = writeWire({ ...failed.wire, fields: make(complete, failed) });
-        const verdict = await ledger.take(started().bank.readCallback(message));
+        const message = writeWire({ ...failure.wire, fields: make(complete, failure) });
+        const verdict = await ledger.take(getCounterpart().bank.readCallback(message));
         results.push(ledger.wrong().length > 0 ? "believed" : verdict);
       }
       return results;
@@ -53,18 +59,18 @@ export function describeSigned(started: () => Counterpart, facts: BankFacts, sig
     test("is believed if it is complete", async () => {
       expect(await deliverSigned((fields) => signer.sign(fields))).not.toContain("declined");
       expect(
-        (await deliverSigned((fields) => signer.sign(fields))).every((came) => came === "believed"),
+        (await deliverSigned((fields) => signer.sign(fields))).every((verdict) => verdict === "believed"),
       ).toBe(true);
     });
 
     test.each(signer.needed)("approves nothing with another value of %s", async (word) => {
-      for (const odd of ["own", "", "0", "Failure", "true"]) {
+      for (const value of ["own", "", "0", "Failure", "true"]) {
         const isBelieved = await isMessageBelieved((fields, { wire }) => {
-          const own = wire.fields.find(([name]) => name === word)?.[1] ?? "";
-          const isOther = odd === "own" && own !== approval[word];
-          return signer.sign(withFields(fields, { [word]: isOther ? own : odd }));
+          const ownValue = wire.fields.find(([name]) => name === word)?.[1] ?? "";
+          const isOther = value === "own" && ownValue !== approval[word];
+          return signer.sign(withFields(fields, { [word]: isOther ? ownValue : value }));
         });
-        expect(isBelieved, odd).toBe(false);
+        expect(isBelieved, value).toBe(false);
       }
     });
 
@@ -77,15 +83,15 @@ export function describeSigned(started: () => Counterpart, facts: BankFacts, sig
     });
 
     test.each(signer.names)("decides nothing without %s", async (name) => {
-      const without = (fields: readonly ByteField[]) => fields.filter(([one]) => one !== name);
+      const without = (fields: readonly ByteField[]) => fields.filter(([fieldName]) => fieldName !== name);
       expect(await isMessageBelieved((fields) => without(signer.sign(without(fields))))).toBe(false);
     });
 
     test.each(signer.repeated)("decides nothing with another %s than the form's", async (name) => {
-      for (const odd of ["1", "", "HDAAAAAAAAAAAAAA", "900.00", "https://elsewhere.example/"])
+      for (const value of ["1", "", "HDAAAAAAAAAAAAAA", "900.00", "https://elsewhere.example/"])
         expect(
-          await isMessageBelieved((fields) => signer.sign(withFields(fields, { [name]: odd }))),
-          odd,
+          await isMessageBelieved((fields) => signer.sign(withFields(fields, { [name]: value }))),
+          value,
         ).toBe(false);
     });
 
@@ -94,8 +100,9 @@ export function describeSigned(started: () => Counterpart, facts: BankFacts, sig
       const decisive = [words?.number, words?.amount, words?.hash, words?.merchant, ...Object.keys(approval)];
       for (const name of decisive) {
         if (typeof name !== "string") continue;
-        const again = (fields: readonly ByteField[]): ByteField[] => fields.filter(([one]) => one === name);
-        for (const added of [again, (): ByteField[] => [[name, ""]]]) {
+        const repeatField = (fields: readonly ByteField[]): ByteField[] =>
+          fields.filter(([fieldName]) => fieldName === name);
+        for (const added of [repeatField, (): ByteField[] => [[name, ""]]]) {
           expect(
             await isMessageBelieved((fields) => [...signer.sign(fields), ...added(signer.sign(fields))]),
             name,
@@ -133,16 +140,16 @@ export function describeSigned(started: () => Counterpart, facts: BankFacts, sig
       };
       const turkish =
         facts.words?.approval.ErrMsg === undefined ? { ErrMsg: "Onayland\xfd \xddyi g\xfcnler" } : {};
-      for (const [how, write] of Object.entries(encodings)) {
-        const { messages } = await openScene(started(), ["approve"]);
+      for (const [encoding, write] of Object.entries(encodings)) {
+        const { messages } = await openScene(getCounterpart(), ["approve"]);
         for (const { gone, wire } of messages) {
-          const ledger = openLedger(started());
+          const ledger = openLedger(getCounterpart());
           ledger.open(gone.attempt);
           const body = new Uint8Array(
             Buffer.from(write(signer.sign(withFields(wire.fields, turkish))), "latin1"),
           );
-          const result = await ledger.take(started().bank.readCallback({ ...wire, body }));
-          expect(result, how).toBe("settled");
+          const result = await ledger.take(getCounterpart().bank.readCallback({ ...wire, body }));
+          expect(result, encoding).toBe("settled");
         }
       }
     });
@@ -151,8 +158,8 @@ export function describeSigned(started: () => Counterpart, facts: BankFacts, sig
 
 function withFields(fields: readonly ByteField[], change: Readonly<Record<string, string>>): ByteField[] {
   const names = new Set(fields.map(([name]) => name));
-  const more = Object.entries(change).filter(([name]) => !names.has(name));
-  return [...fields.map(([name, value]): ByteField => [name, change[name] ?? value]), ...more];
+  const addedFields = Object.entries(change).filter(([name]) => !names.has(name));
+  return [...fields.map(([name, value]): ByteField => [name, change[name] ?? value]), ...addedFields];
 }
 
 function join(fields: readonly ByteField[], write: (text: string) => string): string {

@@ -38,18 +38,18 @@ type FailureReport = {
  * might have caused the failures, and opens the breaker if the check fails. The only bank of a site has no breaker.
  * Never throws.
  */
-export async function noteFailure(ctx: Ctx, failed: FailureReport): Promise<void> {
-  failures.add(failed.what);
+export async function noteFailure(ctx: Ctx, report: FailureReport): Promise<void> {
+  failures.add(report.what);
   if (ctx.banks.length === 1) return;
-  const { bank } = failed;
+  const { bank } = report;
   try {
     const mustCheck = await ctx.db.transaction(async (tx) => {
       // The lock makes concurrent failures wait for each other, so that the last one counts all.
       await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.bankFailure})`);
-      await insertFailure(ctx, tx, failed);
+      await insertFailure(ctx, tx, report);
       return claimHealthCheck(ctx, tx, bank);
     });
-    if (mustCheck) startHealthCheck(ctx, failed);
+    if (mustCheck) startHealthCheck(ctx, report);
   } catch (err) {
     ctx.log.warn({ err, bank }, "bank failure not counted");
   }
@@ -63,9 +63,9 @@ export async function healthChecksDone(): Promise<void> {
   await Promise.all(healthChecks);
 }
 
-function startHealthCheck(ctx: Ctx, failed: FailureReport): void {
-  const check = checkHealth(ctx, failed).catch((err: unknown) => {
-    ctx.log.warn({ err, bank: failed.bank }, "bank health check failed");
+function startHealthCheck(ctx: Ctx, report: FailureReport): void {
+  const check = checkHealth(ctx, report).catch((err: unknown) => {
+    ctx.log.warn({ err, bank: report.bank }, "bank health check failed");
   });
   healthChecks.add(check);
   void check.then(() => healthChecks.delete(check));
@@ -118,12 +118,12 @@ async function claimHealthCheck({ clock }: Ctx, tx: Tx, bank: string): Promise<b
 async function openBreaker({ clock, db }: Ctx, bank: string): Promise<boolean> {
   const now = clock.now();
   const probeAt = new Date(now.getTime() + probeAfterMs);
-  const opened = await db
+  const rows = await db
     .update(bankStates)
     .set({ openedAt: now, probeAt, checkingSince: null, updatedAt: now })
     .where(and(eq(bankStates.bank, bank), isNull(bankStates.openedAt)))
     .returning({ bank: bankStates.bank });
-  return opened.length > 0;
+  return rows.length > 0;
 }
 
 /** `number` is the number of the successful payment. */
@@ -131,7 +131,7 @@ type SuccessReport = { bank: string; number: string; what: BankSuccess };
 
 /**
  * Ends the failures that this success disproves, and closes a breaker that has been open for a minute. During the first
- * minute, the success may be of a request from before the failures. Never throws.
+ * minute, the success may belong to a request that began before the failures. Never throws.
  */
 export async function noteSuccess(
   ctx: Pick<PaymentContext, "banks" | "clock" | "db" | "log">,

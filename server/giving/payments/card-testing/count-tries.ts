@@ -105,9 +105,9 @@ export async function uncountTry(
   }: { isNewOrder: boolean; hasSession: boolean; held: number; now: Date },
 ): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const own = keysOfTry(keys, hasSession);
-  const all = held > 0 ? [...own, siteKey].sort() : own;
-  const values = all.map((key) => {
+  const keysWithoutSite = keysOfTry(keys, hasSession);
+  const allKeys = held > 0 ? [...keysWithoutSite, siteKey].sort() : keysWithoutSite;
+  const values = allKeys.map((key) => {
     const isOwn = key !== siteKey;
     return sql`(${key}, ${isOwn ? -1 : 0}::float8, ${isOwn && isNewOrder ? -1 : 0}::float8, ${held}::float8, ${at})`;
   });

@@ -71,6 +71,6 @@ function expandIpv6(address: string): string[] {
   const before = groups(head);
   const after = groups(tail ?? "");
   const missing = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
-  const all = [...before, ...Array.from({ length: missing }, () => "0"), ...after];
-  return all.map((group) => group.replace(/^0+(?=.)/, ""));
+  const allGroups = [...before, ...Array.from({ length: missing }, () => "0"), ...after];
+  return allGroups.map((group) => group.replace(/^0+(?=.)/, ""));
 }

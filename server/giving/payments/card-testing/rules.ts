@@ -109,12 +109,12 @@ function toRatio(failures: number, { work, pause }: Limits): { work: number; pau
  */
 export function excessFailures(record: CardRecord): number {
   const { declined, abandoned, paid, held } = record;
-  const open = countOpenTries(record);
+  const openTries = countOpenTries(record);
   // The three assumed payments give a new network a low failure rate after its first decline.
   const rate = declined / (declined + paid + 3);
-  const failed = declined + Math.min(0.2 * abandoned, 0.5 * declined) + open * rate;
-  const succeeded = paid + open * (1 - rate);
-  return failed - 0.5 * succeeded + Math.min(held, maxHeldWeight);
+  const failures = declined + Math.min(0.2 * abandoned, 0.5 * declined) + openTries * rate;
+  const succeeded = paid + openTries * (1 - rate);
+  return failures - 0.5 * succeeded + Math.min(held, maxHeldWeight);
 }
 
 /** A network with fewer open tries than this is not silent. */
@@ -122,8 +122,10 @@ const minSilentTries = 20;
 
 /** Returns whether almost no donor of a network returns from the bank. The server then inquires early. */
 export function isSilent(network: CardRecord): boolean {
-  const open = countOpenTries(network);
-  return open > minSilentTries - 0.5 && open > 4 * (network.declined + network.abandoned + network.paid);
+  const openTries = countOpenTries(network);
+  return (
+    openTries > minSilentTries - 0.5 && openTries > 4 * (network.declined + network.abandoned + network.paid)
+  );
 }
 
 function countOpenTries({ tries, declined, abandoned, paid }: CardRecord): number {

@@ -25,14 +25,14 @@ function describeFinding(
   day: string,
   number: string,
   first: HistoryLine,
-  rest: readonly HistoryLine[],
+  otherLines: readonly HistoryLine[],
 ): Finding {
   const { what, state, amount, currency, reference, at } = first;
-  const voided = first.voided || rest.some((line) => line.what === "void" && line.state === "approved");
+  const voided = first.voided || otherLines.some((line) => line.what === "void" && line.state === "approved");
   const details = { day, bankNumber: number, what, state, amount, currency, reference, voided };
   return {
     kind: "unknown_to_us",
     subject: `bank:${number || reference || at?.toISOString() || "?"}:${day}`,
-    details: { ...details, at: at?.toISOString() ?? null, lines: rest.length + 1 },
+    details: { ...details, at: at?.toISOString() ?? null, lines: otherLines.length + 1 },
   };
 }

@@ -30,14 +30,16 @@ const runNight = (time = "21:31") => {
 
 test("with a bank without lists, inquiries settle lost payments and find missing and refunded ones", async () => {
   const booked = await nights.donate();
-  const lost = await nights.donate("999999");
+  const withoutCallback = await nights.donate("999999");
   const hidden = await nights.donate();
   const returned = await nights.donate();
   const declined = await nights.donate("100051");
   nights.lie({ lie: "hide", orderId: hidden }, { lie: "refund", orderId: returned, amount: 5_000 });
   const [day] = await runNight();
-  expect(inquiredNumbers.toSorted()).toEqual([booked, lost, hidden, returned, declined].toSorted());
-  expect((await nights.order(lost)).status).toBe("completed");
+  expect(inquiredNumbers.toSorted()).toEqual(
+    [booked, withoutCallback, hidden, returned, declined].toSorted(),
+  );
+  expect((await nights.order(withoutCallback)).status).toBe("completed");
   expect(await nights.openAlarms()).toEqual([
     `missing_at_bank bank:${hidden}`,
     `refunded_at_bank bank:${returned}`,

@@ -25,7 +25,7 @@ async function readDaysOfBank({ db, banks }: Ctx, bank: SiteBank) {
     .where(and(isOfBank, isNotNull(bankDays.comparedAt)))
     .orderBy(desc(bankDays.day))
     .limit(1);
-  const waiting = await db
+  const incompleteDays = await db
     .select({ day: bankDays.day })
     .from(bankDays)
     .where(and(isOfBank, isNull(bankDays.comparedAt), gt(bankDays.tries, 0)))
@@ -37,6 +37,6 @@ async function readDaysOfBank({ db, banks }: Ctx, bank: SiteBank) {
     /** The newest day with a complete comparison. */
     last: row?.comparedAt ? { day: row.day, at: row.comparedAt, lines, differences } : null,
     /** The days whose comparison was tried but never complete, newest first. */
-    waiting: waiting.map(({ day }) => day),
+    waiting: incompleteDays.map(({ day }) => day),
   };
 }

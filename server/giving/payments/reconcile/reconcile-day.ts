@@ -52,8 +52,10 @@ export async function reconcileDay(
   const from = startOfIstanbulDay(day);
   const until = startOfIstanbulDay(shiftDay(day, 1));
   const listed = groupByNumber(answer.lines);
-  const ours = await findAttempts(ctx.db, [...listed.keys()]);
-  const ownAttempts = ours.filter((attempt) => findBank(ctx.banks, attempt.bank)?.name === ctx.bank.name);
+  const attemptsOfSite = await findAttempts(ctx.db, [...listed.keys()]);
+  const ownAttempts = attemptsOfSite.filter(
+    (attempt) => findBank(ctx.banks, attempt.bank)?.name === ctx.bank.name,
+  );
   const booked = await findPaidAttempts(ctx.db, listBankNames(ctx.banks, ctx.bank), from, until);
   const absent = await findAbsentPayments(history, booked, new Set(listed.keys()), { from, until });
   // A payment that was confirmed after the end of the day needs no further inquiry.
@@ -70,7 +72,7 @@ export async function reconcileDay(
   // Only missing answers about payments of this day are a reason to compare the day again.
   const unansweredCount = candidates.filter(({ number }) => !results.answers.has(number)).length;
 
-  const foreignFindings = findForeignPayments(ctx, day, listed, ours);
+  const foreignFindings = findForeignPayments(ctx, day, listed, attemptsOfSite);
   const ownFindings = [...findDoubleSales(ownAttempts, listed), ...results.findings];
   const findings = [...foreignFindings.slice(0, maxForeignFindings), ...ownFindings];
   const { cleared } = await reportFindings(ctx, {
@@ -107,10 +109,10 @@ function findForeignPayments(
   { banks, bank }: BankContext,
   day: string,
   listed: ReadonlyMap<string, readonly HistoryLine[]>,
-  ours: readonly OurAttempt[],
+  attemptsOfSite: readonly OurAttempt[],
 ): Finding[] {
   const isOfThisBank = (attempt: OurAttempt) => (findBank(banks, attempt.bank) ?? bank).name === bank.name;
-  const ownNumbers = new Set(ours.filter(isOfThisBank).map(({ number }) => number));
+  const ownNumbers = new Set(attemptsOfSite.filter(isOfThisBank).map(({ number }) => number));
   const findings = findUnknownNumbers(day, listed, ownNumbers);
   if (banks.length === 1) return findings;
   return findings.map((finding) => ({ ...finding, details: { ...finding.details, bank: bank.name } }));

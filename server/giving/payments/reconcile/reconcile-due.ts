@@ -15,13 +15,13 @@ const unreadAfter = 8 * hourMs;
  * comparison is complete.
  */
 export async function reconcileDue(ctx: PaymentContext): Promise<string[]> {
-  const compared: string[] = [];
-  for (const bank of ctx.banks) compared.push(...(await reconcileBank({ ...ctx, bank })));
-  return compared;
+  const comparedDays: string[] = [];
+  for (const bank of ctx.banks) comparedDays.push(...(await reconcileBank({ ...ctx, bank })));
+  return comparedDays;
 }
 
 async function reconcileBank(ctx: BankContext): Promise<string[]> {
-  const compared: string[] = [];
+  const comparedDays: string[] = [];
   await addEndedDays(ctx);
   for (let n = 0; n < maxDaysPerRun; n++) {
     const row = await claimDay(ctx);
@@ -30,7 +30,7 @@ async function reconcileBank(ctx: BankContext): Promise<string[]> {
     await reportDay(ctx, row, outcome);
     if (outcome.kind === "compared") {
       await recordComparison(ctx, row, outcome.figures);
-      compared.push(row.day);
+      comparedDays.push(row.day);
     } else {
       ctx.log.warn(
         { bank: ctx.bank.name, day: row.day, reason: outcome.reason },
@@ -39,7 +39,7 @@ async function reconcileBank(ctx: BankContext): Promise<string[]> {
       await scheduleRetry(ctx, row, outcome);
     }
   }
-  return compared;
+  return comparedDays;
 }
 
 async function compareSafely(ctx: BankContext, { day, comparedAt }: BankDay): Promise<DayCompared> {
@@ -63,12 +63,10 @@ async function reportDay(ctx: BankContext, row: BankDay, outcome: DayCompared): 
   // raise an alarm again that staff have closed.
   const hasSeveralBanks = ctx.banks.length > 1;
   const dayDetails = hasSeveralBanks ? { day, bank: ctx.bank.name } : { day };
-  const details =
-    outcome.kind === "compared" && unlisted > 0
-      ? { ...dayDetails, reason: "incomplete", unlisted }
-      : outcome.kind === "open" && isOverdue
-        ? { ...dayDetails, reason: "unread" }
-        : null;
+  let details: Record<string, unknown> | null = null;
+  if (outcome.kind === "compared" && unlisted > 0)
+    details = { ...dayDetails, reason: "incomplete", unlisted };
+  if (outcome.kind === "open" && isOverdue) details = { ...dayDetails, reason: "unread" };
   const subject = hasSeveralBanks ? `bank-day:${ctx.bank.name}/${day}` : `bank-day:${day}`;
   await reportFindings(ctx, {
     kinds: ["bank_day_unread"],

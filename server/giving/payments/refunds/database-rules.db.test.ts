@@ -61,17 +61,19 @@ describe("the database", () => {
     const name = newNumber();
     expect(await refusedBy(refund(id, 600, { refund: name }))).toBeUndefined();
     expect(await refusedBy(sql`update refunds set amount = 601 where id = ${name}`)).toBe(abovePaid);
-    const other = await place();
-    expect(await refusedBy(sql`update refunds set order_id = ${other} where id = ${name}`)).toBe(abovePaid);
+    const otherOrder = await place();
+    expect(await refusedBy(sql`update refunds set order_id = ${otherOrder} where id = ${name}`)).toBe(
+      abovePaid,
+    );
   });
 
   test("refuses the refund of an unpaid order, a declined attempt, or another order's payment", async () => {
-    const open = await place();
-    expect(await refusedBy(refund(open, 1))).toBe(abovePaid);
-    const number = await pay(open, "declined");
-    expect(await refusedBy(refund(open, 1, { number, method: "card" }))).toBe(abovePaid);
+    const openOrder = await place();
+    expect(await refusedBy(refund(openOrder, 1))).toBe(abovePaid);
+    const number = await pay(openOrder, "declined");
+    expect(await refusedBy(refund(openOrder, 1, { number, method: "card" }))).toBe(abovePaid);
     const { number: otherNumber } = await paid();
-    expect(await refusedBy(refund(open, 1, { number: otherNumber, method: "card" }))).toBe(abovePaid);
+    expect(await refusedBy(refund(openOrder, 1, { number: otherNumber, method: "card" }))).toBe(abovePaid);
     // Staff may have cancelled an order that a card had paid.
     const { id, number: own } = await paid();
     await db.execute(setStatus(id, "cancelled"));
@@ -97,9 +99,9 @@ describe("the database", () => {
     const part = await add(id, [200, 100]);
     expect(await refusedBy(...whole(id, [101]).statements)).toBe("refund_items_stay_within_item");
     expect(await refusedBy(...whole(id, [100]).statements)).toBeUndefined();
-    const other = await completed();
+    const otherOrder = await completed();
     const name = newNumber();
-    expect(await refusedBy(refund(id, 50, { refund: name }), item(name, other, 0, 50))).toBe(
+    expect(await refusedBy(refund(id, 50, { refund: name }), item(name, otherOrder, 0, 50))).toBe(
       "refund_items_of_own_order",
     );
     // A refused refund releases its items. Another refund uses them here, so the first cannot be approved any more.

@@ -40,9 +40,9 @@ describe.each(kinds)("a refund at a %s bank", (kind) => {
   };
 
   async function readSaved(outcome: ReturnType<TestRefunds["request"]>) {
-    const done = await outcome;
-    if (done.kind !== "saved") throw new Error(`not saved: ${JSON.stringify(done)}`);
-    return t.rowOf(done.id);
+    const result = await outcome;
+    if (result.kind !== "saved") throw new Error(`not saved: ${JSON.stringify(result)}`);
+    return t.rowOf(result.id);
   }
 
   const partOf = async (order: string, amount: number) => {

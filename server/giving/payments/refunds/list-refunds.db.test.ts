@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 async function requestSaved(outcome: ReturnType<TestRefunds["request"]>): Promise<string> {
-  const done = await outcome;
-  if (done.kind !== "saved") throw new Error(`not saved: ${JSON.stringify(done)}`);
-  return done.id;
+  const result = await outcome;
+  if (result.kind !== "saved") throw new Error(`not saved: ${JSON.stringify(result)}`);
+  return result.id;
 }
 
 test("staff list refunds newest first, and filter them by state, method, order and day", async () => {

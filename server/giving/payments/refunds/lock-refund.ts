@@ -24,9 +24,9 @@ export type LockedRefund = {
 
 /** Locks the order before it reads the refund, because every change of an order locks the order first. */
 export async function lockRefund(tx: Tx, id: string): Promise<LockedRefund | undefined> {
-  const [found] = await tx.select({ orderId: refunds.orderId }).from(refunds).where(eq(refunds.id, id));
-  if (!found) return undefined;
-  const order = await lockOrderForRefund(tx, found.orderId);
+  const [row] = await tx.select({ orderId: refunds.orderId }).from(refunds).where(eq(refunds.id, id));
+  if (!row) return undefined;
+  const order = await lockOrderForRefund(tx, row.orderId);
   const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id));
   if (!order || !refund) return undefined;
   const payment = refund.attemptNumber ? await findPayment(tx, refund.attemptNumber) : null;
@@ -59,8 +59,8 @@ export async function lockOrderForRefund(tx: Tx, id: string): Promise<OrderRow |
 }
 
 export async function findPayment(db: Db | Tx, number: string): Promise<StoredAttempt | null> {
-  const [found] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.number, number));
-  return found ?? null;
+  const [row] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.number, number));
+  return row ?? null;
 }
 
 /** Sums the card refunds of a payment in our database, without the refund whose id is `except`. */

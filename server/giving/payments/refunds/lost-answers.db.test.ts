@@ -88,9 +88,9 @@ test("a refund that could not be sent within a minute of its commit is never sen
     get(db, name) {
       if (name !== "transaction") return Reflect.get(db, name);
       return async (...work: Parameters<Db["transaction"]>) => {
-        const done = await db.transaction(...work);
+        const result = await db.transaction(...work);
         t.clock.forward(1);
-        return done;
+        return result;
       };
     },
   });

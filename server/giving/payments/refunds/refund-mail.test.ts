@@ -10,7 +10,7 @@ test("the mail about a refund contains its amount, its destination and the order
   const wording = ownWording("refunded", "tr");
   const sender = { ...testHouse.sender, registry: null };
   const frame = { event: "refunded", language: "tr", wording, sender } as const;
-  const back = { amount: 250_00, at: now, method: "transfer" as const, lines: [] };
-  const text = letterText(refundedLetter(frame, sampleGift(frame, { now }), back));
+  const refund = { amount: 250_00, at: now, method: "transfer" as const, lines: [] };
+  const text = letterText(refundedLetter(frame, sampleGift(frame, { now }), refund));
   for (const fact of ["₺250,00", "Banka hesabınıza", "KX7-4MPQ-V"]) expect(text).toContain(fact);
 });

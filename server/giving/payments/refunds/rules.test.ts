@@ -132,22 +132,22 @@ test("a whole payment is voided on its day, and every other refund is a refund r
 });
 
 describe("the bank's answer to a refund", () => {
-  const early: RefundAnswer = { kind: "too-early", returnCode: "V014" };
-  const late: RefundAnswer = { kind: "too-late", returnCode: "V013" };
+  const tooEarly: RefundAnswer = { kind: "too-early", returnCode: "V014" };
+  const tooLate: RefundAnswer = { kind: "too-late", returnCode: "V013" };
   const request = { whole: true, offered: bothRequests, isSecondWay: false };
 
   test("changes a refund that is too early into a void, and a void that is too late into a refund, only once", () => {
-    expect(interpretRefundAnswer(early, { way: "refund", ...request })).toEqual({
+    expect(interpretRefundAnswer(tooEarly, { way: "refund", ...request })).toEqual({
       kind: "other-way",
       way: "void",
     });
-    expect(interpretRefundAnswer(late, { way: "void", ...request })).toEqual({
+    expect(interpretRefundAnswer(tooLate, { way: "void", ...request })).toEqual({
       kind: "other-way",
       way: "refund",
     });
     for (const [answer, way] of [
-      [early, "refund"],
-      [late, "void"],
+      [tooEarly, "refund"],
+      [tooLate, "void"],
     ] as const) {
       const secondAnswer = interpretRefundAnswer(answer, { way, ...request, isSecondWay: true });
       expect(secondAnswer).toMatchObject({ kind: "postponed" });
@@ -155,13 +155,13 @@ describe("the bank's answer to a refund", () => {
   });
 
   test("never changes the refund of a part into a void, which would return the whole payment", () => {
-    const partAnswer = interpretRefundAnswer(early, { way: "refund", ...request, whole: false });
+    const partAnswer = interpretRefundAnswer(tooEarly, { way: "refund", ...request, whole: false });
     expect(partAnswer).toEqual({ kind: "postponed", returnCode: "V014" });
   });
 
   test("is a refusal if it says that a void is too early or a refund too late", () => {
-    expect(interpretRefundAnswer(early, { way: "void", ...request })).toMatchObject({ kind: "refused" });
-    expect(interpretRefundAnswer(late, { way: "refund", ...request })).toMatchObject({ kind: "refused" });
+    expect(interpretRefundAnswer(tooEarly, { way: "void", ...request })).toMatchObject({ kind: "refused" });
+    expect(interpretRefundAnswer(tooLate, { way: "refund", ...request })).toMatchObject({ kind: "refused" });
   });
 
   test("leaves the outcome unknown if the bank does not answer in time", () => {

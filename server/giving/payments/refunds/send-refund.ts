@@ -70,7 +70,7 @@ export async function sendRefund(
     ? compareBeforeSending(answer, payment, refundsBefore, await readRestoredAt(ctx.db))
     : "later";
   const reference = (answer?.kind === "paid" && answer.reference) || payment.bankReference || "";
-  const sent = await ctx.db.transaction(async (tx) => {
+  const request = await ctx.db.transaction(async (tx) => {
     const locked = await lockRefund(tx, claimed.id);
     if (locked?.refund.state !== "approved") return null;
     const { otherRefundsAtBank } = locked;
@@ -92,7 +92,7 @@ export async function sendRefund(
     announce(tx, "refund");
     return null;
   });
-  if (sent) await callBank(ctx, sent, { payment, reference, isSecondWay: false, mayGiveUp });
+  if (request) await callBank(ctx, request, { payment, reference, isSecondWay: false, mayGiveUp });
 }
 
 /** Returns the kind of request that the bank accepts today, for the whole payment or for a part of it. */
@@ -148,8 +148,8 @@ async function markSent(
   const monotonicSentAt = performance.now();
   const { id, amount, tries } = locked.refund;
   const due = { sentAt: now, nextAt: new Date(now.getTime() + leaseMs), inquiryCount: 0 };
-  const sent = { state: "sent", way, tries: tries + 1, returnCode: null, ...due } as const;
-  await writeRefund(tx, locked, sent, "send-refund", { now, by: null });
+  const changes = { state: "sent", way, tries: tries + 1, returnCode: null, ...due } as const;
+  await writeRefund(tx, locked, changes, "send-refund", { now, by: null });
   return { id, amount, way, tries: tries + 1, sentAt: now, monotonicSentAt };
 }
 

@@ -38,9 +38,9 @@ afterAll(() => t.close());
 const setLimit = (amount: number) => t.db.insert(settings).values({ key: "refund.limit", value: amount });
 
 async function savedId(outcome: ReturnType<TestRefunds["request"]>): Promise<string> {
-  const done = await outcome;
-  if (done.kind !== "saved") throw new Error(`not saved: ${JSON.stringify(done)}`);
-  return done.id;
+  const result = await outcome;
+  if (result.kind !== "saved") throw new Error(`not saved: ${JSON.stringify(result)}`);
+  return result.id;
 }
 
 async function placeTransfer(): Promise<string> {
@@ -201,15 +201,15 @@ test("staff can decline a request, and give up an approved refund before it is s
   expect(await declineRefund(bora, refund)).toEqual({ kind: "saved", state: "refused" });
   expect(await t.rowOf(refund)).toMatchObject({ state: "refused", returnCode: "STAFF" });
   expect(await approveRefund(bora, t.ctx, refund)).toEqual({ kind: "moved", state: "refused", by: null });
-  const again = await savedId(t.request(ada, order));
+  const secondRefund = await savedId(t.request(ada, order));
   t.disturb("error");
-  expect(await approveRefund(bora, t.ctx, again)).toEqual({ kind: "saved", state: "approved" });
-  expect(await declineRefund(ada, again)).toEqual({ kind: "saved", state: "refused" });
+  expect(await approveRefund(bora, t.ctx, secondRefund)).toEqual({ kind: "saved", state: "approved" });
+  expect(await declineRefund(ada, secondRefund)).toEqual({ kind: "saved", state: "refused" });
   await t.work(60);
   expect(t.atBank(order)).toEqual({ voided: false, refunded: 0 });
-  const third = await savedId(t.request(ada, order));
-  await approveRefund(bora, t.ctx, third);
-  expect(await declineRefund(ada, third)).toMatchObject({ kind: "moved", state: "confirmed" });
+  const thirdRefund = await savedId(t.request(ada, order));
+  await approveRefund(bora, t.ctx, thirdRefund);
+  expect(await declineRefund(ada, thirdRefund)).toMatchObject({ kind: "moved", state: "confirmed" });
 });
 
 test("the refund of a bank transfer counts when staff confirm that they made it", async () => {

@@ -149,13 +149,13 @@ export async function closeResolvedAlarms(
 
 async function closeAlarms(
   tx: Tx,
-  about: SQL | undefined,
+  condition: SQL | undefined,
   kinds: readonly AlarmKind[],
   { now, by }: Authorship,
 ): Promise<void> {
   await tx
     .update(paymentAlarms)
     .set({ resolvedAt: now, resolvedBy: by?.id ?? null, resolution: "Para bağışçıya iade edildi." })
-    .where(and(about, inArray(paymentAlarms.kind, [...kinds]), isNull(paymentAlarms.resolvedAt)));
+    .where(and(condition, inArray(paymentAlarms.kind, [...kinds]), isNull(paymentAlarms.resolvedAt)));
   announce(tx, "alarm");
 }

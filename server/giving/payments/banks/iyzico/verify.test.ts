@@ -39,7 +39,7 @@ test.each([
 test.each([
   ["no number", { body: `token=${token}` }],
   [
-    "a number in the body and in the address",
+    "a number in the body and in the URL",
     { body: `token=${token}&number=${number}`, query: `number=${number}` },
   ],
   ["a wrong signature", { ...json, signature: signature.replace("3", "4") }],

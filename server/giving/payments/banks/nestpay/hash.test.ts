@@ -22,8 +22,8 @@ test.each([
     { hashAlgorithm: "ver3" },
     "wlqP71Pwu5+zaCYCGxWpbqf1cAsbou5p5PDAds4YcejFO5AVTw0PjnzNiFnYX900ZL38rQw8Jt/YhMmZ5bJ/qA==",
   ],
-])("the hash of a published form is the published hash", (fields, more, hash) => {
-  const expected = computeHash(Object.entries({ ...fields, ...more }), "123456");
+])("the hash of a published form is the published hash", (fields, otherFields, hash) => {
+  const expected = computeHash(Object.entries({ ...fields, ...otherFields }), "123456");
   expect(expected.toString("base64")).toBe(hash);
   expect(matches(hash, expected)).toBe(true);
 });

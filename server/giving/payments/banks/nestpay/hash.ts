@@ -24,9 +24,9 @@ export function matches(hash: string, expected: Buffer): boolean {
 }
 
 /** Compares code units, because the bank does not sort by a locale. */
-function byName([left]: readonly [string, string], [right]: readonly [string, string]): number {
-  const a = left.toLowerCase();
-  const b = right.toLowerCase();
+function byName([first]: readonly [string, string], [second]: readonly [string, string]): number {
+  const a = first.toLowerCase();
+  const b = second.toLowerCase();
   if (a === b) return 0;
   return a < b ? -1 : 1;
 }

@@ -111,8 +111,8 @@ test.each([
 test.each(["amount", "okUrl", "rnd", "currency", "mdStatus", "HostRefNum", "ProcReturnCode", "refreshtime"])(
   "a message without %s decides nothing",
   (name) => {
-    const { [name]: _gone, ...rest } = approval;
-    expect(verify(sign(rest))).toMatchObject({ kind: "unverified", reason: "missing-field" });
+    const { [name]: _gone, ...withoutName } = approval;
+    expect(verify(sign(withoutName))).toMatchObject({ kind: "unverified", reason: "missing-field" });
   },
 );
 
@@ -148,7 +148,7 @@ test("a genuine approval with renamed fields is never paid with another amount o
   const names = Object.keys(genuine).filter((name) => name !== "HASH");
   names.sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1));
   const values = names.map((name) => genuine[name] ?? "");
-  const others = [
+  const otherNames = [
     "ACQBIN",
     "acqStan",
     "callbackCall",
@@ -162,7 +162,7 @@ test("a genuine approval with renamed fields is never paid with another amount o
     "zzz",
   ];
   for (const dropped of names) {
-    for (const added of others) {
+    for (const added of otherNames) {
       const labels = [...names.filter((name) => name !== dropped), added];
       labels.sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1));
       const forged = Object.fromEntries(labels.map((name, n) => [name, values[n] ?? ""]));

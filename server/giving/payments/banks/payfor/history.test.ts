@@ -49,7 +49,14 @@ const sale: Line = {
   ReqDate: "20240314",
   F37: "407421836817",
 };
-const open = { ...sale, ProcReturnCode: "V000", TxnStatus: "N", TxnResult: "Failed", AuthCode: "", F37: "" };
+const openSale = {
+  ...sale,
+  ProcReturnCode: "V000",
+  TxnStatus: "N",
+  TxnResult: "Failed",
+  AuthCode: "",
+  F37: "",
+};
 const voiding = { ...sale, TxnType: "Void", AuthCode: "S10420", F37: "407421836900" };
 // A refused refund has the authorisation code and the amount of its sale.
 const refusedRefund = {
@@ -60,7 +67,14 @@ const refusedRefund = {
   TxnResult: "Failed",
   RefundedAmount: "100",
 };
-const nothing = { ...open, status: "0", ProcReturnCode: "V013", TxnStatus: "P", ReqDate: "0", OrderId: "" };
+const nothing = {
+  ...openSale,
+  status: "0",
+  ProcReturnCode: "V013",
+  TxnStatus: "P",
+  ReqDate: "0",
+  OrderId: "",
+};
 
 const element = (line: Line) =>
   `<PaymentRequestExtended><PaymentRequest xmlns="http://ocean.smartway.com/">\r\n${Object.entries(line)
@@ -106,7 +120,7 @@ test("the request contains the day as ReqDate, and the account", async () => {
 describe("a report", () => {
   test("is read with one line, and with several in their sequence", async () => {
     expect(await readDay(report(sale))).toEqual({ kind: "complete", lines: [paid] });
-    const result = await readDay(report(open, sale, voiding));
+    const result = await readDay(report(openSale, sale, voiding));
     expect(result.kind === "complete" && result.lines.map(({ what, state }) => `${what} ${state}`)).toEqual([
       "sale pending",
       "sale approved",
@@ -124,8 +138,12 @@ describe("a report", () => {
       { ...voiding, ProcReturnCode: "V013", TxnResult: "Failed" },
       { state: "failed" },
     ],
-    ["a declined card", { ...open, ProcReturnCode: "51" }, { state: "failed", returnCode: "51" }],
-    ["a broken connection behind the gateway", { ...open, ProcReturnCode: "V9196" }, { state: "unclear" }],
+    ["a declined card", { ...openSale, ProcReturnCode: "51" }, { state: "failed", returnCode: "51" }],
+    [
+      "a broken connection behind the gateway",
+      { ...openSale, ProcReturnCode: "V9196" },
+      { state: "unclear" },
+    ],
     ["an approval without a code", { ...sale, AuthCode: "\r\n" }, { state: "unclear" }],
     ["an approval that failed", { ...sale, TxnResult: "Failed" }, { state: "unclear" }],
     ["a decline that succeeded", { ...sale, ProcReturnCode: "51" }, { state: "unclear" }],
@@ -145,7 +163,7 @@ describe("a report", () => {
 });
 
 describe("an unusable report is unknown, and never a day without payments", () => {
-  const whole = report(sale, voiding);
+  const wholeReport = report(sale, voiding);
   test.each([
     ["empty", "", 200, "not-a-report"],
     ["without an element", report(), 200, "empty"],
@@ -157,35 +175,40 @@ describe("an unusable report is unknown, and never a day without payments", () =
       200,
       "refused-M049",
     ],
-    ["refused within", report({ ...open, OrderId: "", ProcReturnCode: "M046" }), 200, "refused-M046"],
-    ["cut off in an element", whole.slice(0, -300), 200, "cut-off"],
-    ["cut off between two", whole.slice(0, whole.lastIndexOf("<PaymentRequestExtended")), 200, "cut-off"],
-    ["going on after its end", whole + whole, 200, "cut-off"],
+    ["refused within", report({ ...openSale, OrderId: "", ProcReturnCode: "M046" }), 200, "refused-M046"],
+    ["cut off in an element", wholeReport.slice(0, -300), 200, "cut-off"],
+    [
+      "cut off between two",
+      wholeReport.slice(0, wholeReport.lastIndexOf("<PaymentRequestExtended")),
+      200,
+      "cut-off",
+    ],
+    ["going on after its end", wholeReport + wholeReport, 200, "cut-off"],
     ["with a line that is no XML", report({ ...sale, ErrMsg: "<b>" }), 200, "unreadable-line"],
-    ["with a line hidden in a comment", whole.replace("<status>", "<!-- "), 200, "unreadable-line"],
+    ["with a line hidden in a comment", wholeReport.replace("<status>", "<!-- "), 200, "unreadable-line"],
     ["with a line without a code", report({ ...sale, ProcReturnCode: "" }), 200, "no-return-code"],
     ["of another day", report({ ...sale, ReqDate: "20240313" }), 200, "other-day"],
-    ["broken (500)", whole, 500, "http-500"],
-    ["moved (302)", whole, 302, "http-302"],
+    ["broken (500)", wholeReport, 500, "http-500"],
+    ["moved (302)", wholeReport, 302, "http-302"],
   ])("if it is %s", async (_name, text, status, reason) => {
     expect(await readDay(text, status)).toEqual({ kind: "unknown", reason });
   });
 
   test("if the gateway stops sending, or the connection breaks", async () => {
-    answer = (response) => response.write(whole.slice(0, -300));
+    answer = (response) => response.write(wholeReport.slice(0, -300));
     expect(await bankWithShortTimeout.history("2024-03-14")).toEqual({ kind: "unknown", reason: "timeout" });
-    answer = (response) => response.write(whole.slice(0, -300), () => response.destroy());
+    answer = (response) => response.write(wholeReport.slice(0, -300), () => response.destroy());
     expect(await bank.history("2024-03-14")).toEqual({ kind: "unknown", reason: "network" });
   });
 
   test("if an element never ends", async () => {
     answer = (response) => {
       response.write(report(sale).slice(0, -100));
-      const more = () => {
+      const writeMore = () => {
         while (!response.destroyed && response.write(Buffer.alloc(64 * 1024, "x")));
       };
-      response.on("drain", more);
-      more();
+      response.on("drain", writeMore);
+      writeMore();
     };
     expect(await bank.history("2024-03-14")).toEqual({ kind: "unknown", reason: "malformed" });
   });

@@ -259,11 +259,11 @@ describe("an unusable answer is unknown", () => {
   test("if it never ends", async () => {
     answer = (response) => {
       const chunk = Buffer.alloc(64 * 1024, " ");
-      const more = () => {
+      const writeMore = () => {
         while (!response.destroyed && response.write(chunk));
       };
-      response.on("drain", more);
-      more();
+      response.on("drain", writeMore);
+      writeMore();
     };
     expect(await bank.inquire(attempt)).toEqual({ kind: "unknown", reason: "too-large" });
   });

@@ -41,7 +41,7 @@ const facts: BankFacts = {
     "PurchAmount twice": (xml) => addElement(xml, "<PurchAmount>250.50</PurchAmount>"),
     "a day of voiding": (xml) => xml.replace(/<VoidDate>\s*</, "<VoidDate>20261120<"),
     "another merchant": (xml) => xml.replace(/<MerchantID>[^<]*</, "<MerchantID>000000000000001<"),
-    "another merchant, spelt otherwise": (xml) =>
+    "another merchant as MerchantId": (xml) =>
       xml.replace(/<MerchantID>[^<]*<\/MerchantID>/, "<MerchantId>000000000000001</MerchantId>"),
     "another institution": (xml) => xml.replace(/<MbrId>[^<]*</, "<MbrId>99<"),
   },
@@ -69,8 +69,8 @@ test.each([
   "a message with the signature %s %s, if the legacy hash has the setting %s",
   async (digest, hashOrder, legacyHash, verdict) => {
     const choice = { kind: "payfor", account: { legacyHash }, simulator: { digest, hashOrder } } as const;
-    await using started = await openCounterpart(choice);
-    expect(verifyCallback(started, await started.go("approve"))).toMatchObject(verdict);
+    await using counterpart = await openCounterpart(choice);
+    expect(verifyCallback(counterpart, await counterpart.go("approve"))).toMatchObject(verdict);
   },
 );
 
@@ -88,29 +88,29 @@ test("a form with the API password is accepted, and a wrong password makes only 
 
 describe("an inquiry", () => {
   test("finds a refund that only the order's history reports", async () => {
-    await using started = await openCounterpart({ kind: "payfor" });
-    const { attempt, payment } = await started.go("approve");
-    started.simulator.setHabits({ refunds: "history" });
-    started.pass(48 * hourMs);
-    expect(await started.bank.inquire(attempt)).toMatchObject({ kind: "paid", refunded: 0 });
+    await using counterpart = await openCounterpart({ kind: "payfor" });
+    const { attempt, payment } = await counterpart.go("approve");
+    counterpart.simulator.setHabits({ refunds: "history" });
+    counterpart.pass(48 * hourMs);
+    expect(await counterpart.bank.inquire(attempt)).toMatchObject({ kind: "paid", refunded: 0 });
     for (const amount of [5_000, 50])
-      expect(started.simulator.tell({ lie: "refund", orderId: payment.number, amount })).toBe(true);
-    expect(await started.bank.inquire(attempt)).toMatchObject({
+      expect(counterpart.simulator.tell({ lie: "refund", orderId: payment.number, amount })).toBe(true);
+    expect(await counterpart.bank.inquire(attempt)).toMatchObject({
       kind: "paid",
       voided: false,
       refunded: 5_050,
     });
 
     // A new payment cannot have a refund. Without an answer about the history, the record counts.
-    const calls = started.calls();
-    const fresh = { ...attempt, createdAt: new Date(attempt.createdAt.getTime() + 48 * hourMs) };
-    expect(await started.bank.inquire(fresh)).toMatchObject({ refunded: 0 });
-    expect(started.calls()).toBe(calls + 1);
-    started.bend(async (send) => {
+    const calls = counterpart.calls();
+    const newAttempt = { ...attempt, createdAt: new Date(attempt.createdAt.getTime() + 48 * hourMs) };
+    expect(await counterpart.bank.inquire(newAttempt)).toMatchObject({ refunded: 0 });
+    expect(counterpart.calls()).toBe(calls + 1);
+    counterpart.bend(async (send) => {
       const text = await (await send()).text();
       return text.includes("TxnHistoryReport") ? new Response("", { status: 500 }) : new Response(text);
     });
-    expect(await started.bank.inquire(attempt)).toMatchObject({ kind: "paid", refunded: 0 });
+    expect(await counterpart.bank.inquire(attempt)).toMatchObject({ kind: "paid", refunded: 0 });
   });
 
   test.each([
@@ -118,11 +118,11 @@ describe("an inquiry", () => {
     ["none", "Eci 07"],
     ["full", undefined],
   ])("reports %s 3-D authentication, which the message does not contain", async (authentication, weak3d) => {
-    await using started = await openCounterpart({ kind: "payfor" });
-    started.simulator.setHabits({ authentication });
-    const gone = await started.go("approve");
-    expect(verifyCallback(started, gone)).not.toHaveProperty("weak3d");
-    const answer = await started.bank.inquire(gone.attempt);
+    await using counterpart = await openCounterpart({ kind: "payfor" });
+    counterpart.simulator.setHabits({ authentication });
+    const gone = await counterpart.go("approve");
+    expect(verifyCallback(counterpart, gone)).not.toHaveProperty("weak3d");
+    const answer = await counterpart.bank.inquire(gone.attempt);
     expect(answer.kind === "paid" && answer.weak3d).toBe(weak3d);
   });
 });

@@ -7,10 +7,10 @@ const attempt = { number, memo: null, amount: 25_050, createdAt: new Date() };
 const request = { attempt, id: "8c1f", amount: 5_025, reference: "230422100150" };
 
 /** Creates a bank that returns this answer, and records the requests in `sent`. */
-function createBank(body: string | Error, sent: string[] = []) {
+function createBank(body: string | Error, requests: string[] = []) {
   return createPayfor(testAccount, {
     fetch: async (_url, init) => {
-      sent.push(String(init?.body));
+      requests.push(String(init?.body));
       if (body instanceof Error) throw body;
       return new Response(body);
     },
@@ -23,14 +23,14 @@ const writeAnswer = (fields: Record<string, string>) =>
     .join("")}</PayforResponse>`;
 
 test("void and refund send the same fields as the bank's sample scripts", async () => {
-  const sent: string[] = [];
+  const requests: string[] = [];
   const bank = createBank(
     writeAnswer({ ProcReturnCode: "00", TransId: number, HostRefNum: "230423103898" }),
-    sent,
+    requests,
   );
   expect(await bank.void(request)).toEqual({ kind: "done", reference: "230423103898" });
   expect(await bank.refund(request)).toEqual({ kind: "done", reference: "230423103898" });
-  const [voidRequest, refundRequest] = sent;
+  const [voidRequest, refundRequest] = requests;
   for (const text of [voidRequest, refundRequest]) {
     expect(text).toContain(`<OrgOrderId>${number}</OrgOrderId><SecureType>NonSecure</SecureType>`);
     expect(text).toContain("<Currency>949</Currency>");
@@ -71,9 +71,9 @@ describe("the answer", () => {
 });
 
 test.each([0, -1, 25_051, 0.5, Number.NaN])("an amount of %s is not sent", async (amount) => {
-  const sent: string[] = [];
+  const requests: string[] = [];
   expect(
-    (await createBank(writeAnswer({ ProcReturnCode: "00" }), sent).refund({ ...request, amount })).kind,
+    (await createBank(writeAnswer({ ProcReturnCode: "00" }), requests).refund({ ...request, amount })).kind,
   ).toBe("refused");
-  expect(sent).toEqual([]);
+  expect(requests).toEqual([]);
 });

@@ -124,7 +124,7 @@ const approved = {
   currency: "TL",
   payment_amount: "25050",
 };
-const failed = {
+const failedMessage = {
   merchant_oid: number,
   status: "failed",
   total_amount: "0",
@@ -154,7 +154,7 @@ test.each([
   ["99", "", "R99", "E9", "payment"],
   ["toString", "", "R", null, "payment"],
 ])("the reason %s %j becomes %s with the meaning %s", (code, text, returnCode, meaning, step) => {
-  const message = { ...failed, failed_reason_code: code, failed_reason_msg: text };
+  const message = { ...failedMessage, failed_reason_code: code, failed_reason_msg: text };
   expect(verify(message)).toMatchObject({ kind: "declined", number, returnCode, step, mustInquire: false });
   expect(createPaytr(account).traits.meaning(returnCode)).toBe(meaning);
 });
@@ -179,8 +179,8 @@ test.each([
 test("an approval must contain each signed or checked name once", () => {
   const names = ["status", "total_amount", "hash", "currency", "payment_amount", "payment_type"];
   for (const name of names) {
-    const { [name]: _gone, ...rest }: Record<string, string> = approved;
-    expect(verify(rest), name).toMatchObject({ kind: "unverified", reason: "missing-field" });
+    const { [name]: _gone, ...withoutName }: Record<string, string> = approved;
+    expect(verify(withoutName), name).toMatchObject({ kind: "unverified", reason: "missing-field" });
     const twice = new URLSearchParams(approved);
     twice.append(name, "success");
     expect(createPaytr(account).verify(twice), name).toMatchObject({
