@@ -81,24 +81,24 @@ test("the mail about a card payment is sent after its confirmation, and withdraw
   expect(await deliverWaitingMail(mail.ctx)).toBe(1);
   expect(mail.arrived()[0]?.text).toContain("Thank you for your donation");
 
-  const contradicted = await payByCallback();
+  const contradictedId = await payByCallback();
   const { bank } = t.ctx;
   const inquire: typeof bank.inquire = async (number, signal) => {
     const answer = await bank.inquire(number, signal);
     return answer.kind === "paid" ? { ...answer, amount: 1_00 } : answer;
   };
-  await inquireAttempt(withBank(t.ctx, { inquire }), contradicted);
-  expect((await t.order(contradicted)).status).toBe("pending");
+  await inquireAttempt(withBank(t.ctx, { inquire }), contradictedId);
+  expect((await t.order(contradictedId)).status).toBe("pending");
   t.clock.forward(60);
   expect(await deliverWaitingMail(mail.ctx)).toBe(0);
-  expect((await mail.rows()).find(({ subject }) => subject === contradicted)?.state).toBe("withdrawn");
+  expect((await mail.rows()).find(({ subject }) => subject === contradictedId)?.state).toBe("withdrawn");
 
   // Without an answer of the bank, the mail is sent after two minutes, and a later alarm records this.
-  const withoutAnswer = await payByCallback();
+  const unansweredId = await payByCallback();
   t.clock.forward(3);
   expect(await deliverWaitingMail(mail.ctx)).toBe(1);
-  await inquireAttempt(withBank(t.ctx, { inquire }), withoutAnswer);
-  const [alarm] = await t.db.select().from(paymentAlarms).where(eq(paymentAlarms.orderId, withoutAnswer));
+  await inquireAttempt(withBank(t.ctx, { inquire }), unansweredId);
+  const [alarm] = await t.db.select().from(paymentAlarms).where(eq(paymentAlarms.orderId, unansweredId));
   expect(alarm).toMatchObject({ kind: "settlement_contradicted", details: { mailSent: true } });
 });
 
@@ -114,12 +114,12 @@ test("the mail about a refund is sent after its confirmation, and withdraws the 
     ["refunded", "queued"],
   ]);
   await deliverWaitingMail(mail.ctx);
-  const [refunded, ...otherMails] = mail.arrived();
+  const [refundedMail, ...otherMails] = mail.arrived();
   expect(otherMails).toEqual([]);
   for (const fact of ["İadeniz yapıldı", "₺250,00", "Ödediğiniz karta", "Genel Bağış"])
-    expect(refunded?.text).toContain(fact);
+    expect(refundedMail?.text).toContain(fact);
   // The wording must also fit partial refunds, and refunds of duplicate payments.
-  expect(refunded?.text).not.toContain("Bağışınız iade edildi");
+  expect(refundedMail?.text).not.toContain("Bağışınız iade edildi");
 });
 
 test("no mail is queued while mail is disabled", async () => {

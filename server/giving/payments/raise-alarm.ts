@@ -71,7 +71,7 @@ export type CheckResult = {
   /** The start of the check. An alarm that a later check found stays open. */
   startedAt: Date;
   /** Returns whether a partial check covers an open alarm. Without this function, the check covers all. */
-  covers?: (open: OpenFinding) => boolean;
+  covers?: (alarm: OpenFinding) => boolean;
 };
 
 /** raised: the finding is new. open: its alarm is open. accepted: staff closed its alarm, and it is unchanged since. */

@@ -97,19 +97,19 @@ function retryLater(ctx: Context): void {
 export async function bringWaitingForward(ctx: Context): Promise<void> {
   const attempts = waitingByDatabase.get(ctx.db);
   if (!attempts) return;
-  const proven = [...attempts].flatMap(([number, entry]) => (entry.proven ? [number] : []));
+  const provenNumbers = [...attempts].flatMap(([number, entry]) => (entry.proven ? [number] : []));
   const dueAt = new Date(ctx.clock.now().getTime() + confirmAfter).toISOString();
   await ctx.db.execute(sql`
     update payment_attempts set next_ask_at = ${dueAt}::timestamptz where number in (
       select number from payment_attempts
-      where number in (select jsonb_array_elements_text(${JSON.stringify(proven)}::jsonb))
+      where number in (select jsonb_array_elements_text(${JSON.stringify(provenNumbers)}::jsonb))
         and status in ('started', 'declined') and coalesce(next_ask_at > ${dueAt}::timestamptz, true)
       for no key update skip locked)`);
-  for (const number of proven) attempts.delete(number);
+  for (const number of provenNumbers) attempts.delete(number);
   for (const number of attempts.keys()) {
     await bringInquiryForward(ctx, number);
     attempts.delete(number);
   }
   if (waitingByDatabase.get(ctx.db) === attempts) waitingByDatabase.delete(ctx.db);
-  ctx.log.warn({ proven: proven.length }, "database answers again; inquiries brought forward");
+  ctx.log.warn({ proven: provenNumbers.length }, "database answers again; inquiries brought forward");
 }

@@ -47,12 +47,12 @@ test.each([
   expect(classifyDeclinedCallback(callback, lockedAttempt(attempt))).toBe(meaning);
 });
 
-const failed = { kind: "failed", returnCode: "51" };
+const failedOutcome = { kind: "failed", returnCode: "51" };
 const noAnswer = { kind: "unknown", reason: "timeout" };
 
 test.each([
-  [failed, 0, "started", { kind: "failed", returnCode: "51" }],
-  [failed, 0, "duplicate", { kind: "unconfirmed", inquireAgain: false }],
+  [failedOutcome, 0, "started", { kind: "failed", returnCode: "51" }],
+  [failedOutcome, 0, "duplicate", { kind: "unconfirmed", inquireAgain: false }],
   [{ kind: "not-found" }, 23, "started", { kind: "open" }],
   [{ kind: "not-found" }, 24, "started", { kind: "failed", returnCode: "V013" }],
   [{ kind: "pending" }, 24, "started", { kind: "failed", returnCode: "V012" }],

@@ -72,8 +72,8 @@ async function handle(
   if (claimed.kind === "unknown") return { status: "unverified", number, undecided: true };
   if (details) {
     const record = { source: "callback", outcome: "hint", reason, number, orderId: claimed.orderId } as const;
-    const recorded = weak3d === undefined ? details : { ...details, weak3d };
-    await recordMessage(ctx, ctx.db, { ...record, details: recorded });
+    const detailsToRecord = weak3d === undefined ? details : { ...details, weak3d };
+    await recordMessage(ctx, ctx.db, { ...record, details: detailsToRecord });
   }
   if (claimed.kind === "decided" && weak3d !== undefined) await raiseLateWeak3dAlarm(ctx, number, weak3d);
   const isDecided = claimed.kind === "inquire" ? await inquireNow(ctx, claimed) : claimed.kind === "decided";

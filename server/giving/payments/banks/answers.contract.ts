@@ -27,7 +27,7 @@ export function describeAnswers(facts: BankFacts): void {
     async function tryChangedAnswers<Result>(
       run: () => Promise<Result>,
       changesOf: (genuine: string) => Spoilt[],
-      expectResult: (result: Result, how: string) => void,
+      expectResult: (result: Result, description: string) => void,
     ): Promise<number> {
       const genuine: { text: string; repeat: () => Response }[] = [];
       counterpart.bend(async (send) => {
@@ -66,7 +66,7 @@ export function describeAnswers(facts: BankFacts): void {
       const count = await tryChangedAnswers(
         () => counterpart.bank.inquire(attempt),
         unusable,
-        (answer, how) => expect(answer.kind, how).toBe("unknown"),
+        (answer, description) => expect(answer.kind, description).toBe("unknown"),
       );
       expect(count).toBeGreaterThan(20);
     });
@@ -79,9 +79,11 @@ export function describeAnswers(facts: BankFacts): void {
         const count = await tryChangedAnswers(
           () => counterpart.bank.inquire(attempt),
           everyChange && act === "approve" ? changedFields : someChangedFields,
-          (answer, how) => {
-            if (facts.undetectable?.some((change) => how.endsWith(`: ${change}`))) return;
-            expect(agreesWithTruth(answer, truth, facts), `${how}: ${JSON.stringify(answer)}`).toBe(true);
+          (answer, description) => {
+            if (facts.undetectable?.some((change) => description.endsWith(`: ${change}`))) return;
+            expect(agreesWithTruth(answer, truth, facts), `${description}: ${JSON.stringify(answer)}`).toBe(
+              true,
+            );
           },
         );
         expect(count).toBeGreaterThan(20);
@@ -115,10 +117,10 @@ export function describeAnswers(facts: BankFacts): void {
         await tryChangedAnswers(
           () => counterpart.bank.inquire(attempt),
           changesOf,
-          (answer, how) => {
-            if (answer.kind !== "paid") return expect(answer.kind, how).toBe("unknown");
-            if (facts.undetectable?.some((change) => how.endsWith(`: ${change}`))) return;
-            expect(answer.voided || answer.refunded !== 0 || answer.refundsUnknown, how).toBe(true);
+          (answer, description) => {
+            if (answer.kind !== "paid") return expect(answer.kind, description).toBe("unknown");
+            if (facts.undetectable?.some((change) => description.endsWith(`: ${change}`))) return;
+            expect(answer.voided || answer.refunded !== 0 || answer.refundsUnknown, description).toBe(true);
           },
         );
       }
@@ -140,7 +142,7 @@ export function describeAnswers(facts: BankFacts): void {
           await tryChangedAnswers(
             () => requestRefund(unpaid),
             ways,
-            ({ kind }, how) => expect(kind, `${what}, ${how}`).not.toBe("done"),
+            ({ kind }, description) => expect(kind, `${what}, ${description}`).not.toBe("done"),
           );
         // Each refund needs a new payment, because the bank refuses a second one. So only a sample is tried.
         const payAndInquire = async () => {
@@ -154,7 +156,8 @@ export function describeAnswers(facts: BankFacts): void {
           ...(await trySample(payAndInquire, requestRefund, unusable)),
           ...(await trySample(payAndInquire, requestRefund, changedFields)),
         ];
-        for (const [how, { kind }] of samples) expect(["done", "unknown"], `${what}, ${how}`).toContain(kind);
+        for (const [description, { kind }] of samples)
+          expect(["done", "unknown"], `${what}, ${description}`).toContain(kind);
         expect(samples.length).toBeGreaterThan(20);
       }
     });
@@ -168,18 +171,18 @@ export function describeAnswers(facts: BankFacts): void {
       let count = 1;
       for (let n = 0; n < count; n++) {
         const visit = await payAndInquire();
-        let how = "";
+        let description = "";
         counterpart.bend(async (send) => {
           const changes = changesOf(await (await send()).text());
           count = Math.min(changes.length, everyChange ? 60 : 12);
           const changed = changes[Math.floor((n * changes.length) / count)];
-          how = changed?.how ?? "";
+          description = changed?.how ?? "";
           return new Response(changed?.body, {
             status: changed?.status ?? 200,
             headers: changed?.headers ?? {},
           });
         });
-        results.push([how, await requestRefund(visit)]);
+        results.push([description, await requestRefund(visit)]);
         counterpart.bend(null);
       }
       return results;
@@ -192,9 +195,11 @@ export function describeAnswers(facts: BankFacts): void {
       await counterpart.bank.begin(payment, AbortSignal.timeout(3_000));
       // This bank is not called to begin a payment.
       if (counterpart.calls() === calls) return;
-      await tryChangedAnswers(begin, unusable, (result, how) => expect(result, how).toBeNull());
-      await tryChangedAnswers(begin, changedFields, (result, how) => {
-        if (result) expect(new URL(result.form.action).origin, how).toBe(counterpart.bank.formOrigin);
+      await tryChangedAnswers(begin, unusable, (result, description) =>
+        expect(result, description).toBeNull(),
+      );
+      await tryChangedAnswers(begin, changedFields, (result, description) => {
+        if (result) expect(new URL(result.form.action).origin, description).toBe(counterpart.bank.formOrigin);
       });
     });
 
@@ -206,9 +211,9 @@ export function describeAnswers(facts: BankFacts): void {
       await tryChangedAnswers(
         () => history(day),
         unusable,
-        (answer, how) => {
-          if (how.includes("too long") && answer.kind === "complete") return;
-          expect(answer.kind, how).toBe("unknown");
+        (answer, description) => {
+          if (description.includes("too long") && answer.kind === "complete") return;
+          expect(answer.kind, description).toBe("unknown");
         },
       );
     });

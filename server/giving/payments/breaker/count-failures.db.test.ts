@@ -109,8 +109,8 @@ describe("the breaker", () => {
       },
     };
     const { orderId: number } = await t.give();
-    const addresses = { okUrl: bank.returnUrl, failUrl: bank.returnUrl, notifyUrl: bank.notifyUrl };
-    const payment = { ...testGift, ...addresses, number, amount: 10_000, language: "tr" } as const;
+    const urls = { okUrl: bank.returnUrl, failUrl: bank.returnUrl, notifyUrl: bank.notifyUrl };
+    const payment = { ...testGift, ...urls, number, amount: 10_000, language: "tr" } as const;
     expect(await beginAtBank(t.ctx, bank, payment)).toBeNull();
     expect(await readFailures()).toEqual({ begin: 0, inquiry: 0, system: 0 });
   });
