@@ -76,8 +76,8 @@ async function processCallback(
     refusalCounter.add(verdict.reason);
     // A browser can repeat a signed message, so only a message of the bank's server counts as signed.
     const isSigned = isServer && verdict.reason === "inquiry-decides";
-    const recorded = (await mayRecord(ctx, countUnproven)) ? loggedFields : null;
-    return handleUnverified(ctx, verdict, recorded, { ...sender, isSigned });
+    const fieldsToRecord = (await mayRecord(ctx, countUnproven)) ? loggedFields : null;
+    return handleUnverified(ctx, verdict, fieldsToRecord, { ...sender, isSigned });
   }
   const { number } = verdict;
   const { isNew, ...result } = await handleCallback(ctx, verdict, loggedFields).catch((error: unknown) =>

@@ -113,8 +113,8 @@ export function excessFailures(record: CardRecord): number {
   // The three assumed payments give a new network a low failure rate after its first decline.
   const rate = declined / (declined + paid + 3);
   const failures = declined + Math.min(0.2 * abandoned, 0.5 * declined) + openTries * rate;
-  const succeeded = paid + openTries * (1 - rate);
-  return failures - 0.5 * succeeded + Math.min(held, maxHeldWeight);
+  const successes = paid + openTries * (1 - rate);
+  return failures - 0.5 * successes + Math.min(held, maxHeldWeight);
 }
 
 /** A network with fewer open tries than this is not silent. */

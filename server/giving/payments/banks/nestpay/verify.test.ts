@@ -111,7 +111,7 @@ test.each([
 test.each(["amount", "okUrl", "rnd", "currency", "mdStatus", "HostRefNum", "ProcReturnCode", "refreshtime"])(
   "a message without %s decides nothing",
   (name) => {
-    const { [name]: _gone, ...withoutName } = approval;
+    const { [name]: _value, ...withoutName } = approval;
     expect(verify(sign(withoutName))).toMatchObject({ kind: "unverified", reason: "missing-field" });
   },
 );
@@ -161,9 +161,9 @@ test("a genuine approval with renamed fields is never paid with another amount o
     "xid",
     "zzz",
   ];
-  for (const dropped of names) {
-    for (const added of otherNames) {
-      const labels = [...names.filter((name) => name !== dropped), added];
+  for (const oldName of names) {
+    for (const newName of otherNames) {
+      const labels = [...names.filter((name) => name !== oldName), newName];
       labels.sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1));
       const forged = Object.fromEntries(labels.map((name, n) => [name, values[n] ?? ""]));
       const verdict = verify({ ...forged, HASH: genuine.HASH ?? "" });
