@@ -34,7 +34,7 @@ export async function messagesAbout(
   back: { method: string; message: CallbackMessage } | null,
 ): Promise<Whole[]> {
   const sent = back?.method === "POST" ? [back.message] : [];
-  if (bank.notified !== null) sent.push(await noticeOf(number));
+  if (bank.notificationAnswer !== null) sent.push(await noticeOf(number));
   return sent.map((message) => ({ wire: readWire(message), number, amount }));
 }
 

@@ -1,4 +1,4 @@
-import { keysOf } from "#server/giving/payments/card-testing/key-of-donor.ts";
+import { deriveDonorKeys } from "#server/giving/payments/card-testing/derive-donor-keys.ts";
 import { answerBank } from "#testing/browser/bank-page.ts";
 import type { Books } from "#testing/browser/books.ts";
 import { expectDonorLine, expectThanks, fillCard, payButton } from "#testing/browser/checkout.ts";
@@ -10,7 +10,7 @@ import { visa } from "#testing/browser/test-cards.ts";
 
 /** Inserts a counter as if this many cards had just failed with this phone. */
 async function failedBefore(books: Books, phone: string, declined: number): Promise<void> {
-  const { phone: key } = keysOf(sessionSecret, { address: "", phone, session: "" });
+  const { phone: key } = deriveDonorKeys(sessionSecret, { address: "", phone, session: "" });
   await books.change(
     `insert into card_records (key, declined, counted_at) values ($1, $2, now())
      on conflict (key) do update set declined = excluded.declined, counted_at = excluded.counted_at`,

@@ -3,8 +3,8 @@ import type { MailContext } from "#server/giving/orders/mail/mail-context.ts";
 import { noteSetting } from "#server/giving/orders/note-setting.ts";
 import type { SmsContext } from "#server/giving/orders/sms-context.ts";
 import { hiddenFields } from "#server/giving/payments/banks/registry.ts";
+import { deriveDonorKeys } from "#server/giving/payments/card-testing/derive-donor-keys.ts";
 import { type CardGuard, createCardGuard } from "#server/giving/payments/card-testing/guard.ts";
-import { keysOf } from "#server/giving/payments/card-testing/key-of-donor.ts";
 import { confirmNow } from "#server/giving/payments/confirm-now.ts";
 import type { PaymentContext } from "#server/giving/payments/context.ts";
 import { foundationAddress } from "#server/giving/payments/foundation-address.ts";
@@ -185,8 +185,8 @@ function composePayments(
     clock,
     log,
     foundation: foundationAddress(site),
-    onSettled: cardGuard.ended,
-    keyOfNetwork: (address) => keysOf(secret, { address, phone: "", session: "" }).line,
+    onSettled: cardGuard.countOutcome,
+    toNetworkKey: (address) => deriveDonorKeys(secret, { address, phone: "", session: "" }).wideNetwork,
   };
   return { cardGuard, payments };
 }

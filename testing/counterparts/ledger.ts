@@ -1,10 +1,10 @@
 import type { BankAttempt } from "#server/giving/payments/banks/bank.ts";
 import type { LockedAttempt } from "#server/giving/payments/lock-attempt.ts";
 import {
-  judgeAnswer,
-  judgeApproval,
-  judgeDeclinedCallback,
-  judgePaidCallback,
+  classifyAnswer,
+  classifyApproval,
+  classifyDeclinedCallback,
+  classifyPaidCallback,
 } from "#server/giving/payments/settlement-rules.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import type { Back, Counterpart } from "./donor-at-bank.ts";
@@ -33,7 +33,7 @@ export function openLedger({ bank, bookedOf }: Counterpart): Ledger {
     const { memo, amount, createdAt } = known.attempt;
     const answer = await bank.inquire({ number, memo, amount, createdAt }, AbortSignal.timeout(3_000));
     const now = systemClock.now();
-    const meaning = judgeAnswer(answer, known, { now, mayGiveUp: true, givenUp: bank.traits.givenUp });
+    const meaning = classifyAnswer(answer, known, { now, mayGiveUp: true, givenUp: bank.traits.givenUp });
     if (meaning.kind === "paid") return books.settle(known);
     if (meaning.kind === "undo") {
       books.write(known, "contradicted", "pending");
@@ -49,11 +49,11 @@ export function openLedger({ bank, bookedOf }: Counterpart): Ledger {
     const known = books.find(verdict.number);
     if (!known) return "nothing";
     if (verdict.kind === "declined") {
-      const judged = judgeDeclinedCallback(verdict, known);
+      const judged = classifyDeclinedCallback(verdict, known);
       if (judged === "declined") return books.decline(known);
       return judged === "inquire-soon" || judged === "inquire-now" ? inquire(verdict.number) : "nothing";
     }
-    const judged = judgePaidCallback(verdict, known);
+    const judged = classifyPaidCallback(verdict, known);
     if (judged === "inquire-now") return inquire(verdict.number);
     if (judged === "amount_difference" || judged === "currency_difference") return "nothing";
     const came = books.settle(known);
@@ -91,7 +91,7 @@ function openBooks(bookedOf: Counterpart["bookedOf"]) {
     find: (number: string) => found.get(number),
     write,
     settle(known: LockedAttempt): Came {
-      if (judgeApproval(known) !== "settles") return "nothing";
+      if (classifyApproval(known) !== "settles") return "nothing";
       settled.set(known.attempt.number, known.attempt.amount);
       write(known, "settled", "completed");
       return "settled";

@@ -1,6 +1,6 @@
 import { money } from "#app/admin/kit/money-text.ts";
 import { RadioCards } from "#app/ui/choice.tsx";
-import type { Refundable } from "#server/giving/payments/refunds/find-refundable.ts";
+import type { RefundablePayment } from "#server/giving/payments/refunds/find-refundable.ts";
 import { formatDateTime } from "#shared/text/dates.ts";
 import { noPayment, paymentText } from "./payment-texts.ts";
 
@@ -10,7 +10,7 @@ export function PaymentQuestion({
   value,
   onChange,
 }: {
-  payments: readonly Refundable[];
+  payments: readonly RefundablePayment[];
   value: string;
   onChange: (number: string) => void;
 }) {

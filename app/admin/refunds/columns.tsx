@@ -2,11 +2,11 @@ import { DateCell, MoneyCell } from "#app/admin/kit/list/cells.tsx";
 import type { Column } from "#app/admin/kit/list/list-column.ts";
 import { TextLink } from "#app/admin/kit/text-link.tsx";
 import { OrderLink } from "#app/admin/orders/order-link.tsx";
-import type { RefundSeen } from "#server/giving/payments/refunds/list-refunds.ts";
+import type { RefundView } from "#server/giving/payments/refunds/list-refunds.ts";
 import { RefundStateBadge } from "./badges.tsx";
 import { refundMethodNames, refundsText } from "./messages.ts";
 
-export const refundColumns: readonly Column<RefundSeen>[] = [
+export const refundColumns: readonly Column<RefundView>[] = [
   {
     key: "date",
     header: refundsText.date,

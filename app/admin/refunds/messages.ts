@@ -1,4 +1,4 @@
-import type { RefundState, Way } from "#server/giving/payments/refunds/rules.ts";
+import type { RefundState, RefundWay } from "#server/giving/payments/refunds/rules.ts";
 
 export const refundsText = {
   title: "İadeler",
@@ -32,7 +32,7 @@ export const refundStateNames: Record<RefundState, string> = {
 
 export const refundMethodNames = { card: "Karta", transfer: "Elle (havale)" } as const;
 
-export const wayNames: Record<Way, string> = {
+export const wayNames: Record<RefundWay, string> = {
   void: "Bankada iptal (gün sonundan önce)",
   refund: "Bankada iade",
 };

@@ -20,7 +20,7 @@ export function readRequest(form: FormData): RefundRequest {
     items: isFull ? [] : items,
     amount: isFull ? 0 : parseAmount(sentText(form, "amount", 40)),
     reason: sentText(form, "reason"),
-    seen: Number(sentText(form, "seen", 20) || Number.NaN),
+    expectedSum: Number(sentText(form, "seen", 20) || Number.NaN),
   };
 }
 

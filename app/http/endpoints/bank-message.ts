@@ -1,7 +1,7 @@
 import { readBytes } from "#app/http/request/read-body.ts";
 import type { App } from "#server/compose/compose.ts";
 import type { Bank, CallbackVerdict } from "#server/giving/payments/banks/bank.ts";
-import { isSharedAddress, lineOf } from "#server/giving/payments/card-testing/key-of-donor.ts";
+import { isSharedAddress, wideNetworkOf } from "#server/giving/payments/card-testing/derive-donor-keys.ts";
 import type { Sender } from "#server/giving/payments/finish-payment.ts";
 import { findBank, type SiteBank } from "#server/giving/payments/site-bank.ts";
 
@@ -41,7 +41,7 @@ export function senderOfMessage({ limits, payments }: App, address: string, isSe
   const isShared = isSharedAddress(address);
   return {
     isServer,
-    line: isShared ? null : (payments.keyOfNetwork?.(address) ?? null),
-    count: async () => (isShared ? null : limits.unverifiedCallbacks.take(lineOf(address))),
+    networkKey: isShared ? null : (payments.toNetworkKey?.(address) ?? null),
+    count: async () => (isShared ? null : limits.unverifiedCallbacks.take(wideNetworkOf(address))),
   };
 }

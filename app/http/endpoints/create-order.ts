@@ -6,8 +6,8 @@ import type { Translate } from "#app/i18n/i18n.ts";
 import type { App } from "#server/compose/compose.ts";
 import { parseOrderRequest } from "#server/giving/orders/order-request.ts";
 import type { Refused } from "#server/giving/orders/refusal.ts";
-import { admission } from "#server/giving/payments/admit-order.ts";
-import { lineOf } from "#server/giving/payments/card-testing/key-of-donor.ts";
+import { createAdmission } from "#server/giving/payments/admit-order.ts";
+import { wideNetworkOf } from "#server/giving/payments/card-testing/derive-donor-keys.ts";
 import { createOrder } from "#server/giving/payments/create-order.ts";
 import { isOutOfConnections } from "#server/platform/db/errors.ts";
 import { isLockRefused, lockedRow } from "#server/platform/errors.ts";
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const t = await loadAllTexts(locale);
   if (request.method !== "POST") return notAllowed();
   const address = context.get(addressContext);
-  const line = lineOf(address);
+  const line = wideNetworkOf(address);
   const refuse = async (why: Refused & { status?: number }) => {
     const wait = await app.limits.refusals.count(line);
     return wait === null ? refusal(t, locale, why) : bareRefusal(wait);
@@ -53,12 +53,12 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     const order = "code" in parsed ? parsed : await withShownTexts(app.db, parsed, locale);
     const isSame = (total: number) => "totalAmount" in order && order.totalAmount === total;
     const session = guestToken(request, app);
-    const admit = admission(app, {
+    const admit = createAdmission(app, {
       address,
       session,
       bodyHash: post.bodyHash,
       answer: request.headers.get(workHeader),
-      gifts: giftsOfBrowser(request, app),
+      earlierOrders: giftsOfBrowser(request, app),
     });
     const posted = { request: order, key: post.key, language: locale, ip: address, admit };
     const outcome = await queueWork(post.key?.key, () => createOrder(app.payments, posted));

@@ -29,7 +29,7 @@ let app: App;
 let unsure: App;
 beforeAll(async () => {
   opened = await openTestApp();
-  app = withAppBank(opened.app, { notified: "Approved" });
+  app = withAppBank(opened.app, { notificationAnswer: "Approved" });
   unsure = withAppBank(app, decideByInquiry(bankOf(app)));
 });
 afterAll(() => opened.close());

@@ -1,5 +1,5 @@
 import { addressContext, appContext } from "#app/http/request/context.ts";
-import { lineOf } from "#server/giving/payments/card-testing/key-of-donor.ts";
+import { wideNetworkOf } from "#server/giving/payments/card-testing/derive-donor-keys.ts";
 import { finishPayment } from "#server/giving/payments/finish-payment.ts";
 import { findBank } from "#server/giving/payments/site-bank.ts";
 import type { Route } from "./+types/payment-notify";
@@ -23,15 +23,15 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
   if (params.bank !== undefined && !findBank(app.payments.banks, params.bank)) return text(404, "Not found");
   try {
     const bank = await bankOfMessage(app, params.bank, request);
-    if (!bank || bank.notified === null) return text(404, "Not found");
+    if (!bank || bank.notificationAnswer === null) return text(404, "Not found");
     if (request.method !== "POST") return loader();
     const fields = await readBankMessage(request, bank);
     const address = context.get(addressContext);
-    const holdBack = () => app.limits.forgeries.take(lineOf(address));
+    const holdBack = () => app.limits.forgeries.take(wideNetworkOf(address));
     const sender = senderOfMessage(app, address, true);
     const finished = await finishPayment({ ...app.payments, bank }, fields, holdBack, sender);
     if (finished.status === "error" && finished.code === "HASH_MISMATCH") return text(400, "Not authentic");
-    return finished.undecided ? text(503, "Not known yet") : text(200, bank.notified);
+    return finished.undecided ? text(503, "Not known yet") : text(200, bank.notificationAnswer);
   } catch (error) {
     app.log.error({ err: error }, "payment-notify failed");
     return text(503, "Not known yet");

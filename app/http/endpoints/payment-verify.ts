@@ -2,8 +2,8 @@ import { redirect } from "react-router";
 import { addressContext, appContext } from "#app/http/request/context.ts";
 import { noteResult } from "#app/http/request/payment-result.ts";
 import type { App } from "#server/compose/compose.ts";
-import { lineOf } from "#server/giving/payments/card-testing/key-of-donor.ts";
-import { type Finished, finishPayment } from "#server/giving/payments/finish-payment.ts";
+import { wideNetworkOf } from "#server/giving/payments/card-testing/derive-donor-keys.ts";
+import { type CallbackResult, finishPayment } from "#server/giving/payments/finish-payment.ts";
 import { findBank } from "#server/giving/payments/site-bank.ts";
 import { handleUnverified } from "#server/giving/payments/unverified-callback.ts";
 import { isOrderId } from "#shared/giving/order-id.ts";
@@ -36,13 +36,13 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
     if (!bank) return { status: "pending", orderId: null };
     const fields = await readBankMessage(request, bank);
     const address = context.get(addressContext);
-    const holdBack = () => app.limits.forgeries.take(lineOf(address));
+    const holdBack = () => app.limits.forgeries.take(wideNetworkOf(address));
     const sender = senderOfMessage(app, address, false);
     return finishPayment({ ...app.payments, bank }, fields, holdBack, sender);
   });
 }
 
-async function answer(app: App, finish: () => Promise<Finished>): Promise<Response> {
+async function answer(app: App, finish: () => Promise<CallbackResult>): Promise<Response> {
   try {
     const finished = await finish();
     const named = finished.status === "unverified" ? finished.number : finished.orderId;
@@ -61,7 +61,7 @@ function toResult(query: string, cookie?: string): Response {
 
 const notFound = () => new Response("Not found", { status: 404 });
 
-function query(finished: Finished): string {
+function query(finished: CallbackResult): string {
   if (finished.status === "unverified") return "?status=pending";
   if (finished.status !== "error") return `?status=${finished.status}`;
   return `?status=error&type=${finished.type}${finished.code ? `&code=${finished.code}` : ""}`;

@@ -1,6 +1,6 @@
 import type { App } from "#server/compose/compose.ts";
 import { findByCode } from "#server/giving/documents/queries.ts";
-import { lineOf } from "#server/giving/payments/card-testing/key-of-donor.ts";
+import { wideNetworkOf } from "#server/giving/payments/card-testing/derive-donor-keys.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { readDocumentCode } from "#shared/giving/document-code.ts";
 
@@ -23,6 +23,6 @@ export async function findByGuess<What extends object>(
   const code = readDocumentCode(typed);
   const found = code === null ? undefined : await find(app.db, code);
   if (found) return { kind: "found", ...found };
-  const seconds = await app.limits.documentGuesses.take(lineOf(address));
+  const seconds = await app.limits.documentGuesses.take(wideNetworkOf(address));
   return seconds === null ? { kind: "unknown" } : { kind: "slow-down", seconds };
 }

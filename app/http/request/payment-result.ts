@@ -1,8 +1,8 @@
 import type { App } from "#server/compose/compose.ts";
 import { mayStillBePaid } from "#server/giving/orders/rules.ts";
 import {
-  findOrderAmong,
   findOrderResult,
+  findOwnOrder,
   findTransfers,
   type OrderResult,
 } from "#server/giving/payments/queries.ts";
@@ -64,10 +64,10 @@ export function noteResult(app: App, orderOrNumber: string): string {
 const recentOrders = 5;
 
 /** Returns the newest orders of this browser, and the one that its last callback named. */
-export function giftsOfBrowser(request: Request, app: App): { own: string[]; shown: string | null } {
+export function giftsOfBrowser(request: Request, app: App): { ids: string[]; lastShown: string | null } {
   return {
-    own: ordersOfBrowser(request, app).slice(0, recentOrders),
-    shown: readCookie(cookie, request, app.secret),
+    ids: ordersOfBrowser(request, app).slice(0, recentOrders),
+    lastShown: readCookie(cookie, request, app.secret),
   };
 }
 
@@ -175,7 +175,7 @@ async function findNotedOrder(
 ) {
   const ofBrowser = ordersOfBrowser(request, app);
   const isUnnamed = noted === null || noted === "unread";
-  const id = isUnnamed ? ofBrowser[0] : await findOrderAmong(app.db, noted, ofBrowser);
+  const id = isUnnamed ? ofBrowser[0] : await findOwnOrder(app.db, noted, ofBrowser);
   const order = id ? await findOrderResult(app.db, id, locale) : undefined;
   // A bank's message is never about a transfer order.
   const isOther = isUnnamed && order?.paymentMethod === "bank_transfer" && !isThanks;

@@ -27,7 +27,7 @@ export function serveOwnDocument(http: Hono, app: App, addressOf: (c: Context) =
     if (!(Number(c.req.header("content-length")) <= maxFormBytes))
       return c.text("Content Too Large", 413, secretPage);
     const form = new URLSearchParams(await c.req.text());
-    const network = app.payments.keyOfNetwork?.(addressOf(c)) ?? "unknown";
+    const network = app.payments.toNetworkKey?.(addressOf(c)) ?? "unknown";
     const typed = form.get("email") ?? "";
     const sent = await mailToDonor(app, { orderId, typed, network });
     const status = form.get("status") === "transfer" ? "transfer" : "success";

@@ -2,7 +2,7 @@ import { compose } from "#server/compose/compose.ts";
 import type { Config } from "#server/compose/config/config.ts";
 import { prepare } from "#server/compose/prepare.ts";
 import { decideByInquiry } from "#server/giving/payments/banks/decide-by-inquiry.ts";
-import { fetchAndLog } from "#server/giving/payments/banks/log-failures.ts";
+import { createLoggingFetch } from "#server/giving/payments/banks/log-failures.ts";
 import { createBank } from "#server/giving/payments/banks/registry.ts";
 import { type SiteBank, siteBank } from "#server/giving/payments/site-bank.ts";
 import { AppError } from "#server/platform/errors.ts";
@@ -82,7 +82,7 @@ function banksOf(
 ): SiteBank[] {
   return banks.map((bank) => {
     const account = bank.simulated && simulated ? simulated.account(bank, port) : bank.account;
-    const signing = createBank(bank.kind, account, { fetch: fetchAndLog(bank.name, log) });
+    const signing = createBank(bank.kind, account, { fetch: createLoggingFetch(bank.name, log) });
     const decided = bank.callback === "inquiry" ? decideByInquiry(signing) : signing;
     return siteBank(decided, bank, publicUrl, banks.length === 1);
   });

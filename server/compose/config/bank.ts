@@ -64,7 +64,7 @@ function readSetting(read: Reader, setting: BankSetting, { simulated, prefix, wh
   if (setting.ascii && !/^[\x21-\x7e]*$/.test(value))
     read.refuse(variable, "holds a blank or a letter outside ASCII");
   if (setting.is === "text" && setting.shape && value !== "" && !setting.shape.pattern.test(value))
-    read.refuse(variable, `is not ${setting.shape.wanted}`);
+    read.refuse(variable, `is not ${setting.shape.description}`);
   return setting.is === "address" ? bankUrl(read, variable, value, simulated) : value;
 }
 

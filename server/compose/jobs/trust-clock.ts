@@ -96,7 +96,7 @@ async function raiseOrEndAlarm(ctx: ClockContext, doubt: Doubt | null): Promise<
   const found = doubt === "database" || doubt === "far";
   await reportFindings(ctx, {
     kinds: ["clock_doubtful"],
-    found: found ? [{ kind: "clock_doubtful", subject: "clock:site", details: { reason: doubt } }] : [],
+    findings: found ? [{ kind: "clock_doubtful", subject: "clock:site", details: { reason: doubt } }] : [],
     // The alarm of a clock that was ahead has a future time, and must end, too.
     startedAt: new Date(8.64e15),
   });

@@ -55,7 +55,7 @@ async function reportFullSeries(ctx: DocumentContext, full: string | null, start
   if (known.length === (subject === null ? 0 : 1) && known.every((one) => one.subject === subject)) return;
   const found =
     subject === null ? [] : [{ kind: "series_full" as const, subject, details: { series: full } }];
-  await reportFindings(ctx, { kinds: ["series_full"], found, startedAt });
+  await reportFindings(ctx, { kinds: ["series_full"], findings: found, startedAt });
 }
 
 async function issueBatch(ctx: DocumentContext, tx: Tx, full: string | null): Promise<Batch> {

@@ -26,7 +26,7 @@ export async function reviewLedger(ctx: LedgerContext): Promise<Reviewed | { kin
   const { states, cleared } = await reportFindings(ctx, {
     // The list of a kind with more differences is not complete, so its alarms must stay open.
     kinds: checks.filter((check) => check.differences <= listed).map(({ kind }) => kind),
-    found: differences,
+    findings: differences,
     startedAt,
   });
   const all = checks.reduce((sum, check) => sum + check.differences, 0);

@@ -19,11 +19,11 @@ import { createOrder } from "./create-order.ts";
 import { decideDuplicate } from "./decide-duplicate.ts";
 import { finishPayment } from "./finish-payment.ts";
 import { inquireAttempt } from "./inquire-attempt.ts";
-import { bookFound } from "./refunds/book-found.ts";
+import { bookPanelRefund } from "./refunds/book-panel-refund.ts";
 import { findRefundable } from "./refunds/find-refundable.ts";
 import { paymentLogs } from "./table.ts";
 
-// Tests which payment belongs to an order (docs/payments.md#the-payments-of-an-order).
+// These tests show which payment becomes an order's own payment (docs/payments.md#the-payments-of-an-order).
 
 let t: TestRefunds;
 let ada: StaffContext;
@@ -34,30 +34,34 @@ beforeAll(async () => {
 afterEach(async () => expect(await t.differences()).toEqual([]));
 afterAll(() => t.close());
 
-const seenOf = async (id: string) => (await t.order(id)).updatedAt;
-const cancel = async (id: string) => changeStatus(ada, { id, seen: await seenOf(id), status: "cancelled" });
+const versionOf = async (id: string) => (await t.order(id)).updatedAt;
+const cancel = async (id: string) =>
+  changeStatus(ada, { id, seen: await versionOf(id), status: "cancelled" });
 
-async function complete(id: string, payment?: PaymentChoice, note?: string, at?: Date) {
+async function complete(id: string, payment?: PaymentChoice, note?: string, version?: Date) {
   const provider = createLogSms(silent);
   const sms: SmsContext = { ...t.ctx, provider, foundation: "İmece", underway: new Set() };
-  return completeOrder(ada, sms, { id, seen: at ?? (await seenOf(id)), payment, note: note ?? null });
+  const seen = version ?? (await versionOf(id));
+  return completeOrder(ada, sms, { id, seen, payment, note: note ?? null });
 }
 
 let keys = 0;
 /** Begins several unpaid attempts of one order. */
-async function forms(count: number) {
+async function beginAttempts(count: number) {
   const key = { key: `adoption-${++keys}`, bodyHash: "x" };
-  const made = [];
+  const forms = [];
   for (let n = 0; n < count; n++) {
-    const begun = await createOrder(t.ctx, { request: orderRequest(), language: "tr", key });
-    if (begun.kind === "refused" || !begun.payment) throw new Error("not begun");
-    made.push(begun.payment);
+    const created = await createOrder(t.ctx, { request: orderRequest(), language: "tr", key });
+    if (created.kind === "refused" || !created.payment) throw new Error("not begun");
+    forms.push(created.payment);
   }
-  return made;
+  return forms;
 }
 
-/** The donor pays at the bank, and an inquiry confirms it. */
-async function pay(form: Awaited<ReturnType<typeof forms>>[number] | undefined): Promise<string> {
+type Form = Awaited<ReturnType<typeof beginAttempts>>[number];
+
+/** Pays at the bank without a callback, and inquires about the payment. */
+async function payWithoutCallback(form: Form | undefined): Promise<string> {
   if (!form) throw new Error("no form");
   await goToBank(form, "999999");
   t.clock.forward(1);
@@ -65,35 +69,35 @@ async function pay(form: Awaited<ReturnType<typeof forms>>[number] | undefined):
   return form.number;
 }
 
-/** The donor pays, and the bank's message arrives. */
-async function bring(form: Awaited<ReturnType<typeof forms>>[number] | undefined) {
+/** Pays at the bank, and handles the callback. */
+async function payWithCallback(form: Form | undefined) {
   const callback = form && (await payAtBank(form, "123456"));
   if (!callback) throw new Error("not paid");
   return finishPayment(t.ctx, callback);
 }
 
-/** Staff cancel an order, and the donor then pays it with `count` forms. */
-async function paidAfterCancelling(count = 1): Promise<[string, ...string[]]> {
-  const made = await forms(count);
-  const id = made[0]?.number ?? "";
+/** Cancels an order as staff, and then pays its `count` open attempts. Returns their numbers. */
+async function payAfterCancelling(count = 1): Promise<[string, ...string[]]> {
+  const forms = await beginAttempts(count);
+  const id = forms[0]?.number ?? "";
   await cancel(id);
-  for (const form of made) await pay(form);
-  return [id, ...made.slice(1).map(({ number }) => number)];
+  for (const form of forms) await payWithoutCallback(form);
+  return [id, ...forms.slice(1).map(({ number }) => number)];
 }
 
-const actionsOf = async (id: string) =>
+const readActions = async (id: string) =>
   (await t.db.select().from(auditLog).where(eq(auditLog.entityId, id)).orderBy(auditLog.id)).map(
     ({ action }) => action,
   );
 
-test("a completion makes the only confirmed payment the order's own without a choice, and its refund cancels the order once", async () => {
+test("a completion by staff adopts the only confirmed payment, whose refund then cancels the order", async () => {
   const before = await t.collected();
-  const [id] = await paidAfterCancelling();
+  const [id] = await payAfterCancelling();
   expect(await t.alarmsOf(id)).toEqual(["approved_after_manual_change"]);
   expect(await complete(id)).toMatchObject({ kind: "saved" });
   expect(await t.attempt(id)).toMatchObject({ status: "settled" });
   expect(await t.alarmsOf(id)).toEqual([]);
-  expect((await actionsOf(id)).slice(-2)).toEqual(["complete", "adopt-payment"]);
+  expect((await readActions(id)).slice(-2)).toEqual(["complete", "adopt-payment"]);
   const logs = await t.db.select().from(paymentLogs).where(eq(paymentLogs.orderId, id));
   expect(logs.filter(({ status }) => status === "success")).toMatchObject([{ amount: 25_000 }]);
   expect(await t.collected()).toBe(before + 25_000);
@@ -105,17 +109,17 @@ test("a completion makes the only confirmed payment the order's own without a ch
   expect(await t.request(ada, id, { number: null, method: "transfer" })).toEqual({ kind: "missing" });
 });
 
-test("an adopted payment gives the order the day of the card, not that of the completion", async () => {
-  const [late] = await paidAfterCancelling();
+test("an adopted payment sets the donation day to the day of the card payment, not of the completion", async () => {
+  const [id] = await payAfterCancelling();
   const paidOn = istanbulDay(t.clock.now());
-  expect(await t.attempt(late)).toMatchObject({ status: "duplicate", takenOn: paidOn });
+  expect(await t.attempt(id)).toMatchObject({ status: "duplicate", takenOn: paidOn });
   t.clock.forward(3 * 24 * 60);
-  await complete(late);
-  expect((await t.order(late)).givenOn).toBe(paidOn);
+  await complete(id);
+  expect((await t.order(id)).givenOn).toBe(paidOn);
 });
 
-test("a void in the bank's panel of the adopted payment, once booked, cancels the order", async () => {
-  const [id] = await paidAfterCancelling();
+test("booking a void of the adopted payment from the bank's panel cancels the order", async () => {
+  const [id] = await payAfterCancelling();
   await complete(id, id);
   const { bank, ctx } = t;
   const { createdAt, amount, bankReference } = await t.attempt(id);
@@ -124,24 +128,20 @@ test("a void in the bank's panel of the adopted payment, once booked, cancels th
     kind: "done",
   });
   const [payment] = await findRefundable(ctx, id);
-  const whole = {
-    whole: true,
-    items: [],
-    amount: 0,
-    reason: "Panelden iptal edildi.",
-    seen: payment?.counted ?? 0,
-  };
-  expect(await bookFound(ada, ctx, { orderId: id, number: id, ...whole })).toMatchObject({ kind: "saved" });
+  const amounts = { whole: true, items: [], amount: 0, expectedSum: payment?.requestedSum ?? 0 };
+  const refund = { orderId: id, number: id, reason: "Panelden iptal edildi.", ...amounts };
+  const booked = await bookPanelRefund(ada, ctx, refund);
+  expect(booked).toMatchObject({ kind: "saved" });
   expect(await t.order(id)).toMatchObject({ status: "cancelled" });
 });
 
-test("staff choose one of two confirmed payments; without a choice none becomes the order's own", async () => {
-  const [id, second = ""] = await paidAfterCancelling(2);
+test("of two confirmed payments, none becomes the order's own until staff choose it", async () => {
+  const [id, second = ""] = await payAfterCancelling(2);
   expect(await complete(id)).toMatchObject({ kind: "saved" });
   expect(await t.attempt(id)).toMatchObject({ status: "duplicate" });
-  expect(await decideDuplicate(ada, { orderId: id, number: second, own: true })).toEqual({ kind: "saved" });
+  expect(await decideDuplicate(ada, { orderId: id, number: second, isOwn: true })).toEqual({ kind: "saved" });
   expect(await t.attempt(second)).toMatchObject({ status: "settled" });
-  expect(await decideDuplicate(ada, { orderId: id, number: id, own: true })).toEqual({
+  expect(await decideDuplicate(ada, { orderId: id, number: id, isOwn: true })).toEqual({
     kind: "not-adoptable",
   });
   expect(await findRefundable(t.ctx, id)).toMatchObject([
@@ -151,58 +151,58 @@ test("staff choose one of two confirmed payments; without a choice none becomes 
 });
 
 test("an approval after the completion stays a duplicate until staff decide", async () => {
-  const [form] = await forms(1);
+  const [form] = await beginAttempts(1);
   const id = form?.number ?? "";
   await complete(id);
-  await pay(form);
+  await payWithoutCallback(form);
   expect(await t.attempt(id)).toMatchObject({ status: "duplicate" });
   expect(await t.alarmsOf(id)).toEqual(["approved_after_manual_change"]);
   expect(await findRefundable(t.ctx, id)).toMatchObject([
     { number: null },
     { number: id, duplicate: true, adoptable: true },
   ]);
-  expect(await decideDuplicate(ada, { orderId: id, number: id, own: true })).toEqual({ kind: "saved" });
+  expect(await decideDuplicate(ada, { orderId: id, number: id, isOwn: true })).toEqual({ kind: "saved" });
   expect(await t.alarmsOf(id)).toEqual([]);
   expect(await findRefundable(t.ctx, id)).toMatchObject([{ number: id, duplicate: false }]);
 });
 
-test("a completion by hand with other money keeps the card payment as a duplicate, and the ledger check finds no difference", async () => {
-  const [id] = await paidAfterCancelling();
+test("a completion by staff with other money keeps the card payment as a duplicate", async () => {
+  const [id] = await payAfterCancelling();
   expect(await complete(id, null)).toMatchObject({ kind: "saved" });
   expect(await t.attempt(id)).toMatchObject({ status: "duplicate" });
   expect(await t.request(ada, id)).toMatchObject({ kind: "saved", state: "confirmed" });
   expect(await t.order(id)).toMatchObject({ status: "completed" });
 });
 
-test("the ledger check reports a completed order whose only known payment was refunded", async () => {
-  const [form] = await forms(1);
+test("the ledger check reports a completed order whose only payment was refunded", async () => {
+  const [form] = await beginAttempts(1);
   const id = form?.number ?? "";
   await complete(id);
-  await pay(form);
+  await payWithoutCallback(form);
   expect(await t.request(ada, id)).toMatchObject({ kind: "saved", state: "confirmed" });
   expect(await t.differences()).toEqual([`only_payment_returned order:${id}`]);
   await cancel(id);
 });
 
-test("a payment with a refund, or without the bank's confirmation, does not become the order's own", async () => {
-  const [id] = await paidAfterCancelling();
+test("a payment with a refund under way cannot become the order's own", async () => {
+  const [id] = await payAfterCancelling();
   t.disturb("timeout", "timeout", "timeout");
   await t.request(ada, id, { whole: false, amount: 10_000 });
   t.disturb();
   expect(await complete(id, id)).toEqual({ kind: "not-adoptable" });
   expect(await t.order(id)).toMatchObject({ status: "cancelled" });
-  const adopted = t.db.execute(`update payment_attempts set status = 'settled' where number = '${id}'`);
-  await expect(adopted).rejects.toMatchObject({
+  const adoption = t.db.execute(`update payment_attempts set status = 'settled' where number = '${id}'`);
+  await expect(adoption).rejects.toMatchObject({
     cause: { constraint: "payment_attempts_are_adopted_whole" },
   });
   await t.work(15);
 });
 
-test("a note that staff write while the bank denies the payment keeps nothing: only a status does", async () => {
+test("a note of staff does not protect a settlement that the bank contradicts", async () => {
   const before = await t.collected();
-  const [form] = await forms(1);
+  const [form] = await beginAttempts(1);
   const id = form?.number ?? "";
-  await bring(form);
+  await payWithCallback(form);
   expect(await t.collected()).toBe(before + 25_000);
   await complete(id, undefined, "Bağışçı arandı.");
   expect(await t.order(id)).toMatchObject({ status: "completed", staffStatusAt: null });
@@ -211,18 +211,18 @@ test("a note that staff write while the bank denies the payment keeps nothing: o
   expect(await t.order(id)).toMatchObject({ status: "pending" });
   expect((await t.order(id)).contradictedAt).not.toBeNull();
   expect(await t.collected()).toBe(before);
-  await changeStatus(ada, { id, seen: await seenOf(id), status: "pending", note: "Bankaya yazıldı." });
+  await changeStatus(ada, { id, seen: await versionOf(id), status: "pending", note: "Bankaya yazıldı." });
   expect((await t.order(id)).contradictedAt).not.toBeNull();
 });
 
-/** Holds the order's lock in another transaction until both functions wait for it. */
-async function atOnce<A, B>(id: string, first: () => Promise<A>, second: () => Promise<B>): Promise<[A, B]> {
+/** Locks the order until both functions wait for the lock, and then runs them in this sequence. */
+async function runQueued<A, B>(id: string, first: () => Promise<A>, second: () => Promise<B>) {
   const { driver } = t.connection;
   if (driver.kind !== "postgres") throw new Error("one connection only");
   const blocker = new pg.Client({ connectionString: driver.url });
   const watcher = new pg.Client({ connectionString: driver.url });
   await Promise.all([blocker.connect(), watcher.connect()]);
-  const waiters = async (count: number) => {
+  const expectWaiting = async (count: number) => {
     const { rows } = await watcher.query(
       "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
     );
@@ -231,69 +231,69 @@ async function atOnce<A, B>(id: string, first: () => Promise<A>, second: () => P
   try {
     await blocker.query("begin");
     await blocker.query("select 1 from orders where id = $1 for update", [id]);
-    const one = first();
-    await vi.waitFor(() => waiters(1));
-    const other = second();
-    await vi.waitFor(() => waiters(2));
+    const firstResult = first();
+    await vi.waitFor(() => expectWaiting(1));
+    const secondResult = second();
+    await vi.waitFor(() => expectWaiting(2));
     await blocker.query("commit");
-    return await Promise.all([one, other]);
+    return await Promise.all([firstResult, secondResult] as const);
   } finally {
     await Promise.all([blocker.end(), watcher.end()]);
   }
 }
 
-describe.runIf(process.env.TEST_DATABASE === "postgres")("at the same moment", () => {
-  test("a refund of the payment and a completion with it at the same time: the first wins", async () => {
+describe.runIf(process.env.TEST_DATABASE === "postgres")("of two concurrent changes", () => {
+  test("the first of a refund and an adoption of the same payment succeeds", async () => {
     const request = (id: string) => t.request(ada, id, { whole: false, amount: 10_000 });
-    const [one] = await paidAfterCancelling();
-    const oneSeen = await seenOf(one);
-    const refunded = await atOnce(
-      one,
-      () => request(one),
-      () => complete(one, one, undefined, oneSeen),
+    const [refundedFirst] = await payAfterCancelling();
+    const firstVersion = await versionOf(refundedFirst);
+    const refundThenCompletion = await runQueued(
+      refundedFirst,
+      () => request(refundedFirst),
+      () => complete(refundedFirst, refundedFirst, undefined, firstVersion),
     );
-    expect(refunded).toMatchObject([{ kind: "saved" }, { kind: "not-adoptable" }]);
-    expect(await t.attempt(one)).toMatchObject({ status: "duplicate" });
+    expect(refundThenCompletion).toMatchObject([{ kind: "saved" }, { kind: "not-adoptable" }]);
+    expect(await t.attempt(refundedFirst)).toMatchObject({ status: "duplicate" });
 
-    const [other] = await paidAfterCancelling();
-    const otherSeen = await seenOf(other);
-    const taken = await atOnce(
-      other,
-      () => complete(other, other, undefined, otherSeen),
-      () => request(other),
+    const [completedFirst] = await payAfterCancelling();
+    const secondVersion = await versionOf(completedFirst);
+    const completionThenRefund = await runQueued(
+      completedFirst,
+      () => complete(completedFirst, completedFirst, undefined, secondVersion),
+      () => request(completedFirst),
     );
-    // The form requested a part of a second payment; a refund of the order's own payment has items.
-    expect(taken).toMatchObject([{ kind: "saved" }, { kind: "refused" }]);
-    expect(await t.attempt(other)).toMatchObject({ status: "settled" });
+    // The request is refused, because it has no items, and the payment is now the order's own.
+    expect(completionThenRefund).toMatchObject([{ kind: "saved" }, { kind: "refused" }]);
+    expect(await t.attempt(completedFirst)).toMatchObject({ status: "settled" });
   });
 
-  test("the approval of another form and a completion with the first payment at the same time: the later is the duplicate", async () => {
-    const made = await forms(2);
-    const id = made[0]?.number ?? "";
+  test("an adoption and an approval of another attempt, the second makes its payment a duplicate", async () => {
+    const forms = await beginAttempts(2);
+    const id = forms[0]?.number ?? "";
     await cancel(id);
-    await pay(made[0]);
-    const seen = await seenOf(id);
-    const [done] = await atOnce(
+    await payWithoutCallback(forms[0]);
+    const version = await versionOf(id);
+    const [completion] = await runQueued(
       id,
-      () => complete(id, undefined, undefined, seen),
-      () => bring(made[1]),
+      () => complete(id, undefined, undefined, version),
+      () => payWithCallback(forms[1]),
     );
-    expect(done).toMatchObject({ kind: "saved" });
+    expect(completion).toMatchObject({ kind: "saved" });
     expect(await t.attempt(id)).toMatchObject({ status: "settled" });
-    expect(await t.attempt(made[1]?.number ?? "")).toMatchObject({ status: "duplicate" });
+    expect(await t.attempt(forms[1]?.number ?? "")).toMatchObject({ status: "duplicate" });
     expect(await t.alarmsOf(id)).toHaveLength(1);
   });
 });
 
-test("the completion of ticked orders makes the only payment the order's own", async () => {
-  const [form] = await forms(1);
+test("the completion of several transfers at once adopts an order's only card payment", async () => {
+  const [form] = await beginAttempts(1);
   const id = form?.number ?? "";
   await cancel(id);
-  await pay(form);
+  await payWithoutCallback(form);
   await t.db.execute(
     `update orders set payment_method = 'bank_transfer', status = 'pending' where id = '${id}'`,
   );
-  const done = await completeTransfers(ada, [{ id, seen: await seenOf(id) }]);
-  expect(done).toMatchObject({ transfers: [{ kind: "completed" }] });
+  const completion = await completeTransfers(ada, [{ id, seen: await versionOf(id) }]);
+  expect(completion).toMatchObject({ transfers: [{ kind: "completed" }] });
   expect(await t.attempt(id)).toMatchObject({ status: "settled" });
 });

@@ -6,7 +6,7 @@ import { begin, openTestPayments } from "#testing/world/payments.ts";
 import { inquireAttempt } from "./inquire-attempt.ts";
 import { paymentAlarms } from "./table.ts";
 
-/** Tests the alarms about states that a bank's inquiry reports beside the payment itself. */
+// These tests cover the alarms about states of a payment that an inquiry reports.
 
 const { ctx, counterpart: nestpay, close } = await openTestPayments({ kind: "nestpay" });
 afterAll(() => close());
@@ -17,8 +17,8 @@ async function pay(): Promise<string> {
   return orderId;
 }
 
-/** The bank puts the payment into this state. */
-const inState = (state: string) =>
+/** Makes the bank report this state of the payment. */
+const setBankState = (state: string) =>
   nestpay.bend(async (send) => {
     const text = await (await send()).text();
     return new Response(text.replace(/<TRANS_STAT>[A-Z]+</, `<TRANS_STAT>${state}<`));
@@ -35,25 +35,25 @@ async function statusOf(id: string) {
 }
 
 test.each(["R", "A"])(
-  "money that the bank holds in state %s: one alarm, closed when it is paid",
+  "money that the bank holds in state %s raises one alarm, which closes when the payment settles",
   async (state) => {
     const orderId = await pay();
-    inState(state);
+    setBankState(state);
     for (let n = 0; n < 2; n++) expect((await inquireAttempt(ctx, orderId)).outcome).toBe("open");
     expect(await statusOf(orderId)).toBe("pending");
-    const held = { kind: "paid_but_pending", details: { state } };
-    expect(await alarmsOf(orderId)).toEqual([{ ...held, open: true }]);
+    const alarm = { kind: "paid_but_pending", details: { state } };
+    expect(await alarmsOf(orderId)).toEqual([{ ...alarm, open: true }]);
     nestpay.bend(null);
     expect((await inquireAttempt(ctx, orderId)).outcome).toBe("paid");
     expect(await statusOf(orderId)).toBe("completed");
-    expect(await alarmsOf(orderId)).toEqual([{ ...held, open: false }]);
+    expect(await alarmsOf(orderId)).toEqual([{ ...alarm, open: false }]);
   },
 );
 
-test("a booked payment in such a state stays booked and raises an alarm", async () => {
+test("a booked payment in an uncertain state stays booked and raises an alarm", async () => {
   const orderId = await pay();
   await inquireAttempt(ctx, orderId);
-  inState("R");
+  setBankState("R");
   await inquireAttempt(ctx, orderId);
   nestpay.bend(null);
   expect(await statusOf(orderId)).toBe("completed");
@@ -62,7 +62,7 @@ test("a booked payment in such a state stays booked and raises an alarm", async 
   ]);
 });
 
-test("a second sale under one number is a second payment for staff to refund", async () => {
+test("a second sale under one number raises the alarm about a duplicate payment", async () => {
   const orderId = await pay();
   await inquireAttempt(ctx, orderId);
   expect(nestpay.simulator.tell({ lie: "take-again", orderId })).toBe(true);

@@ -21,20 +21,20 @@ function beginWith(begin: Bank["begin"]) {
   return beginAtBank(ctx, { ...absentBank, begin }, payment, 50);
 }
 
-test("the call of a provider that answers too late is aborted, and the late answer is not used", async () => {
-  let stopped = false;
-  const begun = performance.now();
+test("a call to the bank that takes too long is aborted, and its late answer is not used", async () => {
+  let isAborted = false;
+  const startedAt = performance.now();
   const form = await beginWith(async (payment, signal) => {
     await new Promise((resolve) => setTimeout(resolve, 150));
-    stopped = signal.aborted;
+    isAborted = signal.aborted;
     return absentBank.begin(payment, signal);
   });
   expect(form).toBeNull();
-  expect(performance.now() - begun).toBeLessThan(140);
-  await expect.poll(() => stopped).toBe(true);
+  expect(performance.now() - startedAt).toBeLessThan(140);
+  await expect.poll(() => isAborted).toBe(true);
 });
 
-test("a bank that needs no provider answers at once, and nothing is written", async () => {
+test("a bank without a memo returns its form without a write to the database", async () => {
   expect(await beginWith((payment, signal) => absentBank.begin(payment, signal))).toMatchObject({
     number: payment.number,
   });

@@ -2,58 +2,58 @@ import { eq } from "drizzle-orm";
 import pTimeout from "p-timeout";
 import type { Clock } from "#server/platform/clock.ts";
 import { newOrderId } from "#server/platform/ids.ts";
-import type { BankForm, BankPayment, BegunAtBank } from "./banks/bank.ts";
+import type { BankForm, BankPayment, BeginResult } from "./banks/bank.ts";
 import { noteFailure, noteRefusal, noteSuccess } from "./breaker/note-outcome.ts";
 import { isBankFault } from "./breaker/rules.ts";
 import type { PaymentContext } from "./context.ts";
 import type { SiteBank } from "./site-bank.ts";
 import { paymentAttempts } from "./table.ts";
 
-/** The donor waits for the form. */
-const patienceMs = 8_000;
+/** A short limit, because the donor waits for the form. */
+const beginTimeoutMs = 8_000;
 
 /**
  * Begins a payment at its bank and returns the form for the donor's browser. The bank is called over the network, so no
  * transaction may be open. Returns null when the call failed; the next try gets another attempt.
  */
 export async function beginAtBank(
-  ctx: Pick<PaymentContext, "banks" | "clock" | "db" | "log" | "keyOfNetwork">,
+  ctx: Pick<PaymentContext, "banks" | "clock" | "db" | "log" | "toNetworkKey">,
   bank: SiteBank,
   payment: BankPayment,
-  milliseconds = patienceMs,
+  milliseconds = beginTimeoutMs,
 ): Promise<BankForm | null> {
   const { number } = payment;
-  const about = { bank: bank.name, number, what: "begin" } as const;
-  let begun: BegunAtBank;
+  const outcome = { bank: bank.name, number, what: "begin" } as const;
+  let begunPayment: BeginResult;
   try {
     const answer = bank.begin(payment, AbortSignal.timeout(milliseconds));
-    begun = await pTimeout(answer, { milliseconds });
+    begunPayment = await pTimeout(answer, { milliseconds });
   } catch (err) {
     ctx.log.error({ err, number, bank: bank.name }, "payment could not be started at the bank");
-    const check = () => canBegin(ctx.clock, bank, payment, milliseconds);
-    if (isBankFault(err)) await noteFailure(ctx, { ...about, address: payment.donor.ip, check });
-    else await noteRefusal(ctx, about);
+    const check = () => canBeginTestPayment(ctx.clock, bank, payment, milliseconds);
+    if (isBankFault(err)) await noteFailure(ctx, { ...outcome, address: payment.donor.ip, check });
+    else await noteRefusal(ctx, outcome);
     return null;
   }
-  if (bank.traits.callsToBegin) await noteSuccess(ctx, about);
-  return (await storeMemo(ctx, number, begun.memo)) ? begun.form : null;
+  if (bank.traits.callsToBegin) await noteSuccess(ctx, outcome);
+  return (await storeMemo(ctx, number, begunPayment.memo)) ? begunPayment.form : null;
 }
 
-/** Returns whether the bank begins a test payment, which contains no donor's text and which no donor can pay. */
-async function canBegin(
+/** Returns whether the bank can begin a payment without the donor's texts. No donor gets the form of this payment. */
+async function canBeginTestPayment(
   clock: Clock,
   bank: SiteBank,
   payment: BankPayment,
   milliseconds: number,
 ): Promise<boolean> {
-  const own: BankPayment = {
+  const testPayment: BankPayment = {
     ...payment,
     number: newOrderId(clock),
     donor: { name: "Deneme Bağışı", email: "", phone: "5550000000", ip: payment.donor.ip },
     basket: [{ title: "", amount: payment.amount }],
   };
   try {
-    const answer = bank.begin(own, AbortSignal.timeout(milliseconds));
+    const answer = bank.begin(testPayment, AbortSignal.timeout(milliseconds));
     await pTimeout(answer, { milliseconds });
     return true;
   } catch (err) {
@@ -61,7 +61,7 @@ async function canBegin(
   }
 }
 
-/** Runs before the browser can pay, because an inquiry may need the memo from then on. False is no fault of the bank. */
+/** Stores the memo before the browser can pay, because inquiries need the memo. Returns whether it was stored. */
 async function storeMemo(
   { db, log }: Pick<PaymentContext, "db" | "log">,
   number: string,
@@ -72,7 +72,7 @@ async function storeMemo(
     await db.update(paymentAttempts).set({ memo }).where(eq(paymentAttempts.number, number));
     return true;
   } catch (err) {
-    log.error({ err, number }, "what the bank needs for inquiries could not be stored");
+    log.error({ err, number }, "memo of the payment could not be stored");
     return false;
   }
 }

@@ -16,12 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => payments.close());
 
-async function collected(): Promise<number> {
+async function readCollected(): Promise<number> {
   const [row] = await payments.ctx.db.select().from(campaigns).where(eq(campaigns.id, "genel"));
   return row?.collectedAmount ?? 0;
 }
 
-async function successesOf(ids: string[]): Promise<number> {
+async function countSuccesses(ids: string[]): Promise<number> {
   const rows = await payments.ctx.db
     .select({ n: sql<number>`count(*)::int` })
     .from(paymentLogs)
@@ -29,8 +29,8 @@ async function successesOf(ids: string[]): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-test("60 identical callbacks at once, with inquiries among them, settle once", async () => {
-  const before = await collected();
+test("60 identical concurrent callbacks and some inquiries settle the payment once", async () => {
+  const before = await readCollected();
   const { orderId, payment } = await begin(payments.ctx);
   const callback = await payAtBank(payment, "123456");
   if (!callback) throw new Error("no callback");
@@ -39,17 +39,17 @@ test("60 identical callbacks at once, with inquiries among them, settle once", a
     ...Array.from({ length: 5 }, () => inquireAttempt(payments.ctx, orderId)),
   ]);
   expect(answers.filter((answer) => "status" in answer && answer.status === "success")).toHaveLength(60);
-  expect(await successesOf([orderId])).toBe(1);
-  expect(await collected()).toBe(before + 25_000);
+  expect(await countSuccesses([orderId])).toBe(1);
+  expect(await readCollected()).toBe(before + 25_000);
 }, 60_000);
 
-/** Sends 40 requests with this key, which make one order. Returns the order's id. */
-async function createAtOnce(
+/** Sends 40 requests with this key, and expects that they create one order. Returns the order's id. */
+async function createConcurrently(
   key: Idempotency,
   admit: Admit<never> = (_request, _key, create) => create(),
 ): Promise<string | undefined> {
-  const posted = { request: orderRequest(), language: "tr" as const, key, admit };
-  const answers = await Promise.all(Array.from({ length: 40 }, () => createOrder(payments.ctx, posted)));
+  const input = { request: orderRequest(), language: "tr" as const, key, admit };
+  const answers = await Promise.all(Array.from({ length: 40 }, () => createOrder(payments.ctx, input)));
   const created = answers.flatMap((answer) => (answer.kind === "created" ? [answer] : []));
   expect(created).toHaveLength(40);
   expect(new Set(created.map((answer) => answer.orderId)).size).toBe(1);
@@ -58,48 +58,48 @@ async function createAtOnce(
   return created[0]?.orderId;
 }
 
-test("40 requests with one key at once make one order, and each request for a form gets its own number", async () => {
-  await createAtOnce({ key: "forty-at-once", bodyHash: "x" });
+test("40 concurrent requests with one key create one order, and each form has its own number", async () => {
+  await createConcurrently({ key: "forty-at-once", bodyHash: "x" });
 }, 60_000);
 
-test("40 concurrent requests that all read their key as new make one order", async () => {
+test("40 concurrent requests that all find their key unused create one order", async () => {
   const states: string[] = [];
-  const allLookedUp = Promise.withResolvers<void>();
-  await createAtOnce({ key: "forty-as-new", bodyHash: "x" }, async (_request, keyState, create) => {
-    if (states.push(keyState) === 40) allLookedUp.resolve();
-    await allLookedUp.promise;
+  const allRequestsChecked = Promise.withResolvers<void>();
+  await createConcurrently({ key: "forty-as-new", bodyHash: "x" }, async (_request, keyState, create) => {
+    if (states.push(keyState) === 40) allRequestsChecked.resolve();
+    await allRequestsChecked.promise;
     return create();
   });
   expect(new Set(states)).toEqual(new Set(["new"]));
 }, 60_000);
 
-test("a request that would be refused returns the order that a concurrent request made with its key", async () => {
-  const posted = {
+test("a request that would be refused returns the order that a concurrent request created with its key", async () => {
+  const input = {
     request: orderRequest(),
     language: "tr" as const,
     key: { key: "made-since", bodyHash: "x" },
   };
   let orderId: string | undefined;
-  const late = await createOrder(payments.ctx, {
-    ...posted,
+  const lateRequest = await createOrder(payments.ctx, {
+    ...input,
     request: { ...orderRequest(), totalAmount: 1 },
     admit: async (_request, _keyState, create) => {
-      const first = await createOrder(payments.ctx, posted);
+      const first = await createOrder(payments.ctx, input);
       if (first.kind === "created") orderId = first.orderId;
       return create();
     },
   });
-  expect(late).toMatchObject({ kind: "created", orderId, replayed: true });
-  const other = await createOrder(payments.ctx, { ...posted, key: { ...posted.key, bodyHash: "y" } });
-  expect(other).toMatchObject({ kind: "refused", code: "IDEMPOTENCY_CONFLICT" });
+  expect(lateRequest).toMatchObject({ kind: "created", orderId, replayed: true });
+  const otherBody = await createOrder(payments.ctx, { ...input, key: { ...input.key, bodyHash: "y" } });
+  expect(otherBody).toMatchObject({ kind: "refused", code: "IDEMPOTENCY_CONFLICT" });
 }, 60_000);
 
 test("50 callbacks for 50 orders while staff change the same orders leave a consistent ledger", async () => {
-  const before = await collected();
-  const made = await Promise.all(Array.from({ length: 50 }, () => begin(payments.ctx)));
-  const callbacks = await Promise.all(made.map(({ payment }) => payAtBank(payment, "123456")));
+  const before = await readCollected();
+  const donations = await Promise.all(Array.from({ length: 50 }, () => begin(payments.ctx)));
+  const callbacks = await Promise.all(donations.map(({ payment }) => payAtBank(payment, "123456")));
   await Promise.all(
-    made.flatMap(({ orderId }, index) => [
+    donations.flatMap(({ orderId }, index) => [
       finishPayment(payments.ctx, callbacks[index] ?? new URLSearchParams()),
       payments.ctx.db
         .update(orders)
@@ -107,10 +107,10 @@ test("50 callbacks for 50 orders while staff change the same orders leave a cons
         .where(eq(orders.id, orderId)),
     ]),
   );
-  const ids = made.map(({ orderId }) => orderId);
+  const ids = donations.map(({ orderId }) => orderId);
   const rows = await payments.ctx.db.select().from(orders).where(inArray(orders.id, ids));
   const completed = rows.filter((row) => row.status === "completed");
-  expect(await collected()).toBe(before + completed.length * 25_000);
+  expect(await readCollected()).toBe(before + completed.length * 25_000);
   const attempts = await payments.ctx.db
     .select()
     .from(paymentAttempts)
@@ -118,12 +118,12 @@ test("50 callbacks for 50 orders while staff change the same orders leave a cons
   expect(attempts.every((attempt) => attempt.status === "settled" || attempt.status === "duplicate")).toBe(
     true,
   );
-  expect(await successesOf(ids)).toBe(attempts.filter((attempt) => attempt.status === "settled").length);
+  expect(await countSuccesses(ids)).toBe(attempts.filter((attempt) => attempt.status === "settled").length);
 }, 60_000);
 
-test("two workers that look for due inquiries at once inquire about each attempt once", async () => {
+test("concurrent runs of the job inquire about each due attempt once", async () => {
   await payments.ctx.db.update(paymentAttempts).set({ nextInquiryAt: null });
-  const made = await Promise.all(Array.from({ length: 30 }, () => begin(payments.ctx)));
+  const donations = await Promise.all(Array.from({ length: 30 }, () => begin(payments.ctx)));
   payments.clock.forward(6);
   const counts = await Promise.all([
     inquireDue(payments.ctx),
@@ -131,7 +131,7 @@ test("two workers that look for due inquiries at once inquire about each attempt
     inquireDue(payments.ctx),
   ]);
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(30);
-  const ids = made.map(({ orderId }) => orderId);
+  const ids = donations.map(({ orderId }) => orderId);
   const attempts = await payments.ctx.db
     .select()
     .from(paymentAttempts)

@@ -4,13 +4,13 @@ import type { PaymentContext } from "./context.ts";
 import { inquireAttempt } from "./inquire-attempt.ts";
 import { paymentAttempts } from "./table.ts";
 
-/** Staff wait for the answer. */
-const patienceMs = 3_000;
+/** A short limit, because staff wait for the answer. */
+const inquiryTimeoutMs = 3_000;
 
-/** Inquires at once about an unconfirmed payment whose donor staff want to notify. Never throws. */
+/** Inquires at once about the unconfirmed payment of an order whose donor staff want to notify. Never throws. */
 export async function confirmNow(ctx: PaymentContext, orderId: string): Promise<void> {
   try {
-    const [waiting] = await ctx.db
+    const [attempt] = await ctx.db
       .select({ number: paymentAttempts.number })
       .from(paymentAttempts)
       .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
@@ -22,7 +22,7 @@ export async function confirmNow(ctx: PaymentContext, orderId: string): Promise<
           isNull(paymentAttempts.confirmedAt),
         ),
       );
-    if (waiting) await inquireAttempt(ctx, waiting.number, AbortSignal.timeout(patienceMs));
+    if (attempt) await inquireAttempt(ctx, attempt.number, AbortSignal.timeout(inquiryTimeoutMs));
   } catch (err) {
     ctx.log.error({ err, order: orderId }, "immediate payment confirmation failed");
   }

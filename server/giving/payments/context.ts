@@ -12,11 +12,13 @@ export type PaymentContext = {
   clock: Clock;
   log: Logger;
   foundation: FoundationAddress;
-  /** Returns a digest of a donor's line (card-testing/key-of-donor.ts), for limits that count it. */
-  keyOfNetwork?: (address: string) => string;
+  /**
+   * Returns a keyed digest of a donor's network (card-testing/derive-donor-keys.ts), for limits that count networks.
+   */
+  toNetworkKey?: (address: string) => string;
   /** Runs after the commit that stores the bank's answer about an attempt. Never throws. */
   onSettled?: (number: string) => Promise<void>;
 };
 
-/** The context of work with one bank, such as its callback or its day. */
+/** The context of a function that works with one bank, for example on its callback. */
 export type BankContext = PaymentContext & { bank: SiteBank };

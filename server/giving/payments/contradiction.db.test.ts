@@ -24,18 +24,18 @@ import { inquireAttempt } from "./inquire-attempt.ts";
 import { inquireDue } from "./inquire-due.ts";
 import { paymentAlarms, paymentAttempts, paymentLogs } from "./table.ts";
 
-/** Tests the time between a settlement by callback and the bank's inquiry answer (decision 041). */
+// These tests cover the time between a settlement by callback and the confirming inquiry (docs/decisions/041).
 
 let payments: TestPayments;
-const sent: Sms[] = [];
+const sentSms: Sms[] = [];
 let sms: SmsContext;
 beforeAll(async () => {
   payments = await openTestPayments();
   const { ctx } = payments;
   const provider = {
     name: "log" as const,
-    send: async (one: Sms) => {
-      sent.push(one);
+    send: async (message: Sms) => {
+      sentSms.push(message);
       return { kind: "accepted" as const, messageId: "1" };
     },
   };
@@ -52,163 +52,163 @@ beforeAll(async () => {
   await db.insert(settings).values({ key: "sms.automatic", value: true });
 });
 beforeEach(async () => {
-  sent.length = 0;
+  sentSms.length = 0;
   payments.breakInquiries(undefined);
   await payments.ctx.db.update(paymentAttempts).set({ nextInquiryAt: null });
   await payments.ctx.db.delete(smsOutbox);
 });
 afterAll(() => payments.close());
 
-const seconds = (n: number) => payments.clock.forward(n / 60);
+const forwardSeconds = (n: number) => payments.clock.forward(n / 60);
 let keys = 0;
 
-async function settled() {
+async function settleByCallback() {
   const key = { key: `contradiction-${keys++}`, bodyHash: "x" };
-  const begun = await createOrder(payments.ctx, { request: orderRequest(), language: "tr", key });
-  if (begun.kind === "refused" || !begun.payment) throw new Error("no form");
-  const callback = await payAtBank(begun.payment, "123456");
+  const created = await createOrder(payments.ctx, { request: orderRequest(), language: "tr", key });
+  if (created.kind === "refused" || !created.payment) throw new Error("no form");
+  const callback = await payAtBank(created.payment, "123456");
   if (!callback) throw new Error("no callback");
-  const before = await collected();
+  const collectedBefore = await readCollected();
   expect(await finishPayment(payments.ctx, callback)).toMatchObject({ status: "success" });
-  expect(await collected()).toBeGreaterThan(before);
-  return { id: begun.orderId, key, callback, before };
+  expect(await readCollected()).toBeGreaterThan(collectedBefore);
+  return { id: created.orderId, key, callback, before: collectedBefore };
 }
 
-async function order(id: string) {
+async function readOrder(id: string) {
   const [row] = await payments.ctx.db.select().from(orders).where(eq(orders.id, id));
   if (!row) throw new Error("no order");
   return row;
 }
 
-async function attempt(id: string) {
+async function readAttempt(id: string) {
   const [row] = await payments.ctx.db.select().from(paymentAttempts).where(eq(paymentAttempts.number, id));
   if (!row) throw new Error("no attempt");
   return row;
 }
 
-async function collected(): Promise<number> {
+async function readCollected(): Promise<number> {
   const rows = await payments.ctx.db.select().from(campaigns);
   return rows.reduce((sum, { collectedAmount }) => sum + collectedAmount, 0);
 }
 
-async function alarms(id: string) {
+async function readAlarms(id: string) {
   return payments.ctx.db.select().from(paymentAlarms).where(eq(paymentAlarms.orderId, id));
 }
 
-async function staff(): Promise<StaffContext> {
+async function editor(): Promise<StaffContext> {
   const { db, clock, log } = payments.ctx;
   const row = { id: "ada", email: "ada@example.org", fullName: "Ada", role: "editor" } as const;
   await db.insert(adminUsers).values(row).onConflictDoNothing();
   return { db, clock, log, actor: { id: "ada", name: "Ada", role: "editor", address: null } };
 }
 
-/** Returns a context whose bank gives another answer to inquiries. */
-function saying(change: (answer: InquiryAnswer) => InquiryAnswer): TestPayments["ctx"] {
+/** Returns a context whose bank answers inquiries with the changed answer. */
+function withAnswer(change: (answer: InquiryAnswer) => InquiryAnswer): TestPayments["ctx"] {
   return withBank(payments.ctx, {
     inquire: async (number, signal) => change(await payments.ctx.bank.inquire(number, signal)),
   });
 }
 
-/** Returns the differences that the ledger check finds about an order and about any sum. */
-async function differences(id: string): Promise<string[]> {
+/** Returns the differences that the ledger check finds about this order or about sums. */
+async function readDifferences(id: string): Promise<string[]> {
   const checked = await checkLedger(payments.ctx.db, payments.clock);
   if (checked.kind === "busy") return ["busy"];
-  const found = checked.differences.filter(({ orderId }) => orderId === id || orderId === null);
-  return found.map(({ kind, subject }) => `${kind} ${subject}`);
+  const differences = checked.differences.filter(({ orderId }) => orderId === id || orderId === null);
+  return differences.map(({ kind, subject }) => `${kind} ${subject}`);
 }
 
 describe("a settlement by a message that does not sign its amount", () => {
-  test("is announced to the donor once the bank has confirmed it, seconds later", async () => {
-    const { id } = await settled();
+  test("sends the SMS after an inquiry has confirmed it, some seconds later", async () => {
+    const { id } = await settleByCallback();
     expect(await deliverWaitingSms(sms)).toBe(0);
-    seconds(9);
+    forwardSeconds(9);
     await inquireDue(payments.ctx);
-    expect((await attempt(id)).confirmedAt).toBeNull();
-    seconds(2);
+    expect((await readAttempt(id)).confirmedAt).toBeNull();
+    forwardSeconds(2);
     await inquireDue(payments.ctx);
-    expect((await attempt(id)).confirmedAt).not.toBeNull();
+    expect((await readAttempt(id)).confirmedAt).not.toBeNull();
     expect(await deliverWaitingSms(sms)).toBe(1);
-    expect(sent).toHaveLength(1);
+    expect(sentSms).toHaveLength(1);
   });
 
-  test("is announced after two minutes without an answer, during which the server inquires several times", async () => {
-    const { id } = await settled();
+  test("sends the SMS after two minutes and three inquiries if the bank does not answer", async () => {
+    const { id } = await settleByCallback();
     payments.breakInquiries("error");
-    for (let passed = 0; passed < 115; passed += 5) {
-      seconds(5);
+    for (let elapsed = 0; elapsed < 115; elapsed += 5) {
+      forwardSeconds(5);
       await inquireDue(payments.ctx);
       expect(await deliverWaitingSms(sms)).toBe(0);
     }
-    expect((await attempt(id)).inquiryCount).toBe(3);
-    seconds(6);
+    expect((await readAttempt(id)).inquiryCount).toBe(3);
+    forwardSeconds(6);
     expect(await deliverWaitingSms(sms)).toBe(1);
-    expect((await order(id)).status).toBe("completed");
+    expect((await readOrder(id)).status).toBe("completed");
   });
 
-  test("stores the reference, mask and code of the inquiry, not those from the browser", async () => {
-    const { id } = await settled();
+  test("stores reference and card mask only from the inquiry", async () => {
+    const { id } = await settleByCallback();
     const log = () =>
       payments.ctx.db
         .select()
         .from(paymentLogs)
         .where(and(eq(paymentLogs.orderId, id), eq(paymentLogs.status, "success")));
-    expect(await attempt(id)).toMatchObject({ bankReference: null, cardMask: null });
+    expect(await readAttempt(id)).toMatchObject({ bankReference: null, cardMask: null });
     expect(await log()).toMatchObject([{ transactionId: id }]);
     await inquireAttempt(payments.ctx, id);
-    const reference = (await attempt(id)).bankReference;
+    const reference = (await readAttempt(id)).bankReference;
     expect(reference).toMatch(/^\d{12}$/);
-    expect((await attempt(id)).cardMask).toContain("*");
+    expect((await readAttempt(id)).cardMask).toContain("*");
     expect(await log()).toMatchObject([{ transactionId: reference, details: { number: id } }]);
-    expect(await alarms(id)).toEqual([]);
+    expect(await readAlarms(id)).toEqual([]);
   });
 
-  test("with a signed authorisation code other than the inquiry's raises an alarm, and stores the inquiry's", async () => {
-    const { id } = await settled();
-    const signed = (await attempt(id)).authCode;
+  test("raises an alarm if the inquiry returns another authorisation code than the signed one, and stores it", async () => {
+    const { id } = await settleByCallback();
+    const signedCode = (await readAttempt(id)).authCode;
     await inquireAttempt(
-      saying((answer) => (answer.kind === "paid" ? { ...answer, authCode: "XYZ123" } : answer)),
+      withAnswer((answer) => (answer.kind === "paid" ? { ...answer, authCode: "XYZ123" } : answer)),
       id,
     );
-    expect(await attempt(id)).toMatchObject({ authCode: "XYZ123", status: "settled" });
-    expect(await alarms(id)).toMatchObject([
-      { kind: "contradictory_message", details: { signed, authCode: "XYZ123" } },
+    expect(await readAttempt(id)).toMatchObject({ authCode: "XYZ123", status: "settled" });
+    expect(await readAlarms(id)).toMatchObject([
+      { kind: "contradictory_message", details: { signed: signedCode, authCode: "XYZ123" } },
     ]);
-    expect((await order(id)).status).toBe("completed");
+    expect((await readOrder(id)).status).toBe("completed");
   });
 
-  test("is confirmed at once when staff want to notify the donor", async () => {
-    const { id } = await settled();
-    expect(await sendSms(await staff(), sms, { orderId: id })).toEqual({ kind: "sent" });
-    expect((await attempt(id)).confirmedAt).not.toBeNull();
+  test("is confirmed at once when staff send the SMS", async () => {
+    const { id } = await settleByCallback();
+    expect(await sendSms(await editor(), sms, { orderId: id })).toEqual({ kind: "sent" });
+    expect((await readAttempt(id)).confirmedAt).not.toBeNull();
   });
 });
 
-describe("an inquiry that contradicts it", () => {
-  type Paid = Extract<InquiryAnswer, { kind: "paid" }>;
-  const paid = (change: Partial<Paid>) => (answer: InquiryAnswer) =>
+describe("an inquiry that contradicts a settlement", () => {
+  type PaidAnswer = Extract<InquiryAnswer, { kind: "paid" }>;
+  const changePaid = (change: Partial<PaidAnswer>) => (answer: InquiryAnswer) =>
     answer.kind === "paid" ? { ...answer, ...change } : answer;
 
   test.each([
-    ["amount_difference", paid({ amount: 100 })],
-    ["currency_difference", paid({ currency: "840" })],
-    ["voided_at_bank", paid({ voided: true })],
+    ["amount_difference", changePaid({ amount: 100 })],
+    ["currency_difference", changePaid({ currency: "840" })],
+    ["voided_at_bank", changePaid({ voided: true })],
     ["failed", (): InquiryAnswer => ({ kind: "failed", returnCode: "51" })],
   ])(
-    "(%s) wins: the order is pending, its amount leaves, no SMS is sent, and only staff move it on",
+    "by %s undoes the settlement and its sum, sends no SMS, and leaves the order to staff",
     async (reason, change) => {
-      const { id, key, callback, before } = await settled();
-      seconds(11);
-      await inquireDue(saying(change));
-      const undone = await order(id);
-      expect(undone).toMatchObject({ status: "pending", completedAt: null, smsSent: false });
-      expect(undone.contradictedAt).not.toBeNull();
-      expect(await attempt(id)).toMatchObject({
+      const { id, key, callback, before } = await settleByCallback();
+      forwardSeconds(11);
+      await inquireDue(withAnswer(change));
+      const undoneOrder = await readOrder(id);
+      expect(undoneOrder).toMatchObject({ status: "pending", completedAt: null, smsSent: false });
+      expect(undoneOrder.contradictedAt).not.toBeNull();
+      expect(await readAttempt(id)).toMatchObject({
         status: "contradicted",
         nextInquiryAt: null,
         confirmedAt: null,
       });
-      expect(await collected()).toBe(before);
-      expect(await alarms(id)).toMatchObject([
+      expect(await readCollected()).toBe(before);
+      expect(await readAlarms(id)).toMatchObject([
         { kind: "settlement_contradicted", details: { reason, smsSent: false } },
       ]);
       const logs = await payments.ctx.db.select().from(paymentLogs).where(eq(paymentLogs.orderId, id));
@@ -216,84 +216,85 @@ describe("an inquiry that contradicts it", () => {
         "SETTLEMENT_CONTRADICTED",
         "pending",
       ]);
-      expect(await differences(id)).toEqual([]);
+      expect(await readDifferences(id)).toEqual([]);
 
-      // Neither the same callback nor time nor a changed inquiry answer completes the order again, and no donor can pay it.
+      // A repeated callback, time and another answer do not complete the order again, and the donor gets no other form.
       expect(await finishPayment(payments.ctx, callback)).not.toMatchObject({ status: "success" });
       payments.clock.forward(48 * 60);
       expect(await inquireDue(payments.ctx)).toBe(0);
       expect((await inquireAttempt(payments.ctx, id)).outcome).toBe("doubted");
-      const again = await createOrder(payments.ctx, { request: orderRequest(), language: "tr", key });
-      expect(again).toMatchObject({ state: "closed", payment: null });
+      const repeated = await createOrder(payments.ctx, { request: orderRequest(), language: "tr", key });
+      expect(repeated).toMatchObject({ state: "closed", payment: null });
       expect(await deliverWaitingSms(sms)).toBe(0);
-      expect(await sendSms(await staff(), sms, { orderId: id })).toEqual({ kind: "not-completed" });
-      expect((await order(id)).status).toBe("pending");
-      expect(await collected()).toBe(before);
-      expect(await alarms(id)).toHaveLength(1);
+      expect(await sendSms(await editor(), sms, { orderId: id })).toEqual({ kind: "not-completed" });
+      expect((await readOrder(id)).status).toBe("pending");
+      expect(await readCollected()).toBe(before);
+      expect(await readAlarms(id)).toHaveLength(1);
 
-      // Staff complete the order after they have checked it.
-      const done = await completeOrder(await staff(), sms, { id, seen: (await order(id)).updatedAt });
-      expect(done).toMatchObject({ kind: "saved", sms: { kind: "sent" } });
-      expect(await order(id)).toMatchObject({
+      // Only staff complete the order.
+      const { updatedAt: seen } = await readOrder(id);
+      const completion = await completeOrder(await editor(), sms, { id, seen });
+      expect(completion).toMatchObject({ kind: "saved", sms: { kind: "sent" } });
+      expect(await readOrder(id)).toMatchObject({
         status: "completed",
         completedBy: "ada",
         contradictedAt: null,
       });
-      expect(await differences(id)).toEqual([]);
-      expect(sent).toHaveLength(1);
+      expect(await readDifferences(id)).toEqual([]);
+      expect(sentSms).toHaveLength(1);
     },
   );
 
-  test("raises only an alarm after a confirmation, because staff may have voided the payment", async () => {
-    const { id } = await settled();
+  test("that an inquiry has confirmed raises only an alarm, because staff may have voided the payment", async () => {
+    const { id } = await settleByCallback();
     await inquireAttempt(payments.ctx, id);
     payments.simulator.tell({ lie: "void", orderId: id });
     await inquireAttempt(payments.ctx, id);
-    expect((await order(id)).status).toBe("completed");
-    expect((await alarms(id)).map(({ kind }) => kind)).toEqual(["voided_at_bank"]);
+    expect((await readOrder(id)).status).toBe("completed");
+    expect((await readAlarms(id)).map(({ kind }) => kind)).toEqual(["voided_at_bank"]);
   });
 
-  test("does not change an order that staff have changed meanwhile", async () => {
-    const { id } = await settled();
-    await changeStatus(await staff(), { id, seen: (await order(id)).updatedAt, status: "cancelled" });
-    await inquireAttempt(saying(paid({ amount: 100 })), id);
-    expect(await order(id)).toMatchObject({ status: "cancelled", contradictedAt: null });
-    expect((await alarms(id)).map(({ kind }) => kind)).toEqual(["amount_difference"]);
+  test("does not change an order whose status staff have changed since", async () => {
+    const { id } = await settleByCallback();
+    await changeStatus(await editor(), { id, seen: (await readOrder(id)).updatedAt, status: "cancelled" });
+    await inquireAttempt(withAnswer(changePaid({ amount: 100 })), id);
+    expect(await readOrder(id)).toMatchObject({ status: "cancelled", contradictedAt: null });
+    expect((await readAlarms(id)).map(({ kind }) => kind)).toEqual(["amount_difference"]);
   });
 
-  test("leaves a second payment of that order to staff, too", async () => {
+  test("also leaves a second payment of the order to staff", async () => {
     const key = { key: "paid-twice-and-contradicted", bodyHash: "x" };
     const pay = async () => {
-      const begun = await createOrder(payments.ctx, { request: orderRequest(), language: "tr", key });
-      if (begun.kind === "refused" || !begun.payment) throw new Error("no form");
+      const created = await createOrder(payments.ctx, { request: orderRequest(), language: "tr", key });
+      if (created.kind === "refused" || !created.payment) throw new Error("no form");
       return {
-        id: begun.orderId,
-        callback: (await payAtBank(begun.payment, "123456")) ?? new URLSearchParams(),
+        id: created.orderId,
+        callback: (await payAtBank(created.payment, "123456")) ?? new URLSearchParams(),
       };
     };
     const { id, callback } = await pay();
     const second = await pay();
     await finishPayment(payments.ctx, callback);
-    await inquireAttempt(saying(paid({ amount: 100 })), id);
+    await inquireAttempt(withAnswer(changePaid({ amount: 100 })), id);
     expect(await finishPayment(payments.ctx, second.callback)).not.toMatchObject({ status: "success" });
-    expect((await order(id)).status).toBe("pending");
-    expect((await alarms(id)).map(({ kind }) => kind).sort()).toEqual([
+    expect((await readOrder(id)).status).toBe("pending");
+    expect((await readAlarms(id)).map(({ kind }) => kind).sort()).toEqual([
       "approved_after_manual_change",
       "settlement_contradicted",
     ]);
   });
 });
 
-test("the alarm about an amount in a callback closes when the inquiry reports the right amount", async () => {
-  const begun = await createOrder(payments.ctx, { request: orderRequest(), language: "tr", key: null });
-  if (begun.kind === "refused" || !begun.payment) throw new Error("no form");
-  const callback = await payAtBank(begun.payment, "123456");
+test("the alarm about a wrong amount in a callback closes when the inquiry reports the right amount", async () => {
+  const created = await createOrder(payments.ctx, { request: orderRequest(), language: "tr", key: null });
+  if (created.kind === "refused" || !created.payment) throw new Error("no form");
+  const callback = await payAtBank(created.payment, "123456");
   callback?.set(fieldNames.amount, "1.00");
   await finishPayment(payments.ctx, callback ?? new URLSearchParams());
-  expect(await alarms(begun.orderId)).toMatchObject([{ kind: "amount_difference", resolvedAt: null }]);
+  expect(await readAlarms(created.orderId)).toMatchObject([{ kind: "amount_difference", resolvedAt: null }]);
   payments.clock.forward(6);
   await inquireDue(payments.ctx);
-  expect((await order(begun.orderId)).status).toBe("completed");
-  const [closed] = await alarms(begun.orderId);
-  expect(closed).toMatchObject({ kind: "amount_difference", cleared: true, resolvedBy: null });
+  expect((await readOrder(created.orderId)).status).toBe("completed");
+  const [closedAlarm] = await readAlarms(created.orderId);
+  expect(closedAlarm).toMatchObject({ kind: "amount_difference", cleared: true, resolvedBy: null });
 });

@@ -17,30 +17,30 @@ import type { PaymentContext } from "./context.ts";
 import { inquireForKey } from "./inquire-earlier.ts";
 import {
   type Checkout,
-  type Opened,
+  type OpenedAttempt,
   openAtAnotherBank,
   openAttempt,
   openNextAttempt,
   payable,
 } from "./open-attempt.ts";
 
-/** An idempotency key is valid with one body only, so a digest of the request's body goes with it. */
+/** An idempotency key is valid with one body only, so `bodyHash` is a digest of the request's body. */
 export type Idempotency = { key: string; bodyHash: string };
 
-/** same: the key has an order. paid: the key's order is completed. other: the key came with another body. */
+/** same: the key has an order. paid: that order is completed. other: an earlier request had another body. */
 export type KeyState = "new" | "same" | "paid" | "other";
 
-/** Calls `create` when the request may make an order (`new`), or may get the order of its key again. */
+/** Calls `create` if the request may create an order (key state `new`), or may get the existing order of its key. */
 export type Admit<NotAdmitted> = (
   request: OrderRequest,
   key: KeyState,
   create: () => Promise<CreatedOrder | Refused>,
 ) => Promise<CreatedOrder | Refused | NotAdmitted>;
 
-type Posted<NotAdmitted> = {
-  /** The fields with errors; the request is refused when its body could not be read. */
+type OrderInput<NotAdmitted> = {
+  /** A refusal names the fields with errors. */
   request: OrderRequest | Refused;
-  /** Null makes each request a new order. */
+  /** Null: every request creates a new order. */
   key: Idempotency | null;
   language: Locale;
   /** The donor's network address, which payment firms require. */
@@ -48,19 +48,19 @@ type Posted<NotAdmitted> = {
   admit?: Admit<NotAdmitted>;
 };
 
-type Stored = { kind: "created"; orderId: string; replayed: boolean };
+type StoredOrder = { kind: "created"; orderId: string; replayed: boolean };
 
 /**
- * The order of a request; `replayed` is true when an earlier request made it.
- * - payable: the donor pays it by card with this form.
+ * The order of a request; `replayed` is true when an earlier request created it.
+ * - payable: the donor pays by card with this form.
  * - not-started: no bank could begin the payment. The order stays, and the donor may try again with the same key.
- *   `paused`: every bank is switched off or paused, so that another try soon would fail.
+ *   `paused`: every bank is switched off or paused, so an immediate second try would fail.
  * - transfer: the order waits for the donor's bank transfer.
  * - paid: nothing is left to pay.
  * - closed: staff or the job for unpaid transfers cancelled it, staff changed the status that a payment set, or the
  *   bank's inquiry answer contradicts its payment.
  */
-export type CreatedOrder = Stored &
+export type CreatedOrder = StoredOrder &
   (
     | { state: "payable"; payment: BankForm }
     | { state: "not-started"; payment: null; paused: boolean }
@@ -68,56 +68,59 @@ export type CreatedOrder = Stored &
   );
 
 /** The order that the transaction stored or found; the bank has not begun the attempt yet. */
-type Committed = Stored & (Opened | { state: "transfer" | "paid" | "closed"; payment: null });
+type CommittedOrder = StoredOrder &
+  (OpenedAttempt | { state: "transfer" | "paid" | "closed"; payment: null });
 
-const checkouts = createCounter(
+const checkoutCounter = createCounter(
   "imece_checkouts_total",
   "Orders made by method, and refusals by code",
   "outcome",
 );
 
-/** Creates an order; the bank begins the payment after the commit. A refusal stores nothing, so the key stays unused. */
+/**
+ * Creates an order; the bank begins the payment after the commit. A refusal stores nothing, so the key stays unused.
+ */
 export async function createOrder<NotAdmitted = never>(
   ctx: PaymentContext,
-  { request, key, language, ip = "", admit = (_request, _key, create) => create() }: Posted<NotAdmitted>,
+  { request, key, language, ip = "", admit = (_request, _key, create) => create() }: OrderInput<NotAdmitted>,
 ): Promise<CreatedOrder | Refused | NotAdmitted> {
-  const keyState = key ? await lookUpKey(ctx.db, key) : "new";
+  const keyState = key ? await findKeyState(ctx.db, key) : "new";
   if (keyState === "other") return refused("IDEMPOTENCY_CONFLICT");
   if ("code" in request) return request;
   return admit(request, keyState, async () => {
     const checkout = { request, ip, language };
-    const commit = () =>
-      key && keyState !== "new" ? replay(ctx, checkout, key) : commitNew(ctx, checkout, key);
-    const committed = await againOnEqualReference(commit);
-    const created = committed.kind === "refused" ? committed : await withForm(ctx, checkout, committed);
-    checkouts.add(outcomeOf(created, request));
+    const isRepeated = key !== null && keyState !== "new";
+    const commit = () => (isRepeated ? replay(ctx, checkout, key) : commitNew(ctx, checkout, key));
+    const committed = await retryOnEqualReference(commit);
+    const created = committed.kind === "refused" ? committed : await beginPayment(ctx, checkout, committed);
+    checkoutCounter.add(labelOutcome(created, request));
     return created;
   });
 }
 
-async function lookUpKey(db: Db, { key, bodyHash }: Idempotency): Promise<KeyState> {
-  const [known] = await db
+async function findKeyState(db: Db, { key, bodyHash }: Idempotency): Promise<KeyState> {
+  const [row] = await db
     .select({ bodyHash: idempotencyKeys.bodyHash, status: orders.status })
     .from(idempotencyKeys)
     .innerJoin(orders, eq(orders.id, idempotencyKeys.orderId))
     .where(eq(idempotencyKeys.key, key));
-  if (!known) return "new";
-  if (known.bodyHash !== bodyHash) return "other";
-  return known.status === "completed" ? "paid" : "same";
+  if (!row) return "new";
+  if (row.bodyHash !== bodyHash) return "other";
+  return row.status === "completed" ? "paid" : "same";
 }
 
 async function commitNew(
   ctx: PaymentContext,
   checkout: Checkout,
   key: Idempotency | null,
-): Promise<Committed | Refused> {
+): Promise<CommittedOrder | Refused> {
   try {
     const committed = await ctx.db.transaction((tx) => insertNew(ctx, tx, checkout, key));
-    if (committed.kind !== "refused" || !key || (await lookUpKey(ctx.db, key)) === "new") return committed;
+    if (committed.kind !== "refused" || !key || (await findKeyState(ctx.db, key)) === "new") return committed;
   } catch (error) {
     if (!key || violatedConstraint(error) !== "idempotency_keys_pkey") throw error;
   }
-  // Another process created the order of this key after this process had looked it up.
+  // Another request with this key created the order after this request had checked the key.
   return ctx.db.transaction((tx) => replayOrInsert(ctx, tx, checkout, key));
 }
 
@@ -127,7 +130,7 @@ async function insertNew(
   tx: Tx,
   checkout: Checkout,
   key: Idempotency | null,
-): Promise<Committed | Refused> {
+): Promise<CommittedOrder | Refused> {
   const { request, language } = checkout;
   const priced = await priceOrder(tx, request);
   if ("kind" in priced) return priced;
@@ -143,13 +146,13 @@ async function insertNew(
     title: campaignTitle,
     amount: amount * quantity,
   }));
-  const chosen = await chooseBank(ctx, tx);
+  const choice = await chooseBank(ctx, tx);
   const order = { id, totalAmount: priced.total };
-  const payment = await openAttempt(ctx, tx, { checkout, order, sequence: 1, bank: chosen.bank, basket });
-  return { ...stored, state: "attempt", ...chosen, payment };
+  const payment = await openAttempt(ctx, tx, { checkout, order, sequence: 1, bank: choice.bank, basket });
+  return { ...stored, state: "attempt", ...choice, payment };
 }
 
-/** Queues the mail with the bank account and the reference. */
+/** Queues the mail with the foundation's bank account and the order's reference. */
 async function queueInstructions(
   ctx: PaymentContext,
   tx: Tx,
@@ -158,86 +161,87 @@ async function queueInstructions(
 ): Promise<void> {
   const order = { id: orderId, customerEmail: request.donor.email || null, language };
   const mail = { event: "transfer_instructions", subject: orderId, order, now: ctx.clock.now() } as const;
-  await queueMail(tx, mail, ip ? (ctx.keyOfNetwork?.(ip) ?? null) : null);
+  await queueMail(tx, mail, ip ? (ctx.toNetworkKey?.(ip) ?? null) : null);
 }
 
-/** Returns the order that the key made earlier, even if this request would now be refused. */
+/** Returns the existing order of the key, even if this request would now be refused. */
 async function replay(
   ctx: PaymentContext,
   checkout: Checkout,
   key: Idempotency,
-): Promise<Committed | Refused> {
+): Promise<CommittedOrder | Refused> {
   const unbooked = await inquireForKey(ctx, key.key);
-  // The bank has taken the money, so the donor gets no further form, even if no process has booked the payment yet.
-  if (unbooked && (await lookUpKey(ctx.db, key)) === "same") {
+  // The bank has taken the money, so the donor gets no other form, although the payment is not booked yet.
+  if (unbooked && (await findKeyState(ctx.db, key)) === "same") {
     return { kind: "created", orderId: unbooked, replayed: true, state: "closed", payment: null };
   }
   return ctx.db.transaction((tx) => replayOrInsert(ctx, tx, checkout, key));
 }
 
 /**
- * Returns the order of the key, with another attempt if a card may still pay it, or a new order if the first was erased.
- * Requests with the same key wait for each other.
+ * Returns the existing order of the key, with another attempt if a card may still pay the order. Creates a new order if
+ * the first order was deleted. Requests with the same key wait for each other.
  */
 async function replayOrInsert(
   ctx: PaymentContext,
   tx: Tx,
   checkout: Checkout,
   key: Idempotency,
-): Promise<Committed | Refused> {
+): Promise<CommittedOrder | Refused> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key.key}, 0))`);
-  const [known] = await tx
+  const [order] = await tx
     .select({ bodyHash: idempotencyKeys.bodyHash, paymentMethod: orders.paymentMethod, ...payable })
     .from(idempotencyKeys)
     .innerJoin(orders, eq(orders.id, idempotencyKeys.orderId))
     .where(eq(idempotencyKeys.key, key.key))
-    // An order that is being paid gets no further form: a callback may be completing it right now.
+    // The lock waits for a callback that may be completing the order, because a paid order must get no other form.
     .for("update", { of: [orders, idempotencyKeys] });
-  if (!known) return insertNew(ctx, tx, checkout, key);
-  if (known.bodyHash !== key.bodyHash) return refused("IDEMPOTENCY_CONFLICT");
-  const stored = { kind: "created", orderId: known.id, replayed: true } as const;
-  if (known.status === "completed") return { ...stored, state: "paid", payment: null };
-  if (!mayStillBePaid(known)) return { ...stored, state: "closed", payment: null };
-  if (known.paymentMethod !== "card") return { ...stored, state: "transfer", payment: null };
-  const closed = await findClosedTarget(tx, checkout.request.items);
-  if (closed) return refused("INVALID_CAMPAIGN", { subject: closed });
+  if (!order) return insertNew(ctx, tx, checkout, key);
+  if (order.bodyHash !== key.bodyHash) return refused("IDEMPOTENCY_CONFLICT");
+  const stored = { kind: "created", orderId: order.id, replayed: true } as const;
+  if (order.status === "completed") return { ...stored, state: "paid", payment: null };
+  if (!mayStillBePaid(order)) return { ...stored, state: "closed", payment: null };
+  if (order.paymentMethod !== "card") return { ...stored, state: "transfer", payment: null };
+  const closedTarget = await findClosedTarget(tx, checkout.request.items);
+  if (closedTarget) return refused("INVALID_CAMPAIGN", { subject: closedTarget });
   const basket = await tx
     .select({ title: orderItems.campaignTitle, amount: orderItems.lineTotal })
     .from(orderItems)
-    .where(eq(orderItems.orderId, known.id))
+    .where(eq(orderItems.orderId, order.id))
     .orderBy(orderItems.position);
-  const opened = await openNextAttempt(ctx, tx, { checkout, order: known, basket });
-  return opened ? { ...stored, ...opened } : refused("TOO_MANY_REQUESTS");
+  const attempt = await openNextAttempt(ctx, tx, { checkout, order, basket });
+  return attempt ? { ...stored, ...attempt } : refused("TOO_MANY_REQUESTS");
 }
 
-/** Commits again when a concurrent order got the same reference (orders.reference), which rolls this order back. */
-async function againOnEqualReference<T>(commit: () => Promise<T>): Promise<T> {
+/** Commits again when the order was rolled back because a concurrent order got the same reference. */
+async function retryOnEqualReference<T>(commit: () => Promise<T>): Promise<T> {
   return commit().catch((error) => {
     if (violatedConstraint(error) !== "orders_reference_unique") throw error;
     return commit();
   });
 }
 
-async function withForm(
+/** Begins the payment at the bank of the attempt, or at one other bank if the first bank fails. */
+async function beginPayment(
   ctx: PaymentContext,
   checkout: Checkout,
-  committed: Committed,
+  committed: CommittedOrder,
 ): Promise<CreatedOrder> {
   if (committed.state !== "attempt") return committed;
   const { kind, orderId, replayed } = committed;
   const stored = { kind, orderId, replayed };
-  let opened: Opened | null = committed;
-  // Only one further bank is tried, because the donor waits for the form.
-  for (let bank = 0; opened?.usable && bank < 2; bank++) {
-    const payment = await beginAtBank(ctx, opened.bank, opened.payment);
-    if (payment) return { ...stored, state: "payable", payment };
+  let attempt: OpenedAttempt | null = committed;
+  // At most two banks are tried, because the donor waits for the form.
+  for (let bank = 0; attempt?.usable && bank < 2; bank++) {
+    const form = await beginAtBank(ctx, attempt.bank, attempt.payment);
+    if (form) return { ...stored, state: "payable", payment: form };
     const tryAnother = bank === 0 && ctx.banks.length > 1;
-    opened = tryAnother ? await openAtAnotherBank(ctx, checkout, orderId, opened) : null;
+    attempt = tryAnother ? await openAtAnotherBank(ctx, checkout, orderId, attempt) : null;
   }
-  return { ...stored, state: "not-started", payment: null, paused: opened?.usable === false };
+  return { ...stored, state: "not-started", payment: null, paused: attempt?.usable === false };
 }
 
-function outcomeOf(created: CreatedOrder | Refused, { paymentMethod }: OrderRequest): string {
+function labelOutcome(created: CreatedOrder | Refused, { paymentMethod }: OrderRequest): string {
   if (created.kind === "refused") return created.code.toLowerCase();
   if (created.state === "not-started") return "not_started";
   return created.replayed ? "replayed" : paymentMethod;

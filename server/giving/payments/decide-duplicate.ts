@@ -4,9 +4,9 @@ import { hasOpenRefund } from "#server/giving/orders/has-open-refund.ts";
 import { lockOrder } from "#server/giving/orders/lock-order.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
 
-type DuplicateDecided =
+type DuplicateDecision =
   | { kind: "saved" }
-  /** A part of the payment was refunded, the bank has not confirmed it, or the order has another payment. */
+  /** A part of the payment was refunded, the bank has not confirmed it, or the order has another own payment. */
   | { kind: "not-adoptable" }
   /** A refund of the order must end first. */
   | { kind: "refunding" }
@@ -14,19 +14,19 @@ type DuplicateDecided =
   | Forbidden;
 
 /**
- * Stores the decision of staff whether a card payment of an order that they had completed by hand is the order's own
- * payment, or is refunded (docs/payments.md#the-payments-of-an-order).
+ * Stores a decision of staff about the card payment of an order that staff had completed by hand: the payment becomes
+ * the order's own payment, or is a duplicate to refund (docs/payments.md#the-payments-of-an-order).
  */
 export function decideDuplicate(
   ctx: StaffContext,
-  { orderId, number, own }: { orderId: string; number: string; own: boolean },
-): Promise<DuplicateDecided> {
-  return staffWrite(ctx, "orders.write", async ({ tx, now, audit }): Promise<DuplicateDecided> => {
+  { orderId, number, isOwn }: { orderId: string; number: string; isOwn: boolean },
+): Promise<DuplicateDecision> {
+  return staffWrite(ctx, "orders.write", async ({ tx, now, audit }): Promise<DuplicateDecision> => {
     const order = await lockOrder(tx, orderId);
     if (!order) return { kind: "missing" };
-    const payment = (await findAdoptable(tx, orderId)).find((one) => one.number === number);
+    const payment = (await findAdoptable(tx, orderId)).find((candidate) => candidate.number === number);
     if (!payment || order.status !== "completed") return { kind: "not-adoptable" };
-    if (!own) {
+    if (!isOwn) {
       await keepAsSecond({ audit }, orderId, number);
       return { kind: "saved" };
     }

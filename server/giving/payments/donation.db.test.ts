@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => payments.close());
 
-async function books() {
+async function readSums() {
   const { db } = payments.ctx;
   const [general] = await db.select().from(campaigns).where(eq(campaigns.id, "genel"));
   const [project] = await db.select().from(projects).where(eq(projects.id, testProject));
@@ -34,13 +34,13 @@ async function books() {
   };
 }
 
-async function orderRow(id: string) {
+async function readOrder(id: string) {
   const [order] = await payments.ctx.db.select().from(orders).where(eq(orders.id, id));
   if (!order) throw new Error("no such order");
   return order;
 }
 
-async function logsOf(id: string) {
+async function readLogs(id: string) {
   return payments.ctx.db
     .select()
     .from(paymentLogs)
@@ -48,7 +48,7 @@ async function logsOf(id: string) {
     .orderBy(paymentLogs.id);
 }
 
-async function countOf(
+async function countRows(
   table: Parameters<ReturnType<typeof payments.ctx.db.select>["from"]>[0],
 ): Promise<number> {
   const rows = await payments.ctx.db.select({ n: sql<number>`count(*)::int` }).from(table);
@@ -56,25 +56,25 @@ async function countOf(
 }
 
 describe("a card donation", () => {
-  test("is booked once when the bank approves: order, log entry, collected amount, attempt", async () => {
-    const before = await books();
+  test("is booked once when the bank approves it, although the callback is repeated", async () => {
+    const before = await readSums();
     const { orderId, payment } = await begin(payments.ctx);
     expect(payment.number).toBe(orderId);
     const callback = await payAtBank(payment, "123456");
     if (!callback) throw new Error("no callback");
 
     expect(await finishPayment(payments.ctx, callback)).toEqual({ status: "success", orderId });
-    expect((await orderRow(orderId)).status).toBe("completed");
-    expect(await logsOf(orderId)).toMatchObject([{ status: "success", amount: 25_000, errorCode: null }]);
-    expect((await books()).general).toBe(before.general + 25_000);
+    expect((await readOrder(orderId)).status).toBe("completed");
+    expect(await readLogs(orderId)).toMatchObject([{ status: "success", amount: 25_000, errorCode: null }]);
+    expect((await readSums()).general).toBe(before.general + 25_000);
 
     expect(await finishPayment(payments.ctx, callback)).toEqual({ status: "success", orderId });
-    expect(await logsOf(orderId)).toHaveLength(1);
-    expect((await books()).general).toBe(before.general + 25_000);
+    expect(await readLogs(orderId)).toHaveLength(1);
+    expect((await readSums()).general).toBe(before.general + 25_000);
   });
 
-  test("to a project raises its amount and its supporters by one, however many lines name it", async () => {
-    const before = await books();
+  test("to a project counts one supporter, regardless of the number of its items", async () => {
+    const before = await readSums();
     const items = [
       { id: testProject, amount: 10_000, quantity: 2, donationType: "standart" },
       { id: testProject, amount: 700, quantity: 1, donationType: "zekat" },
@@ -82,55 +82,55 @@ describe("a card donation", () => {
     const { payment } = await begin(payments.ctx, orderRequest({ items }));
     const callback = await payAtBank(payment, "123456");
     await finishPayment(payments.ctx, callback ?? new URLSearchParams());
-    expect(await books()).toMatchObject({
+    expect(await readSums()).toMatchObject({
       project: before.project + 10_700,
       supporters: before.supporters + 1,
     });
   });
 
-  test("declined with 51 fails the order with that code and collects nothing; a retry gets a new number and is booked", async () => {
-    const before = await books();
+  test("fails with the code of the decline, and a retry with a new number is booked", async () => {
+    const before = await readSums();
     const request = orderRequest();
     const idempotency = { key: "retry-after-decline", bodyHash: "a" };
-    const begun = await createOrder(payments.ctx, { request, language: "tr", key: idempotency });
-    if (begun.kind === "refused" || !begun.payment) throw new Error("refused");
-    const declined = await payAtBank(begun.payment, "100051");
+    const created = await createOrder(payments.ctx, { request, language: "tr", key: idempotency });
+    if (created.kind === "refused" || !created.payment) throw new Error("refused");
+    const declined = await payAtBank(created.payment, "100051");
     expect(await finishPayment(payments.ctx, declined ?? new URLSearchParams())).toEqual({
       status: "error",
       type: "payment_failed",
       code: null,
-      orderId: begun.orderId,
+      orderId: created.orderId,
     });
-    expect(await orderRow(begun.orderId)).toMatchObject({ status: "payment_failed", errorCode: "51" });
-    expect(await books()).toEqual(before);
+    expect(await readOrder(created.orderId)).toMatchObject({ status: "payment_failed", errorCode: "51" });
+    expect(await readSums()).toEqual(before);
 
-    const again = await createOrder(payments.ctx, { request, language: "tr", key: idempotency });
-    if (again.kind === "refused" || !again.payment) throw new Error("refused");
-    expect(again.orderId).toBe(begun.orderId);
-    expect(again.payment.number).not.toBe(begun.orderId);
-    const paid = await payAtBank(again.payment, "123456");
+    const retry = await createOrder(payments.ctx, { request, language: "tr", key: idempotency });
+    if (retry.kind === "refused" || !retry.payment) throw new Error("refused");
+    expect(retry.orderId).toBe(created.orderId);
+    expect(retry.payment.number).not.toBe(created.orderId);
+    const paid = await payAtBank(retry.payment, "123456");
     expect(await finishPayment(payments.ctx, paid ?? new URLSearchParams())).toMatchObject({
       status: "success",
     });
-    expect(await orderRow(begun.orderId)).toMatchObject({ status: "completed", errorCode: null });
-    expect((await books()).general).toBe(before.general + 25_000);
+    expect(await readOrder(created.orderId)).toMatchObject({ status: "completed", errorCode: null });
+    expect((await readSums()).general).toBe(before.general + 25_000);
 
     // A late repetition of the first decline changes nothing.
     await finishPayment(payments.ctx, declined ?? new URLSearchParams());
-    expect((await orderRow(begun.orderId)).status).toBe("completed");
+    expect((await readOrder(created.orderId)).status).toBe("completed");
   });
 
-  test("whose 3-D step fails gets that message", async () => {
+  test("with a failed 3-D step fails with the type of that error", async () => {
     const { orderId, payment } = await begin(payments.ctx);
-    const failed = await payAtBank(payment, "000000");
-    expect(await finishPayment(payments.ctx, failed ?? new URLSearchParams())).toMatchObject({
+    const failedStep = await payAtBank(payment, "000000");
+    expect(await finishPayment(payments.ctx, failedStep ?? new URLSearchParams())).toMatchObject({
       type: "3d_auth_failed",
     });
-    expect((await orderRow(orderId)).status).toBe("payment_failed");
+    expect((await readOrder(orderId)).status).toBe("payment_failed");
   });
 
-  test("paid twice through two attempts is booked once, and an alarm asks staff to refund the second", async () => {
-    const before = await books();
+  test("that is paid by two attempts is booked once, and raises the alarm about a duplicate payment", async () => {
+    const before = await readSums();
     const idempotency = { key: "two-attempts-paid", bodyHash: "a" };
     const first = await createOrder(payments.ctx, {
       request: orderRequest(),
@@ -150,7 +150,7 @@ describe("a card donation", () => {
         status: "success",
       });
     }
-    expect((await books()).general).toBe(before.general + 25_000);
+    expect((await readSums()).general).toBe(before.general + 25_000);
     const attempts = await payments.ctx.db
       .select()
       .from(paymentAttempts)
@@ -163,32 +163,32 @@ describe("a card donation", () => {
     expect(alarms.map((alarm) => alarm.kind)).toEqual(["duplicate_payment"]);
   });
 
-  test("whose browser never comes back is settled by inquiry", async () => {
-    const before = await books();
+  test("without a callback is settled by an inquiry", async () => {
+    const before = await readSums();
     const { orderId, payment } = await begin(payments.ctx);
     expect(await payAtBank(payment, "999999")).toBeNull();
-    expect((await orderRow(orderId)).status).toBe("pending");
+    expect((await readOrder(orderId)).status).toBe("pending");
     expect(await inquireAttempt(payments.ctx, orderId)).toEqual({ outcome: "paid", orderId });
-    expect((await orderRow(orderId)).status).toBe("completed");
-    expect((await books()).general).toBe(before.general + 25_000);
+    expect((await readOrder(orderId)).status).toBe("completed");
+    expect((await readSums()).general).toBe(before.general + 25_000);
   });
 });
 
 describe("a callback that proves nothing", () => {
-  test("with a changed hash or status settles nothing and is counted, not stored one by one", async () => {
+  test("because its fields were changed settles nothing and is counted in one row", async () => {
     const { orderId, payment } = await begin(payments.ctx);
     const callback = await payAtBank(payment, "000000");
     if (!callback) throw new Error("no callback");
     for (const name of ["code", "step", "result", "authCode"] as const)
       callback.set(fieldNames[name], approvingFields[name]);
-    const untrusted = async () => {
+    const readUntrusted = async () => {
       const rows = await payments.ctx.db
         .select()
         .from(paymentMessages)
         .where(eq(paymentMessages.outcome, "untrusted"));
       return { rows: rows.length, messages: rows.reduce((sum, row) => sum + row.count, 0) };
     };
-    expect(await untrusted()).toEqual({ rows: 0, messages: 0 });
+    expect(await readUntrusted()).toEqual({ rows: 0, messages: 0 });
     for (let i = 0; i < 3; i++) {
       expect(await finishPayment(payments.ctx, callback)).toEqual({
         status: "error",
@@ -197,8 +197,8 @@ describe("a callback that proves nothing", () => {
         orderId: null,
       });
     }
-    expect((await orderRow(orderId)).status).toBe("pending");
-    expect(await untrusted()).toEqual({ rows: 1, messages: 3 });
+    expect((await readOrder(orderId)).status).toBe("pending");
+    expect(await readUntrusted()).toEqual({ rows: 1, messages: 3 });
   });
 
   test("with an authentic approval but another amount or currency is refused and raises an alarm", async () => {
@@ -215,7 +215,7 @@ describe("a callback that proves nothing", () => {
         code: "INVALID_AMOUNT",
         orderId,
       });
-      expect((await orderRow(orderId)).status).toBe("pending");
+      expect((await readOrder(orderId)).status).toBe("pending");
       const alarms = await payments.ctx.db
         .select()
         .from(paymentAlarms)
@@ -225,7 +225,7 @@ describe("a callback that proves nothing", () => {
   });
 });
 
-describe("an order that is refused", () => {
+describe("a refused order", () => {
   const line = { id: "genel", amount: 25_000, quantity: 1, donationType: "standart" };
   test.each([
     ["INVALID_CAMPAIGN", { items: [{ ...line, id: "yok" }] }],
@@ -238,9 +238,9 @@ describe("an order that is refused", () => {
     ["INVALID_AMOUNT", { items: [{ ...line, amount: 20_000_001 }] }],
     ["INVALID_DONATION_TYPE", { items: [{ ...line, donationType: "vacip" }] }],
     ["INVALID_DONATION_TYPE", { items: [{ ...line, id: "kurban-yurt-ici", amount: 1_500_000 }] }],
-  ] as const)("with %s stores nothing and does not use up its key: %j", async (code, change) => {
-    const before = await countOf(orders);
-    const beforeKeys = await countOf(idempotencyKeys);
+  ] as const)("with %s stores nothing and leaves its key unused: %j", async (code, change) => {
+    const before = await countRows(orders);
+    const beforeKeys = await countRows(idempotencyKeys);
     const refusal = await createOrder(payments.ctx, {
       request: orderRequest(change as never),
       language: "tr",
@@ -250,20 +250,20 @@ describe("an order that is refused", () => {
       },
     });
     expect(refusal).toMatchObject({ kind: "refused", code });
-    expect([await countOf(orders), await countOf(idempotencyKeys)]).toEqual([before, beforeKeys]);
+    expect([await countRows(orders), await countRows(idempotencyKeys)]).toEqual([before, beforeKeys]);
   });
 });
 
 describe("an idempotency key", () => {
-  test("answers the same order to the same body, also to ten requests at once, and refuses another body", async () => {
-    const before = await countOf(orders);
+  test("returns the same order to ten concurrent requests with the same body, and refuses another body", async () => {
+    const before = await countRows(orders);
     const transfer = orderRequest({ paymentMethod: "bank_transfer" });
     const key = { key: "ten-at-once-key", bodyHash: "b" };
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => createOrder(payments.ctx, { request: transfer, language: "tr", key })),
     );
     expect(new Set(answers.map((answer) => answer.kind === "created" && answer.orderId)).size).toBe(1);
-    expect(await countOf(orders)).toBe(before + 1);
+    expect(await countRows(orders)).toBe(before + 1);
     const conflict = await createOrder(payments.ctx, {
       request: transfer,
       language: "tr",
@@ -272,15 +272,15 @@ describe("an idempotency key", () => {
     expect(conflict).toMatchObject({ kind: "refused", code: "IDEMPOTENCY_CONFLICT" });
   });
 
-  test("of a transfer makes no attempt at the bank", async () => {
-    const begun = await createOrder(payments.ctx, {
+  test("is optional, and a bank transfer gets no form", async () => {
+    const created = await createOrder(payments.ctx, {
       request: orderRequest({ paymentMethod: "bank_transfer" }),
       language: "ar",
       key: null,
     });
-    if (begun.kind === "refused") throw new Error("refused");
-    expect(begun.payment).toBeNull();
-    expect(await orderRow(begun.orderId)).toMatchObject({
+    if (created.kind === "refused") throw new Error("refused");
+    expect(created.payment).toBeNull();
+    expect(await readOrder(created.orderId)).toMatchObject({
       status: "pending",
       language: "ar",
       paymentMethod: "bank_transfer",
@@ -288,7 +288,7 @@ describe("an idempotency key", () => {
     const items = await payments.ctx.db
       .select()
       .from(orderItems)
-      .where(eq(orderItems.orderId, begun.orderId));
+      .where(eq(orderItems.orderId, created.orderId));
     expect(items).toMatchObject([
       { campaignTitle: "Genel Bağış", amount: 25_000, quantity: 1, lineTotal: 25_000 },
     ]);

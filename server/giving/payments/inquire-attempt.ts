@@ -8,55 +8,59 @@ import type { PaymentContext } from "./context.ts";
 import { type AttemptChanges, type LockedAttempt, lockAttempt, updateAttempt } from "./lock-attempt.ts";
 import { clearBankFindings, raiseAlarm, reportFindings } from "./raise-alarm.ts";
 import { recordMessage } from "./record-message.ts";
-import { atBankOf } from "./refunds/lock-refund.ts";
+import { sumRefundsAtBank } from "./refunds/lock-refund.ts";
 import { confirmAgainAfter, describeAnswer, nextInquiry, notifyAfter, type PaidAnswer } from "./rules.ts";
 import {
   confirmSettlement,
   declineAttempt,
-  holdBackSms,
   settleAttempt,
   undoSettlement,
+  withdrawDonorMessages,
 } from "./settle-attempt.ts";
 import {
   type AnswerMeaning,
+  classifyAnswer,
+  classifyApproval,
   contradictsChangedOrder,
-  judgeAnswer,
-  judgeApproval,
 } from "./settlement-rules.ts";
 import { findBank, type SiteBank } from "./site-bank.ts";
 import { paymentAttempts, type StoredAttempt } from "./table.ts";
 import { weak3dOfMessages } from "./weak-3d.ts";
 
-const inquiries = createCounter("imece_inquiries_total", "Questions to the bank, by its answer", "answer");
+const inquiryCounter = createCounter(
+  "imece_inquiries_total",
+  "Questions to the bank, by its answer",
+  "answer",
+);
 
 /**
- * paid: the attempt is settled, now or earlier. confirmed: the inquiry agrees with a settlement. doubted: staff must
+ * paid: this inquiry settled the attempt. confirmed: the answer agrees with an earlier settlement. doubted: staff must
  * decide. failed: the bank refused the payment. open: there is no usable answer, and the next inquiry is scheduled.
  */
-export type Inquired = {
+export type InquiryResult = {
   outcome: "paid" | "confirmed" | "doubted" | "failed" | "open";
-  /** Null when the number is not ours. */
+  /** Null: no attempt has the number. */
   orderId: string | null;
 };
 
 /**
- * Inquires about an attempt and applies the answer. An open attempt is settled if the bank took this amount in lira and
- * still has it. A settled attempt is confirmed, or undone if no inquiry has ever confirmed it. An order that staff
- * cancelled is never settled and raises an alarm.
+ * Inquires about an attempt and applies the answer. An open attempt is settled if the bank took exactly its amount, in
+ * lira, and has not returned it. A settlement is confirmed; the first inquiry may undo it instead. A payment of an
+ * order that staff cancelled does not complete the order, and raises an alarm.
  */
 export async function inquireAttempt(
   ctx: PaymentContext,
   number: string,
   signal?: AbortSignal,
-): Promise<Inquired> {
+): Promise<InquiryResult> {
   const [attempt] = await ctx.db.select().from(paymentAttempts).where(eq(paymentAttempts.number, number));
   if (!attempt) return { outcome: "open", orderId: null };
   return applyAnswer(ctx, number, await inquire(ctx, attempt, signal));
 }
 
-/** Returns the answer of the attempt's bank and changes nothing. A bank without settings gives no answer. */
+/** Returns the bank's answer about an attempt and changes no payment. Without settings, the answer is unknown. */
 export async function inquire(
-  ctx: Pick<PaymentContext, "banks" | "clock" | "db" | "log" | "keyOfNetwork">,
+  ctx: Pick<PaymentContext, "banks" | "clock" | "db" | "log" | "toNetworkKey">,
   attempt: StoredAttempt,
   signal?: AbortSignal,
 ): Promise<InquiryAnswer> {
@@ -65,16 +69,16 @@ export async function inquire(
   const answer: InquiryAnswer = bank
     ? await bank.inquire(attempt, signal)
     : { kind: "unknown", reason: "bank-not-configured" };
-  inquiries.add(answer.kind);
-  // The caller's time ended before the bank's.
+  inquiryCounter.add(answer.kind);
+  // The caller stopped waiting before the bank's own time limit, so the missing answer does not count against the bank.
   const isCutShort = answer.kind === "unknown" && signal?.aborted === true;
-  if (bank && !isCutShort) await noteHealth(ctx, bank, attempt, answer);
+  if (bank && !isCutShort) await recordBankHealth(ctx, bank, attempt, answer);
   if (answer.kind === "unknown")
     ctx.log.warn({ number, bank: attempt.bank, reason: answer.reason }, "payment inquiry failed");
   return answer;
 }
 
-async function noteHealth(
+async function recordBankHealth(
   ctx: Parameters<typeof noteFailure>[0],
   bank: SiteBank,
   attempt: StoredAttempt,
@@ -90,38 +94,38 @@ async function noteHealth(
   await noteSuccess(ctx, { bank: name, number, what: hasEnded ? "outcome" : "inquiry" });
 }
 
-/** Applies a fresh answer to the attempt and its order. `mayGiveUp`: the clock is certain enough to count a day. */
+/** Applies a new answer to the attempt and its order. `mayGiveUp`: the clock is reliable, so a day can be counted. */
 export async function applyAnswer(
   ctx: PaymentContext,
   number: string,
   answer: InquiryAnswer,
   { mayGiveUp = true } = {},
-): Promise<Inquired> {
-  const inquired = await ctx.db.transaction(async (tx): Promise<Inquired> => {
-    const found = await lockAttempt(tx, number);
-    if (!found) return { outcome: "open", orderId: null };
-    const { id: orderId } = found.order;
-    const { givenUp } = findBank(ctx.banks, found.attempt.bank)?.traits ?? unknownBank;
+): Promise<InquiryResult> {
+  const result = await ctx.db.transaction(async (tx): Promise<InquiryResult> => {
+    const locked = await lockAttempt(tx, number);
+    if (!locked) return { outcome: "open", orderId: null };
+    const { id: orderId } = locked.order;
+    const { givenUp } = findBank(ctx.banks, locked.attempt.bank)?.traits ?? withoutSettings;
     const isRefunded = answer.kind === "paid" && (answer.voided || answer.refunded !== 0);
-    const refunded = isRefunded ? await atBankOf(tx, number) : undefined;
-    const meaning = judgeAnswer(answer, found, { now: ctx.clock.now(), mayGiveUp, givenUp, refunded });
-    const outcome = outcomeOf(meaning);
+    const refunded = isRefunded ? await sumRefundsAtBank(tx, number) : undefined;
+    const meaning = classifyAnswer(answer, locked, { now: ctx.clock.now(), mayGiveUp, givenUp, refunded });
+    const outcome = toOutcome(meaning);
     const reason = answer.kind === "failed" ? answer.returnCode : answer.kind;
     const details = describeAnswer(answer);
     await recordMessage(ctx, tx, { source: "inquiry", number, orderId, outcome, reason, details });
-    if (contradictsChangedOrder(answer, found)) await holdBackSms(ctx, tx, orderId);
-    await apply(ctx, tx, found, answer, meaning);
-    await alarmAboutMoney(ctx, tx, found, answer);
+    if (contradictsChangedOrder(answer, locked)) await withdrawDonorMessages(ctx, tx, orderId);
+    await applyMeaning(ctx, tx, locked, answer, meaning);
+    await raiseMoneyAlarms(ctx, tx, locked, answer);
     return { outcome, orderId };
   });
-  if (inquired.outcome === "open") await reportStuck(ctx, number, answer);
-  // A confirmation is no new outcome: the settlement was or will be counted (card-testing/forget-tries.ts).
-  if (inquired.outcome !== "confirmed") await ctx.onSettled?.(number);
-  return inquired;
+  if (result.outcome === "open") await reportStuckPayment(ctx, number, answer);
+  // A confirmation is no new outcome: the guard against card testing counts the settlement.
+  if (result.outcome !== "confirmed") await ctx.onSettled?.(number);
+  return result;
 }
 
-/** Raises the alarms for the states that an answer reports beside the payment itself. */
-async function alarmAboutMoney(
+/** Raises an alarm if the bank took the money twice, or does not confirm a payment that is booked. */
+async function raiseMoneyAlarms(
   ctx: PaymentContext,
   tx: Tx,
   { attempt }: LockedAttempt,
@@ -135,28 +139,28 @@ async function alarmAboutMoney(
     await raiseAlarm(ctx, tx, "unconfirmed_approval", attempt, { state: answer.stuck });
 }
 
-/** Reports that the bank may hold the donor's money for an unpaid order, which only staff and the bank can resolve. */
-async function reportStuck(ctx: PaymentContext, number: string, answer: InquiryAnswer): Promise<void> {
+/** Raises an alarm: the bank may hold the donor's money although the order is unpaid. Staff must call the bank. */
+async function reportStuckPayment(ctx: PaymentContext, number: string, answer: InquiryAnswer): Promise<void> {
   if (answer.kind !== "unknown" || answer.stuck === undefined) return;
   const { orderId, status } = paymentAttempts;
-  const open = and(eq(paymentAttempts.number, number), inArray(status, ["started", "declined"]));
-  const [attempt] = await ctx.db.select({ orderId }).from(paymentAttempts).where(open);
+  const openAttempt = and(eq(paymentAttempts.number, number), inArray(status, ["started", "declined"]));
+  const [attempt] = await ctx.db.select({ orderId }).from(paymentAttempts).where(openAttempt);
   if (!attempt) return;
   const details = { state: answer.stuck };
-  const about = { subject: `bank:${number}`, orderId: attempt.orderId, number, details };
-  const found = [{ kind: "paid_but_pending", ...about }] as const;
-  await reportFindings(ctx, { kinds: [], found, startedAt: ctx.clock.now() });
+  const alarm = { subject: `bank:${number}`, orderId: attempt.orderId, number, details };
+  const findings = [{ kind: "paid_but_pending", ...alarm }] as const;
+  await reportFindings(ctx, { kinds: [], findings, startedAt: ctx.clock.now() });
 }
 
-/** An attempt of a bank without settings is never given up, because no answer can end it. */
-const unknownBank = { givenUp: { "not-found": "", pending: "" } };
+/** A bank without settings gives no answer, so its attempts are never given up and these codes are never stored. */
+const withoutSettings = { givenUp: { "not-found": "", pending: "" } };
 
-function outcomeOf(meaning: AnswerMeaning): Inquired["outcome"] {
-  if (meaning.kind === "unconfirmed") return meaning.goesOn ? "open" : "doubted";
-  return outcomes[meaning.kind];
+function toOutcome(meaning: AnswerMeaning): InquiryResult["outcome"] {
+  if (meaning.kind === "unconfirmed") return meaning.inquireAgain ? "open" : "doubted";
+  return outcomeByMeaning[meaning.kind];
 }
 
-const outcomes = {
+const outcomeByMeaning = {
   "staff-decide": "doubted",
   undo: "doubted",
   differs: "doubted",
@@ -166,29 +170,29 @@ const outcomes = {
   open: "open",
 } as const;
 
-/** Writes the attempt once, with the inquiry and what its answer means. */
-async function apply(
+/** Carries out the meaning of the answer, and stores the inquiry with the attempt in the same update. */
+async function applyMeaning(
   ctx: PaymentContext,
   tx: Tx,
-  found: LockedAttempt,
+  locked: LockedAttempt,
   answer: InquiryAnswer,
   meaning: AnswerMeaning,
 ): Promise<void> {
-  const { attempt } = found;
+  const { attempt } = locked;
   const now = ctx.clock.now();
-  const inquiry = inquiryOf(attempt, outcomeOf(meaning), now);
+  const inquiry = describeInquiry(attempt, toOutcome(meaning), now);
   switch (meaning.kind) {
     case "undo":
-      return undoSettlement(ctx, tx, found, answer, meaning.reason, inquiry);
+      return undoSettlement(ctx, tx, locked, answer, meaning.reason, inquiry);
     case "paid":
-      await settleByInquiry(ctx, tx, found, meaning.answer, inquiry);
+      await settleFromAnswer(ctx, tx, locked, meaning.answer, inquiry);
       return clearBankFindings(tx, attempt.number, now);
     case "confirms":
-      await confirmSettlement(ctx, tx, found, meaning.answer, inquiry);
+      await confirmSettlement(ctx, tx, locked, meaning.answer, inquiry);
       return clearBankFindings(tx, attempt.number, now);
     case "failed": {
       const declined = { returnCode: meaning.returnCode, byJob: true };
-      if (attempt.status === "started") return declineAttempt(ctx, tx, found, declined, inquiry);
+      if (attempt.status === "started") return declineAttempt(ctx, tx, locked, declined, inquiry);
       return updateAttempt(tx, attempt, inquiry);
     }
     case "differs":
@@ -202,41 +206,45 @@ async function apply(
   }
 }
 
-async function settleByInquiry(
+async function settleFromAnswer(
   ctx: PaymentContext,
   tx: Tx,
-  found: LockedAttempt,
+  locked: LockedAttempt,
   { number, authCode, reference, cardMask, weak3d, takenAt }: PaidAnswer,
   inquiry: AttemptChanges,
 ): Promise<void> {
-  const meaning = judgeApproval(found);
+  const meaning = classifyApproval(locked);
   if (meaning === "repeated") throw new Error(`attempt ${number} is booked already`);
   const approval = {
     authCode,
     bankReference: reference,
     // An erased order must not keep a card mask.
-    cardMask: found.order.erasedAt === null ? cardMask : null,
+    cardMask: locked.order.erasedAt === null ? cardMask : null,
     amountProven: true,
     evidence: "inquiry",
     weak3d: weak3d ?? (await weak3dOfMessages(tx, number)),
     takenAt: takenAt ?? null,
   };
-  return settleAttempt(ctx, tx, found, meaning, approval, inquiry);
+  return settleAttempt(ctx, tx, locked, meaning, approval, inquiry);
 }
 
-function inquiryOf(attempt: StoredAttempt, outcome: Inquired["outcome"], now: Date): AttemptChanges {
+function describeInquiry(
+  attempt: StoredAttempt,
+  outcome: InquiryResult["outcome"],
+  now: Date,
+): AttemptChanges {
   const isConfirmed = outcome === "paid" || outcome === "confirmed";
   return {
     inquiredAt: now,
     inquiryCount: attempt.inquiryCount + 1,
-    nextInquiryAt: outcome === "open" ? inquiryAfter(attempt, now) : null,
+    nextInquiryAt: outcome === "open" ? scheduleNextInquiry(attempt, now) : null,
     ...(isConfirmed ? { confirmedAt: now } : {}),
   };
 }
 
-/** Repeats an unanswered inquiry about a fresh settlement soon, because the SMS waits for the answer. */
-function inquiryAfter({ status, settledAt, createdAt }: StoredAttempt, now: Date): Date {
-  const waits =
+/** Repeats an unanswered inquiry about a new settlement soon, because the SMS to the donor waits for the answer. */
+function scheduleNextInquiry({ status, settledAt, createdAt }: StoredAttempt, now: Date): Date {
+  const smsWaits =
     status === "settled" && settledAt !== null && now.getTime() - settledAt.getTime() < notifyAfter;
-  return waits ? new Date(now.getTime() + confirmAgainAfter) : nextInquiry(createdAt, now);
+  return smsWaits ? new Date(now.getTime() + confirmAgainAfter) : nextInquiry(createdAt, now);
 }

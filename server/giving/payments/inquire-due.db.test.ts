@@ -13,42 +13,42 @@ beforeAll(async () => {
   payments = await openTestPayments();
 });
 beforeEach(async () => {
-  // Each test inquires about its own attempts only.
+  // Each test inquires only about its own attempts.
   await payments.ctx.db.update(paymentAttempts).set({ nextInquiryAt: null });
 });
 afterAll(() => payments.close());
 
-test("money in doubt is inquired about before settlements that only need confirmation", async () => {
+test("the job inquires about open attempts before it confirms settlements", async () => {
   const settled = await begin(payments.ctx);
   const callback = await payAtBank(settled.payment, "123456");
   if (!callback) throw new Error("the bank answered nothing");
   await finishPayment(payments.ctx, callback);
-  const lost = await begin(payments.ctx);
-  await payAtBank(lost.payment, "999999");
+  const withoutCallback = await begin(payments.ctx);
+  await payAtBank(withoutCallback.payment, "999999");
   await payments.ctx.db
     .update(paymentAttempts)
     .set({ inquiryCount: 3, nextInquiryAt: payments.clock.now() })
-    .where(eq(paymentAttempts.orderId, lost.orderId));
+    .where(eq(paymentAttempts.orderId, withoutCallback.orderId));
   payments.clock.forward(60);
   const { bank } = payments.ctx;
-  const inquired: string[] = [];
+  const inquiredNumbers: string[] = [];
   const inquire: typeof bank.inquire = (attempt, signal) => {
-    inquired.push(attempt.number);
+    inquiredNumbers.push(attempt.number);
     return bank.inquire(attempt, signal);
   };
   await inquireDue(withBank(payments.ctx, { inquire }));
-  expect(inquired).toEqual([lost.orderId, settled.orderId]);
+  expect(inquiredNumbers).toEqual([withoutCallback.orderId, settled.orderId]);
 });
 
-test("a process that stops cuts its inquiries short, and the next one inquires at once", async () => {
-  const lost = await Promise.all(Array.from({ length: 6 }, () => begin(payments.ctx)));
-  for (const { payment } of lost) await payAtBank(payment, "999999");
+test("a process that stops aborts its inquiries, and the next process makes them at once", async () => {
+  const withoutCallback = await Promise.all(Array.from({ length: 6 }, () => begin(payments.ctx)));
+  for (const { payment } of withoutCallback) await payAtBank(payment, "999999");
   payments.clock.forward(6);
   const stop = new AbortController();
-  let inquired = 0;
+  let inquiryCount = 0;
   /** Gives no answer until the caller aborts the inquiry. */
   const inquire: Bank["inquire"] = async ({ number }, signal) => {
-    if (++inquired === 4) {
+    if (++inquiryCount === 4) {
       stop.abort();
       return payments.ctx.bank.inquire({
         number,
@@ -62,7 +62,7 @@ test("a process that stops cuts its inquiries short, and the next one inquires a
     return { kind: "unknown", reason: "aborted" };
   };
   await inquireDue(withBank(payments.ctx, { inquire }), { stopping: stop.signal });
-  expect(inquired, "those that had begun").toBe(4);
+  expect(inquiryCount, "the inquiries that had begun").toBe(4);
   const attempts = () =>
     payments.ctx.db
       .select()
@@ -70,7 +70,7 @@ test("a process that stops cuts its inquiries short, and the next one inquires a
       .where(
         inArray(
           paymentAttempts.orderId,
-          lost.map(({ orderId }) => orderId),
+          withoutCallback.map(({ orderId }) => orderId),
         ),
       );
   for (const attempt of await attempts())
@@ -80,5 +80,5 @@ test("a process that stops cuts its inquiries short, and the next one inquires a
       nextInquiryAt: payments.clock.now(),
     });
   await inquireDue(payments.ctx);
-  expect((await attempts()).map(({ status }) => status)).toEqual(lost.map(() => "settled"));
+  expect((await attempts()).map(({ status }) => status)).toEqual(withoutCallback.map(() => "settled"));
 });

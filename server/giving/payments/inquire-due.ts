@@ -4,48 +4,49 @@ import { claim } from "#server/platform/db/claim.ts";
 import { throttleBackgroundWork } from "#server/platform/processes/throttle-background-work.ts";
 import type { PaymentContext } from "./context.ts";
 import { applyAnswer, inquire } from "./inquire-attempt.ts";
-import { latestInquiry } from "./rules.ts";
+import { latestPlausibleInquiry } from "./rules.ts";
 import { paymentAttempts, type StoredAttempt } from "./table.ts";
 
-const batch = 20;
-const limit = pLimit(4);
-/** If a process dies during an inquiry, the attempt is due again after this time. */
+const batchSize = 20;
+const concurrency = pLimit(4);
+/** An attempt whose process died during the inquiry is due again after this time. */
 const leaseMs = 5 * 60_000;
 
-type How = {
-  /** Returns whether an attempt that the bank has not known for a day may be given up: not while the clock is in doubt. */
+type Options = {
+  /** An attempt that the bank has not known for a day may be given up; false while the clock is not reliable. */
   mayGiveUp?: boolean;
   stopping?: AbortSignal | undefined;
 };
 
 /** An attempt that this run claimed until the end of `lease`. */
-type Claimed = StoredAttempt & { lease: Date };
+type ClaimedAttempt = StoredAttempt & { lease: Date };
 
 /**
- * Inquires about every due attempt, once across all processes. The row holds the due time, so no queue can lose it. A
- * process that stops leaves its inquiries to the next process. Returns the number of claimed attempts.
+ * Inquires about every due attempt; one process makes each inquiry. The due time is a column of the attempt, so no
+ * queue can lose it. A process that stops releases its attempts for the next process. Returns the number of claimed
+ * attempts.
  */
-export async function inquireDue(ctx: PaymentContext, how: How = {}): Promise<number> {
-  let inquired = 0;
-  while (!how.stopping?.aborted) {
-    // Attempts with money in doubt come first and run at full speed; confirmations of settled ones wait for them.
+export async function inquireDue(ctx: PaymentContext, options: Options = {}): Promise<number> {
+  let count = 0;
+  while (!options.stopping?.aborted) {
+    // Attempts without an outcome come first and run at full speed. Confirmations of settled attempts wait for them.
     const open = await claimDue(ctx, sql`status not in ('settled', 'duplicate')`);
     const due = open.length > 0 ? open : await claimDue(ctx, sql`status in ('settled', 'duplicate')`);
     if (due.length === 0) break;
-    await limit.map(due, async (attempt) => {
-      const begun = performance.now();
-      await inquireSafely(ctx, attempt, how);
-      if (open.length === 0 && !how.stopping?.aborted) await throttleBackgroundWork(begun);
+    await concurrency.map(due, async (attempt) => {
+      const startedAt = performance.now();
+      await inquireSafely(ctx, attempt, options);
+      if (open.length === 0 && !options.stopping?.aborted) await throttleBackgroundWork(startedAt);
     });
-    inquired += due.length;
+    count += due.length;
   }
-  return inquired;
+  return count;
 }
 
 async function inquireSafely(
   ctx: PaymentContext,
-  attempt: Claimed,
-  { mayGiveUp = true, stopping }: How,
+  attempt: ClaimedAttempt,
+  { mayGiveUp = true, stopping }: Options,
 ): Promise<void> {
   const { number } = attempt;
   try {
@@ -54,13 +55,13 @@ async function inquireSafely(
     if (answer === undefined || stopping?.aborted) await release(ctx, attempt);
     else await applyAnswer(ctx, number, answer, { mayGiveUp });
   } catch (error) {
-    // The attempt is due again after its lease, and its failure must not hold up the other attempts.
+    // The inquiries about the other attempts continue, and this attempt is due again after its lease.
     ctx.log.error({ err: error, number }, "payment inquiry crashed");
   }
 }
 
-/** Makes the attempt due at once, unless a message of the bank has meanwhile set another time. */
-async function release({ db, clock }: PaymentContext, { number, lease }: Claimed): Promise<void> {
+/** Makes the attempt due at once, unless a message of the bank has set another due time during the lease. */
+async function release({ db, clock }: PaymentContext, { number, lease }: ClaimedAttempt): Promise<void> {
   await db
     .update(paymentAttempts)
     .set({ nextInquiryAt: clock.now() })
@@ -68,21 +69,25 @@ async function release({ db, clock }: PaymentContext, { number, lease }: Claimed
 }
 
 /**
- * Claims due attempts: never inquired ones first, then the longest due, and those that a wrong clock scheduled too far
- * ahead. @param which a condition on their rows
+ * Claims due attempts, those without an inquiry first, then the longest due. An attempt is also due if a wrong clock
+ * scheduled its inquiry too far ahead. @param condition a condition on the rows of the attempts
  */
-async function claimDue(ctx: PaymentContext, which: SQL): Promise<Claimed[]> {
+async function claimDue(ctx: PaymentContext, condition: SQL): Promise<ClaimedAttempt[]> {
   const now = ctx.clock.now();
   const nextInquiryAt = new Date(now.getTime() + leaseMs);
-  const { begunAfter, soon, ever } = latestInquiry(now);
+  const { recentSince, latestForRecent, latestForAll } = latestPlausibleInquiry(now);
   const isDue = sql`(next_ask_at <= ${now.toISOString()}
-    or next_ask_at > ${ever.toISOString()}
-    or next_ask_at > ${soon.toISOString()} and created_at > ${begunAfter.toISOString()})`;
-  const due = { when: sql`${which} and ${isDue}`, order: sql`ask_count, next_ask_at`, limit: batch };
+    or next_ask_at > ${latestForAll.toISOString()}
+    or next_ask_at > ${latestForRecent.toISOString()} and created_at > ${recentSince.toISOString()})`;
+  const claimFilter = {
+    when: sql`${condition} and ${isDue}`,
+    order: sql`ask_count, next_ask_at`,
+    limit: batchSize,
+  };
   const claimed = await claim(
     ctx.db,
     paymentAttempts,
-    { key: [paymentAttempts.number], ...due },
+    { key: [paymentAttempts.number], ...claimFilter },
     { nextInquiryAt },
   );
   return claimed.map((attempt) => ({ ...attempt, lease: nextInquiryAt }));

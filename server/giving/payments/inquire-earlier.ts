@@ -6,42 +6,42 @@ import { applyAnswer, inquire } from "./inquire-attempt.ts";
 import { deferToInquiry } from "./schedule-inquiry.ts";
 import { paymentAttempts, type StoredAttempt } from "./table.ts";
 
-/** Younger attempts are double clicks, because no donor can be at the bank and back that fast. */
-const earlierMs = 3_000;
+/** A younger attempt comes from a double click, because no donor returns from the bank so fast. */
+const minAgeMs = 3_000;
 /** The donor waits this long for the answer. */
-const patienceMs = 3_000;
-/** The server inquires about orders up to this age; a request after an older order is a new donation. */
-const recentMs = 30 * 60_000;
-/** Two orders in quick succession cause only one inquiry. */
-const inquiredAgainMs = 10_000;
+const inquiryTimeoutMs = 3_000;
+/** The donor of an order older than this makes a new donation, so the server does not inquire about the order. */
+const maxAgeMs = 30 * 60_000;
+/** Another inquiry about an attempt is made only after this time, so that two quick orders cause one inquiry. */
+const minGapMs = 10_000;
 
-/** Inquires about the earlier attempts of the order of this key, because the donor may have paid without a callback. */
+/** Inquires about the open attempts of the order of this key, because the donor may have paid without a callback. */
 export function inquireForKey(ctx: PaymentContext, key: string): Promise<string | undefined> {
-  return inquireOpen(ctx, eq(idempotencyKeys.key, key));
+  return inquireOpenAttempts(ctx, eq(idempotencyKeys.key, key));
 }
 
-/** earlier: the order is paid, `total` in kuruş. unbooked: the bank reports a payment that cannot be booked now. */
-export type EarlierGift =
+/** earlier: the order is paid, `total` in kuruş. unbooked: the database cannot book the reported payment now. */
+export type EarlierPayment =
   | { kind: "earlier"; orderId: string; total: number }
   | { kind: "unbooked"; orderId: string };
 
 /**
- * Inquires about the newest open attempts of this browser's orders (`own`) when a changed request has another key, and
- * returns the order that turns out to be paid. An order whose result the browser was shown (`shown`) does not count, so
- * that the donor can make a second donation.
+ * Inquires about the newest open attempts of this browser's orders (`ids`), and returns the order that the donor has
+ * paid without seeing the result. The order `lastShown` does not count, because its donor saw the result and may give
+ * again.
  */
-export async function findUnseenGift(
+export async function findEarlierPayment(
   ctx: PaymentContext,
-  { own, shown }: { own: readonly string[]; shown: string | null },
-): Promise<EarlierGift | undefined> {
-  if (own.length === 0) return undefined;
+  { ids, lastShown }: { ids: readonly string[]; lastShown: string | null },
+): Promise<EarlierPayment | undefined> {
+  if (ids.length === 0) return undefined;
   const now = ctx.clock.now().getTime();
-  const unbooked = await inquireOpen(
+  const unbooked = await inquireOpenAttempts(
     ctx,
     and(
-      inArray(orders.id, [...own]),
-      gt(paymentAttempts.createdAt, new Date(now - recentMs)),
-      or(isNull(paymentAttempts.inquiredAt), lt(paymentAttempts.inquiredAt, new Date(now - inquiredAgainMs))),
+      inArray(orders.id, [...ids]),
+      gt(paymentAttempts.createdAt, new Date(now - maxAgeMs)),
+      or(isNull(paymentAttempts.inquiredAt), lt(paymentAttempts.inquiredAt, new Date(now - minGapMs))),
     ),
   );
   if (unbooked) return { kind: "unbooked", orderId: unbooked };
@@ -56,37 +56,40 @@ export async function findUnseenGift(
     .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
     .where(
       and(
-        inArray(orders.id, [...own]),
+        inArray(orders.id, [...ids]),
         eq(orders.status, "completed"),
         eq(paymentAttempts.status, "settled"),
-        gt(paymentAttempts.settledAt, new Date(now - recentMs)),
+        gt(paymentAttempts.settledAt, new Date(now - maxAgeMs)),
       ),
     )
     .orderBy(desc(paymentAttempts.settledAt))
     .limit(1);
-  if (newest?.evidence !== "inquiry" || [newest.orderId, newest.number].includes(shown ?? ""))
+  if (newest?.evidence !== "inquiry" || [newest.orderId, newest.number].includes(lastShown ?? ""))
     return undefined;
   return { kind: "earlier", orderId: newest.orderId, total: newest.total };
 }
 
-async function inquireOpen(ctx: PaymentContext, which: SQL | undefined): Promise<string | undefined> {
-  const before = new Date(ctx.clock.now().getTime() - earlierMs);
-  const open = await ctx.db
+async function inquireOpenAttempts(
+  ctx: PaymentContext,
+  filter: SQL | undefined,
+): Promise<string | undefined> {
+  const before = new Date(ctx.clock.now().getTime() - minAgeMs);
+  const attempts = await ctx.db
     .select({ attempt: paymentAttempts })
     .from(paymentAttempts)
     .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
     .leftJoin(idempotencyKeys, eq(idempotencyKeys.orderId, orders.id))
-    .where(and(which, eq(paymentAttempts.status, "started"), lt(paymentAttempts.createdAt, before)))
+    .where(and(filter, eq(paymentAttempts.status, "started"), lt(paymentAttempts.createdAt, before)))
     .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.sequence))
     .limit(2);
-  const unbooked = await Promise.all(open.map(({ attempt }) => inquireOne(ctx, attempt)));
+  const unbooked = await Promise.all(attempts.map(({ attempt }) => inquireOne(ctx, attempt)));
   return unbooked.find((orderId) => orderId !== null) ?? undefined;
 }
 
-/** Returns the order if the bank reports that it is paid and our database cannot book it now; otherwise null. */
+/** Books the payment if the bank reports one. Returns the order if a lock prevents this now, otherwise null. */
 async function inquireOne(ctx: PaymentContext, attempt: StoredAttempt): Promise<string | null> {
   const { number } = attempt;
-  const answer = await inquire(ctx, attempt, AbortSignal.timeout(patienceMs));
+  const answer = await inquire(ctx, attempt, AbortSignal.timeout(inquiryTimeoutMs));
   try {
     await applyAnswer(ctx, number, answer);
     return null;

@@ -14,19 +14,19 @@ beforeAll(async () => {
   payments = await openTestPayments();
 });
 beforeEach(async () => {
-  // Each test inquires about its own attempts only.
+  // Each test inquires only about its own attempts.
   await payments.ctx.db.update(paymentAttempts).set({ nextInquiryAt: null });
 });
 afterEach(() => payments.breakInquiries(undefined));
 afterAll(() => payments.close());
 
-async function orderRow(id: string) {
+async function readOrder(id: string) {
   const [order] = await payments.ctx.db.select().from(orders).where(eq(orders.id, id));
   if (!order) throw new Error("no such order");
   return order;
 }
 
-async function attemptRow(number: string) {
+async function readAttempt(number: string) {
   const [attempt] = await payments.ctx.db
     .select()
     .from(paymentAttempts)
@@ -35,81 +35,81 @@ async function attemptRow(number: string) {
   return attempt;
 }
 
-async function alarmsOf(id: string): Promise<string[]> {
+async function readAlarms(id: string): Promise<string[]> {
   const alarms = await payments.ctx.db.select().from(paymentAlarms).where(eq(paymentAlarms.orderId, id));
   return alarms.map((alarm) => alarm.kind);
 }
 
 /** Moves the clock minute by minute and returns the minutes of the inquiries about this attempt. */
-async function minutesInquiredAt(number: string, minutes: number): Promise<number[]> {
-  const inquired: number[] = [];
-  let before = (await attemptRow(number)).inquiryCount;
+async function measureInquiries(number: string, minutes: number): Promise<number[]> {
+  const inquiryMinutes: number[] = [];
+  let before = (await readAttempt(number)).inquiryCount;
   for (let minute = 1; minute <= minutes; minute++) {
     payments.clock.forward(1);
     await inquireDue(payments.ctx);
-    const now = (await attemptRow(number)).inquiryCount;
-    if (now > before) inquired.push(minute);
-    before = now;
+    const inquiryCount = (await readAttempt(number)).inquiryCount;
+    if (inquiryCount > before) inquiryMinutes.push(minute);
+    before = inquiryCount;
   }
-  return inquired;
+  return inquiryMinutes;
 }
 
-describe("an order whose donor never came back", () => {
+describe("an order without a callback", () => {
   test("is settled by the first inquiry after five minutes, without any other action", async () => {
     const { orderId, payment } = await begin(payments.ctx);
     await payAtBank(payment, "999999");
-    expect(await minutesInquiredAt(orderId, 6)).toEqual([5]);
-    expect((await orderRow(orderId)).status).toBe("completed");
+    expect(await measureInquiries(orderId, 6)).toEqual([5]);
+    expect((await readOrder(orderId)).status).toBe("completed");
     const logs = await payments.ctx.db.select().from(paymentLogs).where(eq(paymentLogs.orderId, orderId));
     expect(logs.map((log) => log.status)).toEqual(["success"]);
   });
 
-  test("is inquired about after 5, 15 and 60 minutes, then hourly, and fails with the reason after a day", async () => {
+  test("causes inquiries after 5, 15 and 60 minutes and then hourly, and fails after a day", async () => {
     const { orderId } = await begin(payments.ctx);
-    expect(await minutesInquiredAt(orderId, 200)).toEqual([5, 15, 60, 120, 180]);
-    expect((await orderRow(orderId)).status).toBe("pending");
+    expect(await measureInquiries(orderId, 200)).toEqual([5, 15, 60, 120, 180]);
+    expect((await readOrder(orderId)).status).toBe("pending");
     payments.clock.forward(22 * 60);
     await inquireDue(payments.ctx);
-    expect(await orderRow(orderId)).toMatchObject({ status: "payment_failed", errorCode: "V013" });
-    expect((await attemptRow(orderId)).nextInquiryAt).toBeNull();
+    expect(await readOrder(orderId)).toMatchObject({ status: "payment_failed", errorCode: "V013" });
+    expect((await readAttempt(orderId)).nextInquiryAt).toBeNull();
   });
 
-  test("and whose bank gives no usable answer stays open, for days if necessary, and settles when it answers", async () => {
+  test("stays pending for days while the bank gives no usable answer, and settles when the bank answers", async () => {
     const { orderId, payment } = await begin(payments.ctx);
     await payAtBank(payment, "999999");
     for (const fault of ["html", "error", "timeout"] as const) {
       payments.breakInquiries(fault);
       payments.clock.forward(25 * 60);
       await inquireDue(payments.ctx);
-      expect((await orderRow(orderId)).status).toBe("pending");
+      expect((await readOrder(orderId)).status).toBe("pending");
     }
     payments.breakInquiries(undefined);
     payments.clock.forward(24 * 60 + 1);
     await inquireDue(payments.ctx);
-    expect((await orderRow(orderId)).status).toBe("completed");
+    expect((await readOrder(orderId)).status).toBe("completed");
   });
 
-  test("is not left waiting for hours because the clock was wrong for a while", async () => {
-    const before = await begin(payments.ctx);
+  test("causes inquiries soon after a clock that was ahead is corrected", async () => {
+    const begunBefore = await begin(payments.ctx);
     payments.clock.forward(5 * 60);
-    const meanwhile = await begin(payments.ctx);
+    const begunMeanwhile = await begin(payments.ctx);
     await inquireDue(payments.ctx);
     payments.clock.forward(-4 * 60 - 50);
-    await payAtBank(before.payment, "999999");
-    await payAtBank(meanwhile.payment, "999999");
+    await payAtBank(begunBefore.payment, "999999");
+    await payAtBank(begunMeanwhile.payment, "999999");
     await inquireDue(payments.ctx);
-    for (const { orderId } of [before, meanwhile])
-      expect((await orderRow(orderId)).status, orderId).toBe("completed");
+    for (const { orderId } of [begunBefore, begunMeanwhile])
+      expect((await readOrder(orderId)).status, orderId).toBe("completed");
   });
 
-  test("begun by a clock that was ahead is inquired about on the usual schedule", async () => {
+  test("that a clock ahead of time began causes inquiries soon after the clock is corrected", async () => {
     payments.clock.forward(5 * 60);
     const { orderId } = await begin(payments.ctx);
     payments.clock.forward(-5 * 60);
-    expect(await minutesInquiredAt(orderId, 12)).toEqual([1, 6, 11]);
+    expect(await measureInquiries(orderId, 12)).toEqual([1, 6, 11]);
   });
 
-  test("but was changed by staff meanwhile is left alone; the money raises an alarm", async () => {
+  test("that staff cancelled stays cancelled when the bank reports a payment, which raises an alarm", async () => {
     const { orderId, payment } = await begin(payments.ctx);
     await payAtBank(payment, "999999");
     await payments.ctx.db
@@ -118,31 +118,31 @@ describe("an order whose donor never came back", () => {
       .where(eq(orders.id, orderId));
     payments.clock.forward(6);
     await inquireDue(payments.ctx);
-    expect((await orderRow(orderId)).status).toBe("cancelled");
-    expect(await alarmsOf(orderId)).toEqual(["approved_after_manual_change"]);
+    expect((await readOrder(orderId)).status).toBe("cancelled");
+    expect(await readAlarms(orderId)).toEqual(["approved_after_manual_change"]);
   });
 
-  test("and whose sale was voided at the bank is not settled, and raises an alarm", async () => {
+  test("is not settled if the payment was voided at the bank, and raises an alarm", async () => {
     const { orderId, payment } = await begin(payments.ctx);
     await payAtBank(payment, "999999");
     payments.simulator.tell({ lie: "void", orderId });
     payments.clock.forward(6);
     await inquireDue(payments.ctx);
-    expect((await orderRow(orderId)).status).toBe("pending");
-    expect(await alarmsOf(orderId)).toEqual(["voided_at_bank"]);
+    expect((await readOrder(orderId)).status).toBe("pending");
+    expect(await readAlarms(orderId)).toEqual(["voided_at_bank"]);
   });
 
-  test("and was declined at the bank fails with that code", async () => {
+  test("fails with the code of the decline that the inquiry reports", async () => {
     const { orderId, payment } = await begin(payments.ctx);
     await payAtBank(payment, "100054");
     payments.clock.forward(6);
     await inquireDue(payments.ctx);
-    expect(await orderRow(orderId)).toMatchObject({ status: "payment_failed", errorCode: "54" });
+    expect(await readOrder(orderId)).toMatchObject({ status: "payment_failed", errorCode: "54" });
   });
 });
 
 describe("a settlement", () => {
-  async function settled() {
+  async function settleByCallback() {
     const { orderId, payment } = await begin(payments.ctx);
     const callback = await payAtBank(payment, "123456");
     if (!callback) throw new Error("no callback");
@@ -151,59 +151,59 @@ describe("a settlement", () => {
   }
 
   test("is confirmed by an inquiry within minutes", async () => {
-    const { orderId } = await settled();
-    expect((await attemptRow(orderId)).confirmedAt).toBeNull();
+    const { orderId } = await settleByCallback();
+    expect((await readAttempt(orderId)).confirmedAt).toBeNull();
     payments.clock.forward(2);
     await inquireDue(payments.ctx);
-    expect(await attemptRow(orderId)).toMatchObject({ status: "settled", nextInquiryAt: null });
-    expect((await attemptRow(orderId)).confirmedAt).not.toBeNull();
-    expect(await alarmsOf(orderId)).toEqual([]);
+    expect(await readAttempt(orderId)).toMatchObject({ status: "settled", nextInquiryAt: null });
+    expect((await readAttempt(orderId)).confirmedAt).not.toBeNull();
+    expect(await readAlarms(orderId)).toEqual([]);
   });
 
-  test("that the bank refunded meanwhile raises an alarm and changes no order", async () => {
-    const { orderId } = await settled();
+  test("that was refunded before the inquiry raises an alarm and stays completed", async () => {
+    const { orderId } = await settleByCallback();
     payments.simulator.tell({ lie: "refund", orderId, amount: 100 });
     payments.clock.forward(2);
     await inquireDue(payments.ctx);
-    expect(await alarmsOf(orderId)).toEqual(["refunded_at_bank"]);
-    expect((await orderRow(orderId)).status).toBe("completed");
+    expect(await readAlarms(orderId)).toEqual(["refunded_at_bank"]);
+    expect((await readOrder(orderId)).status).toBe("completed");
   });
 
-  test("that the bank does not confirm for a whole day raises an alarm, and inquiries continue", async () => {
-    const { orderId } = await settled();
+  test("without an answer of the bank for a day raises an alarm, and inquiries continue", async () => {
+    const { orderId } = await settleByCallback();
     payments.breakInquiries("error");
     payments.clock.forward(2);
     await inquireDue(payments.ctx);
-    expect(await alarmsOf(orderId)).toEqual([]);
+    expect(await readAlarms(orderId)).toEqual([]);
     payments.clock.forward(25 * 60);
     await inquireDue(payments.ctx);
-    expect(await alarmsOf(orderId)).toEqual(["unconfirmed_approval"]);
-    expect((await attemptRow(orderId)).nextInquiryAt).not.toBeNull();
+    expect(await readAlarms(orderId)).toEqual(["unconfirmed_approval"]);
+    expect((await readAttempt(orderId)).nextInquiryAt).not.toBeNull();
   });
 
-  test("is inquired about again when the bank does not answer", async () => {
-    const { orderId } = await settled();
+  test("is confirmed by a later inquiry if the bank does not answer the first", async () => {
+    const { orderId } = await settleByCallback();
     payments.breakInquiries("error");
     payments.clock.forward(2);
     await inquireDue(payments.ctx);
-    expect((await attemptRow(orderId)).confirmedAt).toBeNull();
+    expect((await readAttempt(orderId)).confirmedAt).toBeNull();
     payments.breakInquiries(undefined);
     payments.clock.forward(60);
     await inquireDue(payments.ctx);
-    expect((await attemptRow(orderId)).confirmedAt).not.toBeNull();
+    expect((await readAttempt(orderId)).confirmedAt).not.toBeNull();
   });
 });
 
-test("a declined attempt is inquired about once more, and an approval found then is booked", async () => {
+test("a declined attempt causes one more inquiry after an hour", async () => {
   const { orderId, payment } = await begin(payments.ctx);
   const declined = await payAtBank(payment, "100005");
   await finishPayment(payments.ctx, declined ?? new URLSearchParams());
-  expect((await orderRow(orderId)).status).toBe("payment_failed");
-  expect(await minutesInquiredAt(orderId, 130)).toEqual([60]);
-  expect((await attemptRow(orderId)).nextInquiryAt).toBeNull();
+  expect((await readOrder(orderId)).status).toBe("payment_failed");
+  expect(await measureInquiries(orderId, 130)).toEqual([60]);
+  expect((await readAttempt(orderId)).nextInquiryAt).toBeNull();
 });
 
-test("a message that leaves the money open fails nothing and does not say that it failed", async () => {
+test("a decline that does not exclude a payment keeps the order pending until an inquiry", async () => {
   const first = await begin(payments.ctx);
   await payAtBank(first.payment, "999999");
   // The bank has seen this number, so it refuses a second post of the same form with 101310.
@@ -213,24 +213,24 @@ test("a message that leaves the money open fails nothing and does not say that i
     type: "error",
     code: null,
   });
-  expect((await orderRow(first.orderId)).status).toBe("pending");
+  expect((await readOrder(first.orderId)).status).toBe("pending");
   payments.clock.forward(2);
   await inquireDue(payments.ctx);
-  expect((await orderRow(first.orderId)).status).toBe("completed");
+  expect((await readOrder(first.orderId)).status).toBe("completed");
 });
 
-test("a donor who paid, did not return and presses pay again gets no second form", async () => {
+test("a repeated request of a donor who paid without a callback gets no second form", async () => {
   const key = { key: "came-back-and-pressed", bodyHash: "x" };
-  const begun = await createOrder(payments.ctx, { request: orderRequest(), language: "tr", key });
-  if (begun.kind === "refused" || !begun.payment) throw new Error("refused");
-  await payAtBank(begun.payment, "999999");
+  const created = await createOrder(payments.ctx, { request: orderRequest(), language: "tr", key });
+  if (created.kind === "refused" || !created.payment) throw new Error("refused");
+  await payAtBank(created.payment, "999999");
   payments.clock.forward(1);
-  const again = await createOrder(payments.ctx, { request: orderRequest(), language: "tr", key });
-  expect(again).toMatchObject({ orderId: begun.orderId, state: "paid", payment: null });
-  expect((await orderRow(begun.orderId)).status).toBe("completed");
+  const repeatedRequest = await createOrder(payments.ctx, { request: orderRequest(), language: "tr", key });
+  expect(repeatedRequest).toMatchObject({ orderId: created.orderId, state: "paid", payment: null });
+  expect((await readOrder(created.orderId)).status).toBe("completed");
 });
 
-test("an approval after the order had failed counts only when an inquiry confirms it", async () => {
+test("an approval of a failed order settles only when an inquiry confirms it", async () => {
   const { orderId, payment } = await begin(payments.ctx);
   const approval = await payAtBank(payment, "123456");
   if (!approval) throw new Error("no callback");
@@ -240,16 +240,16 @@ test("an approval after the order had failed counts only when an inquiry confirm
     .where(eq(orders.id, orderId));
 
   payments.breakInquiries("error");
-  const unknown = { status: "pending", orderId, undecided: true };
-  expect(await finishPayment(payments.ctx, approval)).toEqual(unknown);
-  expect((await orderRow(orderId)).status).toBe("payment_failed");
+  const undecided = { status: "pending", orderId, undecided: true };
+  expect(await finishPayment(payments.ctx, approval)).toEqual(undecided);
+  expect((await readOrder(orderId)).status).toBe("payment_failed");
 
   payments.breakInquiries(undefined);
   expect(await finishPayment(payments.ctx, approval)).toEqual({ status: "success", orderId });
-  expect((await orderRow(orderId)).status).toBe("completed");
+  expect((await readOrder(orderId)).status).toBe("completed");
 });
 
-test("an approval of a number that the bank had declined stays in doubt when a retry has begun", async () => {
+test("an approval of a declined attempt settles only when an inquiry confirms it", async () => {
   const { orderId, payment } = await begin(payments.ctx);
   const approval = await payAtBank(payment, "123456");
   if (!approval) throw new Error("no callback");
@@ -260,11 +260,11 @@ test("an approval of a number that the bank had declined stays in doubt when a r
     .where(eq(paymentAttempts.number, orderId));
 
   payments.breakInquiries("error");
-  const unknown = { status: "pending", orderId, undecided: true };
-  expect(await finishPayment(payments.ctx, approval)).toEqual(unknown);
-  expect((await orderRow(orderId)).status).toBe("pending");
+  const undecided = { status: "pending", orderId, undecided: true };
+  expect(await finishPayment(payments.ctx, approval)).toEqual(undecided);
+  expect((await readOrder(orderId)).status).toBe("pending");
   payments.breakInquiries(undefined);
   payments.clock.forward(6);
   await inquireDue(payments.ctx);
-  expect((await orderRow(orderId)).status).toBe("completed");
+  expect((await readOrder(orderId)).status).toBe("completed");
 });

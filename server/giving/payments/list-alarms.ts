@@ -12,7 +12,7 @@ const pageSize = 20;
 
 const { resolvedBy, ...alarm } = getTableColumns(paymentAlarms);
 
-/** Lists the open alarms with their orders and payments, oldest first; with `resolved` the closed ones, newest first. */
+/** Lists the open alarms with orders and payments, oldest first; with `resolved`, the closed ones, newest first. */
 export async function listAlarms(
   db: Db,
   { resolved = false, page: requested }: { resolved?: boolean; page?: number },
@@ -31,7 +31,7 @@ export async function listAlarms(
       customerName: orders.customerName,
       paidAmount: paymentAttempts.amount,
       attemptStatus: paymentAttempts.status,
-      // Staff can make this payment the own payment of its completed order.
+      // Staff may decide that this payment is the own payment of its completed order.
       adoptable: sql<boolean>`(${orders.status} = 'completed' and exists (
         select from adoptable_payments p where p.number = ${paymentAlarms.number}))`,
       bankReference: paymentAttempts.bankReference,

@@ -7,7 +7,7 @@ import { readReference } from "#shared/giving/order-reference.ts";
 import type { LogStatus } from "#shared/giving/order-status.ts";
 import { loggedAtBank, paymentLogs, paymentMessages } from "./table.ts";
 
-/** Days are days in Istanbul, both included. `order` may be an id, its beginning or a reference, `code` is a whole code. */
+/** `from` and `to` are days in Istanbul, both included. `order` is an id, the beginning of an id, or a reference. */
 export type PaymentLogQuery = {
   status?: LogStatus | undefined;
   order?: string | undefined;
@@ -33,8 +33,8 @@ export async function listPaymentLogs(db: Db, query: PaymentLogQuery) {
   const total = await db.$count(paymentLogs, where);
   const { place, offset } = nearestPage(total, query.page, pageSize);
   const newest = [desc(paymentLogs.createdAt), desc(paymentLogs.id)];
-  // Selecting the ids first avoids reading the columns of the rows before the page.
-  const shown = db
+  // The subquery selects ids only, so that PostgreSQL does not read whole rows of the earlier pages.
+  const pageIds = db
     .select({ id: paymentLogs.id })
     .from(paymentLogs)
     .where(where)
@@ -44,38 +44,38 @@ export async function listPaymentLogs(db: Db, query: PaymentLogQuery) {
   const rows = await db
     .select(columns)
     .from(paymentLogs)
-    .where(inArray(paymentLogs.id, shown))
+    .where(inArray(paymentLogs.id, pageIds))
     .orderBy(...newest);
   return { rows, total, ...place };
 }
 
-/** Returns the filter of the list and of its export, as conditions on the columns of `payment_logs`. */
+/** Returns the conditions on `payment_logs` for the list and for its export. */
 export function logConditions(query: PaymentLogQuery): SQL[] {
   const { status } = query;
   const order = query.order?.replace(/[^A-Za-z0-9]/g, "").toUpperCase() ?? "";
   const code = query.code ?? "";
   return [
     ...(status ? [sql`status = ${status}`] : []),
-    ...(order ? [ofOrder(order, readReference(query.order ?? ""))] : []),
+    ...(order ? [matchesOrder(order, readReference(query.order ?? ""))] : []),
     ...(code ? [sql`error_code in (${code}, ${code.toUpperCase()})`] : []),
     ...between(sql`created_at`, query),
   ];
 }
 
-/** Finds an id, its beginning as lists show it, or a reference. */
-function ofOrder(part: string, reference: string | null): SQL {
+/** `part` is an id, or the beginning of an id as lists show it. */
+function matchesOrder(part: string, reference: string | null): SQL {
   if (isOrderId(part)) return sql`order_id = ${part}`;
   return sql`(order_id like ${`${part}%`} or order_id in (select o.id from orders o where o.reference = ${reference}))`;
 }
 
 export type PaymentLogDetail = NonNullable<Awaited<ReturnType<typeof findPaymentLog>>>;
 
-/** Returns one entry with its masked raw fields, and the bank's messages about the same payment. */
+/** Returns one entry with its masked fields, and the bank's messages about the same payment. */
 export async function findPaymentLog(db: Db, id: number) {
   if (!Number.isSafeInteger(id)) return undefined;
   const [log] = await db.select(loggedAtBank).from(paymentLogs).where(eq(paymentLogs.id, id));
   if (!log) return undefined;
-  const number = numberOf(log.details) ?? log.transactionId;
+  const number = readNumber(log.details) ?? log.transactionId;
   const messages = log.orderId
     ? await db
         .select()
@@ -93,7 +93,7 @@ export async function findPaymentLog(db: Db, id: number) {
   return { ...log, messages };
 }
 
-function numberOf(details: unknown): string | undefined {
+function readNumber(details: unknown): string | undefined {
   const number = (details as { number?: unknown } | null)?.number;
   return typeof number === "string" ? number : undefined;
 }

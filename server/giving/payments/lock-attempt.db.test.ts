@@ -6,7 +6,7 @@ import { begin, openTestPayments, type TestPayments } from "#testing/world/payme
 import { lockAttempt } from "./lock-attempt.ts";
 import { paymentAttempts } from "./table.ts";
 
-const patience = { timeout: 10_000 };
+const waitOptions = { timeout: 10_000 };
 
 let payments: TestPayments;
 beforeAll(async () => {
@@ -15,38 +15,44 @@ beforeAll(async () => {
 afterAll(() => payments.close());
 
 test("an unknown number locks nothing", async () => {
-  const found = await payments.ctx.db.transaction((tx) => lockAttempt(tx, "HDHICYOKTU000000"));
-  expect(found).toBeUndefined();
+  const attempt = await payments.ctx.db.transaction((tx) => lockAttempt(tx, "HDHICYOKTU000000"));
+  expect(attempt).toBeUndefined();
 });
 
-// The embedded database has one connection: no second transaction can wait there.
+// On the embedded database, which has one connection, no second transaction can wait.
 test.runIf(process.env.TEST_DATABASE === "postgres")(
-  "the order is locked before its attempt, and the attempt read as it is after the wait",
+  "the order is locked before its attempt, and both rows are read as they are after the wait",
   async () => {
     const { db } = payments.ctx;
     const { orderId: id } = await begin(payments.ctx);
-    const mine = eq(paymentAttempts.number, id);
-    let waiting: ReturnType<typeof locked> | undefined;
-    const locked = () => db.transaction((tx) => lockAttempt(tx, id));
+    const isAttempt = eq(paymentAttempts.number, id);
+    let waitingLock: ReturnType<typeof lockInTransaction> | undefined;
+    const lockInTransaction = () => db.transaction((tx) => lockAttempt(tx, id));
     await db.transaction(async (tx) => {
-      await tx.select().from(paymentAttempts).where(mine).for("update");
-      waiting = locked();
-      const held = () => db.execute(sql`select 1 from orders where id = ${id} for update nowait`);
-      await vi.waitFor(() => expect(held()).rejects.toMatchObject({ cause: { code: "55P03" } }), patience);
-      await tx.update(paymentAttempts).set({ inquiryCount: 7 }).where(mine);
+      await tx.select().from(paymentAttempts).where(isAttempt).for("update");
+      waitingLock = lockInTransaction();
+      const lockOrder = () => db.execute(sql`select 1 from orders where id = ${id} for update nowait`);
+      await vi.waitFor(
+        () => expect(lockOrder()).rejects.toMatchObject({ cause: { code: "55P03" } }),
+        waitOptions,
+      );
+      await tx.update(paymentAttempts).set({ inquiryCount: 7 }).where(isAttempt);
     });
-    expect(await waiting).toMatchObject({ order: { id }, attempt: { number: id, inquiryCount: 7 } });
+    expect(await waitingLock).toMatchObject({ order: { id }, attempt: { number: id, inquiryCount: 7 } });
 
     await db.transaction(async (tx) => {
       await tx.update(orders).set({ status: "cancelled" }).where(eq(orders.id, id));
-      waiting = locked();
-      await vi.waitFor(async () => expect(await waitingForLocks()).toBeGreaterThan(0), patience);
+      waitingLock = lockInTransaction();
+      await vi.waitFor(async () => expect(await countWaiting()).toBeGreaterThan(0), waitOptions);
     });
-    expect(await waiting).toMatchObject({ order: { id, status: "cancelled" }, attempt: { inquiryCount: 7 } });
+    expect(await waitingLock).toMatchObject({
+      order: { id, status: "cancelled" },
+      attempt: { inquiryCount: 7 },
+    });
   },
 );
 
-async function waitingForLocks(): Promise<number> {
+async function countWaiting(): Promise<number> {
   const rows = await rowsOf<{ n: number }>(payments.ctx.db)`
     select count(*)::int as n from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;

@@ -7,22 +7,22 @@ import { type Forbidden, type StaffContext, type StaffTx, staffWrite } from "#se
 import type { AlarmKind } from "./alarm-kinds.ts";
 import { paymentAlarms } from "./table.ts";
 
-/** These alarms end when the donor has the money back, or when no money came. */
-const returnKinds: AlarmKind[] = [
+/** Staff resolve these alarms by the statement that the donor has the money back. */
+const alarmsAboutReturn: AlarmKind[] = [
   "refunded_at_bank",
   "voided_at_bank",
   "missing_at_bank",
   "settlement_contradicted",
 ];
 
-type MarkedReturned = StatusChanged | { kind: "refused"; errors: { note: "required" } };
+type ReturnMarked = StatusChanged | { kind: "refused"; errors: { note: "required" } };
 
-/** Cancels an order whose money staff report as refunded, and closes its alarms with the same note. */
+/** Cancels an order whose money the donor has back according to staff, and closes its alarms with the same note. */
 export async function markReturned(
   ctx: StaffContext,
-  { note: typed, ...target }: Target & { note: string },
-): Promise<MarkedReturned | Missing | Forbidden> {
-  const note = statusNote(typed);
+  { note: noteInput, ...target }: Target & { note: string },
+): Promise<ReturnMarked | Missing | Forbidden> {
+  const note = statusNote(noteInput);
   if (note === null) return { kind: "refused", errors: { note: "required" } };
   return staffWrite(ctx, "orders.write", async (staff) => {
     const saved = await writeStaffStatus(staff, ctx.actor.id, { ...target, status: "cancelled", note });
@@ -32,19 +32,19 @@ export async function markReturned(
 }
 
 async function closeAlarms({ tx, now, audit }: StaffTx, by: string, orderId: string, note: string) {
-  const closed = await tx
+  const closedAlarms = await tx
     .update(paymentAlarms)
     .set({ resolvedAt: now, resolvedBy: by, resolution: note })
     .where(
       and(
         eq(paymentAlarms.orderId, orderId),
-        inArray(paymentAlarms.kind, returnKinds),
+        inArray(paymentAlarms.kind, alarmsAboutReturn),
         isNull(paymentAlarms.resolvedAt),
       ),
     )
     .returning({ alarm: paymentAlarms.kind, number: paymentAlarms.number });
-  if (closed.length > 0) announce(tx, "alarm");
-  for (const after of closed) {
+  if (closedAlarms.length > 0) announce(tx, "alarm");
+  for (const after of closedAlarms) {
     await audit({ action: "resolve-alarm", entity: "order", entityId: orderId, after });
   }
 }

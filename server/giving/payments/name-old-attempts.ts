@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import type { PaymentContext } from "./context.ts";
 
-const batch = 2_000;
+const batchSize = 2_000;
 
-/** Stores the name of the only bank in attempts from before banks had names. Returns the number of attempts. */
+/** Stores the name of the site's only bank in attempts without a bank name. Returns the number of attempts. */
 export async function nameOldAttempts(
   { banks, db }: Pick<PaymentContext, "banks" | "db">,
   stopping?: AbortSignal,
@@ -17,9 +17,9 @@ export async function nameOldAttempts(
   for (let updated = 0; ; ) {
     const rows = await rowsOf<unknown>(db)`
       update payment_attempts set bank = ${bank.name} where number in (
-        select number from payment_attempts where bank = '' limit ${batch} for no key update skip locked)
+        select number from payment_attempts where bank = '' limit ${batchSize} for no key update skip locked)
       returning 1`;
     updated += rows.length;
-    if (rows.length < batch || stopping?.aborted) return updated;
+    if (rows.length < batchSize || stopping?.aborted) return updated;
   }
 }

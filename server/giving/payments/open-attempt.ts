@@ -7,7 +7,7 @@ import type { Tx } from "#server/platform/db/connect.ts";
 import { newOrderId } from "#server/platform/ids.ts";
 import type { Locale } from "#shared/text/locale.ts";
 import type { BankPayment, BasketLine } from "./banks/bank.ts";
-import { type Chosen, chooseBank } from "./breaker/choose-bank.ts";
+import { type BankChoice, chooseBank } from "./breaker/choose-bank.ts";
 import type { PaymentContext } from "./context.ts";
 import { isPaid } from "./lock-attempt.ts";
 import { nextInquiry } from "./rules.ts";
@@ -17,8 +17,8 @@ import { paymentAttempts } from "./table.ts";
 /** A donor's request. `ip`: the donor's network address, which payment firms require. */
 export type Checkout = { request: OrderRequest; ip: string; language: Locale };
 
-/** An open attempt, and the bank that has not begun it yet. */
-export type Opened = Chosen & { state: "attempt"; payment: BankPayment };
+/** An open attempt, and the bank that must begin its payment. */
+export type OpenedAttempt = BankChoice & { state: "attempt"; payment: BankPayment };
 
 /** These columns decide whether an order may still be paid, and its amount. */
 export const payable = {
@@ -31,10 +31,10 @@ export const payable = {
 };
 type Payable = Pick<typeof orders.$inferSelect, "id" | "status" | "totalAmount" | "updatedAt">;
 
-/** The limit of attempts of one order, far more than a donor needs. Replays have no other limit, and insert rows. */
+/** The limit of attempts for one order, far more than a donor needs: each repeated request inserts an attempt. */
 const maxAttempts = 500;
 
-type Attempt = {
+type NewAttempt = {
   checkout: Checkout;
   /** `totalAmount` in kuruş. */
   order: { id: string; totalAmount: number };
@@ -44,13 +44,13 @@ type Attempt = {
 };
 
 /**
- * Opens an attempt of a locked or new order; after the commit the bank begins it (begin-at-bank.ts). Banks refuse a
- * number that they have seen, so only the first attempt has the number of the order.
+ * Opens an attempt of a locked or new order; the bank begins the payment after the commit (begin-at-bank.ts). A bank
+ * refuses a number that it has seen, so only the first attempt has the order's id as its number.
  */
 export async function openAttempt(
   ctx: PaymentContext,
   tx: Tx,
-  { checkout, order, sequence, bank, basket }: Attempt,
+  { checkout, order, sequence, bank, basket }: NewAttempt,
 ): Promise<BankPayment> {
   const number = sequence === 1 ? order.id : newOrderId(ctx.clock);
   const now = ctx.clock.now();
@@ -79,34 +79,37 @@ export async function openAttempt(
   };
 }
 
-/** Opens another attempt of a locked order. Null: it has too many, or only the failed bank `after` takes donors. */
+/** Opens another attempt of a locked order; null if the order has too many, or no bank but `failedBank` works. */
 export async function openNextAttempt(
   ctx: PaymentContext,
   tx: Tx,
-  { after, ...attempt }: Pick<Attempt, "checkout" | "basket"> & { order: Payable; after?: SiteBank },
-): Promise<Opened | null> {
+  {
+    failedBank,
+    ...attempt
+  }: Pick<NewAttempt, "checkout" | "basket"> & { order: Payable; failedBank?: SiteBank },
+): Promise<OpenedAttempt | null> {
   const { order } = attempt;
   const orderId = order.id;
   const [last] = await tx
     .select({ sequence: sql<number>`coalesce(max(${paymentAttempts.sequence}), 0)::int` })
     .from(paymentAttempts)
     .where(eq(paymentAttempts.orderId, orderId));
-  const earlier = last?.sequence ?? 0;
-  if (earlier >= maxAttempts) return null;
-  const chosen = await chooseBank(ctx, tx, { orderId });
-  if (after && (!chosen.usable || chosen.bank.name === after.name)) return null;
+  const lastSequence = last?.sequence ?? 0;
+  if (lastSequence >= maxAttempts) return null;
+  const choice = await chooseBank(ctx, tx, { orderId });
+  if (failedBank && (!choice.usable || choice.bank.name === failedBank.name)) return null;
   if (order.status === "payment_failed") await setOrderStatus(tx, order, { cause: "retry" }, ctx.clock.now());
-  const payment = await openAttempt(ctx, tx, { ...attempt, sequence: earlier + 1, bank: chosen.bank });
-  return { state: "attempt", ...chosen, payment };
+  const payment = await openAttempt(ctx, tx, { ...attempt, sequence: lastSequence + 1, bank: choice.bank });
+  return { state: "attempt", ...choice, payment };
 }
 
-/** Opens another attempt at another bank than the one that has just failed. */
+/** Opens another attempt at another bank, after the bank of `failed` could not begin the payment. */
 export function openAtAnotherBank(
   ctx: PaymentContext,
   checkout: Checkout,
   orderId: string,
-  failed: Opened,
-): Promise<Opened | null> {
+  failedAttempt: OpenedAttempt,
+): Promise<OpenedAttempt | null> {
   return ctx.db.transaction(async (tx) => {
     const [order] = await tx
       .select(payable)
@@ -114,7 +117,7 @@ export function openAtAnotherBank(
       .where(eq(orders.id, orderId))
       .for("update", { of: orders });
     if (!order || !mayStillBePaid(order)) return null;
-    const { basket } = failed.payment;
-    return openNextAttempt(ctx, tx, { checkout, order, basket, after: failed.bank });
+    const { basket } = failedAttempt.payment;
+    return openNextAttempt(ctx, tx, { checkout, order, basket, failedBank: failedAttempt.bank });
   });
 }

@@ -10,11 +10,11 @@ import { loggedAtBank, paymentAlarms, paymentAttempts, paymentLogs, paymentMessa
 
 type Details = Record<string, unknown> | null;
 
-/** One event in the life of an order. `number` is the bank's number of an attempt; amounts are kuruş. */
+/** One event of an order. `number` is the number of an attempt; amounts are in kuruş. */
 export type HistoryEntry = { at: Date } & (
   | { kind: "created"; amount: number; paymentMethod: string; language: string }
   | { kind: "attempt"; number: string; sequence: number; amount: number; bank: string }
-  /** The server received a bank's message (callback) or answer (inquiry) `count` times. */
+  /** The bank sent a message (callback) or an answer (inquiry), `count` times. */
   | {
       kind: "callback" | "inquiry";
       outcome: string;
@@ -34,16 +34,16 @@ export type HistoryEntry = { at: Date } & (
       bank: string | null;
     }
   | { kind: "status"; from: string | null; to: string | null; note: string | null; by: string }
-  /** This event is any other entry of the audit trail: send-sms, mark-sms-sent, resolve-alarm, export. */
+  /** Any other entry of the audit trail: send-sms, mark-sms-sent, resolve-alarm, export. */
   | { kind: "action"; action: string; by: string; details: Details }
   | { kind: "alarm"; id: number; alarm: string; number: string | null; details: Details; open: boolean }
-  /** `state` is `queued` for the creation of the message, and later its outcome. */
+  /** A message to the donor: one event when it was queued, and one with its outcome. */
   | (Message & { state: string; tries: number; answer: string | null })
 );
 
 type Message = { kind: "sms"; provider: string | null } | { kind: "mail"; event: MailEvent; attempt: number };
 
-/** Events at the same moment have this order. */
+/** Events with the same time are sorted by these numbers. */
 const rank: Record<HistoryEntry["kind"], number> = {
   created: 0,
   attempt: 1,
@@ -57,7 +57,7 @@ const rank: Record<HistoryEntry["kind"], number> = {
   mail: 9,
 };
 
-/** Returns the whole history of one order, oldest first; it is empty when the order does not exist. */
+/** Returns the whole history of one order, oldest first; empty if the order does not exist. */
 export async function orderHistory(db: Db, id: string): Promise<HistoryEntry[]> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id));
   if (!order) return [];
@@ -107,8 +107,8 @@ async function paymentEntries(db: Db, id: string): Promise<HistoryEntry[]> {
       return { at, kind, outcome, reason, number, count, details: asDetails(details) };
     }),
     ...logs.map(({ createdAt: at, id, status, amount, errorCode, errorMessage, transactionId, bank }) => {
-      const said = { code: errorCode, message: errorMessage, transactionId, bank };
-      return { at, kind: "log" as const, id, status, amount, ...said };
+      const bankAnswer = { code: errorCode, message: errorMessage, transactionId, bank };
+      return { at, kind: "log" as const, id, status, amount, ...bankAnswer };
     }),
     ...alarms.map(({ createdAt: at, id, kind: alarm, number, details, resolvedAt }) => {
       const open = resolvedAt === null;
@@ -126,33 +126,43 @@ async function staffEntries(db: Db, id: string): Promise<HistoryEntry[]> {
   return entries.map(({ at, action, actorName: by, before, after }) => {
     const from = asDetails(before);
     const to = asDetails(after);
-    if (!statusActions.some((each) => each === action))
+    if (!statusActions.some((statusAction) => statusAction === action))
       return { at, kind: "action", action, by, details: to };
-    return { at, kind: "status", from: text(from?.status), to: text(to?.status), note: text(to?.note), by };
+    return {
+      at,
+      kind: "status",
+      from: textOrNull(from?.status),
+      to: textOrNull(to?.status),
+      note: textOrNull(to?.note),
+      by,
+    };
   });
 }
 
-/** Returns the creation and the outcome of each message. */
+/** Returns the events of each SMS and mail: its queueing and its outcome. */
 async function messageEntries(db: Db, id: string): Promise<HistoryEntry[]> {
   const sms = await db.select().from(smsOutbox).where(eq(smsOutbox.orderId, id));
   const mail = await db.select().from(mailOutbox).where(eq(mailOutbox.orderId, id));
   return [
-    ...sms.flatMap((row) => stepsOf(row, { kind: "sms", provider: row.provider })),
-    ...mail.flatMap((row) => stepsOf(row, { kind: "mail", event: row.event, attempt: row.attempt })),
+    ...sms.flatMap((row) => deliveryEntries(row, { kind: "sms", provider: row.provider })),
+    ...mail.flatMap((row) => deliveryEntries(row, { kind: "mail", event: row.event, attempt: row.attempt })),
   ];
 }
 
-function stepsOf(row: OutboxRow & { sentAt: Date | null; updatedAt: Date }, about: Message): HistoryEntry[] {
+function deliveryEntries(
+  row: OutboxRow & { sentAt: Date | null; updatedAt: Date },
+  about: Message,
+): HistoryEntry[] {
   const { state, tries, answer, createdAt, sentAt, updatedAt } = row;
-  const noted: HistoryEntry = { at: createdAt, ...about, state: "queued", tries: 0, answer: null };
-  if (state === "queued" && tries === 0) return [noted];
-  return [noted, { at: sentAt ?? updatedAt, ...about, state, tries, answer }];
+  const queuedEntry: HistoryEntry = { at: createdAt, ...about, state: "queued", tries: 0, answer: null };
+  if (state === "queued" && tries === 0) return [queuedEntry];
+  return [queuedEntry, { at: sentAt ?? updatedAt, ...about, state, tries, answer }];
 }
 
 function asDetails(value: unknown): Details {
   return typeof value === "object" && value !== null ? (value as Details) : null;
 }
 
-function text(value: unknown): string | null {
+function textOrNull(value: unknown): string | null {
   return typeof value === "string" ? value : null;
 }

@@ -12,7 +12,7 @@ import { inquireAttempt } from "./inquire-attempt.ts";
 import { refundMail } from "./refunds/refund-mail.ts";
 import { paymentAlarms } from "./table.ts";
 
-/** Tests the mail about payments: which event queues it, and when it is sent. */
+// These tests show which event queues mail about payments, and when the mail is sent.
 
 const t = await openTestRefunds();
 const mail = await openTestMail(t);
@@ -29,21 +29,21 @@ const transfer = orderRequest({ paymentMethod: "bank_transfer" });
 let keys = 0;
 const newKey = () => ({ key: `payment-mail-${keys++}`, bodyHash: "x" });
 
-async function paidByCallback(): Promise<string> {
-  const begun = await createOrder(t.ctx, { request: orderRequest(), language: "en", key: newKey() });
-  if (begun.kind === "refused" || !begun.payment) throw new Error("no form");
-  const callback = await payAtBank(begun.payment, "123456");
+async function payByCallback(): Promise<string> {
+  const created = await createOrder(t.ctx, { request: orderRequest(), language: "en", key: newKey() });
+  if (created.kind === "refused" || !created.payment) throw new Error("no form");
+  const callback = await payAtBank(created.payment, "123456");
   await finishPayment(t.ctx, callback ?? new URLSearchParams());
-  return begun.orderId;
+  return created.orderId;
 }
 
-test("an order by transfer sends its bank details once and in its language, also when the request is repeated", async () => {
+test("an order by transfer gets one mail with the bank details in its language, also if the request is repeated", async () => {
   const key = newKey();
-  const begun = await createOrder(t.ctx, { request: transfer, language: "en", key });
+  const created = await createOrder(t.ctx, { request: transfer, language: "en", key });
   await createOrder(t.ctx, { request: transfer, language: "en", key });
-  if (begun.kind === "refused") throw new Error("refused");
+  if (created.kind === "refused") throw new Error("refused");
   expect(await mail.rows()).toMatchObject([
-    { event: "transfer_instructions", subject: begun.orderId, orderId: begun.orderId, language: "en" },
+    { event: "transfer_instructions", subject: created.orderId, orderId: created.orderId, language: "en" },
   ]);
   await deliverWaitingMail(mail.ctx);
   const [arrived] = mail.arrived();
@@ -56,9 +56,9 @@ test("a card order sends no mail before it is paid", async () => {
   expect(await mail.rows()).toEqual([]);
 });
 
-test("a flood of transfers is accepted, and one network causes at most twenty mails", async () => {
-  const ctx = { ...t.ctx, keyOfNetwork: (address: string) => `digest of ${address}` };
-  const one = (n: number) => {
+test("forty transfers of one network are accepted and cause at most twenty mails", async () => {
+  const ctx = { ...t.ctx, toNetworkKey: (address: string) => `digest of ${address}` };
+  const createTransfer = (n: number) => {
     const donor = { name: "Ayşe Yılmaz", email: `d${n}@example.org`, phone: "5551234567" };
     return createOrder(ctx, {
       request: { ...transfer, donor },
@@ -67,62 +67,62 @@ test("a flood of transfers is accepted, and one network causes at most twenty ma
       ip: "203.0.113.9",
     });
   };
-  const begun = await Promise.all(Array.from({ length: 40 }, (_, n) => one(n)));
-  expect(begun.every(({ kind }) => kind === "created")).toBe(true);
+  const created = await Promise.all(Array.from({ length: 40 }, (_, n) => createTransfer(n)));
+  expect(created.every(({ kind }) => kind === "created")).toBe(true);
   const rows = await mail.rows();
   expect(rows).toHaveLength(20);
   expect(new Set(rows.map(({ network }) => network))).toEqual(new Set(["digest of 203.0.113.9"]));
 });
 
-test("the mail about a card payment is sent once the bank has confirmed it, and not when the bank contradicts it", async () => {
-  const id = await paidByCallback();
+test("the mail about a card payment is sent after its confirmation, and withdrawn after a contradiction", async () => {
+  const id = await payByCallback();
   expect(await deliverWaitingMail(mail.ctx)).toBe(0);
   await inquireAttempt(t.ctx, id);
   expect(await deliverWaitingMail(mail.ctx)).toBe(1);
   expect(mail.arrived()[0]?.text).toContain("Thank you for your donation");
 
-  const other = await paidByCallback();
+  const contradictedId = await payByCallback();
   const { bank } = t.ctx;
   const inquire: typeof bank.inquire = async (number, signal) => {
     const answer = await bank.inquire(number, signal);
     return answer.kind === "paid" ? { ...answer, amount: 1_00 } : answer;
   };
-  await inquireAttempt(withBank(t.ctx, { inquire }), other);
-  expect((await t.order(other)).status).toBe("pending");
+  await inquireAttempt(withBank(t.ctx, { inquire }), contradictedId);
+  expect((await t.order(contradictedId)).status).toBe("pending");
   t.clock.forward(60);
   expect(await deliverWaitingMail(mail.ctx)).toBe(0);
-  expect((await mail.rows()).find(({ subject }) => subject === other)?.state).toBe("withdrawn");
+  expect((await mail.rows()).find(({ subject }) => subject === contradictedId)?.state).toBe("withdrawn");
 
-  // Without an answer of the bank, the mail is sent after two minutes, and the alarm records that.
-  const told = await paidByCallback();
+  // Without an answer of the bank, the mail is sent after two minutes, and a later alarm records this.
+  const unansweredId = await payByCallback();
   t.clock.forward(3);
   expect(await deliverWaitingMail(mail.ctx)).toBe(1);
-  await inquireAttempt(withBank(t.ctx, { inquire }), told);
-  const [alarm] = await t.db.select().from(paymentAlarms).where(eq(paymentAlarms.orderId, told));
+  await inquireAttempt(withBank(t.ctx, { inquire }), unansweredId);
+  const [alarm] = await t.db.select().from(paymentAlarms).where(eq(paymentAlarms.orderId, unansweredId));
   expect(alarm).toMatchObject({ kind: "settlement_contradicted", details: { mailSent: true } });
 });
 
-test("the mail about a refund is sent when it is confirmed, with its amount; the mail about the gift is not sent after it", async () => {
+test("the mail about a refund is sent after its confirmation, and withdraws the mail about the donation", async () => {
   const id = await t.give();
   expect((await t.request(await t.as("Ada"), id)).kind).toBe("saved");
   await t.work(5);
   expect((await t.order(id)).status).toBe("cancelled");
   const rows = await mail.rows();
-  // Both happen in one moment of the test clock.
+  // The clock of the test stands still, so payment and refund have the same time.
   expect(rows.map(({ event, state }) => [event, state]).toSorted()).toEqual([
     ["received", "withdrawn"],
     ["refunded", "queued"],
   ]);
   await deliverWaitingMail(mail.ctx);
-  const [refunded, ...more] = mail.arrived();
-  expect(more).toEqual([]);
+  const [refundedMail, ...otherMails] = mail.arrived();
+  expect(otherMails).toEqual([]);
   for (const fact of ["İadeniz yapıldı", "₺250,00", "Ödediğiniz karta", "Genel Bağış"])
-    expect(refunded?.text).toContain(fact);
-  // The same wording serves a partial refund, and the refund of a second payment.
-  expect(refunded?.text).not.toContain("Bağışınız iade edildi");
+    expect(refundedMail?.text).toContain(fact);
+  // The wording must also fit partial refunds, and refunds of duplicate payments.
+  expect(refundedMail?.text).not.toContain("Bağışınız iade edildi");
 });
 
-test("without a mail server nothing is queued", async () => {
+test("no mail is queued while mail is disabled", async () => {
   await t.db.update(settings).set({ value: false }).where(eq(settings.key, "mail.enabled"));
   await createOrder(t.ctx, { request: transfer, language: "tr", key: newKey() });
   await t.give();

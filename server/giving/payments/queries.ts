@@ -7,49 +7,49 @@ import { mailOutbox, smsOutbox } from "#server/messaging/table.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { contentAddress } from "#shared/content/content-kinds.ts";
 import { DEFAULT_LOCALE, type Locale } from "#shared/text/locale.ts";
-import { inquiredFirst } from "./record-message.ts";
+import { inquiryFirst } from "./record-message.ts";
 import { paymentAlarms, paymentAttempts, paymentMessages } from "./table.ts";
 
-/** The donor's result page shows these facts of an order; amounts are in kuruş. */
+/** The facts of an order that the donor's result page shows; amounts are in kuruş. */
 export type OrderResult = NonNullable<Awaited<ReturnType<typeof findOrderResult>>>;
 
-// The names are qualified, because Drizzle omits the table when a select has only one.
+// The column names contain the table, because Drizzle omits it in a select from one table.
 const hasAttempt = (...statuses: string[]) => sql<boolean>`exists (
   select 1 from ${paymentAttempts} a where a.order_id = "orders"."id" and a.status in ${statuses})`;
 const leftToStaff = hasAttempt("duplicate", "contradicted");
-const wasDoubted = sql`exists (select 1 from ${paymentMessages} m
-  where m.order_id = "orders"."id" and m.source = 'callback' and m.outcome = ${inquiredFirst})`;
-/** Selects the refunds of duplicate payments, or of the payment that completed the order. */
-const backOf = (
-  second: boolean,
+const isDoubted = sql`exists (select 1 from ${paymentMessages} m
+  where m.order_id = "orders"."id" and m.source = 'callback' and m.outcome = ${inquiryFirst})`;
+/** Selects the sum of the refunds of duplicate payments, or of the payment that completed the order. */
+const sumRefunds = (
+  ofDuplicates: boolean,
 ) => sql<number>`(select coalesce(sum(r.amount), 0)::float8 from payment_refunds r
-  where r.order_id = "orders"."id" and r.state = 'confirmed' and r.own <> ${second})`;
+  where r.order_id = "orders"."id" and r.state = 'confirmed' and r.own <> ${ofDuplicates})`;
 
 /** Selects the state of the payment from attempts, alarms and refunds. */
 const paymentOfOrder = {
   /** The bank of the newest declined attempt, which set the code. */
   bank: sql<string | null>`(select a.bank from ${paymentAttempts} a where a.order_id = "orders"."id"
     and a.return_code = "orders"."error_code" order by a.sequence desc limit 1)`,
-  second: sql<number>`(select coalesce(sum(p.amount), 0)::float8 from order_payments p
+  duplicatePaid: sql<number>`(select coalesce(sum(p.amount), 0)::float8 from order_payments p
     where p.order_id = "orders"."id" and not p.own)`,
-  secondBack: backOf(true),
-  refunded: backOf(false),
-  secondOpen: sql<boolean>`exists (select 1 from ${paymentAlarms} l
+  duplicateRefunded: sumRefunds(true),
+  refunded: sumRefunds(false),
+  duplicateUndecided: sql<boolean>`exists (select 1 from ${paymentAlarms} l
     where l.order_id = "orders"."id" and l.kind = 'duplicate_payment' and l.resolved_at is null)`,
   /** A card has paid the order, regardless of its current status. */
   paid: sql<boolean>`exists (
     select from order_payments p where p.order_id = "orders"."id" and p.number is not null)`,
-  /** The bank's approval arrived but did not complete the order, or was undone: money has moved, or may have moved. */
-  approved: sql<boolean>`(${leftToStaff} or ${wasDoubted})`,
+  /** The bank sent an approval that did not complete the order or was undone, so money may have moved. */
+  approved: sql<boolean>`(${leftToStaff} or ${isDoubted})`,
   leftToStaff,
-  /** The donor got a form, and its outcome is not final. No donor got the form of an attempt that could not begin. */
+  /** The donor got a bank form whose outcome is not final. An attempt that the bank could not begin has no form. */
   undecided: sql<boolean>`exists (
     select 1 from ${paymentAttempts} a where a.order_id = "orders"."id" and a.status = 'started'
       and not exists (select 1 from bank_failures f where f.number = a.number and f.what in ('begin', 'refused')))`,
 };
 
 export async function findOrderResult(db: Db, id: string, locale: Locale = DEFAULT_LOCALE) {
-  const [found] = await db
+  const [row] = await db
     .select({
       id: orders.id,
       reference: orders.reference,
@@ -64,32 +64,37 @@ export async function findOrderResult(db: Db, id: string, locale: Locale = DEFAU
       mailState: sql<string | null>`(select m.state from ${mailOutbox} m where m.order_id = "orders"."id"
         and m.event = case "orders"."status" when 'completed' then 'received' else 'transfer_instructions' end
         order by m.attempt desc limit 1)`,
-      /** The phone is from abroad, so the order gets no SMS. */
+      /** The SMS provider does not reach the donor's phone abroad. */
       unreached: sql<boolean>`coalesce("orders"."customer_phone" like '+%' and not sms_reaches("orders"."customer_phone"), false)`,
       contradictedAt: orders.contradictedAt,
       ...paymentOfOrder,
     })
     .from(orders)
     .where(eq(orders.id, id));
-  if (!found) return undefined;
-  const { smsSent, smsStatus, mailState, second, secondOpen, secondBack, ...order } = found;
+  if (!row) return undefined;
+  const { smsSent, smsStatus, mailState, duplicatePaid, duplicateUndecided, duplicateRefunded, ...order } =
+    row;
   return {
     ...order,
     lines: await findLines(db, id, locale),
-    /** Null: no message was sent or is waiting. */
-    sms: smsSent ? "sent" : sentOrWaiting(smsStatus),
-    mail: sentOrWaiting(mailState),
-    /** `open`: staff have not decided about the payment yet; `back`: all of it was refunded. */
-    secondPayment: second > 0 ? { amount: second, open: secondOpen, back: secondBack >= second } : null,
+    /** Null: no SMS was sent, and none is queued. */
+    sms: smsSent ? "sent" : toDeliveryState(smsStatus),
+    mail: toDeliveryState(mailState),
+    /** `open`: staff have not decided about the duplicate payment yet. `back`: all of it was refunded. */
+    secondPayment:
+      duplicatePaid > 0
+        ? { amount: duplicatePaid, open: duplicateUndecided, back: duplicateRefunded >= duplicatePaid }
+        : null,
   };
 }
 
 /**
- * Title and description (`about`) are in the reader's language where staff wrote them. `buys`: the campaign's text in
- * that language about the use of this amount. `path`: the page of the campaign or project, while it is open.
+ * Returns the items of an order. Title and description (`about`) are in the reader's language if staff translated them.
+ * `buys`: the campaign's text about the use of this amount. `path`: the page of the campaign or project; null if
+ * closed.
  */
 async function findLines(db: Db, id: string, locale: Locale) {
-  const own = (field: string) =>
+  const translate = (field: string) =>
     sql`coalesce(${translation(campaigns, field, locale)}, ${translation(projects, field, locale)})`;
   const rows = await db
     .select({
@@ -100,7 +105,7 @@ async function findLines(db: Db, id: string, locale: Locale) {
       slug: projects.slug,
       open: sql<boolean>`coalesce(${campaigns.isActive}, ${projects.isActive} and ${projects.deletedAt} is null)`,
       texts: sql<Record<string, string>>`jsonb_strip_nulls(
-        jsonb_build_object('title', ${own("title")}, 'about', ${own("description")}))`,
+        jsonb_build_object('title', ${translate("title")}, 'about', ${translate("description")}))`,
       category: orderItems.category,
       donationType: orderItems.donationType,
       amount: orderItems.amount,
@@ -119,27 +124,27 @@ async function findLines(db: Db, id: string, locale: Locale) {
   });
 }
 
-/** Maps the state of a row of an outbox to the state that the donor reads. */
-function sentOrWaiting(state: string | null): "sent" | "waiting" | null {
+/** Maps the state of a message in the outbox to the state that the donor reads. */
+function toDeliveryState(state: string | null): "sent" | "waiting" | null {
   if (state === "sent") return "sent";
   return state === "queued" || state === "sending" ? "waiting" : null;
 }
 
-/** Returns the one of these orders that has this id, or an attempt with this number. */
-export async function findOrderAmong(
+/** Returns the order among `ids` that has this id, or an attempt with this number. */
+export async function findOwnOrder(
   db: Db,
-  name: string,
-  among: readonly string[],
+  idOrNumber: string,
+  ids: readonly string[],
 ): Promise<string | undefined> {
-  if (among.length === 0 || among.includes(name)) return among.find((id) => id === name);
-  const [found] = await db
+  if (ids.length === 0 || ids.includes(idOrNumber)) return ids.find((id) => id === idOrNumber);
+  const [attempt] = await db
     .select({ orderId: paymentAttempts.orderId })
     .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.number, name), inArray(paymentAttempts.orderId, [...among])));
-  return found?.orderId;
+    .where(and(eq(paymentAttempts.number, idOrNumber), inArray(paymentAttempts.orderId, [...ids])));
+  return attempt?.orderId;
 }
 
-/** Returns the newest five bank transfers among these orders, open or not, newest first. */
+/** Returns the newest five bank transfers among these orders, newest first. */
 export async function findTransfers(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db

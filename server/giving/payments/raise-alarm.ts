@@ -9,8 +9,8 @@ import type { PaymentContext } from "./context.ts";
 import { isSameDifference } from "./rules.ts";
 import { paymentAlarms, paymentLogs } from "./table.ts";
 
-const differs = "Bankadaki kayıt ile sipariş uyuşmuyor; kontrol edilmesi gerekiyor.";
-const weak3d = "Ödeme, kart sahibi tam doğrulanmadan onaylandı; kontrol edilmesi gerekiyor.";
+const differenceMessage = "Bankadaki kayıt ile sipariş uyuşmuyor; kontrol edilmesi gerekiyor.";
+const weak3dMessage = "Ödeme, kart sahibi tam doğrulanmadan onaylandı; kontrol edilmesi gerekiyor.";
 
 /** Raises an alarm for staff once per kind and attempt, and logs it. `details` hold no personal data. */
 export async function raiseAlarm(
@@ -22,9 +22,9 @@ export async function raiseAlarm(
 ): Promise<void> {
   const { number, orderId, amount } = attempt;
   const createdAt = ctx.clock.now();
-  // Reconciliation may have raised the same alarm first; one is enough.
-  const found = and(eq(paymentAlarms.number, number), eq(paymentAlarms.kind, kind));
-  if ((await tx.$count(paymentAlarms, and(found, isNull(paymentAlarms.resolvedAt)))) > 0) return;
+  // Reconciliation may have raised the same alarm already.
+  const findings = and(eq(paymentAlarms.number, number), eq(paymentAlarms.kind, kind));
+  if ((await tx.$count(paymentAlarms, and(findings, isNull(paymentAlarms.resolvedAt)))) > 0) return;
   const [raised] = await tx
     .insert(paymentAlarms)
     .values({ kind, orderId, number, details, createdAt })
@@ -40,21 +40,21 @@ export async function raiseAlarm(
     status: "error",
     paymentMethod: "card",
     errorCode: kind.toUpperCase(),
-    errorMessage: kind === "weak_3d_secure" ? weak3d : differs,
+    errorMessage: kind === "weak_3d_secure" ? weak3dMessage : differenceMessage,
     details,
     createdAt,
   });
 }
 
-/** A check found this difference in the ledger. */
+/** A difference that a check found. */
 export type Finding = {
   kind: AlarmKind;
-  /** The subject, the same in every run of the check: "campaign:zekat", "order:HD…", "bank:HD…". */
+  /** Identifies the difference in every run of the check: "campaign:zekat", "order:HD…", "bank:HD…". */
   subject: string;
   /** The order and the attempt, when they exist. */
   orderId?: string | null;
   number?: string | null;
-  /** Figures in kuruş and facts that do not change by themselves; no personal data. */
+  /** Amounts in kuruş, and facts that are equal in every run while the difference is unchanged; no personal data. */
   details: Record<string, unknown>;
 };
 
@@ -64,39 +64,39 @@ export type OpenFinding = Pick<
 >;
 
 /** The result of one check. */
-export type Findings = {
-  /** All kinds that the check looked for: open alarms of these kinds without a finding are closed. */
+export type CheckResult = {
+  /** The kinds that the check covers. An open alarm of these kinds without a finding is closed. */
   kinds: readonly AlarmKind[];
-  found: readonly Finding[];
-  /** The start of the check: alarms that a later check found stay open. */
+  findings: readonly Finding[];
+  /** The start of the check. An alarm that a later check found stays open. */
   startedAt: Date;
-  /** A partial check selects its open alarms with this function; by default all belong to the check. */
-  covers?: (open: OpenFinding) => boolean;
+  /** Returns whether a partial check covers an open alarm. Without this function, the check covers all. */
+  covers?: (alarm: OpenFinding) => boolean;
 };
 
-/** raised: the finding is new. open: it has an open alarm. accepted: staff closed its alarm, and it has not changed. */
+/** raised: the finding is new. open: its alarm is open. accepted: staff closed its alarm, and it is unchanged since. */
 export type FindingState = "raised" | "open" | "accepted";
 
-/** `states` are in the order of `found`; `cleared` is how many open alarms were closed. */
-type Reported = { states: FindingState[]; cleared: number };
+/** `states` has one entry for each finding, in the same order. `cleared` is the number of closed alarms. */
+type ReportResult = { states: FindingState[]; cleared: number };
 
 /** Raises an alarm for each kind and subject that a check found, and closes the alarms without a finding. */
 export function reportFindings(
   ctx: { db: Db; clock: Clock; log: Logger },
-  { kinds, found, startedAt, covers = () => true }: Findings,
-): Promise<Reported> {
+  { kinds, findings, startedAt, covers = () => true }: CheckResult,
+): Promise<ReportResult> {
   return ctx.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.reportFindings})`);
     const now = ctx.clock.now();
     const states: FindingState[] = [];
-    for (const finding of found) {
+    for (const finding of findings) {
       const state = await report(tx, finding, now);
       states.push(state);
       if (state !== "raised") continue;
       const { kind, subject, orderId, number } = finding;
       ctx.log.error({ alarm: kind, subject, order: orderId, number }, "payment alarm");
     }
-    const cleared = await clear(tx, { kinds, found, startedAt, covers }, now);
+    const cleared = await closeGoneAlarms(tx, { kinds, findings, startedAt, covers }, now);
     if (cleared > 0 || states.includes("raised")) announce(tx, "alarm");
     return { states, cleared };
   });
@@ -104,47 +104,48 @@ export function reportFindings(
 
 async function report(tx: Tx, finding: Finding, now: Date): Promise<FindingState> {
   const { kind, subject, orderId = null, number = null, details } = finding;
-  const about = and(eq(paymentAlarms.subject, subject), eq(paymentAlarms.kind, kind));
-  const [known] = await tx
+  const isFinding = and(eq(paymentAlarms.subject, subject), eq(paymentAlarms.kind, kind));
+  const [openAlarm] = await tx
     .update(paymentAlarms)
     .set({ seenAt: now, details })
-    .where(and(about, isNull(paymentAlarms.resolvedAt)))
+    .where(and(isFinding, isNull(paymentAlarms.resolvedAt)))
     .returning({ id: paymentAlarms.id });
-  if (known) return "open";
-  const [last] = await tx
+  if (openAlarm) return "open";
+  const [lastAlarm] = await tx
     .select({
       cleared: paymentAlarms.cleared,
       seenAt: paymentAlarms.seenAt,
       details: paymentAlarms.details,
     })
     .from(paymentAlarms)
-    .where(about)
+    .where(isFinding)
     .orderBy(desc(paymentAlarms.id))
     .limit(1);
-  if (last && !last.cleared && last.seenAt && isSameDifference(last.details, details)) return "accepted";
+  if (lastAlarm && !lastAlarm.cleared && lastAlarm.seenAt && isSameDifference(lastAlarm.details, details))
+    return "accepted";
   if (number !== null) {
-    // The confirmation of the payment may have raised the same alarm already.
+    // The inquiry that confirms the payment may have raised the same alarm already.
     const ofPayment = and(eq(paymentAlarms.number, number), isNull(paymentAlarms.subject));
-    const [earlier] = await tx
+    const [paymentAlarm] = await tx
       .select({ resolvedAt: paymentAlarms.resolvedAt, details: paymentAlarms.details })
       .from(paymentAlarms)
       .where(and(ofPayment, eq(paymentAlarms.kind, kind)));
-    if (earlier && isSameDifference(earlier.details, details))
-      return earlier.resolvedAt ? "accepted" : "open";
+    if (paymentAlarm && isSameDifference(paymentAlarm.details, details))
+      return paymentAlarm.resolvedAt ? "accepted" : "open";
   }
   const row = { kind, subject, orderId, number, details, createdAt: now, seenAt: now };
   await tx.insert(paymentAlarms).values(row);
   return "raised";
 }
 
-async function clear(
+async function closeGoneAlarms(
   tx: Tx,
-  { kinds, found, startedAt, covers }: Required<Findings>,
+  { kinds, findings, startedAt, covers }: Required<CheckResult>,
   now: Date,
 ): Promise<number> {
   if (kinds.length === 0) return 0;
-  const still = new Set(found.map(({ kind, subject }) => `${kind} ${subject}`));
-  const known = await tx
+  const foundKeys = new Set(findings.map(({ kind, subject }) => `${kind} ${subject}`));
+  const alarms = await tx
     .select()
     .from(paymentAlarms)
     .where(
@@ -157,30 +158,31 @@ async function clear(
         ),
       ),
     );
-  const gone = known.filter(
+  const goneAlarms = alarms.filter(
     (alarm) =>
-      !still.has(`${alarm.kind} ${alarm.subject}`) &&
+      !foundKeys.has(`${alarm.kind} ${alarm.subject}`) &&
       (alarm.seenAt ?? alarm.createdAt) <= startedAt &&
       covers(alarm),
   );
-  const idsOf = (open: boolean) => gone.filter((a) => (a.resolvedAt === null) === open).map(({ id }) => id);
-  const open = idsOf(true);
-  const closed = idsOf(false);
-  if (open.length > 0)
-    await tx.update(paymentAlarms).set(closedByItself(now)).where(inArray(paymentAlarms.id, open));
-  // An acceptance by staff lasts until the finding is gone: if it returns, even unchanged, it is new.
-  if (closed.length > 0)
-    await tx.update(paymentAlarms).set({ seenAt: null }).where(inArray(paymentAlarms.id, closed));
-  return open.length;
+  const findIds = (isOpen: boolean) =>
+    goneAlarms.filter((a) => (a.resolvedAt === null) === isOpen).map(({ id }) => id);
+  const openIds = findIds(true);
+  const closedIds = findIds(false);
+  if (openIds.length > 0)
+    await tx.update(paymentAlarms).set(closedWithoutStaff(now)).where(inArray(paymentAlarms.id, openIds));
+  // Staff accepted these findings, which are gone now. Without `seenAt`, a later equal finding raises a new alarm.
+  if (closedIds.length > 0)
+    await tx.update(paymentAlarms).set({ seenAt: null }).where(inArray(paymentAlarms.id, closedIds));
+  return openIds.length;
 }
 
-/** Returns the columns of an alarm that was closed without staff. */
-export function closedByItself(now: Date) {
+/** Returns the columns of an alarm that the server closes itself. */
+export function closedWithoutStaff(now: Date) {
   return { resolvedAt: now, resolution: "Kendiliğinden düzeldi.", cleared: true };
 }
 
-/** An inquiry can confirm or refute these alarms. It shows one record, so never two sales under one number. */
-const answeredKinds: AlarmKind[] = [
+/** An inquiry that agrees with the payment disproves these alarms. It cannot disprove two sales under one number. */
+const kindsAnInquiryCloses: AlarmKind[] = [
   "paid_but_pending",
   "missing_at_bank",
   "amount_difference",
@@ -190,17 +192,17 @@ const answeredKinds: AlarmKind[] = [
   "unconfirmed_approval",
 ];
 
-/** Closes the alarms that a reconciliation, a callback or an earlier answer had raised about a confirmed payment. */
+/** Closes the alarms about a payment that an inquiry has confirmed, whichever check or message raised them. */
 export async function clearBankFindings(tx: Tx, number: string, now: Date): Promise<void> {
   const ofAttempt = and(
     eq(paymentAlarms.number, number),
-    inArray(paymentAlarms.kind, answeredKinds),
+    inArray(paymentAlarms.kind, kindsAnInquiryCloses),
     isNull(paymentAlarms.resolvedAt),
   );
-  const gone = await tx
+  const closedAlarms = await tx
     .update(paymentAlarms)
-    .set(closedByItself(now))
+    .set(closedWithoutStaff(now))
     .where(ofAttempt)
     .returning({ id: paymentAlarms.id });
-  if (gone.length > 0) announce(tx, "alarm");
+  if (closedAlarms.length > 0) announce(tx, "alarm");
 }

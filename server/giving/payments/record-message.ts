@@ -4,32 +4,32 @@ import { maskCards } from "#server/platform/log/mask-cards.ts";
 import type { BankContext, PaymentContext } from "./context.ts";
 import { paymentMessages } from "./table.ts";
 
-const keptLength = 100;
+const maxFieldLength = 100;
 
-/** A callback whose approval waits for an inquiry has this outcome. */
-export const inquiredFirst = "asked_first";
+/** The stored outcome of a callback whose approval an inquiry must confirm first. */
+export const inquiryFirst = "asked_first";
 
-/** The fields of a callback that the bank's traits declare safe to keep. */
+/** Returns the fields of a callback that may be stored according to the bank's traits. */
 export function maskedFields({ bank }: Pick<BankContext, "bank">, fields: URLSearchParams) {
-  const { facts, personal, textOf = (value) => value } = bank.traits.logged;
-  const kept: Record<string, string> = {};
+  const { facts, personal, decodeText = (value) => value } = bank.traits.logged;
+  const masked: Record<string, string> = {};
   for (const name of [...facts, ...personal]) {
     const value = fields.get(name);
     if (value === null || value === "") continue;
-    // A sender may put a card number into the field of a code.
-    kept[name] = maskCards(printable(textOf(value)))
-      .slice(0, keptLength)
-      // The cut may leave half a surrogate pair, which JSON columns refuse.
+    // Any sender can put a card number into any field.
+    masked[name] = maskCards(printable(decodeText(value)))
+      .slice(0, maxFieldLength)
+      // `slice` may cut a surrogate pair in half, which JSON columns refuse.
       .toWellFormed();
   }
-  return kept;
+  return masked;
 }
 
 function printable(value: string): string {
   return value.replace(/\p{Cc}/gu, " ");
 }
 
-type Trace = {
+type MessageRecord = {
   source: "callback" | "inquiry";
   outcome: string;
   reason?: string | null;
@@ -39,20 +39,20 @@ type Trace = {
 };
 
 /**
- * Records an authentic message or the answer to an inquiry. A repeat only raises a count: browsers repeat callbacks,
- * and inquiries without a usable answer go on for days.
+ * Records an authentic message or the answer to an inquiry. A repetition only increments the row's count: browsers
+ * repeat callbacks, and inquiries without a usable answer are repeated for days.
  */
 export async function recordMessage(
   ctx: Pick<PaymentContext, "clock">,
   db: Db | Tx,
-  trace: Trace,
+  record: MessageRecord,
 ): Promise<void> {
-  const { source, number, outcome, reason = null } = trace;
+  const { source, number, outcome, reason = null } = record;
   const bucket = `${source}:${number}:${outcome}:${reason ?? ""}`;
-  await countMessage(db, { ...trace, reason, bucket, receivedAt: ctx.clock.now() });
+  await countMessage(db, { ...record, reason, bucket, receivedAt: ctx.clock.now() });
 }
 
-/** Unauthentic messages are counted in one row per reason and hour, so that an attacker cannot fill the disk. */
+/** Counts an unauthentic message in one row for each reason and hour, so that an attacker cannot fill the disk. */
 export async function countUnauthentic(
   ctx: Pick<BankContext, "bank" | "clock" | "db">,
   reason: string,
@@ -79,7 +79,7 @@ async function countMessage(db: Db | Tx, row: typeof paymentMessages.$inferInser
       target: paymentMessages.bucket,
       set: {
         count: sql`${paymentMessages.count} + 1`,
-        // A declined attempt that is approved later keeps one row, with the approval's 3-D status.
+        // The row keeps the fields of the first message, and adds the 3-D status of a later one.
         details: sql`case when excluded.details ->> 'weak3d' is null then ${paymentMessages.details}
           else ${paymentMessages.details} || jsonb_build_object('weak3d', excluded.details -> 'weak3d') end`,
       },

@@ -16,27 +16,27 @@ beforeAll(async () => {
 });
 afterAll(() => payments.close());
 
-const press = (key: string) =>
+const requestForm = (key: string) =>
   createOrder(payments.ctx, {
     request: orderRequest(),
     language: "tr",
     key: { key: `replayed-${key}`, bodyHash: "x" },
   });
 
-async function declined(key: string): Promise<string> {
-  const begun = await press(key);
-  if (begun.kind === "refused" || begun.state !== "payable") throw new Error("not begun");
-  const callback = await payAtBank(begun.payment, "100051");
+async function declineFirst(key: string): Promise<string> {
+  const created = await requestForm(key);
+  if (created.kind === "refused" || created.state !== "payable") throw new Error("not begun");
+  const callback = await payAtBank(created.payment, "100051");
   await finishPayment(payments.ctx, callback ?? new URLSearchParams());
-  return begun.orderId;
+  return created.orderId;
 }
 
-async function orderRow(id: string) {
+async function readOrder(id: string) {
   const [order] = await payments.ctx.db.select().from(orders).where(eq(orders.id, id));
   return order;
 }
 
-const setByStaff = (id: string, status: string) =>
+const setStatusByStaff = (id: string, status: string) =>
   payments.ctx.db
     .update(orders)
     .set({ status, statusNote: "Arandı.", staffChangedAt: payments.clock.now() })
@@ -44,51 +44,51 @@ const setByStaff = (id: string, status: string) =>
 
 test("an unpaid order that staff changed can be paid again, and is booked", async () => {
   for (const status of ["payment_failed", "pending"]) {
-    const orderId = await declined(status);
-    await setByStaff(orderId, status);
-    const again = await press(status);
-    if (again.kind === "refused" || again.state !== "payable") throw new Error(JSON.stringify(again));
-    expect(again.orderId).toBe(orderId);
-    const second = await payAtBank(again.payment, "100005");
+    const orderId = await declineFirst(status);
+    await setStatusByStaff(orderId, status);
+    const repeated = await requestForm(status);
+    if (repeated.kind === "refused" || repeated.state !== "payable")
+      throw new Error(JSON.stringify(repeated));
+    expect(repeated.orderId).toBe(orderId);
+    const second = await payAtBank(repeated.payment, "100005");
     await finishPayment(payments.ctx, second ?? new URLSearchParams());
-    expect(await orderRow(orderId)).toMatchObject({ status: "payment_failed", errorCode: "05" });
-    const last = await press(status);
+    expect(await readOrder(orderId)).toMatchObject({ status: "payment_failed", errorCode: "05" });
+    const last = await requestForm(status);
     if (last.kind === "refused" || last.state !== "payable") throw new Error(JSON.stringify(last));
     const approval = await payAtBank(last.payment, "123456");
     expect(await finishPayment(payments.ctx, approval ?? new URLSearchParams())).toMatchObject({
       status: "success",
     });
-    expect((await orderRow(orderId))?.status).toBe("completed");
+    expect((await readOrder(orderId))?.status).toBe("completed");
   }
 });
 
-test("the decline of an earlier form leaves the order open while the donor pays in the next one", async () => {
-  const first = await press("overtaken");
-  const second = await press("overtaken");
+test("a declined attempt does not fail the order while a later attempt is open", async () => {
+  const first = await requestForm("overtaken");
+  const second = await requestForm("overtaken");
   if (first.kind === "refused" || second.kind === "refused" || !first.payment || !second.payment)
     throw new Error("not begun");
   const decline = await payAtBank(first.payment, "100051");
   await finishPayment(payments.ctx, decline ?? new URLSearchParams());
-  expect(await orderRow(first.orderId)).toMatchObject({ status: "pending", errorCode: null });
+  expect(await readOrder(first.orderId)).toMatchObject({ status: "pending", errorCode: null });
   const approval = await payAtBank(second.payment, "123456");
   await finishPayment(payments.ctx, approval ?? new URLSearchParams());
-  expect((await orderRow(first.orderId))?.status).toBe("completed");
+  expect((await readOrder(first.orderId))?.status).toBe("completed");
 });
 
-test("a cancelled order is closed; one that a card has paid is never payable again, regardless of its status", async () => {
-  const orderId = await declined("closed");
-  await setByStaff(orderId, "cancelled");
-  expect(await press("closed")).toMatchObject({ orderId, state: "closed", payment: null });
+test("a cancelled order, and a paid order that staff reopened, get no other form", async () => {
+  const orderId = await declineFirst("closed");
+  await setStatusByStaff(orderId, "cancelled");
+  expect(await requestForm("closed")).toMatchObject({ orderId, state: "closed", payment: null });
 
-  const first = await press("paid");
-
-  const second = await press("paid");
+  const first = await requestForm("paid");
+  const second = await requestForm("paid");
   if (first.kind === "refused" || second.kind === "refused" || !first.payment || !second.payment)
     throw new Error("not begun");
   const approvals = [await payAtBank(first.payment, "123456"), await payAtBank(second.payment, "123456")];
   await finishPayment(payments.ctx, approvals[0] ?? new URLSearchParams());
-  await setByStaff(first.orderId, "pending");
-  expect(await press("paid")).toMatchObject({ orderId: first.orderId, state: "closed" });
+  await setStatusByStaff(first.orderId, "pending");
+  expect(await requestForm("paid")).toMatchObject({ orderId: first.orderId, state: "closed" });
   // A second approval is a duplicate payment and does not settle the order.
   expect(await finishPayment(payments.ctx, approvals[1] ?? new URLSearchParams())).toEqual({
     status: "pending",
@@ -101,66 +101,70 @@ test("a cancelled order is closed; one that a card has paid is never payable aga
   expect(alarms.map(({ kind }) => kind)).toEqual(["duplicate_payment"]);
 });
 
-test("an order that was paid while it was cancelled, and that staff reopened, takes no further payment", async () => {
-  const first = await press("reopened");
-  const second = await press("reopened");
+test("an order that was paid while it was cancelled gets no other form after staff reopened it", async () => {
+  const first = await requestForm("reopened");
+  const second = await requestForm("reopened");
   if (first.kind === "refused" || second.kind === "refused" || !first.payment || !second.payment)
     throw new Error("not begun");
   const { orderId } = first;
   const approvals = [await payAtBank(first.payment, "123456"), await payAtBank(second.payment, "123456")];
-  await setByStaff(orderId, "cancelled");
+  await setStatusByStaff(orderId, "cancelled");
   await finishPayment(payments.ctx, approvals[0] ?? new URLSearchParams());
-  await setByStaff(orderId, "pending");
-  expect(await press("reopened")).toMatchObject({ orderId, state: "closed", payment: null });
-  const late = await finishPayment(payments.ctx, approvals[1] ?? new URLSearchParams());
-  expect(late).toEqual({ status: "pending", orderId });
-  expect((await orderRow(orderId))?.status).toBe("pending");
+  await setStatusByStaff(orderId, "pending");
+  expect(await requestForm("reopened")).toMatchObject({ orderId, state: "closed", payment: null });
+  const lateResult = await finishPayment(payments.ctx, approvals[1] ?? new URLSearchParams());
+  expect(lateResult).toEqual({ status: "pending", orderId });
+  expect((await readOrder(orderId))?.status).toBe("pending");
 });
 
-test("a campaign that was closed since takes no further form, and an approval that was under way still counts", async () => {
+test("an order of a closed campaign gets no other form, but an approval of its open attempt still counts", async () => {
   const { db } = payments.ctx;
-  const orderId = await declined("campaign");
-  const open = await press("campaign");
-  if (open.kind === "refused" || open.state !== "payable") throw new Error("not begun");
+  const orderId = await declineFirst("campaign");
+  const openDonation = await requestForm("campaign");
+  if (openDonation.kind === "refused" || openDonation.state !== "payable") throw new Error("not begun");
   await db.update(campaigns).set({ isActive: false }).where(eq(campaigns.id, "genel"));
   try {
-    expect(await press("campaign")).toEqual({ kind: "refused", code: "INVALID_CAMPAIGN", subject: "genel" });
-    const approval = await payAtBank(open.payment, "123456");
+    expect(await requestForm("campaign")).toEqual({
+      kind: "refused",
+      code: "INVALID_CAMPAIGN",
+      subject: "genel",
+    });
+    const approval = await payAtBank(openDonation.payment, "123456");
     await finishPayment(payments.ctx, approval ?? new URLSearchParams());
-    expect((await orderRow(orderId))?.status).toBe("completed");
-    expect(await press("campaign")).toMatchObject({ orderId, state: "paid" });
+    expect((await readOrder(orderId))?.status).toBe("completed");
+    expect(await requestForm("campaign")).toMatchObject({ orderId, state: "paid" });
   } finally {
     await db.update(campaigns).set({ isActive: true }).where(eq(campaigns.id, "genel"));
   }
 });
 
-test("the key of an erased order is unknown", async () => {
+test("the key of an erased order creates a new order", async () => {
   const { db } = payments.ctx;
-  const orderId = await declined("erased");
+  const orderId = await declineFirst("erased");
   await db.transaction((tx) => eraseOrders(tx, [orderId], payments.clock.now()));
-  const again = await press("erased");
-  expect(again).toMatchObject({ kind: "created", replayed: false });
-  expect(again.kind === "created" && again.orderId).not.toBe(orderId);
+  const repeated = await requestForm("erased");
+  expect(repeated).toMatchObject({ kind: "created", replayed: false });
+  expect(repeated.kind === "created" && repeated.orderId).not.toBe(orderId);
 });
 
-// The embedded database has one connection: no second transaction can wait there.
+// On the embedded database, which has one connection, no second transaction can wait.
 test.runIf(process.env.TEST_DATABASE === "postgres")(
-  "a replay that waited while its order was erased does not bring the order back",
+  "a repeated request that waits while its order is erased creates a new order",
   async () => {
     const { db } = payments.ctx;
-    const orderId = await declined("waiting");
-    let waiting: ReturnType<typeof press> | undefined;
+    const orderId = await declineFirst("waiting");
+    let waitingRequest: ReturnType<typeof requestForm> | undefined;
     await db.transaction(async (tx) => {
       await lockOrders(tx, [orderId]);
-      waiting = press("waiting");
+      waitingRequest = requestForm("waiting");
       const waits = () =>
         db.execute(sql`
         select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
       await vi.waitFor(async () => expect((await waits()) as unknown).toMatchObject({ rowCount: 1 }), 10_000);
       await eraseOrders(tx, [orderId], payments.clock.now());
     });
-    expect(await waiting).toMatchObject({ kind: "created", replayed: false });
-    expect(await orderRow(orderId)).toMatchObject({ status: "payment_failed", customerPhone: null });
+    expect(await waitingRequest).toMatchObject({ kind: "created", replayed: false });
+    expect(await readOrder(orderId)).toMatchObject({ status: "payment_failed", customerPhone: null });
     const attempts = await db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId));
     expect(attempts).toHaveLength(1);
   },

@@ -8,31 +8,37 @@ import { paymentAlarms } from "./table.ts";
 const { t, mail, close } = await openMailOfOrders();
 afterAll(close);
 
-async function ask(email: string, attempt = 1): Promise<boolean> {
+async function queue(email: string, attempt = 1): Promise<boolean> {
   const id = await t.place({ customerEmail: email });
   const order = { id, customerEmail: email, language: "tr" };
-  const about = { event: "transfer_instructions", subject: id, order, now: t.clock.now(), attempt } as const;
-  return t.db.transaction((tx) => queueMail(tx, about, `network of ${id}`));
+  const message = {
+    event: "transfer_instructions",
+    subject: id,
+    order,
+    now: t.clock.now(),
+    attempt,
+  } as const;
+  return t.db.transaction((tx) => queueMail(tx, message, `network of ${id}`));
 }
 
-async function openAlarms() {
+async function reportAndListAlarms() {
   await reportMailFlood({ db: t.db, clock: t.clock, log: mail.ctx.log });
   return t.db.select().from(paymentAlarms).where(isNull(paymentAlarms.resolvedAt));
 }
 
-test("mail about unpaid orders stops at the limit of the site, with an alarm, until there is room again", async () => {
+test("mail about unpaid orders stops at the site's daily limit, with an alarm until the next day", async () => {
   const id = await t.place({});
   const at = t.clock.now().toISOString();
   await t.db.execute(sql`
     insert into mail_outbox (event, subject, order_id, to_address, language, created_at, updated_at)
     select 'transfer_instructions', 'flood ' || n, ${id}, 'a' || n || '@example.org', 'tr', ${at}, ${at}
     from generate_series(2, ${perSite}::int) n`);
-  expect(await openAlarms()).toEqual([]);
-  expect(await ask("ayse@example.org")).toBe(true);
-  expect(await ask("veli@example.org")).toBe(false);
-  expect(await ask("veli@example.org", 2)).toBe(true);
-  expect(await openAlarms()).toMatchObject([{ kind: "unpaid_mail_stopped" }]);
+  expect(await reportAndListAlarms()).toEqual([]);
+  expect(await queue("ayse@example.org")).toBe(true);
+  expect(await queue("veli@example.org")).toBe(false);
+  expect(await queue("veli@example.org", 2)).toBe(true);
+  expect(await reportAndListAlarms()).toMatchObject([{ kind: "unpaid_mail_stopped" }]);
   t.pass(24 * 60 + 1);
-  expect(await openAlarms()).toEqual([]);
-  expect(await ask("veli@example.org")).toBe(true);
+  expect(await reportAndListAlarms()).toEqual([]);
+  expect(await queue("veli@example.org")).toBe(true);
 });

@@ -3,7 +3,7 @@ import type { Missing } from "#server/content/editing/outcomes.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
 import { paymentAlarms, paymentAttempts } from "./table.ts";
 
-/** Schedules an inquiry about the payment of an alarm for staff. The job makes it within a minute. */
+/** Makes an inquiry about the payment of an alarm due, at the request of staff. The job inquires within a minute. */
 export function requestInquiry(
   ctx: StaffContext,
   { alarm: id }: { alarm: number },

@@ -14,22 +14,22 @@ type AlarmResolved =
   | Missing
   | Forbidden;
 
-/** Closes an alarm with the note of staff. Changes no order and no payment. */
+/** Closes an alarm with a note of staff. Changes no order and no payment. */
 export function resolveAlarm(
   ctx: StaffContext,
-  { id, resolution: typed }: { id: number; resolution: string },
+  { id, resolution: resolutionInput }: { id: number; resolution: string },
 ): Promise<AlarmResolved> {
   return staffWrite(ctx, "orders.write", async ({ tx, now, audit }): Promise<AlarmResolved> => {
     if (!Number.isSafeInteger(id)) return { kind: "missing" };
     const [alarm] = await tx.select().from(paymentAlarms).where(eq(paymentAlarms.id, id)).for("update");
     if (!alarm) return { kind: "missing" };
     if (alarm.resolvedAt) {
-      // A join with the locked row would miss the person who resolved the alarm during the wait for the lock.
+      // A join in the locking select would not show who closed the alarm while this transaction waited for the lock.
       const resolver = eq(adminUsers.id, alarm.resolvedBy ?? "");
       const [person] = await tx.select({ name: adminUsers.fullName }).from(adminUsers).where(resolver);
       return { kind: "stale", by: person?.name ?? null, at: alarm.resolvedAt };
     }
-    const resolution = statusNote(typed);
+    const resolution = statusNote(resolutionInput);
     if (resolution === null) return { kind: "refused", errors: { resolution: "required" } };
     await tx
       .update(paymentAlarms)

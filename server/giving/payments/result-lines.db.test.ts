@@ -8,36 +8,37 @@ import { newOrderId } from "#server/platform/ids.ts";
 import { openTestOrders } from "#testing/world/orders.ts";
 import { findOrderResult } from "./queries.ts";
 
-const opened = await openTestOrders();
-const { db, place } = opened;
-afterAll(() => opened.close());
+const site = await openTestOrders();
+const { db, place } = site;
+afterAll(() => site.close());
 
-const lineOf = async (id: string, locale: "tr" | "en") => (await findOrderResult(db, id, locale))?.lines[0];
+const readFirstItem = async (id: string, locale: "tr" | "en") =>
+  (await findOrderResult(db, id, locale))?.lines[0];
 
-test("a line says what the gift does, and has a page while its campaign is open", async () => {
+test("an item of the result shows the campaign's texts, and a link while the campaign is open", async () => {
   const id = await place();
-  const change = (set: Partial<typeof campaigns.$inferInsert>) =>
+  const updateCampaign = (set: Partial<typeof campaigns.$inferInsert>) =>
     db.update(campaigns).set(set).where(eq(campaigns.id, "genel"));
-  await change({
+  await updateCampaign({
     description: "Kuru gıda.",
     presets: [{ amount: 25_000, chosen: false, tr: "Bir koli", en: "A parcel" }],
   });
   const path = "/bagis?campaign=genel";
-  expect(await lineOf(id, "tr")).toMatchObject({ about: "Kuru gıda.", buys: "Bir koli", path });
+  expect(await readFirstItem(id, "tr")).toMatchObject({ about: "Kuru gıda.", buys: "Bir koli", path });
   const text = { recordId: "genel", language: "en", field: "description", text: "Dry food." } as const;
   await db.insert(translations).values({ kind: "campaigns", ...text });
-  expect(await lineOf(id, "en")).toMatchObject({
+  expect(await readFirstItem(id, "en")).toMatchObject({
     title: "Genel Bağış",
     about: "Dry food.",
     buys: "A parcel",
     languages: { about: "en" },
   });
-  await change({ isActive: false, presets: [] });
-  expect(await lineOf(id, "tr")).toMatchObject({ about: "Kuru gıda.", buys: null, path: null });
+  await updateCampaign({ isActive: false, presets: [] });
+  expect(await readFirstItem(id, "tr")).toMatchObject({ about: "Kuru gıda.", buys: null, path: null });
 });
 
-test("a gift to a project has the project's words and page", async () => {
-  const id = newOrderId(opened.clock);
+test("an item of the result for a project shows the project's text and link", async () => {
+  const id = newOrderId(site.clock);
   const project = { slug: "kuyu", title: "Kuyu", description: "Su.", content: "", category: "Su Kuyusu" };
   const [row] = await db.insert(projects).values(project).returning();
   const line = { orderId: id, position: 0, projectId: row?.id ?? null, campaignTitle: "Kuyu" };
@@ -48,5 +49,5 @@ test("a gift to a project has the project's words and page", async () => {
       .insert(orderItems)
       .values({ ...line, category: "projeler", donationType: "standart", amount: 5_000 });
   });
-  expect(await lineOf(id, "tr")).toMatchObject({ about: "Su.", buys: null, path: "/projeler/kuyu" });
+  expect(await readFirstItem(id, "tr")).toMatchObject({ about: "Su.", buys: null, path: "/projeler/kuyu" });
 });

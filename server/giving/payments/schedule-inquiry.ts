@@ -6,21 +6,25 @@ import { recordMessage } from "./record-message.ts";
 import { confirmAfter } from "./rules.ts";
 import { paymentAttempts } from "./table.ts";
 
-/** Schedules an early inquiry after a message that left the outcome open. The schedule survives this process. */
-export async function inquireSoon(ctx: Pick<PaymentContext, "clock">, tx: Tx, number: string): Promise<void> {
+/** Schedules an early inquiry in the database, after a message that did not decide the outcome. */
+export async function scheduleInquirySoon(
+  ctx: Pick<PaymentContext, "clock">,
+  tx: Tx,
+  number: string,
+): Promise<void> {
   const nextInquiryAt = new Date(ctx.clock.now().getTime() + confirmAfter);
   await tx.update(paymentAttempts).set({ nextInquiryAt }).where(eq(paymentAttempts.number, number));
 }
 
 /**
- * Schedules an inquiry within a minute when another transaction holds a row that an authentic message needs (`refused`:
- * the error). Returns the order; null when no attempt has the number.
+ * Schedules an inquiry within a minute, after an authentic message could not lock its rows (`lockError`). Returns the
+ * id of the order; null when no attempt has the number.
  */
 export async function deferToInquiry(
   ctx: PaymentContext,
   number: string,
   details: Record<string, string>,
-  refused: unknown,
+  lockError: unknown,
   source: "callback" | "inquiry" = "callback",
 ): Promise<string | null> {
   const [attempt] = await ctx.db
@@ -28,7 +32,7 @@ export async function deferToInquiry(
     .from(paymentAttempts)
     .where(eq(paymentAttempts.number, number));
   const orderId = attempt?.orderId ?? null;
-  const where = lockedRow(refused);
+  const where = lockedRow(lockError);
   ctx.log.error({ number, order: orderId, where }, "payment met a locked row; the inquiry settles it");
   const dueAt = new Date(ctx.clock.now().getTime() + confirmAfter);
   const scheduled = ctx.db.transaction(async (tx) => {
@@ -41,13 +45,13 @@ export async function deferToInquiry(
   return orderId;
 }
 
-/** Brings the next inquiry about an open attempt forward, but not closer than a minute to the last one. */
-export async function bringForward(
+/** Brings the next inquiry about an open attempt forward, but to no earlier than a minute after the last inquiry. */
+export async function bringInquiryForward(
   { db, clock }: Pick<PaymentContext, "db" | "clock">,
   number: string,
 ): Promise<void> {
-  const soonest = new Date(clock.now().getTime() + confirmAfter).toISOString();
-  const due = sql`greatest(${soonest}::timestamptz, asked_at + interval '1 minute')`;
+  const earliest = new Date(clock.now().getTime() + confirmAfter).toISOString();
+  const due = sql`greatest(${earliest}::timestamptz, asked_at + interval '1 minute')`;
   await db
     .update(paymentAttempts)
     .set({ nextInquiryAt: due })
@@ -60,47 +64,52 @@ export async function bringForward(
 
 type Context = Pick<PaymentContext, "db" | "clock" | "log">;
 
-/** At most this many attempts wait in memory; for more, the scheduled inquiries are soon enough. */
-const most = 5_000;
-const tryAgainMs = 5_000;
+/** At most this many attempts wait in memory. Further attempts wait for their scheduled inquiries. */
+const maxWaiting = 5_000;
+const retryMs = 5_000;
 
-/** `proven`: the message was authentic, so its inquiry is due at once, without the limits of unverified callbacks. */
-type Waiting = Map<string, { proven: boolean }>;
+/** `proven`: the message was authentic, so the limits of unverified callbacks do not delay its inquiry. */
+type WaitingAttempts = Map<string, { proven: boolean }>;
 
-/** Attempts wait in memory while the database does not answer. After a restart, the scheduled inquiry covers them. */
-const waitingFor = new WeakMap<Db, Waiting>();
+/** The attempts that wait for an answer of the database. A restart forgets them; their scheduled inquiries remain. */
+const waitingByDatabase = new WeakMap<Db, WaitingAttempts>();
 
-/** Brings the next inquiry about this attempt forward, as soon as the database answers again. */
-export function inquireWhenBack(ctx: Context, number: string, { proven }: { proven: boolean }): void {
-  const known = waitingFor.get(ctx.db);
-  const waiting: Waiting = known ?? new Map();
-  if (waiting.size < most) waiting.set(number, { proven: proven || waiting.get(number)?.proven === true });
-  if (known) return;
-  waitingFor.set(ctx.db, waiting);
-  tryLater(ctx);
+/** Brings the next inquiry about this attempt forward when the database answers again. */
+export function inquireWhenDatabaseAnswers(
+  ctx: Context,
+  number: string,
+  { proven }: { proven: boolean },
+): void {
+  const existing = waitingByDatabase.get(ctx.db);
+  const attempts: WaitingAttempts = existing ?? new Map();
+  if (attempts.size < maxWaiting)
+    attempts.set(number, { proven: proven || attempts.get(number)?.proven === true });
+  if (existing) return;
+  waitingByDatabase.set(ctx.db, attempts);
+  retryLater(ctx);
 }
 
-function tryLater(ctx: Context): void {
-  setTimeout(() => void bringWaiting(ctx).catch(() => tryLater(ctx)), tryAgainMs).unref();
+function retryLater(ctx: Context): void {
+  setTimeout(() => void bringWaitingForward(ctx).catch(() => retryLater(ctx)), retryMs).unref();
 }
 
 /** Brings the waiting inquiries forward. Throws while the database does not answer. */
-export async function bringWaiting(ctx: Context): Promise<void> {
-  const waiting = waitingFor.get(ctx.db);
-  if (!waiting) return;
-  const proven = [...waiting].flatMap(([number, one]) => (one.proven ? [number] : []));
+export async function bringWaitingForward(ctx: Context): Promise<void> {
+  const attempts = waitingByDatabase.get(ctx.db);
+  if (!attempts) return;
+  const provenNumbers = [...attempts].flatMap(([number, entry]) => (entry.proven ? [number] : []));
   const dueAt = new Date(ctx.clock.now().getTime() + confirmAfter).toISOString();
   await ctx.db.execute(sql`
     update payment_attempts set next_ask_at = ${dueAt}::timestamptz where number in (
       select number from payment_attempts
-      where number in (select jsonb_array_elements_text(${JSON.stringify(proven)}::jsonb))
+      where number in (select jsonb_array_elements_text(${JSON.stringify(provenNumbers)}::jsonb))
         and status in ('started', 'declined') and coalesce(next_ask_at > ${dueAt}::timestamptz, true)
       for no key update skip locked)`);
-  for (const number of proven) waiting.delete(number);
-  for (const number of waiting.keys()) {
-    await bringForward(ctx, number);
-    waiting.delete(number);
+  for (const number of provenNumbers) attempts.delete(number);
+  for (const number of attempts.keys()) {
+    await bringInquiryForward(ctx, number);
+    attempts.delete(number);
   }
-  if (waitingFor.get(ctx.db) === waiting) waitingFor.delete(ctx.db);
-  ctx.log.warn({ proven: proven.length }, "database answers again; inquiries brought forward");
+  if (waitingByDatabase.get(ctx.db) === attempts) waitingByDatabase.delete(ctx.db);
+  ctx.log.warn({ proven: provenNumbers.length }, "database answers again; inquiries brought forward");
 }

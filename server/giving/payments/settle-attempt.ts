@@ -15,27 +15,27 @@ import { raiseAlarm } from "./raise-alarm.ts";
 import { confirmAfter, type contradictionIn, describeAnswer, notifyAfter, type PaidAnswer } from "./rules.ts";
 import type { ApprovalMeaning } from "./settlement-rules.ts";
 import { paymentAttempts, paymentLogs, type StoredAttempt } from "./table.ts";
-import { alarmOfWeak3d } from "./weak-3d.ts";
+import { raiseWeak3dAlarm } from "./weak-3d.ts";
 
 /** An authentic approval with the amount and currency of the attempt. */
 type Approval = {
   authCode: string;
-  /** Null until an inquiry has returned them, because a callback does not sign them. */
+  /** Null until an inquiry returns them, because callbacks do not sign reference and card mask. */
   bankReference: string | null;
   cardMask: string | null;
-  /** Amount and currency are signed, or come from an inquiry. */
+  /** Amount and currency are signed, or an inquiry returned them. */
   amountProven: boolean;
   /** The name of the signature that matched, or `inquiry`. */
   evidence: string;
   weak3d: Weak3d | undefined;
-  /** The time of the payment by the bank's clock; null where the bank does not say. */
+  /** The time of the payment by the bank's clock; null if the bank does not report it. */
   takenAt: Date | null;
 };
 
 /**
- * Settles an attempt; a card payment completes an order only here. The caller has locked both rows and judged the
- * approval: it settles the order, or an alarm notifies staff of money that does not count for the order. `inquiry`:
- * further columns that an inquiry writes.
+ * Settles an attempt; no other function completes an order for a card payment. The caller has locked both rows. With
+ * the meaning `settles` the order is completed; with any other meaning an alarm tells staff about money that does not
+ * count for the order. `inquiry`: more columns to update, if an inquiry brought the approval.
  */
 export async function settleAttempt(
   ctx: PaymentContext,
@@ -47,10 +47,10 @@ export async function settleAttempt(
 ): Promise<void> {
   const now = ctx.clock.now();
   const status = meaning === "settles" ? "settled" : "duplicate";
-  // A background inquiry confirms the settlement; messages to the donor wait for it for a limited time.
+  // An inquiry confirms the settlement later; SMS and mail to the donor wait for it for a limited time.
   const nextInquiryAt = new Date(now.getTime() + confirmAfter);
-  const takenOn = givenOnCard(takenAt, attempt.createdAt, now);
-  const taken = {
+  const takenOn = donationDay(takenAt, attempt.createdAt, now);
+  const settledColumns = {
     ...approval,
     status,
     takenOn,
@@ -60,15 +60,15 @@ export async function settleAttempt(
     updatedAt: now,
     ...inquiry,
   } as const;
-  await updateAttempt(tx, attempt, taken);
-  await alarmOfWeak3d(ctx, tx, attempt, weak3d);
+  await updateAttempt(tx, attempt, settledColumns);
+  await raiseWeak3dAlarm(ctx, tx, attempt, weak3d);
   if (meaning !== "settles") {
     await raiseAlarm(ctx, tx, meaning, attempt, { orderStatus: order.status, amount: attempt.amount });
     return;
   }
 
   const { authCode, bankReference, cardMask, evidence } = approval;
-  const logged = {
+  const logEntry = {
     transactionId: bankReference || attempt.number,
     orderId: order.id,
     amount: attempt.amount,
@@ -77,14 +77,14 @@ export async function settleAttempt(
     details: { number: attempt.number, authCode, cardMask, evidence },
     createdAt: now,
   } as const;
-  await tx.insert(paymentLogs).values(logged);
+  await tx.insert(paymentLogs).values(logEntry);
   const untilConfirmed = amountProven ? null : new Date(now.getTime() + notifyAfter);
   await setOrderStatus(tx, order, { cause: "approval", givenOn: takenOn, notifyAfter: untilConfirmed }, now);
 }
 
 /**
- * Stores that an inquiry agrees with the settlement: the SMS may be sent, and the bank's values replace those that came
- * through the browser. `inquiry`: further columns that the inquiry writes.
+ * Stores that an inquiry agrees with the settlement. The SMS may be sent, and the values of the answer replace the
+ * values of the callback. `inquiry`: more columns to update.
  */
 export async function confirmSettlement(
   ctx: PaymentContext,
@@ -97,25 +97,25 @@ export async function confirmSettlement(
   const { authCode, reference } = answer;
   // An erased order must not keep a card mask.
   const cardMask = order.erasedAt === null ? answer.cardMask : null;
-  const shown = { transactionId: reference || number, details: { number, authCode, cardMask, evidence } };
+  const logChange = { transactionId: reference || number, details: { number, authCode, cardMask, evidence } };
   await updateAttempt(tx, attempt, { authCode, bankReference: reference, cardMask, ...inquiry });
   await tx
     .update(paymentLogs)
-    .set(shown)
-    .where(and(successOf(order.id), sql`${paymentLogs.details} ->> 'number' = ${number}`));
+    .set(logChange)
+    .where(and(isSuccessOf(order.id), sql`${paymentLogs.details} ->> 'number' = ${number}`));
   // The SMS waits for the settling payment; a duplicate payment does not release it.
   if (attempt.status === "settled") {
-    const waiting = and(eq(orders.id, order.id), isNotNull(orders.notifyAfter));
-    await tx.update(orders).set({ notifyAfter: null }).where(waiting);
+    const waitsForConfirmation = and(eq(orders.id, order.id), isNotNull(orders.notifyAfter));
+    await tx.update(orders).set({ notifyAfter: null }).where(waitsForConfirmation);
   }
-  await alarmOfWeak3d(ctx, tx, attempt, answer.weak3d);
+  await raiseWeak3dAlarm(ctx, tx, attempt, answer.weak3d);
   if (attempt.authCode === authCode) return;
   await raiseAlarm(ctx, tx, "contradictory_message", attempt, { signed: attempt.authCode, authCode });
 }
 
 /**
- * Undoes a settlement that an inquiry contradicts and no inquiry has confirmed: the order is pending again, only staff
- * can change it, and the donor is not notified (docs/decisions/041).
+ * Undoes a settlement that no inquiry has confirmed and that this answer contradicts. The order is pending again, only
+ * staff can change it, and the donor gets no message (docs/decisions/041).
  */
 export async function undoSettlement(
   ctx: PaymentContext,
@@ -127,44 +127,43 @@ export async function undoSettlement(
 ): Promise<void> {
   const now = ctx.clock.now();
   await updateAttempt(tx, attempt, { status: "contradicted", updatedAt: now, ...inquiry });
-  // The log entry is no longer a success, so that a payment which staff accept later can be a success.
-  await tx.update(paymentLogs).set({ status: "pending" }).where(successOf(order.id));
-  // SMS and mail are withdrawn before the count of running deliveries, so that no delivery begins after it. A delivery
-  // that has begun cannot be stopped.
+  // An order has at most one log entry with success. Staff may accept another payment later, which needs this entry.
+  await tx.update(paymentLogs).set({ status: "pending" }).where(isSuccessOf(order.id));
+  // This withdraws SMS and mail, so that no delivery begins after the following counts of deliveries that have begun.
   await setOrderStatus(tx, order, { cause: "contradiction" }, now);
-  const left = and(eq(smsOutbox.orderId, order.id), inArray(smsOutbox.state, ["sending", "unknown"]));
-  const smsSent = order.smsSent || (await tx.$count(smsOutbox, left)) > 0;
-  const mailed = and(
+  const isDelivering = and(eq(smsOutbox.orderId, order.id), inArray(smsOutbox.state, ["sending", "unknown"]));
+  const smsSent = order.smsSent || (await tx.$count(smsOutbox, isDelivering)) > 0;
+  const isMailed = and(
     eq(mailOutbox.orderId, order.id),
     eq(mailOutbox.event, "received"),
     inArray(mailOutbox.state, ["sending", "sent", "unknown"]),
   );
-  const mailSent = (await tx.$count(mailOutbox, mailed)) > 0;
+  const mailSent = (await tx.$count(mailOutbox, isMailed)) > 0;
   const details = { ...describeAnswer(answer), reason, smsSent, ...(mailSent ? { mailSent } : {}) };
   await raiseAlarm(ctx, tx, "settlement_contradicted", attempt, details);
 }
 
 /**
- * Holds SMS and mail back when the bank contradicts the payment of an order that staff changed since. The status stays.
+ * Withdraws SMS and mail when the bank contradicts the payment of an order whose status staff have changed since.
  */
-export async function holdBackSms(ctx: PaymentContext, tx: Tx, orderId: string): Promise<void> {
+export async function withdrawDonorMessages(ctx: PaymentContext, tx: Tx, orderId: string): Promise<void> {
   const now = ctx.clock.now();
   await tx.update(orders).set({ notifyAfter: null }).where(eq(orders.id, orderId));
   await withdrawSms(tx, orderId, now);
   await withdrawMail(tx, orderId, ["received"], now);
 }
 
-function successOf(orderId: string) {
+function isSuccessOf(orderId: string) {
   return and(eq(paymentLogs.orderId, orderId), eq(paymentLogs.status, "success"));
 }
 
-/** One more inquiry is due after this time, because the bank may take the money from a donor who is still on its page. */
+/** One more inquiry is due this long after a decline, because the donor may still pay on the bank's page. */
 const inquireAgainAfter = hourMs;
 
-/** `bankText`: the bank's own reason, unsigned. `byJob`: no donor sent the decline, so a change by staff wins. */
+/** `bankText`: the bank's reason, unsigned. `byJob`: an inquiry brought the decline, so a change by staff stays. */
 type Decline = { returnCode: string; bankText?: string; byJob?: boolean };
 
-/** Records a decline. Only the decline of its newest attempt fails an order, and never a paid one. */
+/** Records a decline. The order fails only if this is its newest attempt and nothing has paid the order. */
 export async function declineAttempt(
   ctx: PaymentContext,
   tx: Tx,
@@ -174,9 +173,9 @@ export async function declineAttempt(
 ): Promise<void> {
   const now = ctx.clock.now();
   const nextInquiryAt = new Date(now.getTime() + inquireAgainAfter);
-  const declined = { status: "declined", returnCode, nextInquiryAt, updatedAt: now } as const;
-  await updateAttempt(tx, attempt, { ...declined, ...inquiry });
-  // The donor abandoned this attempt for another one, which has paid the order.
+  const declinedColumns = { status: "declined", returnCode, nextInquiryAt, updatedAt: now } as const;
+  await updateAttempt(tx, attempt, { ...declinedColumns, ...inquiry });
+  // Another attempt has paid the order.
   if (order.status === "completed") return;
   await tx.insert(paymentLogs).values({
     transactionId: attempt.number,
@@ -189,8 +188,8 @@ export async function declineAttempt(
     details: { number: attempt.number },
     createdAt: now,
   });
-  const fails = byJob ? mayExpire(order) : mayStillBePaid(order);
-  if (!fails || (await hasNewerAttempt(tx, attempt))) return;
+  const orderMayFail = byJob ? mayExpire(order) : mayStillBePaid(order);
+  if (!orderMayFail || (await hasNewerAttempt(tx, attempt))) return;
   await setOrderStatus(tx, order, { cause: "decline", errorCode: returnCode }, now);
 }
 
@@ -199,14 +198,14 @@ async function hasNewerAttempt(tx: Tx, { orderId, sequence }: StoredAttempt): Pr
   return (await tx.$count(paymentAttempts, newer)) > 0;
 }
 
-/** Banks' clocks and ours differ by less than this time. */
-const clocksDiffer = 15 * 60_000;
+/** The clocks of banks differ from ours by less than this time. */
+const maxClockDifferenceMs = 15 * 60_000;
 
-/** Returns the day of a card gift by the bank's clock, unless that is before the attempt began or in the future. */
-export function givenOnCard(takenAt: Date | null, begunAt: Date, now: Date): string {
+/** Returns the day of the payment by the bank's clock, or today if that time is before the attempt or in the future. */
+export function donationDay(takenAt: Date | null, attemptBegan: Date, now: Date): string {
   const isPlausible =
     takenAt !== null &&
-    takenAt.getTime() >= begunAt.getTime() - clocksDiffer &&
-    takenAt.getTime() <= now.getTime() + clocksDiffer;
+    takenAt.getTime() >= attemptBegan.getTime() - maxClockDifferenceMs &&
+    takenAt.getTime() <= now.getTime() + maxClockDifferenceMs;
   return istanbulDay(isPlausible ? takenAt : now);
 }

@@ -1,14 +1,17 @@
 import { expect, test } from "vitest";
 import type { DeclinedCallback, InquiryAnswer, PaidCallback } from "./banks/bank.ts";
 import type { LockedAttempt } from "./lock-attempt.ts";
-import { judgeAnswer, judgeDeclinedCallback, judgePaidCallback } from "./settlement-rules.ts";
+import { classifyAnswer, classifyDeclinedCallback, classifyPaidCallback } from "./settlement-rules.ts";
 
-const begun = new Date("2026-11-20T09:00:00Z");
+const attemptBegan = new Date("2026-11-20T09:00:00Z");
 
-function found(attempt: Partial<LockedAttempt["attempt"]>, order: Partial<LockedAttempt["order"]> = {}) {
+function lockedAttempt(
+  attempt: Partial<LockedAttempt["attempt"]>,
+  order: Partial<LockedAttempt["order"]> = {},
+) {
   return {
     order: { status: "pending", completedBy: null, paid: false, contradictedAt: null, ...order },
-    attempt: { status: "started", amount: 25_000, memo: null, createdAt: begun, ...attempt },
+    attempt: { status: "started", amount: 25_000, memo: null, createdAt: attemptBegan, ...attempt },
   } as LockedAttempt;
 }
 
@@ -29,8 +32,8 @@ test.each([
   ["duplicate_payment", {}, {}, { status: "completed" }],
   ["approved_after_manual_change", {}, {}, { status: "completed", completedBy: "Ada" }],
   ["approved_after_manual_change", {}, {}, { status: "cancelled" }],
-] as const)("an approval: %s (message %j, attempt %j, order %j)", (meaning, message, attempt, order) => {
-  expect(judgePaidCallback({ ...approval, ...message }, found(attempt, order))).toBe(meaning);
+] as const)("an approval means %s (message %j, attempt %j, order %j)", (meaning, message, attempt, order) => {
+  expect(classifyPaidCallback({ ...approval, ...message }, lockedAttempt(attempt, order))).toBe(meaning);
 });
 
 test.each([
@@ -39,32 +42,32 @@ test.each([
   ["inquire-now", { memo: "another form", mustInquire: true }, {}],
   ["repeated", { mustInquire: true }, { status: "declined" }],
   ["contradicts_payment", {}, { status: "settled" }],
-] as const)("a decline: %s (message %j, attempt %j)", (meaning, message, attempt) => {
+] as const)("a decline means %s (message %j, attempt %j)", (meaning, message, attempt) => {
   const callback = { kind: "declined", returnCode: "51", mustInquire: false, ...message } as DeclinedCallback;
-  expect(judgeDeclinedCallback(callback, found(attempt))).toBe(meaning);
+  expect(classifyDeclinedCallback(callback, lockedAttempt(attempt))).toBe(meaning);
 });
 
-const failed = { kind: "failed", returnCode: "51" };
-const silence = { kind: "unknown", reason: "timeout" };
+const failedOutcome = { kind: "failed", returnCode: "51" };
+const noAnswer = { kind: "unknown", reason: "timeout" };
 
 test.each([
-  [failed, 0, "started", { kind: "failed", returnCode: "51" }],
-  [failed, 0, "duplicate", { kind: "unconfirmed", goesOn: false }],
+  [failedOutcome, 0, "started", { kind: "failed", returnCode: "51" }],
+  [failedOutcome, 0, "duplicate", { kind: "unconfirmed", inquireAgain: false }],
   [{ kind: "not-found" }, 23, "started", { kind: "open" }],
   [{ kind: "not-found" }, 24, "started", { kind: "failed", returnCode: "V013" }],
   [{ kind: "pending" }, 24, "started", { kind: "failed", returnCode: "V012" }],
-  [{ kind: "pending" }, 24, "duplicate", { kind: "unconfirmed", goesOn: false }],
-  [silence, 24, "started", { kind: "open" }],
-  [silence, 24, "duplicate", { kind: "unconfirmed", goesOn: true }],
-  [silence, 24, "contradicted", { kind: "staff-decide" }],
+  [{ kind: "pending" }, 24, "duplicate", { kind: "unconfirmed", inquireAgain: false }],
+  [noAnswer, 24, "started", { kind: "open" }],
+  [noAnswer, 24, "duplicate", { kind: "unconfirmed", inquireAgain: true }],
+  [noAnswer, 24, "contradicted", { kind: "staff-decide" }],
 ] as const)(
-  "an answer without a payment: %j, %i hours after the start, %s: %j",
+  "the answer %j, %i hours after the beginning of an attempt that is %s, means %j",
   (answer, hours, status, meaning) => {
-    const how = {
-      now: new Date(begun.getTime() + hours * 3_600_000),
+    const options = {
+      now: new Date(attemptBegan.getTime() + hours * 3_600_000),
       mayGiveUp: true,
       givenUp: { "not-found": "V013", pending: "V012" },
     };
-    expect(judgeAnswer(answer as InquiryAnswer, found({ status }), how)).toEqual(meaning);
+    expect(classifyAnswer(answer as InquiryAnswer, lockedAttempt({ status }), options)).toEqual(meaning);
   },
 );

@@ -6,32 +6,33 @@ import {
   contradictionIn,
   givenUpAfter,
   lira,
-  nothingRefunded,
+  noOwnRefunds,
+  type OwnRefunds,
   type PaidAnswer,
   paidDifference,
-  type RefundedAtBank,
 } from "./rules.ts";
 import type { StoredAttempt } from "./table.ts";
 
-// The pure functions of this file judge a message about a locked order and its attempt; the callers write the result.
+// The pure functions of this file decide what a message means for a locked order and its attempt; the callers apply it.
 
-/** Returns the meaning in the first row whose condition holds. */
-function firstOf<Meaning>(rows: readonly (readonly [boolean, Meaning])[], otherwise: Meaning): Meaning {
+/** Returns the meaning of the first row whose condition is true. */
+function firstMatch<Meaning>(rows: readonly (readonly [boolean, Meaning])[], otherwise: Meaning): Meaning {
   return rows.find(([holds]) => holds)?.[1] ?? otherwise;
 }
 
-/** Returns whether an earlier approval settled the order, or was recorded as money that did not. */
-const isKnown = ({ attempt }: LockedAttempt) => attempt.status !== "started" && attempt.status !== "declined";
+/** Returns whether the money of this attempt is recorded already, as settling the order or not. */
+const isDecided = ({ attempt }: LockedAttempt) =>
+  attempt.status !== "started" && attempt.status !== "declined";
 
-/** Staff must decide about the money of the last two meanings. */
+/** With the last two meanings, the money does not count for the order, and staff must decide about it. */
 export type ApprovalMeaning = "repeated" | "settles" | "duplicate_payment" | "approved_after_manual_change";
 
-export function judgeApproval(found: LockedAttempt): ApprovalMeaning {
-  const { order } = found;
+export function classifyApproval(locked: LockedAttempt): ApprovalMeaning {
+  const { order } = locked;
   const isPaidTwice = order.paid || (order.status === "completed" && order.completedBy === null);
-  return firstOf<ApprovalMeaning>(
+  return firstMatch<ApprovalMeaning>(
     [
-      [isKnown(found), "repeated"],
+      [isDecided(locked), "repeated"],
       [mayStillBePaid(order), "settles"],
       [isPaidTwice, "duplicate_payment"],
     ],
@@ -39,21 +40,21 @@ export function judgeApproval(found: LockedAttempt): ApprovalMeaning {
   );
 }
 
-/** `inquire-now`: the message is weakly signed, answers another form, or contradicts an earlier message. */
+/** `inquire-now`: the signature is weak, or the message belongs to another form or contradicts an earlier message. */
 export type PaidMeaning = ApprovalMeaning | "amount_difference" | "currency_difference" | "inquire-now";
 
-/** Judges an authentic approval of a callback (docs/contract.md#questions-to-the-bank). */
-export function judgePaidCallback(callback: PaidCallback, found: LockedAttempt): PaidMeaning {
-  const { order, attempt } = found;
+/** Returns the meaning of an authentic approval (docs/contract.md#questions-to-the-bank). */
+export function classifyPaidCallback(callback: PaidCallback, locked: LockedAttempt): PaidMeaning {
+  const { order, attempt } = locked;
   const isOtherForm = answersOtherForm(callback, attempt);
   const contradicts = order.status === "payment_failed" || attempt.status === "declined";
-  return firstOf<PaidMeaning>(
+  return firstMatch<PaidMeaning>(
     [
       [!isOtherForm && callback.amount !== attempt.amount, "amount_difference"],
       [!isOtherForm && callback.currency !== lira, "currency_difference"],
-      [!isKnown(found) && (isOtherForm || callback.inquireFirst || contradicts), "inquire-now"],
+      [!isDecided(locked) && (isOtherForm || callback.inquireFirst || contradicts), "inquire-now"],
     ],
-    judgeApproval(found),
+    classifyApproval(locked),
   );
 }
 
@@ -65,12 +66,11 @@ export type DeclinedMeaning =
   | "inquire-now"
   | "inquire-soon";
 
-/** Judges an authentic decline of a callback. */
-export function judgeDeclinedCallback(
+export function classifyDeclinedCallback(
   callback: DeclinedCallback,
   { attempt }: LockedAttempt,
 ): DeclinedMeaning {
-  return firstOf<DeclinedMeaning>(
+  return firstMatch<DeclinedMeaning>(
     [
       [attempt.status === "declined", "repeated"],
       [attempt.status !== "started", "contradicts_payment"],
@@ -81,30 +81,30 @@ export function judgeDeclinedCallback(
   );
 }
 
-/** Returns whether the message repeats another form than that of this attempt: its signature then proves nothing. */
+/** Returns whether the message belongs to another form than this attempt's, so that it proves nothing here. */
 function answersOtherForm({ memo }: Pick<PaidCallback, "memo">, attempt: StoredAttempt): boolean {
   return memo !== undefined && memo !== attempt.memo;
 }
 
 export type AnswerMeaning =
-  /** Only staff can change the order, regardless of later answers of the bank. */
+  /** Only staff can change the order; answers of the bank no longer do. */
   | { kind: "staff-decide" }
   /** The answer contradicts a settlement that no inquiry has confirmed, so the settlement is undone. */
   | { kind: "undo"; reason: NonNullable<ReturnType<typeof contradictionIn>> }
   /** The bank took money, but not the expected payment. */
   | { kind: "differs"; difference: NonNullable<ReturnType<typeof paidDifference>> }
   | { kind: "paid" | "confirms"; answer: PaidAnswer }
-  /** The bank does not confirm a booked approval. Without any answer the inquiries continue. */
-  | { kind: "unconfirmed"; goesOn: boolean }
+  /** The bank does not confirm a booked approval. `inquireAgain`: the bank gave no answer. */
+  | { kind: "unconfirmed"; inquireAgain: boolean }
   | { kind: "failed"; returnCode: string }
   /** The outcome is not known yet. */
   | { kind: "open" };
 
 /**
- * The meaning of an answer that names no payment, for an attempt that is open or booked as paid. The bank's records can
- * lag, but not for a day; a missing answer never fails an order.
+ * The meaning of an answer without a payment, for an attempt that is open or booked as paid. The bank's records may
+ * lag, but not for a day. An unknown answer never fails an order.
  */
-const withoutPayment = {
+const meaningsWithoutPayment = {
   failed: {
     firstDay: { open: "failed", booked: "unconfirmed" },
     later: { open: "failed", booked: "unconfirmed" },
@@ -118,23 +118,23 @@ const withoutPayment = {
 } as const;
 
 /**
- * Judges the answer to an inquiry. `mayGiveUp`: the clock is certain enough to count a day. `givenUp`: the bank's codes
- * for an order without an outcome after a day. `refunded`: the amounts of our own refunds.
+ * Returns the meaning of an answer to an inquiry. `mayGiveUp`: the clock is reliable, so a day can be counted.
+ * `givenUp`: the codes for an attempt without an outcome after a day. `refunded`: the sums of our own refunds.
  */
-export function judgeAnswer(
+export function classifyAnswer(
   answer: InquiryAnswer,
-  found: LockedAttempt,
+  locked: LockedAttempt,
   {
     now,
     mayGiveUp,
     givenUp,
-    refunded = nothingRefunded,
-  }: { now: Date; mayGiveUp: boolean; refunded?: RefundedAtBank | undefined } & Pick<BankTraits, "givenUp">,
+    refunded = noOwnRefunds,
+  }: { now: Date; mayGiveUp: boolean; refunded?: OwnRefunds | undefined } & Pick<BankTraits, "givenUp">,
 ): AnswerMeaning {
-  const { attempt } = found;
+  const { attempt } = locked;
   if (attempt.status === "contradicted") return { kind: "staff-decide" };
-  const reason = contradictionOf(answer, found);
-  if (reason && !staffChangedSince(found)) return { kind: "undo", reason };
+  const reason = findContradiction(answer, locked);
+  if (reason && !staffChangedSince(locked)) return { kind: "undo", reason };
 
   const isBooked = attempt.status === "settled" || attempt.status === "duplicate";
   if (answer.kind === "paid") {
@@ -143,24 +143,25 @@ export function judgeAnswer(
     return { kind: isBooked ? "confirms" : "paid", answer };
   }
   const isLater = mayGiveUp && now.getTime() - attempt.createdAt.getTime() >= givenUpAfter;
-  const kind = withoutPayment[answer.kind][isLater ? "later" : "firstDay"][isBooked ? "booked" : "open"];
-  if (kind === "unconfirmed") return { kind, goesOn: answer.kind === "unknown" };
+  const kind =
+    meaningsWithoutPayment[answer.kind][isLater ? "later" : "firstDay"][isBooked ? "booked" : "open"];
+  if (kind === "unconfirmed") return { kind, inquireAgain: answer.kind === "unknown" };
   if (kind === "open" || answer.kind === "unknown") return { kind: "open" };
   return { kind, returnCode: answer.kind === "failed" ? answer.returnCode : givenUp[answer.kind] };
 }
 
-/** Returns whether the answer contradicts the payment of an order whose status staff changed since. */
-export function contradictsChangedOrder(answer: InquiryAnswer, found: LockedAttempt): boolean {
-  return contradictionOf(answer, found) !== undefined && staffChangedSince(found);
+/** Returns whether the answer contradicts the payment of an order whose status staff have changed since. */
+export function contradictsChangedOrder(answer: InquiryAnswer, locked: LockedAttempt): boolean {
+  return findContradiction(answer, locked) !== undefined && staffChangedSince(locked);
 }
 
-function contradictionOf(answer: InquiryAnswer, { order, attempt }: LockedAttempt) {
+function findContradiction(answer: InquiryAnswer, { order, attempt }: LockedAttempt) {
   const isUnconfirmed = attempt.status === "settled" && attempt.confirmedAt === null;
   if (!isUnconfirmed || order.status !== "completed") return undefined;
   return contradictionIn(answer, attempt.amount);
 }
 
-/** Returns whether staff changed the status after the payment. A note is no status. */
+/** Returns whether staff changed the status, and not only the note, after the payment. */
 function staffChangedSince({ order, attempt }: LockedAttempt): boolean {
   const { staffStatusAt } = order;
   return staffStatusAt !== null && (attempt.settledAt === null || staffStatusAt > attempt.settledAt);

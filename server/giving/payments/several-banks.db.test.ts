@@ -14,7 +14,7 @@ import { inquireAttempt } from "./inquire-attempt.ts";
 import { nameOldAttempts } from "./name-old-attempts.ts";
 import { reconcileDue } from "./reconcile/reconcile-due.ts";
 import { reportMissingBanks } from "./report-missing-banks.ts";
-import { findBank, namesOf } from "./site-bank.ts";
+import { findBank, listBankNames } from "./site-bank.ts";
 import { bankDays, paymentAlarms, paymentAttempts } from "./table.ts";
 
 let t: TestBanks;
@@ -30,34 +30,34 @@ async function as(name: string, role: Role = "admin") {
   return { db: t.ctx.db, clock: t.clock, log: silent, actor };
 }
 
-const isbank = (off: boolean) => ({ name: "isbank", off });
+const switchIsbank = (off: boolean) => ({ name: "isbank", off });
 
-async function callbackOf(payment: Awaited<ReturnType<TestBanks["give"]>>["payment"]) {
+async function payAndReadCallback(payment: Awaited<ReturnType<TestBanks["give"]>>["payment"]) {
   return (payment && (await payAtBank(payment, "123456"))) ?? new URLSearchParams();
 }
 
-async function statusOf(id: string): Promise<string | undefined> {
+async function readStatus(id: string): Promise<string | undefined> {
   const [order] = await t.ctx.db.select().from(orders).where(eq(orders.id, id));
   return order?.status;
 }
 
-const openAlarms = async () => {
+const listOpenAlarms = async () => {
   const rows = await t.ctx.db.select().from(paymentAlarms).where(isNull(paymentAlarms.resolvedAt));
   return rows.map(({ kind, subject }) => `${kind} ${subject}`);
 };
 
 describe("a bank that staff switch off", () => {
-  test("gets no further donor, still settles what was begun there, and is switched on again", async () => {
-    const before = await t.give();
-    expect(bankOfForm(before.payment)).toBe("isbank");
-    expect(await switchBank(await as("Ada"), t.banks, isbank(true))).toEqual({ kind: "saved" });
-    expect(await switchBank(await as("Ada"), t.banks, isbank(true))).toEqual({ kind: "unchanged" });
+  test("gets no more donors, still settles its earlier payments, and can be switched on again", async () => {
+    const begunBefore = await t.give();
+    expect(bankOfForm(begunBefore.payment)).toBe("isbank");
+    expect(await switchBank(await as("Ada"), t.banks, switchIsbank(true))).toEqual({ kind: "saved" });
+    expect(await switchBank(await as("Ada"), t.banks, switchIsbank(true))).toEqual({ kind: "unchanged" });
     expect(bankOfForm((await t.give()).payment)).toBe("yedek");
     expect((await readBanks(t.ctx))[0]).toMatchObject({ state: "off", by: "Ada", since: t.clock.now() });
-    const finished = await finishPayment(t.ctx, await callbackOf(before.payment));
-    expect(finished).toEqual({ status: "success", orderId: before.orderId });
+    const result = await finishPayment(t.ctx, await payAndReadCallback(begunBefore.payment));
+    expect(result).toEqual({ status: "success", orderId: begunBefore.orderId });
 
-    expect(await switchBank(await as("Ada"), t.banks, isbank(false))).toEqual({ kind: "saved" });
+    expect(await switchBank(await as("Ada"), t.banks, switchIsbank(false))).toEqual({ kind: "saved" });
     expect(bankOfForm((await t.give()).payment)).toBe("isbank");
     const audited = await t.ctx.db.select().from(auditLog).where(eq(auditLog.entity, "bank"));
     expect(audited.map(({ action, entityId }) => `${action} ${entityId}`)).toEqual([
@@ -66,72 +66,72 @@ describe("a bank that staff switch off", () => {
     ]);
   });
 
-  test("needs an administrator, and another bank", async () => {
-    expect(await switchBank(await as("Ece", "editor"), t.banks, isbank(true))).toMatchObject({
+  test("is switched by administrators only, and only if the site has another bank", async () => {
+    expect(await switchBank(await as("Ece", "editor"), t.banks, switchIsbank(true))).toMatchObject({
       kind: "forbidden",
     });
     expect(await switchBank(await as("Ada"), t.banks, { name: "garanti", off: true })).toEqual({
       kind: "missing",
     });
-    expect(await switchBank(await as("Ada"), [t.banks[0]], isbank(true))).toEqual({ kind: "missing" });
+    expect(await switchBank(await as("Ada"), [t.banks[0]], switchIsbank(true))).toEqual({ kind: "missing" });
     expect((await readBanks(t.ctx))[0]?.state).toBe("working");
   });
 });
 
 describe("a message of one bank about a payment at another", () => {
-  test("settles nothing and raises an alarm; the payment's own bank settles it", async () => {
+  test("settles nothing and raises an alarm, and the right bank still settles the payment", async () => {
     const { orderId, payment } = await t.give();
-    const callback = await callbackOf(payment);
+    const callback = await payAndReadCallback(payment);
     expect(await finishPayment(t.second, callback)).toEqual({ status: "pending", orderId: null });
-    expect(await statusOf(orderId)).toBe("pending");
-    expect(await openAlarms()).toEqual([expect.stringContaining(`unknown_to_us bank:${orderId}`)]);
+    expect(await readStatus(orderId)).toBe("pending");
+    expect(await listOpenAlarms()).toEqual([expect.stringContaining(`unknown_to_us bank:${orderId}`)]);
     expect(await finishPayment(t.ctx, callback)).toEqual({ status: "success", orderId });
     await t.ctx.db.delete(paymentAlarms);
   });
 });
 
-test("equal references of two banks are two payments to the ledger checks", async () => {
+test("the ledger check reports equal references of one bank, but not of two banks", async () => {
   const { db, clock } = t.ctx;
   const first = await t.give();
-  await finishPayment(t.ctx, await callbackOf(first.payment));
-  await switchBank(await as("Ada"), t.banks, isbank(true));
+  await finishPayment(t.ctx, await payAndReadCallback(first.payment));
+  await switchBank(await as("Ada"), t.banks, switchIsbank(true));
   const second = await t.give();
-  await finishPayment(t.second, await callbackOf(second.payment));
-  await switchBank(await as("Ada"), t.banks, isbank(false));
-  const both = inArray(paymentAttempts.orderId, [first.orderId, second.orderId]);
-  const reusedAfter = async (change: Partial<typeof paymentAttempts.$inferInsert>) => {
-    await db.update(paymentAttempts).set(change).where(both);
+  await finishPayment(t.second, await payAndReadCallback(second.payment));
+  await switchBank(await as("Ada"), t.banks, switchIsbank(false));
+  const isOneOfBoth = inArray(paymentAttempts.orderId, [first.orderId, second.orderId]);
+  const findReusedAfter = async (change: Partial<typeof paymentAttempts.$inferInsert>) => {
+    await db.update(paymentAttempts).set(change).where(isOneOfBoth);
     const checked = await checkLedger(db, clock);
     if (checked.kind === "busy") throw new Error("busy");
-    const found = checked.differences.filter(({ kind }) => kind === "reference_reused");
-    return found.map(({ subject }) => subject);
+    const reused = checked.differences.filter(({ kind }) => kind === "reference_reused");
+    return reused.map(({ subject }) => subject);
   };
-  expect(await reusedAfter({ bankReference: "77", authCode: "S1" })).toEqual([]);
-  expect(await reusedAfter({ bank: "yedek" })).toEqual(["reference:yedek:77:S1"]);
-  await reusedAfter({ bankReference: null });
+  expect(await findReusedAfter({ bankReference: "77", authCode: "S1" })).toEqual([]);
+  expect(await findReusedAfter({ bank: "yedek" })).toEqual(["reference:yedek:77:S1"]);
+  await findReusedAfter({ bankReference: null });
 });
 
-describe("a bank that the settings no longer name", () => {
-  const without = () => ({ ...t.ctx, banks: [t.banks[1]] });
+describe("a bank that is no longer in the settings", () => {
+  const contextWithoutIsbank = () => ({ ...t.ctx, banks: [t.banks[1]] });
 
-  test("leaves its payments open, for years if need be, under one alarm that ends when it is back", async () => {
+  test("leaves its payments open with one alarm, which closes when the bank is in the settings again", async () => {
     const { orderId, payment } = await t.give();
-    await callbackOf(payment);
+    await payAndReadCallback(payment);
     t.clock.forward(60 * 48);
-    expect(await inquireAttempt(without(), orderId)).toEqual({ outcome: "open", orderId });
-    await reportMissingBanks(without());
-    await reportMissingBanks(without());
-    expect(await openAlarms()).toEqual(["bank_not_configured bank-name:isbank"]);
-    expect(await statusOf(orderId)).toBe("pending");
+    expect(await inquireAttempt(contextWithoutIsbank(), orderId)).toEqual({ outcome: "open", orderId });
+    await reportMissingBanks(contextWithoutIsbank());
+    await reportMissingBanks(contextWithoutIsbank());
+    expect(await listOpenAlarms()).toEqual(["bank_not_configured bank-name:isbank"]);
+    expect(await readStatus(orderId)).toBe("pending");
 
     await reportMissingBanks(t.ctx);
-    expect(await openAlarms()).toEqual([]);
+    expect(await listOpenAlarms()).toEqual([]);
     expect(await inquireAttempt(t.ctx, orderId)).toEqual({ outcome: "paid", orderId });
   });
 });
 
-describe("rows from before banks had names", () => {
-  test("belong to the only bank, which then names them", async () => {
+describe("attempts without a bank name", () => {
+  test("get the name of the site's only bank", async () => {
     const { orderId } = await t.give();
     await t.ctx.db.update(paymentAttempts).set({ bank: "" }).where(eq(paymentAttempts.number, orderId));
     expect(await nameOldAttempts(t.ctx)).toBe(0);
@@ -140,34 +140,37 @@ describe("rows from before banks had names", () => {
     expect(row?.bank).toBe("yedek");
   });
 
-  test("and rows of a kind belong to the one bank of that kind", () => {
+  test("or with the name of a kind belong to the only bank of that kind", () => {
     const banks = [
       { name: "isbank", kind: "nestpay" },
       { name: "ziraat", kind: "payfor" },
       { name: "qnb", kind: "payfor" },
     ];
-    const [one, two] = banks;
-    expect(findBank(banks, "nestpay")).toBe(one);
+    const [isbankBank, ziraatBank] = banks;
+    expect(findBank(banks, "nestpay")).toBe(isbankBank);
     expect(findBank(banks, "payfor")).toBeUndefined();
-    expect(findBank(banks, "ziraat")).toBe(two);
+    expect(findBank(banks, "ziraat")).toBe(ziraatBank);
     expect(findBank(banks, "")).toBeUndefined();
-    expect(namesOf(banks, banks[0] ?? banks[1] ?? { name: "", kind: "" })).toEqual(["isbank", "nestpay"]);
-    expect(namesOf([{ name: "payfor", kind: "payfor" }], { name: "payfor", kind: "payfor" })).toEqual([
+    expect(listBankNames(banks, banks[0] ?? banks[1] ?? { name: "", kind: "" })).toEqual([
+      "isbank",
+      "nestpay",
+    ]);
+    expect(listBankNames([{ name: "payfor", kind: "payfor" }], { name: "payfor", kind: "payfor" })).toEqual([
       "payfor",
       "",
     ]);
   });
 });
 
-test("the nightly comparison runs for each bank by itself", async () => {
+test("the nightly comparison runs for each bank separately", async () => {
   await t.ctx.db.execute(sql`update payment_attempts set next_ask_at = null`);
   await t.ctx.db.delete(bankDays);
-  const given = await t.give();
-  await finishPayment(t.ctx, await callbackOf(given.payment));
-  t.simulator.tell({ lie: "hide", orderId: given.orderId });
+  const donation = await t.give();
+  await finishPayment(t.ctx, await payAndReadCallback(donation.payment));
+  t.simulator.tell({ lie: "hide", orderId: donation.orderId });
   t.clock.forward(60 * 40);
   await reconcileDue(t.ctx);
   const days = await t.ctx.db.select().from(bankDays);
   expect([...new Set(days.map(({ bank }) => bank))].sort()).toEqual(["isbank", "yedek"]);
-  expect(await openAlarms()).toContain(`missing_at_bank bank:${given.orderId}`);
+  expect(await listOpenAlarms()).toContain(`missing_at_bank bank:${donation.orderId}`);
 });

@@ -1,37 +1,45 @@
 import type { Bank } from "./banks/bank.ts";
 
-/** A bank of this site is an adapter with an account. Variables, addresses and rows use its name. */
+/** A bank adapter with the account of this site. Environment variables, addresses and rows contain its name. */
 export type SiteBank = Bank & {
   readonly name: string;
   readonly kind: string;
-  /** The absolute addresses to which the bank sends donors back, and to which its own server reports outcomes. */
+  /** The URL to which the bank returns donors, and the URL to which its server sends outcomes. */
   readonly returnUrl: string;
   readonly notifyUrl: string;
 };
 
-type Named = { name: string; kind: string };
+type BankName = { name: string; kind: string };
 
-/** @param alone the site has only this bank, so donors return to the address that its kind has always had */
-export function siteBank(bank: Bank, { name, kind }: Named, publicUrl: string, alone: boolean): SiteBank {
-  const own = !alone || bank.traits.returnAddress === "own" ? `/${name}` : "";
+/** @param isOnlyBank donors of the only bank return to the address without a bank name, as in earlier versions */
+export function siteBank(
+  bank: Bank,
+  { name, kind }: BankName,
+  publicUrl: string,
+  isOnlyBank: boolean,
+): SiteBank {
+  const suffix = !isOnlyBank || bank.traits.returnAddress === "own" ? `/${name}` : "";
   return {
     ...bank,
     name,
     kind,
-    returnUrl: `${publicUrl}/api/payment-verify${own}`,
+    returnUrl: `${publicUrl}/api/payment-verify${suffix}`,
     notifyUrl: `${publicUrl}/api/payment-notify/${name}`,
   };
 }
 
-/** Returns the bank with this name, or the only bank of this kind. Rows from before banks had names have "". */
-export function findBank<Each extends Named>(banks: readonly Each[], name: string): Each | undefined {
+/** Returns the bank with this name, or the only bank of this kind. Rows of early versions have the name "". */
+export function findBank<SomeBank extends BankName>(
+  banks: readonly SomeBank[],
+  name: string,
+): SomeBank | undefined {
   const sameName = banks.find((bank) => bank.name === name);
   const sameKind = name === "" ? banks : banks.filter(({ kind }) => kind === name);
   return sameName ?? (sameKind.length === 1 ? sameKind[0] : undefined);
 }
 
-/** Returns all names that rows of this bank can have. */
-export function namesOf(banks: readonly Named[], bank: Named): string[] {
+/** Returns all names by which rows may refer to this bank. */
+export function listBankNames(banks: readonly BankName[], bank: BankName): string[] {
   const names = [...new Set([bank.name, bank.kind, ""])];
   return names.filter((name) => findBank(banks, name)?.name === bank.name);
 }

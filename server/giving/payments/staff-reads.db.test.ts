@@ -34,14 +34,14 @@ beforeAll(async () => {
 });
 afterAll(() => payments.close());
 
-async function as(name: string, role: Role = "editor"): Promise<StaffContext> {
+async function staffMember(name: string, role: Role = "editor"): Promise<StaffContext> {
   const { db, clock } = payments.ctx;
   const row = { id: name, email: `${name.toLowerCase()}@example.org`, fullName: name, role };
   await db.insert(adminUsers).values(row).onConflictDoNothing();
   return { db, clock, log: silent, actor: { id: name, name, role, address: null } };
 }
 
-/** Creates an order whose donor typed this code at the bank. */
+/** Creates an order whose donor enters this code at the bank. */
 async function pay(otp: string): Promise<string> {
   const { orderId, payment } = await begin(payments.ctx);
   const callback = await payAtBank(payment, otp);
@@ -49,7 +49,7 @@ async function pay(otp: string): Promise<string> {
   return orderId;
 }
 
-async function seenOf(id: string): Promise<Date> {
+async function readVersion(id: string): Promise<Date> {
   const [order] = await payments.ctx.db.select().from(orders).where(eq(orders.id, id));
   if (!order) throw new Error("no order");
   return order.updatedAt;
@@ -58,21 +58,26 @@ async function seenOf(id: string): Promise<Date> {
 const db = () => payments.ctx.db;
 
 describe("the history of an order", () => {
-  test("tells everything, in chronological order", async () => {
+  test("contains all events in chronological order, without personal data", async () => {
     const { orderId, payment } = await begin(payments.ctx);
     payments.clock.forward(1);
     const callback = await payAtBank(payment, "100051");
     if (!callback) throw new Error("no callback");
     await finishPayment(payments.ctx, callback);
     payments.clock.forward(1);
-    const ada = await as("Ada");
-    await completeOrder(ada, sms, { id: orderId, seen: await seenOf(orderId) });
+    const ada = await staffMember("Ada");
+    await completeOrder(ada, sms, { id: orderId, seen: await readVersion(orderId) });
     payments.clock.forward(70);
     await inquireDue(payments.ctx);
-    await changeStatus(ada, { id: orderId, seen: await seenOf(orderId), status: "cancelled", note: "İade." });
+    await changeStatus(ada, {
+      id: orderId,
+      seen: await readVersion(orderId),
+      status: "cancelled",
+      note: "İade.",
+    });
     const history = await orderHistory(db(), orderId);
-    const bankAndUs = history.filter(({ kind }) => kind !== "status");
-    expect(bankAndUs.map(({ kind }) => kind)).toEqual([
+    const eventsWithoutStatus = history.filter(({ kind }) => kind !== "status");
+    expect(eventsWithoutStatus.map(({ kind }) => kind)).toEqual([
       "created",
       "attempt",
       "callback",
@@ -104,9 +109,9 @@ describe("the history of an order", () => {
   });
 });
 
-test("an order is found by the reference of its payment", async () => {
+test("the search finds an order by its id and by the bank reference of its payment", async () => {
   const id = await pay("123456");
-  // The callback's reference comes through the donor's browser, so only an inquiry stores it.
+  // The server stores the reference of an inquiry, not of the callback.
   await inquireAttempt(payments.ctx, id);
   const [attempt] = await db().select().from(paymentAttempts).where(eq(paymentAttempts.orderId, id));
   const reference = attempt?.bankReference ?? "";
@@ -117,32 +122,34 @@ test("an order is found by the reference of its payment", async () => {
 });
 
 describe("the payment log", () => {
-  test("pages, counts and filters", async () => {
+  test("is paged newest first, and filtered by status, code, order and day", async () => {
     for (const otp of ["123456", "100051", "100051", "000000"]) await pay(otp);
-    const failed = await pay("100054");
-    const all = await db().select().from(paymentLogs);
+    const failedId = await pay("100054");
+    const entries = await db().select().from(paymentLogs);
     const list = await listPaymentLogs(db(), {});
-    expect(list).toMatchObject({ total: all.length, page: 1 });
+    expect(list).toMatchObject({ total: entries.length, page: 1 });
     const ids: number[] = [];
     for (let page = 1; page <= list.pages; page++) {
       ids.push(...(await listPaymentLogs(db(), { page })).rows.map(({ id }) => id));
     }
-    const newest = [...all].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || b.id - a.id);
-    expect(ids).toEqual(newest.map(({ id }) => id));
+    const newestFirst = [...entries].sort(
+      (a, b) => b.createdAt.getTime() - a.createdAt.getTime() || b.id - a.id,
+    );
+    expect(ids).toEqual(newestFirst.map(({ id }) => id));
     const success = await listPaymentLogs(db(), { status: "success" });
-    expect(success.total).toBe(all.filter(({ status }) => status === "success").length);
+    expect(success.total).toBe(entries.filter(({ status }) => status === "success").length);
     const code = await listPaymentLogs(db(), { code: "51", status: "error" });
     expect(code.rows.every(({ errorCode }) => errorCode === "51")).toBe(true);
-    expect(code.total).toBe(all.filter(({ errorCode }) => errorCode === "51").length);
+    expect(code.total).toBe(entries.filter(({ errorCode }) => errorCode === "51").length);
     expect((await listPaymentLogs(db(), { code: "51", status: "success" })).total).toBe(0);
-    const ofOrder = await listPaymentLogs(db(), { order: failed });
-    expect(ofOrder.rows).toMatchObject([{ orderId: failed, errorCode: "54" }]);
-    const part = await listPaymentLogs(db(), { order: failed.slice(0, 12).toLowerCase() });
-    expect(part.rows.map(({ orderId }) => orderId)).toContain(failed);
+    const byOrder = await listPaymentLogs(db(), { order: failedId });
+    expect(byOrder.rows).toMatchObject([{ orderId: failedId, errorCode: "54" }]);
+    const byPrefix = await listPaymentLogs(db(), { order: failedId.slice(0, 12).toLowerCase() });
+    expect(byPrefix.rows.map(({ orderId }) => orderId)).toContain(failedId);
     expect((await listPaymentLogs(db(), { from: "2031-01-01" })).total).toBe(0);
   });
 
-  test("by a prefix that very many order numbers share still begins with the newest entries", async () => {
+  test("filtered by a prefix of very many order ids begins with the newest entries", async () => {
     const [campaign] = await db().select({ id: campaigns.id }).from(campaigns);
     await db().transaction(async (tx) => {
       await tx.execute(sql`insert into orders (id, payment_method, total_amount)
@@ -165,34 +172,39 @@ describe("the payment log", () => {
     expect(await listPaymentLogs(db(), { order: "HDZ000000000110" })).toMatchObject({ total: 1 });
   });
 
-  test("by an order's reference, with or without hyphens, finds the order and its entries", async () => {
+  test("is filtered by an order's reference with or without hyphens", async () => {
     const id = await pay("100051");
     const [order] = await db().select().from(orders).where(eq(orders.id, id));
     const reference = order?.reference ?? "";
-    const shown = formatReference(reference);
-    for (const typed of [shown, shown.toLowerCase(), ` ${reference} `, shown.replaceAll("-", " ")]) {
+    const formatted = formatReference(reference);
+    for (const search of [
+      formatted,
+      formatted.toLowerCase(),
+      ` ${reference} `,
+      formatted.replaceAll("-", " "),
+    ]) {
       expect(
-        (await findOrders(db(), { search: typed })).rows.map((row) => row.id),
-        typed,
+        (await findOrders(db(), { search })).rows.map((row) => row.id),
+        search,
       ).toContain(id);
-      const logs = (await listPaymentLogs(db(), { order: typed })).rows;
+      const logs = (await listPaymentLogs(db(), { order: search })).rows;
       expect(logs.map((row) => row.orderId)).toContain(id);
       expect(logs.map((row) => row.reference)).toEqual(logs.map(() => reference));
     }
-    for (const other of [shown.replaceAll("-", "."), `${shown}/`]) {
-      expect((await listPaymentLogs(db(), { order: other })).total, `${other} is not corrected`).toBe(0);
+    for (const invalid of [formatted.replaceAll("-", "."), `${formatted}/`]) {
+      expect((await listPaymentLogs(db(), { order: invalid })).total, `${invalid} is not corrected`).toBe(0);
     }
   });
 
-  test("of an unknown number has no entry", async () => {
+  test("has no entry for an invalid id", async () => {
     for (const id of [Number.NaN, 1.5, 1e300]) {
       expect(await findPaymentLog(db(), id)).toBeUndefined();
-      const ada = await as("Ada");
+      const ada = await staffMember("Ada");
       expect(await resolveAlarm(ada, { id, resolution: "x" })).toEqual({ kind: "missing" });
     }
   });
 
-  test("shows what the bank said of a payment, without card or person", async () => {
+  test("shows the bank's messages about a payment, without card data and names", async () => {
     const id = await pay("123456");
     const [log] = (await listPaymentLogs(db(), { order: id })).rows;
     const detail = await findPaymentLog(db(), log?.id ?? 0);
@@ -204,10 +216,10 @@ describe("the payment log", () => {
 });
 
 describe("an alarm", () => {
-  test("waits until staff, not a viewer, say once what was done about it", async () => {
-    const ada = await as("Ada");
+  test("stays open until an editor closes it with a note, and only one editor can close it", async () => {
+    const ada = await staffMember("Ada");
     const { orderId, payment } = await begin(payments.ctx);
-    await changeStatus(ada, { id: orderId, seen: await seenOf(orderId), status: "cancelled" });
+    await changeStatus(ada, { id: orderId, seen: await readVersion(orderId), status: "cancelled" });
     const callback = await payAtBank(payment, "123456");
     if (callback) await finishPayment(payments.ctx, callback);
     expect(await countOpenAlarms(db())).toBe(1);
@@ -221,21 +233,23 @@ describe("an alarm", () => {
       resolvedAt: null,
     });
     const id = alarm?.id ?? 0;
-    const wanted = { id, resolution: "Bankadan iade edildi." };
-    expect((await resolveAlarm(await as("Vera", "viewer"), wanted)).kind).toBe("forbidden");
+    const request = { id, resolution: "Bankadan iade edildi." };
+    expect((await resolveAlarm(await staffMember("Vera", "viewer"), request)).kind).toBe("forbidden");
     expect((await resolveAlarm(ada, { id, resolution: "  " })).kind).toBe("refused");
-    const can = await as("Can");
-    const answers = await Promise.all([resolveAlarm(ada, wanted), resolveAlarm(can, wanted)]);
-    expect(answers.map(({ kind }) => kind).sort()).toEqual(["saved", "stale"]);
-    const by = answers[0].kind === "saved" ? "Ada" : "Can";
-    expect(answers.find(({ kind }) => kind === "stale")).toMatchObject({ by });
+    const can = await staffMember("Can");
+    const results = await Promise.all([resolveAlarm(ada, request), resolveAlarm(can, request)]);
+    expect(results.map(({ kind }) => kind).sort()).toEqual(["saved", "stale"]);
+    const by = results[0].kind === "saved" ? "Ada" : "Can";
+    expect(results.find(({ kind }) => kind === "stale")).toMatchObject({ by });
     expect(await countOpenAlarms(db())).toBe(0);
     expect((await listAlarms(db(), {})).total).toBe(0);
     expect((await listAlarms(db(), { resolved: true })).rows).toMatchObject([
-      { id, resolvedByName: by, resolution: wanted.resolution },
+      { id, resolvedByName: by, resolution: request.resolution },
     ]);
-    const told = (await orderHistory(db(), orderId)).filter(({ kind }) => kind === "action");
-    expect(told).toMatchObject([{ action: "resolve-alarm", by, details: { resolution: wanted.resolution } }]);
+    const actions = (await orderHistory(db(), orderId)).filter(({ kind }) => kind === "action");
+    expect(actions).toMatchObject([
+      { action: "resolve-alarm", by, details: { resolution: request.resolution } },
+    ]);
     expect((await resolveAlarm(ada, { id: 999_999, resolution: "x" })).kind).toBe("missing");
   });
 });

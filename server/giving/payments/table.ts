@@ -24,8 +24,8 @@ import { type AlarmKind, alarmKinds } from "./alarm-kinds.ts";
 export const demoEvidence = "demo";
 
 /**
- * An attempt is one try to pay one order by card. The bank refuses an order number that it has seen, so every attempt has
- * its own number (docs/contract.md#one-bank-order-number-for-each-attempt); the first is the order's id.
+ * The attempts to pay an order by card. The bank refuses an order number that it has seen, so every attempt has its own
+ * number (docs/contract.md#one-bank-order-number-for-each-attempt); the first number is the order's id.
  */
 export const paymentAttempts = pgTable(
   "payment_attempts",
@@ -37,36 +37,36 @@ export const paymentAttempts = pgTable(
     sequence: smallint("sequence").notNull(),
     amount: kurus("amount").notNull(),
     currency: text("currency").notNull().default("949"),
-    /** The name of the attempt's bank; "" before banks had names (site-bank.ts). */
+    /** The name of the attempt's bank; "" in rows of early versions (site-bank.ts). */
     bank: text("bank").notNull().default(""),
-    /** The value that the bank's adapter stored when the payment began, such as the provider's token. */
+    /** A value that the bank's adapter needs for inquiries, such as the provider's token. */
     memo: text("memo"),
     /**
-     * started → settled | duplicate | declined; declined and started may still become settled or duplicate. settled →
-     * contradicted by the bank's record, which is final (docs/decisions/041).
+     * started → settled, duplicate or declined. declined → settled or duplicate. settled → contradicted, when the
+     * bank's record contradicts the payment; this state is final (docs/decisions/041).
      */
     status: text("status").notNull().default("started"),
     returnCode: text("return_code"),
     authCode: text("auth_code"),
     bankReference: text("bank_reference"),
     cardMask: text("card_mask"),
-    /** The hash rule that the callback matched (`extended-sha1`…), `inquiry` when an inquiry settled the attempt, `demo`. */
+    /** The hash rule that the callback matched (`extended-sha1`…), `inquiry` if an inquiry settled it, or `demo`. */
     evidence: text("evidence"),
     settledAt: moment("settled_at"),
-    /** The day on which the card paid, in Istanbul (settle-attempt.ts). Null: not paid, or paid before migration 0001. */
+    /** The day of the payment in Istanbul (settle-attempt.ts). Null: not paid, or paid before migration 0001. */
     takenOn: date("taken_on", { mode: "string" }),
     /** The time at which an inquiry confirmed amount and currency, and that the payment was not voided. */
     confirmedAt: moment("confirmed_at"),
     inquiredAt: moment("asked_at"),
     inquiryCount: integer("ask_count").notNull().default(0),
-    /** The due time of the next inquiry, about an open attempt or to confirm a settled one; null: none is due. */
+    /** The due time of the next inquiry, about an open attempt or to confirm a settlement; null: none is scheduled. */
     nextInquiryAt: moment("next_ask_at"),
-    /** The count of inquiries that unverified callbacks caused, the start of the last one, and the lease of a running one. */
+    /** The inquiries of unverified callbacks: their number, the start of the last, the lease of a running one. */
     unverifiedCount: smallint("hint_count").notNull().default(0),
     unverifiedAt: moment("hinted_at"),
     inquiryLease: moment("hint_lease"),
-    /** A keyed digest of the line whose callback holds the lease. */
-    inquiryLine: text("hint_line"),
+    /** A keyed digest of the network whose callback caused the running inquiry. */
+    inquiryNetwork: text("hint_line"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -94,7 +94,7 @@ export const paymentAttempts = pgTable(
 
 export type StoredAttempt = typeof paymentAttempts.$inferSelect;
 
-/** The read-only log that staff see (docs/specification.md). */
+/** The payment log, which staff read and nobody edits (docs/specification.md). */
 export const paymentLogs = pgTable(
   "payment_logs",
   {
@@ -106,7 +106,7 @@ export const paymentLogs = pgTable(
     paymentMethod: text("payment_method").notNull(),
     errorCode: text("error_code"),
     errorMessage: text("error_message"),
-    /** Masked fields of the bank's message; never a card number, never a secret. */
+    /** Masked fields of the bank's message, without card numbers and secrets. */
     details: jsonb("details"),
     createdAt: createdAt(),
   },
@@ -123,7 +123,7 @@ export const paymentLogs = pgTable(
   ],
 ).enableRLS();
 
-/** Selects a log entry with the name of the bank of its attempt; null when it has no attempt. */
+/** The columns of a log entry, and the name of its attempt's bank; null without an attempt. */
 export const loggedAtBank = {
   ...getTableColumns(paymentLogs),
   bank: sql<string | null>`(select nullif(a.bank, '') from payment_attempts a
@@ -131,7 +131,8 @@ export const loggedAtBank = {
 };
 
 /**
- * Every message that reached the callback, masked. Unproven messages share a row per reason and hour, to save the disk.
+ * The masked messages of banks. All unproven messages of a reason and hour share a row, so that they cannot fill the
+ * disk.
  */
 export const paymentMessages = pgTable(
   "payment_messages",
@@ -144,7 +145,7 @@ export const paymentMessages = pgTable(
     outcome: text("outcome").notNull(),
     reason: text("reason"),
     details: jsonb("details"),
-    /** Only counted rows have a bucket. */
+    /** The key of a row that counts equal messages. */
     bucket: text("bucket").unique("payment_messages_bucket_unique"),
     count: bigint("count", { mode: "number" }).notNull().default(1),
   },
@@ -156,8 +157,8 @@ export const paymentMessages = pgTable(
 ).enableRLS();
 
 /**
- * An alarm asks staff to decide about money: a second payment, a difference, a late approval. The alarm of a check's
- * finding has a `subject`, and the same check closes it when the finding is gone (docs/decisions/020).
+ * Alarms about money that staff must resolve: a second payment, a difference, a late approval. A check raises an alarm
+ * with a `subject`, and closes the alarm when it no longer finds the difference (docs/decisions/020).
  */
 export const paymentAlarms = pgTable(
   "payment_alarms",
@@ -166,16 +167,16 @@ export const paymentAlarms = pgTable(
     kind: text("kind").$type<AlarmKind>().notNull(),
     orderId: text("order_id").references(() => orders.id, { onDelete: "cascade" }),
     number: text("number").references(() => paymentAttempts.number, { onDelete: "cascade" }),
-    /** The subject of a check's finding, as "<what>:<id>"; null for alarms that come with a payment itself. */
+    /** Identifies the finding of a check, as "<what>:<id>"; null if a message about the payment raised the alarm. */
     subject: text("subject"),
     details: jsonb("details").$type<Record<string, unknown>>().notNull().default({}),
     createdAt: createdAt(),
-    /** The time at which a check last found it; also null when the finding is gone since staff closed the alarm. */
+    /** The time at which a check last found the difference; set to null when a closed alarm's difference is gone. */
     seenAt: moment("seen_at"),
     resolvedAt: moment("resolved_at"),
     resolvedBy: text("resolved_by").references(() => adminUsers.id, { onDelete: "set null" }),
     resolution: text("resolution"),
-    /** The check closed the alarm without staff, because the finding was gone. */
+    /** The check closed the alarm itself, because the difference was gone. */
     cleared: boolean("cleared").notNull().default(false),
   },
   (t) => [
@@ -201,11 +202,11 @@ export const paymentAlarms = pgTable(
   ],
 ).enableRLS();
 
-/** The days of a bank's calendar, and the state of comparing each with the bank's history (docs/decisions/021). */
+/** The days of each bank, with the state of their comparison with the bank's history (docs/decisions/021). */
 export const bankDays = pgTable(
   "bank_days",
   {
-    /** The bank's name; "" before banks had names (site-bank.ts). */
+    /** The bank's name; "" in rows of early versions (site-bank.ts). */
     bank: text("bank").notNull().default(""),
     /** A day such as 2026-11-20. */
     day: text("day").notNull(),
@@ -213,13 +214,13 @@ export const bankDays = pgTable(
     nextAt: moment("next_at"),
     /** The lease of the process that compares the day; it expires if the process dies. */
     leasedUntil: moment("leased_until"),
-    /** The number of tries since the last complete comparison, and the time of the first of them. */
+    /** The number of tries since the last complete comparison, and the time of the first try. */
     tries: integer("tries").notNull().default(0),
     triedSince: moment("tried_since"),
     /** The reason why the last try was not complete; null when it was. */
     reason: text("reason"),
     comparedAt: moment("compared_at"),
-    /** Counts of the last comparison: lines, payments and differences. */
+    /** The counts of the last comparison (reconcile/reconcile-day.ts). */
     figures: jsonb("figures"),
   },
   (t) => [

@@ -15,72 +15,72 @@ import { type CallbackSender, handleUnverified, unknownSender } from "./unverifi
 let payments: TestPayments;
 let ctx: BankContext;
 /** The numbers of the attempts about which the server inquired. */
-let inquired: string[];
-/** The answer that replaces the bank's own answer. */
-let says: (() => Promise<InquiryAnswer>) | undefined;
+let inquiredNumbers: string[];
+/** Returns an answer that replaces the bank's own answer. */
+let replacementAnswer: (() => Promise<InquiryAnswer>) | undefined;
 
 beforeAll(async () => {
   payments = await openTestPayments();
   const { bank } = payments.ctx;
   const inquire: Bank["inquire"] = (attempt, signal) => {
-    inquired.push(attempt.number);
-    return says?.() ?? bank.inquire(attempt, signal);
+    inquiredNumbers.push(attempt.number);
+    return replacementAnswer?.() ?? bank.inquire(attempt, signal);
   };
   ctx = withBank(payments.ctx, decideByInquiry({ ...bank, inquire }));
 });
 beforeEach(async () => {
-  inquired = [];
-  says = undefined;
+  inquiredNumbers = [];
+  replacementAnswer = undefined;
   await payments.ctx.db.update(paymentAttempts).set({ nextInquiryAt: null });
 });
 afterAll(() => payments.close());
 
-const hint = (number: string, sender: Partial<CallbackSender> = {}) =>
+const sendUnverified = (number: string, sender: Partial<CallbackSender> = {}) =>
   handleUnverified(ctx, { number, reason: "unsigned" }, {}, { ...unknownSender, ...sender });
-const seconds = (n: number) => payments.clock.forward(n / 60);
+const forwardSeconds = (n: number) => payments.clock.forward(n / 60);
 
-async function attemptOf(number: string) {
+async function readAttempt(number: string) {
   const [attempt] = await ctx.db.select().from(paymentAttempts).where(eq(paymentAttempts.number, number));
   if (!attempt) throw new Error("no attempt");
   return attempt;
 }
 
-async function statusOf(id: string) {
+async function readStatus(id: string) {
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, id));
   return order?.status;
 }
 
 /** Returns the seconds until the next inquiry about the attempt. */
-async function nextIn(number: string) {
-  const { nextInquiryAt } = await attemptOf(number);
+async function secondsToInquiry(number: string) {
+  const { nextInquiryAt } = await readAttempt(number);
   return nextInquiryAt && Math.round((nextInquiryAt.getTime() - payments.clock.now().getTime()) / 1_000);
 }
 
 /** Begins an attempt whose donor is still at the bank. */
-async function openAttempt() {
+async function beginWithoutPaying() {
   const { orderId, payment } = await begin(ctx);
   await payAtBank(payment, null);
   return orderId;
 }
 
-describe("a bank whose messages decide nothing", () => {
+describe("at a bank whose payments only inquiries decide", () => {
   test.each([
     ["123456", "completed"],
     ["100051", "payment_failed"],
     ["000000", "payment_failed"],
-  ])("code %s: the inquiry that the message starts decides (%s)", async (otp, status) => {
+  ])("a message with code %s causes an inquiry, which sets the status %s", async (otp, status) => {
     const { orderId, payment } = await begin(ctx);
     const message = await payAtBank(payment, otp);
-    const finished = await finishPayment(ctx, message ?? new URLSearchParams());
-    expect(finished).toEqual({ status: "unverified", number: orderId });
-    expect(await statusOf(orderId)).toBe(status);
-    expect(inquired).toEqual([orderId]);
-    const [seen] = await ctx.db.select().from(paymentMessages).where(eq(paymentMessages.number, orderId));
-    expect(seen).toMatchObject({ outcome: "hint", reason: "inquiry-decides" });
+    const result = await finishPayment(ctx, message ?? new URLSearchParams());
+    expect(result).toEqual({ status: "unverified", number: orderId });
+    expect(await readStatus(orderId)).toBe(status);
+    expect(inquiredNumbers).toEqual([orderId]);
+    const [recorded] = await ctx.db.select().from(paymentMessages).where(eq(paymentMessages.number, orderId));
+    expect(recorded).toMatchObject({ outcome: "hint", reason: "inquiry-decides" });
   });
 
-  test("a forged approval of a payment that no donor made changes nothing, and is answered the same", async () => {
-    const orderId = await openAttempt();
+  test("a forged approval changes nothing, and its answer does not show the outcome", async () => {
+    const orderId = await beginWithoutPaying();
     const genuine = await payAtBank((await begin(ctx)).payment, "123456");
     const forged = new URLSearchParams([...(genuine ?? [])]);
     forged.set(fieldNames.number, orderId);
@@ -89,175 +89,175 @@ describe("a bank whose messages decide nothing", () => {
       number: orderId,
       undecided: true,
     });
-    expect(await statusOf(orderId)).toBe("pending");
+    expect(await readStatus(orderId)).toBe("pending");
   });
 
-  test("one that names no number is refused as before", async () => {
+  test("a message without a number is refused", async () => {
     expect(await finishPayment(ctx, new URLSearchParams("a=1"))).toMatchObject({ code: "HASH_MISMATCH" });
   });
 });
 
-describe("a bank whose messages settle", () => {
-  const spoilt = async (otp: string, spoil: (message: URLSearchParams) => void) => {
+describe("at a bank whose messages settle payments", () => {
+  const sendChanged = async (otp: string, change: (message: URLSearchParams) => void) => {
     const { orderId, payment } = await begin(payments.ctx);
     const message = (await payAtBank(payment, otp)) ?? new URLSearchParams();
-    spoil(message);
+    change(message);
     const { bank } = payments.ctx;
     const inquire: Bank["inquire"] = (attempt, signal) => {
-      inquired.push(attempt.number);
+      inquiredNumbers.push(attempt.number);
       return bank.inquire(attempt, signal);
     };
-    const settling = withBank(payments.ctx, { inquire });
-    return { orderId, finished: await finishPayment(settling, message) };
+    const settlingContext = withBank(payments.ctx, { inquire });
+    return { orderId, finished: await finishPayment(settlingContext, message) };
   };
 
   test.each<[string, (message: URLSearchParams) => void]>([
     ["without a signature", (message) => message.delete(fieldNames.signature)],
-    ["with a signature that is none", (message) => message.set(fieldNames.signature, "x")],
+    ["with an impossible signature", (message) => message.set(fieldNames.signature, "x")],
     ["with a field twice", (message) => message.append(fieldNames.code, "00")],
-    ["with a misshapen field", (message) => message.set(fieldNames.authCode, "S1")],
-  ])("a message %s cannot be checked: an inquiry decides", async (_, spoil) => {
-    const paid = await spoilt("123456", spoil);
+    ["with a malformed field", (message) => message.set(fieldNames.authCode, "S1")],
+  ])("a message %s causes an inquiry, which decides", async (_, change) => {
+    const paid = await sendChanged("123456", change);
     expect(paid.finished).toEqual({ status: "unverified", number: paid.orderId });
-    expect(await statusOf(paid.orderId)).toBe("completed");
-    const failed = await spoilt("100051", spoil);
-    expect(failed.finished).toEqual({ status: "unverified", number: failed.orderId });
-    expect(await statusOf(failed.orderId)).toBe("payment_failed");
-    expect(inquired).toEqual([paid.orderId, failed.orderId]);
+    expect(await readStatus(paid.orderId)).toBe("completed");
+    const declined = await sendChanged("100051", change);
+    expect(declined.finished).toEqual({ status: "unverified", number: declined.orderId });
+    expect(await readStatus(declined.orderId)).toBe("payment_failed");
+    expect(inquiredNumbers).toEqual([paid.orderId, declined.orderId]);
   });
 
-  test("a message with a wrong signature was checked: refused, and only the timed inquiry comes sooner", async () => {
+  test("a message with a wrong signature is refused, and brings the scheduled inquiry forward", async () => {
     const wrong = (message: URLSearchParams) =>
       message.set(fieldNames.signature, "AAAAAAAAAAAAAAAAAAAAAAAAAAA=");
-    const { orderId, finished } = await spoilt("123456", wrong);
+    const { orderId, finished } = await sendChanged("123456", wrong);
     expect(finished).toMatchObject({ status: "error", code: "HASH_MISMATCH" });
-    expect(await statusOf(orderId)).toBe("pending");
-    expect(inquired).toEqual([]);
-    expect(await nextIn(orderId)).toBe(10);
-    seconds(11);
+    expect(await readStatus(orderId)).toBe("pending");
+    expect(inquiredNumbers).toEqual([]);
+    expect(await secondsToInquiry(orderId)).toBe(10);
+    forwardSeconds(11);
     await inquireDue(payments.ctx);
-    expect(await statusOf(orderId)).toBe("completed");
+    expect(await readStatus(orderId)).toBe("completed");
   });
 });
 
 describe("the limits of unverified callbacks", () => {
-  test("one inquiry about an attempt in ten seconds; the next timed one comes sooner, but not within a minute", async () => {
-    const number = await openAttempt();
-    await Promise.all([hint(number), hint(number), hint(number)]);
-    expect(inquired).toEqual([number]);
-    expect(await nextIn(number)).toBe(60);
-    seconds(9);
-    await hint(number);
-    expect(inquired).toHaveLength(1);
-    expect(await nextIn(number)).toBe(51);
-    seconds(2);
-    await hint(number);
-    expect(inquired).toHaveLength(2);
+  test("allow one inquiry about an attempt in ten seconds, and bring the scheduled inquiry forward to a minute", async () => {
+    const number = await beginWithoutPaying();
+    await Promise.all([sendUnverified(number), sendUnverified(number), sendUnverified(number)]);
+    expect(inquiredNumbers).toEqual([number]);
+    expect(await secondsToInquiry(number)).toBe(60);
+    forwardSeconds(9);
+    await sendUnverified(number);
+    expect(inquiredNumbers).toHaveLength(1);
+    expect(await secondsToInquiry(number)).toBe(51);
+    forwardSeconds(2);
+    await sendUnverified(number);
+    expect(inquiredNumbers).toHaveLength(2);
   });
 
-  test("ten inquiries about an attempt in all; after that a timed one each minute at most", async () => {
-    const number = await openAttempt();
+  test("allow ten inquiries about an attempt, and then at most one scheduled inquiry a minute", async () => {
+    const number = await beginWithoutPaying();
     for (let n = 0; n < 15; n++) {
-      await hint(number);
-      seconds(11);
+      await sendUnverified(number);
+      forwardSeconds(11);
     }
-    expect(inquired).toHaveLength(10);
-    inquired = [];
+    expect(inquiredNumbers).toHaveLength(10);
+    inquiredNumbers = [];
     // The first scheduled inquiry is due after five minutes.
     for (let n = 0; n < 30; n++) {
-      await hint(number);
+      await sendUnverified(number);
       await inquireDue(ctx);
-      seconds(10);
+      forwardSeconds(10);
     }
-    expect(inquired.length).toBeGreaterThan(2);
-    expect(inquired.length).toBeLessThanOrEqual(6);
+    expect(inquiredNumbers.length).toBeGreaterThan(2);
+    expect(inquiredNumbers.length).toBeLessThanOrEqual(6);
   });
 
-  test("two at once for the bank; the place of a dead process is free after five seconds", async () => {
-    const one = await openAttempt();
-    const two = await openAttempt();
-    const three = await openAttempt();
-    const held = Promise.withResolvers<InquiryAnswer>();
-    says = () => held.promise;
-    const running = [hint(one), hint(two)];
-    await expect.poll(() => inquired.length).toBe(2);
-    expect(await hint(three)).toMatchObject({ undecided: true });
-    expect(inquired).toHaveLength(2);
-    held.resolve({ kind: "pending" });
+  test("allow two concurrent inquiries at a bank, and ignore the lease of a dead process after five seconds", async () => {
+    const first = await beginWithoutPaying();
+    const second = await beginWithoutPaying();
+    const third = await beginWithoutPaying();
+    const pendingAnswer = Promise.withResolvers<InquiryAnswer>();
+    replacementAnswer = () => pendingAnswer.promise;
+    const runningCallbacks = [sendUnverified(first), sendUnverified(second)];
+    await expect.poll(() => inquiredNumbers.length).toBe(2);
+    expect(await sendUnverified(third)).toMatchObject({ undecided: true });
+    expect(inquiredNumbers).toHaveLength(2);
+    pendingAnswer.resolve({ kind: "pending" });
+    await Promise.all(runningCallbacks);
+    replacementAnswer = undefined;
+    await sendUnverified(third);
+    expect(inquiredNumbers).toHaveLength(3);
+
+    const leaseOfDeadProcess = new Date(payments.clock.now().getTime() + 5_000);
+    await ctx.db.update(paymentAttempts).set({ inquiryLease: leaseOfDeadProcess });
+    const fourth = await beginWithoutPaying();
+    await sendUnverified(fourth);
+    expect(inquiredNumbers).toHaveLength(3);
+    forwardSeconds(6);
+    await sendUnverified(fourth);
+    expect(inquiredNumbers).toHaveLength(4);
+  });
+
+  test("allow one concurrent inquiry of a network, and do not apply to signed messages of a bank's server", async () => {
+    const first = await beginWithoutPaying();
+    const second = await beginWithoutPaying();
+    const third = await beginWithoutPaying();
+    const fourth = await beginWithoutPaying();
+    const pendingAnswer = Promise.withResolvers<InquiryAnswer>();
+    replacementAnswer = () => pendingAnswer.promise;
+    const running = [sendUnverified(first, { networkKey: "stranger" })];
+    await expect.poll(() => inquiredNumbers).toEqual([first]);
+    expect(await sendUnverified(second, { networkKey: "stranger" })).toMatchObject({ undecided: true });
+    running.push(sendUnverified(second, { networkKey: "donor" }));
+    await expect.poll(() => inquiredNumbers).toEqual([first, second]);
+    expect(await sendUnverified(third, { networkKey: "another" })).toMatchObject({ undecided: true });
+    running.push(sendUnverified(fourth, { isSigned: true }));
+    await expect.poll(() => inquiredNumbers).toEqual([first, second, fourth]);
+    pendingAnswer.resolve({ kind: "pending" });
     await Promise.all(running);
-    says = undefined;
-    await hint(three);
-    expect(inquired).toHaveLength(3);
-
-    const dead = new Date(payments.clock.now().getTime() + 5_000);
-    await ctx.db.update(paymentAttempts).set({ inquiryLease: dead });
-    const four = await openAttempt();
-    await hint(four);
-    expect(inquired).toHaveLength(3);
-    seconds(6);
-    await hint(four);
-    expect(inquired).toHaveLength(4);
+    expect(await readAttempt(first)).toMatchObject({ inquiryLease: null, inquiryNetwork: null });
   });
 
-  test("one at once for a line, so that a stranger leaves a place to others; a signed server message never waits", async () => {
-    const one = await openAttempt();
-    const two = await openAttempt();
-    const three = await openAttempt();
-    const four = await openAttempt();
-    const held = Promise.withResolvers<InquiryAnswer>();
-    says = () => held.promise;
-    const running = [hint(one, { line: "stranger" })];
-    await expect.poll(() => inquired).toEqual([one]);
-    expect(await hint(two, { line: "stranger" })).toMatchObject({ undecided: true });
-    running.push(hint(two, { line: "donor" }));
-    await expect.poll(() => inquired).toEqual([one, two]);
-    expect(await hint(three, { line: "another" })).toMatchObject({ undecided: true });
-    running.push(hint(four, { isSigned: true }));
-    await expect.poll(() => inquired).toEqual([one, two, four]);
-    held.resolve({ kind: "pending" });
-    await Promise.all(running);
-    expect(await attemptOf(one)).toMatchObject({ inquiryLease: null, inquiryLine: null });
+  test("allow no inquiry of a network that has caused too many", async () => {
+    const number = await beginWithoutPaying();
+    expect(await sendUnverified(number, { count: async () => 30 })).toMatchObject({ undecided: true });
+    expect(inquiredNumbers).toEqual([]);
+    await sendUnverified(number);
+    expect(inquiredNumbers).toEqual([number]);
   });
 
-  test("a line that has caused too many causes none", async () => {
-    const number = await openAttempt();
-    expect(await hint(number, { count: async () => 30 })).toMatchObject({ undecided: true });
-    expect(inquired).toEqual([]);
-    await hint(number);
-    expect(inquired).toEqual([number]);
-  });
-
-  test("the bank has three seconds; what it says later is not waited for", async () => {
-    const number = await openAttempt();
+  test("abort an inquiry after three seconds", async () => {
+    const number = await beginWithoutPaying();
     payments.breakInquiries("timeout");
-    const begun = performance.now();
-    expect(await hint(number)).toMatchObject({ undecided: true });
-    expect(performance.now() - begun).toBeLessThan(4_000);
+    const startedAt = performance.now();
+    expect(await sendUnverified(number)).toMatchObject({ undecided: true });
+    expect(performance.now() - startedAt).toBeLessThan(4_000);
     payments.breakInquiries(undefined);
-    expect(await attemptOf(number)).toMatchObject({ status: "started", inquiryLease: null });
+    expect(await readAttempt(number)).toMatchObject({ status: "started", inquiryLease: null });
   });
 
-  test("an attempt whose outcome is known starts none, nor does a number that is not ours", async () => {
+  test("are not needed for decided attempts and unknown numbers, which cause no inquiry", async () => {
     const { orderId, payment } = await begin(ctx);
     await finishPayment(ctx, (await payAtBank(payment, "123456")) ?? new URLSearchParams());
-    inquired = [];
-    seconds(11);
-    expect(await hint(orderId)).toEqual({ status: "unverified", number: orderId });
-    expect(await hint("HDNOBODYSNUMBER1")).toEqual({
+    inquiredNumbers = [];
+    forwardSeconds(11);
+    expect(await sendUnverified(orderId)).toEqual({ status: "unverified", number: orderId });
+    expect(await sendUnverified("HDNOBODYSNUMBER1")).toEqual({
       status: "unverified",
       number: "HDNOBODYSNUMBER1",
       undecided: true,
     });
-    expect(inquired).toEqual([]);
+    expect(inquiredNumbers).toEqual([]);
     expect(await ctx.db.$count(paymentMessages, eq(paymentMessages.number, "HDNOBODYSNUMBER1"))).toBe(0);
   });
 
-  test("a declined attempt may still turn out paid", async () => {
+  test("allow an inquiry about a declined attempt, which may report a payment", async () => {
     const { orderId, payment } = await begin(ctx);
     const declined = await payAtBank(payment, "100051");
     await finishPayment(ctx, declined ?? new URLSearchParams());
-    seconds(11);
-    says = async () => ({
+    forwardSeconds(11);
+    replacementAnswer = async () => ({
       kind: "paid",
       number: orderId,
       amount: 25_000,
@@ -268,13 +268,13 @@ describe("the limits of unverified callbacks", () => {
       reference: "1",
       cardMask: "",
     });
-    expect(await hint(orderId)).toEqual({ status: "unverified", number: orderId });
-    expect(await statusOf(orderId)).toBe("completed");
+    expect(await sendUnverified(orderId)).toEqual({ status: "unverified", number: orderId });
+    expect(await readStatus(orderId)).toBe("completed");
   });
 });
 
-describe("an authentic message about another form than the attempt's", () => {
-  const repeating = (memo: string): BankContext => {
+describe("an authentic message that belongs to another form than the attempt's", () => {
+  const verifyWithMemo = (memo: string): BankContext => {
     const { bank } = payments.ctx;
     const verify: Bank["verify"] = (fields) => {
       const verdict = bank.verify(fields);
@@ -286,15 +286,15 @@ describe("an authentic message about another form than the attempt's", () => {
   test.each([
     ["123456", { status: "pending" }, { status: "success" }],
     ["100051", { status: "error", type: "error" }, { status: "error", type: "payment_failed" }],
-  ])("decides nothing by itself (%s)", async (otp, unproven, proven) => {
+  ])("does not decide the attempt (code %s)", async (otp, unproven, proven) => {
     const { orderId, payment } = await begin(ctx);
     await ctx.db.update(paymentAttempts).set({ memo: "mine" }).where(eq(paymentAttempts.number, orderId));
     const message = (await payAtBank(payment, otp)) ?? new URLSearchParams();
-    says = async () => ({ kind: "pending" });
-    const finished = await finishPayment(repeating("theirs"), message);
+    replacementAnswer = async () => ({ kind: "pending" });
+    const finished = await finishPayment(verifyWithMemo("theirs"), message);
     expect(finished).toMatchObject({ ...unproven, orderId, undecided: true });
-    expect(await statusOf(orderId)).toBe("pending");
-    expect(await finishPayment(repeating("mine"), message)).toMatchObject({ ...proven, orderId });
-    expect(await statusOf(orderId)).not.toBe("pending");
+    expect(await readStatus(orderId)).toBe("pending");
+    expect(await finishPayment(verifyWithMemo("mine"), message)).toMatchObject({ ...proven, orderId });
+    expect(await readStatus(orderId)).not.toBe("pending");
   });
 });

@@ -4,60 +4,60 @@ import { claim } from "#server/platform/db/claim.ts";
 import { isLockRefused, lockedRow } from "#server/platform/errors.ts";
 import type { UnverifiedCallback } from "./banks/bank.ts";
 import type { PaymentContext } from "./context.ts";
-import type { Finished } from "./finish-payment.ts";
+import type { CallbackResult } from "./finish-payment.ts";
 import { applyAnswer, inquire } from "./inquire-attempt.ts";
 import { recordMessage } from "./record-message.ts";
-import { bringForward, deferToInquiry, inquireWhenBack } from "./schedule-inquiry.ts";
+import { bringInquiryForward, deferToInquiry, inquireWhenDatabaseAnswers } from "./schedule-inquiry.ts";
 import { paymentAttempts, type StoredAttempt } from "./table.ts";
-import { alarmOfLateMessage } from "./weak-3d.ts";
+import { raiseLateWeak3dAlarm } from "./weak-3d.ts";
 
-/** These limits bound the inquiries that unverified callbacks cause (docs/contract.md#hints). */
-const perAttempt = 10;
-const betweenMs = 10_000;
-const atOnce = 2;
-/** One network cannot hold both leases, nor cause more than 20 inquiries a minute (compose-limits.ts). */
-const atOnceFromNetwork = 1;
-/** An inquiry that an unverified callback starts ends after this time. */
-const patienceMs = 3_000;
+/** The limits of the inquiries that unverified callbacks cause (docs/contract.md#hints). */
+const maxPerAttempt = 10;
+const minGapMs = 10_000;
+const maxConcurrent = 2;
+/** One network may cause only one concurrent inquiry, and at most 20 inquiries a minute (compose-limits.ts). */
+const maxConcurrentOfNetwork = 1;
+/** The time limit of an inquiry that an unverified callback causes. */
+const inquiryTimeoutMs = 3_000;
 /** The lease of a process that died ends after this time. */
-const leaseMs = patienceMs + 2_000;
+const leaseMs = inquiryTimeoutMs + 2_000;
 
-/** inquire: the caller must release the lease. later: the limits forbid an inquiry now. decided: the outcome is known. */
-type Place =
+/** inquire: this process holds the lease. later: the limits forbid an inquiry now. decided: the outcome is known. */
+type InquiryClaim =
   | { kind: "inquire"; attempt: StoredAttempt; orderId: string }
   | { kind: "later" | "decided"; orderId: string }
   | { kind: "unknown" };
 
-/** The sender of a callback. A message that a bank's server signed never waits, because no stranger can send it. */
+/** The sender of a callback. The limits do not apply to a message that a bank's server signed. */
 export type CallbackSender = {
-  /** A keyed digest of the sender's line; null: the line is unknown, or shared by all. */
-  line: string | null;
-  /** Counts an inquiry of the line. Returns the seconds to wait, or null when the line may cause the inquiry. */
+  /** A keyed digest of the sender's network; null: the network is unknown, or shared by all. */
+  networkKey: string | null;
+  /** Counts an inquiry of the network. Returns null if the network may cause it, otherwise the seconds to wait. */
   count(): Promise<number | null>;
   isSigned: boolean;
 };
 
-export const unknownSender: CallbackSender = { line: null, count: async () => null, isSigned: false };
+export const unknownSender: CallbackSender = { networkKey: null, count: async () => null, isSigned: false };
 
 /**
- * Handles a message that proves nothing about an attempt: an inquiry decides, now if the limits allow it. The sender
- * does not learn the outcome. `details`: the fields to record; null: this sender may cause no more rows.
+ * Handles a message that proves nothing about an attempt: an inquiry decides, at once if the limits allow it. The
+ * result does not show the outcome to the sender. `details`: the fields to record; null: record nothing.
  */
 export async function handleUnverified(
   ctx: PaymentContext,
   callback: Omit<UnverifiedCallback, "kind">,
   details: Record<string, string> | null,
   sender: CallbackSender = unknownSender,
-): Promise<Finished> {
+): Promise<CallbackResult> {
   try {
     return await handle(ctx, callback, details, sender);
   } catch (error) {
-    // The donor may have paid, and a later inquiry decides despite this failure, so the donor sees no error.
+    // The donor may have paid, and a later inquiry decides. So the donor sees no error.
     const { number } = callback;
     const isLocked = isLockRefused(error);
-    const why = isLocked ? { where: lockedRow(error) } : { err: error };
-    ctx.log.warn({ number, ...why }, "unverified callback not processed; an inquiry decides");
-    if (!isLocked) inquireWhenBack(ctx, number, { proven: false });
+    const cause = isLocked ? { where: lockedRow(error) } : { err: error };
+    ctx.log.warn({ number, ...cause }, "unverified callback not processed; an inquiry decides");
+    if (!isLocked) inquireWhenDatabaseAnswers(ctx, number, { proven: false });
     return { status: "unverified", number, undecided: true };
   }
 }
@@ -67,28 +67,31 @@ async function handle(
   { number, reason, weak3d }: Omit<UnverifiedCallback, "kind">,
   details: Record<string, string> | null,
   sender: CallbackSender,
-): Promise<Finished> {
-  const place = await claimPlace(ctx, number, sender);
-  if (place.kind === "unknown") return { status: "unverified", number, undecided: true };
+): Promise<CallbackResult> {
+  const claimed = await claimInquiry(ctx, number, sender);
+  if (claimed.kind === "unknown") return { status: "unverified", number, undecided: true };
   if (details) {
-    const trace = { source: "callback", outcome: "hint", reason, number, orderId: place.orderId } as const;
-    const recorded = weak3d === undefined ? details : { ...details, weak3d };
-    await recordMessage(ctx, ctx.db, { ...trace, details: recorded });
+    const record = { source: "callback", outcome: "hint", reason, number, orderId: claimed.orderId } as const;
+    const detailsToRecord = weak3d === undefined ? details : { ...details, weak3d };
+    await recordMessage(ctx, ctx.db, { ...record, details: detailsToRecord });
   }
-  if (place.kind === "decided" && weak3d !== undefined) await alarmOfLateMessage(ctx, number, weak3d);
-  const isDecided = place.kind === "inquire" ? await inquireNow(ctx, place) : place.kind === "decided";
+  if (claimed.kind === "decided" && weak3d !== undefined) await raiseLateWeak3dAlarm(ctx, number, weak3d);
+  const isDecided = claimed.kind === "inquire" ? await inquireNow(ctx, claimed) : claimed.kind === "decided";
   return { status: "unverified", number, ...(isDecided ? {} : { undecided: true }) };
 }
 
-/** Inquires now. Returns whether the outcome is in our database. */
-async function inquireNow(ctx: PaymentContext, { attempt }: Place & { kind: "inquire" }): Promise<boolean> {
+/** Returns whether the outcome is now in our database. */
+async function inquireNow(
+  ctx: PaymentContext,
+  { attempt }: InquiryClaim & { kind: "inquire" },
+): Promise<boolean> {
   const { number } = attempt;
-  const answer = await inquire(ctx, attempt, AbortSignal.timeout(patienceMs)).finally(() =>
-    releasePlace(ctx, number),
+  const answer = await inquire(ctx, attempt, AbortSignal.timeout(inquiryTimeoutMs)).finally(() =>
+    releaseInquiry(ctx, number),
   );
   try {
     const { outcome } = await applyAnswer(ctx, number, answer);
-    if (outcome === "open") await bringForward(ctx, number);
+    if (outcome === "open") await bringInquiryForward(ctx, number);
     return outcome !== "open";
   } catch (error) {
     if (!isLockRefused(error)) throw error;
@@ -97,9 +100,13 @@ async function inquireNow(ctx: PaymentContext, { attempt }: Place & { kind: "inq
   }
 }
 
-async function claimPlace(ctx: PaymentContext, number: string, sender: CallbackSender): Promise<Place> {
+async function claimInquiry(
+  ctx: PaymentContext,
+  number: string,
+  sender: CallbackSender,
+): Promise<InquiryClaim> {
   const now = ctx.clock.now();
-  const [known] = await ctx.db
+  const [row] = await ctx.db
     .select({
       orderId: paymentAttempts.orderId,
       status: paymentAttempts.status,
@@ -107,31 +114,31 @@ async function claimPlace(ctx: PaymentContext, number: string, sender: CallbackS
     })
     .from(paymentAttempts)
     .where(eq(paymentAttempts.number, number));
-  if (!known) return { kind: "unknown" };
-  const { orderId, status, isAllowed } = known;
+  if (!row) return { kind: "unknown" };
+  const { orderId, status, isAllowed } = row;
   if (status !== "started" && status !== "declined") return { kind: "decided", orderId };
   const isAdmitted = sender.isSigned || (isAllowed && (await sender.count()) === null);
-  const attempt = isAdmitted ? await claimInquiry(ctx, number, sender, now) : undefined;
+  const attempt = isAdmitted ? await claimLease(ctx, number, sender, now) : undefined;
   if (attempt) return { kind: "inquire", attempt, orderId };
-  await bringForward(ctx, number);
+  await bringInquiryForward(ctx, number);
   return { kind: "later", orderId };
 }
 
-/** Claims an inquiry, one at a time across all processes, so that the count of running inquiries is exact. */
-function claimInquiry(
+/** Claims the lease for an inquiry. Processes claim one after the other, so that the count is exact. */
+function claimLease(
   { db }: PaymentContext,
   number: string,
-  { line, isSigned }: CallbackSender,
+  { networkKey, isSigned }: CallbackSender,
   now: Date,
 ): Promise<StoredAttempt | undefined> {
-  const running = (these: SQL) =>
-    sql`(select count(*) from payment_attempts r where r.hint_lease > ${now.toISOString()} and ${these})`;
-  const isFree = sql`${mayInquire(now)} and ${running(sql`r.bank = payment_attempts.bank`)} < ${atOnce}
-    and ${running(sql`r.hint_line = ${line}`)} < ${atOnceFromNetwork}`;
+  const running = (condition: SQL) =>
+    sql`(select count(*) from payment_attempts r where r.hint_lease > ${now.toISOString()} and ${condition})`;
+  const isFree = sql`${mayInquire(now)} and ${running(sql`r.bank = payment_attempts.bank`)} < ${maxConcurrent}
+    and ${running(sql`r.hint_line = ${networkKey}`)} < ${maxConcurrentOfNetwork}`;
   const isOpen = inArray(paymentAttempts.status, ["started", "declined"]);
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.unverifiedCallback})`);
-    // Another transaction is settling a locked attempt, or inquiring about it.
+    // `claim` skips an attempt that another transaction has locked, because that transaction is deciding its outcome.
     const [attempt] = await claim(
       tx,
       paymentAttempts,
@@ -143,7 +150,7 @@ function claimInquiry(
         unverifiedCount: sql`${paymentAttempts.unverifiedCount} + 1`,
         unverifiedAt: now,
         inquiryLease: new Date(now.getTime() + leaseMs),
-        inquiryLine: line,
+        inquiryNetwork: networkKey,
       },
     );
     return attempt;
@@ -151,13 +158,13 @@ function claimInquiry(
 }
 
 function mayInquire(now: Date) {
-  const since = new Date(now.getTime() - betweenMs).toISOString();
-  return sql`(hint_count < ${perAttempt} and (hinted_at is null or hinted_at <= ${since}))`;
+  const since = new Date(now.getTime() - minGapMs).toISOString();
+  return sql`(hint_count < ${maxPerAttempt} and (hinted_at is null or hinted_at <= ${since}))`;
 }
 
-async function releasePlace({ db }: PaymentContext, number: string): Promise<void> {
+async function releaseInquiry({ db }: PaymentContext, number: string): Promise<void> {
   await db
     .update(paymentAttempts)
-    .set({ inquiryLease: null, inquiryLine: null })
+    .set({ inquiryLease: null, inquiryNetwork: null })
     .where(eq(paymentAttempts.number, number));
 }

@@ -9,7 +9,7 @@ import { finishPayment } from "./finish-payment.ts";
 import { inquireAttempt } from "./inquire-attempt.ts";
 import { paymentAlarms, paymentLogs } from "./table.ts";
 
-/** Tests that a payment without full cardholder authentication settles and raises an alarm. */
+// A payment without full cardholder authentication settles and raises an alarm.
 
 const payments = await openTestPayments({ kind: "nestpay" });
 const { ctx, counterpart: nestpay } = payments;
@@ -18,31 +18,36 @@ afterAll(() => payments.close());
 async function pay(habits: object, code = "123456") {
   nestpay.simulator.setHabits({ mdStatus: "1", answers: "reference", ...habits });
   const { orderId, payment } = await begin(ctx);
-  const back = await goToBank(payment, code);
-  const message = { body: new Uint8Array(), headers: new Headers(), query: new URLSearchParams(), ...back };
+  const callback = await goToBank(payment, code);
+  const message = {
+    body: new Uint8Array(),
+    headers: new Headers(),
+    query: new URLSearchParams(),
+    ...callback,
+  };
   return { orderId, fields: nestpay.bank.readCallback(message) };
 }
 
-async function alarmsOf(orderId: string) {
+async function readAlarms(orderId: string) {
   const rows = await ctx.db.select().from(paymentAlarms).where(eq(paymentAlarms.orderId, orderId));
   return rows.map(({ kind, details }) => ({ kind, details }));
 }
 
-async function statusOf(orderId: string) {
+async function readStatus(orderId: string) {
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId));
   return order?.status;
 }
 
 test.each(["2", "3", "4"] as const)(
-  "a message with 3-D status %s: completed, and one alarm",
+  "a message with the 3-D status %s completes the order and raises one alarm",
   async (mdStatus) => {
     const { orderId, fields } = await pay({ mdStatus });
     expect(await finishPayment(ctx, fields)).toMatchObject({ status: "success" });
     expect(await finishPayment(ctx, fields)).toMatchObject({ status: "success" });
     expect((await inquireAttempt(ctx, orderId)).outcome).toBe("confirmed");
-    expect(await statusOf(orderId)).toBe("completed");
+    expect(await readStatus(orderId)).toBe("completed");
     const alarm = { kind: "weak_3d_secure", details: { threeDStatus: mdStatus } };
-    expect(await alarmsOf(orderId)).toEqual([alarm]);
+    expect(await readAlarms(orderId)).toEqual([alarm]);
     const logs = await ctx.db.select().from(paymentLogs).where(eq(paymentLogs.orderId, orderId));
     expect(logs.map(({ status, errorCode }) => [status, errorCode]).sort()).toEqual([
       ["error", "WEAK_3D_SECURE"],
@@ -51,33 +56,37 @@ test.each(["2", "3", "4"] as const)(
   },
 );
 
-test("an inquiry that names the status raises it, too, when no message came", async () => {
+test("an inquiry that reports a weak 3-D status raises the alarm without a message", async () => {
   const { orderId } = await pay({ mdStatus: "4", answers: "reported" }, "999999");
   expect((await inquireAttempt(ctx, orderId)).outcome).toBe("paid");
-  expect(await alarmsOf(orderId)).toEqual([{ kind: "weak_3d_secure", details: { threeDStatus: "4" } }]);
+  expect(await readAlarms(orderId)).toEqual([{ kind: "weak_3d_secure", details: { threeDStatus: "4" } }]);
 });
 
-test("where only inquiries settle, what the message said of the step counts, in either order", async () => {
-  const unsure = withBank(ctx, decideByInquiry(nestpay.bank));
+test("a message with a weak 3-D status raises the alarm before and after the settling inquiry", async () => {
+  const inquiryOnlyContext = withBank(ctx, decideByInquiry(nestpay.bank));
   const alarm = { kind: "weak_3d_secure", details: { threeDStatus: "3" } };
-  const before = await pay({ mdStatus: "3" });
-  expect(await finishPayment(unsure, before.fields)).toMatchObject({ status: "unverified" });
-  expect(await statusOf(before.orderId)).toBe("completed");
-  expect(await alarmsOf(before.orderId)).toEqual([alarm]);
+  const messageFirst = await pay({ mdStatus: "3" });
+  expect(await finishPayment(inquiryOnlyContext, messageFirst.fields)).toMatchObject({
+    status: "unverified",
+  });
+  expect(await readStatus(messageFirst.orderId)).toBe("completed");
+  expect(await readAlarms(messageFirst.orderId)).toEqual([alarm]);
 
-  const after = await pay({ mdStatus: "3" });
-  expect((await inquireAttempt(unsure, after.orderId)).outcome).toBe("paid");
-  expect(await alarmsOf(after.orderId)).toEqual([]);
-  expect(await finishPayment(unsure, after.fields)).toMatchObject({ status: "unverified" });
-  expect(await alarmsOf(after.orderId)).toEqual([alarm]);
+  const inquiryFirst = await pay({ mdStatus: "3" });
+  expect((await inquireAttempt(inquiryOnlyContext, inquiryFirst.orderId)).outcome).toBe("paid");
+  expect(await readAlarms(inquiryFirst.orderId)).toEqual([]);
+  expect(await finishPayment(inquiryOnlyContext, inquiryFirst.fields)).toMatchObject({
+    status: "unverified",
+  });
+  expect(await readAlarms(inquiryFirst.orderId)).toEqual([alarm]);
 
-  const settling = await pay({ mdStatus: "3" });
-  expect((await inquireAttempt(ctx, settling.orderId)).outcome).toBe("paid");
-  expect(await finishPayment(ctx, settling.fields)).toMatchObject({ status: "success" });
-  expect(await alarmsOf(settling.orderId)).toEqual([alarm]);
+  const settledByInquiry = await pay({ mdStatus: "3" });
+  expect((await inquireAttempt(ctx, settledByInquiry.orderId)).outcome).toBe("paid");
+  expect(await finishPayment(ctx, settledByInquiry.fields)).toMatchObject({ status: "success" });
+  expect(await readAlarms(settledByInquiry.orderId)).toEqual([alarm]);
 });
 
-test("at a bank with a random text of its own the inquiry settles, and the message's step counts", async () => {
+test("an approval that an inquiry must confirm raises the alarm by the 3-D status of its message", async () => {
   const { orderId, fields } = await pay({ mdStatus: "2", answers: "reported" });
   nestpay.bend(async (send) => {
     const text = await (await send()).text();
@@ -85,47 +94,49 @@ test("at a bank with a random text of its own the inquiry settles, and the messa
   });
   expect(await finishPayment(ctx, fields)).toMatchObject({ status: "success" });
   nestpay.bend(null);
-  expect(await alarmsOf(orderId)).toEqual([{ kind: "weak_3d_secure", details: { threeDStatus: "2" } }]);
+  expect(await readAlarms(orderId)).toEqual([{ kind: "weak_3d_secure", details: { threeDStatus: "2" } }]);
 });
 
-test("a forged message says nothing of the step", async () => {
+test("the 3-D status of a forged message raises no alarm", async () => {
   const unsure = withBank(ctx, decideByInquiry(nestpay.bank));
   const { orderId, fields } = await pay({});
   fields.set("mdStatus", "4");
   await finishPayment(unsure, fields);
-  expect(await statusOf(orderId)).toBe("completed");
-  expect(await alarmsOf(orderId)).toEqual([]);
+  expect(await readStatus(orderId)).toBe("completed");
+  expect(await readAlarms(orderId)).toEqual([]);
 });
 
-test("PayFor's inquiry tells of it", async () => {
+test("an inquiry at PayFor with a weak 3-D status raises the alarm", async () => {
   await using payfor = await openCounterpart({ kind: "payfor" });
   payfor.simulator.setHabits({ authentication: "half" });
-  const there = withBank(payments.ctx, payfor.bank);
-  const { orderId, payment } = await begin(there);
+  const payforContext = withBank(payments.ctx, payfor.bank);
+  const { orderId, payment } = await begin(payforContext);
   await goToBank(payment, "123456");
-  expect((await inquireAttempt(there, orderId)).outcome).toBe("paid");
-  expect(await statusOf(orderId)).toBe("completed");
-  expect(await alarmsOf(orderId)).toEqual([{ kind: "weak_3d_secure", details: { threeDStatus: "Eci 06" } }]);
+  expect((await inquireAttempt(payforContext, orderId)).outcome).toBe("paid");
+  expect(await readStatus(orderId)).toBe("completed");
+  expect(await readAlarms(orderId)).toEqual([
+    { kind: "weak_3d_secure", details: { threeDStatus: "Eci 06" } },
+  ]);
 });
 
-test("a full 3-D step raises none", async () => {
+test("a full 3-D authentication raises no alarm", async () => {
   const { orderId, fields } = await pay({});
   expect(await finishPayment(ctx, fields)).toMatchObject({ status: "success" });
   expect((await inquireAttempt(ctx, orderId)).outcome).toBe("confirmed");
-  expect(await alarmsOf(orderId)).toEqual([]);
+  expect(await readAlarms(orderId)).toEqual([]);
 });
 
-test("an inquiry at a payment firm raises it, although a full step was demanded", async () => {
+test("an inquiry at iyzico with a weak 3-D status raises the alarm", async () => {
   await using iyzico = await openCounterpart({ kind: "iyzico" });
   iyzico.bend(async (send) => {
     const text = await (await send()).text();
     return new Response(text.replace('"mdStatus":1', '"mdStatus":4'));
   });
-  const firm = withBank(payments.ctx, iyzico.bank);
-  const { orderId, payment } = await begin(firm);
+  const iyzicoContext = withBank(payments.ctx, iyzico.bank);
+  const { orderId, payment } = await begin(iyzicoContext);
   await goToBank(payment, "123456");
-  expect((await inquireAttempt(firm, orderId)).outcome).toBe("paid");
-  expect((await inquireAttempt(firm, orderId)).outcome).toBe("confirmed");
-  expect(await statusOf(orderId)).toBe("completed");
-  expect(await alarmsOf(orderId)).toEqual([{ kind: "weak_3d_secure", details: { threeDStatus: "4" } }]);
+  expect((await inquireAttempt(iyzicoContext, orderId)).outcome).toBe("paid");
+  expect((await inquireAttempt(iyzicoContext, orderId)).outcome).toBe("confirmed");
+  expect(await readStatus(orderId)).toBe("completed");
+  expect(await readAlarms(orderId)).toEqual([{ kind: "weak_3d_secure", details: { threeDStatus: "4" } }]);
 });

@@ -4,42 +4,42 @@ import type { UnverifiedCallback, Weak3d } from "./banks/bank.ts";
 import type { PaymentContext } from "./context.ts";
 import { lockAttempt } from "./lock-attempt.ts";
 import { raiseAlarm } from "./raise-alarm.ts";
-import { inquiredFirst } from "./record-message.ts";
+import { inquiryFirst } from "./record-message.ts";
 import { paymentMessages, type StoredAttempt } from "./table.ts";
 
-/** A message with a valid signature can be unverified for these reasons. */
+/** The reasons for which a message with a valid signature is unverified. */
 const signedReasons: readonly UnverifiedCallback["reason"][] = [
   ...(["inquiry-decides", "unknown-field", "missing-field", "malformed-field"] as const),
 ];
 
-/** Returns the 3-D status of a signed message about a payment that an inquiry settled, whose answer lacks it. */
+/** Returns the weak 3-D status that a signed message reported, because the answers to inquiries do not contain it. */
 export async function weak3dOfMessages(tx: Tx, number: string): Promise<Weak3d | undefined> {
   const buckets = signedReasons.map((reason) => `callback:${number}:hint:${reason}`);
-  const said = sql<string>`${paymentMessages.details} ->> 'weak3d'`;
+  const status = sql<string>`${paymentMessages.details} ->> 'weak3d'`;
   const [row] = await tx
-    .select({ weak3d: said })
+    .select({ weak3d: status })
     .from(paymentMessages)
     .where(
       and(
-        inArray(paymentMessages.bucket, [`callback:${number}:${inquiredFirst}:`, ...buckets]),
-        sql`${said} is not null`,
+        inArray(paymentMessages.bucket, [`callback:${number}:${inquiryFirst}:`, ...buckets]),
+        sql`${status} is not null`,
       ),
     )
     .limit(1);
   return row?.weak3d;
 }
 
-/** Raises the alarm for a message that comes after its payment was settled. */
-export function alarmOfLateMessage(ctx: PaymentContext, number: string, weak3d: Weak3d): Promise<void> {
+/** Raises the alarm for a message that arrived after its payment was settled. */
+export function raiseLateWeak3dAlarm(ctx: PaymentContext, number: string, weak3d: Weak3d): Promise<void> {
   return ctx.db.transaction(async (tx) => {
-    const found = await lockAttempt(tx, number);
-    const isPaid = found && ["settled", "duplicate"].includes(found.attempt.status);
-    if (isPaid) await alarmOfWeak3d(ctx, tx, found.attempt, weak3d);
+    const locked = await lockAttempt(tx, number);
+    const isSettled = locked && ["settled", "duplicate"].includes(locked.attempt.status);
+    if (isSettled) await raiseWeak3dAlarm(ctx, tx, locked.attempt, weak3d);
   });
 }
 
-/** Raises the alarm: the order is completed, and staff learn that the cardholder may dispute the payment. */
-export async function alarmOfWeak3d(
+/** Raises an alarm about a weak 3-D status, because the cardholder may dispute the payment, which stays settled. */
+export async function raiseWeak3dAlarm(
   ctx: PaymentContext,
   tx: Tx,
   attempt: StoredAttempt,

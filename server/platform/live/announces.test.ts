@@ -14,7 +14,7 @@ const silent = new Set([
   // It removes the network of a mail, which no screen shows.
   "server/giving/orders/mail/deliver-mail.ts",
   // confirmRefund follows in the same transaction.
-  "server/giving/payments/refunds/book-found.ts",
+  "server/giving/payments/refunds/book-panel-refund.ts",
 ]);
 
 test("every file that writes rows of live screens announces the change", () => {

@@ -14,213 +14,223 @@ import type { InquiryAnswer, RefundAnswer } from "./bank.ts";
 
 const everyChange = process.env.EVERYTHING === "1";
 
-/** The contract of the bank's answers to requests: a doubtful answer decides nothing. */
+/** Tests that a changed or incomplete answer of the bank decides nothing. */
 export function describeAnswers(facts: BankFacts): void {
-  describe("a spoilt answer", () => {
-    let started: Counterpart;
+  describe("a changed answer", () => {
+    let counterpart: Counterpart;
     beforeAll(async () => {
-      started = await openCounterpart(facts);
+      counterpart = await openCounterpart(facts);
     });
-    afterAll(() => started[Symbol.asyncDispose]());
+    afterAll(() => counterpart[Symbol.asyncDispose]());
 
-    /** What `act` gives with each way to spoil the nth answer that it gets, of as many as it requests. */
-    async function spoil<Result>(
-      act: () => Promise<Result>,
-      ways: (genuine: string) => Spoilt[],
-      check: (result: Result, how: string) => void,
+    /** Calls `run` once for each change of each answer that it receives, and checks its results. Returns the number. */
+    async function tryChangedAnswers<Result>(
+      run: () => Promise<Result>,
+      changesOf: (genuine: string) => Spoilt[],
+      expectResult: (result: Result, description: string) => void,
     ): Promise<number> {
-      const genuine: { text: string; again: () => Response }[] = [];
-      started.bend(async (send) => {
+      const genuine: { text: string; repeat: () => Response }[] = [];
+      counterpart.bend(async (send) => {
         const answer = await send();
         const { status, headers } = answer;
         const text = await answer.clone().text();
-        genuine.push({ text, again: () => new Response(text, { status, headers }) });
+        genuine.push({ text, repeat: () => new Response(text, { status, headers }) });
         return answer;
       });
-      const told = await act();
+      const truth = await run();
       let n = 0;
-      // The bank need not answer again where its earlier answers lead to the same result.
-      started.bend((send) => genuine[n++]?.again() ?? send());
-      const isSame = isDeepStrictEqual(await act(), told);
-      let tried = 0;
-      for (const [nth, { text }] of genuine.entries()) {
-        for (const { how, body, status = 200, headers = {} } of ways(text)) {
+      // If the recorded answers lead to the same result, they replace further requests to the bank.
+      counterpart.bend((send) => genuine[n++]?.repeat() ?? send());
+      const isRepeatable = isDeepStrictEqual(await run(), truth);
+      let count = 0;
+      for (const [index, { text }] of genuine.entries()) {
+        for (const { how: description, body, status = 200, headers = {} } of changesOf(text)) {
           n = 0;
-          started.bend((send) => {
-            const at = n++;
-            if (at === nth) return new Response(body, { status, headers });
-            return (isSame ? genuine[at]?.again() : undefined) ?? send();
+          counterpart.bend((send) => {
+            const position = n++;
+            if (position === index) return new Response(body, { status, headers });
+            return (isRepeatable ? genuine[position]?.repeat() : undefined) ?? send();
           });
-          check(await act(), `answer ${nth + 1}: ${how}`);
-          tried++;
+          expectResult(await run(), `answer ${index + 1}: ${description}`);
+          count++;
         }
       }
-      started.bend(null);
-      return tried;
+      counterpart.bend(null);
+      return count;
     }
 
     const acts: readonly DonorAct[] = ["approve", "fail-3d", "no-funds", "leave"];
 
     test.each(acts)("about a payment that ends with %s is unknown", async (act) => {
-      const { attempt } = await started.go(act);
-      const tried = await spoil(
-        () => started.bank.inquire(attempt),
+      const { attempt } = await counterpart.go(act);
+      const count = await tryChangedAnswers(
+        () => counterpart.bank.inquire(attempt),
         unusable,
-        (answer, how) => expect(answer.kind, how).toBe("unknown"),
+        (answer, description) => expect(answer.kind, description).toBe("unknown"),
       );
-      expect(tried).toBeGreaterThan(20);
+      expect(count).toBeGreaterThan(20);
     });
 
     test.each(acts)(
-      "with one changed field says nothing wrong about a payment that ends with %s",
+      "with one changed field reports nothing wrong about a payment that ends with %s",
       async (act) => {
-        const { attempt } = await started.go(act);
-        const truth = await started.bank.inquire(attempt);
-        const tried = await spoil(
-          () => started.bank.inquire(attempt),
+        const { attempt } = await counterpart.go(act);
+        const truth = await counterpart.bank.inquire(attempt);
+        const count = await tryChangedAnswers(
+          () => counterpart.bank.inquire(attempt),
           everyChange && act === "approve" ? changedFields : someChangedFields,
-          (answer, how) => {
-            if (facts.undetectable?.some((change) => how.endsWith(`: ${change}`))) return;
-            expect(isBornOut(answer, truth, facts), `${how}: ${JSON.stringify(answer)}`).toBe(true);
+          (answer, description) => {
+            if (facts.undetectable?.some((change) => description.endsWith(`: ${change}`))) return;
+            expect(agreesWithTruth(answer, truth, facts), `${description}: ${JSON.stringify(answer)}`).toBe(
+              true,
+            );
           },
         );
-        expect(tried).toBeGreaterThan(20);
+        expect(count).toBeGreaterThan(20);
       },
     );
 
     test.each(Object.entries(facts.ambiguous))("about a paid payment with %s is unknown", async (_, make) => {
-      const { attempt } = await started.go("approve", newPayment(25_050));
+      const { attempt } = await counterpart.go("approve", newPayment(25_050));
       const genuine: string[] = [];
-      started.bend(async (send) => {
+      counterpart.bend(async (send) => {
         const bytes = Buffer.from(await (await send()).arrayBuffer()).toString("latin1");
         genuine.push(bytes, make(bytes));
         return new Response(Buffer.from(make(bytes), "latin1"));
       });
-      expect((await started.bank.inquire(attempt)).kind).toBe("unknown");
+      expect((await counterpart.bank.inquire(attempt)).kind).toBe("unknown");
       expect(genuine[0], "the answer was changed").not.toBe(genuine[1]);
-      started.bend(null);
+      counterpart.bend(null);
     });
 
     test.each(["void", "refund"] as const)("does not hide a %s", async (what) => {
-      const { payment, attempt } = await started.go("approve");
+      const { payment, attempt } = await counterpart.go("approve");
       const lie = what === "void" ? ({ lie: "void" } as const) : ({ lie: "refund", amount: 5_000 } as const);
-      started.pass(what === "refund" ? 48 * 3_600_000 : 0);
-      expect(started.simulator.tell({ ...lie, orderId: payment.number })).toBe(true);
-      const truth = await started.bank.inquire(attempt);
-      // Without voids, what staff took back in the panel is a refund of everything.
-      const isVoid = what === "void" && facts.givingBack.voidLater !== null;
+      counterpart.pass(what === "refund" ? 48 * 3_600_000 : 0);
+      expect(counterpart.simulator.tell({ ...lie, orderId: payment.number })).toBe(true);
+      const truth = await counterpart.bank.inquire(attempt);
+      // At a bank without voids, a void in the panel is a refund of the whole payment.
+      const isVoid = what === "void" && facts.refunds.voidLater !== null;
       expect(truth).toMatchObject({ kind: "paid", voided: isVoid });
       if (!isVoid && truth.kind === "paid") expect(truth.refunded).not.toBe(0);
-      for (const ways of [unusable, someChangedFields]) {
-        await spoil(
-          () => started.bank.inquire(attempt),
-          ways,
-          (answer, how) => {
-            if (answer.kind !== "paid") return expect(answer.kind, how).toBe("unknown");
-            if (facts.undetectable?.some((change) => how.endsWith(`: ${change}`))) return;
-            expect(answer.voided || answer.refunded !== 0 || answer.refundsUnknown, how).toBe(true);
+      for (const changesOf of [unusable, someChangedFields]) {
+        await tryChangedAnswers(
+          () => counterpart.bank.inquire(attempt),
+          changesOf,
+          (answer, description) => {
+            if (answer.kind !== "paid") return expect(answer.kind, description).toBe("unknown");
+            if (facts.undetectable?.some((change) => description.endsWith(`: ${change}`))) return;
+            expect(answer.voided || answer.refunded !== 0 || answer.refundsUnknown, description).toBe(true);
           },
         );
       }
     });
 
-    test("to a void or a refund is never taken for done, and never for refused when it was done", async () => {
+    test("to a void or refund is never read as done if the bank refused, nor as refused if the bank did it", async () => {
       const references = new Map<string, string>();
       for (const what of ["void", "refund"] as const) {
-        const give = started.bank[what];
-        if (!give) continue;
-        const order = async (gone: Gone): Promise<RefundAnswer> => {
-          const { attempt } = gone;
+        const makeRefund = counterpart.bank[what];
+        if (!makeRefund) continue;
+        const requestRefund = async (payment: Gone): Promise<RefundAnswer> => {
+          const { attempt } = payment;
           const reference = references.get(attempt.number) ?? "";
-          return give({ attempt, id: "refund-1", amount: attempt.amount, reference });
+          return makeRefund({ attempt, id: "refund-1", amount: attempt.amount, reference });
         };
-        // Refused: an attempt that took no money.
-        const left = await started.go("leave");
+        // The bank refuses to refund an attempt without a payment.
+        const unpaid = await counterpart.go("leave");
         for (const ways of [unusable, everyChange ? changedFields : someChangedFields])
-          await spoil(
-            () => order(left),
+          await tryChangedAnswers(
+            () => requestRefund(unpaid),
             ways,
-            ({ kind }, how) => expect(kind, `${what}, ${how}`).not.toBe("done"),
+            ({ kind }, description) => expect(kind, `${what}, ${description}`).not.toBe("done"),
           );
-        // Done: a new payment each time, because a second order about one is refused. A sample is enough.
-        const paid = async () => {
-          const gone = await started.go("approve", newPayment(10_000));
-          const told = await started.bank.inquire(gone.attempt);
-          if (told.kind === "paid") references.set(told.number, told.reference);
-          if (what === "refund") started.pass(48 * 3_600_000);
-          return gone;
+        // Each refund needs a new payment, because the bank refuses a second one. So only a sample is tried.
+        const payAndInquire = async () => {
+          const visit = await counterpart.go("approve", newPayment(10_000));
+          const answer = await counterpart.bank.inquire(visit.attempt);
+          if (answer.kind === "paid") references.set(answer.number, answer.reference);
+          if (what === "refund") counterpart.pass(48 * 3_600_000);
+          return visit;
         };
         const samples = [
-          ...(await sample(paid, order, unusable)),
-          ...(await sample(paid, order, changedFields)),
+          ...(await trySample(payAndInquire, requestRefund, unusable)),
+          ...(await trySample(payAndInquire, requestRefund, changedFields)),
         ];
-        for (const [how, { kind }] of samples) expect(["done", "unknown"], `${what}, ${how}`).toContain(kind);
+        for (const [description, { kind }] of samples)
+          expect(["done", "unknown"], `${what}, ${description}`).toContain(kind);
         expect(samples.length).toBeGreaterThan(20);
       }
     });
 
-    async function sample(
-      paid: () => Promise<Gone>,
-      order: (gone: Gone) => Promise<RefundAnswer>,
-      ways: (genuine: string) => Spoilt[],
+    async function trySample(
+      payAndInquire: () => Promise<Gone>,
+      requestRefund: (visit: Gone) => Promise<RefundAnswer>,
+      changesOf: (genuine: string) => Spoilt[],
     ): Promise<[string, RefundAnswer][]> {
-      const seen: [string, RefundAnswer][] = [];
+      const results: [string, RefundAnswer][] = [];
       let count = 1;
       for (let n = 0; n < count; n++) {
-        const gone = await paid();
-        let how = "";
-        started.bend(async (send) => {
-          const all = ways(await (await send()).text());
-          count = Math.min(all.length, everyChange ? 60 : 12);
-          const one = all[Math.floor((n * all.length) / count)];
-          how = one?.how ?? "";
-          return new Response(one?.body, { status: one?.status ?? 200, headers: one?.headers ?? {} });
+        const visit = await payAndInquire();
+        let description = "";
+        counterpart.bend(async (send) => {
+          const changes = changesOf(await (await send()).text());
+          count = Math.min(changes.length, everyChange ? 60 : 12);
+          const changed = changes[Math.floor((n * changes.length) / count)];
+          description = changed?.how ?? "";
+          return new Response(changed?.body, {
+            status: changed?.status ?? 200,
+            headers: changed?.headers ?? {},
+          });
         });
-        seen.push([how, await order(gone)]);
-        started.bend(null);
+        results.push([description, await requestRefund(visit)]);
+        counterpart.bend(null);
       }
-      return seen;
+      return results;
     }
 
-    test("to begin a payment makes no form, or the right one", async () => {
+    test("to the beginning of a payment leads to no form, or to a form with the bank's origin", async () => {
       const payment = newPayment();
-      const calls = started.calls();
-      const begin = () => started.bank.begin(newPayment(), AbortSignal.timeout(3_000)).catch(() => null);
-      await started.bank.begin(payment, AbortSignal.timeout(3_000));
-      // A bank whose form needs no question to it.
-      if (started.calls() === calls) return;
-      await spoil(begin, unusable, (begun, how) => expect(begun, how).toBeNull());
-      await spoil(begin, changedFields, (begun, how) => {
-        if (begun) expect(new URL(begun.form.action).origin, how).toBe(started.bank.formOrigin);
+      const calls = counterpart.calls();
+      const begin = () => counterpart.bank.begin(newPayment(), AbortSignal.timeout(3_000)).catch(() => null);
+      await counterpart.bank.begin(payment, AbortSignal.timeout(3_000));
+      // This bank is not called to begin a payment.
+      if (counterpart.calls() === calls) return;
+      await tryChangedAnswers(begin, unusable, (result, description) =>
+        expect(result, description).toBeNull(),
+      );
+      await tryChangedAnswers(begin, changedFields, (result, description) => {
+        if (result) expect(new URL(result.form.action).origin, description).toBe(counterpart.bank.formOrigin);
       });
     });
 
     test("for the history of a day is unknown", async () => {
-      const { history } = started.bank;
+      const { history } = counterpart.bank;
       if (!history) return;
-      await started.go("approve");
+      await counterpart.go("approve");
       const day = istanbulDay(new Date());
-      await spoil(
+      await tryChangedAnswers(
         () => history(day),
         unusable,
-        (answer, how) => {
-          if (how.includes("too long") && answer.kind === "complete") return;
-          expect(answer.kind, how).toBe("unknown");
+        (answer, description) => {
+          if (description.includes("too long") && answer.kind === "complete") return;
+          expect(answer.kind, description).toBe("unknown");
         },
       );
     });
   });
 }
 
-/** Selects every fifth or seventh case: each field has 11 or 12 ways, so each way is tried at some field. */
+/** Selects every fifth or seventh change. Each field has 11 or 12 changes, so every kind is tried at some field. */
 function someChangedFields(genuine: string): Spoilt[] {
-  const all = changedFields(genuine);
-  const step = all.length < 100 ? 1 : all.length < 250 ? 5 : 7;
-  return all.filter((_, n) => n % step === 0);
+  const changes = changedFields(genuine);
+  let interval = 7;
+  if (changes.length < 250) interval = 5;
+  if (changes.length < 100) interval = 1;
+  return changes.filter((_, n) => n % interval === 0);
 }
 
-/** The same facts of the money as the truth, or nothing known. */
-function isBornOut(
+/** Returns whether the answer is unknown, or reports the same about the money as the truth. */
+function agreesWithTruth(
   answer: InquiryAnswer,
   truth: InquiryAnswer,
   { noReason }: Pick<BankFacts, "noReason">,
@@ -228,11 +238,11 @@ function isBornOut(
   if (answer.kind === "unknown") return true;
   if (answer.kind === "paid") {
     if (truth.kind !== "paid") return false;
-    const same = ["number", "amount", "currency", "voided", "refunded"] as const;
-    return same.every((name) => answer[name] === truth[name]);
+    const comparedNames = ["number", "amount", "currency", "voided", "refunded"] as const;
+    return comparedNames.every((name) => answer[name] === truth[name]);
   }
   if (answer.kind === "failed")
     return truth.kind === "failed" && [truth.returnCode, noReason].includes(answer.returnCode);
-  // The server inquires again about both attempts.
+  // The server inquires again after either answer.
   return truth.kind !== "paid" && truth.kind !== "failed";
 }

@@ -13,81 +13,81 @@ import { describeAnswers } from "./answers.contract.ts";
 import type { BankPayment, InquiryAnswer } from "./bank.ts";
 import { describeForgeries } from "./forgery.contract.ts";
 import { describeHistory } from "./history.contract.ts";
-import { describeGivingBack, type GivingBack } from "./refund.contract.ts";
-import { type BanksPen, describeSigned } from "./signed.contract.ts";
+import { describeRefunds, type RefundFacts } from "./refund.contract.ts";
+import { type BankSigner, describeSigned } from "./signed.contract.ts";
 import { describeTraits } from "./traits.contract.ts";
 
-/** The differences between kinds of bank, from their documents. The rest of the suite is the same for all. */
+/** The facts in which kinds of bank differ, from their documents. */
 export type BankFacts = CounterpartChoice &
   Attacks & {
-    /** message: a genuine message settles its attempt. inquiry: only an inquiry decides. */
+    /** message: a genuine message settles its attempt. inquiry: only an inquiry settles it. */
     settledBy: "message" | "inquiry";
-    /** A message of the bank's server fails its attempt, though none settles. */
+    /** The bank's server sends messages that fail an attempt, although no message settles one. */
     declinedByNotice?: true;
     /** The bank's own code for a card without funds. */
     noFunds: string;
     /** The code of a failure without a reason. */
     noReason?: string;
-    /** The answer to an inquiry about a payment without money. Some banks know only payments with money. */
+    /** The answers to inquiries about attempts without a payment. */
     inquiry: Record<"open" | "failed3d" | "noFunds", InquiryAnswer["kind"]>;
-    /** Whether a number can be begun again once it is paid. */
+    /** possible: a payment with the number of a paid one can begin. */
     numberTwice: "refused" | "possible";
-    /** Names of settings whose value may be in no form. */
+    /** The names of settings whose values must not be in a form. */
     secrets: readonly string[];
-    /** Names of settings that make another merchant of the account, each alone. */
+    /** The names of settings each of which identifies the merchant. */
     identity: readonly string[];
-    /** Habits of the bank under which a genuine payment counts all the same. */
+    /** The habits of banks of this kind with which a genuine payment must settle. */
     habits?: Readonly<Record<string, object>>;
-    /** Answers about a paid payment of 250.50 TL that leave open what became of the money, made of the genuine one. */
+    /** Functions that make a genuine answer about a payment of 250.50 TL ambiguous. */
     ambiguous: Readonly<Record<string, (genuine: string) => string>>;
-    /** Changes of one field that no reader can tell from another genuine answer. */
+    /** Changes of one field after which the answer equals another genuine answer. */
     undetectable?: readonly string[];
-    givingBack: GivingBack;
-    /** Where a message settles. */
-    signed?: BanksPen;
-    /** The donor types the card at the bank. Samples are enough while its files do not change. */
+    refunds: RefundFacts;
+    /** Present if messages settle payments. */
+    signed?: BankSigner;
+    /** The donor enters the card at the bank. Only a sample of forgeries runs while the adapter is unchanged. */
     hosted?: true;
-    /** Inquiries, refunds and the history are the same code and setting as of another suite, which runs every time. */
+    /** Another suite tests inquiries, refunds and history with the same code, so here they run only with EVERYTHING. */
     sameRequests?: true;
   };
 
-const patience = () => AbortSignal.timeout(8_000);
+const timeout = () => AbortSignal.timeout(8_000);
 
-/** The suite that every bank runs against its simulator: one contract, one suite (docs/how-to/add-a-bank.md). */
+/** The suite that every adapter runs against its simulator (docs/how-to/add-a-bank.md). */
 export function describeBank(name: string, facts: BankFacts): void {
-  describe(`${name} keeps the bank contract`, () => {
-    let started: Counterpart;
+  describe(`${name} fulfils the contract of banks`, () => {
+    let running: Counterpart;
     beforeAll(async () => {
-      started = await openCounterpart(facts);
+      running = await openCounterpart(facts);
     });
-    afterAll(() => started[Symbol.asyncDispose]());
-    const counterpart = () => started;
-    const formOf = async (payment: BankPayment) => (await started.bank.begin(payment, patience())).form;
+    afterAll(() => running[Symbol.asyncDispose]());
+    const counterpart = () => running;
+    const formOf = async (payment: BankPayment) => (await running.bank.begin(payment, timeout())).form;
 
     describe("begin", () => {
-      test("leads to an https address, or to this very machine", async () => {
+      test("returns a form with an https URL, or a URL of this machine", async () => {
         const payment = newPayment();
         const { action, number } = await formOf(payment);
         expect(number).toBe(payment.number);
         const { protocol, hostname, origin } = new URL(action);
         const loopback = ["127.0.0.1", "localhost", "[::1]"].includes(hostname);
         expect(protocol === "https:" || loopback).toBe(true);
-        expect(started.bank.formOrigin).toBe(origin);
+        expect(running.bank.formOrigin).toBe(origin);
       });
 
-      test("gives text fields, without secrets and with room for the card", async () => {
+      test("returns a form with text fields, without secrets, and with the names of card fields", async () => {
         const { method, fields, card, action } = await formOf(newPayment());
-        // Checkout asks for a card where, and only where, the form takes one.
-        expect(card).toEqual(started.bank.card);
+        // The checkout page shows card fields exactly if the form has them.
+        expect(card).toEqual(running.bank.card);
         const inputs = Object.values(card ?? {});
         expect(new Set(inputs).size).toBe(inputs.length);
-        // A card would be in the address, and in the logs of the bank.
+        // With GET, the card would be in the URL and in the bank's logs.
         if (method === "GET") expect(card).toBeNull();
         for (const input of inputs) {
           expect(Object.keys(fields)).not.toContain(input);
-          expect(started.bank.traits.hidden, "names of a card").toContain(input);
+          expect(running.bank.traits.hidden, "names of card fields").toContain(input);
         }
-        const secrets = facts.secrets.map((setting) => started.account[setting] ?? "");
+        const secrets = facts.secrets.map((setting) => running.account[setting] ?? "");
         expect(secrets.every((secret) => secret.length > 5)).toBe(true);
         for (const secret of secrets) expect(action.includes(secret)).toBe(false);
         for (const [field, value] of Object.entries(fields)) {
@@ -97,61 +97,61 @@ export function describeBank(name: string, facts: BankFacts): void {
         }
       });
 
-      test("never gives the same form twice", async () => {
+      test("never returns the same form twice", async () => {
         const payment = newPayment();
-        const one = await formOf(payment);
-        const other = await formOf(payment);
-        expect([one.action, one.fields]).not.toEqual([other.action, other.fields]);
+        const firstForm = await formOf(payment);
+        const secondForm = await formOf(payment);
+        expect([firstForm.action, firstForm.fields]).not.toEqual([secondForm.action, secondForm.fields]);
       });
 
-      test("asks to keep nothing, or a short text", async () => {
-        const { memo } = await started.bank.begin(newPayment(), patience());
+      test("returns no memo, or a short text", async () => {
+        const { memo } = await running.bank.begin(newPayment(), timeout());
         expect(memo === null || (memo !== "" && memo.length <= 500)).toBe(true);
       });
 
       test.each([{ number: "" }, { amount: 0 }, { amount: -100 }, { amount: 0.5 }, { okUrl: "" }])(
-        "refuses a payment that no bank takes: %j",
+        "refuses a payment that no bank accepts: %j",
         async (wrong) => {
-          const before = started.simulator.payments().length;
+          const before = running.simulator.payments().length;
           await expect(formOf({ ...newPayment(), ...wrong })).rejects.toThrow();
-          expect(started.simulator.payments()).toHaveLength(before);
+          expect(running.simulator.payments()).toHaveLength(before);
         },
       );
     });
 
     describe("a genuine payment", () => {
-      /** Pays at the bank, and applies every message that comes back to a new ledger. */
-      async function bring(gone: Gone) {
-        const ledger = openLedger(started);
-        ledger.open(gone.attempt);
-        const came = gone.back ? [await ledger.takeBack(gone.back)] : [];
-        if (gone.back && started.bank.notified !== null) {
-          const notice = started.bank.readCallback(await started.noticeOf(gone.payment.number));
-          came.push(await ledger.take(notice));
+      /** Applies all messages about a payment to a new ledger. */
+      async function deliverMessages(visit: Gone) {
+        const ledger = openLedger(running);
+        ledger.open(visit.attempt);
+        const verdicts = visit.back ? [await ledger.takeBack(visit.back)] : [];
+        if (visit.back && running.bank.notificationAnswer !== null) {
+          const notice = running.bank.readCallback(await running.noticeOf(visit.payment.number));
+          verdicts.push(await ledger.take(notice));
         }
         expect(ledger.wrong()).toEqual([]);
-        return { state: ledger.stateOf(gone.payment.number), came, ledger };
+        return { state: ledger.stateOf(visit.payment.number), verdicts, ledger };
       }
 
       test.each([100, 101, 25_050, 123_456_07, 20_000_000])("of %i kuruş settles once", async (amount) => {
-        const gone = await started.go("approve", newPayment(amount));
-        expect(gone.back?.url.startsWith(okUrl)).toBe(true);
-        const { state, came, ledger } = await bring(gone);
+        const visit = await running.go("approve", newPayment(amount));
+        expect(visit.back?.url.startsWith(okUrl)).toBe(true);
+        const { state, verdicts, ledger } = await deliverMessages(visit);
         expect(state).toBe("settled");
-        expect(came.filter((one) => one === "settled")).toHaveLength(1);
-        // The same again, and late.
-        if (gone.back) expect(await ledger.takeBack(gone.back)).toBe("nothing");
+        expect(verdicts.filter((verdict) => verdict === "settled")).toHaveLength(1);
+        // A repeated message settles nothing again.
+        if (visit.back) expect(await ledger.takeBack(visit.back)).toBe("nothing");
       });
 
-      test("is told of by its message or by an inquiry, as its kind promises", async () => {
-        const { back, payment } = await started.go("approve");
-        if (back === null) throw new Error("the browser never came back");
-        const verdict = started.bank.verify(started.bank.readCallback(back.message));
+      test("is proven by its message, or by an inquiry if the messages of the bank decide nothing", async () => {
+        const { back, payment } = await running.go("approve");
+        if (back === null) throw new Error("the browser did not return");
+        const verdict = running.bank.verify(running.bank.readCallback(back.message));
         if (facts.settledBy === "inquiry") {
-          const notified = started.bank.notified !== null;
-          const notice = notified && started.bank.readCallback(await started.noticeOf(payment.number));
-          for (const told of [verdict, notice && started.bank.verify(notice)])
-            expect(told).not.toMatchObject({ kind: "paid", inquireFirst: false });
+          const notified = running.bank.notificationAnswer !== null;
+          const notice = notified && running.bank.readCallback(await running.noticeOf(payment.number));
+          for (const verdicts of [verdict, notice && running.bank.verify(notice)])
+            expect(verdicts).not.toMatchObject({ kind: "paid", inquireFirst: false });
           return;
         }
         const { number, amount } = payment;
@@ -163,28 +163,28 @@ export function describeBank(name: string, facts: BankFacts): void {
       });
 
       test.each(Object.entries(facts.habits ?? {}))("settles at a bank with %s", async (_, habits) => {
-        started.simulator.setHabits(habits);
-        const { state } = await bring(await started.go("approve"));
+        running.simulator.setHabits(habits);
+        const { state } = await deliverMessages(await running.go("approve"));
         expect(state).toBe("settled");
       });
 
-      test.each(["fail-3d", "no-funds"] as const)("that ends with %s does not settle", async (act) => {
-        const gone = await started.go(act);
-        if (facts.settledBy === "message") expect(gone.back?.url).toBe(failUrl);
-        const { state } = await bring(gone);
-        const told = facts.inquiry[act === "fail-3d" ? "failed3d" : "noFunds"] === "failed";
-        const isDeclined = facts.settledBy === "message" || facts.declinedByNotice || told;
+      test.each(["fail-3d", "no-funds"] as const)("that fails by %s does not settle", async (act) => {
+        const visit = await running.go(act);
+        if (facts.settledBy === "message") expect(visit.back?.url).toBe(failUrl);
+        const { state } = await deliverMessages(visit);
+        const isReported = facts.inquiry[act === "fail-3d" ? "failed3d" : "noFunds"] === "failed";
+        const isDeclined = facts.settledBy === "message" || facts.declinedByNotice || isReported;
         expect(state).toBe(isDeclined ? "declined" : "started");
       });
 
-      test("that is declined shows the step and the issuer's code", async () => {
+      test("that is declined has the step and the issuer's code in its message", async () => {
         for (const [act, step] of [
           ["fail-3d", "3d"],
           ["no-funds", "payment"],
         ] as const) {
-          const { back, payment } = await started.go(act);
-          const message = facts.declinedByNotice ? await started.noticeOf(payment.number) : back?.message;
-          const verdict = message && started.bank.verify(started.bank.readCallback(message));
+          const { back, payment } = await running.go(act);
+          const message = facts.declinedByNotice ? await running.noticeOf(payment.number) : back?.message;
+          const verdict = message && running.bank.verify(running.bank.readCallback(message));
           if (facts.settledBy === "inquiry" && !facts.declinedByNotice) {
             expect(verdict?.kind).not.toBe("paid");
             continue;
@@ -199,73 +199,73 @@ export function describeBank(name: string, facts: BankFacts): void {
         }
       });
 
-      test("whose number is used twice fails nothing", async () => {
-        const first = await started.go("approve");
-        const again = await started.go("approve", first.payment).catch(() => null);
-        const ledger = openLedger(started);
+      test("still settles when its number is used a second time", async () => {
+        const first = await running.go("approve");
+        const secondUse = await running.go("approve", first.payment).catch(() => null);
+        const ledger = openLedger(running);
         ledger.open(first.attempt);
-        if (again?.back) await ledger.takeBack(again.back);
+        if (secondUse?.back) await ledger.takeBack(secondUse.back);
         if (first.back) await ledger.takeBack(first.back);
         expect(ledger.stateOf(first.payment.number)).toBe("settled");
-        const taken = started.simulator.payments().filter(({ number, result }) => {
+        const approvals = running.simulator.payments().filter(({ number, result }) => {
           return number === first.payment.number && result === "approved";
         });
-        expect(taken).toHaveLength(facts.numberTwice === "refused" ? 1 : taken.length);
+        expect(approvals).toHaveLength(facts.numberTwice === "refused" ? 1 : approvals.length);
       });
 
-      test("of an attempt that is not ours settles nothing", async () => {
-        const { back } = await started.go("approve");
-        const ledger = openLedger(started);
+      test("of an unknown attempt settles nothing", async () => {
+        const { back } = await running.go("approve");
+        const ledger = openLedger(running);
         if (back) expect(await ledger.takeBack(back)).toBe("nothing");
       });
     });
 
-    const folders = `^(server/giving/payments/banks|tools/bank-simulator)/(${facts.kind}/|[^/]+$)`;
-    const sampled = facts.hosted && !hasChanged(new RegExp(folders));
-    describeForgeries(counterpart, facts, sampled ? 4 : process.env.EVERYTHING === "1" ? 40 : 16);
+    const ownFiles = `^(server/giving/payments/banks|tools/bank-simulator)/(${facts.kind}/|[^/]+$)`;
+    const isSampled = facts.hosted && !hasChanged(new RegExp(ownFiles));
+    describeForgeries(counterpart, facts, isSampled ? 4 : process.env.EVERYTHING === "1" ? 40 : 16);
     if (facts.signed) describeSigned(counterpart, facts, facts.signed);
     describeTraits(
-      () => ({ bank: started.bank, noFunds: facts.noFunds }),
+      () => ({ bank: running.bank, noFunds: facts.noFunds }),
       async () => {
-        const { back, payment } = await started.go("approve");
-        if (back?.method === "POST" && facts.words) return started.bank.readCallback(back.message);
-        return started.bank.readCallback(await started.noticeOf(payment.number));
+        const { back, payment } = await running.go("approve");
+        if (back?.method === "POST" && facts.words) return running.bank.readCallback(back.message);
+        return running.bank.readCallback(await running.noticeOf(payment.number));
       },
     );
 
     describe("inquire", () => {
-      test("tells a payment whose donor came back, or never did", async () => {
-        const returned = await started.go("approve");
-        const vanished = await started.go("approve-and-vanish", newPayment(4_500_00));
-        expect(vanished.back).toBeNull();
-        for (const { attempt } of [returned, vanished]) {
+      test("reports a payment with and without a callback", async () => {
+        const withCallback = await running.go("approve");
+        const withoutCallback = await running.go("approve-and-vanish", newPayment(4_500_00));
+        expect(withoutCallback.back).toBeNull();
+        for (const { attempt } of [withCallback, withoutCallback]) {
           const { number, amount } = attempt;
           const paid = { kind: "paid", number, amount, currency: "949", voided: false, refunded: 0 };
-          expect(await started.bank.inquire(attempt)).toMatchObject(paid);
+          expect(await running.bank.inquire(attempt)).toMatchObject(paid);
         }
       });
 
-      test("tells an open, a failed and a declined one apart, as far as the bank does", async () => {
-        const told = async (act: "leave" | "fail-3d" | "no-funds") =>
-          started.bank.inquire((await started.go(act)).attempt);
-        expect((await told("leave")).kind).toBe(facts.inquiry.open);
-        expect((await told("fail-3d")).kind).toBe(facts.inquiry.failed3d);
-        const declined = await told("no-funds");
+      test("distinguishes open, failed and declined attempts if the bank does", async () => {
+        const inquire = async (act: "leave" | "fail-3d" | "no-funds") =>
+          running.bank.inquire((await running.go(act)).attempt);
+        expect((await inquire("leave")).kind).toBe(facts.inquiry.open);
+        expect((await inquire("fail-3d")).kind).toBe(facts.inquiry.failed3d);
+        const declined = await inquire("no-funds");
         expect(declined.kind).toBe(facts.inquiry.noFunds);
         if (declined.kind === "failed") expect(declined.returnCode).toBe(facts.noFunds);
       });
 
-      test("reports an unknown number as unknown, and gives up when it is told to", async () => {
+      test("reports an unknown number as not found, and stops when the caller aborts", async () => {
         const { number, amount } = newPayment();
         const attempt = { number, amount, memo: null, createdAt: new Date() };
-        expect(await started.bank.inquire(attempt)).toEqual({ kind: "not-found" });
-        expect((await started.bank.inquire(attempt, AbortSignal.abort())).kind).toBe("unknown");
+        expect(await running.bank.inquire(attempt)).toEqual({ kind: "not-found" });
+        expect((await running.bank.inquire(attempt, AbortSignal.abort())).kind).toBe("unknown");
       });
     });
 
     if (facts.sameRequests && process.env.EVERYTHING !== "1") return;
-    describeGivingBack(facts);
+    describeRefunds(facts);
     describeHistory(counterpart, facts.noFunds);
-    if (!sampled) describeAnswers(facts);
+    if (!isSampled) describeAnswers(facts);
   });
 }

@@ -2,11 +2,11 @@ import type { BankPayment } from "./bank.ts";
 import { BankError } from "./errors.ts";
 import { numberShape } from "./shapes.ts";
 
-/** The limits of PayFor (M019 and M038), which the other banks share. */
+/** The limits of PayFor (return codes M019 and M038), which the site applies to all banks. */
 const MAX_AMOUNT = 200_000_00;
 const MAX_URL_LENGTH = 200;
 
-/** Checks a payment. @throws BankError for a payment that no bank takes */
+/** @throws BankError for a payment that no bank accepts */
 export function checkPayment({ number, amount }: Pick<BankPayment, "number" | "amount">): void {
   if (!numberShape.test(number))
     throw new BankError("BANK_NUMBER_INVALID", "bank order number is not HD and 14 of A-Z0-9");
@@ -14,10 +14,10 @@ export function checkPayment({ number, amount }: Pick<BankPayment, "number" | "a
     throw new BankError("BANK_AMOUNT_INVALID", "amount is not between 1 and 20000000 whole kuruş");
 }
 
-/** @throws BankError unless it is an ASCII address, which is the same bytes in every character set */
+/** @throws BankError unless the URL is ASCII, which has the same bytes in every character set */
 export function checkReturnUrl(url: string): string {
-  const fits = url.length <= MAX_URL_LENGTH && /^[\x21-\x7e]+$/.test(url);
-  const protocol = fits && URL.canParse(url) ? new URL(url).protocol : "";
+  const isShortAscii = url.length <= MAX_URL_LENGTH && /^[\x21-\x7e]+$/.test(url);
+  const protocol = isShortAscii && URL.canParse(url) ? new URL(url).protocol : "";
   if (protocol === "https:" || protocol === "http:") return url;
   throw new BankError(
     "BANK_RETURN_URL_INVALID",
@@ -25,9 +25,9 @@ export function checkReturnUrl(url: string): string {
   );
 }
 
-/** The same with the number that the browser brings back, for firms whose answer does not name it. */
-export function returnUrlOf(url: string, number: string): string {
-  const named = new URL(checkReturnUrl(url));
-  named.searchParams.set("number", number);
-  return checkReturnUrl(named.href);
+/** Adds the attempt's number to a return URL, for firms whose messages do not contain the number. */
+export function toReturnUrl(url: string, number: string): string {
+  const withNumber = new URL(checkReturnUrl(url));
+  withNumber.searchParams.set("number", number);
+  return checkReturnUrl(withNumber.href);
 }

@@ -1,6 +1,6 @@
 import type { Bank } from "./bank.ts";
 
-/** BANK_CALLBACK=inquiry: no message of this bank decides anything; whatever one names, an inquiry decides. */
+/** Implements BANK_CALLBACK=inquiry: messages of the bank decide nothing, and cause an inquiry about their attempt. */
 export function decideByInquiry(bank: Bank): Bank {
   return {
     ...bank,

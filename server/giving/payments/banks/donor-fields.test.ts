@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newPayment } from "#testing/world/gift.ts";
-import { cut, emailOf, ipOf, namesOf, titleOf, withoutDonor } from "./donor-fields.ts";
+import { chooseEmail, readIp, removeDonor, splitName, toTitle, truncate } from "./donor-fields.ts";
 
 const { donor } = newPayment();
 
@@ -17,8 +17,10 @@ test.each([
   ["ayse@example.org, b@example.org", false],
   ["ayse@example.org\r\nBcc: b@example.org", false],
   [`${"a".repeat(90)}@example.org`, false],
-])("%j is sent as it is: %s; else the foundation's", (email, fits) => {
-  expect(emailOf({ ...donor, email }, "bagis@vakif.example")).toBe(fits ? email : "bagis@vakif.example");
+])("the address %j is sent to firms: %s; otherwise the foundation's address is sent", (email, isUsable) => {
+  expect(chooseEmail({ ...donor, email }, "bagis@vakif.example")).toBe(
+    isUsable ? email : "bagis@vakif.example",
+  );
 });
 
 test.each([
@@ -27,27 +29,27 @@ test.each([
   ["Ayşe", "Ayşe", "Ayşe"],
   ["عائشة يلماز", "عائشة", "يلماز"],
   [`${"a".repeat(80)} ${"b".repeat(80)}`, "a".repeat(60), "b".repeat(39)],
-])("%j is %j and %j", (name, first, surname) => {
-  expect(namesOf({ ...donor, name }, 60)).toEqual({ name: first, surname });
+])("the name %j is split into %j and %j", (name, first, surname) => {
+  expect(splitName({ ...donor, name }, 60)).toEqual({ name: first, surname });
 });
 
-test("an IPv4 address may have come over IPv6; without any address no bank is called", () => {
-  expect(ipOf({ ...donor, ip: "::ffff:203.0.113.7" })).toBe("203.0.113.7");
-  expect(ipOf({ ...donor, ip: "2001:db8::1" })).toBe("2001:db8::1");
+test("an IPv4-mapped address is sent as IPv4, and a payment without an address is refused", () => {
+  expect(readIp({ ...donor, ip: "::ffff:203.0.113.7" })).toBe("203.0.113.7");
+  expect(readIp({ ...donor, ip: "2001:db8::1" })).toBe("2001:db8::1");
   for (const ip of ["", "unknown", "203.0.113.7, 10.0.0.1"])
-    expect(() => ipOf({ ...donor, ip })).toThrow("network address");
+    expect(() => readIp({ ...donor, ip })).toThrow("network address");
 });
 
-test("titles are one line of whole characters", () => {
-  expect(titleOf({ title: "Su\n\u200bKuyusu", amount: 1 })).toBe("Su Kuyusu");
-  expect(cut("👨👩👧 aile", 2)).toBe("👨👩");
-  expect(titleOf({ title: " ", amount: 1 })).toBe("Bağış");
+test("titles are cut to one line of whole characters", () => {
+  expect(toTitle({ title: "Su\n\u200bKuyusu", amount: 1 })).toBe("Su Kuyusu");
+  expect(truncate("👨👩👧 aile", 2)).toBe("👨👩");
+  expect(toTitle({ title: " ", amount: 1 })).toBe("Bağış");
 });
 
-test("a firm's words reach the log without the donor", () => {
+test("a firm's text is logged without the donor's data", () => {
   const text = `Geçersiz: Ayşe Nur Yılmaz, ${donor.email}, ${donor.phone}, ${donor.ip}`;
-  const said = withoutDonor(text, newPayment());
+  const cleaned = removeDonor(text, newPayment());
   for (const secret of ["Yılmaz", "Ayşe", donor.email, donor.phone, donor.ip])
-    expect(said).not.toContain(secret);
-  expect(said).toContain("Geçersiz");
+    expect(cleaned).not.toContain(secret);
+  expect(cleaned).toContain("Geçersiz");
 });

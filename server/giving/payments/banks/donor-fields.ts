@@ -1,11 +1,11 @@
 import { isIP } from "node:net";
-import type { BankDonor, BankPayment, BasketLine } from "./bank.ts";
+import type { BankPayment, BasketLine, DonorFields } from "./bank.ts";
 import { BankError } from "./errors.ts";
 import type { BankSetting } from "./settings.ts";
 
-/** The donor's data that payment firms require, in their form (docs/contract.md#what-payment-firms-are-told). */
+// These functions write the donor's data as payment firms require (docs/contract.md#what-payment-firms-are-told).
 
-/** Stricter than RFC 5321: ASCII, at most 100 characters, and no dots at the ends or side by side. */
+/** This shape is stricter than RFC 5321: ASCII, at most 100 characters, no dots at the ends or next to each other. */
 const emailShape =
   /^(?=.{1,100}$)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/;
 
@@ -13,23 +13,26 @@ export const fallbackEmail = {
   variable: "FALLBACK_EMAIL",
   is: "text",
   meaning: "sent for donors without a usable e-mail address: one of the foundation's",
-  shape: { pattern: emailShape, wanted: "an e-mail address" },
+  shape: { pattern: emailShape, description: "an e-mail address" },
 } as const satisfies BankSetting;
 
-/** Returns the donor's address, or the foundation's where a firm would refuse the donor's. */
-export function emailOf({ email }: BankDonor, fallback: string): string {
+/** Returns the donor's e-mail address, or the foundation's if firms would refuse the donor's. */
+export function chooseEmail({ email }: DonorFields, fallback: string): string {
   return emailShape.test(email) ? email : fallback;
 }
 
-/** Splits a name: the surname is the last word; a name of one word is both. */
-export function namesOf({ name }: BankDonor, most: number): { name: string; surname: string } {
-  const words = cut(name, 2 * most).split(" ");
+/** Splits a name: the surname is the last word. A single word becomes both name and surname. */
+export function splitName({ name }: DonorFields, maxLength: number): { name: string; surname: string } {
+  const words = truncate(name, 2 * maxLength).split(" ");
   const surname = words.at(-1) ?? "";
-  return { name: cut(words.slice(0, -1).join(" ") || surname, most), surname: cut(surname, most) };
+  return {
+    name: truncate(words.slice(0, -1).join(" ") || surname, maxLength),
+    surname: truncate(surname, maxLength),
+  };
 }
 
-/** Returns the donor's network address; an IPv4 address may have come over IPv6. */
-export function ipOf({ ip }: BankDonor): string {
+/** Returns the donor's network address, with an IPv4-mapped IPv6 address as IPv4. */
+export function readIp({ ip }: DonorFields): string {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, "");
   if (isIP(plain) === 0) throw new BankError("BANK_DONOR_INVALID", "the donor's network address is unknown");
   return plain;
@@ -37,19 +40,19 @@ export function ipOf({ ip }: BankDonor): string {
 
 const titleLength = 60;
 
-export function titleOf({ title }: BasketLine): string {
-  return cut(title, titleLength) || "Bağış";
+export function toTitle({ title }: BasketLine): string {
+  return truncate(title, titleLength) || "Bağış";
 }
 
 /** Returns one line of at most this many visible characters. */
-export function cut(text: string, most: number): string {
+export function truncate(text: string, maxLength: number): string {
   const line = text.replace(/(?:\p{C}|\s)+/gu, " ").trim();
-  return [...line].slice(0, most).join("").trim();
+  return [...line].slice(0, maxLength).join("").trim();
 }
 
-/** A firm's own words about a refusal, for the log: they may repeat what the donor typed. */
-export function withoutDonor(text: string, { donor }: BankPayment): string {
-  const typed = [donor.name, ...donor.name.split(/\s+/), donor.email, donor.phone, donor.ip];
-  const known = typed.filter((word) => word.length > 1).sort((a, b) => b.length - a.length);
-  return known.reduce((left, word) => left.replaceAll(word, "…"), cut(text, 200));
+/** Removes the donor's data from a firm's text about a refusal, which may repeat them, for the log. */
+export function removeDonor(text: string, { donor }: BankPayment): string {
+  const donorWords = [donor.name, ...donor.name.split(/\s+/), donor.email, donor.phone, donor.ip];
+  const words = donorWords.filter((word) => word.length > 1).sort((a, b) => b.length - a.length);
+  return words.reduce((remaining, word) => remaining.replaceAll(word, "…"), truncate(text, 200));
 }

@@ -7,12 +7,12 @@ export type BankErrorCode =
   | "BANK_RETURN_URL_INVALID"
   | "BANK_RANDOM_INVALID"
   | "BANK_DONOR_INVALID"
-  /** No usable answer of the provider for its page: none in time, 5xx, an unreadable one, or its own system's fault. */
+  /** The provider gave no usable answer for its page: none in time, 5xx, unreadable, or a fault of its system. */
   | "BANK_NOT_STARTED"
-  /** The provider refused this payment in its answer, which says nothing about its health. */
+  /** The provider refused this payment, which is no sign of a fault. */
   | "BANK_REFUSED";
 
-/** A payment or a configuration that the bank's protocol cannot carry. The message holds no secret. */
+/** The bank's protocol cannot represent a payment or a setting, or the provider gave no page. Contains no secret. */
 export class BankError extends AppError {
   declare readonly code: BankErrorCode;
 

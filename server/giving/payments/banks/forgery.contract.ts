@@ -11,32 +11,36 @@ import type { CallbackMessage } from "./bank.ts";
 const form = "application/x-www-form-urlencoded";
 
 /**
- * The contract of forged messages that a stranger or the donor could make: no order gets more than the bank's record.
- * `forgeries`: of each kind in each of two scenes; the drill `forgery` makes some 200,000.
+ * Tests that messages forged by a stranger or by the donor change no order beyond the bank's record. `forgeries`: the
+ * number of each kind in each of two scenes; the drill `forgery` makes about 200,000.
  */
-export function describeForgeries(started: () => Counterpart, facts: BankFacts, forgeries: number): void {
+export function describeForgeries(
+  getCounterpart: () => Counterpart,
+  facts: BankFacts,
+  forgeries: number,
+): void {
   describe("a forged message", () => {
-    test.each(["", "a=1", "a=1&a=2", "%00=%ff", "__proto__=1"])("%j is not trusted", (text) => {
-      expect(started().bank.verify(new URLSearchParams(text)).kind).toBe("untrusted");
+    test.each(["", "a=1", "a=1&a=2", "%00=%ff", "__proto__=1"])("with the fields %j is untrusted", (text) => {
+      expect(getCounterpart().bank.verify(new URLSearchParams(text)).kind).toBe("untrusted");
     });
 
     test.each([form, "application/json", "text/xml", "multipart/form-data", ""])(
-      "of hostile bytes, announced as %j, is read without throwing and not trusted",
+      "of hostile bytes with the content type %j is read without an error and untrusted",
       (type) => {
         for (const body of hostileBodies()) {
           const headers = new Headers({ "content-type": type });
-          const fields = started().bank.readCallback({ body, headers, query: new URLSearchParams() });
-          expect(started().bank.verify(fields).kind).toBe("untrusted");
+          const fields = getCounterpart().bank.readCallback({ body, headers, query: new URLSearchParams() });
+          expect(getCounterpart().bank.verify(fields).kind).toBe("untrusted");
         }
       },
     );
 
-    test("whose values are garbage settles nothing", async () => {
-      const { ledger, messages } = await openScene(started(), ["approve"]);
+    test("with meaningless values settles nothing", async () => {
+      const { ledger, messages } = await openScene(getCounterpart(), ["approve"]);
       for (const { wire } of messages) {
         for (const value of ["", "\0", "x".repeat(60_000), "\xff\xfe", "<b>", "[object Object]"]) {
           const fields = wire.fields.map(([name]) => [name, value] as const);
-          await bring(ledger, { ...writeWire({ ...wire, fields }), query: new URLSearchParams() });
+          await deliver(ledger, { ...writeWire({ ...wire, fields }), query: new URLSearchParams() });
         }
       }
       expect(ledger.wrong()).toEqual([]);
@@ -45,39 +49,43 @@ export function describeForgeries(started: () => Counterpart, facts: BankFacts, 
     const forgers = { ...anyForgers, ...facts.forgers };
     let scenes: Scene[] | undefined;
     if (facts.words)
-      test.each(Object.keys(forgers))("%s: settles and fails nothing that the bank did not", async (name) => {
-        scenes ??= [
-          await openScene(started(), ["approve", "fail-3d"]),
-          await openScene(started(), ["no-funds", "approve"]),
-        ];
-        for (const { messages, victim, open } of scenes) {
-          const ledger = openLedger(started());
-          ledger.open(open);
-          for (let n = 0; n < forgeries; n++) {
-            const message = messages[n % messages.length];
-            const other = messages[(n + 1) % messages.length];
-            // Each message meets a new ledger, so that earlier messages have no effect.
-            for (const { gone } of messages) ledger.open(gone.attempt);
-            if (message && other) await bring(ledger, forged(name, { message, other, victim }, n));
+      test.each(Object.keys(forgers))(
+        "by the method %s changes no attempt beyond the bank's record",
+        async (name) => {
+          scenes ??= [
+            await openScene(getCounterpart(), ["approve", "fail-3d"]),
+            await openScene(getCounterpart(), ["no-funds", "approve"]),
+          ];
+          for (const { messages, victim, open } of scenes) {
+            const ledger = openLedger(getCounterpart());
+            ledger.open(open);
+            for (let n = 0; n < forgeries; n++) {
+              const message = messages[n % messages.length];
+              const otherMessage = messages[(n + 1) % messages.length];
+              // The attempts are opened again, so that earlier messages have no effect.
+              for (const { gone } of messages) ledger.open(gone.attempt);
+              if (message && otherMessage)
+                await deliver(ledger, forged(name, { message, other: otherMessage, victim }, n));
+            }
+            expect(ledger.wrong()).toEqual([]);
+            expect(ledger.stateOf(victim.number)).toBe("started");
           }
-          expect(ledger.wrong()).toEqual([]);
-          expect(ledger.stateOf(victim.number)).toBe("started");
-        }
-      });
+        },
+      );
 
-    test("says nothing to a site of another merchant", async () => {
-      const { messages } = await openScene(started(), ["approve"]);
+    test("from another merchant's site decides nothing", async () => {
+      const { messages } = await openScene(getCounterpart(), ["approve"]);
       for (const setting of facts.identity) {
-        const value = started().account[setting] ?? "";
+        const value = getCounterpart().account[setting] ?? "";
         const account = {
-          ...started().account,
+          ...getCounterpart().account,
           [setting]: `${value.slice(0, -1)}${value.endsWith("1") ? "2" : "1"}`,
         };
-        await using other = await openCounterpart({ ...facts, account });
-        const ledger = openLedger({ ...other, bookedOf: started().bookedOf });
+        await using otherMerchant = await openCounterpart({ ...facts, account });
+        const ledger = openLedger({ ...otherMerchant, bookedOf: getCounterpart().bookedOf });
         for (const { gone } of messages) ledger.open(gone.attempt);
         for (const { gone, wire } of messages) {
-          await bring(ledger, writeWire(wire));
+          await deliver(ledger, writeWire(wire));
           expect(ledger.stateOf(gone.payment.number), setting).toBe("started");
         }
       }
@@ -85,13 +93,13 @@ export function describeForgeries(started: () => Counterpart, facts: BankFacts, 
 
     function forged(name: string, attack: Omit<Attack, "words" | "random">, seed: number): CallbackMessage {
       const forger = forgers[name];
-      if (!forger) throw new Error(`nothing to forge: ${name}`);
+      if (!forger) throw new Error(`unknown method: ${name}`);
       const random = createRandom(seed * 7919 + name.length);
       return writeWire(forge(facts, forger, { ...attack, random }));
     }
 
-    function bring(ledger: Ledger, message: CallbackMessage) {
-      return ledger.take(started().bank.readCallback(message));
+    function deliver(ledger: Ledger, message: CallbackMessage) {
+      return ledger.take(getCounterpart().bank.readCallback(message));
     }
   });
 }

@@ -4,30 +4,32 @@ import type { Counterpart } from "#testing/counterparts/donor-at-bank.ts";
 import { newPayment } from "#testing/world/gift.ts";
 import type { BankPayment } from "./bank.ts";
 
-/** The list of a day, for a bank that has one. */
-export function describeHistory(started: () => Counterpart, noFunds: string): void {
+/** Tests the list of a day, for a bank that has one. */
+export function describeHistory(getCounterpart: () => Counterpart, noFunds: string): void {
   describe("history", () => {
     const today = () => istanbulDay(new Date());
 
-    test("lists the paid, refused and open payments of a day, once each", async () => {
-      const { bank, go } = started();
+    test("contains each paid, refused and open payment of a day once", async () => {
+      const { bank, go } = getCounterpart();
       if (!bank.history) return;
-      const { payment: open } = await go("leave");
-      const { payment: vanished } = await go("approve-and-vanish", newPayment(4_500_00));
-      const { payment: declined } = await go("no-funds");
+      const { payment: openPayment } = await go("leave");
+      const { payment: paidPayment } = await go("approve-and-vanish", newPayment(4_500_00));
+      const { payment: declinedPayment } = await go("no-funds");
       const answer = await bank.history(today());
       if (answer.kind !== "complete") throw new Error(`no history: ${answer.reason}`);
-      const of = ({ number }: BankPayment) => answer.lines.filter((line) => line.number === number);
+      const linesOf = ({ number }: BankPayment) => answer.lines.filter((line) => line.number === number);
       const paid = { what: "sale", state: "approved", amount: 4_500_00, currency: "949" };
-      expect(of(vanished)).toMatchObject([{ ...paid, voided: false, refunded: 0 }]);
-      expect(of(open)).toMatchObject([{ what: "sale", state: "pending" }]);
-      expect(of(declined)).toMatchObject([{ what: "sale", state: "failed", returnCode: noFunds }]);
-      const at = of(vanished)[0]?.at?.getTime() ?? 0;
-      expect(Math.abs(Date.now() - at)).toBeLessThan(60_000);
+      expect(linesOf(paidPayment)).toMatchObject([{ ...paid, voided: false, refunded: 0 }]);
+      expect(linesOf(openPayment)).toMatchObject([{ what: "sale", state: "pending" }]);
+      expect(linesOf(declinedPayment)).toMatchObject([
+        { what: "sale", state: "failed", returnCode: noFunds },
+      ]);
+      const listedAt = linesOf(paidPayment)[0]?.at?.getTime() ?? 0;
+      expect(Math.abs(Date.now() - listedAt)).toBeLessThan(60_000);
     });
 
-    test("of a day without payments is complete and empty; of no day unknown", async () => {
-      const { bank } = started();
+    test("of a day without payments is complete and empty, and of an invalid day unknown", async () => {
+      const { bank } = getCounterpart();
       if (!bank.history) return;
       expect(await bank.history("2001-02-03")).toEqual({ kind: "complete", lines: [] });
       expect((await bank.history("yesterday")).kind).toBe("unknown");

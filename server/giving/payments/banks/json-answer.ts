@@ -1,30 +1,32 @@
 import { ownValue } from "#shared/text/own-value.ts";
 import { type NoAnswer, unknown } from "./post-to-gateway.ts";
 
-/** The members of an answer in JSON. One whose name is there in other letters, too, or only so, is unclear. */
+/** An answer in JSON. A member counts as unclear if the answer also has its name in another letter case, or only so. */
 export type JsonAnswer = {
   kind: "answer";
-  /** Text as it is and numbers as text; "" for what is missing or anything else. */
+  /** Returns a text, or a number as text; "" for a missing member or any other value. */
   text(name: string): string;
-  /** undefined: missing; null: anything but true or false. */
+  /** Returns undefined for a missing member, and null for any value except true and false. */
   flag(name: string): boolean | undefined | null;
-  /** The objects of a list. undefined: missing; null: anything but a list of objects. */
+  /** Returns undefined for a missing member, and null for any value except a list of objects. */
   list(name: string): JsonAnswer[] | undefined | null;
 };
 
 export function readJsonAnswer(text: string): JsonAnswer | NoAnswer {
   try {
     const value: unknown = JSON.parse(text);
-    return isObject(value) ? answerOf(value) : unknown("not-an-answer");
+    return isObject(value) ? createAnswer(value) : unknown("not-an-answer");
   } catch {
     return unknown("not-an-answer");
   }
 }
 
-function answerOf(members: Record<string, unknown>): JsonAnswer {
+function createAnswer(members: Record<string, unknown>): JsonAnswer {
   const names = Object.keys(members);
   const read = (name: string) => {
-    const isUnclear = names.some((one) => one !== name && one.toLowerCase() === name.toLowerCase());
+    const isUnclear = names.some(
+      (memberName) => memberName !== name && memberName.toLowerCase() === name.toLowerCase(),
+    );
     return isUnclear ? null : ownValue(members, name);
   };
   return {
@@ -40,7 +42,7 @@ function answerOf(members: Record<string, unknown>): JsonAnswer {
     list(name) {
       const value = read(name);
       if (value === undefined) return undefined;
-      return Array.isArray(value) && value.every(isObject) ? value.map(answerOf) : null;
+      return Array.isArray(value) && value.every(isObject) ? value.map(createAnswer) : null;
     },
   };
 }

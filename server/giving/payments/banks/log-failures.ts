@@ -1,8 +1,8 @@
 import type { Logger } from "#server/platform/log/logger.ts";
 import { causeOf } from "#server/platform/log/name-cause.ts";
 
-/** A `fetch` that logs why a bank was not reached, unless its caller gave up: an adapter only knows of no answer. */
-export function fetchAndLog(
+/** Returns a `fetch` that logs why a bank was not reached, unless the caller aborted. Adapters do not log the cause. */
+export function createLoggingFetch(
   bank: string,
   log: Pick<Logger, "warn">,
   request: typeof fetch = fetch,

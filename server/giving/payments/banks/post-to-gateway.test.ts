@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { callForText } from "./post-to-gateway.ts";
+import { postForText } from "./post-to-gateway.ts";
 
-const answerOf = (length: number) =>
-  callForText(
+const postForLength = (length: number) =>
+  postForText(
     "https://bank.example/api",
     { body: "", headers: {} },
     { fetch: async () => new Response("x".repeat(length)), timeoutMs: 1_000 },
@@ -10,7 +10,7 @@ const answerOf = (length: number) =>
     (text) => text.length,
   );
 
-test("an answer of more than 32 KB is not read: a record is far shorter, and reading it would hold up all others", async () => {
-  expect(await answerOf(32 * 1024)).toBe(32 * 1024);
-  expect(await answerOf(32 * 1024 + 1)).toEqual({ kind: "unknown", reason: "too-large" });
+test("an answer of more than 32 KB is not read, because parsing it would block the process", async () => {
+  expect(await postForLength(32 * 1024)).toBe(32 * 1024);
+  expect(await postForLength(32 * 1024 + 1)).toEqual({ kind: "unknown", reason: "too-large" });
 });

@@ -6,59 +6,60 @@ export function unknown(reason: string): NoAnswer {
   return { kind: "unknown", reason };
 }
 
-type Sent = { body: string; headers: Record<string, string> };
+type RequestParts = { body: string; headers: Record<string, string> };
 
-/** A record has about 120 short fields. Reading 250 KB of XML or JSON holds the process for more than half a second. */
+/** A record has about 120 short fields. Parsing 250 KB of XML or JSON blocks the process for half a second. */
 const MAX_ANSWER_BYTES = 32 * 1024;
 
-/** One request; `read` takes the whole text of its answer. */
-export function callForText<Answer>(
+/** Posts a request, and passes the whole text of the answer to `read`. */
+export function postForText<Answer>(
   url: string,
-  sent: Sent,
+  request: RequestParts,
   connection: Connection,
   signal: AbortSignal,
   read: (text: string) => Answer,
 ): Promise<Answer | NoAnswer> {
-  return postToGateway(url, sent, connection, signal, async (body) => {
+  return postToGateway(url, request, connection, signal, async (body) => {
     const text = await readText(body);
     return text === null ? unknown("too-large") : read(text);
   });
 }
 
 /**
- * Posts a request and reads the answer. Never throws. The request holds secrets: no redirect, and no part in `reason`.
+ * Posts a request and reads the answer. Never throws. The request contains secrets, so redirects are not followed, and
+ * `reason` contains no part of the request.
  */
 export async function postToGateway<Answer>(
   url: string,
-  sent: Sent,
+  request: RequestParts,
   connection: Connection,
   signal: AbortSignal,
   read: (body: AsyncIterable<Uint8Array>) => Promise<Answer>,
 ): Promise<Answer | NoAnswer> {
   try {
-    const response = await connection.fetch(url, { method: "POST", ...sent, redirect: "manual", signal });
+    const response = await connection.fetch(url, { method: "POST", ...request, redirect: "manual", signal });
     if (response.status !== 200) {
       await response.body?.cancel();
       return unknown(`http-${response.status}`);
     }
     return await read(response.body ?? nothing());
   } catch {
-    return unknown(reasonOf(signal));
+    return unknown(toReason(signal));
   }
 }
 
-/** The address of a service below the base that an account names. */
-export function addressAt(base: string, path: string): string {
+/** Returns the URL of a service below the base URL of an account. */
+export function joinUrl(base: string, path: string): string {
   return base.replace(/\/+$/, "") + path;
 }
 
-/** Ends with the connection's limit, or when the caller gives up. */
-export function deadlineOf({ timeoutMs }: Connection, signal?: AbortSignal): AbortSignal {
+/** Returns a signal that aborts at the connection's time limit, or when the caller aborts. */
+export function createDeadline({ timeoutMs }: Connection, signal?: AbortSignal): AbortSignal {
   const limit = AbortSignal.timeout(timeoutMs);
   return signal ? AbortSignal.any([signal, limit]) : limit;
 }
 
-function reasonOf(signal: AbortSignal): string {
+function toReason(signal: AbortSignal): string {
   if (!signal.aborted) return "network";
   return (signal.reason as Error | undefined)?.name === "TimeoutError" ? "timeout" : "aborted";
 }
@@ -68,7 +69,7 @@ async function* nothing(): AsyncIterable<Uint8Array> {}
 async function readText(body: AsyncIterable<Uint8Array>): Promise<string | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  // Leaving the loop early cancels the stream.
+  // A return from this loop cancels the stream.
   for await (const chunk of body) {
     size += chunk.byteLength;
     if (size > MAX_ANSWER_BYTES) return null;

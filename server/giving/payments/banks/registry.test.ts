@@ -5,18 +5,18 @@ import { simulators } from "#tools/bank-simulator/profiles.ts";
 import { bankNames, createBank, hiddenFields, kindOf } from "./registry.ts";
 
 const root = join(import.meta.dirname, "../../../..");
-/** Ends of general variables, and of those of several banks at once. */
-const taken = ["ACCOUNTS_FILE", "CALLBACK"];
+/** The ends of variable names that mean something for all banks. */
+const reserved = ["ACCOUNTS_FILE", "CALLBACK"];
 
 describe.each(bankNames)("%s", (name) => {
   const { settings, traits } = kindOf(name);
 
-  test("has a name that fits into variables and addresses", () => {
+  test("has a name that can be part of variables and URLs", () => {
     expect(name).toMatch(/^[a-z][a-z0-9]{1,15}$/);
     expect(name).not.toBe("simulator");
   });
 
-  test("runs the contract suite, and is described for the foundation", () => {
+  test("has a contract test and a document", () => {
     for (const file of [
       `server/giving/payments/banks/${name}/${name}.contract.test.ts`,
       `docs/banks/${name}.md`,
@@ -38,12 +38,12 @@ describe.each(bankNames)("%s", (name) => {
     }
   });
 
-  test("has variables of its own, each with a meaning", () => {
+  test("has distinct variables, each with a meaning", () => {
     const variables = Object.values(settings).map(({ variable }) => variable);
     expect(new Set(variables).size).toBe(variables.length);
     for (const { variable, meaning } of Object.values(settings)) {
       expect(variable).toMatch(/^[A-Z0-9]+(_[A-Z0-9]+)*$/);
-      expect(taken).not.toContain(variable);
+      expect(reserved).not.toContain(variable);
       expect(meaning).toMatch(/\S/);
     }
   });
@@ -56,15 +56,17 @@ describe.each(bankNames)("%s", (name) => {
     expect(createBank(name, account).formOrigin).toBe(new URL(base).origin);
   });
 
-  test("has a name for staff, and whole names for its payouts", () => {
+  test("has a name for staff, and names for its payouts", () => {
     expect(traits.displayName).toMatch(/\S/);
     for (const payout of traits.payoutNames) expect(payout).toMatch(/^\S.{2,}\S$/);
   });
 
   test("refuses an account whose hash the bank could not compute", () => {
     const account = simulators[name].account({ browser: "http://127.0.0.1:1", server: "http://127.0.0.1:1" });
-    const hashed = Object.entries(settings).filter(([, setting]) => setting.is !== "choice" && setting.ascii);
-    for (const [setting] of hashed) {
+    const hashedSettings = Object.entries(settings).filter(
+      ([, setting]) => setting.is !== "choice" && setting.ascii,
+    );
+    for (const [setting] of hashedSettings) {
       for (const value of ["", "key ", "key\n", "şifre"]) {
         const act = () => createBank(name, { ...account, [setting]: value });
         expect(act, setting).toThrow(expect.objectContaining({ code: "BANK_CONFIG_INVALID" }));
@@ -72,7 +74,7 @@ describe.each(bankNames)("%s", (name) => {
     }
   });
 
-  test("tells the log what to hide", () => {
+  test("hides its secret fields from the log", () => {
     expect(hiddenFields).toEqual(expect.arrayContaining([...traits.hidden]));
   });
 });

@@ -15,7 +15,7 @@ export type BankName = keyof typeof kinds;
 
 export const bankNames = Object.keys(kinds) as [BankName, ...BankName[]];
 
-/** A kind whose account has been read from its own settings, whatever they are. */
+/** A kind of bank whose settings are not known at compile time. */
 type AnyKind = BankKind<BankSettings>;
 
 export function kindOf(name: BankName): AnyKind {
@@ -26,7 +26,7 @@ export function kindOf(name: BankName): AnyKind {
 export function createBank(name: BankName, account: BankAccount, parts?: BankParts): Bank {
   const { settings, create } = kindOf(name);
   for (const [key, setting] of Object.entries(settings)) {
-    // Another letter would silently break the bank's hash.
+    // With any other character, the bank would compute another hash, and every payment would fail.
     if (setting.is !== "choice" && setting.ascii && !/^[\x21-\x7e]+$/.test(ownValue(account, key) ?? ""))
       throw new BankError("BANK_CONFIG_INVALID", `${key} is empty or holds a blank or a non-ASCII character`);
   }
@@ -35,5 +35,5 @@ export function createBank(name: BankName, account: BankAccount, parts?: BankPar
 
 export const allTraits = bankNames.map((name) => kindOf(name).traits);
 
-/** These values of all banks must never reach a log. */
+/** The names of all banks' fields that the log hides. */
 export const hiddenFields = allTraits.flatMap(({ hidden }) => hidden);

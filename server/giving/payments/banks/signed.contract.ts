@@ -7,108 +7,131 @@ import { openLedger } from "#testing/counterparts/ledger.ts";
 import type { ByteField } from "#tools/bank-simulator/nestpay/bytes.ts";
 import type { BankFacts } from "./bank.contract.ts";
 
-/** The bank's own pen, for messages that only the bank could sign, and what the protocol demands of a message. */
-export type BanksPen = {
+/** Signs messages like the bank, and lists what the protocol requires of a message. */
+export type BankSigner = {
   sign: Pen;
-  /** Without one of these words of an approval the bank's signature approves nothing. */
+  /** The fields that must all have their approving value in an approval. */
   needed: readonly string[];
-  /** Without any value of these it approves nothing. */
+  /** The fields that must not be empty in an approval. */
   filled?: readonly string[];
-  /** Without one of these names a message decides nothing. */
+  /** The fields without which a message decides nothing. */
   names: readonly string[];
-  /** The message repeats these fields of the form; another value belongs to another form. */
+  /** The fields that the message copies from the form; with another value, the message belongs to another form. */
   repeated: readonly string[];
-  /** The verdict on a message with an unknown name. */
+  /** How a message with an unknown field is handled. */
   unknownName: "ignored" | "inquiry";
 };
 
-/** Messages with a valid signature that are not what the bank's document describes: an inquiry decides. */
-export function describeSigned(started: () => Counterpart, facts: BankFacts, pen: BanksPen): void {
+/** Tests messages with a valid signature that differ from the bank's document: an inquiry must decide about them. */
+export function describeSigned(
+  getCounterpart: () => Counterpart,
+  facts: BankFacts,
+  signer: BankSigner,
+): void {
   describe("a message that the bank signed", () => {
     const approval = facts.words?.approval ?? {};
     let failures: ReturnType<typeof openScene> | undefined;
 
-    /** A failed payment that the message calls approved: only an inquiry can know better. */
-    async function told(make: (fields: readonly ByteField[], failed: Seen) => readonly ByteField[]) {
-      failures ??= openScene(started(), ["fail-3d", "no-funds"]);
-      const came: string[] = [];
-      for (const failed of (await failures).messages) {
-        const ledger = openLedger(started());
-        ledger.open(failed.gone.attempt);
-        const complete = put(failed.wire.fields, {
+    /** Delivers signed approvals of failed payments. "believed": the message settled the attempt. */
+    async function deliverSigned(
+      make: (fields: readonly ByteField[], failure: Seen) => readonly ByteField[],
+    ) {
+      failures ??= openScene(getCounterpart(), ["fail-3d", "no-funds"]);
+      const results: string[] = [];
+      for (const failure of (await failures).messages) {
+        const ledger = openLedger(getCounterpart());
+        ledger.open(failure.gone.attempt);
+        const complete = withFields(failure.wire.fields, {
           HostRefNum: "123456789012",
           TransId: "26300X",
           ...approval,
         });
-        const message = writeWire({ ...failed.wire, fields: make(complete, failed) });
-        const verdict = await ledger.take(started().bank.readCallback(message));
-        came.push(ledger.wrong().length > 0 ? "believed" : verdict);
+        const message = writeWire({ ...failure.wire, fields: make(complete, failure) });
+        const verdict = await ledger.take(getCounterpart().bank.readCallback(message));
+        results.push(ledger.wrong().length > 0 ? "believed" : verdict);
       }
-      return came;
+      return results;
     }
 
-    const believes = async (make: Parameters<typeof told>[0]) => (await told(make)).includes("believed");
+    const isMessageBelieved = async (make: Parameters<typeof deliverSigned>[0]) =>
+      (await deliverSigned(make)).includes("believed");
 
-    test("is believed if it is complete, until an inquiry contradicts it", async () => {
-      expect(await told((fields) => pen.sign(fields))).not.toContain("declined");
-      expect((await told((fields) => pen.sign(fields))).every((came) => came === "believed")).toBe(true);
+    test("is believed if it is complete", async () => {
+      expect(await deliverSigned((fields) => signer.sign(fields))).not.toContain("declined");
+      expect(
+        (await deliverSigned((fields) => signer.sign(fields))).every((verdict) => verdict === "believed"),
+      ).toBe(true);
     });
 
-    test.each(pen.needed)("approves nothing if %s does not", async (word) => {
-      for (const odd of ["own", "", "0", "Failure", "true"]) {
-        const isBelieved = await believes((fields, { wire }) => {
-          const own = wire.fields.find(([name]) => name === word)?.[1] ?? "";
-          const isOther = odd === "own" && own !== approval[word];
-          return pen.sign(put(fields, { [word]: isOther ? own : odd }));
+    test.each(signer.needed)("approves nothing with another value of %s", async (word) => {
+      for (const value of ["own", "", "0", "Failure", "true"]) {
+        const isBelieved = await isMessageBelieved((fields, { wire }) => {
+          const ownValue = wire.fields.find(([name]) => name === word)?.[1] ?? "";
+          const isOther = value === "own" && ownValue !== approval[word];
+          return signer.sign(withFields(fields, { [word]: isOther ? ownValue : value }));
         });
-        expect(isBelieved, odd).toBe(false);
+        expect(isBelieved, value).toBe(false);
       }
     });
 
-    test("approves nothing if a value that an approval must have is empty", async () => {
-      for (const name of pen.filled ?? [])
-        expect(await believes((fields) => pen.sign(put(fields, { [name]: "" }))), name).toBe(false);
+    test("approves nothing if a required value is empty", async () => {
+      for (const name of signer.filled ?? [])
+        expect(
+          await isMessageBelieved((fields) => signer.sign(withFields(fields, { [name]: "" }))),
+          name,
+        ).toBe(false);
     });
 
-    test.each(pen.names)("decides nothing without %s", async (name) => {
-      const without = (fields: readonly ByteField[]) => fields.filter(([one]) => one !== name);
-      expect(await believes((fields) => without(pen.sign(without(fields))))).toBe(false);
+    test.each(signer.names)("decides nothing without %s", async (name) => {
+      const without = (fields: readonly ByteField[]) => fields.filter(([fieldName]) => fieldName !== name);
+      expect(await isMessageBelieved((fields) => without(signer.sign(without(fields))))).toBe(false);
     });
 
-    test.each(pen.repeated)("decides nothing with another %s than the form's", async (name) => {
-      for (const odd of ["1", "", "HDAAAAAAAAAAAAAA", "900.00", "https://elsewhere.example/"])
-        expect(await believes((fields) => pen.sign(put(fields, { [name]: odd }))), odd).toBe(false);
+    test.each(signer.repeated)("decides nothing with another %s than the form's", async (name) => {
+      for (const value of ["1", "", "HDAAAAAAAAAAAAAA", "900.00", "https://elsewhere.example/"])
+        expect(
+          await isMessageBelieved((fields) => signer.sign(withFields(fields, { [name]: value }))),
+          value,
+        ).toBe(false);
     });
 
-    test("decides nothing when a name comes twice", async () => {
+    test("decides nothing if a field is repeated", async () => {
       const words = facts.words;
       const decisive = [words?.number, words?.amount, words?.hash, words?.merchant, ...Object.keys(approval)];
       for (const name of decisive) {
         if (typeof name !== "string") continue;
-        const again = (fields: readonly ByteField[]): ByteField[] => fields.filter(([one]) => one === name);
-        for (const more of [again, (): ByteField[] => [[name, ""]]]) {
-          expect(await believes((fields) => [...pen.sign(fields), ...more(pen.sign(fields))]), name).toBe(
-            false,
-          );
-          expect(await believes((fields) => [...more(pen.sign(fields)), ...pen.sign(fields)]), name).toBe(
-            false,
-          );
+        const repeatField = (fields: readonly ByteField[]): ByteField[] =>
+          fields.filter(([fieldName]) => fieldName === name);
+        for (const added of [repeatField, (): ByteField[] => [[name, ""]]]) {
+          expect(
+            await isMessageBelieved((fields) => [...signer.sign(fields), ...added(signer.sign(fields))]),
+            name,
+          ).toBe(false);
+          expect(
+            await isMessageBelieved((fields) => [...added(signer.sign(fields)), ...signer.sign(fields)]),
+            name,
+          ).toBe(false);
           if (name !== words?.hash)
-            expect(await believes((fields) => pen.sign([...fields, ...more(fields)])), name).toBe(false);
+            expect(
+              await isMessageBelieved((fields) => signer.sign([...fields, ...added(fields)])),
+              name,
+            ).toBe(false);
         }
       }
-      expect(await believes((fields) => [...pen.sign(fields), ...pen.sign(fields)])).toBe(false);
+      expect(await isMessageBelieved((fields) => [...signer.sign(fields), ...signer.sign(fields)])).toBe(
+        false,
+      );
     });
 
-    test("with a name that the protocol does not know is what its document says", async () => {
+    test("with an unknown field is ignored or decides nothing, as the bank's document says", async () => {
       for (const name of ["HASHPARAMS", "Fismi", "zzz", "__proto__"]) {
-        const isBelieved = await believes((fields) => pen.sign([...fields, [name, "x"]]));
-        expect(isBelieved, name).toBe(pen.unknownName === "ignored");
+        const isBelieved = await isMessageBelieved((fields) => signer.sign([...fields, [name, "x"]]));
+        expect(isBelieved, name).toBe(signer.unknownName === "ignored");
       }
     });
 
-    test("is the same in whatever way its bytes are written", async () => {
-      const written: Record<string, (fields: readonly ByteField[]) => string> = {
+    test("settles in every encoding of its bytes and every sequence of its fields", async () => {
+      const encodings: Record<string, (fields: readonly ByteField[]) => string> = {
         "every byte escaped": (fields) => join(fields, (text) => escapeAll(text)),
         "in small letters": (fields) => join(fields, (text) => escapeAll(text).toLowerCase()),
         "bytes above 127 as they are": (fields) =>
@@ -117,24 +140,26 @@ export function describeSigned(started: () => Counterpart, facts: BankFacts, pen
       };
       const turkish =
         facts.words?.approval.ErrMsg === undefined ? { ErrMsg: "Onayland\xfd \xddyi g\xfcnler" } : {};
-      for (const [how, write] of Object.entries(written)) {
-        const { messages } = await openScene(started(), ["approve"]);
+      for (const [encoding, write] of Object.entries(encodings)) {
+        const { messages } = await openScene(getCounterpart(), ["approve"]);
         for (const { gone, wire } of messages) {
-          const ledger = openLedger(started());
+          const ledger = openLedger(getCounterpart());
           ledger.open(gone.attempt);
-          const body = new Uint8Array(Buffer.from(write(pen.sign(put(wire.fields, turkish))), "latin1"));
-          const came = await ledger.take(started().bank.readCallback({ ...wire, body }));
-          expect(came, how).toBe("settled");
+          const body = new Uint8Array(
+            Buffer.from(write(signer.sign(withFields(wire.fields, turkish))), "latin1"),
+          );
+          const result = await ledger.take(getCounterpart().bank.readCallback({ ...wire, body }));
+          expect(result, encoding).toBe("settled");
         }
       }
     });
   });
 }
 
-function put(fields: readonly ByteField[], change: Readonly<Record<string, string>>): ByteField[] {
-  const there = new Set(fields.map(([name]) => name));
-  const more = Object.entries(change).filter(([name]) => !there.has(name));
-  return [...fields.map(([name, value]): ByteField => [name, change[name] ?? value]), ...more];
+function withFields(fields: readonly ByteField[], change: Readonly<Record<string, string>>): ByteField[] {
+  const names = new Set(fields.map(([name]) => name));
+  const addedFields = Object.entries(change).filter(([name]) => !names.has(name));
+  return [...fields.map(([name, value]): ByteField => [name, change[name] ?? value]), ...addedFields];
 }
 
 function join(fields: readonly ByteField[], write: (text: string) => string): string {

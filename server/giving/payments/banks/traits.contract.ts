@@ -3,31 +3,32 @@ import { isOrderId } from "#shared/giving/order-id.ts";
 import { returnCodes } from "#shared/giving/return-codes.ts";
 import type { Bank } from "./bank.ts";
 
-/** Traits that code outside the bank's folder relies on. `approve` pays, and returns the fields of the callback. */
+/** Tests the traits. `approve` makes a payment, and returns the fields of its callback. */
 export function describeTraits(
-  started: () => { bank: Bank; noFunds: string },
+  getBank: () => { bank: Bank; noFunds: string },
   approve: () => Promise<URLSearchParams>,
 ): void {
   describe("its traits", () => {
-    test("lead the code of a card without funds to the specification's text, and no unknown code", () => {
-      const { meaning } = started().bank.traits;
-      expect(meaning(started().noFunds)).toBe("51");
-      for (const odd of ["", "__proto__", "constructor", "no such code"]) expect(meaning(odd)).toBeNull();
-      const codes = [...Object.keys(started().bank.traits.staffTexts), started().noFunds];
+    test("map the code of a card without funds to the specification's code, and no unknown code", () => {
+      const { meaning } = getBank().bank.traits;
+      expect(meaning(getBank().noFunds)).toBe("51");
+      for (const unknownCode of ["", "__proto__", "constructor", "no such code"])
+        expect(meaning(unknownCode)).toBeNull();
+      const codes = [...Object.keys(getBank().bank.traits.staffTexts), getBank().noFunds];
       for (const code of codes) expect([null, ...returnCodes]).toContain(meaning(code));
     });
 
-    test("explain an attempt that is given up to staff", () => {
-      const { givenUp, meaning, staffTexts } = started().bank.traits;
+    test("contain a staff text for attempts that are given up", () => {
+      const { givenUp, meaning, staffTexts } = getBank().bank.traits;
       for (const code of Object.values(givenUp)) {
-        // The code does not concern the card, so donors see the general text.
+        // Donors see the general text, because the code does not concern the card.
         expect(meaning(code)).toBeNull();
         expect(staffTexts[code], code).toMatch(/\S/);
       }
     });
 
-    test("log facts of a message, and nothing that is to be hidden", async () => {
-      const { logged, hidden } = started().bank.traits;
+    test("log the attempt number of a message, and no hidden field", async () => {
+      const { logged, hidden } = getBank().bank.traits;
       const message = await approve();
       expect(logged.facts.map((name) => message.get(name) ?? "").some(isOrderId)).toBe(true);
       const names = [...logged.facts, ...logged.personal];

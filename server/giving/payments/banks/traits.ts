@@ -1,34 +1,34 @@
 import type { ReturnCode } from "#shared/giving/return-codes.ts";
 
-/** The facts of a kind of bank that all its accounts share, and those of its messages that other folders need. */
+/** The facts about a kind of bank that code outside its folder needs. */
 export type BankTraits = {
-  /** Its name as foundations know it. */
+  /** The name that foundations know. */
   displayName: string;
-  /** The firm's names in bank statements about payouts. Empty for a bank's own POS, whose payouts say so. */
+  /** The names of the firm in statement rows about its payouts. Empty for a bank's own POS. */
   payoutNames: readonly string[];
-  /** shared: the browser comes back to the address without a bank's name. own: to the one with its name. */
+  /** shared: the only bank of a site returns donors to the URL without its name. own: its URL always has its name. */
   returnAddress: "shared" | "own";
-  /** ISO 4217 numbers of what its adapter can charge. */
+  /** The ISO 4217 numbers of the currencies that its adapter can charge. */
   currencies: readonly string[];
-  /** Whether `begin` calls the provider: then a payment that was begun shows that the bank works. */
+  /** `begin` calls the provider, so a payment that begins shows that the bank works. */
   callsToBegin: boolean;
-  /** Fields of its callbacks for the payment log: codes and references, of a card at most its mask, no donor's name. */
+  /** The fields of its callbacks for the payment log: codes, references and card masks, but no names of donors. */
   logged: {
     /** These fields identify no person and stay when the donor is erased. */
     facts: readonly string[];
     /** These fields are erased with the donor. */
     personal: readonly string[];
-    /** The personal field with the bank's own text about a decline; null: the bank sends none. */
+    /** The personal field with the bank's text about a decline; null: the bank sends no text. */
     bankText: string | null;
-    /** Returns the text of a value, where readCallback returns bytes. */
-    textOf?(value: string): string;
+    /** Decodes the bytes of a value, if readCallback returns bytes. */
+    decodeText?(value: string): string;
   };
-  /** Names under which a card or a key of the account is sent. The log hides fields of these names. */
+  /** The names of fields with card data or keys of the account. The log hides their values. */
   hidden: readonly string[];
-  /** Codes of an attempt that an inquiry gives up after a day: unknown to the bank, or never completed there. */
+  /** The codes of attempts that are given up after a day, because the bank does not know or did not complete them. */
   givenUp: { "not-found": string; pending: string };
-  /** The specification's code whose text a donor sees for a code of this bank; null: the general text. */
+  /** Returns the specification's code whose text the donor sees for a code of this bank; null: the general text. */
   meaning(code: string): ReturnCode | null;
-  /** Turkish texts for staff, for codes that need another one than donors see. */
+  /** Turkish texts for staff, for codes whose donor text does not explain enough. */
   staffTexts: Readonly<Record<string, string>>;
 };

@@ -4,21 +4,19 @@ import { type NoAnswer, unknown } from "./post-to-gateway.ts";
 /** The elements of one record. */
 export type GatewayRecord = {
   kind: "record";
-  /** "" for one that is missing, empty or unclear. */
+  /** Returns the text of an element; "" if it is missing, empty or unclear. */
   read(name: string): string;
-  isThere(name: string): boolean;
-  /** It is repeated, holds other elements, or differs in letter case: its value is ambiguous. */
+  has(name: string): boolean;
+  /** Returns whether an element is ambiguous: repeated, with nested elements, or with a name in another letter case. */
   isUnclear(name: string): boolean;
 };
 
 export type GatewayAnswer = GatewayRecord | NoAnswer;
 
-/** A request with this document as its body. */
 export function xmlBody(body: string) {
   return { body, headers: { "Content-Type": "text/xml; charset=UTF-8" } };
 }
 
-/** Elements with text. */
 export function writeElements(fields: Record<string, string>): string {
   return Object.entries(fields)
     .map(([name, value]) => `<${name}>${escapeXml(value)}</${name}>`)
@@ -34,46 +32,46 @@ const parser = new XMLParser({
   trimValues: true,
   ignoreDeclaration: true,
   ignorePiTags: true,
-  // The fields in use are codes and digits: no entity is worth expanding.
+  // The used fields are codes and digits, which need no entities.
   processEntities: false,
 });
 
-/** A record from the text of one XML document; `inside` names an element below the root that holds it. */
-export function readRecord(text: string, inside?: string): GatewayAnswer {
-  // HTML error pages and cut-off answers end here.
+/** Reads a record from an XML document: the fields of the root, or of the element `parent` below the root. */
+export function readRecord(text: string, parent?: string): GatewayAnswer {
+  // This refuses HTML error pages and incomplete answers.
   if (/<!DOCTYPE|<!ENTITY/i.test(text) || XMLValidator.validate(text) !== true)
     return unknown("not-a-record");
   const roots = Object.values(parser.parse(text) as Record<string, unknown>);
-  const outer = elementsOf(roots[0]);
-  const elements = inside === undefined ? outer : elementsOf(new Map(outer).get(inside));
-  return roots.length !== 1 || elements === undefined ? unknown("not-a-record") : recordOf(elements);
+  const outer = listElements(roots[0]);
+  const elements = parent === undefined ? outer : listElements(new Map(outer).get(parent));
+  return roots.length !== 1 || elements === undefined ? unknown("not-a-record") : createRecord(elements);
 }
 
-/** A record of these elements, by name; anything but text is unclear. */
-export function recordOf(elements: Iterable<[name: string, value: unknown]>): GatewayRecord {
+/** Creates a record of these elements; an element whose value is not text is unclear. */
+export function createRecord(elements: Iterable<[name: string, value: unknown]>): GatewayRecord {
   const byName = new Map<string, { name: string; value: string | null }>();
   for (const [name, value] of elements) {
     const key = name.toLowerCase();
-    const clear = typeof value === "string" && !byName.has(key);
-    byName.set(key, { name, value: clear ? value : null });
+    const isClear = typeof value === "string" && !byName.has(key);
+    byName.set(key, { name, value: isClear ? value : null });
   }
   const find = (name: string) => byName.get(name.toLowerCase());
   const isUnclear = (name: string) => {
-    const found = find(name);
-    return found !== undefined && (found.value === null || found.name !== name);
+    const element = find(name);
+    return element !== undefined && (element.value === null || element.name !== name);
   };
   return {
     kind: "record",
     isUnclear,
-    isThere: (name) => find(name) !== undefined,
+    has: (name) => find(name) !== undefined,
     read: (name) => (isUnclear(name) ? "" : (find(name)?.value ?? "").replace(lineBreakReference, "").trim()),
   };
 }
 
-function elementsOf(parsed: unknown): [string, unknown][] | undefined {
+function listElements(parsed: unknown): [string, unknown][] | undefined {
   if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed)) return undefined;
   return Object.entries(parsed);
 }
 
-/** Empty elements hold line breaks and blanks, or references to them (docs/banks/payfor.md#the-xml-gate). */
+/** Empty elements may contain line breaks and blanks, or references to them (docs/banks/payfor.md#the-xml-gate). */
 const lineBreakReference = /&#(?:x0*[9ad]|0*(?:9|10|13));/gi;

@@ -28,28 +28,28 @@ beforeEach(async () => {
 afterAll(() => t.close());
 
 const check = async () => false;
-const bankOfGift = async (who = {}) => bankOfForm((await t.give(who)).payment);
-async function stateOf(name: string) {
+const bankOfNewDonation = async (donor = {}) => bankOfForm((await t.give(donor)).payment);
+async function readState(name: string) {
   await healthChecksDone();
   return (await readBanks(t.ctx)).find((bank) => bank.name === name)?.state;
 }
 
-async function callbackOf({ payment }: Awaited<ReturnType<TestBanks["give"]>>, code = "123456") {
+async function payAndReadCallback({ payment }: Awaited<ReturnType<TestBanks["give"]>>, code = "123456") {
   return (payment && (await payAtBank(payment, code))) ?? new URLSearchParams();
 }
 
-/** Three donors meet a bank that cannot begin a payment. */
-async function open(): Promise<void> {
+/** Lets three donors meet a bank that cannot begin payments, so that the bank is paused. */
+async function pauseIsbank(): Promise<void> {
   t.breakBank("isbank", "begin");
   for (let n = 0; n < 3; n++) await t.give();
-  expect(await stateOf("isbank")).toBe("paused");
+  expect(await readState("isbank")).toBe("paused");
   t.called.length = 0;
 }
 
 describe("a bank that cannot begin payments", () => {
-  test("costs no donor the donation, and after three donors it is not called any more", async () => {
+  test("is replaced by the other bank, and not called any more after three donors", async () => {
     t.breakBank("isbank", "begin");
-    for (let n = 0; n < 5; n++) expect(await bankOfGift()).toBe("yedek");
+    for (let n = 0; n < 5; n++) expect(await bankOfNewDonation()).toBe("yedek");
     expect(t.called).toEqual(["isbank", "yedek", "isbank", "yedek", "isbank", "yedek", "yedek", "yedek"]);
   });
 
@@ -68,40 +68,40 @@ describe("a bank that cannot begin payments", () => {
   test.each([
     ["with one phone", { phone: "5551112233" }],
     ["in one network", { address: "198.51.100.7" }],
-  ])("is not paused for one donor %s, however often", async (_, who) => {
+  ])("is not paused by a single donor %s", async (_, who) => {
     t.breakBank("isbank", "begin");
     for (let n = 0; n < 6; n++) await t.give(who);
-    expect(await stateOf("isbank")).toBe("working");
+    expect(await readState("isbank")).toBe("working");
   });
 
-  test("is not paused for one donor with three networks of one IPv6 line", async () => {
+  test("is not paused by one donor with several IPv6 networks of one connection", async () => {
     t.breakBank("isbank", "begin");
     for (let n = 0; n < 6; n++) await t.give({ address: `2001:db8:1:${n}::7` });
-    expect(await stateOf("isbank")).toBe("working");
+    expect(await readState("isbank")).toBe("working");
     await t.give({ address: "2001:db8:2::7" });
     await t.give({ address: "2001:db8:3::7" });
-    expect(await stateOf("isbank")).toBe("paused");
+    expect(await readState("isbank")).toBe("paused");
   });
 
-  test("is checked once by the server itself, and not paused if only donors' payments fail", async () => {
+  test("is checked once by the server, and not paused if only payments of donors fail", async () => {
     t.breakBank("isbank", "donor");
-    for (let n = 0; n < 4; n++) expect(await bankOfGift()).toBe("yedek");
+    for (let n = 0; n < 4; n++) expect(await bankOfNewDonation()).toBe("yedek");
     expect(t.asked).toEqual(["isbank"]);
-    expect(await stateOf("isbank")).toBe("working");
+    expect(await readState("isbank")).toBe("working");
     t.breakBank("isbank", "begin");
     for (let n = 0; n < 3; n++) await t.give();
     expect(t.asked).toEqual(["isbank", "isbank"]);
-    expect(await stateOf("isbank")).toBe("paused");
+    expect(await readState("isbank")).toBe("paused");
   });
 
-  test("that refuses payments in its answers is never paused", async () => {
+  test("because it refuses them is never paused", async () => {
     t.breakBank("isbank", "refusal");
-    for (let n = 0; n < 6; n++) expect(await bankOfGift()).toBe("yedek");
+    for (let n = 0; n < 6; n++) expect(await bankOfNewDonation()).toBe("yedek");
     expect((await readBanks(t.ctx))[0]?.failures).toEqual({ begin: 0, inquiry: 0, system: 0 });
     expect(t.asked).toEqual([]);
   });
 
-  test("is not paused if it worked in between, or long before", async () => {
+  test("is not paused if it works in between, or if the failures are old", async () => {
     for (let n = 0; n < 6; n++) {
       t.breakBank("isbank", n % 3 === 2 ? undefined : "begin");
       await t.give();
@@ -111,123 +111,126 @@ describe("a bank that cannot begin payments", () => {
       t.clock.forward(6);
       await t.give();
     }
-    expect(await stateOf("isbank")).toBe("working");
+    expect(await readState("isbank")).toBe("working");
   });
 
-  test("is found by three donors at the same moment", async () => {
+  test("is paused by three concurrent donors", async () => {
     t.breakBank("isbank", "begin");
-    const given = await Promise.all([t.give(), t.give(), t.give()]);
-    expect(given.map(({ payment }) => bankOfForm(payment))).toEqual(["yedek", "yedek", "yedek"]);
-    expect(await stateOf("isbank")).toBe("paused");
+    const donations = await Promise.all([t.give(), t.give(), t.give()]);
+    expect(donations.map(({ payment }) => bankOfForm(payment))).toEqual(["yedek", "yedek", "yedek"]);
+    expect(await readState("isbank")).toBe("paused");
   });
 });
 
 describe("a paused bank", () => {
-  test("is tried by one donor after a minute, and works again when that succeeds", async () => {
-    await open();
+  test("is tried by one donor after a minute, and works again if that payment begins", async () => {
+    await pauseIsbank();
     t.seconds(59);
-    expect(await bankOfGift()).toBe("yedek");
+    expect(await bankOfNewDonation()).toBe("yedek");
     t.seconds(2);
-    expect(await stateOf("isbank")).toBe("probing");
+    expect(await readState("isbank")).toBe("probing");
     t.breakBank("isbank", undefined);
-    const given = await Promise.all([t.give(), t.give(), t.give()]);
-    expect(given.map(({ payment }) => bankOfForm(payment)).sort()).toContain("isbank");
-    expect(await stateOf("isbank")).toBe("working");
-    expect(await bankOfGift()).toBe("isbank");
+    const donations = await Promise.all([t.give(), t.give(), t.give()]);
+    expect(donations.map(({ payment }) => bankOfForm(payment)).sort()).toContain("isbank");
+    expect(await readState("isbank")).toBe("working");
+    expect(await bankOfNewDonation()).toBe("isbank");
   });
 
-  test("costs one donor a try each minute while it goes on failing, and that donor pays at the other bank", async () => {
-    await open();
+  test("is tried by one donor each minute while it fails, and that donor pays at the other bank", async () => {
+    await pauseIsbank();
     for (let minute = 0; minute < 3; minute++) {
       t.seconds(61);
-      for (let n = 0; n < 4; n++) expect(await bankOfGift()).toBe("yedek");
+      for (let n = 0; n < 4; n++) expect(await bankOfNewDonation()).toBe("yedek");
     }
     expect(t.called.filter((name) => name === "isbank")).toHaveLength(3);
-    expect(await stateOf("isbank")).toBe("paused");
+    expect(await readState("isbank")).toBe("paused");
   });
 
-  test("stays paused for its minute, whatever answer comes late", async () => {
+  test("stays paused for a minute despite a late success", async () => {
     const { orderId } = await t.give();
-    await open();
+    await pauseIsbank();
     await noteSuccess(t.ctx, { bank: "isbank", number: orderId, what: "begin" });
-    expect(await stateOf("isbank")).toBe("paused");
+    expect(await readState("isbank")).toBe("paused");
     t.seconds(61);
     await noteSuccess(t.ctx, { bank: "isbank", number: orderId, what: "begin" });
-    expect(await stateOf("isbank")).toBe("working");
+    expect(await readState("isbank")).toBe("working");
   });
 
-  test("that begins no payment stays paused, although it answers inquiries and reports earlier payments", async () => {
-    const inquired = await t.give();
-    const paid = await t.give();
-    await open();
+  test("stays paused while it begins no payment, although it answers inquiries and reports earlier payments", async () => {
+    const inquiredDonation = await t.give();
+    const paidDonation = await t.give();
+    await pauseIsbank();
     t.seconds(61);
-    await inquireAttempt(t.ctx, inquired.orderId);
-    await finishPayment(t.ctx, await callbackOf(paid));
-    expect(await stateOf("isbank")).toBe("probing");
+    await inquireAttempt(t.ctx, inquiredDonation.orderId);
+    await finishPayment(t.ctx, await payAndReadCallback(paidDonation));
+    expect(await readState("isbank")).toBe("probing");
     t.breakBank("isbank", undefined);
-    expect(await bankOfGift()).toBe("isbank");
-    expect(await stateOf("isbank")).toBe("working");
+    expect(await bankOfNewDonation()).toBe("isbank");
+    expect(await readState("isbank")).toBe("working");
   });
 
-  test("works again when a payment that began after its failures comes to its end", async () => {
-    const given = [await t.give(), await t.give(), await t.give()];
+  test("works again when a payment that began after its failures ends", async () => {
+    const donations = [await t.give(), await t.give(), await t.give()];
     t.seconds(1);
-    for (const { orderId: number } of given)
+    for (const { orderId: number } of donations)
       await noteFailure(t.ctx, { bank: "isbank", number, what: "system", check });
     await healthChecksDone();
     t.seconds(61);
-    const [earlier] = given;
-    await noteSuccess(t.ctx, { bank: "isbank", number: earlier?.orderId ?? "", what: "outcome" });
-    expect(await stateOf("isbank")).toBe("probing");
-    const probe = await t.give();
-    expect(bankOfForm(probe.payment)).toBe("isbank");
-    await finishPayment(t.ctx, await callbackOf(probe));
-    expect(await stateOf("isbank")).toBe("working");
+    const [firstDonation] = donations;
+    await noteSuccess(t.ctx, { bank: "isbank", number: firstDonation?.orderId ?? "", what: "outcome" });
+    expect(await readState("isbank")).toBe("probing");
+    const probeDonation = await t.give();
+    expect(bankOfForm(probeDonation.payment)).toBe("isbank");
+    await finishPayment(t.ctx, await payAndReadCallback(probeDonation));
+    expect(await readState("isbank")).toBe("working");
   });
 
-  test("still settles what was begun there", async () => {
-    const given = await t.give();
-    await open();
-    const { orderId } = given;
-    expect(await finishPayment(t.ctx, await callbackOf(given))).toEqual({ status: "success", orderId });
+  test("still settles the payments that it has begun", async () => {
+    const donation = await t.give();
+    await pauseIsbank();
+    const { orderId } = donation;
+    expect(await finishPayment(t.ctx, await payAndReadCallback(donation))).toEqual({
+      status: "success",
+      orderId,
+    });
   });
 
-  test("is tried again when a clock that ran ahead set its minute", async () => {
-    await open();
+  test("is tried again if a clock ahead of time paused it", async () => {
+    await pauseIsbank();
     t.clock.forward(-600);
-    expect(await stateOf("isbank")).toBe("probing");
+    expect(await readState("isbank")).toBe("probing");
     t.clock.forward(600);
   });
 });
 
-test("with every bank paused the order stays, a transfer is offered, and the same key pays later", async () => {
+test("with every bank paused, the order stays pending, and the same key pays it later", async () => {
   t.breakBank("yedek", "begin");
-  await open();
-  expect(await stateOf("yedek")).toBe("paused");
+  await pauseIsbank();
+  expect(await readState("yedek")).toBe("paused");
   const key = `all-paused-${t.clock.now().getTime()}`;
-  const refused = await t.give({ key });
-  expect(refused).toMatchObject({ state: "not-started", paused: true, payment: null });
+  const notStarted = await t.give({ key });
+  expect(notStarted).toMatchObject({ state: "not-started", paused: true, payment: null });
   expect(t.called).toEqual([]);
-  const [order] = await t.ctx.db.select().from(orders).where(eq(orders.id, refused.orderId));
+  const [order] = await t.ctx.db.select().from(orders).where(eq(orders.id, notStarted.orderId));
   expect(order?.status).toBe("pending");
   t.breakBank("yedek", undefined);
   t.seconds(61);
   const paid = await t.give({ key });
-  expect(paid).toMatchObject({ state: "payable", orderId: refused.orderId });
+  expect(paid).toMatchObject({ state: "payable", orderId: notStarted.orderId });
 });
 
-test("the checkout page follows the bank of the next donor", async () => {
-  const hosted = { ...t.banks[0], card: null };
-  const own = t.banks[1];
-  const ctx = { ...t.ctx, banks: [hosted, own] };
+test("the checkout page shows card fields if the bank of the next donor has them", async () => {
+  const hostedBank = { ...t.banks[0], card: null };
+  const bankWithCardFields = t.banks[1];
+  const ctx = { ...t.ctx, banks: [hostedBank, bankWithCardFields] };
   expect(await takesCard(ctx)).toBe(false);
-  await open();
+  await pauseIsbank();
   expect(await takesCard(ctx)).toBe(true);
-  expect(await takesCard({ ...ctx, banks: [hosted] })).toBe(false);
+  expect(await takesCard({ ...ctx, banks: [hostedBank] })).toBe(false);
 });
 
 test("failures are forgotten after a day", async () => {
-  await open();
+  await pauseIsbank();
   t.clock.forward(23 * 60);
   await forgetFailures(t.ctx);
   expect(await t.ctx.db.$count(bankFailures)).toBe(3);

@@ -26,80 +26,81 @@ beforeEach(async () => {
 afterAll(() => t.close());
 
 const check = async () => false;
-const bankOfGift = async (who = {}) => bankOfForm((await t.give(who)).payment);
-async function stateOf(name: string) {
+const bankOfNewDonation = async (donor = {}) => bankOfForm((await t.give(donor)).payment);
+async function readState(name: string) {
   await healthChecksDone();
   return (await readBanks(t.ctx)).find((bank) => bank.name === name)?.state;
 }
 
-async function callbackOf({ payment }: Awaited<ReturnType<TestBanks["give"]>>, code = "123456") {
+async function payAndReadCallback({ payment }: Awaited<ReturnType<TestBanks["give"]>>, code = "123456") {
   return (payment && (await payAtBank(payment, code))) ?? new URLSearchParams();
 }
 
-describe("what counts as a failure", () => {
-  async function failuresNow() {
+describe("the breaker", () => {
+  async function readFailures() {
     await healthChecksDone();
     return (await readBanks(t.ctx))[0]?.failures;
   }
 
-  test("inquiries without an answer", async () => {
-    const given = [await t.give(), await t.give(), await t.give()];
+  test("counts inquiries without an answer", async () => {
+    const donations = [await t.give(), await t.give(), await t.give()];
     t.breakBank("isbank", "inquiry");
-    for (const { payment } of given) await inquireAttempt(t.ctx, payment?.number ?? "");
-    expect(await failuresNow()).toEqual({ begin: 0, inquiry: 3, system: 0 });
-    expect(await bankOfGift()).toBe("yedek");
+    for (const { payment } of donations) await inquireAttempt(t.ctx, payment?.number ?? "");
+    expect(await readFailures()).toEqual({ begin: 0, inquiry: 3, system: 0 });
+    expect(await bankOfNewDonation()).toBe("yedek");
   });
 
   test.each([
     ["96", 1, "paused"],
     ["91", 0, "working"],
     ["51", 0, "working"],
-  ])("a payment declined with %s: %i each", async (code, each, state) => {
-    const given = [await t.give(), await t.give(), await t.give()];
-    for (const one of given) await finishPayment(t.ctx, await callbackOf(one, `1000${code}`));
-    expect(await failuresNow()).toEqual({ begin: 0, inquiry: 0, system: 3 * each });
-    expect(await stateOf("isbank")).toBe(state);
+  ])("counts a payment that is declined with %s as %i failures", async (code, perPayment, state) => {
+    const donations = [await t.give(), await t.give(), await t.give()];
+    for (const donation of donations)
+      await finishPayment(t.ctx, await payAndReadCallback(donation, `1000${code}`));
+    expect(await readFailures()).toEqual({ begin: 0, inquiry: 0, system: 3 * perPayment });
+    expect(await readState("isbank")).toBe(state);
   });
 
-  test("never a callback that does not come, nor a message that a stranger can send", async () => {
+  test("does not count missing callbacks and unsigned messages", async () => {
     for (let n = 0; n < 4; n++) {
       const { orderId } = await t.give();
       await finishPayment(t.ctx, new URLSearchParams({ OrderId: orderId, ProcReturnCode: "96" }));
     }
     t.clock.forward(9);
-    expect(await failuresNow()).toEqual({ begin: 0, inquiry: 0, system: 0 });
+    expect(await readFailures()).toEqual({ begin: 0, inquiry: 0, system: 0 });
   });
 
-  test("a callback that is sent again counts neither as failure nor as success", async () => {
-    const callback = await callbackOf(await t.give(), "100096");
+  test("counts a repeated callback once", async () => {
+    const callback = await payAndReadCallback(await t.give(), "100096");
     for (let n = 0; n < 3; n++) await finishPayment(t.ctx, callback);
-    expect(await failuresNow()).toMatchObject({ system: 1 });
+    expect(await readFailures()).toMatchObject({ system: 1 });
   });
 
-  test("a 96 counts once, and not when an inquiry reports it an hour later", async () => {
-    const given = [await t.give(), await t.give(), await t.give()];
-    for (const one of given.slice(0, 2)) {
-      const callback = await callbackOf(one, "100096");
+  test("counts the code 96 once for each payment, and not if an inquiry reports it an hour later", async () => {
+    const donations = [await t.give(), await t.give(), await t.give()];
+    for (const donation of donations.slice(0, 2)) {
+      const callback = await payAndReadCallback(donation, "100096");
       await finishPayment(t.ctx, callback);
-      await inquireAttempt(t.ctx, one.orderId);
+      await inquireAttempt(t.ctx, donation.orderId);
     }
-    expect(await failuresNow()).toMatchObject({ system: 2 });
-    await callbackOf(given[2] as (typeof given)[number], "100096");
+    expect(await readFailures()).toMatchObject({ system: 2 });
+    await payAndReadCallback(donations[2] as (typeof donations)[number], "100096");
     t.clock.forward(60);
-    for (const { orderId } of given) await inquireAttempt(t.ctx, orderId);
-    expect(await failuresNow()).toMatchObject({ system: 0 });
-    expect(await stateOf("isbank")).toBe("working");
+    for (const { orderId } of donations) await inquireAttempt(t.ctx, orderId);
+    expect(await readFailures()).toMatchObject({ system: 0 });
+    expect(await readState("isbank")).toBe("working");
   });
 
-  test("no inquiry that its caller gave up before the bank's time was over", async () => {
-    const given = [await t.give(), await t.give(), await t.give()];
+  test("does not count an inquiry that the caller aborts", async () => {
+    const donations = [await t.give(), await t.give(), await t.give()];
     t.breakBank("isbank", "inquiry");
-    const over = AbortSignal.abort(new DOMException("", "TimeoutError"));
-    for (const { orderId } of given) await inquireAttempt(t.ctx, orderId, over);
-    expect(await failuresNow()).toEqual({ begin: 0, inquiry: 0, system: 0 });
+    const abortedSignal = AbortSignal.abort(new DOMException("", "TimeoutError"));
+    for (const { orderId } of donations) await inquireAttempt(t.ctx, orderId, abortedSignal);
+    expect(await readFailures()).toEqual({ begin: 0, inquiry: 0, system: 0 });
   });
 
-  test("nothing that our own database refuses", async () => {
+  test("does not count an error of our own database", async () => {
     const bank = {
       ...t.banks[0],
       begin: async (...args: Parameters<Bank["begin"]>) => {
@@ -108,26 +109,26 @@ describe("what counts as a failure", () => {
       },
     };
     const { orderId: number } = await t.give();
-    const addresses = { okUrl: bank.returnUrl, failUrl: bank.returnUrl, notifyUrl: bank.notifyUrl };
-    const payment = { ...testGift, ...addresses, number, amount: 10_000, language: "tr" } as const;
+    const urls = { okUrl: bank.returnUrl, failUrl: bank.returnUrl, notifyUrl: bank.notifyUrl };
+    const payment = { ...testGift, ...urls, number, amount: 10_000, language: "tr" } as const;
     expect(await beginAtBank(t.ctx, bank, payment)).toBeNull();
-    expect(await failuresNow()).toEqual({ begin: 0, inquiry: 0, system: 0 });
+    expect(await readFailures()).toEqual({ begin: 0, inquiry: 0, system: 0 });
   });
 
-  test("a bank that begins no payment, although its inquiries are answered in between", async () => {
+  test("pauses a bank that begins no payment although it answers inquiries", async () => {
     const { orderId } = await t.give();
     t.breakBank("isbank", "begin");
     for (let n = 0; n < 3; n++) {
       await t.give();
       await inquireAttempt(t.ctx, orderId);
     }
-    expect(await stateOf("isbank")).toBe("paused");
+    expect(await readState("isbank")).toBe("paused");
   });
 
-  test("an only bank has no breaker", async () => {
-    const alone = { ...t.ctx, banks: [t.banks[0]] };
+  test("does not exist for the only bank of a site", async () => {
+    const onlyBank = { ...t.ctx, banks: [t.banks[0]] };
     const { orderId } = await t.give();
-    await noteFailure(alone, { bank: "isbank", number: orderId, what: "begin", check });
-    expect(await failuresNow()).toMatchObject({ begin: 0 });
+    await noteFailure(onlyBank, { bank: "isbank", number: orderId, what: "begin", check });
+    expect(await readFailures()).toMatchObject({ begin: 0 });
   });
 });

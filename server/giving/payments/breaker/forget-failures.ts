@@ -2,15 +2,15 @@ import { lt } from "drizzle-orm";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { paymentAttempts } from "../table.ts";
-import { keptForMs } from "./rules.ts";
+import { failureRetentionMs } from "./rules.ts";
 import { bankFailures } from "./table.ts";
 
-/** Deletes failures older than a day, and the leases of callbacks whose process died. */
+/** Deletes failures older than a day, and the leases of unverified callbacks whose process died. */
 export async function forgetFailures({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
-  const before = new Date(clock.now().getTime() - keptForMs);
+  const before = new Date(clock.now().getTime() - failureRetentionMs);
   await db.delete(bankFailures).where(lt(bankFailures.at, before));
   await db
     .update(paymentAttempts)
-    .set({ inquiryLease: null, inquiryLine: null })
+    .set({ inquiryLease: null, inquiryNetwork: null })
     .where(lt(paymentAttempts.inquiryLease, before));
 }

@@ -2,13 +2,13 @@ import { and, desc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
 import { adminUsers } from "#server/staff/table.ts";
 import { dayMs } from "#shared/text/time.ts";
 import type { PaymentContext } from "../context.ts";
-import { namesOf, type SiteBank } from "../site-bank.ts";
+import { listBankNames, type SiteBank } from "../site-bank.ts";
 import { paymentAttempts } from "../table.ts";
-import { type BankFailure, type BankState, countedForMs, stateOf } from "./rules.ts";
+import { type BankFailure, type BankState, failureLifetimeMs, stateOf } from "./rules.ts";
 import { bankFailures, bankStates } from "./table.ts";
 
 /** The state of a bank for the back office. */
-export type BankSeen = Awaited<ReturnType<typeof readBanks>>[number];
+export type BankView = Awaited<ReturnType<typeof readBanks>>[number];
 
 type Ctx = Pick<PaymentContext, "banks" | "clock" | "db">;
 
@@ -19,20 +19,20 @@ export async function readBanks(ctx: Ctx) {
     .select({ state: bankStates, by: adminUsers.fullName })
     .from(bankStates)
     .leftJoin(adminUsers, eq(adminUsers.id, bankStates.offBy));
-  const failed = await countFailures(ctx);
+  const failureCounts = await countFailures(ctx);
   return Promise.all(
     ctx.banks.map(async (bank) => {
       const row = rows.find(({ state }) => state.bank === bank.name);
       const state: BankState = ctx.banks.length === 1 ? "working" : stateOf(row?.state, now);
-      const count = (what: BankFailure) => failed.get(`${bank.name} ${what}`) ?? 0;
+      const count = (what: BankFailure) => failureCounts.get(`${bank.name} ${what}`) ?? 0;
       return {
         name: bank.name,
         kindName: bank.traits.displayName,
         state,
         since: row?.state.offAt ?? row?.state.openedAt ?? null,
-        /** The member of staff who switched it off. */
+        /** The member of staff who switched the bank off. */
         by: row?.by ?? null,
-        /** The time of the last settled payment of the last month. */
+        /** The time of the last settled payment, if it began within the last month. */
         lastPaid: await findLastPaid(ctx, bank),
         /** The failures of the last ten minutes. */
         failures: { begin: count("begin"), inquiry: count("inquiry"), system: count("system") },
@@ -42,7 +42,7 @@ export async function readBanks(ctx: Ctx) {
 }
 
 async function countFailures({ clock, db }: Ctx): Promise<Map<string, number>> {
-  const since = new Date(clock.now().getTime() - countedForMs);
+  const since = new Date(clock.now().getTime() - failureLifetimeMs);
   const rows = await db
     .select({ bank: bankFailures.bank, what: bankFailures.what, times: sql<number>`count(*)::int` })
     .from(bankFailures)
@@ -51,7 +51,7 @@ async function countFailures({ clock, db }: Ctx): Promise<Map<string, number>> {
   return new Map(rows.map(({ bank, what, times }) => [`${bank} ${what}`, times]));
 }
 
-const lookedAtMs = 31 * dayMs;
+const maxAgeMs = 31 * dayMs;
 
 async function findLastPaid({ banks, clock, db }: Ctx, bank: SiteBank): Promise<Date | null> {
   const [last] = await db
@@ -59,9 +59,9 @@ async function findLastPaid({ banks, clock, db }: Ctx, bank: SiteBank): Promise<
     .from(paymentAttempts)
     .where(
       and(
-        inArray(paymentAttempts.bank, namesOf(banks, bank)),
+        inArray(paymentAttempts.bank, listBankNames(banks, bank)),
         isNotNull(paymentAttempts.settledAt),
-        gt(paymentAttempts.createdAt, new Date(clock.now().getTime() - lookedAtMs)),
+        gt(paymentAttempts.createdAt, new Date(clock.now().getTime() - maxAgeMs)),
       ),
     )
     .orderBy(desc(paymentAttempts.createdAt))

@@ -5,24 +5,24 @@ import { BankError, type BankErrorCode } from "../banks/errors.ts";
 import type { bankStates } from "./table.ts";
 
 /** The breaker opens after failures of this many different donors without a success in between. */
-export const donorsToOpen = 3;
-export const countedForMs = 10 * 60_000;
-/** While the breaker is open, one donor may try the bank after each interval of this length. */
+export const minDonorsToOpen = 3;
+export const failureLifetimeMs = 10 * 60_000;
+/** While the breaker is open, one donor may try the bank in each interval of this length. */
 export const probeAfterMs = 60_000;
-/** A health check ends within this time; after that, another process may begin one. */
-export const healthCheckMs = 20_000;
-export const keptForMs = dayMs;
+/** After this time, another process may begin a health check, because the earlier one has ended or its process died. */
+export const maxHealthCheckMs = 20_000;
+export const failureRetentionMs = dayMs;
 
 /**
- * begin: the bank could not begin a payment. inquiry: the bank gave no answer, or 5xx. system: the gateway reported its
- * own fault ("96", "E9"). A missing callback, a declined card and an unavailable issuer ("91") do not count, because one
- * donor alone can cause them.
+ * begin: the bank could not begin a payment. inquiry: the bank did not answer an inquiry, or answered 5xx. system: the
+ * gateway reported its own fault ("96", "E9"). A missing callback, a declined card and an unavailable issuer ("91") do
+ * not count, because a single donor can cause them.
  */
 export type BankFailure = "begin" | "inquiry" | "system";
 
 /**
- * A success shows that a bank works. begin: the bank began a payment. inquiry: the bank answered an inquiry, which proves
- * nothing about its page for donors. outcome: a payment ended, so the bank worked when that payment began.
+ * begin: the bank began a payment. inquiry: the bank answered an inquiry, which proves nothing about its page for
+ * donors. outcome: a payment ended, so the bank worked when that payment began.
  */
 export type BankSuccess = "begin" | "inquiry" | "outcome";
 
@@ -35,18 +35,18 @@ export function stateOf(row: Row | undefined, now: Date): BankState {
   if (!row) return "working";
   if (row.offAt) return "off";
   if (!row.openedAt) return "working";
-  // A clock that has been set back since wrote any time that is further ahead than `probeAfterMs`.
+  // Only a wrong clock, corrected since, can have stored a time that is further ahead than `probeAfterMs`.
   const wait = (row.probeAt?.getTime() ?? 0) - now.getTime();
   return wait <= 0 || wait > probeAfterMs ? "probing" : "paused";
 }
 
-/** Returns whether an error of `begin` is the bank's fault. A refusal, or a payment that it cannot take, is not. */
+/** Returns whether an error of `begin` is the bank's fault, and not a refusal or an invalid payment. */
 export function isBankFault(error: unknown): boolean {
-  const started: BankErrorCode = "BANK_NOT_STARTED";
-  return !(error instanceof BankError) || error.code === started;
+  const faultCode: BankErrorCode = "BANK_NOT_STARTED";
+  return !(error instanceof BankError) || error.code === faultCode;
 }
 
-/** Returns whether the reason of a decline is a fault of the bank's or the gateway's own system. */
+/** Returns whether the reason of a decline is a fault of the bank's or the gateway's system. */
 export function isSystemFault(code: ReturnCode | null): boolean {
   return code === "96" || code === "E9";
 }

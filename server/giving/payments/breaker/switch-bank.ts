@@ -7,7 +7,7 @@ import { bankStates } from "./table.ts";
 /** unchanged: the bank has this state already. */
 type BankSwitched = { kind: "saved" } | { kind: "unchanged" } | Missing | Forbidden;
 
-/** Switches a bank off or on for new donors. Payments that began at the bank still settle. */
+/** Switches a bank off or on for new payments. Payments that the bank has begun still settle. */
 export function switchBank(
   ctx: StaffContext,
   banks: readonly SiteBank[],
@@ -18,10 +18,10 @@ export function switchBank(
     await tx.insert(bankStates).values({ bank: name, updatedAt: now }).onConflictDoNothing();
     const [state] = await tx.select().from(bankStates).where(eq(bankStates.bank, name)).for("update");
     if (((state?.offAt ?? null) !== null) === off) return { kind: "unchanged" };
-    const switched = off ? { offAt: now, offBy: ctx.actor.id } : { offAt: null, offBy: null };
+    const columns = off ? { offAt: now, offBy: ctx.actor.id } : { offAt: null, offBy: null };
     await tx
       .update(bankStates)
-      .set({ ...switched, updatedAt: now })
+      .set({ ...columns, updatedAt: now })
       .where(eq(bankStates.bank, name));
     await audit({ action: off ? "switch-off" : "switch-on", entity: "bank", entityId: name });
     return { kind: "saved" };

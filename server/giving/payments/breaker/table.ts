@@ -4,12 +4,12 @@ import { moment } from "#server/platform/db/columns.ts";
 import { adminUsers } from "#server/staff/table.ts";
 import { paymentAttempts } from "../table.ts";
 
-/** The states of banks. A bank without a row works. */
+/** The states of banks. A bank without a row has no failures and is not switched off. */
 export const bankStates = pgTable(
   "bank_states",
   {
     bank: text("bank").primaryKey(),
-    /** The time at which the breaker opened; null: it is closed. */
+    /** The time at which the breaker opened; null: the breaker is closed. */
     openedAt: moment("opened_at"),
     /** The time from which one donor may try a paused bank. */
     probeAt: moment("probe_at"),
@@ -26,7 +26,7 @@ export const bankStates = pgTable(
   ],
 ).enableRLS();
 
-/** Failures of banks of the last day. The attempt identifies the donor. */
+/** The failures of banks during the last day. The attempt identifies the donor. */
 export const bankFailures = pgTable(
   "bank_failures",
   {
@@ -37,10 +37,10 @@ export const bankFailures = pgTable(
       .references(() => paymentAttempts.number, { onDelete: "cascade" }),
     /** refused: the bank refused to begin this payment; the breaker never counts a refusal. */
     what: text("what").notNull(),
-    /** A keyed digest of the donor's line (card-testing/key-of-donor.ts); null: unknown, or shared by all. */
+    /** A keyed digest of the donor's network (card-testing/derive-donor-keys.ts); null: unknown, or shared by all. */
     network: text("network"),
     at: moment("at").notNull(),
-    /** The bank has worked since: the breaker no longer counts this failure. */
+    /** The bank has worked since this failure, so the breaker no longer counts it. */
     over: boolean("over").notNull().default(false),
   },
   (t) => [

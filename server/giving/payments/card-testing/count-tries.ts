@@ -2,36 +2,36 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { orderSettings } from "#shared/settings/order-settings.ts";
-import { type DonorKeys, leaksKey, siteKey } from "./key-of-donor.ts";
+import { type DonorKeys, leaksKey, siteKey } from "./derive-donor-keys.ts";
 import { abandonedAfter, type CardRecord, halfLife, type Records } from "./rules.ts";
 
 type Row = CardRecord & { key: string; off: boolean | null };
 const columns = ["tries", "orders", "declined", "abandoned", "paid", "held"] as const;
 
 /**
- * This condition is always true, and it makes the commit of a single statement not wait for the disk. Every try updates
- * the site's record, which would otherwise stay locked during each disk write. A crash may lose the last counts.
+ * A condition that is always true. As a side effect, the commit of its statement does not wait for the disk, because
+ * all tries update the site's record, which would stay locked during each disk write. A crash may lose the last counts.
  */
-const unflushed = sql`(select set_config('synchronous_commit', 'off', true) = 'off')`;
+const withoutFlush = sql`(select set_config('synchronous_commit', 'off', true) = 'off')`;
 
-/** Returns the decayed value of `r.<column>` at `moment`. */
-function faded(column: string, moment: SQL): SQL {
+/** Returns SQL for the value of `r.<column>`, decayed to `moment`. */
+function decayed(column: string, moment: SQL): SQL {
   const life = sql`case when r.key in (${siteKey}, ${leaksKey}) then ${halfLife.site}::float8 else ${halfLife.record}::float8 end`;
   return sql`card_count_faded(r.${sql.identifier(column)}, r.counted_at, ${moment}, ${life})`;
 }
 
-/** Decays the stored count and adds the new one. Rows must be ordered by key, or two writers could deadlock. */
-const addUp = sql`on conflict (key) do update set ${sql.join(
+/** Decays the stored counts and adds the new ones. The inserted rows must be sorted by key to avoid deadlocks. */
+const addToRecord = sql`on conflict (key) do update set ${sql.join(
   columns.map(
     (name) =>
-      sql`${sql.identifier(name)} = ${faded(name, sql`excluded.counted_at`)} + excluded.${sql.identifier(name)}`,
+      sql`${sql.identifier(name)} = ${decayed(name, sql`excluded.counted_at`)} + excluded.${sql.identifier(name)}`,
   ),
   sql`, `,
 )}, counted_at = greatest(r.counted_at, excluded.counted_at)`;
 
 /**
- * Counts a try for the donor and returns all records as they were before it, in one statement: each of several
- * concurrent requests sees the earlier ones. `off`: administrators have switched the guard off.
+ * Counts a try for the donor and returns the records without this try. One statement does both, so that each of several
+ * concurrent tries sees the ones before it. `off`: administrators have switched the guard off.
  */
 export async function countTry(
   db: Db,
@@ -40,7 +40,7 @@ export async function countTry(
 ): Promise<{ records: Records; off: boolean }> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const isNew = isNewOrder ? 1 : 0;
-  const own = ownKeys(keys, hasSession).map((key) => sql`(${key}, 1::float8, ${isNew}::float8, ${at})`);
+  const values = keysOfTry(keys, hasSession).map((key) => sql`(${key}, 1::float8, ${isNew}::float8, ${at})`);
   const names = sql.join(
     columns.map((name) => sql.identifier(name)),
     sql`, `,
@@ -48,53 +48,53 @@ export async function countTry(
   const rows = await rowsOf<Row>(db)`
     with own as (
       insert into card_records as r (key, tries, orders, counted_at)
-      values ${sql.join(own, sql`, `)}
-      ${addUp}
+      values ${sql.join(values, sql`, `)}
+      ${addToRecord}
       returning key, ${names}
     )
     select *, (select value = 'false'::jsonb from settings where key = ${orderSettings.fields.cardTesting.row}) as off from (
       select key, ${names} from own
       union all
       select r.key, ${sql.join(
-        columns.map((name) => faded(name, at)),
+        columns.map((name) => decayed(name, at)),
         sql`, `,
       )} from card_records r where r.key in (${siteKey}, ${leaksKey})
-    ) known where ${unflushed}`;
-  const found = new Map(rows.map((row) => [row.key, row]));
-  const of = (key: string): CardRecord => found.get(key) ?? nothing;
-  const before = (key: string): CardRecord => {
-    const record = of(key);
+    ) known where ${withoutFlush}`;
+  const recordsByKey = new Map(rows.map((row) => [row.key, row]));
+  const recordOf = (key: string): CardRecord => recordsByKey.get(key) ?? emptyRecord;
+  const recordBefore = (key: string): CardRecord => {
+    const record = recordOf(key);
     return { ...record, tries: record.tries - 1, orders: record.orders - isNew };
   };
   return {
     records: {
-      network: before(keys.network),
-      phone: before(keys.phone),
-      session: hasSession ? before(keys.session) : null,
-      site: of(siteKey),
-      leaks: of(leaksKey),
+      network: recordBefore(keys.network),
+      phone: recordBefore(keys.phone),
+      session: hasSession ? recordBefore(keys.session) : null,
+      site: recordOf(siteKey),
+      leaks: recordOf(leaksKey),
     },
     off: rows[0]?.off === true,
   };
 }
 
-/** Returns the site's own record, decayed to `moment`. */
-export async function recordOfSite(db: Db, moment: SQL): Promise<CardRecord> {
-  const counts = columns.map((name) => sql`${faded(name, moment)} as ${sql.identifier(name)}`);
+/** Returns the record of the whole site, decayed to `moment`. */
+export async function readSiteRecord(db: Db, moment: SQL): Promise<CardRecord> {
+  const counts = columns.map((name) => sql`${decayed(name, moment)} as ${sql.identifier(name)}`);
   const rows = await rowsOf<CardRecord>(db)`
     select ${sql.join(counts, sql`, `)} from card_records r where r.key = ${siteKey}`;
-  return rows[0] ?? nothing;
+  return rows[0] ?? emptyRecord;
 }
 
-const nothing: CardRecord = { tries: 0, orders: 0, declined: 0, abandoned: 0, paid: 0, held: 0 };
+const emptyRecord: CardRecord = { tries: 0, orders: 0, declined: 0, abandoned: 0, paid: 0, held: 0 };
 
-/** Returns the sorted keys of the records that a try counts towards. A browser without our cookie has no record. */
-function ownKeys({ network, phone, session }: DonorKeys, hasSession: boolean): string[] {
+/** Returns the sorted keys of the records that count a try. A browser without our cookie has no record. */
+function keysOfTry({ network, phone, session }: DonorKeys, hasSession: boolean): string[] {
   return (hasSession ? [network, phone, session] : [network, phone]).sort();
 }
 
-/** Uncounts a try that got no form and, when the guard held it back, counts it as a held request. */
-export async function withdrawTry(
+/** Subtracts a try that got no form from the records. `held`: the weight of a refusal by the guard, which is added. */
+export async function uncountTry(
   db: Db,
   keys: DonorKeys,
   {
@@ -105,41 +105,41 @@ export async function withdrawTry(
   }: { isNewOrder: boolean; hasSession: boolean; held: number; now: Date },
 ): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const own = ownKeys(keys, hasSession);
-  const all = held > 0 ? [...own, siteKey].sort() : own;
-  const values = all.map((key) => {
+  const keysWithoutSite = keysOfTry(keys, hasSession);
+  const allKeys = held > 0 ? [...keysWithoutSite, siteKey].sort() : keysWithoutSite;
+  const values = allKeys.map((key) => {
     const isOwn = key !== siteKey;
     return sql`(${key}, ${isOwn ? -1 : 0}::float8, ${isOwn && isNewOrder ? -1 : 0}::float8, ${held}::float8, ${at})`;
   });
   await db.execute(sql`
-    insert into card_records as r (key, tries, orders, held, counted_at) values ${sql.join(values, sql`, `)} ${addUp}`);
+    insert into card_records as r (key, tries, orders, held, counted_at) values ${sql.join(values, sql`, `)} ${addToRecord}`);
 }
 
-/** Stores which records the open attempts of an order count towards, until their outcome is known. */
-export async function noteTries(
+/** Stores the keys of the records that will count the outcomes of an order's open attempts. */
+export async function storeTries(
   db: Db,
   orderId: string,
-  { network, line, phone, session }: DonorKeys,
+  { network, wideNetwork, phone, session }: DonorKeys,
   underAttack: boolean,
   now: Date,
 ): Promise<void> {
-  // All recent attempts are stored, because two concurrent requests do not know each other's number.
+  // A concurrent request may have opened another attempt of the order, so all recent attempts are stored.
   const since = new Date(now.getTime() - abandonedAfter).toISOString();
   await db.execute(sql`
     insert into card_tries (number, network, line, phone, session, under_attack, made_at)
-    select number, ${network}, ${line}, ${phone}, ${session}, ${underAttack}::boolean, created_at from payment_attempts
-    where order_id = ${orderId} and status = 'started' and created_at > ${since} and ${unflushed}
+    select number, ${network}, ${wideNetwork}, ${phone}, ${session}, ${underAttack}::boolean, created_at from payment_attempts
+    where order_id = ${orderId} and status = 'started' and created_at > ${since} and ${withoutFlush}
     on conflict (number) do nothing`);
 }
 
 /**
- * Adds the outcomes of tries to the records, read from the attempts themselves, and deletes the tries. `which` are
- * conditions on `t` (card_tries) and `a` (payment_attempts); an attempt without an outcome counts as abandoned.
+ * Adds the outcomes of tries to the records and deletes the tries. An attempt without an outcome counts as abandoned.
+ * @param condition a condition on `t` (card_tries) and `a` (payment_attempts)
  */
-export async function foldTries(db: Db, which: SQL, now: Date): Promise<void> {
+export async function countEndedTries(db: Db, condition: SQL, now: Date): Promise<void> {
   await db.execute(sql`
     with ended as (
-      delete from card_tries t using payment_attempts a where a.number = t.number and ${which}
+      delete from card_tries t using payment_attempts a where a.number = t.number and ${condition}
       returning t.network, t.phone, t.session, t.under_attack, a.status
     ),
     outcomes as (
@@ -148,9 +148,9 @@ export async function foldTries(db: Db, which: SQL, now: Date): Promise<void> {
         count(*) filter (where status in ('settled', 'duplicate')) as paid
       from ended, lateral (values (network), (phone), (session), (${siteKey}),
         (case when under_attack then ${leaksKey} end)) as owner (key)
-      where key is not null and ${unflushed} group by key
+      where key is not null and ${withoutFlush} group by key
     )
     insert into card_records as r (key, declined, abandoned, paid, counted_at)
     select key, declined, abandoned, paid, ${now.toISOString()}::timestamptz from outcomes order by key
-    ${addUp}`);
+    ${addToRecord}`);
 }

@@ -4,17 +4,17 @@ import type { Db } from "#server/platform/db/connect.ts";
 import type { RateLimit } from "#server/platform/db/rate-limit.ts";
 import type { Logger } from "#server/platform/log/logger.ts";
 import { confirmAfter } from "../rules.ts";
-import { countTry, foldTries, noteTries, withdrawTry } from "./count-tries.ts";
-import { isSharedAddress, keysOf } from "./key-of-donor.ts";
+import { countEndedTries, countTry, storeTries, uncountTry } from "./count-tries.ts";
+import { deriveDonorKeys, isSharedAddress } from "./derive-donor-keys.ts";
+import { answerCounter, createGuardLog } from "./log-guard.ts";
 import { isWorkDone, makeWork, type Work } from "./proof-of-work.ts";
-import { answers, createGuardLog } from "./report-answers.ts";
-import { isSilent, judge, knock } from "./rules.ts";
+import { decideTry, heldWeight, isSilent } from "./rules.ts";
 
-/** A try is a request for a bank form. */
-export type CardTry = {
+/** A request for a bank form, also called a try. */
+export type CardRequest = {
   address: string;
   phone: string;
-  /** The guest token of the browser. `isKnown`: the browser sent the token, the server did not just create it. */
+  /** The guest token of the browser. `isKnown`: the browser sent the token; otherwise the server just created it. */
   session: { token: string; isKnown: boolean };
   isNewOrder: boolean;
   /** A digest of the request's body; a proof of work is valid for this body only. */
@@ -24,69 +24,69 @@ export type CardTry = {
 };
 
 export type Admission =
-  /** The caller calls `begun` when it returned the form, `undone` when there was no form. Neither throws. */
-  | { kind: "free"; begun(orderId: string): Promise<void>; undone(): Promise<void> }
+  /** The caller calls `formReturned` after it returned a bank form, otherwise `noForm`. Neither throws. */
+  | { kind: "free"; formReturned(orderId: string): Promise<void>; noForm(): Promise<void> }
   | { kind: "work"; work: Work }
-  /** `seconds` is the time until another try is useful. */
+  /** The guard will admit another try after `seconds` at the earliest. */
   | { kind: "pause"; seconds: number };
 
-/** Prevents the testing of stolen cards on this site (docs/decisions/022-card-testing.md). */
+/** Prevents that attackers test stolen cards on this site (docs/decisions/022-card-testing.md). */
 export type CardGuard = {
-  admit(attempt: CardTry): Promise<Admission>;
-  /** Counts the outcome of an attempt. Never throws: the ledger does not depend on the count. */
-  ended(number: string): Promise<void>;
+  admit(request: CardRequest): Promise<Admission>;
+  /** Counts the outcome of an attempt. Never throws. */
+  countOutcome(number: string): Promise<void>;
 };
 
-type Tools = { db: Db; clock: Clock; log: Logger; secret: string; spent: RateLimit };
+type GuardTools = { db: Db; clock: Clock; log: Logger; secret: string; spent: RateLimit };
 
-export function createCardGuard(tools: Tools): CardGuard {
+export function createCardGuard(tools: GuardTools): CardGuard {
   const { db, clock, log, secret } = tools;
   const report = createGuardLog(clock, log);
 
   return {
     async admit({ address, phone, session, isNewOrder, bodyHash, answer }) {
       const now = clock.now();
-      const keys = keysOf(secret, { address, phone, session: session.token });
-      const counted = { isNewOrder, hasSession: session.isKnown, now };
-      const { records, off } = await countTry(db, keys, counted);
+      const keys = deriveDonorKeys(secret, { address, phone, session: session.token });
+      const options = { isNewOrder, hasSession: session.isKnown, now };
+      const { records, off } = await countTry(db, keys, options);
       const isShared = isSharedAddress(address);
-      const judged = judge(records, isShared);
-      const { underAttack } = judged;
+      const decision = decideTry(records, isShared);
+      const { underAttack } = decision;
       const free: Admission = {
         kind: "free",
-        begun: (orderId) =>
+        formReturned: (orderId) =>
           safely(async () => {
-            await noteTries(db, orderId, keys, underAttack, now);
+            await storeTries(db, orderId, keys, underAttack, now);
             if (!isShared && isSilent(records.network)) await inquireSooner(orderId, now);
           }),
-        undone: () => safely(() => withdrawTry(db, keys, { ...counted, held: 0 })),
+        noForm: () => safely(() => uncountTry(db, keys, { ...options, held: 0 })),
       };
       report.attack(underAttack);
-      if (off || judged.kind === "free") {
-        answers.add("free");
+      if (off || decision.kind === "free") {
+        answerCounter.add("free");
         return free;
       }
-      if (judged.kind === "pause") {
-        answers.add("pause");
-        await withdrawTry(db, keys, { ...counted, held: knock.pause });
+      if (decision.kind === "pause") {
+        answerCounter.add("pause");
+        await uncountTry(db, keys, { ...options, held: heldWeight.pause });
         report.heldBack();
-        return { kind: "pause", seconds: judged.seconds };
+        return { kind: "pause", seconds: decision.seconds };
       }
       const purpose = { bodyHash, network: keys.network };
-      if (await isWorkDone(tools, answer, purpose, judged.level)) {
-        answers.add("solved");
+      if (await isWorkDone(tools, answer, purpose, decision.level)) {
+        answerCounter.add("solved");
         return free;
       }
-      answers.add("work");
-      await withdrawTry(db, keys, { ...counted, held: knock.work });
+      answerCounter.add("work");
+      await uncountTry(db, keys, { ...options, held: heldWeight.work });
       report.heldBack();
-      return { kind: "work", work: await makeWork(tools, purpose, judged.level) };
+      return { kind: "work", work: await makeWork(tools, purpose, decision.level) };
     },
-    ended: (number) =>
-      safely(() => foldTries(db, sql`t.number = ${number} and a.status <> 'started'`, clock.now())),
+    countOutcome: (number) =>
+      safely(() => countEndedTries(db, sql`t.number = ${number} and a.status <> 'started'`, clock.now())),
   };
 
-  /** Schedules the inquiries about the open tries of an order within a minute instead of at their usual times. */
+  /** Schedules the inquiries about the open attempts of an order within a minute. */
   async function inquireSooner(orderId: string, now: Date): Promise<void> {
     const soon = new Date(now.getTime() + confirmAfter).toISOString();
     await db.execute(sql`
@@ -94,7 +94,7 @@ export function createCardGuard(tools: Tools): CardGuard {
       where order_id = ${orderId} and status = 'started' and next_ask_at > ${soon}`);
   }
 
-  /** Logs an error of `count` instead of throwing it: the order is committed already. */
+  /** Logs an error of `count` and does not throw it, because the order is already committed. */
   async function safely(count: () => Promise<void>): Promise<void> {
     try {
       await count();

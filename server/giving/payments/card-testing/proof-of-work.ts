@@ -3,69 +3,69 @@ import { type Challenge, createChallenge, randomInt, type Solution, verifySoluti
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { Clock } from "#server/platform/clock.ts";
 import type { RateLimit } from "#server/platform/db/rate-limit.ts";
-import { hardest } from "./rules.ts";
+import { maxLevel } from "./rules.ts";
 
-/** The browser must solve this signed challenge before it sends the request again. */
+/** A signed challenge that the browser must solve before it sends the request again. */
 export type Work = Challenge;
 
-/** One request, identified by its body and its network. A solution is valid for this request only. */
+/** Identifies a request by its body and its network. A solution is valid for this request only. */
 export type Purpose = { bodyHash: string; network: string };
 
-/** The derivations at the lowest level take up to two seconds on an old phone. Each level doubles them. */
+/** The derivations at the lowest level take at most two seconds on an old phone. Each level doubles their number. */
 const derivations = 400;
-/** Each derivation has this many iterations, so that verifying one is cheap and searching through many is not. */
+/** The iterations of each derivation. The server verifies one derivation, and the browser must search many. */
 const iterations = 5_000;
-const workExpiresAfter = 5 * 60_000;
-/** No genuine solution is longer than this many characters. */
-const longest = 2_000;
+const workLifetimeMs = 5 * 60_000;
+/** The maximum length of a solution in characters. */
+const maxLength = 2_000;
 
 type Tools = {
   secret: string;
   clock: Clock;
-  /** Accepts each solution once, across all processes. */
+  /** Admits each solution only once across all processes. */
   spent: RateLimit;
 };
 
 export function makeWork({ secret, clock }: Tools, purpose: Purpose, level: number): Promise<Work> {
-  const most = derivations * 2 ** (Math.min(level, hardest) - 1);
+  const maxCounter = derivations * 2 ** (Math.min(level, maxLevel) - 1);
   return createChallenge({
     algorithm: "PBKDF2/SHA-256",
     cost: iterations,
-    counter: randomInt(most * 2, most),
+    counter: randomInt(maxCounter * 2, maxCounter),
     deriveKey,
-    hmacSignatureSecret: subkey(secret, "challenge"),
-    hmacKeySignatureSecret: subkey(secret, "answer"),
-    // The expiry is checked by our own clock, because tests cannot move the library's clock.
-    data: { level, until: clock.now().getTime() + workExpiresAfter, purpose: purposeOf(secret, purpose) },
+    hmacSignatureSecret: deriveSubkey(secret, "challenge"),
+    hmacKeySignatureSecret: deriveSubkey(secret, "answer"),
+    // The expiry is in `data`, so that our own clock checks it: tests cannot move the library's clock.
+    data: { level, until: clock.now().getTime() + workLifetimeMs, purpose: hashPurpose(secret, purpose) },
   });
 }
 
-/** Returns whether the text solves a challenge of about this level for this request, and was not used before. */
+/** Returns whether the text is an unused solution of a challenge of at least almost this level for this request. */
 export async function isWorkDone(
   { secret, clock, spent }: Tools,
   answer: string | null,
   purpose: Purpose,
   level: number,
 ): Promise<boolean> {
-  const read = readAnswer(answer);
-  if (!read) return false;
-  const { data, nonce } = read.challenge.parameters;
-  const known = { level: Number(data?.level), until: Number(data?.until), purpose: String(data?.purpose) };
-  if (!isEqual(known.purpose, purposeOf(secret, purpose))) return false;
-  // The record may have grown a little since the challenge; a much easier challenge is no longer accepted.
-  if (!(known.level >= level - 1) || !(known.until >= clock.now().getTime())) return false;
+  const solved = readAnswer(answer);
+  if (!solved) return false;
+  const { data, nonce } = solved.challenge.parameters;
+  const claims = { level: Number(data?.level), until: Number(data?.until), purpose: String(data?.purpose) };
+  if (!isEqual(claims.purpose, hashPurpose(secret, purpose))) return false;
+  // The required level may have risen by one since the challenge was made.
+  if (!(claims.level >= level - 1) || !(claims.until >= clock.now().getTime())) return false;
   const { verified } = await verifySolution({
-    ...read,
+    ...solved,
     deriveKey,
-    hmacSignatureSecret: subkey(secret, "challenge"),
-    hmacKeySignatureSecret: subkey(secret, "answer"),
+    hmacSignatureSecret: deriveSubkey(secret, "challenge"),
+    hmacKeySignatureSecret: deriveSubkey(secret, "answer"),
   });
   return verified && (await spent.take(nonce)) === null;
 }
 
-/** Reads base64url of `{challenge, solution}`; returns undefined for anything else. The signature is checked later. */
+/** Reads base64url of `{challenge, solution}` without a check of its signature; undefined for anything else. */
 function readAnswer(text: string | null): { challenge: Challenge; solution: Solution } | undefined {
-  if (text === null || text.length > longest) return undefined;
+  if (text === null || text.length > maxLength) return undefined;
   try {
     const { challenge, solution } = JSON.parse(Buffer.from(text, "base64url").toString("utf8"));
     const { algorithm, cost, nonce } = challenge.parameters;
@@ -77,13 +77,13 @@ function readAnswer(text: string | null): { challenge: Challenge; solution: Solu
   }
 }
 
-function purposeOf(secret: string, { bodyHash, network }: Purpose): string {
-  return createHmac("sha256", subkey(secret, "purpose"))
+function hashPurpose(secret: string, { bodyHash, network }: Purpose): string {
+  return createHmac("sha256", deriveSubkey(secret, "purpose"))
     .update(`${bodyHash}\n${network}`)
     .digest("base64url");
 }
 
-function subkey(secret: string, use: string): string {
+function deriveSubkey(secret: string, use: string): string {
   return createHmac("sha256", secret).update(`proof of work: ${use}`).digest("hex");
 }
 

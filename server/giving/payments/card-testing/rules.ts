@@ -1,4 +1,4 @@
-/** The counts of one network, phone or browser, or of the whole site, decayed to the same moment. */
+/** The counts of one network, phone or browser, or of the whole site (table.ts), all decayed to the same time. */
 export type CardRecord = {
   tries: number;
   orders: number;
@@ -8,125 +8,136 @@ export type CardRecord = {
   held: number;
 };
 
-/** The records before the judged try. A browser without our cookie has no `session`. */
+/** The records before the current try. `session` is null for a browser without our cookie. */
 export type Records = {
   network: CardRecord;
   phone: CardRecord;
   session: CardRecord | null;
   site: CardRecord;
-  /** Tries that passed although the site was under attack. */
+  /** The tries that the guard admitted while the site was under attack. */
   leaks: CardRecord;
 };
 
-/** free: hand out the bank's form. work: require a proof of work of this level first. pause: refuse for now. */
+/** free: return the bank's form. work: require a proof of work of this level. pause: refuse for this many seconds. */
 export type Verdict =
   | { kind: "free"; underAttack: boolean }
   | { kind: "work"; level: number; underAttack: boolean }
   | { kind: "pause"; seconds: number; underAttack: boolean };
 
 const minute = 60;
-/** Half-life of the counts in seconds; the site's own counts decay faster, because an attack must show quickly. */
+/** The half-life of the counts in seconds. The site's own counts decay faster, so that they show an attack quickly. */
 export const halfLife = { record: 30 * minute, site: 10 * minute };
-/** A try without an outcome for this many milliseconds counts as abandoned: the bank's page has expired by then. */
+/** Milliseconds after which a try without an outcome counts as abandoned, because the bank's page has expired. */
 export const abandonedAfter = 20 * minute * 1000;
-/** A record without changes for this many milliseconds is removed: it has decayed to a millionth. */
+/** Milliseconds after which an unchanged record is removed, because its counts have decayed to a millionth. */
 export const forgottenAfter = 12 * 60 * minute * 1000;
 
-/** A held request adds this much to the record, so that a client that keeps requesting stays held back. */
-export const knock = { work: 0.05, pause: 0.25 };
-const mostOfKnocks = 50;
+/** Each refused request adds this much to `held`, so that a client that keeps requesting is refused longer. */
+export const heldWeight = { work: 0.05, pause: 0.25 };
+const maxHeldWeight = 50;
 
 /**
- * Without an attack, some sixty declines in a row pass, because an office may test its cards. Under attack, donors who
- * fail without ever paying are limited much sooner.
+ * The failures beyond those of honest donors (`excessFailures`) from which a donor must work or pause. Without an
+ * attack, sixty declines in a row are still admitted, because an office may test its cards.
  */
 const limits = {
   calm: { network: { work: 100, pause: 200 }, person: { work: 100, pause: 200 } },
   attack: { network: { work: 1, pause: 3 }, person: { work: 4, pause: 8 } },
-  /** An address that cannot belong to one visitor is never paused, and must work only after many failures. */
-  everybody: { work: 500, pause: Number.POSITIVE_INFINITY },
+  /** An address that cannot belong to one visitor is never paused, because all donors may share it. */
+  sharedAddress: { work: 500, pause: Number.POSITIVE_INFINITY },
 };
 type Limits = { work: number; pause: number };
 
-/** The site is under attack from this many unpaid failures on. */
-const attackFrom = 200;
-/** More failures than this come from many networks: every donor who has not paid yet must work. */
-const swarmFrom = 300;
-/** A network with payments is not paused; donors there who fail have records of their own. */
-const goodStanding = 10;
-/** Under attack, a network without a recent payment gets this many forms before the first outcome. */
-const openOfNewcomers = 2;
-/** Up to this many unpaid orders of one person are normal; more count as failures, under attack only. */
-const ordersOfAPerson = 10;
-export const hardest = 5;
+/** The site is under attack if its failures reach this number (`isUnderAttack`). */
+const attackThreshold = 200;
+/** If the admitted tries have this many declines, the attack uses many networks, and every newcomer must work. */
+const leakThreshold = 300;
+/** A network with this many payments is never paused. The records of phone and browser still limit its donors. */
+const trustedPayments = 10;
+/** Under attack, a network without a recent payment may have this many tries without an outcome. */
+const maxOpenTriesOfNewcomer = 2;
+/** Under attack, more unpaid orders of one person than this count as failures. */
+const normalUnpaidOrders = 10;
+export const maxLevel = 5;
 
 /**
- * Decides what a browser must do before it may pay by card. docs/decisions/022-card-testing.md has the reasons for the
- * numbers.
- * @param isShared the address belongs to no single visitor (loopback, private network): the site runs behind a proxy
- *   that is not configured, or on a developer's machine
+ * Decides what a browser must do before it gets a bank form. docs/decisions/022-card-testing.md gives the reasons for
+ * the numbers.
+ * @param isShared the address belongs to no single visitor (loopback, private network): the proxy of the site is not
+ *   configured, or the site runs on a developer's machine
  */
-export function judge(records: Records, isShared: boolean): Verdict {
+export function decideTry(records: Records, isShared: boolean): Verdict {
   const underAttack = isUnderAttack(records.site);
   const limit = underAttack ? limits.attack : limits.calm;
-  const of = (record: CardRecord, { work, pause }: Limits, more = 0) => {
-    const failures = excess(record) + more;
-    return { work: failures / work, pause: failures / pause };
-  };
-  const person = (record: CardRecord | null) =>
-    record
-      ? of(record, limit.person, underAttack ? Math.max(0, record.orders - record.paid - ordersOfAPerson) : 0)
-      : { work: 0, pause: 0 };
-  const network = of(records.network, isShared ? limits.everybody : limit.network);
-  if (records.network.paid >= goodStanding) network.pause = 0;
-  const all = [network, person(records.phone), person(records.session)];
+  const networkRatio = toRatio(
+    excessFailures(records.network),
+    isShared ? limits.sharedAddress : limit.network,
+  );
+  if (records.network.paid >= trustedPayments) networkRatio.pause = 0;
+  const ratios = [networkRatio];
+  for (const person of [records.phone, records.session]) {
+    if (!person) continue;
+    const unpaidOrders = underAttack ? Math.max(0, person.orders - person.paid - normalUnpaidOrders) : 0;
+    ratios.push(toRatio(excessFailures(person) + unpaidOrders, limit.person));
+  }
 
-  const pause = Math.max(...all.map((each) => each.pause));
-  if (pause >= 1) return { kind: "pause", seconds: untilFaded(pause), underAttack };
-  const work = Math.max(...all.map((each) => each.work));
-  if (work >= 1)
-    return { kind: "work", level: Math.min(hardest, 1 + Math.floor(Math.log2(work))), underAttack };
+  const pause = Math.max(...ratios.map((ratio) => ratio.pause));
+  if (pause >= 1) return { kind: "pause", seconds: secondsUntilDecayed(pause), underAttack };
+  const work = Math.max(...ratios.map((ratio) => ratio.work));
+  if (work >= 1) {
+    const level = Math.min(maxLevel, 1 + Math.floor(Math.log2(work)));
+    return { kind: "work", level, underAttack };
+  }
+  // Counts are decayed fractions, so half a count separates "none" from "one".
   const isNewcomer = underAttack && !isShared && records.network.paid < 0.5;
-  const isHasty = openTries(records.network) > openOfNewcomers - 0.5;
-  const isSwarm = records.leaks.declined >= swarmFrom;
-  if (isNewcomer && (isHasty || isSwarm)) return { kind: "work", level: 1, underAttack };
+  const hasManyOpenTries = countOpenTries(records.network) > maxOpenTriesOfNewcomer - 0.5;
+  const hasManyLeaks = records.leaks.declined >= leakThreshold;
+  if (isNewcomer && (hasManyOpenTries || hasManyLeaks)) return { kind: "work", level: 1, underAttack };
   return { kind: "free", underAttack };
 }
 
+/** Returns how often the failures exceed each limit. */
+function toRatio(failures: number, { work, pause }: Limits): { work: number; pause: number } {
+  return { work: failures / work, pause: failures / pause };
+}
+
 /**
- * Returns the failures beyond those of honest donors. One try in three may fail: each payment outweighs half a failure.
- * Open tries count in proportion to the ended ones, so that concurrent tries gain nothing. Abandoned tries weigh little
- * and never suffice alone: donors change their minds, and a page with many donors is no attack.
+ * Returns the failures beyond those of honest donors.
+ * - A payment cancels half a failure, so that one try in three may fail.
+ * - Open tries count in proportion to the ended tries, so that concurrent tries are no advantage.
+ * - Abandoned tries count little, and not at all without declines, because honest donors change their minds.
  */
-export function excess(record: CardRecord): number {
+export function excessFailures(record: CardRecord): number {
   const { declined, abandoned, paid, held } = record;
-  const open = openTries(record);
-  // Three assumed payments keep the first decline of a new network from being a failure rate of one.
+  const openTries = countOpenTries(record);
+  // The three assumed payments give a new network a low failure rate after its first decline.
   const rate = declined / (declined + paid + 3);
-  const failed = declined + Math.min(0.2 * abandoned, 0.5 * declined) + open * rate;
-  const succeeded = paid + open * (1 - rate);
-  return failed - 0.5 * succeeded + Math.min(held, mostOfKnocks);
+  const failures = declined + Math.min(0.2 * abandoned, 0.5 * declined) + openTries * rate;
+  const successes = paid + openTries * (1 - rate);
+  return failures - 0.5 * successes + Math.min(held, maxHeldWeight);
 }
 
-/** A network can be silent from this many tries without a returning donor. */
-const silentFrom = 20;
+/** A network with fewer open tries than this is not silent. */
+const minSilentTries = 20;
 
-/** Returns whether hardly any donor of a network returns from the bank, so that the server inquires early. */
+/** Returns whether almost no donor of a network returns from the bank. The server then inquires early. */
 export function isSilent(network: CardRecord): boolean {
-  const open = openTries(network);
-  return open > silentFrom - 0.5 && open > 4 * (network.declined + network.abandoned + network.paid);
+  const openTries = countOpenTries(network);
+  return (
+    openTries > minSilentTries - 0.5 && openTries > 4 * (network.declined + network.abandoned + network.paid)
+  );
 }
 
-function openTries({ tries, declined, abandoned, paid }: CardRecord): number {
+function countOpenTries({ tries, declined, abandoned, paid }: CardRecord): number {
   return Math.max(0, tries - declined - abandoned - paid);
 }
 
-/** Returns whether the site's own record shows an attack. Held requests count, so that the alert lasts as they do. */
+/** Returns whether the site's own record shows an attack. Refused requests count, so that the attack lasts. */
 export function isUnderAttack({ declined, paid, held }: CardRecord): boolean {
-  return declined - 0.25 * paid + held >= attackFrom;
+  return declined - 0.25 * paid + held >= attackThreshold;
 }
 
-/** Returns the seconds until a multiple of the limit has decayed below it; at least a minute, at most an hour. */
-function untilFaded(times: number): number {
-  return Math.ceil(Math.min(60 * minute, Math.max(minute, halfLife.record * Math.log2(times))));
+/** Returns the seconds until `ratio` has decayed to one, at least a minute and at most an hour. */
+function secondsUntilDecayed(ratio: number): number {
+  return Math.ceil(Math.min(60 * minute, Math.max(minute, halfLife.record * Math.log2(ratio))));
 }

@@ -7,7 +7,7 @@ import { withBank } from "#testing/world/payments.ts";
 import type { AlarmKind } from "../alarm-kinds.ts";
 import type { HistoryAnswer } from "../banks/bank.ts";
 import { bankDays, paymentAlarms } from "../table.ts";
-import { noteEndedDays, noteOpen } from "./bank-days.ts";
+import { addEndedDays, scheduleRetry } from "./bank-days.ts";
 import { reconcileDue } from "./reconcile-due.ts";
 
 let nights: TestNights;
@@ -21,68 +21,72 @@ function withHistory(history: () => Promise<HistoryAnswer>) {
   return withBank(nights.ctx, { history });
 }
 
-describe("a day whose list the bank never gives", () => {
-  const refused = (reason: string) => withHistory(async () => ({ kind: "unknown", reason }));
+describe("a day whose list the bank never provides", () => {
+  const contextWithoutList = (reason: string) => withHistory(async () => ({ kind: "unknown", reason }));
 
-  test("is fetched every hour, after some days once a day, and after a month no more", async () => {
+  test("is retried every hour, after some days once a day, and never after a month", async () => {
     await nights.donate();
     nights.clock.forward(nights.minutesTo("21:31"));
-    await noteEndedDays(nights.ctx);
+    await addEndedDays(nights.ctx);
     const [row] = await nights.ctx.db.select().from(bankDays).where(isNull(bankDays.comparedAt));
     if (!row) throw new Error("no day");
     const triedSince = nights.clock.now();
-    const nextAfter = async (hours: number) => {
+    const hoursToNext = async (hours: number) => {
       nights.clock.forward(hours * 60 - (nights.clock.now().getTime() - triedSince.getTime()) / 60_000);
       const open = { reason: "http-503", figures: null };
-      await noteOpen(nights.ctx, { ...row, tries: 40, triedSince }, open);
+      await scheduleRetry(nights.ctx, { ...row, tries: 40, triedSince }, open);
       const { nextAt } = await nights.dayRow(row.day);
       return nextAt && (nextAt.getTime() - nights.clock.now().getTime()) / hourMs;
     };
-    expect([await nextAfter(20), await nextAfter(4 * 24), await nextAfter(32 * 24)]).toEqual([1, 24, null]);
+    expect([await hoursToNext(20), await hoursToNext(4 * 24), await hoursToNext(32 * 24)]).toEqual([
+      1,
+      24,
+      null,
+    ]);
   });
 
-  test("is closed once by staff, even if the bank's next failure differs", async () => {
+  test("raises no second alarm after staff closed the first, even if the bank's next failure differs", async () => {
     await nights.donate();
     nights.clock.forward(nights.minutesTo("21:31"));
-    await reconcileDue(refused("timeout"));
+    await reconcileDue(contextWithoutList("timeout"));
     nights.clock.forward(8 * 60);
-    await reconcileDue(refused("timeout"));
+    await reconcileDue(contextWithoutList("timeout"));
     expect(await nights.openAlarms()).toEqual([expect.stringContaining("bank_day_unread")]);
     await nights.ctx.db
       .update(paymentAlarms)
       .set({ resolvedAt: nights.clock.now(), resolution: "bankaya soruldu" });
     nights.clock.forward(60);
-    await reconcileDue(refused("http-503"));
+    await reconcileDue(contextWithoutList("http-503"));
     expect(await nights.openAlarms()).toEqual([]);
   });
 });
 
-test("an old day that staff have compared does not add all days since", async () => {
+test("an old day that staff had compared does not schedule all days since then", async () => {
   await nights.donate();
   const { db } = nights.ctx;
   await db.delete(bankDays);
   await db.insert(bankDays).values({ day: "2020-01-01" });
   nights.clock.forward(nights.minutesTo("21:31"));
-  await noteEndedDays(nights.ctx);
+  await addEndedDays(nights.ctx);
   expect(await db.$count(bankDays)).toBeLessThan(4);
 });
 
-test("open payments of earlier days without an answer hold no later day open", async () => {
-  const gone = await nights.donate();
-  nights.lie({ lie: "hide", orderId: gone });
+test("a day is complete although the bank gives no answer about findings of earlier days", async () => {
+  const hidden = await nights.donate();
+  nights.lie({ lie: "hide", orderId: hidden });
   await nights.nextNight();
-  expect(await nights.openAlarms()).toEqual([`missing_at_bank bank:${gone}`]);
+  expect(await nights.openAlarms()).toEqual([`missing_at_bank bank:${hidden}`]);
   const inquire = async () => ({ kind: "unknown", reason: "timeout" }) as const;
   nights.clock.forward(nights.minutesTo("21:31"));
   expect(await reconcileDue(withBank(nights.ctx, { inquire }))).toHaveLength(1);
-  expect(await nights.openAlarms()).toEqual([`missing_at_bank bank:${gone}`]);
+  expect(await nights.openAlarms()).toEqual([`missing_at_bank bank:${hidden}`]);
 });
 
-test("a hundred payments of another system on the account are listed and all are counted", async () => {
+test("payments of another system on the account raise at most a hundred alarms, and all are counted", async () => {
   await nights.donate();
   const { history } = nights.ctx.bank;
   const day = istanbulDay(nights.clock.now());
-  const crowded = withHistory(async () => {
+  const contextWithForeign = withHistory(async () => {
     const answer = await history?.(day);
     if (!answer) throw new Error("the bank has no list");
     if (answer.kind === "unknown") return answer;
@@ -92,42 +96,42 @@ test("a hundred payments of another system on the account are listed and all are
     return { ...answer, lines: [...answer.lines, ...foreign] };
   });
   nights.clock.forward(nights.minutesTo("21:31"));
-  await reconcileDue(crowded);
+  await reconcileDue(contextWithForeign);
   expect((await nights.dayRow(day)).figures).toMatchObject({ lines: 121, differences: 120 });
   expect(await nights.openAlarms()).toHaveLength(100);
 });
 
-describe("a doubt that came with the payment itself", () => {
-  const known = async (
+describe("an alarm that a message about the payment raised", () => {
+  const insertAlarm = async (
     number: string,
     details: Record<string, unknown>,
     kind: AlarmKind,
-    closed: boolean,
+    isClosed: boolean,
   ) => {
-    const resolvedAt = closed ? nights.clock.now() : null;
+    const resolvedAt = isClosed ? nights.clock.now() : null;
     await nights.ctx.db.insert(paymentAlarms).values({ kind, orderId: number, number, details, resolvedAt });
   };
 
-  test("and was closed is not raised again at night, unless its figures changed", async () => {
-    const same = await nights.donate();
-    const more = await nights.donate();
+  test("and that staff closed is raised again by reconciliation only if its amounts changed", async () => {
+    const unchanged = await nights.donate();
+    const changed = await nights.donate();
     const refunded = { kind: "paid", amount: 25_000, currency: "949", voided: false, refunded: 5_000 };
-    for (const number of [same, more]) await known(number, refunded, "refunded_at_bank", true);
+    for (const number of [unchanged, changed]) await insertAlarm(number, refunded, "refunded_at_bank", true);
     nights.lie(
-      { lie: "refund", orderId: same, amount: 5_000 },
-      { lie: "refund", orderId: more, amount: 25_000 },
+      { lie: "refund", orderId: unchanged, amount: 5_000 },
+      { lie: "refund", orderId: changed, amount: 25_000 },
     );
     await nights.nextNight();
-    expect(await nights.openAlarms()).toEqual([`refunded_at_bank bank:${more}`]);
+    expect(await nights.openAlarms()).toEqual([`refunded_at_bank bank:${changed}`]);
   });
 
-  test("does not hide that the bank took the money twice under its number", async () => {
-    const twice = await nights.donate();
-    await known(twice, { orderStatus: "completed", amount: 25_000 }, "duplicate_payment", false);
-    nights.lie({ lie: "take-again", orderId: twice });
+  test("does not prevent the alarm that the bank took the money twice under one number", async () => {
+    const takenTwice = await nights.donate();
+    await insertAlarm(takenTwice, { orderStatus: "completed", amount: 25_000 }, "duplicate_payment", false);
+    nights.lie({ lie: "take-again", orderId: takenTwice });
     await nights.nextNight();
-    expect(await nights.openAlarms()).toContain(`duplicate_payment bank:${twice}`);
-    const own = and(eq(paymentAlarms.number, twice), isNull(paymentAlarms.resolvedAt));
-    expect(await nights.ctx.db.$count(paymentAlarms, own)).toBe(2);
+    expect(await nights.openAlarms()).toContain(`duplicate_payment bank:${takenTwice}`);
+    const openOfPayment = and(eq(paymentAlarms.number, takenTwice), isNull(paymentAlarms.resolvedAt));
+    expect(await nights.ctx.db.$count(paymentAlarms, openOfPayment)).toBe(2);
   });
 });

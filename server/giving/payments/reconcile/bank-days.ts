@@ -4,44 +4,46 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { istanbulDay, shiftDay, startOfIstanbulDay } from "#shared/text/dates.ts";
 import { dayMs, hourMs, minuteMs } from "#shared/text/time.ts";
 import type { BankContext } from "../context.ts";
-import { namesOf } from "../site-bank.ts";
+import { listBankNames } from "../site-bank.ts";
 import { bankDays, demoEvidence, paymentAttempts } from "../table.ts";
 import type { DayFigures } from "./reconcile-day.ts";
 
 /**
- * A day is compared three times after its end: first when payments of around midnight are in both records, then after a
- * week and a month, because refunds, disputes and late bookings change the bank's list of a past day.
+ * A day is compared three times after its end: first after half an hour, when both records contain the payments around
+ * midnight, then after a week and after a month, because refunds, disputes and late bookings change the bank's list.
  */
-const comparedAfter = [30 * minuteMs, 7 * dayMs + 30 * minuteMs, 30 * dayMs + 30 * minuteMs];
-/** A new installation begins this many days back. */
-const firstDays = 31;
+const comparisonDelays = [30 * minuteMs, 7 * dayMs + 30 * minuteMs, 30 * dayMs + 30 * minuteMs];
+/** A new installation compares at most this many past days. */
+const maxInitialDays = 31;
 /**
- * A day without a complete answer is retried every hour for this long, then every day; after a month the retries end.
+ * An incomplete comparison is retried every hour during the first period, then every day until the second period ends.
  */
-const hourlyFor = 3 * dayMs;
-const triedFor = 31 * dayMs;
+const hourlyRetryTime = 3 * dayMs;
+const maxRetryTime = 31 * dayMs;
 const leaseMs = 30 * minuteMs;
 
 type Ctx = Pick<BankContext, "db" | "banks" | "bank" | "clock">;
 
 export type BankDay = typeof bankDays.$inferSelect;
 
-/** Adds every day of this bank that has ended, beginning with the first day that has a card payment. */
-export async function noteEndedDays({ db, banks, bank, clock }: Ctx): Promise<void> {
-  const names = namesOf(banks, bank);
+/** Adds every day of this bank that has ended, beginning with the day of the first card payment. */
+export async function addEndedDays({ db, banks, bank, clock }: Ctx): Promise<void> {
+  const names = listBankNames(banks, bank);
   const now = clock.now();
   const today = istanbulDay(now);
-  const begun = await firstPayment(db, names);
-  if (!begun) return;
+  const firstPaymentAt = await findFirstPayment(db, names);
+  if (!firstPaymentAt) return;
   const [last] = await db
     .select({ day: bankDays.day })
     .from(bankDays)
     .where(inArray(bankDays.bank, names))
     .orderBy(desc(bankDays.day))
     .limit(1);
-  // Staff may have compared a day before the first payment.
+  // Staff may request the comparison of a very old day, which must not add all days since then.
   const earliest = istanbulDay(
-    last ? begun : new Date(Math.max(begun.getTime(), now.getTime() - firstDays * dayMs)),
+    last
+      ? firstPaymentAt
+      : new Date(Math.max(firstPaymentAt.getTime(), now.getTime() - maxInitialDays * dayMs)),
   );
   const next = last ? shiftDay(last.day, 1) : earliest;
   for (let day = next > earliest ? next : earliest; day < today; day = shiftDay(day, 1)) {
@@ -50,7 +52,7 @@ export async function noteEndedDays({ db, banks, bank, clock }: Ctx): Promise<vo
   }
 }
 
-async function firstPayment(db: Db, names: string[]): Promise<Date | undefined> {
+async function findFirstPayment(db: Db, names: string[]): Promise<Date | undefined> {
   const isReal = or(isNull(paymentAttempts.evidence), ne(paymentAttempts.evidence, demoEvidence));
   const [first] = await db
     .select({ at: min(paymentAttempts.createdAt) })
@@ -59,20 +61,20 @@ async function firstPayment(db: Db, names: string[]): Promise<Date | undefined> 
   return first?.at ?? undefined;
 }
 
-/** Returns the next scheduled time after `now`, without `now` the first; null when all have passed. */
+/** Returns the next comparison of a day after `now`, or the first one without `now`; null after the last one. */
 function nextComparison(day: string, now: Date | null): Date | null {
   const end = startOfIstanbulDay(shiftDay(day, 1)).getTime();
-  const times = comparedAfter.map((after) => new Date(end + after));
+  const times = comparisonDelays.map((after) => new Date(end + after));
   return (now === null ? times[0] : times.find((time) => time > now)) ?? null;
 }
 
-/** Claims the oldest due day, unless another process has claimed one: a bank prepares one list at a time. */
+/** Claims the oldest due day, unless another process has claimed a day: a bank can prepare only one list at a time. */
 export async function claimDay({ db, banks, bank, clock }: Ctx): Promise<BankDay | undefined> {
   const now = clock.now();
   const at = now.toISOString();
-  const ofBank = inArray(bankDays.bank, namesOf(banks, bank));
-  const isFree = sql`not exists (select from bank_days where ${ofBank} and leased_until > ${at})`;
-  const due = { when: and(ofBank, lte(bankDays.nextAt, now), isFree), order: sql`day` };
+  const isOfBank = inArray(bankDays.bank, listBankNames(banks, bank));
+  const isFree = sql`not exists (select from bank_days where ${isOfBank} and leased_until > ${at})`;
+  const due = { when: and(isOfBank, lte(bankDays.nextAt, now), isFree), order: sql`day` };
   const lease = {
     leasedUntil: new Date(now.getTime() + leaseMs),
     triedSince: sql`coalesce(${bankDays.triedSince}, ${at}::timestamptz)`,
@@ -81,41 +83,42 @@ export async function claimDay({ db, banks, bank, clock }: Ctx): Promise<BankDay
   return claimed;
 }
 
-export async function noteCompared(ctx: Ctx, row: BankDay, figures: DayFigures): Promise<void> {
+export async function recordComparison(ctx: Ctx, row: BankDay, figures: DayFigures): Promise<void> {
   const now = ctx.clock.now();
   const nextAt = nextComparison(row.day, now);
-  const done = { tries: 0, triedSince: null, reason: null, comparedAt: now, leasedUntil: null };
+  const columns = { tries: 0, triedSince: null, reason: null, comparedAt: now, leasedUntil: null };
   await ctx.db
     .update(bankDays)
-    .set({ ...done, nextAt, figures })
-    .where(isRow(row));
+    .set({ ...columns, nextAt, figures })
+    .where(matchesDay(row));
 }
 
 /**
- * Schedules the next try of an open day: every 20 minutes for three hours, every hour for three days, then every day for
- * a month. The daily number of requests must not grow when the bank never sends a list. The retries of a day that was
- * compared earlier end after a day.
+ * Schedules the next try of an incomplete comparison: every 20 minutes for three hours, every hour for three days, then
+ * every day for a month. The retries end then, so that days without a list cause no more requests. The retries of a day
+ * that was compared earlier end after a day.
  */
-export async function noteOpen(
+export async function scheduleRetry(
   ctx: Ctx,
   row: BankDay,
   { reason, figures }: { reason: string; figures: DayFigures | null },
 ): Promise<void> {
   const now = ctx.clock.now();
   const tries = row.tries + 1;
-  const since = row.triedSince ?? now;
-  const age = now.getTime() - since.getTime();
-  const wait = tries < 9 ? 20 * minuteMs : age < hourlyFor ? hourMs : dayMs;
-  const again = new Date(now.getTime() + wait);
-  const isGivenUp = age > (row.comparedAt === null ? triedFor : dayMs);
-  const nextAt = isGivenUp ? nextComparison(row.day, now) : again;
-  const open = isGivenUp ? { tries: 0, triedSince: null } : { tries, triedSince: since };
+  const triedSince = row.triedSince ?? now;
+  const age = now.getTime() - triedSince.getTime();
+  let delay = age < hourlyRetryTime ? hourMs : dayMs;
+  if (tries < 9) delay = 20 * minuteMs;
+  const retryAt = new Date(now.getTime() + delay);
+  const isGivenUp = age > (row.comparedAt === null ? maxRetryTime : dayMs);
+  const nextAt = isGivenUp ? nextComparison(row.day, now) : retryAt;
+  const retry = isGivenUp ? { tries: 0, triedSince: null } : { tries, triedSince };
   await ctx.db
     .update(bankDays)
-    .set({ ...open, nextAt, reason, leasedUntil: null, ...(figures ? { figures } : {}) })
-    .where(isRow(row));
+    .set({ ...retry, nextAt, reason, leasedUntil: null, ...(figures ? { figures } : {}) })
+    .where(matchesDay(row));
 }
 
-function isRow({ bank, day }: BankDay) {
+function matchesDay({ bank, day }: BankDay) {
   return and(eq(bankDays.bank, bank), eq(bankDays.day, day));
 }

@@ -1,39 +1,39 @@
 import { setTimeout as delay } from "node:timers/promises";
 import pLimit from "p-limit";
 import type { Finding } from "../raise-alarm.ts";
-import type { Verdict } from "./inquire-suspect.ts";
-import type { OurAttempt } from "./suspects.ts";
+import type { Verdict } from "./inquire-candidate.ts";
+import type { OurAttempt } from "./rules.ts";
 
-type InquiredAll = {
-  /** The outcomes of the attempts about which the bank gave a usable answer. */
+type InquiryResults = {
+  /** The outcomes by attempt number, without the attempts about which the bank gave no usable answer. */
   answers: Map<string, Exclude<Verdict["kind"], "unknown">>;
-  found: Finding[];
+  findings: Finding[];
   settled: number;
 };
 
-/** A run makes at most `most` inquiries, `atOnce` of them concurrently. Each takes at least `eachMs` milliseconds. */
-type Pace = { atOnce: number; most: number; eachMs?: number };
+/** `minMsEach`: an inquiry occupies its place among the concurrent ones for at least this long. */
+type InquiryLimits = { concurrency: number; maxInquiries: number; minMsEach?: number };
 
 /** Inquires about each attempt once. */
 export async function inquireAll(
   attempts: readonly OurAttempt[],
-  { atOnce, most, eachMs = 0 }: Pace,
+  { concurrency, maxInquiries, minMsEach = 0 }: InquiryLimits,
   inquire: (attempt: OurAttempt) => Promise<Verdict>,
-): Promise<InquiredAll> {
-  const inquired: InquiredAll = { answers: new Map(), found: [], settled: 0 };
-  const all = [...new Map(attempts.map((attempt) => [attempt.number, attempt])).values()];
-  const limit = pLimit(atOnce);
+): Promise<InquiryResults> {
+  const results: InquiryResults = { answers: new Map(), findings: [], settled: 0 };
+  const distinctAttempts = [...new Map(attempts.map((attempt) => [attempt.number, attempt])).values()];
+  const limit = pLimit(concurrency);
   try {
-    await limit.map(all.slice(0, most), async (attempt) => {
-      const [verdict] = await Promise.all([inquire(attempt), eachMs > 0 && delay(eachMs)]);
+    await limit.map(distinctAttempts.slice(0, maxInquiries), async (attempt) => {
+      const [verdict] = await Promise.all([inquire(attempt), minMsEach > 0 && delay(minMsEach)]);
       if (verdict.kind === "unknown") return;
-      inquired.answers.set(attempt.number, verdict.kind);
-      if (verdict.kind === "finding") inquired.found.push(verdict.finding);
-      if (verdict.kind === "settled") inquired.settled++;
+      results.answers.set(attempt.number, verdict.kind);
+      if (verdict.kind === "finding") results.findings.push(verdict.finding);
+      if (verdict.kind === "settled") results.settled++;
     });
   } finally {
-    // An error must stop the remaining inquiries, which would otherwise run beside those of the next day.
+    // After an error, the remaining inquiries must not run at the same time as the inquiries of the next day.
     limit.clearQueue();
   }
-  return inquired;
+  return results;
 }

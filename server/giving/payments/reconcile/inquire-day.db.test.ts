@@ -5,41 +5,41 @@ import type { Bank } from "../banks/bank.ts";
 import type { BankContext } from "../context.ts";
 import { reconcileDue } from "./reconcile-due.ts";
 
-/** Tests a bank without a list of a day: the reconciliation inquires about each attempt. */
-
 let nights: TestNights;
 let ctx: BankContext;
-let inquired: string[];
+let inquiredNumbers: string[];
 beforeAll(async () => {
   nights = await openTestNights();
   const { bank } = nights.ctx;
   const inquire: Bank["inquire"] = (attempt, signal) => {
-    inquired.push(attempt.number);
+    inquiredNumbers.push(attempt.number);
     return bank.inquire(attempt, signal);
   };
   ctx = withoutHistory(withBank(nights.ctx, { inquire }));
 });
 beforeEach(async () => {
   await nights.newDay();
-  inquired = [];
+  inquiredNumbers = [];
 });
 afterAll(() => nights.close());
 
-const night = (time = "21:31") => {
+const runNight = (time = "21:31") => {
   nights.clock.forward(nights.minutesTo(time));
   return reconcileDue(ctx);
 };
 
-test("confirms what was booked, settles what was lost, and finds what the bank lacks or took back", async () => {
+test("with a bank without lists, inquiries settle lost payments and find missing and refunded ones", async () => {
   const booked = await nights.donate();
-  const lost = await nights.donate("999999");
+  const withoutCallback = await nights.donate("999999");
   const hidden = await nights.donate();
   const returned = await nights.donate();
   const declined = await nights.donate("100051");
   nights.lie({ lie: "hide", orderId: hidden }, { lie: "refund", orderId: returned, amount: 5_000 });
-  const [day] = await night();
-  expect(inquired.toSorted()).toEqual([booked, lost, hidden, returned, declined].toSorted());
-  expect((await nights.order(lost)).status).toBe("completed");
+  const [day] = await runNight();
+  expect(inquiredNumbers.toSorted()).toEqual(
+    [booked, withoutCallback, hidden, returned, declined].toSorted(),
+  );
+  expect((await nights.order(withoutCallback)).status).toBe("completed");
   expect(await nights.openAlarms()).toEqual([
     `missing_at_bank bank:${hidden}`,
     `refunded_at_bank bank:${returned}`,
@@ -55,30 +55,30 @@ test("confirms what was booked, settles what was lost, and finds what the bank l
   expect(await reconcileDue(ctx)).toEqual([]);
 });
 
-test("goes on where a run ended, and inquires again a week later", async () => {
-  const one = await nights.donate();
-  const two = await nights.donate("000000");
-  const silent: Bank["inquire"] = async (attempt) => {
+test("with a bank without lists, a run inquires only about unanswered attempts, and about all a week later", async () => {
+  const answeredLate = await nights.donate();
+  const unpaid = await nights.donate("000000");
+  const inquireWithoutAnswer: Bank["inquire"] = async (attempt) => {
     const answer = await nights.ctx.bank.inquire(attempt);
-    return attempt.number === one ? { kind: "unknown", reason: "timeout" } : answer;
+    return attempt.number === answeredLate ? { kind: "unknown", reason: "timeout" } : answer;
   };
   nights.clock.forward(nights.minutesTo("21:31"));
-  expect(await reconcileDue(withBank(ctx, { inquire: silent }))).toEqual([]);
+  expect(await reconcileDue(withBank(ctx, { inquire: inquireWithoutAnswer }))).toEqual([]);
   nights.clock.forward(20);
   expect(await reconcileDue(ctx)).toHaveLength(1);
-  expect(inquired).toEqual([one]);
+  expect(inquiredNumbers).toEqual([answeredLate]);
 
-  inquired = [];
-  nights.lie({ lie: "void", orderId: one });
+  inquiredNumbers = [];
+  nights.lie({ lie: "void", orderId: answeredLate });
   nights.clock.forward(7 * 24 * 60);
   await reconcileDue(ctx);
-  // The comparison of each later day inquires about the open alarm again.
-  expect([...new Set(inquired)].toSorted()).toEqual([one, two].toSorted());
-  expect(await nights.openAlarms()).toEqual([`voided_at_bank bank:${one}`]);
+  // The comparison of each later day inquires again about the attempt with the open alarm.
+  expect([...new Set(inquiredNumbers)].toSorted()).toEqual([answeredLate, unpaid].toSorted());
+  expect(await nights.openAlarms()).toEqual([`voided_at_bank bank:${answeredLate}`]);
 });
 
 /** Returns a context whose bank has no list of a day. */
-function withoutHistory(all: BankContext): BankContext {
-  const { history: _none, ...bank } = all.bank;
-  return { ...all, bank, banks: [bank] };
+function withoutHistory(site: BankContext): BankContext {
+  const { history: _none, ...bank } = site.bank;
+  return { ...site, bank, banks: [bank] };
 }

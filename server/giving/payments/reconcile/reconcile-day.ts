@@ -2,14 +2,14 @@ import { shiftDay, startOfIstanbulDay } from "#shared/text/dates.ts";
 import type { Bank, HistoryLine } from "../banks/bank.ts";
 import type { BankContext } from "../context.ts";
 import { type Finding, type OpenFinding, reportFindings } from "../raise-alarm.ts";
-import { findBank, namesOf } from "../site-bank.ts";
-import { findAbsent } from "./find-absent.ts";
+import { findBank, listBankNames } from "../site-bank.ts";
+import { findAbsentPayments } from "./find-absent-payments.ts";
+import { findAttempts, findPaidAttempts } from "./find-attempts.ts";
+import { findOpenFindings, reconciledKinds } from "./find-open-findings.ts";
+import { findUnknownNumbers } from "./find-unknown-numbers.ts";
 import { inquireAll } from "./inquire-all.ts";
-import { inquireSuspect } from "./inquire-suspect.ts";
-import { openFindings, reconciledKinds } from "./open-findings.ts";
-import { findAttempts, paidAttempts } from "./our-attempts.ts";
-import { byNumber, isSuspect, listedOf, type OurAttempt, salesIn } from "./suspects.ts";
-import { unknownToUs } from "./unknown-to-us.ts";
+import { inquireCandidate } from "./inquire-candidate.ts";
+import { findSales, groupByNumber, isCandidate, type OurAttempt, summarizeLines } from "./rules.ts";
 
 /** The counts of one comparison. */
 export type DayFigures = {
@@ -17,28 +17,28 @@ export type DayFigures = {
   lines: number | null;
   /** The booked payments that began that day. */
   booked: number;
-  /** The attempts about which the bank answered. The database stores the counts under these names. */
+  /** The attempts about which the bank answered an inquiry. The name is stored in the database. */
   asked: number;
   /** The orders that the comparison settled. */
   settled: number;
   differences: number;
-  /** The payments that the bank confirms but its list lacks: the list is not complete. */
+  /** The payments that the bank confirms although its list lacks them, so that the list is not complete. */
   unlisted: number;
 };
 
-/** compared: the comparison is complete. open: the day is compared again, for `reason`. */
+/** compared: the comparison is complete. open: the comparison must be repeated, because of `reason`. */
 export type DayCompared =
   | { kind: "compared"; figures: DayFigures }
   | { kind: "open"; reason: string; figures: DayFigures | null };
 
-/** A run makes at most this many inquiries; the next run continues. */
-const pace = { atOnce: 4, most: 500 };
-/** Another system on the same account may have thousands of payments; staff need only the first ones. */
-const mostForeign = 100;
+/** The limits of one run; the next run continues. */
+const inquiryLimits = { concurrency: 4, maxInquiries: 500 };
+/** Another system on the same account may have thousands of payments, and staff need an alarm only about some. */
+const maxForeignFindings = 100;
 
 /**
- * Compares a day of the bank's history with our payments, in both directions. The history only shows which payments
- * differ; an inquiry about each of them decides. The comparison can be repeated.
+ * Compares the bank's list of a day with our payments, in both directions. The list only shows which payments may
+ * differ; an inquiry about each of these decides. The comparison can be repeated at any time.
  */
 export async function reconcileDay(
   ctx: BankContext,
@@ -51,80 +51,86 @@ export async function reconcileDay(
 
   const from = startOfIstanbulDay(day);
   const until = startOfIstanbulDay(shiftDay(day, 1));
-  const listed = byNumber(answer.lines);
-  const ours = await findAttempts(ctx.db, [...listed.keys()]);
-  const known = ours.filter((attempt) => findBank(ctx.banks, attempt.bank)?.name === ctx.bank.name);
-  const booked = await paidAttempts(ctx.db, namesOf(ctx.banks, ctx.bank), from, until);
-  const absent = await findAbsent(history, booked, new Set(listed.keys()), { from, until });
-  // An earlier run has inquired about a payment that was confirmed after the day ended.
+  const listed = groupByNumber(answer.lines);
+  const attemptsOfSite = await findAttempts(ctx.db, [...listed.keys()]);
+  const ownAttempts = attemptsOfSite.filter(
+    (attempt) => findBank(ctx.banks, attempt.bank)?.name === ctx.bank.name,
+  );
+  const booked = await findPaidAttempts(ctx.db, listBankNames(ctx.banks, ctx.bank), from, until);
+  const absent = await findAbsentPayments(history, booked, new Set(listed.keys()), { from, until });
+  // A payment that was confirmed after the end of the day needs no further inquiry.
   const isProven = ({ confirmedAt }: OurAttempt) => confirmedAt !== null && confirmedAt >= until;
-  const suspects = [
-    ...known.filter((attempt) => isSuspect(attempt, listed.get(attempt.number) ?? [])),
+  const candidates = [
+    ...ownAttempts.filter((attempt) => isCandidate(attempt, listed.get(attempt.number) ?? [])),
     ...absent.filter((attempt) => !isProven(attempt)),
   ];
-  const inquired = await inquireAll([...suspects, ...(await openFindings(ctx))], pace, (attempt) => {
-    return inquireSuspect(ctx, attempt, listedOf(listed.get(attempt.number) ?? []));
-  });
-  // Open payments of other days without an answer are no reason to compare this day again.
-  const left = suspects.filter(({ number }) => !inquired.answers.has(number)).length;
+  const results = await inquireAll(
+    [...candidates, ...(await findOpenFindings(ctx))],
+    inquiryLimits,
+    (attempt) => inquireCandidate(ctx, attempt, summarizeLines(listed.get(attempt.number) ?? [])),
+  );
+  // Only missing answers about payments of this day are a reason to compare the day again.
+  const unansweredCount = candidates.filter(({ number }) => !results.answers.has(number)).length;
 
-  const foreign = foreignIn(ctx, day, listed, ours);
-  const own = [...doubles(known, listed), ...inquired.found];
-  const found = [...foreign.slice(0, mostForeign), ...own];
+  const foreignFindings = findForeignPayments(ctx, day, listed, attemptsOfSite);
+  const ownFindings = [...findDoubleSales(ownAttempts, listed), ...results.findings];
+  const findings = [...foreignFindings.slice(0, maxForeignFindings), ...ownFindings];
   const { cleared } = await reportFindings(ctx, {
     kinds: reconciledKinds,
-    found,
+    findings,
     startedAt,
     covers: ({ kind, number, subject, details }) => {
       if (number === null) return (subject?.endsWith(`:${day}`) ?? false) && isOfBank(ctx, details);
-      return kind === "duplicate_payment" ? listed.has(number) : inquired.answers.has(number);
+      return kind === "duplicate_payment" ? listed.has(number) : results.answers.has(number);
     },
   });
   const unlisted = absent.filter(
-    (one) => isProven(one) || inquired.answers.get(one.number) === "equal",
+    (attempt) => isProven(attempt) || results.answers.get(attempt.number) === "equal",
   ).length;
   const figures = {
     lines: answer.lines.length,
     booked: booked.length,
-    asked: inquired.answers.size,
-    settled: inquired.settled,
-    differences: foreign.length + own.length,
+    asked: results.answers.size,
+    settled: results.settled,
+    differences: foreignFindings.length + ownFindings.length,
     unlisted,
   };
-  ctx.log.info({ day, ...figures, cleared, left }, "bank day reconciled");
-  return left > 0 ? { kind: "open", reason: "unanswered", figures } : { kind: "compared", figures };
+  ctx.log.info({ day, ...figures, cleared, left: unansweredCount }, "bank day reconciled");
+  return unansweredCount > 0
+    ? { kind: "open", reason: "unanswered", figures }
+    : { kind: "compared", figures };
 }
 
 /**
- * Returns the money under numbers that this bank's attempts do not have. An attempt of a bank without settings may be an
- * attempt of this bank under a former name.
+ * Returns a finding for each listed number that no attempt of this bank has. An attempt of a bank without settings
+ * counts as this bank's, which may have had that name earlier.
  */
-function foreignIn(
+function findForeignPayments(
   { banks, bank }: BankContext,
   day: string,
   listed: ReadonlyMap<string, readonly HistoryLine[]>,
-  ours: readonly OurAttempt[],
+  attemptsOfSite: readonly OurAttempt[],
 ): Finding[] {
-  const isElsewhere = (one: OurAttempt) => (findBank(banks, one.bank) ?? bank).name !== bank.name;
-  const own = new Set(ours.filter((one) => !isElsewhere(one)).map(({ number }) => number));
-  const found = unknownToUs(day, listed, own);
-  if (banks.length === 1) return found;
-  return found.map((one) => ({ ...one, details: { ...one.details, bank: bank.name } }));
+  const isOfThisBank = (attempt: OurAttempt) => (findBank(banks, attempt.bank) ?? bank).name === bank.name;
+  const ownNumbers = new Set(attemptsOfSite.filter(isOfThisBank).map(({ number }) => number));
+  const findings = findUnknownNumbers(day, listed, ownNumbers);
+  if (banks.length === 1) return findings;
+  return findings.map((finding) => ({ ...finding, details: { ...finding.details, bank: bank.name } }));
 }
 
-/** Returns whether a finding is about this bank. Findings from before there were several banks name no bank. */
+/** Returns whether a finding is about this bank. The findings of a site with one bank contain no bank name. */
 function isOfBank({ bank }: BankContext, details: OpenFinding["details"]): boolean {
   const name = (details as { bank?: unknown }).bank;
   return name === undefined || name === bank.name;
 }
 
-/** Returns the numbers under which the bank took money more than once. An inquiry shows only one record. */
-function doubles(
-  known: readonly OurAttempt[],
+/** Returns a finding for each number under which the bank took money more than once, which an inquiry does not show. */
+function findDoubleSales(
+  attempts: readonly OurAttempt[],
   listed: ReadonlyMap<string, readonly HistoryLine[]>,
 ): Finding[] {
-  return known.flatMap(({ number, orderId }) => {
-    const sales = salesIn(listed.get(number) ?? []).filter(({ voided }) => !voided);
+  return attempts.flatMap(({ number, orderId }) => {
+    const sales = findSales(listed.get(number) ?? []).filter(({ voided }) => !voided);
     if (sales.length < 2) return [];
     const details = { references: sales.map(({ reference }) => reference), times: sales.length };
     return [{ kind: "duplicate_payment", subject: `bank:${number}`, number, orderId, details }];

@@ -8,7 +8,7 @@ import { begin, withBank } from "#testing/world/payments.ts";
 import { finishPayment } from "../finish-payment.ts";
 import { refunds } from "../refunds/table.ts";
 import { paymentAlarms, paymentAttempts } from "../table.ts";
-import { claimDay, noteEndedDays } from "./bank-days.ts";
+import { addEndedDays, claimDay } from "./bank-days.ts";
 import { reconcileDue } from "./reconcile-due.ts";
 
 let nights: TestNights;
@@ -18,8 +18,8 @@ beforeAll(async () => {
 beforeEach(() => nights.newDay());
 afterAll(() => nights.close());
 
-describe("a night", () => {
-  test("without differences records the day, makes no inquiry and leaves it alone until next week", async () => {
+describe("the nightly comparison", () => {
+  test("of a day without differences makes no inquiry, and repeats the comparison after a week", async () => {
     await nights.donate();
     await nights.donate("100051");
     await nights.donate("000000");
@@ -31,80 +31,79 @@ describe("a night", () => {
     expect(await reconcileDue(nights.ctx)).toEqual([]);
   });
 
-  test("settles a payment whose callback never came, by the bank's answer to an inquiry", async () => {
-    const vanished = await nights.donate("999999");
-    const failed = await nights.donate("999999");
-    await nights.ctx.db.update(orders).set({ status: "payment_failed" }).where(eq(orders.id, failed));
+  test("settles payments without a callback by an inquiry", async () => {
+    const withoutCallback = await nights.donate("999999");
+    const markedFailed = await nights.donate("999999");
+    await nights.ctx.db.update(orders).set({ status: "payment_failed" }).where(eq(orders.id, markedFailed));
     await nights.nextNight();
-    expect([(await nights.order(vanished)).status, (await nights.order(failed)).status]).toEqual([
-      "completed",
-      "completed",
-    ]);
+    expect([(await nights.order(withoutCallback)).status, (await nights.order(markedFailed)).status]).toEqual(
+      ["completed", "completed"],
+    );
     expect(await nights.openAlarms()).toEqual([]);
   });
 
-  test("finds every difference and nothing else, and finds it once", async () => {
-    const [fine, back, given, other, gone, twice] = await Promise.all(
+  test("raises exactly one alarm for every difference, and none for equal payments", async () => {
+    const [unchanged, voided, refunded, otherAmount, hidden, takenTwice] = await Promise.all(
       Array.from({ length: 6 }, () => nights.donate()),
     );
-    nights.lie({ lie: "void", orderId: back ?? "" });
-    nights.lie({ lie: "refund", orderId: given ?? "", amount: 10_000 });
-    nights.lie({ lie: "amount", orderId: other ?? "", amount: 24_999 });
-    nights.lie({ lie: "hide", orderId: gone ?? "" }, { lie: "take-again", orderId: twice ?? "" });
+    nights.lie({ lie: "void", orderId: voided ?? "" });
+    nights.lie({ lie: "refund", orderId: refunded ?? "", amount: 10_000 });
+    nights.lie({ lie: "amount", orderId: otherAmount ?? "", amount: 24_999 });
+    nights.lie({ lie: "hide", orderId: hidden ?? "" }, { lie: "take-again", orderId: takenTwice ?? "" });
     nights.lie({ lie: "invent", orderId: "FOREIGN-1", amount: 700 });
     const [day] = await nights.nextNight();
-    const wanted = [
-      `amount_difference bank:${other}`,
-      `duplicate_payment bank:${twice}`,
-      `missing_at_bank bank:${gone}`,
-      `refunded_at_bank bank:${given}`,
+    const expectedAlarms = [
+      `amount_difference bank:${otherAmount}`,
+      `duplicate_payment bank:${takenTwice}`,
+      `missing_at_bank bank:${hidden}`,
+      `refunded_at_bank bank:${refunded}`,
       `unknown_to_us bank:FOREIGN-1:${day}`,
-      `voided_at_bank bank:${back}`,
+      `voided_at_bank bank:${voided}`,
     ];
-    expect(await nights.openAlarms()).toEqual(wanted);
-    expect((await nights.order(fine ?? "")).status).toBe("completed");
+    expect(await nights.openAlarms()).toEqual(expectedAlarms);
+    expect((await nights.order(unchanged ?? "")).status).toBe("completed");
     await nights.makeDue(day);
     expect(await reconcileDue(nights.ctx)).toEqual([day]);
-    expect(await nights.openAlarms()).toEqual(wanted);
+    expect(await nights.openAlarms()).toEqual(expectedAlarms);
   });
 
-  test("closes what no longer differs, also of days long past", async () => {
-    const wrong = await nights.donate();
-    const unwanted = await nights.donate();
-    nights.lie({ lie: "amount", orderId: wrong, amount: 1 }, { lie: "void", orderId: unwanted });
+  test("closes the alarms of earlier days about payments that no longer differ", async () => {
+    const otherAmount = await nights.donate();
+    const cancelledOrder = await nights.donate();
+    nights.lie({ lie: "amount", orderId: otherAmount, amount: 1 }, { lie: "void", orderId: cancelledOrder });
     await nights.nextNight();
     expect(await nights.openAlarms()).toHaveLength(2);
-    nights.lie({ lie: "amount", orderId: wrong, amount: 25_000 });
+    nights.lie({ lie: "amount", orderId: otherAmount, amount: 25_000 });
     await nights.ctx.db
       .update(orders)
       .set({ status: "cancelled", staffChangedAt: nights.clock.now() })
-      .where(eq(orders.id, unwanted));
+      .where(eq(orders.id, cancelledOrder));
     await nights.nextNight();
     expect(await nights.openAlarms()).toEqual([]);
     const cleared = and(eq(paymentAlarms.cleared, true), isNotNull(paymentAlarms.resolvedAt));
     expect(await nights.ctx.db.$count(paymentAlarms, cleared)).toBe(1);
     // The comparison booked the void as a refund, which closed its alarm.
-    expect(await nights.ctx.db.$count(refunds, eq(refunds.attemptNumber, unwanted))).toBe(1);
+    expect(await nights.ctx.db.$count(refunds, eq(refunds.attemptNumber, cancelledOrder))).toBe(1);
   });
 
   test.each([
-    { tells: "history", details: { refunded: 10_000 } },
-    { tells: "day", details: { refunded: 0, listedRefund: 10_000 } },
-  ] as const)("finds a refund of which only the $tells tells", async ({ tells, details }) => {
-    const given = await nights.donate();
-    nights.simulator.setHabits({ refunds: tells });
-    nights.lie({ lie: "refund", orderId: given, amount: 10_000 });
+    { reportedBy: "history", details: { refunded: 10_000 } },
+    { reportedBy: "day", details: { refunded: 0, listedRefund: 10_000 } },
+  ] as const)("finds a refund that only the $reportedBy reports", async ({ reportedBy, details }) => {
+    const refunded = await nights.donate();
+    nights.simulator.setHabits({ refunds: reportedBy });
+    nights.lie({ lie: "refund", orderId: refunded, amount: 10_000 });
     await nights.nextNight();
     nights.simulator.setHabits({ refunds: "inquiry" });
-    expect(await nights.openAlarms()).toEqual([`refunded_at_bank bank:${given}`]);
+    expect(await nights.openAlarms()).toEqual([`refunded_at_bank bank:${refunded}`]);
     const [alarm] = await nights.ctx.db.select().from(paymentAlarms);
     expect(alarm?.details).toMatchObject(details);
-    expect((await nights.order(given)).status).toBe("completed");
+    expect((await nights.order(refunded)).status).toBe("completed");
   });
 
-  test("does not raise again what staff closed and has not changed since", async () => {
-    const given = await nights.donate();
-    nights.lie({ lie: "refund", orderId: given, amount: 10_000 });
+  test("raises an alarm that staff closed again only if the difference has changed", async () => {
+    const refunded = await nights.donate();
+    nights.lie({ lie: "refund", orderId: refunded, amount: 10_000 });
     const [day] = await nights.nextNight();
     await nights.ctx.db
       .update(paymentAlarms)
@@ -112,34 +111,36 @@ describe("a night", () => {
     await nights.makeDue(day);
     await reconcileDue(nights.ctx);
     expect(await nights.openAlarms()).toEqual([]);
-    nights.lie({ lie: "refund", orderId: given, amount: 5_000 });
+    nights.lie({ lie: "refund", orderId: refunded, amount: 5_000 });
     await nights.nextNight();
-    expect(await nights.openAlarms()).toEqual([`refunded_at_bank bank:${given}`]);
+    expect(await nights.openAlarms()).toEqual([`refunded_at_bank bank:${refunded}`]);
   });
 
-  test("closes the alarm about a second payment when staff have refunded it", async () => {
+  test("closes the alarm about a duplicate payment after staff refunded it in the bank's panel", async () => {
     const orderId = await nights.donate();
-    const second = `${orderId.slice(0, -2)}ZZ`;
-    const [first] = await nights.ctx.db
+    const duplicateNumber = `${orderId.slice(0, -2)}ZZ`;
+    const [attempt] = await nights.ctx.db
       .select()
       .from(paymentAttempts)
       .where(eq(paymentAttempts.number, orderId));
-    if (!first) throw new Error("no attempt");
+    if (!attempt) throw new Error("no attempt");
     await nights.ctx.db
       .insert(paymentAttempts)
-      .values({ ...first, number: second, sequence: 2, status: "duplicate" });
-    await nights.ctx.db.insert(paymentAlarms).values({ kind: "duplicate_payment", orderId, number: second });
+      .values({ ...attempt, number: duplicateNumber, sequence: 2, status: "duplicate" });
+    await nights.ctx.db
+      .insert(paymentAlarms)
+      .values({ kind: "duplicate_payment", orderId, number: duplicateNumber });
     nights.lie(
-      { lie: "invent", orderId: second, amount: 25_000 },
-      { lie: "refund", orderId: second, amount: 25_000 },
+      { lie: "invent", orderId: duplicateNumber, amount: 25_000 },
+      { lie: "refund", orderId: duplicateNumber, amount: 25_000 },
     );
     await nights.nextNight();
     expect(await nights.openAlarms()).toEqual([]);
   });
 });
 
-describe("around midnight", () => {
-  test("a payment that the bank lists on the next day is not reported missing", async () => {
+describe("a payment around midnight", () => {
+  test("that the bank lists on the next day is not reported as missing", async () => {
     nights.clock.forward(nights.minutesTo("20:58"));
     const { orderId, payment } = await begin(nights.ctx);
     nights.clock.forward(4);
@@ -159,13 +160,13 @@ describe("around midnight", () => {
   });
 });
 
-describe("a bank that does not answer", () => {
+describe("when the bank does not answer completely", () => {
   test.each(["html", "error", "cut"] as const)(
-    "(%s) settles and finds nothing; the day is retried, and an alarm is raised in the morning",
+    "to the list (%s), nothing is settled, the day is retried, and an alarm is raised after eight hours",
     async (fault) => {
-      const gone = await nights.donate();
+      const hidden = await nights.donate();
       await nights.donate("999999");
-      nights.lie({ lie: "hide", orderId: gone });
+      nights.lie({ lie: "hide", orderId: hidden });
       nights.breakInquiries(fault);
       expect(await nights.nextNight()).toEqual([]);
       expect(await nights.openAlarms()).toEqual([]);
@@ -176,64 +177,65 @@ describe("a bank that does not answer", () => {
       nights.breakInquiries(undefined);
       nights.clock.forward(60);
       expect(await reconcileDue(nights.ctx)).toEqual([day]);
-      expect(await nights.openAlarms()).toEqual([`missing_at_bank bank:${gone}`]);
+      expect(await nights.openAlarms()).toEqual([`missing_at_bank bank:${hidden}`]);
     },
   );
 
-  test("to inquiries leaves the day open, with the results so far", async () => {
-    const gone = await nights.donate();
-    const vanished = await nights.donate("999999");
-    nights.lie({ lie: "hide", orderId: gone }, { lie: "invent", orderId: "FOREIGN-2", amount: 700 });
+  test("to inquiries, the day is retried, and its other findings are reported at once", async () => {
+    const hidden = await nights.donate();
+    const withoutCallback = await nights.donate("999999");
+    nights.lie({ lie: "hide", orderId: hidden }, { lie: "invent", orderId: "FOREIGN-2", amount: 700 });
     const inquire = async () => ({ kind: "unknown", reason: "timeout" }) as const;
     nights.clock.forward(nights.minutesTo("21:31"));
     expect(await reconcileDue(withBank(nights.ctx, { inquire }))).toEqual([]);
     expect(await nights.openAlarms()).toEqual([expect.stringContaining("unknown_to_us bank:FOREIGN-2")]);
-    expect((await nights.order(vanished)).status).toBe("pending");
+    expect((await nights.order(withoutCallback)).status).toBe("pending");
     nights.clock.forward(20);
     expect(await reconcileDue(nights.ctx)).toHaveLength(1);
-    expect((await nights.order(vanished)).status).toBe("completed");
-    expect(await nights.openAlarms()).toContain(`missing_at_bank bank:${gone}`);
+    expect((await nights.order(withoutCallback)).status).toBe("completed");
+    expect(await nights.openAlarms()).toContain(`missing_at_bank bank:${hidden}`);
   });
 
-  test("and a fault in one inquiry ends the run: no further one begins", async () => {
+  test("because one inquiry throws an error, no further inquiry begins", async () => {
     await Promise.all(Array.from({ length: 10 }, () => nights.donate("999999")));
-    const held = Promise.withResolvers<never>();
-    let inquired = 0;
-    const inquire = () => (inquired++ === 0 ? Promise.reject(new Error("broken")) : held.promise);
+    const pendingAnswer = Promise.withResolvers<never>();
+    let inquiryCount = 0;
+    const inquire = () =>
+      inquiryCount++ === 0 ? Promise.reject(new Error("broken")) : pendingAnswer.promise;
     nights.clock.forward(nights.minutesTo("21:31"));
     expect(await reconcileDue(withBank(nights.ctx, { inquire }))).toEqual([]);
-    held.reject(new Error("broken"));
+    pendingAnswer.reject(new Error("broken"));
     await new Promise(setImmediate);
-    expect(inquired).toBeLessThan(6);
+    expect(inquiryCount).toBeLessThan(6);
   });
 
-  test("but half of the list, as if it were all, raises no false alarm about the other half", async () => {
-    const all = await Promise.all(Array.from({ length: 6 }, () => nights.donate()));
+  test("because its list contains only half of the payments, the other half is not reported as missing", async () => {
+    const orderIds = await Promise.all(Array.from({ length: 6 }, () => nights.donate()));
     const { bank } = nights.ctx;
-    const whole = bank.history;
-    if (!whole) throw new Error("the bank has no list");
+    const readWholeList = bank.history;
+    if (!readWholeList) throw new Error("the bank has no list");
     const history = async (day: string) => {
-      const answer = await whole(day);
+      const answer = await readWholeList(day);
       return answer.kind === "complete" ? { ...answer, lines: answer.lines.slice(0, 3) } : answer;
     };
     nights.clock.forward(nights.minutesTo("21:31"));
     const [day] = await reconcileDue(withBank(nights.ctx, { history }));
     expect((await nights.dayRow(day)).figures).toMatchObject({
-      booked: all.length,
+      booked: orderIds.length,
       unlisted: 3,
       differences: 0,
     });
     expect(await nights.openAlarms()).toEqual([`bank_day_unread bank-day:${day}`]);
   });
 
-  test("after a killed process, another takes the day when the lease is over", async () => {
+  test("because the process was killed, another process compares the day after the lease", async () => {
     await nights.donate();
     nights.clock.forward(nights.minutesTo("21:31"));
     const { clock, ctx } = nights;
-    await noteEndedDays(ctx);
-    const killed = await claimDay(ctx);
+    await addEndedDays(ctx);
+    const dayOfKilledProcess = await claimDay(ctx);
     expect(await reconcileDue(ctx)).toEqual([]);
     clock.forward(31);
-    expect(await reconcileDue(ctx)).toEqual([killed?.day]);
+    expect(await reconcileDue(ctx)).toEqual([dayOfKilledProcess?.day]);
   });
 });

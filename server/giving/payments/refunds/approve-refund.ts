@@ -1,14 +1,14 @@
 import { type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
+import { describeMoved, type RefundWritten } from "./describe-moved.ts";
 import { lockRefund } from "./lock-refund.ts";
-import { type RefundWritten, readMoved } from "./read-moved.ts";
 import { sendNow } from "./send-now.ts";
 import type { RefundContext } from "./send-refund.ts";
 import { writeRefund } from "./write-refund.ts";
 
-/** own: the requester cannot approve the refund. changed: the status changed since, so the donor may have the money. */
+/** own: the requester must not approve the refund. changed: the order has changed, so the donor may have the money. */
 type RefundApproved = RefundWritten | { kind: "own" | "changed" };
 
-/** Approves a refund above the limit for a second administrator. */
+/** Stores the approval of a second administrator for a refund above the limit, and sends the refund. */
 export async function approveRefund(
   ctx: StaffContext,
   payments: RefundContext,
@@ -17,10 +17,11 @@ export async function approveRefund(
   const saved = await staffWrite(ctx, "refunds.write", async ({ tx, now }): Promise<RefundApproved> => {
     const locked = await lockRefund(tx, id);
     if (!locked) return { kind: "missing" };
-    const { refund, order, own } = locked;
-    if (refund.state !== "requested") return readMoved(tx, refund);
+    const { refund, order, isOfOwnPayment } = locked;
+    if (refund.state !== "requested") return describeMoved(tx, refund);
     if (refund.requestedBy === ctx.actor.id) return { kind: "own" };
-    if (own && order.status !== "completed" && order.updatedAt > refund.createdAt) return { kind: "changed" };
+    if (isOfOwnPayment && order.status !== "completed" && order.updatedAt > refund.createdAt)
+      return { kind: "changed" };
     const nextAt = refund.way ? now : null;
     const approved = { state: "approved", approvedBy: ctx.actor.id, approvedAt: now, nextAt } as const;
     await writeRefund(tx, locked, approved, "approve-refund", { now, by: ctx.actor });

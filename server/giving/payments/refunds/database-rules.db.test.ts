@@ -20,75 +20,77 @@ const {
 } = rows;
 afterAll(() => rows.connection.close());
 
-const above = "refunds_stay_within_paid";
+const abovePaid = "refunds_stay_within_paid";
 
-describe("what goes back", () => {
-  test("never exceeds what was paid: one kuruş too much is refused", async () => {
+describe("the database", () => {
+  test("refuses refunds that exceed the payment by one kuruş", async () => {
     const transfer = await completed();
-    expect(await refusedBy(refund(transfer, 601))).toBe(above);
+    expect(await refusedBy(refund(transfer, 601))).toBe(abovePaid);
     expect(await refusedBy(refund(transfer, 400))).toBeUndefined();
-    expect(await refusedBy(refund(transfer, 201))).toBe(above);
+    expect(await refusedBy(refund(transfer, 201))).toBe(abovePaid);
     expect(await refusedBy(refund(transfer, 200))).toBeUndefined();
-    expect(await refusedBy(refund(transfer, 1))).toBe(above);
+    expect(await refusedBy(refund(transfer, 1))).toBe(abovePaid);
 
     const { id, number } = await paid();
     expect(await refusedBy(refund(id, 599, { number, method: "card", state: "confirmed" }))).toBe(
       "refunds_match_items",
     );
     expect(await refusedBy(refund(id, 599, { number, method: "card" }))).toBeUndefined();
-    expect(await refusedBy(refund(id, 2, { number, method: "card" }))).toBe(above);
+    expect(await refusedBy(refund(id, 2, { number, method: "card" }))).toBe(abovePaid);
     // The same payment cannot be refunded again by another method.
-    expect(await refusedBy(refund(id, 2))).toBe(above);
+    expect(await refusedBy(refund(id, 2))).toBe(abovePaid);
     expect(await refusedBy(refund(id, 1))).toBeUndefined();
   });
 
-  test("counts in every state but refused, and again when it is no longer refused", async () => {
+  test("counts a refund in every state except refused, also after it was refused", async () => {
     for (const state of ["requested", "approved", "sent", "unknown"]) {
       const id = await completed();
       expect(await refusedBy(refund(id, 600, { state }))).toBeUndefined();
-      expect(await refusedBy(refund(id, 1)), state).toBe(above);
+      expect(await refusedBy(refund(id, 1)), state).toBe(abovePaid);
     }
     const id = await completed();
     const first = await add(id, [300, 200, 100]);
     expect(await refusedBy(setState(first, "refused"))).toBeUndefined();
     const second = await add(id, [300]);
-    expect(await refusedBy(setState(first, "approved"))).toBe(above);
+    expect(await refusedBy(setState(first, "approved"))).toBe(abovePaid);
     expect(await refusedBy(setState(second, "refused"), setState(first, "approved"))).toBeUndefined();
   });
 
-  test("cannot grow or move beyond what was paid", async () => {
+  test("refuses to increase a refund above its payment, or to move it to an unpaid order", async () => {
     const id = await completed();
     const name = newNumber();
     expect(await refusedBy(refund(id, 600, { refund: name }))).toBeUndefined();
-    expect(await refusedBy(sql`update refunds set amount = 601 where id = ${name}`)).toBe(above);
-    const other = await place();
-    expect(await refusedBy(sql`update refunds set order_id = ${other} where id = ${name}`)).toBe(above);
+    expect(await refusedBy(sql`update refunds set amount = 601 where id = ${name}`)).toBe(abovePaid);
+    const otherOrder = await place();
+    expect(await refusedBy(sql`update refunds set order_id = ${otherOrder} where id = ${name}`)).toBe(
+      abovePaid,
+    );
   });
 
-  test("is money that came: not of an unpaid order, a declined attempt, or another order's payment", async () => {
-    const open = await place();
-    expect(await refusedBy(refund(open, 1))).toBe(above);
-    const number = await pay(open, "declined");
-    expect(await refusedBy(refund(open, 1, { number, method: "card" }))).toBe(above);
-    const { number: foreign } = await paid();
-    expect(await refusedBy(refund(open, 1, { number: foreign, method: "card" }))).toBe(above);
+  test("refuses the refund of an unpaid order, a declined attempt, or another order's payment", async () => {
+    const openOrder = await place();
+    expect(await refusedBy(refund(openOrder, 1))).toBe(abovePaid);
+    const number = await pay(openOrder, "declined");
+    expect(await refusedBy(refund(openOrder, 1, { number, method: "card" }))).toBe(abovePaid);
+    const { number: otherNumber } = await paid();
+    expect(await refusedBy(refund(openOrder, 1, { number: otherNumber, method: "card" }))).toBe(abovePaid);
     // Staff may have cancelled an order that a card had paid.
     const { id, number: own } = await paid();
     await db.execute(setStatus(id, "cancelled"));
     expect(await refusedBy(refund(id, 600, { number: own, method: "card" }))).toBeUndefined();
   });
 
-  test("is counted for each duplicate payment by itself", async () => {
+  test("counts the refunds of each duplicate payment separately", async () => {
     const { id, number } = await paid();
-    const twice = await pay(id, "duplicate");
-    expect(await refusedBy(refund(id, 601, { number: twice, method: "card" }))).toBe(above);
-    expect(await refusedBy(refund(id, 600, { number: twice, method: "card" }))).toBeUndefined();
-    expect(await refusedBy(refund(id, 1, { number: twice }))).toBe(above);
+    const duplicate = await pay(id, "duplicate");
+    expect(await refusedBy(refund(id, 601, { number: duplicate, method: "card" }))).toBe(abovePaid);
+    expect(await refusedBy(refund(id, 600, { number: duplicate, method: "card" }))).toBeUndefined();
+    expect(await refusedBy(refund(id, 1, { number: duplicate }))).toBe(abovePaid);
     expect(await refusedBy(refund(id, 600, { number, method: "card" }))).toBeUndefined();
-    expect(await refusedBy(refund(id, 1, { number, method: "card" }))).toBe(above);
+    expect(await refusedBy(refund(id, 1, { number, method: "card" }))).toBe(abovePaid);
   });
 
-  test("stays within each item, which must be of the same order", async () => {
+  test("refuses refunds that exceed an item, or that name an item of another order", async () => {
     const id = await completed();
     const first = whole(id, [301]);
     const second = whole(id, [200, 201]);
@@ -97,18 +99,18 @@ describe("what goes back", () => {
     const part = await add(id, [200, 100]);
     expect(await refusedBy(...whole(id, [101]).statements)).toBe("refund_items_stay_within_item");
     expect(await refusedBy(...whole(id, [100]).statements)).toBeUndefined();
-    const other = await completed();
+    const otherOrder = await completed();
     const name = newNumber();
-    expect(await refusedBy(refund(id, 50, { refund: name }), item(name, other, 0, 50))).toBe(
+    expect(await refusedBy(refund(id, 50, { refund: name }), item(name, otherOrder, 0, 50))).toBe(
       "refund_items_of_own_order",
     );
-    // A refused refund frees its items, so it cannot be confirmed later.
+    // A refused refund releases its items. Another refund uses them here, so the first cannot be approved any more.
     expect(await refusedBy(setState(part, "refused"))).toBeUndefined();
     await add(id, [0, 200]);
     expect(await refusedBy(setState(part, "approved"))).toBe("refund_items_stay_within_item");
   });
 
-  test("is the sum of its items once it is confirmed; the refund of a duplicate payment has none", async () => {
+  test("confirms a refund only if its amount is the sum of its items, or a duplicate payment's without items", async () => {
     const id = await completed();
     const name = newNumber();
     const short = [refund(id, 300, { refund: name }), item(name, id, 0, 299)];
@@ -118,14 +120,14 @@ describe("what goes back", () => {
     expect(await refusedBy(item(name, id, 1, 1))).toBeUndefined();
     expect(await refusedBy(setState(name, "confirmed"))).toBeUndefined();
 
-    const { id: twice } = await paid();
-    const number = await pay(twice, "duplicate");
-    const given = { number, method: "card" };
-    expect(await refusedBy(...whole(twice, [300], given).statements)).toBe("refunds_match_items");
-    expect(await refusedBy(refund(twice, 600, { ...given, state: "confirmed" }))).toBeUndefined();
+    const { id: duplicate } = await paid();
+    const number = await pay(duplicate, "duplicate");
+    const onDuplicate = { number, method: "card" };
+    expect(await refusedBy(...whole(duplicate, [300], onDuplicate).statements)).toBe("refunds_match_items");
+    expect(await refusedBy(refund(duplicate, 600, { ...onDuplicate, state: "confirmed" }))).toBeUndefined();
   });
 
-  test("is never deleted, and its items never change", async () => {
+  test("refuses to delete a refund, or to change its items", async () => {
     const id = await completed();
     const name = await add(id, [100]);
     const change = sql`update refund_items set amount = 99 where refund_id = ${name}`;
@@ -140,12 +142,12 @@ describe("what goes back", () => {
     ["state", sql`state = 'done'`, "refunds_state_known"],
     ["method", sql`method = 'cash'`, "refunds_method_known"],
     ["way", sql`way = 'chargeback'`, "refunds_way_known"],
-  ])("has a known %s", async (_, wrong, rule) => {
+  ])("refuses an unknown %s of a refund", async (_, wrong, rule) => {
     const name = await add(await completed(), [100]);
     expect(await refusedBy(sql`update refunds set ${wrong} where id = ${name}`)).toBe(rule);
   });
 
-  test("is nothing below a kuruş, belongs to a payment if it goes to a card, and is approved by another person", async () => {
+  test("refuses a refund of nothing, to a card without a payment, or approved by its requester", async () => {
     const id = await completed();
     expect(await refusedBy(refund(id, 0))).toBe("refunds_amount_positive");
     expect(await refusedBy(refund(id, 1, { method: "card" }))).toBe("refunds_card_has_attempt");
@@ -157,7 +159,7 @@ describe("what goes back", () => {
     expect(await refusedBy(own)).toBe("refunds_approved_by_another");
   });
 
-  test("is requested of the bank once at a time for each payment", async () => {
+  test("refuses a second refund request to the bank while the payment's first one has no answer", async () => {
     const { id, number } = await paid();
     const card = { number, method: "card" };
     const first = await add(id, [100], card);
@@ -170,8 +172,8 @@ describe("what goes back", () => {
     expect(await refusedBy(setState(second, "sent"))).toBeUndefined();
   });
 
-  test("above the limit needs a second person, and refunds of one payment count together", async () => {
-    const waits = "refunds_wait_for_approval";
+  test("requires an approval if the refunds of a payment together exceed the limit", async () => {
+    const needsApproval = "refunds_wait_for_approval";
     const limit = (
       value: number,
     ) => sql`insert into settings (key, value) values ('refund.limit', ${value}::text::jsonb)
@@ -180,13 +182,15 @@ describe("what goes back", () => {
     const { id, number } = await paid();
     const first = await add(id, [300], { state: "approved" });
     const second = await add(id, [0, 1]);
-    expect(await refusedBy(setState(second, "approved"))).toBe(waits);
+    expect(await refusedBy(setState(second, "approved"))).toBe(needsApproval);
     for (const state of ["approved", "sent", "confirmed", "unknown"])
-      expect(await refusedBy(refund(id, 1, { state, number, method: "card" })), state).toBe(waits);
-    const twice = await pay(id, "duplicate");
-    expect(await refusedBy(refund(id, 301, { number: twice, method: "card", state: "sent" }))).toBe(waits);
+      expect(await refusedBy(refund(id, 1, { state, number, method: "card" })), state).toBe(needsApproval);
+    const duplicate = await pay(id, "duplicate");
+    expect(await refusedBy(refund(id, 301, { number: duplicate, method: "card", state: "sent" }))).toBe(
+      needsApproval,
+    );
     expect(
-      await refusedBy(refund(id, 300, { number: twice, method: "card", state: "sent" })),
+      await refusedBy(refund(id, 300, { number: duplicate, method: "card", state: "sent" })),
     ).toBeUndefined();
     await db.execute(sql`insert into admin_users (id, email, full_name, role)
       values ('cem', 'cem@example.org', 'Cem', 'admin') on conflict do nothing`);
@@ -200,15 +204,15 @@ describe("what goes back", () => {
   });
 
   test.skipIf(process.env.TEST_DATABASE !== "postgres")(
-    "is checked one after the other, at any level of isolation",
+    "commits only one of several concurrent refunds that together exceed the payment, at every isolation level",
     async () => {
       for (const isolationLevel of ["read committed", "repeatable read", "serializable"] as const) {
         const id = await completed();
-        const both = await Promise.allSettled(
+        const results = await Promise.allSettled(
           Array.from({ length: 4 }, () =>
             db.transaction(
               async (tx) => {
-                // Both transactions have their snapshots before either writes.
+                // Each transaction takes its snapshot before it writes.
                 await tx.execute(sql`select count(*) from refunds`);
                 await tx.execute(refund(id, 400));
               },
@@ -216,8 +220,8 @@ describe("what goes back", () => {
             ),
           ),
         );
-        const kept = both.filter(({ status }) => status === "fulfilled");
-        expect(kept.length, isolationLevel).toBe(1);
+        const committed = results.filter(({ status }) => status === "fulfilled");
+        expect(committed.length, isolationLevel).toBe(1);
       }
     },
   );

@@ -1,32 +1,32 @@
 import { type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
 import { readText } from "#shared/text/read-text.ts";
-import { clearRefundAlarms } from "./end-by-bank.ts";
+import { describeMoved, type RefundWritten } from "./describe-moved.ts";
+import { clearRefundAlarms } from "./end-refund.ts";
 import { lockRefund } from "./lock-refund.ts";
-import { type RefundWritten, readMoved } from "./read-moved.ts";
-import { deniableFrom, isDecidable, ownCodes } from "./rules.ts";
+import { findEarliestDenial, isDecidable, ownCodes } from "./rules.ts";
 import { confirmRefund, writeRefund } from "./write-refund.ts";
 
-const longestReference = 40;
+const maxReferenceLength = 40;
 
-/** `too-soon`: the bank may still be working on the refund; staff can mark it as not made from the time `from`. */
-type RefundDecided = RefundWritten | { kind: "too-soon"; from: Date };
+/** too-soon: the bank may still be working on the refund; staff can mark it as not made only after `from`. */
+type RefundDecision = RefundWritten | { kind: "too-soon"; from: Date };
 
-/** Stores the outcome of a refund by hand or without an answer. `reference`: the bank's number of it, if known. */
+/** Stores the outcome that staff report of a refund, made by hand or without an answer of the bank. */
 export function decideRefund(
   ctx: StaffContext,
   { id, done, reference }: { id: string; done: boolean; reference: string },
-): Promise<RefundDecided> {
-  return staffWrite(ctx, "refunds.write", async ({ tx, now }): Promise<RefundDecided> => {
+): Promise<RefundDecision> {
+  return staffWrite(ctx, "refunds.write", async ({ tx, now }): Promise<RefundDecision> => {
     const locked = await lockRefund(tx, id);
     if (!locked) return { kind: "missing" };
     const { refund } = locked;
-    if (!isDecidable(refund)) return readMoved(tx, refund);
-    const from = done ? null : deniableFrom(refund);
+    if (!isDecidable(refund)) return describeMoved(tx, refund);
+    const from = done ? null : findEarliestDenial(refund);
     if (from && from > now) return { kind: "too-soon", from };
     const writing = { now, by: ctx.actor };
     await clearRefundAlarms(tx, id, now);
     if (done) {
-      const bankReference = readText(reference, longestReference) || refund.bankReference;
+      const bankReference = readText(reference, maxReferenceLength) || refund.bankReference;
       await confirmRefund(tx, locked, { bankReference }, "confirm-refund", writing);
       return { kind: "saved", state: "confirmed" };
     }

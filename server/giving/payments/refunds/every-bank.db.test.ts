@@ -6,15 +6,15 @@ import { hasChanged } from "#testing/changed-files.ts";
 import { withBank } from "#testing/world/payments.ts";
 import { openTestRefunds, type TestRefunds } from "#testing/world/refunds.ts";
 import { bankNames } from "../banks/registry.ts";
-import { foundInPanel } from "./found-in-panel.ts";
+import { findPanelRefunds } from "./find-panel-refunds.ts";
 import { requestRefund } from "./request-refund.ts";
 import { runDueRefunds } from "./run-due-refunds.ts";
 import { claimRefund } from "./send-refund.ts";
 import { refunds } from "./table.ts";
 
-const day = 24 * 60;
+const minutesOfDay = 24 * 60;
 
-/** Adapters of hosted pages have their own contract tests, so they run here only when payments change. */
+/** The adapters of hosted pages also have contract tests, so they run here only after changes to payments. */
 const kinds = hasChanged(/^(server\/giving\/payments|tools\/bank-simulator)\//)
   ? bankNames
   : (["payfor", "nestpay"] as const);
@@ -29,36 +29,36 @@ describe.each(kinds)("a refund at a %s bank", (kind) => {
   afterEach(async () => {
     t.disturb();
     expect(await t.differences()).toEqual([]);
-    t.clock.forward(2 * day);
+    t.clock.forward(2 * minutesOfDay);
   });
   afterAll(() => t.close());
 
-  /** Returns the unrefunded rest of a payment of 250 TL at the bank. */
-  const leftAtBank = (number: string) => {
+  /** Returns the amount of a payment of 250 TL that the bank has not refunded. */
+  const remainingAtBank = (number: string) => {
     const { voided, refunded = 0 } = t.atBank(number);
     return voided ? 0 : 25_000 - refunded;
   };
 
-  async function saved(outcome: ReturnType<TestRefunds["request"]>) {
-    const done = await outcome;
-    if (done.kind !== "saved") throw new Error(`not saved: ${JSON.stringify(done)}`);
-    return t.rowOf(done.id);
+  async function readSaved(outcome: ReturnType<TestRefunds["request"]>) {
+    const result = await outcome;
+    if (result.kind !== "saved") throw new Error(`not saved: ${JSON.stringify(result)}`);
+    return t.rowOf(result.id);
   }
 
-  const part = async (order: string, amount: number) => {
+  const partOf = async (order: string, amount: number) => {
     const [line] = await t.linesOf(order);
     return { whole: false, items: [{ id: line?.id ?? 0, amount }] };
   };
 
-  test("of all, on its day and later, goes back at once and cancels the order", async () => {
-    for (const later of [0, day]) {
+  test("of the whole payment is made at once and cancels the order, on the day of the payment and later", async () => {
+    for (const minutes of [0, minutesOfDay]) {
       const before = await t.collected();
       const order = await t.give();
-      t.clock.forward(later);
-      const row = await saved(t.request(ada, order));
+      t.clock.forward(minutes);
+      const row = await readSaved(t.request(ada, order));
       expect(row).toMatchObject({ state: "confirmed", amount: 25_000, tries: 1, requestedBy: "Ada" });
-      expect(row.way).toBe(later === 0 && t.bank.void ? "void" : "refund");
-      expect(leftAtBank(order)).toBe(0);
+      expect(row.way).toBe(minutes === 0 && t.bank.void ? "void" : "refund");
+      expect(remainingAtBank(order)).toBe(0);
       expect(await t.order(order)).toMatchObject({
         status: "cancelled",
         statusNote: "Bağışın tamamı iade edildi.",
@@ -67,98 +67,98 @@ describe.each(kinds)("a refund at a %s bank", (kind) => {
     }
   });
 
-  test("of a part, then another, then the rest, counts each time", async () => {
+  test("of two parts and then of the remaining amount reduces the collected sum each time", async () => {
     const before = await t.collected();
     const order = await t.give();
-    t.clock.forward(day);
-    expect(await saved(t.request(ada, order, await part(order, 10_000)))).toMatchObject({
+    t.clock.forward(minutesOfDay);
+    expect(await readSaved(t.request(ada, order, await partOf(order, 10_000)))).toMatchObject({
       state: "confirmed",
     });
-    expect([leftAtBank(order), (await t.collected()) - before]).toEqual([15_000, 15_000]);
-    expect(await saved(t.request(ada, order, await part(order, 10_000)))).toMatchObject({
+    expect([remainingAtBank(order), (await t.collected()) - before]).toEqual([15_000, 15_000]);
+    expect(await readSaved(t.request(ada, order, await partOf(order, 10_000)))).toMatchObject({
       state: "confirmed",
     });
-    expect([leftAtBank(order), (await t.collected()) - before]).toEqual([5_000, 5_000]);
+    expect([remainingAtBank(order), (await t.collected()) - before]).toEqual([5_000, 5_000]);
     expect((await t.order(order)).status).toBe("completed");
-    expect(await t.request(ada, order, await part(order, 5_001))).toMatchObject({
+    expect(await t.request(ada, order, await partOf(order, 5_001))).toMatchObject({
       errors: { amount: "above" },
     });
-    expect(await saved(t.request(ada, order))).toMatchObject({ state: "confirmed", amount: 5_000 });
-    expect([leftAtBank(order), (await t.collected()) - before]).toEqual([0, 0]);
+    expect(await readSaved(t.request(ada, order))).toMatchObject({ state: "confirmed", amount: 5_000 });
+    expect([remainingAtBank(order), (await t.collected()) - before]).toEqual([0, 0]);
     expect((await t.order(order)).status).toBe("cancelled");
   });
 
-  test("of a part on the day of the sale goes back at once, or by itself when the bank has closed the day", async () => {
+  test("of a part on the day of the sale is made at once, or automatically after the bank has closed the day", async () => {
     const order = await t.give();
-    const row = await saved(t.request(ada, order, await part(order, 10_000)));
+    const row = await readSaved(t.request(ada, order, await partOf(order, 10_000)));
     if (row.state !== "confirmed") {
       expect(row).toMatchObject({ state: "approved", way: "refund", returnCode: expect.any(String) });
       expect(istanbulDay(row.nextAt ?? new Date(0)) > istanbulDay(t.clock.now())).toBe(true);
       expect(await runDueRefunds(t.ctx)).toBe(0);
-      t.clock.forward(day);
+      t.clock.forward(minutesOfDay);
       await runDueRefunds(t.ctx);
     }
     expect(await t.rowOf(row.id)).toMatchObject({ state: "confirmed" });
-    expect(leftAtBank(order)).toBe(15_000);
+    expect(remainingAtBank(order)).toBe(15_000);
   });
 
   test.each(["lost", "cut"] as const)(
-    "whose answer is %s is inquired about and confirmed, sent once",
+    "whose answer is %s is confirmed by an inquiry and never sent again",
     async (fault) => {
       const order = await t.give();
-      t.clock.forward(day);
+      t.clock.forward(minutesOfDay);
       const before = t.simulator.payments().length;
-      const sent = inquiriesOf();
-      t.disturb(...sent, fault, "error", "timeout");
-      const row = await saved(t.request(ada, order, await part(order, 10_000)));
+      const undisturbed = undisturbedInquiry();
+      t.disturb(...undisturbed, fault, "error", "timeout");
+      const row = await readSaved(t.request(ada, order, await partOf(order, 10_000)));
       expect(row).toMatchObject({ state: "unknown", tries: 1 });
-      expect(leftAtBank(order)).toBe(15_000);
+      expect(remainingAtBank(order)).toBe(15_000);
       expect(await t.collected()).toBeGreaterThan(0);
-      // No further refund is possible while the first is open.
-      expect(await saved(t.request(ada, order, await part(order, 10_000)))).toMatchObject({
+      // The second refund is not sent while the first one has no answer.
+      expect(await readSaved(t.request(ada, order, await partOf(order, 10_000)))).toMatchObject({
         state: "approved",
       });
       await t.work(8);
       expect(await t.rowOf(row.id)).toMatchObject({ state: "confirmed", tries: 1 });
-      expect(leftAtBank(order)).toBe(5_000);
+      expect(remainingAtBank(order)).toBe(5_000);
       expect(t.simulator.payments().length).toBe(before);
     },
   );
 
-  test("that the bank never did is refused after some minutes, and can be requested again", async () => {
+  test("that the bank never made is refused after some minutes, and can be requested again", async () => {
     const order = await t.give();
-    t.clock.forward(day);
-    t.disturb(...inquiriesOf(), "timeout");
-    const row = await saved(t.request(ada, order));
+    t.clock.forward(minutesOfDay);
+    t.disturb(...undisturbedInquiry(), "timeout");
+    const row = await readSaved(t.request(ada, order));
     expect(row.state).toBe("unknown");
     await t.work(9);
     expect((await t.rowOf(row.id)).state).toBe("unknown");
     await t.work(12);
     expect(await t.rowOf(row.id)).toMatchObject({ state: "refused", returnCode: "NOT_DONE", tries: 1 });
-    expect(leftAtBank(order)).toBe(25_000);
+    expect(remainingAtBank(order)).toBe(25_000);
     expect((await t.order(order)).status).toBe("completed");
     expect(await t.alarmsOf(order)).toEqual(["refund_refused"]);
-    expect(await saved(t.request(ada, order))).toMatchObject({ state: "confirmed" });
+    expect(await readSaved(t.request(ada, order))).toMatchObject({ state: "confirmed" });
     expect(await t.alarmsOf(order)).toEqual([]);
   });
 
   test.each([true, false])(
-    "whose process is killed before the answer (done by the bank: %s) is never sent again",
+    "whose process is killed before the answer (the bank made the refund: %s) is never sent again",
     async (done) => {
       const order = await t.give();
-      t.clock.forward(day);
+      t.clock.forward(minutesOfDay);
       const never = new Promise<never>(() => {});
-      let reached = () => {};
-      const called = new Promise<void>((resolve) => {
-        reached = resolve;
+      let notifyCalled = () => {};
+      const bankCalled = new Promise<void>((resolve) => {
+        notifyCalled = resolve;
       });
-      const killed = async (...request: Parameters<NonNullable<typeof t.bank.refund>>) => {
+      const refundThenHang = async (...request: Parameters<NonNullable<typeof t.bank.refund>>) => {
         if (done) await t.bank.refund?.(...request);
-        reached();
+        notifyCalled();
         return never;
       };
-      const dying = withBank(t.ctx, { refund: killed });
-      void requestRefund(ada, dying, {
+      const contextThatHangs = withBank(t.ctx, { refund: refundThenHang });
+      void requestRefund(ada, contextThatHangs, {
         orderId: order,
         number: order,
         method: "card" as const,
@@ -166,9 +166,9 @@ describe.each(kinds)("a refund at a %s bank", (kind) => {
         items: [],
         amount: 0,
         reason: "…",
-        seen: 0,
+        expectedSum: 0,
       }).catch(() => {});
-      await called;
+      await bankCalled;
       const [row] = await t.db.select().from(refunds).where(eq(refunds.orderId, order));
       expect(row).toMatchObject({ state: "sent", tries: 1 });
       expect(await claimRefund(t.ctx, row?.id ?? "")).toBeUndefined();
@@ -176,54 +176,54 @@ describe.each(kinds)("a refund at a %s bank", (kind) => {
       expect(await t.rowOf(row?.id ?? "")).toMatchObject(
         done ? { state: "confirmed", tries: 1 } : { state: "refused", returnCode: "NOT_DONE", tries: 1 },
       );
-      expect(leftAtBank(order)).toBe(done ? 0 : 25_000);
+      expect(remainingAtBank(order)).toBe(done ? 0 : 25_000);
     },
   );
 
   test("is not sent when staff have already refunded a part in the bank's own panel", async () => {
     const order = await t.give();
-    t.clock.forward(day);
+    t.clock.forward(minutesOfDay);
     expect(t.simulator.tell({ orderId: order, lie: "refund", amount: 10_000 })).toBe(true);
-    const row = await saved(t.request(ada, order, await part(order, 10_000)));
+    const row = await readSaved(t.request(ada, order, await partOf(order, 10_000)));
     expect(row).toMatchObject({ state: "refused", returnCode: "DIFFERS", tries: 0 });
-    expect(leftAtBank(order)).toBe(15_000);
+    expect(remainingAtBank(order)).toBe(15_000);
     // The screen offers to book the refund from the bank's panel.
-    expect(await foundInPanel(t.db, order)).toEqual([order]);
+    expect(await findPanelRefunds(t.db, order)).toEqual([order]);
     expect(await t.alarmsOf(order)).toEqual(["refund_refused"]);
   });
 
-  test("that the bank refuses leaves everything as it was", async () => {
+  test("that the bank refuses changes neither payment nor sums", async () => {
     const order = await t.give();
-    t.clock.forward(day);
+    t.clock.forward(minutesOfDay);
     // Staff refund the payment in the bank's panel between our inquiry and our request.
-    let left = inquiriesOf().length;
-    const watch = async () => {
-      if (left-- > 0) t.during(watch);
+    let inquiriesLeft = undisturbedInquiry().length;
+    const refundAfterInquiries = async () => {
+      if (inquiriesLeft-- > 0) t.during(refundAfterInquiries);
       else t.simulator.tell({ orderId: order, lie: "refund", amount: 20_000 });
     };
-    t.during(watch);
+    t.during(refundAfterInquiries);
     const before = await t.collected();
-    const row = await saved(t.request(ada, order, await part(order, 10_000)));
+    const row = await readSaved(t.request(ada, order, await partOf(order, 10_000)));
     expect(row).toMatchObject({ state: "refused", tries: 1 });
     expect(row.returnCode).toMatch(/^[\w-]+$/);
-    expect(leftAtBank(order)).toBe(5_000);
+    expect(remainingAtBank(order)).toBe(5_000);
     expect(await t.collected()).toBe(before);
     expect(await t.alarmsOf(order)).toEqual(["refund_refused"]);
   });
 
   test("waits while the bank does not answer", async () => {
     const order = await t.give();
-    t.clock.forward(day);
+    t.clock.forward(minutesOfDay);
     t.disturb(...Array.from({ length: 4 }, () => "error" as const));
-    const row = await saved(t.request(ada, order));
+    const row = await readSaved(t.request(ada, order));
     expect(row).toMatchObject({ state: "approved", tries: 0 });
     await t.work(60);
     expect(await t.rowOf(row.id)).toMatchObject({ state: "confirmed", tries: 1 });
-    expect(leftAtBank(order)).toBe(0);
+    expect(remainingAtBank(order)).toBe(0);
   });
 
-  /** Returns an undisturbed answer for each request of an inquiry about yesterday's paid attempt without refunds. */
-  function inquiriesOf(): undefined[] {
+  /** Returns one entry, without a fault, for each request that an inquiry about a payment of yesterday makes. */
+  function undisturbedInquiry(): undefined[] {
     return Array.from({ length: kind === "nestpay" || kind === "payfor" ? 2 : 1 });
   }
 });

@@ -3,14 +3,14 @@ import { announce } from "#server/platform/live/announce.ts";
 import type { InquiryAnswer } from "../banks/bank.ts";
 import { inquire } from "../inquire-attempt.ts";
 import { describeAnswer } from "../rules.ts";
-import { endByBank, raiseRefundAlarm } from "./end-by-bank.ts";
+import { endRefund, raiseRefundAlarm } from "./end-refund.ts";
 import { findPayment, lockRefund, type RefundRow } from "./lock-refund.ts";
-import { judgeInquiry, nextInquiry, notifyStaffAfter, ownCodes, type RefundState } from "./rules.ts";
+import { interpretInquiry, nextInquiry, notifyStaffAfter, ownCodes, type RefundState } from "./rules.ts";
 import type { RefundContext } from "./send-refund.ts";
 import { refunds } from "./table.ts";
 import { writeRefund } from "./write-refund.ts";
 
-/** Inquires about a refund without an answer. The refund is never sent again. */
+/** Inquires about a refund that the bank has not answered. The refund is never sent again. */
 export async function inquireRefund(
   ctx: RefundContext,
   { id, attemptNumber }: Pick<RefundRow, "id" | "attemptNumber">,
@@ -20,7 +20,7 @@ export async function inquireRefund(
   if (payment) await applyRefundAnswer(ctx, id, await inquire(ctx, payment), { mayGiveUp });
 }
 
-/** Applies a fresh answer to a refund under way and returns its state. `mayGiveUp`: the clock is certain. */
+/** Applies a new answer to a refund under way, and returns the refund's state. `mayGiveUp`: the clock is reliable. */
 export async function applyRefundAnswer(
   ctx: RefundContext,
   id: string,
@@ -30,29 +30,29 @@ export async function applyRefundAnswer(
   return ctx.db.transaction(async (tx) => {
     const locked = await lockRefund(tx, id);
     if (!locked?.payment) return undefined;
-    const { refund, payment, atBank } = locked;
+    const { refund, payment, otherRefundsAtBank } = locked;
     const { sentAt, state } = refund;
     if ((state !== "sent" && state !== "unknown") || !sentAt) return state;
     const now = ctx.clock.now();
-    const judged = judgeInquiry(answer, { ...refund, sentAt }, payment, atBank, now);
-    if (judged.kind === "confirmed") {
-      await endByBank(ctx, tx, locked, judged);
+    const verdict = interpretInquiry(answer, { ...refund, sentAt }, payment, otherRefundsAtBank, now);
+    if (verdict.kind === "confirmed") {
+      await endRefund(ctx, tx, locked, verdict);
       return "confirmed";
     }
-    if (judged.kind === "not-done" && mayGiveUp) {
-      await endByBank(ctx, tx, locked, { kind: "refused", returnCode: ownCodes.notDone });
+    if (verdict.kind === "not-done" && mayGiveUp) {
+      await endRefund(ctx, tx, locked, { kind: "refused", returnCode: ownCodes.notDone });
       return "refused";
     }
-    const inquired = {
+    const inquiryChange = {
       state: "unknown",
       nextAt: nextInquiry(sentAt, now),
       inquiryCount: refund.inquiryCount + 1,
     } as const;
     announce(tx, "refund");
-    if (state === "unknown") await tx.update(refunds).set(inquired).where(eq(refunds.id, id));
-    else await writeRefund(tx, locked, inquired, "refund-unknown", { now, by: null });
-    const isLong = now.getTime() - sentAt.getTime() >= notifyStaffAfter;
-    if (judged.kind === "undecided" || isLong) {
+    if (state === "unknown") await tx.update(refunds).set(inquiryChange).where(eq(refunds.id, id));
+    else await writeRefund(tx, locked, inquiryChange, "refund-unknown", { now, by: null });
+    const isOverdue = now.getTime() - sentAt.getTime() >= notifyStaffAfter;
+    if (verdict.kind === "undecided" || isOverdue) {
       const details = { ...describeAnswer(answer), refund: refund.amount };
       await raiseRefundAlarm(ctx, tx, "refund_unknown", locked, details);
     }

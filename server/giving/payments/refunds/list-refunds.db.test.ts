@@ -3,7 +3,7 @@ import { listOrders } from "#server/giving/orders/list-orders.ts";
 import type { StaffContext } from "#server/staff/staff-write.ts";
 import { istanbulDay } from "#shared/text/dates.ts";
 import { openTestRefunds, type TestRefunds } from "#testing/world/refunds.ts";
-import { findRefundSeen, listRefunds, refundsOf } from "./list-refunds.ts";
+import { findRefund, listRefunds, listRefundsOfOrder } from "./list-refunds.ts";
 import { refundHistory } from "./refund-history.ts";
 
 let t: TestRefunds;
@@ -14,38 +14,40 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-async function saved(outcome: ReturnType<TestRefunds["request"]>): Promise<string> {
-  const done = await outcome;
-  if (done.kind !== "saved") throw new Error(`not saved: ${JSON.stringify(done)}`);
-  return done.id;
+async function requestSaved(outcome: ReturnType<TestRefunds["request"]>): Promise<string> {
+  const result = await outcome;
+  if (result.kind !== "saved") throw new Error(`not saved: ${JSON.stringify(result)}`);
+  return result.id;
 }
 
-test("refunds are listed newest first, and found by state, way, order and day", async () => {
-  const voided = await t.give();
-  const part = await t.give();
-  const first = await saved(t.request(ada, voided));
+test("staff list refunds newest first, and filter them by state, method, order and day", async () => {
+  const voidedOrder = await t.give();
+  const partlyRefunded = await t.give();
+  const first = await requestSaved(t.request(ada, voidedOrder));
   t.clock.forward(24 * 60);
-  const [line] = await t.linesOf(part);
+  const [line] = await t.linesOf(partlyRefunded);
   const items = [{ id: line?.id ?? 0, amount: 10_000 }];
-  const second = await saved(t.request(ada, part, { method: "transfer", whole: false, items }));
-  const found = async (query: Parameters<typeof listRefunds>[1]) =>
+  const second = await requestSaved(
+    t.request(ada, partlyRefunded, { method: "transfer", whole: false, items }),
+  );
+  const findIds = async (query: Parameters<typeof listRefunds>[1]) =>
     (await listRefunds(t.db, query)).rows.map(({ id }) => id);
 
-  expect(await found({})).toEqual([second, first]);
-  expect(await found({ state: "confirmed" })).toEqual([first]);
-  expect(await found({ method: "transfer" })).toEqual([second]);
-  expect(await found({ order: part })).toEqual([second]);
-  expect(await found({ order: part.slice(0, 8) })).toContain(second);
-  const { reference } = await t.order(voided);
-  expect(await found({ order: `${reference}`.toLowerCase() })).toEqual([first]);
-  expect(await found({ order: "'%" })).toEqual([]);
+  expect(await findIds({})).toEqual([second, first]);
+  expect(await findIds({ state: "confirmed" })).toEqual([first]);
+  expect(await findIds({ method: "transfer" })).toEqual([second]);
+  expect(await findIds({ order: partlyRefunded })).toEqual([second]);
+  expect(await findIds({ order: partlyRefunded.slice(0, 8) })).toContain(second);
+  const { reference } = await t.order(voidedOrder);
+  expect(await findIds({ order: `${reference}`.toLowerCase() })).toEqual([first]);
+  expect(await findIds({ order: "'%" })).toEqual([]);
   const today = istanbulDay(t.clock.now());
-  expect(await found({ from: today })).toEqual([second]);
-  expect(await found({ to: today, page: 99 })).toEqual([second, first]);
+  expect(await findIds({ from: today })).toEqual([second]);
+  expect(await findIds({ to: today, page: 99 })).toEqual([second, first]);
 
-  expect(await findRefundSeen(t.db, first)).toMatchObject({
-    orderId: voided,
-    attemptNumber: voided,
+  expect(await findRefund(t.db, first)).toMatchObject({
+    orderId: voidedOrder,
+    attemptNumber: voidedOrder,
     duplicate: false,
     method: "card",
     amount: 25_000,
@@ -55,10 +57,10 @@ test("refunds are listed newest first, and found by state, way, order and day", 
     approvedByName: null,
     reference,
   });
-  expect(await findRefundSeen(t.db, "yok")).toBeUndefined();
-  expect((await refundsOf(t.db, part)).map(({ id }) => id)).toEqual([second]);
+  expect(await findRefund(t.db, "yok")).toBeUndefined();
+  expect((await listRefundsOfOrder(t.db, partlyRefunded)).map(({ id }) => id)).toEqual([second]);
   expect(
-    (await refundHistory(t.db, { id: first, orderId: voided })).map(({ action, by, way }) => [
+    (await refundHistory(t.db, { id: first, orderId: voidedOrder })).map(({ action, by, way }) => [
       action,
       by,
       way,
@@ -68,12 +70,12 @@ test("refunds are listed newest first, and found by state, way, order and day", 
     ["send-refund", null, "void"],
     ["confirm-refund", null, "void"],
   ]);
-  // The list of orders shows the confirmed refunds, and those under way.
+  // The list of orders shows the sums of confirmed refunds and of refunds under way.
   const orders = await listOrders(t.db, {});
-  const shown = (id: string) => {
+  const refundSums = (id: string) => {
     const { status, refunded, refunding } = orders.rows.find((row) => row.id === id) ?? {};
     return { status, refunded, refunding };
   };
-  expect(shown(voided)).toEqual({ status: "cancelled", refunded: 25_000, refunding: 0 });
-  expect(shown(part)).toEqual({ status: "completed", refunded: 0, refunding: 10_000 });
+  expect(refundSums(voidedOrder)).toEqual({ status: "cancelled", refunded: 25_000, refunding: 0 });
+  expect(refundSums(partlyRefunded)).toEqual({ status: "completed", refunded: 0, refunding: 10_000 });
 });

@@ -10,9 +10,9 @@ import type { RefundState } from "./rules.ts";
 import { refunds } from "./table.ts";
 
 /** A refund for the back office. */
-export type RefundSeen = Awaited<ReturnType<typeof refundsOf>>[number];
+export type RefundView = Awaited<ReturnType<typeof listRefundsOfOrder>>[number];
 
-/** Days are days in Istanbul, both included; `order` is an id, its beginning, a reference, or a payment's number. */
+/** `from` and `to` are days in Istanbul, both included. `order`: an id, its beginning, a reference or a number. */
 type RefundQuery = {
   state?: RefundState | undefined;
   method?: "card" | "transfer" | undefined;
@@ -22,7 +22,7 @@ type RefundQuery = {
   page?: number | undefined;
 };
 
-export type RefundList = ListPage<RefundSeen>;
+export type RefundList = ListPage<RefundView>;
 
 const pageSize = 10;
 
@@ -43,34 +43,34 @@ async function conditions(db: Db, query: RefundQuery): Promise<SQL[]> {
   const { state, method } = query;
   const order = query.order ?? "";
   const beginning = order.replace(/[^A-Za-z0-9]/g, "").toUpperCase();
-  const found = order === "" ? [] : await findOrderIds(db, order);
-  const begins = beginning === "" ? sql`false` : sql`${refunds.orderId} like ${`${beginning}%`}`;
+  const matchingOrders = order === "" ? [] : await findOrderIds(db, order);
+  const hasBeginning = beginning === "" ? sql`false` : sql`${refunds.orderId} like ${`${beginning}%`}`;
   return [
     ...(state ? [eq(refunds.state, state)] : []),
     ...(method ? [eq(refunds.method, method)] : []),
-    ...(order === "" ? [] : [sql`(${begins} or ${inArray(refunds.orderId, found)})`]),
+    ...(order === "" ? [] : [sql`(${hasBeginning} or ${inArray(refunds.orderId, matchingOrders)})`]),
     ...between(sql`${refunds.createdAt}`, query),
   ];
 }
 
 /** Returns all refunds of an order, oldest first. */
-export async function refundsOf(db: Db, orderId: string) {
+export async function listRefundsOfOrder(db: Db, orderId: string) {
   return select(db).where(eq(refunds.orderId, orderId)).orderBy(refunds.createdAt, refunds.id);
 }
 
-export async function findRefundSeen(db: Db, id: string): Promise<RefundSeen | undefined> {
+export async function findRefund(db: Db, id: string): Promise<RefundView | undefined> {
   const [row] = await select(db).where(eq(refunds.id, id));
   return row;
 }
 
-/** The columns that screens show; staff ids and counters of the jobs stay here. */
+/** The columns for screens, without staff ids and the counters of the jobs. */
 const {
   approvedBy: _by,
   approvedAt: _at,
   tries: _tries,
   inquiryCount: _count,
   updatedAt: _updated,
-  ...shown
+  ...viewColumns
 } = getTableColumns(refunds);
 
 function select(db: Db) {
@@ -78,10 +78,10 @@ function select(db: Db) {
   const approver = alias(adminUsers, "approver");
   return db
     .select({
-      ...shown,
+      ...viewColumns,
       reference: orders.reference,
       customerName: orders.customerName,
-      // The refund of a duplicate payment does not change its order. Drizzle omits the table, so the names are qualified.
+      // The column name contains the table, because Drizzle would omit it.
       duplicate: sql<boolean>`(select not p.own from payment_refunds p where p.id = "refunds"."id")`,
       requestedByName: requester.fullName,
       approvedByName: approver.fullName,

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#server/platform/db/connect.ts";
 import { auditLog } from "#server/staff/table.ts";
-import type { Way } from "./rules.ts";
+import type { RefundWay } from "./rules.ts";
 
 export type RefundStep = Awaited<ReturnType<typeof refundHistory>>[number];
 
@@ -14,11 +14,11 @@ export async function refundHistory(db: Db, { id, orderId }: { id: string; order
     .where(and(eq(auditLog.entity, "order"), eq(auditLog.entityId, orderId), ofRefund))
     .orderBy(auditLog.id);
   return rows.map(({ at, action, actorId, actorName, after }) => {
-    const { way, code } = after as { way?: Way; code?: string };
+    const { way, code } = after as { way?: RefundWay; code?: string };
     return {
       at,
       action,
-      /** The member of staff; null when the site made the step. */
+      /** The member of staff; null for a step of the server. */
       by: actorId === null && actorName === "Sistem" ? null : actorName,
       way: way ?? null,
       code: code ?? null,

@@ -5,12 +5,12 @@ import { letterText } from "#server/messaging/letters/letter-text.ts";
 import { testHouse } from "#testing/world/mail.ts";
 import { refundedLetter } from "./refund-mail.ts";
 
-test("a refund names what went back, and where to", () => {
+test("the mail about a refund contains its amount, its destination and the order's reference", () => {
   const now = new Date("2026-11-20T09:00:00Z");
   const wording = ownWording("refunded", "tr");
   const sender = { ...testHouse.sender, registry: null };
   const frame = { event: "refunded", language: "tr", wording, sender } as const;
-  const back = { amount: 250_00, at: now, method: "transfer" as const, lines: [] };
-  const text = letterText(refundedLetter(frame, sampleGift(frame, { now }), back));
+  const refund = { amount: 250_00, at: now, method: "transfer" as const, lines: [] };
+  const text = letterText(refundedLetter(frame, sampleGift(frame, { now }), refund));
   for (const fact of ["₺250,00", "Banka hesabınıza", "KX7-4MPQ-V"]) expect(text).toContain(fact);
 });

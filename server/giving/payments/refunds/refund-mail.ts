@@ -22,13 +22,13 @@ export const refundMail: MailKind = {
     const [refund] = await tx.select().from(refunds).where(eq(refunds.id, subject));
     if (!order || refund?.state !== "confirmed") return null;
     const gift = await readGift(tx, order);
-    const back = await tx
+    const refundedItems = await tx
       .select({ position: orderItems.position, amount: refundItems.amount })
       .from(refundItems)
       .innerJoin(orderItems, eq(orderItems.id, refundItems.orderItemId))
       .where(eq(refundItems.refundId, subject))
       .orderBy(orderItems.position);
-    const lines = back.flatMap(({ position, amount }) => {
+    const lines = refundedItems.flatMap(({ position, amount }) => {
       const line = gift.lines[position];
       return line ? [{ ...line, lineTotal: amount, quantity: 1 }] : [];
     });
@@ -45,7 +45,6 @@ export const refundMail: MailKind = {
 
 type RefundFacts = { amount: number; at: Date; method: "card" | "transfer"; lines: GiftLine[] };
 
-/** Writes the mail about a confirmed refund: its amount, gift, time and destination. */
 export function refundedLetter(frame: LetterFrame, gift: Gift, refund: RefundFacts): Letter {
   const t = mailTexts[frame.language];
   const at = formatDateTime(refund.at, frame.language);

@@ -7,54 +7,54 @@ import { announce } from "#server/platform/live/announce.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
 import { auditLog } from "#server/staff/table.ts";
 import { findRefundable } from "./find-refundable.ts";
-import { lockOrderOf } from "./lock-refund.ts";
-import { judgeRequest, type RefundState, type RequestErrors, type Wanted } from "./rules.ts";
+import { lockOrderForRefund } from "./lock-refund.ts";
+import { checkRequest, type RefundInput, type RefundState, type RequestErrors } from "./rules.ts";
 import { sendNow } from "./send-now.ts";
 import type { RefundContext } from "./send-refund.ts";
 import { refundItems, refunds } from "./table.ts";
 import { auditRefund } from "./write-refund.ts";
 
-/** `number`: the number of the payment in findRefundable. */
-export type RefundRequest = Wanted & {
+/** `number`: the number of the payment; null for a bank transfer. */
+export type RefundRequest = RefundInput & {
   orderId: string;
   number: string | null;
   method: "card" | "transfer";
 };
 
-type RefundRequested =
+type RequestOutcome =
   | { kind: "saved"; id: string; state: RefundState }
   | { kind: "refused"; errors: RequestErrors }
   /** Another refund of this payment was requested after the form was opened. */
   | { kind: "stale" }
   | { kind: "nothing-left" }
-  /** The bank has not confirmed the payment yet, or the payment is not at a bank. */
+  /** The bank has not confirmed the payment yet, or the payment is not by card. */
   | { kind: "not-by-card" }
   | Missing
   | Forbidden;
 
 /**
- * Requests a refund for staff. Up to the limit the refund is approved and sent at once; above the limit, a second
- * administrator must approve it.
+ * Stores a request of staff for a refund. Up to the limit, the refund is approved and sent at once. Above the limit, a
+ * second administrator must approve it.
  */
 export async function requestRefund(
   ctx: StaffContext,
   payments: RefundContext,
   request: RefundRequest,
-): Promise<RefundRequested> {
-  const { orderId, number, method, reason: typed, ...rest } = request;
-  const saved = await staffWrite(ctx, "refunds.write", async ({ tx, now }): Promise<RefundRequested> => {
-    if (!(await lockOrderOf(tx, orderId))) return { kind: "missing" };
-    const own = await ownRequest(tx, ctx, orderId);
-    if (own) return own;
-    const found = await findRefundable({ ...payments, db: tx }, orderId);
-    const payment = found.find((one) => one.number === number);
+): Promise<RequestOutcome> {
+  const { orderId, number, method, reason: reasonInput, ...amounts } = request;
+  const saved = await staffWrite(ctx, "refunds.write", async ({ tx, now }): Promise<RequestOutcome> => {
+    if (!(await lockOrderForRefund(tx, orderId))) return { kind: "missing" };
+    const earlier = await findEarlierRequest(tx, ctx, orderId);
+    if (earlier) return earlier;
+    const refundable = await findRefundable({ ...payments, db: tx }, orderId);
+    const payment = refundable.find((candidate) => candidate.number === number);
     if (!payment) return { kind: "missing" };
     const byCard = method === "card" ? payment.byCard : null;
     if (method === "card" && (!byCard || byCard.waits)) return { kind: "not-by-card" };
     const { refundLimit } = await readOrderSettings(tx);
-    const judged = judgeRequest(payment, { ...rest, reason: statusNote(typed) }, refundLimit);
-    if (judged.kind !== "request") return judged;
-    const { amount, items, state } = judged;
+    const verdict = checkRequest(payment, { ...amounts, reason: statusNote(reasonInput) }, refundLimit);
+    if (verdict.kind !== "request") return verdict;
+    const { amount, items, state } = verdict;
     const way = (amount === payment.paid ? byCard?.whole : byCard?.part) ?? null;
     const [row] = await tx
       .insert(refunds)
@@ -65,7 +65,7 @@ export async function requestRefund(
         amount,
         state,
         way,
-        reason: statusNote(typed) ?? "",
+        reason: statusNote(reasonInput) ?? "",
         requestedBy: ctx.actor.id,
         approvedAt: state === "approved" ? now : null,
         nextAt: state === "approved" && way ? now : null,
@@ -73,11 +73,11 @@ export async function requestRefund(
         updatedAt: now,
       })
       .returning();
-    if (!row) throw new Error("a refund that was just written");
+    if (!row) throw new Error("the new refund is missing");
     if (items.length > 0)
       await tx
         .insert(refundItems)
-        .values(items.map(({ id, amount: of }) => ({ refundId: row.id, orderItemId: id, amount: of })));
+        .values(items.map((item) => ({ refundId: row.id, orderItemId: item.id, amount: item.amount })));
     announce(tx, "refund");
     await auditRefund(tx, row, "request-refund", { now, by: ctx.actor }, ctx.submission);
     return { kind: "saved", id: row.id, state };
@@ -86,12 +86,12 @@ export async function requestRefund(
   return { ...saved, state: await sendNow(payments, saved.id) };
 }
 
-/** Returns the refund of the same form, which the browser sent again after a lost answer. */
-async function ownRequest(
+/** Returns the refund that the same form requested before: the browser sends a form again after a lost answer. */
+async function findEarlierRequest(
   tx: Tx,
   { actor, submission }: StaffContext,
   orderId: string,
-): Promise<RefundRequested | undefined> {
+): Promise<RequestOutcome | undefined> {
   if (submission === undefined) return undefined;
   const requests = and(
     ...[eq(auditLog.entity, "order"), eq(auditLog.entityId, orderId), eq(auditLog.action, "request-refund")],
@@ -100,6 +100,6 @@ async function ownRequest(
   const [entry] = await tx.select({ after: auditLog.after }).from(auditLog).where(requests).limit(1);
   const id = (entry?.after as { refund?: unknown } | undefined)?.refund;
   if (typeof id !== "string") return undefined;
-  const [own] = await tx.select({ state: refunds.state }).from(refunds).where(eq(refunds.id, id));
-  return own && { kind: "saved", id, state: own.state };
+  const [earlier] = await tx.select({ state: refunds.state }).from(refunds).where(eq(refunds.id, id));
+  return earlier && { kind: "saved", id, state: earlier.state };
 }

@@ -10,34 +10,40 @@ import type { PaymentContext } from "../context.ts";
 import { inquire } from "../inquire-attempt.ts";
 import { findBank, type SiteBank } from "../site-bank.ts";
 import type { StoredAttempt } from "../table.ts";
-import { endByBank, raiseLateDone } from "./end-by-bank.ts";
-import { atBankOf, findPayment, type LockedRefund, lockRefund, type RefundRow } from "./lock-refund.ts";
+import { endRefund, raiseLateRefundAlarm } from "./end-refund.ts";
 import {
+  findPayment,
+  type LockedRefund,
+  lockRefund,
+  type RefundRow,
+  sumRefundsAtBank,
+} from "./lock-refund.ts";
+import {
+  type BankOffer,
+  compareBeforeSending,
+  interpretRefundAnswer,
   isTooLateToSend,
-  judgeBefore,
-  judgeRefundAnswer,
   latestDue,
   leaseMs,
+  maxSendDelay,
   nextInquiry,
   nextSending,
-  type Offered,
-  type Outcome,
   ownCodes,
-  planWay,
-  sendsWithin,
-  type Way,
+  planRefundWay,
+  type RefundOutcome,
+  type RefundWay,
 } from "./rules.ts";
 import { refunds } from "./table.ts";
 import { writeRefund } from "./write-refund.ts";
 
-export type RefundContext = Pick<PaymentContext, "db" | "banks" | "clock" | "log" | "keyOfNetwork">;
+export type RefundContext = Pick<PaymentContext, "db" | "banks" | "clock" | "log" | "toNetworkKey">;
 
-/** Returns the requests that the bank's interface offers; a bank without settings offers none. */
-function offeredBy(bank: SiteBank | undefined): Offered {
+/** A bank without settings offers no request. */
+function offerOf(bank: SiteBank | undefined): BankOffer {
   return { void: bank?.void !== undefined, refund: bank?.refund !== undefined };
 }
 
-/** Claims a due refund, so that no other process works on it until the lease ends. */
+/** Claims a due refund for this process until the lease ends. */
 export async function claimRefund({ db, clock }: RefundContext, id: string): Promise<RefundRow | undefined> {
   const now = clock.now();
   const isDue = or(lte(refunds.nextAt, now), gt(refunds.nextAt, latestDue(now)));
@@ -48,8 +54,8 @@ export async function claimRefund({ db, clock }: RefundContext, id: string): Pro
 }
 
 /**
- * Sends a claimed refund if the bank's record equals our database. The state `sent` is committed before the request;
- * after that only an answer or an inquiry decides (docs/decisions/050).
+ * Sends a claimed refund if the bank's record equals our database. The state `sent` is committed before the request, so
+ * that a refund is never sent twice: from then on, only an answer or an inquiry decides (docs/decisions/050).
  */
 export async function sendRefund(
   ctx: RefundContext,
@@ -58,43 +64,50 @@ export async function sendRefund(
 ): Promise<void> {
   const payment = claimed.attemptNumber ? await findPayment(ctx.db, claimed.attemptNumber) : null;
   if (!payment) return;
-  const before = await atBankOf(ctx.db, payment.number, claimed.id);
-  const answer = before.underWay > 0 ? null : await inquire(ctx, payment);
-  const found = answer ? judgeBefore(answer, payment, before, await readRestoredAt(ctx.db)) : "later";
+  const refundsBefore = await sumRefundsAtBank(ctx.db, payment.number, claimed.id);
+  const answer = refundsBefore.underWay > 0 ? null : await inquire(ctx, payment);
+  const comparison = answer
+    ? compareBeforeSending(answer, payment, refundsBefore, await readRestoredAt(ctx.db))
+    : "later";
   const reference = (answer?.kind === "paid" && answer.reference) || payment.bankReference || "";
-  const sent = await ctx.db.transaction(async (tx) => {
+  const request = await ctx.db.transaction(async (tx) => {
     const locked = await lockRefund(tx, claimed.id);
     if (locked?.refund.state !== "approved") return null;
-    const { atBank } = locked;
-    const hasChanged = atBank.confirmed !== before.confirmed || atBank.underWay > 0;
-    if (hasChanged || found === "later") return void (await sendLater(ctx, tx, locked, mayGiveUp));
-    if (found !== "equal") {
-      const refused = { kind: "refused", returnCode: ownCodes[found] } as const;
-      return void (await endByBank(ctx, tx, locked, refused));
+    const { otherRefundsAtBank } = locked;
+    const hasChanged =
+      otherRefundsAtBank.confirmed !== refundsBefore.confirmed || otherRefundsAtBank.underWay > 0;
+    if (hasChanged || comparison === "later") return void (await postponeSending(ctx, tx, locked, mayGiveUp));
+    if (comparison !== "equal") {
+      const refused = { kind: "refused", returnCode: ownCodes[comparison] } as const;
+      return void (await endRefund(ctx, tx, locked, refused));
     }
-    const way = planFor(ctx, payment, claimed.amount === payment.amount && atBank.confirmed === 0);
+    const way = planRefund(
+      ctx,
+      payment,
+      claimed.amount === payment.amount && otherRefundsAtBank.confirmed === 0,
+    );
     if (way) return markSent(ctx, tx, locked, way);
-    // The bank's interface offers no refund, so staff make it in the bank's panel.
+    // The bank's interface offers no such request, so staff make the refund in the bank's panel.
     await tx.update(refunds).set({ way: null, nextAt: null }).where(eq(refunds.id, claimed.id));
     announce(tx, "refund");
     return null;
   });
-  if (sent) await callBank(ctx, sent, { payment, reference, isSecondWay: false, mayGiveUp });
+  if (request) await callBank(ctx, request, { payment, reference, isSecondWay: false, mayGiveUp });
 }
 
-/** Returns today's request to the bank for all of a payment, or for a part of it. */
-export function planFor(
+/** Returns the kind of request that the bank accepts today, for the whole payment or for a part of it. */
+export function planRefund(
   ctx: Pick<RefundContext, "banks" | "clock">,
   payment: Pick<StoredAttempt, "bank" | "createdAt">,
   whole: boolean,
-): Way | null {
+): RefundWay | null {
   const bank = findBank(ctx.banks, payment.bank);
   if (!bank) return null;
   const sameDay = istanbulDay(payment.createdAt) === istanbulDay(ctx.clock.now());
-  return planWay(offeredBy(bank), { whole, sameDay });
+  return planRefundWay(offerOf(bank), { whole, sameDay });
 }
 
-async function sendLater(
+async function postponeSending(
   ctx: RefundContext,
   tx: Tx,
   locked: LockedRefund,
@@ -102,44 +115,56 @@ async function sendLater(
 ): Promise<void> {
   const { refund } = locked;
   const now = ctx.clock.now();
-  if (mayGiveUp && isTooLateToSend(approvalOf(refund), now))
-    return endByBank(ctx, tx, locked, { kind: "refused", returnCode: ownCodes.unanswered });
-  const nextAt = nextSending(approvalOf(refund), now);
+  if (mayGiveUp && isTooLateToSend(approvalTime(refund), now))
+    return endRefund(ctx, tx, locked, { kind: "refused", returnCode: ownCodes.unanswered });
+  const nextAt = nextSending(approvalTime(refund), now);
   await tx.update(refunds).set({ nextAt }).where(eq(refunds.id, refund.id));
   announce(tx, "refund");
 }
 
-/** Returns the time of the approval. Refunds from before migration 0001 have none. */
-function approvalOf({ approvedAt, createdAt }: RefundRow): Date {
+/** Refunds from before migration 0001 have no time of approval. */
+function approvalTime({ approvedAt, createdAt }: RefundRow): Date {
   return approvedAt ?? createdAt;
 }
 
-/** One request to the bank. Its answer is applied only if no other request followed. */
-type Sent = { id: string; amount: number; way: Way; tries: number; sentAt: Date; since: number };
+/** One request to the bank. Its answer is applied only if `tries` has not changed, so that no request followed. */
+type SentRequest = {
+  id: string;
+  amount: number;
+  way: RefundWay;
+  tries: number;
+  sentAt: Date;
+  monotonicSentAt: number;
+};
 
-async function markSent(ctx: RefundContext, tx: Tx, locked: LockedRefund, way: Way): Promise<Sent> {
+async function markSent(
+  ctx: RefundContext,
+  tx: Tx,
+  locked: LockedRefund,
+  way: RefundWay,
+): Promise<SentRequest> {
   const now = ctx.clock.now();
-  // Changes of the system clock do not affect this time.
-  const since = performance.now();
+  // This time does not change when the system clock is set.
+  const monotonicSentAt = performance.now();
   const { id, amount, tries } = locked.refund;
   const due = { sentAt: now, nextAt: new Date(now.getTime() + leaseMs), inquiryCount: 0 };
-  const sent = { state: "sent", way, tries: tries + 1, returnCode: null, ...due } as const;
-  await writeRefund(tx, locked, sent, "send-refund", { now, by: null });
-  return { id, amount, way, tries: tries + 1, sentAt: now, since };
+  const changes = { state: "sent", way, tries: tries + 1, returnCode: null, ...due } as const;
+  await writeRefund(tx, locked, changes, "send-refund", { now, by: null });
+  return { id, amount, way, tries: tries + 1, sentAt: now, monotonicSentAt };
 }
 
-type About = { payment: StoredAttempt; reference: string; isSecondWay: boolean; mayGiveUp: boolean };
+type CallOptions = { payment: StoredAttempt; reference: string; isSecondWay: boolean; mayGiveUp: boolean };
 
-/** Returns whether so much time passed since the commit that an inquiry may have ruled the refund out. */
-function isTooLate({ clock }: RefundContext, { sentAt, since }: Sent): boolean {
-  const gone = Math.max(performance.now() - since, clock.now().getTime() - sentAt.getTime());
-  return gone >= sendsWithin;
+/** Returns whether so much time has passed since the commit that an inquiry may already have decided the refund. */
+function isTooLateToCall({ clock }: RefundContext, { sentAt, monotonicSentAt }: SentRequest): boolean {
+  const elapsed = Math.max(performance.now() - monotonicSentAt, clock.now().getTime() - sentAt.getTime());
+  return elapsed >= maxSendDelay;
 }
 
-async function callBank(ctx: RefundContext, sent: Sent, about: About): Promise<void> {
-  const { payment, reference, isSecondWay, mayGiveUp } = about;
+async function callBank(ctx: RefundContext, sent: SentRequest, options: CallOptions): Promise<void> {
+  const { payment, reference, isSecondWay, mayGiveUp } = options;
   const { id, amount, way } = sent;
-  if (isTooLate(ctx, sent)) {
+  if (isTooLateToCall(ctx, sent)) {
     ctx.log.error({ refund: id }, "refund not sent: its time is over");
     return;
   }
@@ -147,42 +172,42 @@ async function callBank(ctx: RefundContext, sent: Sent, about: About): Promise<v
   const request: BankRefund = { attempt: payment, id, amount, reference };
   const bank = findBank(ctx.banks, payment.bank);
   const answer = await (way === "void" ? bank?.void?.(request) : bank?.refund?.(request));
-  if (!answer) throw new Error("the bank offers no such way");
+  if (!answer) throw new Error("the bank offers no such request");
   const whole = amount === payment.amount;
-  const outcome = judgeRefundAnswer(answer, { way, whole, offered: offeredBy(bank), isSecondWay });
+  const outcome = interpretRefundAnswer(answer, { way, whole, offered: offerOf(bank), isSecondWay });
   ctx.log.info({ refund: id, number, way, outcome: outcome.kind }, "refund answered by the bank");
   const next = await ctx.db.transaction((tx) => applyOutcome(ctx, tx, sent, outcome, mayGiveUp));
-  if (next) await callBank(ctx, next, { ...about, isSecondWay: true });
+  if (next) await callBank(ctx, next, { ...options, isSecondWay: true });
 }
 
 async function applyOutcome(
   ctx: RefundContext,
   tx: Tx,
-  { id, tries }: Sent,
-  outcome: Outcome,
+  { id, tries }: SentRequest,
+  outcome: RefundOutcome,
   mayGiveUp: boolean,
-): Promise<Sent | null> {
+): Promise<SentRequest | null> {
   const locked = await lockRefund(tx, id);
   const { refund } = locked ?? {};
   const isOpen = refund?.state === "sent" || refund?.state === "unknown";
   if (!locked || !refund || !isOpen || refund.tries !== tries) {
     ctx.log.error({ refund: id, outcome: outcome.kind }, "refund answered after its end");
     if (locked && outcome.kind === "confirmed" && refund?.state !== "confirmed")
-      await raiseLateDone(ctx, tx, locked);
+      await raiseLateRefundAlarm(ctx, tx, locked);
     return null;
   }
   const now = ctx.clock.now();
   switch (outcome.kind) {
-    case "turn":
+    case "other-way":
       return markSent(ctx, tx, locked, outcome.way);
     case "postponed": {
       const { returnCode } = outcome;
-      if (mayGiveUp && isTooLateToSend(approvalOf(refund), now)) {
-        await endByBank(ctx, tx, locked, { kind: "refused", returnCode });
+      if (mayGiveUp && isTooLateToSend(approvalTime(refund), now)) {
+        await endRefund(ctx, tx, locked, { kind: "refused", returnCode });
         return null;
       }
-      const waits = { state: "approved", returnCode, nextAt: whenNext(now, locked) } as const;
-      await writeRefund(tx, locked, waits, "postpone-refund", { now, by: null });
+      const postponed = { state: "approved", returnCode, nextAt: nextSendingDay(now, locked) } as const;
+      await writeRefund(tx, locked, postponed, "postpone-refund", { now, by: null });
       return null;
     }
     case "unknown": {
@@ -191,13 +216,13 @@ async function applyOutcome(
       return null;
     }
     default:
-      await endByBank(ctx, tx, locked, outcome);
+      await endRefund(ctx, tx, locked, outcome);
       return null;
   }
 }
 
-/** Returns the time after the bank closes the day of the sale, or some hours ahead if that day is over. */
-function whenNext(now: Date, { payment }: LockedRefund): Date {
+/** Returns a time after the bank closes the day of the sale: tomorrow, or in three hours if that day is over. */
+function nextSendingDay(now: Date, { payment }: LockedRefund): Date {
   const today = istanbulDay(now);
   if (payment && istanbulDay(payment.createdAt) !== today) return new Date(now.getTime() + 3 * hourMs);
   return new Date(startOfIstanbulDay(shiftDay(today, 1)).getTime() + hourMs);

@@ -37,10 +37,10 @@ afterAll(() => t.close());
 
 const setLimit = (amount: number) => t.db.insert(settings).values({ key: "refund.limit", value: amount });
 
-async function id(outcome: ReturnType<TestRefunds["request"]>): Promise<string> {
-  const done = await outcome;
-  if (done.kind !== "saved") throw new Error(`not saved: ${JSON.stringify(done)}`);
-  return done.id;
+async function savedId(outcome: ReturnType<TestRefunds["request"]>): Promise<string> {
+  const result = await outcome;
+  if (result.kind !== "saved") throw new Error(`not saved: ${JSON.stringify(result)}`);
+  return result.id;
 }
 
 async function placeTransfer(): Promise<string> {
@@ -51,7 +51,7 @@ async function placeTransfer(): Promise<string> {
 }
 
 /** Creates a bank transfer that staff completed. */
-async function transferred(): Promise<string> {
+async function giveByTransfer(): Promise<string> {
   const orderId = await placeTransfer();
   const { updatedAt: seen } = await t.order(orderId);
   await complete(orderId, seen);
@@ -64,15 +64,15 @@ function complete(orderId: string, seen: Date) {
   return completeOrder(ada, sms, { id: orderId, seen });
 }
 
-test("only administrators give money back", async () => {
+test("only administrators can request, approve, decline and decide refunds", async () => {
   const order = await t.give();
   for (const role of ["editor", "viewer"] as const) {
-    const other = await t.as(`Other ${role}`, role);
+    const staff = await t.as(`Other ${role}`, role);
     const forbidden = { kind: "forbidden", permission: "refunds.write" };
-    expect(await t.request(other, order)).toEqual(forbidden);
-    expect(await approveRefund(other, t.ctx, "x")).toEqual(forbidden);
-    expect(await declineRefund(other, "x")).toEqual(forbidden);
-    expect(await decideRefund(other, { id: "x", done: true, reference: "" })).toEqual(forbidden);
+    expect(await t.request(staff, order)).toEqual(forbidden);
+    expect(await approveRefund(staff, t.ctx, "x")).toEqual(forbidden);
+    expect(await declineRefund(staff, "x")).toEqual(forbidden);
+    expect(await decideRefund(staff, { id: "x", done: true, reference: "" })).toEqual(forbidden);
   }
   expect(await t.request(ada, order, { reason: " \n" })).toEqual({
     kind: "refused",
@@ -83,11 +83,11 @@ test("only administrators give money back", async () => {
   expect(t.atBank(order)).toEqual({ voided: false, refunded: 0 });
 });
 
-test("above the limit a second administrator approves, never the one who requested it", async () => {
+test("a refund above the limit needs the approval of a second administrator", async () => {
   const order = await t.give({
     items: [{ id: "genel", amount: 10_000_01, quantity: 1, donationType: "standart" }],
   });
-  const refund = await id(t.request(ada, order));
+  const refund = await savedId(t.request(ada, order));
   expect(await t.rowOf(refund)).toMatchObject({ state: "requested", way: "void", approvedBy: null });
   await t.work(5);
   expect(t.atBank(order)).toEqual({ voided: false, refunded: 0 });
@@ -96,15 +96,15 @@ test("above the limit a second administrator approves, never the one who request
   expect(await t.rowOf(refund)).toMatchObject({ requestedBy: "Ada", approvedBy: "Bora", state: "confirmed" });
   expect(await approveRefund(bora, t.ctx, refund)).toEqual({ kind: "moved", state: "confirmed", by: "Bora" });
   expect(t.atBank(order)).toEqual({ voided: true, refunded: 0 });
-  const trail = await t.db.select().from(auditLog).where(eq(auditLog.entityId, order)).orderBy(auditLog.id);
-  expect(trail.map(({ action, actorName }) => [action, actorName])).toEqual([
+  const audit = await t.db.select().from(auditLog).where(eq(auditLog.entityId, order)).orderBy(auditLog.id);
+  expect(audit.map(({ action, actorName }) => [action, actorName])).toEqual([
     ["request-refund", "Ada"],
     ["approve-refund", "Bora"],
     ["send-refund", "Sistem"],
     ["confirm-refund", "Sistem"],
     ["change-status", "Sistem"],
   ]);
-  expect(trail[0]?.after).toEqual({
+  expect(audit[0]?.after).toEqual({
     refund,
     amount: 10_000_01,
     state: "requested",
@@ -114,28 +114,29 @@ test("above the limit a second administrator approves, never the one who request
   });
 });
 
-test("exactly at the limit no approval is needed; parts of one payment count together", async () => {
+test("a refund of exactly the limit needs no approval, and refunds of one payment count together", async () => {
   const large = {
     items: [{ id: "genel", amount: 10_000_00, quantity: 1, donationType: "standart" as const }],
   };
   const order = await t.give(large);
-  expect(await t.rowOf(await id(t.request(ada, order)))).toMatchObject({ state: "confirmed" });
+  expect(await t.rowOf(await savedId(t.request(ada, order)))).toMatchObject({ state: "confirmed" });
   await setLimit(100_00);
-  const other = await t.give();
+  const secondOrder = await t.give();
   t.clock.forward(24 * 60);
-  const [line] = await t.linesOf(other);
+  const [line] = await t.linesOf(secondOrder);
   const part = (amount: number) => ({ whole: false, items: [{ id: line?.id ?? 0, amount }] });
-  expect(await t.rowOf(await id(t.request(ada, other, part(60_00))))).toMatchObject({ state: "confirmed" });
-  expect(await t.rowOf(await id(t.request(ada, other, part(60_00))))).toMatchObject({ state: "requested" });
+  const refundPart = async () => t.rowOf(await savedId(t.request(ada, secondOrder, part(60_00))));
+  expect(await refundPart()).toMatchObject({ state: "confirmed" });
+  expect(await refundPart()).toMatchObject({ state: "requested" });
 });
 
-test("two members of staff request all of it at once: one does, and the other reads that a colleague did", async () => {
+test("concurrent requests of several members of staff make one refund, and the others are stale", async () => {
   for (const change of [{}, { whole: false, items: [] }]) {
     const order = await t.give();
     const [line] = await t.linesOf(order);
     const items = "items" in change ? [{ id: line?.id ?? 0, amount: 10_000 }] : [];
     const answers = await Promise.all(
-      [ada, bora, ada].map((who) => t.request(who, order, { ...change, items, seen: 0 })),
+      [ada, bora, ada].map((staff) => t.request(staff, order, { ...change, items, expectedSum: 0 })),
     );
     expect(answers.map(({ kind }) => kind).toSorted()).toEqual(["saved", "stale", "stale"]);
     await t.work(24 * 60);
@@ -144,34 +145,34 @@ test("two members of staff request all of it at once: one does, and the other re
   }
 });
 
-test("two who approve at once send it once", async () => {
+test("two concurrent approvals send the refund once", async () => {
   await setLimit(0);
   const order = await t.give();
-  const refund = await id(t.request(ada, order));
+  const refund = await savedId(t.request(ada, order));
   const cem = await t.as("Cem");
   const answers = await Promise.all([approveRefund(bora, t.ctx, refund), approveRefund(cem, t.ctx, refund)]);
   expect(answers.map(({ kind }) => kind).toSorted()).toEqual(["moved", "saved"]);
   expect(await t.rowOf(refund)).toMatchObject({ state: "confirmed", tries: 1 });
 });
 
-test("a form that is sent again after a lost answer requests nothing twice", async () => {
+test("a form that the browser sends again after a lost answer requests one refund", async () => {
   const order = await t.give();
   const [line] = await t.linesOf(order);
   const form = { ...ada, submission: "6f1f0b3a-form" };
-  const part = { whole: false, items: [{ id: line?.id ?? 0, amount: 10_000 }], seen: 0 };
+  const part = { whole: false, items: [{ id: line?.id ?? 0, amount: 10_000 }], expectedSum: 0 };
   await setLimit(0);
-  const first = await id(t.request(form, order, part));
-  expect(await id(t.request(form, order, part))).toBe(first);
+  const first = await savedId(t.request(form, order, part));
+  expect(await savedId(t.request(form, order, part))).toBe(first);
   expect(await t.request({ ...bora, submission: form.submission }, order, part)).toEqual({ kind: "stale" });
-  // The bank's answer may be the newest entry of the order's history.
+  // The approval adds entries to the order's audit trail after the request.
   await approveRefund(bora, t.ctx, first);
   expect(await t.request(form, order, part)).toEqual({ kind: "saved", id: first, state: "approved" });
 });
 
-test("an order's status waits for the outcome of its refund, and the approval for an unchanged order", async () => {
+test("staff cannot change the status of an order with an open refund, nor approve a refund of a changed order", async () => {
   await setLimit(0);
   const order = await t.give();
-  const refund = await id(t.request(ada, order));
+  const refund = await savedId(t.request(ada, order));
   const { updatedAt: seen } = await t.order(order);
   const note = "Panelden iade edildi.";
   const refunding = { kind: "refunding" };
@@ -180,7 +181,7 @@ test("an order's status waits for the outcome of its refund, and the approval fo
   expect(await complete(order, seen)).toMatchObject({ kind: "saved", changed: false });
   expect(await t.order(order)).toMatchObject({ status: "completed", statusNote: null });
 
-  // The bank can still cancel the payment.
+  // The order can still be cancelled by other means than staff.
   t.clock.forward(1);
   await t.db
     .update(orders)
@@ -193,29 +194,29 @@ test("an order's status waits for the outcome of its refund, and the approval fo
   expect(await changeStatus(bora, pending)).toMatchObject({ kind: "saved" });
 });
 
-test("a request can be refused, and an approved refund given up until it is sent", async () => {
+test("staff can decline a request, and give up an approved refund before it is sent", async () => {
   await setLimit(0);
   const order = await t.give();
-  const refund = await id(t.request(ada, order));
+  const refund = await savedId(t.request(ada, order));
   expect(await declineRefund(bora, refund)).toEqual({ kind: "saved", state: "refused" });
   expect(await t.rowOf(refund)).toMatchObject({ state: "refused", returnCode: "STAFF" });
   expect(await approveRefund(bora, t.ctx, refund)).toEqual({ kind: "moved", state: "refused", by: null });
-  const again = await id(t.request(ada, order));
+  const secondRefund = await savedId(t.request(ada, order));
   t.disturb("error");
-  expect(await approveRefund(bora, t.ctx, again)).toEqual({ kind: "saved", state: "approved" });
-  expect(await declineRefund(ada, again)).toEqual({ kind: "saved", state: "refused" });
+  expect(await approveRefund(bora, t.ctx, secondRefund)).toEqual({ kind: "saved", state: "approved" });
+  expect(await declineRefund(ada, secondRefund)).toEqual({ kind: "saved", state: "refused" });
   await t.work(60);
   expect(t.atBank(order)).toEqual({ voided: false, refunded: 0 });
-  const third = await id(t.request(ada, order));
-  await approveRefund(bora, t.ctx, third);
-  expect(await declineRefund(ada, third)).toMatchObject({ kind: "moved", state: "confirmed" });
+  const thirdRefund = await savedId(t.request(ada, order));
+  await approveRefund(bora, t.ctx, thirdRefund);
+  expect(await declineRefund(ada, thirdRefund)).toMatchObject({ kind: "moved", state: "confirmed" });
 });
 
-test("a transfer goes back by hand: staff confirm it, and the sums follow", async () => {
+test("the refund of a bank transfer counts when staff confirm that they made it", async () => {
   const before = await t.collected();
-  const order = await transferred();
+  const order = await giveByTransfer();
   expect(await t.request(ada, order, { number: null })).toEqual({ kind: "not-by-card" });
-  const refund = await id(t.request(ada, order, { number: null, method: "transfer" }));
+  const refund = await savedId(t.request(ada, order, { number: null, method: "transfer" }));
   expect(await t.rowOf(refund)).toMatchObject({ state: "approved", way: null, nextAt: null });
   expect((await t.order(order)).status).toBe("completed");
   const decided = await decideRefund(bora, { id: refund, done: true, reference: " FAST 77 " });
@@ -229,50 +230,50 @@ test("a transfer goes back by hand: staff confirm it, and the sums follow", asyn
   expect((await findRefundable(t.ctx, order)).length).toBe(0);
 });
 
-test("an unpaid transfer has nothing to give back", async () => {
+test("an unpaid bank transfer cannot be refunded", async () => {
   const order = await placeTransfer();
   expect(await t.request(ada, order, { number: null, method: "transfer" })).toEqual({
     kind: "missing",
   });
 });
 
-test("a duplicate payment goes back without a change of order and sums, and its alarm closes", async () => {
+test("the refund of a duplicate payment changes neither order nor sums, and closes the alarm", async () => {
   const order = await t.give();
   const before = await t.collected();
   const number = await t.payTwice(order);
-  const found = await findRefundable(t.ctx, order);
-  expect(found.map((one) => [one.number, one.duplicate, one.items.length])).toEqual([
+  const payments = await findRefundable(t.ctx, order);
+  expect(payments.map((payment) => [payment.number, payment.duplicate, payment.items.length])).toEqual([
     [order, false, 1],
     [number, true, 0],
   ]);
   // The bank of this test does not know the second number.
-  const refund = await id(t.request(ada, order, { number, method: "transfer" }));
+  const refund = await savedId(t.request(ada, order, { number, method: "transfer" }));
   await decideRefund(ada, { id: refund, done: true, reference: "" });
   expect(await t.rowOf(refund)).toMatchObject({ state: "confirmed", attemptNumber: number });
   expect(await t.order(order)).toMatchObject({ status: "completed" });
   expect(await t.collected()).toBe(before);
   expect(await t.alarmsOf(order)).toEqual([]);
-  expect(await t.request(ada, order, { number, seen: 25_000 })).toEqual({ kind: "nothing-left" });
+  expect(await t.request(ada, order, { number, expectedSum: 25_000 })).toEqual({ kind: "nothing-left" });
 });
 
-test("a card payment that the bank has not confirmed waits, and a demo payment goes back by hand only", async () => {
+test("a card payment cannot be refunded at the bank before its confirmation, and a demo payment only by hand", async () => {
   const order = await t.give();
-  const set = (change: object) =>
+  const updateAttempt = (change: object) =>
     t.db.update(paymentAttempts).set(change).where(eq(paymentAttempts.number, order));
-  await set({ confirmedAt: null, nextInquiryAt: t.clock.now() });
+  await updateAttempt({ confirmedAt: null, nextInquiryAt: t.clock.now() });
   expect(await t.request(ada, order)).toEqual({ kind: "not-by-card" });
   await inquireAttempt(t.ctx, order);
-  await set({ evidence: demoEvidence });
+  await updateAttempt({ evidence: demoEvidence });
   expect(await t.request(ada, order)).toEqual({ kind: "not-by-card" });
-  expect(await id(t.request(ada, order, { method: "transfer" }))).toBeTruthy();
+  expect(await savedId(t.request(ada, order, { method: "transfer" }))).toBeTruthy();
 });
 
-test("an order that staff cancelled before keeps its status, and completed again it counts nothing", async () => {
+test("the refund of a cancelled order keeps its status, and the order counts nothing if staff complete it again", async () => {
   const before = await t.collected();
   const order = await t.give();
   const seen = (await t.order(order)).updatedAt;
   await changeStatus(ada, { id: order, seen, status: "cancelled", note: "yanlış" });
-  expect(await t.rowOf(await id(t.request(ada, order)))).toMatchObject({ state: "confirmed" });
+  expect(await t.rowOf(await savedId(t.request(ada, order)))).toMatchObject({ state: "confirmed" });
   expect(await t.order(order)).toMatchObject({ status: "cancelled", statusNote: "yanlış" });
   await complete(order, (await t.order(order)).updatedAt);
   expect(await t.collected()).toBe(before);
@@ -281,12 +282,12 @@ test("an order that staff cancelled before keeps its status, and completed again
   await changeStatus(ada, { id: order, seen: updatedAt, status: "cancelled", note: "iade" });
 });
 
-test("what an inquiry cannot tell is put before staff, who decide", async () => {
+test("staff decide about a refund if an inquiry shows a sum that fits neither outcome", async () => {
   const order = await t.give();
   t.clock.forward(24 * 60);
   const [line] = await t.linesOf(order);
   const part = { whole: false, items: [{ id: line?.id ?? 0, amount: 10_000 }] };
-  const refund = await id(t.request(ada, order, part, t.unreached));
+  const refund = await savedId(t.request(ada, order, part, t.unreached));
   // Staff refund the payment in the bank's panel while our request has no answer.
   t.simulator.tell({ orderId: order, lie: "refund", amount: 7_000 });
   await t.work(15);

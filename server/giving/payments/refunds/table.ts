@@ -14,38 +14,38 @@ import { orderItems, orders } from "#server/giving/orders/table.ts";
 import { createdAt, kurus, moment, updatedAt, uuidKey } from "#server/platform/db/columns.ts";
 import { adminUsers } from "#server/staff/table.ts";
 import { paymentAttempts } from "../table.ts";
-import type { RefundState, Way } from "./rules.ts";
+import type { RefundState, RefundWay } from "./rules.ts";
 
 /**
- * Refunds to donors (docs/payments.md#refunds). Triggers refuse a refund above the payment, and update the sums.
+ * Refunds to donors (docs/payments.md#refunds). Triggers refuse a refund above its payment, and update collected sums.
  */
 export const refunds = pgTable(
   "refunds",
   {
-    /** Every request sends this id to the bank. */
+    /** Every request to the bank contains this id. */
     id: uuidKey(),
     orderId: text("order_id")
       .notNull()
       .references(() => orders.id, { onDelete: "restrict" }),
-    /** The refunded payment: the one that settled the order, or a duplicate. Null: the order's bank transfer. */
+    /** The refunded card payment, which settled the order or is a duplicate. Null: the refund is of a bank transfer. */
     attemptNumber: text("attempt_number").references(() => paymentAttempts.number, { onDelete: "restrict" }),
-    /** card: the bank returns the money to the card. transfer: staff transfer the money and confirm that. */
+    /** card: the bank returns the money to the card. transfer: staff transfer the money, and report when it is done. */
     method: text("method").$type<"card" | "transfer">().notNull(),
     amount: kurus("amount").notNull(),
     state: text("state").$type<RefundState>().notNull().default("requested"),
     reason: text("reason").notNull(),
-    /** The kind of the last request to the bank, sent or not; a transfer has none. */
-    way: text("way").$type<Way>(),
+    /** The kind of the last or the planned request to the bank; null for a transfer. */
+    way: text("way").$type<RefundWay>(),
     requestedBy: text("requested_by").references(() => adminUsers.id, { onDelete: "set null" }),
     /** The second member of staff, who approved a refund above the limit; null below the limit. */
     approvedBy: text("approved_by").references(() => adminUsers.id, { onDelete: "set null" }),
     approvedAt: moment("approved_at"),
-    /** The refund was made in the bank's own panel, and was booked later. */
+    /** Staff made the refund in the bank's own panel, and the site booked it later. */
     found: boolean("found").notNull().default(false),
     bankReference: text("bank_reference"),
     /** The reason of a refusal or a wait: the bank's code, or one of `ownCodes` (rules.ts). */
     returnCode: text("return_code"),
-    /** The number of requests to the bank; an answer belongs to one of these requests. */
+    /** The number of requests to the bank. */
     tries: integer("tries").notNull().default(0),
     sentAt: moment("sent_at"),
     /** The due time of the request (approved) or of the next inquiry (sent, unknown); null: nothing is due. */
@@ -70,7 +70,7 @@ export const refunds = pgTable(
       "refunds_ended_has_time",
       sql`(${t.state} in ('confirmed', 'refused')) = (${t.endedAt} is not null)`,
     ),
-    // An inquiry shows the outcome of a request only if no other request about the payment is open.
+    // An inquiry shows only the sum of a payment's refunds, so at most one request may be without an answer.
     uniqueIndex("refunds_one_under_way")
       .on(t.attemptNumber)
       .where(sql`method = 'card' and state in ('sent', 'unknown')`),
@@ -83,7 +83,7 @@ export const refunds = pgTable(
   ],
 ).enableRLS();
 
-/** The refunded amounts of items. The refund of a duplicate payment has none. */
+/** The refunded amounts of order items. The refund of a duplicate payment has no items. */
 export const refundItems = pgTable(
   "refund_items",
   {

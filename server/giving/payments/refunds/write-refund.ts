@@ -13,10 +13,10 @@ import type { LockedRefund, RefundRow } from "./lock-refund.ts";
 import { queueRefundMail } from "./refund-mail.ts";
 import { refunds } from "./table.ts";
 
-const counted = createCounter("imece_refunds_total", "Refunds by the state that they came to", "state");
+const refundCounter = createCounter("imece_refunds_total", "Refunds by the state that they came to", "state");
 
-/** `by` is null when a job writes the change after an answer of the bank. */
-export type Writing = { now: Date; by: Actor | null };
+/** The time and the author of a change. `by` is null for a change by the server, such as after the bank's answer. */
+export type Authorship = { now: Date; by: Actor | null };
 
 /** Writes a change of a locked refund, and its entry in the order's audit trail. */
 export async function writeRefund(
@@ -24,36 +24,39 @@ export async function writeRefund(
   { refund }: Pick<LockedRefund, "refund">,
   change: Partial<RefundRow>,
   action: string,
-  writing: Writing,
+  authorship: Authorship,
 ): Promise<void> {
-  const updatedAt = laterThan(refund.updatedAt, writing.now);
+  const updatedAt = laterThan(refund.updatedAt, authorship.now);
   await tx
     .update(refunds)
     .set({ ...change, updatedAt })
     .where(eq(refunds.id, refund.id));
   announce(tx, "refund");
-  if (change.state && change.state !== refund.state) counted.add(change.state);
-  await auditRefund(tx, { ...refund, ...change }, action, writing);
+  if (change.state && change.state !== refund.state) refundCounter.add(change.state);
+  await auditRefund(tx, { ...refund, ...change }, action, authorship);
 }
 
-/** Writes the audit entry, which has no free text because it stays when the donor is erased. */
+/** Writes the audit entry, without free text, because the entry stays when the donor's data is erased. */
 export async function auditRefund(
   tx: Tx,
   { id, orderId, attemptNumber, amount, state, method, way, returnCode }: RefundRow,
   action: string,
-  writing: Writing,
+  authorship: Authorship,
   submission?: string | undefined,
 ): Promise<void> {
-  const about = { refund: id, amount, state, method };
   const details = {
+    refund: id,
+    amount,
+    state,
+    method,
     ...(attemptNumber ? { number: attemptNumber } : {}),
     ...(way ? { way } : {}),
     ...(returnCode ? { code: returnCode } : {}),
   };
-  await writeHistory(tx, orderId, { action, after: { ...about, ...details }, submission }, writing);
+  await insertAuditEntry(tx, orderId, { action, after: details, submission }, authorship);
 }
 
-async function writeHistory(
+async function insertAuditEntry(
   tx: Tx,
   orderId: string,
   entry: {
@@ -62,7 +65,7 @@ async function writeHistory(
     after: Record<string, unknown>;
     submission?: string | undefined;
   },
-  { now, by }: Writing,
+  { now, by }: Authorship,
 ): Promise<void> {
   await tx.insert(auditLog).values({
     at: now,
@@ -76,7 +79,7 @@ async function writeHistory(
 }
 
 /**
- * Confirms a refund; no other function does. Cancels the order when all of its own payment is refunded; the refund of a
+ * Confirms a refund; no other function does. Cancels the order if the whole own payment is refunded; the refund of a
  * duplicate payment changes no order. Closes the alarms that the refund resolves.
  */
 export async function confirmRefund(
@@ -84,65 +87,75 @@ export async function confirmRefund(
   locked: LockedRefund,
   change: Partial<RefundRow>,
   action: string,
-  writing: Writing,
+  authorship: Authorship,
 ): Promise<void> {
-  const { refund, order, payment, own, back } = locked;
-  const { now, by } = writing;
+  const { refund, order, payment, isOfOwnPayment, otherConfirmedSum } = locked;
+  const { now, by } = authorship;
   const confirmed = { state: "confirmed", returnCode: null, nextAt: null, endedAt: now } as const;
-  await writeRefund(tx, locked, { ...change, ...confirmed }, action, writing);
+  await writeRefund(tx, locked, { ...change, ...confirmed }, action, authorship);
   await queueRefundMail(tx, refund.id, order, now);
   await makeDocumentDue(tx, order.id);
-  await closeRefused(tx, refund, writing);
-  if (back + refund.amount < (own ? order.totalAmount : (payment?.amount ?? 0))) return;
-  await closeAnswered(tx, locked, writing, own ? answeredByOwn : answeredKinds);
-  if (!own || order.status === "cancelled") return;
+  await closeRefusalAlarms(tx, refund, authorship);
+  if (otherConfirmedSum + refund.amount < (isOfOwnPayment ? order.totalAmount : (payment?.amount ?? 0)))
+    return;
+  await closeResolvedAlarms(tx, locked, authorship, isOfOwnPayment ? resolvedByOwnRefund : resolvedKinds);
+  if (!isOfOwnPayment || order.status === "cancelled") return;
   // An erased order must not get a note.
   const note = order.erasedAt ? null : "Bağışın tamamı iade edildi.";
   await setOrderStatus(tx, order, { cause: "refund", by: by?.id ?? null, note }, now);
   const after = { status: "cancelled", ...(note ? { note } : {}) };
-  await writeHistory(
+  await insertAuditEntry(
     tx,
     order.id,
     { action: "change-status", before: { status: order.status }, after },
-    writing,
+    authorship,
   );
 }
 
-/** These alarms end when the donor has the money back. */
-const answeredKinds: AlarmKind[] = [
+/** The refund of a whole payment resolves these alarms. */
+const resolvedKinds: AlarmKind[] = [
   ...(["duplicate_payment", "approved_after_manual_change", "unreported_duplicate"] as const),
   ...(["voided_at_bank", "refunded_at_bank"] as const),
 ];
 
-/** The refund of the order's own payment does not resolve an alarm about money taken twice under one number. */
-const answeredByOwn = answeredKinds.filter((kind) => kind !== "duplicate_payment");
+/** After the refund of the own payment, money that the bank took twice under its number may still be at the bank. */
+const resolvedByOwnRefund = resolvedKinds.filter((kind) => kind !== "duplicate_payment");
 
-/** Closes alarms about earlier refunds of this payment that were not made, when this refund is at least as large. */
-async function closeRefused(tx: Tx, { attemptNumber, amount }: RefundRow, writing: Writing): Promise<void> {
-  if (attemptNumber === null) return;
-  const isCovered = sql`(${paymentAlarms.details} ->> 'refund')::bigint <= ${amount}`;
-  await close(tx, and(eq(paymentAlarms.number, attemptNumber), isCovered), ["refund_refused"], writing);
-}
-
-export async function closeAnswered(
+/** Closes the alarms about earlier refused refunds of this payment, if this refund is at least as large. */
+async function closeRefusalAlarms(
   tx: Tx,
-  { refund: { attemptNumber } }: Pick<LockedRefund, "refund">,
-  writing: Writing,
-  kinds: readonly AlarmKind[] = answeredKinds,
+  { attemptNumber, amount }: RefundRow,
+  authorship: Authorship,
 ): Promise<void> {
   if (attemptNumber === null) return;
-  await close(tx, eq(paymentAlarms.number, attemptNumber), kinds, writing);
+  const isCovered = sql`(${paymentAlarms.details} ->> 'refund')::bigint <= ${amount}`;
+  await closeAlarms(
+    tx,
+    and(eq(paymentAlarms.number, attemptNumber), isCovered),
+    ["refund_refused"],
+    authorship,
+  );
 }
 
-async function close(
+export async function closeResolvedAlarms(
   tx: Tx,
-  about: SQL | undefined,
+  { refund: { attemptNumber } }: Pick<LockedRefund, "refund">,
+  authorship: Authorship,
+  kinds: readonly AlarmKind[] = resolvedKinds,
+): Promise<void> {
+  if (attemptNumber === null) return;
+  await closeAlarms(tx, eq(paymentAlarms.number, attemptNumber), kinds, authorship);
+}
+
+async function closeAlarms(
+  tx: Tx,
+  condition: SQL | undefined,
   kinds: readonly AlarmKind[],
-  { now, by }: Writing,
+  { now, by }: Authorship,
 ): Promise<void> {
   await tx
     .update(paymentAlarms)
     .set({ resolvedAt: now, resolvedBy: by?.id ?? null, resolution: "Para bağışçıya iade edildi." })
-    .where(and(about, inArray(paymentAlarms.kind, [...kinds]), isNull(paymentAlarms.resolvedAt)));
+    .where(and(condition, inArray(paymentAlarms.kind, [...kinds]), isNull(paymentAlarms.resolvedAt)));
   announce(tx, "alarm");
 }

@@ -1,31 +1,31 @@
 import { formatAmount } from "../amount.ts";
-import type { BankPayment, BegunAtBank } from "../bank.ts";
-import { beginAtFirm, notStarted, refusedBy } from "../begin-at-firm.ts";
-import { checkPayment, checkReturnUrl, returnUrlOf } from "../check-payment.ts";
-import { cut, ipOf, namesOf, titleOf, withoutDonor } from "../donor-fields.ts";
+import type { BankPayment, BeginResult } from "../bank.ts";
+import { beginAtFirm, notStartedError, refusedError } from "../begin-at-firm.ts";
+import { checkPayment, checkReturnUrl, toReturnUrl } from "../check-payment.ts";
+import { readIp, removeDonor, splitName, toTitle, truncate } from "../donor-fields.ts";
 import { BankError } from "../errors.ts";
-import { deadlineOf } from "../post-to-gateway.ts";
+import { createDeadline } from "../post-to-gateway.ts";
 import { callIyzico, type IyzicoConnection } from "./call-iyzico.ts";
 import { type IyzicoConfig, pageOrigin } from "./config.ts";
 import { isSystemCode } from "./reasons.ts";
 import { tokenShape } from "./shapes.ts";
 
 /**
- * Requests a page of iyzico, always with 3-D Secure (docs/banks/iyzico.md#the-page). Repeated only after an answered refusal,
- * which began nothing: a second request under the same number would be a second payment.
+ * Requests a payment page of iyzico, always with 3-D Secure (docs/banks/iyzico.md#the-page). A second request with the
+ * same number would begin a second payment, so the request is repeated only after a refusal, which began none.
  *
- * @throws BankError when the payment cannot be written in this protocol, or iyzico gives no page
+ * @throws BankError when the protocol cannot represent the payment, or iyzico gives no page
  */
 export async function begin(
   payment: BankPayment,
   config: IyzicoConfig,
   connection: IyzicoConnection,
   signal: AbortSignal,
-): Promise<BegunAtBank> {
+): Promise<BeginResult> {
   checkPayment(payment);
-  const deadline = deadlineOf(connection, signal);
+  const deadline = createDeadline(connection, signal);
   return beginAtFirm(payment, config.fallbackEmail, (email) =>
-    initialize(requestOf(payment, email, config), payment, config, connection, deadline),
+    initialize(buildRequest(payment, email, config), payment, config, connection, deadline),
   );
 }
 
@@ -35,34 +35,34 @@ async function initialize(
   config: IyzicoConfig,
   connection: IyzicoConnection,
   deadline: AbortSignal,
-): Promise<BegunAtBank | BankError> {
+): Promise<BeginResult | BankError> {
   const { number } = payment;
   const answer = await callIyzico("initialize", request, config, connection, deadline);
-  if (answer.kind === "unknown") throw notStarted("iyzico", answer.reason);
+  if (answer.kind === "unknown") throw notStartedError("iyzico", answer.reason);
   const token = answer.text("token");
   const status = answer.text("status");
   if (status !== "success" || !tokenShape.test(token)) {
     const errorCode = answer.text("errorCode");
-    const reason = withoutDonor(`${errorCode} ${answer.text("errorMessage")}`, payment);
-    const error = notStarted("iyzico", reason || "no reason");
-    if (status === "failure" && !isSystemCode(errorCode)) return refusedBy(error.message);
+    const reason = removeDonor(`${errorCode} ${answer.text("errorMessage")}`, payment);
+    const error = notStartedError("iyzico", reason || "no reason");
+    if (status === "failure" && !isSystemCode(errorCode)) return refusedError(error.message);
     throw error;
   }
   if (!["", number].includes(answer.text("conversationId")))
     throw new BankError("BANK_NOT_STARTED", "iyzico answered another request");
-  const page = pageIn(answer.text("paymentPageUrl"), payment, config);
+  const page = readPageUrl(answer.text("paymentPageUrl"), payment, config);
   const fields = Object.fromEntries(page.searchParams);
   const action = page.origin + page.pathname;
   return { form: { action, method: "GET", fields, number, card: null }, memo: token };
 }
 
-function requestOf(payment: BankPayment, email: string, config: IyzicoConfig) {
+function buildRequest(payment: BankPayment, email: string, config: IyzicoConfig) {
   const { number, donor, foundation, basket } = payment;
-  // iyzico's own checkout of the sum: the lines are those of the order.
+  // iyzico requires that the prices of the basket items add up to this price.
   const price = formatAmount(payment.amount);
   const { city, country } = foundation;
-  const { name, surname } = namesOf(donor, 60);
-  const address = cut(foundation.address, 200);
+  const { name, surname } = splitName(donor, 60);
+  const address = truncate(foundation.address, 200);
   return {
     locale: payment.language === "tr" ? "tr" : "en",
     conversationId: number,
@@ -70,7 +70,7 @@ function requestOf(payment: BankPayment, email: string, config: IyzicoConfig) {
     paidPrice: price,
     currency: "TRY",
     basketId: number,
-    callbackUrl: returnUrlOf(payment.okUrl, number),
+    callbackUrl: toReturnUrl(payment.okUrl, number),
     enabledInstallments: [1],
     forceThreeDS: 1,
     buyer: {
@@ -80,14 +80,14 @@ function requestOf(payment: BankPayment, email: string, config: IyzicoConfig) {
       email,
       identityNumber: config.fallbackIdentity,
       registrationAddress: address,
-      city: cut(city, 60),
+      city: truncate(city, 60),
       country,
-      ip: ipOf(donor),
+      ip: readIp(donor),
     },
-    billingAddress: { contactName: cut(donor.name, 120), city: cut(city, 60), country, address },
-    basketItems: basket.map((line, at) => ({
-      id: String(at + 1),
-      name: titleOf(line),
+    billingAddress: { contactName: truncate(donor.name, 120), city: truncate(city, 60), country, address },
+    basketItems: basket.map((line, index) => ({
+      id: String(index + 1),
+      name: toTitle(line),
       category1: "Bağış",
       itemType: "VIRTUAL",
       price: formatAmount(line.amount),
@@ -95,9 +95,9 @@ function requestOf(payment: BankPayment, email: string, config: IyzicoConfig) {
   };
 }
 
-/** The donor types the card there, so it must be iyzico's own address (or this site's, where the simulator is). */
-function pageIn(url: string, payment: BankPayment, config: IyzicoConfig): URL {
-  const known = [pageOrigin(config), new URL(checkReturnUrl(payment.okUrl)).origin];
-  if (URL.canParse(url) && known.includes(new URL(url).origin)) return new URL(url);
+/** Donors enter their cards on this page, so its origin must be iyzico's, or this site's for the simulator. */
+function readPageUrl(url: string, payment: BankPayment, config: IyzicoConfig): URL {
+  const allowedOrigins = [pageOrigin(config), new URL(checkReturnUrl(payment.okUrl)).origin];
+  if (URL.canParse(url) && allowedOrigins.includes(new URL(url).origin)) return new URL(url);
   throw new BankError("BANK_NOT_STARTED", "iyzico named a page at an unknown address");
 }

@@ -1,16 +1,16 @@
 import { type JsonAnswer, readJsonAnswer } from "../json-answer.ts";
-import { addressAt, type Connection, callForText, type NoAnswer } from "../post-to-gateway.ts";
+import { type Connection, joinUrl, type NoAnswer, postForText } from "../post-to-gateway.ts";
 import type { IyzicoConfig } from "./config.ts";
 import { signedHeaders } from "./signature.ts";
 
 export type IyzicoConnection = Connection & {
-  /** Makes x-iyzi-rnd, new for every request. */
+  /** Returns the value of x-iyzi-rnd, new for every request. */
   random: () => string;
 };
 
 const form = "/payment/iyzipos/checkoutform";
 
-/** The path is signed, without what an address of the API may have before it. */
+/** The signature covers this path, without a path that the API's base URL may have. */
 export const services = {
   initialize: `${form}/initialize/auth/ecom`,
   formDetail: `${form}/auth/ecom/detail`,
@@ -29,5 +29,5 @@ export function callIyzico(
   const path = services[service];
   const body = JSON.stringify(request);
   const headers = signedHeaders({ path, body, random: connection.random() }, config);
-  return callForText(addressAt(config.apiUrl, path), { body, headers }, connection, signal, readJsonAnswer);
+  return postForText(joinUrl(config.apiUrl, path), { body, headers }, connection, signal, readJsonAnswer);
 }

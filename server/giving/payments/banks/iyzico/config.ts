@@ -4,9 +4,9 @@ import type { AccountOf, BankSettings } from "../settings.ts";
 
 /** The account at iyzico. */
 export const iyzicoSettings = {
-  /** https://api.iyzipay.com, or the test system's; it has no path. */
+  /** https://api.iyzipay.com, or the URL of the test system, without a path. */
   apiUrl: { variable: "API_URL", is: "address", meaning: "iyzico's API" },
-  // The published values are those of iyzico's own examples.
+  // The published values are in iyzico's own examples.
   apiKey: {
     variable: "API_KEY",
     is: "text",
@@ -14,7 +14,7 @@ export const iyzicoSettings = {
     published: "sandbox-afXhZPW0MQlE4dCUUlHcEopnMBgXnAZI",
     meaning: "API key",
   },
-  /** Signs every message, and is part of none. */
+  /** This key signs messages; no message contains it. */
   secretKey: {
     variable: "SECRET_KEY",
     is: "text",
@@ -28,16 +28,15 @@ export const iyzicoSettings = {
     is: "text",
     meaning:
       "sent as the donors' identity number, which we do not ask for: the placeholder agreed with iyzico",
-    shape: { pattern: /^\d{11}$/, wanted: "a number of eleven digits" },
+    shape: { pattern: /^\d{11}$/, description: "a number of eleven digits" },
   },
 } as const satisfies BankSettings;
 
 export type IyzicoConfig = AccountOf<typeof iyzicoSettings>;
 
-/** iyzico's test system: no real money moves there. */
 export const testHosts = ["sandbox-api.iyzipay.com"];
 
-/** The hosts of iyzico's pages by those of its API; the simulator shows its pages at the API itself. */
+/** The host of iyzico's pages for each host of its API. The simulator serves its pages at the API's host. */
 const pageHosts: Readonly<Record<string, string>> = {
   "api.iyzipay.com": "cpp.iyzipay.com",
   "sandbox-api.iyzipay.com": "sandbox-cpp.iyzipay.com",

@@ -5,11 +5,11 @@ import { goToBank, visa } from "#testing/merchants/browser.ts";
 import { newPayment } from "#testing/world/gift.ts";
 import { describeBank } from "../bank.contract.ts";
 
-/** Another value of one member. */
+/** Returns a function that replaces one member of a JSON object. */
 const put = (name: string, value: unknown) => (json: string) =>
   JSON.stringify({ ...(JSON.parse(json) as object), [name]: value });
 
-/** The adapter against the simulator, which was written from iyzico's document without reading it. */
+// The simulator is written from iyzico's document, independently of the adapter.
 describeBank("iyzico", {
   kind: "iyzico",
   hosted: true,
@@ -38,16 +38,16 @@ describeBank("iyzico", {
     "a word for a cancel": put("cancelled", "true"),
     "refunds that are no list": put("refunds", "250.50"),
   },
-  // The signature covers none of them, and each is an answer of its own: refused in the review, cancelled, not cancelled.
+  // The signature does not cover these members, and each change makes another valid answer.
   undetectable: ["fraudStatus a negative number", "cancelled true", "cancelled false"],
-  givingBack: { refundSameDay: "done", voidLater: "too-late" },
+  refunds: { refundSameDay: "done", voidLater: "too-late" },
 });
 
-let started: Counterpart;
+let counterpart: Counterpart;
 beforeAll(async () => {
-  started = await openCounterpart({ kind: "iyzico" });
+  counterpart = await openCounterpart({ kind: "iyzico" });
 });
-afterAll(() => started[Symbol.asyncDispose]());
+afterAll(() => counterpart[Symbol.asyncDispose]());
 
 test.each([
   ["4111111111111129", "10051", "51"],
@@ -55,34 +55,36 @@ test.each([
   ["4151111111111112", "MD0", "N7"],
 ])("iyzico's test card %s fails with %s", async (pan, returnCode, meaning) => {
   const payment = newPayment();
-  const { form, memo } = await started.bank.begin(payment, AbortSignal.timeout(2_000));
+  const { form, memo } = await counterpart.bank.begin(payment, AbortSignal.timeout(2_000));
   await goToBank(form, "123456", { ...visa, number: pan });
   const { number, amount } = payment;
   const attempt = { number, memo, amount, createdAt: new Date() };
-  expect(await started.bank.inquire(attempt)).toEqual({ kind: "failed", returnCode });
-  expect(started.bank.traits.meaning(returnCode)).toBe(meaning);
+  expect(await counterpart.bank.inquire(attempt)).toEqual({ kind: "failed", returnCode });
+  expect(counterpart.bank.traits.meaning(returnCode)).toBe(meaning);
 });
 
-test("an unpaid page is pending under any name, and so is a payment in review", async () => {
-  const open = await started.go("leave");
+test("an unpaid page is pending under every status name, and so is a payment in review", async () => {
+  const openVisit = await counterpart.go("leave");
   for (const pending of ["INIT_THREEDS", "INIT_BANK_TRANSFER", "CALLBACK_THREEDS"]) {
-    started.simulator.setHabits({ pending });
-    expect(await started.bank.inquire(open.attempt)).toEqual({ kind: "pending" });
+    counterpart.simulator.setHabits({ pending });
+    expect(await counterpart.bank.inquire(openVisit.attempt)).toEqual({ kind: "pending" });
   }
-  const { attempt } = await started.go("approve");
+  const { attempt } = await counterpart.go("approve");
   for (const [fraudStatus, answer] of [
     [0, { kind: "pending" }],
     [-1, { kind: "failed", returnCode: "FRAUD" }],
     [1, { kind: "paid" }],
   ] as const) {
-    started.simulator.setHabits({ fraudStatus });
-    expect(await started.bank.inquire(attempt)).toMatchObject(answer);
+    counterpart.simulator.setHabits({ fraudStatus });
+    expect(await counterpart.bank.inquire(attempt)).toMatchObject(answer);
   }
 });
 
-test("a page whose answer was lost is found by its number; another payment's token tells nothing", async () => {
-  const paid = await started.go("approve");
-  const open = await started.go("leave");
-  expect(await started.bank.inquire({ ...paid.attempt, memo: null })).toMatchObject({ kind: "paid" });
-  expect((await started.bank.inquire({ ...open.attempt, memo: paid.attempt.memo })).kind).toBe("unknown");
+test("a page without a stored token is found by its number, and the token of another payment is refused", async () => {
+  const paid = await counterpart.go("approve");
+  const openVisit = await counterpart.go("leave");
+  expect(await counterpart.bank.inquire({ ...paid.attempt, memo: null })).toMatchObject({ kind: "paid" });
+  expect((await counterpart.bank.inquire({ ...openVisit.attempt, memo: paid.attempt.memo })).kind).toBe(
+    "unknown",
+  );
 });

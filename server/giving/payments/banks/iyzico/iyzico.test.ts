@@ -7,19 +7,20 @@ import { account, number, token } from "./test-account.ts";
 
 const attempt = { number, memo: token, amount: 25_050, createdAt: new Date() };
 
-describe("own vectors: printf '%s' TEXT | openssl dgst -sha256 -hmac own-secret-7 -hex", () => {
-  test("a request signs random key, path and exact body", () => {
+// The expected values come from: printf '%s' TEXT | openssl dgst -sha256 -hmac own-secret-7 -hex
+describe("signatures", () => {
+  test("of a request cover the random key, the path and the exact body", () => {
     const body = `{"locale":"tr","conversationId":"${number}","token":"${token}"}`;
     const path = "/payment/iyzipos/checkoutform/auth/ecom/detail";
     const headers = signedHeaders({ path, body, random: "r4nd0m" }, account);
-    const said = Buffer.from(headers.Authorization?.replace("IYZWSv2 ", "") ?? "", "base64").toString();
-    expect(said).toBe(
+    const decoded = Buffer.from(headers.Authorization?.replace("IYZWSv2 ", "") ?? "", "base64").toString();
+    expect(decoded).toBe(
       "apiKey:own-key-1&randomKey:r4nd0m&signature:354ec0aff599c92ea2add065aedc1747c71c070dae818a365ad7d63225f577e2",
     );
     expect(headers["x-iyzi-rnd"]).toBe("r4nd0m");
   });
 
-  test("an answer signs its values, joined with colons", () => {
+  test("of an answer cover its values, joined with colons", () => {
     const values = (status: string) => [status, "22416035", "TRY", number, number, "250.5", "250.5", token];
     const signature = "2f4942773a1c5a8046ea2ce23ff459d71941f25ec59da57d3a13215f5f9d8760";
     expect(isSigned(signature, values("SUCCESS"), account)).toBe(true);
@@ -27,7 +28,7 @@ describe("own vectors: printf '%s' TEXT | openssl dgst -sha256 -hmac own-secret-
     expect(isSigned("", values("SUCCESS"), account)).toBe(false);
   });
 
-  test("a webhook signs the secret and its values", () => {
+  test("of a webhook cover the secret and its values", () => {
     const values = ["CHECKOUT_FORM_AUTH", "22416035", token, number, "SUCCESS"];
     const signature = "3bfa7ff6fba4cf6b9c2b7945486c8d13098dbf5fad358a9e04bab0ce9c9de1b2";
     expect(isSignedWebhook(signature, values, account)).toBe(true);
@@ -35,8 +36,8 @@ describe("own vectors: printf '%s' TEXT | openssl dgst -sha256 -hmac own-secret-
   });
 });
 
-/** iyzico answers these by address; the calls are kept. */
-function answering(answers: Record<string, unknown>, status = 200) {
+/** Creates a bank that returns these answers by path, and records the calls. */
+function createBank(answers: Record<string, unknown>, status = 200) {
   const calls: { path: string; request: Record<string, unknown> }[] = [];
   const bank = createIyzico(account, {
     fetch: async (url, init) => {
@@ -49,7 +50,7 @@ function answering(answers: Record<string, unknown>, status = 200) {
   return { bank, calls };
 }
 
-const patience = () => AbortSignal.timeout(1_000);
+const timeout = () => AbortSignal.timeout(1_000);
 const page = {
   status: "success",
   token,
@@ -57,8 +58,8 @@ const page = {
 };
 
 describe("begin", () => {
-  test("requests a page with 3-D Secure and what iyzico demands", async () => {
-    const { bank, calls } = answering({ "auth/ecom": page });
+  test("requests a page with 3-D Secure and all fields that iyzico requires", async () => {
+    const { bank, calls } = createBank({ "auth/ecom": page });
     const payment = {
       ...newPayment(25_050),
       basket: [
@@ -66,7 +67,7 @@ describe("begin", () => {
         { title: "", amount: 5_050 },
       ],
     };
-    const { form, memo } = await bank.begin(payment, patience());
+    const { form, memo } = await bank.begin(payment, timeout());
     expect(memo).toBe(token);
     expect(form).toEqual({
       action: "https://cpp.iyzipay.com/",
@@ -132,19 +133,19 @@ describe("begin", () => {
     ["a page elsewhere", { ...page, paymentPageUrl: "https://cpp.iyzipay.com.example.org/" }, 200],
     ["no page", { ...page, paymentPageUrl: undefined }, 200],
     ["another conversation", { ...page, conversationId: "HDABCDEF00000000" }, 200],
-  ])("%s: the payment is not started, and no donor is named", async (_, answer, status) => {
-    const { bank, calls } = answering({ "auth/ecom": answer }, status);
-    const error = await bank.begin(newPayment(), patience()).catch((thrown: Error) => thrown);
+  ])("after %s, the payment is not started", async (_, answer, status) => {
+    const { bank, calls } = createBank({ "auth/ecom": answer }, status);
+    const error = await bank.begin(newPayment(), timeout()).catch((thrown: Error) => thrown);
     expect(error).toMatchObject({ code: "BANK_NOT_STARTED" });
     expect(String(error)).not.toContain("ayse");
-    // iyzico would begin a second payment under the same number.
+    // A second call would begin a second payment with the same number.
     expect(calls).toHaveLength(1);
   });
 
-  test("a refused payment is begun once more with the foundation's address, and stays a refusal", async () => {
+  test("a refused payment is begun again with the foundation's address, and a second failure is a refusal", async () => {
     const answer = { status: "failure", errorCode: "5", errorMessage: "ayse@example.org geçersiz" };
-    const { bank, calls } = answering({ "auth/ecom": answer });
-    const error = await bank.begin(newPayment(), patience()).catch((thrown: Error) => thrown);
+    const { bank, calls } = createBank({ "auth/ecom": answer });
+    const error = await bank.begin(newPayment(), timeout()).catch((thrown: Error) => thrown);
     expect(error).toMatchObject({ code: "BANK_REFUSED" });
     expect(String(error)).not.toContain("ayse");
     expect(calls).toHaveLength(2);
@@ -172,7 +173,7 @@ function signed(change: Record<string, unknown> = {}) {
     ...change,
   };
   const names = "paymentStatus paymentId currency basketId conversationId paidPrice price token".split(" ");
-  // Numbers lose their trailing zeros.
+  // The signature covers numbers without trailing zeros.
   const values = names.map((name) => String(Number(answer[name]) || (answer[name] ?? "")));
   const text = values.join(":");
   return { ...answer, signature: createHmac("sha256", account.secretKey).update(text).digest("hex") };
@@ -216,20 +217,20 @@ test.each([
   ["refunds that are no list", { refunds: "5" }, { kind: "unknown" }],
   ["no word about refunds", { cancelled: false }, { ...paid, refundsUnknown: true }],
   ["no word about a cancel", { refunds: [] }, { ...paid, refundsUnknown: true }],
-])("the answer by token tells %s", async (_, change, expected) => {
-  const { bank, calls } = answering({ "ecom/detail": signed(change) });
+])("the answer by token reports %s", async (_, change, expected) => {
+  const { bank, calls } = createBank({ "ecom/detail": signed(change) });
   expect(await bank.inquire(attempt)).toMatchObject(expected);
   expect(calls).toMatchObject([{ request: { token, conversationId: number } }]);
 });
 
-test("an outcome whose signature is missing or of other values decides nothing", async () => {
+test("an answer without a valid signature decides nothing", async () => {
   for (const change of [
     { signature: "" },
     { paidPrice: 1 },
     { paymentStatus: "FAILURE" },
     { currency: "USD" },
   ]) {
-    const { bank } = answering({ "ecom/detail": { ...signed(), ...change } });
+    const { bank } = createBank({ "ecom/detail": { ...signed(), ...change } });
     expect(await bank.inquire(attempt)).toEqual({ kind: "unknown", reason: "bad-signature" });
   }
 });
@@ -239,9 +240,9 @@ describe("without a token, or with one that iyzico does not know", () => {
   const unknownToken = { status: "failure", errorCode: "11", errorMessage: "Geçersiz token" };
   const missing = { status: "failure", errorCode: "5086", errorMessage: "Ödeme bulunamadı" };
 
-  test("the number is looked up, and only the answer by token settles", async () => {
-    const found = { ...signed(), signature: "of other values" };
-    const { bank, calls } = answering({ "payment/detail": found, "ecom/detail": signed() });
+  test("the inquiry finds the token by the number, and only the answer by token settles", async () => {
+    const unsignedDetail = { ...signed(), signature: "of other values" };
+    const { bank, calls } = createBank({ "payment/detail": unsignedDetail, "ecom/detail": signed() });
     expect(await bank.inquire(noToken)).toMatchObject(paid);
     expect(calls.map(({ path }) => path)).toEqual([
       "/payment/detail",
@@ -260,25 +261,25 @@ describe("without a token, or with one that iyzico does not know", () => {
       { kind: "unknown" },
     ],
     ["half an answer", { "payment/detail": '{"status":' }, { kind: "unknown" }],
-  ])("%s", async (_, answers, expected) => {
-    expect(await answering(answers).bank.inquire(noToken)).toMatchObject(expected);
-    const both = answering({ "ecom/detail": unknownToken, "payment/detail": missing }).bank;
-    expect(await both.inquire(attempt)).toEqual({ kind: "not-found" });
+  ])("the answer %s settles nothing", async (_, answers, expected) => {
+    expect(await createBank(answers).bank.inquire(noToken)).toMatchObject(expected);
+    const bankWithoutBoth = createBank({ "ecom/detail": unknownToken, "payment/detail": missing }).bank;
+    expect(await bankWithoutBoth.inquire(attempt)).toEqual({ kind: "not-found" });
   });
 });
 
 const request = { attempt, id: "refund-1", amount: 1_197, reference: "22416035" };
-const done = { status: "success", paymentId: "22416035", price: 11.97 };
-const refused = { status: "failure", errorCode: "5093", errorMessage: "…" };
+const doneAnswer = { status: "success", paymentId: "22416035", price: 11.97 };
+const refusedAnswer = { status: "failure", errorCode: "5093", errorMessage: "…" };
 
 test.each([
-  ["done", done, { kind: "done" }, { kind: "done" }],
-  ["refused", refused, { kind: "refused", returnCode: "5093" }, { kind: "too-late" }],
-  ["iyzico's own fault", { ...refused, errorCode: "100001" }, { kind: "unknown" }, { kind: "unknown" }],
+  ["done", doneAnswer, { kind: "done" }, { kind: "done" }],
+  ["refused", refusedAnswer, { kind: "refused", returnCode: "5093" }, { kind: "too-late" }],
+  ["iyzico's own fault", { ...refusedAnswer, errorCode: "100001" }, { kind: "unknown" }, { kind: "unknown" }],
   ["half an answer", '{"status":', { kind: "unknown" }, { kind: "unknown" }],
-  ["another payment", { ...done, paymentId: "1" }, { kind: "unknown" }, { kind: "unknown" }],
-])("money back: %s", async (_, answer, refund, cancel) => {
-  const { bank, calls } = answering({ "payment/refund": answer, "payment/cancel": answer });
+  ["another payment", { ...doneAnswer, paymentId: "1" }, { kind: "unknown" }, { kind: "unknown" }],
+])("refund and void with the answer %s", async (_, answer, refund, cancel) => {
+  const { bank, calls } = createBank({ "payment/refund": answer, "payment/cancel": answer });
   expect(await bank.refund(request)).toMatchObject(refund);
   expect(await bank.void(request)).toMatchObject(cancel);
   expect(calls).toMatchObject([
@@ -287,8 +288,8 @@ test.each([
   ]);
 });
 
-test("nothing is sent without iyzico's number of the payment, or for more than was paid", async () => {
-  const { bank, calls } = answering({});
+test("no refund is sent without iyzico's payment number, or for more than the payment", async () => {
+  const { bank, calls } = createBank({});
   expect((await bank.void({ ...request, reference: "" })).kind).toBe("refused");
   for (const change of [{ reference: "" }, { amount: 25_051 }, { amount: 0 }, { amount: 0.5 }])
     expect((await bank.refund({ ...request, ...change })).kind).toBe("refused");

@@ -9,7 +9,7 @@ import { refund, voidPayment } from "./refund.ts";
 import { traits } from "./traits.ts";
 import { verify } from "./verify.ts";
 
-/** iyzico's Checkout Form with the page at iyzico (docs/banks/iyzico.md). It has no list of a day that we read. */
+/** The adapter for iyzico's Checkout Form on iyzico's page (docs/banks/iyzico.md). It reads no list of a day. */
 export function createIyzico(config: IyzicoConfig, parts: BankParts = {}): Omit<Required<Bank>, "history"> {
   const connection = {
     fetch: parts.fetch ?? fetch,
@@ -20,8 +20,8 @@ export function createIyzico(config: IyzicoConfig, parts: BankParts = {}): Omit<
     traits,
     formOrigin: pageOrigin(config),
     card: null,
-    // Any text will do: iyzico looks at the status 200.
-    notified: "OK",
+    // iyzico checks only the status 200, so any text is accepted.
+    notificationAnswer: "OK",
     begin: (payment, signal) => begin(payment, config, connection, signal),
     readCallback,
     verify: (fields) => verify(fields, config),

@@ -1,9 +1,9 @@
 import type { CallbackMessage } from "../bank.ts";
 
-/** The names of a webhook's signature among the fields. */
+/** The name of the field that contains a webhook's signature. */
 export const webhookSignature = "x-iyz-signature-v3";
 
-/** The browser brings the token in the body and the number in the address; the server sends JSON, perhaps signed. */
+/** The browser sends the token in the body and the number in the URL. iyzico's server sends JSON, perhaps signed. */
 export function readCallback({ body, headers, query }: CallbackMessage): URLSearchParams {
   const text = new TextDecoder().decode(body);
   if (!/^application\/json\b/i.test(headers.get("content-type") ?? "")) {
@@ -11,13 +11,13 @@ export function readCallback({ body, headers, query }: CallbackMessage): URLSear
     for (const number of query.getAll("number")) fields.append("number", number);
     return fields;
   }
-  const fields = new URLSearchParams(membersOf(text));
+  const fields = new URLSearchParams(readMembers(text));
   const signature = headers.get(webhookSignature);
   if (signature !== null) fields.append(webhookSignature, signature);
   return fields;
 }
 
-function membersOf(text: string): [string, string][] {
+function readMembers(text: string): [string, string][] {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value !== "object" || value === null || Array.isArray(value)) return [];

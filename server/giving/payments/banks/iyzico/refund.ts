@@ -1,15 +1,15 @@
 import { formatAmount } from "../amount.ts";
 import type { BankRefund, RefundAnswer } from "../bank.ts";
 import type { JsonAnswer } from "../json-answer.ts";
-import { deadlineOf, type NoAnswer, unknown } from "../post-to-gateway.ts";
+import { createDeadline, type NoAnswer, unknown } from "../post-to-gateway.ts";
 import { pickReference } from "../shapes.ts";
 import { callIyzico, type IyzicoConnection } from "./call-iyzico.ts";
 import type { IyzicoConfig } from "./config.ts";
 import { paymentIdShape } from "./shapes.ts";
 
 /**
- * Voids a payment on its day (docs/banks/iyzico.md#cancel-and-refund). A refusal most likely means that the day is
- * over.
+ * Voids a payment on its day (docs/banks/iyzico.md#cancel-and-refund). A refusal counts as too late, which is its most
+ * likely reason.
  */
 export async function voidPayment(
   { id, reference }: BankRefund,
@@ -19,12 +19,15 @@ export async function voidPayment(
 ): Promise<RefundAnswer> {
   if (!paymentIdShape.test(reference)) return { kind: "refused", returnCode: "INVALID" };
   const request = { locale: "tr", conversationId: id, paymentId: reference };
-  const deadline = deadlineOf(connection, signal);
-  const given = judge(await callIyzico("cancel", request, config, connection, deadline), reference);
-  return given.kind === "refused" ? { ...given, kind: "too-late" } : given;
+  const deadline = createDeadline(connection, signal);
+  const answer = interpretAnswer(
+    await callIyzico("cancel", request, config, connection, deadline),
+    reference,
+  );
+  return answer.kind === "refused" ? { ...answer, kind: "too-late" } : answer;
 }
 
-/** Refunds a part or all of a payment, on any day. iyzico executes the same request twice. */
+/** Refunds a part or all of a payment, on any day. iyzico makes another refund if the request is repeated. */
 export async function refund(
   { attempt, id, amount, reference }: BankRefund,
   config: IyzicoConfig,
@@ -35,16 +38,16 @@ export async function refund(
   if (!isPart || !paymentIdShape.test(reference)) return { kind: "refused", returnCode: "INVALID" };
   const price = formatAmount(amount);
   const request = { locale: "tr", conversationId: id, paymentId: reference, price, currency: "TRY" };
-  const deadline = deadlineOf(connection, signal);
-  return judge(await callIyzico("refund", request, config, connection, deadline), reference);
+  const deadline = createDeadline(connection, signal);
+  return interpretAnswer(await callIyzico("refund", request, config, connection, deadline), reference);
 }
 
-/** Judges an answer. A doubtful one is "unknown": an inquiry costs nothing, a repeated refund costs money. */
-function judge(answer: JsonAnswer | NoAnswer, paymentId: string): RefundAnswer {
+/** Interprets an answer. A doubtful answer is "unknown", so that an inquiry decides and no refund is repeated. */
+function interpretAnswer(answer: JsonAnswer | NoAnswer, paymentId: string): RefundAnswer {
   if (answer.kind === "unknown") return answer;
   const { text } = answer;
   const code = text("errorCode");
-  // 10000 and above is what a bank said of the refund; 100001 is a fault of iyzico's own.
+  // A code of up to five digits refuses the refund; 100001 is a fault of iyzico.
   if (text("status") === "failure")
     return /^\d{1,5}$/.test(code) ? { kind: "refused", returnCode: code } : unknown("inconclusive");
   if (text("status") !== "success") return unknown("no-status");

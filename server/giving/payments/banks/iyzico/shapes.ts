@@ -1,5 +1,5 @@
-/** iyzico's name of a page; a UUID there, hexadecimal in the simulator. */
+/** The token of a page: a UUID at iyzico, hexadecimal digits in the simulator. */
 export const tokenShape = /^[A-Za-z0-9-]{16,100}$/;
 
-/** iyzico's number of a payment, which refunds name. */
+/** iyzico's payment number, which refund requests contain. */
 export const paymentIdShape = /^\d{1,20}$/;

@@ -3,7 +3,7 @@ import type { IyzicoConfig } from "./config.ts";
 
 type Keys = Pick<IyzicoConfig, "apiKey" | "secretKey">;
 
-/** The headers of a request (docs/banks/iyzico.md#requests): signed are its path and the exact text that is sent. */
+/** Returns the headers of a request, which sign its path and exact body (docs/banks/iyzico.md#requests). */
 export function signedHeaders(
   { path, body, random }: { path: string; body: string; random: string },
   { apiKey, secretKey }: Keys,
@@ -17,12 +17,12 @@ export function signedHeaders(
   };
 }
 
-/** Returns the signature of an answer over its values. */
+/** Returns whether the signature of an answer covers these values. */
 export function isSigned(signature: string, values: readonly string[], { secretKey }: Keys): boolean {
   return matches(signature, hmac(values.join(":"), secretKey));
 }
 
-/** X-IYZ-SIGNATURE-V3 of a webhook. Its values have no separators: it proves no single one of them. */
+/** Returns whether X-IYZ-SIGNATURE-V3 matches. It joins the values without separators, so it proves no single value. */
 export function isSignedWebhook(signature: string, values: readonly string[], { secretKey }: Keys): boolean {
   return matches(signature, hmac(secretKey + values.join(""), secretKey));
 }

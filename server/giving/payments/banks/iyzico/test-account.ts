@@ -1,4 +1,4 @@
-/** An account and a payment whose signatures tests know beforehand. */
+/** The account for which the tests contain precomputed signatures. */
 export const account = {
   apiKey: "own-key-1",
   secretKey: "own-secret-7",

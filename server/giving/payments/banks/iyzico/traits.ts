@@ -1,5 +1,5 @@
 import type { BankTraits } from "../traits.ts";
-import { FAILED, meaningOf, NOT_FOUND, REFUSED_IN_REVIEW, UNFINISHED } from "./reasons.ts";
+import { FAILED, NOT_FOUND, REFUSED_IN_REVIEW, toMeaning, UNFINISHED } from "./reasons.ts";
 
 export const traits: BankTraits = {
   displayName: "iyzico",
@@ -14,7 +14,7 @@ export const traits: BankTraits = {
   },
   hidden: ["apiKey", "secretKey", "identityNumber", "paymentCard", "cardNumber"],
   givenUp: { "not-found": NOT_FOUND, pending: UNFINISHED },
-  meaning: meaningOf,
+  meaning: toMeaning,
   staffTexts: {
     [NOT_FOUND]: "iyzico bu ödemeyi bulamadı.",
     [UNFINISHED]: "Ödeme iyzico'da tamamlanmadan süresi doldu.",

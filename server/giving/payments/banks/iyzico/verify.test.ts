@@ -3,17 +3,17 @@ import type { CallbackMessage } from "../bank.ts";
 import { createIyzico } from "./iyzico.ts";
 import { account, number, token } from "./test-account.ts";
 
-function read(message: Partial<{ body: string; type: string; query: string; signature: string }>) {
+function verifyMessage(message: Partial<{ body: string; type: string; query: string; signature: string }>) {
   const { body = "", type = "application/x-www-form-urlencoded", query = "", signature } = message;
   const headers = new Headers({ "content-type": type });
   if (signature !== undefined) headers.set("X-IYZ-SIGNATURE-V3", signature);
-  const received: CallbackMessage = {
+  const callback: CallbackMessage = {
     body: new TextEncoder().encode(body),
     headers,
     query: new URLSearchParams(query),
   };
   const bank = createIyzico(account);
-  return bank.verify(bank.readCallback(received));
+  return bank.verify(bank.readCallback(callback));
 }
 
 const event = {
@@ -30,16 +30,16 @@ test.each([
   ["the browser's token", { body: `token=${token}`, query: `number=${number}` }, "unsigned"],
   ["a webhook without a signature", json, "unsigned"],
   ["no token", { query: `number=${number}` }, "missing-field"],
-  ["a signature that is none", { ...json, signature: "" }, "malformed-field"],
+  ["a malformed signature", { ...json, signature: "" }, "malformed-field"],
   ["a webhook with its signature", { ...json, signature }, "inquiry-decides"],
-])("%s is unverified, and no more", (_, message, reason) => {
-  expect(read(message)).toEqual({ kind: "unverified", number, reason });
+])("a message with %s is unverified", (_, message, reason) => {
+  expect(verifyMessage(message)).toEqual({ kind: "unverified", number, reason });
 });
 
 test.each([
   ["no number", { body: `token=${token}` }],
   [
-    "a number in the body and in the address",
+    "a number in the body and in the URL",
     { body: `token=${token}&number=${number}`, query: `number=${number}` },
   ],
   ["a wrong signature", { ...json, signature: signature.replace("3", "4") }],
@@ -49,6 +49,6 @@ test.each([
     "a prototype",
     { ...json, body: `{"__proto__":{"paymentConversationId":"${number}"},"token":"${token}"}` },
   ],
-])("a message with %s is not believed", (_, message) => {
-  expect(read(message).kind).toBe("untrusted");
+])("a message with %s is untrusted", (_, message) => {
+  expect(verifyMessage(message).kind).toBe("untrusted");
 });

@@ -5,9 +5,9 @@ import { webhookSignature } from "./read-callback.ts";
 import { tokenShape } from "./shapes.ts";
 import { isSignedWebhook } from "./signature.ts";
 
-const signed = ["iyziEventType", "iyziPaymentId", "token", "paymentConversationId", "status"];
+const signedNames = ["iyziEventType", "iyziPaymentId", "token", "paymentConversationId", "status"];
 
-/** No message of iyzico decides anything (docs/banks/iyzico.md#messages): it only names an attempt. */
+/** Verifies a message, which decides nothing and only causes an inquiry (docs/banks/iyzico.md#messages). */
 export function verify(fields: URLSearchParams, config: IyzicoConfig): CallbackVerdict {
   const read = (name: string) => fields.get(name) ?? "";
   const isWebhook = fields.has("paymentConversationId");
@@ -20,7 +20,7 @@ export function verify(fields: URLSearchParams, config: IyzicoConfig): CallbackV
   if (!tokenShape.test(read("token"))) return unverified("malformed-field");
   if (!fields.has(webhookSignature)) return unverified("unsigned");
   if (!/^[0-9a-f]{64}$/i.test(read(webhookSignature))) return unverified("malformed-field");
-  const isGenuine = isSignedWebhook(read(webhookSignature), signed.map(read), config);
+  const isGenuine = isSignedWebhook(read(webhookSignature), signedNames.map(read), config);
   return isGenuine ? unverified("inquiry-decides") : untrusted("hash-mismatch", number);
 
   function unverified(reason: UnverifiedCallback["reason"]): UnverifiedCallback {

@@ -1,17 +1,17 @@
 import { createHash } from "node:crypto";
 import { formatAmount } from "../amount.ts";
-import type { BankPayment, BegunAtBank } from "../bank.ts";
+import type { BankPayment, BeginResult } from "../bank.ts";
 import { checkPayment, checkReturnUrl } from "../check-payment.ts";
 import { BankError } from "../errors.ts";
 import type { NestpayConfig } from "./config.ts";
-import { hashOf } from "./hash.ts";
+import { computeHash } from "./hash.ts";
 
 /**
- * The form of model 3d_pay_hosting (docs/banks/nestpay.md#the-form). Nothing that a donor typed may be in it, because
- * the answer would repeat it (docs/banks/nestpay.md#names). @throws BankError for a payment that this protocol cannot
- * carry
+ * Builds the form of the model 3d_pay_hosting (docs/banks/nestpay.md#the-form). The form must not contain texts of the
+ * donor, because the bank's message would repeat them (docs/banks/nestpay.md#names).
+ * @throws BankError when the protocol cannot represent the payment
  */
-export function begin(payment: BankPayment, config: NestpayConfig, random: () => string): BegunAtBank {
+export function begin(payment: BankPayment, config: NestpayConfig, random: () => string): BeginResult {
   const { number, amount } = payment;
   checkPayment(payment);
   const rnd = random();
@@ -32,19 +32,19 @@ export function begin(payment: BankPayment, config: NestpayConfig, random: () =>
     hashAlgorithm,
     refreshtime,
   };
-  const hash = hashOf(Object.entries(signed), config.storeKey).toString("base64");
+  const hash = computeHash(Object.entries(signed), config.storeKey).toString("base64");
   const form = { action: config.url3d, method: "POST", number, card: null } as const;
-  return { form: { ...form, fields: { ...signed, hash } }, memo: markOf(signed) };
+  return { form: { ...form, fields: { ...signed, hash } }, memo: hashForm(signed) };
 }
 
 export const storetype = "3d_pay_hosting";
 export const tranType = "Auth";
 export const hashAlgorithm = "ver3";
-/** Seconds after which the bank's page goes back, and the server call leaves; the bank's default is 300. */
+/** The seconds after which the bank's page returns the donor and its server sends the message; the default is 300. */
 export const refreshtime = "10";
 
-/** The mark by which an answer is recognised as the answer to this form. */
-export function markOf(form: Record<"rnd" | "okUrl" | "failUrl" | "callbackUrl", string>): string {
+/** Returns a hash that identifies this form in the bank's message. */
+export function hashForm(form: Record<"rnd" | "okUrl" | "failUrl" | "callbackUrl", string>): string {
   const { rnd, okUrl, failUrl, callbackUrl } = form;
   return createHash("sha256")
     .update(JSON.stringify([rnd, okUrl, failUrl, callbackUrl]))

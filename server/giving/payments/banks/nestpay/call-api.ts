@@ -1,10 +1,10 @@
-import { type Connection, callForText, type NoAnswer } from "../post-to-gateway.ts";
+import { type Connection, type NoAnswer, postForText } from "../post-to-gateway.ts";
 import { type GatewayRecord, readRecord, writeElements, xmlBody } from "../xml-gateway.ts";
 import type { NestpayConfig } from "./config.ts";
 
 type ApiAnswer = { kind: "answer"; main: GatewayRecord; extra: GatewayRecord } | NoAnswer;
 
-/** One CC5Request, answered with one CC5Response (docs/banks/nestpay.md#the-api). */
+/** Sends a CC5Request and reads the CC5Response (docs/banks/nestpay.md#the-api). */
 export function callApi(
   config: NestpayConfig,
   fields: Record<string, string>,
@@ -16,7 +16,7 @@ export function callApi(
   const extra = Object.keys(query).length > 0 ? `<Extra>${writeElements(query)}</Extra>` : "";
   const elements = writeElements({ Name, Password, ClientId, ...fields });
   const xml = `<?xml version="1.0" encoding="UTF-8"?><CC5Request>${elements}${extra}</CC5Request>`;
-  return callForText(config.apiUrl, xmlBody(xml), connection, signal, readAnswer);
+  return postForText(config.apiUrl, xmlBody(xml), connection, signal, readAnswer);
 }
 
 function readAnswer(text: string): ApiAnswer {

@@ -6,7 +6,7 @@ export const nestpaySettings = {
   url3d: { variable: "3D_URL", is: "address", meaning: "where the browser sends the payment form" },
   /** `…/fim/api`. */
   apiUrl: { variable: "API_URL", is: "address", meaning: "the bank's API (inquiry, void, refund)" },
-  // The published values are those of the banks' public test merchants.
+  // The published values belong to the public test merchants of banks.
   clientId: {
     variable: "CLIENT_ID",
     is: "text",
@@ -40,5 +40,4 @@ export const nestpaySettings = {
 
 export type NestpayConfig = AccountOf<typeof nestpaySettings>;
 
-/** The gateway's own test system: no real money moves there. */
 export const testHosts = ["entegrasyon.asseco-see.com.tr"];

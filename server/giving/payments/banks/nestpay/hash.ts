@@ -1,13 +1,16 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 
-/** Names that no signature covers (docs/banks/nestpay.md#the-hash), in small letters. */
+/** The fields that the hash does not cover (docs/banks/nestpay.md#the-hash), in lower case. */
 const unsigned = new Set(["hash", "encoding", "nationalidno"]);
 
-/** Hash version 3 (docs/banks/nestpay.md#the-hash) over values sorted by name; a character is one byte of the wire. */
-export function hashOf(fields: Iterable<readonly [name: string, value: string]>, storeKey: string): Buffer {
+/** Computes hash version 3 over values sorted by name; a character is a byte (docs/banks/nestpay.md#the-hash). */
+export function computeHash(
+  fields: Iterable<readonly [name: string, value: string]>,
+  storeKey: string,
+): Buffer {
   const signed = [...fields].filter(([name]) => !unsigned.has(name.toLowerCase()));
-  const values = signed.sort(byName).map(([, value]) => escaped(value));
-  const plain = [...values, escaped(storeKey)].join("|");
+  const values = signed.sort(byName).map(([, value]) => escapeValue(value));
+  const plain = [...values, escapeValue(storeKey)].join("|");
   return createHash("sha512").update(plain, "latin1").digest();
 }
 
@@ -20,13 +23,14 @@ export function matches(hash: string, expected: Buffer): boolean {
   return isReadableHash(hash) && timingSafeEqual(Buffer.from(hash, "base64"), expected);
 }
 
-/** Compares code units: the order of a locale would differ from the bank's. */
-function byName([one]: readonly [string, string], [other]: readonly [string, string]): number {
-  const a = one.toLowerCase();
-  const b = other.toLowerCase();
-  return a < b ? -1 : a > b ? 1 : 0;
+/** Compares code units, because the bank does not sort by a locale. */
+function byName([first]: readonly [string, string], [second]: readonly [string, string]): number {
+  const a = first.toLowerCase();
+  const b = second.toLowerCase();
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }
 
-function escaped(value: string): string {
+function escapeValue(value: string): string {
   return value.replaceAll("\\", "\\\\").replaceAll("|", "\\|");
 }

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { createNestpay } from "./nestpay.ts";
 
-/** Answers that the simulator never gives, written from docs/banks/nestpay.md#the-inquiry. */
+// These answers are written from docs/banks/nestpay.md#the-inquiry; the simulator does not give them.
 
 const number = "HDABCDEF12345678";
 const attempt = { number, memo: null, amount: 25_050, createdAt: new Date() };
 
-const sold = {
+const soldRecord = {
   ORD_ID: number,
   CHARGE_TYPE_CD: "S",
   ORIG_TRANS_AMT: "25050",
@@ -17,13 +17,13 @@ const sold = {
   PROC_RET_CD: "00",
   VOID_DTTM: "",
 };
-const failed = { ...sold, CAPTURE_AMT: "", AUTH_CODE: "", HOST_REF_NUM: "", PROC_RET_CD: "" };
+const failedRecord = { ...soldRecord, CAPTURE_AMT: "", AUTH_CODE: "", HOST_REF_NUM: "", PROC_RET_CD: "" };
 
-/** charge, state, amount and code of each transaction, the latest first. */
-type Line = readonly [charge: string, state: string, amount: number, code?: string];
-const sale: Line = ["S", "C", 25_050];
+/** A transaction of the history, which lists the latest first. */
+type Transaction = readonly [charge: string, state: string, amount: number, code?: string];
+const sale: Transaction = ["S", "C", 25_050];
 
-function bankSaying(status: Record<string, string>, lines: readonly Line[] = [sale]) {
+function createBank(status: Record<string, string>, lines: readonly Transaction[] = [sale]) {
   const history = Object.fromEntries(
     lines.map(([charge, state, amount, code = "00"], n) => {
       const auth = code === "00" ? "P12345" : "";
@@ -63,35 +63,38 @@ function bankSaying(status: Record<string, string>, lines: readonly Line[] = [sa
   );
 }
 
-const inquireWith = (status: Record<string, string>, lines?: readonly Line[]) =>
-  bankSaying(status, lines).inquire(attempt);
+const inquireWith = (status: Record<string, string>, lines?: readonly Transaction[]) =>
+  createBank(status, lines).inquire(attempt);
 
-test.each<[string, readonly Line[], object]>([
-  ["nothing more", [sale], { refunded: 0 }],
-  ["a part given back on the same day", [["C", "C", 5_000], sale], { refunded: 5_000 }],
-  ["two parts", [["C", "S", 5_000], ["C", "C", 50], sale], { refunded: 5_050 }],
+test.each<[string, readonly Transaction[], object]>([
+  ["no other transaction", [sale], { refunded: 0 }],
+  ["a partial refund on the same day", [["C", "C", 5_000], sale], { refunded: 5_000 }],
+  ["two partial refunds", [["C", "S", 5_000], ["C", "C", 50], sale], { refunded: 5_050 }],
   ["a refused credit", [["C", "D", 5_000, "99"], sale], { refunded: 0 }],
   ["a voided credit", [["C", "V", 5_000], sale], { refunded: 0 }],
   ["an earlier try", [sale, ["S", "D", 25_050, "51"], ["S", "ERR", 25_050, "99"]], { refunded: 0 }],
   ["a second sale that was voided", [["S", "V", 25_050], sale], { refunded: 0 }],
-  ["a second sale that was given back", [["C", "C", 25_050], sale, sale], { refunded: 0 }],
-])("a captured payment with %s", async (_, lines, expected) => {
-  const answer = await inquireWith(sold, lines);
+  ["a second sale that was refunded", [["C", "C", 25_050], sale, sale], { refunded: 0 }],
+])("a captured payment with %s is paid, with its refunds", async (_, lines, expected) => {
+  const answer = await inquireWith(soldRecord, lines);
   expect(answer).toMatchObject({ kind: "paid", amount: 25_050, voided: false, ...expected });
   expect(answer).not.toHaveProperty("takenAgain");
 });
 
-test("a second sale under the number is told, less what was given back of it", async () => {
-  expect(await inquireWith(sold, [sale, sale])).toMatchObject({
+test("a second sale under the number is reported as taken again, without its refunds", async () => {
+  expect(await inquireWith(soldRecord, [sale, sale])).toMatchObject({
     kind: "paid",
     refunded: 0,
     takenAgain: 25_050,
   });
-  const half: Line = ["C", "S", 5_000];
-  expect(await inquireWith(sold, [half, sale, sale])).toMatchObject({ refunded: 0, takenAgain: 20_050 });
+  const partialCredit: Transaction = ["C", "S", 5_000];
+  expect(await inquireWith(soldRecord, [partialCredit, sale, sale])).toMatchObject({
+    refunded: 0,
+    takenAgain: 20_050,
+  });
 });
 
-test.each<[string, readonly Line[]]>([
+test.each<[string, readonly Transaction[]]>([
   ["a credit in another state", [["C", "PN", 5_000], sale]],
   ["a credit that needs people", [["C", "R", 5_000], sale]],
   ["an approved credit with a code of refusal", [["C", "C", 5_000, "99"], sale]],
@@ -99,19 +102,19 @@ test.each<[string, readonly Line[]]>([
   ["no sale", [["C", "D", 5_000, "99"]]],
   ["a sale of another amount", [["S", "C", 25_049]]],
   ["a sale in an unknown state", [["S", "Q", 25_050]]],
-])("a history with %s says nothing", async (_, lines) => {
-  expect((await inquireWith(sold, lines)).kind).toBe("unknown");
+])("a history with %s is unknown", async (_, lines) => {
+  expect((await inquireWith(soldRecord, lines)).kind).toBe("unknown");
 });
 
-test("a voided credit is no voided payment; one that gave everything back is no void either", async () => {
-  const credit = { ...sold, CHARGE_TYPE_CD: "C", CAPTURE_AMT: "", VOID_DTTM: "2026-11-21 10:00" };
+test("a credit, voided or not, is not read as a void of the payment", async () => {
+  const credit = { ...soldRecord, CHARGE_TYPE_CD: "C", CAPTURE_AMT: "", VOID_DTTM: "2026-11-21 10:00" };
   const voided = await inquireWith({ ...credit, TRANS_STAT: "V" }, [["C", "V", 25_050], sale]);
   expect(voided).toMatchObject({ kind: "paid", amount: 25_050, voided: false, refunded: 0 });
-  // The record may be the credit's own, with its amount.
-  const part = { ...credit, TRANS_STAT: "C", ORIG_TRANS_AMT: "5000" };
-  const given = await inquireWith(part, [["C", "C", 5_000], sale]);
-  expect(given).toMatchObject({ kind: "paid", amount: 25_050, voided: false, refunded: 5_000 });
-  expect(await inquireWith({ ...sold, TRANS_STAT: "V", CAPTURE_AMT: "" }, [])).toMatchObject({
+  // The bank's record may describe the credit instead of the sale, with the credit's amount.
+  const creditRecord = { ...credit, TRANS_STAT: "C", ORIG_TRANS_AMT: "5000" };
+  const refunded = await inquireWith(creditRecord, [["C", "C", 5_000], sale]);
+  expect(refunded).toMatchObject({ kind: "paid", amount: 25_050, voided: false, refunded: 5_000 });
+  expect(await inquireWith({ ...soldRecord, TRANS_STAT: "V", CAPTURE_AMT: "" }, [])).toMatchObject({
     voided: true,
   });
 });
@@ -124,24 +127,36 @@ test.each([
   ["ERR", "", "NO-CODE"],
   ["CNCL", "", "NO-CODE"],
 ])("state %s with code %j is a failure", async (TRANS_STAT, PROC_RET_CD, returnCode) => {
-  expect(await inquireWith({ ...failed, TRANS_STAT, PROC_RET_CD })).toEqual({ kind: "failed", returnCode });
+  expect(await inquireWith({ ...failedRecord, TRANS_STAT, PROC_RET_CD })).toEqual({
+    kind: "failed",
+    returnCode,
+  });
 });
 
-test.each(["D", "ERR"])("state %s of an approval contradicts itself", async (TRANS_STAT) => {
-  expect((await inquireWith({ ...sold, TRANS_STAT })).kind).toBe("unknown");
-});
+test.each(["D", "ERR"])(
+  "an approval with the state %s is unknown, because it contradicts itself",
+  async (TRANS_STAT) => {
+    expect((await inquireWith({ ...soldRecord, TRANS_STAT })).kind).toBe("unknown");
+  },
+);
 
 test("a cancelled approval is a void", async () => {
-  expect(await inquireWith({ ...sold, TRANS_STAT: "CNCL", CAPTURE_AMT: "" })).toMatchObject({
+  expect(await inquireWith({ ...soldRecord, TRANS_STAT: "CNCL", CAPTURE_AMT: "" })).toMatchObject({
     kind: "paid",
     voided: true,
   });
 });
 
-test.each(["A", "R"])("state %s is unknown, and staff must hear of it", async (TRANS_STAT) => {
-  expect(await inquireWith({ ...sold, TRANS_STAT })).toMatchObject({ kind: "unknown", stuck: TRANS_STAT });
+test.each(["A", "R"])("the state %s is unknown, and reported as stuck", async (TRANS_STAT) => {
+  expect(await inquireWith({ ...soldRecord, TRANS_STAT })).toMatchObject({
+    kind: "unknown",
+    stuck: TRANS_STAT,
+  });
 });
 
-test.each(["P1", "123456", "ABCDEFGH"])("an authorisation code like %s is one", async (AUTH_CODE) => {
-  expect(await inquireWith({ ...sold, AUTH_CODE })).toMatchObject({ kind: "paid", authCode: AUTH_CODE });
+test.each(["P1", "123456", "ABCDEFGH"])("the authorisation code %s is accepted", async (AUTH_CODE) => {
+  expect(await inquireWith({ ...soldRecord, AUTH_CODE })).toMatchObject({
+    kind: "paid",
+    authCode: AUTH_CODE,
+  });
 });

@@ -1,17 +1,17 @@
 import type { BankAttempt, InquiryAnswer } from "../bank.ts";
-import { takenAtIn } from "../bank-time.ts";
-import { type Connection, deadlineOf, type NoAnswer, unknown } from "../post-to-gateway.ts";
+import { readTakenAt } from "../bank-time.ts";
+import { type Connection, createDeadline, type NoAnswer, unknown } from "../post-to-gateway.ts";
 import { numberShape, pickCardMask, pickReference } from "../shapes.ts";
 import type { GatewayRecord } from "../xml-gateway.ts";
 import { callApi } from "./call-api.ts";
 import type { NestpayConfig } from "./config.ts";
 import { type OrderHistory, readHistory } from "./read-history.ts";
 import { APPROVED, NO_CODE } from "./return-codes.ts";
-import { authCodeShape, codeShape, weak3dIn } from "./shapes.ts";
+import { authCodeShape, codeShape, readWeak3d } from "./shapes.ts";
 
-/** The facts by which an answer is judged. */
-const used = ["Response", "ProcReturnCode", "ErrMsg", "OrderId"];
-const usedExtra = [
+/** The fields that decide the answer. */
+const usedFields = ["Response", "ProcReturnCode", "ErrMsg", "OrderId"];
+const usedExtraFields = [
   ...["ORD_ID", "CHARGE_TYPE_CD", "ORIG_TRANS_AMT", "CAPTURE_AMT", "TRANS_STAT", "AUTH_CODE"],
   ...["HOST_REF_NUM", "PAN", "PROC_RET_CD", "VOID_DTTM"],
 ];
@@ -24,18 +24,19 @@ export async function inquire(
   signal?: AbortSignal,
 ): Promise<InquiryAnswer> {
   if (!numberShape.test(number)) return unknown("not-our-number");
-  const deadline = deadlineOf(connection, signal);
+  const deadline = createDeadline(connection, signal);
   const call = (query: "ORDERSTATUS" | "ORDERHISTORY") =>
     callApi(config, { OrderId: number }, { [query]: "QUERY" }, connection, deadline);
 
   const answer = await call("ORDERSTATUS");
   if (answer.kind === "unknown") return answer;
   const { main, extra } = answer;
-  if (used.some(main.isUnclear) || usedExtra.some(extra.isUnclear)) return unknown("unclear-field");
+  if (usedFields.some(main.isUnclear) || usedExtraFields.some(extra.isUnclear))
+    return unknown("unclear-field");
   const code = main.read("ProcReturnCode");
   if (!codeShape.test(code)) return unknown("no-return-code");
   if (![number, ""].includes(main.read("OrderId"))) return unknown("other-order");
-  // The same code refuses a wrong password; only the text says which it is.
+  // The same code refuses a wrong password; only the text distinguishes the two.
   if (code !== APPROVED || main.read("Response") !== "Approved")
     return /^No record found\b/i.test(main.read("ErrMsg"))
       ? { kind: "not-found" }
@@ -44,45 +45,45 @@ export async function inquire(
 
   const state = extra.read("TRANS_STAT");
   if (state === "PN") return { kind: "pending" };
-  // The payment has no capture, or the bank's own people will void it: it is neither paid nor failed.
+  // The payment is not captured (A), or the bank's staff will reverse it (R), so it is neither paid nor failed.
   if (state === "A" || state === "R") return { ...unknown(`state-${state}`), stuck: state };
-  if (tookNothing(extra)) return judgeFailed(extra);
-  if (!["C", "S", "V", "CNCL"].includes(state))
-    return unknown(`state-${/^[A-Z]{1,6}$/.test(state) ? state : "odd"}`);
-  const paid = judgePaid(number, extra);
+  if (isUnpaid(extra)) return interpretFailed(extra);
+  const isReadable = /^[A-Z]{1,6}$/.test(state);
+  if (!["C", "S", "V", "CNCL"].includes(state)) return unknown(`state-${isReadable ? state : "odd"}`);
+  const paid = interpretPaid(number, extra);
   if (paid.kind === "unknown" || paid.voided) return paid;
-  // The record shows neither a partial refund nor a second sale.
+  // The record shows neither partial refunds nor a second sale; the history shows both.
   const history = await call("ORDERHISTORY");
   if (history.kind === "unknown") return history;
   const transactions = readHistory(history.main, history.extra, number);
-  return transactions === null ? unknown("unclear-history") : withHistory(paid, transactions, extra);
+  return transactions === null ? unknown("unclear-history") : addHistory(paid, transactions, extra);
 }
 
-type Paid = Extract<InquiryAnswer, { kind: "paid" }>;
+type PaidAnswer = Extract<InquiryAnswer, { kind: "paid" }>;
 
-/** D declined, ERR failed, CNCL cancelled before it was approved. */
-function tookNothing({ read }: GatewayRecord): boolean {
+/** Returns whether the bank took no money: declined (D), failed (ERR), or cancelled (CNCL) before an approval. */
+function isUnpaid({ read }: GatewayRecord): boolean {
   const state = read("TRANS_STAT");
   return state === "D" || state === "ERR" || (state === "CNCL" && read("AUTH_CODE") === "");
 }
 
-function judgeFailed({ read }: GatewayRecord): InquiryAnswer {
+function interpretFailed({ read }: GatewayRecord): InquiryAnswer {
   const returnCode = read("PROC_RET_CD");
   if (read("AUTH_CODE") !== "" || returnCode === APPROVED) return unknown("contradictory");
   if (returnCode === "") return { kind: "failed", returnCode: NO_CODE };
   return codeShape.test(returnCode) ? { kind: "failed", returnCode } : unknown("no-return-code");
 }
 
-function judgePaid(number: string, { read }: GatewayRecord): Paid | NoAnswer {
-  const amount = kurusIn(read("ORIG_TRANS_AMT"));
+function interpretPaid(number: string, { read }: GatewayRecord): PaidAnswer | NoAnswer {
+  const amount = readKurus(read("ORIG_TRANS_AMT"));
   const charge = read("CHARGE_TYPE_CD");
   if (amount === null) return unknown("unreadable-amount");
   if (charge !== "S" && charge !== "C") return unknown("other-charge");
   const isSale = charge === "S";
-  // The state of a credit is its own: a voided credit returned nothing.
+  // The state V of a credit means that the credit was voided, not the payment.
   const voided = isSale && ["V", "CNCL"].includes(read("TRANS_STAT"));
-  // Captured in part would be another payment than ours.
-  if (isSale && !voided && kurusIn(read("CAPTURE_AMT")) !== amount) return unknown("other-capture");
+  // Our payments are captured completely, so a partial capture is another payment.
+  if (isSale && !voided && readKurus(read("CAPTURE_AMT")) !== amount) return unknown("other-capture");
   if (isSale && !voided && read("VOID_DTTM") !== "") return unknown("contradictory");
   if (read("PROC_RET_CD") !== APPROVED || !authCodeShape.test(read("AUTH_CODE")))
     return unknown("contradictory");
@@ -90,38 +91,38 @@ function judgePaid(number: string, { read }: GatewayRecord): Paid | NoAnswer {
     kind: "paid",
     number,
     amount,
-    // The answer names none; the form that we signed does.
+    // The answer contains no currency, but the form that we signed does.
     currency: "949",
     voided,
     refunded: 0,
     authCode: read("AUTH_CODE"),
     reference: pickReference(read("HOST_REF_NUM")),
     cardMask: pickCardMask(read("PAN")),
-    ...weak3dIn(read("MDSTATUS")),
-    ...takenAtIn(read("AUTH_DTTM")),
+    ...readWeak3d(read("MDSTATUS")),
+    ...readTakenAt(read("AUTH_DTTM")),
   };
 }
 
-/** Lines come the latest first; money of a second sale that went back again is no refund of the first. */
-function withHistory(
-  paid: Paid,
+/** Adds refunds and a second sale from the history, latest first. Refunds count for the second sale first. */
+function addHistory(
+  paid: PaidAnswer,
   { sales, refunded }: OrderHistory,
   { read }: GatewayRecord,
-): Paid | NoAnswer {
+): PaidAnswer | NoAnswer {
   const isSale = read("CHARGE_TYPE_CD") === "S";
   const sale = isSale ? sales.findLast(({ amount }) => amount === paid.amount) : sales.at(-1);
   if (sale === undefined || !authCodeShape.test(sale.authCode)) return unknown("contradictory-history");
-  const shown = isSale ? {} : { ...sale, reference: pickReference(sale.reference) };
-  const more = sales.reduce((sum, { amount }) => sum + amount, 0) - sale.amount;
-  const takenAgain = Math.max(0, more - refunded);
+  const saleOfCredit = isSale ? {} : { ...sale, reference: pickReference(sale.reference) };
+  const otherSales = sales.reduce((sum, { amount }) => sum + amount, 0) - sale.amount;
+  const takenAgain = Math.max(0, otherSales - refunded);
   return {
     ...paid,
-    ...shown,
-    refunded: Math.max(0, refunded - more),
+    ...saleOfCredit,
+    refunded: Math.max(0, refunded - otherSales),
     ...(takenAgain > 0 ? { takenAgain } : {}),
   };
 }
 
-function kurusIn(text: string): number | null {
+function readKurus(text: string): number | null {
   return /^\d{1,10}$/.test(text) ? Number(text) : null;
 }

@@ -1,24 +1,24 @@
 /**
- * The names of the bank's messages. The signature covers values in the order of their names and not the names
- * themselves, so a message may settle only if its names are known: every required one once, and no other than these
+ * The field names of the bank's messages. The hash covers the values in the sequence of their names, but not the names
+ * themselves. So a message may settle only if it contains every required name once, and only names of this file
  * (docs/banks/nestpay.md#names).
  */
 
-/** The bank repeats these fields of our form; each value is checked. */
-export const repeated = [
+/** The fields that the bank copies from our form. */
+export const repeatedNames = [
   ...["amount", "callbackUrl", "clientid", "currency", "failUrl", "hashAlgorithm", "lang", "oid", "okUrl"],
   ...["refreshtime", "rnd", "storetype", "taksit", "TranType"],
 ] as const;
 
-/** Every message has these. */
-export const required = [...repeated, "mdStatus", "HASH"] as const;
+/** The fields of every message. */
+export const requiredNames = [...repeatedNames, "mdStatus", "HASH"] as const;
 
-/** Every message about a payment has these; one about a failed 3-D step may lack them. */
-export const ofPayment = ["Response", "ProcReturnCode"] as const;
-/** Every approval has these. */
-export const ofApproval = [...ofPayment, "AuthCode", "HostRefNum", "TransId"] as const;
+/** The fields of every message about a payment. A message about a failed 3-D step may lack them. */
+export const namesOfPayment = ["Response", "ProcReturnCode"] as const;
+/** The fields of every approval. */
+export const namesOfApproval = [...namesOfPayment, "AuthCode", "HostRefNum", "TransId"] as const;
 
-const optional = [
+const optionalNames = [
   ...["ACQBIN", "acqStan", "AuthCode", "callbackCall", "cavv", "clientIp", "digest", "dsId", "eci", "ErrMsg"],
   ...[
     "Ecom_Payment_Card_ExpDate_Month",
@@ -42,8 +42,8 @@ const optional = [
   ...["EXTRA.TERMINALID", "EXTRA.TRXDATE"],
 ] as const;
 
-/** Texts that a donor may type at the bank: known only while they are empty. */
-const onlyEmpty = [
+/** Texts that a donor may enter at the bank. These names are known only without a value. */
+const namesWithoutValue = [
   "Email",
   "Fadres",
   "Fadres2",
@@ -55,8 +55,8 @@ const onlyEmpty = [
   "tismi",
 ];
 
-const known = new Set<string>([...required, ...optional]);
+const knownNames = new Set<string>([...requiredNames, ...optionalNames]);
 
 export function isKnown(name: string, value: string): boolean {
-  return known.has(name) || (value === "" && onlyEmpty.includes(name));
+  return knownNames.has(name) || (value === "" && namesWithoutValue.includes(name));
 }

@@ -1,7 +1,7 @@
 import { attacksOf, signNestpay } from "#drills/forgery/attacks.ts";
 import { describeBank } from "../bank.contract.ts";
 
-/** The adapter against the simulator, which was written from the bank's document without reading it. */
+// The simulator is written from the bank's document, independently of the adapter.
 describeBank("nestpay", {
   kind: "nestpay",
   settledBy: "message",
@@ -29,7 +29,7 @@ describeBank("nestpay", {
       "clientid storetype amount oid okUrl failUrl callbackUrl rnd lang currency taksit TranType hashAlgorithm " +
       "refreshtime mdStatus Response ProcReturnCode AuthCode HostRefNum TransId HASH"
     ).split(" "),
-    // `taksit` is empty in our form, and another language of the bank's page is no other payment.
+    // `taksit` is empty in our form, and the donor may change the language of the bank's page.
     repeated:
       "clientid storetype amount oid okUrl failUrl callbackUrl rnd currency TranType hashAlgorithm refreshtime".split(
         " ",
@@ -49,7 +49,7 @@ describeBank("nestpay", {
     "a declined charge": (xml) => xml.replace(/<PROC_RET_CD>00</, "<PROC_RET_CD>51<"),
     "a credit": (xml) => xml.replace("<CHARGE_TYPE_CD>S<", "<CHARGE_TYPE_CD>X<"),
   },
-  givingBack: { refundSameDay: "too-early", voidLater: "too-late", sameDayHabit: "creditSameDay" },
+  refunds: { refundSameDay: "too-early", voidLater: "too-late", sameDayHabit: "creditSameDay" },
 });
 
 function inExtra(xml: string, element: string): string {

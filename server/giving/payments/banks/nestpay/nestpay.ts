@@ -9,7 +9,7 @@ import { refund, voidPayment } from "./refund.ts";
 import { traits } from "./traits.ts";
 import { verify } from "./verify.ts";
 
-/** The NestPay gateway, hash version 3, model 3d_pay_hosting (docs/banks/nestpay.md). It has no list of a day. */
+/** The adapter for the NestPay gateway, hash version 3, model 3d_pay_hosting (docs/banks/nestpay.md). */
 export function createNestpay(config: NestpayConfig, parts: BankParts = {}): Omit<Required<Bank>, "history"> {
   const random = parts.random ?? (() => randomBytes(16).toString("hex"));
   const connection = { fetch: parts.fetch ?? fetch, timeoutMs: parts.timeoutMs ?? 10_000 };
@@ -17,7 +17,7 @@ export function createNestpay(config: NestpayConfig, parts: BankParts = {}): Omi
     traits,
     formOrigin: new URL(config.url3d).origin,
     card: null,
-    notified: "Approved",
+    notificationAnswer: "Approved",
     begin: async (payment) => begin(payment, config, random),
     readCallback: ({ body }) => readForm(body),
     verify: (fields) => verify(fields, config),

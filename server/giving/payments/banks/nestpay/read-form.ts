@@ -1,27 +1,28 @@
-const mostFields = 500;
+const maxFields = 500;
 
 /**
- * The fields of a posted form with each byte as one character. The hash covers the bytes, and a bank may send
- * ISO-8859-9, which UTF-8 would spoil (docs/banks/nestpay.md#the-answer).
+ * Reads a posted form with each byte as one character. The hash covers the bytes, and a bank may send ISO-8859-9, whose
+ * bytes a UTF-8 decoder would change (docs/banks/nestpay.md#the-answer).
  */
 export function readForm(body: Uint8Array): URLSearchParams {
   const fields = new URLSearchParams();
   const text = Buffer.from(body).toString("latin1");
-  for (const pair of text.split("&", mostFields)) {
-    const at = pair.indexOf("=");
-    if (at > 0) fields.append(bytesOf(pair.slice(0, at)), bytesOf(pair.slice(at + 1)));
+  for (const pair of text.split("&", maxFields)) {
+    const separator = pair.indexOf("=");
+    if (separator > 0)
+      fields.append(decodeBytes(pair.slice(0, separator)), decodeBytes(pair.slice(separator + 1)));
   }
   return fields;
 }
 
-function bytesOf(text: string): string {
+function decodeBytes(text: string): string {
   return text
     .replaceAll("+", " ")
     .replace(/%([0-9a-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
 
-/** The text that such a value stands for: UTF-8 if it is, else ISO-8859-9. */
-export function textOf(value: string): string {
+/** Decodes the bytes of such a value as UTF-8, or as ISO-8859-9 if they are not UTF-8. */
+export function decodeText(value: string): string {
   const bytes = Buffer.from(value, "latin1");
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);

@@ -1,6 +1,6 @@
 import { formatAmount } from "../amount.ts";
 import type { BankRefund, RefundAnswer } from "../bank.ts";
-import { type Connection, deadlineOf, unknown } from "../post-to-gateway.ts";
+import { type Connection, createDeadline, unknown } from "../post-to-gateway.ts";
 import { numberShape, pickReference } from "../shapes.ts";
 import { callApi } from "./call-api.ts";
 import type { NestpayConfig } from "./config.ts";
@@ -14,7 +14,7 @@ export function voidPayment(
   connection: Connection,
   signal?: AbortSignal,
 ): Promise<RefundAnswer> {
-  return order({ Type: "Void", OrderId: attempt.number }, config, connection, signal);
+  return sendRequest({ Type: "Void", OrderId: attempt.number }, config, connection, signal);
 }
 
 /** Refunds a part or all of a payment of an earlier day (docs/banks/nestpay.md#void-and-refund). */
@@ -27,18 +27,18 @@ export function refund(
   const isPart = Number.isSafeInteger(amount) && amount > 0 && amount <= attempt.amount;
   if (!isPart) return Promise.resolve({ kind: "refused", returnCode: "13" });
   const fields = { Type: "Credit", OrderId: attempt.number, Total: formatAmount(amount) };
-  return order(fields, config, connection, signal);
+  return sendRequest(fields, config, connection, signal);
 }
 
-/** Judges an answer. A doubtful one is "unknown": an inquiry costs nothing, a repeated refund costs money. */
-async function order(
+/** Sends a request. A doubtful answer is "unknown", so that an inquiry decides and no refund is repeated. */
+async function sendRequest(
   fields: { Type: string; OrderId: string; Total?: string },
   config: NestpayConfig,
   connection: Connection,
   signal?: AbortSignal,
 ): Promise<RefundAnswer> {
   if (!numberShape.test(fields.OrderId)) return { kind: "refused", returnCode: "12" };
-  const answer = await callApi(config, { ...fields }, {}, connection, deadlineOf(connection, signal));
+  const answer = await callApi(config, { ...fields }, {}, connection, createDeadline(connection, signal));
   if (answer.kind === "unknown") return answer;
   const { main, extra } = answer;
   const code = main.read("ProcReturnCode");
@@ -51,7 +51,7 @@ async function order(
   if (fields.Type === "Void" && returnCode === TOO_LATE) return { kind: "too-late", returnCode };
   if (fields.Type === "Credit" && returnCode === TOO_EARLY) return { kind: "too-early", returnCode };
   if (["91", "96", "98"].includes(code)) return unknown(`inconclusive-${code}`);
-  // "Something else": the general code refuses for certain only with a reason beside it.
+  // The general code is a certain refusal only together with a reason.
   if (returnCode === "" && code === GENERAL) return unknown(`inconclusive-${code}`);
   return { kind: "refused", returnCode: returnCode || code };
 }

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { returnCodes } from "#shared/giving/return-codes.ts";
-import { meaningOf } from "./return-codes.ts";
+import { toMeaning } from "./return-codes.ts";
 
-test("every two-digit code of the specification leads to its own text, except where issuers mean another thing", () => {
-  const numbered = returnCodes.filter((code) => /^\d\d$/.test(code));
-  expect(numbered.filter((code) => meaningOf(code) !== code)).toEqual(["02"]);
+test("every two-digit code of the specification has its own meaning, except 02, which issuers use differently", () => {
+  const twoDigitCodes = returnCodes.filter((code) => /^\d\d$/.test(code));
+  expect(twoDigitCodes.filter((code) => toMeaning(code) !== code)).toEqual(["02"]);
 });
 
 test.each([
@@ -21,6 +21,6 @@ test.each([
   ["99", null],
   ["34", null],
   ["NOT-FOUND", null],
-])("%s leads to %s", (code, meaning) => {
-  expect(meaningOf(code)).toBe(meaning);
+])("the code %s means %s", (code, meaning) => {
+  expect(toMeaning(code)).toBe(meaning);
 });

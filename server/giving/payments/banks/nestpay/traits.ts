@@ -1,6 +1,6 @@
 import type { BankTraits } from "../traits.ts";
-import { textOf } from "./read-form.ts";
-import { meaningOf, NO_CODE, NOT_FOUND, UNFINISHED } from "./return-codes.ts";
+import { decodeText } from "./read-form.ts";
+import { NO_CODE, NOT_FOUND, toMeaning, UNFINISHED } from "./return-codes.ts";
 
 export const traits: BankTraits = {
   displayName: "NestPay",
@@ -15,7 +15,7 @@ export const traits: BankTraits = {
     ],
     personal: ["ErrMsg", "mdErrorMsg", "SettleId"],
     bankText: "ErrMsg",
-    textOf,
+    decodeText,
   },
   hidden: [
     "pan",
@@ -26,7 +26,7 @@ export const traits: BankTraits = {
     "Ecom_Payment_Card_ExpDate_Year",
   ],
   givenUp: { "not-found": NOT_FOUND, pending: UNFINISHED },
-  meaning: meaningOf,
+  meaning: toMeaning,
   staffTexts: {
     [UNFINISHED]: "Ödeme bankada tamamlanmadan süresi doldu.",
     [NOT_FOUND]: "Banka bu ödemeyi bulamadı.",

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { createNestpay } from "./nestpay.ts";
-import { readForm, textOf } from "./read-form.ts";
+import { decodeText, readForm } from "./read-form.ts";
 
 const storeKey = "Store|Key\\7";
 const bank = createNestpay({
@@ -15,7 +15,7 @@ const bank = createNestpay({
 
 type Message = Record<string, string>;
 
-/** The bank's own way to sign, written again here. */
+/** Signs like the bank; this implementation is independent of hash.ts. */
 function sign(message: Message): Message {
   const mask = (text: string) => text.replace(/[\\|]/g, "\\$&");
   const names = Object.keys(message).filter((name) => !/^(hash|encoding|nationalidno)$/i.test(name));
@@ -49,12 +49,12 @@ const approval: Message = {
   TransId: "22303LWsA14386",
   MaskedPan: "435508***4358",
 };
-const { Response: _r, ProcReturnCode: _c, AuthCode: _a, ...without }: Message = approval;
-const failed3d = { ...without, mdStatus: "0" };
-const judge = (message: Message) => bank.verify(new URLSearchParams(message));
+const { Response: _r, ProcReturnCode: _c, AuthCode: _a, ...withoutOutcome }: Message = approval;
+const failed3d = { ...withoutOutcome, mdStatus: "0" };
+const verify = (message: Message) => bank.verify(new URLSearchParams(message));
 
-test("an approval is paid, with amount and currency proven", () => {
-  expect(judge(sign(approval))).toMatchObject({
+test("a signed approval is paid, with a signed amount and currency", () => {
+  expect(verify(sign(approval))).toMatchObject({
     kind: "paid",
     number: "HDABCDEF12345678",
     amount: 25_050,
@@ -66,17 +66,17 @@ test("an approval is paid, with amount and currency proven", () => {
   });
 });
 
-test("money has moved, whatever the 3-D status says", () => {
+test("a signed approval is paid with every 3-D status, and a partial authentication is reported", () => {
   for (const mdStatus of ["2", "4", "0"])
-    expect(judge(sign({ ...approval, mdStatus }))).toMatchObject({ kind: "paid", weak3d: mdStatus });
+    expect(verify(sign({ ...approval, mdStatus }))).toMatchObject({ kind: "paid", weak3d: mdStatus });
   const unknown = { ...approval, mdStatus: "3", "a.new.name": "x" };
-  expect(judge(sign(unknown))).toMatchObject({ kind: "unverified", weak3d: "3" });
-  expect(judge({ ...sign(approval), mdStatus: "3" })).not.toHaveProperty("weak3d");
-  expect(judge(sign(approval))).not.toHaveProperty("weak3d");
+  expect(verify(sign(unknown))).toMatchObject({ kind: "unverified", weak3d: "3" });
+  expect(verify({ ...sign(approval), mdStatus: "3" })).not.toHaveProperty("weak3d");
+  expect(verify(sign(approval))).not.toHaveProperty("weak3d");
 });
 
-test("a failed 3-D step may have no code at all", () => {
-  expect(judge(sign(failed3d))).toMatchObject({
+test("a failed 3-D step without a code is declined with MD and its status", () => {
+  expect(verify(sign(failed3d))).toMatchObject({
     kind: "declined",
     step: "3d",
     returnCode: "MD0",
@@ -91,54 +91,54 @@ test.each([
   ["Error", "51", true],
   ["Declined", "00", true],
   ["Approved", "51", true],
-])("Response %s with code %s leaves the outcome open: %s", (Response, ProcReturnCode, mustInquire) => {
+])("a decline with Response %s and code %s needs an inquiry: %s", (Response, ProcReturnCode, mustInquire) => {
   const declined = { ...approval, Response, ProcReturnCode, AuthCode: "" };
-  expect(judge(sign(declined))).toMatchObject({ kind: "declined", step: "payment", mustInquire });
+  expect(verify(sign(declined))).toMatchObject({ kind: "declined", step: "payment", mustInquire });
 });
 
 test.each([
   ["an unknown name", { HASHPARAMS: "clientid:oid:" }, "unknown-field"],
-  ["a text that a donor typed", { Fismi: "HDABCDEF00000000" }, "unknown-field"],
+  ["a text of the donor", { Fismi: "HDABCDEF00000000" }, "unknown-field"],
   ["another model", { storetype: "3d_pay" }, "malformed-field"],
   ["an odd amount", { amount: "250,50" }, "malformed-field"],
   ["another order in ReturnOid", { ReturnOid: "HDABCDEF00000000" }, "malformed-field"],
   ["an odd authorisation code", { AuthCode: "<b>" }, "malformed-field"],
   ["no authorisation code", { AuthCode: "" }, "malformed-field"],
-])("%s under a valid hash decides nothing", (_name, change, reason) => {
-  expect(judge(sign({ ...approval, ...change }))).toMatchObject({ kind: "unverified", reason });
+])("a message with %s decides nothing despite its valid hash", (_name, change, reason) => {
+  expect(verify(sign({ ...approval, ...change }))).toMatchObject({ kind: "unverified", reason });
 });
 
 test.each(["amount", "okUrl", "rnd", "currency", "mdStatus", "HostRefNum", "ProcReturnCode", "refreshtime"])(
-  "without %s it decides nothing",
+  "a message without %s decides nothing",
   (name) => {
-    const { [name]: _gone, ...rest } = approval;
-    expect(judge(sign(rest))).toMatchObject({ kind: "unverified", reason: "missing-field" });
+    const { [name]: _value, ...withoutName } = approval;
+    expect(verify(sign(withoutName))).toMatchObject({ kind: "unverified", reason: "missing-field" });
   },
 );
 
-test("a name that comes twice, in any case, decides nothing; without a hash neither", () => {
+test("a message with a repeated name in any letter case, or without a hash, decides nothing", () => {
   const twice = new URLSearchParams(Object.entries(sign(approval)));
   twice.append("Amount", "1.00");
   expect(bank.verify(twice)).toMatchObject({ kind: "unverified", reason: "repeated-field" });
-  expect(judge(approval)).toMatchObject({ kind: "unverified", reason: "missing-field" });
+  expect(verify(approval)).toMatchObject({ kind: "unverified", reason: "missing-field" });
   twice.append("oid", "HDABCDEF12345678");
   expect(bank.verify(twice)).toMatchObject({ kind: "untrusted" });
 });
 
-test("a hash that is none cannot be checked, so an inquiry decides", () => {
+test("a message with a malformed hash is unverified", () => {
   for (const HASH of ["", "x", "A".repeat(88)])
-    expect(judge({ ...sign(approval), HASH })).toMatchObject({
+    expect(verify({ ...sign(approval), HASH })).toMatchObject({
       kind: "unverified",
       reason: "malformed-field",
     });
 });
 
-test("a wrong hash or another merchant is untrusted", () => {
-  expect(judge({ ...sign(approval), amount: "1.00" })).toMatchObject({ reason: "hash-mismatch" });
-  expect(judge(sign({ ...approval, clientid: "700000002" }))).toMatchObject({ reason: "foreign-merchant" });
+test("a message with a wrong hash or of another merchant is untrusted", () => {
+  expect(verify({ ...sign(approval), amount: "1.00" })).toMatchObject({ reason: "hash-mismatch" });
+  expect(verify(sign({ ...approval, clientid: "700000002" }))).toMatchObject({ reason: "foreign-merchant" });
 });
 
-test("no relabelling of a genuine approval keeps its hash and is paid with another amount or number", () => {
+test("a genuine approval with renamed fields is never paid with another amount or number", () => {
   const genuine = sign({
     ...approval,
     amount: "1.01",
@@ -148,7 +148,7 @@ test("no relabelling of a genuine approval keeps its hash and is paid with anoth
   const names = Object.keys(genuine).filter((name) => name !== "HASH");
   names.sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1));
   const values = names.map((name) => genuine[name] ?? "");
-  const others = [
+  const otherNames = [
     "ACQBIN",
     "acqStan",
     "callbackCall",
@@ -161,18 +161,18 @@ test("no relabelling of a genuine approval keeps its hash and is paid with anoth
     "xid",
     "zzz",
   ];
-  for (const dropped of names) {
-    for (const added of others) {
-      const labels = [...names.filter((name) => name !== dropped), added];
+  for (const oldName of names) {
+    for (const newName of otherNames) {
+      const labels = [...names.filter((name) => name !== oldName), newName];
       labels.sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1));
       const forged = Object.fromEntries(labels.map((name, n) => [name, values[n] ?? ""]));
-      const verdict = judge({ ...forged, HASH: genuine.HASH ?? "" });
+      const verdict = verify({ ...forged, HASH: genuine.HASH ?? "" });
       if (verdict.kind === "paid") expect(verdict).toMatchObject({ amount: 101, number: approval.oid });
     }
   }
 });
 
-test("the hash is that of the bytes, and staff read the text", () => {
+test("the hash covers the bytes in either character set, and the text is decoded for staff", () => {
   const ErrMsg = Buffer.from("Kart\u0131n limiti yetersiz.", "utf8");
   const latin = "Kart\xfdn limiti yetersiz.";
   for (const bytes of [latin, ErrMsg.toString("latin1")]) {
@@ -184,6 +184,6 @@ test("the hash is that of the bytes, and staff read the text", () => {
       .join("&");
     const fields = readForm(new TextEncoder().encode(body));
     expect(bank.verify(fields).kind).toBe("paid");
-    expect(textOf(fields.get("ErrMsg") ?? "")).toBe("Kartın limiti yetersiz.");
+    expect(decodeText(fields.get("ErrMsg") ?? "")).toBe("Kartın limiti yetersiz.");
   }
 });

@@ -20,10 +20,10 @@ const payment: BankPayment = {
   failUrl: "https://imece.example/api/payment-verify",
   notifyUrl: "https://imece.example/api/payment-notify/payfor",
 };
-const formOf = (change: Partial<BankPayment> = {}, account: PayforConfig = testAccount) =>
+const createForm = (change: Partial<BankPayment> = {}, account: PayforConfig = testAccount) =>
   begin({ ...payment, ...change }, account, () => rnd);
 
-function codeOf(act: () => unknown): string {
+function catchCode(act: () => unknown): string {
   try {
     act();
   } catch (error) {
@@ -33,8 +33,8 @@ function codeOf(act: () => unknown): string {
 }
 
 describe("the 3DPay form", () => {
-  test("has exactly the fields of the request form, without the card and without secrets", () => {
-    const { action, fields } = formOf();
+  test("has exactly the documented fields, without card data and secrets", () => {
+    const { action, fields } = createForm();
     expect(action).toBe(testAccount.url3d);
     expect(createPayfor(testAccount).formOrigin).toBe("https://bank.example");
     expect(fields).toEqual({
@@ -64,37 +64,45 @@ describe("the 3DPay form", () => {
     ["https://bank.example/mpi/default.aspx", "https://bank.example/mpi/3DHost.aspx"],
     ["https://bank.example/Mpi/3Dhost.aspx", "https://bank.example/Mpi/3Dhost.aspx"],
     ["https://bank.example/default.aspx/pay", "https://bank.example/default.aspx/pay"],
-  ])("goes without a card from %s to %s where the bank asks for the card", (url3d, action) => {
-    const hosted = formOf({}, { ...testAccount, url3d, model: "3dhost" });
-    const { form, card } = { form: formOf(), card: createPayfor({ ...testAccount, model: "3dhost" }).card };
-    expect(hosted).toEqual({ ...form, action, card: null, fields: { ...form.fields, SecureType: "3DHost" } });
+  ])("with the model 3dhost replaces the URL %s by %s and has no card fields", (url3d, action) => {
+    const hostedForm = createForm({}, { ...testAccount, url3d, model: "3dhost" });
+    const { form, card } = {
+      form: createForm(),
+      card: createPayfor({ ...testAccount, model: "3dhost" }).card,
+    };
+    expect(hostedForm).toEqual({
+      ...form,
+      action,
+      card: null,
+      fields: { ...form.fields, SecureType: "3DHost" },
+    });
     expect(card).toBeNull();
   });
 
-  test("hashes what it posts", () => {
-    const { fields } = formOf();
+  test("contains the hash of its own fields", () => {
+    const { fields } = createForm();
     const parts = fields as Parameters<typeof requestHash>[0] & Record<string, string>;
     expect(fields.Hash).toBe(requestHash(parts, testAccount));
   });
 
-  test("sends the API password only when the bank insists, and never the 3-D key", () => {
-    const { fields } = formOf({}, { ...testAccount, formPassword: "send" });
+  test("contains the API password only if the setting demands it, and never the 3-D key", () => {
+    const { fields } = createForm({}, { ...testAccount, formPassword: "send" });
     expect(fields.UserPass).toBe(testAccount.userPassword);
     expect(Object.values(fields)).not.toContain(testAccount.merchantPass);
   });
 
-  test("speaks Turkish or English: an Arabic reader gets English", () => {
-    expect(formOf({ language: "en" }).fields.Lang).toBe("EN");
-    expect(formOf({ language: "ar" }).fields.Lang).toBe("EN");
+  test("has the language Turkish or English, and English for Arabic readers", () => {
+    expect(createForm({ language: "en" }).fields.Lang).toBe("EN");
+    expect(createForm({ language: "ar" }).fields.Lang).toBe("EN");
   });
 
-  test("draws a new random value for every form", async () => {
-    const real = createPayfor(testAccount);
+  test("contains a new random value each time", async () => {
+    const bank = createPayfor(testAccount);
     const signal = AbortSignal.timeout(1_000);
-    const begun = await Promise.all(Array.from({ length: 50 }, () => real.begin(payment, signal)));
-    const drawn = new Set(begun.map(({ form }) => form.fields.Rnd));
-    expect(drawn.size).toBe(50);
-    for (const value of drawn) expect(value).toMatch(/^[0-9a-f]{32}$/);
+    const results = await Promise.all(Array.from({ length: 50 }, () => bank.begin(payment, signal)));
+    const randomValues = new Set(results.map(({ form }) => form.fields.Rnd));
+    expect(randomValues.size).toBe(50);
+    for (const value of randomValues) expect(value).toMatch(/^[0-9a-f]{32}$/);
   });
 
   test.each([
@@ -110,19 +118,19 @@ describe("the 3DPay form", () => {
     ["BANK_RETURN_URL_INVALID", { okUrl: "javascript:alert(1)" }],
     ["BANK_RETURN_URL_INVALID", { failUrl: "https://imece.example/a b" }],
     ["BANK_RETURN_URL_INVALID", { failUrl: `https://imece.example/${"a".repeat(179)}` }],
-  ])("%s for %j", (code, change) => {
-    expect(codeOf(() => formOf(change))).toBe(code);
+  ])("is refused with %s for %j", (code, change) => {
+    expect(catchCode(() => createForm(change))).toBe(code);
   });
 
-  test("takes an address of exactly 200 characters", () => {
+  test("accepts a return URL of exactly 200 characters", () => {
     const okUrl = `https://imece.example/${"a".repeat(178)}`;
     expect(okUrl).toHaveLength(200);
-    expect(formOf({ okUrl }).fields.OkUrl).toBe(okUrl);
+    expect(createForm({ okUrl }).fields.OkUrl).toBe(okUrl);
   });
 });
 
-describe("amount text", () => {
-  test("every amount survives the way to the bank and back", () => {
+describe("an amount as text", () => {
+  test("is read as the amount that was written", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 20_000_000 }), (kurus) => {
         const text = formatAmount(kurus);
@@ -139,7 +147,7 @@ describe("amount text", () => {
     ["1.01", 101],
     ["0.07", 7],
     ["9999999999.99", 999_999_999_999],
-  ])("%s is %i kuruş", (text, kurus) => {
+  ])("%s is read as %i kuruş", (text, kurus) => {
     expect(parseAmount(text)).toBe(kurus);
   });
 
@@ -159,7 +167,7 @@ describe("amount text", () => {
     "0x10",
     "NaN",
     "١",
-  ])("%j is no amount", (text) => {
+  ])("%j is refused", (text) => {
     expect(parseAmount(text)).toBeNull();
   });
 });

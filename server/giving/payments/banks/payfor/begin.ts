@@ -4,18 +4,18 @@ import { checkPayment, checkReturnUrl } from "../check-payment.ts";
 import { BankError } from "../errors.ts";
 import { formAddress, type PayforConfig } from "./config.ts";
 import { requestHash } from "./hash.ts";
-import { cardOf, secureTypes } from "./traits.ts";
+import { cardFieldsOf, secureTypes } from "./traits.ts";
 
 /**
- * The form without the card (docs/banks/payfor.md#the-request-form). A browser gives UserPass to every visitor, so it
- * stays out unless the bank insists. @throws BankError for a payment that this protocol cannot carry
+ * Builds the form without card data (docs/banks/payfor.md#the-request-form). Every visitor can read the form, so it
+ * contains UserPass only if the bank insists. @throws BankError when the protocol cannot represent the payment
  */
 export function begin(payment: BankPayment, config: PayforConfig, random: () => string): BankForm {
   checkPayment(payment);
   const rnd = random();
   if (!/^[0-9a-f]{32}$/.test(rnd)) throw new BankError("BANK_RANDOM_INVALID", "Rnd is not 32 hex characters");
 
-  // Formatted once: the hashed text must equal the posted text (docs/banks/payfor.md#the-request-form).
+  // The hashed texts must equal the posted texts (docs/banks/payfor.md#the-request-form).
   const signed = {
     OrderId: payment.number,
     PurchAmount: formatAmount(payment.amount),
@@ -29,7 +29,7 @@ export function begin(payment: BankPayment, config: PayforConfig, random: () => 
     action: formAddress(config),
     method: "POST",
     number: payment.number,
-    card: cardOf(config),
+    card: cardFieldsOf(config),
     fields: {
       MbrId: config.mbrId,
       MerchantID: config.merchantId,
@@ -38,7 +38,7 @@ export function begin(payment: BankPayment, config: PayforConfig, random: () => 
       SecureType: secureTypes[config.model],
       ...signed,
       Currency: "949",
-      // The bank knows TR and EN, in upper case only.
+      // The bank accepts TR and EN, only in upper case.
       Lang: payment.language === "tr" ? "TR" : "EN",
       MOTO: "0",
       Hash: requestHash(signed, config),

@@ -1,20 +1,20 @@
-import { type Connection, callForText } from "../post-to-gateway.ts";
+import { type Connection, postForText } from "../post-to-gateway.ts";
 import { type GatewayAnswer, readRecord, writeElements, xmlBody } from "../xml-gateway.ts";
 import type { PayforConfig } from "./config.ts";
 
-/** One request to the XML gate, answered with one record. */
+/** Sends a request to the XML gate and reads the record of its answer. */
 export function callGateway(
   config: PayforConfig,
   fields: Record<string, string>,
   connection: Connection,
   signal: AbortSignal,
 ): Promise<GatewayAnswer> {
-  return callForText(config.apiUrl, writeRequest(config, fields), connection, signal, (text) =>
+  return postForText(config.apiUrl, writeRequest(config, fields), connection, signal, (text) =>
     readRecord(text),
   );
 }
 
-/** A request with the account and these fields. */
+/** Writes a request with the account and these fields. */
 export function writeRequest(
   { mbrId, merchantId, userCode, userPassword }: PayforConfig,
   fields: Record<string, string>,

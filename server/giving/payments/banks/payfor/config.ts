@@ -2,7 +2,7 @@ import type { AccountOf, BankSettings } from "../settings.ts";
 
 /** The POS account at a PayFor bank (QNB, Ziraat Katılım). */
 export const payforSettings = {
-  /** `…/Gateway/Default.aspx` or `…/Mpi/Default.aspx`; formAddress makes 3DHost.aspx of it. */
+  /** `…/Gateway/Default.aspx` or `…/Mpi/Default.aspx`; `formAddress` replaces the page for the model 3dhost. */
   url3d: { variable: "3D_URL", is: "address", meaning: "where the browser sends the 3-D Secure form" },
   /** `…/XMLGate.aspx`. */
   apiUrl: { variable: "API_URL", is: "address", meaning: "the bank's XML gate (inquiry, history)" },
@@ -12,7 +12,7 @@ export const payforSettings = {
     ascii: true,
     meaning: "institution code: 5 QNB, 12 Ziraat Katılım",
   },
-  // The published values are of the bank's protocol description.
+  // The published values are in the bank's protocol description.
   merchantId: {
     variable: "MERCHANT_ID",
     is: "text",
@@ -27,9 +27,9 @@ export const payforSettings = {
     published: "QNB_API_KULLANICI_3DPAY",
     meaning: "API user",
   },
-  /** It can refund and void. */
+  /** The API user can refund and void. */
   userPassword: { variable: "USER_PASSWORD", is: "text", meaning: "API password" },
-  /** Part of no message, ever. */
+  /** No message contains this key. */
   merchantPass: {
     variable: "MERCHANT_PASS",
     is: "text",
@@ -37,21 +37,21 @@ export const payforSettings = {
     published: "12345678",
     meaning: "the payment password (3-D key); never leaves the server",
   },
-  /** The model decides whose page takes the card (docs/banks/payfor.md#models). */
+  /** The model decides on which page the donor enters the card (docs/banks/payfor.md#models). */
   model: {
     variable: "MODEL",
     is: "choice",
     of: ["3dpay", "3dhost"],
     meaning: "the card is typed on the site's own page (3dpay) or at the bank (3dhost)",
   },
-  /** The response hash of the bank's older guide, which does not cover 3DStatus. */
+  /** The legacy response hash, of the bank's older guide, does not cover 3DStatus. */
   legacyHash: {
     variable: "LEGACY_HASH",
     is: "choice",
     of: ["refuse", "accept"],
     meaning: "accept the legacy response hash (then settle only after inquiry) or refuse it",
   },
-  /** A bank may insist on it in writing (docs/banks/payfor.md#the-request-form). */
+  /** A bank may demand the password in the form, in writing (docs/banks/payfor.md#the-request-form). */
   formPassword: {
     variable: "FORM_PASSWORD",
     is: "choice",
@@ -62,10 +62,10 @@ export const payforSettings = {
 
 export type PayforConfig = AccountOf<typeof payforSettings>;
 
-/** The browser goes here: each of the two models has its own page, beside the other. */
+/** Returns the URL of the bank's page for the model; both pages are in the same folder. */
 export function formAddress({ url3d, model }: PayforConfig): string {
   return model === "3dhost" ? url3d.replace(/\/default\.aspx$/i, "/3DHost.aspx") : url3d;
 }
 
-/** The bank's test system for its published account (docs/banks/payfor.md): no real money moves there. */
+/** The bank's test system (docs/banks/payfor.md). */
 export const testHosts = ["vpostest.qnb.com.tr", "vpostest.qnbfinansbank.com"];

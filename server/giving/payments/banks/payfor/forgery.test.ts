@@ -13,19 +13,19 @@ import {
 import type { CallbackVerdict } from "../bank.ts";
 import { createPayfor } from "./payfor.ts";
 
-/** A fifth of the long run's cases; the drill `forgery` makes more of whole payments. */
-const often = (runs: number) => (process.env.EVERYTHING === "1" ? runs : runs / 5);
+/** Without EVERYTHING, only a fifth of the cases run. */
+const scaleRuns = (runs: number) => (process.env.EVERYTHING === "1" ? runs : runs / 5);
 
 /**
- * The callback passes through the donor's browser, and its hash covers a concatenation without separators
- * (docs/banks/payfor.md#shapes-before-the-hash). These tests play a forging donor who has genuine messages.
+ * The callback passes through the donor's browser, and its hash covers the values without separators
+ * (docs/banks/payfor.md#shapes-before-the-hash). So a donor with genuine messages can move characters between fields.
  */
-const strict = readerOf(createPayfor(testAccount));
-const accepting = readerOf(createPayfor({ ...testAccount, legacyHash: "accept" }));
+const strictBank = readerOf(createPayfor(testAccount));
+const legacyBank = readerOf(createPayfor({ ...testAccount, legacyHash: "accept" }));
 
-const signed = ["OrderId", "AuthCode", "ProcReturnCode", "3DStatus", "ResponseRnd"] as const;
+const signedNames = ["OrderId", "AuthCode", "ProcReturnCode", "3DStatus", "ResponseRnd"] as const;
 const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`));
-/** Ticks that hold what a forger looks for: 001, the signed part of "approved, 3-D passed". */
+/** Ticks that contain 001, which a forger needs: the code 00 and the 3-D status 1 of an approval. */
 const ticks = fc
   .tuple(digits(15), fc.nat(15))
   .map(([rest, at]) => `PF${rest.slice(0, at)}001${rest.slice(at)}`);
@@ -67,7 +67,7 @@ const failure = fc
     return Object.assign(sign({ ...base, ...fields }, signing), { signing }) as never;
   });
 
-/** Everything that is not signed, set to what an approval says. */
+/** The unsigned fields with the values of an approval. */
 const disguise = {
   TxnResult: "Success",
   TxnType: "Auth",
@@ -76,65 +76,65 @@ const disguise = {
   Currency: "949",
 };
 
-/** A message that cannot be checked is unverified. */
-const decidesNothing = ["untrusted", "unverified"];
+/** The verdicts that decide nothing. */
+const undecidedKinds = ["untrusted", "unverified"];
 
-function neverPaid(message: Message): CallbackVerdict {
+function expectNotPaid(message: Message): CallbackVerdict {
   const forged = { ...message, ...disguise };
-  for (const bank of [strict, accepting]) expect(bank.verify(forged).kind).not.toBe("paid");
-  return strict.verify(forged);
+  for (const bank of [strictBank, legacyBank]) expect(bank.verify(forged).kind).not.toBe("paid");
+  return strictBank.verify(forged);
 }
 
-function plainOf(message: Message, order: Signing["order"]): string {
-  return signed
+function joinSigned(message: Message, order: Signing["order"]): string {
+  return signedNames
     .map((name) => (name === "3DStatus" && order === "legacy" ? "" : (message[name] ?? "")))
     .join("");
 }
 
 describe("a genuine failure", () => {
-  test("disguised in every unsigned field is not paid", () => {
+  test("with the unsigned fields of an approval is not paid", () => {
     fc.assert(
       fc.property(failure, (message) => {
-        neverPaid(message);
+        expectNotPaid(message);
       }),
-      { numRuns: often(1_000) },
+      { numRuns: scaleRuns(1_000) },
     );
   });
 
-  test("re-cut so that 00 and 1 become the code and the 3-D status is not paid", () => {
+  test("with characters moved so that code and 3-D status become 00 and 1 is not paid", () => {
     fc.assert(
       fc.property(failure, ({ signing, ...message }) => {
-        const plain = plainOf(message as Message, signing.order);
-        const wanted = signing.order === "legacy" ? "00" : "001";
-        for (let at = plain.indexOf(wanted); at !== -1; at = plain.indexOf(wanted, at + 1)) {
+        const plain = joinSigned(message as Message, signing.order);
+        const approvalPart = signing.order === "legacy" ? "00" : "001";
+        for (let at = plain.indexOf(approvalPart); at !== -1; at = plain.indexOf(approvalPart, at + 1)) {
           for (let start = 0; start <= at; start++) {
-            neverPaid({
+            expectNotPaid({
               ...(message as Message),
               OrderId: plain.slice(0, start),
               AuthCode: plain.slice(start, at),
               ProcReturnCode: "00",
               "3DStatus": "1",
-              ResponseRnd: plain.slice(at + wanted.length),
+              ResponseRnd: plain.slice(at + approvalPart.length),
             });
           }
         }
       }),
-      { numRuns: often(500) },
+      { numRuns: scaleRuns(500) },
     );
   });
 
-  test("re-cut anywhere is neither paid nor another failure", () => {
+  test("with characters moved between fields is neither paid nor another failure", () => {
     const cuts = fc.array(fc.nat(50), { minLength: 4, maxLength: 4 });
     fc.assert(
-      fc.property(failure, cuts, fc.boolean(), ({ signing, ...genuine }, places, nearby) => {
+      fc.property(failure, cuts, fc.boolean(), ({ signing, ...genuine }, cuts, isNearby) => {
         const message = genuine as Message;
-        const plain = plainOf(message, "extended");
-        const [a = 0, b = 0, c = 0, d = 0] = places.sort((x, y) => x - y);
-        // Half of them cut only between the fields of free length, where a forger has the best chances.
-        const [from, code, status, rnd] = nearby
+        const plain = joinSigned(message, "extended");
+        const [a = 0, b = 0, c = 0, d = 0] = cuts.sort((x, y) => x - y);
+        // Half of the cases cut only between the fields of variable length, where a forgery is most likely to succeed.
+        const [from, code, status, rnd] = isNearby
           ? [16, 16 + (a % 7), 16 + (b % 13), plain.length - 20]
           : [a, b, c, d];
-        const recut = {
+        const shifted = {
           ...message,
           OrderId: plain.slice(0, from),
           AuthCode: plain.slice(from, code),
@@ -142,30 +142,30 @@ describe("a genuine failure", () => {
           "3DStatus": plain.slice(status, rnd),
           ResponseRnd: plain.slice(rnd),
         };
-        const verdict = neverPaid(recut);
-        const same = signed.every((name) => recut[name] === message[name]);
-        if (!same) expect(decidesNothing).toContain(verdict.kind);
+        const verdict = expectNotPaid(shifted);
+        const isUnchanged = signedNames.every((name) => shifted[name] === message[name]);
+        if (!isUnchanged) expect(undecidedKinds).toContain(verdict.kind);
       }),
-      { numRuns: often(6_000) },
+      { numRuns: scaleRuns(6_000) },
     );
   });
 
-  test("with one signed field replaced by an approval's is untrusted", () => {
+  test("with the signed fields of an approval is untrusted", () => {
     fc.assert(
       fc.property(failure, ({ signing: _signing, ...message }) => {
         const forged = { ...(message as Message), AuthCode: "S86797", ProcReturnCode: "00", "3DStatus": "1" };
-        expect(neverPaid(forged).kind).toBe("untrusted");
+        expect(expectNotPaid(forged).kind).toBe("untrusted");
       }),
-      { numRuns: often(1_000) },
+      { numRuns: scaleRuns(1_000) },
     );
   });
 });
 
 test.each(["1", "A1", "A12", "A1B2", "AB123", "A1B2C3D"])(
-  "a message with the AuthCode %s is malformed, however well it is signed",
+  "a message with the AuthCode %s is malformed despite its valid hash",
   (AuthCode) => {
     for (const base of [failed3d, declined, approval]) {
-      const verdict = accepting.verify(sign({ ...base, AuthCode }));
+      const verdict = legacyBank.verify(sign({ ...base, AuthCode }));
       expect(verdict).toMatchObject({ kind: "unverified", reason: "malformed-field" });
     }
   },
@@ -176,50 +176,55 @@ describe("a genuine approval", () => {
     .record({ OrderId: numbers, AuthCode: fc.stringMatching(/^[A-Za-z0-9]{6}$/), ResponseRnd: ticks })
     .map((fields) => sign({ ...approval, ...fields }));
 
-  test("with another amount reports that amount, for the caller to refuse", () => {
+  test("with another amount is paid with that amount, which the caller refuses", () => {
     fc.assert(
       fc.property(genuine, fc.integer({ min: 0, max: 20_000_000 }), (message, amount) => {
         const PurchAmount = `${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, "0")}`;
-        expect(strict.verify({ ...message, PurchAmount })).toMatchObject({ kind: "paid", amount });
+        expect(strictBank.verify({ ...message, PurchAmount })).toMatchObject({ kind: "paid", amount });
       }),
     );
   });
 
-  test("never verifies for another order", () => {
+  test("with the number of another order is untrusted", () => {
     fc.assert(
       fc.property(genuine, numbers, (message, OrderId) => {
         fc.pre(OrderId !== message.OrderId);
-        expect(accepting.verify({ ...message, OrderId }).kind).toBe("untrusted");
+        expect(legacyBank.verify({ ...message, OrderId }).kind).toBe("untrusted");
       }),
-      { numRuns: often(1_000) },
+      { numRuns: scaleRuns(1_000) },
     );
   });
 
-  test("with any signed field changed decides nothing", () => {
+  test("with a changed signed field decides nothing", () => {
     const anything = fc.oneof(
       fc.string({ maxLength: 24 }),
       failureCode,
       fc.constantFrom("0", "-1", "00", "1"),
     );
     fc.assert(
-      fc.property(genuine, fc.constantFrom(...signed, "ResponseHash"), anything, (message, name, value) => {
-        fc.pre(value !== message[name]);
-        expect(decidesNothing).toContain(accepting.verify({ ...message, [name]: value }).kind);
-      }),
-      { numRuns: often(3_000) },
+      fc.property(
+        genuine,
+        fc.constantFrom(...signedNames, "ResponseHash"),
+        anything,
+        (message, name, value) => {
+          fc.pre(value !== message[name]);
+          expect(undecidedKinds).toContain(legacyBank.verify({ ...message, [name]: value }).kind);
+        },
+      ),
+      { numRuns: scaleRuns(3_000) },
     );
   });
 });
 
-test("whatever is posted, the answer is a verdict", () => {
+test("random fields decide nothing and cause no error", () => {
   const field = fc.tuple(
-    fc.constantFrom(...signed, "ResponseHash", "MerchantID", "x"),
+    fc.constantFrom(...signedNames, "ResponseHash", "MerchantID", "x"),
     fc.string({ unit: "binary" }),
   );
   fc.assert(
     fc.property(fc.array(field), (pairs) => {
-      expect(decidesNothing).toContain(strict.verify(new URLSearchParams(pairs)).kind);
+      expect(undecidedKinds).toContain(strictBank.verify(new URLSearchParams(pairs)).kind);
     }),
-    { numRuns: often(1_000) },
+    { numRuns: scaleRuns(1_000) },
   );
 });

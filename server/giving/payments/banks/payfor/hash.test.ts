@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { matchResponseHash, requestHash } from "./hash.ts";
 
-/** The bank's public test merchant: published values, recomputed (docs/banks/payfor.md#test-merchants). */
+/** The bank's public test merchant (docs/banks/payfor.md#test-merchants). */
 const signer = {
   mbrId: "5",
   merchantId: "085300000009704",
@@ -44,11 +44,11 @@ describe("request hash", () => {
       "Y56v0yOrT+l4fZoRh2wP+nACbwg=",
     ],
     ["R4", request("202403173F72", "0", model3d, "db19313ab96b715bbfa06e6"), "HzDLP/OkUrpRiMXc6udJsmOddxA="],
-  ])("%s of the published messages", (_name, parts, hash) => {
+  ])("of the published message %s is its published hash", (_name, parts, hash) => {
     expect(requestHash(parts, signer)).toBe(hash);
   });
 
-  test("is not the constant that a library's test suite shows beside any input", () => {
+  test("is not the constant that the test suite of a library contains", () => {
     const mock = "BSj3xu8dYQbdw5YM4JvTS+vmyUI=";
     for (const mbrId of ["5", "12"]) {
       const parts = request("202210317223", "0", pay3d, "206e224bf1ddc63edc7c5f5b519f9f0a");
@@ -93,29 +93,29 @@ describe("response hash", () => {
       "extended-sha256",
     ],
     ["P5", p5, p5Hash, "extended-sha1"],
-  ])("%s of the published messages", (_name, parts, hash, variant) => {
+  ])("of the published message %s matches", (_name, parts, hash, variant) => {
     expect(matchResponseHash(parts, hash, signer)).toBe(variant);
   });
 
-  test("P5 with an empty 3DStatus does not match", () => {
+  test("of the published message P5 does not match with an empty 3DStatus", () => {
     expect(matchResponseHash({ ...p5, "3DStatus": "" }, p5Hash, signer)).toBeNull();
   });
 
-  test("spaces that were a plus sign are restored, in the hash only", () => {
+  test("matches with spaces instead of plus signs, but other fields do not", () => {
     expect(matchResponseHash(p5, p5Hash.replaceAll("+", " "), signer)).toBe("extended-sha1");
     expect(matchResponseHash({ ...p5, AuthCode: " " }, p5Hash, signer)).toBeNull();
   });
 
   test.each([
-    ["empty", ""],
+    ["an empty text", ""],
     ["a newline at its end", `${p1Hash}\n`],
     ["a blank before it", ` ${p1Hash}`],
     ["no padding", p1Hash.slice(0, -1)],
-    ["hexadecimal", Buffer.from(p1Hash, "base64").toString("hex")],
-    ["URL-safe alphabet", p1Hash.replaceAll("/", "_")],
-    ["one character off", p1Hash.replace("i", "j")],
-    ["SHA-512 length", `${"A".repeat(86)}==`],
-  ])("a hash that is %s does not match", (_name, hash) => {
+    ["hexadecimal digits", Buffer.from(p1Hash, "base64").toString("hex")],
+    ["the URL-safe alphabet", p1Hash.replaceAll("/", "_")],
+    ["one wrong character", p1Hash.replace("i", "j")],
+    ["the length of SHA-512", `${"A".repeat(86)}==`],
+  ])("with %s does not match", (_name, hash) => {
     expect(matchResponseHash(p1, hash, signer)).toBeNull();
   });
 });

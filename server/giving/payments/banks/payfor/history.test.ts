@@ -4,26 +4,24 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testAccount } from "#testing/counterparts/payfor-messages.ts";
 import { createPayfor } from "./payfor.ts";
 
-/**
- * A gateway over real HTTP that answers as each test says, in the shapes of docs/banks/payfor.md#the-history-of-a-day.
- */
+/** The answer of a real HTTP server, written as docs/banks/payfor.md#the-history-of-a-day describes. */
 let answer: (response: ServerResponse, body: string) => void;
-let sent = "";
+let requestBody = "";
 const gateway = createServer(async (request, response) => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
-  sent = Buffer.concat(chunks).toString("utf8");
-  answer(response, sent);
+  requestBody = Buffer.concat(chunks).toString("utf8");
+  answer(response, requestBody);
 });
 
 let bank: ReturnType<typeof createPayfor>;
-let impatient: ReturnType<typeof createPayfor>;
+let bankWithShortTimeout: ReturnType<typeof createPayfor>;
 beforeAll(async () => {
   await new Promise<void>((resolve) => gateway.listen(0, "127.0.0.1", resolve));
   const { port } = gateway.address() as AddressInfo;
   const apiUrl = `http://127.0.0.1:${port}/Gateway/XMLGate.aspx`;
   bank = createPayfor({ ...testAccount, apiUrl });
-  impatient = createPayfor({ ...testAccount, apiUrl }, { historyTimeoutMs: 300 });
+  bankWithShortTimeout = createPayfor({ ...testAccount, apiUrl }, { historyTimeoutMs: 300 });
 });
 afterAll(() => {
   gateway.closeAllConnections();
@@ -51,9 +49,16 @@ const sale: Line = {
   ReqDate: "20240314",
   F37: "407421836817",
 };
-const open = { ...sale, ProcReturnCode: "V000", TxnStatus: "N", TxnResult: "Failed", AuthCode: "", F37: "" };
+const openSale = {
+  ...sale,
+  ProcReturnCode: "V000",
+  TxnStatus: "N",
+  TxnResult: "Failed",
+  AuthCode: "",
+  F37: "",
+};
 const voiding = { ...sale, TxnType: "Void", AuthCode: "S10420", F37: "407421836900" };
-// As a refused one really comes: with the sale's own code and amount.
+// A refused refund has the authorisation code and the amount of its sale.
 const refusedRefund = {
   ...sale,
   TxnType: "Refund",
@@ -62,7 +67,14 @@ const refusedRefund = {
   TxnResult: "Failed",
   RefundedAmount: "100",
 };
-const nothing = { ...open, status: "0", ProcReturnCode: "V013", TxnStatus: "P", ReqDate: "0", OrderId: "" };
+const nothing = {
+  ...openSale,
+  status: "0",
+  ProcReturnCode: "V013",
+  TxnStatus: "P",
+  ReqDate: "0",
+  OrderId: "",
+};
 
 const element = (line: Line) =>
   `<PaymentRequestExtended><PaymentRequest xmlns="http://ocean.smartway.com/">\r\n${Object.entries(line)
@@ -92,36 +104,46 @@ const paid = {
   at: new Date("2024-03-14T18:40:18Z"),
 };
 
-test("requests a day by ReqDate, with the account", async () => {
+test("the request contains the day as ReqDate, and the account", async () => {
   await readDay(report(sale));
   for (const part of [
     "<ReqDate>20240314</ReqDate>",
     "<SecureType>Report</SecureType><TxnType>TxnHistory</TxnType>",
     "<UserPass>api-Password&lt;&amp;&gt;9</UserPass>",
   ]) {
-    expect(sent).toContain(part);
+    expect(requestBody).toContain(part);
   }
-  expect(sent).not.toContain(testAccount.merchantPass);
+  expect(requestBody).not.toContain(testAccount.merchantPass);
   expect(await bank.history("14.03.2024")).toEqual({ kind: "unknown", reason: "not-a-day" });
 });
 
 describe("a report", () => {
-  test("of one line and of several, in order", async () => {
+  test("is read with one line, and with several in their sequence", async () => {
     expect(await readDay(report(sale))).toEqual({ kind: "complete", lines: [paid] });
-    const answered = await readDay(report(open, sale, voiding));
-    expect(
-      answered.kind === "complete" && answered.lines.map(({ what, state }) => `${what} ${state}`),
-    ).toEqual(["sale pending", "sale approved", "void approved"]);
+    const result = await readDay(report(openSale, sale, voiding));
+    expect(result.kind === "complete" && result.lines.map(({ what, state }) => `${what} ${state}`)).toEqual([
+      "sale pending",
+      "sale approved",
+      "void approved",
+    ]);
   });
 
   test.each<[string, Line, object]>([
-    ["a sale taken back", { ...sale, TxnStatus: "V", VoidDate: "20240314" }, { voided: true }],
-    ["a sale given back in part", { ...sale, RefundedAmount: "10.5" }, { refunded: 1_050 }],
+    ["a voided sale", { ...sale, TxnStatus: "V", VoidDate: "20240314" }, { voided: true }],
+    ["a partly refunded sale", { ...sale, RefundedAmount: "10.5" }, { refunded: 1_050 }],
     ["a refund", { ...sale, TxnType: "Refund", PurchAmount: "10.50" }, { what: "refund", amount: 1_050 }],
     ["a refused refund", refusedRefund, { what: "refund", state: "failed", returnCode: "V014", refunded: 0 }],
-    ["a void of nothing", { ...voiding, ProcReturnCode: "V013", TxnResult: "Failed" }, { state: "failed" }],
-    ["a declined card", { ...open, ProcReturnCode: "51" }, { state: "failed", returnCode: "51" }],
-    ["a broken connection behind the gateway", { ...open, ProcReturnCode: "V9196" }, { state: "unclear" }],
+    [
+      "a void of an unknown sale",
+      { ...voiding, ProcReturnCode: "V013", TxnResult: "Failed" },
+      { state: "failed" },
+    ],
+    ["a declined card", { ...openSale, ProcReturnCode: "51" }, { state: "failed", returnCode: "51" }],
+    [
+      "a broken connection behind the gateway",
+      { ...openSale, ProcReturnCode: "V9196" },
+      { state: "unclear" },
+    ],
     ["an approval without a code", { ...sale, AuthCode: "\r\n" }, { state: "unclear" }],
     ["an approval that failed", { ...sale, TxnResult: "Failed" }, { state: "unclear" }],
     ["a decline that succeeded", { ...sale, ProcReturnCode: "51" }, { state: "unclear" }],
@@ -129,19 +151,19 @@ describe("a report", () => {
     ["a number of another program", { ...sale, OrderId: "2024-03/17 A" }, { number: "" }],
     ["a pre-authorisation", { ...sale, TxnType: "PreAuth" }, { what: "other" }],
     ["dollars", { ...sale, Currency: "840" }, { currency: "840" }],
-    ["no moment", { ...sale, InsertDatetime: "14.03.2024 21:40" }, { at: null }],
-  ])("with %s", async (_name, line, expected) => {
+    ["an unreadable time", { ...sale, InsertDatetime: "14.03.2024 21:40" }, { at: null }],
+  ])("with %s is read", async (_name, line, expected) => {
     const answered = await readDay(report(line));
     expect(answered.kind === "complete" && answered.lines[0]).toMatchObject(expected);
   });
 
-  test("that says itself that there is nothing", async () => {
+  test("with the element for no transactions is complete and empty", async () => {
     expect(await readDay(report(nothing))).toEqual({ kind: "complete", lines: [] });
   });
 });
 
-describe("no usable report is unknown, never a day without payments", () => {
-  const whole = report(sale, voiding);
+describe("an unusable report is unknown, and never a day without payments", () => {
+  const wholeReport = report(sale, voiding);
   test.each([
     ["empty", "", 200, "not-a-report"],
     ["without an element", report(), 200, "empty"],
@@ -153,35 +175,40 @@ describe("no usable report is unknown, never a day without payments", () => {
       200,
       "refused-M049",
     ],
-    ["refused within", report({ ...open, OrderId: "", ProcReturnCode: "M046" }), 200, "refused-M046"],
-    ["cut off in an element", whole.slice(0, -300), 200, "cut-off"],
-    ["cut off between two", whole.slice(0, whole.lastIndexOf("<PaymentRequestExtended")), 200, "cut-off"],
-    ["going on after its end", whole + whole, 200, "cut-off"],
+    ["refused within", report({ ...openSale, OrderId: "", ProcReturnCode: "M046" }), 200, "refused-M046"],
+    ["cut off in an element", wholeReport.slice(0, -300), 200, "cut-off"],
+    [
+      "cut off between two",
+      wholeReport.slice(0, wholeReport.lastIndexOf("<PaymentRequestExtended")),
+      200,
+      "cut-off",
+    ],
+    ["going on after its end", wholeReport + wholeReport, 200, "cut-off"],
     ["with a line that is no XML", report({ ...sale, ErrMsg: "<b>" }), 200, "unreadable-line"],
-    ["with a line hidden in a comment", whole.replace("<status>", "<!-- "), 200, "unreadable-line"],
+    ["with a line hidden in a comment", wholeReport.replace("<status>", "<!-- "), 200, "unreadable-line"],
     ["with a line without a code", report({ ...sale, ProcReturnCode: "" }), 200, "no-return-code"],
     ["of another day", report({ ...sale, ReqDate: "20240313" }), 200, "other-day"],
-    ["broken (500)", whole, 500, "http-500"],
-    ["moved (302)", whole, 302, "http-302"],
-  ])("%s", async (_name, text, status, reason) => {
+    ["broken (500)", wholeReport, 500, "http-500"],
+    ["moved (302)", wholeReport, 302, "http-302"],
+  ])("if it is %s", async (_name, text, status, reason) => {
     expect(await readDay(text, status)).toEqual({ kind: "unknown", reason });
   });
 
-  test("silence, also in the middle, and a connection that breaks off", async () => {
-    answer = (response) => response.write(whole.slice(0, -300));
-    expect(await impatient.history("2024-03-14")).toEqual({ kind: "unknown", reason: "timeout" });
-    answer = (response) => response.write(whole.slice(0, -300), () => response.destroy());
+  test("if the gateway stops sending, or the connection breaks", async () => {
+    answer = (response) => response.write(wholeReport.slice(0, -300));
+    expect(await bankWithShortTimeout.history("2024-03-14")).toEqual({ kind: "unknown", reason: "timeout" });
+    answer = (response) => response.write(wholeReport.slice(0, -300), () => response.destroy());
     expect(await bank.history("2024-03-14")).toEqual({ kind: "unknown", reason: "network" });
   });
 
-  test("one element without end", async () => {
+  test("if an element never ends", async () => {
     answer = (response) => {
       response.write(report(sale).slice(0, -100));
-      const more = () => {
+      const writeMore = () => {
         while (!response.destroyed && response.write(Buffer.alloc(64 * 1024, "x")));
       };
-      response.on("drain", more);
-      more();
+      response.on("drain", writeMore);
+      writeMore();
     };
     expect(await bank.history("2024-03-14")).toEqual({ kind: "unknown", reason: "malformed" });
   });

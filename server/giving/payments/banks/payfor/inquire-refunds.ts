@@ -1,14 +1,17 @@
 import { type Connection, postToGateway } from "../post-to-gateway.ts";
 import { writeRequest } from "./call-gateway.ts";
 import type { PayforConfig } from "./config.ts";
-import { judgeLine } from "./judge-line.ts";
+import { interpretLine } from "./interpret-line.ts";
 import { readLine } from "./read-line.ts";
 import { splitReport } from "./split-report.ts";
 
-/** The history of an order has its sale and its refunds. */
-const mostLines = 200;
+/** An order has one sale and few refunds, so no genuine history is longer. */
+const maxLines = 200;
 
-/** Refunded kuruş of an order by its TxnHistory (docs/banks/payfor.md#refunds-have-two-witnesses); null: unclear. */
+/**
+ * Returns the sum of an order's refunds in kuruş from its TxnHistory; null when the history is unclear
+ * (docs/banks/payfor.md#refunds-have-two-witnesses).
+ */
 export async function inquireRefunds(
   number: string,
   config: PayforConfig,
@@ -27,10 +30,10 @@ async function readRefunds(body: AsyncIterable<Uint8Array>, number: string): Pro
   let refunded = 0;
   let lines = 0;
   for await (const piece of splitReport(body)) {
-    if (piece.kind !== "element" || ++lines > mostLines) return null;
+    if (piece.kind !== "element" || ++lines > maxLines) return null;
     const record = readLine(piece.text);
     if (record.kind === "unknown") return null;
-    const line = judgeLine(record);
+    const line = interpretLine(record);
     if ("kind" in line || line.number !== number) return null;
     if (line.what !== "refund" || line.state === "failed") continue;
     if (line.state !== "approved" || line.amount === null) return null;

@@ -7,7 +7,7 @@ import { createPayfor } from "./payfor.ts";
 const number = "HDABCDEF12345678";
 const attempt = { number, memo: null, amount: 101, createdAt: new Date() };
 
-/** A gateway over real HTTP that answers as each test says (docs/banks/payfor.md#the-inquiry). */
+/** The answer of a real HTTP server (docs/banks/payfor.md#the-inquiry). */
 let answer: (response: ServerResponse, body: string, question: number) => void;
 const calls: { body: string; request: IncomingMessage }[] = [];
 const gateway = createServer(async (request, response) => {
@@ -47,7 +47,7 @@ const paid = {
   TxnResult: "Success",
   TxnStatus: "Y",
   AuthCode: "S90370",
-  // Empty in inquiries, with the line break that the gateway is known for; F37 has the reference.
+  // In inquiries, HostRefNum contains only a line break, and F37 contains the reference.
   HostRefNum: "\r\n  ",
   F37: "401921100150",
   ResponseHash: "&#xD;&#xA;",
@@ -78,13 +78,13 @@ function xml(record: Record<string, string>, root = "PayforResponse"): string {
   return `<?xml version="1.0" encoding="utf-8"?>\r\n<${root}>\r\n  ${elements.join("\r\n  ")}\r\n</${root}>`;
 }
 
-function answering(text: string, status = 200): void {
+function setAnswer(text: string, status = 200): void {
   answer = (response) => response.writeHead(status, { "Content-Type": "text/xml" }).end(text);
 }
 
 describe("the request", () => {
   test("is the documented XML, with every value escaped", async () => {
-    answering(xml(paid));
+    setAnswer(xml(paid));
     await bank.inquire(attempt);
     expect(calls).toHaveLength(1);
     expect(calls[0]?.request.method).toBe("POST");
@@ -106,7 +106,7 @@ describe("the request", () => {
     expect(body).not.toContain(testAccount.merchantPass);
   });
 
-  test("is sent a second time by OrderId and Currency when the number is not found", async () => {
+  test("is repeated with OrderId and Currency if the number is not found", async () => {
     answer = (response, _body, question) => response.end(xml(question === 1 ? notFound : paid));
     expect(await bank.inquire(attempt)).toMatchObject({ kind: "paid" });
     expect(calls[1]?.body).toContain(`<OrderId>${number}</OrderId><Currency>949</Currency>`);
@@ -114,7 +114,7 @@ describe("the request", () => {
   });
 
   test("is not sent for an invalid order number", async () => {
-    answering(xml(paid));
+    setAnswer(xml(paid));
     expect(await bank.inquire({ ...attempt, number: "</OrgOrderId>" })).toEqual({
       kind: "unknown",
       reason: "not-our-number",
@@ -124,7 +124,7 @@ describe("the request", () => {
 });
 
 describe("the answer", () => {
-  const settled = {
+  const paidAnswer = {
     kind: "paid",
     number,
     amount: 101,
@@ -138,29 +138,29 @@ describe("the answer", () => {
   };
 
   test.each([
-    ["paid", paid, settled],
-    ["voided", { ...paid, TxnStatus: "V", IsVoided: "true" }, { ...settled, voided: true }],
-    ["voided, by its status alone", { ...paid, TxnStatus: "V" }, { ...settled, voided: true }],
-    ["voided, by its flag alone", { ...paid, IsVoided: "true" }, { ...settled, voided: true }],
+    ["paid", paid, paidAnswer],
+    ["voided", { ...paid, TxnStatus: "V", IsVoided: "true" }, { ...paidAnswer, voided: true }],
+    ["voided only by its status", { ...paid, TxnStatus: "V" }, { ...paidAnswer, voided: true }],
+    ["voided only by its flag", { ...paid, IsVoided: "true" }, { ...paidAnswer, voided: true }],
     [
-      "voided, with its day",
+      "voided with a day",
       { ...paid, IsVoided: "true", VoidDate: "20240119" },
-      { ...settled, voided: true },
+      { ...paidAnswer, voided: true },
     ],
     [
-      "paid, without a word about refunds",
+      "paid without fields about refunds",
       without(paid, "IsVoided", "IsRefunded", "RefundedAmount"),
-      { ...settled, refundsUnknown: true },
+      { ...paidAnswer, refundsUnknown: true },
     ],
-    ["paid, with one word about refunds", without(paid, "IsVoided", "IsRefunded"), settled],
+    ["paid with one field about refunds", without(paid, "IsVoided", "IsRefunded"), paidAnswer],
     [
-      "refunded in part",
+      "partly refunded",
       { ...paid, RefundedAmount: "0.51", IsRefunded: "true" },
-      { ...settled, refunded: 51 },
+      { ...paidAnswer, refunded: 51 },
     ],
-    ["refunded, without an amount", { ...paid, IsRefunded: "true" }, { ...settled, refunded: null }],
-    ["paid in dollars", { ...paid, Currency: "840" }, { ...settled, currency: "840" }],
-    ["paid another amount", { ...paid, PurchAmount: "100" }, { ...settled, amount: 10_000 }],
+    ["refunded without an amount", { ...paid, IsRefunded: "true" }, { ...paidAnswer, refunded: null }],
+    ["paid in dollars", { ...paid, Currency: "840" }, { ...paidAnswer, currency: "840" }],
+    ["paid with another amount", { ...paid, PurchAmount: "100" }, { ...paidAnswer, amount: 10_000 }],
     ["on the 3-D page", unfinished, { kind: "pending" }],
     ["failed at 3-D", { ...unfinished, ProcReturnCode: "MR15" }, { kind: "failed", returnCode: "MR15" }],
     [
@@ -175,8 +175,8 @@ describe("the answer", () => {
       { kind: "failed", returnCode: "M041" },
     ],
     ["unknown to the bank", notFound, { kind: "not-found" }],
-  ])("%s", async (_name, record, expected) => {
-    answering(xml(record));
+  ])("about a payment that is %s", async (_name, record, expected) => {
+    setAnswer(xml(record));
     expect(await bank.inquire(attempt)).toEqual(expected);
   });
 
@@ -205,10 +205,10 @@ describe("the answer", () => {
     ["an unreadable refund", { ...paid, RefundedAmount: "some" }, "unreadable-amount"],
     ["no currency", { ...paid, Currency: "" }, "unreadable-amount"],
     ["no code", { ...paid, ProcReturnCode: "" }, "no-return-code"],
-    ["a flag of its own words", { ...paid, IsVoided: "True" }, "unclear-flag"],
+    ["an unknown value of a flag", { ...paid, IsVoided: "True" }, "unclear-flag"],
     ["an empty flag", { ...paid, IsRefunded: "" }, "unclear-flag"],
-    ["a day of voiding without a void", { ...paid, VoidDate: "20240119" }, "contradictory"],
-    ["a flag in other case", { ...paid, ISVOIDED: "true" }, "unclear-field"],
+    ["a day of a void without the void", { ...paid, VoidDate: "20240119" }, "contradictory"],
+    ["a flag in another letter case", { ...paid, ISVOIDED: "true" }, "unclear-field"],
     ["a refund in a nested element", { ...paid, RefundedAmount: "<a>0</a>" }, "unclear-field"],
     ["another merchant", { ...paid, MerchantID: "1" }, "foreign-merchant"],
     ["another merchant beside ours", { ...paid, MerchantId: "1" }, "foreign-merchant"],
@@ -218,14 +218,14 @@ describe("the answer", () => {
       { ...unfinished, ProcReturnCode: "51", MerchantID: "1" },
       "foreign-merchant",
     ],
-  ])("about %s is unknown", async (_name, record, reason) => {
-    answering(xml(record));
+  ])("with %s is unknown", async (_name, record, reason) => {
+    setAnswer(xml(record));
     expect(await bank.inquire(attempt)).toEqual({ kind: "unknown", reason });
   });
 });
 
-describe("no usable answer is unknown", () => {
-  const bomb = `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]>${xml({ ...paid, ErrMsg: "&b;" }, "x")}`;
+describe("an unusable answer is unknown", () => {
+  const entityBomb = `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]>${xml({ ...paid, ErrMsg: "&b;" }, "x")}`;
 
   test.each([
     ["empty", "", 200, "not-a-record"],
@@ -241,53 +241,53 @@ describe("no usable answer is unknown", () => {
       200,
       "unclear-field",
     ],
-    ["declaring entities", bomb, 200, "not-a-record"],
+    ["declaring entities", entityBomb, 200, "not-a-record"],
     ["broken (500)", xml(paid), 500, "http-500"],
     ["busy (503)", "", 503, "http-503"],
     ["no content (204)", "", 204, "http-204"],
-  ])("%s", async (_name, text, status, reason) => {
-    answering(text, status);
+  ])("if it is %s", async (_name, text, status, reason) => {
+    setAnswer(text, status);
     expect(await bank.inquire(attempt)).toEqual({ kind: "unknown", reason });
   });
 
-  test("a redirect, which is not followed because the request holds the password", async () => {
+  test("if it is a redirect, which is not followed because the request contains the password", async () => {
     answer = (response) => response.writeHead(307, { Location: "/elsewhere" }).end();
     expect(await bank.inquire(attempt)).toEqual({ kind: "unknown", reason: "http-307" });
     expect(calls).toHaveLength(1);
   });
 
-  test("an endless one", async () => {
+  test("if it never ends", async () => {
     answer = (response) => {
       const chunk = Buffer.alloc(64 * 1024, " ");
-      const more = () => {
+      const writeMore = () => {
         while (!response.destroyed && response.write(chunk));
       };
-      response.on("drain", more);
-      more();
+      response.on("drain", writeMore);
+      writeMore();
     };
     expect(await bank.inquire(attempt)).toEqual({ kind: "unknown", reason: "too-large" });
   });
 
-  test("silence, also in the middle of an answer", async () => {
+  test("if the gateway sends nothing, or stops in the middle", async () => {
     answer = () => {};
     expect(await bank.inquire(attempt)).toEqual({ kind: "unknown", reason: "timeout" });
     answer = (response) => response.write(xml(paid).slice(0, 300));
     expect(await bank.inquire(attempt)).toEqual({ kind: "unknown", reason: "timeout" });
   });
 
-  test("a dropped connection, and a closed port", async () => {
+  test("if the connection breaks, or the port is closed", async () => {
     answer = (response) => response.destroy();
     expect(await bank.inquire(attempt)).toEqual({ kind: "unknown", reason: "network" });
-    const deaf = createPayfor({ ...testAccount, apiUrl: "http://127.0.0.1:1/" });
-    expect(await deaf.inquire(attempt)).toEqual({ kind: "unknown", reason: "network" });
+    const closedPortBank = createPayfor({ ...testAccount, apiUrl: "http://127.0.0.1:1/" });
+    expect(await closedPortBank.inquire(attempt)).toEqual({ kind: "unknown", reason: "network" });
   });
 
-  test("a caller that gives up", async () => {
-    answering(xml(paid));
+  test("if the caller aborts", async () => {
+    setAnswer(xml(paid));
     expect(await bank.inquire(attempt, AbortSignal.abort())).toEqual({ kind: "unknown", reason: "aborted" });
   });
 
-  test("a second request that fails does not turn into not-found", async () => {
+  test("if the second request fails after the first found nothing", async () => {
     answer = (response, _body, question) => {
       if (question === 1) response.end(xml(notFound));
       else response.writeHead(500).end();

@@ -1,21 +1,21 @@
 import type { Clock } from "#server/platform/clock.ts";
 import { hourMs } from "#shared/text/time.ts";
 import type { BankAttempt, InquiryAnswer } from "../bank.ts";
-import { type Connection, deadlineOf, unknown } from "../post-to-gateway.ts";
+import { type Connection, createDeadline, unknown } from "../post-to-gateway.ts";
 import { numberShape } from "../shapes.ts";
 import { callGateway } from "./call-gateway.ts";
 import type { PayforConfig } from "./config.ts";
 import { inquireRefunds } from "./inquire-refunds.ts";
-import { judgeRecord } from "./judge-record.ts";
+import { interpretRecord } from "./interpret-record.ts";
 
-/** A refund belongs to a later batch than its sale: a fresh payment has none to inquire about. */
-const freshMs = hourMs;
-/** The second witness may not cost the answer of the first. */
-const witnessMs = 2_000;
+/** A refund needs a later batch than its sale, so a newer payment cannot have refunds. */
+const minAgeMs = hourMs;
+/** The time limit of the additional inquiry about refunds. */
+const historyTimeoutMs = 2_000;
 
 /**
- * Inquires about an order number (docs/banks/payfor.md#the-inquiry). "Not found" may hide money that was taken, so a
- * second inquiry follows with the fields that some installations of the gateway want instead.
+ * Inquires about an order number (docs/banks/payfor.md#the-inquiry). Some installations of the gateway require other
+ * fields and answer "not found" to the usual ones, so a second inquiry follows with these fields.
  */
 export async function inquire(
   { number, createdAt }: Pick<BankAttempt, "number" | "createdAt">,
@@ -24,34 +24,34 @@ export async function inquire(
   signal?: AbortSignal,
 ): Promise<InquiryAnswer> {
   if (!numberShape.test(number)) return unknown("not-our-number");
-  const deadline = deadlineOf(connection, signal);
+  const deadline = createDeadline(connection, signal);
 
   const first = await inquireBy({ OrgOrderId: number });
-  if (first.kind !== "not-found") return isDoubtful(first) ? withWitness(first) : first;
+  if (first.kind !== "not-found") return needsHistory(first) ? addRefunds(first) : first;
   const second = await inquireBy({ OrderId: number, Currency: "949" });
-  // A gateway that does not accept this form of the inquiry has still answered the first.
+  // If the gateway refuses these fields, its first answer counts.
   if (second.kind === "unknown" && second.reason.startsWith("refused-")) return first;
-  return isDoubtful(second) ? withWitness(second) : second;
+  return needsHistory(second) ? addRefunds(second) : second;
 
-  function isDoubtful(answer: InquiryAnswer): answer is Paid {
-    const isOld = connection.clock.now().getTime() - createdAt.getTime() > freshMs;
+  function needsHistory(answer: InquiryAnswer): answer is PaidAnswer {
+    const isOld = connection.clock.now().getTime() - createdAt.getTime() > minAgeMs;
     return isOld && answer.kind === "paid" && !answer.voided && !answer.refunded;
   }
 
-  /** Where the second witness does not answer, the first answer counts; the list of the day may still contradict it. */
-  async function withWitness(paid: Paid): Promise<InquiryAnswer> {
-    const limited = AbortSignal.any([deadline, AbortSignal.timeout(witnessMs)]);
-    const refunded = await inquireRefunds(number, config, connection, limited);
+  /** Adds the refunds in the order's history. Without an answer about the history, the record counts. */
+  async function addRefunds(paid: PaidAnswer): Promise<InquiryAnswer> {
+    const limitedSignal = AbortSignal.any([deadline, AbortSignal.timeout(historyTimeoutMs)]);
+    const refunded = await inquireRefunds(number, config, connection, limitedSignal);
     if (refunded === null) return paid;
-    const { refundsUnknown: _, ...rest } = paid;
-    return { ...rest, refunded: refunded === 0 ? paid.refunded : refunded };
+    const { refundsUnknown: _, ...answer } = paid;
+    return { ...answer, refunded: refunded === 0 ? paid.refunded : refunded };
   }
 
   async function inquireBy(subject: Record<string, string>): Promise<InquiryAnswer> {
     const fields = { ...subject, SecureType: "Inquiry", TxnType: "OrderInquiry", Lang: "TR" };
     const answer = await callGateway(config, fields, connection, deadline);
-    return answer.kind === "record" ? judgeRecord(answer, number, config) : answer;
+    return answer.kind === "record" ? interpretRecord(answer, number, config) : answer;
   }
 }
 
-type Paid = Extract<InquiryAnswer, { kind: "paid" }>;
+type PaidAnswer = Extract<InquiryAnswer, { kind: "paid" }>;

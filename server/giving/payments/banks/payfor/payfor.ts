@@ -7,28 +7,28 @@ import { type PayforConfig, payforSettings, testHosts } from "./config.ts";
 import { history } from "./history.ts";
 import { inquire } from "./inquire.ts";
 import { refund, voidPayment } from "./refund.ts";
-import { cardOf, traits } from "./traits.ts";
+import { cardFieldsOf, traits } from "./traits.ts";
 import { verify } from "./verify.ts";
 
-/** The PayFor gateway (QNB, Ziraat Katılım), models 3DPay and 3DHost (docs/banks/payfor.md). */
+/** The adapter for the PayFor gateway (QNB, Ziraat Katılım), models 3DPay and 3DHost (docs/banks/payfor.md). */
 export function createPayfor(config: PayforConfig, parts: BankParts = {}): Required<Bank> {
   const random = parts.random ?? (() => randomBytes(16).toString("hex"));
   const clock = parts.clock ?? systemClock;
   const connection = { fetch: parts.fetch ?? fetch, timeoutMs: parts.timeoutMs ?? 10_000 };
-  // 20,000 lines are some 90 MB.
-  const slowly = { ...connection, timeoutMs: parts.historyTimeoutMs ?? 300_000 };
+  // A history of 20,000 lines has about 90 MB.
+  const historyConnection = { ...connection, timeoutMs: parts.historyTimeoutMs ?? 300_000 };
   return {
     traits,
     formOrigin: new URL(config.url3d).origin,
-    card: cardOf(config),
-    notified: null,
+    card: cardFieldsOf(config),
+    notificationAnswer: null,
     begin: async (payment) => ({ form: begin(payment, config, random), memo: null }),
     readCallback: ({ body }) => new URLSearchParams(new TextDecoder().decode(body)),
     verify: (fields) => verify(fields, config),
     inquire: (attempt, signal) => inquire(attempt, config, { ...connection, clock }, signal),
     refund: (request, signal) => refund(request, config, connection, signal),
     void: (request, signal) => voidPayment(request, config, connection, signal),
-    history: (day, signal) => history(day, config, slowly, signal),
+    history: (day, signal) => history(day, config, historyConnection, signal),
   };
 }
 

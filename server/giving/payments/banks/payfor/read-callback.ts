@@ -2,7 +2,7 @@ import type { UntrustedCallback, UntrustedReason, UnverifiedCallback } from "../
 import { numberShape } from "../shapes.ts";
 import { signedShapes } from "./shapes.ts";
 
-/** Every field of a callback that decides or is stored (docs/banks/payfor.md#the-callback). All others are ignored. */
+/** The fields of a callback that are used; all others are ignored (docs/banks/payfor.md#the-callback). */
 const callbackNames = [
   "OrderId",
   "AuthCode",
@@ -23,10 +23,10 @@ const callbackNames = [
   "CardMask",
 ];
 
-/** The received fields by name; a missing field is absent. */
+/** The used fields that the message contains, by name. */
 type ReceivedCallback = ReadonlyMap<string, string>;
 
-/** The used fields of a form. A message that repeats one decides nothing: its meaning would depend on the reader. */
+/** Reads the used fields. A message that repeats one of them decides nothing, because its meaning is ambiguous. */
 export function readCallback(
   fields: URLSearchParams,
 ): ReceivedCallback | UnverifiedCallback | UntrustedCallback {
@@ -36,22 +36,22 @@ export function readCallback(
     if (value !== null) received.set(name, value);
   }
   if (!callbackNames.some((name) => fields.getAll(name).length > 1)) return received;
-  // Two numbers name no attempt.
+  // A message with two numbers identifies no attempt.
   if (fields.getAll("OrderId").length > 1) received.delete("OrderId");
-  return unproven("repeated-field", received);
+  return toUnproven("repeated-field", received);
 }
 
-/** A message that cannot be checked: an inquiry decides about the attempt that it names. */
-export function unproven(
+/** Returns the verdict on a message that cannot be checked, so that an inquiry decides. */
+export function toUnproven(
   reason: UntrustedReason,
   received: ReceivedCallback,
 ): UnverifiedCallback | UntrustedCallback {
   const number = received.get("OrderId") ?? "";
-  return numberShape.test(number) ? { kind: "unverified", number, reason } : untrusted(reason, received);
+  return numberShape.test(number) ? { kind: "unverified", number, reason } : toUntrusted(reason, received);
 }
 
-/** The verdict on a message that was checked and is false, with what it says for the page that the donor sees. */
-export function untrusted(
+/** Returns the verdict on a message whose check failed. */
+export function toUntrusted(
   reason: UntrustedCallback["reason"],
   received: ReceivedCallback,
 ): UntrustedCallback {
@@ -60,11 +60,11 @@ export function untrusted(
     kind: "untrusted",
     reason,
     number: numberShape.test(number) ? number : null,
-    claims: claimsOf(received.get("3DStatus") ?? "", received.get("ProcReturnCode") ?? ""),
+    claims: readClaims(received.get("3DStatus") ?? "", received.get("ProcReturnCode") ?? ""),
   };
 }
 
-function claimsOf(status3d: string, code: string): UntrustedCallback["claims"] {
+function readClaims(status3d: string, code: string): UntrustedCallback["claims"] {
   if (!signedShapes["3DStatus"].test(status3d) || !signedShapes.ProcReturnCode.test(code)) return "unclear";
   if (status3d !== "1") return code === "00" ? "unclear" : "3d_failed";
   return code === "00" ? "approved" : "declined";

@@ -6,38 +6,41 @@ const number = "HDABCDEF12345678";
 const attempt = { number, memo: null, amount: 25_050, createdAt: new Date() };
 const request = { attempt, id: "8c1f", amount: 5_025, reference: "230422100150" };
 
-/** The bank answers this; `sent` is the request that it got. */
-function answering(body: string | Error, sent: string[] = []) {
+/** Creates a bank that returns this answer, and records the requests in `sent`. */
+function createBank(body: string | Error, requests: string[] = []) {
   return createPayfor(testAccount, {
     fetch: async (_url, init) => {
-      sent.push(String(init?.body));
+      requests.push(String(init?.body));
       if (body instanceof Error) throw body;
       return new Response(body);
     },
   });
 }
 
-const answer = (fields: Record<string, string>) =>
+const writeAnswer = (fields: Record<string, string>) =>
   `<PayforResponse>${Object.entries(fields)
     .map(([name, value]) => `<${name}>${value}</${name}>`)
     .join("")}</PayforResponse>`;
 
-test("requests it as the bank's sample scripts do", async () => {
-  const sent: string[] = [];
-  const bank = answering(answer({ ProcReturnCode: "00", TransId: number, HostRefNum: "230423103898" }), sent);
+test("void and refund send the same fields as the bank's sample scripts", async () => {
+  const requests: string[] = [];
+  const bank = createBank(
+    writeAnswer({ ProcReturnCode: "00", TransId: number, HostRefNum: "230423103898" }),
+    requests,
+  );
   expect(await bank.void(request)).toEqual({ kind: "done", reference: "230423103898" });
   expect(await bank.refund(request)).toEqual({ kind: "done", reference: "230423103898" });
-  const [asVoid, asRefund] = sent;
-  for (const text of [asVoid, asRefund]) {
+  const [voidRequest, refundRequest] = requests;
+  for (const text of [voidRequest, refundRequest]) {
     expect(text).toContain(`<OrgOrderId>${number}</OrgOrderId><SecureType>NonSecure</SecureType>`);
     expect(text).toContain("<Currency>949</Currency>");
   }
-  expect(asVoid).toContain("<TxnType>Void</TxnType>");
-  expect(asVoid).not.toContain("PurchAmount");
-  expect(asRefund).toContain("<TxnType>Refund</TxnType><PurchAmount>50.25</PurchAmount>");
+  expect(voidRequest).toContain("<TxnType>Void</TxnType>");
+  expect(voidRequest).not.toContain("PurchAmount");
+  expect(refundRequest).toContain("<TxnType>Refund</TxnType><PurchAmount>50.25</PurchAmount>");
 });
 
-describe("what the answer means", () => {
+describe("the answer", () => {
   test.each([
     ["refund", { ProcReturnCode: "V014", AuthCode: "S37109" }, { kind: "too-early", returnCode: "V014" }],
     ["void", { ProcReturnCode: "V013" }, { kind: "too-late", returnCode: "V013" }],
@@ -52,22 +55,25 @@ describe("what the answer means", () => {
       { kind: "unknown", reason: "other-order" },
     ],
     ["refund", { ErrMsg: "?" }, { kind: "unknown", reason: "no-return-code" }],
-  ] as const)("%s %j", async (what, fields, expected) => {
-    expect(await answering(answer(fields))[what](request)).toEqual(expected);
+  ] as const)("to a %s with %j is interpreted", async (what, fields, expected) => {
+    expect(await createBank(writeAnswer(fields))[what](request)).toEqual(expected);
   });
 
-  test("without a usable answer it is unknown", async () => {
-    expect(await answering("<html>").refund(request)).toMatchObject({ kind: "unknown" });
-    expect(await answering(new Error("reset")).void(request)).toEqual({ kind: "unknown", reason: "network" });
+  test("is unknown if it is not usable", async () => {
+    expect(await createBank("<html>").refund(request)).toMatchObject({ kind: "unknown" });
+    expect(await createBank(new Error("reset")).void(request)).toEqual({
+      kind: "unknown",
+      reason: "network",
+    });
     const twice = `<PayforResponse><ProcReturnCode>00</ProcReturnCode><ProcReturnCode>V013</ProcReturnCode></PayforResponse>`;
-    expect(await answering(twice).void(request)).toMatchObject({ kind: "unknown" });
+    expect(await createBank(twice).void(request)).toMatchObject({ kind: "unknown" });
   });
 });
 
 test.each([0, -1, 25_051, 0.5, Number.NaN])("an amount of %s is not sent", async (amount) => {
-  const sent: string[] = [];
-  expect((await answering(answer({ ProcReturnCode: "00" }), sent).refund({ ...request, amount })).kind).toBe(
-    "refused",
-  );
-  expect(sent).toEqual([]);
+  const requests: string[] = [];
+  expect(
+    (await createBank(writeAnswer({ ProcReturnCode: "00" }), requests).refund({ ...request, amount })).kind,
+  ).toBe("refused");
+  expect(requests).toEqual([]);
 });

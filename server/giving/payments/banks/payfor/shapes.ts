@@ -1,34 +1,32 @@
-import { numberShape, pickReference as referenceIn } from "../shapes.ts";
+import { pickReference as checkReference, numberShape } from "../shapes.ts";
 
 /**
- * The shapes of genuine values. In a callback they are checked BEFORE the hash
- * (docs/banks/payfor.md#shapes-before-the-hash): the hash covers a concatenation without separators, and the message
- * passes through the donor's browser, which can move characters from one field into the next without changing the hash.
- * Only ProcReturnCode and 3DStatus have a free length, and AuthCode is whole or empty: these three leave no second
- * reading.
+ * The shapes of genuine values, which `verify` checks BEFORE the hash (docs/banks/payfor.md#shapes-before-the-hash).
+ * The hash covers the values without separators, so the donor's browser could move characters from one field into the
+ * next without a change of the hash. With these shapes, only one division into fields is possible.
  *
- * JavaScript's `$` without the m flag is the very end: a trailing newline does not pass.
+ * `$` without the m flag matches only the end of the text, so a trailing newline is refused.
  */
 
 export const signedShapes = {
   OrderId: numberShape,
-  // Six characters or none: with any number in between, a failed message can be re-cut into an approval.
+  // With one to five characters, the fields of a failure could be divided into an approval.
   AuthCode: /^(?:[A-Za-z0-9]{6})?$/,
-  // Issuer codes 51, gateway codes MR15 V034 V9196, 101310, and the specification's N7 and E1–E9.
+  // Codes of issuers (51) and of the gateway (MR15, V034, V9196, 101310), and the specification's N7 and E1 to E9.
   ProcReturnCode: /^(?:\d{2}|[A-Z]{1,2}\d{2,4}|[A-Z]\d|\d{6})$/,
   "3DStatus": /^-?\d$/,
-  // .NET ticks. The fixed length is part of the defence against re-cut messages: do not loosen it.
+  // .NET ticks. The fixed length is necessary to prevent moved characters.
   ResponseRnd: /^PF\d{18}$/,
 } as const;
 
-/** An approval's code (ISO 8583 field 38). */
+/** The shape of an authorisation code (ISO 8583, field 38). */
 export const authCodeShape = /^[A-Za-z0-9]{6}$/;
 
 const currencyShape = /^\d{3}$/;
 
-/** The bank's reference. HostRefNum is empty in inquiries, where F37 and RRN hold the same. */
+/** Returns the bank's reference. In inquiries HostRefNum is empty, and F37 and RRN contain the reference. */
 export function pickReference(read: (name: string) => string): string {
-  return ["HostRefNum", "F37", "RRN"].map((name) => referenceIn(read(name))).find(Boolean) ?? "";
+  return ["HostRefNum", "F37", "RRN"].map((name) => checkReference(read(name))).find(Boolean) ?? "";
 }
 
 export function pickCurrency(read: (name: string) => string): string {
@@ -36,7 +34,7 @@ export function pickCurrency(read: (name: string) => string): string {
   return currencyShape.test(currency) ? currency : "";
 }
 
-/** 06 and 01: half a 3-D step, 07 and 00: none, of Visa and MasterCard (docs/banks/payfor.md#the-inquiry). */
-export function weak3dIn(eci: string): { weak3d?: string } {
+/** Visa and Mastercard: 06 and 01 partial authentication, 07 and 00 none (docs/banks/payfor.md#the-inquiry). */
+export function readWeak3d(eci: string): { weak3d?: string } {
   return /^0[0167]$/.test(eci) ? { weak3d: `Eci ${eci}` } : {};
 }

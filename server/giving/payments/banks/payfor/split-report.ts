@@ -1,54 +1,54 @@
-/** element: one line of the report. other: a document of another kind, or its beginning. broken: the rest is worth nothing. */
+/** element: one line of the report. other: another document, or its beginning. broken: the report is not usable. */
 type ReportPiece =
   | { kind: "element"; text: string }
   | { kind: "other"; text: string }
   | { kind: "broken"; reason: "cut-off" | "malformed" | "too-large" };
 
 const MAX_BYTES = 1024 * 1024 * 1024;
-/** An element has some 5,000 characters, and so has the answer that refuses to report. */
+/** An element has about 5,000 characters, like an answer that refuses the request. */
 const MAX_ELEMENT = 256 * 1024;
 
-const head = /^\uFEFF?\s*(?:<\?xml[^>]*\?>)?\s*<TxnHistoryReport(?:\s[^>]*)?>/;
-const opening = "<PaymentRequestExtended";
-const closing = "</PaymentRequestExtended>";
-const end = /^<\/TxnHistoryReport\s*>\s*$/;
+const headPattern = /^\uFEFF?\s*(?:<\?xml[^>]*\?>)?\s*<TxnHistoryReport(?:\s[^>]*)?>/;
+const openingTag = "<PaymentRequestExtended";
+const closingTag = "</PaymentRequestExtended>";
+const endPattern = /^<\/TxnHistoryReport\s*>\s*$/;
 
-/** Cuts a TxnHistoryReport into elements as it arrives, so that memory holds one. No XML reader accepts wrong cuts. */
+/** Splits a TxnHistoryReport into elements as it arrives, so that only one element is in memory. */
 export async function* splitReport(body: AsyncIterable<Uint8Array>): AsyncGenerator<ReportPiece> {
   const decoder = new TextDecoder();
-  let rest = "";
+  let buffer = "";
   let size = 0;
-  let inside = false;
+  let isInside = false;
   for await (const chunk of body) {
     size += chunk.byteLength;
     if (size > MAX_BYTES) return yield { kind: "broken", reason: "too-large" };
-    rest += decoder.decode(chunk, { stream: true });
-    if (!inside) {
-      const found = head.exec(rest);
-      if (found) {
-        inside = true;
-        rest = rest.slice(found[0].length);
+    buffer += decoder.decode(chunk, { stream: true });
+    if (!isInside) {
+      const match = headPattern.exec(buffer);
+      if (match) {
+        isInside = true;
+        buffer = buffer.slice(match[0].length);
       }
     }
-    if (inside) rest = yield* cutElements(rest);
-    if (rest.length > MAX_ELEMENT) {
-      return yield { kind: "broken", reason: inside ? "malformed" : "too-large" };
+    if (isInside) buffer = yield* cutElements(buffer);
+    if (buffer.length > MAX_ELEMENT) {
+      return yield { kind: "broken", reason: isInside ? "malformed" : "too-large" };
     }
   }
-  if (!inside) yield { kind: "other", text: rest };
-  else if (!end.test(rest)) yield { kind: "broken", reason: "cut-off" };
+  if (!isInside) yield { kind: "other", text: buffer };
+  else if (!endPattern.test(buffer)) yield { kind: "broken", reason: "cut-off" };
 }
 
-/** Every whole element at the beginning of `text`; returns what is left. */
+/** Yields every complete element at the beginning of `text`, and returns the remaining text. */
 function* cutElements(text: string): Generator<ReportPiece, string> {
   let from = 0;
   for (;;) {
     const blank = /\S/.exec(text.slice(from, from + 1024));
     from += blank?.index ?? 0;
-    if (!text.startsWith(opening, from)) return text.slice(from);
-    const to = text.indexOf(closing, from);
+    if (!text.startsWith(openingTag, from)) return text.slice(from);
+    const to = text.indexOf(closingTag, from);
     if (to < 0) return text.slice(from);
-    yield { kind: "element", text: text.slice(from, to + closing.length) };
-    from = to + closing.length;
+    yield { kind: "element", text: text.slice(from, to + closingTag.length) };
+    from = to + closingTag.length;
   }
 }

@@ -1,23 +1,23 @@
 import { isReturnCode } from "#shared/giving/return-codes.ts";
-import type { CardNames } from "../bank.ts";
+import type { CardFieldNames } from "../bank.ts";
 import type { BankTraits } from "../traits.ts";
 import type { PayforConfig } from "./config.ts";
 import { NOT_FOUND, UNFINISHED } from "./return-codes.ts";
 
 /** The card inputs of the 3DPay form (docs/banks/payfor.md#the-request-form). */
-const cardNames: CardNames = {
+const cardFieldNames: CardFieldNames = {
   number: "Pan",
   expiry: "Expiry",
   cvv: "Cvv2",
   holder: "CardHolderName",
 };
 
-/** null where the bank asks for the card. */
-export function cardOf({ model }: Pick<PayforConfig, "model">): CardNames | null {
-  return model === "3dhost" ? null : cardNames;
+/** Null: the donor enters the card at the bank. */
+export function cardFieldsOf({ model }: Pick<PayforConfig, "model">): CardFieldNames | null {
+  return model === "3dhost" ? null : cardFieldNames;
 }
 
-/** The model's names in the form and in the answer. */
+/** The names of the models in the form and in the message. */
 export const secureTypes = { "3dpay": "3DPay", "3dhost": "3DHost" } as const;
 
 export const traits: BankTraits = {
@@ -43,9 +43,9 @@ export const traits: BankTraits = {
     personal: ["ErrMsg", "BatchNo"],
     bankText: "ErrMsg",
   },
-  hidden: [...Object.values(cardNames), "UserPass", "MerchantPass"],
+  hidden: [...Object.values(cardFieldNames), "UserPass", "MerchantPass"],
   givenUp: { "not-found": NOT_FOUND, pending: UNFINISHED },
-  // The specification's catalogue is made of this gateway's codes.
+  // The specification uses this gateway's codes.
   meaning: (code) => (isReturnCode(code) ? code : null),
   staffTexts: {
     [UNFINISHED]: "Ödeme bankada tamamlanmadan süresi doldu.",

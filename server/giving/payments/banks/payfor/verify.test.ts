@@ -11,8 +11,8 @@ import {
 import { createPayfor } from "./payfor.ts";
 import { readCallback } from "./read-callback.ts";
 
-const payfor = readerOf(createPayfor(testAccount));
-const accepting = readerOf(createPayfor({ ...testAccount, legacyHash: "accept" }));
+const strictBank = readerOf(createPayfor(testAccount));
+const legacyBank = readerOf(createPayfor({ ...testAccount, legacyHash: "accept" }));
 
 function without(message: Message, name: string): Message {
   const { [name]: _dropped, ...rest } = message;
@@ -20,8 +20,8 @@ function without(message: Message, name: string): Message {
 }
 
 describe("an authentic approval", () => {
-  test("is paid, with every value that is stored", () => {
-    expect(payfor.verify(sign(approval))).toEqual({
+  test("is paid, with all values that are stored", () => {
+    expect(strictBank.verify(sign(approval))).toEqual({
       kind: "paid",
       number: "HDABCDEF12345678",
       amount: 25_000,
@@ -36,14 +36,14 @@ describe("an authentic approval", () => {
   });
 
   test("may be signed with SHA-256", () => {
-    expect(payfor.verify(sign(approval, { digest: "sha256" }))).toMatchObject({
+    expect(strictBank.verify(sign(approval, { digest: "sha256" }))).toMatchObject({
       kind: "paid",
       hashVariant: "extended-sha256",
     });
   });
 
-  test("may come without the echo of merchant and institution", () => {
-    expect(payfor.verify(without(without(sign(approval), "MerchantID"), "MbrId")).kind).toBe("paid");
+  test("is paid without the fields of merchant and institution", () => {
+    expect(strictBank.verify(without(without(sign(approval), "MerchantID"), "MbrId")).kind).toBe("paid");
   });
 
   test.each([
@@ -52,23 +52,26 @@ describe("an authentic approval", () => {
     ["1,00", null],
     ["", null],
     ["250.00\n", null],
-  ])("reports the amount %j as %s kuruş", (PurchAmount, amount) => {
-    expect(payfor.verify(sign({ ...approval, PurchAmount }))).toMatchObject({ kind: "paid", amount });
+  ])("with the amount %j is paid with %s kuruş", (PurchAmount, amount) => {
+    expect(strictBank.verify(sign({ ...approval, PurchAmount }))).toMatchObject({ kind: "paid", amount });
   });
 
-  test("reports a foreign currency as such, for the caller to refuse", () => {
-    expect(payfor.verify(sign({ ...approval, Currency: "840" }))).toMatchObject({
+  test("in another currency is paid in that currency, which the caller refuses", () => {
+    expect(strictBank.verify(sign({ ...approval, Currency: "840" }))).toMatchObject({
       kind: "paid",
       currency: "840",
     });
-    expect(payfor.verify(sign(without(approval, "Currency")))).toMatchObject({ kind: "paid", currency: "" });
+    expect(strictBank.verify(sign(without(approval, "Currency")))).toMatchObject({
+      kind: "paid",
+      currency: "",
+    });
   });
 
-  test("never passes on a full card number", () => {
-    expect(payfor.verify(sign({ ...approval, CardMask: "4155650100416111" }))).toMatchObject({
+  test("does not return a full card number", () => {
+    expect(strictBank.verify(sign({ ...approval, CardMask: "4155650100416111" }))).toMatchObject({
       cardMask: "",
     });
-    expect(payfor.verify(sign({ ...approval, HostRefNum: "<b>" }))).toMatchObject({ reference: "" });
+    expect(strictBank.verify(sign({ ...approval, HostRefNum: "<b>" }))).toMatchObject({ reference: "" });
   });
 
   test.each([
@@ -80,8 +83,8 @@ describe("an authentic approval", () => {
     ["TxnType", "PreAuth", "payment"],
     ["TxnResult", "Failed", "payment"],
     ["TxnResult", "", "payment"],
-  ])("contradicted by %s=%j is not paid, and needs an inquiry", (name, value, step) => {
-    expect(payfor.verify(sign({ ...approval, [name]: value }))).toMatchObject({
+  ])("that %s=%j contradicts needs an inquiry", (name, value, step) => {
+    expect(strictBank.verify(sign({ ...approval, [name]: value }))).toMatchObject({
       kind: "declined",
       step,
       returnCode: "00",
@@ -90,16 +93,16 @@ describe("an authentic approval", () => {
   });
 });
 
-test("only an answer to the model in use is paid; one to the other model needs an inquiry", () => {
-  const hosted = readerOf(createPayfor({ ...testAccount, model: "3dhost" }));
-  expect(hosted.verify(sign({ ...approval, SecureType: "3DHost" })).kind).toBe("paid");
-  expect(hosted.verify(sign(approval))).toMatchObject({ kind: "declined", mustInquire: true });
-  expect(payfor.verify(sign({ ...approval, SecureType: "3DHost" }))).toMatchObject({ mustInquire: true });
+test("an approval of the model in the settings is paid, and of the other model needs an inquiry", () => {
+  const hostedBank = readerOf(createPayfor({ ...testAccount, model: "3dhost" }));
+  expect(hostedBank.verify(sign({ ...approval, SecureType: "3DHost" })).kind).toBe("paid");
+  expect(hostedBank.verify(sign(approval))).toMatchObject({ kind: "declined", mustInquire: true });
+  expect(strictBank.verify(sign({ ...approval, SecureType: "3DHost" }))).toMatchObject({ mustInquire: true });
 });
 
 describe("an authentic failure", () => {
-  test("at the 3-D step", () => {
-    expect(payfor.verify(sign(failed3d))).toEqual({
+  test("at the 3-D step is declined with that step", () => {
+    expect(strictBank.verify(sign(failed3d))).toEqual({
       kind: "declined",
       number: "HDABCDEF12345678",
       step: "3d",
@@ -109,8 +112,8 @@ describe("an authentic failure", () => {
     });
   });
 
-  test.each(["05", "51", "N7", "E1", "M041", "V034"])("of the payment with code %s", (code) => {
-    expect(payfor.verify(sign({ ...declined, ProcReturnCode: code }))).toMatchObject({
+  test.each(["05", "51", "N7", "E1", "M041", "V034"])("with code %s is declined", (code) => {
+    expect(strictBank.verify(sign({ ...declined, ProcReturnCode: code }))).toMatchObject({
       kind: "declined",
       step: "payment",
       returnCode: code,
@@ -119,47 +122,54 @@ describe("an authentic failure", () => {
   });
 
   test.each(["101310", "V029", "V000", "V020", "V033", "V013", "V036"])(
-    "with code %s needs an inquiry first",
+    "with code %s needs an inquiry",
     (code) => {
-      const early = { ...failed3d, ProcReturnCode: code, TxnResult: "" };
-      expect(payfor.verify(sign(early, { digest: "sha256" }))).toMatchObject({
+      const undecided = { ...failed3d, ProcReturnCode: code, TxnResult: "" };
+      expect(strictBank.verify(sign(undecided, { digest: "sha256" }))).toMatchObject({
         kind: "declined",
         mustInquire: true,
       });
     },
   );
 
-  test("is not re-cut into another: 101310 is not 1013 and 10", () => {
+  test("with the code 101310 divided into 1013 and 10 is malformed", () => {
     const genuine = sign({ ...failed3d, ProcReturnCode: "101310" });
-    const recut = { ...genuine, AuthCode: "1013", ProcReturnCode: "10" };
-    expect(payfor.verify(recut)).toMatchObject({ kind: "unverified", reason: "malformed-field" });
+    const shifted = { ...genuine, AuthCode: "1013", ProcReturnCode: "10" };
+    expect(strictBank.verify(shifted)).toMatchObject({ kind: "unverified", reason: "malformed-field" });
   });
 
-  test("that carries an AuthCode decides nothing: an inquiry does", () => {
-    const odd = sign({ ...failed3d, AuthCode: "S37109", ProcReturnCode: "V014" });
-    expect(payfor.verify(odd)).toMatchObject({ kind: "declined", returnCode: "V014", mustInquire: true });
+  test("with an AuthCode needs an inquiry", () => {
+    const contradictory = sign({ ...failed3d, AuthCode: "S37109", ProcReturnCode: "V014" });
+    expect(strictBank.verify(contradictory)).toMatchObject({
+      kind: "declined",
+      returnCode: "V014",
+      mustInquire: true,
+    });
   });
 });
 
 describe("the legacy hash", () => {
-  test("decides nothing by default, and is named for the operator", () => {
-    expect(payfor.verify(sign(approval, { order: "legacy" }))).toEqual({
+  test("decides nothing by default, and its reason is reported", () => {
+    expect(strictBank.verify(sign(approval, { order: "legacy" }))).toEqual({
       kind: "unverified",
       reason: "legacy-hash-refused",
       number: "HDABCDEF12345678",
     });
   });
 
-  test.each(["sha1", "sha256"] as const)("where accepted (%s), settles only after an inquiry", (digest) => {
-    expect(accepting.verify(sign(approval, { order: "legacy", digest }))).toMatchObject({
-      kind: "paid",
-      inquireFirst: true,
-      hashVariant: `legacy-${digest}`,
-    });
-  });
+  test.each(["sha1", "sha256"] as const)(
+    "with %s settles only after an inquiry if it is accepted",
+    (digest) => {
+      expect(legacyBank.verify(sign(approval, { order: "legacy", digest }))).toMatchObject({
+        kind: "paid",
+        inquireFirst: true,
+        hashVariant: `legacy-${digest}`,
+      });
+    },
+  );
 
-  test("where accepted, leaves the extended one as it is", () => {
-    expect(accepting.verify(sign(approval))).toMatchObject({
+  test("does not affect the extended hash if it is accepted", () => {
+    expect(legacyBank.verify(sign(approval))).toMatchObject({
       inquireFirst: false,
       hashVariant: "extended-sha1",
     });
@@ -170,17 +180,20 @@ describe("a message that proves nothing", () => {
   const genuine = sign(approval);
 
   test.each([
-    ["nothing", {}],
-    ["garbage", { "": "", a: "1", __proto__: "x" }],
-    ["no order", without(genuine, "OrderId")],
-  ])("and names no attempt is untrusted: %s", (_name, message) => {
-    expect(payfor.verify(message as Message)).toMatchObject({ kind: "untrusted", reason: "missing-field" });
+    ["no fields", {}],
+    ["meaningless fields", { "": "", a: "1", __proto__: "x" }],
+    ["no number", without(genuine, "OrderId")],
+  ])("with %s is untrusted", (_name, message) => {
+    expect(strictBank.verify(message as Message)).toMatchObject({
+      kind: "untrusted",
+      reason: "missing-field",
+    });
   });
 
   test.each(["ResponseHash", "3DStatus", "ProcReturnCode", "ResponseRnd"])(
     "is unverified without %s",
     (name) => {
-      expect(payfor.verify(without(genuine, name))).toMatchObject({
+      expect(strictBank.verify(without(genuine, name))).toMatchObject({
         kind: "unverified",
         reason: "missing-field",
       });
@@ -193,9 +206,9 @@ describe("a message that proves nothing", () => {
     "hdabcdef12345678",
     "HDABCDEF12345678\n",
     "XXABCDEF12345678",
-  ])("and has the misshapen number %j is untrusted", (OrderId) => {
+  ])("with the malformed number %j is untrusted", (OrderId) => {
     const reason = "malformed-field";
-    expect(payfor.verify(sign({ ...approval, OrderId }))).toMatchObject({ kind: "untrusted", reason });
+    expect(strictBank.verify(sign({ ...approval, OrderId }))).toMatchObject({ kind: "untrusted", reason });
   });
 
   test.each([
@@ -214,31 +227,31 @@ describe("a message that proves nothing", () => {
     ["ResponseRnd", "PF6380285380350775299"],
     ["ResponseRnd", "PF638028538035077529\n"],
     ["ResponseRnd", ""],
-  ])("is unverified with a misshapen %s (%j), even under a correct hash", (name, value) => {
-    expect(payfor.verify(sign({ ...approval, [name]: value }))).toMatchObject({
+  ])("is unverified with the malformed %s %j despite a valid hash", (name, value) => {
+    expect(strictBank.verify(sign({ ...approval, [name]: value }))).toMatchObject({
       kind: "unverified",
       reason: "malformed-field",
     });
   });
 
   test.each(["", "x", "il/SWNG2llQkLgnCbUG6lPYtlgM", "A".repeat(88)])(
-    "is unverified with %j in place of a hash",
+    "is unverified with the hash %j",
     (ResponseHash) => {
-      const verdict = payfor.verify({ ...genuine, ResponseHash });
+      const verdict = strictBank.verify({ ...genuine, ResponseHash });
       expect(verdict).toEqual({ kind: "unverified", number: approval.OrderId, reason: "malformed-field" });
     },
   );
 
-  test("names another merchant or institution", () => {
+  test("is untrusted with another merchant or institution", () => {
     for (const echo of [{ MerchantID: "085300000009705" }, { MerchantID: "" }, { MbrId: "12" }]) {
-      expect(payfor.verify({ ...genuine, ...echo })).toMatchObject({ reason: "foreign-merchant" });
+      expect(strictBank.verify({ ...genuine, ...echo })).toMatchObject({ reason: "foreign-merchant" });
     }
   });
 
-  test("is signed with another key or over another order: checked, and false", () => {
-    const elsewhere = readerOf(createPayfor({ ...testAccount, merchantPass: "Three-D-Key-78" }));
-    expect(elsewhere.verify(genuine)).toMatchObject({ reason: "hash-mismatch" });
-    expect(payfor.verify({ ...genuine, OrderId: "HDABCDEF12345679" })).toMatchObject({
+  test("is untrusted if it is signed with another key or for another order", () => {
+    const otherMerchant = readerOf(createPayfor({ ...testAccount, merchantPass: "Three-D-Key-78" }));
+    expect(otherMerchant.verify(genuine)).toMatchObject({ reason: "hash-mismatch" });
+    expect(strictBank.verify({ ...genuine, OrderId: "HDABCDEF12345679" })).toMatchObject({
       reason: "hash-mismatch",
     });
   });
@@ -248,9 +261,9 @@ describe("a message that proves nothing", () => {
     [failed3d, "3d_failed"],
     [declined, "declined"],
     [{ ...approval, "3DStatus": "-1" }, "unclear"],
-  ])("claims something, which only chooses the page", (message, claims) => {
+  ])("is untrusted, and reports its claim for the donor's page", (message, claims) => {
     const ResponseHash = "AAAAAAAAAAAAAAAAAAAAAAAAAAA=";
-    expect(payfor.verify({ ...(message as Message), ResponseHash })).toMatchObject({
+    expect(strictBank.verify({ ...(message as Message), ResponseHash })).toMatchObject({
       kind: "untrusted",
       number: "HDABCDEF12345678",
       claims,
@@ -265,18 +278,18 @@ describe("a message that proves nothing", () => {
     "TxnResult",
     "ResponseHash",
     "MerchantID",
-  ])("repeats %s", (name) => {
+  ])("decides nothing if it repeats %s", (name) => {
     const form = new URLSearchParams(genuine);
     form.append(name, genuine[name] ?? "");
-    // Two numbers name no attempt.
+    // A message with two numbers identifies no attempt.
     const kind = name === "OrderId" ? "untrusted" : "unverified";
-    expect(payfor.verify(form)).toMatchObject({ kind, reason: "repeated-field" });
+    expect(strictBank.verify(form)).toMatchObject({ kind, reason: "repeated-field" });
     expect(readCallback(form)).toMatchObject({ kind, reason: "repeated-field" });
   });
 
-  test("may repeat a field that is not read", () => {
+  test("does not become one by repeating an unused field", () => {
     const form = new URLSearchParams(genuine);
     form.append("ErrMsg", "again");
-    expect(payfor.verify(form).kind).toBe("paid");
+    expect(strictBank.verify(form).kind).toBe("paid");
   });
 });

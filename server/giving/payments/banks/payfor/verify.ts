@@ -4,25 +4,26 @@ import type { CallbackVerdict } from "../bank.ts";
 import { pickCardMask } from "../shapes.ts";
 import type { PayforConfig } from "./config.ts";
 import { type HashVariant, isReadableHash, matchResponseHash, type ResponseParts } from "./hash.ts";
-import { readCallback, unproven, untrusted } from "./read-callback.ts";
+import { readCallback, toUnproven, toUntrusted } from "./read-callback.ts";
 import { APPROVED, isInconclusive } from "./return-codes.ts";
 import { authCodeShape, pickCurrency, pickReference, signedShapes } from "./shapes.ts";
 import { secureTypes } from "./traits.ts";
 
 /**
- * Judges a callback: first shapes, then signature, then meaning (docs/banks/payfor.md#the-callback). The shapes leave no
- * second reading of what was signed (docs/banks/payfor.md#shapes-before-the-hash): do not loosen them. A message that
- * cannot be checked is unverified, one that was checked and is false is untrusted.
+ * Verifies a callback: first the shapes, then the signature, then the meaning (docs/banks/payfor.md#the-callback). The
+ * shapes must be checked first, because the signature alone does not show where a value ends
+ * (docs/banks/payfor.md#shapes-before-the-hash). A message that cannot be checked is unverified; a message whose check
+ * failed is untrusted.
  */
 export function verify(fields: URLSearchParams, config: PayforConfig): CallbackVerdict {
   const received = readCallback(fields);
   if ("kind" in received) return received;
   const read = (name: string) => received.get(name) ?? "";
 
-  const missing = (["OrderId", "ProcReturnCode", "3DStatus", "ResponseRnd", "ResponseHash"] as const).some(
-    (name) => !received.has(name),
-  );
-  if (missing) return unproven("missing-field", received);
+  const isIncomplete = (
+    ["OrderId", "ProcReturnCode", "3DStatus", "ResponseRnd", "ResponseHash"] as const
+  ).some((name) => !received.has(name));
+  if (isIncomplete) return toUnproven("missing-field", received);
 
   const signed: ResponseParts = {
     OrderId: read("OrderId"),
@@ -32,23 +33,23 @@ export function verify(fields: URLSearchParams, config: PayforConfig): CallbackV
     ResponseRnd: read("ResponseRnd"),
   };
   for (const [name, shape] of Object.entries(signedShapes)) {
-    if (!shape.test(signed[name as keyof ResponseParts])) return unproven("malformed-field", received);
+    if (!shape.test(signed[name as keyof ResponseParts])) return toUnproven("malformed-field", received);
   }
-  if (!isReadableHash(read("ResponseHash"))) return unproven("malformed-field", received);
-  // The hash uses our own MerchantID, so a missing echo is harmless; a different one is refused.
-  const ours = (received.get("MerchantID") ?? config.merchantId) === config.merchantId;
-  const here = (received.get("MbrId") ?? config.mbrId) === config.mbrId;
-  if (!ours || !here) return untrusted("foreign-merchant", received);
+  if (!isReadableHash(read("ResponseHash"))) return toUnproven("malformed-field", received);
+  // The hash uses our own MerchantID, so a message may lack the field.
+  const isOwnMerchant = (received.get("MerchantID") ?? config.merchantId) === config.merchantId;
+  const isOwnInstitution = (received.get("MbrId") ?? config.mbrId) === config.mbrId;
+  if (!isOwnMerchant || !isOwnInstitution) return toUntrusted("foreign-merchant", received);
 
   const hashVariant = matchResponseHash(signed, read("ResponseHash"), config);
-  if (hashVariant === null) return untrusted("hash-mismatch", received);
+  if (hashVariant === null) return toUntrusted("hash-mismatch", received);
   if (isLegacy(hashVariant) && config.legacyHash === "refuse")
-    return unproven("legacy-hash-refused", received);
+    return toUnproven("legacy-hash-refused", received);
 
-  return judge(signed, read, hashVariant, config);
+  return interpretSigned(signed, read, hashVariant, config);
 }
 
-function judge(
+function interpretSigned(
   signed: ResponseParts,
   read: (name: string) => string,
   hashVariant: HashVariant,
@@ -57,16 +58,15 @@ function judge(
   const { OrderId: number, AuthCode: authCode, ProcReturnCode: returnCode } = signed;
   const passed3d = signed["3DStatus"] === "1";
 
-  // A 3DModel message is never final, and PayFor's word for "Approved" is TxnResult=Success
-  // (docs/banks/payfor.md#what-counts-as-paid).
-  const paid =
+  // All these conditions are from docs/banks/payfor.md#what-counts-as-paid.
+  const isPaid =
     returnCode === APPROVED &&
     passed3d &&
     authCodeShape.test(authCode) &&
     read("SecureType") === secureTypes[model] &&
     read("TxnType") === "Auth" &&
     read("TxnResult") === "Success";
-  if (paid) {
+  if (isPaid) {
     return {
       kind: "paid",
       number,
@@ -77,7 +77,7 @@ function judge(
       cardMask: pickCardMask(read("CardMask")),
       hashVariant,
       inquireFirst: isLegacy(hashVariant),
-      takenAt: timeOf(signed.ResponseRnd),
+      takenAt: readTime(signed.ResponseRnd),
     };
   }
   return {
@@ -90,8 +90,8 @@ function judge(
   };
 }
 
-/** `PF` and .NET ticks: tenths of microseconds since the year 1, in Turkish local time. */
-function timeOf(responseRnd: string): Date {
+/** Reads `PF` and .NET ticks, which are tenths of microseconds since the year 1 in Turkish time. */
+function readTime(responseRnd: string): Date {
   const sinceYear1 = Number(BigInt(responseRnd.slice(2)) / 10_000n);
   return new Date(sinceYear1 - 62_135_596_800_000 - 3 * hourMs);
 }

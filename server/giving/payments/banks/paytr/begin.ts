@@ -1,65 +1,65 @@
 import { isFromAbroad } from "#shared/text/phone.ts";
 import { formatAmount } from "../amount.ts";
-import type { BankPayment, BegunAtBank } from "../bank.ts";
-import { beginAtFirm, notStarted, refusedBy } from "../begin-at-firm.ts";
-import { checkPayment, returnUrlOf } from "../check-payment.ts";
-import { cut, ipOf, titleOf, withoutDonor } from "../donor-fields.ts";
+import type { BankPayment, BeginResult } from "../bank.ts";
+import { beginAtFirm, notStartedError, refusedError } from "../begin-at-firm.ts";
+import { checkPayment, toReturnUrl } from "../check-payment.ts";
+import { readIp, removeDonor, toTitle, truncate } from "../donor-fields.ts";
 import { BankError } from "../errors.ts";
-import { addressAt, type Connection, deadlineOf } from "../post-to-gateway.ts";
+import { type Connection, createDeadline, joinUrl } from "../post-to-gateway.ts";
 import { callPaytr } from "./call-paytr.ts";
 import type { PaytrConfig } from "./config.ts";
 
-const signed = [
+const signedNames = [
   ...["merchant_id", "user_ip", "merchant_oid", "email", "payment_amount", "user_basket"],
   ...["no_installment", "max_installment", "currency", "test_mode"],
 ];
 
-/** Minutes for which the donor may pay. */
-const pageIsOpenFor = "30";
+/** The minutes during which the donor can pay. */
+const pageLifetimeMinutes = "30";
 
 /**
- * Requests a page of PayTR (docs/banks/paytr.md#the-page). The browser opens it with a GET; nothing of the donor is in its
- * address.
+ * Requests a payment page of PayTR (docs/banks/paytr.md#the-page). The browser opens the page with a GET, so its URL
+ * contains no data of the donor.
  *
- * @throws BankError when the payment cannot be written in this protocol, or PayTR gives no page
+ * @throws BankError when the protocol cannot represent the payment, or PayTR gives no page
  */
 export async function begin(
   payment: BankPayment,
   config: PaytrConfig,
   connection: Connection,
   signal: AbortSignal,
-): Promise<BegunAtBank> {
+): Promise<BeginResult> {
   checkPayment(payment);
-  const deadline = deadlineOf(connection, signal);
+  const deadline = createDeadline(connection, signal);
   return beginAtFirm(payment, config.fallbackEmail, async (email) => {
-    const token = await getToken(fieldsOf(payment, email, config), payment, config, connection, deadline);
+    const token = await getToken(buildFields(payment, email, config), payment, config, connection, deadline);
     if (token instanceof BankError) return token;
-    const action = addressAt(config.pageUrl, pageAt(config.pageUrl) + token);
+    const action = joinUrl(config.pageUrl, pagePath(config.pageUrl) + token);
     const form = { action, method: "GET" as const, fields: {}, number: payment.number, card: null };
     return { form, memo: null };
   });
 }
 
-function fieldsOf(payment: BankPayment, email: string, config: PaytrConfig) {
+function buildFields(payment: BankPayment, email: string, config: PaytrConfig) {
   const { number, donor, foundation } = payment;
   return {
     merchant_id: config.merchantId,
-    user_ip: ipOf(donor),
+    user_ip: readIp(donor),
     merchant_oid: number,
     email,
     payment_amount: String(payment.amount),
-    user_basket: basketOf(payment),
+    user_basket: encodeBasket(payment),
     no_installment: "1",
     max_installment: "0",
     currency: "TL",
-    // Money moves: an answer in test mode settles nothing (inquire.ts).
+    // Payments in test mode move no money and settle nothing (inquire.ts).
     test_mode: "0",
-    user_name: cut(donor.name, 60),
-    user_address: cut(foundation.address, 400),
+    user_name: truncate(donor.name, 60),
+    user_address: truncate(foundation.address, 400),
     user_phone: isFromAbroad(donor.phone) ? donor.phone : `0${donor.phone}`,
-    merchant_ok_url: returnUrlOf(payment.okUrl, number),
-    merchant_fail_url: returnUrlOf(payment.failUrl, number),
-    timeout_limit: pageIsOpenFor,
+    merchant_ok_url: toReturnUrl(payment.okUrl, number),
+    merchant_fail_url: toReturnUrl(payment.failUrl, number),
+    timeout_limit: pageLifetimeMinutes,
     lang: payment.language === "tr" ? "tr" : "en",
   };
 }
@@ -71,23 +71,23 @@ async function getToken(
   connection: Connection,
   deadline: AbortSignal,
 ): Promise<string | BankError> {
-  const answer = await callPaytr("/odeme/api/get-token", fields, signed, config, connection, deadline);
-  if (answer.kind === "unknown") throw notStarted("PayTR", answer.reason);
+  const answer = await callPaytr("/odeme/api/get-token", fields, signedNames, config, connection, deadline);
+  if (answer.kind === "unknown") throw notStartedError("PayTR", answer.reason);
   const token = answer.text("token");
   const status = answer.text("status");
   if (status === "success" && /^[A-Za-z0-9]{16,128}$/.test(token)) return token;
-  const reason = withoutDonor(answer.text("reason"), payment);
-  const error = notStarted("PayTR", reason || "no reason");
-  if (status === "failed") return refusedBy(error.message);
+  const reason = removeDonor(answer.text("reason"), payment);
+  const error = notStartedError("PayTR", reason || "no reason");
+  if (status === "failed") return refusedError(error.message);
   throw error;
 }
 
-/** PayTR itself names its page otherwise than this contract does (docs/banks/paytr.md#the-page). */
-function pageAt(pageUrl: string): string {
+/** PayTR's page has another path than in PayTR's document and the simulator (docs/banks/paytr.md#the-page). */
+function pagePath(pageUrl: string): string {
   return new URL(pageUrl).hostname.endsWith("paytr.com") ? "/odeme/guvenli/" : "/odeme/guvenlik/";
 }
 
-function basketOf({ basket }: BankPayment): string {
-  const lines = basket.map((line) => [titleOf(line), formatAmount(line.amount), 1]);
+function encodeBasket({ basket }: BankPayment): string {
+  const lines = basket.map((line) => [toTitle(line), formatAmount(line.amount), 1]);
   return Buffer.from(JSON.stringify(lines)).toString("base64");
 }

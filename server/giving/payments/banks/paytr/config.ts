@@ -1,13 +1,13 @@
 import { fallbackEmail } from "../donor-fields.ts";
 import type { AccountOf, BankSettings } from "../settings.ts";
 
-/** The account at PayTR. It has no test system: a merchant's account is in test mode until PayTR opens it. */
+/** The account at PayTR, which has no test system: a new account is in test mode until PayTR activates it. */
 export const paytrSettings = {
-  /** Bases without a path: https://www.paytr.com for both. */
+  /** Both URLs have no path; both are https://www.paytr.com. */
   apiUrl: { variable: "API_URL", is: "address", meaning: "PayTR's server (token, inquiry, refund)" },
   pageUrl: { variable: "PAGE_URL", is: "address", meaning: "where the browser finds PayTR's page" },
   merchantId: { variable: "MERCHANT_ID", is: "text", ascii: true, meaning: "merchant number (mağaza no)" },
-  /** Both sign every message and are part of none. */
+  /** This key and the salt sign every message; no message contains them. */
   merchantKey: {
     variable: "MERCHANT_KEY",
     is: "text",

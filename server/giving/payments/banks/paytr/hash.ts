@@ -3,13 +3,13 @@ import type { PaytrConfig } from "./config.ts";
 
 type Keys = Pick<PaytrConfig, "merchantKey" | "merchantSalt">;
 
-/** The token of a request: its values one after the other, then the salt (docs/banks/paytr.md#the-tokens). */
+/** Computes the token of a request over its joined values and the salt (docs/banks/paytr.md#the-tokens). */
 export function tokenOf(values: readonly string[], { merchantKey, merchantSalt }: Keys): string {
   return sign([...values, merchantSalt], merchantKey).toString("base64");
 }
 
-/** The hash of PayTR's message. The salt separates the number from the rest, which is fixed words and digits. */
-export function hashOf(number: string, status: string, total: string, keys: Keys): Buffer {
+/** Computes the hash of PayTR's message over number, salt, status and total, joined in this sequence. */
+export function computeHash(number: string, status: string, total: string, keys: Keys): Buffer {
   return sign([number, keys.merchantSalt, status, total], keys.merchantKey);
 }
 

@@ -1,20 +1,20 @@
 import { attacksOf } from "#drills/forgery/attacks.ts";
 import { describeBank } from "../bank.contract.ts";
 
-/** Another value of one member. */
+/** Returns a function that replaces one member of a JSON object. */
 const put = (name: string, value: unknown) => (json: string) =>
   JSON.stringify({ ...(JSON.parse(json) as object), [name]: value });
 
-/** The adapter against the simulator, which was written from PayTR's document without reading it. */
+// The simulator is written from PayTR's document, independently of the adapter.
 describeBank("paytr", {
   kind: "paytr",
   hosted: true,
-  // The simulator's page is open for 30 minutes times this.
+  // This factor shortens the 30 minutes for which the simulator's page is open.
   simulator: { pace: 0.05 },
   settledBy: "inquiry",
   declinedByNotice: true,
   noFunds: "R0-51",
-  // PayTR's inquiry knows successful payments only.
+  // PayTR's inquiry reports only successful payments.
   inquiry: { open: "not-found", failed3d: "not-found", noFunds: "not-found" },
   numberTwice: "refused",
   secrets: ["merchantKey", "merchantSalt"],
@@ -31,5 +31,5 @@ describeBank("paytr", {
     "test mode": put("test_mode", "1"),
     "another order": put("merchant_oid", "HD00000000000000"),
   },
-  givingBack: { refundSameDay: "done", voidLater: null },
+  refunds: { refundSameDay: "done", voidLater: null },
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newPayment } from "#testing/world/gift.ts";
-import { hashOf, tokenOf } from "./hash.ts";
+import { computeHash, tokenOf } from "./hash.ts";
 import { createPaytr } from "./paytr.ts";
 
 const keys = { merchantKey: "Yy7hKey0Kp3Q", merchantSalt: "q9SaltZz1" };
@@ -14,11 +14,11 @@ const account = {
 const number = "HDABCDEF12345678";
 const attempt = { number, memo: null, amount: 25_050, createdAt: new Date() };
 
-// Own vectors: printf '%s' TEXT | openssl dgst -sha256 -hmac Yy7hKey0Kp3Q -binary | base64
+// The expected values come from: printf '%s' TEXT | openssl dgst -sha256 -hmac Yy7hKey0Kp3Q -binary | base64
 const approvedHash = "SR2E+pisxAzJv9TarxrM5uyeJe3++J6SMELuMNiA8YQ=";
 const failedHash = "y4g9zS7GufOrrvkkyzbP8cX/QrQ9+dmJ6hm4iUZodso=";
 
-test("tokens and hashes are those of the protocol", () => {
+test("tokens and hashes equal independently computed values", () => {
   const basket = "W1siS3V5dSIsIjI1MC41MCIsMV1d";
   const page = [
     ...["123456", "203.0.113.7", number, "ayse@example.org", "25050"],
@@ -27,12 +27,12 @@ test("tokens and hashes are those of the protocol", () => {
   expect(tokenOf(page, keys)).toBe("7hyOtRagTyxdRRRicHLZLJEjFuF/S9rEit2sODM3cJc=");
   expect(tokenOf(["123456", number], keys)).toBe("FUyRQ3/+An9EVV+u4VnFypZXrR1pjBi2RG4l1rxz1AQ=");
   expect(tokenOf(["123456", number, "11.97"], keys)).toBe("wPOmHEVYBepKCNldJNWGqQG2Y7abKqCCJVo/aicjS/c=");
-  expect(hashOf(number, "success", "25050", keys).toString("base64")).toBe(approvedHash);
-  expect(hashOf(number, "failed", "0", keys).toString("base64")).toBe(failedHash);
+  expect(computeHash(number, "success", "25050", keys).toString("base64")).toBe(approvedHash);
+  expect(computeHash(number, "failed", "0", keys).toString("base64")).toBe(failedHash);
 });
 
-/** PayTR answers this; the calls are kept. */
-function answering(answer: unknown, status = 200) {
+/** Creates a bank that returns this answer, and records the calls. */
+function createBank(answer: unknown, status = 200) {
   const calls: { url: string; fields: URLSearchParams }[] = [];
   const body = typeof answer === "string" ? answer : JSON.stringify(answer);
   const bank = createPaytr(account, {
@@ -44,16 +44,16 @@ function answering(answer: unknown, status = 200) {
   return { bank, calls };
 }
 
-const patience = () => AbortSignal.timeout(1_000);
-const given = { status: "success", token: "a1".repeat(20) };
+const timeout = () => AbortSignal.timeout(1_000);
+const tokenAnswer = { status: "success", token: "a1".repeat(20) };
 
-test("a page is requested with what PayTR demands, and its address holds nothing of the donor", async () => {
-  const { bank, calls } = answering(given);
+test("the request for a page contains all required fields, and the page's URL no data of the donor", async () => {
+  const { bank, calls } = createBank(tokenAnswer);
   const payment = newPayment(25_050);
-  const { form, memo } = await bank.begin(payment, patience());
+  const { form, memo } = await bank.begin(payment, timeout());
   expect([form, memo]).toEqual([
     {
-      action: `https://www.paytr.com/odeme/guvenli/${given.token}`,
+      action: `https://www.paytr.com/odeme/guvenli/${tokenAnswer.token}`,
       method: "GET",
       fields: {},
       number: payment.number,
@@ -63,7 +63,7 @@ test("a page is requested with what PayTR demands, and its address holds nothing
   ]);
   expect(calls[0]?.url).toBe("https://www.paytr.com/odeme/api/get-token");
   const { user_basket, paytr_token, ...fields } = Object.fromEntries(calls[0]?.fields ?? []);
-  const back = `?number=${payment.number}`;
+  const numberQuery = `?number=${payment.number}`;
   expect(fields).toEqual({
     merchant_id: "123456",
     user_ip: "203.0.113.7",
@@ -78,11 +78,11 @@ test("a page is requested with what PayTR demands, and its address holds nothing
     user_address: "Örnek Sokak No: 1, Melikgazi / Kayseri",
     user_phone: "05551234567",
     merchant_ok_url: expect.stringMatching(/^https:\/\/imece\.example\/api\/payment-verify\?/),
-    merchant_fail_url: expect.stringContaining(back.slice(1)),
+    merchant_fail_url: expect.stringContaining(numberQuery.slice(1)),
     timeout_limit: "30",
     lang: "tr",
   });
-  expect(fields.merchant_ok_url).toContain(back.slice(1));
+  expect(fields.merchant_ok_url).toContain(numberQuery.slice(1));
   expect(JSON.parse(Buffer.from(user_basket ?? "", "base64").toString())).toEqual([
     ["Su Kuyusu", "250.50", 1],
   ]);
@@ -94,18 +94,21 @@ test.each([
   ["half an answer", '{"status":"succ', 200],
   ["a page", "<html>", 200],
   ["an odd token", { status: "success", token: "../../admin" }, 200],
-])("%s instead of a token: the payment is not started, and no donor is named", async (_, answer, status) => {
-  const { bank } = answering(answer, status);
-  const error = await bank.begin(newPayment(), patience()).catch((thrown: Error) => thrown);
-  expect(error).toMatchObject({ code: "BANK_NOT_STARTED" });
-  expect(String(error)).not.toMatch(/Yılmaz|203\.0/);
-});
+])(
+  "after %s instead of a token, the payment is not started, and the error does not contain the donor",
+  async (_, answer, status) => {
+    const { bank } = createBank(answer, status);
+    const error = await bank.begin(newPayment(), timeout()).catch((thrown: Error) => thrown);
+    expect(error).toMatchObject({ code: "BANK_NOT_STARTED" });
+    expect(String(error)).not.toMatch(/Yılmaz|203\.0/);
+  },
+);
 
 const refusal = { status: "failed", reason: "user_ip geçersiz: 203.0.113.7, Ayşe Nur Yılmaz" };
 
-test("a refused payment is begun once more with the foundation's address, and stays a refusal", async () => {
-  const { bank, calls } = answering(refusal, 200);
-  const error = await bank.begin(newPayment(), patience()).catch((thrown: Error) => thrown);
+test("a refused payment is begun again with the foundation's address, and a second failure is a refusal", async () => {
+  const { bank, calls } = createBank(refusal, 200);
+  const error = await bank.begin(newPayment(), timeout()).catch((thrown: Error) => thrown);
   expect(error).toMatchObject({ code: "BANK_REFUSED" });
   expect(String(error)).not.toMatch(/Yılmaz|203\.0/);
   expect(calls.map(({ fields }) => fields.get("email"))).toEqual(["ayse@example.org", account.fallbackEmail]);
@@ -121,7 +124,7 @@ const approved = {
   currency: "TL",
   payment_amount: "25050",
 };
-const failed = {
+const failedMessage = {
   merchant_oid: number,
   status: "failed",
   total_amount: "0",
@@ -129,10 +132,10 @@ const failed = {
   failed_reason_code: "0",
   failed_reason_msg: "Kartın limiti /bakiyesi yetersiz",
 };
-const judge = (message: Record<string, string>) => createPaytr(account).verify(new URLSearchParams(message));
+const verify = (message: Record<string, string>) => createPaytr(account).verify(new URLSearchParams(message));
 
-test("an approval is never enough: an inquiry comes first", () => {
-  expect(judge(approved)).toMatchObject({
+test("an approval settles only after an inquiry", () => {
+  expect(verify(approved)).toMatchObject({
     kind: "paid",
     number,
     amount: 25_050,
@@ -150,9 +153,9 @@ test.each([
   ["6", "", "R6", null, "payment"],
   ["99", "", "R99", "E9", "payment"],
   ["toString", "", "R", null, "payment"],
-])("reason %s %j is %s and leads to the text of %s", (code, text, returnCode, meaning, step) => {
-  const message = { ...failed, failed_reason_code: code, failed_reason_msg: text };
-  expect(judge(message)).toMatchObject({ kind: "declined", number, returnCode, step, mustInquire: false });
+])("the reason %s %j becomes %s with the meaning %s", (code, text, returnCode, meaning, step) => {
+  const message = { ...failedMessage, failed_reason_code: code, failed_reason_msg: text };
+  expect(verify(message)).toMatchObject({ kind: "declined", number, returnCode, step, mustInquire: false });
   expect(createPaytr(account).traits.meaning(returnCode)).toBe(meaning);
 });
 
@@ -160,8 +163,8 @@ test.each([
   ["another currency", { currency: "USD" }],
   ["another amount beside the total", { payment_amount: "100" }],
   ["another way to pay", { payment_type: "eft" }],
-])("what the hash does not cover and is not ours decides nothing: %s", (_, change) => {
-  expect(judge({ ...approved, ...change })).toMatchObject({ kind: "unverified", reason: "malformed-field" });
+])("an approval with %s decides nothing", (_, change) => {
+  expect(verify({ ...approved, ...change })).toMatchObject({ kind: "unverified", reason: "malformed-field" });
 });
 
 test.each([
@@ -169,15 +172,15 @@ test.each([
   ["another total", { total_amount: "100" }],
   ["a failure made an approval", { hash: failedHash, total_amount: "0" }],
   ["bytes moved between outcome and total", { status: "success2", total_amount: "5050" }],
-])("a changed message is not believed: %s", (_, change) => {
-  expect(["untrusted", "unverified"]).toContain(judge({ ...approved, ...change }).kind);
+])("an approval with %s is not believed", (_, change) => {
+  expect(["untrusted", "unverified"]).toContain(verify({ ...approved, ...change }).kind);
 });
 
-test("each signed or checked name is needed once", () => {
+test("an approval must contain each signed or checked name once", () => {
   const names = ["status", "total_amount", "hash", "currency", "payment_amount", "payment_type"];
   for (const name of names) {
-    const { [name]: _gone, ...rest }: Record<string, string> = approved;
-    expect(judge(rest), name).toMatchObject({ kind: "unverified", reason: "missing-field" });
+    const { [name]: _gone, ...withoutName }: Record<string, string> = approved;
+    expect(verify(withoutName), name).toMatchObject({ kind: "unverified", reason: "missing-field" });
     const twice = new URLSearchParams(approved);
     twice.append(name, "success");
     expect(createPaytr(account).verify(twice), name).toMatchObject({
@@ -198,8 +201,8 @@ const sale = {
   returns: [],
 };
 
-test("an inquiry reads lira with comma or point, and what was given back", async () => {
-  const { bank, calls } = answering({
+test("an inquiry reads lira with comma or point, and sums the refunds", async () => {
+  const { bank, calls } = createBank({
     ...sale,
     returns: [{ return_amount: "10,8" }, { return_amount: 5 }],
   });
@@ -248,8 +251,8 @@ test.each([
   ["more than was requested", { ...sale, payment_total: "260" }, { kind: "paid", amount: 26_000 }],
   ["a list", [sale], { kind: "unknown" }],
   ["deep nesting", `${"[".repeat(50_000)}`, { kind: "unknown" }],
-])("%s", async (_, answer, expected) => {
-  expect(await answering(answer).bank.inquire(attempt)).toMatchObject(expected);
+])("the answer to an inquiry with %s is interpreted", async (_, answer, expected) => {
+  expect(await createBank(answer).bank.inquire(attempt)).toMatchObject(expected);
 });
 
 const request = { attempt, id: "refund-1", amount: 1_197, reference: "" };
@@ -261,14 +264,14 @@ test.each([
   ["no answer", "", 502, { kind: "unknown", reason: "http-502" }],
   ["half an answer", '{"status":', 200, { kind: "unknown" }],
   ["another order", { status: "success", merchant_oid: "X" }, 200, { kind: "unknown" }],
-])("a refund that is %s", async (_, answer, status, expected) => {
-  const { bank, calls } = answering(answer, status);
+])("the answer to a refund with %s is interpreted", async (_, answer, status, expected) => {
+  const { bank, calls } = createBank(answer, status);
   expect(await bank.refund(request)).toMatchObject(expected);
   expect(calls[0]?.fields.get("return_amount")).toBe("11.97");
 });
 
-test("a refund of more than was paid is not sent", async () => {
-  const { bank, calls } = answering({ status: "success" });
+test("a refund of an invalid amount is not sent", async () => {
+  const { bank, calls } = createBank({ status: "success" });
   for (const amount of [0, -1, 0.5, 25_051])
     expect((await bank.refund({ ...request, amount })).kind).toBe("refused");
   expect(calls).toEqual([]);

@@ -7,18 +7,18 @@ import { refund } from "./refund.ts";
 import { traits } from "./traits.ts";
 import { verify } from "./verify.ts";
 
-/** PayTR with the page at PayTR (docs/banks/paytr.md). It has no list of a day that we read, and no void. */
+/** The adapter for PayTR's own page (docs/banks/paytr.md). It reads no list of a day, and PayTR offers no void. */
 export function createPaytr(
   config: PaytrConfig,
   parts: BankParts = {},
 ): Omit<Required<Bank>, "history" | "void"> {
-  // PayTR's server waits for the answer to its message while we inquire.
+  // A short limit, because PayTR's server waits for the answer to its message during our inquiry.
   const connection = { fetch: parts.fetch ?? fetch, timeoutMs: parts.timeoutMs ?? 8_000 };
   return {
     traits,
     formOrigin: new URL(config.pageUrl).origin,
     card: null,
-    notified: "OK",
+    notificationAnswer: "OK",
     begin: (payment, signal) => begin(payment, config, connection, signal),
     readCallback: ({ body }) => new URLSearchParams(new TextDecoder().decode(body)),
     verify: (fields) => verify(fields, config),

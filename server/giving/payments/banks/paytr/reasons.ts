@@ -1,7 +1,7 @@
 import { isReturnCode, type ReturnCode } from "#shared/giving/return-codes.ts";
 import { ownValue } from "#shared/text/own-value.ts";
 
-/** PayTR's reasons of a failed payment (docs/banks/paytr.md#reasons). Ours is `R` and its number. */
+/** The meanings of PayTR's reasons (docs/banks/paytr.md#reasons). Our code of a reason is `R` and its number. */
 const meanings: Readonly<Record<string, ReturnCode>> = {
   R1: "N7",
   R2: "N7",
@@ -11,8 +11,8 @@ const meanings: Readonly<Record<string, ReturnCode>> = {
   R99: "E9",
 };
 
-/** Reason 0 has only a text, which says what the card's bank said. */
-const words: readonly (readonly [pattern: RegExp, meaning: ReturnCode])[] = [
+/** Reason 0 has a text of the card's bank instead of a code. */
+const textPatterns: readonly (readonly [pattern: RegExp, meaning: ReturnCode])[] = [
   [/(?:limit|bakiye).*yetersiz/, "51"],
   [/son kullanma/, "E2"],
   [/çalıntı/, "43"],
@@ -23,26 +23,25 @@ const words: readonly (readonly [pattern: RegExp, meaning: ReturnCode])[] = [
   [/onaylamadı|onaylanmadı/, "05"],
 ];
 
-/** Unsigned, both of them: they choose a text and nothing else. */
-export function reasonOf(code: string, text: string): string {
+/** Returns our code of a reason. PayTR does not sign the reason, so the code only selects a text. */
+export function toReason(code: string, text: string): string {
   if (!/^\d{1,2}$/.test(code)) return "R";
   if (code !== "0") return `R${code}`;
-  const said = text.slice(0, 300).toLocaleLowerCase("tr");
-  const meaning = words.find(([pattern]) => pattern.test(said))?.[1];
+  const lowerText = text.slice(0, 300).toLocaleLowerCase("tr");
+  const meaning = textPatterns.find(([pattern]) => pattern.test(lowerText))?.[1];
   return meaning ? `R0-${meaning}` : "R0";
 }
 
-export function meaningOf(reason: string): ReturnCode | null {
-  const said = /^R0-(\w{2})$/.exec(reason)?.[1] ?? "";
-  if (isReturnCode(said)) return said;
+export function toMeaning(reason: string): ReturnCode | null {
+  const code = /^R0-(\w{2})$/.exec(reason)?.[1] ?? "";
+  if (isReturnCode(code)) return code;
   return ownValue(meanings, reason) ?? null;
 }
 
-/** The donor did not pass the 3-D step. */
-export function failedIn3d(reason: string): boolean {
+export function isFailedIn3d(reason: string): boolean {
   return ["R1", "R2", "R10"].includes(reason);
 }
 
-/** Our codes for attempts that an inquiry gives up after a day: PayTR has none. */
+/** Our codes for attempts that are given up after a day. */
 export const NOT_FOUND = "NOT-FOUND";
 export const UNFINISHED = "UNFINISHED";

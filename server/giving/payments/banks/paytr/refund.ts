@@ -1,13 +1,13 @@
 import { formatAmount } from "../amount.ts";
 import type { BankRefund, RefundAnswer } from "../bank.ts";
-import { type Connection, deadlineOf, unknown } from "../post-to-gateway.ts";
+import { type Connection, createDeadline, unknown } from "../post-to-gateway.ts";
 import { numberShape } from "../shapes.ts";
 import { callPaytr } from "./call-paytr.ts";
 import type { PaytrConfig } from "./config.ts";
 
 /**
- * Refunds a payment (docs/banks/paytr.md#refunds). PayTR knows no name of a refund: a second request is a second
- * refund.
+ * Refunds a payment (docs/banks/paytr.md#refunds). A request contains no id of the refund, so PayTR makes another
+ * refund if the request is repeated.
  */
 export async function refund(
   { attempt, amount }: BankRefund,
@@ -23,13 +23,13 @@ export async function refund(
     return_amount: formatAmount(amount),
   };
   const signed = ["merchant_id", "merchant_oid", "return_amount"];
-  const deadline = deadlineOf(connection, signal);
+  const deadline = createDeadline(connection, signal);
   const answer = await callPaytr("/odeme/iade", fields, signed, config, connection, deadline);
   if (answer.kind === "unknown") return answer;
   const status = answer.text("status");
   if (status === "error") {
     const number = answer.text("err_no");
-    // 000: PayTR itself could not do it now.
+    // With 000, PayTR reports a fault of its own.
     if (!/^\d{3}$/.test(number) || number === "000") return unknown("inconclusive");
     return { kind: "refused", returnCode: number };
   }

@@ -1,5 +1,5 @@
 import type { BankTraits } from "../traits.ts";
-import { meaningOf, NOT_FOUND, UNFINISHED } from "./reasons.ts";
+import { NOT_FOUND, toMeaning, UNFINISHED } from "./reasons.ts";
 
 export const traits: BankTraits = {
   displayName: "PayTR",
@@ -17,7 +17,7 @@ export const traits: BankTraits = {
   },
   hidden: ["merchant_key", "merchant_salt", "merchantKey", "merchantSalt", "paytr_token"],
   givenUp: { "not-found": NOT_FOUND, pending: UNFINISHED },
-  meaning: meaningOf,
+  meaning: toMeaning,
   staffTexts: {
     [NOT_FOUND]: "PayTR bu numarayla başarılı bir ödeme bulamadı.",
     [UNFINISHED]: "Ödeme PayTR'de tamamlanmadan süresi doldu.",

@@ -3,19 +3,19 @@ import { istanbulDay, startOfIstanbulDay } from "#shared/text/dates.ts";
 import type { SiteBank } from "../site-bank.ts";
 import { bankDays } from "../table.ts";
 
-type ComparedAgain =
+type ComparisonRequested =
   | { kind: "saved" }
-  /** no-day: the text is not a date. not-over: the day has not ended, so the bank's list is not complete. */
+  /** no-day: the text is not a date. not-over: the day has not ended. */
   | { kind: "refused"; errors: { day: "no-day" | "not-over" } }
   | Forbidden;
 
-/** Schedules another comparison of a day with every bank for an administrator. The job runs it within a minute. */
-export function compareAgain(
+/** Makes a comparison of a day with every bank due, at an administrator's request. The job runs within a minute. */
+export function requestComparison(
   ctx: StaffContext,
   banks: readonly SiteBank[],
   day: string,
-): Promise<ComparedAgain> {
-  return staffWrite(ctx, "settings.write", async ({ tx, now, audit }): Promise<ComparedAgain> => {
+): Promise<ComparisonRequested> {
+  return staffWrite(ctx, "settings.write", async ({ tx, now, audit }): Promise<ComparisonRequested> => {
     if (!isDay(day)) return { kind: "refused", errors: { day: "no-day" } };
     if (day >= istanbulDay(now)) return { kind: "refused", errors: { day: "not-over" } };
     await tx

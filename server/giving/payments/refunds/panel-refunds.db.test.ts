@@ -9,12 +9,12 @@ import { silent } from "#testing/databases/test-database.ts";
 import { openTestNights, type TestNights } from "#testing/world/nights.ts";
 import { withBank } from "#testing/world/payments.ts";
 import { inquireDue } from "../inquire-due.ts";
-import { inquireSuspect, notListed } from "../reconcile/inquire-suspect.ts";
-import { findAttempts } from "../reconcile/our-attempts.ts";
+import { findAttempts } from "../reconcile/find-attempts.ts";
+import { inquireCandidate, notListed } from "../reconcile/inquire-candidate.ts";
 import { paymentAlarms, paymentAttempts } from "../table.ts";
-import { bookFound, type FoundToBook } from "./book-found.ts";
+import { bookPanelRefund, type PanelRefundInput } from "./book-panel-refund.ts";
+import { findPanelRefunds } from "./find-panel-refunds.ts";
 import { findRefundable } from "./find-refundable.ts";
-import { foundInPanel } from "./found-in-panel.ts";
 import { requestRefund } from "./request-refund.ts";
 import { runDueRefunds } from "./run-due-refunds.ts";
 import { refunds } from "./table.ts";
@@ -31,114 +31,123 @@ beforeEach(() => nights.newDay());
 afterAll(() => nights.close());
 
 /** Creates a payment that an inquiry has confirmed. */
-async function give(): Promise<string> {
+async function giveConfirmed(): Promise<string> {
   const order = await nights.donate();
   nights.clock.forward(1);
   await inquireDue(nights.ctx);
   return order;
 }
 
-async function book(orderId: string, change: Partial<FoundToBook> = {}) {
+async function bookRefund(orderId: string, change: Partial<PanelRefundInput> = {}) {
   const [payment] = await findRefundable(nights.ctx, orderId);
-  const all = { whole: true, items: [], amount: 0, seen: payment?.counted ?? 0 };
-  return bookFound(ada, nights.ctx, { orderId, number: orderId, reason: "Panelden.", ...all, ...change });
+  const all = { whole: true, items: [], amount: 0, expectedSum: payment?.requestedSum ?? 0 };
+  return bookPanelRefund(ada, nights.ctx, {
+    orderId,
+    number: orderId,
+    reason: "Panelden.",
+    ...all,
+    ...change,
+  });
 }
 
-async function part(orderId: string, amount: number) {
+async function partOf(orderId: string, amount: number) {
   const [payment] = await findRefundable(nights.ctx, orderId);
   return { whole: false, items: [{ id: payment?.lines[0]?.id ?? 0, amount }] };
 }
 
-const refundsOf = (orderId: string) =>
+const readRefunds = (orderId: string) =>
   nights.ctx.db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(refunds.createdAt);
 
-async function differences(): Promise<string[]> {
+async function readDifferences(): Promise<string[]> {
   const checked = await checkLedger(nights.ctx.db, nights.clock);
   if (checked.kind === "busy") throw new Error("busy");
   return checked.differences.map(({ kind, subject }) => `${kind} ${subject}`);
 }
 
 describe("a refund in the bank's own panel", () => {
-  test("is found at night, and booked with exactly the bank's amount", async () => {
-    const order = await give();
+  test("raises an alarm at night, and staff can book exactly the bank's amount", async () => {
+    const order = await giveConfirmed();
     await nights.nextNight();
     nights.lie({ lie: "refund", orderId: order, amount: 10_000 });
     await nights.nextNight();
     expect(await nights.openAlarms()).toEqual([`refunded_at_bank bank:${order}`]);
-    expect(await foundInPanel(nights.ctx.db, order)).toEqual([order]);
-    expect(await book(order)).toEqual({ kind: "other-amount", found: 10_000 });
-    expect(await book(order, await part(order, 10_001))).toEqual({ kind: "other-amount", found: 10_000 });
-    expect(await book(order, { ...(await part(order, 10_000)), reason: " " })).toMatchObject({
+    expect(await findPanelRefunds(nights.ctx.db, order)).toEqual([order]);
+    expect(await bookRefund(order)).toEqual({ kind: "other-amount", found: 10_000 });
+    expect(await bookRefund(order, await partOf(order, 10_001))).toEqual({
+      kind: "other-amount",
+      found: 10_000,
+    });
+    expect(await bookRefund(order, { ...(await partOf(order, 10_000)), reason: " " })).toMatchObject({
       kind: "refused",
       errors: { reason: "required" },
     });
-    expect((await refundsOf(order)).length).toBe(0);
-    expect(await book(order, await part(order, 10_000))).toMatchObject({ kind: "saved" });
-    expect(await refundsOf(order)).toMatchObject([
+    expect((await readRefunds(order)).length).toBe(0);
+    expect(await bookRefund(order, await partOf(order, 10_000))).toMatchObject({ kind: "saved" });
+    expect(await readRefunds(order)).toMatchObject([
       { state: "confirmed", amount: 10_000, found: true, way: "refund", requestedBy: "Ada", method: "card" },
     ]);
     expect(await nights.openAlarms()).toEqual([]);
-    expect(await foundInPanel(nights.ctx.db, order)).toEqual([]);
+    expect(await findPanelRefunds(nights.ctx.db, order)).toEqual([]);
     expect((await nights.order(order)).status).toBe("completed");
-    expect(await book(order, await part(order, 10_000))).toEqual({ kind: "nothing-found" });
+    expect(await bookRefund(order, await partOf(order, 10_000))).toEqual({ kind: "nothing-found" });
     await nights.makeDue(istanbulDay(new Date(nights.clock.now().getTime() - 86_400_000)));
     await nights.nextNight();
     expect(await nights.openAlarms()).toEqual([]);
-    expect(await differences()).toEqual([]);
+    expect(await readDifferences()).toEqual([]);
   });
 
-  test("that voids the whole payment cancels the order", async () => {
-    const order = await give();
+  test("of the whole payment cancels the order when staff book it", async () => {
+    const order = await giveConfirmed();
     nights.lie({ lie: "void", orderId: order });
     await nights.nextNight();
     expect(await nights.openAlarms()).toEqual([`voided_at_bank bank:${order}`]);
-    expect(await book(order)).toMatchObject({ kind: "saved" });
-    expect(await refundsOf(order)).toMatchObject([{ state: "confirmed", amount: 25_000, way: "void" }]);
+    expect(await bookRefund(order)).toMatchObject({ kind: "saved" });
+    expect(await readRefunds(order)).toMatchObject([{ state: "confirmed", amount: 25_000, way: "void" }]);
     expect(await nights.order(order)).toMatchObject({ status: "cancelled" });
     expect(await nights.openAlarms()).toEqual([]);
-    expect(await differences()).toEqual([]);
+    expect(await readDifferences()).toEqual([]);
   });
 
-  test("cannot be booked when the bank does not answer, or says that nothing went back", async () => {
-    const order = await give();
-    expect(await book(order)).toEqual({ kind: "nothing-found" });
+  test("cannot be booked if the bank does not answer or reports no refund", async () => {
+    const order = await giveConfirmed();
+    expect(await bookRefund(order)).toEqual({ kind: "nothing-found" });
     nights.lie({ lie: "void", orderId: order });
     nights.breakInquiries("error");
-    expect(await book(order)).toEqual({ kind: "not-now" });
+    expect(await bookRefund(order)).toEqual({ kind: "not-now" });
     nights.breakInquiries(undefined);
     const editor = { ...ada, actor: { ...ada.actor, role: "editor" as const } };
     expect(
-      await bookFound(editor, nights.ctx, {
+      await bookPanelRefund(editor, nights.ctx, {
         orderId: order,
         number: order,
         whole: true,
         items: [],
         amount: 0,
         reason: "x",
-        seen: 0,
+        expectedSum: 0,
       }),
     ).toMatchObject({ kind: "forbidden" });
-    expect((await refundsOf(order)).length).toBe(0);
+    expect((await readRefunds(order)).length).toBe(0);
   });
 
-  test("of an order that staff cancelled is booked at night, without staff", async () => {
-    const order = await give();
+  test("of an order that staff cancelled is booked by the nightly comparison", async () => {
+    const order = await giveConfirmed();
     const seen = (await nights.order(order)).updatedAt;
     await changeStatus(ada, { id: order, seen, status: "cancelled", note: "Panelden iade edildi." });
     nights.lie({ lie: "void", orderId: order });
     await nights.nextNight();
     expect(await nights.openAlarms()).toEqual([]);
-    expect(await refundsOf(order)).toMatchObject([
+    expect(await readRefunds(order)).toMatchObject([
       { state: "confirmed", amount: 25_000, found: true, requestedBy: null },
     ]);
     expect(await nights.order(order)).toMatchObject({ statusNote: "Panelden iade edildi." });
-    expect(await differences()).toEqual([]);
+    expect(await readDifferences()).toEqual([]);
   });
 });
 
-test("our own refunds are no difference at night", async () => {
-  const whole = await give();
-  const some = await give();
+test("our own refunds are no difference in the nightly comparison", async () => {
+  const fullyRefunded = await giveConfirmed();
+  const partlyRefunded = await giveConfirmed();
   const request = (orderId: string, change: object) =>
     requestRefund(ada, nights.ctx, {
       orderId,
@@ -148,35 +157,37 @@ test("our own refunds are no difference at night", async () => {
       items: [],
       amount: 0,
       reason: "Bağışçı istedi.",
-      seen: 0,
+      expectedSum: 0,
       ...change,
     });
-  expect(await request(whole, {})).toMatchObject({ state: "confirmed" });
-  expect(await request(some, await part(some, 10_000))).toMatchObject({ state: "approved" });
+  expect(await request(fullyRefunded, {})).toMatchObject({ state: "confirmed" });
+  expect(await request(partlyRefunded, await partOf(partlyRefunded, 10_000))).toMatchObject({
+    state: "approved",
+  });
   await nights.nextNight();
   nights.clock.forward(60);
   await runDueRefunds(nights.ctx);
-  expect((await refundsOf(some))[0]).toMatchObject({ state: "confirmed" });
+  expect((await readRefunds(partlyRefunded))[0]).toMatchObject({ state: "confirmed" });
   await nights.nextNight();
   expect(await nights.openAlarms()).toEqual([]);
   // The result is the same when staff inquire again.
   await nights.ctx.db
     .update(paymentAttempts)
     .set({ nextInquiryAt: nights.clock.now() })
-    .where(eq(paymentAttempts.number, some));
+    .where(eq(paymentAttempts.number, partlyRefunded));
   await inquireDue(nights.ctx);
   expect(await nights.openAlarms()).toEqual([]);
-  expect(await differences()).toEqual([]);
+  expect(await readDifferences()).toEqual([]);
 });
 
-test("the nightly inquiry also ends a refund that has had no answer", async () => {
-  const order = await give();
+test("the nightly inquiry confirms a refund whose answer was lost", async () => {
+  const order = await giveConfirmed();
   nights.clock.forward(24 * 60);
   const never = new Promise<never>(() => {});
-  const inquired = Promise.withResolvers<void>();
-  const refund = async (...given: Parameters<NonNullable<typeof nights.ctx.bank.refund>>) => {
-    await nights.ctx.bank.refund?.(...given);
-    inquired.resolve();
+  const bankCalled = Promise.withResolvers<void>();
+  const refund = async (...args: Parameters<NonNullable<typeof nights.ctx.bank.refund>>) => {
+    await nights.ctx.bank.refund?.(...args);
+    bankCalled.resolve();
     return never;
   };
   void requestRefund(ada, withBank(nights.ctx, { refund }), {
@@ -187,34 +198,39 @@ test("the nightly inquiry also ends a refund that has had no answer", async () =
     items: [],
     amount: 0,
     reason: "Bağışçı istedi.",
-    seen: 0,
+    expectedSum: 0,
   }).catch(() => {});
-  await inquired.promise;
+  await bankCalled.promise;
   await nights.nextNight();
-  expect(await refundsOf(order)).toMatchObject([{ state: "confirmed", tries: 1 }]);
-  const open = await nights.ctx.db.select().from(paymentAlarms).where(isNull(paymentAlarms.resolvedAt));
-  expect(open).toEqual([]);
+  expect(await readRefunds(order)).toMatchObject([{ state: "confirmed", tries: 1 }]);
+  const openAlarms = await nights.ctx.db.select().from(paymentAlarms).where(isNull(paymentAlarms.resolvedAt));
+  expect(openAlarms).toEqual([]);
 });
 
-test("the nightly inquiry does not rule a refund out: its answer may be older than the request", async () => {
-  const order = await give();
+test("the nightly inquiry does not decide that a refund was not made, because its answer may be too old", async () => {
+  const order = await giveConfirmed();
   nights.clock.forward(24 * 60);
-  const inquired = Promise.withResolvers<void>();
+  const bankCalled = Promise.withResolvers<void>();
   const refund = () => {
-    inquired.resolve();
+    bankCalled.resolve();
     return new Promise<never>(() => {});
   };
-  const dying = withBank(nights.ctx, { refund });
-  const all = { whole: true, items: [], amount: 0, reason: "Bağışçı istedi.", seen: 0 };
-  void requestRefund(ada, dying, { orderId: order, number: order, method: "card", ...all }).catch(() => {});
-  await inquired.promise;
+  const contextThatHangs = withBank(nights.ctx, { refund });
+  const wholeRefund = { whole: true, items: [], amount: 0, reason: "Bağışçı istedi.", expectedSum: 0 };
+  void requestRefund(ada, contextThatHangs, {
+    orderId: order,
+    number: order,
+    method: "card",
+    ...wholeRefund,
+  }).catch(() => {});
+  await bankCalled.promise;
   await nights.ctx.db.update(refunds).set({ inquiryCount: 5 }).where(eq(refunds.orderId, order));
   nights.clock.forward(60);
   const [attempt] = await findAttempts(nights.ctx.db, [order]);
   if (!attempt) throw new Error("no attempt");
-  expect(await inquireSuspect(nights.ctx, attempt, notListed)).toEqual({ kind: "equal" });
-  expect(await refundsOf(order)).toMatchObject([{ state: "unknown" }]);
+  expect(await inquireCandidate(nights.ctx, attempt, notListed)).toEqual({ kind: "equal" });
+  expect(await readRefunds(order)).toMatchObject([{ state: "unknown" }]);
   nights.clock.forward(60);
   await runDueRefunds(nights.ctx);
-  expect(await refundsOf(order)).toMatchObject([{ state: "refused", returnCode: "NOT_DONE" }]);
+  expect(await readRefunds(order)).toMatchObject([{ state: "refused", returnCode: "NOT_DONE" }]);
 });

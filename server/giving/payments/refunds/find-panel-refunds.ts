@@ -3,13 +3,13 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { paymentAlarms } from "../table.ts";
 import { ownCodes } from "./rules.ts";
 
-/** Returns the payments of an order with refunds at the bank that are not in our database; the screen books them. */
-export async function foundInPanel(db: Db, orderId: string): Promise<string[]> {
-  const differs = and(
+/** Returns the numbers of an order's payments with an alarm about a refund that is only in the bank's records. */
+export async function findPanelRefunds(db: Db, orderId: string): Promise<string[]> {
+  const isDifference = and(
     eq(paymentAlarms.kind, "refund_refused"),
     sql`${paymentAlarms.details} ->> 'code' = ${ownCodes.differs}`,
   );
-  const gone = sql`${paymentAlarms.kind} in ('voided_at_bank', 'refunded_at_bank')`;
+  const isReturned = sql`${paymentAlarms.kind} in ('voided_at_bank', 'refunded_at_bank')`;
   const rows = await db
     .selectDistinct({ number: paymentAlarms.number })
     .from(paymentAlarms)
@@ -18,7 +18,7 @@ export async function foundInPanel(db: Db, orderId: string): Promise<string[]> {
         eq(paymentAlarms.orderId, orderId),
         isNull(paymentAlarms.resolvedAt),
         isNotNull(paymentAlarms.number),
-        or(gone, differs),
+        or(isReturned, isDifference),
       ),
     );
   return rows.flatMap(({ number }) => number ?? []);

@@ -2,27 +2,34 @@ import { and, eq, getTableColumns, gte, inArray, isNull, lt, ne, or, type SQL, s
 import { orders } from "#server/giving/orders/table.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { demoEvidence, paymentAttempts } from "../table.ts";
-import type { OurAttempt } from "./suspects.ts";
+import type { OurAttempt } from "./rules.ts";
 
-/** Returns our attempts with these numbers. */
 export function findAttempts(db: Db, numbers: readonly string[]): Promise<OurAttempt[]> {
   if (numbers.length === 0) return Promise.resolve([]);
-  // The numbers are one array parameter, because a day may have more numbers than a statement may have parameters.
+  // The numbers are one JSON parameter, because a day may have more numbers than a statement may have parameters.
   const hasNumber = sql`${paymentAttempts.number} in (select jsonb_array_elements_text(${JSON.stringify(numbers)}::jsonb))`;
-  return read(db, hasNumber);
+  return select(db, hasNumber);
 }
 
-/** Returns the attempts at these banks that began in this period and are booked as paid. */
-export function paidAttempts(db: Db, banks: string[], from: Date, until: Date): Promise<OurAttempt[]> {
-  return read(db, and(begun(banks, from, until), inArray(paymentAttempts.status, ["settled", "duplicate"])));
+/** Returns the attempts of a period that our database says were paid. */
+export function findPaidAttempts(db: Db, banks: string[], from: Date, until: Date): Promise<OurAttempt[]> {
+  return select(
+    db,
+    and(beganBetween(banks, from, until), inArray(paymentAttempts.status, ["settled", "duplicate"])),
+  );
 }
 
-/** Returns the attempts at these banks that began in this period, except those about which only staff decide. */
-export function attemptsOf(db: Db, banks: string[], from: Date, until: Date): Promise<OurAttempt[]> {
-  return read(db, and(begun(banks, from, until), ne(paymentAttempts.status, "contradicted")));
+/** Returns the attempts of a period, except those about which only staff may decide. */
+export function findDecidableAttempts(
+  db: Db,
+  banks: string[],
+  from: Date,
+  until: Date,
+): Promise<OurAttempt[]> {
+  return select(db, and(beganBetween(banks, from, until), ne(paymentAttempts.status, "contradicted")));
 }
 
-function begun(banks: string[], from: Date, until: Date): SQL | undefined {
+function beganBetween(banks: string[], from: Date, until: Date): SQL | undefined {
   return and(
     inArray(paymentAttempts.bank, banks),
     gte(paymentAttempts.createdAt, from),
@@ -30,7 +37,7 @@ function begun(banks: string[], from: Date, until: Date): SQL | undefined {
   );
 }
 
-function read(db: Db, where: SQL | undefined): Promise<OurAttempt[]> {
+function select(db: Db, where: SQL | undefined): Promise<OurAttempt[]> {
   const { number, orderId } = paymentAttempts;
   return db
     .select({

@@ -3,32 +3,32 @@ import type { Tx } from "#server/platform/db/connect.ts";
 import { announce } from "#server/platform/live/announce.ts";
 import { refundAlarmKinds } from "../alarm-kinds.ts";
 import type { PaymentContext } from "../context.ts";
-import { closedByItself } from "../raise-alarm.ts";
+import { closedWithoutStaff } from "../raise-alarm.ts";
 import { paymentAlarms } from "../table.ts";
 import type { LockedRefund } from "./lock-refund.ts";
-import type { Outcome, Way } from "./rules.ts";
+import type { RefundOutcome, RefundWay } from "./rules.ts";
 import { confirmRefund, writeRefund } from "./write-refund.ts";
 
-type Ended = Extract<Outcome, { kind: "confirmed" | "refused" }> & { way?: Way };
+type RefundEnd = Extract<RefundOutcome, { kind: "confirmed" | "refused" }> & { way?: RefundWay };
 
-/** Ends a refund by the bank's answer or an inquiry. A refund that was not made raises an alarm. */
-export async function endByBank(
+/** Ends a refund by the bank's answer or an inquiry. A refused refund raises an alarm. */
+export async function endRefund(
   ctx: AlarmContext,
   tx: Tx,
   locked: LockedRefund,
-  ended: Ended,
+  end: RefundEnd,
 ): Promise<void> {
   const now = ctx.clock.now();
   const writing = { now, by: null };
   const { refund } = locked;
   await clearRefundAlarms(tx, refund.id, now);
-  if (ended.kind === "confirmed") {
-    const bankReference = ended.reference || refund.bankReference;
-    const way = ended.way ?? refund.way;
+  if (end.kind === "confirmed") {
+    const bankReference = end.reference || refund.bankReference;
+    const way = end.way ?? refund.way;
     await confirmRefund(tx, locked, { bankReference, way }, "confirm-refund", writing);
     return;
   }
-  const { returnCode } = ended;
+  const { returnCode } = end;
   const refused = { state: "refused", returnCode, nextAt: null, endedAt: now } as const;
   await writeRefund(tx, locked, refused, "refuse-refund", writing);
   await raiseRefundAlarm(ctx, tx, "refund_refused", locked, { refund: refund.amount, code: returnCode });
@@ -36,7 +36,7 @@ export async function endByBank(
 
 type AlarmContext = Pick<PaymentContext, "clock" | "log">;
 
-/** Raises at most one alarm of a kind for each refund. */
+/** Raises an alarm about a refund, at most one of each kind. */
 export async function raiseRefundAlarm(
   ctx: AlarmContext,
   tx: Tx,
@@ -45,16 +45,16 @@ export async function raiseRefundAlarm(
   details: Record<string, unknown>,
 ): Promise<void> {
   const subject = `refund:${id}`;
-  const known = and(eq(paymentAlarms.subject, subject), eq(paymentAlarms.kind, kind));
-  if ((await tx.$count(paymentAlarms, known)) > 0) return;
+  const earlierAlarm = and(eq(paymentAlarms.subject, subject), eq(paymentAlarms.kind, kind));
+  if ((await tx.$count(paymentAlarms, earlierAlarm)) > 0) return;
   await raise(ctx, tx, { kind, subject, orderId, number, details });
 }
 
 /**
- * Raises an alarm about a refund that the bank made although it counts as not made. Staff book it (book-found.ts), as if
- * the nightly comparison had found it.
+ * Raises an alarm about a refund that the bank made after it was stored as refused. Staff book the refund like a refund
+ * from the bank's panel (book-panel-refund.ts).
  */
-export async function raiseLateDone(
+export async function raiseLateRefundAlarm(
   ctx: AlarmContext,
   tx: Tx,
   { refund: { orderId, attemptNumber: number, amount, way } }: Pick<LockedRefund, "refund">,
@@ -83,11 +83,11 @@ async function raise(
 
 /** Closes the alarms about a refund whose outcome is known. */
 export async function clearRefundAlarms(tx: Tx, id: string, now: Date): Promise<void> {
-  const about = and(
+  const condition = and(
     eq(paymentAlarms.subject, `refund:${id}`),
     inArray(paymentAlarms.kind, [...refundAlarmKinds]),
     isNull(paymentAlarms.resolvedAt),
   );
-  await tx.update(paymentAlarms).set(closedByItself(now)).where(about);
+  await tx.update(paymentAlarms).set(closedWithoutStaff(now)).where(condition);
   announce(tx, "alarm");
 }

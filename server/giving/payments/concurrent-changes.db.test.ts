@@ -20,7 +20,7 @@ import { inquireAttempt } from "./inquire-attempt.ts";
 import { inquireDue } from "./inquire-due.ts";
 import { paymentAlarms, paymentAttempts, paymentLogs } from "./table.ts";
 
-// Tests two concurrent changes to one order; docs/payments.md has the whole table.
+// These tests cover pairs of concurrent changes to one order; docs/payments.md has the complete table.
 
 let payments: TestPayments;
 beforeAll(async () => {
@@ -28,134 +28,134 @@ beforeAll(async () => {
 });
 afterAll(() => payments.close());
 
-const bring = (callback: URLSearchParams | null) =>
+const handle = (callback: URLSearchParams | null) =>
   finishPayment(payments.ctx, callback ?? new URLSearchParams());
 
-const press = (key: string) =>
+const requestForm = (key: string) =>
   createOrder(payments.ctx, {
     request: orderRequest(),
     language: "tr",
     key: { key: `pair-${key}`, bodyHash: "x" },
   });
 
-async function form(key: string) {
-  const begun = await press(key);
-  if (begun.kind === "refused" || begun.state !== "payable") throw new Error(JSON.stringify(begun));
-  return begun;
+async function beginPayment(key: string) {
+  const created = await requestForm(key);
+  if (created.kind === "refused" || created.state !== "payable") throw new Error(JSON.stringify(created));
+  return created;
 }
 
-async function orderRow(id: string) {
+async function readOrder(id: string) {
   const [order] = await payments.ctx.db.select().from(orders).where(eq(orders.id, id));
   return order;
 }
 
-async function attemptsOf(id: string): Promise<string[]> {
+async function readAttemptStatuses(id: string): Promise<string[]> {
   const { db } = payments.ctx;
   const rows = await db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, id));
   return rows.map(({ status }) => status).sort();
 }
 
-async function alarmsOf(id: string): Promise<string[]> {
+async function readAlarms(id: string): Promise<string[]> {
   const { db } = payments.ctx;
   const rows = await db.select().from(paymentAlarms).where(eq(paymentAlarms.orderId, id));
   return rows.map(({ kind }) => kind);
 }
 
-const setByStaff = (id: string, status: string) =>
+const setStatusByStaff = (id: string, status: string) =>
   payments.ctx.db
     .update(orders)
     .set({ status, staffChangedAt: payments.clock.now(), staffStatusAt: payments.clock.now() })
     .where(eq(orders.id, id));
 
-/** The bank's inquiry answer says that it was paid in dollars. */
+/** Inquires, and makes the bank report a payment in dollars. */
 function inquireOtherCurrency(number: string) {
   const { ctx } = payments;
-  const inquire: typeof ctx.bank.inquire = async (inquired) => {
-    const answer = await ctx.bank.inquire(inquired);
+  const inquire: typeof ctx.bank.inquire = async (attempt) => {
+    const answer = await ctx.bank.inquire(attempt);
     return answer.kind === "paid" ? { ...answer, currency: "840" } : answer;
   };
   return inquireAttempt(withBank(ctx, { inquire }), number);
 }
 
-test("two approvals of two attempts at once: one settles, the other is a duplicate payment", async () => {
+test("of two concurrent approvals of two attempts, one settles and the other is a duplicate payment", async () => {
   for (let round = 0; round < 5; round++) {
-    const forms = [await form(`two-${round}`), await form(`two-${round}`)];
+    const forms = [await beginPayment(`two-${round}`), await beginPayment(`two-${round}`)];
     const callbacks = await Promise.all(forms.map(({ payment }) => payAtBank(payment, "123456")));
-    const answers = await Promise.all(callbacks.map(bring));
+    const answers = await Promise.all(callbacks.map(handle));
     expect(answers.map(({ status }) => status)).toEqual(["success", "success"]);
     const id = forms[0]?.orderId ?? "";
-    expect(await attemptsOf(id)).toEqual(["duplicate", "settled"]);
-    expect(await alarmsOf(id)).toEqual(["duplicate_payment"]);
+    expect(await readAttemptStatuses(id)).toEqual(["duplicate", "settled"]);
+    expect(await readAlarms(id)).toEqual(["duplicate_payment"]);
   }
 });
 
-test("an approval and the decline of another attempt at once: the order is paid", async () => {
+test("a concurrent decline of another attempt does not prevent that an approval completes the order", async () => {
   for (let round = 0; round < 5; round++) {
-    const forms = [await form(`both-${round}`), await form(`both-${round}`)];
+    const forms = [await beginPayment(`both-${round}`), await beginPayment(`both-${round}`)];
     const [paid, declined] = await Promise.all(
       forms.map(({ payment }, index) => payAtBank(payment, index === 0 ? "123456" : "100051")),
     );
-    await Promise.all([bring(declined ?? null), bring(paid ?? null)]);
-    // When the decline came first, the approval was confirmed by inquiry.
-    expect((await orderRow(forms[0]?.orderId ?? ""))?.status).toBe("completed");
+    await Promise.all([handle(declined ?? null), handle(paid ?? null)]);
+    // If the decline is handled first, an inquiry confirms the approval.
+    expect((await readOrder(forms[0]?.orderId ?? ""))?.status).toBe("completed");
   }
 });
 
-test("a decline and staff who cancel: it stays cancelled", async () => {
+test("an order that staff cancelled stays cancelled after a decline", async () => {
   const { orderId, payment } = await begin(payments.ctx);
   const declined = await payAtBank(payment, "100051");
-  await setByStaff(orderId, "cancelled");
-  expect(await bring(declined)).toMatchObject({ type: "payment_failed", orderId });
-  expect((await orderRow(orderId))?.status).toBe("cancelled");
-  expect(await attemptsOf(orderId)).toEqual(["declined"]);
+  await setStatusByStaff(orderId, "cancelled");
+  expect(await handle(declined)).toMatchObject({ type: "payment_failed", orderId });
+  expect((await readOrder(orderId))?.status).toBe("cancelled");
+  expect(await readAttemptStatuses(orderId)).toEqual(["declined"]);
 });
 
-test("the job that gives up after a day and staff who changed the order: it stays as they left it, and payable", async () => {
-  const touched = await form("touched");
-  await setByStaff(touched.orderId, "pending");
+test("an order that staff changed stays pending and payable when the job gives up its attempt", async () => {
+  const changedByStaff = await beginPayment("touched");
+  await setStatusByStaff(changedByStaff.orderId, "pending");
   payments.clock.forward(25 * 60);
   await inquireDue(payments.ctx);
-  expect((await orderRow(touched.orderId))?.status).toBe("pending");
-  expect(await attemptsOf(touched.orderId)).toEqual(["declined"]);
-  expect(await press("touched")).toMatchObject({ orderId: touched.orderId, state: "payable" });
+  expect((await readOrder(changedByStaff.orderId))?.status).toBe("pending");
+  expect(await readAttemptStatuses(changedByStaff.orderId)).toEqual(["declined"]);
+  expect(await requestForm("touched")).toMatchObject({ orderId: changedByStaff.orderId, state: "payable" });
 });
 
-test("an inquiry that says paid and staff who only changed the order: it is booked", async () => {
+test("an unpaid order that staff changed is completed when an inquiry reports a payment", async () => {
   const { orderId, payment } = await begin(payments.ctx);
   await payAtBank(payment, "999999");
-  await setByStaff(orderId, "pending");
+  await setStatusByStaff(orderId, "pending");
   expect(await inquireAttempt(payments.ctx, orderId)).toMatchObject({ outcome: "paid" });
-  expect((await orderRow(orderId))?.status).toBe("completed");
+  expect((await readOrder(orderId))?.status).toBe("completed");
 });
 
-test("an approval and staff who completed the order by hand: the donor is thanked, and staff get an alarm about the money", async () => {
+test("an approval of an order that staff completed is a duplicate with an alarm, and a success for the donor", async () => {
   const { orderId, payment } = await begin(payments.ctx);
   const approval = await payAtBank(payment, "123456");
   await payments.ctx.db
     .update(orders)
     .set({ status: "completed", completedAt: payments.clock.now(), staffChangedAt: payments.clock.now() })
     .where(eq(orders.id, orderId));
-  expect(await bring(approval)).toEqual({ status: "success", orderId });
-  expect(await attemptsOf(orderId)).toEqual(["duplicate"]);
-  expect(await alarmsOf(orderId)).toHaveLength(1);
+  expect(await handle(approval)).toEqual({ status: "success", orderId });
+  expect(await readAttemptStatuses(orderId)).toEqual(["duplicate"]);
+  expect(await readAlarms(orderId)).toHaveLength(1);
 });
 
-test("staff who changed the order before it was paid, and an inquiry that contradicts it: the inquiry wins", async () => {
+test("a contradiction undoes the settlement of an order that staff changed before the payment", async () => {
   const { orderId, payment } = await begin(payments.ctx);
-  await setByStaff(orderId, "pending");
+  await setStatusByStaff(orderId, "pending");
   payments.clock.forward(1);
-  await bring(await payAtBank(payment, "123456"));
-  expect((await orderRow(orderId))?.status).toBe("completed");
+  await handle(await payAtBank(payment, "123456"));
+  expect((await readOrder(orderId))?.status).toBe("completed");
   await inquireOtherCurrency(orderId);
-  expect(await orderRow(orderId)).toMatchObject({ status: "pending", notifyAfter: null });
-  expect(await attemptsOf(orderId)).toEqual(["contradicted"]);
-  expect(await alarmsOf(orderId)).toEqual(["settlement_contradicted"]);
+  expect(await readOrder(orderId)).toMatchObject({ status: "pending", notifyAfter: null });
+  expect(await readAttemptStatuses(orderId)).toEqual(["contradicted"]);
+  expect(await readAlarms(orderId)).toEqual(["settlement_contradicted"]);
 });
 
-test("a contradiction and an SMS being sent: the alarm does not say that the donor was not notified", async () => {
+test("the alarm about a contradiction reports an SMS that is already being sent", async () => {
   const { db, clock } = payments.ctx;
   const { orderId, payment } = await begin(payments.ctx);
-  await bring(await payAtBank(payment, "123456"));
+  await handle(await payAtBank(payment, "123456"));
   const sms = { orderId, phone: "5551234567", state: "sending", claimedAt: clock.now() } as const;
   await db.insert(smsOutbox).values(sms);
   await inquireOtherCurrency(orderId);
@@ -163,17 +163,17 @@ test("a contradiction and an SMS being sent: the alarm does not say that the don
   expect(alarm?.details).toMatchObject({ smsSent: true });
 });
 
-test("a contradiction and staff who set the status since: completed it stays, and its SMS leaves only by their hand", async () => {
+test("a contradiction keeps an order that staff completed since, and only staff can send its SMS", async () => {
   const { ctx, clock } = payments;
   const { db, log } = ctx;
   const { orderId, payment } = await begin(ctx);
-  await bring(await payAtBank(payment, "123456"));
+  await handle(await payAtBank(payment, "123456"));
   await db.insert(smsOutbox).values({ orderId, phone: "5551234567" });
   clock.forward(0.1);
-  await setByStaff(orderId, "completed");
+  await setStatusByStaff(orderId, "completed");
   await inquireOtherCurrency(orderId);
-  expect(await orderRow(orderId)).toMatchObject({ status: "completed", contradictedAt: null });
-  expect(await alarmsOf(orderId)).toEqual(["currency_difference"]);
+  expect(await readOrder(orderId)).toMatchObject({ status: "completed", contradictedAt: null });
+  expect(await readAlarms(orderId)).toEqual(["currency_difference"]);
   clock.forward(60);
   const send = async () => ({ kind: "accepted", messageId: "1" }) as const;
   const provider = { name: "log", send } as const;
@@ -186,29 +186,29 @@ test("a contradiction and staff who set the status since: completed it stays, an
   expect(await sendSms({ db, clock, log, actor }, sms, { orderId })).toEqual({ kind: "sent" });
 });
 
-test("a confirmation of a second payment and the SMS about the first: the SMS waits for its own", async () => {
-  const forms = [await form("confirmed"), await form("confirmed")];
+test("the SMS waits for the confirmation of the settling payment, not of a duplicate", async () => {
+  const forms = [await beginPayment("confirmed"), await beginPayment("confirmed")];
   const numbers: string[] = [];
   for (const { payment } of forms) {
     const approval = await payAtBank(payment, "123456");
     numbers.push(payment.number);
-    await bring(approval);
+    await handle(approval);
   }
   const [first = "", second = ""] = numbers;
   expect(await inquireAttempt(payments.ctx, second)).toMatchObject({ outcome: "confirmed" });
-  expect((await orderRow(first))?.notifyAfter).not.toBeNull();
+  expect((await readOrder(first))?.notifyAfter).not.toBeNull();
   await inquireAttempt(payments.ctx, first);
-  expect((await orderRow(first))?.notifyAfter).toBeNull();
+  expect((await readOrder(first))?.notifyAfter).toBeNull();
 });
 
-test("a late approval and an erasure: the money is booked, and the donor stays erased", async () => {
+test("a late approval of an erased order is booked, and the donor stays erased", async () => {
   const { orderId, payment } = await begin(payments.ctx);
   const approval = await payAtBank(payment, "123456");
   const { db } = payments.ctx;
   await db.update(orders).set({ status: "payment_failed" }).where(eq(orders.id, orderId));
   await db.transaction((tx) => eraseOrders(tx, [orderId], payments.clock.now()));
-  expect(await bring(approval)).toEqual({ status: "success", orderId });
-  expect(await orderRow(orderId)).toMatchObject({ status: "completed", customerPhone: null });
+  expect(await handle(approval)).toEqual({ status: "success", orderId });
+  expect(await readOrder(orderId)).toMatchObject({ status: "completed", customerPhone: null });
   const [attempt] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId));
   const [log] = await db.select().from(paymentLogs).where(eq(paymentLogs.orderId, orderId));
   expect([attempt?.status, attempt?.cardMask, log?.details]).toMatchObject([
@@ -218,33 +218,33 @@ test("a late approval and an erasure: the money is booked, and the donor stays e
   ]);
 });
 
-test("an approval that needs an inquiry first, and staff who cancelled: no success", async () => {
+test("an approval of an order that staff cancelled is no success for the donor", async () => {
   const { orderId, payment } = await begin(payments.ctx);
   const approval = await payAtBank(payment, "123456");
   await payments.ctx.db
     .update(paymentAttempts)
     .set({ status: "declined" })
     .where(eq(paymentAttempts.orderId, orderId));
-  await setByStaff(orderId, "cancelled");
-  expect(await bring(approval)).toEqual({ status: "pending", orderId });
-  expect((await orderRow(orderId))?.status).toBe("cancelled");
-  expect(await alarmsOf(orderId)).toEqual(["approved_after_manual_change"]);
+  await setStatusByStaff(orderId, "cancelled");
+  expect(await handle(approval)).toEqual({ status: "pending", orderId });
+  expect((await readOrder(orderId))?.status).toBe("cancelled");
+  expect(await readAlarms(orderId)).toEqual(["approved_after_manual_change"]);
 });
 
-// The embedded database has one connection: no second transaction can wait there.
+// On the embedded database, which has one connection, no second transaction can wait.
 test.runIf(process.env.TEST_DATABASE === "postgres")(
-  "a replay that waited while its order was paid gets no form",
+  "a repeated request that waits while its order is paid gets no form",
   async () => {
     const { db } = payments.ctx;
-    const { orderId } = await form("waited");
-    let waiting: ReturnType<typeof press> | undefined;
+    const { orderId } = await beginPayment("waited");
+    let waitingRequest: ReturnType<typeof requestForm> | undefined;
     await db.transaction(async (tx) => {
       await tx
         .select()
         .from(orders)
         .where(inArray(orders.id, [orderId]))
         .for("update");
-      waiting = press("waited");
+      waitingRequest = requestForm("waited");
       const waits = () =>
         db.execute(
           "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
@@ -255,6 +255,6 @@ test.runIf(process.env.TEST_DATABASE === "postgres")(
         .set({ status: "completed", completedAt: payments.clock.now() })
         .where(eq(orders.id, orderId));
     });
-    expect(await waiting).toMatchObject({ orderId, state: "paid", payment: null });
+    expect(await waitingRequest).toMatchObject({ orderId, state: "paid", payment: null });
   },
 );

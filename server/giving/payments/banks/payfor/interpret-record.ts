@@ -1,15 +1,15 @@
 import { parseAmount } from "../amount.ts";
 import type { InquiryAnswer } from "../bank.ts";
-import { takenAtIn } from "../bank-time.ts";
+import { readTakenAt } from "../bank-time.ts";
 import { unknown } from "../post-to-gateway.ts";
 import { pickCardMask } from "../shapes.ts";
 import type { GatewayRecord } from "../xml-gateway.ts";
 import type { PayforConfig } from "./config.ts";
-import { APPROVED, isInconclusive, NOT_FOUND, unfinished } from "./return-codes.ts";
-import { authCodeShape, pickCurrency, pickReference, signedShapes, weak3dIn } from "./shapes.ts";
+import { APPROVED, isInconclusive, NOT_FOUND, unfinishedCodes } from "./return-codes.ts";
+import { authCodeShape, pickCurrency, pickReference, readWeak3d, signedShapes } from "./shapes.ts";
 
-/** The facts by which an answer is judged. */
-const used = [
+/** The fields that decide the answer. */
+const usedFields = [
   ...["ProcReturnCode", "OrderId", "MbrId", "TxnType", "TxnStatus", "TxnResult", "AuthCode", "PurchAmount"],
   ...[
     "Currency",
@@ -25,42 +25,44 @@ const used = [
   ],
 ];
 
-/** Judges an OrderInquiry (docs/banks/payfor.md#the-inquiry). A doubtful answer is "unknown". */
-export function judgeRecord(
+/** Interprets the answer to an OrderInquiry (docs/banks/payfor.md#the-inquiry). A doubtful answer is "unknown". */
+export function interpretRecord(
   record: GatewayRecord,
   number: string,
-  ours: Pick<PayforConfig, "mbrId" | "merchantId">,
+  account: Pick<PayforConfig, "mbrId" | "merchantId">,
 ): InquiryAnswer {
   const { read } = record;
-  if (used.some(record.isUnclear)) return unknown("unclear-field");
+  if (usedFields.some(record.isUnclear)) return unknown("unclear-field");
   const code = read("ProcReturnCode");
   const subject = read("OrderId");
   if (!signedShapes.ProcReturnCode.test(code)) return unknown("no-return-code");
-  if (!isOurs(record, ours)) return unknown("foreign-merchant");
+  if (!isOwnMerchant(record, account)) return unknown("foreign-merchant");
   if (subject !== "" && subject !== number) return unknown("other-order");
   if (code === NOT_FOUND) return { kind: "not-found" };
 
-  // A refusal of the question itself (password, IP list: M047, V036…) names no sale. Taken for the fate of
-  // the order it would fail every open one at once.
+  // A refusal of the request itself (password, IP list: M047, V036…) contains no sale. It must not count as a failed
+  // payment, because it would fail all open orders.
   if (subject === "" || read("TxnType") !== "Auth") return unknown(`refused-${code}`);
 
-  if (code === APPROVED) return judgeApproved(record, number);
+  if (code === APPROVED) return interpretApproved(record, number);
   // TxnStatus is N for unfinished, declined and failed alike; only the code distinguishes them.
-  if (unfinished.has(code)) return { kind: "pending" };
+  if (unfinishedCodes.has(code)) return { kind: "pending" };
   if (isInconclusive(code)) return unknown(`inconclusive-${code}`);
   if (read("TxnResult") === "Success") return unknown("contradictory");
   return { kind: "failed", returnCode: code };
 }
 
-/** Answers echo the merchant as MerchantID; our questions name it MerchantId. */
-function isOurs(record: GatewayRecord, { mbrId, merchantId }: Pick<PayforConfig, "mbrId" | "merchantId">) {
-  const merchant =
-    record.isThere("MerchantID") && !record.isUnclear("MerchantID") ? "MerchantID" : "MerchantId";
+/** Answers contain the merchant as MerchantID, although requests contain it as MerchantId. */
+function isOwnMerchant(
+  record: GatewayRecord,
+  { mbrId, merchantId }: Pick<PayforConfig, "mbrId" | "merchantId">,
+) {
+  const merchant = record.has("MerchantID") && !record.isUnclear("MerchantID") ? "MerchantID" : "MerchantId";
   if (record.isUnclear(merchant)) return false;
   return ["", merchantId].includes(record.read(merchant)) && ["", mbrId].includes(record.read("MbrId"));
 }
 
-function judgeApproved(record: GatewayRecord, number: string): InquiryAnswer {
+function interpretApproved(record: GatewayRecord, number: string): InquiryAnswer {
   const { read } = record;
   const status = read("TxnStatus");
   const authCode = read("AuthCode");
@@ -73,16 +75,16 @@ function judgeApproved(record: GatewayRecord, number: string): InquiryAnswer {
   ) {
     return unknown("contradictory");
   }
-  const isVoided = flagOf(record, "IsVoided");
-  const isRefunded = flagOf(record, "IsRefunded");
+  const isVoided = readFlag(record, "IsVoided");
+  const isRefunded = readFlag(record, "IsRefunded");
   if (isVoided === null || isRefunded === null) return unknown("unclear-flag");
   const voided = status === "V" || isVoided;
   if (!voided && read("VoidDate") !== "") return unknown("contradictory");
   if (amount === null || currency === "") return unknown("unreadable-amount");
-  const refunded = record.isThere("RefundedAmount") ? parseAmount(read("RefundedAmount")) : 0;
+  const refunded = record.has("RefundedAmount") ? parseAmount(read("RefundedAmount")) : 0;
   if (refunded === null) return unknown("unreadable-amount");
-  // TxnStatus always says whether the sale was voided.
-  const isSaid = record.isThere("RefundedAmount") || record.isThere("IsRefunded");
+  // Voids are always reported, by TxnStatus.
+  const reportsRefunds = record.has("RefundedAmount") || record.has("IsRefunded");
   return {
     kind: "paid",
     number,
@@ -90,18 +92,18 @@ function judgeApproved(record: GatewayRecord, number: string): InquiryAnswer {
     currency,
     voided,
     refunded: refunded === 0 && isRefunded ? null : refunded,
-    ...(isSaid ? {} : { refundsUnknown: true as const }),
+    ...(reportsRefunds ? {} : { refundsUnknown: true as const }),
     authCode,
     reference: pickReference(read),
     cardMask: pickCardMask(read("CardMask")),
-    ...weak3dIn(read("Eci")),
-    ...takenAtIn(read("InsertDatetime")),
+    ...readWeak3d(read("Eci")),
+    ...readTakenAt(read("InsertDatetime")),
   };
 }
 
-/** Exactly as the gateway writes it, or not there; null is anything else, from which no "no" may be concluded. */
-function flagOf(record: GatewayRecord, name: string): boolean | null {
+/** Reads a flag; a missing flag is false. Returns null for any other value, which must not count as false. */
+function readFlag(record: GatewayRecord, name: string): boolean | null {
   const text = record.read(name);
   if (text === "true") return true;
-  return text === "false" || !record.isThere(name) ? false : null;
+  return text === "false" || !record.has(name) ? false : null;
 }

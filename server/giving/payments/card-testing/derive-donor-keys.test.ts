@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSharedAddress, keysOf, lineOf, networkOf } from "./key-of-donor.ts";
+import { deriveDonorKeys, isSharedAddress, networkOf, wideNetworkOf } from "./derive-donor-keys.ts";
 
 test.each([
   ["203.0.113.7", "203.0.113.7"],
@@ -14,11 +14,11 @@ test.each([
   expect(networkOf(address)).toBe(network);
 });
 
-test("a whole line is an IPv4 address or a /48", () => {
-  expect(lineOf("::ffff:203.0.113.7")).toBe("203.0.113.7");
-  expect(lineOf("2001:db8:1:2:3:4:5:6")).toBe("2001:db8:1::/48");
-  const keys = (address: string) => keysOf("one", { address, phone: "", session: "" });
-  expect(keys("2001:db8:1:2::1").line).toBe(keys("2001:db8:1:ff::1").line);
+test("the wide network of an address is the IPv4 address or the /48", () => {
+  expect(wideNetworkOf("::ffff:203.0.113.7")).toBe("203.0.113.7");
+  expect(wideNetworkOf("2001:db8:1:2:3:4:5:6")).toBe("2001:db8:1::/48");
+  const keys = (address: string) => deriveDonorKeys("one", { address, phone: "", session: "" });
+  expect(keys("2001:db8:1:2::1").wideNetwork).toBe(keys("2001:db8:1:ff::1").wideNetwork);
   expect(keys("2001:db8:1:2::1").network).not.toBe(keys("2001:db8:1:ff::1").network);
 });
 
@@ -31,15 +31,16 @@ test.each([
   "192.168.1.1",
   "fd00::1",
   "unknown",
-])("%s can be no visitor's own", (address) => expect(isSharedAddress(address)).toBe(true));
+])("%s cannot belong to one visitor", (address) => expect(isSharedAddress(address)).toBe(true));
 
-test.each(["203.0.113.7", "172.32.0.1", "100.64.0.1", "2001:db8::1"])("%s can be a visitor's", (address) =>
-  expect(isSharedAddress(address)).toBe(false),
+test.each(["203.0.113.7", "172.32.0.1", "100.64.0.1", "2001:db8::1"])(
+  "%s can belong to one visitor",
+  (address) => expect(isSharedAddress(address)).toBe(false),
 );
 
-test("a phone has one key in every notation, keys are not reversible, and they differ by secret", () => {
+test("every notation of a phone has the same key, which depends on the secret and does not contain the phone", () => {
   const keys = (phone: string, secret = "one") =>
-    keysOf(secret, { address: "203.0.113.7", phone, session: "word" });
+    deriveDonorKeys(secret, { address: "203.0.113.7", phone, session: "word" });
   expect(keys("0555 123 45 67")).toEqual(keys("+90 (555) 1234567"));
   expect(keys("٥٥٥ ١٢٣ ٤٥ ٦٧")).toEqual(keys("5551234567"));
   expect(keys("5551234567").phone).not.toBe(keys("5551234568").phone);
