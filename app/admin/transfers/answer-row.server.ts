@@ -44,7 +44,8 @@ const verbs = {
   apart: ({ ctx }: Write, rowId: number) => decideDoubtful(ctx, { rowId, decision: "apart" }),
   same: ({ ctx }: Write, rowId: number) => decideDoubtful(ctx, { rowId, decision: "same" }),
   reopen: ({ ctx }: Write, rowId: number) => reopenRow(ctx, rowId),
-  rule: ({ ctx, form }: Write, rowId: number) => switchRule(ctx, { rowId, on: sentText(form, "on") === "1" }),
+  rule: ({ ctx, form }: Write, rowId: number) =>
+    switchRule(ctx, { rowId, isOn: sentText(form, "on") === "1" }),
 };
 type Intent = keyof typeof verbs;
 
@@ -90,7 +91,7 @@ function saidOf(intent: Intent, outcome: Outcome): string | null {
 function problemOf(outcome: Outcome): string {
   switch (outcome.kind) {
     case "above-row":
-      return rowText.aboveRow(money(outcome.left));
+      return rowText.aboveRow(money(outcome.unmatched));
     case "above-order":
       return rowText.aboveOrder(money(outcome.missing));
     case "refused": {

@@ -57,7 +57,7 @@ export const rowColumns: readonly Column<RowWithGifts>[] = [
     key: "description",
     header: text.description,
     lead: true,
-    cell: ({ description, payerName, erased }) => (
+    cell: ({ description, payerName, isErased: erased }) => (
       <div className="min-w-0">
         <p className="wrap-anywhere @4xl:line-clamp-2">
           {description || <span className="text-ink-faint">{erased ? text.erased : text.noDescription}</span>}

@@ -70,7 +70,7 @@ export default function StatementRowPage({ loaderData }: Route.ComponentProps) {
             </Sheet>
           )}
           {adjusting && <AdjustMatch key={adjusting.match} {...adjusting} />}
-          {choice && <ChooseOrder key={choice.id} choice={choice} left={row.left} />}
+          {choice && <ChooseOrder key={choice.id} choice={choice} left={row.unmatched} />}
           {open && (suggestions.length > 0 || matches.every(({ undoneAt }) => undoneAt)) && (
             <Sheet title={text.suggestions}>
               <SuggestionList suggestions={suggestions} rowId={row.id} />

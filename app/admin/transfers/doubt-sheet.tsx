@@ -10,7 +10,7 @@ import { rowText as text } from "./row-messages.ts";
 /** The stored movement that a row resembles, with the question whether both are the same movement. */
 export function Doubt({ rowId, similarRow }: { rowId: number; similarRow: SimilarRow }) {
   const link = useAdminLink();
-  const { id, bookedOn, description, payerName, erased } = similarRow;
+  const { id, bookedOn, description, payerName, isErased: erased } = similarRow;
   const action = link(`transfers/${rowId}`);
   return (
     <div className="grid gap-2 text-sm">

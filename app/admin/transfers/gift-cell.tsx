@@ -1,8 +1,8 @@
 import { useAdminLink } from "#app/admin/kit/admin-link.ts";
-import type { MatchSeen } from "#server/giving/transfers/list-matches.ts";
+import type { MatchView } from "#server/giving/transfers/list-matches.ts";
 import type { StatementRow } from "#server/giving/transfers/list-rows.ts";
 import type { SimilarRow } from "#server/giving/transfers/read-similar-rows.ts";
-import type { SuggestionSeen } from "#server/giving/transfers/read-suggestions.ts";
+import type { SuggestionDetails } from "#server/giving/transfers/read-suggestions.ts";
 import { Doubt } from "./doubt-sheet.tsx";
 import { matchName, stateText } from "./match-list.tsx";
 import { PressForm } from "./row-form.tsx";
@@ -11,15 +11,15 @@ import { SuggestionPress, SuggestionText } from "./suggestion-list.tsx";
 
 /** A row of the list with its first suggestion, its matches, or the row that it may repeat. */
 export type RowWithGifts = StatementRow & {
-  suggestion: SuggestionSeen | null;
+  suggestion: SuggestionDetails | null;
   similarRow: SimilarRow | null;
   /** The matches that were not undone. */
-  matches: MatchSeen[];
+  matches: MatchView[];
 };
 
 export function GiftCell({ row: { id, suggestion, matches, similarRow } }: { row: RowWithGifts }) {
   const link = useAdminLink();
-  const undoable = matches.filter(({ undoable, appliedAt }) => undoable && appliedAt === null);
+  const undoable = matches.filter(({ canUndo: undoable, appliedAt }) => undoable && appliedAt === null);
   if (similarRow) return <Doubt rowId={id} similarRow={similarRow} />;
   if (matches.length > 0) {
     return (

@@ -13,7 +13,7 @@ export async function withGifts(db: Db, rows: readonly StatementRow[]): Promise<
   );
   const suggestions = await readSuggestions(
     db,
-    open.map(({ id, amount }) => ({ id, left: amount })),
+    open.map(({ id, amount }) => ({ id, unmatched: amount })),
   );
   const matches = await matchesOfRows(
     db,

@@ -2,8 +2,8 @@ import { listActiveCampaigns } from "#server/content/campaigns/queries.ts";
 import { listActiveProjects } from "#server/content/projects/queries.ts";
 import { matchesOfRows } from "#server/giving/transfers/list-matches.ts";
 import { readChoice } from "#server/giving/transfers/read-choice.ts";
-import { readReturn } from "#server/giving/transfers/read-return.ts";
-import { type RowSeen, readRow } from "#server/giving/transfers/read-row.ts";
+import { findReturnCounterpart } from "#server/giving/transfers/read-return.ts";
+import { type RowDetails, readRow } from "#server/giving/transfers/read-row.ts";
 import { readSimilarRows } from "#server/giving/transfers/read-similar-rows.ts";
 import { readSuggestions } from "#server/giving/transfers/read-suggestions.ts";
 import type { Db } from "#server/platform/db/connect.ts";
@@ -30,13 +30,13 @@ export async function loadRow(db: Db, id: number, asked: URLSearchParams) {
   return {
     row,
     matches,
-    other: await readReturn(db, id),
+    other: await findReturnCounterpart(db, id),
     similarRow: (await readSimilarRows(db, [row])).get(row.maybeRepeats) ?? null,
     open,
     typed,
     suggestions: open ? ((await readSuggestions(db, [row])).get(id) ?? []) : [],
     found: open && typed ? await findGifts(db, typed) : null,
-    choice: open && isOrderId(order) ? ((await readChoice(db, order, row.left)) ?? null) : null,
+    choice: open && isOrderId(order) ? ((await readChoice(db, order, row.unmatched)) ?? null) : null,
     adjusting: adjusted ? await readAdjusting(db, adjusted) : null,
     targets: open ? await readTargets(db) : [],
   };
@@ -48,8 +48,8 @@ async function readAdjusting(db: Db, { id, orderId }: { id: number; orderId: str
 }
 
 /** Whether a part of the row can still be matched. */
-function isOpen({ state, left, currency }: RowSeen): boolean {
-  return left > 0 && currency === "TRY" && state !== "ignored" && state !== "returned";
+function isOpen({ state, unmatched, currency }: RowDetails): boolean {
+  return unmatched > 0 && currency === "TRY" && state !== "ignored" && state !== "returned";
 }
 
 async function readTargets(db: Db) {

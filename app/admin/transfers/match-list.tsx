@@ -1,7 +1,7 @@
 import { money } from "#app/admin/kit/money-text.ts";
 import { TextLink } from "#app/admin/kit/text-link.tsx";
 import { OrderLink } from "#app/admin/orders/order-link.tsx";
-import type { MatchSeen } from "#server/giving/transfers/list-matches.ts";
+import type { MatchView } from "#server/giving/transfers/list-matches.ts";
 import { formatReference } from "#shared/giving/order-reference.ts";
 import { formatDateTime } from "#shared/text/dates.ts";
 import { giftName, PressForm } from "./row-form.tsx";
@@ -10,7 +10,7 @@ import { rowText as text } from "./row-messages.ts";
 const moment = (at: Date) => formatDateTime(at, "tr");
 
 /** The matches of a row with their author, and whether they are applied. */
-export function MatchList({ matches, rowId }: { matches: readonly MatchSeen[]; rowId: number }) {
+export function MatchList({ matches, rowId }: { matches: readonly MatchView[]; rowId: number }) {
   if (matches.length === 0) return <p className="text-ink-soft">{text.noMatches}</p>;
   return (
     <ul className="divide-y divide-sand-200">
@@ -30,7 +30,7 @@ export function MatchList({ matches, rowId }: { matches: readonly MatchSeen[]; r
             </span>
           </div>
           <MatchState match={match} />
-          {match.undoable && (
+          {match.canUndo && (
             <div className="mt-2 flex flex-wrap items-center gap-3">
               <PressForm
                 intent="undo"
@@ -56,12 +56,14 @@ export function MatchList({ matches, rowId }: { matches: readonly MatchSeen[]; r
 }
 
 /** The state of a match: whether it waits, for what, and who made it. */
-export function MatchState({ match }: { match: MatchSeen }) {
+export function MatchState({ match }: { match: MatchView }) {
   return (
     <p className="mt-1 text-xs text-ink-soft">
       {stateText(match)}
-      <span className="block">{match.automatic ? text.automatic : match.by && text.by(match.by)}</span>
-      {match.undoneAt === null && match.adjusted && match.appliedAt === null && (
+      <span className="block">
+        {match.automatic ? text.automatic : match.matchedBy && text.by(match.matchedBy)}
+      </span>
+      {match.undoneAt === null && match.isAdjusted && match.appliedAt === null && (
         <span className="block">{text.adjusted}</span>
       )}
       {match.createdOrder && <span className="block">{text.created}</span>}
@@ -69,7 +71,13 @@ export function MatchState({ match }: { match: MatchSeen }) {
   );
 }
 
-export function stateText({ undoneAt, appliedAt, applyAt, missing, sentBack }: MatchSeen): string {
+export function stateText({
+  undoneAt,
+  appliedAt,
+  applyAt,
+  missing,
+  isReturned: sentBack,
+}: MatchView): string {
   if (undoneAt) return text.undone(moment(undoneAt));
   if (appliedAt) return text.applied(moment(appliedAt));
   if (sentBack) return text.sentBack;
@@ -77,7 +85,7 @@ export function stateText({ undoneAt, appliedAt, applyAt, missing, sentBack }: M
 }
 
 /** Describes a match in one line, for the list. */
-export function matchName(match: MatchSeen): string {
+export function matchName(match: MatchView): string {
   const reference = match.reference && formatReference(match.reference);
   return giftName({ id: match.orderId, reference, customerName: match.customerName }, money(match.amount));
 }

@@ -19,13 +19,13 @@ export function NewGift({
   targets,
   proposed,
 }: {
-  row: Pick<StatementRow, "payerName" | "description"> & { left: number };
+  row: Pick<StatementRow, "payerName" | "description"> & { unmatched: number };
   targets: readonly Target[];
   /** The proposal from the stated purpose of the payment. */
   proposed: { category: string; donationType: string | null } | null;
 }) {
   const fetcher = useRowFetcher();
-  const first = proposeTarget(targets, proposed?.category, row.left);
+  const first = proposeTarget(targets, proposed?.category, row.unmatched);
   // Only staff decide whether the donation is a zekât.
   const type = proposed?.donationType === "zekat" ? undefined : (proposed?.donationType ?? undefined);
   const [target, setTarget] = useState(first?.id ?? "");
@@ -68,7 +68,7 @@ export function NewGift({
           <PlainField
             name="total"
             label={text.total}
-            defaultValue={typed(row.left)}
+            defaultValue={typed(row.unmatched)}
             inputMode="decimal"
             maxLength={20}
             required

@@ -1,16 +1,16 @@
 import { money } from "#app/admin/kit/money-text.ts";
 import { TextLink } from "#app/admin/kit/text-link.tsx";
 import { Sheet } from "#app/admin/orders/sheet.tsx";
-import type { MatchSeen } from "#server/giving/transfers/list-matches.ts";
+import type { MatchView } from "#server/giving/transfers/list-matches.ts";
 import { formatDate, formatDateTime } from "#shared/text/dates.ts";
 import { MatchState } from "./match-list.tsx";
 import { rowText as text } from "./row-messages.ts";
 
 /** The rows of statements that brought an order's money, on the order's page. */
-export function OrderRows({ matches }: { matches: readonly MatchSeen[] }) {
+export function OrderRows({ matches }: { matches: readonly MatchView[] }) {
   if (matches.length === 0) return null;
   const waiting = matches.filter(({ undoneAt, appliedAt }) => undoneAt === null && appliedAt === null);
-  const sentBack = waiting.some((match) => match.sentBack);
+  const sentBack = waiting.some((match) => match.isReturned);
   const missing = waiting.at(0)?.missing ?? 0;
   const last = waiting
     .map(({ applyAt }) => applyAt)

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { useAdminLink } from "#app/admin/kit/admin-link.ts";
 import { money } from "#app/admin/kit/money-text.ts";
 import { buttonLook } from "#app/ui/button.tsx";
-import type { SuggestedOrder, SuggestionSeen } from "#server/giving/transfers/read-suggestions.ts";
+import type { SuggestedOrder, SuggestionDetails } from "#server/giving/transfers/read-suggestions.ts";
 import { formatReference } from "#shared/giving/order-reference.ts";
 import { categoryName, donationTypeName } from "#shared/text/label.ts";
 import { giftName, PressForm } from "./row-form.tsx";
@@ -13,7 +13,7 @@ export function SuggestionList({
   suggestions,
   rowId,
 }: {
-  suggestions: readonly SuggestionSeen[];
+  suggestions: readonly SuggestionDetails[];
   rowId: number;
 }) {
   if (suggestions.length === 0) return <p className="text-ink-soft">{text.noSuggestions}</p>;
@@ -33,7 +33,7 @@ export function SuggestionList({
 }
 
 /** Shows `Referansı ve tutarı aynı · KX7-4MPQ-V · Ahmet Yılmaz · ₺1.500,00`. */
-export function SuggestionText({ suggestion }: { suggestion: SuggestionSeen }) {
+export function SuggestionText({ suggestion }: { suggestion: SuggestionDetails }) {
   if (suggestion.kind === "new-gift") {
     const { category, donationType } = suggestion;
     const word =
@@ -53,10 +53,10 @@ export function SuggestionText({ suggestion }: { suggestion: SuggestionSeen }) {
 }
 
 /** A button that matches a suggestion if the amount is equal; otherwise a link to the row's page. */
-export function SuggestionPress({ suggestion, rowId }: { suggestion: SuggestionSeen; rowId: number }) {
+export function SuggestionPress({ suggestion, rowId }: { suggestion: SuggestionDetails; rowId: number }) {
   const link = useAdminLink();
   if (suggestion.kind === "new-gift") return null;
-  const { orders, fits } = suggestion;
+  const { orders, isFit: fits } = suggestion;
   const named = orders.map(orderName).join(", ");
   if (fits) {
     return (
@@ -90,7 +90,7 @@ export function orderName({
   return giftName({ ...order, reference: shown }, money(totalAmount));
 }
 
-function keyOf(suggestion: SuggestionSeen): string {
+function keyOf(suggestion: SuggestionDetails): string {
   if (suggestion.kind === "new-gift") return `${suggestion.category} ${suggestion.donationType}`;
   return suggestion.orders.map(({ id }) => id).join(" ");
 }

@@ -2,7 +2,7 @@ import { appContext } from "#app/http/request/context.ts";
 import { readFormData } from "#app/http/request/read-form-data.ts";
 import { mayWrite, requireStaff } from "#app/http/request/staff.ts";
 import type { App } from "#server/compose/compose.ts";
-import { mostBytes } from "#server/giving/transfers/import-context.ts";
+import { maxBytes } from "#server/giving/transfers/import-context.ts";
 import { readImport } from "#server/giving/transfers/list-imports.ts";
 import { refusalText } from "#server/giving/transfers/refusal-text.ts";
 import type { RowCounts } from "#server/giving/transfers/store-import.ts";
@@ -14,7 +14,7 @@ import { transfersText } from "./messages.ts";
 import { readLayout } from "./read-layout.ts";
 
 /** The limit covers the file and the form around it. */
-const formLimit = mostBytes + 64 * 1024;
+const formLimit = maxBytes + 64 * 1024;
 /** The server answers after this time at the latest; the list shows the progress of longer files. */
 const waits = 25_000;
 /** Each concurrent upload holds its file in memory. */

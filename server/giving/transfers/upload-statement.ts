@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
 import type { Layout } from "#shared/giving/statement-layout.ts";
 import type { ImportContext } from "./import-context.ts";
-import { type Imported, importFile, newImport, type StatementFile } from "./import-file.ts";
-import { rememberLayout } from "./save-layout.ts";
+import { type ImportResult, importFile, newImport, type StatementFile } from "./import-file.ts";
+import { storeLayout } from "./save-layout.ts";
 import { statementImports, statements } from "./table.ts";
 
 /** The import of a long file continues after this time, and the list shows its progress. */
-export type Uploaded = Imported | { kind: "reading"; id: string } | Forbidden;
+export type Uploaded = ImportResult | { kind: "reading"; id: string } | Forbidden;
 
 /** Imports a file that staff upload. The columns that they choose are stored for the account. */
 export async function uploadStatement(
@@ -52,6 +52,5 @@ async function remember(
     .from(statements)
     .where(eq(statements.importId, importId))
     .limit(1);
-  if (found)
-    await staffWrite(ctx, "transfers.write", (staff) => rememberLayout(staff, found.account, layout));
+  if (found) await staffWrite(ctx, "transfers.write", (staff) => storeLayout(staff, found.account, layout));
 }
