@@ -42,6 +42,6 @@ export function senderOfMessage({ limits, payments }: App, address: string, isSe
   return {
     isServer,
     line: isShared ? null : (payments.keyOfNetwork?.(address) ?? null),
-    count: async () => (isShared ? null : limits.unverifiedCallbacks.take(lineOf(address))),
+    count: async () => (isShared ? null : limits.unverifiedCallbacks.consume(lineOf(address))),
   };
 }

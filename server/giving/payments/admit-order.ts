@@ -45,7 +45,7 @@ export function admission({ payments, limits, cardGuard }: Tools, requester: Req
     // A replay does not count as an order, but has its own limit because it returns a bank form.
     const network = networkOf(requester.address);
     const limit = isNew ? limits.orders : limits.replays;
-    const seconds = await limit.take(network);
+    const seconds = await limit.consume(network);
     if (seconds !== null) return { kind: "wait", seconds };
 
     // A donor who paid by card and never returned from the bank must not pay again, by transfer either.

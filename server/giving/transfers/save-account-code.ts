@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { claimImage } from "#server/content/pictures/claim-image.ts";
 import { keepPicture } from "#server/content/pictures/store-image.ts";
 import { dropPages } from "#server/platform/page-cache/follow-content.ts";
-import { type NotTaken, takePicture } from "#server/platform/pictures/decode-picture.ts";
+import { type PictureRefused, takePicture } from "#server/platform/pictures/decode-picture.ts";
 import type { ImageStore } from "#server/platform/pictures/stores/store.ts";
 import { may } from "#server/staff/permissions.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
@@ -12,7 +12,7 @@ import { accountCodes } from "./karekod/table.ts";
 const permission = "transfers.write";
 
 export type AccountCodeRefused =
-  | NotTaken
+  | PictureRefused
   /** The picture has no readable QR code or another code; or the Karekod has a wrong check sum or a fixed amount. */
   | { kind: "refused"; reason: "unreadable" | "other-code" | "damaged" | "amount" }
   /** The Karekod belongs to another account. `iban` is masked. */

@@ -6,7 +6,7 @@ import { isOutOfConnections } from "./errors.ts";
 
 // The embedded database has no pool.
 test.runIf(process.env.TEST_DATABASE === "postgres")(
-  "a pool without a free connection is known by its error",
+  "isOutOfConnections recognises the errors of a pool without a free connection",
   async () => {
     const pool = new pg.Pool({
       connectionString: inject("postgresUrl"),

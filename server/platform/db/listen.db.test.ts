@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 
-/** Records events, so that a test can wait for them one by one. */
+/** Queues events; a test waits for the next event. */
 function createEvents() {
   const waiting: string[] = [];
   let wake = () => {};

@@ -1,6 +1,6 @@
 import { statfs } from "node:fs/promises";
 import type { Registry } from "prom-client";
-import { backupAge } from "#server/platform/backup/last-backup.ts";
+import { readBackupAge } from "#server/platform/backup/last-backup.ts";
 
 export type MachineSources = { dataDir: string; wantedProcesses: number };
 
@@ -30,7 +30,7 @@ export async function collectMachineFigures({ dataDir, wantedProcesses }: Machin
     help: "Age of the last complete backup; missing before the first one",
     registers,
     collect() {
-      const age = backupAge(dataDir);
+      const age = readBackupAge(dataDir);
       if (age === null) this.remove();
       else this.set(age / 1_000);
     },

@@ -6,7 +6,7 @@ import type { PageCache } from "#server/platform/page-cache/page-cache.ts";
 type PoolFigures = { total: number; idle: number; waiting: number };
 
 export type ProcessSources = {
-  pageCache: Pick<PageCache, "size" | "found">;
+  pageCache: Pick<PageCache, "size" | "lookups">;
   /** Null with the embedded database, which has no pool. */
   pool: (() => PoolFigures) | null;
 };
@@ -100,7 +100,7 @@ function addPageCache({ Counter, Gauge, registers }: Metrics, pageCache: Process
     registers,
     collect() {
       this.reset();
-      for (const [result, n] of Object.entries(pageCache.found)) this.inc({ result }, n);
+      for (const [result, n] of Object.entries(pageCache.lookups)) this.inc({ result }, n);
     },
   });
   new Gauge({

@@ -60,7 +60,7 @@ export async function isWorkDone(
     hmacSignatureSecret: subkey(secret, "challenge"),
     hmacKeySignatureSecret: subkey(secret, "answer"),
   });
-  return verified && (await spent.take(nonce)) === null;
+  return verified && (await spent.consume(nonce)) === null;
 }
 
 /** Reads base64url of `{challenge, solution}`; returns undefined for anything else. The signature is checked later. */

@@ -8,7 +8,7 @@ import { OrderIndex } from "./order-index.ts";
 
 const payer = "digest";
 const donorsByPayer = new Map([[payer, new Set(["ayse@example.org"])]]);
-const secondOrder = { id: "two", reference: "M4RTKX7F", amount: 100_00, name: "Ali Kaya", donors: [] };
+const secondOrder = { id: "two", reference: "M4RTKX7F", amount: 100_00, name: "Ali Kaya", contacts: [] };
 
 function createFacts(orders: readonly Partial<OrderFacts>[]) {
   return { orders: new OrderIndex((orders.length ? orders : [{}]).map(knownOrder)), donorsByPayer };
@@ -116,7 +116,7 @@ describe("an intact reference with another amount or state", () => {
       "exact: one 25000",
       "above: two 10000",
     ]);
-    const paid = { ...secondOrder, standing: "paid" } as const;
+    const paid = { ...secondOrder, transferState: "paid" } as const;
     expect(match({ text: "M4RTKX7F KX74MPQV" }, {}, paid)).toEqual([
       "exact: one 25000",
       "already-paid: two 0",
@@ -150,7 +150,7 @@ describe("a reference with one damaged character", () => {
   test("two similar references are both suggested, the order with equal amount and name first", () => {
     const orders = [
       { id: "other", reference: "KX74MPRU", amount: 100_00 },
-      { id: "stranger", reference: "KX74MPSV", name: "Ali Kaya", donors: [] },
+      { id: "stranger", reference: "KX74MPSV", name: "Ali Kaya", contacts: [] },
       { reference: "KX74MPQV" },
     ];
     const row = { text: "KX74MPV", payerName: "YILMAZ AYSE" };

@@ -42,7 +42,7 @@ describe("amounts of tables", () => {
     ["7,00CR", 700],
     ["-₺12,50", -1250],
   ])("%s contains a direction", (written, amount) =>
-    expect(readAmount(written, ",")).toEqual({ amount, signed: true }),
+    expect(readAmount(written, ",")).toEqual({ amount, isSigned: true }),
   );
 
   test.each(["12,50 X", "-12,50 A", "12,50 USD"])("%j is not an amount", (written) =>
@@ -50,7 +50,7 @@ describe("amounts of tables", () => {
   );
 
   test("are read with English separators", () => {
-    expect(readAmount("1,234.56", ".")).toEqual({ amount: 123456, signed: false });
+    expect(readAmount("1,234.56", ".")).toEqual({ amount: 123456, isSigned: false });
     expect(readAmount("1.234,56", ".")).toBeNull();
   });
 });

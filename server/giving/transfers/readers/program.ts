@@ -11,7 +11,7 @@ import { readWhole } from "./read-whole.ts";
 const linesPerWrite = 200;
 
 const job = JSON.parse(process.argv[2] ?? "") as ReaderJob;
-yieldToOthers({ patient: true });
+yieldToOthers({ isBackground: true });
 let lines: string[] = [];
 write(await readWhole(await buffer(process.stdin), job, write));
 flush();
