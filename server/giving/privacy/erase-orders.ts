@@ -4,7 +4,7 @@ import type { Tx } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import type { DonorTable } from "./donor-table.ts";
 import { withDonors } from "./register.ts";
-import { erasedName, erasedText, keptDetails, selectKeptDetails, toArrayLiteral } from "./rules.ts";
+import { erasedName, erasedText, keepOnly, keptDetails, toArrayLiteral } from "./rules.ts";
 
 const isOfOrders = (orders: SQL) => sql`order_id in ${orders}`;
 
@@ -42,7 +42,7 @@ function buildErasure(
   if (row) return sql`delete from ${table}`;
   const values = [
     ...Object.entries(erased),
-    ...thinned.map((column) => [column, selectKeptDetails(column, keptDetails)] as const),
+    ...thinned.map((column) => [column, keepOnly(column, keptDetails)] as const),
     // `erasedRows` does not select receipts, so the data that the law requires stay.
     ...lawful.map((column) => [column, null] as const),
   ];

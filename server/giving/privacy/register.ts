@@ -1,14 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type ContentKind, contentKinds } from "#shared/content/content-kinds.ts";
 import type { DonorTable } from "./donor-table.ts";
-import {
-  erasedAddress,
-  erasedPhone,
-  erasedText,
-  keptAuditDetails,
-  keptDetails,
-  selectKeptDetails,
-} from "./rules.ts";
+import { erasedAddress, erasedPhone, erasedText, keepOnly, keptAuditDetails, keptDetails } from "./rules.ts";
 
 /** Tables without data about donors: content, which is public, staff, and the program's own data. */
 export const withoutDonors = [
@@ -156,7 +149,7 @@ export const withDonors: Record<string, DonorTable> = {
     kept: ["kind", "order_id", "number", "subject"],
     // If a ledger check raised the alarm, the details contain only numbers, which the next check compares.
     erased: {
-      details: sql`case when subject is null then coalesce(${selectKeptDetails("details", keptDetails)}, '{}') else details end`,
+      details: sql`case when subject is null then coalesce(${keepOnly("details", keptDetails)}, '{}') else details end`,
       resolution: sql`case when resolution is null then null else ${erasedText} end`,
     },
     none: ["resolved_by"],
@@ -282,8 +275,8 @@ export const withDonors: Record<string, DonorTable> = {
     none: ["actor_id", "actor_name", "address", "submission"],
     kept: ["action", "entity", "entity_id"],
     erased: {
-      before: selectKeptDetails("before", keptAuditDetails),
-      after: selectKeptDetails("after", keptAuditDetails),
+      before: keepOnly("before", keptAuditDetails),
+      after: keepOnly("after", keptAuditDetails),
     },
     erasedRows: (orders) => sql`entity = 'order' and entity_id in ${orders}`,
     forget: [

@@ -59,7 +59,7 @@ export function isConfirmed(typed: string, orders: number): boolean {
 }
 
 /** Selects only the entries of a JSON column with these names; null stays null. */
-export function selectKeptDetails(name: string, keptNames: readonly string[]): SQL {
+export function keepOnly(name: string, keptNames: readonly string[]): SQL {
   const column = sql.identifier(name);
   return sql`case when jsonb_typeof(${column}) = 'object' then (
     select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(${column})

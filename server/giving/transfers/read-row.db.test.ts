@@ -36,7 +36,11 @@ test("staff see the suggestions, the matches and the unmatched amount of a row",
     items: [{ title: "Genel Bağış", quantity: 1, lineTotal: 100_00 }],
   });
 
-  expect(await readRow(bank.db, smallerRow)).toMatchObject({ unmatched: 100_00, teaches: null, currency: "TRY" });
+  expect(await readRow(bank.db, smallerRow)).toMatchObject({
+    unmatched: 100_00,
+    teaches: null,
+    currency: "TRY",
+  });
   await matchRow(ece, { rowId: smallerRow, parts: [{ orderId: other, amount: 60_00 }] });
   expect(await readRow(bank.db, smallerRow)).toMatchObject({
     unmatched: 40_00,
