@@ -6,7 +6,7 @@ import { maxBytes } from "#server/giving/transfers/import-context.ts";
 import { readImport } from "#server/giving/transfers/list-imports.ts";
 import { refusalText } from "#server/giving/transfers/refusal-text.ts";
 import type { RowCounts } from "#server/giving/transfers/store-import.ts";
-import { type Uploaded, uploadStatement } from "#server/giving/transfers/upload-statement.ts";
+import { type UploadResult, uploadStatement } from "#server/giving/transfers/upload-statement.ts";
 import type { StaffContext } from "#server/staff/staff-write.ts";
 import type { LayoutQuestion } from "#shared/giving/statement-layout.ts";
 import type { Route } from "./+types/upload";
@@ -74,7 +74,7 @@ async function takeUpload(request: Request, { statements }: App, ctx: StaffConte
   return answer(uploaded);
 }
 
-function answer(uploaded: Uploaded): Response {
+function answer(uploaded: UploadResult): Response {
   switch (uploaded.kind) {
     case "stored": {
       const { rows, newRows, knownRows, doubtfulRows } = uploaded;

@@ -4,7 +4,7 @@ import { readBackupAge } from "#server/platform/backup/last-backup.ts";
 
 export type MachineSources = { dataDir: string; wantedProcesses: number };
 
-/** Collects metrics of the machine, which are the same in every process, and are read only on request. */
+/** Collects metrics of the machine. They are the same in every process and are read only for a scrape. */
 export async function collectMachineFigures({ dataDir, wantedProcesses }: MachineSources): Promise<Registry> {
   const { Gauge, Registry } = await import("prom-client");
   const registry = new Registry();
