@@ -14,7 +14,7 @@ import { orderName } from "./suggestion-list.tsx";
 export const typed = (amount: number) => toDecimalString(amount).replace(".", ",");
 
 /** Matches the row with an order: its expected amount, a part, or items changed to the received amount. */
-export function ChooseOrder({ choice, left: unmatched }: { choice: OrderChoice; left: number }) {
+export function ChooseOrder({ choice, left }: { choice: OrderChoice; left: number }) {
   const fetcher = useRowFetcher();
   const [how, setHow] = useState("match");
   const { id, missing, received, totalAmount } = choice;
@@ -23,7 +23,7 @@ export function ChooseOrder({ choice, left: unmatched }: { choice: OrderChoice; 
       <p className="text-ink-soft">{text.expects(money(missing), money(totalAmount))}</p>
       <fetcher.Form method="post" preventScrollReset className="mt-3 grid gap-4">
         <HiddenInputs values={{ intent: "match", order: id, received }} />
-        {unmatched !== missing && (
+        {left !== missing && (
           <RadioCards
             legend={text.how}
             name="how"
@@ -45,7 +45,7 @@ export function ChooseOrder({ choice, left: unmatched }: { choice: OrderChoice; 
             inputMode="decimal"
             maxLength={20}
             required
-            defaultValue={typed(Math.min(unmatched, missing))}
+            defaultValue={typed(Math.min(left, missing))}
             className="max-w-48"
           />
         )}

@@ -10,7 +10,7 @@ import { rowText as text } from "./row-messages.ts";
 /** The stored movement that a row resembles, with the question whether both are the same movement. */
 export function Doubt({ rowId, similarRow }: { rowId: number; similarRow: SimilarRow }) {
   const link = useAdminLink();
-  const { id, bookedOn, description, payerName, isErased: erased } = similarRow;
+  const { id, bookedOn, description, payerName, isErased } = similarRow;
   const action = link(`transfers/${rowId}`);
   return (
     <div className="grid gap-2 text-sm">
@@ -21,7 +21,7 @@ export function Doubt({ rowId, similarRow }: { rowId: number; similarRow: Simila
         </TextLink>
       </p>
       <p className="font-medium wrap-anywhere">
-        {description || (erased ? transfersText.erased : transfersText.noDescription)}
+        {description || (isErased ? transfersText.erased : transfersText.noDescription)}
         {payerName && <span className="block text-xs font-normal text-ink-soft">{payerName}</span>}
       </p>
       <div className="flex flex-wrap items-center gap-2">

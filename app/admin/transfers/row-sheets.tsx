@@ -10,12 +10,12 @@ import { PressForm } from "./row-form.tsx";
 import { rowText as text } from "./row-messages.ts";
 
 export function RowFacts({ row }: { row: RowDetails }) {
-  const { description, payerName, account, amount, currency, unmatched, bookedOn, isErased: erased } = row;
+  const { description, payerName, account, amount, currency, unmatched, bookedOn, isErased } = row;
   return (
     <Sheet title={text.title}>
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
         <Fact name={transfersText.description} className="sm:col-span-2">
-          {description || (erased ? transfersText.erased : transfersText.noDescription)}
+          {description || (isErased ? transfersText.erased : transfersText.noDescription)}
         </Fact>
         {payerName && <Fact name={transfersText.payer}>{payerName}</Fact>}
         <Fact name={transfersText.date}>{formatDate(bookedOn, "tr")}</Fact>

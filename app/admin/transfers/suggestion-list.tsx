@@ -56,9 +56,9 @@ export function SuggestionText({ suggestion }: { suggestion: SuggestionDetails }
 export function SuggestionPress({ suggestion, rowId }: { suggestion: SuggestionDetails; rowId: number }) {
   const link = useAdminLink();
   if (suggestion.kind === "new-gift") return null;
-  const { orders, isFit: fits } = suggestion;
+  const { orders, isFit } = suggestion;
   const named = orders.map(orderName).join(", ");
-  if (fits) {
+  if (isFit) {
     return (
       <PressForm
         intent="match"

@@ -30,11 +30,11 @@ export const batchSize = 1_000;
 export async function* readInBatches<Row>(
   read: (last: Row | undefined) => Promise<Row[]>,
 ): AsyncGenerator<Row[], void> {
-  let last: Row | undefined;
+  let lastRow: Row | undefined;
   for (;;) {
-    const rows = await read(last);
+    const rows = await read(lastRow);
     if (rows.length > 0) yield rows;
-    last = rows.at(-1);
+    lastRow = rows.at(-1);
     if (rows.length < batchSize) return;
   }
 }

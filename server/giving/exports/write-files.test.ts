@@ -134,9 +134,9 @@ describe("XLSX", () => {
   ): Promise<Record<string, { text: string; style: string }>> {
     const part = unzip(file).get(`xl/worksheets/sheet${sheet}.xml`) ?? "";
     const rows = parser.parse(part).worksheet.sheetData.row as { c?: Cell[] }[];
-    const all = rows.flatMap(({ c = [] }) => c);
+    const cells = rows.flatMap(({ c = [] }) => c);
     return Object.fromEntries(
-      all.map(({ "@_r": place, "@_s": style, v, is }) => {
+      cells.map(({ "@_r": place, "@_s": style, v, is }) => {
         const inline = typeof is?.t === "string" ? is.t : (is?.t?.["#text"] ?? "");
         return [place, { text: v ?? inline, style }];
       }),
@@ -163,11 +163,11 @@ describe("XLSX", () => {
   });
 
   test("escapes texts that XML or Excel would change", async () => {
-    const found = await readCells(
+    const cells = await readCells(
       await concat(writeXlsx(createSheet([createRow("a\u0000b\u000bc_x0041_\ud800 "), createRow(null)]))),
     );
-    expect(found.A2?.text).toBe("abc_x005F_x0041_\ufffd ");
-    expect(found.A3).toBeUndefined();
+    expect(cells.A2?.text).toBe("abc_x005F_x0041_\ufffd ");
+    expect(cells.A3).toBeUndefined();
   });
 
   test("rows above the limit of a sheet continue in another sheet, and no sheet is empty", async () => {

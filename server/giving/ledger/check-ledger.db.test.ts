@@ -79,13 +79,13 @@ const rollback = new Error("undo");
 
 /** Runs SQL statements, returns the differences that the checks find, with amounts and counts, and rolls back. */
 async function findDifferencesAfter(...statements: SQL[]): Promise<string[]> {
-  let found: string[] = [];
+  let descriptions: string[] = [];
   const work = db.transaction(async (tx) => {
     // Some triggers run at commit, but this transaction is rolled back.
     await tx.execute(sql`set constraints orders_keep_collected immediate`);
     for (const statement of statements) await tx.execute(statement);
     const { checks, differences } = await runCheck(tx);
-    found = differences.map(({ kind, subject, details }) => {
+    descriptions = differences.map(({ kind, subject, details }) => {
       const { expectedAmount, foundAmount, expectedCount, foundCount } = details;
       const figures = [expectedAmount, foundAmount, expectedCount, foundCount];
       return [kind, subject, ...figures.filter((figure) => figure !== undefined)].join(" ");
@@ -95,7 +95,7 @@ async function findDifferencesAfter(...statements: SQL[]): Promise<string[]> {
     throw rollback;
   });
   await expect(work).rejects.toBe(rollback);
-  return found;
+  return descriptions;
 }
 
 /** Switches triggers and foreign keys off for the following statements. */

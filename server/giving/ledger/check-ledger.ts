@@ -87,14 +87,14 @@ export function checkLedger(db: Db, clock: Clock): Promise<LedgerChecked | { kin
 }
 
 async function runCheck(tx: Tx, query: LedgerCheck): Promise<{ check: Check; differences: Difference[] }> {
-  const began = performance.now();
+  const startedMs = performance.now();
   const { kind, title, differences } = query;
   const rows = await rowsOf<Omit<Difference, "kind"> & { total: number }>(
     tx,
   )`select subject, order_id as "orderId", number, details, count(*) over ()::int as total
       from (${differences}) found order by subject limit ${maxListed}`;
   return {
-    check: { kind, title, differences: rows[0]?.total ?? 0, seconds: secondsSince(began) },
+    check: { kind, title, differences: rows[0]?.total ?? 0, seconds: secondsSince(startedMs) },
     differences: rows.map(({ total: _, ...row }) => ({ kind, ...row })),
   };
 }

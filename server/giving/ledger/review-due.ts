@@ -10,8 +10,8 @@ const nightHourUtc = 1;
 
 /** Runs the ledger checks at night, or later if the server was off at night. Returns whether the checks ran. */
 export async function reviewDue(ctx: LedgerContext): Promise<boolean> {
-  const last = await readLastCheck(ctx.db);
-  const since = last?.at ?? (await installedAt(ctx.db));
+  const lastCheck = await readLastCheck(ctx.db);
+  const since = lastCheck?.at ?? (await installedAt(ctx.db));
   const now = ctx.clock.now();
   const age = since ? now.getTime() - since.getTime() : 0;
   const isNight = now.getUTCHours() === nightHourUtc && age > 12 * hourMs;
@@ -26,6 +26,6 @@ export async function reviewDue(ctx: LedgerContext): Promise<boolean> {
 
 /** Returns the time of the installation, when the first member of staff was created. */
 async function installedAt(db: Db): Promise<Date | null> {
-  const [first] = await db.select({ at: min(adminUsers.createdAt) }).from(adminUsers);
-  return first?.at ?? null;
+  const [firstUser] = await db.select({ at: min(adminUsers.createdAt) }).from(adminUsers);
+  return firstUser?.at ?? null;
 }

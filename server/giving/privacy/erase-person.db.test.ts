@@ -43,7 +43,7 @@ test("the register of personal data lists every column of text or JSON", async (
   );
   const columns = await wordColumns(staff.db);
   const unregisteredColumns = columns
-    .filter(({ table }) => !withoutDonors.some((each) => each === table))
+    .filter(({ table }) => !withoutDonors.some((name) => name === table))
     .map(({ table, column }) => `${table}.${column}`)
     .filter((column) => !registeredColumns.includes(column));
   expect(unregisteredColumns, "describe these columns in server/giving/privacy/register.ts").toEqual([]);
@@ -167,7 +167,7 @@ describe("an erasure", () => {
   test("is refused while a payment may still arrive or an alarm is open, and is possible afterwards", async () => {
     const id = await staff.place({ customerPhone: "5551112255", customerName: "Bekleyen Biri" });
     const readHindrance = async () =>
-      (await findPerson(staff.db, id))?.orders.find((each) => each.id === id)?.hindrance;
+      (await findPerson(staff.db, id))?.orders.find((order) => order.id === id)?.hindrance;
     expect(await readHindrance()).toBe("pending");
     expect(await erase(id, [id])).toEqual({ kind: "refused", reason: "hindered" });
     const ctx = await staff.as("Emre", "editor");
@@ -247,7 +247,7 @@ test("a donor is found by any spelling of the number, and all data are exported"
   const admin = await staff.as("Yonca", "admin");
   const result = await exportPerson(admin, { orderId: id, chosen: [id], format: "json" });
   const text = JSON.stringify(result);
-  for (const each of Object.values(planted)) expect(text).toContain(each);
+  for (const value of Object.values(planted)) expect(text).toContain(value);
   const [order] = result.kind === "exported" ? result.data.orders : [];
   for (const [name, table] of Object.entries(withDonors)) {
     if (columnsWith(table, "erased", "thinned", "lawful").length === 0 || table.exportAs === null) continue;

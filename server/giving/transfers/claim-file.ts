@@ -26,13 +26,13 @@ export async function claimFile(
     const stats = await file.stat();
     if (stats.isFile() && stats.nlink === 1 && formatVersion(stats) === mark) {
       const bytes = Buffer.alloc(Math.min(stats.size, maxBytes + 1));
-      let read = 0;
-      while (read < bytes.length) {
-        const { bytesRead } = await file.read(bytes, read, bytes.length - read, read);
+      let offset = 0;
+      while (offset < bytes.length) {
+        const { bytesRead } = await file.read(bytes, offset, bytes.length - offset, offset);
         if (bytesRead === 0) break;
-        read += bytesRead;
+        offset += bytesRead;
       }
-      return { name, claimedPath: aside, mark, bytes: bytes.subarray(0, read) };
+      return { name, claimedPath: aside, mark, bytes: bytes.subarray(0, offset) };
     }
   } finally {
     await file.close();

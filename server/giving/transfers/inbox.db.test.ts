@@ -78,13 +78,13 @@ describe("the folder for statements", () => {
   });
 
   test("waits for a growing file, and ignores hidden files and folders", async () => {
-    const whole = writeMt940(plan);
-    writeToInbox("a.sta", whole.subarray(0, 500));
-    writeToInbox(".b.sta", whole);
+    const completeFile = writeMt940(plan);
+    writeToInbox("a.sta", completeFile.subarray(0, 500));
+    writeToInbox(".b.sta", completeFile);
     await mkdir(join(inbox, "c"));
     await inboxJob.run();
     seconds += 11;
-    writeToInbox("a.sta", whole);
+    writeToInbox("a.sta", completeFile);
     expect(await inboxJob.run()).toBe(0);
     seconds += 11;
     expect(await inboxJob.run()).toBe(1);

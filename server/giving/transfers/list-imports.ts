@@ -41,7 +41,7 @@ async function readImports(db: Db, limit: number, offset: number, where?: SQL) {
     .orderBy(desc(statementImports.createdAt), statementImports.id)
     .limit(limit)
     .offset(offset);
-  const ids = imports.map((each) => each.import.id);
+  const ids = imports.map((row) => row.import.id);
   const { importId, account, currency, firstDay, lastDay, opening, closing } = statements;
   const parts = await db
     .select({ importId, account, currency, firstDay, lastDay, opening, closing })

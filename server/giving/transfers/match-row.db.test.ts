@@ -223,10 +223,10 @@ describe("an order that staff create from a row", () => {
 
   test("is cancelled when staff undo its match", async () => {
     const row = await bookRow(bank, "zekat");
-    const made = await createGift(ece, { ...gift, rowId: row });
-    if (made.kind !== "matched") throw new Error(made.kind);
-    expect(await undoMatch(can, made.matches[0] ?? 0)).toMatchObject({ orderCancelled: true });
-    expect([await statusOf(made.id), await stateOf(row)]).toEqual(["cancelled", "suggested"]);
+    const created = await createGift(ece, { ...gift, rowId: row });
+    if (created.kind !== "matched") throw new Error(created.kind);
+    expect(await undoMatch(can, created.matches[0] ?? 0)).toMatchObject({ orderCancelled: true });
+    expect([await statusOf(created.id), await stateOf(row)]).toEqual(["cancelled", "suggested"]);
     await expectNoDifferences();
   });
 

@@ -31,9 +31,11 @@ export async function readSuggestions(
     .flatMap((each) => (each.kind === "orders" ? each.orders : []));
   const orderDetails = await readOrders(db, [...new Set(suggestedOrders.map(({ id }) => id))]);
   return new Map(
-    rows.map(({ id, unmatched: left }) => [
+    rows.map(({ id, unmatched }) => [
       id,
-      (suggestions.get(id) ?? []).map((each) => describeSuggestion(each, left, orderDetails)),
+      (suggestions.get(id) ?? []).map((suggestion) =>
+        describeSuggestion(suggestion, unmatched, orderDetails),
+      ),
     ]),
   );
 }
@@ -46,15 +48,15 @@ function describeSuggestion(
   orderDetails: OrderDetails,
 ): SuggestionDetails {
   if (suggestion.kind === "new-gift") return suggestion;
-  const matchedOrders = suggestion.orders.flatMap((each) => {
-    const order = orderDetails.get(each.id);
-    return order ? [{ ...order, amount: each.amount }] : [];
+  const matchedOrders = suggestion.orders.flatMap((match) => {
+    const order = orderDetails.get(match.id);
+    return order ? [{ ...order, amount: match.amount }] : [];
   });
   const isEachOrderComplete = matchedOrders.every(
-    ({ isWaiting: waits, missing, amount: part }) => waits && part === missing,
+    ({ isWaiting, missing, amount: part }) => isWaiting && part === missing,
   );
   const fits = isEachOrderComplete && matchedOrders.reduce((sum, order) => sum + order.amount, 0) === amount;
-  const shownOrders = matchedOrders.map(({ isWaiting: _, missing: __, ...order }) => order);
+  const shownOrders = matchedOrders.map(({ isWaiting, missing: __, ...order }) => order);
   return { kind: "orders", reason: suggestion.reason, orders: shownOrders, isFit: fits };
 }
 

@@ -27,25 +27,25 @@ export async function recogniseStaged(
   staged: StagedAccount,
   { ownNames, stopping }: { ownNames: readonly string[]; stopping?: AbortSignal | undefined },
 ): Promise<void> {
-  const read = createRowReader(ownNames);
+  const readRow = createRowReader(ownNames);
   const numbers = await readSharedNumbers(db, staged);
   const spans = await listSpans(db, staged);
   for (const span of spans) {
     stopping?.throwIfAborted();
-    const begun = performance.now();
+    const startedAt = performance.now();
     const file = await readStaged(db, staged, span);
     const stored = file.length > 0 ? await readStored(db, staged, span, file) : [];
     if (stored.length > 0) {
       const isOrder = await readReferences(db, [...file, ...stored]);
       const result = recogniseRows(
-        file.map((row) => ({ ...row, ...read(row, isOrder) })),
-        stored.map((row) => ({ ...row, ...read(row, isOrder) })),
+        file.map((row) => ({ ...row, ...readRow(row, isOrder) })),
+        stored.map((row) => ({ ...row, ...readRow(row, isOrder) })),
         numbers,
       );
       await writeResult(db, staged, result);
     }
     await numberNewRows(db, staged, span);
-    if (span !== spans.at(-1)) await throttleBackgroundWork(begun);
+    if (span !== spans.at(-1)) await throttleBackgroundWork(startedAt);
   }
 }
 

@@ -43,9 +43,9 @@ export function createInbox(
     const entries = await listInbox(folder);
     const now = monotonic();
     firstSeen = new Map(
-      entries.map(({ name, version: mark }) => {
+      entries.map(({ name, version }) => {
         const previous = firstSeen.get(name);
-        return [name, previous?.mark === mark ? previous : { mark, since: now }];
+        return [name, previous?.mark === version ? previous : { mark: version, since: now }];
       }),
     );
     let importCount = 0;
@@ -76,23 +76,23 @@ async function importEntry(ctx: ImportContext, folder: string, file: InboxEntry)
     ctx.log.warn({ name }, "statement refused: no regular file");
     return;
   }
-  const taken = await claimFile(folder, file);
-  if (!taken) return;
-  const { bytes } = taken;
+  const claimedFile = await claimFile(folder, file);
+  if (!claimedFile) return;
+  const { bytes } = claimedFile;
   try {
     const id = await createImport(ctx, { name, bytes });
     // A table may lack the account; then its file name may contain it.
     const imported = await importFile(ctx, id, { name, bytes, account: findIban(name), layout: null });
-    if (imported.kind === "stored") await finishClaim(folder, taken, "done");
+    if (imported.kind === "stored") await finishClaim(folder, claimedFile, "done");
     else {
       const refusal =
         imported.kind === "layout" ? { reason: imported.reason, line: null, details: {} } : imported;
-      await finishClaim(folder, taken, "refused", refusalText(refusal));
+      await finishClaim(folder, claimedFile, "refused", refusalText(refusal));
     }
     const { kind } = imported;
     ctx.log.info({ import: id, bytes: Math.min(bytes.length, maxBytes), kind }, "statement file taken");
   } catch (err) {
-    await returnFile(folder, name, taken.claimedPath).catch((error: unknown) => {
+    await returnFile(folder, name, claimedFile.claimedPath).catch((error: unknown) => {
       ctx.log.error({ err: error, name }, "statement file not given back");
     });
     throw err;

@@ -68,7 +68,7 @@ async function writeStates(
 ): Promise<(RowChange["state"] | "locked")[]> {
   const locked = await lockRows(tx, [...outgoing.map(({ id }) => id), ...pairs.values()], now);
   const undecided: number[] = [];
-  const states = outgoing.flatMap(({ id, text, state, isReopened: reopened }): RowChange[] => {
+  const states = outgoing.flatMap(({ id, text, state, isReopened }): RowChange[] => {
     const row = locked.get(id);
     const paymentId = pairs.get(id);
     // If a transaction has locked or changed one of the two rows since they were read, the next run decides.
@@ -78,7 +78,7 @@ async function writeStates(
       return [];
     }
     if (paymentId === undefined)
-      return reopened ? [] : [{ id, state: "ignored", as: isFee(text) ? "fee" : "outgoing" }];
+      return isReopened ? [] : [{ id, state: "ignored", as: isFee(text) ? "fee" : "outgoing" }];
     if (locked.get(paymentId)?.hasMatch) return [{ id, state: "suggested", paymentId }];
     return [
       { id, state: "returned", paymentId },

@@ -108,7 +108,7 @@ test("rows are listed newest first, by state, account, days and amount", async (
   );
   const [row] = plan.rows;
   const amount = Math.abs(row?.amount ?? 0);
-  const sameAmountRows = plan.rows.filter((each) => Math.abs(each.amount) === amount);
+  const sameAmountRows = plan.rows.filter((row) => Math.abs(row.amount) === amount);
   expect(await listRows(bank.db, { amount, page: 1 })).toMatchObject({ total: sameAmountRows.length });
   expect(await listRows(bank.db, { state: "matched", page: 7 })).toMatchObject({
     total: 0,

@@ -141,7 +141,7 @@ describe("a killed process", () => {
     bank.pass(2);
     expect(await endInterrupted(bank)).toBe(1);
     const after = await bank.db.select().from(statementRows).orderBy(statementRows.id);
-    expect(after.map((each) => each.payerIbanHash)).toEqual(rowsBefore.map((each) => each.payerIbanHash));
+    expect(after.map((row) => row.payerIbanHash)).toEqual(rowsBefore.map((each) => each.payerIbanHash));
     expect(await bank.counts()).toEqual({ rows: 300, statements: 2, staged: 0 });
     expect(await endInterrupted(bank)).toBe(0);
   });

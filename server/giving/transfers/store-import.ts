@@ -157,8 +157,8 @@ async function writeStatements(
       min(booked_on)::text as "firstDay", max(booked_on)::text as "lastDay"
     from statement_staged_rows where import_id = ${id} group by 1`;
   const now = clock.now();
-  const newRows = sumBy(partCounts, (each) => each.newRows);
-  const doubtfulRows = sumBy(partCounts, (each) => each.doubtfulRows);
+  const newRows = sumBy(partCounts, (part) => part.newRows);
+  const doubtfulRows = sumBy(partCounts, (part) => part.doubtfulRows);
   const counts = { newRows, knownRows: rowCount - newRows - doubtfulRows, doubtfulRows };
   await db.transaction(async (tx) => {
     const [stored] = await tx
@@ -168,7 +168,7 @@ async function writeStatements(
       .returning({ source: statementImports.source });
     if (!stored) throw importEnded(id);
     for (const { part, rows, ...facts } of parts) {
-      const countsOfPart = partCounts.find((each) => each.part === part);
+      const countsOfPart = partCounts.find((counts) => counts.part === part);
       await tx.insert(statements).values({
         ...facts,
         id: `${id}.${part}`,

@@ -17,8 +17,8 @@ export async function suggestOrders(
   const unmatched = new Map(requestedRows.map((row) => [row.id, row.unmatched]));
   const stored = await readBankRows(db, inArray(statementRows.id, [...unmatched.keys()]));
   const rows = stored.map((row) => ({ ...row, amount: unmatched.get(row.id) ?? row.amount }));
-  const known = await readMatchFacts(db, rows);
-  const verdicts = matchRows(rows, known, { automatic: false });
+  const facts = await readMatchFacts(db, rows);
+  const verdicts = matchRows(rows, facts, { automatic: false });
   return new Map(
     [...verdicts].map(([id, verdict]) => [id, verdict.kind === "suggestions" ? verdict.suggestions : []]),
   );

@@ -57,10 +57,10 @@ async function openWithCampaign(): Promise<Place> {
 
 /** Removes most pictures of the demo content, so that the backups of these tests are small. */
 async function keepFewPictures({ connection: { db }, images }: Place): Promise<void> {
-  const kept = (await db.select().from(imageTable).limit(3)).map(({ path }) => path);
+  const keptPaths = (await db.select().from(imageTable).limit(3)).map(({ path }) => path);
   const paths = await Array.fromAsync(images.list());
-  await images.remove(paths.filter((path) => !kept.includes(path)));
-  await db.delete(imageTable).where(notInArray(imageTable.path, kept));
+  await images.remove(paths.filter((path) => !keptPaths.includes(path)));
+  await db.delete(imageTable).where(notInArray(imageTable.path, keptPaths));
 }
 
 /** Writes values that a careless format would lose. */
@@ -113,23 +113,23 @@ test.runIf(onPostgres)(
   "a backup moves all rows and pictures from PostgreSQL to the embedded database and back",
   { timeout: 120_000 },
   async () => {
-    const first = await open(await openNothing("embedded"));
-    await restoreBackup(first, backup, { replace: false });
-    const second = first.path("again.tar.gz");
-    await first.backUp(second);
-    const last = await open(await openNothing(databaseKind));
-    await restoreBackup(last, second, { replace: false });
-    expect(await digests(last.connection)).toEqual(await digests(site.connection));
-    expect(await hashPictures(last)).toEqual(await hashPictures(site));
+    const embeddedSite = await open(await openNothing("embedded"));
+    await restoreBackup(embeddedSite, backup, { replace: false });
+    const second = embeddedSite.path("again.tar.gz");
+    await embeddedSite.backUp(second);
+    const restoredSite = await open(await openNothing(databaseKind));
+    await restoreBackup(restoredSite, second, { replace: false });
+    expect(await digests(restoredSite.connection)).toEqual(await digests(site.connection));
+    expect(await hashPictures(restoredSite)).toEqual(await hashPictures(site));
 
     // The restored site continues: the next order gets new numbers and changes the sums.
-    const readSums = () => last.connection.db.transaction((tx) => sumLedger(tx));
+    const readSums = () => restoredSite.connection.db.transaction((tx) => sumLedger(tx));
     const before = await readSums();
-    await donateOnce(last.connection);
+    await donateOnce(restoredSite.connection);
     expect(await readSums()).not.toEqual(before);
-    expect(await findWrongCampaigns(last.connection)).toEqual([]);
+    expect(await findWrongCampaigns(restoredSite.connection)).toEqual([]);
     // The restored database needs no migration.
-    await last.connection.migrate();
+    await restoredSite.connection.migrate();
   },
 );
 

@@ -34,8 +34,8 @@ export async function buildSchema(
 ): Promise<void> {
   await createMigrationsTable(tx);
   const migrations = readMigrationFiles({ migrationsFolder: folder });
-  const known = listKnownTimes(folder);
-  const countMigrations = ({ newest }: Version) => known.indexOf(newest) + 1;
+  const knownTimes = listKnownTimes(folder);
+  const countMigrations = ({ newest }: Version) => knownTimes.indexOf(newest) + 1;
   const selectedMigrations = migrations.slice(
     from ? countMigrations(from) : 0,
     to ? countMigrations(to) : undefined,

@@ -63,10 +63,10 @@ export async function readSequences(tx: Tx): Promise<Sequence[]> {
     where s.relkind = 'S' and ${isOurTable} order by s.relname`;
   const sequences: Sequence[] = [];
   for (const { name } of rows) {
-    const found = await rowsOf<Omit<Sequence, "name">>(
+    const states = await rowsOf<Omit<Sequence, "name">>(
       tx,
     )`select last_value::text as last, is_called as called from public.${sql.identifier(name)}`;
-    if (found[0]) sequences.push({ name, ...found[0] });
+    if (states[0]) sequences.push({ name, ...states[0] });
   }
   return sequences;
 }

@@ -41,10 +41,10 @@ export function readManifest(bytes: Buffer): Manifest {
   const format = z.object({ format: z.int() }).safeParse(parsed).data?.format ?? 0;
   if (format > backupFormat)
     throw newerBackup(`is of format ${format}, and this version reads up to ${backupFormat}`);
-  const read = manifest.safeParse(parsed);
-  if (!read.success)
-    throw brokenBackup(`its ${manifestName} is not one of İmece (${read.error.issues[0]?.path.join(".")})`);
-  return read.data;
+  const result = manifest.safeParse(parsed);
+  if (!result.success)
+    throw brokenBackup(`its ${manifestName} is not one of İmece (${result.error.issues[0]?.path.join(".")})`);
+  return result.data;
 }
 
 function parse(bytes: Buffer): unknown {

@@ -120,17 +120,17 @@ test("a backup of a database with all development migrations before 1.1.0 replac
 });
 
 test("a restored backup of 1.0.0 equals an upgraded database of 1.0.0", async () => {
-  const first = await openFirstRelease();
+  const firstRelease = await openFirstRelease();
   const target = await openFirstRelease();
-  await donate(first.connection.db);
-  await first.backUp(first.path("first.tar.gz"));
-  await restoreBackup(target, first.path("first.tar.gz"), { replace: true });
-  await first.connection.migrate();
+  await donate(firstRelease.connection.db);
+  await firstRelease.backUp(firstRelease.path("first.tar.gz"));
+  await restoreBackup(target, firstRelease.path("first.tar.gz"), { replace: true });
+  await firstRelease.connection.migrate();
   // Each database creates different references.
-  for (const { connection } of [first, target])
+  for (const { connection } of [firstRelease, target])
     await connection.db.execute(sql`update orders set reference = null`);
-  expect(await readState(target.connection)).toEqual(await readState(first.connection));
-  expect(await listCatalogue(target.connection.db)).toEqual(await listCatalogue(first.connection.db));
+  expect(await readState(target.connection)).toEqual(await readState(firstRelease.connection));
+  expect(await listCatalogue(target.connection.db)).toEqual(await listCatalogue(firstRelease.connection.db));
 });
 
 test("a later version migrates backups and databases, including values that are computed from rows", async () => {
@@ -138,12 +138,12 @@ test("a later version migrates backups and databases, including values that are 
     alter table campaigns add column given bigint;
     --> statement-breakpoint
     update campaigns c set given = (select sum(line_total) from order_items where campaign_id = c.id);`);
-  const first = await openFirstRelease();
-  await donate(first.connection.db);
-  await first.backUp(first.path("before.tar.gz"));
-  await restoreBackup(to, first.path("before.tar.gz"), { replace: true, migrations });
-  await first.connection.migrate(migrations);
-  for (const { connection } of [first, to]) {
+  const firstRelease = await openFirstRelease();
+  await donate(firstRelease.connection.db);
+  await firstRelease.backUp(firstRelease.path("before.tar.gz"));
+  await restoreBackup(to, firstRelease.path("before.tar.gz"), { replace: true, migrations });
+  await firstRelease.connection.migrate(migrations);
+  for (const { connection } of [firstRelease, to]) {
     const rows = await rowsOf<unknown>(connection.db)`
       select collected_amount::int as collected, given::int as given,
         (select words from order_search) as words
@@ -155,8 +155,10 @@ test("a later version migrates backups and databases, including values that are 
     expect(await listMigrations(connection.db)).toEqual(before);
   }
   // The present version cannot read the schema of the later version.
-  await first.backUp(first.path("after.tar.gz"));
-  await expect(restoreBackup(from, first.path("after.tar.gz"), { replace: true })).rejects.toMatchObject({
+  await firstRelease.backUp(firstRelease.path("after.tar.gz"));
+  await expect(
+    restoreBackup(from, firstRelease.path("after.tar.gz"), { replace: true }),
+  ).rejects.toMatchObject({
     code: "backup_newer",
   });
 });

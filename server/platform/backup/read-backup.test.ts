@@ -51,7 +51,7 @@ test("a complete backup is recognised with its tables, pictures and parts", asyn
   expect(parts.map(({ name }) => name)).toContain("pictures/news/a.png");
   const names = tables.map(({ name }) => name);
   // A restore must not make ended sessions and used codes valid again.
-  for (const left of ["sessions", "verifications", "rate_limits"]) expect(names).not.toContain(left);
+  for (const excluded of ["sessions", "verifications", "rate_limits"]) expect(names).not.toContain(excluded);
   expect(names.indexOf("orders")).toBeLessThan(names.indexOf("order_items"));
 });
 

@@ -15,9 +15,9 @@ export async function openSpool(folder: string): Promise<Spool> {
   let end = 0;
   return {
     async put(name, bytes) {
-      for (let done = 0; done < bytes.length; ) {
+      for (let written = 0; written < bytes.length; ) {
         // A nearly full disk accepts some of the bytes, and refuses only the next write.
-        done += (await file.write(bytes, done, bytes.length - done, end + done)).bytesWritten;
+        written += (await file.write(bytes, written, bytes.length - written, end + written)).bytesWritten;
       }
       parts.push({ name, at: end, length: bytes.length });
       end += bytes.length;

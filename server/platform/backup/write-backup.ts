@@ -74,9 +74,9 @@ async function readRows({ connection, dataDir }: BackupSource, put: WritePart): 
   if (connection.kind === "postgres") return readDatabase(connection.db, put);
   const spool = await openSpool(dataDir);
   try {
-    const read = await readDatabase(connection.db, spool.put);
+    const databaseRead = await readDatabase(connection.db, spool.put);
     await spool.writeAllTo(put);
-    return read;
+    return databaseRead;
   } finally {
     await spool.close();
   }

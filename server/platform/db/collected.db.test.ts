@@ -117,16 +117,16 @@ test("an order counts as one supporter, even if several items are for the projec
 
 test("completed_at is set and cleared with the status by any writer", async () => {
   const id = await placeOrder([{ to: "a", amount: 100 }]);
-  const read = async () => {
+  const readCompletedAt = async () => {
     const [order] = await db.select().from(orders).where(sql`id = ${id}`);
     return order?.completedAt ?? null;
   };
   await setStatus(id, "completed");
-  expect(await read()).toBeInstanceOf(Date);
+  expect(await readCompletedAt()).toBeInstanceOf(Date);
   await setStatus(id, "pending");
-  expect(await read()).toBeNull();
+  expect(await readCompletedAt()).toBeNull();
   await db.execute(sql`update orders set completed_at = now() where id = ${id}`);
-  expect(await read()).toBeNull();
+  expect(await readCompletedAt()).toBeNull();
 });
 
 test("20 orders with the same campaigns in different sequences are completed and cancelled in parallel", async () => {
@@ -140,10 +140,10 @@ test("20 orders with the same campaigns in different sequences are completed and
     orderIds.push(await placeOrder(targets.map((to) => ({ to, amount: 100 + n }))));
   }
   const sum = orderIds.reduce((total, _, n) => total + 100 + n, 0);
-  const all = Object.fromEntries([...names, ...wells].map((to) => [to, sum]));
+  const sums = Object.fromEntries([...names, ...wells].map((to) => [to, sum]));
   for (let round = 0; round < 3; round++) {
     await Promise.all(orderIds.map((id) => setStatus(id, "completed")));
-    expect(await readCollected()).toEqual({ ...all, "well-1 supporters": 20, "well-2 supporters": 20 });
+    expect(await readCollected()).toEqual({ ...sums, "well-1 supporters": 20, "well-2 supporters": 20 });
     await Promise.all(orderIds.map((id) => setStatus(id, "cancelled")));
     expect(await readCollected()).toEqual({ ...noCampaigns, ...noWells });
   }

@@ -26,20 +26,20 @@ test("several servers that start at once on an empty database migrate it once", 
   await Promise.all(connections.map((connection) => connection.migrate()));
   const [first] = connections;
   if (!first) throw new Error("no connection");
-  const read = async () => {
-    const found = await rowsOf<{ hash: string; times: number }>(
+  const readHashes = async () => {
+    const hashes = await rowsOf<{ hash: string; times: number }>(
       first.db,
     )`select hash, count(*)::int as times from drizzle.__drizzle_migrations group by hash`;
-    return found;
+    return hashes;
   };
-  const once = await read();
+  const once = await readHashes();
   expect(once).toHaveLength(listKnownTimes().length);
   expect(once.filter(({ times }) => times !== 1)).toEqual([]);
   expect(await first.db.select().from(campaigns)).toEqual([]);
 
   // A later start has nothing to migrate.
   await Promise.all(connections.map((connection) => connection.migrate()));
-  expect(await read()).toEqual(once);
+  expect(await readHashes()).toEqual(once);
   await Promise.all(connections.map((connection) => connection.close()));
 });
 
@@ -60,13 +60,13 @@ test("listeners receive notifications of other connections until they stop", asy
   await notifier.db.execute(sql`select pg_notify('orders', 'one')`);
   await first;
   // Notifications of a rolled back transaction are not sent.
-  const undo = new Error("undo");
+  const rollback = new Error("undo");
   await notifier.db
     .transaction(async (tx) => {
       await tx.execute(sql`select pg_notify('orders', 'never')`);
-      throw undo;
+      throw rollback;
     })
-    .catch((error) => expect(error).toBe(undo));
+    .catch((error) => expect(error).toBe(rollback));
   const second = next();
   await notifier.db.execute(sql`select pg_notify('orders', 'two')`);
   await second;
@@ -111,8 +111,8 @@ test.runIf(postgres)("writes are prepared statements, and a transaction uses one
   if (!connection || !another) throw new Error("no connection");
   await connection.migrate();
   const readBackend = async (db: Pick<Connection["db"], "execute">, number: number) => {
-    const found = await db.execute(sql`select pg_backend_pid() as pid, ${number}::int as number`);
-    return (found as unknown as { rows: { pid: number; number: number }[] }).rows[0];
+    const result = await db.execute(sql`select pg_backend_pid() as pid, ${number}::int as number`);
+    return (result as unknown as { rows: { pid: number; number: number }[] }).rows[0];
   };
   // Concurrent statements use connections, so equal process ids in the transaction prove that it uses one connection.
   const [pids] = await Promise.all([
@@ -133,7 +133,7 @@ test.runIf(postgres)("writes are prepared statements, and a transaction uses one
     another.db,
   )`select statement from pg_prepared_statements where statement ~ '^\\s*INSERT'`;
   expect(rows).toHaveLength(1);
-  await Promise.all(connections.map((each) => each.close()));
+  await Promise.all(connections.map((connection) => connection.close()));
 });
 
 test.skipIf(postgres)(

@@ -101,15 +101,15 @@ test("a server killed while it writes loses nothing that was acknowledged", { ti
   await makeDatabase(join(folder, "database"), empty);
   // The long run also kills the writer soon after its start.
   for (const rows of process.env.EVERYTHING === "1" ? [3, 80] : [40]) {
-    const last = await writeUntilKilled(next, rows);
-    expect(last).toBeGreaterThanOrEqual(next + rows);
+    const lastNumber = await writeUntilKilled(next, rows);
+    expect(lastNumber).toBeGreaterThanOrEqual(next + rows);
     const connection = await openEmbedded(folder);
     const found = await rowsOf<{ n: number }>(connection.db)`select n from acknowledged order by n`;
     await connection.close();
     const stored = found.map((row) => row.n);
-    expect(stored.slice(0, last + 1)).toEqual(Array.from({ length: last + 1 }, (_, n) => n));
+    expect(stored.slice(0, lastNumber + 1)).toEqual(Array.from({ length: lastNumber + 1 }, (_, n) => n));
     // A row that was written but not acknowledged may be there or not.
-    expect(stored.length - (last + 1)).toBeLessThanOrEqual(1);
+    expect(stored.length - (lastNumber + 1)).toBeLessThanOrEqual(1);
     next = stored.length;
   }
 });

@@ -21,7 +21,7 @@ export function guardPool(
   log: Pick<Logger, "warn">,
   times: Partial<typeof defaults> = {},
 ): void {
-  const { checkInterval, doubtAfter: doubted, probeTimeout: probePatience } = { ...defaults, ...times };
+  const { checkInterval, doubtAfter, probeTimeout } = { ...defaults, ...times };
   const connections = new Set<pg.PoolClient>();
   const inUse = new Map<pg.PoolClient, UsedConnection>();
   let isProbing = false;
@@ -55,7 +55,7 @@ export function guardPool(
     for (const [client, guarded] of inUse) {
       const { bytesRead } = socketOf(client);
       if (bytesRead !== guarded.bytes) Object.assign(guarded, { bytes: bytesRead, since: now });
-      else doubtful ||= now - guarded.since > doubted;
+      else doubtful ||= now - guarded.since > doubtAfter;
     }
     return doubtful;
   }
@@ -64,7 +64,7 @@ export function guardPool(
     if (pool.ended) return clearInterval(checkTimer);
     if (isProbing || !isDoubtful()) return;
     isProbing = true;
-    void probeDatabase(url, probePatience).then((answered) => {
+    void probeDatabase(url, probeTimeout).then((answered) => {
       isProbing = false;
       if (answered) return;
       log.warn({ connections: connections.size }, "database does not answer; connections cut");

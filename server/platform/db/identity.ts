@@ -14,12 +14,12 @@ type Queryable = { query<Row extends object>(text: string): Promise<{ rows: Row[
 const insufficientPrivilege = "42501";
 
 export async function readIdentity(client: Queryable): Promise<Identity> {
-  const [found] = (
+  const [database] = (
     await client.query<Omit<Identity, "system">>(
       "select datname as name, oid::text from pg_database where datname = current_database()",
     )
   ).rows;
-  return { name: found?.name ?? "", oid: found?.oid ?? "", system: await readSystem(client) };
+  return { name: database?.name ?? "", oid: database?.oid ?? "", system: await readSystem(client) };
 }
 
 async function readSystem(client: Queryable): Promise<string | null> {

@@ -11,9 +11,9 @@ import { rowsOf } from "./rows-of.ts";
  * program. The caller holds the migration lock.
  */
 export async function refuseUnknown(db: Db): Promise<void> {
-  const done = await readDoneMigrations(db);
-  refuseOlder("database", done);
-  if (done.length > 0 && !isOurs(done)) throw foreignDatabase(["drizzle.__drizzle_migrations"]);
+  const migrations = await readDoneMigrations(db);
+  refuseOlder("database", migrations);
+  if (migrations.length > 0 && !isOurs(migrations)) throw foreignDatabase(["drizzle.__drizzle_migrations"]);
 }
 
 /** Returns whether these migrations include 0000, the first migration of every İmece database. */

@@ -47,10 +47,10 @@ export function limitLockWaits(pool: pg.Pool, { usual, short }: LockWaits): void
 
   function withLimit(client: unknown, config: unknown): unknown {
     const text = typeof config === "string" ? config : (config as { text?: unknown }).text;
-    const own = inUse.get(client);
-    if (typeof text !== "string" || !own || !/^begin\b/i.test(text)) return config;
-    own.wait = nextWait();
-    const limited = `${text}; set local lock_timeout = ${own.wait}`;
+    const use = inUse.get(client);
+    if (typeof text !== "string" || !use || !/^begin\b/i.test(text)) return config;
+    use.wait = nextWait();
+    const limited = `${text}; set local lock_timeout = ${use.wait}`;
     return typeof config === "string" ? limited : { ...(config as object), text: limited };
   }
 

@@ -31,8 +31,8 @@ export async function listenOn(
   let client = await open();
 
   async function open(): Promise<pg.Client> {
-    const first = (opened: pg.Client) => `listen ${opened.escapeIdentifier(channel)}`;
-    const opened = await openClient({ url, name: "imece listen", first }, (opening) => {
+    const buildListen = (opened: pg.Client) => `listen ${opened.escapeIdentifier(channel)}`;
+    const opened = await openClient({ url, name: "imece listen", first: buildListen }, (opening) => {
       opening.on("error", (error) => log.warn({ err: error, channel }, "listening connection lost"));
       opening.on("notification", (message) => onMessage(message.payload ?? ""));
     });

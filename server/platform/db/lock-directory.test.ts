@@ -74,8 +74,8 @@ test("the same process cannot take the lock twice, and can take it again after i
   expect(await other.take(0)).toContain("data_dir_in_use");
   await killContender(other);
   first.release();
-  const again = await lockDirectory(folder, 0);
-  again.release();
+  const lock = await lockDirectory(folder, 0);
+  lock.release();
 });
 
 test("a killed owner blocks no other process", async () => {
@@ -174,7 +174,7 @@ test.runIf(process.platform === "linux")(
   async () => {
     (await lockDirectory(folder, 0)).release();
     const lock = join(folder, "lock");
-    for (const open of [root, folder]) chmodSync(open, 0o755);
+    for (const openFolder of [root, folder]) chmodSync(openFolder, 0o755);
     chmodSync(lock, 0o644);
     const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
     const child = spawn(process.execPath, ["--no-warnings", "--input-type=module", "-e", reader, lock], {

@@ -45,8 +45,8 @@ function keepPrivate(file: string): void {
     return;
   }
   if (!stats.isFile() || !isTrusted(stats.uid)) {
-    const what = stats.isFile() ? `belongs to user ${stats.uid}` : "is not a plain file";
-    throw new AppError("lock_not_ours", `${file} ${what}. Find out who made it, then remove it.`);
+    const fault = stats.isFile() ? `belongs to user ${stats.uid}` : "is not a plain file";
+    throw new AppError("lock_not_ours", `${file} ${fault}. Find out who made it, then remove it.`);
   }
   // The file is not opened, because closing a handle would drop a lock that this process already has.
   if (stats.mode & 0o077) chmodSync(file, 0o600);
@@ -89,8 +89,8 @@ function describeHolders(file: string, owner: number | null): string {
   if (holders && holders.length > 0) {
     return `by process ${holders.join(", ")}, which is no İmece server that we know of: it has locked ${file}. Look at it (ps -fp ${holders.join(",")}) and end it.`;
   }
-  const last = owner === null ? "" : ` The last İmece server here was process ${owner}.`;
-  return `by a process that is not visible from here, perhaps in another container: it has locked ${file}. As root, fuser -v ${file} names it.${last}`;
+  const lastOwner = owner === null ? "" : ` The last İmece server here was process ${owner}.`;
+  return `by a process that is not visible from here, perhaps in another container: it has locked ${file}. As root, fuser -v ${file} names it.${lastOwner}`;
 }
 
 /** Returns the processes that hold a lock on a file, from /proc/locks of Linux; null on other systems. */

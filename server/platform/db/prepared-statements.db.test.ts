@@ -21,15 +21,15 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")("prepared statements", 
 
   /** Runs each query in a separate transaction, and returns all rows. */
   async function inTransactions(...queries: { text: string; values?: unknown[] }[]) {
-    const found: unknown[] = [];
+    const rows: unknown[] = [];
     for (const query of queries) {
       const client = await pool.connect();
       await client.query({ text: "begin" });
-      found.push(...(await client.query(query)).rows);
+      rows.push(...(await client.query(query)).rows);
       await client.query({ text: "commit" });
       client.release();
     }
-    return found;
+    return rows;
   }
 
   test("are prepared once for all values, in a transaction, without begin and commit", async () => {

@@ -44,8 +44,10 @@ test("is shared by all processes on one database", async () => {
   if (!other) return expect(connection.kind).toBe("embedded");
   const rule = { name: "shared", points: 10, seconds: 60 };
   const here = connection.rateLimit(rule);
-  const there = other.rateLimit(rule);
-  const waits = await Promise.all(Array.from({ length: 20 }, (_, i) => (i % 2 ? here : there).consume("a")));
+  const otherLimit = other.rateLimit(rule);
+  const waits = await Promise.all(
+    Array.from({ length: 20 }, (_, i) => (i % 2 ? here : otherLimit).consume("a")),
+  );
   expect(waits.filter((wait) => wait === null)).toHaveLength(10);
   await other.close();
 });
@@ -60,9 +62,9 @@ test("leaves no session state on its connections, for a transaction-mode pooler"
   const limit = pooled.rateLimit({ name: "pooled", points: 100, seconds: 60 });
   await Promise.all(Array.from({ length: 20 }, () => limit.consume("a")));
   await pooled.db.transaction((tx) => tx.execute(sql`select 1 as one`));
-  const named = sql`select name from pg_prepared_statements where name <> ''`;
+  const namedStatements = sql`select name from pg_prepared_statements where name <> ''`;
   for (const { rows } of (await Promise.all(
-    Array.from({ length: 10 }, () => pooled.db.execute(named)),
+    Array.from({ length: 10 }, () => pooled.db.execute(namedStatements)),
   )) as unknown as { rows: unknown[] }[]) {
     expect(rows).toEqual([]);
   }

@@ -45,8 +45,8 @@ export function runningSite(dataDir: string): number | null {
 export async function refuseRolling(dataDir: string, { db }: Pick<Connection, "db">): Promise<void> {
   const site = readNoteOfLivingProcess<Note>(findNoteFile(dataDir));
   if (!site || !stopsSite(site.version ?? "0")) return;
-  const done = await readDoneMigrations(db);
-  if (listKnownTimes().every((moment) => done.includes(moment))) return;
+  const doneMigrations = await readDoneMigrations(db);
+  if (listKnownTimes().every((moment) => doneMigrations.includes(moment))) return;
   throw new AppError(
     "stop_first",
     `The version that runs here (process ${site.pid}) has to be stopped before this one migrates the database: npm run upgrade does that (docs/operations.md, section 12).`,

@@ -107,28 +107,28 @@ describe("every table", () => {
       sql`select tablename as name from pg_tables where schemaname = 'public'`,
     );
     // Roles belong to the whole server. The rollback keeps other databases from seeing this one.
-    const undo = new Error("undo");
-    const seen: Record<string, { owner: number; anon: number }> = {};
+    const rollback = new Error("undo");
+    const countsByTable: Record<string, { owner: number; anon: number }> = {};
     const work = db.transaction(async (tx) => {
       await tx.execute(sql`create role imece_anon`);
       await tx.execute(sql`grant usage on schema public to imece_anon`);
       await tx.execute(sql`grant select on all tables in schema public to imece_anon`);
       const count = async (name: string) => {
-        const [found] = await rows<{ n: number }>(
+        const [row] = await rows<{ n: number }>(
           sql`select count(*)::int as n from ${sql.identifier(name)}`,
           tx,
         );
-        return found?.n ?? -1;
+        return row?.n ?? -1;
       };
-      for (const { name } of tables) seen[name] = { owner: await count(name), anon: -1 };
+      for (const { name } of tables) countsByTable[name] = { owner: await count(name), anon: -1 };
       await tx.execute(sql`set local role imece_anon`);
-      for (const [name, counts] of Object.entries(seen)) counts.anon = await count(name);
-      throw undo;
+      for (const [name, counts] of Object.entries(countsByTable)) counts.anon = await count(name);
+      throw rollback;
     });
-    await expect(work).rejects.toBe(undo);
-    expect(seen.orders?.owner).toBeGreaterThan(50);
-    expect(seen.campaigns?.owner).toBeGreaterThan(10);
-    expect(Object.entries(seen).filter(([, counts]) => counts.anon !== 0)).toEqual([]);
+    await expect(work).rejects.toBe(rollback);
+    expect(countsByTable.orders?.owner).toBeGreaterThan(50);
+    expect(countsByTable.campaigns?.owner).toBeGreaterThan(10);
+    expect(Object.entries(countsByTable).filter(([, counts]) => counts.anon !== 0)).toEqual([]);
   });
 
   test("has an index that begins with each of its foreign keys", async () => {
@@ -138,10 +138,10 @@ describe("every table", () => {
         select 1 from pg_index i where i.indrelid = con.conrelid
           and (i.indkey::int2[])[0:cardinality(con.conkey) - 1] = con.conkey)`);
     expect(keys).toEqual([]);
-    const [all] = await rows<{ n: number }>(
+    const [keyCount] = await rows<{ n: number }>(
       sql`select count(*)::int as n from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
     );
-    expect(all?.n).toBeGreaterThan(15);
+    expect(keyCount?.n).toBeGreaterThan(15);
   });
 });
 

@@ -166,8 +166,8 @@ test.runIf(process.env.TEST_DATABASE === "postgres")(
 );
 
 test("closing ends every stream and refuses new ones", () => {
-  const open = openScreen();
+  const lastScreen = openScreen();
   hub.close();
-  expect(open.ended()).toBe(true);
+  expect(lastScreen.ended()).toBe(true);
   expect(openScreen().leave).toBeNull();
 });

@@ -71,10 +71,10 @@ describe("a page in the cache", () => {
 
   test("counts its age from the start of its rendering", async () => {
     const slow = createSlowRender("one");
-    const made = cache.fill("/", slow.render);
+    const filling = cache.fill("/", slow.render);
     time += 10_000;
     slow.finish();
-    await made;
+    await filling;
     expect(cache.find("/", failToRender)).toBeUndefined();
   });
 
@@ -94,12 +94,12 @@ describe("a page in the cache", () => {
   test("is passed to the next rendering, which may find that nothing has changed", async () => {
     const first = await cache.fill("/", renderText("one"));
     time += 20_000;
-    let last: Page | undefined;
+    let lastPage: Page | undefined;
     await cache.fill("/", async (given) => {
-      last = given;
+      lastPage = given;
       return null;
     });
-    expect(last).toBe(first);
+    expect(lastPage).toBe(first);
   });
 
   test("is not served longer after the clock was set back", async () => {
@@ -167,12 +167,12 @@ describe("a change of content", () => {
 
   test("during a rendering: earlier requests get the page, it is not kept, and the next request renders again", async () => {
     const before = createSlowRender("before");
-    const asked = cache.fill("/", before.render);
+    const earlierRequest = cache.fill("/", before.render);
     cache.clear();
     const after = createSlowRender("after");
     const askedAfter = cache.fill("/", after.render);
     before.finish();
-    expect(readText(await asked)).toBe("before");
+    expect(readText(await earlierRequest)).toBe("before");
     expect(cache.find("/", failToRender)).toBeUndefined();
     // The end of the earlier rendering does not remove the running one.
     const joined = cache.fill("/", failToRender);

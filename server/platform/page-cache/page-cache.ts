@@ -52,7 +52,7 @@ const graceMs = 1_000;
 
 export function createPageCache({ maxBytes, now, failed }: Options): PageCache {
   const store = new PageStore(maxBytes);
-  const found = { hit: 0, stale: 0, miss: 0 };
+  const counts = { hit: 0, stale: 0, miss: 0 };
   let isConnected = true;
   const lastKnown = new Map<string, Page>();
   let changes = 0;
@@ -69,25 +69,25 @@ export function createPageCache({ maxBytes, now, failed }: Options): PageCache {
     entry.changes === changes - 1 && now() - changedAt < graceMs && rendering.isBusy();
 
   return {
-    lookups: found,
+    lookups: counts,
     find(key, render) {
       const entry = store.find(key);
       if (!entry || (isOutdated(entry) && !hasGrace(entry))) {
-        found.miss++;
+        counts.miss++;
         return undefined;
       }
       const age = now() - entry.madeAt;
       const freshFor = isConnected ? entry.freshFor : Math.min(entry.freshFor, maxAgeWhileDisconnected);
       if (age >= 0 && age < freshFor && !isOutdated(entry)) {
-        found.hit++;
+        counts.hit++;
         return entry.page;
       }
       // An old page is served for another `freshFor`. After a longer pause, the first visitor must get the current amounts.
       if (!isConnected || age < 0 || age >= 2 * freshFor) {
-        found.miss++;
+        counts.miss++;
         return undefined;
       }
-      found.stale++;
+      counts.stale++;
       if (!rendering.find(key))
         rendering.start(key, render, entry.page).catch((error: unknown) => failed?.(error));
       return entry.page;

@@ -46,7 +46,8 @@ async function waitForStart(lane: Lane): Promise<Running> {
 }
 
 function startNext(): void {
-  const next = lanes.map((lane) => waitingWork.find((each) => each.lane === lane)).find((each) => each);
+  const nextLane = lanes.find((lane) => waitingWork.some((work) => work.lane === lane));
+  const next = waitingWork.find(({ lane }) => lane === nextLane);
   current = next ? createRunning(next.lane) : null;
   if (!next || !current) return;
   waitingWork.splice(waitingWork.indexOf(next), 1);

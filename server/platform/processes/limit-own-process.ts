@@ -5,9 +5,9 @@ import { setPriority } from "node:os";
  * Marks this helper process of the server as the first process that the kernel kills when memory runs out. With
  * `isBackground` it also gets the lowest priority.
  */
-export function yieldToOthers({ isBackground: patient }: { isBackground: boolean }): void {
+export function yieldToOthers({ isBackground }: { isBackground: boolean }): void {
   ifAllowed(() => writeFileSync("/proc/self/oom_score_adj", "1000"));
-  if (patient) ifAllowed(() => setPriority(19));
+  if (isBackground) ifAllowed(() => setPriority(19));
 }
 
 /** Lowers the priority of a worker that renders pages, so that a full machine serves the worker of payments first. */

@@ -62,11 +62,11 @@ test("the first worker is ready before the others start, a dead worker is replac
 });
 
 test("each old worker stops after its successor is ready, and stays if its successor does not start", async () => {
-  const old = await waitForReady(2);
+  const oldWorkers = await waitForReady(2);
   server.kill("SIGUSR2");
   await waitForLines("restarted");
   const workers = await waitForReady(4);
-  expect((await waitForLines("drained", 2)).map(parsePid)).toEqual(old);
+  expect((await waitForLines("drained", 2)).map(parsePid)).toEqual(oldWorkers);
   const events = lines.filter((line) => /^(ready|drained)/.test(line)).map((line) => line.split(" ")[0]);
   expect(events).toEqual(["ready", "ready", "ready", "drained", "ready", "drained"]);
 
@@ -98,15 +98,15 @@ test("the replacement of a dead worker has the settings of the start or of the l
 });
 
 test("a worker that dies while its successor starts is not replaced twice", async () => {
-  const [old = 0, second = 0] = await waitForReady(2);
+  const [oldWorker = 0, second = 0] = await waitForReady(2);
   writeFileSync(join(folder, "fault"), "slow 1");
   server.kill("SIGUSR2");
   await waitForLines("starting");
-  process.kill(old, "SIGKILL");
-  await expect.poll(() => isAlive(old), { interval: 10 }).toBe(false);
+  process.kill(oldWorker, "SIGKILL");
+  await expect.poll(() => isAlive(oldWorker), { interval: 10 }).toBe(false);
   rmSync(join(folder, "fault"));
   await waitForLines("restarted");
-  const workers = (await waitForReady(4)).filter((pid) => pid !== old && pid !== second);
+  const workers = (await waitForReady(4)).filter((pid) => pid !== oldWorker && pid !== second);
   process.kill(workers[0] ?? 0, "SIGWINCH");
   const [figures] = await waitForLines("figures");
   expect(figures).toBe(`figures ${workers.sort().join(" ")}`);

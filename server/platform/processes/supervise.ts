@@ -170,8 +170,8 @@ class SupervisedSite {
     if (!this.#places.some(({ worker }) => worker)) this.#current = wanted;
     for (;;) {
       const place = this.#places.find(({ worker, env }) => worker && env !== wanted);
-      const old = place?.worker;
-      if (!old || this.#stopping) break;
+      const oldWorker = place?.worker;
+      if (!oldWorker || this.#stopping) break;
       place.awaitsSuccessor = true;
       try {
         Object.assign(place, { worker: await this.#start(place, wanted), env: wanted });
@@ -185,7 +185,7 @@ class SupervisedSite {
       } finally {
         place.awaitsSuccessor = false;
       }
-      await this.#workers.end(old, "drain", drainTimeout);
+      await this.#workers.end(oldWorker, "drain", drainTimeout);
     }
     const outcome = this.#outcome(wanted);
     if (outcome.whole) this.#log.info({ workers: outcome.serving }, "all workers replaced");

@@ -19,8 +19,8 @@ if (cluster.isPrimary) {
     print("lost");
     process.exit(1);
   };
-  const wanted = { count: 2, env: { SETTING: "start" }, lost, patience: Number(patience) };
-  const workers = await supervise(wanted, createLogger("silent"));
+  const options = { count: 2, env: { SETTING: "start" }, lost, patience: Number(patience) };
+  const workers = await supervise(options, createLogger("silent"));
   print("up");
   const program = process.execPath;
   process.on("SIGHUP", () => {

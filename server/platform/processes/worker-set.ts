@@ -37,7 +37,7 @@ export function createWorkerSet(log: Logger, beforeFork: () => void): WorkerSet 
     cluster.setupPrimary({ execArgv });
     const worker = cluster.fork({ ...env, [workerVariable]: String(number) });
     alive.add(worker);
-    const began = performance.now();
+    const startedAt = performance.now();
     const ready = Promise.withResolvers<Worker>();
     worker.on("message", (value: unknown) => {
       if (!isMessage(value)) return;
@@ -66,7 +66,7 @@ export function createWorkerSet(log: Logger, beforeFork: () => void): WorkerSet 
       serving.delete(worker);
       const message = `worker ${number} ended while it started (${signal ?? code})`;
       ready.reject(new AppError("worker_ended", message));
-      onExit(worker, { code, signal, aliveMs: performance.now() - began });
+      onExit(worker, { code, signal, aliveMs: performance.now() - startedAt });
     });
     return ready.promise;
   }

@@ -95,7 +95,7 @@ function compareSameFormat(facts: Facts, sharedNumber: string | null, sameDay: b
 type Facts = ReturnType<typeof compareFacts>;
 
 function compareFacts(one: ComparedRow, other: ComparedRow, numbers: SharedNumbers) {
-  const sameReference = one.references.some((each) => other.references.includes(each));
+  const sameReference = one.references.some((reference) => other.references.includes(reference));
   const textsMatch = sameReference || textsAgree(one.text, other.text);
   const textsEqual = one.text.whole === other.text.whole;
   const bothHaveBalance = one.balance !== null && other.balance !== null;
@@ -143,25 +143,22 @@ function compareOtherFormat(
     return different;
   const isLongNumber = sharedNumber !== null && sharedNumber.length >= longNumberDigits;
   if (one.day !== other.day && !isLongNumber) return different;
-  const { larger: most, smaller: least } = shareWords(
-    one.textWithPayer.skeletons,
-    other.textWithPayer.skeletons,
-  );
+  const { larger, smaller } = shareWords(one.textWithPayer.skeletons, other.textWithPayer.skeletons);
   const isProven = facts.sameBalance || facts.sameReference || sharedNumber !== null;
-  if (most === 0 && !isProven) return different;
+  if (larger === 0 && !isProven) return different;
   const shortNumberScore = sharedNumber === null ? 0 : 2;
   const numberScore = isLongNumber ? 4 : shortNumberScore;
   const factScore = numberScore + (facts.sameBalance ? 2 : 0) + (facts.sameReference ? 2 : 0);
   const score =
-    factScore + most + least + (one.textWithPayer.channel === other.textWithPayer.channel ? 0.1 : 0);
+    factScore + larger + smaller + (one.textWithPayer.channel === other.textWithPayer.channel ? 0.1 : 0);
   // Formats may list the rows of a day in different orders, so computed balances may differ.
   if (facts.differentBalance)
     return facts.textsMatch || isLongNumber ? { kind: "doubtful", score } : different;
   const ownShare = shareWords(one.textWithPayer.rareSkeletons, other.textWithPayer.rareSkeletons).larger;
   // A shared purpose or an equal balance is not enough: most donors write the same purposes, and balances recur.
   const isTextEnough = isProven
-    ? most >= lowShare && (isLongNumber || ownShare > 0)
-    : most >= highShare && ownShare > neutralShare;
+    ? larger >= lowShare && (isLongNumber || ownShare > 0)
+    : larger >= highShare && ownShare > neutralShare;
   if (!facts.sameReference && !isTextEnough) return { kind: "doubtful", score };
   return { kind: "known", isUnproven: !isProven, mayComplete: true, score };
 }
@@ -171,7 +168,7 @@ function wordsOf(payer: string | null): string[] {
 }
 
 function findSharedNumber(one: ComparedRow, other: ComparedRow): string | null {
-  const commonId = one.bankIds.find(({ id }) => other.bankIds.some((each) => each.id === id));
+  const commonId = one.bankIds.find(({ id }) => other.bankIds.some((otherId) => otherId.id === id));
   return commonId ? stripZeros(commonId.id) : null;
 }
 

@@ -79,7 +79,7 @@ function pairEqualRows(file: readonly FileRow[], stored: readonly StoredRow[], p
 }
 
 function toFactsKey(row: ComparedRow, format: string): string {
-  const ids = row.bankIds.flatMap((each) => (each.format === format ? each.id : [])).toSorted();
+  const ids = row.bankIds.flatMap((bankId) => (bankId.format === format ? bankId.id : [])).toSorted();
   return JSON.stringify([format, row.day, row.text.whole, row.payer, row.iban, row.balance, ids]);
 }
 
@@ -101,20 +101,21 @@ function pairLikelyRows(
   const edges: Edge[] = [];
   for (const row of file) {
     if (pairs.known.has(row.position)) continue;
-    const numberMatches = row.bankIds.flatMap(({ id }) => byId.get(id)?.map((each) => each.row) ?? []);
+    const numberMatches = row.bankIds.flatMap(({ id }) => byId.get(id)?.map((entry) => entry.row) ?? []);
     for (const storedRow of new Set([...(byDay.get(row.day) ?? []), ...numberMatches])) {
       const comparison = compareRows(row, storedRow, numbers);
       if (comparison.kind !== "different") edges.push({ row, stored: storedRow, comparison });
     }
   }
   edges.sort((a, b) => b.comparison.score - a.comparison.score || toDistance(a) - toDistance(b));
-  for (const { row, stored: each, comparison: compared } of edges) {
-    if (compared.kind !== "known" || pairs.known.has(row.position) || !pairs.isFree(each)) continue;
-    pairs.pair(row, each, compared);
+  for (const { row, stored: storedRow, comparison } of edges) {
+    if (comparison.kind !== "known" || pairs.known.has(row.position) || !pairs.isFree(storedRow)) continue;
+    pairs.pair(row, storedRow, comparison);
   }
-  for (const { row, stored: each } of edges) {
-    if (pairs.known.has(row.position) || pairs.doubtful.has(row.position) || !pairs.isFree(each)) continue;
-    pairs.doubtful.set(row.position, each);
+  for (const { row, stored: storedRow } of edges) {
+    if (pairs.known.has(row.position) || pairs.doubtful.has(row.position) || !pairs.isFree(storedRow))
+      continue;
+    pairs.doubtful.set(row.position, storedRow);
   }
 }
 
@@ -152,7 +153,7 @@ function createNeighbours(rows: readonly FileRow[], ours: readonly StoredRow[]):
   const fileIndexes = new Map(rows.map((row, index) => [row, index]));
   const rowsByStatement = Map.groupBy(ours, ({ statementId }) => statementId);
   const storedIndexes = new Map(
-    [...rowsByStatement.values()].flatMap((each) => each.map((row, index) => [row, index] as const)),
+    [...rowsByStatement.values()].flatMap((rows) => rows.map((row, index) => [row, index] as const)),
   );
   return {
     findInFile: (row, side) => rows[(fileIndexes.get(row) ?? Number.NaN) + side],

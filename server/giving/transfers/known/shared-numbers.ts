@@ -5,8 +5,8 @@ type Numbered = Pick<ComparedRow, "bankIds"> & { amount: number };
 /** Finds the pairs of formats with the same long number for the same amount or the same stored row. */
 export function findSharedNumbers(rows: readonly Numbered[]): SharedNumbers {
   const formatsByNumber = new Map<string, Set<string>>();
-  for (const { amount, bankIds: ids } of rows) {
-    for (const { format, id } of ids) {
+  for (const { amount, bankIds } of rows) {
+    for (const { format, id } of bankIds) {
       if (!isLong(id)) continue;
       const key = `${amount} ${id}`;
       formatsByNumber.set(key, (formatsByNumber.get(key) ?? new Set()).add(format));

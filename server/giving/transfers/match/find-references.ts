@@ -39,7 +39,7 @@ const cache = new WeakMap<object, readonly FoundReference[]>();
 
 /** Finds the references of a row and caches them, because a payment is compared with many returns. */
 export function referencesOf(row: { text: string }): readonly FoundReference[] {
-  const found = cache.get(row) ?? findReferences(readPlainText(row));
-  cache.set(row, found);
-  return found;
+  const references = cache.get(row) ?? findReferences(readPlainText(row));
+  cache.set(row, references);
+  return references;
 }

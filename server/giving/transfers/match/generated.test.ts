@@ -107,10 +107,10 @@ function printReport(format: string, seed: number, judged: readonly RowResult[])
   const byKind = Map.groupBy(judged, ({ row }) => row.truth.kind);
   for (const [kind, rows] of byKind) {
     const automatic = rows.filter(({ verdict }) => verdict?.kind === "automatic").length;
-    const first = rows.filter(isCorrect).length;
+    const correctCount = rows.filter(isCorrect).length;
     const listed = rows.filter((one) => isListed(one)).length;
     console.log(
-      `  ${kind.padEnd(18)} rows ${rows.length}, automatic ${automatic}, first ${first}, listed ${listed}`,
+      `  ${kind.padEnd(18)} rows ${rows.length}, automatic ${automatic}, first ${correctCount}, listed ${listed}`,
     );
   }
 }
@@ -118,8 +118,8 @@ function printReport(format: string, seed: number, judged: readonly RowResult[])
 function isListed({ row, verdict }: RowResult): boolean {
   if (verdict?.kind === "automatic") return true;
   if (verdict?.kind !== "suggestions") return false;
-  const suggestedOrders = verdict.suggestions.flatMap((each) =>
-    each.kind === "orders" ? each.orders.map(({ id }) => id) : [],
+  const suggestedOrders = verdict.suggestions.flatMap((suggestion) =>
+    suggestion.kind === "orders" ? suggestion.orders.map(({ id }) => id) : [],
   );
   return listTrueOrders(row).every((reference) => suggestedOrders.includes(reference));
 }

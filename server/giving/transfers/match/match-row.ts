@@ -56,7 +56,7 @@ function suggestByReference(row: BankRow, hits: readonly ReferenceHit[]): Sugges
   const unpaidOrders = hits
     .map(({ order }) => order)
     .filter((order) => findReason(row, order) !== "already-paid");
-  const waiting = unpaidOrders.filter(({ transferState: standing }) => standing === "waiting");
+  const waiting = unpaidOrders.filter(({ transferState }) => transferState === "waiting");
   const sum = waiting.reduce((total, order) => total + computeMissing(order), 0);
   const singleSuggestions = hits
     .map(({ order }) => toSuggestion(row, order, findReason(row, order)))

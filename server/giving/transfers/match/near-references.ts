@@ -25,8 +25,8 @@ export class NearReferences<Item> {
   findDamaged(signs: string): Set<Item> {
     const items = new Set<Item>();
     for (let at = 0; at + 4 <= signs.length; at++) {
-      for (const { reference, item, isEnd: end } of this.#quarters.get(signs.slice(at, at + 4)) ?? []) {
-        if ([7, 8, 9].some((length) => isDamaged(reference, sliceWindow(signs, at, length, end))))
+      for (const { reference, item, isEnd } of this.#quarters.get(signs.slice(at, at + 4)) ?? []) {
+        if ([7, 8, 9].some((length) => isDamaged(reference, sliceWindow(signs, at, length, isEnd))))
           items.add(item);
       }
     }

@@ -23,7 +23,7 @@ export function pairReturns(outgoing: readonly BankRow[], incoming: readonly Ban
       listKeys(row, marks)
         .flatMap((key) => paymentsByKey.get(key)?.map(({ row: payment }) => payment) ?? [])
         .filter(({ id, bookedOn }) => !pairedIds.has(id) && bookedOn <= row.bookedOn && bookedOn >= firstDay)
-        .filter(({ isReopened: reopened }) => !(reopened && row.isReopened));
+        .filter(({ isReopened }) => !(isReopened && row.isReopened));
     const payment =
       findLatest(findCandidates(listReferenceMarks(row))) ??
       findLatest(mentionsReturn(row.text) ? findCandidates(listPayerMarks(row, listNameKeys(row))) : []);
@@ -78,6 +78,6 @@ function listPayerMarks({ payer }: BankRow, names: Iterable<string>): string[] {
 }
 
 function findSureReferences(row: BankRow): Set<string> {
-  const references = referencesOf(row).filter(({ isSure: sure }) => sure);
+  const references = referencesOf(row).filter(({ isSure }) => isSure);
   return new Set(references.map(({ reference }) => reference));
 }

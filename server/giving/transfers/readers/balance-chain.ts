@@ -14,10 +14,10 @@ export class BalanceChain {
 
   /** Adds the next row of the file. Throws Unreadable if the balance is wrong in both orders. */
   add(line: number, amount: number, balance: number): void {
-    const { lastRow: last } = this;
-    if (last) {
-      const ifOldestFirst = last.balance + amount;
-      const ifNewestFirst = last.balance - last.amount;
+    const { lastRow } = this;
+    if (lastRow) {
+      const ifOldestFirst = lastRow.balance + amount;
+      const ifNewestFirst = lastRow.balance - lastRow.amount;
       const expected = this.oldestFirst ? ifOldestFirst : ifNewestFirst;
       this.oldestFirst &&= balance === ifOldestFirst;
       this.newestFirst &&= balance === ifNewestFirst;

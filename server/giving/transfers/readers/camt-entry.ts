@@ -71,19 +71,19 @@ export class CamtEntry {
   /** Returns one row, or a row for each payment of a batch. An entry that is not booked has no rows. */
   rows(currency: string | null): ReadRow[] {
     if (this.status !== "BOOK") return [];
-    const { amount, isDebit: debit, isReversal: reversal, additional, line } = this;
+    const { amount, isDebit, isReversal, additional, line } = this;
     if (amount === null) throw unreadableValue("amount_unreadable", line, "");
-    if (debit === null) throw unreadableValue("direction_unreadable", line, "");
+    if (isDebit === null) throw unreadableValue("direction_unreadable", line, "");
     if (currency !== null && this.currency !== null && this.currency !== currency) {
       throw new Unreadable("currency_differs", line, { expected: currency, found: this.currency });
     }
     const bookedOn = this.bookedOn ?? this.valueOn;
     if (bookedOn === null) throw unreadableValue("date_unreadable", line, "");
-    return this.splitBatch(debit ? -amount : amount).map(({ signed, transaction, id }) => ({
+    return this.splitBatch(isDebit ? -amount : amount).map(({ signed, transaction, id }) => ({
       line,
       bookedOn,
       amount: signed || 0,
-      ...transaction.toFacts({ debit: signed < 0, reversal, additional }),
+      ...transaction.toFacts({ debit: signed < 0, reversal: isReversal, additional }),
       bankRowId: id ?? transaction.findId(),
       balance: null,
     }));
@@ -94,9 +94,9 @@ export class CamtEntry {
     signedAmount: number,
   ): { signed: number; transaction: CamtTransaction; id: string | null }[] {
     const [firstTransaction = new CamtTransaction(), ...otherTransactions] = this.transactions;
-    const amounts = this.transactions.map((each) => each.findSignedAmount(signedAmount < 0));
-    const sum = amounts.reduce((total, each) => total + each, 0);
-    if (otherTransactions.length > 0 && sum === signedAmount && amounts.every((each) => each !== 0)) {
+    const amounts = this.transactions.map((transaction) => transaction.findSignedAmount(signedAmount < 0));
+    const sum = amounts.reduce((total, amount) => total + amount, 0);
+    if (otherTransactions.length > 0 && sum === signedAmount && amounts.every((amount) => amount !== 0)) {
       return this.transactions.map((transaction, at) => ({
         signed: amounts[at] ?? 0,
         transaction,

@@ -58,8 +58,8 @@ describe("CAMT.053", () => {
 
   const details = (inside: string) => entry("100.00", `<NtryDtls><TxDtls>${inside}</TxDtls></NtryDtls>`);
   const readOne = async (inside: string) => {
-    const found = await read(document(details(inside)));
-    return found.kind === "read" ? found.rows[0] : found;
+    const result = await read(document(details(inside)));
+    return result.kind === "read" ? result.rows[0] : result;
   };
 
   test.each([

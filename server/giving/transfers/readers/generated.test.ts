@@ -77,9 +77,9 @@ describe("a file that is cut off at any byte", () => {
     const expectedRows = factsOf(small);
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 0, max: completeFile.length - 1 }), async (length) => {
-        const found = await read(completeFile.subarray(0, length));
-        if (found.kind !== "read") return;
-        const rows = found.rows.map(facts);
+        const result = await read(completeFile.subarray(0, length));
+        if (result.kind !== "read") return;
+        const rows = result.rows.map(facts);
         // A CSV file has no end mark, so lost lines are not noticed.
         if (kind.startsWith("CSV")) expect(rows).toEqual(expectedRows.slice(0, rows.length));
         else expect(rows).toEqual(expectedRows);
@@ -89,14 +89,14 @@ describe("a file that is cut off at any byte", () => {
   });
 
   function writeCsvEndingWithAmount(): Buffer {
-    const [first = "", ...lines] = writeCsv(small, { balances: false, numbered: false })
+    const [header = "", ...lines] = writeCsv(small, { balances: false, numbered: false })
       .toString()
       .trimEnd()
       .split("\r\n")
       .slice(3)
       .map((line) => line.split(";"))
       .map(([day, text, amount]) => [day, text, "x", amount].join(";"));
-    return Buffer.from([`IBAN;${small.iban}`, first, ...lines].join("\n"));
+    return Buffer.from([`IBAN;${small.iban}`, header, ...lines].join("\n"));
   }
 });
 
@@ -116,9 +116,9 @@ describe("a file with damaged bytes", () => {
           async (changes) => {
             const damaged = Buffer.from(intactFile);
             for (const [at, byte] of changes) damaged[at] = byte;
-            const found = await read(damaged);
-            if (found.kind !== "read") return;
-            const { opening, closing, total } = found.statements[0] ?? {};
+            const result = await read(damaged);
+            if (result.kind !== "read") return;
+            const { opening, closing, total } = result.statements[0] ?? {};
             if (opening != null && closing != null) expect(opening + (total ?? 0)).toBe(closing);
           },
         ),

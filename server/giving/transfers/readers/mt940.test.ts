@@ -48,8 +48,8 @@ describe("MT940", () => {
 
   test("question marks for lost Turkish letters stay in the text", async () => {
     const rows = [":61:261102C100,00NTRF", ":86:166?20BA?I? ?20 KURBAN?32AY?E"];
-    const found = await read(statement(rows));
-    expect(found).toMatchObject({ rows: [{ description: "BA?I? ?20 KURBAN", payerName: "AY?E" }] });
+    const result = await read(statement(rows));
+    expect(result).toMatchObject({ rows: [{ description: "BA?I? ?20 KURBAN", payerName: "AY?E" }] });
   });
 
   test("several statements in envelopes are read, and pages of a statement are joined", async () => {
@@ -67,8 +67,8 @@ describe("MT940", () => {
         "-",
       ],
     ];
-    const found = await read(text(pages));
-    expect(found).toMatchObject({
+    const result = await read(text(pages));
+    expect(result).toMatchObject({
       rows: [{ amount: 500 }, { amount: 500 }],
       statements: [
         { opening: 1000, closing: 2000, rows: 2 },
@@ -125,8 +125,8 @@ describe("MT940", () => {
   });
 
   test("a refusal contains the expected balance, and another currency is refused", async () => {
-    const found = await read(statement([":61:261102C99,99NTRF"]));
-    expect(found).toMatchObject({ details: { expected: 109999, found: 110000 } });
+    const result = await read(statement([":61:261102C99,99NTRF"]));
+    expect(result).toMatchObject({ details: { expected: 109999, found: 110000 } });
     const dollars = statement([], "C261101USD1000,00").toString().replaceAll("TRY", "USD");
     expect(await read(Buffer.from(dollars))).toMatchObject({ reason: "currency_differs" });
   });
@@ -140,7 +140,7 @@ describe("MT940 with deviations of banks", () => {
   const readOwn = (file: Buffer) => read(file, job);
 
   test("a text continues after lines that look like a field or an end mark", async () => {
-    const found = await readOwn(
+    const result = await readOwn(
       statement(
         "C261120TRY1000,00",
         [
@@ -158,7 +158,7 @@ describe("MT940 with deviations of banks", () => {
         "C261121TRY1514,00",
       ),
     );
-    expect(found).toMatchObject({
+    expect(result).toMatchObject({
       rows: [
         { description: "GELEN FAST ISLEM SAATI 21-11-2026 14 :26:37 ACIKLAMA KX74MPQV BAGIS" },
         { description: "BAGIS - GENEL BAGIS IKINCI PARCA", amount: 253_00, balance: 1513_00 },
@@ -197,7 +197,7 @@ describe("MT940 with deviations of banks", () => {
   });
 
   test("reversals have the opposite direction", async () => {
-    const found = await readOwn(
+    const result = await readOwn(
       statement(
         "C261120TRY1000,00",
         [
@@ -211,20 +211,20 @@ describe("MT940 with deviations of banks", () => {
         "C261121TRY1021,00",
       ),
     );
-    if (found.kind !== "read") throw new Error(JSON.stringify(found));
-    expect(found.rows[3]?.description).toBe("STORNO BAGIS");
-    expect(found.rows.map(({ amount }) => amount)).toEqual([-80000, 80000, 9000, -9000, 1000, 1100]);
+    if (result.kind !== "read") throw new Error(JSON.stringify(result));
+    expect(result.rows[3]?.description).toBe("STORNO BAGIS");
+    expect(result.rows.map(({ amount }) => amount)).toEqual([-80000, 80000, 9000, -9000, 1000, 1100]);
   });
 
   test("is read with years of four digits, thousands separators, blanks and TL", async () => {
-    const found = await readOwn(
+    const result = await readOwn(
       statement(
         "C20261120TL 1.000,00",
         [":61:202611211121 C 1.260,50 NTRFNONREF//Z1A", ":61:20261121CR2,00NTRF"],
         "C261121TRY2262,50",
       ),
     );
-    expect(found).toMatchObject({
+    expect(result).toMatchObject({
       rows: [{ bookedOn: "2026-11-21", amount: 1260_50, bankRowId: "Z1A" }, { amount: 2_00 }],
     });
   });
@@ -246,7 +246,7 @@ describe("MT940 with deviations of banks", () => {
     ],
   ])("refuses %s with line and value", async (_name, rows, reason, value) => {
     const line = 4 + rows.length;
-    const found = await readOwn(statement("C261120TRY1,00", rows, "C261121TRY1,00"));
-    expect(found).toMatchObject({ kind: "refused", reason, line, details: { value } });
+    const result = await readOwn(statement("C261120TRY1,00", rows, "C261121TRY1,00"));
+    expect(result).toMatchObject({ kind: "refused", reason, line, details: { value } });
   });
 });

@@ -82,18 +82,18 @@ function* openStatement(
   open: OpenStatement,
   { tag, line, text }: { tag: string; line: number; text: string },
 ): Generator<ReadEvent, void> {
-  const { account, unfinishedPage: carried } = open;
+  const { account, unfinishedPage } = open;
   if (account === null) throw new Unreadable("account_missing", line);
   if (open.isOpen) throw new Unreadable("not_whole", line);
   const { amount, currency } = readBalance(text, line);
   open.isOpen = true;
-  if (carried && carried.account === account) {
-    if (carried.closing === amount) {
+  if (unfinishedPage && unfinishedPage.account === account) {
+    if (unfinishedPage.closing === amount) {
       open.unfinishedPage = null;
       return;
     }
     if (tag === "60M") {
-      throw new Unreadable("balance_differs", line, { expected: carried.closing, found: amount });
+      throw new Unreadable("balance_differs", line, { expected: unfinishedPage.closing, found: amount });
     }
   }
   yield* endUnfinishedPage(open);
@@ -116,10 +116,10 @@ function* endEntry(open: OpenStatement): Generator<ReadEvent, void> {
 }
 
 function toRow(entry: Entry & { line: number }, lines: readonly string[]): ReadRow {
-  const { line, bookedOn, amount, bankRowId, note, isReversal: reversal } = entry;
+  const { line, bookedOn, amount, bankRowId, note, isReversal } = entry;
   const { text, name, iban } = readDescription(lines);
   const fullText = [text, note].filter(Boolean).join(" ");
-  const description = reversal ? appendReversal(fullText, "TERS KAYIT") : fullText;
+  const description = isReversal ? appendReversal(fullText, "TERS KAYIT") : fullText;
   return { line, bookedOn, amount, bankRowId, description, payerName: name, payerIban: iban, balance: null };
 }
 

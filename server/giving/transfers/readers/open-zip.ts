@@ -25,7 +25,7 @@ export async function openZip(bytes: Buffer): Promise<Zip> {
     throw new Unreadable("not_whole");
   });
   const entries = await listEntries(file);
-  const open = promisify((entry: Entry, callback: (error: Error | null, stream: Readable) => void) =>
+  const openStream = promisify((entry: Entry, callback: (error: Error | null, stream: Readable) => void) =>
     file.openReadStream(entry, callback),
   );
   return {
@@ -33,7 +33,7 @@ export async function openZip(bytes: Buffer): Promise<Zip> {
       const entry = entries.get(path.replace(/^\//, ""));
       if (!entry) return null;
       if (entry.isEncrypted()) throw new Unreadable("encrypted");
-      return open(entry).catch(() => {
+      return openStream(entry).catch(() => {
         throw new Unreadable("not_whole");
       });
     },

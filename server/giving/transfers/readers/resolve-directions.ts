@@ -22,8 +22,8 @@ export function resolveDirections(lines: readonly TableLine[], opening: number |
   const chosenOrder = otherOrder === undefined ? order : isSameDay ? null : byDay;
   const oldestLine = chosenOrder === "newest-first" ? lastLine : firstLine;
   const findAmount = (at: number) => {
-    const found = findChange(rows, at, chosenOrder ?? "oldest-first");
-    return found === null ? findFirstChange(rows[at], opening) : found;
+    const change = findChange(rows, at, chosenOrder ?? "oldest-first");
+    return change === null ? findFirstChange(rows[at], opening) : change;
   };
   const amounts = rows.map((_, at) => findAmount(at));
   if (amounts.every((amount, at) => amount === null || amount === rows[at]?.amount)) {
@@ -40,8 +40,8 @@ export function resolveDirections(lines: readonly TableLine[], opening: number |
 /** Returns whether each balance differs from the previous balance by the row's amount. */
 function isExplainedBy(rows: readonly ReadRow[], order: Order): boolean {
   return rows.every((row, at) => {
-    const found = findChange(rows, at, order);
-    return found === null || Math.abs(found) === row.amount;
+    const change = findChange(rows, at, order);
+    return change === null || Math.abs(change) === row.amount;
   });
 }
 

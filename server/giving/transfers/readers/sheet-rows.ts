@@ -56,13 +56,13 @@ export class SheetRows implements XmlHandler {
   }
 
   private toCell(value: string): Cell {
-    const { texts, isDayStyle: days, isFrom1904: from1904 } = this.workbook;
+    const { texts, isDayStyle, isFrom1904 } = this.workbook;
     switch (this.type) {
       case "s":
         return { text: texts[Number(value)] ?? "" };
       case "n": {
         if (value === "") return { text: "" };
-        const day = days[this.style] ? readStoredDay(value, from1904) : null;
+        const day = isDayStyle[this.style] ? readStoredDay(value, isFrom1904) : null;
         return day ? { text: day } : { text: value, isStoredNumber: true };
       }
       // An error (#REF!) or a boolean must not be read as an amount or a day.

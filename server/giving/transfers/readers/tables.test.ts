@@ -106,13 +106,13 @@ describe("tables", () => {
 describe("the directions of rows", () => {
   const table = (lines: string[]) => text([`IBAN: ${iban}`, ...lines, ""]);
   const amounts = async (lines: string[], incoming?: boolean) => {
-    const first = await tryToRead(table(lines));
-    if (first.kind !== "layout") throw new Error(first.kind);
-    const { proposal } = first.needed.question;
-    const found = await tryToRead(table(lines), {
+    const question = await tryToRead(table(lines));
+    if (question.kind !== "layout") throw new Error(question.kind);
+    const { proposal } = question.needed.question;
+    const result = await tryToRead(table(lines), {
       chosenLayout: incoming ? { ...proposal, incoming } : proposal,
     });
-    return found.kind === "read" ? found.rows.map(({ amount }) => amount / 100) : found;
+    return result.kind === "read" ? result.rows.map(({ amount }) => amount / 100) : result;
   };
   const balances = "Tarih;Açıklama;Tutar;Bakiye";
 
@@ -216,9 +216,9 @@ describe("tables of banks", () => {
       "İşlem Tarihi;Valör Tarihi;Açıklama;Tutar",
       "Valör Tarihi;İşlem Tarihi;Açıklama;Tutar",
     ]) {
-      const found = await tryToRead(text([`IBAN: ${iban}`, header, "02.11.2026;05.11.2026;a;90,00", ""]));
-      if (found.kind !== "layout") throw new Error(found.kind);
-      const { roles } = found.needed.question.proposal;
+      const result = await tryToRead(text([`IBAN: ${iban}`, header, "02.11.2026;05.11.2026;a;90,00", ""]));
+      if (result.kind !== "layout") throw new Error(result.kind);
+      const { roles } = result.needed.question.proposal;
       expect(roles[header.startsWith("İ") ? 0 : 1]).toBe("date");
       expect(roles.filter((role) => role === "date")).toHaveLength(1);
     }

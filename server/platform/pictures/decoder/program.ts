@@ -19,14 +19,14 @@ const { result, files, errorText } = await doJob(job, file);
 if (errorText) process.stderr.write(errorText);
 const answer: Answer = { result, lengths: files.map(({ length }) => length) };
 process.stdout.write(`${JSON.stringify(answer)}\n`);
-for (const each of files) process.stdout.write(each);
+for (const outputFile of files) process.stdout.write(outputFile);
 
 /** Ends the process at a limit. Decoding runs on another thread, so the timer is punctual. The server checks, too. */
 function watch({ residentBytes, milliseconds }: Limits): void {
   const deadline = performance.now() + milliseconds;
   setInterval(() => {
-    const over = process.memoryUsage.rss() > residentBytes || performance.now() > deadline;
+    const isOverLimit = process.memoryUsage.rss() > residentBytes || performance.now() > deadline;
     // process.exit would wait for the decoding thread.
-    if (over) process.kill(process.pid, "SIGKILL");
+    if (isOverLimit) process.kill(process.pid, "SIGKILL");
   }, 10).unref();
 }

@@ -4,16 +4,16 @@ import { paint, refusedFiles, smugglers, tooLargeFiles } from "#testing/world/ho
 import { type Picture, readPicture } from "./read-picture.ts";
 
 async function readAccepted(file: Uint8Array): Promise<Picture> {
-  const read = await readPicture(file, "pages");
-  if ("kind" in read) throw new Error(`refused: ${read.reason}`);
-  return read;
+  const picture = await readPicture(file, "pages");
+  if ("kind" in picture) throw new Error(`refused: ${picture.reason}`);
+  return picture;
 }
 
 describe("a file that is no picture is refused, although its name ends in .png:", async () => {
   test.each(Object.entries(await refusedFiles()))("%s", async (_name, file) => {
     // A broken file throws; the decoder's program turns that into this refusal.
-    const read = await readPicture(file, "pages").catch(() => ({ kind: "refused", reason: "type" }));
-    expect(read).toEqual({ kind: "refused", reason: "type" });
+    const result = await readPicture(file, "pages").catch(() => ({ kind: "refused", reason: "type" }));
+    expect(result).toEqual({ kind: "refused", reason: "type" });
   });
 });
 
@@ -129,9 +129,9 @@ test("pictures larger than any screen are reduced and keep their shape; small on
 test("a picture for a document's paper becomes small and opaque", async () => {
   const clear = { create: { width: 3000, height: 1500, channels: 4, background: "#28640080" } } as const;
   for (const file of [await sharp(clear).png().toBuffer(), await sharp(clear).webp().toBuffer()]) {
-    const read = await readPicture(file, "paper");
-    if ("kind" in read) throw new Error(read.reason);
-    expect(read).toMatchObject({ mime: "image/png", width: 720, height: 360 });
-    expect(await sharp(read.bytes).metadata()).toMatchObject({ channels: 3, hasAlpha: false });
+    const picture = await readPicture(file, "paper");
+    if ("kind" in picture) throw new Error(picture.reason);
+    expect(picture).toMatchObject({ mime: "image/png", width: 720, height: 360 });
+    expect(await sharp(picture.bytes).metadata()).toMatchObject({ channels: 3, hasAlpha: false });
   }
 });
