@@ -35,7 +35,7 @@ export async function eraseOrders(tx: Tx, ids: readonly string[], now: Date): Pr
 /** Returns the SQL statement that erases rows of a table; null if no column changes. */
 function buildErasure(
   name: string,
-  { erased = {}, thinned = [], lawful = [], row, extraChanges: also }: DonorTable,
+  { erased = {}, thinned = [], lawful = [], row, extraChanges }: DonorTable,
   at: SQL,
 ) {
   const table = sql.identifier(name);
@@ -47,7 +47,7 @@ function buildErasure(
     ...lawful.map((column) => [column, null] as const),
   ];
   const changes = values.map(([column, value]) => sql`${sql.identifier(column)} = ${value}`);
-  if (also) changes.push(also(at));
+  if (extraChanges) changes.push(extraChanges(at));
   return changes.length > 0 ? sql`update ${table} set ${sql.join(changes, sql`, `)}` : null;
 }
 

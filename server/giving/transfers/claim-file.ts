@@ -5,7 +5,7 @@ import { maxBytes } from "./import-context.ts";
 import { findFreeName, formatVersion, type InboxEntry, moveFile } from "./inbox-folder.ts";
 
 /** A file that this process has moved out of the inbox, and the bytes that are imported. */
-export type ClaimedFile = { name: string; claimedPath: string; mark: string; bytes: Uint8Array };
+export type ClaimedFile = { name: string; claimedPath: string; version: string; bytes: Uint8Array };
 
 /** A file is in this folder during its import, so that a new file with the same name does not replace it. */
 const findClaimFolder = (folder: string) => join(dirname(folder), "taken");
@@ -16,15 +16,12 @@ const hiddenPrefix = ".taken-";
  * Moves a file out of the inbox and reads it, at most one byte above the limit. If the file changed after it was listed,
  * the function moves it back and returns null.
  */
-export async function claimFile(
-  folder: string,
-  { name, version: mark }: InboxEntry,
-): Promise<ClaimedFile | null> {
-  const aside = await moveAside(folder, name);
-  const file = await open(aside, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+export async function claimFile(folder: string, { name, version }: InboxEntry): Promise<ClaimedFile | null> {
+  const claimedPath = await moveAside(folder, name);
+  const file = await open(claimedPath, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   try {
     const stats = await file.stat();
-    if (stats.isFile() && stats.nlink === 1 && formatVersion(stats) === mark) {
+    if (stats.isFile() && stats.nlink === 1 && formatVersion(stats) === version) {
       const bytes = Buffer.alloc(Math.min(stats.size, maxBytes + 1));
       let offset = 0;
       while (offset < bytes.length) {
@@ -32,12 +29,12 @@ export async function claimFile(
         if (bytesRead === 0) break;
         offset += bytesRead;
       }
-      return { name, claimedPath: aside, mark, bytes: bytes.subarray(0, offset) };
+      return { name, claimedPath, version, bytes: bytes.subarray(0, offset) };
     }
   } finally {
     await file.close();
   }
-  await returnFile(folder, name, aside);
+  await returnFile(folder, name, claimedPath);
   return null;
 }
 
@@ -59,7 +56,7 @@ async function moveAside(folder: string, name: string): Promise<string> {
 /** Moves an imported file to `done` or `refused`. If a program wrote to it meanwhile, the new content returns to the inbox. */
 export async function finishClaim(
   folder: string,
-  { name, claimedPath: aside, mark, bytes }: ClaimedFile,
+  { name, claimedPath: aside, version: mark, bytes }: ClaimedFile,
   to: "done" | "refused",
   reason?: string,
 ): Promise<void> {

@@ -20,10 +20,10 @@ afterAll(() => rmSync(root, { recursive: true }));
 const program = `
   import { lockDirectory } from ${JSON.stringify(join(import.meta.dirname, "lock-directory.ts"))};
   let lock;
-  process.on("message", async (wanted) => {
-    if (wanted === "let go") return lock.release();
+  process.on("message", async (request) => {
+    if (request === "release") return lock.release();
     try {
-      lock = await lockDirectory(wanted.folder, wanted.patience);
+      lock = await lockDirectory(request.folder, request.timeoutMs);
       process.send("won");
     } catch (error) {
       process.send(error.code + " " + error.message);
@@ -32,7 +32,7 @@ const program = `
   process.send("ready");
 `;
 
-type Contender = { child: ChildProcess; take(patience: number): Promise<string> };
+type Contender = { child: ChildProcess; take(timeoutMs: number): Promise<string> };
 
 async function startContender(): Promise<Contender> {
   const child = spawn(process.execPath, ["--no-warnings", "--input-type=module", "-e", program], {
@@ -41,9 +41,9 @@ async function startContender(): Promise<Contender> {
   await once(child, "message");
   return {
     child,
-    async take(patience) {
+    async take(timeoutMs) {
       const answer = once(child, "message");
-      child.send({ folder, patience });
+      child.send({ folder, timeoutMs });
       return String((await answer)[0]);
     },
   };
@@ -93,7 +93,7 @@ test("a start waits for a predecessor that is still closing", async () => {
   expect(await first.take(0)).toBe("won");
   const waiting = second.take(5_000);
   await expect(lockDirectory(folder, 250)).rejects.toMatchObject({ code: "data_dir_in_use" });
-  first.child.send("let go");
+  first.child.send("release");
   expect(await waiting).toBe("won");
   await Promise.all([first, second].map(killContender));
 });

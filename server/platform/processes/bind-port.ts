@@ -28,9 +28,9 @@ export async function bindPort(
 }
 
 /** Binds the port and releases it, so that a start without a free port fails early. */
-export async function checkPort(address: Address, patienceMs = defaultTimeoutMs): Promise<void> {
+export async function checkPort(address: Address, timeoutMs = defaultTimeoutMs): Promise<void> {
   const server = createServer();
-  await bindPort(server, address, patienceMs);
+  await bindPort(server, address, timeoutMs);
   await new Promise((resolve) => server.close(resolve));
 }
 

@@ -16,16 +16,16 @@ import { AppError } from "#server/platform/errors.ts";
 
 /** Removes all permissions of group and others from a folder and its contents, but not from links. */
 export function makePrivate(folder: string): void {
-  for (const [path, found] of listContents(folder)) {
-    if (found.isDirectory()) chmodSync(path, 0o700);
-    else if (found.isFile()) chmodSync(path, 0o600);
+  for (const [path, stats] of listContents(folder)) {
+    if (stats.isDirectory()) chmodSync(path, 0o700);
+    else if (stats.isFile()) chmodSync(path, 0o600);
   }
 }
 
 /** Finds the first path that another user could have written, with the reason; null without such a path. */
 export function findFileOfOthers(path: string): string | null {
-  for (const [file, found] of listContents(path)) {
-    const reason = findFault(found);
+  for (const [file, stats] of listContents(path)) {
+    const reason = findFault(stats);
     if (reason) return `${file} (${reason})`;
   }
   return null;
@@ -90,8 +90,8 @@ function createFolder(folder: string): void {
     const why = { EROFS: "is on a read-only disk", ENOTDIR: "is below a file", EEXIST: "is a file" }[
       code ?? ""
     ];
-    const us = process.geteuid?.();
-    const advice = `give user ${us} the folder (chown), add it to ReadWritePaths= of the unit, or name another`;
+    const ownUser = process.geteuid?.();
+    const advice = `give user ${ownUser} the folder (chown), add it to ReadWritePaths= of the unit, or name another`;
     throw new AppError(
       "folder_refused",
       `DATA_DIR ${folder} ${why ?? "cannot be written by this user"} (${code}); ${advice}`,
@@ -102,8 +102,8 @@ function createFolder(folder: string): void {
 
 /** Returns whether the user is root, who can do anything anyway, or the user of this process. */
 export function isTrusted(uid: number): boolean {
-  const us = process.geteuid?.();
-  return us === undefined || uid === 0 || uid === us;
+  const ownUser = process.geteuid?.();
+  return ownUser === undefined || uid === 0 || uid === ownUser;
 }
 
 export function formatMode({ mode }: { mode: number }): string {

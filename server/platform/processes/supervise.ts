@@ -52,12 +52,12 @@ const stableMs = 60_000;
  * when it answers visitors. Throws if it does not start.
  */
 export async function supervise(
-  { count, env, lost, lostAfterMs: patience = defaultLostAfterMs, beforeFork = () => {} }: SuperviseOptions,
+  { count, env, lost, lostAfterMs = defaultLostAfterMs, beforeFork = () => {} }: SuperviseOptions,
   log: Logger,
 ): Promise<Supervision> {
   const site = new SupervisedSite(count, env, createWorkerSet(log, beforeFork), log);
   await site.startAll();
-  site.watch(patience, lost);
+  site.watch(lostAfterMs, lost);
   return {
     // The copy is a new object, because workers of an earlier restart are recognised by the identity of their environment.
     restart: (wanted) => site.restart({ ...wanted }),
@@ -100,16 +100,16 @@ class SupervisedSite {
   }
 
   /** Calls `lost` if no worker answers visitors for this time. A worker answers also while the database is down. */
-  watch(patience: number, lost: () => void): void {
+  watch(lostAfterMs: number, lost: () => void): void {
     let served = performance.now();
     this.#watch = setInterval(() => {
       const now = performance.now();
       if (this.#workers.serving() > 0) served = now;
-      if (now - served < patience || this.#stopping) return;
+      if (now - served < lostAfterMs || this.#stopping) return;
       clearInterval(this.#watch);
       this.#log.fatal({ seconds: Math.round((now - served) / 1000) }, "no worker serves: the server ends");
       lost();
-    }, patience / 30);
+    }, lostAfterMs / 30);
   }
 
   restart(wanted: Environment): Promise<Restart> {

@@ -19,7 +19,7 @@ if (cluster.isPrimary) {
     print("lost");
     process.exit(1);
   };
-  const options = { count: 2, env: { SETTING: "start" }, lost, patience: Number(patience) };
+  const options = { count: 2, env: { SETTING: "start" }, lost, lostAfterMs: Number(patience) };
   const workers = await supervise(options, createLogger("silent"));
   print("up");
   const program = process.execPath;
