@@ -17,7 +17,7 @@ export type LockedRow = {
 
 /** Locks a row and computes its unmatched amount. A transaction that also changes orders locks the orders first. */
 export async function lockRow(tx: Tx, id: number): Promise<LockedRow | null> {
-  const [row] = await rowsOf<Omit<LockedRow, "left">>(tx)`
+  const [row] = await rowsOf<Omit<LockedRow, "unmatched">>(tx)`
     select r.id::float8 as id, r.amount::float8 as amount, s.currency, r.state, r.payer_iban_hash as "payerHash",
       r.maybe_repeats is not null as "isDoubtful"
     from statement_rows r join statements s on s.id = r.statement_id

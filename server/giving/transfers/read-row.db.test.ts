@@ -52,7 +52,7 @@ test("staff see the suggestions, the matches and the unmatched amount of a row",
   const expectedMatch = {
     rowId: smallerRow,
     orderId: other,
-    by: "Ece",
+    matchedBy: "Ece",
     missing: 190_00,
     canUndo: true,
     isAdjusted: false,

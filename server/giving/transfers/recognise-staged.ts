@@ -85,7 +85,7 @@ async function readStored(
   const amounts = sql.param([...new Set(file.map(({ amount }) => amount))]);
   const otherFileRows = sql`statement_staged_rows o where o.import_id = ${importId} and o.account = ${account}`;
   const rows = await rowsOf<
-    Omit<RawStoredRow, "ids"> & {
+    Omit<RawStoredRow, "bankIds"> & {
       firstId: string | null;
       firstFormat: string | null;
       moreIds: RawStoredRow["bankIds"] | null;
@@ -113,7 +113,7 @@ async function readStored(
   return rows.map(({ firstId, firstFormat, moreIds, ...row }) => {
     const firstNumber =
       firstId !== null && firstFormat !== null ? [{ format: firstFormat, id: firstId }] : [];
-    return { ...row, ids: [...firstNumber, ...(moreIds ?? [])] };
+    return { ...row, bankIds: [...firstNumber, ...(moreIds ?? [])] };
   });
 }
 
@@ -173,11 +173,11 @@ async function writeResult(
   { known, doubtful }: ReturnType<typeof recogniseRows>,
 ): Promise<void> {
   const changes = [
-    ...[...known].map(([position, { row, mayComplete: fills }]) => ({
+    ...[...known].map(([position, { row, mayComplete }]) => ({
       position,
       known: row.canonicalId,
       maybe: null,
-      fills,
+      fills: mayComplete,
     })),
     ...[...doubtful].map(([position, row]) => ({
       position,
