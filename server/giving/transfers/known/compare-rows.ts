@@ -112,7 +112,7 @@ function compareFacts(one: ComparedRow, other: ComparedRow, numbers: SharedNumbe
     sameReference,
     samePayer,
     differentIban,
-    likeness: textsEqual ? 1.5 : textsMatch ? 1 : 0,
+    likeness: textsEqual ? 1.5 : Number(textsMatch),
     sameBalance: bothHaveBalance && one.balance === other.balance,
     differentBalance: bothHaveBalance && one.balance !== other.balance,
     differentOrder: one.references.length > 0 && other.references.length > 0 && !sameReference,

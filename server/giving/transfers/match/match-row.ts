@@ -123,7 +123,7 @@ function findContacts({ payer }: BankRow, { donorsByPayer }: MatchFacts): Readon
 function filterEligible(row: BankRow, orders: readonly OrderFacts[]): OrderFacts[] {
   return orders
     .filter(({ id, placedOn }) => placedOn <= row.bookedOn && !row.matchedOrderIds.includes(id))
-    .toSorted((one, other) => (one.placedOn < other.placedOn ? 1 : one.placedOn > other.placedOn ? -1 : 0));
+    .toSorted((one, other) => Date.parse(other.placedOn) - Date.parse(one.placedOn));
 }
 
 function removeDuplicates(suggestions: readonly Suggestion[]): Suggestion[] {

@@ -27,10 +27,12 @@ export function readEntry([first = "", ...more]: readonly string[], line: number
   const amount = readDecimal(digits);
   if (amount === null) throw unreadableValue("amount_unreadable", line, digits);
   const [reference = "", bankReference = ""] = references.split("//");
+  const isIncoming = sign === "C" || sign === "RD";
   const notes = [reference, ...more].map((part) => part.trim()).filter((part) => readBankId(part) !== null);
   return {
     bookedOn,
-    amount: sign === "C" || sign === "RD" ? amount : amount === 0 ? 0 : -amount,
+    // The subtraction avoids -0.
+    amount: isIncoming ? amount : 0 - amount,
     bankRowId: readBankId(bankReference),
     note: notes.join(" "),
     isReversal: sign === "RC",

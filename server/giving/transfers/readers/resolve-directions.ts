@@ -19,7 +19,8 @@ export function resolveDirections(lines: readonly TableLine[], opening: number |
   if (!order || !firstLine || !lastLine) return rows;
   const byDay = firstLine.row.bookedOn < lastLine.row.bookedOn ? "oldest-first" : "newest-first";
   const isSameDay = firstLine.row.bookedOn === lastLine.row.bookedOn;
-  const chosenOrder = otherOrder === undefined ? order : isSameDay ? null : byDay;
+  const orderByDay = isSameDay ? null : byDay;
+  const chosenOrder = otherOrder === undefined ? order : orderByDay;
   const oldestLine = chosenOrder === "newest-first" ? lastLine : firstLine;
   const findAmount = (at: number) => {
     const change = findChange(rows, at, chosenOrder ?? "oldest-first");

@@ -20,8 +20,8 @@ export type Picture = {
 /**
  * Re-encodes a picture from its pixels: upright, in sRGB, without metadata (place and camera of a photo) and without
  * anything else in the file. Keeps the first frame of an animation, because a page that moves by itself must offer a way to
- * stop it (WCAG 2.2.2). Pictures for paper and codes become a JPEG or an opaque PNG, because a large transparent one would
- * cost the PDF seconds. Throws when the file is cut short or broken.
+ * stop it (WCAG 2.2.2). Pictures for paper and codes become a JPEG or an opaque PNG, because a large transparent picture
+ * would delay the PDF by seconds. Throws if the file is cut off or broken.
  */
 export async function readPicture(file: Uint8Array, use: Use): Promise<Picture | Refused> {
   const opened = await openPicture(file);
@@ -32,15 +32,16 @@ export async function readPicture(file: Uint8Array, use: Use): Promise<Picture |
     .autoOrient()
     .resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
     .toColourspace("srgb");
-  const format = type === "jpeg" || type === "png" ? type : use === "pages" ? "webp" : "png";
+  const keepsFormat = type === "jpeg" || type === "png";
+  const otherFormat = use === "pages" ? "webp" : "png";
+  const format = keepsFormat ? type : otherFormat;
   const flattened = use !== "pages" ? upright.flatten({ background: "white" }) : upright;
-  const encoded =
-    format === "jpeg"
-      ? flattened.jpeg({ quality: 88 })
-      : format === "png"
-        ? flattened.png()
-        : flattened.webp({ quality: 88 });
-  const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
+  const encoders = {
+    jpeg: () => flattened.jpeg({ quality: 88 }),
+    png: () => flattened.png(),
+    webp: () => flattened.webp({ quality: 88 }),
+  };
+  const { data, info } = await encoders[format]().toBuffer({ resolveWithObject: true });
   return {
     bytes: data,
     extension: format === "jpeg" ? "jpg" : format,
