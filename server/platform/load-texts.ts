@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from "#shared/text/locale.ts";
 
-/** Loads the texts of `folder`, which has one file per language. Throws and names the file when a language has none. */
+/** Loads the texts of `folder`, which has one file per language. Throws if a file is missing. */
 export async function loadTexts<Texts>(
   folder: string,
   load: (locale: Locale) => Promise<{ texts?: Texts }>,

@@ -12,7 +12,7 @@ const tables = Object.entries(withDonors).flatMap(([name, table]) =>
   columnsWith(table, "erased", "thinned", "row", "follows", "lawful", "short").length > 0 ? name : [],
 );
 
-/** The maximum size of tables that are rewritten, because nobody can read a table meanwhile. */
+/** The maximum size of tables that are rewritten, because a table cannot be read meanwhile. */
 const smallBytes = 256 * 1024 * 1024;
 
 /** Schedules the clearing of the database's files, in the transaction of an erasure. */

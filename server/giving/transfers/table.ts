@@ -64,7 +64,7 @@ export const statementImports = pgTable(
   ],
 ).enableRLS();
 
-/** A statement of one account; a file may hold several. */
+/** A statement of one account; a file may contain several statements. */
 export const statements = pgTable(
   "statements",
   {

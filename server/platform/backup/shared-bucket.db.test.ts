@@ -38,7 +38,7 @@ describe.each([
     const webp = Buffer.from("RIFF....WEBP a copy", "latin1");
     await putPicture(from, "news/a.png", pngOf("ours"));
     await store.put("news/a.w9.webp", webp, "variant");
-    // The table names this file, but another program wrote something else there.
+    // This file is in the table, but another program has replaced its content.
     await putPicture(from, "news/b.png", Buffer.from("<script>alert(1)</script>"));
     const foreignFiles = {
       "news/strangers.png": pngOf("not ours"),

@@ -82,7 +82,7 @@ async function readRows({ connection, dataDir }: BackupSource, put: WritePart): 
   }
 }
 
-/** Reads the pictures that the table names. A bucket may be shared, so other files are not ours. */
+/** Reads the pictures in the table. Other files belong to other programs, because a bucket may be shared. */
 async function readPictures(
   images: Pick<ImageStore, "list" | "read">,
   pictureNames: ReadonlySet<string>,

@@ -27,7 +27,7 @@ const advice: Record<string, string> = {
 
 /**
  * Returns AppError "database_unreachable", in one line, for an error of the first connection, and any other error as it
- * is. The line holds host and user, never the password.
+ * is. The line contains host and user, never the password.
  */
 export function explainUnreachable(error: unknown, variable: Variable, url: string): unknown {
   const { code = "", message = "" } = error as { code?: string; message?: string };

@@ -31,7 +31,7 @@ function renderText(text: string, freshFor = 5_000) {
 
 const failToRender = () => Promise.reject(new Error("the page must not be rendered"));
 
-/** Starts a rendering that ends when the test says so. */
+/** Creates a render function that ends when the test calls `finish`. */
 function createSlowRender(text: string) {
   let renders = 0;
   const { promise, resolve } = Promise.withResolvers<void>();

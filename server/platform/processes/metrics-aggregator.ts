@@ -46,7 +46,7 @@ if (cluster.isWorker) {
 
 type PeerWorker = { send(message: Message): void };
 
-/** Runs in the primary: asks all workers for their metrics on behalf of one worker, and sends it the answers within `timeout`. */
+/** Runs in the primary: asks all workers for their metrics on behalf of one worker, and sends it the answers within `timeoutMs`. */
 export function createMetricsAggregator(workers: () => PeerWorker[]) {
   const openRequests = new Map<number, { all: unknown[]; missing: number; done: () => void }>();
   let requests = 0;

@@ -27,7 +27,7 @@ export type ComparedRow = {
 
 type BankId = { format: string; id: string };
 
-/** The pairs of formats in which the bank gives a movement the same number, as `pairOf` names them. */
+/** The keys (`toPairKey`) of two formats in which the bank gives a movement the same number. */
 export type SharedNumbers = ReadonlySet<string>;
 
 /**
