@@ -5,8 +5,9 @@ import { sendCommand } from "./send-command.ts";
 const timeoutMs = 60_000;
 
 /**
- * Sends the command to the running server; without one, runs `runLocally`. `runLocally` opens the folder under its lock and throws
- * AppError "data_dir_in_use" when a server holds it: that server is starting or stopping, so the command is sent again.
+ * Sends the command to the running server, or calls `runLocally` if no server runs. `runLocally` locks the folder, and
+ * throws AppError "data_dir_in_use" if a server has locked it. That server is starting or stopping, so the command is sent
+ * again.
  * Returns the server's answer (a value or a stream) or the result of `runLocally`.
  */
 export async function forwardOrRun<T>(

@@ -46,7 +46,7 @@ if (cluster.isWorker) {
 
 type PeerWorker = { send(message: Message): void };
 
-/** Runs in the primary: asks all workers for their metrics on behalf of one worker, and sends it the answers within `timeoutMs`. */
+/** Runs in the primary: collects the metrics of all workers for one worker, and sends the answers within `timeoutMs`. */
 export function createMetricsAggregator(workers: () => PeerWorker[]) {
   const openRequests = new Map<number, { all: unknown[]; missing: number; done: () => void }>();
   let requests = 0;
