@@ -8,7 +8,7 @@ test("an address over its limit is refused without a query, until its time is ov
   const limit = limitInMemory({ name: "refusals", points: 2, seconds: 60 });
   const countingLimit = {
     ...limit,
-    take(key: string) {
+    consume(key: string) {
       queryCount++;
       return limit.consume(key);
     },
