@@ -12,7 +12,7 @@ import { hiddenFields } from "#server/giving/payments/banks/registry.ts";
 import { createLogger, type Logger } from "#server/platform/log/logger.ts";
 import { checkPort } from "#server/platform/processes/bind-port.ts";
 import { refuseHeld } from "#server/platform/processes/living-process.ts";
-import { ownFolder, writtenByOthers } from "#server/platform/processes/own-files.ts";
+import { findFileOfOthers, ownFolder } from "#server/platform/processes/own-files.ts";
 import { reportFailure } from "#server/platform/processes/report-start.ts";
 
 /** The program: reads the configuration, then runs the site in this process or in worker processes. */
@@ -58,7 +58,7 @@ function closeFiles({ dataDir, demo }: Config, log: Logger): void {
 function keepCompiled(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    if (writtenByOthers(folder) === null) enableCompileCache(folder);
+    if (findFileOfOthers(folder) === null) enableCompileCache(folder);
   } catch {
     // This user can only read the build, so it is compiled at each start.
   }

@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import { type Manifest, tableOf } from "#server/platform/backup/manifest.ts";
+import { type Manifest, parseTablePart } from "#server/platform/backup/manifest.ts";
 import { checkBackup } from "#server/platform/backup/read-backup.ts";
 import { fillOrders } from "#testing/databases/fill-orders.ts";
 import { createStore, type Store } from "#testing/databases/store.ts";
@@ -30,7 +30,7 @@ export async function backupDrill(postgresUrl: string, kind: Store["kind"], orde
   const wanted = await checkBackup(first);
   // A restore makes SMS doubtful and changes nothing else.
   const parts = ({ parts: every }: Manifest) =>
-    every.filter(({ name }) => !["sms_outbox", "mail_outbox"].includes(tableOf(name) ?? ""));
+    every.filter(({ name }) => !["sms_outbox", "mail_outbox"].includes(parseTablePart(name) ?? ""));
   const back = new Map(parts(await checkBackup(second)).map(({ name, sha256 }) => [name, sha256]));
   const changed = parts(wanted).filter(({ name, sha256 }) => back.get(name) !== sha256);
   return {

@@ -1,5 +1,5 @@
 import {
-  type Imported,
+  type ImportResult,
   importFile,
   newImport,
   type StatementFile,
@@ -18,7 +18,7 @@ export function createImporter(db: Db, iban: string) {
   const accounts = [{ iban, currency: "TRY" }];
   const ctx = { db, clock, log: silent, accounts, read: readHere };
 
-  async function importAs(file: StatementFile): Promise<Imported> {
+  async function importAs(file: StatementFile): Promise<ImportResult> {
     const values = { ...newImport(file, clock.now()), source: "inbox" };
     const [row] = await db.insert(statementImports).values(values).returning({ id: statementImports.id });
     return importFile(ctx, row?.id ?? "", file);
@@ -26,7 +26,7 @@ export function createImporter(db: Db, iban: string) {
 
   return {
     /** Staff confirm the columns of a table as they are proposed, and say that amounts without a sign came in. */
-    async take(name: string, bytes: Uint8Array): Promise<Imported> {
+    async take(name: string, bytes: Uint8Array): Promise<ImportResult> {
       const file = { name, bytes, account: iban, layout: null };
       const first = await importAs(file);
       if (first.kind !== "layout") return first;

@@ -12,7 +12,7 @@ import { answerBackupCommand } from "#server/platform/backup/stream-backup.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { answerCommands, type Commands } from "#server/platform/control/answer-commands.ts";
 import type { Connection } from "#server/platform/db/connect.ts";
-import { noteSite } from "#server/platform/db/running-site.ts";
+import { recordSite } from "#server/platform/db/running-site.ts";
 import type { Logger } from "#server/platform/log/logger.ts";
 import { checkStore } from "#server/platform/pictures/stores/check-store.ts";
 import type { ImageStore } from "#server/platform/pictures/stores/store.ts";
@@ -84,7 +84,7 @@ export function composeBackground(
         matcher: createMatcher(statements, config.transfersAuto),
       });
       stopWatch = watchPublishTimes({ db, clock, log });
-      if (!overrides.connection) await noteSite(config.dataDir, connection);
+      if (!overrides.connection) await recordSite(config.dataDir, connection);
       void checkStore(config.storage, images, log);
       // The process that opened the embedded database holds the lock of the folder.
       if (connection.kind === "embedded" && !overrides.connection)

@@ -16,7 +16,7 @@ import { orders } from "#server/giving/orders/table.ts";
 import { mailOutbox } from "#server/messaging/table.ts";
 import type { Connection, Db } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
-import { filesOf } from "#server/platform/pictures/served-files.ts";
+import { listFiles } from "#server/platform/pictures/served-files.ts";
 import { openDiskStore } from "#server/platform/pictures/stores/disk.ts";
 import type { ImageStore } from "#server/platform/pictures/stores/store.ts";
 import { storedPath } from "#shared/content/picture.ts";
@@ -122,7 +122,7 @@ describe("the content", () => {
     for (const image of images) {
       const path = storedPath(image) ?? "";
       const [row] = await db.select().from(imageRows).where(eq(imageRows.path, path));
-      const files = row ? filesOf(row) : [];
+      const files = row ? listFiles(row) : [];
       expect(files.length, image).toBeGreaterThan(10);
       for (const file of files) expect(existsSync(join(uploads, file)), file).toBe(true);
     }

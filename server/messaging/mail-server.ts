@@ -1,5 +1,5 @@
 import { createCounter } from "#server/platform/counter.ts";
-import { causeOf } from "#server/platform/log/name-cause.ts";
+import { findCauseCode } from "#server/platform/log/name-cause.ts";
 import { dayMs, minuteMs } from "#shared/text/time.ts";
 import type { Answer, Channel } from "./channel.ts";
 import { type MailSettings, openTransport } from "./mail.ts";
@@ -96,7 +96,7 @@ type SmtpError = Error & { code?: string; originalCode?: string; responseCode?: 
 
 function understand(error: SmtpError, handed: boolean): Answer {
   const { code: ofLibrary = "", originalCode, responseCode, response } = error;
-  const below = originalCode ?? causeOf(error) ?? ofLibrary;
+  const below = originalCode ?? findCauseCode(error) ?? ofLibrary;
   const answer = oneLine(response ?? `${error.message} (${below})`);
   const code = /^\d{3}( \d\.\d+\.\d+)?/.exec(answer)?.[0] ?? below;
   // A failed sign-in, or a server without TLS, does not concern this mail, which is sent once the server is corrected.

@@ -4,14 +4,14 @@ import { ownValue } from "#shared/text/own-value.ts";
 type Fields = Record<string, unknown>;
 
 /** Returns the fields that change, before and after; null when no field changes. */
-export function changesOf(row: Fields, wanted: Fields): { before: Fields; after: Fields } | null {
-  const fields = Object.keys(wanted).filter((field) => !same(row[field], wanted[field]));
+export function findChanges(row: Fields, newFields: Fields): { before: Fields; after: Fields } | null {
+  const fields = Object.keys(newFields).filter((field) => !areEqual(row[field], newFields[field]));
   if (fields.length === 0) return null;
-  const only = (from: Fields) =>
+  const pickFields = (from: Fields) =>
     Object.fromEntries(fields.map((field) => [field, ownValue(from, field) ?? null]));
-  return { before: only(row), after: only(wanted) };
+  return { before: pickFields(row), after: pickFields(newFields) };
 }
 
-function same(one: unknown, other: unknown): boolean {
-  return isDeepStrictEqual(one ?? null, other ?? null);
+function areEqual(first: unknown, second: unknown): boolean {
+  return isDeepStrictEqual(first ?? null, second ?? null);
 }

@@ -1,4 +1,4 @@
-/** The source of time, so that tests and drills can move it. */
+/** The source of time; tests and drills set it. */
 export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };

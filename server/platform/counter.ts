@@ -1,19 +1,20 @@
-/** A number that only grows while the process runs, per value of one label. */
+/** A number for each value of a label, which only grows while the process runs. */
 export type Counter = {
   readonly name: string;
   readonly help: string;
   readonly label: string;
   /** Adds one. Label values must come from the program, never from visitors, because each value stays in memory. */
   add(value: string): void;
-  /** Returns the count of a value. The caller adds to `n` itself where events come ten thousand times a second. */
-  of(value: string): { n: number };
+  /** Returns the count of a value. For very frequent events the caller keeps the result and increases `n`. */
+  findCount(value: string): { n: number };
   counts(): ReadonlyMap<string, { readonly n: number }>;
 };
 
-const all: Counter[] = [];
+const counters: Counter[] = [];
 
 /**
- * Creates a counter of this process; declare it next to the code that it counts. server/platform/metrics reads all of them.
+ * Creates a counter of this process. Declare it next to the code whose events it counts; server/platform/metrics reads all
+ * counters.
  */
 export function createCounter(name: string, help: string, label: string): Counter {
   const counts = new Map<string, { n: number }>();
@@ -29,16 +30,16 @@ export function createCounter(name: string, help: string, label: string): Counte
     name,
     help,
     label,
-    of,
+    findCount: of,
     add: (value) => {
       of(value).n++;
     },
     counts: () => counts,
   };
-  all.push(counter);
+  counters.push(counter);
   return counter;
 }
 
 export function allCounters(): readonly Counter[] {
-  return all;
+  return counters;
 }

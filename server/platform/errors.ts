@@ -1,4 +1,4 @@
-/** A failure with a short code. Its message never holds personal data. */
+/** An error with a short code. Its message never contains personal data. */
 export class AppError extends Error {
   readonly code: string;
 
@@ -14,7 +14,7 @@ export function violatedConstraint(error: unknown): string | undefined {
   return textIn(error, "constraint");
 }
 
-/** Whether PostgreSQL stopped waiting for a lock (55P03) or ended a deadlock (40P01). */
+/** Returns whether PostgreSQL stopped waiting for a lock (55P03) or ended a deadlock (40P01). */
 export function isLockRefused(error: unknown): boolean {
   return ["55P03", "40P01"].includes(textIn(error, "code", /^[0-9A-Z]{5}$/) ?? "");
 }

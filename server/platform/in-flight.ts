@@ -1,6 +1,6 @@
 /**
- * Runs the work at once, or after the running work of the same key. When many equal requests arrive together, the first
- * runs alone, and the others then find its stored result.
+ * Runs the work at once, or after the running work of the same key. If several equal requests arrive together, the first
+ * runs alone, and the later requests find its stored result.
  */
 type InFlight = <T>(key: string | undefined, work: () => Promise<T>) => Promise<T>;
 

@@ -1,4 +1,4 @@
-/** Whether an address leads to this machine. Compares the name only: what a name resolves to may change. */
+/** Returns whether a URL addresses this machine by its name or IP address. Other names are not resolved. */
 export function isLoopback(url: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(new URL(url).hostname);
 }

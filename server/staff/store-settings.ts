@@ -1,5 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
-import { changesOf } from "#server/platform/changes.ts";
+import { findChanges } from "#server/platform/changes.ts";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
 import { settings } from "#server/platform/db/table.ts";
 import type { NameOf, Setting, Settings, ValuesOf } from "#shared/settings/define-settings.ts";
@@ -85,7 +85,7 @@ export async function changeSettings<Group extends Settings>(
     await tx.select({ key: settings.key }).from(settings).where(eq(settings.key, group.key)).for("update");
   }
   const present = await readSettings(tx, group);
-  const changes = changesOf(flat(present), flat(wanted));
+  const changes = findChanges(flat(present), flat(wanted));
   if (!changes) return;
   const rows: { key: string; value: unknown }[] = own.filter(({ name }) =>
     Object.hasOwn(changes.after, name),

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import type { Connection, Db } from "#server/platform/db/connect.ts";
-import { knownMoments } from "#server/platform/db/known-migrations.ts";
+import { listKnownTimes } from "#server/platform/db/known-migrations.ts";
 import { migrationsFolder } from "#server/platform/db/project-files.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { openTestDatabase } from "./test-database.ts";
@@ -18,7 +18,7 @@ export function pretendOlder(db: Db): Promise<void> {
 
 /** Makes a new database look like one that followed main after 1.0.0, to some of the migrations or to the last. */
 export async function pretendFollowed(db: Db, to: "some" | "last"): Promise<void> {
-  const [first = 0, second = 0] = knownMoments();
+  const [first = 0, second = 0] = listKnownTimes();
   await setMigrations(db, [first, ...replacedLater, ...(to === "last" ? [second] : [])]);
 }
 

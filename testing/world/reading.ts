@@ -13,17 +13,17 @@ export const accounts = [iban, otherIban].map((each) => ({ iban: each, currency:
 export type Read =
   | { kind: "read"; rows: ReadRow[]; statements: (FileEvent & { kind: "end" })[]; format: string | undefined }
   | ({ kind: "refused" } & Refusal)
-  | { kind: "layout"; needed: LayoutNeeded["needed"] };
+  | { kind: "layout"; needed: LayoutNeeded["verdict"] };
 
 /** Reads a file as the reader's program does. A table's columns are confirmed as they are proposed. */
 export async function read(bytes: Uint8Array, more: Partial<TableJob> = {}): Promise<Read> {
   const first = await tryToRead(bytes, more);
-  if (first.kind !== "layout" || more.given) return first;
-  return tryToRead(bytes, { ...more, given: first.needed.question.proposal });
+  if (first.kind !== "layout" || more.chosenLayout) return first;
+  return tryToRead(bytes, { ...more, chosenLayout: first.needed.question.proposal });
 }
 
 export async function tryToRead(bytes: Uint8Array, more: Partial<TableJob> = {}): Promise<Read> {
-  const job: TableJob = { accounts, account: null, layouts: {}, given: null, ...more };
+  const job: TableJob = { accounts, account: null, layouts: {}, chosenLayout: null, ...more };
   const rows: ReadRow[] = [];
   const statements: (FileEvent & { kind: "end" })[] = [];
   let format: string | undefined;
@@ -36,7 +36,7 @@ export async function tryToRead(bytes: Uint8Array, more: Partial<TableJob> = {})
     return { kind: "read", rows, statements, format };
   } catch (error) {
     if (error instanceof Unreadable) return { kind: "refused", ...error.refusal };
-    if (error instanceof LayoutNeeded) return { kind: "layout", needed: error.needed };
+    if (error instanceof LayoutNeeded) return { kind: "layout", needed: error.verdict };
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { orders } from "#server/giving/orders/table.ts";
 import type { ImportContext } from "#server/giving/transfers/import-context.ts";
-import { type Imported, importFile, newImport } from "#server/giving/transfers/import-file.ts";
+import { type ImportResult, importFile, newImport } from "#server/giving/transfers/import-file.ts";
 import {
   allStatementRows,
   stagedRows,
@@ -47,7 +47,7 @@ export async function openTestStatements() {
     ...staff,
     imports,
     /** Imports a file; the columns of a table are confirmed as proposed. */
-    async take(bytes: Uint8Array, { name = "ekstre", ...more }: TakeOptions = {}): Promise<Imported> {
+    async take(bytes: Uint8Array, { name = "ekstre", ...more }: TakeOptions = {}): Promise<ImportResult> {
       const ctx = { ...imports, ...more };
       const file = { name, bytes, account: null, layout: null };
       const first = await importFile(ctx, await begin(file), file);

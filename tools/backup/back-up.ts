@@ -1,6 +1,6 @@
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
-import { noteBackup } from "#server/platform/backup/last-backup.ts";
+import { recordBackup } from "#server/platform/backup/last-backup.ts";
 import { describeFailure } from "#tools/installation/describe-failure.ts";
 import { describeManifest } from "./describe.ts";
 import { openBackup } from "./open-backup.ts";
@@ -34,11 +34,11 @@ async function backUp(to: string | undefined, withPictures: boolean): Promise<vo
   const backup = await openBackup(place, withPictures);
   if (to === "-") {
     await pipeline(backup, process.stdout);
-    noteBackup(place.dataDir);
+    recordBackup(place.dataDir);
     return;
   }
   const { file, bytes, manifest } = await writeToFile(backup, to, place.dataDir);
-  noteBackup(place.dataDir);
+  recordBackup(place.dataDir);
   const seconds = ((performance.now() - began) / 1_000).toFixed(1);
   console.log(`${file}  (${(bytes / 1_000_000).toFixed(1)} MB, ${seconds} s, read back and verified)`);
   console.log(describeManifest(manifest));

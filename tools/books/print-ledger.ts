@@ -1,5 +1,5 @@
 import type { Check, Difference } from "#server/giving/ledger/check-ledger.ts";
-import { listed } from "#server/giving/ledger/check-ledger.ts";
+import { maxListed } from "#server/giving/ledger/check-ledger.ts";
 import type { Figures, Sum } from "#server/giving/ledger/figures.ts";
 import type { FindingState } from "#server/giving/payments/raise-alarm.ts";
 import type { LedgerResult } from "./check-installation.ts";
@@ -53,7 +53,7 @@ function checkLine({ title, differences }: Check): string {
 
 function listOf({ kind, title, differences }: Check, found: readonly Found[]): string[] {
   const own = found.filter((difference) => difference.kind === kind);
-  const more = differences > listed ? [`  … and ${count(differences - listed)} more`] : [];
+  const more = differences > maxListed ? [`  … and ${count(differences - maxListed)} more`] : [];
   return ["", `${title}, but not:`, ...own.map(differenceLine), ...more];
 }
 

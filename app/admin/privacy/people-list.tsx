@@ -8,7 +8,7 @@ import { formatDate } from "#shared/text/dates.ts";
 import { formatPhone } from "#shared/text/phone.ts";
 import { privacyText } from "./messages.ts";
 
-export function PeopleList({ people, more }: { people: readonly FoundPerson[]; more: boolean }) {
+export function PeopleList({ people, hasMore }: { people: readonly FoundPerson[]; hasMore: boolean }) {
   const link = useAdminLink();
   if (people.length === 0) {
     return (
@@ -24,7 +24,7 @@ export function PeopleList({ people, more }: { people: readonly FoundPerson[]; m
           {privacyText.found(formatCount(people.length))}
         </h2>
       </div>
-      {more && <p className="mt-1 text-sm text-clay-700">{privacyText.more}</p>}
+      {hasMore && <p className="mt-1 text-sm text-clay-700">{privacyText.more}</p>}
       <ul className="mt-3 grid gap-px overflow-hidden rounded-md bg-sand-200 text-sm shadow-soft ring-1 ring-sand-200">
         {people.map((person) => (
           <li key={person.orderId}>

@@ -10,7 +10,7 @@ import { rowText as text } from "./row-messages.ts";
 /** Asks whether a doubtful row and the similar stored row are the same movement. */
 export function DoubtQuestion({ rowId, similarRow }: { rowId: number; similarRow: SimilarRow }) {
   const link = useAdminLink();
-  const { id, bookedOn, description, payerName, erased } = similarRow;
+  const { id, bookedOn, description, payerName, isErased } = similarRow;
   const action = link(`transfers/${rowId}`);
   return (
     <div className="grid gap-2 text-sm">
@@ -21,7 +21,7 @@ export function DoubtQuestion({ rowId, similarRow }: { rowId: number; similarRow
         </TextLink>
       </p>
       <p className="font-medium wrap-anywhere">
-        {description || (erased ? transfersText.erased : transfersText.noDescription)}
+        {description || (isErased ? transfersText.erased : transfersText.noDescription)}
         {payerName && <span className="block text-xs font-normal text-ink-soft">{payerName}</span>}
       </p>
       <div className="flex flex-wrap items-center gap-2">

@@ -19,7 +19,7 @@ export function NewGift({
   targets,
   proposal,
 }: {
-  row: Pick<StatementRow, "payerName" | "description"> & { left: number };
+  row: Pick<StatementRow, "payerName" | "description"> & { unmatched: number };
   targets: readonly Target[];
   /** The proposal from the purpose in the description of the row. */
   proposal: { category: string; donationType: string | null } | null;

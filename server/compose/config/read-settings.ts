@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { AppError } from "#server/platform/errors.ts";
-import { modeOf } from "#server/platform/processes/own-files.ts";
+import { formatMode } from "#server/platform/processes/own-files.ts";
 import type { Environment } from "./reader.ts";
 
 /** The supervising process sets this variable when the environment holds all settings of the last start or reload. */
@@ -17,7 +17,7 @@ export function readSettings(environment: Environment = process.env, file = ".en
   if (found.mode & 0o002) {
     throw new AppError(
       "settings_open",
-      `${file} can be changed by every user of this machine (mode ${modeOf(found)}). Check what it says, then: chmod 600 ${file}`,
+      `${file} can be changed by every user of this machine (mode ${formatMode(found)}). Check what it says, then: chmod 600 ${file}`,
     );
   }
   return { ...parseEnv(readFileSync(file, "utf8")), ...environment };
@@ -27,5 +27,5 @@ export function readSettings(environment: Environment = process.env, file = ".en
 export function describeReadable(file = ".env"): string | null {
   const found = statSync(file, { throwIfNoEntry: false });
   if (!found || !(found.mode & 0o004)) return null;
-  return `${file} can be read by every user of this machine (mode ${modeOf(found)}): chmod 600 ${file}`;
+  return `${file} can be read by every user of this machine (mode ${formatMode(found)}): chmod 600 ${file}`;
 }

@@ -93,7 +93,7 @@ export const everyJob: readonly Job[] = [
     inbox.run(),
   ),
   job("match-statements", everySeconds(10), "keeps", "statement rows matched", async ({ matcher }) => {
-    const { held: _, ...matched } = await matcher.match();
+    const { locked: _, ...matched } = await matcher.match();
     return matched;
   }),
   job("apply-matches", everySeconds(10), "ends", "matched transfers applied", ({ matcher }) =>
@@ -106,7 +106,7 @@ export const everyJob: readonly Job[] = [
     findStatementGaps(ctx.statements),
   ),
   job("empty-statement-folders", everyHourAt(47), "ends", "old statement files removed", async (ctx) => {
-    const removed = await ctx.inbox.empty();
+    const removed = await ctx.inbox.deleteExpired();
     await forgetKnownRows(ctx.statements);
     return removed;
   }),

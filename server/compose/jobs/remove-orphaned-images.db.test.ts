@@ -12,7 +12,7 @@ import { images } from "#server/content/pictures/table.ts";
 import { projects } from "#server/content/projects/table.ts";
 import { sliders } from "#server/content/sliders/table.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
-import { filesOf } from "#server/platform/pictures/served-files.ts";
+import { listFiles } from "#server/platform/pictures/served-files.ts";
 import { hourMs } from "#shared/text/time.ts";
 import { paint } from "#testing/world/hostile-pictures.ts";
 import { openTestPictures, type TestPictures } from "#testing/world/pictures.ts";
@@ -38,7 +38,7 @@ async function upload(): Promise<Stored> {
 async function kept(...all: Stored[]): Promise<boolean[]> {
   const { db, images: store } = pictures.ctx;
   const answers = all.map(async (picture) => {
-    const files = filesOf(picture).filter((path) => !path.endsWith(".avif"));
+    const files = listFiles(picture).filter((path) => !path.endsWith(".avif"));
     const found = await Promise.all(files.map((path) => store.has(path)));
     const row = await db.$count(images, eq(images.path, picture.path));
     if (new Set([...found, row === 1]).size > 1) throw new Error(`${picture.path} is half there`);

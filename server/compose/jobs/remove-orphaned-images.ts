@@ -5,7 +5,7 @@ import { images } from "#server/content/pictures/table.ts";
 import { accountCodes } from "#server/giving/transfers/karekod/table.ts";
 import type { Tx } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
-import { filesOf } from "#server/platform/pictures/served-files.ts";
+import { listFiles } from "#server/platform/pictures/served-files.ts";
 import { dayMs } from "#shared/text/time.ts";
 
 const texts = sql`${pictureTexts()} union all select ${accountCodes.picture} as text from ${accountCodes}`;
@@ -29,7 +29,7 @@ export async function removeOrphanedImages({ db, images: store, clock, log }: Im
         const own = and(eq(images.id, id), due);
         const [image] = await tx.select().from(images).where(own).for("update");
         if (!image || (await isNamed(tx, image.path))) return null;
-        await store.remove(filesOf(image));
+        await store.remove(listFiles(image));
         await tx.delete(images).where(eq(images.id, id));
         return image.path;
       });

@@ -1,5 +1,5 @@
 import { eq, isNull } from "drizzle-orm";
-import { changesOf } from "#server/platform/changes.ts";
+import { findChanges } from "#server/platform/changes.ts";
 import { isOwnSubmission } from "#server/staff/find-submission.ts";
 import { type StaffContext, type StaffTx, staffWrite } from "#server/staff/staff-write.ts";
 import type { Translations } from "./check-values.ts";
@@ -117,7 +117,7 @@ async function write<Table extends RecordTable>(
   const { table, entity } = kind;
   const values = { ...lockedSlug(kind, wanted.values, row), ...wanted.translations };
   const before = { ...row, ...(await readTranslations(tx, kind, row.id)) };
-  const changes = changesOf(before, values);
+  const changes = findChanges(before, values);
   if (!changes) return { kind: "saved", id: row.id, updatedAt: row.updatedAt };
   const after = { ...before, ...changes.after };
   if (needsSlug(kind, before, after)) await claimSlug(staff, kind, after, consent.endRedirect);

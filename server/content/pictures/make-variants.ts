@@ -3,7 +3,7 @@ import type { Clock } from "#server/platform/clock.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Logger } from "#server/platform/log/logger.ts";
 import { copyPicture } from "#server/platform/pictures/decode-picture.ts";
-import { filesOf } from "#server/platform/pictures/served-files.ts";
+import { listFiles } from "#server/platform/pictures/served-files.ts";
 import type { ImageStore } from "#server/platform/pictures/stores/store.ts";
 import { isVariant, type VariantFormat, variantOf, variantWidths } from "#shared/content/picture.ts";
 import { images } from "./table.ts";
@@ -65,7 +65,7 @@ export async function makeVariants(ctx: ImageContext): Promise<number> {
       .where(eq(images.id, id))
       .returning({ id: images.id });
     // The picture was removed as an orphan meanwhile. Without a row, its new copies would stay forever.
-    if (!row) await store.remove(filesOf(picture));
+    if (!row) await store.remove(listFiles(picture));
     else made++;
   }
   return made;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { desc, eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { filesOf } from "#server/platform/pictures/served-files.ts";
+import { listFiles } from "#server/platform/pictures/served-files.ts";
 import type { ImageStore } from "#server/platform/pictures/stores/store.ts";
 import { auditLog } from "#server/staff/table.ts";
 import { pictureSources } from "#shared/content/picture.ts";
@@ -85,9 +85,9 @@ test("AVIF copies follow in the background after the upload", async () => {
   const picture = await stored(await paint(400, 200).webp().toBuffer());
   expect(await makeVariants(ctx)).toBe(0);
   pass(3 * minuteMs);
-  await ctx.images.remove([filesOf(picture)[1] ?? ""]);
+  await ctx.images.remove([listFiles(picture)[1] ?? ""]);
   expect(await makeVariants(ctx)).toBe(1);
-  for (const path of filesOf(picture)) {
+  for (const path of listFiles(picture)) {
     const { format, width } = await sharp((await ctx.images.read(path)) ?? Buffer.alloc(0)).metadata();
     expect([format, width], path).toEqual([
       path.endsWith(".avif") ? "heif" : "webp",
@@ -116,7 +116,7 @@ test("a missing original is logged once and stops no other picture", async () =>
   await ctx.images.remove([lost.path]);
   pass(3 * minuteMs);
   expect(await makeVariants(ctx)).toBe(2);
-  expect(await ctx.images.has(filesOf(found).at(-1) ?? "")).toBe(true);
+  expect(await ctx.images.has(listFiles(found).at(-1) ?? "")).toBe(true);
   expect(await makeVariants(ctx)).toBe(0);
 });
 
@@ -130,7 +130,7 @@ test("a picture whose copies fail stops no other picture", async () => {
     read: (path) => (path === broken.path ? Promise.reject(new Error("broken")) : ctx.images.read(path)),
   };
   expect(await makeVariants({ ...ctx, images: store })).toBe(1);
-  expect(await ctx.images.has(filesOf(whole).at(-1) ?? "")).toBe(true);
+  expect(await ctx.images.has(listFiles(whole).at(-1) ?? "")).toBe(true);
   expect(await makeVariants(ctx)).toBe(1);
 });
 
@@ -142,11 +142,11 @@ test("copies of a picture that is removed meanwhile are removed, too", async () 
     ...ctx.images,
     async read(path) {
       const bytes = await ctx.images.read(path);
-      await ctx.images.remove(filesOf(gone));
+      await ctx.images.remove(listFiles(gone));
       await ctx.db.delete(images).where(eq(images.path, path));
       return bytes;
     },
   };
   expect(await makeVariants({ ...ctx, images: store })).toBe(0);
-  for (const path of filesOf(gone)) expect(await ctx.images.has(path), path).toBe(false);
+  for (const path of listFiles(gone)) expect(await ctx.images.has(path), path).toBe(false);
 });

@@ -1,4 +1,8 @@
-import { type NotTaken, type TakenPicture, takePicture } from "#server/platform/pictures/decode-picture.ts";
+import {
+  type PictureRefused,
+  type TakenPicture,
+  takePicture,
+} from "#server/platform/pictures/decode-picture.ts";
 import type { ImageStore } from "#server/platform/pictures/stores/store.ts";
 import { may, type Permission } from "#server/staff/permissions.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
@@ -13,7 +17,7 @@ const longestName = 200;
 
 export type StoredImage =
   | { kind: "stored"; path: string; url: string; width: number; height: number; animated: boolean }
-  | NotTaken;
+  | PictureRefused;
 
 /**
  * Stores a file as a picture, re-encoded from its pixels, with the copies that pages show. `url` is the value for a

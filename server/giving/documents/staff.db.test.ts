@@ -155,7 +155,7 @@ describe("what staff see", () => {
     const started = await startDocumentFiles(editor, month, "https://x.example.org");
     if (started.kind !== "started") throw new Error(started.kind);
     const whole: Uint8Array[] = [];
-    for await (const piece of started.pieces) whole.push(piece);
+    for await (const piece of started.chunks) whole.push(piece);
     const text = Buffer.concat(whole).toString("latin1");
     expect(text.match(/%PDF-/g)).toHaveLength(2);
     expect(text).toContain("00001-belge-A-0000001.pdf");

@@ -10,22 +10,22 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
 
 /** One file contains at most this many documents. */
-const mostFiles = 20_000;
+const maxFiles = 20_000;
 
 type Month = { from: string; to: string };
 
 type FilesStarted =
-  | { kind: "started"; files: number; pieces: AsyncGenerator<Uint8Array, void> }
+  | { kind: "started"; files: number; chunks: AsyncGenerator<Uint8Array, void> }
   | { kind: "none" }
   | { kind: "too-many"; files: number }
   | Forbidden;
 
-/** Returns the first and last day of a month like `2026-11`; null when the text is no month. */
-export function monthOf(text: string): Month | null {
+/** Returns the first and last day of a month like `2026-11`; null if the text is not a month. */
+export function parseMonth(text: string): Month | null {
   const [, year, month] = /^(20\d\d)-(0[1-9]|1[0-2])$/.exec(text) ?? [];
   if (!year || !month) return null;
-  const last = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
-  return { from: `${text}-01`, to: `${text}-${last}` };
+  const lastDay = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
+  return { from: `${text}-01`, to: `${text}-${lastDay}` };
 }
 
 /**
@@ -37,10 +37,10 @@ export async function startDocumentFiles(
   month: string,
   publicUrl: string,
 ): Promise<FilesStarted> {
-  const days = monthOf(month);
+  const days = parseMonth(month);
   if (!days) return { kind: "none" };
   return staffWrite(ctx, "orders.export", async ({ tx, audit }): Promise<FilesStarted> => {
-    const found = await tx
+    const rows = await tx
       .select({
         id: documents.id,
         series: documents.series,
@@ -50,21 +50,21 @@ export async function startDocumentFiles(
       .from(documents)
       .where(and(isNotNull(documents.recipient), ...between(sql`${documents.issuedAt}`, days)))
       .orderBy(asc(documents.issuedAt), asc(documents.number))
-      .limit(mostFiles + 1);
-    if (found.length === 0) return { kind: "none" };
-    if (found.length > mostFiles) return { kind: "too-many", files: found.length };
-    const after = { what: "document-files", format: "zip", rows: found.length, ...days };
+      .limit(maxFiles + 1);
+    if (rows.length === 0) return { kind: "none" };
+    if (rows.length > maxFiles) return { kind: "too-many", files: rows.length };
+    const after = { what: "document-files", format: "zip", rows: rows.length, ...days };
     await audit({ action: "export", entity: "document", entityId: "document-files", after });
-    // The place in the list comes first: letters have no number.
-    const files = found.map(({ id, ...parts }, at) => ({
+    // File names begin with the position in the list, because letters have no number.
+    const files = rows.map(({ id, ...parts }, at) => ({
       id,
       name: `${String(at + 1).padStart(5, "0")}-${fileName(parts)}`,
     }));
-    return { kind: "started", files: files.length, pieces: zipOf(ctx.db, files, publicUrl) };
+    return { kind: "started", files: files.length, chunks: createZip(ctx.db, files, publicUrl) };
   });
 }
 
-async function* zipOf(
+async function* createZip(
   db: Db,
   files: readonly { id: string; name: string }[],
   publicUrl: string,
@@ -76,7 +76,7 @@ async function* zipOf(
     // A PDF is already compressed.
     zip.addReadStreamLazy(name, { compress: false }, (done) => {
       if (output.destroyed) return done(new Error("the reader has left"), Readable.from([]));
-      draw(db, id, publicUrl).then(
+      drawDocument(db, id, publicUrl).then(
         (bytes) => done(null, Readable.from([bytes])),
         (error: Error) => done(error, Readable.from([])),
       );
@@ -84,23 +84,23 @@ async function* zipOf(
   }
   zip.end();
   try {
-    for await (const piece of output) yield piece as Uint8Array;
+    for await (const chunk of output) yield chunk as Uint8Array;
   } finally {
     output.destroy();
   }
 }
 
-/** The export tries a busy drawing thread again this many times. */
-const tries = 60;
+/** The number of attempts while the drawing thread is busy. */
+const maxTries = 60;
 
-async function draw(db: Db, id: string, publicUrl: string): Promise<Buffer> {
+async function drawDocument(db: Db, id: string, publicUrl: string): Promise<Buffer> {
   const document = await findDocumentById(db, id);
-  if (!document) throw new Error("a document that was just there");
-  for (let tried = 0; tried < tries; tried++) {
-    const printed = await printDocument(db, document, { publicUrl, copy: true, full: true });
-    if (printed.kind === "printed") return Buffer.from(printed.bytes);
+  if (!document) throw new Error("the document to draw does not exist");
+  for (let attempt = 0; attempt < maxTries; attempt++) {
+    const result = await printDocument(db, document, { publicUrl, copy: true, full: true });
+    if (result.kind === "printed") return Buffer.from(result.bytes);
     // The donor was erased after the list was read.
-    if (printed.kind === "erased") return Buffer.alloc(0);
+    if (result.kind === "erased") return Buffer.alloc(0);
     await wait(500);
   }
   throw new Error("the drawing of documents is busy");

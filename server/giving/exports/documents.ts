@@ -3,7 +3,7 @@ import { type DocumentQuery, documentWhere } from "#server/giving/documents/list
 import { givenDayIn } from "#server/giving/orders/given-day.ts";
 import { all } from "#server/giving/orders/order-query.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
-import { batchSize, countRows, type ExportSource, inBatches, type Place } from "./source.ts";
+import { batchSize, countRows, type ExportSource, type RowPosition, readInBatches } from "./source.ts";
 
 export type DocumentFilter = Omit<DocumentQuery, "page">;
 
@@ -14,10 +14,10 @@ export type ExportedDocument = {
   series: string | null;
   number: number | null;
   state: "issued" | "cancelled" | "cancelling";
-  /** The number of the document that this one cancels. */
+  /** The number of the document that this document cancels. */
   cancels: string | null;
   issuedAt: Date;
-  /** The day of the gift in Istanbul: as the document says it, of the valid ones as the order says it now. */
+  /** The day of the donation in Istanbul: for valid documents from the order, otherwise from the document. */
   givenOn: string;
   amount: number;
   donor: string | null;
@@ -32,18 +32,18 @@ export type ExportedDocument = {
   code: string;
 };
 
-type Raw = Omit<ExportedDocument, "issuedAt"> & Place & { issued: number };
+type RawDocument = Omit<ExportedDocument, "issuedAt"> & RowPosition & { issued: number };
 
-/** Documents of one moment follow their numbers: the accountant looks for gaps. */
-const numbered = sql`coalesce(documents.number, 0)`;
+/** Documents with the same time are sorted by number, because the accountant looks for gaps. */
+const documentNumber = sql`coalesce(documents.number, 0)`;
 
 const printedDay = sql`istanbul_day(documents.given_at)::text`;
-/** The day of a gift can change after its document, which does not change. */
+/** The day of a donation can change after its document was issued; the document does not change. */
 const orderDay = sql`coalesce(${givenDayIn(sql`orders`)}, ${printedDay})`;
 
 /**
- * The documents of the list, for all its pages. `valid`: only those that are neither cancelled nor cancel another one, of
- * which the days of the filter are the days of the gift.
+ * Exports all pages of the list of documents. `valid`: only documents that are neither cancelled nor cancel another
+ * document; the days of the filter are then the days of the donation.
  */
 export function documentsSource(
   filter: DocumentFilter,
@@ -51,7 +51,7 @@ export function documentsSource(
 ): ExportSource<ExportedDocument> {
   const where = (until: Date): SQL[] => [
     sql`documents.issued_at <= ${until.toISOString()}::timestamptz`,
-    ...(valid ? validOn(filter) : documentWhere(filter)),
+    ...(valid ? listValidConditions(filter) : documentWhere(filter)),
   ];
   return {
     entity: "document",
@@ -61,20 +61,20 @@ export function documentsSource(
         sql`from documents join orders on orders.id = documents.order_id where ${all(where(until))}`,
       ),
     async *read(db, until) {
-      const batches = inBatches<Raw>((last) => {
-        const after =
-          last &&
-          sql`(documents.issued_at, ${numbered}, documents.id)
-            < (${last.at}::timestamptz, ${last.number ?? 0}::int, ${last.id})`;
-        const conditions = all([...where(until), ...(after ? [after] : [])]);
-        return rowsOf<Raw>(db)`${page(conditions, valid ? orderDay : printedDay)}`;
+      const batches = readInBatches<RawDocument>((lastRow) => {
+        const continuation =
+          lastRow &&
+          sql`(documents.issued_at, ${documentNumber}, documents.id)
+            < (${lastRow.at}::timestamptz, ${lastRow.number ?? 0}::int, ${lastRow.id})`;
+        const conditions = all([...where(until), ...(continuation ? [continuation] : [])]);
+        return rowsOf<RawDocument>(db)`${selectPage(conditions, valid ? orderDay : printedDay)}`;
       });
-      for await (const rows of batches) yield rows.map(exported);
+      for await (const rows of batches) yield rows.map(toExported);
     },
   };
 }
 
-function validOn({ from, to, ...filter }: DocumentFilter): SQL[] {
+function listValidConditions({ from, to, ...filter }: DocumentFilter): SQL[] {
   return [
     sql`documents.state = 'issued' and documents.cancels_id is null`,
     ...documentWhere(filter),
@@ -83,7 +83,7 @@ function validOn({ from, to, ...filter }: DocumentFilter): SQL[] {
   ];
 }
 
-function page(where: SQL, day: SQL): SQL {
+function selectPage(where: SQL, day: SQL): SQL {
   return sql`
     select documents.id, documents.issued_at::text as at, documents.kind, documents.series, documents.number,
       case when documents.cancels_id is not null then 'cancelling' else documents.state end as state,
@@ -96,9 +96,9 @@ function page(where: SQL, day: SQL): SQL {
       (select string_agg(line ->> 'title', ', ') from jsonb_array_elements(documents.lines) line) as titles,
       documents.order_id as "orderId", orders.reference, documents.code
     from documents join orders on orders.id = documents.order_id
-    where ${where} order by documents.issued_at desc, ${numbered} desc, documents.id desc limit ${batchSize}`;
+    where ${where} order by documents.issued_at desc, ${documentNumber} desc, documents.id desc limit ${batchSize}`;
 }
 
-function exported({ issued, at: _, ...row }: Raw): ExportedDocument {
+function toExported({ issued, at: _, ...row }: RawDocument): ExportedDocument {
   return { ...row, issuedAt: new Date(issued) };
 }

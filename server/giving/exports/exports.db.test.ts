@@ -13,12 +13,12 @@ import { startExport } from "./start-export.ts";
 let staff: TestStaff;
 const count = 2_500;
 const ids = Array.from({ length: count }, (_, n) => `HDX${String(n + 1).padStart(13, "0")}`);
-const run = (statement: SQL) => staff.db.execute(statement);
+const execute = (statement: SQL) => staff.db.execute(statement);
 beforeAll(async () => {
   staff = await openTestStaff();
   const text = { description: "…", image: "" };
   await staff.db.insert(campaigns).values({ ...text, id: "genel", title: "Genel", category: "genel" });
-  // Hundreds in the same microsecond, so that a batch ends within one moment.
+  // Hundreds of orders have the same microsecond, so that a batch ends between equal times.
   await staff.db.transaction(async (tx) => {
     await tx.execute(sql`insert into orders (id, payment_method, total_amount, customer_name, customer_phone, created_at)
       select 'HDX' || lpad(n::text, 13, '0'), case when n % 5 = 0 then 'bank_transfer' else 'card' end, 1000 + n,
@@ -31,24 +31,24 @@ beforeAll(async () => {
       select 'HDX' || lpad(n::text, 13, '0'), p, 'genel', 'Genel', 'genel', 'standart', case p when 0 then 500 else 500 + n end, 1
       from generate_series(1, ${count}::int) n cross join generate_series(0, 1) p`);
   });
-  await run(sql`update orders set status = 'completed' where id like '%00'`);
-  await run(sql`insert into payment_logs (order_id, amount, status, payment_method, error_code, created_at)
+  await execute(sql`update orders set status = 'completed' where id like '%00'`);
+  await execute(sql`insert into payment_logs (order_id, amount, status, payment_method, error_code, created_at)
     select id, total_amount, 'error', 'card', case when id like '%7' then '51' end, created_at from orders`);
 });
 afterAll(() => staff.close());
 
 const until = new Date("2026-11-20T12:00:00Z");
 
-async function all<Row>(source: ExportSource<Row>): Promise<Row[]> {
+async function readAll<Row>(source: ExportSource<Row>): Promise<Row[]> {
   const rows: Row[] = [];
   for await (const batch of source.read(staff.db, until)) rows.push(...batch);
   expect(await source.count(staff.db, until)).toBe(rows.length);
   return rows;
 }
 
-test("every order is exported once, in the order of its list, also with equal times", async () => {
-  const ids = (await all(ordersSource({}))).map(({ id }) => id);
-  const { rows } = (await run(sql`select id from orders order by created_at desc, id`)) as unknown as {
+test("every order is exported once and in the order of the list, also with equal times", async () => {
+  const ids = (await readAll(ordersSource({}))).map(({ id }) => id);
+  const { rows } = (await execute(sql`select id from orders order by created_at desc, id`)) as unknown as {
     rows: { id: string }[];
   };
   expect(ids).toEqual(rows.map(({ id }) => id));
@@ -56,24 +56,24 @@ test("every order is exported once, in the order of its list, also with equal ti
 });
 
 test("an order has its amounts and times, and the reference of the payment that completed it", async () => {
-  await run(sql`insert into payment_attempts
+  await execute(sql`insert into payment_attempts
     (number, order_id, sequence, amount, status, settled_at, evidence, auth_code, bank_reference)
     values ('HDX0000000000100', 'HDX0000000000100', 1, 1100, 'settled', now(), 'inquiry', 'S12345', '7654321')`);
-  await run(
+  await execute(
     sql`update orders set completed_at = '2025-12-31T21:30:00Z', given_on = null where id = 'HDX0000000000100'`,
   );
   const days = async () => [
-    (await all(ordersSource({ search: "HDX0000000000100" }))).map(({ givenOn }) => givenOn),
-    (await all(orderItemsSource({ search: "HDX0000000000100" }))).map(({ givenOn }) => givenOn),
+    (await readAll(ordersSource({ search: "HDX0000000000100" }))).map(({ givenOn }) => givenOn),
+    (await readAll(orderItemsSource({ search: "HDX0000000000100" }))).map(({ givenOn }) => givenOn),
   ];
-  expect(await days(), "the day of completion until the job has come").toEqual([
+  expect(await days(), "the day of completion until the job fills the day").toEqual([
     ["2026-01-01"],
     ["2026-01-01", "2026-01-01"],
   ]);
-  await run(sql`update orders set given_on = '2025-12-31' where id = 'HDX0000000000100'`);
+  await execute(sql`update orders set given_on = '2025-12-31' where id = 'HDX0000000000100'`);
   expect(await days()).toEqual([["2025-12-31"], ["2025-12-31", "2025-12-31"]]);
-  const [found] = await all(ordersSource({ search: "HDX0000000000100" }));
-  expect(found).toMatchObject({
+  const [order] = await readAll(ordersSource({ search: "HDX0000000000100" }));
+  expect(order).toMatchObject({
     totalAmount: 1_100,
     status: "completed",
     bankReference: "7654321",
@@ -82,7 +82,7 @@ test("an order has its amounts and times, and the reference of the payment that 
     isRecurring: false,
     givenOn: "2025-12-31",
   });
-  expect((await all(ordersSource({ search: "HDX0000000000101" })))[0]?.givenOn).toBeNull();
+  expect((await readAll(ordersSource({ search: "HDX0000000000101" })))[0]?.givenOn).toBeNull();
 });
 
 test.each<[string, OrderFilter, (n: number) => boolean]>([
@@ -100,12 +100,12 @@ test.each<[string, OrderFilter, (n: number) => boolean]>([
   ["another day", { from: "2026-11-02" }, () => false],
   ["a search that is too short", { search: "a" }, () => false],
   ["a payment's reference", { search: "7654321", referenced: ["HDX0000000000100"] }, (n) => n === 100],
-])("orders and their items by %s", async (_name, filter, fits) => {
-  const expected = Array.from({ length: count }, (_, index) => index + 1).filter(fits);
+])("orders and their items are filtered by %s", async (_name, filter, isExpected) => {
+  const expected = Array.from({ length: count }, (_, index) => index + 1).filter(isExpected);
   const ids = expected.map((n) => `HDX${String(n).padStart(13, "0")}`);
-  const orders = await all(ordersSource(filter));
+  const orders = await readAll(ordersSource(filter));
   expect(orders.map(({ id }) => id).sort()).toEqual(ids);
-  const items = await all(orderItemsSource(filter));
+  const items = await readAll(orderItemsSource(filter));
   expect(items.map(({ orderId }) => orderId)).toEqual(orders.flatMap(({ id }) => [id, id]));
   expect(items.reduce((sum, { lineTotal }) => sum + lineTotal, 0)).toBe(
     orders.reduce((sum, { totalAmount }) => sum + totalAmount, 0),
@@ -119,35 +119,35 @@ test.each<[string, LogFilter, number]>([
   ["code", { code: "51" }, count / 10],
   ["the beginning of an order's id", { order: "hdx000000000100" }, 10],
   ["day", { to: "2026-10-31" }, 0],
-])("payment logs by %s", async (_name, filter, expected) => {
-  const rows = await all(paymentLogsSource(filter));
+])("payment logs are filtered by %s", async (_name, filter, expected) => {
+  const rows = await readAll(paymentLogsSource(filter));
   expect(rows).toHaveLength(expected);
   expect(new Set(rows.map(({ id }) => id)).size).toBe(expected);
   expect(rows.filter(({ reference }) => !reference)).toEqual([]);
 });
 
-test("rows made after the start are left out, and one that changes meanwhile comes once", async () => {
+test("rows created after the start are not exported, and a row that changes meanwhile is exported once", async () => {
   const source = ordersSource({});
   const reading = source.read(staff.db, until);
-  const first = (await reading.next()).value ?? [];
-  await run(sql`update orders set status = 'cancelled' where id = 'HDX0000000000001'`);
+  const firstBatch = (await reading.next()).value ?? [];
+  await execute(sql`update orders set status = 'cancelled' where id = 'HDX0000000000001'`);
   await staff.db.transaction(async (tx) => {
     await tx.execute(sql`insert into orders (id, payment_method, total_amount, created_at)
       values ('HDXLATER00000001', 'card', 500, ${new Date(until.getTime() + 1).toISOString()}::timestamptz)`);
     await tx.execute(sql`insert into order_items (order_id, position, campaign_id, campaign_title, category, donation_type, amount)
       values ('HDXLATER00000001', 0, 'genel', 'x', 'genel', 'standart', 500)`);
   });
-  const ids = first.map(({ id }) => id);
+  const ids = firstBatch.map(({ id }) => id);
   for await (const batch of reading) ids.push(...batch.map(({ id }) => id));
   expect(ids).toHaveLength(count);
   expect(new Set(ids).size).toBe(count);
 });
 
-test("the audit entry is written before the first row; a viewer exports nothing", async () => {
-  const wanted = { what: "orders", format: "csv", filter: { status: "completed" } };
+test("the audit entry is written before the first row, and a viewer cannot export", async () => {
+  const request = { what: "orders", format: "csv", filter: { status: "completed" } };
   const source = ordersSource({ status: "completed" });
   const editor = await staff.as("editor");
-  const started = await startExport({ ...editor, clock: { now: () => until } }, source, wanted);
+  const started = await startExport({ ...editor, clock: { now: () => until } }, source, request);
   expect(started).toMatchObject({ kind: "started", rows: 25 });
   const trail = sql`select actor_id, entity, entity_id, after from audit_log where action = 'export'`;
   const expected = [
@@ -158,10 +158,10 @@ test("the audit entry is written before the first row; a viewer exports nothing"
       after: { what: "orders", format: "csv", rows: 25, status: "completed" },
     },
   ];
-  expect((await run(trail)) as unknown as object).toMatchObject({ rows: expected });
-  expect(await startExport(await staff.as("viewer"), source, wanted)).toEqual({
+  expect((await execute(trail)) as unknown as object).toMatchObject({ rows: expected });
+  expect(await startExport(await staff.as("viewer"), source, request)).toEqual({
     kind: "forbidden",
     permission: "orders.export",
   });
-  expect((await run(trail)) as unknown as object).toMatchObject({ rows: expected });
+  expect((await execute(trail)) as unknown as object).toMatchObject({ rows: expected });
 });

@@ -1,6 +1,6 @@
 /**
- * Whether a spreadsheet might run this text as a formula: it begins with a formula sign in any width, after any
- * blanks and invisible characters.
+ * Returns whether a spreadsheet might run this text as a formula: it begins with a formula sign of any width, possibly
+ * after blanks and invisible characters.
  */
 export function looksLikeFormula(text: string): boolean {
   return /^[\t\r\n]|^[\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800']*[=+\-@＝＋－＠﹦﹢﹣﹫−]/u.test(

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { givenDayIn } from "#server/giving/orders/given-day.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
-import { filteredOrders, type OrderFilter, orderSlices } from "./order-slices.ts";
+import { type OrderFilter, orderSlices, selectFilteredOrders } from "./order-slices.ts";
 import { countRows, type ExportSource } from "./source.ts";
 
-/** One line of an order, with the order's data. `amount` is the unit price; amounts in kuruş. */
+/** An item of an order, with data of the order. `amount` is the unit price. Amounts are in kuruş. */
 export type ExportedItem = {
   orderId: string;
   reference: string | null;
@@ -22,7 +22,7 @@ export type ExportedItem = {
   customerName: string;
   customerEmail: string | null;
   customerPhone: string | null;
-  /** The day of the gift in Istanbul; null unless it is completed. */
+  /** The day of the donation in Istanbul; null unless the order is completed. */
   givenOn: string | null;
 };
 
@@ -30,7 +30,10 @@ export function orderItemsSource(filter: OrderFilter): ExportSource<ExportedItem
   return {
     entity: "order",
     count: (db, until) =>
-      countRows(db, sql`from order_items where order_id in (select o.id ${filteredOrders(filter, until)})`),
+      countRows(
+        db,
+        sql`from order_items where order_id in (select o.id ${selectFilteredOrders(filter, until)})`,
+      ),
     async *read(db, until) {
       for await (const ids of orderSlices(db, filter, until)) {
         const rows = await rowsOf<Omit<ExportedItem, "createdAt"> & { createdAt: number }>(db)`

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { givenDayIn } from "#server/giving/orders/given-day.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
-import { filteredOrders, type OrderFilter, orderSlices } from "./order-slices.ts";
+import { type OrderFilter, orderSlices, selectFilteredOrders } from "./order-slices.ts";
 import { countRows, type ExportSource } from "./source.ts";
 
 /** Amounts are in kuruş. */
@@ -18,9 +18,9 @@ export type ExportedOrder = {
   isRecurring: boolean;
   smsSent: boolean;
   completedAt: Date | null;
-  /** The day of the gift in Istanbul; null unless it is completed. */
+  /** The day of the donation in Istanbul; null unless the order is completed. */
   givenOn: string | null;
-  /** The bank's number of the payment that completed it. */
+  /** The bank's number of the payment that completed the order. */
   bankReference: string | null;
   /** The name of the bank of that payment. */
   bank: string | null;
@@ -30,7 +30,7 @@ export type ExportedOrder = {
   message: string | null;
 };
 
-type Raw = Omit<ExportedOrder, "createdAt" | "completedAt"> & {
+type RawOrder = Omit<ExportedOrder, "createdAt" | "completedAt"> & {
   createdAt: number;
   completedAt: number | null;
 };
@@ -38,10 +38,10 @@ type Raw = Omit<ExportedOrder, "createdAt" | "completedAt"> & {
 export function ordersSource(filter: OrderFilter): ExportSource<ExportedOrder> {
   return {
     entity: "order",
-    count: (db, until) => countRows(db, filteredOrders(filter, until)),
+    count: (db, until) => countRows(db, selectFilteredOrders(filter, until)),
     async *read(db, until) {
       for await (const ids of orderSlices(db, filter, until)) {
-        const rows = await rowsOf<Raw>(db)`
+        const rows = await rowsOf<RawOrder>(db)`
           select o.id, o.reference, o.status, o.payment_method as "paymentMethod", o.total_amount::float8 as "totalAmount",
             o.customer_name as "customerName", o.customer_email as "customerEmail",
             o.customer_phone as "customerPhone", o.is_recurring as "isRecurring", o.sms_sent as "smsSent",

@@ -7,7 +7,7 @@ export type SheetColumn<Row> = { header: string /** In characters. */; width?: n
   | { kind: "moment"; value(row: Row): Date | null }
 );
 
-/** A table whose rows come in batches while it is written, so that it is never in memory as a whole. */
+/** A table whose rows are read in batches while the file is written, so that memory does not grow with the table. */
 export type Sheet<Row> = {
   name: string;
   columns: readonly SheetColumn<Row>[];

@@ -2,7 +2,7 @@ import type { SQL } from "drizzle-orm";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 
-/** Rows that can be exported: their count up to a moment, and the rows in batches, newest first. */
+/** Rows that can be exported. Both functions ignore rows that are newer than `until`. */
 export type ExportSource<Row> = {
   /** The kind of record, for the audit trail. */
   entity: string;
@@ -17,25 +17,24 @@ export async function countRows(db: Db | Tx, from: SQL): Promise<number> {
 }
 
 /**
- * The position after which the next batch starts. `at` is in the database's text format: a Date has no microseconds.
+ * The last row of a batch. `at` is in the database's text format, because a Date has no microseconds.
  */
-export type Place = { at: string; id: string };
+export type RowPosition = { at: string; id: string };
 
 /**
- * Small, so that on the embedded database, which has one connection, a donor's page waits only some hundredths of a
- * second.
+ * A small batch blocks the embedded database, which has one connection, for only some hundredths of a second.
  */
 export const batchSize = 1_000;
 
-/** Reads page after page, each after the last row of the page before it. */
-export async function* inBatches<Row>(
+/** Reads batch after batch; each begins after the last row of the previous batch. */
+export async function* readInBatches<Row>(
   read: (last: Row | undefined) => Promise<Row[]>,
 ): AsyncGenerator<Row[], void> {
-  let last: Row | undefined;
+  let lastRow: Row | undefined;
   for (;;) {
-    const rows = await read(last);
+    const rows = await read(lastRow);
     if (rows.length > 0) yield rows;
-    last = rows.at(-1);
+    lastRow = rows.at(-1);
     if (rows.length < batchSize) return;
   }
 }

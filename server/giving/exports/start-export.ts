@@ -1,19 +1,20 @@
 import { type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
 import type { ExportSource } from "./source.ts";
 
-export type Wanted = {
-  /** Kind and format: orders, order-items, payment-logs; csv, xlsx. */
+export type ExportRequest = {
+  /** The kind of rows, for example `orders`, `order-items` or `payment-logs`. */
   what: string;
+  /** `csv` or `xlsx`. */
   format: string;
-  /** The filter of the list. */
+  /** The filter of the list, for the audit trail. */
   filter: Record<string, unknown>;
 };
 
-/** Counts the rows and writes the audit entry before it returns the first row. Rows that come later are left out. */
+/** Counts the rows and writes the audit entry, then returns the rows. Rows that are created later are not exported. */
 export function startExport<Row>(
   ctx: StaffContext,
   source: ExportSource<Row>,
-  { what, format, filter }: Wanted,
+  { what, format, filter }: ExportRequest,
 ) {
   return staffWrite(ctx, "orders.export", async ({ tx, now, audit }) => {
     const rows = await source.count(tx, now);

@@ -18,15 +18,15 @@ const columns: SheetColumn<Row>[] = [
   { header: "Tarih", kind: "moment", value: ({ at }) => at },
 ];
 
-async function* batchesOf<Each>(...batches: Each[][]) {
+async function* yieldBatches<Each>(...batches: Each[][]) {
   yield* batches;
 }
-const sheetOf = (...batches: Row[][]): Sheet<Row> => ({
+const createSheet = (...batches: Row[][]): Sheet<Row> => ({
   name: "Siparişler",
   columns,
-  batches: batchesOf(...batches),
+  batches: yieldBatches(...batches),
 });
-const row = (name: string | null, more: Partial<Row> = {}): Row => ({
+const createRow = (name: string | null, more: Partial<Row> = {}): Row => ({
   name,
   amount: 100,
   count: 1,
@@ -34,10 +34,10 @@ const row = (name: string | null, more: Partial<Row> = {}): Row => ({
   ...more,
 });
 
-async function bytes(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const all: Uint8Array[] = [];
-  for await (const piece of pieces) all.push(piece);
-  return Buffer.concat(all);
+async function concat(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const piece of pieces) chunks.push(piece);
+  return Buffer.concat(chunks);
 }
 
 const formulas = [
@@ -63,56 +63,56 @@ const formulas = [
   "'=1",
 ];
 
-test("a day is a date without a time in both files", async () => {
+test("a day is a date without a time in CSV and XLSX", async () => {
   const days: Sheet<{ day: string | null }> = {
     name: "Günler",
     columns: [{ header: "Bağış Günü", kind: "day", value: ({ day }) => day }],
-    batches: batchesOf([{ day: "2026-11-21" }, { day: null }]),
+    batches: yieldBatches([{ day: "2026-11-21" }, { day: null }]),
   };
-  const csv = (await bytes(writeCsv(days))).toString();
+  const csv = (await concat(writeCsv(days))).toString();
   expect(csv).toBe("\uFEFFBağış Günü\r\n21.11.2026\r\n\r\n");
-  const again = { ...days, batches: batchesOf([{ day: "2026-11-21" }]) };
-  const workbook = unzip(await bytes(writeXlsx(again)));
+  const sameSheet = { ...days, batches: yieldBatches([{ day: "2026-11-21" }]) };
+  const workbook = unzip(await concat(writeXlsx(sameSheet)));
   expect(workbook.get("xl/worksheets/sheet1.xml")).toContain('<c r="A2" s="5"><v>46347</v></c>');
   expect(workbook.get("xl/styles.xml")).toContain('<cellXfs count="6">');
 });
 
 describe("CSV", () => {
-  const text = async (...batches: Row[][]) => (await bytes(writeCsv(sheetOf(...batches)))).toString();
+  const text = async (...batches: Row[][]) => (await concat(writeCsv(createSheet(...batches)))).toString();
 
-  test("opens in a Turkish Excel: byte order mark, semicolons, decimal comma, dates of Istanbul", async () => {
+  test("has a byte order mark, semicolons, decimal commas and times in Istanbul for a Turkish Excel", async () => {
     const at = new Date("2026-11-20T21:05:09.678Z");
     const file = await text(
-      [row("Ayşe Yılmaz", { amount: 1_250_50, count: 2, at })],
-      [row("Ğ İ", { amount: 5 })],
+      [createRow("Ayşe Yılmaz", { amount: 1_250_50, count: 2, at })],
+      [createRow("Ğ İ", { amount: 5 })],
     );
     expect(file).toBe(
       '\uFEFF"Ad; Soyad";Tutar (TL);Adet;Tarih\r\nAyşe Yılmaz;1250,50;2;21.11.2026 00:05:09\r\nĞ İ;0,05;1;\r\n',
     );
   });
 
-  test("quotes text that would break a row, and leaves missing values empty", async () => {
+  test("quotes texts that would break a row, and writes missing values as empty cells", async () => {
     const file = await text([
-      row('der "ki"; sonra\r\nalt satır', { amount: null }),
-      row(null, { amount: -12345 }),
-      row(" boşluk "),
+      createRow('der "ki"; sonra\r\nalt satır', { amount: null }),
+      createRow(null, { amount: -12345 }),
+      createRow(" boşluk "),
     ]);
     expect(file.slice(file.indexOf("\n") + 1)).toBe(
       '"der ""ki""; sonra\r\nalt satır";;1;\r\n;-123,45;1;\r\n" boşluk ";1,00;1;\r\n',
     );
   });
 
-  test.each(formulas)("%j is text and stays so", async (name) => {
-    const file = await text([row(name)]);
+  test.each(formulas)("%j gets an apostrophe", async (name) => {
+    const file = await text([createRow(name)]);
     const cell = file.slice(file.indexOf("\r\n") + 2, file.lastIndexOf(";1,00"));
     expect(cell.replace(/^"|"$/g, "")).toBe(`'${name}`);
   });
 
   test.each(["Ayşe", "a=b", "5321234567", "ali@example.org", "'tırnak", "(=", "x\n=1"])(
-    "%j is left as it is",
+    "%j gets no apostrophe",
     async (name) => {
-      expect(await text([row(name)])).toContain(name);
-      expect(await text([row(name)])).not.toContain(`'${name}`);
+      expect(await text([createRow(name)])).toContain(name);
+      expect(await text([createRow(name)])).not.toContain(`'${name}`);
     },
   );
 });
@@ -128,60 +128,63 @@ describe("XLSX", () => {
 
   type Cell = { "@_r": string; "@_s": string; v?: string; is?: { t: string | { "#text"?: string } } };
 
-  async function cells(file: Buffer, sheet = 1): Promise<Record<string, { text: string; style: string }>> {
+  async function readCells(
+    file: Buffer,
+    sheet = 1,
+  ): Promise<Record<string, { text: string; style: string }>> {
     const part = unzip(file).get(`xl/worksheets/sheet${sheet}.xml`) ?? "";
     const rows = parser.parse(part).worksheet.sheetData.row as { c?: Cell[] }[];
-    const all = rows.flatMap(({ c = [] }) => c);
+    const cells = rows.flatMap(({ c = [] }) => c);
     return Object.fromEntries(
-      all.map(({ "@_r": place, "@_s": style, v, is }) => {
+      cells.map(({ "@_r": place, "@_s": style, v, is }) => {
         const inline = typeof is?.t === "string" ? is.t : (is?.t?.["#text"] ?? "");
         return [place, { text: v ?? inline, style }];
       }),
     );
   }
 
-  test("numbers are numbers, times are Excel's days in Istanbul, texts are texts", async () => {
+  test("contains numbers, times in Istanbul as Excel's days, and texts", async () => {
     const at = new Date("2026-11-20T21:00:00Z");
-    const found = await cells(
-      await bytes(writeXlsx(sheetOf([row("<Ayşe> & co", { amount: 1_250_50, count: 3, at })]))),
+    const cells = await readCells(
+      await concat(writeXlsx(createSheet([createRow("<Ayşe> & co", { amount: 1_250_50, count: 3, at })]))),
     );
-    expect(found.A1).toEqual({ text: "Ad; Soyad", style: "1" });
-    expect(found.A2).toEqual({ text: "<Ayşe> & co", style: "0" });
-    expect(found.B2).toEqual({ text: "1250.50", style: "2" });
-    expect(found.C2).toEqual({ text: "3", style: "0" });
-    // 21 November 2026, midnight: days since 30 December 1899.
-    expect(found.D2).toEqual({ text: "46347", style: "3" });
+    expect(cells.A1).toEqual({ text: "Ad; Soyad", style: "1" });
+    expect(cells.A2).toEqual({ text: "<Ayşe> & co", style: "0" });
+    expect(cells.B2).toEqual({ text: "1250.50", style: "2" });
+    expect(cells.C2).toEqual({ text: "3", style: "0" });
+    // 46347 days after 30 December 1899 is 21 November 2026.
+    expect(cells.D2).toEqual({ text: "46347", style: "3" });
   });
 
-  test.each(formulas)("%j is marked as a text, and keeps all characters that XML allows", async (name) => {
-    const file = await bytes(writeXlsx(sheetOf([row(name)])));
-    expect((await cells(file)).A2?.style).toBe("4");
+  test.each(formulas)("%j is marked as a text and is not a formula", async (name) => {
+    const file = await concat(writeXlsx(createSheet([createRow(name)])));
+    expect((await readCells(file)).A2?.style).toBe("4");
     expect(unzip(file).get("xl/worksheets/sheet1.xml")).not.toContain("<f>");
   });
 
-  test("text that XML or Excel would change is escaped", async () => {
-    const found = await cells(
-      await bytes(writeXlsx(sheetOf([row("a\u0000b\u000bc_x0041_\ud800 "), row(null)]))),
+  test("escapes texts that XML or Excel would change", async () => {
+    const cells = await readCells(
+      await concat(writeXlsx(createSheet([createRow("a\u0000b\u000bc_x0041_\ud800 "), createRow(null)]))),
     );
-    expect(found.A2?.text).toBe("abc_x005F_x0041_\ufffd ");
-    expect(found.A3).toBeUndefined();
+    expect(cells.A2?.text).toBe("abc_x005F_x0041_\ufffd ");
+    expect(cells.A3).toBeUndefined();
   });
 
-  test("more rows than a sheet allows continue in a next one, and there is no empty sheet", async () => {
-    const rows = Array.from({ length: 7 }, (_, index) => row(`n${index}`));
-    const file = await bytes(writeXlsx(sheetOf(rows.slice(0, 4), [], rows.slice(4)), 3));
+  test("rows above the limit of a sheet continue in another sheet, and no sheet is empty", async () => {
+    const rows = Array.from({ length: 7 }, (_, index) => createRow(`n${index}`));
+    const file = await concat(writeXlsx(createSheet(rows.slice(0, 4), [], rows.slice(4)), 3));
     const names = [...unzip(file).keys()].filter((name) => name.includes("sheets/sheet"));
     expect(names).toHaveLength(3);
-    expect((await cells(file, 2)).A2?.text).toBe("n3");
-    expect((await cells(file, 3)).A2?.text).toBe("n6");
-    const six = await bytes(writeXlsx(sheetOf(rows.slice(0, 6)), 3));
-    expect([...unzip(six).keys()].filter((name) => name.includes("sheets/sheet"))).toHaveLength(2);
-    const none = await bytes(writeXlsx(sheetOf()));
-    expect((await cells(none)).A1?.text).toBe("Ad; Soyad");
+    expect((await readCells(file, 2)).A2?.text).toBe("n3");
+    expect((await readCells(file, 3)).A2?.text).toBe("n6");
+    const sixRowFile = await concat(writeXlsx(createSheet(rows.slice(0, 6)), 3));
+    expect([...unzip(sixRowFile).keys()].filter((name) => name.includes("sheets/sheet"))).toHaveLength(2);
+    const emptyFile = await concat(writeXlsx(createSheet()));
+    expect((await readCells(emptyFile)).A1?.text).toBe("Ad; Soyad");
   });
 
   test("is a valid workbook for other programs", async () => {
-    const file = await bytes(writeXlsx(sheetOf([row("Ayşe")])));
+    const file = await concat(writeXlsx(createSheet([createRow("Ayşe")])));
     const parts = unzip(file);
     for (const [, xml] of parts) expect(() => parser.parse(xml, true)).not.toThrow();
     const overrides = parser.parse(parts.get("[Content_Types].xml") ?? "").Types.Override as Record<
@@ -192,43 +195,45 @@ describe("XLSX", () => {
     const folder = mkdtempSync(join(tmpdir(), "imece-xlsx-"));
     try {
       writeFileSync(join(folder, "a.xlsx"), file);
-      // A program that reads the central directory, like spreadsheets do, where one is installed.
-      const listed = tryUnzip(join(folder, "a.xlsx"));
-      if (listed !== undefined) expect(listed).toContain("No errors detected");
+      // Like spreadsheet programs, unzip reads the central directory. It may not be installed.
+      const output = tryUnzip(join(folder, "a.xlsx"));
+      if (output !== undefined) expect(output).toContain("No errors detected");
       expect(readFileSync(join(folder, "a.xlsx")).subarray(0, 2).toString()).toBe("PK");
     } finally {
       rmSync(folder, { recursive: true });
     }
   });
 
-  test("an aborted export stops reading rows; a failing source fails the file", async () => {
+  test("an aborted export stops reading rows, and an error of the source is thrown", async () => {
     let requested = 0;
     let returned = false;
-    async function* endless() {
+    async function* yieldEndlessly() {
       try {
         for (;;) {
           requested += 1;
-          yield Array.from({ length: 1_000 }, () => row(crypto.randomUUID()));
+          yield Array.from({ length: 1_000 }, () => createRow(crypto.randomUUID()));
         }
       } finally {
         returned = true;
       }
     }
-    const pieces = writeXlsx({ name: "x", columns, batches: endless() });
+    const pieces = writeXlsx({ name: "x", columns, batches: yieldEndlessly() });
     while (requested < 3) await pieces.next();
     await pieces.return();
     const before = requested;
     await new Promise((resolve) => setImmediate(resolve));
     expect([requested, returned]).toEqual([before, true]);
 
-    async function* broken() {
-      yield [row("x")];
+    async function* failAfterOneRow() {
+      yield [createRow("x")];
       throw new Error("database away");
     }
-    await expect(bytes(writeXlsx({ name: "x", columns, batches: broken() }))).rejects.toThrow(
+    await expect(concat(writeXlsx({ name: "x", columns, batches: failAfterOneRow() }))).rejects.toThrow(
       "database away",
     );
-    await expect(bytes(writeCsv({ name: "x", columns, batches: broken() }))).rejects.toThrow("database away");
+    await expect(concat(writeCsv({ name: "x", columns, batches: failAfterOneRow() }))).rejects.toThrow(
+      "database away",
+    );
   });
 });
 
@@ -241,7 +246,7 @@ function tryUnzip(path: string): string | undefined {
   }
 }
 
-/** Returns the text of every file in a zip archive, by its central directory. */
+/** Returns the text of every file in a ZIP archive by its path in the central directory. */
 function unzip(file: Buffer): Map<string, string> {
   const end = file.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   const parts = new Map<string, string>();

@@ -4,16 +4,16 @@ import type { Sheet } from "./sheet.ts";
 import { sheetXml } from "./sheet-xml.ts";
 import { workbookParts } from "./workbook-parts.ts";
 
-/** Excel allows 1,048,576 rows per sheet; after this many a next one begins. */
+/** Excel allows 1,048,576 rows per sheet. */
 const rowsPerSheet = 1_000_000;
 
 /**
- * An Excel workbook, compressed while it is written: neither the rows nor the file are ever in memory as a whole.
- * Texts are inline in the cells, because a table of shared texts would have to be kept until the end.
+ * Writes an Excel workbook that is compressed as a stream, so that memory does not grow with the rows. Texts are inline,
+ * because a table of shared texts would be in memory until the end.
  */
 export async function* writeXlsx<Row>(
   sheet: Sheet<Row>,
-  most = rowsPerSheet,
+  maxRows = rowsPerSheet,
 ): AsyncGenerator<Uint8Array, void> {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
@@ -23,11 +23,11 @@ export async function* writeXlsx<Row>(
   zip.on("error", fail);
 
   const writing = (async () => {
-    const rest = { rows: [] as readonly Row[], done: false };
+    const pending = { rows: [] as readonly Row[], isDone: false };
     let count = 0;
     do {
       count += 1;
-      const source = Readable.from(sheetXml(sheet.columns, batches, rest, most), { objectMode: false });
+      const source = Readable.from(sheetXml(sheet.columns, batches, pending, maxRows), { objectMode: false });
       sources.push(source);
       const ended = new Promise<void>((resolve, reject) => {
         source.once("end", resolve);
@@ -36,17 +36,17 @@ export async function* writeXlsx<Row>(
       });
       zip.addReadStream(source, `xl/worksheets/sheet${count}.xml`, { compressionLevel: 4 });
       await ended;
-    } while (!rest.done && !output.destroyed);
-    // The parts that name the sheets come last, because only then their number is known.
+    } while (!pending.isDone && !output.destroyed);
+    // The parts that list the sheets are last, because the number of sheets is known only now.
     for (const [path, xml] of workbookParts(sheet.name, count)) zip.addBuffer(Buffer.from(xml), path);
     zip.end();
   })();
   writing.catch(fail);
 
   try {
-    for await (const piece of output) yield piece as Uint8Array;
+    for await (const chunk of output) yield chunk as Uint8Array;
   } finally {
-    // When the reader stops, the database query must stop, too.
+    // If the download is aborted, reading from the database must end, too.
     for (const source of sources) source.destroy();
     output.destroy();
     await writing.catch(() => {});

@@ -1,10 +1,10 @@
 import { checkLedger, type LedgerChecked } from "./check-ledger.ts";
-import { type LedgerContext, type Reviewed, reviewLedger } from "./review-ledger.ts";
+import { type LedgerContext, type LedgerReview, reviewLedger } from "./review-ledger.ts";
 
-/** The result of `npm run check-books`. The socket sends `startedAt` as text. */
-export type LedgerAnswer = Reviewed | LedgerChecked | { kind: "busy" };
+/** The result of `npm run check-books`. Over the socket, `startedAt` is a text. */
+export type LedgerAnswer = LedgerReview | LedgerChecked | { kind: "busy" };
 
-/** `lookOnly`: the command raises and closes no alarms. */
+/** `lookOnly`: the command does not change alarms. */
 export type LedgerInput = { lookOnly: boolean };
 
 /** Answers the command, in the running server or in the command's own process. */

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import type { LedgerCheck } from "./ledger-check.ts";
 
 /**
- * Selects the statements with balances and days. `reach`: the last day of the statements that begin on an earlier day;
- * null for the first of an account. `k`: their order.
+ * Selects the statements with balances and days. `reach`: the latest last day of the statements that begin on an earlier
+ * day; null for an account's first statement. `k`: the position among the statements of the account.
  */
-const dated = sql`
+const datedStatements = sql`
   select id, account, opening, closing, first_day, last_day, created_at,
     row_number() over (partition by account order by first_day, created_at, id) as k,
     max(last_day) over (
@@ -13,10 +13,11 @@ const dated = sql`
   from statements where opening is not null and closing is not null and first_day is not null`;
 
 /**
- * Selects whether statement `s` continues another one, which covers its first day, ended with its opening balance on
- * that day or the last day before, or shares its beginning; or a row of its first day has that balance.
+ * Selects whether statement `s` continues another statement. That is true if the other statement covers the first day of
+ * `s`, if it ended with the opening balance of `s` on that day or on `reach`, or if it has the same first day and opening
+ * balance. It is also true if a row of the first day has the opening balance.
  */
-const joined = sql`(s.reach > s.first_day
+const continuesAnother = sql`(s.reach > s.first_day
   or exists (select from dated t where t.account = s.account and t.id <> s.id and t.closing = s.opening
     and (t.last_day = s.reach or t.last_day = s.first_day))
   or exists (select from dated t where t.account = s.account and t.first_day = s.first_day and t.k < s.k
@@ -24,31 +25,32 @@ const joined = sql`(s.reach > s.first_day
   or exists (select from all_statement_rows r where r.account = s.account and r.booked_on = s.first_day
     and r.statement_id <> s.id and (r.balance = s.opening or r.balance - r.amount = s.opening)))`;
 
-/** Selects the statements that continue no other one, except the first of each account. */
-const gaps = sql`select s.* from dated s where s.k > 1 and not ${joined}`;
+/** Selects the statements that do not continue another statement, except the first of each account. */
+const gapStatements = sql`select s.* from dated s where s.k > 1 and not ${continuesAnother}`;
 
-/** The check ignores statements of the last day, because staff may import files in another order. */
+/** Staff may import files in any order, so the check ignores statements that were imported in the last 24 hours. */
 export const gapCheck: LedgerCheck = {
   kind: "statement_gap",
-  title: "every statement begins with the balance that the one before it ended with",
+  title: "every statement begins with the closing balance of the previous statement",
   differences: sql`
-    with dated as (${dated})
+    with dated as (${datedStatements})
     select distinct on (account) 'account:' || account as subject, null::text as order_id, null::text as number,
       jsonb_build_object('day', g.first_day, 'foundAmount', g.opening, 'expectedAmount', (
         select t.closing from dated t where t.account = g.account and t.last_day = g.reach
         order by t.created_at desc, t.id limit 1)) as details
-    from (${gaps}) g where g.created_at < now() - interval '24 hours' order by account, first_day, k`,
+    from (${gapStatements}) g where g.created_at < now() - interval '24 hours' order by account, first_day, k`,
 };
 
 /**
- * A balance is certain at the end of a day when one statement ended with it and the next one begins with it on a later
- * day. Between the first and the last such day, the rows of an account without a gap make the difference.
+ * The balance at the end of a day is certain if a statement ended with it and the next statement begins with it on a
+ * later day. Between the first and the last certain balance, the rows of an account without a gap must add up to the
+ * difference.
  */
 const sumCheck: LedgerCheck = {
   kind: "account_difference",
-  title: "the rows of every account make the difference between its balances",
+  title: "the rows of every account add up to the difference between its balances",
   differences: sql`
-    with dated as (${dated}), gaps as (${gaps}), certain as (
+    with dated as (${datedStatements}), gaps as (${gapStatements}), certain as (
       select s.account, s.reach as day, s.opening as balance from dated s
       where s.reach < s.first_day and exists (select from dated t
         where t.account = s.account and t.last_day = s.reach and t.closing = s.opening)
@@ -68,5 +70,4 @@ const sumCheck: LedgerCheck = {
     where not found.doubtful and found.amount <> spans.amount`,
 };
 
-/** Checks of the balances of accounts across statements. */
 export const balanceChecks: readonly LedgerCheck[] = [gapCheck, sumCheck];

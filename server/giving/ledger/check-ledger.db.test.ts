@@ -30,23 +30,23 @@ afterAll(async () => {
   rmSync(uploads, { recursive: true });
 });
 
-const givenTo = sql`insert into campaigns (id, title, description, category, opening_amount)
+const campaign = sql`insert into campaigns (id, title, description, category, opening_amount)
   values ('deneme', 'Deneme', '…', 'genel', 100)`;
 const project = sql`insert into projects (id, slug, title, description, category, opening_amount, opening_supporters)
   values ('proje', 'proje', 'Proje', '…', 'Eğitim', 10, 1)`;
 
-const paid = "HDTEST0000000001";
-const alsoPaid = "HDTEST0000000002";
-const unpaid = "HDTEST0000000003";
+const paidOrder = "HDTEST0000000001";
+const secondPaidOrder = "HDTEST0000000002";
+const unpaidOrder = "HDTEST0000000003";
 
-/** Creates three consistent orders: two paid by card on different days, one that waits for its transfer. */
+/** Creates three consistent orders: two are paid by card on different days, and one waits for a transfer. */
 async function addOrders(): Promise<void> {
-  await db.execute(givenTo);
+  await db.execute(campaign);
   await db.execute(project);
   for (const [day, id, amount, method] of [
-    [1, paid, 7000, "card"],
-    [2, alsoPaid, 1000, "card"],
-    [3, unpaid, 3000, "bank_transfer"],
+    [1, paidOrder, 7000, "card"],
+    [2, secondPaidOrder, 1000, "card"],
+    [3, unpaidOrder, 3000, "bank_transfer"],
   ] as const) {
     await db.transaction(async (tx) => {
       await tx.execute(sql`insert into orders (id, payment_method, total_amount, created_at)
@@ -56,7 +56,7 @@ async function addOrders(): Promise<void> {
           donation_type, amount) values (${id}, 0, 'deneme', null, 'x', 'genel', 'standart', ${amount - 400}),
           (${id}, 1, null, 'proje', 'x', 'projeler', 'standart', 400)`);
       if (method !== "card") return;
-      await tx.execute(attempt(id, id, 1, amount, "settled"));
+      await tx.execute(insertAttempt(id, id, 1, amount, "settled"));
       await tx.execute(sql`insert into payment_logs (order_id, amount, status, payment_method, created_at)
         values (${id}, ${amount}, 'success', 'card', '2020-01-04T12:00:00Z')`);
       await tx.execute(sql`update orders set status = 'completed' where id = ${id}`);
@@ -64,46 +64,46 @@ async function addOrders(): Promise<void> {
   }
 }
 
-const attempt = (number: string, id: string, sequence: number, amount: number, status: string) => sql`
+const insertAttempt = (number: string, id: string, sequence: number, amount: number, status: string) => sql`
   insert into payment_attempts (number, order_id, sequence, amount, status, auth_code, bank_reference, evidence,
     settled_at, confirmed_at)
   values (${number}, ${id}, ${sequence}, ${amount}, ${status}, 'S1', ${number}, 'inquiry', now(), now())`;
 
-async function check(on: Db | Tx = db): Promise<LedgerChecked> {
-  const checked = await checkLedger(on as Db, clock);
-  if (checked.kind === "busy") throw new Error("another process checks this database");
-  return checked;
+async function runCheck(on: Db | Tx = db): Promise<LedgerChecked> {
+  const result = await checkLedger(on as Db, clock);
+  if (result.kind === "busy") throw new Error("another process checks this database");
+  return result;
 }
 
-const undo = new Error("undo");
+const rollback = new Error("undo");
 
-/** Returns the differences after these statements, with amounts and counts, and rolls the statements back. */
-async function findsAfter(...statements: SQL[]): Promise<string[]> {
-  let found: string[] = [];
+/** Runs SQL statements, returns the differences that the checks find, with amounts and counts, and rolls back. */
+async function findDifferencesAfter(...statements: SQL[]): Promise<string[]> {
+  let descriptions: string[] = [];
   const work = db.transaction(async (tx) => {
-    // Triggers update amounts at commit, and this transaction is never committed.
+    // Some triggers run at commit, but this transaction is rolled back.
     await tx.execute(sql`set constraints orders_keep_collected immediate`);
     for (const statement of statements) await tx.execute(statement);
-    const { checks, differences } = await check(tx);
-    found = differences.map(({ kind, subject, details }) => {
+    const { checks, differences } = await runCheck(tx);
+    descriptions = differences.map(({ kind, subject, details }) => {
       const { expectedAmount, foundAmount, expectedCount, foundCount } = details;
       const figures = [expectedAmount, foundAmount, expectedCount, foundCount];
       return [kind, subject, ...figures.filter((figure) => figure !== undefined)].join(" ");
     });
-    const counted = checks.flatMap(({ kind, differences: n }) => Array<string>(n).fill(kind));
-    expect(differences.map(({ kind }) => kind)).toEqual(counted);
-    throw undo;
+    const kinds = checks.flatMap(({ kind, differences: n }) => Array<string>(n).fill(kind));
+    expect(differences.map(({ kind }) => kind)).toEqual(kinds);
+    throw rollback;
   });
-  await expect(work).rejects.toBe(undo);
-  return found;
+  await expect(work).rejects.toBe(rollback);
+  return descriptions;
 }
 
 /** Switches triggers and foreign keys off for the following statements. */
-const unruled = sql`set local session_replication_role = replica`;
+const disableRules = sql`set local session_replication_role = replica`;
 
 describe("the ledger checks", () => {
-  test("find no difference in the demo, and return its sums", async () => {
-    const { differences, checks, figures } = await check();
+  test("find no difference in the demo content, and return its sums", async () => {
+    const { differences, checks, figures } = await runCheck();
     expect(differences).toEqual([]);
     expect(checks.map(({ kind }) => kind).sort()).toEqual([...bookAlarmKinds].sort());
     const rows = await rowsOf<{ orders: number; amount: number }>(db)`select count(*)::int as orders,
@@ -117,69 +117,77 @@ describe("the ledger checks", () => {
   test.each<[string, SQL[], string[]]>([
     [
       "a completed order without a payment or a member of staff",
-      [sql`update orders set status = 'completed' where id = ${unpaid}`],
-      [`completed_unpaid order:${unpaid} 0 3000`],
+      [sql`update orders set status = 'completed' where id = ${unpaidOrder}`],
+      [`completed_unpaid order:${unpaidOrder} 0 3000`],
     ],
     [
       "a paid order that is not completed",
-      [sql`update orders set status = 'pending' where id = ${paid}`],
-      [`paid_not_completed order:${paid} 7000`],
+      [sql`update orders set status = 'pending' where id = ${paidOrder}`],
+      [`paid_not_completed order:${paidOrder} 7000`],
     ],
     [
       "an order that is paid twice",
-      [sql`drop index payment_attempts_one_settles`, attempt("HDTEST0000000009", paid, 2, 7000, "settled")],
       [
-        `settled_twice order:${paid} 7000 14000 1 2`,
-        `payment_log_difference order:${paid} 14000 7000`,
+        sql`drop index payment_attempts_one_settles`,
+        insertAttempt("HDTEST0000000009", paidOrder, 2, 7000, "settled"),
+      ],
+      [
+        `settled_twice order:${paidOrder} 7000 14000 1 2`,
+        `payment_log_difference order:${paidOrder} 14000 7000`,
         "rule_missing rule:payment_attempts_one_settles",
       ],
     ],
     [
       "a payment of another amount",
-      [sql`update payment_attempts set amount = 6900 where number = ${paid}`],
-      [`paid_amount_difference attempt:${paid} 7000 6900`, `payment_log_difference order:${paid} 6900 7000`],
+      [sql`update payment_attempts set amount = 6900 where number = ${paidOrder}`],
+      [
+        `paid_amount_difference attempt:${paidOrder} 7000 6900`,
+        `payment_log_difference order:${paidOrder} 6900 7000`,
+      ],
     ],
     [
       "a payment in another currency",
-      [sql`update payment_attempts set currency = '840' where number = ${paid}`],
-      [`paid_amount_difference attempt:${paid} 7000 7000`],
+      [sql`update payment_attempts set currency = '840' where number = ${paidOrder}`],
+      [`paid_amount_difference attempt:${paidOrder} 7000 7000`],
     ],
     [
       "a payment that is missing in the log",
-      [sql`delete from payment_logs where order_id = ${paid}`],
-      [`payment_log_difference order:${paid} 7000 0`],
+      [sql`delete from payment_logs where order_id = ${paidOrder}`],
+      [`payment_log_difference order:${paidOrder} 7000 0`],
     ],
     [
-      "one payment of the bank for two orders",
-      [sql`update payment_attempts set bank_reference = '77' where number in (${paid}, ${alsoPaid})`],
+      "the same payment at the bank for two orders",
+      [
+        sql`update payment_attempts set bank_reference = '77' where number in (${paidOrder}, ${secondPaidOrder})`,
+      ],
       ["reference_reused reference::77:S1 1000 8000 1 2"],
     ],
     [
-      "an unannounced second payment",
-      [attempt("HDTEST0000000009", paid, 2, 7000, "duplicate")],
+      "a second payment without an alarm",
+      [insertAttempt("HDTEST0000000009", paidOrder, 2, 7000, "duplicate")],
       ["unreported_duplicate attempt:HDTEST0000000009 0 7000"],
     ],
     [
       "payments without a due inquiry",
       [
-        sql`update payment_attempts set confirmed_at = null where number = ${paid}`,
-        attempt("HDTEST0000000009", alsoPaid, 2, 1000, "started"),
+        sql`update payment_attempts set confirmed_at = null where number = ${paidOrder}`,
+        insertAttempt("HDTEST0000000009", secondPaidOrder, 2, 1000, "started"),
       ],
-      [`never_asked attempt:${paid} 7000`, "never_asked attempt:HDTEST0000000009 1000"],
+      [`never_asked attempt:${paidOrder} 7000`, "never_asked attempt:HDTEST0000000009 1000"],
     ],
     [
-      "payments without a due inquiry, also when staff were alerted, but not those in doubt for another reason",
+      "payments without a due inquiry, except a payment with an alarm of another kind",
       [
-        sql`update payment_attempts set confirmed_at = null where number in (${paid}, ${alsoPaid})`,
+        sql`update payment_attempts set confirmed_at = null where number in (${paidOrder}, ${secondPaidOrder})`,
         sql`insert into payment_alarms (kind, order_id, number, subject)
-          values ('never_asked', ${paid}, ${paid}, ${`attempt:${paid}`}), ('voided_at_bank', ${alsoPaid}, ${alsoPaid}, null)`,
+          values ('never_asked', ${paidOrder}, ${paidOrder}, ${`attempt:${paidOrder}`}), ('voided_at_bank', ${secondPaidOrder}, ${secondPaidOrder}, null)`,
       ],
-      [`never_asked attempt:${paid} 7000`],
+      [`never_asked attempt:${paidOrder} 7000`],
     ],
     [
-      "an order whose total is not its items",
-      [unruled, sql`update orders set total_amount = 2999 where id = ${unpaid}`],
-      [`total_difference order:${unpaid} 3000 2999`, `search_difference order:${unpaid} 2999 3000`],
+      "an order whose total is not the sum of its items",
+      [disableRules, sql`update orders set total_amount = 2999 where id = ${unpaidOrder}`],
+      [`total_difference order:${unpaidOrder} 3000 2999`, `search_difference order:${unpaidOrder} 2999 3000`],
     ],
     [
       "collected amounts and supporters that were written by hand",
@@ -194,13 +202,13 @@ describe("the ledger checks", () => {
       ],
     ],
     [
-      "an order that vanished",
+      "a deleted order",
       [
-        unruled,
+        disableRules,
         ...["order_items", "payment_attempts", "payment_logs", "order_search"].map(
-          (table) => sql`delete from ${sql.identifier(table)} where order_id = ${alsoPaid}`,
+          (table) => sql`delete from ${sql.identifier(table)} where order_id = ${secondPaidOrder}`,
         ),
-        sql`delete from orders where id = ${alsoPaid}`,
+        sql`delete from orders where id = ${secondPaidOrder}`,
       ],
       [
         "collected_difference campaign:deneme 6700 7300",
@@ -210,35 +218,35 @@ describe("the ledger checks", () => {
     ],
     [
       "a payment without an order",
-      [unruled, attempt("HDTEST0000000009", "HDKAYIP000000000", 1, 4200, "settled")],
+      [disableRules, insertAttempt("HDTEST0000000009", "HDKAYIP000000000", 1, 4200, "settled")],
       ["payment_without_order attempt:HDTEST0000000009 4200"],
     ],
     [
-      "an order that cannot be found",
-      [sql`delete from order_search where order_id = ${paid}`],
-      [`search_difference order:${paid} 7000 0`],
+      "an order without an entry in the search",
+      [sql`delete from order_search where order_id = ${paidOrder}`],
+      [`search_difference order:${paidOrder} 7000 0`],
     ],
     [
-      "SMS that would be sent twice, or were",
+      "SMS that were sent twice or would be sent twice",
       [
         sql`alter table sms_outbox drop constraint sms_outbox_once_per_order`,
-        sql`insert into sms_outbox (order_id, phone, status) values (${paid}, '5550000000', 'queued'),
-          (${alsoPaid}, '5550000000', 'queued'), (${alsoPaid}, '5550000000', 'sent')`,
-        sql`update orders set sms_sent = true where id in (${paid}, ${alsoPaid})`,
+        sql`insert into sms_outbox (order_id, phone, status) values (${paidOrder}, '5550000000', 'queued'),
+          (${secondPaidOrder}, '5550000000', 'queued'), (${secondPaidOrder}, '5550000000', 'sent')`,
+        sql`update orders set sms_sent = true where id in (${paidOrder}, ${secondPaidOrder})`,
       ],
       [
-        `sms_twice order:${paid} 1 1`,
-        `sms_twice order:${alsoPaid} 1 2`,
+        `sms_twice order:${paidOrder} 1 1`,
+        `sms_twice order:${secondPaidOrder} 1 2`,
         "rule_missing rule:sms_outbox_once_per_order",
       ],
     ],
     [
-      "a change by staff without a name",
-      [sql`update orders set staff_changed_at = now() where id = ${unpaid}`],
-      [`unsigned_change order:${unpaid}`],
+      "a change by staff without an audit entry",
+      [sql`update orders set staff_changed_at = now() where id = ${unpaidOrder}`],
+      [`unsigned_change order:${unpaidOrder}`],
     ],
     [
-      "rules that were switched off",
+      "triggers and constraints that were switched off",
       [
         sql`alter table orders disable trigger orders_keep_collected`,
         sql`alter table order_items disable trigger order_items_total_is_sum`,
@@ -252,41 +260,41 @@ describe("the ledger checks", () => {
         "rule_missing rule:payment_logs_order_id_orders_id_fk",
       ],
     ],
-  ])("reports exactly %s", async (_, plant, expected) => {
-    expect(await findsAfter(...plant)).toEqual(expected);
+  ])("report exactly %s", async (_, statements, expected) => {
+    expect(await findDifferencesAfter(...statements)).toEqual(expected);
   });
 
-  test("accept a completion by staff, also when the person was deleted since", async () => {
+  test("accept a completion by staff, also after the account of the person was deleted", async () => {
     const ada = sql`insert into admin_users (id, email, full_name) values ('ada', 'ada@example.org', 'Ada')`;
     const byAda = sql`update orders set status = 'completed', completed_by = 'ada', staff_changed_at = now()
-      where id = ${unpaid}`;
-    const noted = (
+      where id = ${unpaidOrder}`;
+    const insertAudit = (
       action: string,
     ) => sql`insert into audit_log (actor_id, actor_name, action, entity, entity_id)
-      values ('ada', 'Ada', ${action}, 'order', ${unpaid})`;
+      values ('ada', 'Ada', ${action}, 'order', ${unpaidOrder})`;
     const deleted = sql`delete from admin_users where id = 'ada'`;
-    expect(await findsAfter(ada, byAda, noted("complete"), deleted)).toEqual([]);
-    expect(await findsAfter(ada, byAda, noted("complete"), noted("change-status"), deleted)).toEqual([
-      `completed_unpaid order:${unpaid} 0 3000`,
-    ]);
-    const cancelled = sql`update orders set status = 'cancelled', staff_changed_at = now() where id = ${paid}`;
+    expect(await findDifferencesAfter(ada, byAda, insertAudit("complete"), deleted)).toEqual([]);
+    expect(
+      await findDifferencesAfter(ada, byAda, insertAudit("complete"), insertAudit("change-status"), deleted),
+    ).toEqual([`completed_unpaid order:${unpaidOrder} 0 3000`]);
+    const cancelled = sql`update orders set status = 'cancelled', staff_changed_at = now() where id = ${paidOrder}`;
     const byStaff = sql`insert into audit_log (actor_name, action, entity, entity_id)
-      values ('Ada', 'change-status', 'order', ${paid})`;
-    expect(await findsAfter(cancelled, byStaff)).toEqual([]);
+      values ('Ada', 'change-status', 'order', ${paidOrder})`;
+    expect(await findDifferencesAfter(cancelled, byStaff)).toEqual([]);
   });
 
-  test("fail when they cannot read every row of the ledger", async () => {
+  test("fail if row security hides rows from the database role", async () => {
     const work = db.transaction(async (tx) => {
       await tx.execute(sql`create role imece_auditor`);
       await tx.execute(sql`grant select on all tables in schema public to imece_auditor`);
       await tx.execute(sql`set local role imece_auditor`);
-      const { code } = await check(tx).then(
+      const { code } = await runCheck(tx).then(
         () => ({ code: "in order" }),
         (error: { cause: { code: string } }) => error.cause,
       );
       expect(code).toBe("42501");
-      throw undo;
+      throw rollback;
     });
-    await expect(work).rejects.toBe(undo);
+    await expect(work).rejects.toBe(rollback);
   });
 });

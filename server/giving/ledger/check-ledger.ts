@@ -16,16 +16,16 @@ import { traceChecks } from "./trace-checks.ts";
 
 export type Difference = {
   kind: BookAlarmKind;
-  /** The subject, the same in every check: "campaign:zekat". */
+  /** The subject, for example "campaign:zekat"; it is the same in every run. */
   subject: string;
   orderId: string | null;
   /** The bank's number of an attempt. */
   number: string | null;
-  /** expectedAmount and foundAmount in kuruş, expectedCount and foundCount. */
+  /** Usually expectedAmount and foundAmount in kuruş, or expectedCount and foundCount. */
   details: Record<string, unknown>;
 };
 
-/** `differences` also counts those that are not listed. */
+/** `differences`: the number of differences, also of those that are not listed. */
 export type Check = { kind: BookAlarmKind; title: string; differences: number; seconds: number };
 
 export type LedgerChecked = {
@@ -34,7 +34,7 @@ export type LedgerChecked = {
   seconds: number;
   figures: Figures;
   checks: Check[];
-  /** The list holds at most `listed` of each kind. */
+  /** At most `maxListed` differences of each kind. */
   differences: Difference[];
 };
 
@@ -48,26 +48,26 @@ const ledgerChecks: readonly LedgerCheck[] = [
   ...traceChecks,
 ];
 
-/** Thousands of differences of one kind have one cause, so staff need only the first ones. */
-export const listed = 200;
+/** Thousands of differences of one kind have the same cause, so staff need only the first. */
+export const maxListed = 200;
 
-/** Recomputes the ledger from its raw rows in one snapshot. Changes nothing. `busy`: another check is running. */
+/** Recomputes the ledger from its rows in one read-only snapshot. `busy`: another check is running. */
 export function checkLedger(db: Db, clock: Clock): Promise<LedgerChecked | { kind: "busy" }> {
   const startedAt = clock.now();
-  const began = performance.now();
+  const startedMs = performance.now();
   return db.transaction(
     async (tx) => {
-      // Makes the check fail when row security hides rows from this role, because an empty ledger would seem correct.
+      // The check fails if row security hides rows from this role, because an empty ledger would seem correct.
       await tx.execute(sql`set local row_security = off`);
       await tx.execute(sql`set local work_mem = '64MB'`);
-      const [lock] = await rowsOf<{ mine: boolean }>(
+      const [lock] = await rowsOf<{ isAcquired: boolean }>(
         tx,
-      )`select pg_try_advisory_xact_lock(${advisoryLocks.checkLedger}) as mine`;
-      if (!lock?.mine) return { kind: "busy" };
+      )`select pg_try_advisory_xact_lock(${advisoryLocks.checkLedger}) as "isAcquired"`;
+      if (!lock?.isAcquired) return { kind: "busy" };
       const checks: Check[] = [];
       const differences: Difference[] = [];
       for (const query of ledgerChecks) {
-        const { check, found } = await runCheck(tx, query);
+        const { check, differences: found } = await runCheck(tx, query);
         checks.push(check);
         differences.push(...found);
       }
@@ -76,7 +76,7 @@ export function checkLedger(db: Db, clock: Clock): Promise<LedgerChecked | { kin
       return {
         kind: "checked",
         startedAt,
-        seconds: secondsSince(began),
+        seconds: secondsSince(startedMs),
         figures: row.figures,
         checks,
         differences,
@@ -86,16 +86,16 @@ export function checkLedger(db: Db, clock: Clock): Promise<LedgerChecked | { kin
   );
 }
 
-async function runCheck(tx: Tx, query: LedgerCheck): Promise<{ check: Check; found: Difference[] }> {
-  const began = performance.now();
+async function runCheck(tx: Tx, query: LedgerCheck): Promise<{ check: Check; differences: Difference[] }> {
+  const startedMs = performance.now();
   const { kind, title, differences } = query;
   const rows = await rowsOf<Omit<Difference, "kind"> & { total: number }>(
     tx,
   )`select subject, order_id as "orderId", number, details, count(*) over ()::int as total
-      from (${differences}) found order by subject limit ${listed}`;
+      from (${differences}) found order by subject limit ${maxListed}`;
   return {
-    check: { kind, title, differences: rows[0]?.total ?? 0, seconds: secondsSince(began) },
-    found: rows.map(({ total: _, ...row }) => ({ kind, ...row })),
+    check: { kind, title, differences: rows[0]?.total ?? 0, seconds: secondsSince(startedMs) },
+    differences: rows.map(({ total: _, ...row }) => ({ kind, ...row })),
   };
 }
 

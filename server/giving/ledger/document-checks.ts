@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { LedgerCheck } from "./ledger-check.ts";
 
 /** Selects the series whose numbers are not complete from 1 to the last one. */
-const gaps = sql`
+const numberGaps = sql`
   select 'series:' || series as subject, null::text as order_id, null::text as number,
     jsonb_build_object('expectedCount', coalesce(s.last_number, 0), 'foundCount', d.n) as details
   from (
@@ -11,7 +11,7 @@ const gaps = sql`
   where (d.n, d.highest) is distinct from (s.last_number, s.last_number)`;
 
 /** Selects valid documents that differ from their order, unless the background numbering will replace them. */
-const differing = sql`
+const differingDocuments = sql`
   select 'document:' || d.id as subject, o.id as order_id, null::text as number,
     jsonb_build_object('expectedAmount', case when o.status = 'completed' then o.total_amount - g.back else 0 end,
       'foundAmount', d.amount) as details
@@ -23,21 +23,21 @@ const differing = sql`
     and d.amount <> case when o.status = 'completed' then o.total_amount - g.back else 0 end
     and not exists (select from document_due w where w.order_id = o.id)`;
 
-const late = sql`
+const lateDocuments = sql`
   select 'order:' || o.id, o.id, null::text, jsonb_build_object('status', o.status)
   from document_due w join orders o on o.id = w.order_id
   where w.since < now() - interval '1 hour' and o.tell_after is null`;
 
-/** The checks of documents. */
 export const documentChecks: readonly LedgerCheck[] = [
   {
     kind: "document_gap",
-    title: "each series of receipts has every number from 1 to its last once",
-    differences: gaps,
+    title: "each series of receipts has every number from 1 to the last number once",
+    differences: numberGaps,
   },
   {
     kind: "document_difference",
-    title: "the valid document of a gift has its amount, and none waits for an hour",
-    differences: sql`${differing} union all ${late}`,
+    title:
+      "every valid document has the amount of its donation, and no document is due for more than an hour",
+    differences: sql`${differingDocuments} union all ${lateDocuments}`,
   },
 ];

@@ -7,7 +7,7 @@ export type Figures = {
   /** The completed orders that a payment settled, and those that staff completed. */
   settledByPayment: Sum;
   settledByStaff: Sum;
-  /** Payments that the bank took without an order for them, which must be refunded. */
+  /** Payments beside the own payment of an order, which must be refunded. */
   duplicates: Sum;
   /** Confirmed refunds, also of duplicates. */
   refunded: Sum;
@@ -19,14 +19,14 @@ export type Figures = {
 
 export type Sum = { count: number; amount: number };
 
-const sumOf = (amount: SQL, where: SQL) => sql`jsonb_build_object(
+const selectSum = (amount: SQL, where: SQL) => sql`jsonb_build_object(
   'count', count(*) filter (where ${where}), 'amount', coalesce(sum(${amount}) filter (where ${where}), 0)::bigint)`;
 
 /** Selects one row with the column `figures`. */
 export const figuresQuery: SQL = sql`
   select jsonb_build_object(
-    'duplicates', (select ${sumOf(sql`amount`, sql`not own`)} from order_payments),
-    'refunded', (select ${sumOf(sql`amount`, sql`state = 'confirmed'`)} from refunds),
+    'duplicates', (select ${selectSum(sql`amount`, sql`not own`)} from order_payments),
+    'refunded', (select ${selectSum(sql`amount`, sql`state = 'confirmed'`)} from refunds),
     'collectedByCampaigns', (select coalesce(sum(collected_amount), 0)::bigint from campaigns),
     'collectedByProjects', (select coalesce(sum(collected_amount), 0)::bigint from projects),
     'paymentLogs', (select count(*) from payment_logs)
@@ -34,9 +34,9 @@ export const figuresQuery: SQL = sql`
     select jsonb_build_object(
       'orders', count(*),
       'smsSent', count(*) filter (where o.sms_sent),
-      'completed', ${sumOf(sql`o.total_amount`, sql`o.status = 'completed'`)},
-      'settledByPayment', ${sumOf(sql`o.total_amount`, sql`o.status = 'completed' and a.order_id is not null`)},
-      'settledByStaff', ${sumOf(sql`o.total_amount`, sql`o.status = 'completed' and a.order_id is null`)})
+      'completed', ${selectSum(sql`o.total_amount`, sql`o.status = 'completed'`)},
+      'settledByPayment', ${selectSum(sql`o.total_amount`, sql`o.status = 'completed' and a.order_id is not null`)},
+      'settledByStaff', ${selectSum(sql`o.total_amount`, sql`o.status = 'completed' and a.order_id is null`)})
     from orders o left join (
       select distinct order_id from order_payments where own and number is not null
     ) a on a.order_id = o.id

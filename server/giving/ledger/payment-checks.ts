@@ -3,16 +3,15 @@ import { statusActions } from "#server/giving/orders/rules.ts";
 import { lira } from "#server/giving/payments/rules.ts";
 import type { LedgerCheck } from "./ledger-check.ts";
 
-/** Demo orders have no payment at any bank, so no inquiry about them is due (seed/fill-orders.ts). */
+/** Demo orders have no payment at a bank, so no inquiry about them is due. */
 const demoFilledAt = sql`(select (value->>'filledAt')::timestamptz from settings where key = 'demo_content')`;
 
-/** Selects the last status change by staff: the audit trail keeps deleted accounts' names, `completed_by` does not. */
+/** Selects the last status change by staff from the audit trail, because `completed_by` is cleared with an account. */
 const lastStaffAction = sql`(select l.action from audit_log l
   where l.entity = 'order' and l.entity_id = o.id
     and l.action in (${sql.raw(statusActions.map((action) => `'${action}'`).join(", "))})
   order by l.id desc limit 1)`;
 
-/** The checks of orders against their payments. */
 export const paymentChecks: readonly LedgerCheck[] = [
   {
     kind: "completed_unpaid",
@@ -50,7 +49,7 @@ export const paymentChecks: readonly LedgerCheck[] = [
   },
   {
     kind: "paid_amount_difference",
-    title: "every settling payment is of the order's total, in lira",
+    title: "every settling payment has the order's total, in lira",
     differences: sql`
       select 'attempt:' || a.number as subject, o.id as order_id, a.number,
         jsonb_build_object('expectedAmount', o.total_amount, 'foundAmount', a.amount, 'currency', a.currency) as details
@@ -85,7 +84,7 @@ export const paymentChecks: readonly LedgerCheck[] = [
   },
   {
     kind: "unreported_duplicate",
-    title: "money that was taken twice, or contradicted by the bank's record, has an alarm",
+    title: "every duplicate payment, and every payment that the bank's record contradicts, has an alarm",
     differences: sql`
       select 'attempt:' || a.number as subject, a.order_id, a.number,
         jsonb_build_object('expectedAmount', 0, 'foundAmount', a.amount) as details

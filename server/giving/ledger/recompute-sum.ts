@@ -8,49 +8,51 @@ import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
 import { refundedItems } from "./sum-checks.ts";
 
-/** `unsuitable`: the subject of this alarm cannot be computed from other rows. */
-type Recomputed = { kind: "recomputed" } | { kind: "unsuitable" } | Missing | Forbidden;
+/** `unsuitable`: the alarm is not about a sum that can be recomputed. */
+type RecomputeResult = { kind: "recomputed" } | { kind: "unsuitable" } | Missing | Forbidden;
 
 type Change = { before: Record<string, unknown>; after: Record<string, unknown> };
 
 /**
- * Recomputes a sum from its rows when staff have checked a difference: a collected amount with its supporters, the
- * entries of an item, or the search text of an order. Never changes a row about money itself. The audit trail stores the
- * previous value.
+ * Recomputes a stored value from its rows after staff have examined the difference: a collected amount with its
+ * supporters, the entries of an item, or the search text of an order. Payments, orders and refunds never change. The
+ * audit trail stores the previous value.
  */
-export function recomputeSum(ctx: StaffContext, { alarm: id }: { alarm: number }): Promise<Recomputed> {
-  return staffWrite(ctx, "settings.write", async ({ tx, audit }): Promise<Recomputed> => {
+export function recomputeSum(ctx: StaffContext, { alarm: id }: { alarm: number }): Promise<RecomputeResult> {
+  return staffWrite(ctx, "settings.write", async ({ tx, audit }): Promise<RecomputeResult> => {
     if (!Number.isSafeInteger(id)) return { kind: "missing" };
-    // The lock makes a concurrent request compute its difference after this one.
+    // The lock makes concurrent requests about this alarm run one after the other.
     const [alarm] = await tx.select().from(paymentAlarms).where(eq(paymentAlarms.id, id)).for("update");
     if (!alarm) return { kind: "missing" };
-    const [what = "", of = ""] = (alarm.subject ?? "").split(":");
-    const entry = await recompute(tx, alarm.kind, what, of);
+    const [entity = "", entityId = ""] = (alarm.subject ?? "").split(":");
+    const entry = await recompute(tx, alarm.kind, entity, entityId);
     if (!entry) return { kind: "unsuitable" };
     await audit({ action: "recompute", ...entry });
     return { kind: "recomputed" };
   });
 }
 
-async function recompute(tx: Tx, kind: string, what: string, of: string) {
-  const sums = kind === "collected_difference" || kind === "supporter_difference";
-  if (sums && what === "campaign") return { entity: what, entityId: of, ...(await ofCampaign(tx, of)) };
-  if (sums && what === "project") return { entity: what, entityId: of, ...(await ofProject(tx, of)) };
-  if (kind === "collected_difference" && what === "item") return ofItem(tx, Number(of));
+async function recompute(tx: Tx, kind: string, entity: string, entityId: string) {
+  const isCollectedSum = kind === "collected_difference" || kind === "supporter_difference";
+  if (isCollectedSum && entity === "campaign")
+    return { entity, entityId, ...(await recomputeCampaign(tx, entityId)) };
+  if (isCollectedSum && entity === "project")
+    return { entity, entityId, ...(await recomputeProject(tx, entityId)) };
+  if (kind === "collected_difference" && entity === "item") return recomputeItem(tx, Number(entityId));
   if (kind === "search_difference") {
-    await keepSearch(tx, [of]);
-    return { entity: "order", entityId: of };
+    await keepSearch(tx, [entityId]);
+    return { entity: "order", entityId };
   }
   return undefined;
 }
 
-/** Locks the campaign before the sum, so that an order that is being completed commits before, or adds itself after. */
-async function ofCampaign(tx: Tx, id: string): Promise<Change> {
-  const before = await one(
+/** Locks the campaign before it computes the sum, so that a concurrent completion is counted exactly once. */
+async function recomputeCampaign(tx: Tx, id: string): Promise<Change> {
+  const before = await selectOne(
     tx,
     sql`select collected_amount as "collectedAmount" from campaigns where id = ${id} for no key update`,
   );
-  const after = await one(
+  const after = await selectOne(
     tx,
     sql`update campaigns c set collected_amount = c.opening_amount + coalesce((
         select sum(i.line_total - coalesce(g.amount, 0)) from order_items i join orders o on o.id = i.order_id
@@ -61,10 +63,10 @@ async function ofCampaign(tx: Tx, id: string): Promise<Change> {
   return { before, after };
 }
 
-async function ofProject(tx: Tx, id: string): Promise<Change> {
+async function recomputeProject(tx: Tx, id: string): Promise<Change> {
   const columns = sql`collected_amount as "collectedAmount", supporter_count as "supporterCount"`;
-  const before = await one(tx, sql`select ${columns} from projects where id = ${id} for no key update`);
-  const after = await one(
+  const before = await selectOne(tx, sql`select ${columns} from projects where id = ${id} for no key update`);
+  const after = await selectOne(
     tx,
     sql`update projects p set collected_amount = p.opening_amount + collected.amount,
         supporter_count = p.opening_supporters + collected.n
@@ -80,7 +82,7 @@ async function ofProject(tx: Tx, id: string): Promise<Change> {
 }
 
 /** Adds only the missing entries of an item, because the collected amount has its own alarm. */
-async function ofItem(tx: Tx, item: number) {
+async function recomputeItem(tx: Tx, item: number) {
   const [order] = await tx
     .select({ id: orders.id })
     .from(orders)
@@ -89,13 +91,13 @@ async function ofItem(tx: Tx, item: number) {
   if (!order) return undefined;
   const sum = sql`select coalesce(sum(amount), 0)::float8 as "collectedAmount" from collected_entries
     where order_item_id = ${item}`;
-  const before = await one(tx, sum);
+  const before = await selectOne(tx, sum);
   await tx.execute(sql`insert into collected_entries (order_item_id, refund_id, amount)
     select order_item_id, refund_id, amount from collected_missing where order_item_id = ${item}`);
-  return { entity: "order", entityId: order.id, before, after: await one(tx, sum) };
+  return { entity: "order", entityId: order.id, before, after: await selectOne(tx, sum) };
 }
 
-async function one(tx: Tx, query: SQL): Promise<Record<string, unknown>> {
+async function selectOne(tx: Tx, query: SQL): Promise<Record<string, unknown>> {
   const rows = await rowsOf<Record<string, unknown>>(tx)`${query}`;
   return rows[0] ?? {};
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { LedgerCheck } from "./ledger-check.ts";
 
 /** Compares the order's own payment, then each duplicate payment, with all refunds except refused ones. */
-const abovePaid = sql`
+const refundsAbovePayment = sql`
   select coalesce('attempt:' || p.number, 'order:' || o.id) as subject, o.id as order_id, p.number,
     jsonb_build_object('expectedAmount', coalesce(p.amount, o.total_amount), 'foundAmount', r.amount) as details
   from (
@@ -12,14 +12,14 @@ const abovePaid = sql`
   left join order_payments p on p.order_id = o.id and p.own = r.own and (r.own or p.number = r.second)
   where r.amount > coalesce(p.amount, o.total_amount)`;
 
-const aboveItem = sql`
+const refundsAboveItem = sql`
   select 'item:' || i.id, i.order_id, null::text,
     jsonb_build_object('expectedAmount', i.line_total, 'foundAmount', sum(g.amount)::bigint)
   from refund_items g join refunds r on r.id = g.refund_id join order_items i on i.id = g.order_item_id
   where r.state <> 'refused' group by i.id having sum(g.amount) > i.line_total`;
 
 /** Selects confirmed refunds whose items do not add up, or are not subtracted from the collected amount. */
-const notCounted = sql`
+const uncountedRefunds = sql`
   select 'refund:' || r.id as subject, r.order_id, r.attempt_number as number,
     jsonb_build_object('expectedAmount', case when o.status = 'completed' then r.amount else 0 end,
       'foundAmount', coalesce(e.amount, 0)) as details
@@ -34,7 +34,7 @@ const notCounted = sql`
     r.state = 'confirmed' and g.amount is distinct from r.amount
     or coalesce(e.amount, 0) <> case when r.state = 'confirmed' and o.status = 'completed' then r.amount else 0 end)`;
 
-const stillCompleted = sql`
+const refundedButCompleted = sql`
   select 'order:' || o.id, o.id, null::text,
     jsonb_build_object('expectedAmount', 0, 'foundAmount', o.total_amount)
   from payment_refunds r join orders o on o.id = r.order_id
@@ -45,7 +45,7 @@ const stillCompleted = sql`
  * Selects orders whose duplicate card payment was refunded although no statement row, card payment or member of staff
  * accounts for the money of the order, which staff completed by hand.
  */
-const onlyPaymentBack = sql`
+const onlyPaymentRefunded = sql`
   select 'order:' || o.id as subject, o.id as order_id, min(r.attempt_number) as number,
     jsonb_build_object('expectedAmount', o.total_amount, 'foundAmount', 0) as details
   from payment_refunds r join order_payments p on p.number = r.attempt_number and not p.own
@@ -58,26 +58,25 @@ const onlyPaymentBack = sql`
       and l.action = 'second-payment' and l.after ->> 'number' = r.attempt_number)
   group by o.id, r.attempt_number, p.amount having sum(r.amount) >= p.amount`;
 
-/** The checks of refunds. */
 export const refundChecks: readonly LedgerCheck[] = [
   {
     kind: "refund_above_paid",
     title: "no refund exceeds its payment or its item",
-    differences: sql`${abovePaid} union all ${aboveItem}`,
+    differences: sql`${refundsAbovePayment} union all ${refundsAboveItem}`,
   },
   {
     kind: "refund_not_counted",
     title: "confirmed refunds are subtracted, and no fully refunded order is completed",
-    differences: sql`${notCounted} union all ${stillCompleted}`,
+    differences: sql`${uncountedRefunds} union all ${refundedButCompleted}`,
   },
   {
     kind: "only_payment_returned",
     title: "no completed order has lost its only known payment to a refund",
-    differences: onlyPaymentBack,
+    differences: onlyPaymentRefunded,
   },
   {
     kind: "refund_never_asked",
-    title: "every refund under way will be sent, or an inquiry about it is due",
+    title: "every open card refund has a due request or inquiry",
     differences: sql`
       select 'refund:' || r.id as subject, r.order_id, r.attempt_number as number,
         jsonb_build_object('foundAmount', r.amount, 'status', r.state) as details

@@ -18,11 +18,11 @@ let connection: Connection;
 let db: Db;
 let now = new Date("2026-11-20T09:00:00Z");
 const clock = { now: () => now };
-const pass = (hours: number) => {
+const passHours = (hours: number) => {
   now = new Date(now.getTime() + hours * 3_600_000);
 };
 const ctx = () => ({ db, clock, log: silent });
-const ada = (role: "admin" | "viewer" = "admin"): StaffContext => {
+const createStaffContext = (role: "admin" | "viewer" = "admin"): StaffContext => {
   return { ...ctx(), actor: { id: "ada", name: "Ada", role, address: null } };
 };
 
@@ -36,24 +36,24 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 
-async function reviewed() {
-  const review = await reviewLedger(ctx());
-  if (review.kind === "busy") throw new Error("busy");
-  return review;
+async function review() {
+  const result = await reviewLedger(ctx());
+  if (result.kind === "busy") throw new Error("busy");
+  return result;
 }
 
-const drift = (amount: number) =>
+const setCollected = (amount: number) =>
   db.execute(sql`update campaigns set collected_amount = opening_amount + ${amount} where id = 'su'`);
 
-test("a difference has one alarm, which closes when the difference is gone", async () => {
-  expect(await reviewed()).toMatchObject({ open: 0, cleared: 0, differences: [] });
-  await drift(30);
-  const first = await reviewed();
+test("a difference has one alarm, which closes after the difference is corrected", async () => {
+  expect(await review()).toMatchObject({ open: 0, cleared: 0, differences: [] });
+  await setCollected(30);
+  const first = await review();
   expect(first).toMatchObject({ open: 1, differences: [{ state: "raised", subject: "campaign:su" }] });
   const since = now;
-  pass(24);
-  await drift(40);
-  expect(await reviewed()).toMatchObject({ open: 1, differences: [{ state: "open" }] });
+  passHours(24);
+  await setCollected(40);
+  expect(await review()).toMatchObject({ open: 1, differences: [{ state: "open" }] });
   expect((await listAlarms(db, {})).rows).toMatchObject([
     {
       kind: "collected_difference",
@@ -64,9 +64,9 @@ test("a difference has one alarm, which closes when the difference is gone", asy
     },
   ]);
   expect(await readLastCheck(db)).toMatchObject({ at: now, open: 1 });
-  pass(24);
-  await drift(0);
-  expect(await reviewed()).toMatchObject({ open: 0, cleared: 1 });
+  passHours(24);
+  await setCollected(0);
+  expect(await review()).toMatchObject({ open: 0, cleared: 1 });
   expect(await countOpenAlarms(db)).toBe(0);
   expect((await listAlarms(db, { resolved: true })).rows).toMatchObject([
     { cleared: true, resolvedAt: now, resolvedByName: null, resolution: "Kendiliğinden düzeldi." },
@@ -74,30 +74,30 @@ test("a difference has one alarm, which closes when the difference is gone", asy
 });
 
 test("an accepted difference is not raised again, unless it changes or returns", async () => {
-  await drift(30);
-  await reviewed();
+  await setCollected(30);
+  await review();
   const [alarm] = (await listAlarms(db, {})).rows;
-  const closed = await resolveAlarm(ada(), {
+  const result = await resolveAlarm(createStaffContext(), {
     id: alarm?.id ?? 0,
     resolution: "Açılış tutarı yanlış girilmiş.",
   });
-  expect(closed.kind).toBe("saved");
-  expect(await reviewed()).toMatchObject({ open: 0, differences: [{ state: "accepted" }] });
-  await drift(31);
-  expect(await reviewed()).toMatchObject({ open: 1, differences: [{ state: "raised" }] });
-  const [changed] = (await listAlarms(db, {})).rows;
-  await resolveAlarm(ada(), { id: changed?.id ?? 0, resolution: "Düzeltilecek." });
-  await drift(0);
-  expect(await reviewed()).toMatchObject({ open: 0, cleared: 0 });
-  await drift(31);
-  expect(await reviewed()).toMatchObject({ open: 1, differences: [{ state: "raised" }] });
-  await drift(0);
-  expect(await reviewed()).toMatchObject({ open: 0, cleared: 1 });
+  expect(result.kind).toBe("saved");
+  expect(await review()).toMatchObject({ open: 0, differences: [{ state: "accepted" }] });
+  await setCollected(31);
+  expect(await review()).toMatchObject({ open: 1, differences: [{ state: "raised" }] });
+  const [changedAlarm] = (await listAlarms(db, {})).rows;
+  await resolveAlarm(createStaffContext(), { id: changedAlarm?.id ?? 0, resolution: "Düzeltilecek." });
+  await setCollected(0);
+  expect(await review()).toMatchObject({ open: 0, cleared: 0 });
+  await setCollected(31);
+  expect(await review()).toMatchObject({ open: 1, differences: [{ state: "raised" }] });
+  await setCollected(0);
+  expect(await review()).toMatchObject({ open: 0, cleared: 1 });
 });
 
-test("staff may run the ledger checks, except viewers, and the audit trail names the person", async () => {
-  expect((await checkLedgerNow(ada("viewer"))).kind).toBe("forbidden");
-  expect(await checkLedgerNow(ada())).toMatchObject({ kind: "reviewed", open: 0 });
+test("staff except viewers can run the ledger checks, with an audit entry", async () => {
+  expect((await checkLedgerNow(createStaffContext("viewer"))).kind).toBe("forbidden");
+  expect(await checkLedgerNow(createStaffContext())).toMatchObject({ kind: "reviewed", open: 0 });
   const entries = await db.select().from(auditLog);
   expect(entries.map(({ action }) => action)).toContain("check-books");
 });
@@ -105,45 +105,48 @@ test("staff may run the ledger checks, except viewers, and the audit trail names
 test("the ledger checks run every night, and by day only after a missed night", async () => {
   now = new Date("2026-11-25T01:10:00Z");
   expect(await reviewDue(ctx())).toBe(true);
-  pass(0.5);
+  passHours(0.5);
   expect(await reviewDue(ctx())).toBe(false);
-  pass(23);
+  passHours(23);
   expect(await reviewDue(ctx())).toBe(false);
-  pass(1);
+  passHours(1);
   expect(await reviewDue(ctx())).toBe(true);
-  pass(35);
+  passHours(35);
   expect(await reviewDue(ctx())).toBe(false);
-  pass(2);
+  passHours(2);
   expect(await reviewDue(ctx())).toBe(true);
-  pass(-100);
+  passHours(-100);
   expect(await reviewDue(ctx())).toBe(true);
 });
 
-test("an administrator recomputes wrong sums from their rows, with an audit entry", async () => {
-  await drift(30);
-  expect(await reviewed()).toMatchObject({ open: 1 });
+test("an administrator recomputes a wrong sum from its rows, with an audit entry", async () => {
+  await setCollected(30);
+  expect(await review()).toMatchObject({ open: 1 });
   const alarms = (await listAlarms(db, {})).rows;
   expect(alarms.map(({ subject }) => subject)).toEqual(["campaign:su"]);
   for (const { id: alarm } of alarms) {
-    const editor = { ...ada(), actor: { ...ada().actor, role: "editor" as const } };
+    const editor = {
+      ...createStaffContext(),
+      actor: { ...createStaffContext().actor, role: "editor" as const },
+    };
     expect((await recomputeSum(editor, { alarm })).kind).toBe("forbidden");
-    expect(await recomputeSum(ada(), { alarm })).toEqual({ kind: "recomputed" });
+    expect(await recomputeSum(createStaffContext(), { alarm })).toEqual({ kind: "recomputed" });
   }
-  expect(await reviewed()).toMatchObject({ open: 0, cleared: 1 });
+  expect(await review()).toMatchObject({ open: 0, cleared: 1 });
   const [entry] = await db.select().from(auditLog).where(eq(auditLog.entity, "campaign"));
   expect(entry).toMatchObject({ action: "recompute", actorName: "Ada", entityId: "su" });
   expect([
     Number(Object.values(entry?.before ?? {})[0]),
     Number(Object.values(entry?.after ?? {})[0]),
   ]).toEqual([130, 100]);
-  expect(await recomputeSum(ada(), { alarm: 999_999 })).toEqual({ kind: "missing" });
+  expect(await recomputeSum(createStaffContext(), { alarm: 999_999 })).toEqual({ kind: "missing" });
 });
 
-test("a difference that staff accepted stays accepted while donations go on", async () => {
+test("an accepted difference stays accepted after further donations", async () => {
   await db.execute(sql`update campaigns set collected_amount = collected_amount + 30 where id = 'su'`);
-  await reviewed();
+  await review();
   const [alarm] = (await listAlarms(db, {})).rows;
-  await resolveAlarm(ada(), { id: alarm?.id ?? 0, resolution: "Bilinen fark." });
+  await resolveAlarm(createStaffContext(), { id: alarm?.id ?? 0, resolution: "Bilinen fark." });
   await db.transaction(async (tx) => {
     const id = "HDTEST0000000001";
     await tx.execute(
@@ -157,21 +160,21 @@ test("a difference that staff accepted stays accepted while donations go on", as
       values ('ada', 'Ada', 'complete', 'order', ${id})`);
   });
   await db.execute(sql`update campaigns set title = 'Su Kuyuları' where id = 'su'`);
-  expect(await reviewed()).toMatchObject({ open: 0, differences: [{ state: "accepted" }] });
+  expect(await review()).toMatchObject({ open: 0, differences: [{ state: "accepted" }] });
   await db.execute(sql`update campaigns set collected_amount = collected_amount + 1 where id = 'su'`);
-  expect(await reviewed()).toMatchObject({ open: 1, differences: [{ state: "raised" }] });
+  expect(await review()).toMatchObject({ open: 1, differences: [{ state: "raised" }] });
 });
 
 test("an administrator adds a missing entry, which does not change the collected amount", async () => {
-  await drift(0);
+  await setCollected(0);
   await db.execute(sql`update campaigns set collected_amount = opening_amount + 700 where id = 'su'`);
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(sql`delete from collected_entries`);
   });
-  expect(await reviewed()).toMatchObject({ open: 1, differences: [{ state: "raised" }] });
+  expect(await review()).toMatchObject({ open: 1, differences: [{ state: "raised" }] });
   const [alarm] = (await listAlarms(db, {})).rows;
   expect(alarm).toMatchObject({ subject: expect.stringMatching(/^item:/), orderId: "HDTEST0000000001" });
-  expect(await recomputeSum(ada(), { alarm: alarm?.id ?? 0 })).toEqual({ kind: "recomputed" });
-  expect(await reviewed()).toMatchObject({ open: 0, differences: [] });
+  expect(await recomputeSum(createStaffContext(), { alarm: alarm?.id ?? 0 })).toEqual({ kind: "recomputed" });
+  expect(await review()).toMatchObject({ open: 0, differences: [] });
 });

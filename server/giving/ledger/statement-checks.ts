@@ -2,21 +2,20 @@ import { sql } from "drizzle-orm";
 import { givenDaysKnown } from "#server/giving/orders/given-day.ts";
 import type { LedgerCheck } from "./ledger-check.ts";
 
-/** Selects the matched amount of each order, where the match was applied. */
-const applied = sql`select order_id, sum(amount)::bigint as amount, count(*)::int as n from statement_matches
+/** Selects the matched amount of each order with an applied match. */
+const appliedMatches = sql`select order_id, sum(amount)::bigint as amount, count(*)::int as n from statement_matches
   where undone_at is null group by order_id having bool_or(applied_at is not null)`;
 
-/** Selects whether statement rows completed the order `o`: a completion by hand has a day in the audit trail. */
+/** Selects whether statement rows completed the order `o`: only then the audit entry lists `statementRows`. */
 const completedByRows = sql`coalesce((
   select l.after ? 'statementRows' from audit_log l
   where l.entity = 'order' and l.entity_id = o.id and l.action = 'complete' and l.before ->> 'status' <> 'completed'
   order by l.id desc limit 1), false)`;
 
-/** The checks of bank transfers (server/giving/transfers). */
 export const statementChecks: readonly LedgerCheck[] = [
   {
     kind: "match_above_row",
-    title: "no matches exceed their statement row, and its state agrees with them",
+    title: "the matches of a statement row do not exceed its amount, and its state agrees with them",
     differences: sql`
       select 'row:' || r.id as subject, null::text as order_id, null::text as number,
         jsonb_build_object('expectedAmount', r.amount, 'foundAmount', m.amount, 'status', r.state) as details
@@ -35,23 +34,23 @@ export const statementChecks: readonly LedgerCheck[] = [
     differences: sql`
       select 'order:' || o.id as subject, o.id as order_id, null::text as number,
         jsonb_build_object('expectedAmount', m.amount, 'foundAmount', 0, 'status', o.status) as details
-      from (${applied}) m join orders o on o.id = m.order_id
+      from (${appliedMatches}) m join orders o on o.id = m.order_id
       where o.status <> 'completed' and m.amount > (select coalesce(sum(r.amount), 0) from refunds r
         where r.order_id = o.id and r.attempt_number is null and r.state = 'confirmed')`,
   },
   {
     kind: "match_difference",
-    title: "every transfer that was completed by its rows got exactly its total, once",
+    title: "every order that statement rows completed has matches of exactly its total",
     differences: sql`
       select 'order:' || o.id as subject, o.id as order_id, null::text as number,
         jsonb_build_object('expectedAmount', o.total_amount, 'foundAmount', m.amount, 'foundCount', m.n) as details
-      from (${applied}) m join orders o on o.id = m.order_id
+      from (${appliedMatches}) m join orders o on o.id = m.order_id
       where o.status = 'completed' and m.amount <> o.total_amount`,
   },
   {
     kind: "match_sent_back",
     title:
-      "no transfer is completed with money that went back, unless staff decided about the return or refund it",
+      "no completed order has a returned payment, unless staff decided about the return or the order has a refund",
     differences: sql`
       select 'order:' || o.id as subject, o.id as order_id, null::text as number,
         jsonb_build_object('expectedAmount', o.total_amount, 'foundAmount', o.total_amount - sum(m.amount)) as details
@@ -64,7 +63,8 @@ export const statementChecks: readonly LedgerCheck[] = [
   },
   {
     kind: "gift_day_difference",
-    title: "every completed order has its day, and a transfer that rows completed has the last row's day",
+    title:
+      "every completed order has a day, and an order that statement rows completed has the last row's day",
     differences: sql`
       select 'order:' || o.id as subject, o.id as order_id, null::text as number,
         jsonb_build_object('expectedDay', istanbul_day(o.completed_at), 'foundDay', null) as details
@@ -83,7 +83,7 @@ export const statementChecks: readonly LedgerCheck[] = [
   },
   {
     kind: "statement_difference",
-    title: "every statement adds up and has all of its rows, and no import left a part of a file",
+    title: "every statement adds up and has all of its rows, and no ended import has left rows",
     differences: sql`
       select 'statement:' || s.id as subject, null::text as order_id, null::text as number,
         jsonb_build_object('expectedAmount', s.opening + s.total, 'foundAmount', s.closing) as details

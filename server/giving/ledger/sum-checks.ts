@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { LedgerCheck } from "./ledger-check.ts";
 
-/** A subselect of the refunded kuruş of each item, with `item_id, amount`. */
+/** A subselect with `item_id` and its refunded `amount` in kuruş. */
 export const refundedItems = sql`(
   select g.order_item_id as item_id, sum(g.amount)::bigint as amount
   from refund_items g join refunds r on r.id = g.refund_id where r.state = 'confirmed' group by 1)`;
 
-const collected = (what: "campaign" | "project") => {
+const selectCollectedDifferences = (what: "campaign" | "project") => {
   const [table, column] =
     what === "campaign" ? [sql`campaigns`, sql`campaign_id`] : [sql`projects`, sql`project_id`];
   return sql`
@@ -22,9 +22,10 @@ const collected = (what: "campaign" | "project") => {
 };
 
 /**
- * The entries of gifts (refund-checks.ts has those of refunds). Orders from before migration 0002 may have none yet.
+ * Checks the collected entries of items; refund-checks.ts checks those of refunds. Orders from an earlier release may
+ * have no entries yet.
  */
-const entered = sql`
+const entryDifferences = sql`
   select 'item:' || i.id as subject, i.order_id, null::text as number,
     jsonb_build_object('expectedAmount', case when o.status = 'completed' then i.line_total else 0 end,
       'foundAmount', coalesce(e.amount, 0)) as details
@@ -33,7 +34,6 @@ const entered = sql`
   ) e on e.order_item_id = i.id
   where o.opening_made and coalesce(e.amount, 0) <> case when o.status = 'completed' then i.line_total else 0 end`;
 
-/** The checks of stored sums against their rows. */
 export const sumChecks: readonly LedgerCheck[] = [
   {
     kind: "total_difference",
@@ -49,12 +49,12 @@ export const sumChecks: readonly LedgerCheck[] = [
   {
     kind: "collected_difference",
     title:
-      "collected amounts are the opening amount and the completed items, less their refunds, and so say the entries",
-    differences: sql`${collected("campaign")} union all ${collected("project")} union all ${entered}`,
+      "collected amounts and their entries are the opening amount plus completed items minus their refunds",
+    differences: sql`${selectCollectedDifferences("campaign")} union all ${selectCollectedDifferences("project")} union all ${entryDifferences}`,
   },
   {
     kind: "supporter_difference",
-    title: "supporters of projects are the opening number and the completed orders",
+    title: "the supporters of a project are its opening number plus its completed orders",
     differences: sql`
       select 'project:' || p.id as subject, null::text as order_id, null::text as number,
         jsonb_build_object('title', p.title, 'expectedCount', p.opening_supporters + coalesce(s.n, 0),

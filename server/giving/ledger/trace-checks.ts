@@ -1,14 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { LedgerCheck } from "./ledger-check.ts";
 
-/** Selects the rows of a table that name an order which does not exist. */
+/** Selects the rows of a table whose order does not exist. */
 const orphans = (what: string, table: SQL, key: SQL, amount: SQL) => sql`
   select ${what}::text || ':' || r.${key} as subject, null::text as order_id, null::text as number,
     jsonb_build_object('foundAmount', ${amount}, 'order', r.order_id) as details
   from ${table} r left join orders o on o.id = r.order_id
   where o.id is null and r.order_id is not null`;
 
-/** The names of the triggers, indexes and keys that keep the ledger consistent. */
+/** The names of the triggers, indexes and constraints that keep the ledger consistent. */
 const rules = [
   ...["orders_keep_completed_at", "orders_keep_collected", "orders_start_unsettled", "orders_total_is_sum"],
   ...["order_items_stay", "order_items_total_is_sum", "order_items_adjusted_total_is_sum"],
@@ -40,7 +40,7 @@ const rules = [
   ...["statement_matches_row_id_all_statement_rows_id_fk", "statement_matches_order_id_orders_id_fk"],
 ];
 
-/** The checks for rows without the row that they belong to, and for the rules that should prevent them. */
+/** The checks for rows whose order is missing, and for the database rules that prevent such rows. */
 export const traceChecks: readonly LedgerCheck[] = [
   {
     kind: "payment_without_order",
@@ -71,7 +71,7 @@ export const traceChecks: readonly LedgerCheck[] = [
   },
   {
     kind: "sms_twice",
-    title: "no order has sent or will send two SMS",
+    title: "for no order two SMS were sent or will be sent",
     differences: sql`
       select 'order:' || o.id as subject, o.id as order_id, null::text as number,
         jsonb_build_object('expectedCount', 1, 'foundCount', s.n) as details
@@ -93,7 +93,7 @@ export const traceChecks: readonly LedgerCheck[] = [
   },
   {
     kind: "rule_missing",
-    title: "the rules of the database that keep the ledger consistent are in force",
+    title: "the triggers and constraints that keep the ledger consistent are enabled",
     differences: sql`
       select 'rule:' || name as subject, null::text as order_id, null::text as number, '{}'::jsonb as details
       from (

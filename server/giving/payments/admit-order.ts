@@ -48,7 +48,7 @@ export function createAdmission(
     // A repeated request creates no order, but it returns a bank form, so repetitions have their own limit.
     const network = networkOf(requester.address);
     const limit = isNew ? limits.orders : limits.replays;
-    const seconds = await limit.take(network);
+    const seconds = await limit.consume(network);
     if (seconds !== null) return { kind: "wait", seconds };
 
     // A donor may have paid by card without returning from the bank, and must not pay again, by transfer either.

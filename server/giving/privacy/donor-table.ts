@@ -2,43 +2,43 @@ import type { SQL } from "drizzle-orm";
 import type { RetentionName } from "#shared/settings/retention-settings.ts";
 
 /**
- * The personal data in every column of text or JSON, and what an erasure does with them (also the inventory that KVKK
- * requires). A test compares it with the database, so a new column must be added to register.ts.
+ * The kinds of data in columns of text or JSON, and what an erasure does with them. register.ts lists every column; it is
+ * also the inventory that KVKK requires. A test compares it with the database.
  *
- * - `erased`: a donor's data; removed, or replaced by the same words for all donors.
- * - `thinned`: only listed facts about the payment stay (keptDetails in rules.ts).
- * - `row`: the whole row is deleted.
- * - `follows`: a rule of the database removes it with its source.
- * - `kept`: a fact about the money, or about an agreement, that the law requires; names no person.
- * - `lawful`: names a donor, and the law requires it for as long as a receipt must be kept; then, and at once where it is
- *   no receipt, it is removed.
- * - `short`: cannot be found by a donor, and is deleted within a day.
+ * - `erased`: data of a donor, which the erasure removes or replaces by the same text for all donors.
+ * - `thinned`: the erasure keeps only the facts of `keptDetails` (rules.ts).
+ * - `row`: the erasure deletes the whole row.
+ * - `follows`: the database removes the value together with its source.
+ * - `kept`: a fact about a payment or an agreement that the law requires. It identifies no person.
+ * - `lawful`: data of a donor on a receipt, which the law requires for some years. Retention removes it afterwards; on
+ *   other documents the erasure removes it.
+ * - `short`: data that cannot be found by donor and are deleted within a day.
  * - `none`: no data about donors.
  */
 export type Holding = "erased" | "thinned" | "row" | "follows" | "kept" | "lawful" | "short" | "none";
 
-/** A retention time removes `due` rows that are older than the setting `name`. */
-export type Forgetting = { name: RetentionName; age: SQL; due: SQL; change: SQL };
+/** Applies `change` to `due` rows that are older than the setting `name`. */
+export type RetentionRule = { name: RetentionName; age: SQL; due: SQL; change: SQL };
 
-/** A table with donors' data. Its erasure, its retention and the clearing of its files follow from here. */
+/** A table with donors' data. Erasure, retention and the clearing of files use this description. */
 export type DonorTable = Partial<Record<Exclude<Holding, "erased">, readonly string[]>> & {
-  /** The columns of words by what is in them; `erased` says what replaces it. */
+  /** The new values of the columns that are erased. */
   erased?: Record<string, SQL | string | null>;
-  /** The part of an order's export that has these rows; null: another table has the same data. */
+  /** The property of an exported order with these rows; null if another table has the same data. */
   exportAs?: string | null;
-  /** The erasure changes these facts besides the columns. */
-  also?: (at: SQL) => SQL;
-  /** The rows of these orders, where they have no `order_id`, or not all of them. */
+  /** Further assignments of the erasure. */
+  extraChanges?: (at: SQL) => SQL;
+  /** Selects the rows of these orders, if the default condition by `order_id` is not right. */
   erasedRows?: (orders: SQL) => SQL;
-  /** erase-orders.ts erases it, because more than the order's id says which rows. */
-  byHand?: true;
-  forget?: Forgetting[];
+  /** erase-orders.ts has separate code for this table, because the order's id is not enough to find the rows. */
+  isErasedSeparately?: true;
+  forget?: RetentionRule[];
 };
 
 /** Returns the columns of a table with these kinds of data. */
-export function columnsWith(table: DonorTable, ...holdings: Holding[]): string[] {
+export function columnsWith(table: DonorTable, ...kinds: Holding[]): string[] {
   const lists = { ...table, erased: Object.keys(table.erased ?? {}) };
-  return Object.entries(lists).flatMap(([name, list]) =>
-    holdings.some((holding) => holding === name) ? (list as string[]) : [],
+  return Object.entries(lists).flatMap(([name, columns]) =>
+    kinds.some((holding) => holding === name) ? (columns as string[]) : [],
   );
 }

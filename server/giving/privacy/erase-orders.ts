@@ -4,59 +4,63 @@ import type { Tx } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import type { DonorTable } from "./donor-table.ts";
 import { withDonors } from "./register.ts";
-import { erasedName, erasedText, keptDetails, only, toArray } from "./rules.ts";
+import { erasedName, erasedText, keepOnly, keptDetails, toArrayLiteral } from "./rules.ts";
 
-const ofOrders = (orders: SQL) => sql`order_id in ${orders}`;
+const isOfOrders = (orders: SQL) => sql`order_id in ${orders}`;
 
 /**
- * Removes the donor's data from these locked orders as register.ts says; what the law requires stays. Skips erased
- * orders. Returns the number of newly erased ones.
+ * Removes the donor's data from these locked orders by the rules of register.ts. Data that the law requires stay. Returns
+ * the number of orders that were not erased before.
  */
 export async function eraseOrders(tx: Tx, ids: readonly string[], now: Date): Promise<number> {
   if (ids.length === 0) return 0;
-  const these = sql`(select unnest(${sql.param(toArray(ids))}::text[]))`;
-  // The searches of staff are compared with the names before these are erased.
-  await eraseSearches(tx, these);
+  const orderIds = sql`(select unnest(${sql.param(toArrayLiteral(ids))}::text[]))`;
+  // Searches in the audit trail are compared with names, so they are erased before the names.
+  await eraseSearches(tx, orderIds);
   const at = now.toISOString();
   const rows = await rowsOf<unknown>(tx)`
     update orders set customer_name = ${erasedName}, customer_email = null, customer_phone = null, message = null, company = null,
       status_note = null, erased_at = ${at}::timestamptz,
       updated_at = greatest(${at}::timestamptz, updated_at + interval '1 millisecond')
-    where id in ${these} and erased_at is null returning id`;
+    where id in ${orderIds} and erased_at is null returning id`;
   await keepSearch(tx, ids);
   for (const [name, table] of Object.entries(withDonors)) {
-    const change = table.byHand ? null : changeOf(name, table, sql`${at}::timestamptz`);
-    if (change) await tx.execute(sql`${change} where ${(table.erasedRows ?? ofOrders)(these)}`);
+    const change = table.isErasedSeparately ? null : buildErasure(name, table, sql`${at}::timestamptz`);
+    if (change) await tx.execute(sql`${change} where ${(table.erasedRows ?? isOfOrders)(orderIds)}`);
   }
-  await eraseTransfers(tx, these, at);
+  await eraseTransfers(tx, orderIds, at);
   return rows.length;
 }
 
-/** Returns the statement that erases the rows of a table; null when there is none. */
-function changeOf(name: string, { erased = {}, thinned = [], lawful = [], row, also }: DonorTable, at: SQL) {
+/** Returns the SQL statement that erases rows of a table; null if no column changes. */
+function buildErasure(
+  name: string,
+  { erased = {}, thinned = [], lawful = [], row, extraChanges }: DonorTable,
+  at: SQL,
+) {
   const table = sql.identifier(name);
   if (row) return sql`delete from ${table}`;
   const values = [
     ...Object.entries(erased),
-    ...thinned.map((column) => [column, only(column, keptDetails)] as const),
-    // The law's data stay in the rows that `erasedRows` leaves out.
+    ...thinned.map((column) => [column, keepOnly(column, keptDetails)] as const),
+    // `erasedRows` does not select receipts, so the data that the law requires stay.
     ...lawful.map((column) => [column, null] as const),
   ];
   const changes = values.map(([column, value]) => sql`${sql.identifier(column)} = ${value}`);
-  if (also) changes.push(also(at));
+  if (extraChanges) changes.push(extraChanges(at));
   return changes.length > 0 ? sql`update ${table} set ${sql.join(changes, sql`, `)}` : null;
 }
 
 /**
- * The statement rows of these orders, and those of the same payers that belong to no other person's order. A match that
- * staff took back marks another person's row; an order made from a row belongs to its payer.
+ * Erases the statement rows of these orders, and rows of the same payers that are not matched with another person's
+ * order. If staff undid a match, the row belongs to another person, unless staff created the order from the row.
  */
-async function eraseTransfers(tx: Tx, these: SQL, at: string): Promise<void> {
+async function eraseTransfers(tx: Tx, orderIds: SQL, at: string): Promise<void> {
   await tx.execute(sql`
     with ours as (
       select r.id, r.payer_iban_hash from statement_rows r
       where r.id in (
-        select m.row_id from statement_matches m where m.order_id in ${these}
+        select m.row_id from statement_matches m where m.order_id in ${orderIds}
           and (not m.taken_back or m.created_order))
     )
     update all_statement_rows r set description = '', payer_name = null, payer_iban_hash = null,
@@ -69,20 +73,20 @@ async function eraseTransfers(tx: Tx, these: SQL, at: string): Promise<void> {
   await tx.execute(sql`
     delete from statement_row_texts t using all_statement_rows r
     where r.id = t.row_id and r.erased_at = ${at}::timestamptz`);
-  // A later file may have stored other texts of these rows.
+  // Later files may have stored other texts of these rows.
   await tx.execute(sql`
     update statement_known_rows k set description = null from all_statement_rows r
     where r.id = k.row_id and r.erased_at = ${at}::timestamptz and k.description is not null`);
 }
 
-/** The audit entry of an export names the search. This removes each search that would have found the donor. */
-async function eraseSearches(tx: Tx, these: SQL): Promise<void> {
+/** Audit entries of exports contain the search. This erases each search that would have found the donor. */
+async function eraseSearches(tx: Tx, orderIds: SQL): Promise<void> {
   await tx.execute(sql`
     update audit_log set after = jsonb_set(after, '{search}', to_jsonb(${erasedText}::text))
     where action = 'export' and after ? 'search' and exists (
       select 1 from order_search s join orders o on o.id = s.order_id,
         lateral (select regexp_replace(after ->> 'search', '[^0-9]', '', 'g') as digits) typed
-      where s.order_id in ${these} and o.erased_at is null and (
+      where s.order_id in ${orderIds} and o.erased_at is null and (
         not exists (
           select 1 from regexp_split_to_table(search_fold(btrim(after ->> 'search')), '[[:space:]]+') word
           where position(word in s.words) = 0)

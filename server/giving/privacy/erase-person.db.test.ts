@@ -21,62 +21,71 @@ beforeAll(async () => {
 });
 afterAll(() => staff.close());
 
-const erase = async (orderId: string, chosen: string[], typed = `sil ${chosen.length}`) =>
-  erasePerson(await staff.as("Yonca", "admin"), { orderId, chosen, typed });
+const erase = async (orderId: string, chosenOrders: string[], confirmation = `sil ${chosenOrders.length}`) =>
+  erasePerson(await staff.as("Yonca", "admin"), { orderId, chosen: chosenOrders, typed: confirmation });
 
-/** Returns `table.column` of all columns with one of these values. */
-const columnsOf = (...holdings: Holding[]) =>
+/** Returns `table.column` for all columns with these kinds of data. */
+const listColumns = (...holdings: Holding[]) =>
   Object.entries(withDonors).flatMap(([name, table]) =>
     columnsWith(table, ...holdings).map((column) => `${name}.${column}`),
   );
 
-test("the register of personal data covers every column that can hold words", async () => {
-  const known = columnsOf("kept", "none", "erased", "thinned", "row", "follows", "lawful", "short");
+test("the register of personal data lists every column of text or JSON", async () => {
+  const registeredColumns = listColumns(
+    "kept",
+    "none",
+    "erased",
+    "thinned",
+    "row",
+    "follows",
+    "lawful",
+    "short",
+  );
   const columns = await wordColumns(staff.db);
-  const unknown = columns
-    .filter(({ table }) => !withoutDonors.some((each) => each === table))
+  const unregisteredColumns = columns
+    .filter(({ table }) => !withoutDonors.some((name) => name === table))
     .map(({ table, column }) => `${table}.${column}`)
-    .filter((column) => !known.includes(column));
-  expect(unknown, "describe these columns in server/giving/privacy/register.ts").toEqual([]);
-  const real = new Set(columns.map(({ table, column }) => `${table}.${column}`));
-  expect(known.filter((column) => !real.has(column))).toEqual([]);
+    .filter((column) => !registeredColumns.includes(column));
+  expect(unregisteredColumns, "describe these columns in server/giving/privacy/register.ts").toEqual([]);
+  const existingColumns = new Set(columns.map(({ table, column }) => `${table}.${column}`));
+  expect(registeredColumns.filter((column) => !existingColumns.has(column))).toEqual([]);
 });
 
-test("of a planted donor no table keeps a trace, and all of the money's facts stay", async () => {
+test("an erasure removes all data of a donor, and all facts about payments stay", async () => {
   const other = await staff.place({ status: "completed" });
   const id = await plantDonor(staff);
-  const holding = await findTraces(staff.db);
-  const expected = columnsOf("erased", "thinned", "follows", "lawful");
-  // The data must exist first, because otherwise their absence proves nothing.
-  expect(holding).toEqual(expect.arrayContaining(expected.toSorted()));
-  const heard = sql`array[${sql.join(
+  const columnsWithTraces = await findTraces(staff.db);
+  const expected = listColumns("erased", "thinned", "follows", "lawful");
+  // The data must exist before the erasure, or the test would prove nothing.
+  expect(columnsWithTraces).toEqual(expect.arrayContaining(expected.toSorted()));
+  const bankFacts = sql`array[${sql.join(
     factsOfBank.map((name) => sql`m.details ->> ${name}`),
     sql`, `,
   )}]`;
-  const money = () =>
+  const readPayments = () =>
     rowsOf(
       staff.db,
     )`select o.id, o.status, o.total_amount, o.payment_method, o.created_at, o.completed_at, o.sms_sent, i.line_total,
         i.campaign_title, a.number, a.amount, a.auth_code, a.bank_reference, l.transaction_id, l.amount as logged,
-        l.details ->> 'authCode' as said, ${heard} as heard, c.kind, c.language, x.details ->> 'amount' as doubt
+        l.details ->> 'authCode' as said, ${bankFacts} as heard, c.kind, c.language, x.details ->> 'amount' as doubt
       from orders o join order_items i on i.order_id = o.id left join payment_attempts a on a.order_id = o.id
         left join payment_logs l on l.order_id = o.id left join payment_messages m on m.order_id = o.id
         left join order_consents c on c.order_id = o.id left join payment_alarms x on x.order_id = o.id order by o.id`;
-  const differences = async () => {
-    const checked = await checkLedger(staff.db, staff.clock);
-    return checked.kind === "busy" ? [] : checked.checks.map(({ kind, differences: found }) => [kind, found]);
+  const countDifferences = async () => {
+    const ledger = await checkLedger(staff.db, staff.clock);
+    return ledger.kind === "busy" ? [] : ledger.checks.map(({ kind, differences: found }) => [kind, found]);
   };
-  const before = await differences();
-  const books = await money();
+  const differencesBefore = await countDifferences();
+  const paymentsBefore = await readPayments();
   const collected = await staff.collected();
-  const othersOrder = await staff.order(other);
+  const otherOrder = await staff.order(other);
 
   expect(await erase(id, [id])).toEqual({ kind: "erased", erased: 1 });
   expect(await findTraces(staff.db)).toEqual([]);
-  expect(await money()).toEqual(books);
+  expect(await readPayments()).toEqual(paymentsBefore);
   expect(await staff.collected()).toBe(collected);
-  expect(await differences(), "what the check of the books finds").toEqual(before);
-  expect(await staff.order(other)).toEqual(othersOrder);
+  expect(await countDifferences(), "what the check of the books finds").toEqual(differencesBefore);
+  expect(await staff.order(other)).toEqual(otherOrder);
   expect(await staff.order(id)).toMatchObject({
     customerName: "Silinmiş bağışçı",
     erasedAt: staff.clock.now(),
@@ -91,52 +100,55 @@ test("of a planted donor no table keeps a trace, and all of the money's facts st
   expect(trail).toEqual([{ actor: "Yonca", after: { orders: 1, orderIds: [id] } }]);
 });
 
-describe("who is erased", () => {
+describe("an erasure", () => {
   const family = { customerPhone: "5551112233" };
 
-  test("a relative with the same number is shown separately, and stays when only the donor is chosen", async () => {
-    const first = await staff.place({ ...family, customerName: "Ali Kaya", status: "completed" });
-    const again = await staff.place({
+  test("does not change a relative with the same number if only the donor is chosen", async () => {
+    const firstOrder = await staff.place({ ...family, customerName: "Ali Kaya", status: "completed" });
+    const sameNameOrder = await staff.place({
       customerName: "ALİ  KAYA",
       customerPhone: null,
       customerEmail: "Ayse@Example.org",
       status: "completed",
     });
-    const wife = await staff.place({
+    const relativeOrder = await staff.place({
       ...family,
       customerName: "Nur Kaya",
       customerEmail: "nur@example.org",
       status: "completed",
     });
-    // Reached only by the contacts of the relative.
-    const further = await staff.place({
+    // This order shares contacts only with the relative's order.
+    const relativeContactOrder = await staff.place({
       customerName: "Ali Kaya",
       customerPhone: "5550000002",
       customerEmail: "nur@example.org",
     });
-    const stranger = await staff.place({
+    const strangerOrder = await staff.place({
       customerName: "Ali Kaya",
       customerPhone: "5550000001",
       customerEmail: null,
     });
-    const person = await findPerson(staff.db, first);
+    const person = await findPerson(staff.db, firstOrder);
     expect(person?.orders.map(({ id, sameName }) => [id, sameName])).toEqual(
       expect.arrayContaining([
-        [first, true],
-        [again, true],
-        [wife, false],
+        [firstOrder, true],
+        [sameNameOrder, true],
+        [relativeOrder, false],
       ]),
     );
-    expect(person?.orders.map(({ id }) => id)).not.toContain(stranger);
-    expect(person?.orders.map(({ id }) => id)).not.toContain(further);
+    expect(person?.orders.map(({ id }) => id)).not.toContain(strangerOrder);
+    expect(person?.orders.map(({ id }) => id)).not.toContain(relativeContactOrder);
     expect(person?.emails).not.toContain("nur@example.org");
-    // An order of another person is not touched, even on request.
-    expect(await erase(first, [first, stranger], "SİL 1")).toEqual({ kind: "erased", erased: 1 });
-    expect(await staff.order(wife)).toMatchObject({ customerName: "Nur Kaya", erasedAt: null });
-    expect(await staff.order(stranger)).toMatchObject({ customerName: "Ali Kaya", erasedAt: null });
+    // Orders of other persons are not erased, even if the request contains them.
+    expect(await erase(firstOrder, [firstOrder, strangerOrder], "SİL 1")).toEqual({
+      kind: "erased",
+      erased: 1,
+    });
+    expect(await staff.order(relativeOrder)).toMatchObject({ customerName: "Nur Kaya", erasedAt: null });
+    expect(await staff.order(strangerOrder)).toMatchObject({ customerName: "Ali Kaya", erasedAt: null });
   });
 
-  test("requires the number of orders to be typed, and an administrator", async () => {
+  test("requires the typed number of orders and an administrator", async () => {
     const id = await staff.place({ status: "cancelled", customerPhone: "5551112244" });
     for (const typed of ["", "SİL", "SİL 2", "1"]) {
       expect(await erase(id, [id], typed), typed).toEqual({ kind: "refused", reason: "unconfirmed" });
@@ -152,11 +164,11 @@ describe("who is erased", () => {
     expect(await staff.order(id)).toMatchObject({ customerPhone: "5551112244" });
   });
 
-  test("is refused while the money may still come or an alarm about it is open, and works after that", async () => {
+  test("is refused while a payment may still arrive or an alarm is open, and is possible afterwards", async () => {
     const id = await staff.place({ customerPhone: "5551112255", customerName: "Bekleyen Biri" });
-    const hindrance = async () =>
-      (await findPerson(staff.db, id))?.orders.find((each) => each.id === id)?.hindrance;
-    expect(await hindrance()).toBe("pending");
+    const readHindrance = async () =>
+      (await findPerson(staff.db, id))?.orders.find((order) => order.id === id)?.hindrance;
+    expect(await readHindrance()).toBe("pending");
     expect(await erase(id, [id])).toEqual({ kind: "refused", reason: "hindered" });
     const ctx = await staff.as("Emre", "editor");
     await changeStatus(ctx, {
@@ -168,7 +180,7 @@ describe("who is erased", () => {
     await staff.db.execute(
       sql`insert into payment_alarms (kind, order_id) values ('duplicate_payment', ${id})`,
     );
-    expect(await hindrance()).toBe("alarm");
+    expect(await readHindrance()).toBe("alarm");
     expect(await erase(id, [id])).toEqual({ kind: "refused", reason: "hindered" });
     await staff.db.execute(sql`update payment_alarms set resolved_at = now() where order_id = ${id}`);
     expect(await erase(id, [id])).toEqual({ kind: "erased", erased: 1 });
@@ -189,16 +201,16 @@ describe("who is erased", () => {
   });
 });
 
-test("of transfers those are erased that came from the donor, not one that staff took back", async () => {
+test("an erasure changes the transfers of the donor, but not a transfer whose match staff undid", async () => {
   const id = await staff.place({ status: "completed" });
-  const undone = { undoneAt: staff.clock.now() };
+  const undoneColumns = { undoneAt: staff.clock.now() };
   const cases = {
     live: {},
-    "by itself, and its money went back": { automatic: true, ...undone },
-    "undone by the job, because the order was paid by card": undone,
-    "an order made from the row": { createdOrder: true, isRejected: true, ...undone },
-    "another person's": { isRejected: true, ...undone },
-    "another person's, by itself": { automatic: true, isRejected: true, ...undone },
+    "by itself, and its money went back": { automatic: true, ...undoneColumns },
+    "undone by the job, because the order was paid by card": undoneColumns,
+    "an order made from the row": { createdOrder: true, isRejected: true, ...undoneColumns },
+    "another person's": { isRejected: true, ...undoneColumns },
+    "another person's, by itself": { automatic: true, isRejected: true, ...undoneColumns },
   };
   const rows = new Map<number, string>();
   for (const [name, match] of Object.entries(cases)) {
@@ -207,15 +219,18 @@ test("of transfers those are erased that came from the donor, not one that staff
     await staff.db.insert(statementMatches).values({ rowId, orderId: id, amount: 250_00, ...match });
   }
   expect(await erase(id, [id])).toEqual({ kind: "erased", erased: 1 });
-  const kept = await staff.db
+  const remainingRows = await staff.db
     .select()
     .from(statementRows)
     .where(and(inArray(statementRows.id, [...rows.keys()]), isNull(statementRows.erasedAt)))
     .orderBy(statementRows.id);
-  expect(kept.map(({ payerName }) => payerName)).toEqual(["another person's", "another person's, by itself"]);
+  expect(remainingRows.map(({ payerName }) => payerName)).toEqual([
+    "another person's",
+    "another person's, by itself",
+  ]);
 });
 
-test("a donor is found however the number is typed, and exported in full", async () => {
+test("a donor is found by any spelling of the number, and all data are exported", async () => {
   const id = await plantDonor(staff);
   for (const typed of [
     "+90 555 908 76 12",
@@ -230,10 +245,10 @@ test("a donor is found however the number is typed, and exported in full", async
   }
   expect(await searchPeople(staff.db, "ze")).toEqual({ kind: "too-short" });
   const admin = await staff.as("Yonca", "admin");
-  const taken = await exportPerson(admin, { orderId: id, chosen: [id], format: "json" });
-  const text = JSON.stringify(taken);
-  for (const each of Object.values(planted)) expect(text).toContain(each);
-  const [order] = taken.kind === "exported" ? taken.data.orders : [];
+  const result = await exportPerson(admin, { orderId: id, chosen: [id], format: "json" });
+  const text = JSON.stringify(result);
+  for (const value of Object.values(planted)) expect(text).toContain(value);
+  const [order] = result.kind === "exported" ? result.data.orders : [];
   for (const [name, table] of Object.entries(withDonors)) {
     if (columnsWith(table, "erased", "thinned", "lawful").length === 0 || table.exportAs === null) continue;
     const exported = Object.entries(order ?? {}).find(([part]) => part === table.exportAs)?.[1] ?? [];

@@ -2,36 +2,36 @@ import { sql } from "drizzle-orm";
 import type { Missing } from "#server/content/editing/outcomes.ts";
 import type { Tx } from "#server/platform/db/connect.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
-import { noteRemains } from "./clear-remains.ts";
+import { scheduleClearing } from "./clear-remains.ts";
 import { eraseOrders } from "./erase-orders.ts";
 import { findPerson } from "./find-person.ts";
-import { hindrances } from "./hindrances.ts";
+import { findHindrances } from "./hindrances.ts";
 import { isConfirmed } from "./rules.ts";
 
-export type Erased =
-  /** `erased` is 0 when another person, or an earlier request, has already erased the orders. */
+export type EraseResult =
+  /** `erased` is 0 if the orders were erased already. */
   | { kind: "erased"; erased: number }
   | { kind: "refused"; reason: "unconfirmed" | "nothing-chosen" | "hindered" }
   | Missing
   | Forbidden;
 
-/** Erases the data of one person from these orders, all or none. The audit entry has their count, not the name. */
+/** Erases the data of a person from all or none of these orders. The audit entry contains the orders, not the name. */
 export function erasePerson(
   ctx: StaffContext,
   { orderId, chosen, typed }: { orderId: string; chosen: readonly string[]; typed: string },
-): Promise<Erased> {
-  return staffWrite(ctx, "personal-data.write", async ({ tx, now, audit }): Promise<Erased> => {
+): Promise<EraseResult> {
+  return staffWrite(ctx, "personal-data.write", async ({ tx, now, audit }): Promise<EraseResult> => {
     const person = await findPerson(tx, orderId);
     if (!person) return { kind: "missing" };
     if (person.erasedAt) return { kind: "erased", erased: 0 };
-    const wanted = new Set(chosen);
-    const ids = person.orders.map(({ id }) => id).filter((id) => wanted.has(id));
+    const chosenIds = new Set(chosen);
+    const ids = person.orders.map(({ id }) => id).filter((id) => chosenIds.has(id));
     if (ids.length === 0) return { kind: "refused", reason: "nothing-chosen" };
     if (!isConfirmed(typed, ids.length)) return { kind: "refused", reason: "unconfirmed" };
     await lockOrders(tx, ids);
-    if ((await hindrances(tx, ids)).size > 0) return { kind: "refused", reason: "hindered" };
+    if ((await findHindrances(tx, ids)).size > 0) return { kind: "refused", reason: "hindered" };
     const erased = await eraseOrders(tx, ids, now);
-    await noteRemains(tx, now);
+    await scheduleClearing(tx, now);
     await audit({
       action: "erase",
       entity: "donor",
@@ -42,7 +42,7 @@ export function erasePerson(
   });
 }
 
-/** Locks in the order of the ids, as all code does, with the lock of payments and status changes. */
+/** Locks orders by ascending id, like all code, with the lock that payments and status changes also take. */
 export async function lockOrders(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`select 1 from orders where id in ${ids} order by id for update`);
 }

@@ -16,32 +16,32 @@ import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/sta
 import { auditLog } from "#server/staff/table.ts";
 import { findPerson } from "./find-person.ts";
 
-/** All stored data about a person. Times are in ISO 8601, amounts in kuruş. */
+/** All stored data about a person. Amounts are in kuruş. */
 export type PersonalData = {
   format: "imece-personal-data";
   version: 1;
   createdAt: Date;
   orders: Awaited<ReturnType<typeof collectOrder>>[];
-  /** Every wording that the consents name, once. */
+  /** Each version of a consent text to which the donor agreed. */
   texts: (typeof consentTexts.$inferSelect)[];
 };
 
-type Exported =
+type ExportResult =
   | { kind: "exported"; data: PersonalData }
   | { kind: "refused"; reason: "nothing-chosen" }
   | Missing
   | Forbidden;
 
-/** Exports the data of one person from these of their orders; the audit entry says who exported it and when. */
+/** Exports the data of a person from these orders, with an audit entry. */
 export function exportPerson(
   ctx: StaffContext,
   { orderId, chosen, format }: { orderId: string; chosen: readonly string[]; format: string },
-): Promise<Exported> {
-  return staffWrite(ctx, "personal-data.write", async ({ tx, now, audit }): Promise<Exported> => {
+): Promise<ExportResult> {
+  return staffWrite(ctx, "personal-data.write", async ({ tx, now, audit }): Promise<ExportResult> => {
     const person = await findPerson(tx, orderId);
     if (!person) return { kind: "missing" };
-    const wanted = new Set(chosen);
-    const ids = person.orders.map(({ id }) => id).filter((id) => wanted.has(id));
+    const chosenIds = new Set(chosen);
+    const ids = person.orders.map(({ id }) => id).filter((id) => chosenIds.has(id));
     if (ids.length === 0) return { kind: "refused", reason: "nothing-chosen" };
     await audit({
       action: "export",
@@ -49,27 +49,33 @@ export function exportPerson(
       entityId: ids[0] ?? orderId,
       after: { what: "personal-data", format, orders: ids.length, orderIds: ids },
     });
-    const collected: PersonalData["orders"] = [];
-    for (const id of ids) collected.push(await collectOrder(tx, id));
-    const versions = new Set(collected.flatMap(({ consents }) => consents.map(({ version }) => version)));
-    const ofVersions = inArray(consentTexts.version, [...versions]);
-    const texts = await tx.select().from(consentTexts).where(ofVersions);
+    const exportedOrders: PersonalData["orders"] = [];
+    for (const id of ids) exportedOrders.push(await collectOrder(tx, id));
+    const versions = new Set(
+      exportedOrders.flatMap(({ consents }) => consents.map(({ version }) => version)),
+    );
+    const isUsedVersion = inArray(consentTexts.version, [...versions]);
+    const texts = await tx.select().from(consentTexts).where(isUsedVersion);
     const file = { format: "imece-personal-data", version: 1, createdAt: now } as const;
-    return { kind: "exported", data: { ...file, orders: collected, texts } };
+    return { kind: "exported", data: { ...file, orders: exportedOrders, texts } };
   });
 }
 
-/** Leaves out the names of staff, who are other persons: only their actions are exported. */
+/** Collects the data of an order without the names of staff, who are other persons. */
 async function collectOrder(tx: Tx, id: string) {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id));
-  if (!order) throw new Error("an order that was just there");
+  if (!order) throw new Error("the order to export does not exist");
   const { completedBy: _, ...donation } = order;
   const entries = await tx
     .select({ at: auditLog.at, action: auditLog.action, before: auditLog.before, after: auditLog.after })
     .from(auditLog)
     .where(and(eq(auditLog.entity, "order"), eq(auditLog.entityId, id)))
     .orderBy(asc(auditLog.id));
-  const given = await tx.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(refunds.createdAt);
+  const orderRefunds = await tx
+    .select()
+    .from(refunds)
+    .where(eq(refunds.orderId, id))
+    .orderBy(refunds.createdAt);
   const alarms = await tx.select().from(paymentAlarms).where(eq(paymentAlarms.orderId, id));
   return {
     ...donation,
@@ -89,14 +95,14 @@ async function collectOrder(tx: Tx, id: string) {
       .where(eq(paymentLogs.orderId, id))
       .orderBy(paymentLogs.id),
     bankMessages: await tx.select().from(paymentMessages).where(eq(paymentMessages.orderId, id)),
-    refunds: given.map(({ requestedBy: ___, approvedBy: ____, ...refund }) => refund),
+    refunds: orderRefunds.map(({ requestedBy: ___, approvedBy: ____, ...refund }) => refund),
     refundItems: await tx
       .select()
       .from(refundItems)
       .where(
         inArray(
           refundItems.refundId,
-          given.map(({ id }) => id),
+          orderRefunds.map(({ id }) => id),
         ),
       ),
     documents: await tx
@@ -111,11 +117,11 @@ async function collectOrder(tx: Tx, id: string) {
 }
 
 async function collectTransfers(tx: Tx, orderId: string) {
-  const found = await tx
+  const matches = await tx
     .select({ match: statementMatches, row: getViewSelectedFields(statementRows) })
     .from(statementMatches)
     .innerJoin(statementRows, eq(statementRows.id, statementMatches.rowId))
-    // The export finds the same rows as an erasure (erase-orders.ts).
+    // An erasure selects the same rows (erase-orders.ts).
     .where(
       and(
         eq(statementMatches.orderId, orderId),
@@ -123,5 +129,5 @@ async function collectTransfers(tx: Tx, orderId: string) {
       ),
     )
     .orderBy(statementMatches.id);
-  return found.map(({ match: { matchedBy: _, ...match }, row }) => ({ ...match, row }));
+  return matches.map(({ match: { matchedBy: _, ...match }, row }) => ({ ...match, row }));
 }

@@ -2,39 +2,39 @@ import { eq } from "drizzle-orm";
 import { sameDonor } from "#server/giving/orders/same-donor.ts";
 import { orders } from "#server/giving/orders/table.ts";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
-import { hindrances } from "./hindrances.ts";
+import { findHindrances } from "./hindrances.ts";
 
 export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 export type PersonOrder = Person["orders"][number];
 
-/** The most orders that are shown, and erased or exported at once. */
-const mostOrders = 500;
+/** The maximum number of orders that are shown, erased or exported together. */
+const maxOrders = 500;
 
 /**
- * Returns all orders with the phone or e-mail of an order, newest first. `erasedAt`: its donor was erased. Undefined: the
- * order does not exist.
+ * Finds all orders with the phone or e-mail of this order, newest first. `erasedAt`: the time at which the donor of this
+ * order was erased. Returns undefined if the order does not exist.
  */
 export async function findPerson(db: Db | Tx, orderId: string) {
-  const [start] = await db.select().from(orders).where(eq(orders.id, orderId));
-  if (!start) return undefined;
-  const found = [{ ...start, sameName: true }, ...(await sameDonor(db, start))];
-  const shown = found
-    .slice(0, mostOrders)
+  const [requestedOrder] = await db.select().from(orders).where(eq(orders.id, orderId));
+  if (!requestedOrder) return undefined;
+  const foundOrders = [{ ...requestedOrder, sameName: true }, ...(await sameDonor(db, requestedOrder))];
+  const shownOrders = foundOrders
+    .slice(0, maxOrders)
     .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? -1 : 1));
-  const hindered = await hindrances(
+  const hindranceById = await findHindrances(
     db,
-    shown.map(({ id }) => id),
+    shownOrders.map(({ id }) => id),
   );
-  const own = shown.filter(({ sameName }) => sameName);
+  const ownOrders = shownOrders.filter(({ sameName }) => sameName);
   return {
     orderId,
-    name: start.customerName,
-    phones: known(own.map(({ customerPhone }) => customerPhone)),
-    emails: known(own.map(({ customerEmail }) => customerEmail)),
-    /** More orders exist than the list shows. */
-    more: found.length > mostOrders,
-    erasedAt: start.erasedAt,
-    orders: shown.map((order) => ({
+    name: requestedOrder.customerName,
+    phones: removeDuplicates(ownOrders.map(({ customerPhone }) => customerPhone)),
+    emails: removeDuplicates(ownOrders.map(({ customerEmail }) => customerEmail)),
+    /** True if the person has more orders than the list contains. */
+    hasMore: foundOrders.length > maxOrders,
+    erasedAt: requestedOrder.erasedAt,
+    orders: shownOrders.map((order) => ({
       id: order.id,
       createdAt: order.createdAt,
       status: order.status,
@@ -43,13 +43,13 @@ export async function findPerson(db: Db | Tx, orderId: string) {
       name: order.customerName,
       email: order.customerEmail,
       phone: order.customerPhone,
-      /** Orders of another name with the same phone or e-mail belong to a relative, or to the same person. */
+      /** False for an order with another name but the same phone or e-mail, which may be of a relative. */
       sameName: order.sameName,
-      hindrance: hindered.get(order.id) ?? null,
+      hindrance: hindranceById.get(order.id) ?? null,
     })),
   };
 }
 
-function known(contacts: readonly (string | null)[]): string[] {
+function removeDuplicates(contacts: readonly (string | null)[]): string[] {
   return [...new Set(contacts.flatMap((contact) => contact || []))];
 }

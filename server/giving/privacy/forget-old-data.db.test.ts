@@ -19,7 +19,7 @@ afterAll(() => staff.close());
 
 const monthsAgo = (months: number) => monthsBefore(staff.clock.now(), months);
 
-async function placedAgo(months: number, status: string, more = {}): Promise<string> {
+async function placeOld(months: number, status: string, more = {}): Promise<string> {
   const id = await staff.place({ status, createdAt: monthsAgo(months), ...more });
   const at = monthsAgo(months).toISOString();
   await staff.db.execute(sql`update orders set updated_at = ${at}::timestamptz,
@@ -28,58 +28,58 @@ async function placedAgo(months: number, status: string, more = {}): Promise<str
 }
 
 test("a month ago is the same day, or the last day of a shorter month", () => {
-  const ago = (day: string, months: number) =>
+  const formatMonthsBefore = (day: string, months: number) =>
     monthsBefore(new Date(`${day}T10:00:00Z`), months)
       .toISOString()
       .slice(0, 10);
-  expect(ago("2026-11-20", 6)).toBe("2026-05-20");
-  expect(ago("2026-03-31", 1)).toBe("2026-02-28");
-  expect(ago("2026-01-15", 120)).toBe("2016-01-15");
+  expect(formatMonthsBefore("2026-11-20", 6)).toBe("2026-05-20");
+  expect(formatMonthsBefore("2026-03-31", 1)).toBe("2026-02-28");
+  expect(formatMonthsBefore("2026-01-15", 120)).toBe("2016-01-15");
 });
 
-test("each kind of data is removed when its time is over, and not earlier", async () => {
+test("each kind of data is removed after its retention time, and not earlier", async () => {
   const { db } = staff;
-  const gone = {
-    given: await placedAgo(121, "completed"),
-    cancelled: await placedAgo(7, "cancelled"),
-    failed: await placedAgo(7, "payment_failed"),
-    refunded: await placedAgo(122, "cancelled"),
+  const expiredOrders = {
+    given: await placeOld(121, "completed"),
+    cancelled: await placeOld(7, "cancelled"),
+    failed: await placeOld(7, "payment_failed"),
+    refunded: await placeOld(122, "cancelled"),
   };
-  const kept = {
-    given: await placedAgo(119, "completed"),
-    cancelled: await placedAgo(5, "cancelled"),
-    pending: await placedAgo(200, "pending"),
-    refunded: await placedAgo(8, "cancelled"),
-    paidTooLate: await placedAgo(9, "cancelled"),
-    doubted: await placedAgo(130, "completed"),
+  const keptOrders = {
+    given: await placeOld(119, "completed"),
+    cancelled: await placeOld(5, "cancelled"),
+    pending: await placeOld(200, "pending"),
+    refunded: await placeOld(8, "cancelled"),
+    paidTooLate: await placeOld(9, "cancelled"),
+    doubted: await placeOld(130, "completed"),
   };
   await db.execute(
-    sql`insert into payment_alarms (kind, order_id) values ('duplicate_payment', ${kept.doubted})`,
+    sql`insert into payment_alarms (kind, order_id) values ('duplicate_payment', ${keptOrders.doubted})`,
   );
-  for (const id of [gone.refunded, kept.refunded]) {
+  for (const id of [expiredOrders.refunded, keptOrders.refunded]) {
     await db.execute(sql`insert into audit_log (actor_name, action, entity, entity_id)
       values ('Emre', 'complete', 'order', ${id})`);
   }
   await db.execute(sql`insert into payment_attempts (number, order_id, sequence, amount, status, settled_at, evidence,
       auth_code, bank_reference)
-    values ('HDPAIDTOOLATE000', ${kept.paidTooLate}, 1, 25000, 'settled', now(), 'inquiry', 'S12345', '7001')`);
-  const sms = (orderId: string, months: number, state: MessageState) => {
+    values ('HDPAIDTOOLATE000', ${keptOrders.paidTooLate}, 1, 25000, 'settled', now(), 'inquiry', 'S12345', '7001')`);
+  const insertSms = (orderId: string, months: number, state: MessageState) => {
     const at = monthsAgo(months);
     const row = { orderId, phone: "5321234567", text: "Sayın Ayşe", state, createdAt: at, updatedAt: at };
     return db.insert(smsOutbox).values(row);
   };
-  await sms(kept.given, 7, "sent");
-  await sms(kept.cancelled, 5, "unknown");
-  const entry = (months: number, entity: string, action: string) => {
+  await insertSms(keptOrders.given, 7, "sent");
+  await insertSms(keptOrders.cancelled, 5, "unknown");
+  const insertAudit = (months: number, entity: string, action: string) => {
     const at = monthsAgo(months).toISOString();
     return db.execute(sql`insert into audit_log (at, actor_name, action, entity, entity_id, address)
       values (${at}::timestamptz, 'Emre', ${action}, ${entity}, 'x', '192.0.2.1')`);
   };
-  await entry(25, "user", "sign-in");
-  await entry(23, "user", "sign-in");
-  await entry(25, "news", "update");
-  await entry(121, "news", "delete");
-  await entry(121, "order", "complete");
+  await insertAudit(25, "user", "sign-in");
+  await insertAudit(23, "user", "sign-in");
+  await insertAudit(25, "news", "update");
+  await insertAudit(121, "news", "delete");
+  await insertAudit(121, "order", "complete");
   await db.execute(sql`insert into payment_messages (source, outcome, received_at, details)
     values ('callback', 'untrusted', ${monthsAgo(25).toISOString()}::timestamptz, '{"ErrMsg":"x"}'),
       ('callback', 'untrusted', ${monthsAgo(23).toISOString()}::timestamptz, '{"ErrMsg":"y"}')`);
@@ -89,23 +89,27 @@ test("each kind of data is removed when its time is over, and not earlier", asyn
     await db.insert(statementRowTexts).values({ rowId, format: "csv", description: "AYSE YILMAZ" });
   }
 
-  const forgotten = {
+  const expectedCounts = {
     donorMonths: 2,
     unpaidMonths: 2,
     smsMonths: 1,
-    // A message, a row of a statement and its text of another format.
+    // A bank message, a statement row, and a text of the row in another format.
     bankMonths: 3,
     signInMonths: 4,
     auditMonths: 1,
   };
-  expect(await forgetOldData(staff)).toEqual(forgotten);
-  for (const id of Object.values(gone)) {
+  expect(await forgetOldData(staff)).toEqual(expectedCounts);
+  for (const id of Object.values(expiredOrders)) {
     expect(await staff.order(id)).toMatchObject({ customerName: "Silinmiş bağışçı", customerPhone: null });
   }
-  for (const id of Object.values(kept))
+  for (const id of Object.values(keptOrders))
     expect(await staff.order(id)).toMatchObject({ customerName: "Ayşe Yılmaz" });
-  expect(await staff.outbox(kept.given)).toMatchObject({ phone: "0000000000", text: null, state: "sent" });
-  expect(await staff.outbox(kept.cancelled)).toMatchObject({ phone: "5321234567", text: "Sayın Ayşe" });
+  expect(await staff.outbox(keptOrders.given)).toMatchObject({
+    phone: "0000000000",
+    text: null,
+    state: "sent",
+  });
+  expect(await staff.outbox(keptOrders.cancelled)).toMatchObject({ phone: "5321234567", text: "Sayın Ayşe" });
   const trail = await rowsOf(
     db,
   )`select entity, action, address from audit_log where entity_id = 'x' order by at`;
@@ -124,12 +128,12 @@ test("each kind of data is removed when its time is over, and not earlier", asyn
     { one: "", other: null },
     { one: "AYSE YILMAZ", other: "AYSE YILMAZ" },
   ]);
-  const [said] = await rowsOf<{ after: object }>(db)`select after from audit_log where action = 'forget'`;
-  expect(said?.after).toEqual(forgotten);
+  const [entry] = await rowsOf<{ after: object }>(db)`select after from audit_log where action = 'forget'`;
+  expect(entry?.after).toEqual(expectedCounts);
   expect(await forgetOldData(staff)).toEqual({});
 });
 
-test("administrators choose the time; an empty one means forever", async () => {
+test("administrators set the retention times, and an empty time means forever", async () => {
   const admin = await staff.as("Yonca", "admin");
   expect(await readSettings(staff.db, retentionSettings)).toEqual(retentionSettings.defaults);
   expect(
@@ -141,9 +145,9 @@ test("administrators choose the time; an empty one means forever", async () => {
   ).toEqual({
     kind: "saved",
   });
-  const old = await placedAgo(400, "cancelled", { customerPhone: "5321112233" });
+  const oldOrder = await placeOld(400, "cancelled", { customerPhone: "5321112233" });
   expect(await forgetOldData(staff)).not.toHaveProperty("unpaidMonths");
-  expect(await staff.order(old)).toMatchObject({ customerPhone: "5321112233" });
+  expect(await staff.order(oldOrder)).toMatchObject({ customerPhone: "5321112233" });
   expect(await readSettings(staff.db, retentionSettings)).toMatchObject({ unpaidMonths: null, smsMonths: 3 });
   expect(
     await saveSettings(admin, retentionSettings, { ...retentionSettings.defaults, smsMonths: 0 }),
@@ -164,7 +168,7 @@ test("administrators choose the time; an empty one means forever", async () => {
   });
 });
 
-test("the remains of an erasure in the database's files are cleared once, on both databases", async () => {
+test("the remains of an erasure in the database's files are cleared once", async () => {
   expect(await clearRemains(staff.connection)).toBe(true);
   expect(await clearRemains(staff.connection)).toBe(false);
 });

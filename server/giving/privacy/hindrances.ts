@@ -2,8 +2,8 @@ import type { Db, Tx } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import type { Hindrance } from "./rules.ts";
 
-/** Those of these orders whose personal data are still needed, with the reason. */
-export async function hindrances(db: Db | Tx, ids: readonly string[]): Promise<Map<string, Hindrance>> {
+/** Finds the reasons why personal data of these orders are still needed, by order. */
+export async function findHindrances(db: Db | Tx, ids: readonly string[]): Promise<Map<string, Hindrance>> {
   if (ids.length === 0) return new Map();
   const rows = await rowsOf<{ id: string; hindrance: Hindrance | null }>(db)`
     select o.id, case

@@ -1,9 +1,9 @@
-/** The time so many calendar months ago; older data are not kept. */
+/** Returns the time that is this number of calendar months before `now`. */
 export function monthsBefore(now: Date, months: number): Date {
-  const then = new Date(now);
-  then.setUTCDate(1);
-  then.setUTCMonth(then.getUTCMonth() - months);
-  const days = new Date(Date.UTC(then.getUTCFullYear(), then.getUTCMonth() + 1, 0)).getUTCDate();
-  then.setUTCDate(Math.min(now.getUTCDate(), days));
-  return then;
+  const result = new Date(now);
+  result.setUTCDate(1);
+  result.setUTCMonth(result.getUTCMonth() - months);
+  const days = new Date(Date.UTC(result.getUTCFullYear(), result.getUTCMonth() + 1, 0)).getUTCDate();
+  result.setUTCDate(Math.min(now.getUTCDate(), days));
+  return result;
 }

@@ -1,33 +1,32 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type ContentKind, contentKinds } from "#shared/content/content-kinds.ts";
 import type { DonorTable } from "./donor-table.ts";
-import { erasedAddress, erasedPhone, erasedText, keptDetails, keptOfAudit, only } from "./rules.ts";
+import { erasedAddress, erasedPhone, erasedText, keepOnly, keptAuditDetails, keptDetails } from "./rules.ts";
 
 /** Tables without data about donors: content, which is public, staff, and the program's own data. */
 export const withoutDonors = [
   ...[...(Object.keys(contentKinds) as ContentKind[]), "translations", "images"],
-  // These tables hold earlier versions of content, and its former slugs.
+  // These tables contain earlier versions of content and its former slugs.
   ...["content_versions", "content_addresses"],
   ...["admin_users", "sessions", "accounts", "verifications", "two_factors", "auth_rate_limits"],
-  // Days, and the number of the bank's lines.
+  // `bank_days` and `bank_states` contain only counters and states of banks.
   ...["settings", "bank_days", "bank_states"],
-  // The foundation itself: its name, texts, logo and signature; the numbers it has given.
+  // These tables contain data of the foundation: name, texts, logo, signature, and the last numbers of documents.
   ...["document_designs", "document_pictures", "document_series"],
-  // Files of the bank and their columns, without the rows.
+  // These tables describe statement files; the rows are in other tables.
   ...["statement_imports", "statements", "statement_layouts"],
-  // The foundation's accounts at banks.
   "account_codes",
 ] as const;
 
-const sentOrWithdrawn = (state: SQL) => (at: SQL) =>
+const endSending = (state: SQL) => (at: SQL) =>
   sql`next_try_at = null, ${state} = case when ${state} = 'sent' then 'sent' else 'withdrawn' end, updated_at = ${at}`;
 
-const ofAttempts = (orders: SQL) =>
+const isOfAttempts = (orders: SQL) =>
   sql`number in (select number from payment_attempts where order_id in ${orders})`;
 
 const signIns = sql`entity = 'user' and action in ('sign-in', 'sign-in-second-factor', 'sign-out', 'end-sessions')`;
-/** The ledger shows who completed or changed an order for as long as the order exists (docs/decisions/020). */
-const booked = sql`entity = 'order' and action in ('complete', 'change-status')`;
+/** These audit entries stay as long as their order, because the ledger checks need them (docs/decisions/020). */
+const isLedgerEntry = sql`entity = 'order' and action in ('complete', 'change-status')`;
 
 export const withDonors: Record<string, DonorTable> = {
   orders: {
@@ -41,15 +40,15 @@ export const withDonors: Record<string, DonorTable> = {
       company: null,
       status_note: null,
     },
-    // The member of staff who completed it.
+    // The column refers to a member of staff.
     none: ["completed_by"],
-    byHand: true,
+    isErasedSeparately: true,
   },
   order_search: {
     exportAs: null,
     kept: ["order_id"],
     erased: { words: null },
-    byHand: true,
+    isErasedSeparately: true,
   },
   order_items: {
     kept: ["order_id", "campaign_id", "project_id", "campaign_title", "category", "donation_type"],
@@ -67,7 +66,7 @@ export const withDonors: Record<string, DonorTable> = {
     exportAs: "sms",
     kept: ["id", "order_id", "status", "provider"],
     erased: { phone: erasedPhone, text: null, error: null, provider_message_id: null },
-    also: sentOrWithdrawn(sql`status`),
+    extraChanges: endSending(sql`status`),
     forget: [
       {
         name: "smsMonths",
@@ -83,7 +82,7 @@ export const withDonors: Record<string, DonorTable> = {
     exportAs: "notices",
     kept: ["order_id", "event", "status", "provider"],
     erased: { error: null, provider_message_id: null },
-    also: sentOrWithdrawn(sql`status`),
+    extraChanges: endSending(sql`status`),
     forget: [
       {
         name: "smsMonths",
@@ -96,9 +95,8 @@ export const withDonors: Record<string, DonorTable> = {
   mail_outbox: {
     exportAs: "mail",
     kept: ["id", "event", "subject", "order_id", "language", "state"],
-    // A keyed digest; removed after a day.
     erased: { to_address: erasedAddress, network: null, answer: null },
-    also: sentOrWithdrawn(sql`state`),
+    extraChanges: endSending(sql`state`),
     forget: [
       {
         name: "smsMonths",
@@ -124,7 +122,7 @@ export const withDonors: Record<string, DonorTable> = {
       "evidence",
     ],
     erased: { card_mask: null },
-    // A keyed digest, while its callback is inquired about (payments/unverified-callback.ts).
+    // A keyed digest that is stored until the inquiry about an unverified callback ends (payments/unverified-callback.ts).
     short: ["hint_line"],
   },
   payment_logs: {
@@ -135,7 +133,6 @@ export const withDonors: Record<string, DonorTable> = {
   },
   payment_messages: {
     exportAs: "bankMessages",
-    // Computed from the four columns above.
     kept: ["source", "number", "order_id", "outcome", "reason", "bucket"],
     thinned: ["details"],
     forget: [
@@ -150,9 +147,9 @@ export const withDonors: Record<string, DonorTable> = {
   payment_alarms: {
     exportAs: "alarms",
     kept: ["kind", "order_id", "number", "subject"],
-    // Details of an alarm raised by a check hold only numbers, and the next check compares them.
+    // If a ledger check raised the alarm, the details contain only numbers, which the next check compares.
     erased: {
-      details: sql`case when subject is null then coalesce(${only("details", keptDetails)}, '{}') else details end`,
+      details: sql`case when subject is null then coalesce(${keepOnly("details", keptDetails)}, '{}') else details end`,
       resolution: sql`case when resolution is null then null else ${erasedText} end`,
     },
     none: ["resolved_by"],
@@ -161,7 +158,7 @@ export const withDonors: Record<string, DonorTable> = {
     exportAs: "refunds",
     kept: ["id", "order_id", "attempt_number", "method", "state", "way", "bank_reference", "return_code"],
     erased: { reason: erasedText },
-    // Members of staff.
+    // The columns refer to members of staff.
     none: ["requested_by", "approved_by"],
   },
   refund_items: {
@@ -172,8 +169,7 @@ export const withDonors: Record<string, DonorTable> = {
   },
   documents: {
     exportAs: "documents",
-    // Random; they lead to a page without the donor's name once it is erased.
-    // Campaigns and amounts.
+    // The codes are random; after an erasure, their pages do not show the name. `lines` contains campaigns and amounts.
     kept: [
       "id",
       "kind",
@@ -202,20 +198,20 @@ export const withDonors: Record<string, DonorTable> = {
   document_due: {
     kept: ["order_id"],
   },
-  // Leads to nothing once the order's donor is erased.
+  // The download code is useless after the order is erased.
   year_statements: {
     kept: ["id", "order_id", "added_orders", "download_code"],
   },
   moved_gifts: {
     kept: ["order_id"],
   },
-  // A transfer that is matched with no order stays until the retention time of the bank's data.
+  // A row without a match stays until the retention time for data of banks.
   all_statement_rows: {
     exportAs: "transfers",
     kept: ["statement_id", "account", "bank_row_id", "bank_row_format", "state"],
     erased: { description: null, payer_name: null, payer_iban_hash: null },
     none: ["ignored_as"],
-    byHand: true,
+    isErasedSeparately: true,
     forget: [
       {
         name: "bankMonths",
@@ -231,7 +227,7 @@ export const withDonors: Record<string, DonorTable> = {
   },
   statement_row_texts: {
     row: ["format", "description", "payer_name"],
-    byHand: true,
+    isErasedSeparately: true,
     forget: [
       {
         name: "bankMonths",
@@ -241,44 +237,47 @@ export const withDonors: Record<string, DonorTable> = {
       },
     ],
   },
-  // Emptied with the row, and deleted 30 days after the import.
+  // An erasure clears the texts, and all rows are deleted 30 days after the import.
   statement_known_rows: {
     exportAs: null,
     kept: ["import_id"],
     erased: { description: null },
-    byHand: true,
+    isErasedSeparately: true,
   },
-  // The column holds the adjusted items, as ids and amounts.
+  // `adjustment` contains ids and amounts of items.
   statement_matches: {
     kept: ["order_id", "adjustment"],
     none: ["matched_by"],
   },
-  // The rows of a file are here while it is read.
+  // The rows of a file are in this table while the file is read.
   statement_staged_rows: {
     short: ["import_id", "account", "description", "payer_name", "payer_iban_hash", "bank_row_id"],
   },
-  // Keyed digests that are deleted within hours (server/giving/payments/card-testing).
+  // The keys are digests and are deleted within hours (server/giving/payments/card-testing).
   card_records: {
     short: ["key"],
   },
   bank_failures: {
     row: ["bank", "number", "what", "network"],
-    erasedRows: ofAttempts,
+    erasedRows: isOfAttempts,
   },
   card_tries: {
     row: ["number", "network", "line", "phone", "session"],
-    erasedRows: ofAttempts,
+    erasedRows: isOfAttempts,
   },
-  // An IP address and its number of requests; deleted an hour after the last one.
+  // The rows count requests by IP address and are deleted an hour after the last request.
   rate_limits: {
     short: ["key"],
   },
   audit_log: {
     exportAs: "changes",
-    // The member of staff.
+    // The columns describe the member of staff.
     none: ["actor_id", "actor_name", "address", "submission"],
     kept: ["action", "entity", "entity_id"],
-    erased: { before: only("before", keptOfAudit), after: only("after", keptOfAudit) },
+    erased: {
+      before: keepOnly("before", keptAuditDetails),
+      after: keepOnly("after", keptAuditDetails),
+    },
     erasedRows: (orders) => sql`entity = 'order' and entity_id in ${orders}`,
     forget: [
       { name: "signInMonths", age: sql`at`, due: signIns, change: sql`delete from audit_log` },
@@ -288,7 +287,12 @@ export const withDonors: Record<string, DonorTable> = {
         due: sql`address is not null`,
         change: sql`update audit_log set address = null`,
       },
-      { name: "auditMonths", age: sql`at`, due: sql`not (${booked})`, change: sql`delete from audit_log` },
+      {
+        name: "auditMonths",
+        age: sql`at`,
+        due: sql`not (${isLedgerEntry})`,
+        change: sql`delete from audit_log`,
+      },
     ],
   },
 };

@@ -7,41 +7,41 @@ import { isOrderId } from "#shared/giving/order-id.ts";
 import { readReference } from "#shared/giving/order-reference.ts";
 import { foldForSearch } from "#shared/text/search-fold.ts";
 
-/** A person under the name they gave; `orderId` is their newest order among those found. */
+/** A donor with one spelling of the name. `orderId`: the newest order in the result. */
 export type FoundPerson = Omit<Row, "id" | "at"> & { orderId: string; orders: number; lastAt: Date };
 
-export type FoundPeople = { kind: "found"; people: FoundPerson[]; more: boolean } | { kind: "too-short" };
+export type FoundPeople = { kind: "found"; people: FoundPerson[]; hasMore: boolean } | { kind: "too-short" };
 
-const mostOrders = 200;
+const maxOrders = 200;
 
 type Row = { id: string; name: string; email: string | null; phone: string | null; at: number };
 
-/** Searches name, phone, e-mail, order number and reference like the list of orders; newest first. */
-export async function searchPeople(db: Db, typed: string): Promise<FoundPeople> {
-  const term = typed.toWellFormed().replaceAll("\0", "").trim();
+/** Searches donors by name, phone, e-mail, order number and reference, like the list of orders; newest first. */
+export async function searchPeople(db: Db, input: string): Promise<FoundPeople> {
+  const term = input.toWellFormed().replaceAll("\0", "").trim();
   const words = searchWords(isOrderId(term.toUpperCase()) ? term.toUpperCase() : term);
   const reference = readReference(term);
-  const referenced = reference ? await ordersOf(db, reference) : [];
+  const referenced = reference ? await findOrdersByReference(db, reference) : [];
   if ((!words || words.length === 0) && referenced.length === 0) return { kind: "too-short" };
   const rows = await rowsOf<Row>(db)`
     select o.id, o.customer_name as name, o.customer_email as email, o.customer_phone as phone,
       (extract(epoch from o.created_at) * 1000)::float8 as at
     from (
       select s.order_id, s.created_at from order_search s where ${searchConditions({ referenced }, words ?? [])}
-      order by s.created_at desc, s.order_id limit ${mostOrders + 1}
+      order by s.created_at desc, s.order_id limit ${maxOrders + 1}
     ) found join orders o on o.id = found.order_id order by o.created_at desc, o.id`;
   const people = new Map<string, FoundPerson>();
-  for (const { id, name, email, phone, at } of rows.slice(0, mostOrders)) {
-    // Without phone and e-mail, a person cannot be distinguished from others of the same name.
+  for (const { id, name, email, phone, at } of rows.slice(0, maxOrders)) {
+    // Without phone and e-mail, each order counts as another person.
     const key = email || phone ? [foldForSearch(name), email, phone].join("\n") : id;
-    const known = people.get(key);
-    if (known) known.orders += 1;
+    const person = people.get(key);
+    if (person) person.orders += 1;
     else people.set(key, { orderId: id, name, email, phone, orders: 1, lastAt: new Date(at) });
   }
-  return { kind: "found", people: [...people.values()], more: rows.length > mostOrders };
+  return { kind: "found", people: [...people.values()], hasMore: rows.length > maxOrders };
 }
 
-async function ordersOf(db: Db, reference: string): Promise<string[]> {
-  const found = await db.select({ id: orders.id }).from(orders).where(eq(orders.reference, reference));
-  return found.map(({ id }) => id);
+async function findOrdersByReference(db: Db, reference: string): Promise<string[]> {
+  const rows = await db.select({ id: orders.id }).from(orders).where(eq(orders.reference, reference));
+  return rows.map(({ id }) => id);
 }

@@ -4,15 +4,18 @@ import { orderConsents } from "#server/giving/orders/table.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
 import { findPerson } from "./find-person.ts";
 
-export type Withdrawn = { kind: "withdrawn"; orders: number } | Missing | Forbidden;
+export type WithdrawResult = { kind: "withdrawn"; orders: number } | Missing | Forbidden;
 
-/** Withdraws a donor's permission for messages, for all orders with the phone or address of one at once. */
-export function withdrawMessages(ctx: StaffContext, { orderId }: { orderId: string }): Promise<Withdrawn> {
-  return staffWrite(ctx, "personal-data.write", async ({ tx, now, audit }): Promise<Withdrawn> => {
+/** Withdraws a donor's permission for messages for all orders with the same phone or e-mail as this order. */
+export function withdrawMessages(
+  ctx: StaffContext,
+  { orderId }: { orderId: string },
+): Promise<WithdrawResult> {
+  return staffWrite(ctx, "personal-data.write", async ({ tx, now, audit }): Promise<WithdrawResult> => {
     const person = await findPerson(tx, orderId);
     if (!person) return { kind: "missing" };
     const ids = person.orders.map(({ id }) => id);
-    const changed = await tx
+    const withdrawnConsents = await tx
       .update(orderConsents)
       .set({ withdrawnAt: now })
       .where(
@@ -23,10 +26,10 @@ export function withdrawMessages(ctx: StaffContext, { orderId }: { orderId: stri
         ),
       )
       .returning({ orderId: orderConsents.orderId });
-    if (changed.length > 0) {
-      const orderIds = changed.map((row) => row.orderId);
+    if (withdrawnConsents.length > 0) {
+      const orderIds = withdrawnConsents.map((row) => row.orderId);
       await audit({ action: "withdraw-messages", entity: "donor", entityId: orderId, after: { orderIds } });
     }
-    return { kind: "withdrawn", orders: changed.length };
+    return { kind: "withdrawn", orders: withdrawnConsents.length };
   });
 }

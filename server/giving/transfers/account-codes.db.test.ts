@@ -22,11 +22,11 @@ afterAll(() => pictures.close());
 beforeEach(() => pictures.ctx.db.delete(accountCodes));
 
 const accounts = [iban, otherIban];
-const save = (file: Uint8Array, of = iban) =>
-  saveAccountCode(pictures.staff, pictures.ctx.images, { iban: of, file, accounts });
-const genuine = () => drawCode(karekodOf(iban)).toBuffer();
+const save = (file: Uint8Array, account = iban) =>
+  saveAccountCode(pictures.staff, pictures.ctx.images, { iban: account, file, accounts });
+const drawValidCode = () => drawCode(karekodOf(iban)).toBuffer();
 
-async function everything() {
+async function countStoredRows() {
   const { ctx, folder } = pictures;
   const files = readdirSync(folder, { recursive: true }).length;
   return [
@@ -38,9 +38,9 @@ async function everything() {
 }
 
 describe("the Karekod of an account", () => {
-  test("is stored as a new picture that says the same, with an audit entry", async () => {
+  test("is stored as a new picture with the same content and an audit entry", async () => {
     const { ctx, folder } = pictures;
-    expect(await save(await genuine())).toEqual({ kind: "saved" });
+    expect(await save(await drawValidCode())).toEqual({ kind: "saved" });
     const { [iban]: code } = await readAccountCodes(ctx.db);
     expect(code).toMatchObject({ holder: "GUNES VAKFI", savedAt: ctx.clock.now() });
     expect(code?.picture).toMatch(/^\/uploads\/accounts\/[a-z0-9-]+-480x480\.png$/);
@@ -55,22 +55,23 @@ describe("the Karekod of an account", () => {
     });
   });
 
-  test("is replaced, and removed; its picture is no longer kept then", async () => {
+  test("can be replaced and removed, and its old picture becomes an orphan", async () => {
     const { ctx, staff } = pictures;
-    await save(await genuine());
+    await save(await drawValidCode());
     await save(await drawCode(karekodOf(iban, "GÜNEŞ")).toBuffer());
     expect(await readAccountCodes(ctx.db)).toMatchObject({ [iban]: { holder: "GÜNEŞ" } });
     await removeOrphanedImages(ctx);
-    const named = async () => (await ctx.db.select().from(images)).filter((row) => row.orphanedAt === null);
-    expect(await named()).toHaveLength(1);
+    const listUsedImages = async () =>
+      (await ctx.db.select().from(images)).filter((row) => row.orphanedAt === null);
+    expect(await listUsedImages()).toHaveLength(1);
     expect(await removeAccountCode(staff, iban)).toEqual({ kind: "saved" });
     expect(await readAccountCodes(ctx.db)).toEqual({});
     await removeOrphanedImages(ctx);
-    expect(await named()).toEqual([]);
+    expect(await listUsedImages()).toEqual([]);
   });
 });
 
-describe("refused, and nothing is stored:", () => {
+describe("saving an account code is refused and stores nothing:", () => {
   const damaged = karekodOf(iban);
   damaged.write("0000", damaged.length - 4);
   const withAmount = [
@@ -92,26 +93,26 @@ describe("refused, and nothing is stored:", () => {
     ],
     ["a picture without code", () => white.png().toBuffer(), { reason: "unreadable" }],
     ["a file that is no picture", async () => Buffer.from("%PDF-1.7"), { reason: "type" }],
-    ["a file cut off", async () => (await genuine()).subarray(0, 400), { reason: "type" }],
+    ["a file cut off", async () => (await drawValidCode()).subarray(0, 400), { reason: "type" }],
     ["a file that is too large", async () => Buffer.alloc(5 * 1024 * 1024 + 1), { reason: "size" }],
   ])("%s", async (_, file, refusal) => {
-    const before = await everything();
+    const before = await countStoredRows();
     expect(await save(await file())).toEqual({ kind: "refused", ...refusal });
-    expect(await everything()).toEqual(before);
+    expect(await countStoredRows()).toEqual(before);
   });
 
-  test("for an account that is not ours, and for a role without permission", async () => {
-    const before = await everything();
+  test("the account is not ours, or the role lacks the permission", async () => {
+    const before = await countStoredRows();
     const foreign = "TR330006100519786457841326";
     expect(await save(await drawCode(karekodOf(foreign)).toBuffer(), foreign)).toEqual({
       kind: "refused",
       reason: "unknown-account",
     });
     const viewer = { ...pictures.staff, actor: { ...pictures.staff.actor, role: "viewer" as const } };
-    const asked = { iban, file: await genuine(), accounts };
+    const input = { iban, file: await drawValidCode(), accounts };
     const forbidden = { kind: "forbidden", permission: "transfers.write" };
-    expect(await saveAccountCode(viewer, pictures.ctx.images, asked)).toEqual(forbidden);
+    expect(await saveAccountCode(viewer, pictures.ctx.images, input)).toEqual(forbidden);
     expect(await removeAccountCode(viewer, iban)).toEqual(forbidden);
-    expect(await everything()).toEqual(before);
+    expect(await countStoredRows()).toEqual(before);
   });
 });

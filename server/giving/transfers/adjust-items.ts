@@ -32,13 +32,13 @@ export async function adjustItems(
   return total;
 }
 
-/** Returns whether the change lists all items of an order once, with whole unit prices and a total above zero. */
+/** Checks that the adjustment lists each item of an order once, with whole unit prices and a total above zero. */
 export function isAdjustmentOf(items: readonly { id: number }[], adjustment: readonly Adjustment[]): boolean {
-  const named = new Set(adjustment.map(({ itemId }) => itemId));
+  const itemIds = new Set(adjustment.map(({ itemId }) => itemId));
   return (
-    named.size === items.length &&
+    itemIds.size === items.length &&
     adjustment.length === items.length &&
-    items.every(({ id }) => named.has(id)) &&
+    items.every(({ id }) => itemIds.has(id)) &&
     adjustment.some(({ lineTotal }) => lineTotal > 0) &&
     adjustment.every(
       ({ quantity, lineTotal }) =>

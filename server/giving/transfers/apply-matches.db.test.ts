@@ -29,248 +29,248 @@ beforeEach(async () => {
 });
 
 const reference = "KX74MPQV";
-const work = () => ({ ...bank, log: bank.sms.log });
-const matcher = () => createMatcher(work(), true);
-const apply = (automatic = true) => applyMatches(work(), { automatic });
-const nothing = { completed: 0, noted: 0, withdrawn: 0 };
+const createContext = () => ({ ...bank, log: bank.sms.log });
+const createTestMatcher = () => createMatcher(createContext(), true);
+const runApply = (automatic = true) => applyMatches(createContext(), { automatic });
+const noChanges = { completed: 0, noted: 0, withdrawn: 0 };
 
 const today = () => bank.clock.now().toISOString().slice(0, 10);
-const sendBack = () => bookRow(bank, `IADE ${reference}`, { amount: -250_00, bookedOn: today() });
+const bookReturn = () => bookRow(bank, `IADE ${reference}`, { amount: -250_00, bookedOn: today() });
 
-async function match() {
-  const [found] = await bank.db.select().from(statementMatches).orderBy(sql`id desc`).limit(1);
-  return found;
+async function findNewestMatch() {
+  const [newestMatch] = await bank.db.select().from(statementMatches).orderBy(sql`id desc`).limit(1);
+  return newestMatch;
 }
 
 /** Creates an order with a row that is matched automatically. */
-async function matched() {
+async function placeMatchedOrder() {
   const order = await bank.place({ reference });
   const row = await bookRow(bank, reference, { bookedOn: today() });
-  expect(await matcher().match()).toEqual({ matched: 1 });
+  expect(await createTestMatcher().match()).toEqual({ matched: 1 });
   return { order, row };
 }
 
-describe("a match without a person", () => {
-  test("completes its order after the delay, once, with its SMS, and says so", async () => {
-    const { order } = await matched();
+describe("an automatic match", () => {
+  test("completes its order once after the delay, with an SMS and an audit entry", async () => {
+    const { order } = await placeMatchedOrder();
     const before = await bank.collected();
-    expect(await apply()).toEqual(nothing);
+    expect(await runApply()).toEqual(noChanges);
     expect((await bank.order(order)).status).toBe("pending");
     bank.pass(30);
-    const runs = await Promise.all([apply(), apply()]);
+    const runs = await Promise.all([runApply(), runApply()]);
     expect(runs.map(({ completed }) => completed).toSorted()).toEqual([0, 1]);
     expect(await bank.order(order)).toMatchObject({ status: "completed", completedBy: null });
     expect(await bank.collected()).toBe(before + 250_00);
     expect(await bank.outbox(order)).toMatchObject({ state: "queued" });
-    expect((await match())?.appliedAt).toEqual(bank.clock.now());
-    expect(await apply()).toEqual(nothing);
+    expect((await findNewestMatch())?.appliedAt).toEqual(bank.clock.now());
+    expect(await runApply()).toEqual(noChanges);
     const trail = await bank.db.select().from(auditLog).where(eq(auditLog.entityId, order));
     expect(trail).toMatchObject([{ action: "complete", actorName: "Sistem", actorId: null }]);
     await expectNoDifferences();
   });
 
-  test("is not made without the setting or without TRANSFERS_AUTO", async () => {
+  test("is not created without the setting or without TRANSFERS_AUTO", async () => {
     await bank.place({ reference });
     await bookRow(bank, reference);
-    expect(await createMatcher(work(), false).match()).toEqual({ suggested: 1 });
+    expect(await createMatcher(createContext(), false).match()).toEqual({ suggested: 1 });
     await saveSettings(await bank.as("Ada", "admin"), transferSettings, { auto: false, delay: 30 });
-    expect(await matcher().match()).toEqual({});
+    expect(await createTestMatcher().match()).toEqual({});
   });
 
-  test("is made by the next look when another transaction held its order", async () => {
+  test("is created by the next run when another transaction had locked the order", async () => {
     if (bank.connection.kind === "embedded") return;
     const order = await bank.place({ reference });
     await bookRow(bank, reference);
-    const { match: look } = matcher();
+    const { match: runMatch } = createTestMatcher();
     await bank.db.transaction(async (tx) => {
       await tx.execute(sql`select from orders where id = ${order} for no key update`);
-      expect(await look()).toEqual({ held: 1 });
+      expect(await runMatch()).toEqual({ locked: 1 });
     });
-    expect(await look()).toEqual({ matched: 1 });
+    expect(await runMatch()).toEqual({ matched: 1 });
     // No row was imported since, so the next run is due after an hour.
     await bookRow(bank, "hayırlı olsun M4RTKX7F");
     await bank.place({ reference: "M4RTKX7F" });
-    expect(await look()).toEqual({});
+    expect(await runMatch()).toEqual({});
   });
 
-  test("waits while automatic completion is switched off after it was made", async () => {
-    const { order } = await matched();
+  test("is not applied while automatic completion is switched off", async () => {
+    const { order } = await placeMatchedOrder();
     bank.pass(30);
-    expect(await apply(false)).toEqual(nothing);
+    expect(await runApply(false)).toEqual(noChanges);
     expect((await bank.order(order)).status).toBe("pending");
-    expect(await apply()).toMatchObject({ completed: 1 });
+    expect(await runApply()).toMatchObject({ completed: 1 });
   });
 
-  test("is found by its order until it is applied", async () => {
-    const { order, row } = await matched();
+  test("is listed for its order until it is applied", async () => {
+    const { order, row } = await placeMatchedOrder();
     const other = await bank.place();
     expect(await findMovements(bank.db, [order, other])).toEqual({ [order]: row });
     bank.pass(30);
-    await apply();
+    await runApply();
     expect(await findMovements(bank.db, [order, other])).toEqual({});
   });
 
-  test("keeps its order from being cancelled as unpaid", async () => {
-    const { order } = await matched();
+  test("protects its order from cancellation as unpaid", async () => {
+    const { order } = await placeMatchedOrder();
     bank.pass(31 * 24 * 60);
     expect(await cancelUnpaidTransfers(bank)).toBe(0);
     expect((await bank.order(order)).status).toBe("pending");
   });
 
-  test("is undone before its delay is over: nothing happens", async () => {
-    const { order } = await matched();
+  test("that is undone before its delay ends does not complete the order", async () => {
+    const { order } = await placeMatchedOrder();
     await bank.db.update(statementMatches).set({ undoneAt: bank.clock.now() });
     bank.pass(30);
-    expect(await apply()).toEqual(nothing);
+    expect(await runApply()).toEqual(noChanges);
     expect((await bank.order(order)).status).toBe("pending");
   });
 });
 
 describe("an order that changed before its match is applied", () => {
-  const seen = async (id: string) => ({ id, seen: (await bank.order(id)).updatedAt });
+  const findVersion = async (id: string) => ({ id, seen: (await bank.order(id)).updatedAt });
 
-  test("completed by staff: it is not told again", async () => {
-    const { order, row } = await matched();
+  test("completed by staff: the donor gets no second message", async () => {
+    const { order, row } = await placeMatchedOrder();
     const staff = await bank.as("Ece");
-    await completeOrder(staff, bank.sms, await seen(order));
+    await completeOrder(staff, bank.sms, await findVersion(order));
     const mails = await bank.db.$count(mailOutbox);
     const sent = bank.sent.length;
     bank.pass(30);
-    expect(await apply()).toEqual({ ...nothing, noted: 1 });
+    expect(await runApply()).toEqual({ ...noChanges, noted: 1 });
     expect(await stateOf(row)).toBe("matched");
     expect((await bank.order(order)).completedBy).toBe("Ece");
     expect([await bank.db.$count(mailOutbox), bank.sent.length]).toEqual([mails, sent]);
     await expectNoDifferences();
   });
 
-  describe("whose money went back meanwhile", () => {
+  describe("whose payment the bank returned meanwhile", () => {
     /** Creates a match by staff whose return is imported before the match is applied. */
-    async function sentBack() {
+    async function placeReturnedMatch() {
       const order = await bank.place({ reference });
       const row = await bookRow(bank, reference, { bookedOn: today() });
       const ece = await bank.as("Ece");
       await matchRow(ece, { rowId: row, parts: [{ orderId: order, amount: 250_00 }] });
-      const sent = await sendBack();
-      expect(await matcher().match()).toEqual({ suggested: 1 });
+      const sent = await bookReturn();
+      expect(await createTestMatcher().match()).toEqual({ suggested: 1 });
       bank.pass(30);
       return { order, row, sent, ece };
     }
 
     test("waits for staff, and is applied when they set the return aside", async () => {
-      const { order, sent, ece } = await sentBack();
-      expect(await apply()).toEqual(nothing);
+      const { order, sent, ece } = await placeReturnedMatch();
+      expect(await runApply()).toEqual(noChanges);
       expect((await bank.order(order)).status).toBe("pending");
-      expect(await matchesOfOrder(bank.db, order)).toMatchObject([{ sentBack: true, undoable: true }]);
+      expect(await matchesOfOrder(bank.db, order)).toMatchObject([{ isReturned: true, canUndo: true }]);
       expect(await setRowAside(ece, sent)).toEqual({ kind: "saved" });
-      expect(await apply()).toMatchObject({ completed: 1 });
+      expect(await runApply()).toMatchObject({ completed: 1 });
       await expectNoDifferences();
     });
 
     test("is not noted for an order that staff completed by hand", async () => {
-      const { order } = await sentBack();
-      await completeOrder(await bank.as("Ece"), bank.sms, await seen(order));
-      expect(await apply()).toEqual(nothing);
+      const { order } = await placeReturnedMatch();
+      await completeOrder(await bank.as("Ece"), bank.sms, await findVersion(order));
+      expect(await runApply()).toEqual(noChanges);
     });
 
-    test("goes back whole when staff undo the match", async () => {
-      const { order, row, sent, ece } = await sentBack();
-      const { id = 0 } = (await match()) ?? {};
+    test("pairs payment and return when staff undo the match", async () => {
+      const { order, row, sent, ece } = await placeReturnedMatch();
+      const { id = 0 } = (await findNewestMatch()) ?? {};
       expect(await undoMatch(ece, id)).toMatchObject({ kind: "undone" });
-      expect(await matcher().match()).toEqual({ returned: 2 });
+      expect(await createTestMatcher().match()).toEqual({ returned: 2 });
       expect([await stateOf(row), await stateOf(sent)]).toEqual(["returned", "returned"]);
       expect((await bank.order(order)).status).toBe("pending");
       await expectNoDifferences();
     });
 
-    test("is not applied before the last import was looked at", async () => {
-      const { order } = await matched();
+    test("is not applied before the last import was matched", async () => {
+      const { order } = await placeMatchedOrder();
       bank.pass(30);
-      await sendBack();
-      const jobs = matcher();
-      expect(await jobs.apply()).toEqual(nothing);
+      await bookReturn();
+      const jobs = createTestMatcher();
+      expect(await jobs.apply()).toEqual(noChanges);
       expect(await jobs.match()).toEqual({ returned: 2 });
-      expect(await jobs.apply()).toEqual(nothing);
+      expect(await jobs.apply()).toEqual(noChanges);
       expect((await bank.order(order)).status).toBe("pending");
     });
   });
 
-  test("cancelled by staff: the row is for staff to decide, and does not match it again", async () => {
-    const { order, row } = await matched();
-    await changeStatus(await bank.as("Ece"), { ...(await seen(order)), status: "cancelled" });
+  test("cancelled by staff: staff decide about the row, and it does not match the order again", async () => {
+    const { order, row } = await placeMatchedOrder();
+    await changeStatus(await bank.as("Ece"), { ...(await findVersion(order)), status: "cancelled" });
     bank.pass(30);
-    expect(await apply()).toEqual({ ...nothing, withdrawn: 1 });
+    expect(await runApply()).toEqual({ ...noChanges, withdrawn: 1 });
     expect(await stateOf(row)).toBe("suggested");
     expect(await bank.db.$count(statementMatches, eq(statementMatches.isRejected, true))).toBe(0);
-    await changeStatus(await bank.as("Ece"), { ...(await seen(order)), status: "pending" });
-    await matcher().match();
+    await changeStatus(await bank.as("Ece"), { ...(await findVersion(order)), status: "pending" });
+    await createTestMatcher().match();
     expect(await stateOf(row)).not.toBe("matched");
     await expectNoDifferences();
   });
 
-  test("paid by card: the second money is for staff to decide", async () => {
-    const { order, row } = await matched();
+  test("paid by card: staff decide about the second payment", async () => {
+    const { order, row } = await placeMatchedOrder();
     await bank.db.update(orders).set({ paymentMethod: "card" }).where(eq(orders.id, order));
     bank.pass(30);
-    expect(await apply()).toEqual({ ...nothing, withdrawn: 1 });
+    expect(await runApply()).toEqual({ ...noChanges, withdrawn: 1 });
     expect(await stateOf(row)).toBe("suggested");
     expect((await bank.order(order)).status).toBe("pending");
   });
 
-  test("held by another transaction: the next run applies it", async () => {
+  test("locked by another transaction: the next run applies the match", async () => {
     if (bank.connection.kind === "embedded") return;
-    const { order } = await matched();
+    const { order } = await placeMatchedOrder();
     bank.pass(30);
     await bank.db.transaction(async (tx) => {
       await tx.execute(sql`select from orders where id = ${order} for update`);
-      expect(await apply()).toEqual(nothing);
+      expect(await runApply()).toEqual(noChanges);
     });
-    expect(await apply()).toMatchObject({ completed: 1 });
+    expect(await runApply()).toMatchObject({ completed: 1 });
   });
 });
 
-test("a gift in two transfers is completed when both are there", async () => {
+test("an order paid in two transfers is completed after both are booked", async () => {
   const order = await bank.place({ reference });
   const part = (amount: number) => bookRow(bank, reference, { amount });
   const rows = [await part(100_00), await part(150_00)];
   const insert = (at: number, amount: number) =>
     bank.db.insert(statementMatches).values({ rowId: rows[at] ?? 0, orderId: order, amount });
   await insert(0, 100_00);
-  expect(await apply()).toEqual(nothing);
+  expect(await runApply()).toEqual(noChanges);
   await insert(1, 150_00);
   bank.pass(1);
-  expect(await apply()).toMatchObject({ completed: 1 });
+  expect(await runApply()).toMatchObject({ completed: 1 });
 });
 
-describe("the books", () => {
-  const kinds = async () => {
-    const checked = await checkLedger(bank.db, bank.clock);
-    return checked.kind === "checked" ? checked.differences.map(({ kind }) => kind) : [];
+describe("the ledger check", () => {
+  const findDifferenceKinds = async () => {
+    const ledger = await checkLedger(bank.db, bank.clock);
+    return ledger.kind === "checked" ? ledger.differences.map(({ kind }) => kind) : [];
   };
 
-  test("find a match whose order is not completed, and an order that two rows completed", async () => {
-    const { order } = await matched();
+  test("finds an applied match of a pending order, and an order with two full payments", async () => {
+    const { order } = await placeMatchedOrder();
     bank.pass(30);
-    await apply();
+    await runApply();
     await bank.db.update(orders).set({ status: "pending" }).where(eq(orders.id, order));
-    expect(await kinds()).toContain("match_not_applied");
+    expect(await findDifferenceKinds()).toContain("match_not_applied");
     await bank.db.update(orders).set({ status: "completed" }).where(eq(orders.id, order));
     const rowId = await bookRow(bank, reference, { state: "matched" });
     await bank.db
       .insert(statementMatches)
       .values({ rowId, orderId: order, amount: 250_00, appliedAt: bank.clock.now() });
-    expect(await kinds()).toContain("match_difference");
+    expect(await findDifferenceKinds()).toContain("match_difference");
   });
 
-  test("find an order that was completed with money that went back, until it is refunded", async () => {
-    const { order } = await matched();
+  test("finds a completed order whose payment was returned, until a refund exists", async () => {
+    const { order } = await placeMatchedOrder();
     bank.pass(30);
-    await apply();
-    expect(await kinds()).toEqual([]);
-    await sendBack();
-    expect(await matcher().match()).toEqual({ suggested: 1 });
-    expect(await kinds()).toEqual(["match_sent_back"]);
+    await runApply();
+    expect(await findDifferenceKinds()).toEqual([]);
+    await bookReturn();
+    expect(await createTestMatcher().match()).toEqual({ suggested: 1 });
+    expect(await findDifferenceKinds()).toEqual(["match_sent_back"]);
     await bank.db.execute(sql`insert into refunds (id, order_id, method, amount, state, reason)
       values ('HDBACK', ${order}, 'transfer', 25000, 'requested', 'x')`);
-    expect(await kinds()).not.toContain("match_sent_back");
+    expect(await findDifferenceKinds()).not.toContain("match_sent_back");
   });
 });

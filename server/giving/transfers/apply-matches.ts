@@ -10,49 +10,56 @@ import { throttleBackgroundWork } from "#server/platform/processes/throttle-back
 import { type AuditEntry, writeAudit, writeSystemAudit } from "#server/staff/audit.ts";
 import { adminUsers } from "#server/staff/table.ts";
 import { adjustItems } from "./adjust-items.ts";
-import { applyVerdict, lastAdjustment } from "./apply-rules.ts";
-import { type LockedMatches, lockMatched } from "./lock-matched.ts";
+import { decideApply, findLastAdjustment } from "./apply-rules.ts";
+import { type LockedMatches, lockOrderMatches } from "./lock-matches.ts";
 import type { MatchContext } from "./match-context.ts";
-import { wereSentBack } from "./read-return.ts";
+import { hasUndecidedReturn } from "./read-return.ts";
 import { writeRowStates } from "./row-state.ts";
 import { statementMatches } from "./table.ts";
 
-export type Applied = { completed: number; noted: number; withdrawn: number };
+export type ApplyCounts = { completed: number; noted: number; withdrawn: number };
 
-const batch = 200;
+const batchSize = 200;
 
 /**
- * Completes each fully matched order after the delay of its matches, in one transaction per order. Two processes may run
- * this concurrently: each locks the order before it reads the matches. `automatic`: automatic matches are applied, too.
+ * Completes each fully matched order after the delay of its matches, in one transaction per order. Two processes can run
+ * `applyMatches` concurrently, because each locks the order before it reads the matches. `automatic`: also applies
+ * automatic matches.
  */
 export async function applyMatches(
   ctx: MatchContext & { log: Logger },
   { automatic }: { automatic: boolean },
-): Promise<Applied> {
-  const applied: Applied = { completed: 0, noted: 0, withdrawn: 0 };
-  const names = { complete: "completed", note: "noted", withdraw: "withdrawn" } as const;
+): Promise<ApplyCounts> {
+  const counts: ApplyCounts = { completed: 0, noted: 0, withdrawn: 0 };
+  const countNames = { complete: "completed", note: "noted", withdraw: "withdrawn" } as const;
   for (let after = ""; !ctx.stopping?.aborted; ) {
-    const due = await dueOrders(ctx, automatic, after);
-    for (const id of due) {
+    const orderIds = await findDueOrders(ctx, automatic, after);
+    for (const id of orderIds) {
       if (ctx.stopping?.aborted) break;
-      const begun = performance.now();
+      const startedAt = performance.now();
       try {
-        const done = await ctx.db.transaction((tx) => applyOne(tx, id, { now: ctx.clock.now(), automatic }));
-        if (done !== "wait") applied[names[done]] += 1;
+        const verdict = await ctx.db.transaction((tx) =>
+          applyOrder(tx, id, { now: ctx.clock.now(), automatic }),
+        );
+        if (verdict !== "wait") counts[countNames[verdict]] += 1;
       } catch (err) {
-        // Another transaction holds the order, so the next run tries again.
+        // If another transaction has locked the order, the next run tries again.
         if (!isLockRefused(err)) ctx.log.error({ err, order: id }, "applying a match failed");
       }
-      await throttleBackgroundWork(begun);
+      await throttleBackgroundWork(startedAt);
     }
-    after = due.at(-1) ?? "";
-    if (due.length < batch) break;
+    after = orderIds.at(-1) ?? "";
+    if (orderIds.length < batchSize) break;
   }
-  return applied;
+  return counts;
 }
 
-/** Selects the orders whose matches can be applied. Orders that lack a part of their money still wait. */
-async function dueOrders({ db, clock }: MatchContext, automatic: boolean, after: string): Promise<string[]> {
+/** Finds the orders whose matches can be applied. An order that is paid only in part is not due. */
+async function findDueOrders(
+  { db, clock }: MatchContext,
+  automatic: boolean,
+  after: string,
+): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(db)`
     select o.id from orders o join statement_matches m on m.order_id = o.id and m.undone_at is null
     where o.id in (select order_id from statement_matches
@@ -62,56 +69,57 @@ async function dueOrders({ db, clock }: MatchContext, automatic: boolean, after:
     group by o.id
     having o.status <> 'pending' or o.payment_method <> 'bank_transfer' or bool_or(m.adjustment is not null)
       or sum(m.amount) >= o.total_amount
-    order by o.id limit ${batch}`;
+    order by o.id limit ${batchSize}`;
   return rows.map(({ id }) => id);
 }
 
-async function applyOne(tx: Tx, orderId: string, how: { now: Date; automatic: boolean }) {
-  const locked = await lockMatched(tx, orderId);
+async function applyOrder(tx: Tx, orderId: string, options: { now: Date; automatic: boolean }) {
+  const locked = await lockOrderMatches(tx, orderId);
   if (!locked) return "wait";
-  let verdict = applyVerdict(locked.known, locked.matches, how);
+  let verdict = decideApply(locked.facts, locked.matches, options);
   const rowIds = locked.matches.map(({ rowId }) => rowId);
-  if ((verdict === "complete" || verdict === "note") && (await wereSentBack(tx, rowIds))) verdict = "wait";
-  const ids = locked.matches.filter(({ appliedAt }) => appliedAt === null).map(({ id }) => id);
+  if ((verdict === "complete" || verdict === "note") && (await hasUndecidedReturn(tx, rowIds)))
+    verdict = "wait";
+  const unappliedIds = locked.matches.filter(({ appliedAt }) => appliedAt === null).map(({ id }) => id);
   if (verdict === "wait") return verdict;
-  if (verdict === "complete" && !(await complete(tx, locked, how.now))) return "wait";
-  const change = verdict === "withdraw" ? { undoneAt: how.now } : { appliedAt: how.now };
+  if (verdict === "complete" && !(await completeMatchedOrder(tx, locked, options.now))) return "wait";
+  const change = verdict === "withdraw" ? { undoneAt: options.now } : { appliedAt: options.now };
   const changed = await tx
     .update(statementMatches)
     .set(change)
-    .where(inArray(statementMatches.id, ids))
+    .where(inArray(statementMatches.id, unappliedIds))
     .returning({ rowId: statementMatches.rowId, amount: statementMatches.amount });
   if (verdict !== "withdraw") return verdict;
-  const openRows = changed.map(({ rowId }) => rowId);
-  await writeRowStates(tx, openRows, how.now);
+  const unmatchedRows = changed.map(({ rowId }) => rowId);
+  await writeRowStates(tx, unmatchedRows, options.now);
   for (const { rowId, amount } of changed) {
     const after = { order: orderId, amount, status: locked.order.status };
     const row = { entity: "statement-row", entityId: String(rowId) };
-    await writeSystemAudit(tx, { ...row, action: "undo-match", after }, how.now);
+    await writeSystemAudit(tx, { ...row, action: "undo-match", after }, options.now);
   }
   return verdict;
 }
 
-async function complete(tx: Tx, { order, matches }: LockedMatches, now: Date): Promise<boolean> {
+async function completeMatchedOrder(tx: Tx, { order, matches }: LockedMatches, now: Date): Promise<boolean> {
   if (await hasOpenRefund(tx, order.id)) return false;
-  // The person of the last match completes the order; automatic matches have no person.
+  // The member of staff who created the last match completes the order; automatic matches have none.
   const decidedBy = matches.findLast(({ matchedBy }) => matchedBy !== null)?.matchedBy ?? null;
-  const [who] = await tx
+  const [decider] = await tx
     .select({ id: adminUsers.id, name: adminUsers.fullName, role: sql<"editor">`${adminUsers.role}` })
     .from(adminUsers)
     .where(sql`${adminUsers.id} = ${decidedBy}`);
   const audit = (entry: AuditEntry) =>
-    who ? writeAudit(tx, { ...who, address: null }, entry) : writeSystemAudit(tx, entry, now);
-  const adjustment = lastAdjustment(matches);
+    decider ? writeAudit(tx, { ...decider, address: null }, entry) : writeSystemAudit(tx, entry, now);
+  const adjustment = findLastAdjustment(matches);
   const total = adjustment ? await adjustItems(tx, order, adjustment) : order.totalAmount;
-  // The day of the gift is the booking day of the last row.
+  // The donation is dated to the booking day of the last row.
   const givenOn = matches.map(({ bookedOn }) => bookedOn).reduce((last, day) => (day > last ? day : last));
-  const by = who?.id ?? null;
+  const by = decider?.id ?? null;
   await setOrderStatus(tx, order, { cause: "match", by, note: null, givenOn }, now);
-  const about = {
+  const auditDetails = {
     statementRows: matches.map(({ rowId }) => rowId),
     ...(adjustment ? { totalAmount: total, orderedAmount: order.totalAmount } : {}),
   };
-  await auditStatus(audit, order, "completed", { note: null, givenOn, ...about });
+  await auditStatus(audit, order, "completed", { note: null, givenOn, ...auditDetails });
   return true;
 }

@@ -14,7 +14,7 @@ import { bookRow, openTestStatements } from "#testing/world/statements.ts";
 import { statementMatches } from "./table.ts";
 
 const bank = await openTestStatements();
-/** The clock equals the database's, because otherwise the jobs do nothing. */
+/** The jobs compare this clock with the database's time, so the clock runs. */
 const clock = { now: () => new Date() };
 const folder = mkdtempSync(join(tmpdir(), "imece-automatic-"));
 afterAll(async () => {
@@ -23,13 +23,13 @@ afterAll(async () => {
 });
 beforeEach(() => bank.clearAll());
 
-/** Opens a site with this setting, whose jobs the test runs. */
+/** Opens a site with this value of TRANSFERS_AUTO; the test runs its jobs. */
 async function openJobs(setting: "on" | "off") {
-  const read = readConfig({ DATA_DIR: join(folder, setting), TRANSFERS_AUTO: setting });
-  if (read.kind === "refused") throw new Error(JSON.stringify(read.problems));
+  const configResult = readConfig({ DATA_DIR: join(folder, setting), TRANSFERS_AUTO: setting });
+  if (configResult.kind === "refused") throw new Error(JSON.stringify(configResult.problems));
   const { scheduler, run } = createTestScheduler();
   const { connection } = bank;
-  const app = await compose(read.config, [absentBank], { connection, scheduler, clock, log: silent });
+  const app = await compose(configResult.config, [absentBank], { connection, scheduler, clock, log: silent });
   await app.startJobs();
   return { run, [Symbol.asyncDispose]: () => app.stopJobs() };
 }
@@ -40,7 +40,7 @@ test.each([
   ["on", "matched", "completed"],
   ["off", "suggested", "pending"],
 ] as const)(
-  "with TRANSFERS_AUTO=%s the jobs leave a row %s and its order %s",
+  "with TRANSFERS_AUTO=%s the jobs set a row to %s and its order to %s",
   async (setting, state, status) => {
     await saveSettings(await bank.as("Ada", "admin"), transferSettings, { auto: true, delay: 30 });
     await using jobs = await openJobs(setting);

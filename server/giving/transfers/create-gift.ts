@@ -6,7 +6,7 @@ import { lockRow } from "./lock-row.ts";
 import { type RowMatched, writeMatches } from "./match-row.ts";
 import { type RowProblem, rowProblem } from "./match-rules.ts";
 
-/** A gift as staff read it from a row; `amount` in kuruş, for all of `quantity`. */
+/** The donation that staff read from a row. `amount` is in kuruş, for the whole `quantity`. */
 export type NewGift = {
   rowId: number;
   /** The id of a campaign or project. */
@@ -17,7 +17,7 @@ export type NewGift = {
   donor: { name: string; phone: string; email: string };
 };
 
-/** `id` names the order. */
+/** `id` is the order's id. */
 type GiftCreated =
   | (RowMatched & { id: string })
   | Refused
@@ -25,14 +25,14 @@ type GiftCreated =
   | { kind: "missing" | "wrong-amount" };
 
 /**
- * Creates an order for staff from a row that has no order. The order has a donor's prices and limits and is matched with
- * the row, so it is completed after the delay, and cancelled if the match is undone.
+ * Creates an order from a row without an order, and matches the two. The prices and limits of donors apply. The order
+ * is completed after the delay, or cancelled if staff undo the match.
  */
 export async function createGift(ctx: StaffContext, gift: NewGift): Promise<GiftCreated | Forbidden> {
   const { rowId, targetId, donationType, quantity, amount, donor } = gift;
   return staffWrite(ctx, "transfers.write", async (staff): Promise<GiftCreated> => {
     if (!Number.isSafeInteger(amount) || amount <= 0) return { kind: "wrong-amount" };
-    // The row is locked first, because no other transaction can lock the new order.
+    // The row can be locked first, because no other transaction can lock the new order.
     const row = await lockRow(staff.tx, rowId);
     if (!row) return { kind: "missing" };
     const problem = rowProblem(row, amount);
@@ -53,7 +53,7 @@ export async function createGift(ctx: StaffContext, gift: NewGift): Promise<Gift
     const id = await insertOrder({ tx: staff.tx, clock }, request, priced, "tr");
     const after = { statementRow: rowId, totalAmount: amount };
     await staff.audit({ action: "create", entity: "order", entityId: id, after });
-    const matched = await writeMatches(staff, ctx.actor.id, rowId, [{ orderId: id, amount }], true);
-    return { ...matched, id };
+    const match = await writeMatches(staff, ctx.actor.id, rowId, [{ orderId: id, amount }], true);
+    return { ...match, id };
   });
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 
-/** Returns the matched, not yet applied statement row of each of these orders. */
+/** Finds the statement row of each order whose match is not applied yet. */
 export async function findMovements(db: Db, orderIds: readonly string[]): Promise<Record<string, number>> {
   if (orderIds.length === 0) return {};
   const rows = await rowsOf<{ orderId: string; rowId: number }>(db)`

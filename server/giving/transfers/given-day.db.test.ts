@@ -27,23 +27,23 @@ beforeEach(async () => {
   await saveSettings(await bank.as("Ada", "admin"), transferSettings, { auto: true, delay: 0 });
 });
 
-const work = () => ({ ...bank, log: bank.sms.log });
-const apply = () => applyMatches(work(), { automatic: true });
+const createContext = () => ({ ...bank, log: bank.sms.log });
+const runApply = () => applyMatches(createContext(), { automatic: true });
 const reference = "KX74MPQV";
 const applyAt = bank.clock.now();
 const donor = { customerName: "Ayşe Yılmaz", customerEmail: "ayse@example.org" };
-const givenOn = async (id: string) => (await bank.order(id)).givenOn;
-const seen = async (id: string) => ({ id, seen: (await bank.order(id)).updatedAt });
-const totals = async (id: string, year: number) =>
+const readGivenOn = async (id: string) => (await bank.order(id)).givenOn;
+const findVersion = async (id: string) => ({ id, seen: (await bank.order(id)).updatedAt });
+const readYearTotals = async (id: string, year: number) =>
   (await readYear(bank.db, await bank.order(id), year)).map(({ left }) => left);
-const dayFaults = async () => {
-  const checked = await checkLedger(bank.db, bank.clock);
-  if (checked.kind !== "checked") throw new Error(checked.kind);
-  return checked.differences.filter(({ kind }) => kind === "gift_day_difference");
+const findDayDifferences = async () => {
+  const ledger = await checkLedger(bank.db, bank.clock);
+  if (ledger.kind !== "checked") throw new Error(ledger.kind);
+  return ledger.differences.filter(({ kind }) => kind === "gift_day_difference");
 };
 
 describe("a transfer", () => {
-  test("that is booked on 31 December and read weeks later is a gift of 31 December", async () => {
+  test("booked on 31 December and imported weeks later is dated 31 December", async () => {
     const id = await bank.place({ reference, totalAmount: 21_100, paymentMethod: "bank_transfer", ...donor });
     await bank.db.execute(sql`update orders set created_at = '2025-12-31T08:00:00Z' where id = ${id}`);
     const statement = [
@@ -63,30 +63,30 @@ describe("a transfer", () => {
       kind: "matched",
     });
     bank.pass(1);
-    expect(await apply()).toMatchObject({ completed: 1 });
-    expect(await givenOn(id)).toBe("2025-12-31");
-    expect(await totals(id, 2025)).toEqual([21_100]);
-    expect(await totals(id, 2026)).toEqual([]);
+    expect(await runApply()).toMatchObject({ completed: 1 });
+    expect(await readGivenOn(id)).toBe("2025-12-31");
+    expect(await readYearTotals(id, 2025)).toEqual([21_100]);
+    expect(await readYearTotals(id, 2026)).toEqual([]);
 
     bank.pass(60);
-    await issueDocuments({ ...work(), site: siteForTests });
-    const [paper] = await bank.db.select().from(documents).where(eq(documents.orderId, id));
-    expect(paper?.givenAt).toEqual(new Date("2025-12-30T21:00:00Z"));
-    expect(await dayFaults()).toEqual([]);
+    await issueDocuments({ ...createContext(), site: siteForTests });
+    const [document] = await bank.db.select().from(documents).where(eq(documents.orderId, id));
+    expect(document?.givenAt).toEqual(new Date("2025-12-30T21:00:00Z"));
+    expect(await findDayDifferences()).toEqual([]);
     await bank.db.update(orders).set({ givenOn: "2026-01-15" }).where(eq(orders.id, id));
-    expect(await dayFaults()).toMatchObject([
+    expect(await findDayDifferences()).toMatchObject([
       { subject: `order:${id}`, details: { expectedDay: "2025-12-31", foundDay: "2026-01-15" } },
     ]);
-    // Staff who complete it again by hand enter the day.
+    // Staff complete the order again by hand and enter a day.
     const ada = await bank.as("Ada", "admin");
-    await changeStatus(ada, { ...(await seen(id)), status: "pending" });
-    expect(await givenOn(id)).toBeNull();
-    await completeOrder(ada, bank.sms, { ...(await seen(id)), givenOn: "2026-01-02" });
-    expect(await givenOn(id)).toBe("2026-01-02");
-    expect(await dayFaults()).toEqual([]);
+    await changeStatus(ada, { ...(await findVersion(id)), status: "pending" });
+    expect(await readGivenOn(id)).toBeNull();
+    await completeOrder(ada, bank.sms, { ...(await findVersion(id)), givenOn: "2026-01-02" });
+    expect(await readGivenOn(id)).toBe("2026-01-02");
+    expect(await findDayDifferences()).toEqual([]);
   });
 
-  test("in two rows has the day of the last one", async () => {
+  test("in two rows is dated to the later booking day", async () => {
     const id = await bank.place({ reference, paymentMethod: "bank_transfer" });
     for (const [amount, bookedOn] of [
       [150_00, "2026-11-03"],
@@ -96,65 +96,65 @@ describe("a transfer", () => {
       await bank.db.insert(statementMatches).values({ rowId, orderId: id, amount, applyAt });
     }
     bank.pass(1);
-    expect(await apply()).toMatchObject({ completed: 1 });
-    expect(await givenOn(id)).toBe("2026-11-03");
+    expect(await runApply()).toMatchObject({ completed: 1 });
+    expect(await readGivenOn(id)).toBe("2026-11-03");
   });
 });
 
-describe("a gift that staff complete", () => {
-  test("has the day that they give, today by default, and never another one", async () => {
+describe("a donation that staff complete", () => {
+  test("keeps the day that staff enter, and is dated today without an entry", async () => {
     const ada = await bank.as("Ada", "admin");
     const id = await bank.place();
-    for (const wrong of ["2026-11-22", "2024-12-31", "31.12.2025"])
-      expect(await completeOrder(ada, bank.sms, { ...(await seen(id)), givenOn: wrong })).toEqual({
+    for (const wrongDay of ["2026-11-22", "2024-12-31", "31.12.2025"])
+      expect(await completeOrder(ada, bank.sms, { ...(await findVersion(id)), givenOn: wrongDay })).toEqual({
         kind: "wrong-day",
       });
     expect((await bank.order(id)).status).toBe("pending");
-    await completeOrder(ada, bank.sms, { ...(await seen(id)), givenOn: "2025-01-01" });
-    expect(await givenOn(id)).toBe("2025-01-01");
+    await completeOrder(ada, bank.sms, { ...(await findVersion(id)), givenOn: "2025-01-01" });
+    expect(await readGivenOn(id)).toBe("2025-01-01");
     await completeOrder(ada, bank.sms, {
-      ...(await seen(id)),
+      ...(await findVersion(id)),
       note: "Bankada görüldü.",
       givenOn: "2026-11-01",
     });
-    expect(await givenOn(id)).toBe("2025-01-01");
+    expect(await readGivenOn(id)).toBe("2025-01-01");
     const other = await bank.place();
-    await completeOrder(ada, bank.sms, await seen(other));
-    expect(await givenOn(other)).toBe("2026-11-20");
+    await completeOrder(ada, bank.sms, await findVersion(other));
+    expect(await readGivenOn(other)).toBe("2026-11-20");
   });
 
-  test("in a list has the one day of the list", async () => {
+  test("in a list gets the day that staff enter for the list", async () => {
     const ada = await bank.as("Ada", "admin");
     const ids = [
       await bank.place({ paymentMethod: "bank_transfer" }),
       await bank.place({ paymentMethod: "bank_transfer" }),
     ];
-    const targets = await Promise.all(ids.map(seen));
+    const targets = await Promise.all(ids.map(findVersion));
     expect(await completeTransfers(ada, targets, "2027-01-01")).toEqual({ kind: "wrong-day" });
     await completeTransfers(ada, targets, "2026-11-18");
-    expect(await Promise.all(ids.map(givenOn))).toEqual(["2026-11-18", "2026-11-18"]);
+    expect(await Promise.all(ids.map(readGivenOn))).toEqual(["2026-11-18", "2026-11-18"]);
   });
 });
 
-describe("orders from before the column", () => {
-  test("get their day in the background, and those whose year changed are remembered", async () => {
+describe("orders without a day, from an earlier release", () => {
+  test("get their day in the background, and changes of the year are listed for staff", async () => {
     const ada = await bank.as("Ada", "admin");
     const transfer = await bank.place({ reference, paymentMethod: "bank_transfer", ...donor });
     const rowId = await bookRow(bank, reference, { bookedOn: "2025-12-31" });
     await bank.db.insert(statementMatches).values({ rowId, orderId: transfer, amount: 250_00, applyAt });
     bank.pass(1);
-    await apply();
+    await runApply();
     const byHand = await bank.place({ customerName: "Mehmet Kaya" });
-    await completeOrder(ada, bank.sms, await seen(byHand));
+    await completeOrder(ada, bank.sms, await findVersion(byHand));
     await bank.db.update(orders).set({ givenOn: null });
     // Until the job fills the day, readers use the day of completion.
-    expect(await totals(transfer, 2026)).toEqual([25_000]);
-    expect(await dayFaults()).toEqual([]);
+    expect(await readYearTotals(transfer, 2026)).toEqual([25_000]);
+    expect(await findDayDifferences()).toEqual([]);
 
     expect(await fillGivenDays(bank.db)).toBe(2);
-    expect(await givenOn(transfer)).toBe("2025-12-31");
-    expect(await givenOn(byHand)).toBe("2026-11-20");
-    expect(await totals(transfer, 2025)).toEqual([25_000]);
+    expect(await readGivenOn(transfer)).toBe("2025-12-31");
+    expect(await readGivenOn(byHand)).toBe("2026-11-20");
+    expect(await readYearTotals(transfer, 2025)).toEqual([25_000]);
     expect(await bank.db.select().from(movedGifts)).toEqual([{ orderId: transfer, countedOn: "2026-11-20" }]);
     expect(await listMovedGifts(bank.db, 1), "what staff see").toMatchObject({
       rows: [{ id: transfer, countedOn: "2026-11-20", givenOn: "2025-12-31" }],
@@ -163,18 +163,18 @@ describe("orders from before the column", () => {
     expect(await fillGivenDays(bank.db)).toBe(0);
 
     await bank.db.update(orders).set({ givenOn: null }).where(eq(orders.id, byHand));
-    expect(await dayFaults()).toMatchObject([{ subject: `order:${byHand}` }]);
+    expect(await findDayDifferences()).toMatchObject([{ subject: `order:${byHand}` }]);
   });
 });
 
-test("a status that SQL sets takes the day along", async () => {
+test("a change of the status in SQL also sets the day", async () => {
   const id = await bank.place();
   await bank.db.execute(
     sql`update orders set status = 'completed', completed_at = '2026-12-31T21:00:00Z' where id = ${id}`,
   );
-  expect(await givenOn(id)).toBe("2027-01-01");
+  expect(await readGivenOn(id)).toBe("2027-01-01");
   await bank.db.execute(sql`update orders set status = 'payment_failed' where id = ${id}`);
-  expect(await givenOn(id)).toBeNull();
+  expect(await readGivenOn(id)).toBeNull();
   const withDay = bank.db.update(orders).set({ givenOn: "2026-01-01" }).where(eq(orders.id, id));
   await expect(withDay).rejects.toThrow();
 });

@@ -10,13 +10,13 @@ export type ImportContext = {
   log: Logger;
   /** The accounts whose statements can be imported. */
   accounts: readonly OwnAccount[];
-  /** The foundation's own names, which matching ignores in a text. */
+  /** The foundation's own names; matching ignores them in a text. */
   ownNames?: readonly string[];
   /** The signal that ends imports when the server stops. */
   stopping?: AbortSignal;
-  /** Drills with thousands of files read them without a separate process. */
+  /** Replaces the reader; drills with thousands of files start no process for each. */
   read?: typeof readStatement;
 };
 
-/** docs/contract.md */
-export const mostBytes = 20 * 1024 * 1024;
+/** The size limit of a file (docs/contract.md). */
+export const maxBytes = 20 * 1024 * 1024;

@@ -4,7 +4,7 @@ import pLimit from "p-limit";
 import type { Layout } from "#shared/giving/statement-layout.ts";
 import { refuseImport } from "./clear-import.ts";
 import type { ImportContext } from "./import-context.ts";
-import { mostBytes } from "./import-context.ts";
+import { maxBytes } from "./import-context.ts";
 import { createPayerDigest } from "./payer-digest.ts";
 import { readLayouts } from "./queries.ts";
 import { readStatement } from "./read-statement.ts";
@@ -17,63 +17,65 @@ import { statementImports } from "./table.ts";
 export type StatementFile = {
   name: string;
   bytes: Uint8Array;
-  /** The account that staff chose; null: the file names its account. */
+  /** The IBAN that staff chose; null if the file contains it. */
   account: string | null;
   /** The columns that staff chose. */
   layout: Layout | null;
 };
 
-export type Imported =
+export type ImportResult =
   | ({ kind: "stored"; id: string; rows: number } & RowCounts)
   | ({ kind: "refused"; id: string } & Refusal)
   | (FileVerdict & { kind: "layout"; id: string });
 
-/** Returns the columns of an import that begins. */
+/** Returns the column values of a new import. */
 export function newImport(file: Pick<StatementFile, "name" | "bytes">, now: Date) {
   const digest = createHash("sha256").update(file.bytes).digest("hex");
   return { fileName: file.name.slice(0, 200), bytes: file.bytes.length, digest, seenAt: now, createdAt: now };
 }
 
 /** This process reads one file at a time, because a file has up to 20 MB and its reader needs more. */
-const oneAtATime = pLimit(1);
-const heartbeat = 10_000;
+const importLimit = pLimit(1);
+const heartbeatMs = 10_000;
 
 /** Reads the file of an open import, and stores the whole file or nothing (store-import.ts). */
-export function importFile(ctx: ImportContext, id: string, file: StatementFile): Promise<Imported> {
-  // The heartbeat also runs while this import waits for an earlier one.
-  const alive = setInterval(() => {
-    saySeen(ctx, id).catch((err: unknown) => ctx.log.warn({ err, id }, "statement import heartbeat failed"));
-  }, heartbeat);
-  return oneAtATime(async () => {
+export function importFile(ctx: ImportContext, id: string, file: StatementFile): Promise<ImportResult> {
+  // The heartbeat also runs while this import waits for an earlier import.
+  const heartbeatTimer = setInterval(() => {
+    writeHeartbeat(ctx, id).catch((err: unknown) =>
+      ctx.log.warn({ err, id }, "statement import heartbeat failed"),
+    );
+  }, heartbeatMs);
+  return importLimit(async () => {
     try {
       return await readAndStore(ctx, id, file);
     } catch (err) {
-      // A full disk, a lost connection or a stopping server does not make the file wrong.
+      // The error is not in the file: the disk is full, the connection was lost, or the server stops.
       await refuseImport(ctx, id, { reason: "interrupted", line: null, details: {} }).catch(() => {});
       throw err;
     }
-  }).finally(() => clearInterval(alive));
+  }).finally(() => clearInterval(heartbeatTimer));
 }
 
-async function readAndStore(ctx: ImportContext, id: string, file: StatementFile): Promise<Imported> {
+async function readAndStore(ctx: ImportContext, id: string, file: StatementFile): Promise<ImportResult> {
   const { db, accounts, stopping, read = readStatement } = ctx;
-  const refuse = async (refusal: Refusal): Promise<Imported> => {
+  const refuse = async (refusal: Refusal): Promise<ImportResult> => {
     await refuseImport(ctx, id, refusal);
     return { kind: "refused", id, ...refusal };
   };
-  if (file.bytes.length > mostBytes)
-    return refuse({ reason: "too_large", line: null, details: { limit: mostBytes } });
+  if (file.bytes.length > maxBytes)
+    return refuse({ reason: "too_large", line: null, details: { limit: maxBytes } });
   const staging = createStaging(db, id, await createPayerDigest(db));
-  const job = { accounts, account: file.account, layouts: await readLayouts(db), given: file.layout };
-  let said = 0;
-  const take: Parameters<typeof readStatement>[2] = async (events) => {
-    await staging.take(events);
-    // The page shows the progress.
-    if (performance.now() - said < 1_000) return;
-    said = performance.now();
-    await saySeen(ctx, id, staging.rowCount());
+  const job = { accounts, account: file.account, layouts: await readLayouts(db), chosenLayout: file.layout };
+  let reportedAt = 0;
+  const stageEvents: Parameters<typeof readStatement>[2] = async (events) => {
+    await staging.stage(events);
+    // The back office shows the number of rows.
+    if (performance.now() - reportedAt < 1_000) return;
+    reportedAt = performance.now();
+    await writeHeartbeat(ctx, id, staging.rowCount());
   };
-  const verdict = await read(file.bytes, job, take, stopping);
+  const verdict = await read(file.bytes, job, stageEvents, stopping);
   if (verdict.kind === "refused") return refuse(verdict);
   if (verdict.kind === "layout") {
     await refuseImport(ctx, id, { reason: verdict.reason, line: null, details: {} });
@@ -83,7 +85,7 @@ async function readAndStore(ctx: ImportContext, id: string, file: StatementFile)
   return { kind: "stored", id, rows: staging.rowCount(), ...counts };
 }
 
-async function saySeen({ db, clock }: ImportContext, id: string, rowCount?: number): Promise<void> {
-  const seen = { seenAt: clock.now(), ...(rowCount !== undefined && { rowCount }) };
-  await db.update(statementImports).set(seen).where(sql`id = ${id} and remains`);
+async function writeHeartbeat({ db, clock }: ImportContext, id: string, rowCount?: number): Promise<void> {
+  const progress = { seenAt: clock.now(), ...(rowCount !== undefined && { rowCount }) };
+  await db.update(statementImports).set(progress).where(sql`id = ${id} and remains`);
 }

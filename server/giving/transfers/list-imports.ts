@@ -10,13 +10,13 @@ export type ImportRow = Awaited<ReturnType<typeof readImports>>[number];
 const pageSize = 20;
 
 /** Lists one page of the imported files, newest first. */
-export async function listImports(db: Db, asked: number) {
+export async function listImports(db: Db, requestedPage: number) {
   const total = await db.$count(statementImports);
-  const { place, offset } = nearestPage(total, asked, pageSize);
-  return { rows: await readImports(db, pageSize, offset), total, ...place };
+  const { place: page, offset } = nearestPage(total, requestedPage, pageSize);
+  return { rows: await readImports(db, pageSize, offset), total, ...page };
 }
 
-/** The imports that are being read now. */
+/** Lists the imports that are being read now. */
 export async function listReading(db: Db): Promise<Pick<ImportRow, "id" | "fileName" | "rowCount">[]> {
   const { id, fileName, rowCount } = statementImports;
   return db
@@ -27,13 +27,13 @@ export async function listReading(db: Db): Promise<Pick<ImportRow, "id" | "fileN
     .limit(20);
 }
 
-/** The outcome of an import. */
+/** Reads one import with its outcome. */
 export async function readImport(db: Db, id: string): Promise<ImportRow | undefined> {
   return (await readImports(db, 1, 0, eq(statementImports.id, id)))[0];
 }
 
 async function readImports(db: Db, limit: number, offset: number, where?: SQL) {
-  const found = await db
+  const imports = await db
     .select({ import: statementImports, by: adminUsers.fullName })
     .from(statementImports)
     .leftJoin(adminUsers, eq(adminUsers.id, statementImports.startedBy))
@@ -41,34 +41,39 @@ async function readImports(db: Db, limit: number, offset: number, where?: SQL) {
     .orderBy(desc(statementImports.createdAt), statementImports.id)
     .limit(limit)
     .offset(offset);
-  const ids = found.map((each) => each.import.id);
+  const ids = imports.map((row) => row.import.id);
   const { importId, account, currency, firstDay, lastDay, opening, closing } = statements;
   const parts = await db
     .select({ importId, account, currency, firstDay, lastDay, opening, closing })
     .from(statements)
     .where(inArray(importId, ids));
-  const known = await Promise.all(ids.map((id) => readKnown(db, id)));
-  return found.map(({ import: of, by }, at) => ({
-    id: of.id,
-    fileName: of.fileName,
-    rowCount: of.rowCount,
-    newRows: of.newRows,
-    knownRows: of.knownRows,
-    doubtfulRows: of.doubtfulRows,
-    createdAt: of.createdAt,
+  const knownRowLists = await Promise.all(ids.map((id) => readKnown(db, id)));
+  return imports.map(({ import: statementImport, by }, at) => ({
+    id: statementImport.id,
+    fileName: statementImport.fileName,
+    rowCount: statementImport.rowCount,
+    newRows: statementImport.newRows,
+    knownRows: statementImport.knownRows,
+    doubtfulRows: statementImport.doubtfulRows,
+    createdAt: statementImport.createdAt,
     by,
-    known: known[at] ?? [],
-    source: of.source as "upload" | "inbox",
-    state: of.state as "reading" | "stored" | "refused",
+    known: knownRowLists[at] ?? [],
+    source: statementImport.source as "upload" | "inbox",
+    state: statementImport.state as "reading" | "stored" | "refused",
     reason:
-      of.reason &&
-      refusalText({ reason: of.reason as RefusalReason, line: of.line, details: of.details ?? {} }),
-    statements: parts.filter(({ importId }) => importId === of.id).map(({ importId: _, ...part }) => part),
+      statementImport.reason &&
+      refusalText({
+        reason: statementImport.reason as RefusalReason,
+        line: statementImport.line,
+        details: statementImport.details ?? {},
+      }),
+    statements: parts
+      .filter(({ importId }) => importId === statementImport.id)
+      .map(({ importId: _, ...part }) => part),
   }));
 }
 
-/** The list shows this many known rows of an import. */
-const mostKnown = 50;
+const maxKnownRows = 50;
 
 function readKnown(db: Db, importId: string) {
   return db
@@ -83,5 +88,5 @@ function readKnown(db: Db, importId: string) {
     .leftJoin(allStatementRows, eq(allStatementRows.id, knownRows.rowId))
     .where(eq(knownRows.importId, importId))
     .orderBy(knownRows.position)
-    .limit(mostKnown);
+    .limit(maxKnownRows);
 }

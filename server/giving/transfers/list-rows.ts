@@ -6,11 +6,11 @@ import { ownValue } from "#shared/text/own-value.ts";
 import { statementRows, statements } from "./table.ts";
 
 type RowQuery = {
-  /** Without a state, the list holds all rows but the doubtful ones. */
+  /** Without a state, the list contains all rows except doubtful rows. */
   state?: RowListName | undefined;
   /** An IBAN. */
   account?: string | undefined;
-  /** Days, both included. */
+  /** The first and the last day, both included. */
   from?: string | undefined;
   to?: string | undefined;
   /** In kuruş. */
@@ -22,28 +22,30 @@ export type RowList = Awaited<ReturnType<typeof listRows>>;
 export type StatementRow = RowList["rows"][number];
 
 const pageSize = 25;
-const listOf = sql<RowListName>`case when ${statementRows.maybeRepeats} is null then ${statementRows.state} else 'doubtful' end`;
+const listName = sql<RowListName>`case when ${statementRows.maybeRepeats} is null then ${statementRows.state} else 'doubtful' end`;
 
-/** One page of the rows of all statements, newest first. */
+/** Lists one page of the rows of all statements, newest first. */
 export async function listRows(db: Db, query: RowQuery) {
   const { account, from, to, amount, state } = query;
-  const others = [
+  const filters = [
     account ? eq(statementRows.account, account) : undefined,
     from ? gte(statementRows.bookedOn, from) : undefined,
     to ? lte(statementRows.bookedOn, to) : undefined,
     amount === undefined ? undefined : inArray(statementRows.amount, [amount, -amount]),
   ];
-  const counted = await db
-    .select({ state: listOf, count: sql<number>`count(*)::int` })
+  const groups = await db
+    .select({ state: listName, count: sql<number>`count(*)::int` })
     .from(statementRows)
-    .where(and(...others))
-    .groupBy(listOf);
+    .where(and(...filters))
+    .groupBy(listName);
   const counts: Partial<Record<RowListName, number>> = Object.fromEntries(
-    counted.map((each) => [each.state, each.count]),
+    groups.map((group) => [group.state, group.count]),
   );
-  const counting = counted.filter((each) => each.state !== "doubtful");
-  const total = state ? (ownValue(counts, state) ?? 0) : counting.reduce((sum, { count }) => sum + count, 0);
-  const { place, offset } = nearestPage(total, query.page, pageSize);
+  const countedGroups = groups.filter((each) => each.state !== "doubtful");
+  const total = state
+    ? (ownValue(counts, state) ?? 0)
+    : countedGroups.reduce((sum, { count }) => sum + count, 0);
+  const { place: page, offset } = nearestPage(total, query.page, pageSize);
   const { id, bookedOn, description, payerName, maybeRepeats, erasedAt } = statementRows;
   const rows = await db
     .select({
@@ -57,13 +59,13 @@ export async function listRows(db: Db, query: RowQuery) {
       account: statementRows.account,
       state: sql<RowState>`${statementRows.state}`,
       currency: statements.currency,
-      erased: sql<boolean>`${erasedAt} is not null`,
+      isErased: sql<boolean>`${erasedAt} is not null`,
     })
     .from(statementRows)
     .innerJoin(statements, eq(statements.id, statementRows.statementId))
-    .where(and(...others, state ? sql`${listOf} = ${state}` : isNull(statementRows.maybeRepeats)))
+    .where(and(...filters, state ? sql`${listName} = ${state}` : isNull(statementRows.maybeRepeats)))
     .orderBy(desc(bookedOn), desc(id))
     .limit(pageSize)
     .offset(offset);
-  return { rows, counts, total, ...place };
+  return { rows, counts, total, ...page };
 }

@@ -4,5 +4,5 @@ import type { RowState } from "#shared/giving/statement-row-states.ts";
 
 export type MatchContext = { db: Db; clock: Clock; stopping?: AbortSignal };
 
-/** The number of rows that got each state. `held`: another transaction held the order, so the next run decides. */
-export type Matched = Partial<Record<RowState | "held", number>>;
+/** The number of rows that got each state. `locked`: another transaction has locked the order, so the next run decides. */
+export type MatchCounts = Partial<Record<RowState | "locked", number>>;

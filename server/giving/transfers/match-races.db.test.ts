@@ -15,18 +15,18 @@ const { stateOf, expectNoDifferences } = bank;
 afterAll(() => bank.close());
 beforeEach(() => bank.clearAll());
 
-describe("at the same moment", () => {
-  test("two members of staff match a row: one of them is told", async () => {
-    const one = await bank.place();
-    const other = await bank.place();
+describe("at the same time", () => {
+  test("two members of staff match a row: one match is stored, and the other is refused", async () => {
+    const firstOrder = await bank.place();
+    const secondOrder = await bank.place();
     const row = await bookRow(bank, "bağış");
-    const outcomes = await Promise.all([match(row, one), match(row, other, 250_00, can)]);
+    const outcomes = await Promise.all([match(row, firstOrder), match(row, secondOrder, 250_00, can)]);
     expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(["above-row", "matched"]);
     expect(await live()).toBe(1);
     await expectNoDifferences();
   });
 
-  test("two match an order with two rows: one of them is told", async () => {
+  test("two members of staff match an order: one match is stored, and the other is refused", async () => {
     const order = await bank.place();
     const rows = [await bookRow(bank, "bağış"), await bookRow(bank, "bağış")];
     const outcomes = await Promise.all([match(rows[0] ?? 0, order), match(rows[1] ?? 0, order, 250_00, can)]);
@@ -34,7 +34,7 @@ describe("at the same moment", () => {
     await expectNoDifferences();
   });
 
-  test("one undoes what the job applies: it is either undone or final", async () => {
+  test("staff undo a match that the job applies: the match is either undone or final", async () => {
     for (let n = 0; n < 5; n++) {
       const order = await bank.place();
       const row = await bookRow(bank, "bağış");
@@ -47,7 +47,7 @@ describe("at the same moment", () => {
     await expectNoDifferences();
   });
 
-  test("one matches what the job of matching does: once", async () => {
+  test("staff and the job match the same row: one match is stored", async () => {
     for (let n = 0; n < 5; n++) {
       await bank.db.update(orders).set({ reference: null });
       const order = await bank.place({ reference: "KX74MPQV" });
@@ -59,57 +59,57 @@ describe("at the same moment", () => {
     await expectNoDifferences();
   });
 
-  test("one matches a payment while its return is read: the match stays, and the return waits for staff", async () => {
+  test("staff match a payment while the job reads its return: the match stays, and staff decide about the return", async () => {
     if (bank.connection.kind === "embedded") return;
     const order = await bank.place();
     const row = await bookRow(bank, "bağış", { payerName: "Ayşe Yılmaz" });
-    const sent = await bookRow(bank, "IADE AYSE YILMAZ", { amount: -250_00 });
-    let settled: ReturnType<typeof settleOutgoing> | undefined;
-    let done = false;
+    const returnRow = await bookRow(bank, "IADE AYSE YILMAZ", { amount: -250_00 });
+    let settling: ReturnType<typeof settleOutgoing> | undefined;
+    let isSettled = false;
     await bank.db.transaction(async (tx) => {
       await tx.execute(sql`select from orders where id = ${order} for update`);
       await tx.insert(statementMatches).values({ rowId: row, orderId: order, amount: 250_00 });
       await tx.execute(sql`update statement_rows set state = 'matched' where id = ${row}`);
-      settled = settleOutgoing(bank).finally(() => {
-        done = true;
+      settling = settleOutgoing(bank).finally(() => {
+        isSettled = true;
       });
       const waits = async () =>
         (await bank.db.execute(sql`select from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`)) as unknown as {
           rows: unknown[];
         };
-      await expect.poll(async () => done || (await waits()).rows.length > 0).toBe(true);
+      await expect.poll(async () => isSettled || (await waits()).rows.length > 0).toBe(true);
     });
-    await settled;
+    await settling;
     await settleOutgoing(bank);
-    expect([await stateOf(row), await stateOf(sent)]).toEqual(["matched", "suggested"]);
+    expect([await stateOf(row), await stateOf(returnRow)]).toEqual(["matched", "suggested"]);
     expect(await apply()).toMatchObject({ completed: 0 });
     expect(await statusOf(order)).toBe("pending");
     await expectNoDifferences();
   });
 
-  test("one undoes a match, and another sets the row aside before its suggestions are written: it stays aside", async () => {
+  test("staff undo a match and set the row aside before its suggestions are written: the row stays aside", async () => {
     const order = await bank.place();
     const row = await bookRow(bank, "KX74MPQV");
     const id = await matched(row, order);
     await bank.place({ reference: "KX74MPQV" });
-    let aside: unknown;
-    // What the undo writes after its search comes later.
+    let secondResult: unknown;
+    // Sets the row aside just before undoMatch writes the state "suggested".
     const db = new Proxy(bank.db, {
       get(target, key) {
         if (key !== "execute") return Reflect.get(target, key);
         return async (query: Parameters<typeof target.execute>[0]) => {
-          aside ??= await setRowAside(can, row);
+          secondResult ??= await setRowAside(can, row);
           return target.execute(query);
         };
       },
     });
     expect(await undoMatch({ ...ece, db }, id)).toMatchObject({ kind: "undone" });
-    expect(aside).toEqual({ kind: "saved" });
+    expect(secondResult).toEqual({ kind: "saved" });
     expect(await stateOf(row)).toBe("ignored");
   });
 
-  test("the connection breaks: nothing of it stays, and a second press does it all", async () => {
+  test("the connection breaks: no match is stored, and a second attempt stores all", async () => {
     if (bank.connection.kind === "embedded") return;
     const one = await bank.place();
     const other = await bank.place();
@@ -117,17 +117,17 @@ describe("at the same moment", () => {
     const parts = [one, other].map((orderId) => ({ orderId, amount: 250_00 }));
     await bank.db.transaction(async (tx) => {
       await tx.execute(sql`select from statement_rows where id = ${row} for update`);
-      const broken = matchRow(ece, { rowId: row, parts }).then(
+      const matching = matchRow(ece, { rowId: row, parts }).then(
         () => "done",
         () => "broken",
       );
-      const ended = async () =>
+      const killLockWaiters = async () =>
         (await bank.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`)) as unknown as {
           rows: unknown[];
         };
-      await expect.poll(async () => (await ended()).rows.length).toBe(1);
-      expect(await broken).toBe("broken");
+      await expect.poll(async () => (await killLockWaiters()).rows.length).toBe(1);
+      expect(await matching).toBe("broken");
     });
     expect(await live()).toBe(0);
     expect(await matchRow(ece, { rowId: row, parts })).toMatchObject({ kind: "matched" });

@@ -23,10 +23,10 @@ const { stateOf, expectNoDifferences } = bank;
 afterAll(() => bank.close());
 beforeEach(() => bank.clearAll());
 
-const itemsOf = (id: string) => bank.db.select().from(orderItems).where(eq(orderItems.orderId, id));
+const readItems = (id: string) => bank.db.select().from(orderItems).where(eq(orderItems.orderId, id));
 
-describe("staff match a row", () => {
-  test("which is applied after the delay in their name, and is final then", async () => {
+describe("a match by staff", () => {
+  test("is applied after the delay in their name, and cannot be undone afterwards", async () => {
     const order = await bank.place();
     const row = await bookRow(bank, "bağış");
     const id = await matched(row, order);
@@ -46,7 +46,7 @@ describe("staff match a row", () => {
     await expectNoDifferences();
   });
 
-  test("and undo it before: the order waits, and the pair is not suggested again", async () => {
+  test("can be undone before the delay ends: the order waits, and is not suggested for the row again", async () => {
     const order = await bank.place({ reference: "KX74MPQV" });
     const row = await bookRow(bank, "KX74MPQV");
     const id = await matched(row, order);
@@ -54,32 +54,32 @@ describe("staff match a row", () => {
     expect(await undoMatch(ece, id)).toEqual({ kind: "already-undone" });
     expect([await stateOf(row), await statusOf(order)]).toEqual(["new", "pending"]);
     expect((await suggestOrders(bank.db, [{ id: row }])).get(row)).toEqual([]);
-    // Staff may still match it.
+    // Staff can still match the pair.
     expect(await match(row, order)).toMatchObject({ kind: "matched" });
     await expectNoDifferences();
   });
 
-  test("with two gifts, and two rows with one gift", async () => {
-    const one = await bank.place();
-    const other = await bank.place({ totalAmount: 400_00 });
+  test("splits a row between two orders, and pays an order with two rows", async () => {
+    const firstOrder = await bank.place();
+    const secondOrder = await bank.place({ totalAmount: 400_00 });
     const first = await bookRow(bank, "iki bağış", { amount: 450_00 });
     const second = await bookRow(bank, "kalan", { amount: 200_00 });
     const parts = [
-      { orderId: one, amount: 250_00 },
-      { orderId: other, amount: 200_00 },
+      { orderId: firstOrder, amount: 250_00 },
+      { orderId: secondOrder, amount: 200_00 },
     ];
     expect(await matchRow(ece, { rowId: first, parts })).toMatchObject({ kind: "matched" });
     expect(await stateOf(first)).toBe("matched");
     bank.pass(30);
     expect(await apply()).toMatchObject({ completed: 1 });
-    expect(await match(second, other, 200_00)).toMatchObject({ kind: "matched" });
+    expect(await match(second, secondOrder, 200_00)).toMatchObject({ kind: "matched" });
     bank.pass(30);
     expect(await apply()).toMatchObject({ completed: 1 });
-    expect([await statusOf(one), await statusOf(other)]).toEqual(["completed", "completed"]);
+    expect([await statusOf(firstOrder), await statusOf(secondOrder)]).toEqual(["completed", "completed"]);
     await expectNoDifferences();
   });
 
-  test("not with more than it has, nor with more than the order needs", async () => {
+  test("is refused above the row's amount, and above the order's missing amount", async () => {
     const order = await bank.place();
     const row = await bookRow(bank, "bağış", { amount: 300_00 });
     expect(await match(row, order, 300_00)).toEqual({
@@ -89,25 +89,31 @@ describe("staff match a row", () => {
     });
     await match(row, order, 200_00);
     expect(await stateOf(row)).toBe("partly_matched");
-    const other = await bank.place();
-    expect(await match(row, other, 101_00)).toEqual({ kind: "above-row", left: 100_00 });
-    expect(await match(row, other, 0)).toEqual({ kind: "wrong-amount" });
-    const twice = { orderId: other, amount: 1_00 };
-    expect(await matchRow(ece, { rowId: row, parts: [twice, twice] })).toEqual({ kind: "wrong-amount" });
-    expect(await match(0, other)).toEqual({ kind: "missing" });
+    const otherOrder = await bank.place();
+    expect(await match(row, otherOrder, 101_00)).toEqual({ kind: "above-row", unmatched: 100_00 });
+    expect(await match(row, otherOrder, 0)).toEqual({ kind: "wrong-amount" });
+    const repeatedPart = { orderId: otherOrder, amount: 1_00 };
+    expect(await matchRow(ece, { rowId: row, parts: [repeatedPart, repeatedPart] })).toEqual({
+      kind: "wrong-amount",
+    });
+    expect(await match(0, otherOrder)).toEqual({ kind: "missing" });
     expect(await live()).toBe(1);
   });
 
   test.each([
     ["another currency", "not-lira", () => bookRow(bank, "gift", {}, "EUR")],
-    ["money that left", "outgoing", () => bookRow(bank, "iade", { amount: -250_00 })],
-    ["what was set aside", "set-aside", () => bookRow(bank, "pos", { state: "ignored", ignoredAs: "pos" })],
-  ])("not of %s", async (_name, kind, book) => {
+    ["an outgoing payment", "outgoing", () => bookRow(bank, "iade", { amount: -250_00 })],
+    [
+      "a row that was set aside",
+      "set-aside",
+      () => bookRow(bank, "pos", { state: "ignored", ignoredAs: "pos" }),
+    ],
+  ])("is refused for %s", async (_name, kind, bookUnmatchable) => {
     const order = await bank.place();
-    expect(await match(await book(), order)).toEqual({ kind });
+    expect(await match(await bookUnmatchable(), order)).toEqual({ kind });
   });
 
-  test("not with an order that was cancelled or is to be paid by card", async () => {
+  test("is refused with an order that is cancelled or is paid by card", async () => {
     const row = await bookRow(bank, "bağış");
     const orderId = await bank.place();
     const { updatedAt: seen } = await bank.order(orderId);
@@ -117,7 +123,7 @@ describe("staff match a row", () => {
     expect(await match(row, card)).toMatchObject({ kind: "order-closed" });
   });
 
-  test("with an order that was completed by hand: it is noted, and can be undone until it is", async () => {
+  test("with an order that staff completed is noted after the delay, and can be undone until then", async () => {
     const order = await bank.place();
     const row = await bookRow(bank, "bağış", { amount: 500_00 });
     await completeOrder(can, bank.sms, { id: order, seen: (await bank.order(order)).updatedAt });
@@ -130,7 +136,7 @@ describe("staff match a row", () => {
     await expectNoDifferences();
   });
 
-  test("only with the permission", async () => {
+  test("is refused without the permission", async () => {
     const vera = await bank.as("Vera", "viewer");
     const order = await bank.place();
     const row = await bookRow(bank, "bağış");
@@ -143,41 +149,43 @@ describe("staff match a row", () => {
       createGift(vera, { ...gift, donor: { name: "Ali Veli", phone: "", email: "" } }),
       setRowAside(vera, row),
       reopenRow(vera, row),
-      switchRule(vera, { rowId: row, on: false }),
+      switchRule(vera, { rowId: row, isOn: false }),
     ]);
     expect(new Set(outcomes.map(({ kind }) => kind))).toEqual(new Set(["forbidden"]));
   });
 });
 
-describe("another amount", () => {
-  test("waits for the rest, until staff adjust the items; undone, the order is as ordered", async () => {
+describe("an amount that differs from the order", () => {
+  test("waits for the missing amount until staff adjust the items", async () => {
     const order = await bank.place();
     const row = await bookRow(bank, "bağış", { amount: 200_00 });
-    const waiting = await matched(row, order, 200_00);
+    const partialMatchId = await matched(row, order, 200_00);
     bank.pass(30);
     expect(await apply()).toMatchObject({ completed: 0 });
-    const [item] = await itemsOf(order);
+    const [item] = await readItems(order);
     const adjustment = (lineTotal: number) => [{ itemId: item?.id ?? 0, quantity: 2, lineTotal }];
-    expect(await adjustMatch(ece, { matchId: waiting, adjustment: adjustment(180_00) })).toMatchObject({
-      kind: "wrong-adjustment",
-    });
-    const adjusted = await adjustMatch(ece, { matchId: waiting, adjustment: adjustment(200_00) });
-    if (adjusted.kind !== "matched") throw new Error(adjusted.kind);
+    expect(await adjustMatch(ece, { matchId: partialMatchId, adjustment: adjustment(180_00) })).toMatchObject(
+      {
+        kind: "wrong-adjustment",
+      },
+    );
+    const adjustedMatch = await adjustMatch(ece, { matchId: partialMatchId, adjustment: adjustment(200_00) });
+    if (adjustedMatch.kind !== "matched") throw new Error(adjustedMatch.kind);
     expect((await bank.order(order)).totalAmount).toBe(250_00);
     bank.pass(30);
     expect(await apply()).toMatchObject({ completed: 1 });
     expect(await bank.order(order)).toMatchObject({ status: "completed", totalAmount: 200_00 });
-    expect(await itemsOf(order)).toMatchObject([{ quantity: 2, lineTotal: 200_00 }]);
-    expect(await adjustMatch(ece, { matchId: adjusted.matches[0] ?? 0, adjustment: [] })).toEqual({
+    expect(await readItems(order)).toMatchObject([{ quantity: 2, lineTotal: 200_00 }]);
+    expect(await adjustMatch(ece, { matchId: adjustedMatch.matches[0] ?? 0, adjustment: [] })).toEqual({
       kind: "final",
     });
     await expectNoDifferences();
   });
 
-  test("above the order adjusts it at once", async () => {
+  test("adjusts the items when the match is applied, and not when staff undo the match", async () => {
     const order = await bank.place();
     const row = await bookRow(bank, "bağış", { amount: 300_00 });
-    const [item] = await itemsOf(order);
+    const [item] = await readItems(order);
     const adjustment = [{ itemId: item?.id ?? 0, quantity: 1, lineTotal: 300_00 }];
     const parts = [{ orderId: order, amount: 300_00, adjustment }];
     const outcome = await matchRow(ece, { rowId: row, parts });
@@ -192,33 +200,37 @@ describe("another amount", () => {
   });
 });
 
-describe("a gift from a row", () => {
+describe("an order that staff create from a row", () => {
   const donor = { name: "Ali Veli", phone: "", email: "" };
   const gift = { targetId: "genel", donationType: "zekat", quantity: 1, amount: 250_00, donor };
 
   test("is completed after the delay", async () => {
     const row = await bookRow(bank, "zekat");
-    const made = await createGift(ece, { ...gift, rowId: row });
-    if (made.kind !== "matched") throw new Error(made.kind);
+    const created = await createGift(ece, { ...gift, rowId: row });
+    if (created.kind !== "matched") throw new Error(created.kind);
     const order = { status: "pending", paymentMethod: "bank_transfer", customerName: "Ali Veli" };
-    expect(await bank.order(made.id)).toMatchObject({ ...order, customerPhone: null, totalAmount: 250_00 });
-    expect(await createGift(can, { ...gift, rowId: row })).toEqual({ kind: "above-row", left: 0 });
+    expect(await bank.order(created.id)).toMatchObject({
+      ...order,
+      customerPhone: null,
+      totalAmount: 250_00,
+    });
+    expect(await createGift(can, { ...gift, rowId: row })).toEqual({ kind: "above-row", unmatched: 0 });
     bank.pass(30);
     expect(await apply()).toMatchObject({ completed: 1 });
-    expect(await bank.outbox(made.id)).toBeUndefined();
+    expect(await bank.outbox(created.id)).toBeUndefined();
     await expectNoDifferences();
   });
 
-  test("ends with its match", async () => {
+  test("is cancelled when staff undo its match", async () => {
     const row = await bookRow(bank, "zekat");
-    const made = await createGift(ece, { ...gift, rowId: row });
-    if (made.kind !== "matched") throw new Error(made.kind);
-    expect(await undoMatch(can, made.matches[0] ?? 0)).toMatchObject({ orderCancelled: true });
-    expect([await statusOf(made.id), await stateOf(row)]).toEqual(["cancelled", "suggested"]);
+    const created = await createGift(ece, { ...gift, rowId: row });
+    if (created.kind !== "matched") throw new Error(created.kind);
+    expect(await undoMatch(can, created.matches[0] ?? 0)).toMatchObject({ orderCancelled: true });
+    expect([await statusOf(created.id), await stateOf(row)]).toEqual(["cancelled", "suggested"]);
     await expectNoDifferences();
   });
 
-  test("keeps the rules of gifts; a refusal leaves nothing", async () => {
+  test("follows the rules for donations, and a refusal stores nothing", async () => {
     const row = await bookRow(bank, "zekat");
     const before = await bank.db.$count(orders);
     const refusals = [
@@ -235,8 +247,8 @@ describe("a gift from a row", () => {
   });
 });
 
-describe("what is no gift", () => {
-  test("is set aside and taken back, and stays so", async () => {
+describe("a row that is not a donation", () => {
+  test("can be set aside and reopened, and matching does not set it aside again", async () => {
     const row = await bookRow(bank, "kira");
     expect(await setRowAside(ece, row)).toEqual({ kind: "saved" });
     expect(await setRowAside(can, row)).toEqual({ kind: "changed" });
@@ -253,25 +265,25 @@ describe("what is no gift", () => {
   });
 });
 
-test("a payer's rule is switched off and on, for all of the IBAN's payments", async () => {
+test("a rule is switched off and on for all payments of the IBAN", async () => {
   const payer = { payerIbanHash: "digest" };
   const row = await bookRow(bank, "bağış", payer);
   const order = await bank.place();
-  expect(await switchRule(ece, { rowId: row, on: false })).toEqual({ kind: "missing" });
-  const rules = async () => (await listRules(bank.db, 1)).rows;
-  expect(await rules()).toEqual([]);
+  expect(await switchRule(ece, { rowId: row, isOn: false })).toEqual({ kind: "missing" });
+  const readRules = async () => (await listRules(bank.db, 1)).rows;
+  expect(await readRules()).toEqual([]);
   await match(row, order);
-  const next = await bank.place({ totalAmount: 77_00, customerName: "Başka Ad" });
-  const later = await bookRow(bank, "x", { ...payer, amount: 77_00 });
-  const suggested = async () => (await suggestOrders(bank.db, [{ id: later }])).get(later);
-  expect(await suggested()).toMatchObject([{ reason: "payer", orders: [{ id: next }] }]);
-  expect(await switchRule(ece, { rowId: later, on: false })).toEqual({ kind: "saved" });
-  expect(await suggested()).toEqual([]);
-  expect(await rules()).toMatchObject([{ id: row, on: false, payments: 1 }]);
-  await switchRule(ece, { rowId: row, on: true });
-  expect(await suggested()).toMatchObject([{ reason: "payer" }]);
-  expect(await rules()).toMatchObject([{ id: row, on: true }]);
+  const nextOrder = await bank.place({ totalAmount: 77_00, customerName: "Başka Ad" });
+  const laterRow = await bookRow(bank, "x", { ...payer, amount: 77_00 });
+  const findSuggestions = async () => (await suggestOrders(bank.db, [{ id: laterRow }])).get(laterRow);
+  expect(await findSuggestions()).toMatchObject([{ reason: "payer", orders: [{ id: nextOrder }] }]);
+  expect(await switchRule(ece, { rowId: laterRow, isOn: false })).toEqual({ kind: "saved" });
+  expect(await findSuggestions()).toEqual([]);
+  expect(await readRules()).toMatchObject([{ id: row, isOn: false, payments: 1 }]);
+  await switchRule(ece, { rowId: row, isOn: true });
+  expect(await findSuggestions()).toMatchObject([{ reason: "payer" }]);
+  expect(await readRules()).toMatchObject([{ id: row, isOn: true }]);
   const [live] = await matchesOfRows(bank.db, [row]);
   await undoMatch(ece, live?.id ?? 0);
-  expect(await rules()).toEqual([]);
+  expect(await readRules()).toEqual([]);
 });

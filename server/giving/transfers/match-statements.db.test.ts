@@ -2,11 +2,11 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { orders } from "#server/giving/orders/table.ts";
 import { bookRow, openTestStatements } from "#testing/world/statements.ts";
+import { newCheckedRows } from "./checked-rows.ts";
 import { matchStatements } from "./match-statements.ts";
 import { readInBatches } from "./read-bank-rows.ts";
-import { readReturn } from "./read-return.ts";
+import { findReturnCounterpart } from "./read-return.ts";
 import { reopenRow } from "./reopen-row.ts";
-import { neverLooked } from "./rows-that-found-nothing.ts";
 import { suggestOrders } from "./suggest-orders.ts";
 import { allStatementRows, statementMatches } from "./table.ts";
 
@@ -20,108 +20,110 @@ const reference = "KX74MPQV";
 const book = (text: string, change?: Parameters<typeof bookRow>[2], currency?: string) =>
   bookRow(bank, text, change, currency);
 
-const run = (automatic = true) => matchStatements(bank, { automatic });
+const runMatching = (automatic = true) => matchStatements(bank, { automatic });
 
-/** `row order amount`, and whether it was undone. */
+/** Formats each match as `row order amount`, with `automatic` and `undone`. */
 async function matches(): Promise<string[]> {
-  const found = await bank.db.select().from(statementMatches).orderBy(statementMatches.id);
-  return found.map(
+  const storedMatches = await bank.db.select().from(statementMatches).orderBy(statementMatches.id);
+  return storedMatches.map(
     ({ rowId, orderId, amount, undoneAt, automatic }) =>
       `${rowId} ${orderId} ${amount}${automatic ? " automatic" : ""}${undoneAt ? " undone" : ""}`,
   );
 }
 
 describe("rows of statements", () => {
-  test("are matched, suggested, set aside or left, and a second run changes nothing", async () => {
+  test("are matched, suggested, set aside or stay new, and a second run changes nothing", async () => {
     const order = await bank.place({ reference });
-    const sure = await book(`ref: kx7-4mpq-v kurban`);
-    const again = await book(`ref: kx7-4mpq-v kurban`);
-    const damaged = await book("KX74MPQW M4RTKX7F zekat", { amount: 99_00 });
-    const fee = await book("EFT ÜCRETİ", { amount: -5_00 });
-    const pos = await book("POS ÖDEMESİ 12 ADET");
-    const unknown = await book("hayırlı olsun");
-    const foreign = await book("KX74MPQV", {}, "EUR");
-    expect(await run()).toEqual({ matched: 1, suggested: 2, ignored: 2 });
-    const states = await Promise.all([sure, again, damaged, fee, pos, unknown, foreign].map(stateOf));
+    const exactRow = await book(`ref: kx7-4mpq-v kurban`);
+    const repeatedRow = await book(`ref: kx7-4mpq-v kurban`);
+    const damagedRow = await book("KX74MPQW M4RTKX7F zekat", { amount: 99_00 });
+    const feeRow = await book("EFT ÜCRETİ", { amount: -5_00 });
+    const posRow = await book("POS ÖDEMESİ 12 ADET");
+    const unrelatedRow = await book("hayırlı olsun");
+    const euroRow = await book("KX74MPQV", {}, "EUR");
+    expect(await runMatching()).toEqual({ matched: 1, suggested: 2, ignored: 2 });
+    const states = await Promise.all(
+      [exactRow, repeatedRow, damagedRow, feeRow, posRow, unrelatedRow, euroRow].map(stateOf),
+    );
     expect(states).toEqual(["matched", "suggested", "suggested", "ignored", "ignored", "new", "new"]);
-    expect(await matches()).toEqual([`${sure} ${order} 25000 automatic`]);
+    expect(await matches()).toEqual([`${exactRow} ${order} 25000 automatic`]);
     expect((await bank.order(order)).status).toBe("pending");
-    expect(await run()).toEqual({});
+    expect(await runMatching()).toEqual({});
     expect(await matches()).toHaveLength(1);
     await expectNoDifferences();
   });
 
-  test("are only suggested while automatic matching is off, and match once it is on", async () => {
+  test("are only suggested while automatic matching is off, and are matched after it is switched on", async () => {
     const order = await bank.place({ reference });
     const row = await book(reference);
-    expect(await run(false)).toEqual({ suggested: 1 });
+    expect(await runMatching(false)).toEqual({ suggested: 1 });
     expect(await matches()).toEqual([]);
     expect((await suggestOrders(bank.db, [{ id: row }])).get(row)).toEqual([
       { kind: "orders", reason: "exact", orders: [{ id: order, amount: 250_00 }] },
     ]);
-    expect(await run()).toEqual({ matched: 1 });
+    expect(await runMatching()).toEqual({ matched: 1 });
     expect(await stateOf(row)).toBe("matched");
   });
 
   test.each([
     ["completed", { status: "completed" as const, completedAt: new Date() }, "already-paid"],
     ["cancelled", { status: "cancelled" as const }, "not-waiting"],
-    ["to be paid by card", { paymentMethod: "card" as const }, "not-waiting"],
-  ])("name an order that is %s: only suggested", async (_name, change, reason) => {
+    ["paid by card", { paymentMethod: "card" as const }, "not-waiting"],
+  ])("with the reference of an order that is %s are only suggested", async (_name, change, reason) => {
     const id = await bank.place({ reference });
     await bank.db.update(orders).set(change).where(eq(orders.id, id));
     const row = await book(reference);
-    expect(await run()).toEqual({ suggested: 1 });
+    expect(await runMatching()).toEqual({ suggested: 1 });
     expect((await suggestOrders(bank.db, [{ id: row }])).get(row)).toMatchObject([
       { reason, orders: [{ id }] },
     ]);
   });
 
-  test("are not matched again after a person undid it", async () => {
+  test("are not matched with the same order again after staff undid the match", async () => {
     const order = await bank.place({ reference });
     const row = await book(reference);
-    await run();
+    await runMatching();
     await bank.db.update(statementMatches).set({ undoneAt: bank.clock.now() });
     await bank.db.update(allStatementRows).set({ state: "new" }).where(eq(allStatementRows.id, row));
-    expect(await run()).toEqual({});
+    expect(await runMatching()).toEqual({});
     expect(await matches()).toEqual([`${row} ${order} 25000 automatic undone`]);
-    // The order still waits, for another row.
+    // The order still waits, so another row can match it.
     const other = await book(reference, { bookedOn: "2026-11-22" });
-    expect(await run()).toEqual({ matched: 1 });
+    expect(await runMatching()).toEqual({ matched: 1 });
     expect(await stateOf(other)).toBe("matched");
   });
 
-  test("of a known payer lead to the donor's next order with this amount", async () => {
+  test("of a known payer suggest the donor's next order with the same amount", async () => {
     await bank.place({ reference });
     await book(reference, { payerIbanHash: "digest" });
-    await run();
+    await runMatching();
     const next = await bank.place({ totalAmount: 100_00 });
     const row = await book("bağış", { payerIbanHash: "digest", amount: 100_00 });
-    await run();
+    await runMatching();
     expect((await suggestOrders(bank.db, [{ id: row }])).get(row)).toEqual([
       { kind: "orders", reason: "payer", orders: [{ id: next, amount: 100_00 }] },
     ]);
   });
 
-  test("whose order is changed at that moment wait for the next run", async () => {
+  test("whose order another transaction has locked wait for the next run", async () => {
     if (bank.connection.kind === "embedded") return;
     const order = await bank.place({ reference });
     const row = await book(reference);
     await bank.db.transaction(async (tx) => {
       await tx.execute(sql`select from orders where id = ${order} for update`);
-      expect(await run()).toEqual({ held: 1 });
+      expect(await runMatching()).toEqual({ locked: 1 });
     });
     expect(await stateOf(row)).toBe("new");
-    expect(await run()).toEqual({ matched: 1 });
+    expect(await runMatching()).toEqual({ matched: 1 });
   });
 
-  test("in two runs at once are matched once", async () => {
+  test("are matched once by two concurrent runs", async () => {
     const ids = await Promise.all(
       ["M4RTKX7F", "P7RX3KMB", reference].map((each) => bank.place({ reference: each })),
     );
     for (const each of ["M4RTKX7F", "P7RX3KMB", reference]) await book(each);
-    await Promise.all([run(), run()]);
-    await run();
+    await Promise.all([runMatching(), runMatching()]);
+    await runMatching();
     expect(await matches()).toHaveLength(ids.length);
     await expectNoDifferences();
   });
@@ -133,7 +135,7 @@ describe("rows of statements", () => {
     expect(await matchStatements(bank, { automatic: true }, undefined, { rows: 5 })).toEqual({ matched: 1 });
   });
 
-  test("are read in pieces by the length of their texts", async () => {
+  test("are read in batches by the length of their texts", async () => {
     for (const length of [30, 30, 30, 90, 10, 20]) await book("x".repeat(length));
     const sizes: number[][] = [];
     for await (const rows of readInBatches(bank.db, sql`true`, { letters: 60 }))
@@ -141,97 +143,101 @@ describe("rows of statements", () => {
     expect(sizes).toEqual([[30, 30], [30], [90], [10, 20]]);
   });
 
-  test("that found nothing are looked at again only when something changed for them", async () => {
-    const looked = neverLooked();
-    const look = async () => {
-      const counts = await matchStatements(bank, { automatic: true }, looked);
-      looked.at = bank.clock.now();
+  test("without a result are checked again only after a relevant change", async () => {
+    const checkedRows = newCheckedRows();
+    const runAgain = async () => {
+      const counts = await matchStatements(bank, { automatic: true }, checkedRows);
+      checkedRows.at = bank.clock.now();
       return counts;
     };
     const row = await book("hayırlı olsun", { bookedOn: "2026-11-20", payerName: "Ayşe Yılmaz" });
-    expect(await look()).toEqual({});
-    expect([...looked.nothing]).toEqual([row]);
-    // An order that was placed by its day, and has been there unseen: nothing says that it changed.
-    const long = new Date("2026-11-19T09:00:00Z");
-    const order = await bank.place({ customerName: "Ayşe Yılmaz", createdAt: long, updatedAt: long });
-    looked.at = new Date("2026-11-20T09:00:00Z");
-    expect(await look()).toEqual({});
+    expect(await runAgain()).toEqual({});
+    expect([...checkedRows.withoutResult]).toEqual([row]);
+    // An order from before the booking day. It has not changed since the last run, so that the row is skipped.
+    const twoDaysAgo = new Date("2026-11-19T09:00:00Z");
+    const order = await bank.place({
+      customerName: "Ayşe Yılmaz",
+      createdAt: twoDaysAgo,
+      updatedAt: twoDaysAgo,
+    });
+    checkedRows.at = new Date("2026-11-20T09:00:00Z");
+    expect(await runAgain()).toEqual({});
     await bank.db.update(orders).set({ updatedAt: bank.clock.now() }).where(eq(orders.id, order));
-    looked.at = new Date("2026-11-20T09:00:00Z");
-    expect(await look()).toEqual({ suggested: 1 });
-    expect(looked.nothing.size).toBe(0);
+    checkedRows.at = new Date("2026-11-20T09:00:00Z");
+    expect(await runAgain()).toEqual({ suggested: 1 });
+    expect(checkedRows.withoutResult.size).toBe(0);
   });
 
-  test("that were erased say nothing", async () => {
+  test("that were erased have no result", async () => {
     await bank.place({ reference });
     await book("", { erasedAt: bank.clock.now() });
-    expect(await run()).toEqual({});
+    expect(await runMatching()).toEqual({});
   });
 });
 
-describe("money that went back", () => {
-  const back = { amount: -250_00, bookedOn: "2026-11-22" };
+describe("a payment that the bank returned", () => {
+  const returnColumns = { amount: -250_00, bookedOn: "2026-11-22" };
 
-  const otherHalfOf = (id: number) => readReturn(bank.db, id);
+  const findOtherHalf = (id: number) => findReturnCounterpart(bank.db, id);
 
-  test("matches nothing, and takes back what was matched while the order waits", async () => {
+  test("has no match, and its match is undone while the order waits", async () => {
     const order = await bank.place({ reference });
     const row = await book(reference, { payerName: "Ayşe Yılmaz" });
-    await run();
-    const returned = await book("IADE AYSE YILMAZ", back);
-    expect(await run()).toEqual({ returned: 2 });
-    expect(await Promise.all([row, returned].map(stateOf))).toEqual(["returned", "returned"]);
+    await runMatching();
+    const returnRow = await book("IADE AYSE YILMAZ", returnColumns);
+    expect(await runMatching()).toEqual({ returned: 2 });
+    expect(await Promise.all([row, returnRow].map(stateOf))).toEqual(["returned", "returned"]);
     expect(await matches()).toEqual([`${row} ${order} 25000 automatic undone`]);
-    expect(await otherHalfOf(row)).toEqual({ id: returned, bookedOn: "2026-11-22" });
-    expect(await otherHalfOf(returned)).toEqual({ id: row, bookedOn: "2026-11-21" });
+    expect(await findOtherHalf(row)).toEqual({ id: returnRow, bookedOn: "2026-11-22" });
+    expect(await findOtherHalf(returnRow)).toEqual({ id: row, bookedOn: "2026-11-21" });
     const other = await book(reference, { bookedOn: "2026-11-23" });
-    expect(await run()).toEqual({ matched: 1 });
+    expect(await runMatching()).toEqual({ matched: 1 });
     expect(await stateOf(other)).toBe("matched");
-    expect(await otherHalfOf(other)).toBeNull();
+    expect(await findOtherHalf(other)).toBeNull();
     await expectNoDifferences();
   });
 
-  test("of a gift that was completed meanwhile waits for staff", async () => {
+  test("keeps the match of a completed order, and staff decide about the return", async () => {
     const order = await bank.place({ reference });
     const row = await book(reference);
-    await run();
+    await runMatching();
     const now = bank.clock.now();
     await bank.db.update(orders).set({ status: "completed", completedAt: now }).where(eq(orders.id, order));
-    const returned = await book(`IADE ${reference}`, back);
-    expect(await run()).toEqual({ suggested: 1 });
+    const returned = await book(`IADE ${reference}`, returnColumns);
+    expect(await runMatching()).toEqual({ suggested: 1 });
     expect(await Promise.all([row, returned].map(stateOf))).toEqual(["matched", "suggested"]);
     expect(await matches()).toEqual([`${row} ${order} 25000 automatic`]);
-    expect(await otherHalfOf(row)).toEqual({ id: returned, bookedOn: "2026-11-22" });
-    expect(await otherHalfOf(returned)).toEqual({ id: row, bookedOn: "2026-11-21" });
+    expect(await findOtherHalf(row)).toEqual({ id: returned, bookedOn: "2026-11-22" });
+    expect(await findOtherHalf(returned)).toEqual({ id: row, bookedOn: "2026-11-21" });
   });
 
-  test("and whose both halves staff took back is not paired again", async () => {
+  test("is not paired again after staff reopened payment and return", async () => {
     const row = await book("bağış", { payerName: "Ayşe Yılmaz" });
-    const returned = await book("IADE AYSE YILMAZ", back);
-    expect(await run()).toEqual({ returned: 2 });
+    const returned = await book("IADE AYSE YILMAZ", returnColumns);
+    expect(await runMatching()).toEqual({ returned: 2 });
     const ece = await bank.as("Ece");
     for (const id of [row, returned]) expect(await reopenRow(ece, id)).toEqual({ kind: "saved" });
-    expect(await run()).toEqual({});
+    expect(await runMatching()).toEqual({});
     expect(await Promise.all([row, returned].map(stateOf))).toEqual(["new", "new"]);
   });
 
-  test("and that staff reopened before its payment came is paired with it", async () => {
+  test("is paired with a return that staff reopened before the payment was imported", async () => {
     const order = await bank.place({ reference });
-    const returned = await book(`IADE ${reference}`, back);
-    expect(await run()).toEqual({ ignored: 1 });
+    const returned = await book(`IADE ${reference}`, returnColumns);
+    expect(await runMatching()).toEqual({ ignored: 1 });
     expect(await reopenRow(await bank.as("Ece"), returned)).toEqual({ kind: "saved" });
     const row = await book(reference);
-    expect(await run()).toEqual({ returned: 2 });
+    expect(await runMatching()).toEqual({ returned: 2 });
     expect(await Promise.all([row, returned].map(stateOf))).toEqual(["returned", "returned"]);
     expect((await bank.order(order)).status).toBe("pending");
   });
 
-  test("by the bank's own correction is paired with it", async () => {
+  test("is paired with a correction by the bank", async () => {
     await bank.place({ reference });
     const row = await book(reference, { payerName: "Ayşe Yılmaz" });
-    await run();
-    const corrected = await book("TERS KAYIT AYSE YILMAZ", back);
-    expect(await run()).toEqual({ returned: 2 });
-    expect(await Promise.all([row, corrected].map(stateOf))).toEqual(["returned", "returned"]);
+    await runMatching();
+    const correctionRow = await book("TERS KAYIT AYSE YILMAZ", returnColumns);
+    expect(await runMatching()).toEqual({ returned: 2 });
+    expect(await Promise.all([row, correctionRow].map(stateOf))).toEqual(["returned", "returned"]);
   });
 });

@@ -6,14 +6,14 @@ import { settings } from "#server/platform/db/table.ts";
 const keyName = "transfers.payer-key";
 
 /**
- * Recognises a payer's IBAN without storing it: a keyed digest. The key is made on first use and stays in the database,
- * because earlier digests must still compare after a change of SESSION_SECRET.
+ * Returns a function that hashes an IBAN with a secret key, so that a payer is recognised without storing the IBAN. The
+ * key is created on first use and stored in the database: digests must survive a change of SESSION_SECRET.
  */
 export async function createPayerDigest(db: Db): Promise<(iban: string) => string> {
   const value = { key: randomBytes(32).toString("base64url") };
   await db.insert(settings).values({ key: keyName, value }).onConflictDoNothing();
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, keyName));
-  if (!row) throw new Error("a key that was just written");
+  if (!row) throw new Error("the key of the payer digest is missing");
   const { key } = row.value as typeof value;
   return (iban) => createHmac("sha256", key).update(iban).digest("base64url");
 }

@@ -3,25 +3,28 @@ import type { Adjustment } from "./table.ts";
 type Item = { id: number; quantity: number; lineTotal: number };
 
 /**
- * Items of an order changed to another total in kuruş, for staff to correct: each its share of what came, the largest
- * what is left by rounding. Whole units stay whole: of three shares two remain, if the money is enough for two.
+ * Proposes items for another total in kuruş, which staff can correct. Each item gets a proportional share, and the
+ * largest also the rounding difference. Units keep their price if possible: three shares become two for the price of two.
  */
 export function proposeAdjustment(items: readonly Item[], total: number): Adjustment[] {
-  const before = items.reduce((sum, { lineTotal }) => sum + lineTotal, 0);
-  const shares = items.map(({ lineTotal }) => Number((BigInt(lineTotal) * BigInt(total)) / BigInt(before)));
-  const largest = items.reduce(
-    (best, { lineTotal }, at) => (lineTotal > (items.at(best)?.lineTotal ?? 0) ? at : best),
+  const orderedTotal = items.reduce((sum, { lineTotal }) => sum + lineTotal, 0);
+  const shares = items.map(({ lineTotal }) =>
+    Number((BigInt(lineTotal) * BigInt(total)) / BigInt(orderedTotal)),
+  );
+  const largestIndex = items.reduce(
+    (bestIndex, { lineTotal }, at) => (lineTotal > (items.at(bestIndex)?.lineTotal ?? 0) ? at : bestIndex),
     0,
   );
-  shares[largest] = (shares.at(largest) ?? 0) + total - shares.reduce((sum, share) => sum + share, 0);
+  shares[largestIndex] =
+    (shares.at(largestIndex) ?? 0) + total - shares.reduce((sum, share) => sum + share, 0);
   return items.map(({ id, quantity, lineTotal }, at) => {
     const share = shares[at] ?? 0;
-    return { itemId: id, quantity: quantityOf(share, lineTotal / quantity, quantity), lineTotal: share };
+    return { itemId: id, quantity: chooseQuantity(share, lineTotal / quantity, quantity), lineTotal: share };
   });
 }
 
-/** Returns as many units as the share pays at the ordered price; else the same number, if it divides the share; else one. */
-function quantityOf(share: number, unit: number, quantity: number): number {
+/** Returns the number of units at the ordered price, or else the ordered quantity if it divides the share, or else 1. */
+function chooseQuantity(share: number, unit: number, quantity: number): number {
   if (share > 0 && share % unit === 0 && share / unit <= 1000) return share / unit;
   return share % quantity === 0 ? quantity : 1;
 }

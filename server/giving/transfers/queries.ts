@@ -2,16 +2,16 @@ import type { Db } from "#server/platform/db/connect.ts";
 import type { Layout } from "#shared/giving/statement-layout.ts";
 import { statementLayouts } from "./table.ts";
 
-type Remembered = { layout: Layout; updatedAt: Date };
+type StoredLayout = { layout: Layout; updatedAt: Date };
 
-/** Returns the columns that staff chose for each account's tables, with the time, by IBAN. */
-export async function readRemembered(db: Db): Promise<Record<string, Remembered>> {
+/** Reads the columns that staff chose for each account's tables, by IBAN, with the time of the choice. */
+export async function readStoredLayouts(db: Db): Promise<Record<string, StoredLayout>> {
   const rows = await db.select().from(statementLayouts);
-  return Object.fromEntries(rows.map(({ account, ...remembered }) => [account, remembered]));
+  return Object.fromEntries(rows.map(({ account, ...storedLayout }) => [account, storedLayout]));
 }
 
-/** Returns the stored columns by IBAN. */
+/** Reads the columns of each account's tables by IBAN. */
 export async function readLayouts(db: Db): Promise<Record<string, Layout>> {
-  const remembered = Object.entries(await readRemembered(db));
-  return Object.fromEntries(remembered.map(([account, { layout }]) => [account, layout]));
+  const storedLayouts = Object.entries(await readStoredLayouts(db));
+  return Object.fromEntries(storedLayouts.map(([account, { layout }]) => [account, layout]));
 }

@@ -6,8 +6,8 @@ import { proposeAdjustment } from "./propose-adjustment.ts";
 /** An order that staff are about to match with a row. Amounts are in kuruş. */
 export type OrderChoice = NonNullable<Awaited<ReturnType<typeof readChoice>>>;
 
-/** `comes`: what the order gets beside what it has. The items are changed to the sum of both. */
-export async function readChoice(db: Db, orderId: string, comes: number) {
+/** Reads an order with items that are adjusted to its received amount plus `addedAmount`. */
+export async function readChoice(db: Db, orderId: string, addedAmount: number) {
   const { id, reference, customerName, totalAmount } = orders;
   const [order] = await db
     .select({
@@ -32,15 +32,15 @@ export async function readChoice(db: Db, orderId: string, comes: number) {
     .from(orderItems)
     .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(orderItems.position));
-  const proposed = proposeAdjustment(items, order.received + comes);
+  const adjustments = proposeAdjustment(items, order.received + addedAmount);
   return {
     ...order,
     missing: Math.max(0, order.totalAmount - order.received),
     items: items.map(({ id: itemId, title }, at) => ({
       id: itemId,
       title,
-      quantity: proposed[at]?.quantity ?? 1,
-      lineTotal: proposed[at]?.lineTotal ?? 0,
+      quantity: adjustments[at]?.quantity ?? 1,
+      lineTotal: adjustments[at]?.lineTotal ?? 0,
     })),
   };
 }

@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 
-/** The payment of a return, or the return of a payment. */
-export type OtherHalf = { id: number; bookedOn: string };
+/** The payment that a return belongs to, or the return of a payment. */
+export type ReturnCounterpart = { id: number; bookedOn: string };
 
-/** As settle-outgoing.ts paired them: both `returned`, or a match stays and the return waits for staff. */
-export async function readReturn(db: Db, rowId: number): Promise<OtherHalf | null> {
-  const rows = await rowsOf<OtherHalf>(db)`
+/** Finds the counterpart that settle-outgoing.ts stored: both are `returned`, or the return waits for staff. */
+export async function findReturnCounterpart(db: Db, rowId: number): Promise<ReturnCounterpart | null> {
+  const rows = await rowsOf<ReturnCounterpart>(db)`
     select case when payment.id = ${rowId}::bigint then sent.id else payment.id end::float8 as id,
       (case when payment.id = ${rowId}::bigint then sent.booked_on else payment.booked_on end)::text as "bookedOn"
     from statement_rows sent join statement_rows payment on payment.id = sent.return_of
@@ -18,8 +18,8 @@ export async function readReturn(db: Db, rowId: number): Promise<OtherHalf | nul
   return rows[0] ?? null;
 }
 
-/** Returns whether one of these rows went back, and staff have not decided about it yet. The rows are locked. */
-export async function wereSentBack(tx: Tx, rowIds: readonly number[]): Promise<boolean> {
+/** Locks the rows, and returns whether one of them has a return about which staff have not decided yet. */
+export async function hasUndecidedReturn(tx: Tx, rowIds: readonly number[]): Promise<boolean> {
   const ids = sql`any(${sql.param([...rowIds])}::bigint[])`;
   await tx.execute(
     sql`select from statement_rows r where r.id = ${ids} order by r.id for no key update of r`,

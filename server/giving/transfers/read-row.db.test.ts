@@ -13,20 +13,22 @@ beforeAll(async () => {
 });
 afterAll(() => bank.close());
 
-test("staff see a row with what it may be for, what it was matched with, and what is left", async () => {
+test("staff see the suggestions, the matches and the unmatched amount of a row", async () => {
   const ece = await bank.as("Ece");
   const order = await bank.place({ reference: "KX74MPQV" });
   const other = await bank.place({ reference: "M4RTKX7F", customerName: "Ali Veli" });
-  const exact = await bookRow(bank, "KX74MPQV");
-  const less = await bookRow(bank, "M4RTKX7F", { amount: 100_00, payerIbanHash: "digest" });
-  const suggested = await readSuggestions(bank.db, [
-    { id: exact, left: 250_00 },
-    { id: less, left: 100_00 },
+  const exactRow = await bookRow(bank, "KX74MPQV");
+  const smallerRow = await bookRow(bank, "M4RTKX7F", { amount: 100_00, payerIbanHash: "digest" });
+  const suggestions = await readSuggestions(bank.db, [
+    { id: exactRow, unmatched: 250_00 },
+    { id: smallerRow, unmatched: 100_00 },
   ]);
-  expect(suggested.get(exact)).toMatchObject([
-    { reason: "exact", fits: true, orders: [{ id: order, reference: "KX74MPQV", amount: 250_00 }] },
+  expect(suggestions.get(exactRow)).toMatchObject([
+    { reason: "exact", isFit: true, orders: [{ id: order, reference: "KX74MPQV", amount: 250_00 }] },
   ]);
-  expect(suggested.get(less)).toMatchObject([{ reason: "part", fits: false, orders: [{ id: other }] }]);
+  expect(suggestions.get(smallerRow)).toMatchObject([
+    { reason: "part", isFit: false, orders: [{ id: other }] },
+  ]);
   expect(await readChoice(bank.db, other, 100_00)).toMatchObject({
     totalAmount: 250_00,
     received: 0,
@@ -34,34 +36,52 @@ test("staff see a row with what it may be for, what it was matched with, and wha
     items: [{ title: "Genel Bağış", quantity: 1, lineTotal: 100_00 }],
   });
 
-  expect(await readRow(bank.db, less)).toMatchObject({ left: 100_00, teaches: null, currency: "TRY" });
-  await matchRow(ece, { rowId: less, parts: [{ orderId: other, amount: 60_00 }] });
-  expect(await readRow(bank.db, less)).toMatchObject({ left: 40_00, teaches: true, state: "partly_matched" });
-  await switchRule(ece, { rowId: less, on: false });
-  expect(await readRow(bank.db, less)).toMatchObject({ teaches: false });
-  const seen = { rowId: less, orderId: other, by: "Ece", missing: 190_00, undoable: true, adjusted: false };
-  expect(await matchesOfRows(bank.db, [less])).toMatchObject([seen]);
-  expect(await matchesOfOrder(bank.db, other)).toMatchObject([{ ...seen, customerName: "Ali Veli" }]);
+  expect(await readRow(bank.db, smallerRow)).toMatchObject({
+    unmatched: 100_00,
+    teaches: null,
+    currency: "TRY",
+  });
+  await matchRow(ece, { rowId: smallerRow, parts: [{ orderId: other, amount: 60_00 }] });
+  expect(await readRow(bank.db, smallerRow)).toMatchObject({
+    unmatched: 40_00,
+    teaches: true,
+    state: "partly_matched",
+  });
+  await switchRule(ece, { rowId: smallerRow, isOn: false });
+  expect(await readRow(bank.db, smallerRow)).toMatchObject({ teaches: false });
+  const expectedMatch = {
+    rowId: smallerRow,
+    orderId: other,
+    matchedBy: "Ece",
+    missing: 190_00,
+    canUndo: true,
+    isAdjusted: false,
+  };
+  expect(await matchesOfRows(bank.db, [smallerRow])).toMatchObject([expectedMatch]);
+  expect(await matchesOfOrder(bank.db, other)).toMatchObject([
+    { ...expectedMatch, customerName: "Ali Veli" },
+  ]);
   const [item] = (await readChoice(bank.db, other, 40_00))?.items ?? [];
   const adjustment = [{ itemId: item?.id ?? 0, quantity: 1, lineTotal: 100_00 }];
-  await matchRow(ece, { rowId: less, parts: [{ orderId: other, amount: 40_00, adjustment }] });
+  await matchRow(ece, { rowId: smallerRow, parts: [{ orderId: other, amount: 40_00, adjustment }] });
   expect(await matchesOfOrder(bank.db, other)).toMatchObject([
     { missing: 0 },
-    { missing: 0, adjusted: true },
+    { missing: 0, isAdjusted: true },
   ]);
   expect(await readRow(bank.db, 0)).toBeUndefined();
 });
 
-test("what is left of a row is suggested for other orders, not for the one that has its part", async () => {
+test("the unmatched amount of a row is suggested for other orders, not for the matched order", async () => {
   const ece = await bank.as("Ece");
   const first = await bank.place({ reference: "T7QP3MWD", customerName: "Can Er", totalAmount: 300_00 });
   const second = await bank.place({ reference: null, customerName: "Can Er", totalAmount: 120_00 });
-  const row = await bookRow(bank, "Can Er", { amount: 320_00 });
-  expect((await readSuggestions(bank.db, [{ id: row, left: 320_00 }])).get(row)).toEqual([]);
-  await matchRow(ece, { rowId: row, parts: [{ orderId: first, amount: 200_00 }] });
-  const seen = await readRow(bank.db, row);
-  expect(seen).toMatchObject({ state: "partly_matched", left: 120_00 });
-  expect((await readSuggestions(bank.db, [{ id: row, left: seen?.left ?? 0 }])).get(row)).toMatchObject([
-    { reason: "name", fits: true, orders: [{ id: second, amount: 120_00 }] },
+  const rowId = await bookRow(bank, "Can Er", { amount: 320_00 });
+  expect((await readSuggestions(bank.db, [{ id: rowId, unmatched: 320_00 }])).get(rowId)).toEqual([]);
+  await matchRow(ece, { rowId, parts: [{ orderId: first, amount: 200_00 }] });
+  const row = await readRow(bank.db, rowId);
+  expect(row).toMatchObject({ state: "partly_matched", unmatched: 120_00 });
+  const suggestions = await readSuggestions(bank.db, [{ id: rowId, unmatched: row?.unmatched ?? 0 }]);
+  expect(suggestions.get(rowId)).toMatchObject([
+    { reason: "name", isFit: true, orders: [{ id: second, amount: 120_00 }] },
   ]);
 });

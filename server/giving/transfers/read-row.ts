@@ -3,7 +3,7 @@ import type { Db } from "#server/platform/db/connect.ts";
 import type { RowState } from "#shared/giving/statement-row-states.ts";
 import { statementRows, statements } from "./table.ts";
 
-export type RowSeen = NonNullable<Awaited<ReturnType<typeof readRow>>>;
+export type RowDetails = NonNullable<Awaited<ReturnType<typeof readRow>>>;
 
 export async function readRow(db: Db, id: number) {
   const ofPayer = sql`from statement_matches m join statement_rows r on r.id = m.row_id
@@ -19,16 +19,16 @@ export async function readRow(db: Db, id: number) {
       currency: statements.currency,
       state: sql<RowState>`${statementRows.state}`,
       maybeRepeats: statementRows.maybeRepeats,
-      erased: sql<boolean>`${statementRows.erasedAt} is not null`,
+      isErased: sql<boolean>`${statementRows.erasedAt} is not null`,
       matched: sql<number>`(select coalesce(sum(m.amount), 0)::float8 from statement_matches m
         where m.row_id = statement_rows.id and m.undone_at is null)`,
-      /** Whether later payments of the same IBAN are suggested for its donors; null: no payment of it is matched. */
+      /** Whether later payments of the IBAN are suggested for its donors; null if no payment of the IBAN is matched. */
       teaches: sql<boolean | null>`(select bool_and(m.teaches) ${ofPayer})`,
     })
     .from(statementRows)
     .innerJoin(statements, eq(statements.id, statementRows.statementId))
     .where(eq(statementRows.id, id));
   if (!row) return undefined;
-  const { matched, ...seen } = row;
-  return { ...seen, left: row.maybeRepeats === null ? Math.max(0, seen.amount - matched) : 0 };
+  const { matched, ...columns } = row;
+  return { ...columns, unmatched: row.maybeRepeats === null ? Math.max(0, columns.amount - matched) : 0 };
 }

@@ -9,26 +9,26 @@ import type { FileEvent } from "./readers/read-file.ts";
 
 const plan = makePlan({ rows: 600 });
 const accounts = [{ iban: plan.iban, currency: "TRY" }];
-const job: ReaderJob = { accounts, account: null, layouts: {}, given: null };
+const job: ReaderJob = { accounts, account: null, layouts: {}, chosenLayout: null };
 
-async function readBy(read: typeof readStatement, file: Buffer) {
+async function readWith(read: typeof readStatement, file: Buffer) {
   const events: FileEvent[] = [];
-  const verdict = await read(file, job, async (some) => void events.push(...some));
+  const verdict = await read(file, job, async (batch) => void events.push(...batch));
   return { verdict, events };
 }
 
-// All other tests read in their own process: what the reader's own process adds is tested here.
+// All other tests read files in the test's process.
 test.each([
   ["whole", writeMt940(plan), "whole"],
   ["cut off", writeMt940(plan).subarray(0, -120), "refused"],
-  ["of unknown columns", writeCsv(plan), "layout"],
-])("a file that is %s is read the same in the reader's own process", async (_name, file, kind) => {
-  const read = await readBy(readStatement, file);
-  expect(read.verdict.kind).toBe(kind);
-  expect(read).toEqual(await readBy(readHere, file));
+  ["a table with unknown columns", writeCsv(plan), "layout"],
+])("a file that is %s gives the same result in the reader's process", async (_name, file, kind) => {
+  const result = await readWith(readStatement, file);
+  expect(result.verdict.kind).toBe(kind);
+  expect(result).toEqual(await readWith(readHere, file));
 });
 
-test("an error while rows are taken ends the reader, and is the error of the import", async () => {
-  const take = () => Promise.reject(new Error("the disk is full"));
-  await expect(readStatement(writeMt940(plan), job, take)).rejects.toThrow("the disk is full");
+test("an error while rows are staged ends the reader's process and is thrown", async () => {
+  const failToStage = () => Promise.reject(new Error("the disk is full"));
+  await expect(readStatement(writeMt940(plan), job, failToStage)).rejects.toThrow("the disk is full");
 });

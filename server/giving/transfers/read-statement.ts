@@ -14,39 +14,39 @@ const limits: Limits = {
   outputBytes: Number.POSITIVE_INFINITY,
 };
 
-/** Reads a file in a process of its own; `take` gets what it finds, some hundred rows at a time. */
+/** Reads a file in a separate process; `handleEvents` receives some hundred events at a time. */
 export async function readStatement(
   file: Uint8Array,
   job: ReaderJob,
-  take: (events: readonly FileEvent[]) => Promise<void>,
+  handleEvents: (events: readonly FileEvent[]) => Promise<void>,
   stopping?: AbortSignal,
 ): Promise<FileVerdict> {
   const program = join(projectRoot(), "server/giving/transfers/readers/program.ts");
   let verdict: FileVerdict | undefined;
-  const ran = await runLimited(program, [JSON.stringify(job)], file, limits, stopping, async (output) => {
-    for await (const lines of linesOf(output)) {
+  const outcome = await runLimited(program, [JSON.stringify(job)], file, limits, stopping, async (output) => {
+    for await (const lines of readLines(output)) {
       const events: FileEvent[] = [];
       for (const line of lines) {
         const { kind } = line;
         if (kind === "begin" || kind === "row" || kind === "end") events.push(line);
         else verdict = line;
       }
-      if (events.length > 0) await take(events);
+      if (events.length > 0) await handleEvents(events);
     }
   });
-  if (ran.kind === "ended")
-    return { kind: "refused", reason: "reader_limits", line: null, details: { limit: ran.by } };
-  if (!verdict) throw new Error("the reader of statements gave no verdict");
+  if (outcome.kind === "ended")
+    return { kind: "refused", reason: "reader_limits", line: null, details: { limit: outcome.by } };
+  if (!verdict) throw new Error("the statement reader ended without a verdict");
   return verdict;
 }
 
-/** The lines of each piece of the output. The next piece is read when these have been taken. */
-async function* linesOf(output: Readable): AsyncGenerator<ReaderLine[], void> {
+/** Yields the lines of each chunk of the output. The next chunk is read after the caller has handled these lines. */
+async function* readLines(output: Readable): AsyncGenerator<ReaderLine[], void> {
   const decoder = new StringDecoder("utf8");
-  let rest = "";
+  let incompleteLine = "";
   for await (const chunk of output) {
-    const lines = (rest + decoder.write(chunk as Buffer)).split("\n");
-    rest = lines.pop() ?? "";
+    const lines = (incompleteLine + decoder.write(chunk as Buffer)).split("\n");
+    incompleteLine = lines.pop() ?? "";
     yield lines.filter(Boolean).map((line) => JSON.parse(line) as ReaderLine);
   }
 }

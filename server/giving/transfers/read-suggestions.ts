@@ -14,37 +14,50 @@ export type SuggestedOrder = {
   amount: number;
 };
 
-export type SuggestionSeen =
-  /** `fits`: each order gets what it lacks, and together they take the whole row, so staff can match with one press. */
-  | { kind: "orders"; reason: OrderReason; orders: SuggestedOrder[]; fits: boolean }
+export type SuggestionDetails =
+  /** `isFit`: each order gets exactly its missing amount and the row has no remainder, so one press matches them. */
+  | { kind: "orders"; reason: OrderReason; orders: SuggestedOrder[]; isFit: boolean }
   | Extract<Suggestion, { kind: "new-gift" }>;
 
-/** The suggestions for rows that staff see, best first, with their orders. `left`: what of a row has no match. */
+/** Reads the suggestions for rows with their orders, best first. `unmatched`: the amount of a row without a match. */
 export async function readSuggestions(
   db: Db,
-  rows: readonly { id: number; left: number }[],
-): Promise<Map<number, SuggestionSeen[]>> {
+  rows: readonly { id: number; unmatched: number }[],
+): Promise<Map<number, SuggestionDetails[]>> {
   if (rows.length === 0) return new Map();
-  const suggested = await suggestOrders(db, rows);
-  const named = [...suggested.values()].flat().flatMap((each) => (each.kind === "orders" ? each.orders : []));
-  const found = await readOrders(db, [...new Set(named.map(({ id }) => id))]);
+  const suggestions = await suggestOrders(db, rows);
+  const suggestedOrders = [...suggestions.values()]
+    .flat()
+    .flatMap((each) => (each.kind === "orders" ? each.orders : []));
+  const orderDetails = await readOrders(db, [...new Set(suggestedOrders.map(({ id }) => id))]);
   return new Map(
-    rows.map(({ id, left }) => [id, (suggested.get(id) ?? []).map((each) => seen(each, left, found))]),
+    rows.map(({ id, unmatched }) => [
+      id,
+      (suggestions.get(id) ?? []).map((suggestion) =>
+        describeSuggestion(suggestion, unmatched, orderDetails),
+      ),
+    ]),
   );
 }
 
-type Found = Awaited<ReturnType<typeof readOrders>>;
+type OrderDetails = Awaited<ReturnType<typeof readOrders>>;
 
-function seen(suggestion: Suggestion, amount: number, found: Found): SuggestionSeen {
+function describeSuggestion(
+  suggestion: Suggestion,
+  amount: number,
+  orderDetails: OrderDetails,
+): SuggestionDetails {
   if (suggestion.kind === "new-gift") return suggestion;
-  const named = suggestion.orders.flatMap((each) => {
-    const order = found.get(each.id);
-    return order ? [{ ...order, amount: each.amount }] : [];
+  const matchedOrders = suggestion.orders.flatMap((match) => {
+    const order = orderDetails.get(match.id);
+    return order ? [{ ...order, amount: match.amount }] : [];
   });
-  const whole = named.every(({ waits, missing, amount: part }) => waits && part === missing);
-  const fits = whole && named.reduce((sum, order) => sum + order.amount, 0) === amount;
-  const shown = named.map(({ waits: _, missing: __, ...order }) => order);
-  return { kind: "orders", reason: suggestion.reason, orders: shown, fits };
+  const isEachOrderComplete = matchedOrders.every(
+    ({ isWaiting, missing, amount: part }) => isWaiting && part === missing,
+  );
+  const fits = isEachOrderComplete && matchedOrders.reduce((sum, order) => sum + order.amount, 0) === amount;
+  const shownOrders = matchedOrders.map(({ isWaiting, missing: __, ...order }) => order);
+  return { kind: "orders", reason: suggestion.reason, orders: shownOrders, isFit: fits };
 }
 
 async function readOrders(db: Db, ids: readonly string[]) {
@@ -57,7 +70,7 @@ async function readOrders(db: Db, ids: readonly string[]) {
       customerName,
       totalAmount,
       status,
-      waits: sql<boolean>`status = 'pending' and payment_method = 'bank_transfer'`,
+      isWaiting: sql<boolean>`status = 'pending' and payment_method = 'bank_transfer'`,
       missing: sql<number>`total_amount - (select coalesce(sum(m.amount), 0)::float8 from statement_matches m
         where m.order_id = orders.id and m.undone_at is null)`,
     })

@@ -23,11 +23,11 @@ const { iban } = makePlan({ rows: 1 });
 
 const csv = (head: string, ...lines: string[]) =>
   Buffer.from([`IBAN;${iban}`, head, ...lines, ""].join("\r\n"));
-const plain = "İşlem Tarihi;Açıklama;Alacak";
-const balanced = "İşlem Tarihi;Açıklama;Tutar;Bakiye";
-const numbered = "İşlem Tarihi;Dekont No;Açıklama;Alacak";
+const plainHeader = "İşlem Tarihi;Açıklama;Alacak";
+const balanceHeader = "İşlem Tarihi;Açıklama;Tutar;Bakiye";
+const numberHeader = "İşlem Tarihi;Dekont No;Açıklama;Alacak";
 
-/** A day of MT940: a statement with these amounts and texts, from this balance in lira. */
+/** Writes a statement of one day with these amounts, texts and numbers; `opening` is the balance in lira. */
 function mt940(day: string, opening: number, rows: readonly [number, string, string?][]): string {
   const sign = (lira: number) => (lira < 0 ? "D" : "C");
   const kurus = (lira: number) => `${Math.abs(lira)},00`;
@@ -62,58 +62,62 @@ test("an account that is emptied each day keeps all of its movements", async () 
   await bank.expectNoDifferences();
 });
 
-test("a statement that is twice in a file is known, and counted", async () => {
+test("the second copy of a statement in a file counts as known rows", async () => {
   const page = mt940("261102", 0, [
     [100, "AYSE"],
     [250, "ALI"],
   ]);
-  const taken = await bank.take(Buffer.from(page + page));
-  expect(taken).toMatchObject({ rows: 4, newRows: 2, knownRows: 2 });
+  const result = await bank.take(Buffer.from(page + page));
+  expect(result).toMatchObject({ rows: 4, newRows: 2, knownRows: 2 });
   expect(await bank.db.$count(knownRows)).toBe(2);
   await bank.expectNoDifferences();
 });
 
-test("slip numbers that begin again each day are two movements", async () => {
-  await bank.take(csv(numbered, "02.11.2026;0001;GELEN FAST AYSE YILMAZ;250,00"));
-  const next = await bank.take(csv(numbered, "03.11.2026;0001;GELEN FAST ALI DEMIR;250,00"));
+test("equal slip numbers on two days are two movements", async () => {
+  await bank.take(csv(numberHeader, "02.11.2026;0001;GELEN FAST AYSE YILMAZ;250,00"));
+  const next = await bank.take(csv(numberHeader, "03.11.2026;0001;GELEN FAST ALI DEMIR;250,00"));
   expect(next).toMatchObject({ newRows: 1, knownRows: 0, doubtfulRows: 0 });
   expect(await bank.stored()).toHaveLength(2);
 });
 
 test("two downloads of a day without numbers keep both donors", async () => {
-  await bank.take(csv(balanced, "07.11.2026 10:15;GELEN FAST AYSE YILMAZ;250,00;1.250,00"));
-  const afternoon = csv(balanced, "07.11.2026 16:40;GELEN FAST ALI DEMIR;250,00;1.500,00");
-  expect(await bank.take(afternoon)).toMatchObject({ newRows: 1, knownRows: 0 });
-  expect(await bank.take(afternoon)).toMatchObject({ newRows: 0, knownRows: 1 });
+  await bank.take(csv(balanceHeader, "07.11.2026 10:15;GELEN FAST AYSE YILMAZ;250,00;1.250,00"));
+  const afternoonFile = csv(balanceHeader, "07.11.2026 16:40;GELEN FAST ALI DEMIR;250,00;1.500,00");
+  expect(await bank.take(afternoonFile)).toMatchObject({ newRows: 1, knownRows: 0 });
+  expect(await bank.take(afternoonFile)).toMatchObject({ newRows: 0, knownRows: 1 });
   expect((await rows()).map(({ description }) => description.slice(11))).toEqual([
     "AYSE YILMAZ",
     "ALI DEMIR",
   ]);
 });
 
-test("other donors of equal amounts in another format change no stored row", async () => {
-  const of = (names: readonly string[]) => names.map((name): [number, string] => [250, `${name} BAGIS`]);
-  await bank.take(Buffer.from(mt940("261107", 0, of(["AYSE YILMAZ", "CAN KAYA", "DERYA ER"]))));
+test("equal amounts of other donors in another format change no stored row", async () => {
+  const toRows = (names: readonly string[]) => names.map((name): [number, string] => [250, `${name} BAGIS`]);
+  await bank.take(Buffer.from(mt940("261107", 0, toRows(["AYSE YILMAZ", "CAN KAYA", "DERYA ER"]))));
   const before = await rows();
-  const others = ["ALI DEMIR", "NUR TEKIN", "OYA SUBASI"].map((name) => `07.11.2026;${name};250,00`);
-  expect(await bank.take(csv(plain, ...others))).toMatchObject({ rows: 3, newRows: 3, knownRows: 0 });
+  const otherLines = ["ALI DEMIR", "NUR TEKIN", "OYA SUBASI"].map((name) => `07.11.2026;${name};250,00`);
+  expect(await bank.take(csv(plainHeader, ...otherLines))).toMatchObject({
+    rows: 3,
+    newRows: 3,
+    knownRows: 0,
+  });
   expect((await rows()).slice(0, 3)).toEqual(before);
 });
 
-test("a doubtful row names the one that it may be, and stays out of matching", async () => {
-  await bank.take(csv(plain, "07.11.2026;AYSE YILMAZ;250,00"));
-  const again = csv(plain, "07.11.2026;FATMA YILMAZ;250,00");
-  expect(await bank.take(again)).toMatchObject({ newRows: 0, knownRows: 0, doubtfulRows: 1 });
+test("a doubtful row refers to the row that it may repeat, and is not matched", async () => {
+  await bank.take(csv(plainHeader, "07.11.2026;AYSE YILMAZ;250,00"));
+  const sameDayFile = csv(plainHeader, "07.11.2026;FATMA YILMAZ;250,00");
+  expect(await bank.take(sameDayFile)).toMatchObject({ newRows: 0, knownRows: 0, doubtfulRows: 1 });
   const [first, second] = await rows();
   expect([first?.maybeRepeats, second?.maybeRepeats]).toEqual([null, first?.id]);
   expect([...(await readSimilarRows(bank.db, await rows())).values()]).toMatchObject([
     { id: first?.id, bookedOn: "2026-11-07", description: "AYSE YILMAZ" },
   ]);
-  expect(await bank.take(again)).toMatchObject({ knownRows: 1, doubtfulRows: 0 });
+  expect(await bank.take(sameDayFile)).toMatchObject({ knownRows: 1, doubtfulRows: 0 });
   await bank.expectNoDifferences();
 });
 
-test("a known row keeps the numbers of all formats, and fills only what is empty", async () => {
+test("a known row collects the numbers of all formats, and only its empty columns are filled", async () => {
   await bank.take(Buffer.from(mt940("261107", 0, [[250, "AYSE YILMAZ BAGIS", "M777777"]])));
   const columns = "İşlem Tarihi;Dekont No;Açıklama;Alacak;Gönderen";
   const file = csv(columns, "07.11.2026;C888888;AYSE YILMAZ BAGIS;250,00;Ayşe Yılmaz");
@@ -126,41 +130,41 @@ test("a known row keeps the numbers of all formats, and fills only what is empty
   ]);
 });
 
-test("a row is compared with what its own format wrote before", async () => {
+test("a row is compared with the stored text of its own format", async () => {
   await bank.take(Buffer.from(mt940("261107", 0, [[250, "ISMAIL KILIC"]])));
-  const fitre = csv(plain, "07.11.2026;ISMAIL KILIC FITRE;250,00");
-  expect(await bank.take(fitre)).toMatchObject({ newRows: 0, knownRows: 1 });
-  const other = csv(plain, "07.11.2026;ISMAIL KILIC SU KUYUSU;250,00");
-  expect(await bank.take(other)).toMatchObject({ newRows: 0, knownRows: 0, doubtfulRows: 1 });
-  expect(await bank.take(fitre)).toMatchObject({ newRows: 0, knownRows: 1 });
-  const told = await bank.db.select().from(statementRowTexts).orderBy(statementRowTexts.format);
-  expect(told.map(({ format, description }) => [format, description])).toEqual([
+  const fitreFile = csv(plainHeader, "07.11.2026;ISMAIL KILIC FITRE;250,00");
+  expect(await bank.take(fitreFile)).toMatchObject({ newRows: 0, knownRows: 1 });
+  const wellFile = csv(plainHeader, "07.11.2026;ISMAIL KILIC SU KUYUSU;250,00");
+  expect(await bank.take(wellFile)).toMatchObject({ newRows: 0, knownRows: 0, doubtfulRows: 1 });
+  expect(await bank.take(fitreFile)).toMatchObject({ newRows: 0, knownRows: 1 });
+  const storedTexts = await bank.db.select().from(statementRowTexts).orderBy(statementRowTexts.format);
+  expect(storedTexts.map(({ format, description }) => [format, description])).toEqual([
     ["csv", "ISMAIL KILIC FITRE"],
     ["mt940", "ISMAIL KILIC"],
   ]);
   await bank.expectNoDifferences();
 });
 
-test("a row whose payer came from another format is known again", async () => {
-  const bare = csv(balanced, "07.11.2026;GELEN FAST;250,00;250,00");
-  await bank.take(bare);
-  const named = Buffer.from(mt940("261107", 0, [[250, "166?00FAST?20GELEN FAST?32AYSE YILMAZ"]]));
-  expect(await bank.take(named)).toMatchObject({ newRows: 0, knownRows: 1 });
+test("a row is recognised again after another format added its payer", async () => {
+  const bareFile = csv(balanceHeader, "07.11.2026;GELEN FAST;250,00;250,00");
+  await bank.take(bareFile);
+  const fileWithPayer = Buffer.from(mt940("261107", 0, [[250, "166?00FAST?20GELEN FAST?32AYSE YILMAZ"]]));
+  expect(await bank.take(fileWithPayer)).toMatchObject({ newRows: 0, knownRows: 1 });
   expect(await rows()).toMatchObject([{ description: "GELEN FAST", payerName: "AYSE YILMAZ" }]);
-  expect(await bank.take(bare)).toMatchObject({ newRows: 0, knownRows: 1, doubtfulRows: 0 });
+  expect(await bank.take(bareFile)).toMatchObject({ newRows: 0, knownRows: 1, doubtfulRows: 0 });
 });
 
-test("formats that share their numbers tell two movements apart by them", async () => {
-  const day1 = { id: "202600000001", text: "CAN KAYA" };
-  await bank.take(Buffer.from(mt940("261106", 0, [[100, day1.text, day1.id]])));
-  const same = csv(numbered, `06.11.2026;${day1.id};${day1.text};100,00`);
+test("numbers that formats share distinguish two movements", async () => {
+  const firstPayment = { id: "202600000001", text: "CAN KAYA" };
+  await bank.take(Buffer.from(mt940("261106", 0, [[100, firstPayment.text, firstPayment.id]])));
+  const same = csv(numberHeader, `06.11.2026;${firstPayment.id};${firstPayment.text};100,00`);
   expect(await bank.take(same)).toMatchObject({ newRows: 0, knownRows: 1 });
-  await bank.take(csv(numbered, "07.11.2026;202600000002;AYSE YILMAZ;250,00"));
-  const other = Buffer.from(mt940("261107", 100, [[250, "AYSE YILMAZ", "202600000003"]]));
-  expect(await bank.take(other)).toMatchObject({ newRows: 1, knownRows: 0, doubtfulRows: 0 });
+  await bank.take(csv(numberHeader, "07.11.2026;202600000002;AYSE YILMAZ;250,00"));
+  const otherMt940 = Buffer.from(mt940("261107", 100, [[250, "AYSE YILMAZ", "202600000003"]]));
+  expect(await bank.take(otherMt940)).toMatchObject({ newRows: 1, knownRows: 0, doubtfulRows: 0 });
 });
 
-test("pages of a statement come one by one, and then together", async () => {
+test("pages of a statement are recognised when one file contains all of them", async () => {
   const day = "261107";
   const from = "C261107TRY";
   const page = (opening: string, text: string, closing: string) =>
@@ -174,23 +178,23 @@ test("pages of a statement come one by one, and then together", async () => {
       "-",
       "",
     ].join("\r\n");
-  const first = page(`F:${from}100,00`, "AYSE YILMAZ", `M:${from}350,00`);
-  const rest = page(`M:${from}350,00`, "AYSE YILMAZ", `F:${from}600,00`);
-  expect(await bank.take(Buffer.from(first))).toMatchObject({ newRows: 1 });
-  expect(await bank.take(Buffer.from(rest))).toMatchObject({ newRows: 1, doubtfulRows: 0 });
-  expect(await bank.take(Buffer.from(first + rest))).toMatchObject({ newRows: 0, knownRows: 2 });
+  const firstPage = page(`F:${from}100,00`, "AYSE YILMAZ", `M:${from}350,00`);
+  const secondPage = page(`M:${from}350,00`, "AYSE YILMAZ", `F:${from}600,00`);
+  expect(await bank.take(Buffer.from(firstPage))).toMatchObject({ newRows: 1 });
+  expect(await bank.take(Buffer.from(secondPage))).toMatchObject({ newRows: 1, doubtfulRows: 0 });
+  expect(await bank.take(Buffer.from(firstPage + secondPage))).toMatchObject({ newRows: 0, knownRows: 2 });
   await bank.expectNoDifferences();
 });
 
-test("the books miss a file between two, and a movement between two balances", async () => {
+test("the ledger check finds a missing file, and a changed amount between two balances", async () => {
   const day = (date: string, opening: number) => Buffer.from(mt940(date, opening, [[100, `GUN ${date}`]]));
-  const age = (hours: number) =>
+  const setAge = (hours: number) =>
     bank.db.execute(sql`update statements set created_at = now() - make_interval(hours => ${hours}::int)`);
   await bank.take(day("261102", 0));
   await bank.take(day("261104", 200));
-  await age(23);
+  await setAge(23);
   expect(await differences()).toEqual([]);
-  await age(25);
+  await setAge(25);
   expect(await differences()).toEqual(["statement_gap"]);
   expect(await findStatementGaps(bank.imports)).toEqual({ found: 1, cleared: 0 });
   await bank.take(day("261103", 100));
@@ -204,13 +208,13 @@ test("the books miss a file between two, and a movement between two balances", a
 });
 
 async function differences() {
-  return (await bank.differences()).map((found) => found.split(" ")[0]);
+  return (await bank.differences()).map((difference) => difference.split(" ")[0]);
 }
 
-test("staff decide on a doubtful row, and the next file with it is known", async () => {
-  await bank.take(csv(plain, "07.11.2026;AYSE YILMAZ;250,00"));
-  await bank.take(csv(plain, "07.11.2026;FATMA YILMAZ;250,00"));
-  await bank.take(csv(plain, "07.11.2026;ZEHRA YILMAZ;250,00"));
+test("staff decide about a doubtful row, and later files with the row are recognised", async () => {
+  await bank.take(csv(plainHeader, "07.11.2026;AYSE YILMAZ;250,00"));
+  await bank.take(csv(plainHeader, "07.11.2026;FATMA YILMAZ;250,00"));
+  await bank.take(csv(plainHeader, "07.11.2026;ZEHRA YILMAZ;250,00"));
   const [first, second, third] = (await rows()).map(({ id }) => id) as [number, number, number];
   const ctx = await bank.as("Ece");
   expect((await listRows(bank.db, { page: 1 })).rows.map(({ id }) => id)).toEqual([first]);
@@ -226,7 +230,9 @@ test("staff decide on a doubtful row, and the next file with it is known", async
     [third, null],
   ]);
   for (const name of ["FATMA", "ZEHRA"])
-    expect(await bank.take(csv(plain, `07.11.2026;${name} YILMAZ;250,00`))).toMatchObject({ knownRows: 1 });
+    expect(await bank.take(csv(plainHeader, `07.11.2026;${name} YILMAZ;250,00`))).toMatchObject({
+      knownRows: 1,
+    });
   const trail = await bank.db.select({ action: auditLog.action }).from(auditLog);
   expect(trail.map(({ action }) => action).filter((action) => action.startsWith("row-"))).toEqual([
     "row-same",

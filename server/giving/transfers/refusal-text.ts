@@ -4,16 +4,15 @@ type Details = Record<string, string | number>;
 
 /** The reason for the refusal of a file. `details.value`: the beginning of the unreadable text, with masked numbers. */
 export type Refusal = { reason: RefusalReason; line: number | null; details: Details };
-export type RefusalReason = keyof typeof texts;
+export type RefusalReason = keyof typeof sentences;
 
-const money = (value: unknown) => formatMoney(Number(value ?? 0), "TRY", "tr");
+const formatAmount = (value: unknown) => formatMoney(Number(value ?? 0), "TRY", "tr");
 
-/** The unreadable text of the file; an empty cell has no value. */
-const withValue = (sentence: string, { value }: Details) =>
+/** Appends the unreadable value; an empty cell is shown as “boş”. */
+const appendValue = (sentence: string, { value }: Details) =>
   value === undefined ? `${sentence}.` : `${sentence}: ${value === "" ? "boş" : `“${value}”`}.`;
 
-/** The sentences that staff read. */
-const texts = {
+const sentences = {
   unknown_format: "Dosyanın biçimi tanınmadı. MT940, CAMT.053, CSV veya XLSX yükleyin.",
   old_excel: "Eski Excel (.xls) veya parolalı dosya okunamaz. Excel'de açıp parolasız .xlsx olarak kaydedin.",
   web_page:
@@ -32,16 +31,16 @@ const texts = {
   account_ambiguous: ({ account }) => `Dosyadaki hesap numarası (${account}) birden çok hesabımıza uyuyor.`,
   account_differs: ({ account }) => `Dosya, seçilen hesaba değil başka bir hesabımıza ait (${account}).`,
   currency_differs: ({ expected, found }) => `Hesabın para birimi ${expected}, dosyadaki ${found}.`,
-  line_unreadable: (details) => withValue("Satır okunamadı", details),
-  amount_unreadable: (details) => withValue("Tutar okunamadı", details),
-  date_unreadable: (details) => withValue("Tarih okunamadı", details),
-  direction_unreadable: (details) => withValue("Paranın geldiği mi gittiği mi okunamadı", details),
-  balance_unreadable: (details) => withValue("Bakiye okunamadı", details),
+  line_unreadable: (details) => appendValue("Satır okunamadı", details),
+  amount_unreadable: (details) => appendValue("Tutar okunamadı", details),
+  date_unreadable: (details) => appendValue("Tarih okunamadı", details),
+  direction_unreadable: (details) => appendValue("Paranın geldiği mi gittiği mi okunamadı", details),
+  balance_unreadable: (details) => appendValue("Bakiye okunamadı", details),
   balance_missing: "Açılış veya kapanış bakiyesi yok.",
   balance_differs: ({ expected, found }) =>
-    `Bakiye tutmuyor: ${money(expected)} olmalıydı, ${money(found)} yazıyor; fark ${money(Number(found) - Number(expected))}.`,
+    `Bakiye tutmuyor: ${formatAmount(expected)} olmalıydı, ${formatAmount(found)} yazıyor; fark ${formatAmount(Number(found) - Number(expected))}.`,
   direction_unknown: (details) =>
-    `${withValue("Tutarın geldiği mi gittiği mi anlaşılmıyor", details)} Sütunları tanıtırken ya da Havaleler › Hesaplar sayfasında yönü gösteren sütunu seçin; işaretsiz tutarların hepsi gelen paraysa bunu işaretleyin.`,
+    `${appendValue("Tutarın geldiği mi gittiği mi anlaşılmıyor", details)} Sütunları tanıtırken ya da Havaleler › Hesaplar sayfasında yönü gösteren sütunu seçin; işaretsiz tutarların hepsi gelen paraysa bunu işaretleyin.`,
   columns_unknown:
     "Bu hesabın tablolarındaki sütunlar henüz tanıtılmadı. Dosyayı Havaleler sayfasından bir kez yükleyin.",
   columns_changed:
@@ -50,9 +49,9 @@ const texts = {
   reader_limits: "Dosya izin verilen süre veya bellek içinde okunamadı.",
 } satisfies Record<string, string | ((details: Details) => string)>;
 
-/** Returns the reason in one sentence, with its line. */
+/** Returns the reason as a sentence for staff, with the line. */
 export function refusalText({ reason, line, details }: Refusal): string {
-  const text: string | ((details: Details) => string) = texts[reason];
+  const text: string | ((details: Details) => string) = sentences[reason];
   const sentence = typeof text === "function" ? text(details) : text;
   return line === null ? sentence : `Satır ${line}: ${sentence}`;
 }

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
 import { lockRow } from "./lock-row.ts";
-import type { RowSet } from "./set-row-aside.ts";
+import type { RowChanged } from "./set-row-aside.ts";
 
 /** Reopens a row that was set aside or paired with a return; matching does not set it aside again. */
-export function reopenRow(ctx: StaffContext, rowId: number): Promise<RowSet | Forbidden> {
-  return staffWrite(ctx, "transfers.write", async ({ tx, now, audit }): Promise<RowSet> => {
+export function reopenRow(ctx: StaffContext, rowId: number): Promise<RowChanged | Forbidden> {
+  return staffWrite(ctx, "transfers.write", async ({ tx, now, audit }): Promise<RowChanged> => {
     const row = await lockRow(tx, rowId);
     if (!row) return { kind: "missing" };
-    if (row.doubtful || (row.state !== "ignored" && row.state !== "returned")) return { kind: "changed" };
+    if (row.isDoubtful || (row.state !== "ignored" && row.state !== "returned")) return { kind: "changed" };
     const at = now.toISOString();
     await tx.execute(sql`
       update statement_rows set state = 'new', ignored_as = null, return_of = null, reopened_at = ${at},

@@ -2,19 +2,19 @@ import { sql } from "drizzle-orm";
 import type { Tx } from "#server/platform/db/connect.ts";
 
 /**
- * Sets each row to `matched`, `partly_matched` or, without a match, to `open`. A row that is ignored or returned keeps
- * its state while it has no match.
+ * Sets the state of each row to `matched`, `partly_matched`, or `unmatchedState`. A row without a match that is ignored
+ * or returned keeps its state.
  */
 export async function writeRowStates(
   tx: Tx,
   rows: readonly number[],
   now: Date,
-  open: "new" | "suggested" = "suggested",
+  unmatchedState: "new" | "suggested" = "suggested",
 ): Promise<void> {
   if (rows.length === 0) return;
   await tx.execute(sql`
     update statement_rows r set updated_at = ${now.toISOString()}, ignored_as = null, state = case
-      when m.amount = r.amount then 'matched' when m.amount > 0 then 'partly_matched' else ${open} end
+      when m.amount = r.amount then 'matched' when m.amount > 0 then 'partly_matched' else ${unmatchedState} end
     from (
       select r.id, coalesce(sum(m.amount), 0)::bigint as amount from statement_rows r
       left join statement_matches m on m.row_id = r.id and m.undone_at is null

@@ -1,73 +1,73 @@
 import { writeSystemAudit } from "#server/staff/audit.ts";
-import { type ImportContext, mostBytes } from "./import-context.ts";
+import { claimFile, finishClaim, returnAllFiles, returnFile } from "./claim-file.ts";
+import { type ImportContext, maxBytes } from "./import-context.ts";
 import { importFile, newImport } from "./import-file.ts";
-import { emptyOld, type Found, isInboxThere, listInbox, moveFile } from "./inbox-folder.ts";
-import { ibanIn } from "./readers/find-account.ts";
+import { deleteExpiredFiles, ensureInbox, type InboxEntry, listInbox, moveFile } from "./inbox-folder.ts";
+import { findIban } from "./readers/find-account.ts";
 import { refusalText } from "./refusal-text.ts";
 import { statementImports } from "./table.ts";
-import { giveAllBack, giveBack, settleTaken, takeFile } from "./taken-file.ts";
 
-/** A file that grew or changed within this time is still being written. */
-const settled = 10_000;
+/** Milliseconds without a change after which a file is complete. */
+const unchangedMs = 10_000;
 
-/** The wait after an import that failed for another reason than its file. */
-const retryAfter = 5 * 60_000;
+/** Milliseconds until the next attempt after an error that is not in the file. */
+const retryMs = 5 * 60_000;
 
 export type Inbox = {
   /** Imports the due files and returns their number. */
   run(): Promise<number>;
-  /** Removes files that were imported 30 days ago, and returns their number. */
-  empty(): Promise<number>;
+  /** Deletes files that were imported 30 days ago, and returns their number. */
+  deleteExpired(): Promise<number>;
 };
 
 /**
- * Imports what lies in STATEMENTS_DIR (docs/contract.md#statements). Run it every few seconds, in one process only.
- * `ours`: the folder of DATA_DIR, which is made.
+ * Imports the files of STATEMENTS_DIR (docs/contract.md#statements). One process runs this every few seconds.
+ * `isOwnFolder`: the folder is in DATA_DIR, so the server creates it.
  */
 export function createInbox(
   ctx: ImportContext,
   folder: string,
-  ours: boolean,
+  isOwnFolder: boolean,
   monotonic = () => performance.now(),
 ): Inbox {
-  /** The time on the monotonic clock at which each file was first seen in its present state. */
-  let seen = new Map<string, { mark: string; since: number }>();
-  let missing = false;
+  /** The time on the monotonic clock at which the present version of each file was first seen. */
+  let firstSeen = new Map<string, { mark: string; since: number }>();
+  let wasMissing = false;
 
   async function run(): Promise<number> {
-    const there = await isInboxThere(folder, ours);
-    if (!there && !missing) ctx.log.warn({ folder }, "the folder for statements is not there");
-    missing = !there;
-    if (!there) return 0;
-    await giveAllBack(folder);
-    const found = await listInbox(folder);
+    const exists = await ensureInbox(folder, isOwnFolder);
+    if (!exists && !wasMissing) ctx.log.warn({ folder }, "the folder for statements is not there");
+    wasMissing = !exists;
+    if (!exists) return 0;
+    await returnAllFiles(folder);
+    const entries = await listInbox(folder);
     const now = monotonic();
-    seen = new Map(
-      found.map(({ name, mark }) => {
-        const before = seen.get(name);
-        return [name, before?.mark === mark ? before : { mark, since: now }];
+    firstSeen = new Map(
+      entries.map(({ name, version }) => {
+        const previous = firstSeen.get(name);
+        return [name, previous?.mark === version ? previous : { mark: version, since: now }];
       }),
     );
-    let done = 0;
-    for (const file of found) {
+    let importCount = 0;
+    for (const file of entries) {
       if (ctx.stopping?.aborted) break;
-      if (now - (seen.get(file.name)?.since ?? now) < settled) continue;
+      if (now - (firstSeen.get(file.name)?.since ?? now) < unchangedMs) continue;
       try {
-        await importFound(ctx, folder, file);
-        done++;
+        await importEntry(ctx, folder, file);
+        importCount++;
       } catch (err) {
         if (ctx.stopping?.aborted) break;
         ctx.log.error({ err, name: file.name }, "statement import failed");
-        seen.set(file.name, { mark: file.mark, since: now + retryAfter });
+        firstSeen.set(file.name, { mark: file.version, since: now + retryMs });
       }
     }
-    return done;
+    return importCount;
   }
 
-  return { run, empty: () => emptyOld(folder, ctx.clock.now()) };
+  return { run, deleteExpired: () => deleteExpiredFiles(folder, ctx.clock.now()) };
 }
 
-async function importFound(ctx: ImportContext, folder: string, file: Found): Promise<void> {
+async function importEntry(ctx: ImportContext, folder: string, file: InboxEntry): Promise<void> {
   const { name } = file;
   if (file.kind === "other") {
     await moveFile(folder, name, "refused", {
@@ -76,44 +76,44 @@ async function importFound(ctx: ImportContext, folder: string, file: Found): Pro
     ctx.log.warn({ name }, "statement refused: no regular file");
     return;
   }
-  const taken = await takeFile(folder, file);
-  if (!taken) return;
-  const { bytes } = taken;
+  const claimedFile = await claimFile(folder, file);
+  if (!claimedFile) return;
+  const { bytes } = claimedFile;
   try {
-    const id = await begin(ctx, { name, bytes });
-    // The file name of a table may contain the account that the table lacks.
-    const imported = await importFile(ctx, id, { name, bytes, account: ibanIn(name), layout: null });
-    if (imported.kind === "stored") await settleTaken(folder, taken, "done");
+    const id = await createImport(ctx, { name, bytes });
+    // A table may lack the account; then its file name may contain it.
+    const imported = await importFile(ctx, id, { name, bytes, account: findIban(name), layout: null });
+    if (imported.kind === "stored") await finishClaim(folder, claimedFile, "done");
     else {
       const refusal =
         imported.kind === "layout" ? { reason: imported.reason, line: null, details: {} } : imported;
-      await settleTaken(folder, taken, "refused", refusalText(refusal));
+      await finishClaim(folder, claimedFile, "refused", refusalText(refusal));
     }
     const { kind } = imported;
-    ctx.log.info({ import: id, bytes: Math.min(bytes.length, mostBytes), kind }, "statement file taken");
+    ctx.log.info({ import: id, bytes: Math.min(bytes.length, maxBytes), kind }, "statement file taken");
   } catch (err) {
-    await giveBack(folder, name, taken.aside).catch((error: unknown) => {
+    await returnFile(folder, name, claimedFile.claimedPath).catch((error: unknown) => {
       ctx.log.error({ err: error, name }, "statement file not given back");
     });
     throw err;
   }
 }
 
-async function begin(
+async function createImport(
   { db, clock }: ImportContext,
   file: { name: string; bytes: Uint8Array },
 ): Promise<string> {
   return db.transaction(async (tx) => {
     const now = clock.now();
-    const begun = { ...newImport(file, now), source: "inbox" };
-    const [row] = await tx.insert(statementImports).values(begun).returning({ id: statementImports.id });
-    if (!row) throw new Error("an import that was just written");
+    const values = { ...newImport(file, now), source: "inbox" };
+    const [row] = await tx.insert(statementImports).values(values).returning({ id: statementImports.id });
+    if (!row) throw new Error("the new import has no row");
     const { id } = row;
     const entry = {
       action: "import",
       entity: "statement",
       entityId: id,
-      after: { source: "inbox", file: begun.fileName },
+      after: { source: "inbox", file: values.fileName },
     };
     await writeSystemAudit(tx, entry, now);
     return id;

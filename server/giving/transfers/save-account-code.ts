@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { claimImage } from "#server/content/pictures/claim-image.ts";
 import { keepPicture } from "#server/content/pictures/store-image.ts";
 import { dropPages } from "#server/platform/page-cache/follow-content.ts";
-import { type NotTaken, takePicture } from "#server/platform/pictures/decode-picture.ts";
+import { type PictureRefused, takePicture } from "#server/platform/pictures/decode-picture.ts";
 import type { ImageStore } from "#server/platform/pictures/stores/store.ts";
 import { may } from "#server/staff/permissions.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
@@ -12,18 +12,18 @@ import { accountCodes } from "./karekod/table.ts";
 const permission = "transfers.write";
 
 export type AccountCodeRefused =
-  | NotTaken
-  /** No QR code can be read; another code; a Karekod with a wrong check sum, or with an amount for every donor. */
+  | PictureRefused
+  /** The picture has no readable QR code or another code; or the Karekod has a wrong check sum or a fixed amount. */
   | { kind: "refused"; reason: "unreadable" | "other-code" | "damaged" | "amount" }
-  /** The Karekod of an account that is not this one. `iban` is masked. */
+  /** The Karekod belongs to another account. `iban` is masked. */
   | { kind: "refused"; reason: "other-account"; iban: string; holder: string | null }
   | { kind: "refused"; reason: "unknown-account" };
 
 type AccountCodeSaved = { kind: "saved" } | AccountCodeRefused | Forbidden;
 
 /**
- * Stores the bank's own Karekod of an account, if it pays to that account: what donors see is read, after it was
- * encoded again. We never draw one: only licensed producers may.
+ * Stores the picture of an account's Karekod from the bank, after it was encoded again and checked to pay to this
+ * account. The server never draws a Karekod: only licensed producers may.
  */
 export async function saveAccountCode(
   ctx: StaffContext,
@@ -32,10 +32,10 @@ export async function saveAccountCode(
 ): Promise<AccountCodeSaved> {
   if (!may(ctx.actor, permission)) return { kind: "forbidden", permission };
   if (!accounts.includes(iban)) return { kind: "refused", reason: "unknown-account" };
-  const taken = await takePicture(file, ctx.log, "code");
-  if (taken.kind === "refused") return taken;
-  if (!taken.code) return { kind: "refused", reason: "unreadable" };
-  const code = readKarekod(taken.code);
+  const decoded = await takePicture(file, ctx.log, "code");
+  if (decoded.kind === "refused") return decoded;
+  if (!decoded.code) return { kind: "refused", reason: "unreadable" };
+  const code = readKarekod(decoded.code);
   if (code.kind === "refused") {
     return { kind: "refused", reason: code.reason === "other" ? "other-code" : code.reason };
   }
@@ -43,35 +43,39 @@ export async function saveAccountCode(
   if (code.iban !== iban) {
     return { kind: "refused", reason: "other-account", iban: maskIban(code.iban), holder };
   }
-  const kept = await keepPicture(ctx, store, taken, { folder: "accounts", name: "karekod", for: permission });
-  if (kept.kind === "forbidden") return kept;
+  const stored = await keepPicture(ctx, store, decoded, {
+    folder: "accounts",
+    name: "karekod",
+    for: permission,
+  });
+  if (stored.kind === "forbidden") return stored;
   return staffWrite(ctx, permission, async ({ tx, now, audit }) => {
-    const row = { picture: kept.url, holder, savedAt: now };
+    const row = { picture: stored.url, holder, savedAt: now };
     const [before] = await tx.select().from(accountCodes).where(eq(accountCodes.iban, iban)).for("update");
     await tx
       .insert(accountCodes)
       .values({ iban, ...row })
       .onConflictDoUpdate({ target: accountCodes.iban, set: row });
-    await claimImage(tx, kept.url);
+    await claimImage(tx, stored.url);
     await dropPages(tx);
     await audit({
       action: "upload",
       entity: "account-code",
       entityId: iban,
       before: before ? { image: before.picture } : null,
-      after: { image: kept.url, holder },
+      after: { image: stored.url, holder },
     });
     return { kind: "saved" } as const;
   });
 }
 
-/** The plain QR code of the IBAN is shown again; a job removes the picture after a day. */
+/** Removes the Karekod, so that donors see the plain QR code of the IBAN. A job deletes the picture after a day. */
 export function removeAccountCode(ctx: StaffContext, iban: string): Promise<{ kind: "saved" } | Forbidden> {
   return staffWrite(ctx, permission, async ({ tx, audit }) => {
-    const [gone] = await tx.delete(accountCodes).where(eq(accountCodes.iban, iban)).returning();
-    if (gone) {
+    const [removed] = await tx.delete(accountCodes).where(eq(accountCodes.iban, iban)).returning();
+    if (removed) {
       await dropPages(tx);
-      const before = { image: gone.picture, holder: gone.holder };
+      const before = { image: removed.picture, holder: removed.holder };
       await audit({ action: "delete", entity: "account-code", entityId: iban, before });
     }
     return { kind: "saved" } as const;

@@ -2,15 +2,15 @@ import { sql } from "drizzle-orm";
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
 import { lockRow } from "./lock-row.ts";
 
-/** `changed`: the row is matched, or already has that state. */
-export type RowSet = { kind: "saved" | "changed" | "missing" };
+/** `changed`: the row is matched, or already has the new state. */
+export type RowChanged = { kind: "saved" | "changed" | "missing" };
 
-/** Marks a row as no gift for staff. */
-export function setRowAside(ctx: StaffContext, rowId: number): Promise<RowSet | Forbidden> {
-  return staffWrite(ctx, "transfers.write", async ({ tx, now, audit }): Promise<RowSet> => {
+/** Marks a row that is not a donation. */
+export function setRowAside(ctx: StaffContext, rowId: number): Promise<RowChanged | Forbidden> {
+  return staffWrite(ctx, "transfers.write", async ({ tx, now, audit }): Promise<RowChanged> => {
     const row = await lockRow(tx, rowId);
     if (!row) return { kind: "missing" };
-    if (row.doubtful || (row.state !== "new" && row.state !== "suggested")) return { kind: "changed" };
+    if (row.isDoubtful || (row.state !== "new" && row.state !== "suggested")) return { kind: "changed" };
     await tx.execute(sql`
       update statement_rows set state = 'ignored', ignored_as = 'other', return_of = null,
         updated_at = ${now.toISOString()} where id = ${rowId}::bigint`);

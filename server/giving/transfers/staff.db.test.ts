@@ -10,14 +10,14 @@ import { openTestStatements, type TestStatements } from "#testing/world/statemen
 import { listImports } from "./list-imports.ts";
 import { listRows } from "./list-rows.ts";
 import { readLayouts } from "./queries.ts";
-import { changeLayout, forgetLayout } from "./save-layout.ts";
+import { changeLayout, deleteLayout } from "./save-layout.ts";
 import { statementMatches, statementRows } from "./table.ts";
 import { uploadStatement } from "./upload-statement.ts";
 
-const whole = makePlan();
-/** With money that comes and goes. */
-const first = whole.rows.findIndex(({ amount }) => amount < 0);
-const plan = sliceOf(whole, first - 20, first + 20);
+const fullPlan = makePlan();
+/** Contains incoming and outgoing rows. */
+const firstOutgoing = fullPlan.rows.findIndex(({ amount }) => amount < 0);
+const plan = sliceOf(fullPlan, firstOutgoing - 20, firstOutgoing + 20);
 
 let bank: TestStatements;
 beforeAll(async () => {
@@ -27,38 +27,42 @@ afterAll(() => bank.close());
 beforeEach(() => bank.clear());
 
 const file = { name: "hareketler.csv", account: null, layout: null };
-const waits = 60_000;
+const waitMs = 60_000;
 
 describe("an upload by staff", () => {
   test("needs the permission, which viewers do not have", async () => {
     const upload = { ...file, bytes: writeMt940(plan) };
-    const refused = await uploadStatement(await bank.as("Vera", "viewer"), bank.imports, upload, waits);
-    expect(refused).toEqual({ kind: "forbidden", permission: "transfers.write" });
-    const taken = await uploadStatement(await bank.as("Ece", "editor"), bank.imports, upload, waits);
-    expect(taken).toMatchObject({ kind: "stored", newRows: 40 });
+    const viewerResult = await uploadStatement(await bank.as("Vera", "viewer"), bank.imports, upload, waitMs);
+    expect(viewerResult).toEqual({ kind: "forbidden", permission: "transfers.write" });
+    const editorResult = await uploadStatement(await bank.as("Ece", "editor"), bank.imports, upload, waitMs);
+    expect(editorResult).toMatchObject({ kind: "stored", newRows: 40 });
     const { rows } = await listImports(bank.db, 1);
     expect(rows).toMatchObject([
       { fileName: "hareketler.csv", by: "Ece", state: "stored", rowCount: 40, newRows: 40 },
     ]);
   });
 
-  test("says once what the columns are; it is remembered when the file was read with it", async () => {
+  test("asks for the columns of a table once, and stores the answer if the file can be read with it", async () => {
     const staff = await bank.as("Ece", "editor");
     const upload = { ...file, bytes: writeCsv(plan) };
-    const asked = await uploadStatement(staff, bank.imports, upload, waits);
-    if (asked.kind !== "layout") throw new Error(asked.kind);
-    const { proposal } = asked.question;
+    const question = await uploadStatement(staff, bank.imports, upload, waitMs);
+    if (question.kind !== "layout") throw new Error(question.kind);
+    const { proposal } = question.question;
     expect(await listImports(bank.db, 1)).toMatchObject({ total: 0 });
-    const wrong = { ...proposal, decimal: "." } as const;
-    expect(await uploadStatement(staff, bank.imports, { ...upload, layout: wrong }, waits)).toMatchObject({
+    const wrongLayout = { ...proposal, decimal: "." } as const;
+    expect(
+      await uploadStatement(staff, bank.imports, { ...upload, layout: wrongLayout }, waitMs),
+    ).toMatchObject({
       kind: "refused",
     });
     expect(await readLayouts(bank.db)).toEqual({});
-    expect(await uploadStatement(staff, bank.imports, { ...upload, layout: proposal }, waits)).toMatchObject({
-      newRows: 40,
-    });
+    expect(await uploadStatement(staff, bank.imports, { ...upload, layout: proposal }, waitMs)).toMatchObject(
+      {
+        newRows: 40,
+      },
+    );
     expect(await readLayouts(bank.db)).toEqual({ [plan.iban]: proposal });
-    expect(await uploadStatement(staff, bank.imports, upload, waits)).toMatchObject({
+    expect(await uploadStatement(staff, bank.imports, upload, waitMs)).toMatchObject({
       kind: "stored",
       newRows: 0,
     });
@@ -66,42 +70,46 @@ describe("an upload by staff", () => {
     expect(trail.filter(({ action }) => action === "map-columns")).toMatchObject([
       { actorName: "Ece", entity: "statement", entityId: plan.iban },
     ]);
-    // The same columns with another meaning, then none.
-    const changed = { ...proposal, roles: proposal.roles.map((role) => (role === "balance" ? null : role)) };
-    expect(await changeLayout(await bank.as("Vera", "viewer"), plan.iban, changed)).toMatchObject({
+    const changedLayout = {
+      ...proposal,
+      roles: proposal.roles.map((role) => (role === "balance" ? null : role)),
+    };
+    expect(await changeLayout(await bank.as("Vera", "viewer"), plan.iban, changedLayout)).toMatchObject({
       kind: "forbidden",
     });
-    expect(await changeLayout(staff, plan.iban, { ...changed, header: ["x"] })).toEqual({ kind: "changed" });
-    expect(await changeLayout(staff, plan.iban, changed)).toEqual({ kind: "saved" });
-    expect(await readLayouts(bank.db)).toEqual({ [plan.iban]: changed });
-    expect(await forgetLayout(staff, plan.iban)).toEqual({ kind: "saved" });
-    expect(await forgetLayout(staff, plan.iban)).toEqual({ kind: "changed" });
-    expect(await uploadStatement(staff, bank.imports, upload, waits)).toMatchObject({ kind: "layout" });
+    expect(await changeLayout(staff, plan.iban, { ...changedLayout, header: ["x"] })).toEqual({
+      kind: "changed",
+    });
+    expect(await changeLayout(staff, plan.iban, changedLayout)).toEqual({ kind: "saved" });
+    expect(await readLayouts(bank.db)).toEqual({ [plan.iban]: changedLayout });
+    expect(await deleteLayout(staff, plan.iban)).toEqual({ kind: "saved" });
+    expect(await deleteLayout(staff, plan.iban)).toEqual({ kind: "changed" });
+    expect(await uploadStatement(staff, bank.imports, upload, waitMs)).toMatchObject({ kind: "layout" });
     expect(await bank.db.$count(auditLog, sql`action = 'forget-columns'`)).toBe(1);
   });
 
-  test("that takes long answers before it is stored", async () => {
+  test("of a long file returns before the file is stored", async () => {
     const staff = await bank.as("Ece", "editor");
-    const early = await uploadStatement(staff, bank.imports, { ...file, bytes: writeMt940(plan) }, 0);
-    expect(early.kind).toBe("reading");
+    const result = await uploadStatement(staff, bank.imports, { ...file, bytes: writeMt940(plan) }, 0);
+    expect(result.kind).toBe("reading");
     await expect.poll(async () => (await bank.counts()).rows, { timeout: 20_000 }).toBe(40);
   });
 });
 
 test("rows are listed newest first, by state, account, days and amount", async () => {
   await bank.take(writeMt940(plan));
-  const all = await listRows(bank.db, { page: 1 });
-  expect(all).toMatchObject({ total: 40, pages: 2, counts: { new: 40 } });
-  expect(all.rows.map(({ bookedOn }) => bookedOn)).toEqual(
-    all.rows
+  const list = await listRows(bank.db, { page: 1 });
+  expect(list).toMatchObject({ total: 40, pages: 2, counts: { new: 40 } });
+  expect(list.rows.map(({ bookedOn }) => bookedOn)).toEqual(
+    list.rows
       .map(({ bookedOn }) => bookedOn)
       .toSorted()
       .toReversed(),
   );
   const [row] = plan.rows;
   const amount = Math.abs(row?.amount ?? 0);
-  const same = plan.rows.filter((each) => Math.abs(each.amount) === amount);
-  expect(await listRows(bank.db, { amount, page: 1 })).toMatchObject({ total: same.length });
+  const sameAmountRows = plan.rows.filter((row) => Math.abs(row.amount) === amount);
+  expect(await listRows(bank.db, { amount, page: 1 })).toMatchObject({ total: sameAmountRows.length });
   expect(await listRows(bank.db, { state: "matched", page: 7 })).toMatchObject({
     total: 0,
     page: 1,
@@ -114,46 +122,52 @@ test("rows are listed newest first, by state, account, days and amount", async (
 });
 
 describe("the database", () => {
-  /** The constraint that refuses it. */
-  const refusal = (work: Promise<unknown>) =>
+  /** Returns the name of the constraint that refuses the statement. */
+  const findViolation = (work: Promise<unknown>) =>
     work.then(
       () => undefined,
       (error: unknown) => violatedConstraint(error),
     );
 
-  test("lets no row be matched with more than it brought", async () => {
+  test("refuses matches above the row's amount", async () => {
     await bank.take(writeMt940(plan));
     const [row] = await bank.db.select().from(statementRows).where(sql`amount > 200`).limit(1);
-    const [out] = await bank.db.select().from(statementRows).where(sql`amount < 0`).limit(1);
-    if (!row || !out) throw new Error("no rows");
+    const [outgoingRow] = await bank.db.select().from(statementRows).where(sql`amount < 0`).limit(1);
+    if (!row || !outgoingRow) throw new Error("no rows");
     const orderId = await bank.place();
     const match = (amount: number, rowId = row.id) =>
       bank.db.insert(statementMatches).values({ rowId, orderId, amount });
-    const rule = "statement_matches_stay_within_row";
-    expect(await refusal(match(row.amount + 1))).toBe(rule);
-    expect(await refusal(match(1, out.id))).toBe(rule);
+    const constraint = "statement_matches_stay_within_row";
+    expect(await findViolation(match(row.amount + 1))).toBe(constraint);
+    expect(await findViolation(match(1, outgoingRow.id))).toBe(constraint);
     await match(row.amount - 100);
-    expect(await refusal(match(101))).toBe(rule);
+    expect(await findViolation(match(101))).toBe(constraint);
     await match(100);
     await bank.db.execute(sql`update statement_matches set undone_at = now() where amount = 100`);
     await match(60);
     expect(
-      await refusal(bank.db.execute(sql`update statement_matches set undone_at = null where amount = 100`)),
-    ).toBe(rule);
-    expect(await refusal(bank.db.execute(sql`update statement_matches set amount = 1`))).toBe(
+      await findViolation(
+        bank.db.execute(sql`update statement_matches set undone_at = null where amount = 100`),
+      ),
+    ).toBe(constraint);
+    expect(await findViolation(bank.db.execute(sql`update statement_matches set amount = 1`))).toBe(
       "statement_matches_stay",
     );
-    expect(await refusal(bank.db.execute(sql`delete from statement_matches`))).toBe("statement_matches_stay");
+    expect(await findViolation(bank.db.execute(sql`delete from statement_matches`))).toBe(
+      "statement_matches_stay",
+    );
   });
 
-  test("keeps what the bank wrote", async () => {
+  test("refuses changes of the bank's data", async () => {
     await bank.take(writeMt940(plan));
-    expect(await refusal(bank.db.execute(sql`update statement_rows set amount = 1`))).toBe(
+    expect(await findViolation(bank.db.execute(sql`update statement_rows set amount = 1`))).toBe(
       "statement_rows_stay",
     );
-    expect(await refusal(bank.db.execute(sql`delete from statement_rows`))).toBe("statement_rows_stay");
-    expect(await refusal(bank.db.execute(sql`update statements set closing = 1`))).toBe("statements_stay");
-    // The state and an erasure are no part of it.
+    expect(await findViolation(bank.db.execute(sql`delete from statement_rows`))).toBe("statement_rows_stay");
+    expect(await findViolation(bank.db.execute(sql`update statements set closing = 1`))).toBe(
+      "statements_stay",
+    );
+    // The state may change, and the text may be erased.
     await bank.db.execute(sql`update statement_rows set state = 'ignored', description = ''`);
   });
 });

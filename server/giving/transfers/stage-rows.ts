@@ -5,7 +5,7 @@ import type { StatementFormat } from "./readers/events.ts";
 import type { FileEvent } from "./readers/read-file.ts";
 
 /** A statement of a file. */
-export type Part = {
+export type StatementPart = {
   part: number;
   format: StatementFormat;
   account: string;
@@ -18,25 +18,25 @@ export type Part = {
 
 type StagedRow = Record<string, string | number | null>;
 
-/** Stores the rows of a file aside while it is read, in short statements, so that no request waits for a long file. */
+/** Stores the rows of a file in a temporary table while the file is read. Short SQL statements keep requests fast. */
 export function createStaging(db: Db, importId: string, digest: (iban: string) => string) {
-  const parts: Part[] = [];
+  const parts: StatementPart[] = [];
   let count = 0;
-  let open: Pick<Part, "format" | "account" | "currency"> | null = null;
+  let current: Pick<StatementPart, "format" | "account" | "currency"> | null = null;
   return {
     /** Returns the complete statements. */
     parts,
     rowCount: () => count,
-    async take(events: readonly FileEvent[]): Promise<void> {
+    async stage(events: readonly FileEvent[]): Promise<void> {
       const rows: StagedRow[] = [];
       for (const event of events) {
-        if (event.kind === "begin") open = event;
+        if (event.kind === "begin") current = event;
         else if (event.kind === "row") {
           const { bookedOn, amount, description, payerName, payerIban, bankRowId, balance } = event.row;
           rows.push({
             position: count++,
             part: parts.length,
-            account: open?.account ?? "",
+            account: current?.account ?? "",
             booked_on: bookedOn,
             amount,
             description,
@@ -45,10 +45,10 @@ export function createStaging(db: Db, importId: string, digest: (iban: string) =
             bank_row_id: bankRowId,
             balance,
           });
-        } else if (open) {
-          const { kind: _, ...part } = { ...open, ...event };
+        } else if (current) {
+          const { kind: _, ...part } = { ...current, ...event };
           parts.push({ ...part, part: parts.length });
-          open = null;
+          current = null;
         }
       }
       if (rows.length > 0) await insertStaged(db, importId, rows);
@@ -57,7 +57,7 @@ export function createStaging(db: Db, importId: string, digest: (iban: string) =
 }
 
 async function insertStaged(db: Db, importId: string, rows: readonly StagedRow[]): Promise<void> {
-  const written = await rowsOf<unknown>(db)`
+  const inserted = await rowsOf<unknown>(db)`
     with mine as (select id from statement_imports where id = ${importId} and state = 'reading' for share)
     insert into statement_staged_rows (import_id, position, part, account, booked_on, amount, description, payer_name,
       payer_iban_hash, bank_row_id, balance)
@@ -65,10 +65,10 @@ async function insertStaged(db: Db, importId: string, rows: readonly StagedRow[]
       account text, booked_on date, amount bigint, description text, payer_name text, payer_iban_hash text,
       bank_row_id text, balance bigint)
     returning 1`;
-  if (written.length !== rows.length) throw importEnded(importId);
+  if (inserted.length !== rows.length) throw importEnded(importId);
 }
 
-/** Another process has ended this import and removes its rows. */
+/** The error of an import that another process has ended; that process deletes the rows. */
 export function importEnded(id: string): AppError {
   return new AppError("import_ended", `the import ${id} was ended meanwhile`);
 }

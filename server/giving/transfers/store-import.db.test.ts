@@ -26,10 +26,10 @@ afterAll(() => bank.close());
 beforeEach(() => bank.clear());
 
 const plan = makePlan();
-const some = sliceOf(plan, 0, 300);
+const smallPlan = sliceOf(plan, 0, 300);
 
-/** An import whose file has been read; `rows`: amounts of one day, in kuruş. */
-async function staged(id: string, amounts: readonly number[]) {
+/** Creates an import whose file has been read, with rows of these amounts in kuruş on one day. */
+async function stageImport(id: string, amounts: readonly number[]) {
   const file = newImport({ name: id, bytes: Buffer.from(id) }, bank.clock.now());
   await bank.db.insert(statementImports).values({ ...file, id, source: "inbox" });
   const staging = createStaging(bank.db, id, () => "");
@@ -47,13 +47,13 @@ async function staged(id: string, amounts: readonly number[]) {
     ...amounts.map((amount, line): FileEvent => ({ kind: "row", row: { ...row, line, amount } })),
     { kind: "end", opening: null, closing: null, rows: amounts.length, total },
   ];
-  await staging.take(events);
+  await staging.stage(events);
   return staging.parts;
 }
 
-/** Creates the rows of a process that was killed while it stored a file. */
-async function killedWhileStoring(id: string, amounts: readonly number[]): Promise<void> {
-  await staged(id, amounts);
+/** Creates the rows that a process leaves when it is killed while it stores a file. */
+async function stagePartlyStored(id: string, amounts: readonly number[]): Promise<void> {
+  await stageImport(id, amounts);
   await bank.db.update(statementImports).set({ storing: true }).where(sql`id = ${id}`);
   await bank.db.execute(sql`
     insert into all_statement_rows (statement_id, account, booked_on, amount, n, description)
@@ -61,36 +61,36 @@ async function killedWhileStoring(id: string, amounts: readonly number[]): Promi
     from statement_staged_rows where import_id = ${id} order by position limit ${amounts.length - 1}`);
 }
 
-const unseen = async () => {
+const countInvisibleRows = async () => {
   const rows = await rowsOf<{ n: number }>(
     bank.db,
   )`select count(*)::int as n from all_statement_rows where statement_id not in (select id from statements)`;
   return rows[0]?.n;
 };
 
-async function differences() {
-  const checked = await checkLedger(bank.db, bank.clock);
-  return checked.kind === "checked" && checked.differences.map(({ kind, subject }) => [kind, subject]);
+async function findDifferences() {
+  const ledger = await checkLedger(bank.db, bank.clock);
+  return ledger.kind === "checked" && ledger.differences.map(({ kind, subject }) => [kind, subject]);
 }
 
-describe("until a file is stored whole", () => {
-  test("none of its rows is there, then all are", async () => {
+describe("while a file is being stored", () => {
+  test("other connections see none of its rows, and afterwards all of them", async () => {
     const counts = new Set<number>();
-    let taking = true;
-    const look = async () => {
-      while (taking) counts.add((await bank.counts()).rows);
+    let isRunning = true;
+    const observeCounts = async () => {
+      while (isRunning) counts.add((await bank.counts()).rows);
     };
-    const looking = look();
+    const observing = observeCounts();
     await bank.take(writeMt940(plan));
-    taking = false;
-    await looking;
+    isRunning = false;
+    await observing;
     counts.add((await bank.counts()).rows);
     expect([...counts].toSorted((one, other) => one - other)).toEqual([0, plan.rows.length]);
   });
 
-  test("lists, matching and matches know nothing of it", async () => {
-    await killedWhileStoring("killed", [500, 500, 700]);
-    expect(await unseen()).toBe(2);
+  test("lists and matching ignore its rows, and the database refuses matches with them", async () => {
+    await stagePartlyStored("killed", [500, 500, 700]);
+    expect(await countInvisibleRows()).toBe(2);
     expect(await bank.counts()).toMatchObject({ rows: 0, statements: 0 });
     expect(await listRows(bank.db, { page: 1 })).toMatchObject({ rows: [], counts: {}, total: 0 });
     expect(await matchStatements(bank, { automatic: true })).toEqual({});
@@ -102,72 +102,85 @@ describe("until a file is stored whole", () => {
   });
 });
 
-describe("a process that is killed", () => {
-  test("while it stores leaves nothing, and the file can be given again", async () => {
-    await killedWhileStoring("killed", [500, 500, 700]);
+describe("a killed process", () => {
+  test("leaves no visible row if it was storing, and the file can be imported again", async () => {
+    await stagePartlyStored("killed", [500, 500, 700]);
     bank.pass(2);
-    expect(await bank.take(writeMt940(some))).toMatchObject({ newRows: 300 });
-    expect(await bank.stored()).toEqual(factsOf(some.rows));
-    expect([await unseen(), await bank.counts()]).toMatchObject([0, { staged: 0 }]);
+    expect(await bank.take(writeMt940(smallPlan))).toMatchObject({ newRows: 300 });
+    expect(await bank.stored()).toEqual(factsOf(smallPlan.rows));
+    expect([await countInvisibleRows(), await bank.counts()]).toMatchObject([0, { staged: 0 }]);
     const [killed] = await bank.db.select().from(statementImports).where(sql`id = 'killed'`);
     expect(killed).toMatchObject({ state: "refused", reason: "interrupted", storing: false, remains: false });
   });
 
-  test("after the file was complete leaves a file that is finished", async () => {
-    await bank.take(writeCsv({ ...some, rows: some.rows.map((row) => ({ ...row, payerIban: null })) }));
-    await bank.take(writeCamt(some));
-    const known = await bank.db.select().from(statementRows).orderBy(statementRows.id);
-    // As before the last step of the second file.
-    const [row] = known.filter(({ payerIbanHash }) => payerIbanHash);
+  test("leaves a stored import if all rows were stored, and another process cleans it up", async () => {
+    await bank.take(
+      writeCsv({ ...smallPlan, rows: smallPlan.rows.map((row) => ({ ...row, payerIban: null })) }),
+    );
+    await bank.take(writeCamt(smallPlan));
+    const rowsBefore = await bank.db.select().from(statementRows).orderBy(statementRows.id);
+    // Restores the state before the last step of the second import.
+    const [row] = rowsBefore.filter(({ payerIbanHash }) => payerIbanHash);
     if (!row) throw new Error("no row with a payer");
-    const [last] = await bank.db.select().from(statements).where(sql`format = 'camt053'`);
-    const importId = last?.importId ?? "";
+    const [camtStatement] = await bank.db.select().from(statements).where(sql`format = 'camt053'`);
+    const importId = camtStatement?.importId ?? "";
     await bank.db.execute(sql`update statement_rows set payer_iban_hash = null where id = ${row.id}`);
     const { account, bookedOn, amount, description, payerIbanHash } = row;
-    const left = { importId, position: 0, part: 0, rowId: row.id, account, bookedOn, amount, description };
-    await bank.db.insert(stagedRows).values({ ...left, payerIbanHash });
+    const stagedRow = {
+      importId,
+      position: 0,
+      part: 0,
+      rowId: row.id,
+      account,
+      bookedOn,
+      amount,
+      description,
+    };
+    await bank.db.insert(stagedRows).values({ ...stagedRow, payerIbanHash });
     await bank.db.update(statementImports).set({ storing: true, remains: true }).where(sql`id = ${importId}`);
     bank.pass(2);
     expect(await endInterrupted(bank)).toBe(1);
     const after = await bank.db.select().from(statementRows).orderBy(statementRows.id);
-    expect(after.map((each) => each.payerIbanHash)).toEqual(known.map((each) => each.payerIbanHash));
+    expect(after.map((row) => row.payerIbanHash)).toEqual(rowsBefore.map((each) => each.payerIbanHash));
     expect(await bank.counts()).toEqual({ rows: 300, statements: 2, staged: 0 });
     expect(await endInterrupted(bank)).toBe(0);
   });
 
-  test("goes on too late, and stores nothing", async () => {
-    const parts = await staged("slow", [500]);
+  test("stores nothing if it continues after another process ended its import", async () => {
+    const parts = await stageImport("slow", [500]);
     bank.pass(2);
     expect(await endInterrupted(bank)).toBe(1);
     await expect(storeImport(bank.imports, "slow", parts)).rejects.toMatchObject({ code: "import_ended" });
-    expect([await unseen(), await bank.counts()]).toMatchObject([0, { rows: 0, staged: 0 }]);
+    expect([await countInvisibleRows(), await bank.counts()]).toMatchObject([0, { rows: 0, staged: 0 }]);
   });
 });
 
-test("two processes that store overlapping files store each payment once", async () => {
+test("concurrent imports of overlapping files store each payment once", async () => {
   const files = [
-    await staged("one", [500, 500, 700]),
-    await staged("two", [500, 500, 500]),
-    await staged("three", [700, 900]),
+    await stageImport("one", [500, 500, 700]),
+    await stageImport("two", [500, 500, 500]),
+    await stageImport("three", [700, 900]),
   ];
   await Promise.all(["one", "two", "three"].map((id, at) => storeImport(bank.imports, id, files[at] ?? [])));
   expect(await bank.stored()).toEqual([500, 500, 500, 700, 900].map((amount) => `2026-11-02 ${amount}`));
 });
 
-test("rows that no statement names can be deleted, others cannot", async () => {
+test("the database refuses to delete rows that have a statement", async () => {
   await bank.take(writeMt940(sliceOf(plan, 0, 10)));
   await expect(bank.db.execute(sql`delete from all_statement_rows`)).rejects.toThrow();
   expect(await bank.counts()).toMatchObject({ rows: 10 });
 });
 
-test("the check of the books finds what an import has left", async () => {
-  await killedWhileStoring("killed", [500, 500]);
+test("the ledger check finds the rows that an ended import has not deleted", async () => {
+  await stagePartlyStored("killed", [500, 500]);
   await bank.db.execute(sql`update statement_imports set seen_at = now()`);
-  expect(await differences()).toEqual([]);
+  expect(await findDifferences()).toEqual([]);
   await bank.db.execute(sql`update statement_imports set remains = false, storing = false`);
-  expect(await differences()).toEqual([["statement_difference", "import:killed"]]);
+  expect(await findDifferences()).toEqual([["statement_difference", "import:killed"]]);
   await bank.clear();
   await bank.take(writeMt940(sliceOf(plan, 0, 10)));
   await bank.db.execute(sql`update statement_imports set row_count = 11`);
-  expect(await differences()).toMatchObject([["statement_difference", expect.stringMatching(/^import:/)]]);
+  expect(await findDifferences()).toMatchObject([
+    ["statement_difference", expect.stringMatching(/^import:/)],
+  ]);
 });

@@ -5,17 +5,16 @@ import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/sta
 type RuleSwitched = { kind: "saved" } | { kind: "missing" };
 
 /**
- * Switches the suggestion of later payments from this row's IBAN for the donors of its matches, for all present and later
- * matches of the IBAN.
+ * Switches on or off whether later payments from this row's IBAN are suggested for the donors of its earlier payments.
  */
 export function switchRule(
   ctx: StaffContext,
-  { rowId, on }: { rowId: number; on: boolean },
+  { rowId, isOn: on }: { rowId: number; isOn: boolean },
 ): Promise<RuleSwitched | Forbidden> {
   return staffWrite(ctx, "transfers.write", async ({ tx, audit }): Promise<RuleSwitched> => {
     const ofPayer = sql`row_id in (select r.id from statement_rows r
       where r.payer_iban_hash = (select payer_iban_hash from statement_rows where id = ${rowId}::bigint))`;
-    // Like every change of matches, it locks their orders first (lock-matched.ts).
+    // A change of matches locks their orders first (lock-matches.ts).
     await tx.execute(sql`select id from orders where id in (
       select order_id from statement_matches where ${ofPayer}) order by id for update`);
     const rows = await rowsOf<{ n: number; changed: number }>(tx)`

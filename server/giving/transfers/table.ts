@@ -20,12 +20,12 @@ import { createdAt, kurus, moment, updatedAt, uuidKey } from "#server/platform/d
 import { adminUsers } from "#server/staff/table.ts";
 import type { Layout } from "#shared/giving/statement-layout.ts";
 
-/** A file of the bank: being read, stored, or refused as a whole (docs/decisions/052). */
+/** A statement file of a bank: it is being read, stored, or refused as a whole (docs/decisions/052). */
 export const statementImports = pgTable(
   "statement_imports",
   {
     id: uuidKey(),
-    /** upload: by staff. inbox: from STATEMENTS_DIR. */
+    /** `upload`: staff uploaded the file. `inbox`: the file was in STATEMENTS_DIR. */
     source: text("source").notNull(),
     fileName: text("file_name").notNull(),
     bytes: integer("bytes").notNull(),
@@ -35,19 +35,19 @@ export const statementImports = pgTable(
     /** The number of rows read so far; after the import, of all rows. */
     rowCount: integer("row_count").notNull().default(0),
     newRows: integer("new_rows").notNull().default(0),
-    /** The numbers of rows that earlier files had, and of doubtful rows. */
+    /** The number of rows that earlier files had. */
     knownRows: integer("known_rows").notNull().default(0),
     doubtfulRows: integer("doubtful_rows").notNull().default(0),
-    /** The reason for the refusal (readers/events.ts), and the line. */
+    /** The reason for the refusal (refusal-text.ts). */
     reason: text("reason"),
     line: integer("line"),
     details: jsonb("details").$type<Record<string, string | number>>(),
     startedBy: text("started_by").references(() => adminUsers.id, { onDelete: "set null" }),
     /** The process that reads and stores the file updates this time every few seconds. */
     seenAt: moment("seen_at").notNull(),
-    /** It is being stored; one import at a time, in all processes. */
+    /** True while the rows are being stored; all processes together store one import at a time. */
     storing: boolean("storing").notNull().default(false),
-    /** Its staged rows may be left: end-interrupted.ts ends what a killed process leaves. */
+    /** True until the staged rows are deleted; end-interrupted.ts deletes those of a killed process. */
     remains: boolean("remains").notNull().default(true),
     endedAt: moment("ended_at"),
     createdAt: createdAt(),
@@ -64,7 +64,7 @@ export const statementImports = pgTable(
   ],
 ).enableRLS();
 
-/** A statement of one account; a file may hold several. */
+/** A statement of one account; a file may contain several statements. */
 export const statements = pgTable(
   "statements",
   {
@@ -74,16 +74,16 @@ export const statements = pgTable(
       .references(() => statementImports.id, { onDelete: "restrict" }),
     source: text("source").notNull(),
     format: text("format").notNull(),
-    /** The IBAN of an account of ours. */
+    /** The IBAN of the foundation's account. */
     account: text("account").notNull(),
     currency: text("currency").notNull(),
-    /** Null: a table without balances. */
+    /** Null if the file is a table without balances. */
     opening: kurus("opening"),
     closing: kurus("closing"),
     firstDay: date("first_day", { mode: "string" }),
     lastDay: date("last_day", { mode: "string" }),
     rowCount: integer("row_count").notNull(),
-    /** The sum of all its rows. */
+    /** The sum of all rows. */
     total: kurus("total").notNull(),
     /** The number of rows that no earlier statement had. */
     newRows: integer("new_rows").notNull(),
@@ -102,13 +102,13 @@ export const statements = pgTable(
 
 const rowColumns = () => ({
   id: bigserial("id", { mode: "number" }).primaryKey(),
-  /** The first statement that had it. */
+  /** The first statement with this row. */
   statementId: text("statement_id").notNull(),
   account: text("account").notNull(),
   bookedOn: date("booked_on", { mode: "string" }).notNull(),
-  /** Negative: it left the account. */
+  /** In kuruş; negative for an outgoing payment. */
   amount: kurus("amount").notNull(),
-  /** Its count among the equal rows of the account and day. */
+  /** The row's number among the rows of the account with the same day and amount, from 1. */
   n: integer("n").notNull(),
   /** IBANs and card numbers are masked. */
   description: text("description").notNull(),
@@ -118,39 +118,39 @@ const rowColumns = () => ({
   bankRowId: text("bank_row_id"),
   /** The format of the number, because banks number each format differently. */
   bankRowFormat: text("bank_row_format"),
-  /** The account's balance after the movement, where the file says it or it follows from the opening one. */
+  /** The account's balance after the movement, if the file states it or the opening balance implies it. */
   balance: kurus("balance"),
-  /** Doubtful: it may be this row again. It counts in no sum and has no match until staff decide. */
+  /** The row that this doubtful row may repeat. A doubtful row counts in no sum and has no match until staff decide. */
   maybeRepeats: bigint("maybe_repeats", { mode: "number" }),
   state: text("state").notNull().default("new"),
   /** The kind of an ignored row. */
   ignoredAs: text("ignored_as"),
-  /** Staff reopened the row, so no job sets it aside again. */
+  /** The time at which staff reopened the row; jobs do not set a reopened row aside. */
   reopenedAt: moment("reopened_at"),
   /** The payment that this outgoing row returns (settle-outgoing.ts). */
   returnOf: bigint("return_of", { mode: "number" }),
-  /** The text and the payer were removed: a later file does not bring them back. */
+  /** The time at which text and payer were erased; later files do not restore them. */
   erasedAt: moment("erased_at"),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });
 
 /**
- * The rows of all statements, each payment once, and the doubtful ones. This is a view: the rows of `allStatementRows`
- * whose statement is stored whole, and so exists, without those that staff called a repetition. Read this one.
+ * The rows of all stored statements, each payment once, and the doubtful rows. This is a view on `allStatementRows`
+ * without the rows of files that are still being stored, and without repetitions. Read this view, not the table.
  */
 export const statementRows = pgView("statement_rows", rowColumns()).existing();
 
 const allColumns = () => ({
   ...rowColumns(),
-  /** Staff said that it is this row again. It stays, so that the next file with it is known. */
+  /** The row that this row repeats, by a decision of staff. The row stays, so that later files with it are recognised. */
   repeats: bigint("repeats", { mode: "number" }),
 });
 
 /**
- * With the rows of a file that is being stored, which no statement names yet. Only the import and the clearing of its
- * remains read this table. Triggers of the migration keep what a row is: its account, day, amount and number among equal
- * rows; and its statement, without a foreign key, because the rows come first.
+ * All rows, also those of a file that is being stored, whose statement does not exist yet. Only the import and its
+ * cleanup read this table. Triggers of the migration forbid changes of account, day, amount, number and statement. The
+ * statement has no foreign key, because its rows are inserted first.
  */
 export const allStatementRows = pgTable("all_statement_rows", allColumns(), (t) => [
   check(
@@ -178,7 +178,7 @@ export const allStatementRows = pgTable("all_statement_rows", allColumns(), (t) 
   index("statement_rows_of_payer").on(t.payerIbanHash).where(sql`payer_iban_hash is not null`),
 ]).enableRLS();
 
-/** Further numbers of a row, beside `bankRowId`: other formats of the bank may number it differently. */
+/** Further bank numbers of a row, beside `bankRowId`: other formats of the bank may number the row differently. */
 export const statementRowIds = pgTable(
   "statement_row_ids",
   {
@@ -195,7 +195,7 @@ export const statementRowIds = pgTable(
   ],
 ).enableRLS();
 
-/** The known rows of a file, for staff, kept for 30 days like the file itself. */
+/** The rows of a file that were stored before, for staff. They are deleted after 30 days, like the file. */
 export const knownRows = pgTable(
   "statement_known_rows",
   {
@@ -203,13 +203,13 @@ export const knownRows = pgTable(
       .notNull()
       .references(() => statementImports.id, { onDelete: "cascade" }),
     position: integer("position").notNull(),
-    /** The stored row. Null: of a statement that is twice in the file. */
+    /** The stored row; null if the file contains the statement twice. */
     rowId: bigint("row_id", { mode: "number" }).references(() => allStatementRows.id, {
       onDelete: "cascade",
     }),
     bookedOn: date("booked_on", { mode: "string" }).notNull(),
     amount: kurus("amount").notNull(),
-    /** Where it differs from the stored text. */
+    /** The text of the file, if it differs from the stored text. */
     description: text("description"),
   },
   (t) => [
@@ -218,12 +218,12 @@ export const knownRows = pgTable(
   ],
 ).enableRLS();
 
-/** A change of an item to the received amount. `lineTotal` is in kuruş; 0 removes the item. */
+/** The new quantity and total of an item after the order is adjusted. `lineTotal` is in kuruş; 0 removes the item. */
 export type Adjustment = { itemId: number; quantity: number; lineTotal: number };
 
 /**
- * How much of a row is for which order. Rows are never deleted; `undoneAt` takes one back. Matched at once, applied to
- * the order after a delay (docs/decisions/055).
+ * Each match assigns an amount of a statement row to an order. Matches are never deleted; `undoneAt` undoes a match. A
+ * match is applied to its order after a delay (docs/decisions/055).
  */
 export const statementMatches = pgTable(
   "statement_matches",
@@ -240,16 +240,16 @@ export const statementMatches = pgTable(
     matchedBy: text("matched_by").references(() => adminUsers.id, { onDelete: "set null" }),
     /** The time from which the match may complete the order; until then it can be undone. */
     applyAt: moment("apply_at").notNull().defaultNow(),
-    /** The time at which the match completed the order, or found it completed. */
+    /** The time at which the match was applied: it completed the order, or the order was completed already. */
     appliedAt: moment("applied_at"),
-    /** The changed items; null: the items stay as ordered. */
+    /** The changed items; null if the items stay as ordered. */
     adjustment: jsonb("adjustment").$type<Adjustment[]>(),
     /** Staff created the order from the row, so undoing the match cancels it. */
     createdOrder: boolean("created_order").notNull().default(false),
     /** Whether later payments from the same IBAN are suggested for the same donor. */
     teaches: boolean("teaches").notNull().default(true),
     undoneAt: moment("undone_at"),
-    /** Staff undid it because the row is not for this order; false when a job or an adjustment undid it. */
+    /** True if staff undid the match because the row is not for this order; false if a job or an adjustment undid it. */
     isRejected: boolean("taken_back").notNull().default(false),
     createdAt: createdAt(),
   },
@@ -263,7 +263,7 @@ export const statementMatches = pgTable(
   ],
 ).enableRLS();
 
-/** Rows of a file that is being read. They are stored when the whole file was read, or deleted. */
+/** Rows of a file that is being read. After the whole file is read, they are stored; if it is refused, deleted. */
 export const stagedRows = pgTable(
   "statement_staged_rows",
   {
@@ -279,7 +279,7 @@ export const stagedRows = pgTable(
     payerIbanHash: text("payer_iban_hash"),
     bankRowId: text("bank_row_id"),
     balance: kurus("balance"),
-    /** Its count among the equal rows of the day, when it is stored. */
+    /** The `n` of the row to store. */
     n: integer("n"),
     /** The stored row that this row repeats (recognise-rows.ts). */
     rowId: bigint("row_id", { mode: "number" }),

@@ -16,33 +16,33 @@ beforeAll(async () => {
 });
 afterAll(() => bank.close());
 
-async function matched(rowId: number, orderId: string, amount: number): Promise<number> {
+async function createMatch(rowId: number, orderId: string, amount: number): Promise<number> {
   const outcome = await matchRow(ece, { rowId, parts: [{ orderId, amount }] });
   if (outcome.kind !== "matched") throw new Error(outcome.kind);
   return outcome.matches[0] ?? 0;
 }
 
-const takenBack = (orderId: string) =>
+const countRejected = (orderId: string) =>
   bank.db.$count(statementMatches, sql`order_id = ${orderId} and taken_back`);
 
-test("another order that the row may be for is suggested at once", async () => {
+test("an undone match leads at once to suggestions of other orders", async () => {
   const order = await bank.place();
   const row = await bookRow(bank, "KX74MPQV");
-  const id = await matched(row, order, 250_00);
+  const id = await createMatch(row, order, 250_00);
   await bank.place({ reference: "KX74MPQV" });
   expect(await undoMatch(ece, id)).toMatchObject({ kind: "undone" });
-  expect(await takenBack(order)).toBe(1);
-  const [seen] = await bank.db.select().from(statementRows).where(eq(statementRows.id, row));
-  expect(seen?.state).toBe("suggested");
+  expect(await countRejected(order)).toBe(1);
+  const [storedRow] = await bank.db.select().from(statementRows).where(eq(statementRows.id, row));
+  expect(storedRow?.state).toBe("suggested");
 });
 
-test("an adjustment replaces the match, and takes no row back", async () => {
+test("an adjustment replaces the match without rejecting the order", async () => {
   const order = await bank.place();
   const row = await bookRow(bank, "havale", { amount: 200_00 });
-  const id = await matched(row, order, 200_00);
+  const id = await createMatch(row, order, 200_00);
   const [item] = await bank.db.select().from(orderItems).where(eq(orderItems.orderId, order));
   const adjustment = [{ itemId: item?.id ?? 0, quantity: 1, lineTotal: 200_00 }];
   expect(await adjustMatch(ece, { matchId: id, adjustment })).toMatchObject({ kind: "matched" });
   expect(await bank.db.$count(statementMatches, eq(statementMatches.orderId, order))).toBe(2);
-  expect(await takenBack(order)).toBe(0);
+  expect(await countRejected(order)).toBe(0);
 });

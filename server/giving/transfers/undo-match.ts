@@ -4,85 +4,85 @@ import { hasOpenRefund } from "#server/giving/orders/has-open-refund.ts";
 import { setOrderStatus } from "#server/giving/orders/set-order-status.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { type Forbidden, type StaffContext, type StaffTx, staffWrite } from "#server/staff/staff-write.ts";
-import { sumOf } from "./apply-rules.ts";
-import { type LockedMatches, lockMatch } from "./lock-matched.ts";
-import { mayBeUndone } from "./match-rules.ts";
+import { sumAmounts } from "./apply-rules.ts";
+import { type LockedMatches, lockMatch } from "./lock-matches.ts";
+import { canUndoMatch } from "./match-rules.ts";
 import { writeRowStates } from "./row-state.ts";
 import { suggestOrders } from "./suggest-orders.ts";
 import { statementMatches } from "./table.ts";
 
 /**
- * `final`: the match completed its order, or the money goes back. `refunding`: an open refund of the order decides
- * first.
+ * `final`: the match completed its order, or the order has a refund. `refunding`: the order has an open refund, which
+ * must be decided first.
  */
-type Undone =
+type UndoResult =
   | { kind: "undone"; rowId: number; orderCancelled: boolean }
   | { kind: "final" | "refunding" | "already-undone" | "missing" };
 
 /** Undoes a match for staff, and cancels an order that was created from the row. */
-export async function undoMatch(ctx: StaffContext, matchId: number): Promise<Undone | Forbidden> {
+export async function undoMatch(ctx: StaffContext, matchId: number): Promise<UndoResult | Forbidden> {
   const outcome = await writeUndo(ctx, matchId);
   if (outcome.kind === "undone") await markSuggested(ctx, outcome.rowId);
   return outcome;
 }
 
-function writeUndo(ctx: StaffContext, matchId: number): Promise<Undone | Forbidden> {
-  return staffWrite(ctx, "transfers.write", async (staff): Promise<Undone> => {
+function writeUndo(ctx: StaffContext, matchId: number): Promise<UndoResult | Forbidden> {
+  return staffWrite(ctx, "transfers.write", async (staff): Promise<UndoResult> => {
     const { tx } = staff;
     const locked = await lockMatch(tx, matchId);
     if (locked.kind !== "locked") return locked;
-    const { match, of } = locked;
-    const { id: orderId, status, totalAmount } = of.order;
-    const rows = await rowsOf<{ refunded: boolean }>(tx)`
+    const { match, lockedOrder } = locked;
+    const { id: orderId, status, totalAmount } = lockedOrder.order;
+    const rows = await rowsOf<{ hasRefund: boolean }>(tx)`
       select exists (select from refunds where order_id = ${orderId} and attempt_number is null
-        and state <> 'refused') as refunded`;
-    const undoable = mayBeUndone({
-      applied: match.appliedAt !== null,
+        and state <> 'refused') as "hasRefund"`;
+    const canUndo = canUndoMatch({
+      isApplied: match.appliedAt !== null,
       status,
       totalAmount,
-      received: sumOf(of.matches),
-      refunded: rows[0]?.refunded === true,
+      received: sumAmounts(lockedOrder.matches),
+      hasRefund: rows[0]?.hasRefund === true,
     });
-    if (!undoable) return { kind: "final" };
-    const ends = match.createdOrder && status === "pending" && of.matches.length === 1;
-    if (ends && (await hasOpenRefund(tx, orderId))) return { kind: "refunding" };
+    if (!canUndo) return { kind: "final" };
+    const isCancelled = match.createdOrder && status === "pending" && lockedOrder.matches.length === 1;
+    if (isCancelled && (await hasOpenRefund(tx, orderId))) return { kind: "refunding" };
     await writeUndone(staff, match, { isRejected: true });
-    if (ends) await endOrder(staff, ctx.actor.id, of);
-    return { kind: "undone", rowId: match.rowId, orderCancelled: ends };
+    if (isCancelled) await cancelOrder(staff, ctx.actor.id, lockedOrder);
+    return { kind: "undone", rowId: match.rowId, orderCancelled: isCancelled };
   });
 }
 
-/** Undoes a match of a locked order. `isRejected`: false when another match of the row with the order follows. */
+/** Undoes a match whose order is locked. `isRejected`: the row does not belong to the order. */
 export async function writeUndone(
   { tx, now, audit }: StaffTx,
   { id, rowId, amount }: { id: number; rowId: number; amount: number },
   { isRejected }: { isRejected: boolean },
 ): Promise<void> {
-  const [undone] = await tx
+  const [undoneMatch] = await tx
     .update(statementMatches)
     .set({ undoneAt: now, isRejected })
     .where(eq(statementMatches.id, id))
     .returning({ orderId: statementMatches.orderId });
   await writeRowStates(tx, [rowId], now, "new");
-  const after = { orderId: undone?.orderId, matchedAmount: amount };
+  const after = { orderId: undoneMatch?.orderId, matchedAmount: amount };
   await audit({ action: "undo-match", entity: "statement-row", entityId: String(rowId), after });
 }
 
-/** Suggests other orders for the row at once, before the next run of matching. */
+/** Suggests other orders for the row without waiting for the next run of matching. */
 async function markSuggested({ db, clock, log }: StaffContext, rowId: number): Promise<void> {
   try {
-    const suggested = await suggestOrders(db, [{ id: rowId }]);
-    if ((suggested.get(rowId) ?? []).length === 0) return;
+    const suggestions = await suggestOrders(db, [{ id: rowId }]);
+    if ((suggestions.get(rowId) ?? []).length === 0) return;
     await db.execute(sql`
       update statement_rows set state = 'suggested', updated_at = ${clock.now().toISOString()}
       where id = ${rowId}::bigint and state = 'new'`);
   } catch (err) {
     // The match is undone already, and the next run of matching marks the row.
-    log.error({ err, row: rowId }, "looking for suggestions after an undo failed");
+    log.error({ err, row: rowId }, "suggesting orders after an undo failed");
   }
 }
 
-async function endOrder({ tx, now, audit }: StaffTx, by: string, { order }: LockedMatches): Promise<void> {
+async function cancelOrder({ tx, now, audit }: StaffTx, by: string, { order }: LockedMatches): Promise<void> {
   const note = "Havale eşleşmesi geri alındığı için iptal edildi.";
   await setOrderStatus(tx, order, { cause: "cancellation", by, note }, now);
   await auditStatus(audit, order, "cancelled", { note });

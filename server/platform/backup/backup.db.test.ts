@@ -26,7 +26,7 @@ import { approve } from "#testing/world/orders.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { sumLedger } from "./sum-ledger.ts";
 
-const here: Connection["kind"] = onPostgres ? "postgres" : "embedded";
+const databaseKind: Connection["kind"] = onPostgres ? "postgres" : "embedded";
 const places: Place[] = [];
 let site: Place;
 let backup: string;
@@ -34,7 +34,7 @@ beforeAll(async () => {
   site = await open(await openTestDatabase());
   await fillDemo(site.connection.db, new Date("2026-11-20T09:00:00Z"), site.images);
   await keepFewPictures(site);
-  await writeOddities(site.connection);
+  await writeUnusualValues(site.connection);
   backup = site.path("site.tar.gz");
   await site.backUp(backup);
 });
@@ -55,16 +55,16 @@ async function openWithCampaign(): Promise<Place> {
   return place;
 }
 
-/** Removes most pictures of the demo: each backup of these tests would pack megabytes of them again. */
+/** Removes most pictures of the demo content, so that the backups of these tests are small. */
 async function keepFewPictures({ connection: { db }, images }: Place): Promise<void> {
-  const kept = (await db.select().from(imageTable).limit(3)).map(({ path }) => path);
+  const keptPaths = (await db.select().from(imageTable).limit(3)).map(({ path }) => path);
   const paths = await Array.fromAsync(images.list());
-  await images.remove(paths.filter((path) => !kept.includes(path)));
-  await db.delete(imageTable).where(notInArray(imageTable.path, kept));
+  await images.remove(paths.filter((path) => !keptPaths.includes(path)));
+  await db.delete(imageTable).where(notInArray(imageTable.path, keptPaths));
 }
 
 /** Writes values that a careless format would lose. */
-async function writeOddities({ db }: Connection): Promise<void> {
+async function writeUnusualValues({ db }: Connection): Promise<void> {
   const text = 'a "quoted"\r\nline \\ \\N \\. ₺ دعاء 🌙\t';
   await db.insert(settings).values([
     { key: "odd text", value: { text } },
@@ -76,7 +76,7 @@ async function writeOddities({ db }: Connection): Promise<void> {
 }
 
 /** Completes an order of 250 TL, which changes a collected amount and the search. */
-async function giveOnce({ db }: Connection): Promise<string> {
+async function donateOnce({ db }: Connection): Promise<string> {
   const id = newOrderId({ now: () => new Date() });
   await db.transaction(async (tx) => {
     const [to] = await tx.select().from(campaigns).limit(1);
@@ -90,7 +90,7 @@ async function giveOnce({ db }: Connection): Promise<string> {
 }
 
 /** Lists campaigns whose collected amount is not their opening amount plus their completed items. */
-async function wrongCampaigns({ db }: Connection): Promise<string[]> {
+async function findWrongCampaigns({ db }: Connection): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(db)`
     select id from campaigns c where collected_amount <> opening_amount + coalesce((
       select sum(line_total) from order_items i join orders o on o.id = i.order_id
@@ -98,65 +98,68 @@ async function wrongCampaigns({ db }: Connection): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-async function picturesOf({ images }: Place): Promise<Record<string, string>> {
-  const found: Record<string, string> = {};
+async function hashPictures({ images }: Place): Promise<Record<string, string>> {
+  const hashes: Record<string, string> = {};
   for await (const path of images.list()) {
-    found[path] = createHash("sha256")
+    hashes[path] = createHash("sha256")
       .update((await images.read(path)) ?? "")
       .digest("hex");
   }
-  return found;
+  return hashes;
 }
 
-// The embedded project has no other kind of database.
+// The run on the embedded database has no PostgreSQL.
 test.runIf(onPostgres)(
-  "a backup moves from one kind of database to another and back, to the last row and picture",
+  "a backup moves all rows and pictures from PostgreSQL to the embedded database and back",
   { timeout: 120_000 },
   async () => {
-    const first = await open(await openNothing("embedded"));
-    await restoreBackup(first, backup, { replace: false });
-    const second = first.path("again.tar.gz");
-    await first.backUp(second);
-    const last = await open(await openNothing(here));
-    await restoreBackup(last, second, { replace: false });
-    expect(await digests(last.connection)).toEqual(await digests(site.connection));
-    expect(await picturesOf(last)).toEqual(await picturesOf(site));
+    const embeddedSite = await open(await openNothing("embedded"));
+    await restoreBackup(embeddedSite, backup, { replace: false });
+    const second = embeddedSite.path("again.tar.gz");
+    await embeddedSite.backUp(second);
+    const restoredSite = await open(await openNothing(databaseKind));
+    await restoreBackup(restoredSite, second, { replace: false });
+    expect(await digests(restoredSite.connection)).toEqual(await digests(site.connection));
+    expect(await hashPictures(restoredSite)).toEqual(await hashPictures(site));
 
-    // The restored site continues: numbers go on, and the sums move with the next order.
-    const books = () => last.connection.db.transaction((tx) => sumLedger(tx));
-    const before = await books();
-    await giveOnce(last.connection);
-    expect(await books()).not.toEqual(before);
-    expect(await wrongCampaigns(last.connection)).toEqual([]);
-    // A start finds nothing to migrate.
-    await last.connection.migrate();
+    // The restored site continues: the next order gets new numbers and changes the sums.
+    const readSums = () => restoredSite.connection.db.transaction((tx) => sumLedger(tx));
+    const before = await readSums();
+    await donateOnce(restoredSite.connection);
+    expect(await readSums()).not.toEqual(before);
+    expect(await findWrongCampaigns(restoredSite.connection)).toEqual([]);
+    // The restored database needs no migration.
+    await restoredSite.connection.migrate();
   },
 );
 
-test("a backup of a busy site shows one moment", async () => {
-  const busy = await openWithCampaign();
-  let over = false;
-  let given = 0;
+test("a backup of a busy site is consistent", async () => {
+  const busySite = await openWithCampaign();
+  let isOver = false;
+  let donationCount = 0;
   const work = (async () => {
-    while (!over) {
-      await giveOnce(busy.connection);
-      given++;
+    while (!isOver) {
+      await donateOnce(busySite.connection);
+      donationCount++;
       // The embedded database answers without leaving the event loop.
       await new Promise(setImmediate);
     }
   })();
-  while (given < 3) await new Promise(setImmediate);
-  const before = given;
-  await busy.backUp(busy.path("busy.tar.gz"));
-  const after = given;
-  over = true;
+  while (donationCount < 3) await new Promise(setImmediate);
+  const before = donationCount;
+  await busySite.backUp(busySite.path("busy.tar.gz"));
+  const after = donationCount;
+  isOver = true;
   await work;
-  // The backup is restored into the same database: creating another embedded one takes longer than the rest of the test.
-  await restoreBackup(busy, busy.path("busy.tar.gz"), { replace: true });
-  expect(await wrongCampaigns(busy.connection)).toEqual([]);
-  const held = await busy.connection.db.$count(orders, sql`created_at > now() - interval '1 hour'`);
-  expect(held).toBeGreaterThanOrEqual(before);
-  expect(held).toBeLessThanOrEqual(after + 1);
+  // The backup is restored into the same database, because creating another embedded database takes long.
+  await restoreBackup(busySite, busySite.path("busy.tar.gz"), { replace: true });
+  expect(await findWrongCampaigns(busySite.connection)).toEqual([]);
+  const restoredOrders = await busySite.connection.db.$count(
+    orders,
+    sql`created_at > now() - interval '1 hour'`,
+  );
+  expect(restoredOrders).toBeGreaterThanOrEqual(before);
+  expect(restoredOrders).toBeLessThanOrEqual(after + 1);
 });
 
 describe("a restore into a database that is not empty", () => {
@@ -170,9 +173,12 @@ describe("a restore into a database that is not empty", () => {
     });
     expect(await db.$count(settings, sql`key = 'mine'`)).toBe(1);
 
-    let told: unknown;
-    await restoreBackup(other, backup, { replace: true, about: (_, destroyed) => (told = destroyed) });
-    expect(told).toEqual({ settings: 1 });
+    let destroyedRows: unknown;
+    await restoreBackup(other, backup, {
+      replace: true,
+      onChecked: (_, destroyed) => (destroyedRows = destroyed),
+    });
+    expect(destroyedRows).toEqual({ settings: 1 });
     expect(await digests(other.connection)).toEqual(await digests(site.connection));
   });
 
@@ -183,12 +189,12 @@ describe("a restore into a database that is not empty", () => {
       const from = await openWithCampaign();
       const { db } = from.connection;
       await putPicture(from, "news/a.png", pngOf("a picture"));
-      const orderId = await giveOnce(from.connection);
+      const orderId = await donateOnce(from.connection);
       await db.insert(smsOutbox).values({ orderId, phone: "5321234567" });
       await from.backUp(from.path("now.tar.gz"));
       await from.images.remove(["news/a.png"]);
       await from.images.put("news/a.png", pngOf("a pict"), "original");
-      const empty = { ...(await open(await openNothing(here))), images: from.images };
+      const empty = { ...(await open(await openNothing(databaseKind))), images: from.images };
       await expect(restoreBackup(empty, from.path("now.tar.gz"), { replace: false })).rejects.toMatchObject({
         code: "picture_differs",
       });
@@ -226,11 +232,11 @@ test.runIf(onPostgres)(
     ]);
     await from.backUp(from.path("open.tar.gz"));
 
-    const to = await open(await openNothing(here));
+    const to = await open(await openNothing(databaseKind));
     const restored = await restoreBackup(to, from.path("open.tar.gz"), { replace: false });
     expect(restored).toMatchObject({ doubtfulSms: 0, openOrders: 1 });
     const { db: after } = to.connection;
-    // Card refunds that this database has forgotten must not leave twice.
+    // The time of the restore prevents card refunds from being sent twice.
     expect(await readRestoredAt(after)).toBeInstanceOf(Date);
     expect((await listDoubtfulSms(after)).total).toBe(0);
     // The bank's approval arrives as in every settlement.
@@ -248,8 +254,8 @@ test.runIf(onPostgres)(
 
 if (onPostgres) {
   test("a database of another program is never overwritten", async () => {
-    const theirs = await open(await openNothing(here));
-    const { db } = theirs.connection;
+    const foreignSite = await open(await openNothing(databaseKind));
+    const { db } = foreignSite.connection;
     const uses = [
       ["create table their_orders (id int)", "drop table their_orders"],
       ["create function their_sum() returns int return 1", "drop function their_sum"],
@@ -259,7 +265,7 @@ if (onPostgres) {
     for (const [use, end] of uses) {
       for (const statement of use.split(";")) await db.execute(sql.raw(statement));
       for (const replace of [false, true]) {
-        const refused = expect(restoreBackup(theirs, backup, { replace }), use);
+        const refused = expect(restoreBackup(foreignSite, backup, { replace }), use);
         await refused.rejects.toMatchObject({ code: "database_foreign" });
       }
       if (end) await db.execute(sql.raw(end));
@@ -267,14 +273,14 @@ if (onPostgres) {
   });
 
   test("a database with a running server is never overwritten", async () => {
-    const served = await open(await openNothing(here));
-    const stop = await served.connection.listen("live", { onMessage: () => {} });
-    await expect(restoreBackup(served, backup, { replace: true })).rejects.toMatchObject({
+    const servedSite = await open(await openNothing(databaseKind));
+    const stop = await servedSite.connection.listen("live", { onMessage: () => {} });
+    await expect(restoreBackup(servedSite, backup, { replace: true })).rejects.toMatchObject({
       code: "database_in_use",
     });
     await stop();
     await expect
-      .poll(() => restoreBackup(served, backup, { replace: true }).catch(() => null), { timeout: 20_000 })
+      .poll(() => restoreBackup(servedSite, backup, { replace: true }).catch(() => null), { timeout: 20_000 })
       .not.toBeNull();
   });
 }

@@ -1,30 +1,31 @@
 import { sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { Tx } from "#server/platform/db/connect.ts";
-import { knownMoments, refuseOlder } from "#server/platform/db/known-migrations.ts";
+import { listKnownTimes, refuseOlder } from "#server/platform/db/known-migrations.ts";
 import { migrationsFolder } from "#server/platform/db/project-files.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { createMigrationsTable, runMigration } from "#server/platform/db/run-migrations.ts";
-import { broken, type Manifest, newer } from "./manifest.ts";
+import { brokenBackup, type Manifest, newerBackup } from "./manifest.ts";
 
 /** A version is identified by the newest time among its migrations (`when` in migrations/meta/_journal.json). */
 type Version = Pick<Manifest["schema"], "newest">;
 
 /**
- * Returns the version of this program whose tables take the rows of a backup. Throws AppError "backup_newer" or
- * "backup_older" for a schema that this program does not have.
+ * Returns the version of the schema that fits the rows of a backup. Throws AppError "backup_newer" or "backup_older" for a
+ * schema that this program does not have.
  */
 export function findVersion(version: Version, folder = migrationsFolder()): Version {
-  const known = knownMoments(folder);
-  if (version.newest > Math.max(...known)) throw newer("has a newer schema than this one knows");
+  const knownTimes = listKnownTimes(folder);
+  if (version.newest > Math.max(...knownTimes)) throw newerBackup("has a newer schema than this one knows");
   refuseOlder("backup", [version.newest]);
-  if (!known.includes(version.newest)) throw broken("its schema is none that this program ever had");
+  if (!knownTimes.includes(version.newest))
+    throw brokenBackup("its schema is none that this program ever had");
   return { newest: version.newest };
 }
 
 /**
- * Creates the tables of a version, or migrates those of `from` to the present one, like `connection.migrate` but
- * inside a transaction.
+ * Creates the tables of version `to`, or migrates the tables of version `from` to the present version. Unlike
+ * `connection.migrate`, it runs inside a transaction.
  */
 export async function buildSchema(
   tx: Tx,
@@ -33,10 +34,13 @@ export async function buildSchema(
 ): Promise<void> {
   await createMigrationsTable(tx);
   const migrations = readMigrationFiles({ migrationsFolder: folder });
-  const known = knownMoments(folder);
-  const countOf = ({ newest }: Version) => known.indexOf(newest) + 1;
-  const wanted = migrations.slice(from ? countOf(from) : 0, to ? countOf(to) : undefined);
-  for (const migration of wanted) await runMigration(tx, migration);
+  const knownTimes = listKnownTimes(folder);
+  const countMigrations = ({ newest }: Version) => knownTimes.indexOf(newest) + 1;
+  const selectedMigrations = migrations.slice(
+    from ? countMigrations(from) : 0,
+    to ? countMigrations(to) : undefined,
+  );
+  for (const migration of selectedMigrations) await runMigration(tx, migration);
 }
 
 /**

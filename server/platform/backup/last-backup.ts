@@ -1,15 +1,15 @@
 import { statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-const fileIn = (dataDir: string) => join(dataDir, "last-backup");
+const findFile = (dataDir: string) => join(dataDir, "last-backup");
 
-/** Remembers that a backup is complete, for the metrics of the site. */
-export function noteBackup(dataDir: string): void {
-  writeFileSync(fileIn(dataDir), "", { mode: 0o600 });
+/** Records that a backup is complete, for the metrics of the site. */
+export function recordBackup(dataDir: string): void {
+  writeFileSync(findFile(dataDir), "", { mode: 0o600 });
 }
 
-/** Returns the milliseconds since the last complete backup, or null when there was none. */
-export function backupAge(dataDir: string): number | null {
-  const found = statSync(fileIn(dataDir), { throwIfNoEntry: false });
-  return found ? Math.max(0, Date.now() - found.mtimeMs) : null;
+/** Returns the milliseconds since the last complete backup; null without a backup. */
+export function readBackupAge(dataDir: string): number | null {
+  const file = statSync(findFile(dataDir), { throwIfNoEntry: false });
+  return file ? Math.max(0, Date.now() - file.mtimeMs) : null;
 }

@@ -2,15 +2,15 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 
-/** A table and its stored columns. Generated columns are left out, because the database computes them again. */
+/** A table and its stored columns. Generated columns are missing, because the database computes them again. */
 export type Table = { name: string; columns: Column[] };
 export type Column = { name: string; type: string };
 
 /**
- * Backups leave out rate limits, sessions and codes. Sessions and codes that ended or were used after the backup
- * would be valid again; so staff sign in again after a restore.
+ * Backups do not contain rate limits, sessions and codes. A restore would make ended sessions and used codes valid again,
+ * so staff sign in again after a restore.
  */
-const leftOut = new Set(["rate_limits", "auth_rate_limits", "sessions", "verifications"]);
+const excludedTables = new Set(["rate_limits", "auth_rate_limits", "sessions", "verifications"]);
 
 /** Lists the tables that a backup includes. A table comes after those that it references. */
 export async function listTables(tx: Tx): Promise<Table[]> {
@@ -24,14 +24,14 @@ export async function listTables(tx: Tx): Promise<Table[]> {
     from pg_class c
     where ${isOurTable}
     order by c.relname`;
-  return inOrder(rows.filter(({ name }) => !leftOut.has(name)));
+  return sortByReferences(rows.filter(({ name }) => !excludedTables.has(name)));
 }
 
-/** Selects our tables in a query of pg_class as `c`: a partitioned table as a whole, and no table of an extension. */
+/** A condition on pg_class `c` that selects our tables, without partitions and tables of extensions. */
 const isOurTable: SQL = sql`c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
   and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`;
 
-/** Lists every table, also those that a backup leaves out. */
+/** Lists every table, also the tables that a backup does not contain. */
 export async function listTableNames(tx: Tx): Promise<string[]> {
   const rows = await rowsOf<{ name: string }>(
     tx,
@@ -39,16 +39,16 @@ export async function listTableNames(tx: Tx): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-function inOrder(tables: (Table & { parents: string[] })[]): Table[] {
+function sortByReferences(tables: (Table & { parents: string[] })[]): Table[] {
   const ordered: Table[] = [];
-  let waiting = tables;
-  while (waiting.length > 0) {
-    const names = new Set(waiting.map(({ name }) => name));
-    const free = waiting.filter(({ parents }) => !parents.some((parent) => names.has(parent)));
-    if (free.length === 0)
+  let remaining = tables;
+  while (remaining.length > 0) {
+    const names = new Set(remaining.map(({ name }) => name));
+    const unblocked = remaining.filter(({ parents }) => !parents.some((parent) => names.has(parent)));
+    if (unblocked.length === 0)
       throw new Error(`tables refer to each other in a circle: ${[...names].join(", ")}`);
-    ordered.push(...free.map(({ name, columns }) => ({ name, columns })));
-    waiting = waiting.filter((table) => !free.includes(table));
+    ordered.push(...unblocked.map(({ name, columns }) => ({ name, columns })));
+    remaining = remaining.filter((table) => !unblocked.includes(table));
   }
   return ordered;
 }
@@ -63,10 +63,10 @@ export async function readSequences(tx: Tx): Promise<Sequence[]> {
     where s.relkind = 'S' and ${isOurTable} order by s.relname`;
   const sequences: Sequence[] = [];
   for (const { name } of rows) {
-    const found = await rowsOf<Omit<Sequence, "name">>(
+    const states = await rowsOf<Omit<Sequence, "name">>(
       tx,
     )`select last_value::text as last, is_called as called from public.${sql.identifier(name)}`;
-    if (found[0]) sequences.push({ name, ...found[0] });
+    if (states[0]) sequences.push({ name, ...states[0] });
   }
   return sequences;
 }

@@ -2,63 +2,65 @@ import { sql } from "drizzle-orm";
 import type { Tx } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { listTableNames, listTables, type Table } from "./list-tables.ts";
-import { broken, type Manifest } from "./manifest.ts";
+import { brokenBackup, type Manifest } from "./manifest.ts";
 
-/** Loads the parts of tables; at the end it returns the rows per table. */
-export type Loading = {
+/** Loads parts of tables. `end` checks the number of rows of each table. */
+export type TableLoader = {
   put(table: string, bytes: Buffer): Promise<void>;
   end(): Promise<void>;
 };
 
 /**
- * Starts to fill tables of the backup's version. Their triggers are off until `end`, because the rows contain the
- * collected amounts and search texts. Foreign keys and checks stay on.
+ * Starts to fill tables of the backup's version. Triggers are disabled until `end`, because the rows already contain
+ * collected amounts and search texts. Foreign keys and checks stay enabled.
  */
-export async function beginLoading(tx: Tx, manifest: Manifest): Promise<Loading> {
-  const all = await listTableNames(tx);
+export async function startLoading(tx: Tx, manifest: Manifest): Promise<TableLoader> {
+  const tableNames = await listTableNames(tx);
   const tables = new Map((await listTables(tx)).map((table) => [table.name, table]));
   for (const { name, columns } of manifest.tables) checkColumns(name, columns, tables.get(name));
-  const everyTable = async (change: string) => {
-    for (const name of all) await tx.execute(sql.raw(`alter table public."${name}" ${change} trigger user`));
+  const alterEveryTable = async (change: string) => {
+    for (const name of tableNames)
+      await tx.execute(sql.raw(`alter table public."${name}" ${change} trigger user`));
   };
-  await everyTable("disable");
-  // Migrations inserted rows, which staff may have changed since; the backup has the changed ones.
+  await alterEveryTable("disable");
+  // Migrations insert some rows, and the backup contains these rows with the later changes.
   const names = sql.join(
-    all.map((name) => sql`public.${sql.identifier(name)}`),
+    tableNames.map((name) => sql`public.${sql.identifier(name)}`),
     sql`, `,
   );
   await tx.execute(sql`truncate ${names}`);
   await tx.execute(sql`set local datestyle = 'ISO'`);
-  const loaded = new Map<string, number>();
+  const rowCounts = new Map<string, number>();
   return {
     async put(name, bytes) {
       const source = manifest.tables.find((table) => table.name === name);
       const table = tables.get(name);
-      if (!source || !table) throw broken(`it has rows of a table "${name}" that it does not name`);
+      if (!source || !table) throw brokenBackup(`it has rows of a table "${name}" that it does not name`);
       const rows = await insert(tx, table, source.columns, bytes);
-      loaded.set(name, (loaded.get(name) ?? 0) + rows);
+      rowCounts.set(name, (rowCounts.get(name) ?? 0) + rows);
     },
     async end() {
       for (const { name, rows } of manifest.tables) {
-        const found = loaded.get(name) ?? 0;
-        if (found !== rows) throw broken(`${name} has ${found} rows and should have ${rows}`);
+        const count = rowCounts.get(name) ?? 0;
+        if (count !== rows) throw brokenBackup(`${name} has ${count} rows and should have ${rows}`);
       }
       for (const { name, last, called } of manifest.sequences) {
         await tx.execute(sql`select setval(to_regclass(${`public."${name}"`}), ${last}::bigint, ${called})`);
       }
-      await everyTable("enable");
+      await alterEveryTable("enable");
     },
   };
 }
 
 function checkColumns(name: string, columns: readonly string[], table: Table | undefined): void {
-  if (!table) throw broken(`its table "${name}" is none of its version`);
-  const known = table.columns.map((column) => column.name);
-  const odd = [
-    ...columns.filter((one) => !known.includes(one)),
-    ...known.filter((one) => !columns.includes(one)),
+  if (!table) throw brokenBackup(`its table "${name}" is none of its version`);
+  const knownColumns = table.columns.map((column) => column.name);
+  const differingColumns = [
+    ...columns.filter((column) => !knownColumns.includes(column)),
+    ...knownColumns.filter((one) => !columns.includes(one)),
   ];
-  if (odd.length > 0) throw broken(`its table "${name}" differs from its version in ${odd.join(", ")}`);
+  if (differingColumns.length > 0)
+    throw brokenBackup(`its table "${name}" differs from its version in ${differingColumns.join(", ")}`);
 }
 
 async function insert(tx: Tx, table: Table, columns: readonly string[], bytes: Buffer): Promise<number> {

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { AppError } from "#server/platform/errors.ts";
 
-/** Raise this number when the reader of today would misread a new format. */
+/** Increase this number if an older program would misread the new format. */
 export const backupFormat = 1;
 
-/** The manifest is the last entry of a backup, so a file that was cut off has none. */
+/** The manifest is the last entry of a backup, so a truncated file has no manifest. */
 export const manifestName = "manifest.json";
 
 const part = z.object({ name: z.string(), bytes: z.int().min(0), sha256: z.string().length(64) });
@@ -17,16 +17,16 @@ const manifest = z.object({
   madeFrom: z.enum(["embedded", "postgres"]),
   /** `when` of the database's newest migration (migrations/meta/_journal.json). */
   schema: z.object({ migrations: z.int(), newest: z.int() }),
-  /** Referenced tables come before those that refer to them. */
+  /** A table comes after the tables that it references. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int() })),
-  /** The values are text, because they may exceed JavaScript's numbers. */
+  /** The values are texts, because they may exceed JavaScript's safe integers. */
   sequences: z.array(z.object({ name: z.string(), last: z.string().regex(/^\d+$/), called: z.boolean() })),
   /** The sums of the rows (sum-ledger.ts), in kuruş. */
   books: z.record(z.string(), z.unknown()),
   pictures: z.enum(["included", "left-out"]),
   /**
-   * A short hash that recognises the same SESSION_SECRET, which encrypts second factors and is in no backup. It is too
-   * short to reveal the secret.
+   * A short hash of SESSION_SECRET, by which a restore recognises the same secret. The secret encrypts second factors and
+   * is not in the backup. The hash is too short to reveal it.
    */
   secretMark: z.string().length(4),
   parts: z.array(part),
@@ -40,36 +40,36 @@ export function readManifest(bytes: Buffer): Manifest {
   const parsed = parse(bytes);
   const format = z.object({ format: z.int() }).safeParse(parsed).data?.format ?? 0;
   if (format > backupFormat)
-    throw newer(`is of format ${format}, and this version reads up to ${backupFormat}`);
-  const read = manifest.safeParse(parsed);
-  if (!read.success)
-    throw broken(`its ${manifestName} is not one of İmece (${read.error.issues[0]?.path.join(".")})`);
-  return read.data;
+    throw newerBackup(`is of format ${format}, and this version reads up to ${backupFormat}`);
+  const result = manifest.safeParse(parsed);
+  if (!result.success)
+    throw brokenBackup(`its ${manifestName} is not one of İmece (${result.error.issues[0]?.path.join(".")})`);
+  return result.data;
 }
 
 function parse(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString("utf8"));
   } catch {
-    throw broken(`its ${manifestName} cannot be read`);
+    throw brokenBackup(`its ${manifestName} cannot be read`);
   }
 }
 
 /** Returns the path in the store of a part that is a picture; undefined for any other part. */
-export function pictureOf(part: string): string | undefined {
+export function parsePicturePart(part: string): string | undefined {
   return /^pictures\/([a-z0-9-]+\/[A-Za-z0-9][A-Za-z0-9._-]*)$/.exec(part)?.[1];
 }
 
-/** Returns the table of a part that holds rows. */
-export function tableOf(part: string): string | undefined {
+/** Returns the table of a part with rows; undefined for any other part. */
+export function parseTablePart(part: string): string | undefined {
   return /^database\/([a-z0-9_]+)\/\d{6}\.jsonl$/.exec(part)?.[1];
 }
 
-export function broken(why: string, cause?: unknown): AppError {
+export function brokenBackup(why: string, cause?: unknown): AppError {
   return new AppError("backup_broken", `The backup cannot be used: ${why}. Nothing was changed.`, { cause });
 }
 
-export function newer(why: string): AppError {
+export function newerBackup(why: string): AppError {
   return new AppError(
     "backup_newer",
     `The backup was made by a newer version of İmece (it ${why}). Install that version first; nothing was changed.`,

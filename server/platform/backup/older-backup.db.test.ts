@@ -50,14 +50,14 @@ async function backUp(name: string): Promise<string> {
   return from.path(name);
 }
 
-async function stateOf(connection: Connection): Promise<unknown> {
+async function readState(connection: Connection): Promise<unknown> {
   return { migrations: await listMigrations(connection.db), rows: await digests(connection) };
 }
 
-async function openPretended(pretend: (db: Db) => Promise<void>): Promise<Place> {
+async function openPretended(changeDatabase: (db: Db) => Promise<void>): Promise<Place> {
   const place = await openPlace(await openTestDatabase());
   onTestFinished(() => place.close());
-  await pretend(place.connection.db);
+  await changeDatabase(place.connection.db);
   return place;
 }
 
@@ -69,7 +69,7 @@ async function openUpTo(last: number): Promise<Place> {
 }
 
 /** Opens a site of version 1.0.0. */
-const openFirst = () => openUpTo(0);
+const openFirstRelease = () => openUpTo(0);
 
 test.each([
   ["before 1.0.0", pretendOlder, /^[^\n]*Install version 1\.0\.0 \(commit 1579a7fb\)/],
@@ -78,15 +78,18 @@ test.each([
     (db: Db) => pretendFollowed(db, "some"),
     /^[^\n]*Install commit 0e550ab3, restore the backup with it/,
   ],
-])("a backup from %s is refused in one line, and nothing is changed", async (_, pretend, says) => {
-  const older = await openPretended(pretend);
-  const file = older.path("older.tar.gz");
-  await older.backUp(file);
-  const before = await stateOf(to.connection);
-  const error = await restoreBackup(to, file, { replace: true }).catch((refused) => refused);
-  expect(error).toMatchObject({ code: "backup_older", message: expect.stringMatching(says) });
-  expect(await stateOf(to.connection)).toEqual(before);
-});
+])(
+  "a backup from %s is refused with a message of one line, and nothing is changed",
+  async (_, pretend, says) => {
+    const older = await openPretended(pretend);
+    const file = older.path("older.tar.gz");
+    await older.backUp(file);
+    const before = await readState(to.connection);
+    const error = await restoreBackup(to, file, { replace: true }).catch((refused) => refused);
+    expect(error).toMatchObject({ code: "backup_older", message: expect.stringMatching(says) });
+    expect(await readState(to.connection)).toEqual(before);
+  },
+);
 
 test.each([
   ["before 1.0.0", pretendOlder],
@@ -94,53 +97,53 @@ test.each([
 ])("nothing is restored over a database from %s", async (_, pretend) => {
   const file = await backUp("over.tar.gz");
   const { connection, images } = await openPretended(pretend);
-  const before = await stateOf(connection);
+  const before = await readState(connection);
   await expect(restoreBackup({ connection, images }, file, { replace: true })).rejects.toMatchObject({
     code: "database_older",
   });
-  expect(await stateOf(connection)).toEqual(before);
+  expect(await readState(connection)).toEqual(before);
 });
 
-test("a backup of a database that followed main to the last migration before 1.1.0 is restored, also over one", async () => {
-  const followed = async () => {
+test("a backup of a database with all development migrations before 1.1.0 replaces a database of the same kind", async () => {
+  const openFollowedSite = async () => {
     const place = await openUpTo(1);
     await pretendFollowed(place.connection.db, "last");
     return place;
   };
-  const then = await followed();
-  const over = await followed();
-  await donate(then.connection.db);
-  await then.backUp(then.path("followed.tar.gz"));
-  await restoreBackup(over, then.path("followed.tar.gz"), { replace: true });
-  await then.connection.migrate();
-  expect(await digests(over.connection)).toEqual(await digests(then.connection));
+  const sourceSite = await openFollowedSite();
+  const targetSite = await openFollowedSite();
+  await donate(sourceSite.connection.db);
+  await sourceSite.backUp(sourceSite.path("followed.tar.gz"));
+  await restoreBackup(targetSite, sourceSite.path("followed.tar.gz"), { replace: true });
+  await sourceSite.connection.migrate();
+  expect(await digests(targetSite.connection)).toEqual(await digests(sourceSite.connection));
 });
 
-test("a backup of 1.0.0 is restored like the database itself is upgraded, also over a database of 1.0.0", async () => {
-  const first = await openFirst();
-  const target = await openFirst();
-  await donate(first.connection.db);
-  await first.backUp(first.path("first.tar.gz"));
-  await restoreBackup(target, first.path("first.tar.gz"), { replace: true });
-  await first.connection.migrate();
-  // Each database creates references of its own.
-  for (const { connection } of [first, target])
+test("a restored backup of 1.0.0 equals an upgraded database of 1.0.0", async () => {
+  const firstRelease = await openFirstRelease();
+  const target = await openFirstRelease();
+  await donate(firstRelease.connection.db);
+  await firstRelease.backUp(firstRelease.path("first.tar.gz"));
+  await restoreBackup(target, firstRelease.path("first.tar.gz"), { replace: true });
+  await firstRelease.connection.migrate();
+  // Each database creates different references.
+  for (const { connection } of [firstRelease, target])
     await connection.db.execute(sql`update orders set reference = null`);
-  expect(await stateOf(target.connection)).toEqual(await stateOf(first.connection));
-  expect(await listCatalogue(target.connection.db)).toEqual(await listCatalogue(first.connection.db));
+  expect(await readState(target.connection)).toEqual(await readState(firstRelease.connection));
+  expect(await listCatalogue(target.connection.db)).toEqual(await listCatalogue(firstRelease.connection.db));
 });
 
-test("a later version migrates backups and databases, including the values that it derives from their rows", async () => {
+test("a later version migrates backups and databases, including values that are computed from rows", async () => {
   const migrations = withLater(`
     alter table campaigns add column given bigint;
     --> statement-breakpoint
     update campaigns c set given = (select sum(line_total) from order_items where campaign_id = c.id);`);
-  const first = await openFirst();
-  await donate(first.connection.db);
-  await first.backUp(first.path("before.tar.gz"));
-  await restoreBackup(to, first.path("before.tar.gz"), { replace: true, migrations });
-  await first.connection.migrate(migrations);
-  for (const { connection } of [first, to]) {
+  const firstRelease = await openFirstRelease();
+  await donate(firstRelease.connection.db);
+  await firstRelease.backUp(firstRelease.path("before.tar.gz"));
+  await restoreBackup(to, firstRelease.path("before.tar.gz"), { replace: true, migrations });
+  await firstRelease.connection.migrate(migrations);
+  for (const { connection } of [firstRelease, to]) {
     const rows = await rowsOf<unknown>(connection.db)`
       select collected_amount::int as collected, given::int as given,
         (select words from order_search) as words
@@ -151,9 +154,11 @@ test("a later version migrates backups and databases, including the values that 
     await connection.migrate(migrations);
     expect(await listMigrations(connection.db)).toEqual(before);
   }
-  // The present version does not know what the later one left out or added.
-  await first.backUp(first.path("after.tar.gz"));
-  await expect(restoreBackup(from, first.path("after.tar.gz"), { replace: true })).rejects.toMatchObject({
+  // The present version cannot read the schema of the later version.
+  await firstRelease.backUp(firstRelease.path("after.tar.gz"));
+  await expect(
+    restoreBackup(from, firstRelease.path("after.tar.gz"), { replace: true }),
+  ).rejects.toMatchObject({
     code: "backup_newer",
   });
 });

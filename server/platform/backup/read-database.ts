@@ -1,37 +1,37 @@
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
-import { doneMigrations } from "#server/platform/db/known-migrations.ts";
+import { readDoneMigrations } from "#server/platform/db/known-migrations.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { filesOfRows } from "#server/platform/pictures/served-files.ts";
+import { listFilesOfRows } from "#server/platform/pictures/served-files.ts";
 import { listTables, readSequences, type Table } from "./list-tables.ts";
 import type { Manifest } from "./manifest.ts";
 import { sumLedger } from "./sum-ledger.ts";
 
-/** Writes one part of the backup. Resolves when the next part may follow. */
-export type Put = (name: string, bytes: Buffer) => Promise<void>;
+/** Writes a part of the backup, and resolves when the next part can follow. */
+export type WritePart = (name: string, bytes: Buffer) => Promise<void>;
 
 export type DatabaseRead = {
   read: Pick<Manifest, "madeAt" | "schema" | "tables" | "sequences" | "books">;
-  /** Every file that the pictures table names at that moment. */
+  /** All files of the pictures in the table, in the same snapshot. */
   pictures: Set<string>;
 };
 
-const rowsAtOnce = 500;
+const rowsPerFetch = 500;
 /** The approximate size of a part, so that memory does not grow with the number of rows. */
 const partBytes = 1024 * 1024;
 
 /**
- * Reads everything committed at one moment. A row is a JSON list of its columns in the database's text format, which
- * every PostgreSQL reads back to the same value for any type.
+ * Reads all rows in one snapshot. A row is a JSON list of its columns in the database's text format, which every version
+ * of PostgreSQL converts back to the same values.
  */
-export function readDatabase(db: Db, put: Put): Promise<DatabaseRead> {
+export function readDatabase(db: Db, writePart: WritePart): Promise<DatabaseRead> {
   return db.transaction(
     async (tx) => {
       // The server may limit long statements and transactions, and the receiver of the backup may be slow.
       await tx.execute(sql`set local statement_timeout = 0`);
       await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
-      // Fails instead of writing an empty backup when row security hides rows from this role.
+      // If row security hides rows from this role, the backup fails instead of lacking rows.
       await tx.execute(sql`set local row_security = off`);
       await tx.execute(sql`set local datestyle = 'ISO'`);
       await tx.execute(sql`set local timezone = 'UTC'`);
@@ -40,10 +40,10 @@ export function readDatabase(db: Db, put: Put): Promise<DatabaseRead> {
       const madeAt = new Date().toISOString();
       const tables: Manifest["tables"] = [];
       for (const table of await listTables(tx)) {
-        const rows = await readTable(tx, table, put);
+        const rows = await readTable(tx, table, writePart);
         tables.push({ name: table.name, columns: table.columns.map(({ name }) => name), rows });
       }
-      // Sequences ignore transactions. Because they are read last, they are beyond every number in the rows.
+      // Sequences are outside of the snapshot. They are read last, so they are higher than every number in the rows.
       const books = await sumLedger(tx);
       const sequences = await readSequences(tx);
       return { read: { madeAt, schema, tables, books, sequences }, pictures: await readPictureNames(tx) };
@@ -55,20 +55,20 @@ export function readDatabase(db: Db, put: Put): Promise<DatabaseRead> {
 /** Reads the paths of all pictures. Every version of the schema has these two columns. */
 export async function readPictureNames(tx: Tx): Promise<Set<string>> {
   const rows = await rowsOf<{ path: string; width: number }>(tx)`select path, width from public.images`;
-  return filesOfRows(rows);
+  return listFilesOfRows(rows);
 }
 
 async function readSchema(tx: Tx): Promise<Manifest["schema"]> {
-  const done = await doneMigrations(tx);
-  if (done.length === 0)
+  const migrations = await readDoneMigrations(tx);
+  if (migrations.length === 0)
     throw new AppError(
       "nothing_to_back_up",
       "There is nothing to back up: İmece has not used this database yet.",
     );
-  return { migrations: done.length, newest: Math.max(...done) };
+  return { migrations: migrations.length, newest: Math.max(...migrations) };
 }
 
-async function readTable(tx: Tx, { name, columns }: Table, put: Put): Promise<number> {
+async function readTable(tx: Tx, { name, columns }: Table, writePart: WritePart): Promise<number> {
   const values = sql.join(
     columns.map((column) => sql`${sql.identifier(column.name)}::text`),
     sql`, `,
@@ -87,17 +87,17 @@ async function readTable(tx: Tx, { name, columns }: Table, put: Put): Promise<nu
     const bytes = Buffer.from(`${lines.join("\n")}\n`);
     lines = [];
     size = 0;
-    await put(`database/${name}/${String(part).padStart(6, "0")}.jsonl`, bytes);
+    await writePart(`database/${name}/${String(part).padStart(6, "0")}.jsonl`, bytes);
   };
   for (;;) {
-    const fetched = await rowsOf<{ line: string }>(tx)`${sql.raw(`fetch ${rowsAtOnce} from backup_rows`)}`;
+    const fetched = await rowsOf<{ line: string }>(tx)`${sql.raw(`fetch ${rowsPerFetch} from backup_rows`)}`;
     for (const { line } of fetched) {
       lines.push(line);
       size += line.length;
       if (size >= partBytes) await flush();
     }
     rows += fetched.length;
-    if (fetched.length < rowsAtOnce) break;
+    if (fetched.length < rowsPerFetch) break;
   }
   await flush();
   await tx.execute(sql`close backup_rows`);

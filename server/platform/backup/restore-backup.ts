@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { advisoryLocks } from "#server/platform/db/advisory-locks.ts";
 import type { Connection, Tx } from "#server/platform/db/connect.ts";
-import { noteRestored } from "#server/platform/db/restored-at.ts";
+import { recordRestore } from "#server/platform/db/restored-at.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { isServedPicture } from "#server/platform/pictures/served-files.ts";
@@ -10,8 +10,8 @@ import type { FileKind, ImageStore } from "#server/platform/pictures/stores/stor
 import { isVariant } from "#shared/content/picture.ts";
 import { buildSchema, dropSchema, findVersion } from "./build-schema.ts";
 import { listTableNames } from "./list-tables.ts";
-import { beginLoading } from "./load-rows.ts";
-import { broken, type Manifest, pictureOf, tableOf } from "./manifest.ts";
+import { startLoading } from "./load-rows.ts";
+import { brokenBackup, type Manifest, parsePicturePart, parseTablePart } from "./manifest.ts";
 import { checkBackup, readParts } from "./read-backup.ts";
 import { readPictureNames } from "./read-database.ts";
 import { refuseForeign } from "./refuse-foreign.ts";
@@ -25,21 +25,21 @@ type RestoreTarget = {
 type RestoreOptions = {
   /** Whether the present content of the database may be destroyed. */
   replace: boolean;
-  /** Called when the file is known to be good, with the rows that will be destroyed, per table that has any. */
-  about?(manifest: Manifest, destroyed: Readonly<Record<string, number>>): void;
-  /** Tests set another folder of migrations than ours. */
+  /** Called after the checks, with the number of rows that the restore will delete, by table. */
+  onChecked?(manifest: Manifest, destroyed: Readonly<Record<string, number>>): void;
+  /** Tests use another folder of migrations. */
   migrations?: string;
 };
 
-export type Restored = {
+export type RestoreResult = {
   manifest: Manifest;
   rows: number;
   pictures: number;
-  /** Files that the backup's pictures table does not name, or that are no picture of a type that we serve. */
+  /** Files that are not in the backup's pictures table, or are not pictures of a type that we serve. */
   leftOut: string[];
-  /** SMS that were waiting at the time of the backup. */
+  /** The number of SMS that were waiting at the time of the backup. */
   doubtfulSms: number;
-  /** Card orders that were open at the time of the backup. Staff decide about their SMS when the payment arrives. */
+  /** The number of card orders that were open at the time of the backup. Staff decide about their SMS after the payment. */
   openOrders: number;
 };
 
@@ -55,49 +55,49 @@ export type Restored = {
 export async function restoreBackup(
   { connection, images }: RestoreTarget,
   file: string,
-  { replace, about, migrations }: RestoreOptions,
-): Promise<Restored> {
+  { replace, onChecked: about, migrations }: RestoreOptions,
+): Promise<RestoreResult> {
   const manifest = await checkBackup(file);
   const version = findVersion(manifest.schema, migrations);
-  const restored = await connection.db.transaction(async (tx) => {
-    // The site's own limit is shorter. Another process may be starting on this database and hold locks.
+  const counts = await connection.db.transaction(async (tx) => {
+    // The usual limit is shorter, but another process that is starting may hold locks.
     await tx.execute(sql`set local lock_timeout = '30s'`);
-    if (connection.kind === "postgres") await takeForUs(tx);
+    if (connection.kind === "postgres") await lockForRestore(tx);
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
     const tables = await listTableNames(tx);
     await refuseForeign(tx, tables);
     const destroyed = await countRows(tx, tables);
-    if (Object.keys(destroyed).length > 0 && !replace) throw notEmpty(destroyed);
+    if (Object.keys(destroyed).length > 0 && !replace) throw notEmptyError(destroyed);
     about?.(manifest, destroyed);
     await dropSchema(tx, tables);
     await buildSchema(tx, { to: version }, migrations);
-    const counted = await load(tx, images, file, manifest, replace);
+    const loaded = await loadParts(tx, images, file, manifest, replace);
     const differences = compareSums(manifest.books, await sumLedger(tx));
-    if (differences.length > 0) throw broken(`its books do not add up (${differences.join("; ")})`);
+    if (differences.length > 0) throw brokenBackup(`its books do not add up (${differences.join("; ")})`);
     await buildSchema(tx, { from: version }, migrations);
-    await noteRestored(tx);
-    return { ...counted, doubtfulSms: await doubtWaitingSms(tx), openOrders: await doubtLaterSms(tx) };
+    await recordRestore(tx);
+    return { ...loaded, doubtfulSms: await markWaitingMessages(tx), openOrders: await markLaterMessages(tx) };
   });
   await connection.db.execute(sql`analyze`);
-  return { manifest, ...restored };
+  return { manifest, ...counts };
 }
 
-async function load(
+async function loadParts(
   tx: Tx,
   images: RestoreTarget["images"],
   file: string,
   manifest: Manifest,
   replace: boolean,
-): Promise<Pick<Restored, "rows" | "pictures" | "leftOut">> {
-  const loading = await beginLoading(tx, manifest);
-  // In a backup the rows come before the pictures. A picture before its row is left out.
+): Promise<Pick<RestoreResult, "rows" | "pictures" | "leftOut">> {
+  const loading = await startLoading(tx, manifest);
+  // In a backup the rows come before the pictures. A picture before its row is not restored.
   let pictureNames: Set<string> | undefined;
   const leftOut: string[] = [];
   let pictures = 0;
   for await (const { name, bytes } of readParts(file, manifest)) {
-    const table = tableOf(name);
-    const picture = pictureOf(name);
+    const table = parseTablePart(name);
+    const picture = parsePicturePart(name);
     if (table) await loading.put(table, bytes);
     else if (picture) {
       pictureNames ??= await readPictureNames(tx);
@@ -117,7 +117,7 @@ async function putPicture(
   bytes: Buffer,
   replace: boolean,
 ): Promise<void> {
-  const kind = kindOf(path, bytes);
+  const kind = findFileKind(path, bytes);
   if ((await images.put(path, bytes, kind)) === "stored") return;
   // The store has this picture already.
   if ((await images.read(path))?.equals(bytes)) return;
@@ -132,10 +132,10 @@ async function putPicture(
 }
 
 /**
- * SMS and mail that waited at the time of the backup have most likely been sent since, and no donor may get them twice:
- * staff see them as doubtful, and send those that did not arrive.
+ * Marks SMS and mail that waited at the time of the backup as doubtful. They were probably sent after the backup, and no
+ * donor may get a message twice. Staff send the messages that did not arrive.
  */
-async function doubtWaitingSms(tx: Tx): Promise<number> {
+async function markWaitingMessages(tx: Tx): Promise<number> {
   const rows = await rowsOf<unknown>(tx)`
     update sms_outbox set status = 'unknown' where status in ('queued', 'sending') returning 1`;
   await tx.execute(sql`update sms_notices set status = 'unknown' where status in ('queued', 'sending')`);
@@ -144,11 +144,10 @@ async function doubtWaitingSms(tx: Tx): Promise<number> {
 }
 
 /**
- * A card order that was open at the time of the backup may have been paid since, with an SMS to the donor. When the
- * bank reports the payment, it is settled again: its SMS is marked doubtful now, so that the settlement does not
- * queue it.
+ * Marks the future messages of open card orders as doubtful. Such an order may have been paid after the backup, with
+ * messages to the donor. When the bank reports the payment again, the settlement must not queue them again.
  */
-async function doubtLaterSms(tx: Tx): Promise<number> {
+async function markLaterMessages(tx: Tx): Promise<number> {
   const rows = await rowsOf<unknown>(tx)`
     insert into sms_outbox (order_id, phone, status, error)
     select id, customer_phone, 'unknown', 'Yedekten dönüldü; SMS daha önce gitmiş olabilir.' from orders
@@ -165,17 +164,16 @@ async function doubtLaterSms(tx: Tx): Promise<number> {
   return rows.length;
 }
 
-/** In a bucket, an AVIF copy that is not made yet is stored as WebP under its name (pictures/stores/s3.ts). */
-function kindOf(path: string, bytes: Buffer): FileKind {
+/** Finds the kind of a file. In a bucket, a missing AVIF copy is stored as WebP under its name (pictures/stores/s3.ts). */
+function findFileKind(path: string, bytes: Buffer): FileKind {
   if (!isVariant(path)) return "original";
   return path.endsWith(".avif") && sniffType(bytes) !== "avif" ? "stand-in" : "variant";
 }
 
 /**
- * Takes the migration lock, so that a starting server waits until the restore is done. Refuses to go on while a running
- * server has connections.
+ * Takes the migration lock, so that a starting server waits for the end of the restore. Throws if a server is running.
  */
-async function takeForUs(tx: Tx): Promise<void> {
+async function lockForRestore(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.migration})`);
   const rows = await rowsOf<{ n: number }>(tx)`
     select count(*)::int as n from pg_stat_activity
@@ -199,7 +197,7 @@ async function countRows(tx: Tx, tables: readonly string[]): Promise<Record<stri
   return counts;
 }
 
-function notEmpty(counts: Readonly<Record<string, number>>): AppError {
+function notEmptyError(counts: Readonly<Record<string, number>>): AppError {
   const rows = Object.entries(counts)
     .map(([name, n]) => `${n} ${name}`)
     .join(", ");

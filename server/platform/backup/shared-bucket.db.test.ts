@@ -38,20 +38,20 @@ describe.each([
     const webp = Buffer.from("RIFF....WEBP a copy", "latin1");
     await putPicture(from, "news/a.png", pngOf("ours"));
     await store.put("news/a.w9.webp", webp, "variant");
-    // The table names this file, but another program wrote something else there.
+    // This file is in the table, but another program has replaced its content.
     await putPicture(from, "news/b.png", Buffer.from("<script>alert(1)</script>"));
-    const strangers = {
+    const foreignFiles = {
       "news/strangers.png": pngOf("not ours"),
       "invoices/2026.csv": Buffer.from("name;amount"),
       "news/a.w320.webp": webp,
     };
-    for (const [path, bytes] of Object.entries(strangers)) await store.put(path, bytes, "original");
+    for (const [path, bytes] of Object.entries(foreignFiles)) await store.put(path, bytes, "original");
 
     const file = place.path("shared.tar.gz");
     const source = { connection: from.connection, images: store, dataDir: place.path("."), secret: "s" };
     const { parts } = await writeBackup(source, createWriteStream(file));
-    const packed = parts.map(({ name }) => name).filter((name) => name.startsWith("pictures/"));
-    expect(packed.sort()).toEqual(["pictures/news/a.png", "pictures/news/a.w9.webp"]);
+    const pictureParts = parts.map(({ name }) => name).filter((name) => name.startsWith("pictures/"));
+    expect(pictureParts.sort()).toEqual(["pictures/news/a.png", "pictures/news/a.w9.webp"]);
 
     const forged = place.path("forged.tar.gz");
     await addParts(file, forged, {
@@ -60,16 +60,16 @@ describe.each([
       "pictures/news/strangers.png": pngOf("not ours"),
       "pictures/news/a.w9.avif": webp,
     });
-    await store.remove(["news/a.png", "news/a.w9.webp", "news/b.png", ...Object.keys(strangers)]);
+    await store.remove(["news/a.png", "news/a.w9.webp", "news/b.png", ...Object.keys(foreignFiles)]);
     const restored = await restoreBackup(from, forged, { replace: true });
     expect(restored).toMatchObject({
       pictures: 3,
       leftOut: ["news/b.png", "news/page.html", "news/strangers.png"],
     });
-    const there: string[] = [];
-    for await (const path of store.list()) there.push(path);
+    const storedPaths: string[] = [];
+    for await (const path of store.list()) storedPaths.push(path);
     // On disk, a copy that is not made yet has no file.
-    expect(there.filter((path) => path !== "news/a.w9.avif").sort()).toEqual([
+    expect(storedPaths.filter((path) => path !== "news/a.w9.avif").sort()).toEqual([
       "news/a.png",
       "news/a.w9.webp",
     ]);

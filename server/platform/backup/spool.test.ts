@@ -21,42 +21,42 @@ afterEach(async () => {
 });
 
 /** The prototype of all open files. */
-const everyFile = (): FileHandle => Object.getPrototypeOf(handle);
+const getFilePrototype = (): FileHandle => Object.getPrototypeOf(handle);
 
-async function takenOut(): Promise<Record<string, string>> {
-  const found: Record<string, string> = {};
-  await spool.putAll(async (name, bytes) => {
-    found[name] = bytes.toString();
+async function readParts(): Promise<Record<string, string>> {
+  const parts: Record<string, string> = {};
+  await spool.writeAllTo(async (name, bytes) => {
+    parts[name] = bytes.toString();
   });
-  return found;
+  return parts;
 }
 
 test("parts are read back in order, from a file that other users cannot open", async () => {
   await spool.put("b", Buffer.from("first"));
   await spool.put("a", Buffer.from("second"));
   expect(readdirSync(folder)).toEqual(["any"]);
-  expect(Object.entries(await takenOut())).toEqual([
+  expect(Object.entries(await readParts())).toEqual([
     ["b", "first"],
     ["a", "second"],
   ]);
 });
 
 test("a part is complete although the disk accepts it in pieces", async () => {
-  const write = everyFile().write as (...args: unknown[]) => Promise<{ bytesWritten: number }>;
-  vi.spyOn(everyFile(), "write").mockImplementation(function (this: FileHandle, ...args: unknown[]) {
+  const write = getFilePrototype().write as (...args: unknown[]) => Promise<{ bytesWritten: number }>;
+  vi.spyOn(getFilePrototype(), "write").mockImplementation(function (this: FileHandle, ...args: unknown[]) {
     const [bytes, from, length, at] = args as [Buffer, number, number, number];
     return write.call(this, bytes, from, Math.min(length, 2), at) as never;
   });
   await spool.put("a", Buffer.from("Ayşe, 250 TL"));
   await spool.put("b", Buffer.from("Ali"));
-  expect(await takenOut()).toEqual({ a: "Ayşe, 250 TL", b: "Ali" });
+  expect(await readParts()).toEqual({ a: "Ayşe, 250 TL", b: "Ali" });
 });
 
 test("a part that cannot be read back in full fails the backup", async () => {
   await spool.put("a", Buffer.from("250 TL"));
-  vi.spyOn(everyFile(), "read").mockImplementation((async (buffer: Buffer) => ({
+  vi.spyOn(getFilePrototype(), "read").mockImplementation((async (buffer: Buffer) => ({
     buffer,
     bytesRead: buffer.length - 1,
   })) as never);
-  await expect(takenOut()).rejects.toThrow("could not be read back whole");
+  await expect(readParts()).rejects.toThrow("could not be read back whole");
 });

@@ -10,6 +10,6 @@ export function streamBackup(source: BackupSource): Readable {
 
 /** Answers `npm run backup`, in the server of an embedded database. */
 export function answerBackupCommand(source: BackupSource, input: unknown): Readable {
-  const wants = (input as { withPictures?: boolean } | null)?.withPictures !== false;
-  return streamBackup(wants ? source : { ...source, images: null });
+  const withPictures = (input as { withPictures?: boolean } | null)?.withPictures !== false;
+  return streamBackup(withPictures ? source : { ...source, images: null });
 }

@@ -28,11 +28,14 @@ export async function sumLedger(tx: Tx): Promise<Record<string, unknown>> {
   return books;
 }
 
-/** Describes each sum that differs, in one line. */
-export function compareSums(wanted: Record<string, unknown>, found: Record<string, unknown>): string[] {
-  return [...new Set([...Object.keys(wanted), ...Object.keys(found)])].flatMap((name) => {
-    const expected = ownValue(wanted, name) ?? null;
-    const restored = ownValue(found, name) ?? null;
+/** Describes each sum that differs in one line. */
+export function compareSums(
+  expectedSums: Record<string, unknown>,
+  restoredSums: Record<string, unknown>,
+): string[] {
+  return [...new Set([...Object.keys(expectedSums), ...Object.keys(restoredSums)])].flatMap((name) => {
+    const expected = ownValue(expectedSums, name) ?? null;
+    const restored = ownValue(restoredSums, name) ?? null;
     if (isDeepStrictEqual(expected, restored)) return [];
     return [`${name}: ${JSON.stringify(expected)} in the backup, ${JSON.stringify(restored)} restored`];
   });

@@ -6,8 +6,8 @@ import { pack as createPack } from "tar-stream";
 import type { Connection } from "#server/platform/db/connect.ts";
 import { isServedPicture } from "#server/platform/pictures/served-files.ts";
 import type { ImageStore } from "#server/platform/pictures/stores/store.ts";
-import { backupFormat, type Manifest, manifestName, type Part, pictureOf } from "./manifest.ts";
-import { type DatabaseRead, type Put, readDatabase } from "./read-database.ts";
+import { backupFormat, type Manifest, manifestName, type Part, parsePicturePart } from "./manifest.ts";
+import { type DatabaseRead, readDatabase, type WritePart } from "./read-database.ts";
 import { openSpool } from "./spool.ts";
 
 /** The source of a backup. */
@@ -16,31 +16,30 @@ export type BackupSource = {
   /** Null leaves out the pictures, because their bucket is backed up separately. */
   images: Pick<ImageStore, "list" | "read"> | null;
   dataDir: string;
-  /** The SESSION_SECRET, of which the backup holds only a short hash. */
+  /** SESSION_SECRET; the backup contains only a short hash of it. */
   secret: string;
 };
 
 /**
- * Writes a backup: a tar.gz of rows and pictures, with their checksums at its end. The rows show one moment; the
- * pictures are those that the rows name, and never change. The function closes `out`. Its memory does not depend on the
- * amount of data.
+ * Writes a backup to `out` and closes it: a tar.gz of rows and pictures, with their checksums at the end. The rows are from
+ * one snapshot. The pictures are those of the rows, and their files never change. Memory does not grow with the data.
  */
 export async function writeBackup(source: BackupSource, out: Writable): Promise<Manifest> {
   const pack = createPack();
   const parts: Part[] = [];
-  const over = new AbortController();
-  const packed = pipeline(Readable.from(pack), createGzip(), out, { signal: over.signal });
-  // Without this race, a writer would wait forever for room on a full disk.
-  const failed = packed.then(() => new Promise<never>(() => {}));
+  const aborting = new AbortController();
+  const packing = pipeline(Readable.from(pack), createGzip(), out, { signal: aborting.signal });
+  // Without this race, writing to a full disk would never end.
+  const failed = packing.then(() => new Promise<never>(() => {}));
   failed.catch(() => {});
-  const add: Put = (name, bytes) => {
+  const add: WritePart = (name, bytes) => {
     const added = new Promise<void>((resolve, reject) => {
       const header = { name, size: bytes.length, mode: 0o600, mtime: new Date(0) };
       pack.entry(header, (error) => (error ? reject(error) : resolve())).end(bytes);
     });
     return Promise.race([added, failed]);
   };
-  const put: Put = async (name, bytes) => {
+  const put: WritePart = async (name, bytes) => {
     parts.push({ name, bytes: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") });
     await add(name, bytes);
   };
@@ -53,16 +52,16 @@ export async function writeBackup(source: BackupSource, out: Writable): Promise<
       madeFrom: source.connection.kind,
       ...read,
       pictures: source.images ? "included" : "left-out",
-      secretMark: markOf(source.secret),
+      secretMark: hashSecret(source.secret),
       parts,
     };
     await add(manifestName, Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`));
     pack.finalize();
-    await packed;
+    await packing;
     return manifest;
   } catch (error) {
-    over.abort();
-    await packed.catch(() => {});
+    aborting.abort();
+    await packing.catch(() => {});
     throw error;
   }
 }
@@ -71,27 +70,27 @@ export async function writeBackup(source: BackupSource, out: Writable): Promise<
  * Reads the rows. The embedded database has one connection, and a transaction blocks all other work: its rows first go
  * to a file as fast as possible, and are compressed and sent afterwards.
  */
-async function readRows({ connection, dataDir }: BackupSource, put: Put): Promise<DatabaseRead> {
+async function readRows({ connection, dataDir }: BackupSource, put: WritePart): Promise<DatabaseRead> {
   if (connection.kind === "postgres") return readDatabase(connection.db, put);
   const spool = await openSpool(dataDir);
   try {
-    const read = await readDatabase(connection.db, spool.put);
-    await spool.putAll(put);
-    return read;
+    const databaseRead = await readDatabase(connection.db, spool.put);
+    await spool.writeAllTo(put);
+    return databaseRead;
   } finally {
     await spool.close();
   }
 }
 
-/** Reads the pictures that the table names. A bucket may be shared, so other files are not ours. */
+/** Reads the pictures in the table. Other files belong to other programs, because a bucket may be shared. */
 async function readPictures(
   images: Pick<ImageStore, "list" | "read">,
   pictureNames: ReadonlySet<string>,
-  put: Put,
+  put: WritePart,
 ): Promise<void> {
   for await (const path of images.list()) {
     const part = `pictures/${path}`;
-    if (!pictureNames.has(path) || !pictureOf(part)) continue;
+    if (!pictureNames.has(path) || !parsePicturePart(part)) continue;
     const bytes = await images.read(path);
     // A picture that was removed since the listing has no bytes.
     if (bytes && isServedPicture(path, bytes)) await put(part, bytes);
@@ -99,6 +98,6 @@ async function readPictures(
 }
 
 /** Returns a hash of sixteen bits: enough to distinguish two secrets, too short to reveal one. */
-export function markOf(secret: string): string {
+export function hashSecret(secret: string): string {
   return createHmac("sha256", secret).update("imece backup").digest("hex").slice(0, 4);
 }

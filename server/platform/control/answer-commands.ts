@@ -7,15 +7,15 @@ import type { Logger } from "#server/platform/log/logger.ts";
 import { socketPath } from "./socket-path.ts";
 
 /**
- * A command that a program on this machine can send to the running server. It returns a value (sent as JSON) or a
- * stream of bytes. `signal` aborts it when the caller disconnects or the server stops.
+ * A command that a program on this machine can send to the running server. Its result is a value (sent as JSON) or a
+ * stream of bytes. `signal` aborts when the caller disconnects or the server stops.
  */
 type Command = (input: unknown, signal: AbortSignal) => Promise<unknown>;
 export type Commands = Readonly<Record<string, Command>>;
 
 /** A stopping server waits this many milliseconds for a running command. Its successor waits ten seconds for the folder. */
-const patience = 4_000;
-const longestInput = 64 * 1024;
+const stopTimeoutMs = 4_000;
+const maxInputBytes = 64 * 1024;
 
 /**
  * Answers commands on a socket in the data folder that only the same user can open. The caller must hold the folder's
@@ -27,12 +27,12 @@ export async function answerCommands(
 ): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController();
   const server = createServer((request, response) => {
-    const gone = new AbortController();
-    response.once("close", () => gone.abort());
-    const signal = AbortSignal.any([gone.signal, stopping.signal]);
+    const disconnected = new AbortController();
+    response.once("close", () => disconnected.abort());
+    const signal = AbortSignal.any([disconnected.signal, stopping.signal]);
     answer(commands, request, response, signal).catch((err: unknown) => {
-      if (!gone.signal.aborted) log.error({ err, command: request.url }, "command failed");
-      refuse(response, err);
+      if (!disconnected.signal.aborted) log.error({ err, command: request.url }, "command failed");
+      sendError(response, err);
     });
   });
   const { path, release } = socketPath(dataDir);
@@ -46,12 +46,12 @@ export async function answerCommands(
   const stop = async () => {
     const closed = new Promise((resolve) => server.close(resolve));
     server.closeIdleConnections();
-    const late = setTimeout(() => {
+    const stopTimer = setTimeout(() => {
       stopping.abort();
       server.closeAllConnections();
-    }, patience);
+    }, stopTimeoutMs);
     await closed;
-    clearTimeout(late);
+    clearTimeout(stopTimer);
     release();
   };
   return {
@@ -65,12 +65,12 @@ export async function answerCommands(
 async function listen(server: Server, path: string): Promise<void> {
   rmSync(path, { force: true });
   // The umask applies while the file is created, so other users can never open it.
-  const usual = process.umask(0o177);
+  const previousUmask = process.umask(0o177);
   try {
-    // `exclusive` makes this process listen itself; in a cluster the primary would.
+    // `exclusive` makes this process listen; otherwise the primary of the cluster would.
     server.listen({ path, exclusive: true });
   } finally {
-    process.umask(usual);
+    process.umask(previousUmask);
   }
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
@@ -103,7 +103,7 @@ async function readInput(request: IncomingMessage): Promise<unknown> {
   let size = 0;
   for await (const part of request as AsyncIterable<Buffer>) {
     size += part.length;
-    if (size > longestInput) throw new AppError("input_too_long", "the input is too long");
+    if (size > maxInputBytes) throw new AppError("input_too_long", "the input is too long");
     parts.push(part);
   }
   return size === 0 ? undefined : JSON.parse(Buffer.concat(parts).toString("utf8"));
@@ -113,7 +113,7 @@ async function readInput(request: IncomingMessage): Promise<unknown> {
  * Answers with the full error message, because only the server's operator can send commands. A stream that has begun is
  * cut off, so that it never looks complete.
  */
-function refuse(response: ServerResponse, error: unknown): void {
+function sendError(response: ServerResponse, error: unknown): void {
   if (response.headersSent) {
     response.destroy();
     return;

@@ -15,13 +15,13 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), "imece-control-"));
 });
 afterEach(async () => {
-  await Promise.all(running.map((one) => one.stop()));
+  await Promise.all(running.map((control) => control.stop()));
   running = [];
   rmSync(root, { recursive: true });
 });
 
 const log = createLogger("silent");
-async function open(dataDir: string, commands: Commands): Promise<{ stop(): Promise<void> }> {
+async function startControl(dataDir: string, commands: Commands): Promise<{ stop(): Promise<void> }> {
   const one = await answerCommands({ dataDir, log }, commands);
   running.push(one);
   return one;
@@ -37,17 +37,17 @@ describe("commands to the running server", () => {
     const dataDir = join(root, name);
     mkdirSync(dataDir);
     expect(await sendCommand(dataDir, "echo")).toEqual({ kind: "no-server" });
-    const control = await open(dataDir, echo);
+    const control = await startControl(dataDir, echo);
     expect(statSync(join(dataDir, "control.sock")).mode & 0o777).toBe(0o600);
-    const asked = await sendCommand(dataDir, "echo", { n: 1 });
-    expect(asked).toEqual({ kind: "answer", value: { input: { n: 1 } } });
+    const answer = await sendCommand(dataDir, "echo", { n: 1 });
+    expect(answer).toEqual({ kind: "answer", value: { input: { n: 1 } } });
     await control.stop();
     expect(existsSync(join(dataDir, "control.sock"))).toBe(false);
     expect(await sendCommand(dataDir, "echo")).toEqual({ kind: "no-server" });
   });
 
-  test("are refused with the reason; only known names are called", async () => {
-    await open(root, {
+  test("fail with the reason, and unknown names are refused", async () => {
+    await startControl(root, {
       full: async () => {
         throw new AppError("disk_full", "no room");
       },
@@ -62,7 +62,7 @@ describe("commands to the running server", () => {
 
   test("may answer with a stream, and the caller notices when the stream breaks", async () => {
     const megabyte = Buffer.alloc(1 << 20, 7);
-    await open(root, {
+    await startControl(root, {
       whole: async () => Readable.from([megabyte, megabyte]),
       broken: async () =>
         Readable.from(
@@ -72,18 +72,18 @@ describe("commands to the running server", () => {
           })(),
         ),
     });
-    const whole = await sendCommand(root, "whole");
-    if (whole.kind !== "stream") throw new Error(whole.kind);
-    expect((await buffer(whole.stream)).length).toBe(2 << 20);
-    const broken = await sendCommand(root, "broken");
-    if (broken.kind !== "stream") throw new Error(broken.kind);
-    await expect(buffer(broken.stream)).rejects.toThrow();
+    const wholeStream = await sendCommand(root, "whole");
+    if (wholeStream.kind !== "stream") throw new Error(wholeStream.kind);
+    expect((await buffer(wholeStream.stream)).length).toBe(2 << 20);
+    const brokenStream = await sendCommand(root, "broken");
+    if (brokenStream.kind !== "stream") throw new Error(brokenStream.kind);
+    await expect(buffer(brokenStream.stream)).rejects.toThrow();
   });
 
   test("are aborted when the caller disconnects", async () => {
     const { promise: ended, resolve } = Promise.withResolvers<void>();
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
-    await open(root, {
+    await startControl(root, {
       slow: (_, signal) => {
         begin();
         return new Promise((_, reject) =>
@@ -94,11 +94,11 @@ describe("commands to the running server", () => {
         );
       },
     });
-    const leaving = new AbortController();
-    const asked = sendCommand(root, "slow", null, { signal: leaving.signal });
-    const refused = expect(asked).rejects.toMatchObject({ name: "AbortError" });
+    const disconnecting = new AbortController();
+    const sending = sendCommand(root, "slow", null, { signal: disconnecting.signal });
+    const refused = expect(sending).rejects.toMatchObject({ name: "AbortError" });
     await begun;
-    leaving.abort();
+    disconnecting.abort();
     await refused;
     await ended;
   });
@@ -106,7 +106,7 @@ describe("commands to the running server", () => {
   test("replace a socket that a killed server left behind", async () => {
     writeFileSync(join(root, "control.sock"), "");
     expect(await sendCommand(root, "echo")).toEqual({ kind: "no-server" });
-    await open(root, echo);
+    await startControl(root, echo);
     expect((await sendCommand(root, "echo")).kind).toBe("answer");
   });
 });

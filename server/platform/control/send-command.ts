@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { AppError } from "#server/platform/errors.ts";
 import { type SocketPath, socketPath } from "./socket-path.ts";
 
-export type Asked =
+export type CommandAnswer =
   | { kind: "answer"; value: unknown }
   /** The stream emits an error when the server cuts it off. */
   | { kind: "stream"; stream: IncomingMessage }
@@ -19,7 +19,7 @@ export async function sendCommand(
   command: string,
   input: unknown = null,
   { signal }: { signal?: AbortSignal } = {},
-): Promise<Asked> {
+): Promise<CommandAnswer> {
   const response = await send(dataDir, command, input, signal);
   if (!response) return { kind: "no-server" };
   if (response.headers["content-type"] !== "application/json") return { kind: "stream", stream: response };
@@ -35,33 +35,33 @@ function send(
   input: unknown,
   signal: AbortSignal | undefined,
 ): Promise<IncomingMessage | undefined> {
-  const socket = reach(dataDir);
+  const socket = findSocket(dataDir);
   if (!socket) return Promise.resolve(undefined);
   const { path, release } = socket;
   return new Promise<IncomingMessage | undefined>((resolve, reject) => {
-    const asking = request({
+    const httpRequest = request({
       socketPath: path,
       method: "POST",
       path: `/${command}`,
       agent: false,
       ...(signal ? { signal } : {}),
     });
-    asking.once("response", resolve);
-    asking.once("error", (error) => (noServer(error) ? resolve(undefined) : reject(error)));
-    asking.end(JSON.stringify(input));
+    httpRequest.once("response", resolve);
+    httpRequest.once("error", (error) => (isServerMissing(error) ? resolve(undefined) : reject(error)));
+    httpRequest.end(JSON.stringify(input));
   }).finally(release);
 }
 
-function reach(dataDir: string): SocketPath | undefined {
+function findSocket(dataDir: string): SocketPath | undefined {
   try {
     return socketPath(dataDir);
   } catch (error) {
-    if (noServer(error)) return undefined;
+    if (isServerMissing(error)) return undefined;
     throw error;
   }
 }
 
-function noServer(error: unknown): boolean {
+function isServerMissing(error: unknown): boolean {
   const code = (error as NodeJS.ErrnoException).code;
   return code === "ENOENT" || code === "ECONNREFUSED";
 }

@@ -1,6 +1,5 @@
 /**
- * The keys of all advisory locks. A key is valid in the whole database, so this is the only list; migrations repeat
- * theirs as literal numbers.
+ * The keys of all advisory locks. A key must be unique in the database. Migrations repeat their keys as literal numbers.
  */
 export const advisoryLocks = {
   migration: 4_127_338_501,

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { openEmptyEmbedded } from "#testing/databases/test-database.ts";
 import { writeCheckpoints } from "./checkpoint.ts";
 
-test("checkpoints keep the write-ahead log from growing without end", async () => {
+test("checkpoints limit the size of the write-ahead log", async () => {
   const { driver, close } = await openEmptyEmbedded();
   const { lite } = driver as { lite: PGlite };
   const redo = async () =>

@@ -11,15 +11,15 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 
-test("no more rows are claimed than asked for, whatever plan the statistics lead to", async () => {
+test("a claim never exceeds its limit, also with wrong statistics of the planner", async () => {
   const { db } = connection;
   const add = (day: string) => db.insert(bankDays).values({ bank: "isbank", day });
   await add("2026-11-20");
-  // From here on the planner's statistics say that the table has one row.
+  // The planner's statistics now claim that the table has one row.
   await db.execute(sql`analyze bank_days`);
   for (const day of ["2026-11-23", "2026-11-22", "2026-11-21"]) await add(day);
   const due = { key: [bankDays.bank, bankDays.day], when: sql`leased_until is null`, order: sql`day` };
-  const claimed = async (limit: number) => {
+  const claimDays = async (limit: number) => {
     const rows = await claim(
       db,
       bankDays,
@@ -28,7 +28,7 @@ test("no more rows are claimed than asked for, whatever plan the statistics lead
     );
     return rows.map(({ day }) => day).sort();
   };
-  expect(await claimed(1)).toEqual(["2026-11-20"]);
-  expect(await claimed(2)).toEqual(["2026-11-21", "2026-11-22"]);
-  expect(await claimed(2)).toEqual(["2026-11-23"]);
+  expect(await claimDays(1)).toEqual(["2026-11-20"]);
+  expect(await claimDays(2)).toEqual(["2026-11-21", "2026-11-22"]);
+  expect(await claimDays(2)).toEqual(["2026-11-23"]);
 });

@@ -5,16 +5,16 @@ import type { Db, Tx } from "./connect.ts";
 type Due = {
   /** The primary key. */
   key: readonly PgColumn[];
-  /** Which rows are due. */
+  /** The condition for due rows. */
   when: SQL | undefined;
   order?: SQL;
   limit?: number;
 };
 
 /**
- * Claims due rows for this process: writes the lease into the rows that no other transaction locks, and returns them.
- * Until the lease ends no other process can claim them. Work that ends sets the next due time; the rows of a process that
- * died become due when the lease ends.
+ * Claims due rows for this process: writes the lease into rows that no other transaction has locked, and returns them.
+ * Until the lease ends, no other process can claim them. The caller sets the next due time after its work. If the process
+ * dies, the rows become due when the lease ends.
  */
 export async function claim<Table extends PgTable>(
   db: Db | Tx,
@@ -23,7 +23,7 @@ export async function claim<Table extends PgTable>(
   lease: PgUpdateSetSource<Table>,
 ): Promise<Table["$inferSelect"][]> {
   const columns = sql.join([...key], sql`, `);
-  const claimed = await db
+  const rows = await db
     .update(table)
     .set(lease)
     .where(
@@ -32,5 +32,5 @@ export async function claim<Table extends PgTable>(
         order by ${order} limit ${limit} for no key update skip locked) select * from due)`,
     )
     .returning();
-  return claimed as Table["$inferSelect"][];
+  return rows as Table["$inferSelect"][];
 }

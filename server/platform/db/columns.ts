@@ -3,7 +3,7 @@ import { type AnyPgColumn, bigint, boolean, jsonb, text, timestamp } from "drizz
 import type { GalleryPicture } from "#shared/content/gallery.ts";
 import { LOCALES } from "#shared/text/locale.ts";
 
-/** An amount of money in kuruş. JavaScript's safe integers hold 90 trillion lira, so a number is enough. */
+/** An amount in kuruş. JavaScript's safe integers reach 90 trillion lira, so a number is enough. */
 export const kurus = (name: string) => bigint(name, { mode: "number" });
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
@@ -14,7 +14,7 @@ export const updatedAt = () => moment("updated_at").notNull().defaultNow();
 /** The time at which staff deleted a record. A job removes the record for good after 30 days. */
 export const deletedAt = () => moment("deleted_at");
 
-/** Whether the slug stays as it is when the title changes. */
+/** Whether the slug does not change with the title. */
 export const slugLocked = () => boolean("slug_locked").notNull().default(false);
 
 export const uuidKey = () => text("id").primaryKey().default(sql`gen_random_uuid()::text`);
@@ -26,6 +26,6 @@ export const gallery = () => jsonb("gallery").$type<GalleryPicture[]>().notNull(
 export const isKnownLanguage = (column: AnyPgColumn): SQL =>
   sql`${column} in (${sql.raw(LOCALES.map((locale) => `'${locale}'`).join(", "))})`;
 
-/** Fold an e-mail address and a phone number for comparison (functions of migration 0001). */
+/** Fold an e-mail address or a phone number for comparison, with functions of migration 0001. */
 export const foldedEmail = (value: unknown): SQL<string | null> => sql<string | null>`email_fold(${value})`;
 export const foldedPhone = (value: unknown): SQL<string | null> => sql<string | null>`phone_fold(${value})`;

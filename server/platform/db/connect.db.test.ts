@@ -8,13 +8,13 @@ import {
   silent,
 } from "#testing/databases/test-database.ts";
 import type { Connection } from "./connect.ts";
-import { knownMoments } from "./known-migrations.ts";
+import { listKnownTimes } from "./known-migrations.ts";
 import { openPostgres } from "./postgres.ts";
 import { rowsOf } from "./rows-of.ts";
 
 const postgres = process.env.TEST_DATABASE === "postgres";
 
-/** Connections to one fresh, empty database: several on PostgreSQL, one on the embedded database. */
+/** Opens connections to a new, empty database: several on PostgreSQL, one on the embedded database. */
 async function openFresh(): Promise<Connection[]> {
   if (!postgres) return [await openEmptyEmbedded()];
   const url = await createEmptyPostgres();
@@ -26,52 +26,52 @@ test("several servers that start at once on an empty database migrate it once", 
   await Promise.all(connections.map((connection) => connection.migrate()));
   const [first] = connections;
   if (!first) throw new Error("no connection");
-  const read = async () => {
-    const found = await rowsOf<{ hash: string; times: number }>(
+  const readHashes = async () => {
+    const hashes = await rowsOf<{ hash: string; times: number }>(
       first.db,
     )`select hash, count(*)::int as times from drizzle.__drizzle_migrations group by hash`;
-    return found;
+    return hashes;
   };
-  const once = await read();
-  expect(once).toHaveLength(knownMoments().length);
+  const once = await readHashes();
+  expect(once).toHaveLength(listKnownTimes().length);
   expect(once.filter(({ times }) => times !== 1)).toEqual([]);
   expect(await first.db.select().from(campaigns)).toEqual([]);
 
   // A later start has nothing to migrate.
   await Promise.all(connections.map((connection) => connection.migrate()));
-  expect(await read()).toEqual(once);
+  expect(await readHashes()).toEqual(once);
   await Promise.all(connections.map((connection) => connection.close()));
 });
 
-test("listeners get what one connection notifies, until they stop", async () => {
+test("listeners receive notifications of other connections until they stop", async () => {
   const connections = await openFresh();
-  const [speaker] = connections;
+  const [notifier] = connections;
   const listener = connections.at(-1);
-  if (!speaker || !listener) throw new Error("no connection");
-  const heard: string[] = [];
+  if (!notifier || !listener) throw new Error("no connection");
+  const payloads: string[] = [];
   let wake = () => {};
-  const hear = (payload: string) => {
-    heard.push(payload);
+  const onMessage = (payload: string) => {
+    payloads.push(payload);
     wake();
   };
   const next = () => new Promise<void>((resolve) => (wake = resolve));
-  const stop = await listener.listen("orders", { onMessage: hear });
+  const stop = await listener.listen("orders", { onMessage });
   const first = next();
-  await speaker.db.execute(sql`select pg_notify('orders', 'one')`);
+  await notifier.db.execute(sql`select pg_notify('orders', 'one')`);
   await first;
   // Notifications of a rolled back transaction are not sent.
-  const undo = new Error("undo");
-  await speaker.db
+  const rollback = new Error("undo");
+  await notifier.db
     .transaction(async (tx) => {
       await tx.execute(sql`select pg_notify('orders', 'never')`);
-      throw undo;
+      throw rollback;
     })
-    .catch((error) => expect(error).toBe(undo));
+    .catch((error) => expect(error).toBe(rollback));
   const second = next();
-  await speaker.db.execute(sql`select pg_notify('orders', 'two')`);
+  await notifier.db.execute(sql`select pg_notify('orders', 'two')`);
   await second;
   await stop();
-  expect(heard).toEqual(["one", "two"]);
+  expect(payloads).toEqual(["one", "two"]);
   await Promise.all(connections.map((connection) => connection.close()));
 });
 
@@ -110,54 +110,58 @@ test.runIf(postgres)("writes are prepared statements, and a transaction uses one
   const [connection, another] = connections;
   if (!connection || !another) throw new Error("no connection");
   await connection.migrate();
-  const one = async (db: Pick<Connection["db"], "execute">, number: number) => {
-    const found = await db.execute(sql`select pg_backend_pid() as pid, ${number}::int as number`);
-    return (found as unknown as { rows: { pid: number; number: number }[] }).rows[0];
+  const readBackend = async (db: Pick<Connection["db"], "execute">, number: number) => {
+    const result = await db.execute(sql`select pg_backend_pid() as pid, ${number}::int as number`);
+    return (result as unknown as { rows: { pid: number; number: number }[] }).rows[0];
   };
-  // Other statements use connections meanwhile; equal process ids within the transaction are then no accident.
+  // Concurrent statements use connections, so equal process ids in the transaction prove that it uses one connection.
   const [pids] = await Promise.all([
-    connection.db.transaction(async (tx) => [await one(tx, 1), await one(tx, 2), await one(tx, 3)]),
+    connection.db.transaction(async (tx) => [
+      await readBackend(tx, 1),
+      await readBackend(tx, 2),
+      await readBackend(tx, 3),
+    ]),
     ...Array.from({ length: 5 }, () => connection.db.execute(sql`select pg_sleep(0.05)`)),
   ]);
   expect(new Set(pids.map((found) => found?.pid)).size).toBe(1);
   expect(pids.map((found) => found?.number)).toEqual([1, 2, 3]);
 
   const limit = another.rateLimit({ name: "kept", points: 2, seconds: 60 });
-  const taken = [await limit.take("a"), await limit.take("a"), await limit.take("a")];
-  expect(taken).toEqual([null, null, 60]);
+  const waits = [await limit.consume("a"), await limit.consume("a"), await limit.consume("a")];
+  expect(waits).toEqual([null, null, 60]);
   const rows = await rowsOf<unknown>(
     another.db,
   )`select statement from pg_prepared_statements where statement ~ '^\\s*INSERT'`;
   expect(rows).toHaveLength(1);
-  await Promise.all(connections.map((each) => each.close()));
+  await Promise.all(connections.map((connection) => connection.close()));
 });
 
 test.skipIf(postgres)(
   "the embedded database lets other work run between statements, also in a transaction",
   async () => {
     const { db, close } = await openTestDatabase();
-    let turns = 0;
-    let watching = true;
+    let eventLoopTurns = 0;
+    let isWatching = true;
     const turn = () => {
-      turns += 1;
-      if (watching) setImmediate(turn);
+      eventLoopTurns += 1;
+      if (isWatching) setImmediate(turn);
     };
     setImmediate(turn);
     const statements = async (on: Pick<typeof db, "execute">) => {
-      turns = 0;
+      eventLoopTurns = 0;
       for (let n = 0; n < 20; n += 1) await on.execute(sql`select ${n}::int`);
-      return turns;
+      return eventLoopTurns;
     };
     expect(await statements(db)).toBeGreaterThanOrEqual(20);
     expect(await db.transaction(statements)).toBeGreaterThanOrEqual(20);
-    watching = false;
+    isWatching = false;
     await close();
   },
 );
 
-test.runIf(postgres)("an address that leads nowhere is named in one line, with its variable", async () => {
+test.runIf(postgres)("an unreachable address is reported in one line with its variable", async () => {
   const good = new URL(inject("postgresUrl"));
-  const lineOf = async (change: (url: URL) => void) => {
+  const readMessage = async (change: (url: URL) => void) => {
     const url = new URL(good);
     change(url);
     const error = await openPostgres(url.href, url.href, silent).then(
@@ -168,15 +172,17 @@ test.runIf(postgres)("an address that leads nowhere is named in one line, with i
     expect(error.message).not.toContain("wrong-password");
     return error.message;
   };
-  expect(await lineOf((url) => (url.pathname = "/not_there"))).toMatch(
+  expect(await readMessage((url) => (url.pathname = "/not_there"))).toMatch(
     /^DATABASE_URL names a database that does not exist/,
   );
-  expect(await lineOf((url) => (url.hostname = "no.such.host.invalid"))).toMatch(
+  expect(await readMessage((url) => (url.hostname = "no.such.host.invalid"))).toMatch(
     /^DATABASE_URL names a host/,
   );
-  expect(await lineOf((url) => (url.port = "1"))).toMatch(/^DATABASE_URL leads to a host and port where no/);
+  expect(await readMessage((url) => (url.port = "1"))).toMatch(
+    /^DATABASE_URL leads to a host and port where no/,
+  );
   expect(
-    await lineOf((url) => {
+    await readMessage((url) => {
       url.username = "nobody_here";
       url.password = "wrong-password";
     }),

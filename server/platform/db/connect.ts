@@ -15,16 +15,16 @@ export type Connection = {
   kind: "embedded" | "postgres";
   db: Db;
   /**
-   * Runs the frozen migrations that are missing; safe when several processes start at once. Throws AppError
-   * "database_older" or "database_foreign" (known-migrations.ts). Tests name another folder than ours.
+   * Runs the missing migrations; several processes can call it at the same time. Throws AppError "database_older" or
+   * "database_foreign" (known-migrations.ts). Tests use another folder.
    */
   migrate(folder?: string): Promise<void>;
   /**
-   * Calls `listener` for every pg_notify on the channel, also from other processes. Returns a function that stops it;
-   * closing the connection stops it, too.
+   * Calls `listener` for every pg_notify on the channel, also from other processes. Returns a function that stops the
+   * listener; closing the connection stops it, too.
    */
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
-  /** A counter of events per key and time, shared by all processes on this database. */
+  /** Creates a rate limit that all processes on this database share. */
   rateLimit(rule: RateLimitRule): RateLimit;
   /** Returns a candidate for the lock that elects the process for background work. */
   leaderLock(): LeaderLock;

@@ -3,9 +3,8 @@ import { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 
 /**
- * The files of the embedded database, with a working fsync. PGlite turns fsync off, and its file system has none:
- * commits survive the end of the process, but not a power loss, after which not even the order of writes holds
- * (docs/decisions/027).
+ * The files of the embedded database with a working fsync. PGlite turns fsync off, and its file system does not implement
+ * it. Commits would survive the end of the process, but not a power loss (docs/decisions/027).
  */
 export class DurableFiles extends NodeFS {
   override async init(...[lite, options]: Parameters<NodeFS["init"]>): ReturnType<NodeFS["init"]> {
@@ -26,7 +25,7 @@ export const durableParams = [
   ...["-c", "shared_buffers=32MB"],
 ];
 
-/** The private part of PGlite's runtime that handles files. The runtime opens folders without a descriptor. */
+/** The private part of PGlite's runtime for files. Opened folders have no descriptor. */
 type Runtime = {
   NODEFS: {
     stream_ops: { fsync?: (stream: Stream) => number };

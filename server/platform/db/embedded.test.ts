@@ -62,36 +62,36 @@ async function writeUntilKilled(first: number, rows: number): Promise<number> {
 }
 
 test("the remains of an interrupted first start are replaced, and unreadable to other users under any umask", async () => {
-  const other = mkdtempSync(join(folder, "interrupted-"));
-  mkdirSync(join(other, "database.new"));
-  writeFileSync(join(other, "database.new/PG_VERSION"), "18\n");
-  const usual = process.umask(0);
-  await makeDatabase(join(other, "database")).finally(() => process.umask(usual));
-  cpSync(join(other, "database"), empty, { recursive: true });
-  for (const name of ["", ...readdirSync(join(other, "database"), { recursive: true })]) {
-    const { mode } = statSync(join(other, "database", String(name)));
+  const otherFolder = mkdtempSync(join(folder, "interrupted-"));
+  mkdirSync(join(otherFolder, "database.new"));
+  writeFileSync(join(otherFolder, "database.new/PG_VERSION"), "18\n");
+  const previousUmask = process.umask(0);
+  await makeDatabase(join(otherFolder, "database")).finally(() => process.umask(previousUmask));
+  cpSync(join(otherFolder, "database"), empty, { recursive: true });
+  for (const name of ["", ...readdirSync(join(otherFolder, "database"), { recursive: true })]) {
+    const { mode } = statSync(join(otherFolder, "database", String(name)));
     expect(mode & 0o077, String(name)).toBe(0);
   }
-  const connection = await openEmbedded(other);
+  const connection = await openEmbedded(otherFolder);
   const rows = await rowsOf<unknown>(connection.db)`show fsync`;
   await connection.close();
   expect(rows).toEqual([{ fsync: "on" }]);
-  expect(existsSync(join(other, "database.new"))).toBe(false);
+  expect(existsSync(join(otherFolder, "database.new"))).toBe(false);
 
   // A first start can also copy the files of the build.
-  const copied = mkdtempSync(join(folder, "copied-"));
-  mkdirSync(join(copied, "database.new"));
-  writeFileSync(join(copied, "database.new/left"), "");
-  await makeDatabase(join(copied, "database"), join(other, "database"));
-  expect(statSync(join(copied, "database")).mode & 0o077).toBe(0);
-  expect(readdirSync(join(copied, "database"), { recursive: true }).sort()).toEqual(
-    readdirSync(join(other, "database"), { recursive: true }).sort(),
+  const copiedFolder = mkdtempSync(join(folder, "copied-"));
+  mkdirSync(join(copiedFolder, "database.new"));
+  writeFileSync(join(copiedFolder, "database.new/left"), "");
+  await makeDatabase(join(copiedFolder, "database"), join(otherFolder, "database"));
+  expect(statSync(join(copiedFolder, "database")).mode & 0o077).toBe(0);
+  expect(readdirSync(join(copiedFolder, "database"), { recursive: true }).sort()).toEqual(
+    readdirSync(join(otherFolder, "database"), { recursive: true }).sort(),
   );
-  for (const name of readdirSync(join(copied, "database"), { recursive: true })) {
-    const { mode } = statSync(join(copied, "database", String(name)));
+  for (const name of readdirSync(join(copiedFolder, "database"), { recursive: true })) {
+    const { mode } = statSync(join(copiedFolder, "database", String(name)));
     expect(mode & 0o077, String(name)).toBe(0);
   }
-  const copy = await openEmbedded(copied);
+  const copy = await openEmbedded(copiedFolder);
   expect(await copy.db.execute(sql`select 1`)).toBeDefined();
   await copy.close();
 });
@@ -101,20 +101,20 @@ test("a server killed while it writes loses nothing that was acknowledged", { ti
   await makeDatabase(join(folder, "database"), empty);
   // The long run also kills the writer soon after its start.
   for (const rows of process.env.EVERYTHING === "1" ? [3, 80] : [40]) {
-    const last = await writeUntilKilled(next, rows);
-    expect(last).toBeGreaterThanOrEqual(next + rows);
+    const lastNumber = await writeUntilKilled(next, rows);
+    expect(lastNumber).toBeGreaterThanOrEqual(next + rows);
     const connection = await openEmbedded(folder);
     const found = await rowsOf<{ n: number }>(connection.db)`select n from acknowledged order by n`;
     await connection.close();
     const stored = found.map((row) => row.n);
-    expect(stored.slice(0, last + 1)).toEqual(Array.from({ length: last + 1 }, (_, n) => n));
+    expect(stored.slice(0, lastNumber + 1)).toEqual(Array.from({ length: lastNumber + 1 }, (_, n) => n));
     // A row that was written but not acknowledged may be there or not.
-    expect(stored.length - (last + 1)).toBeLessThanOrEqual(1);
+    expect(stored.length - (lastNumber + 1)).toBeLessThanOrEqual(1);
     next = stored.length;
   }
 });
 
-test("the folder is free again when opening failed", async () => {
+test("the lock of the folder is released if opening the database fails", async () => {
   const other = mkdtempSync(join(folder, "broken-"));
   writeFileSync(join(other, "database"), "a file where the database's folder should be");
   await expect(openEmbedded(other)).rejects.toMatchObject({ code: "database_damaged" });
@@ -125,29 +125,29 @@ test("the folder is free again when opening failed", async () => {
 test("prepared files that another user could have written are refused, and the folder stays free", async () => {
   const prepared = join(mkdtempSync(join(folder, "build-")), "empty-database");
   const target = join(mkdtempSync(join(folder, "data-")), "database");
-  const planted = join(prepared, "base/1/1255");
+  const preparedFile = join(prepared, "base/1/1255");
   mkdirSync(join(prepared, "base/1"), { recursive: true, mode: 0o700 });
-  writeFileSync(planted, "functions", { mode: 0o600 });
-  const refused = async () => {
+  writeFileSync(preparedFile, "functions", { mode: 0o600 });
+  const readRefusal = async () => {
     const error = await makeDatabase(target, prepared).catch((reason: Error) => reason);
     expect(existsSync(target)).toBe(false);
     return (error as Error).message;
   };
-  chmodSync(planted, 0o666);
-  expect(await refused()).toContain(`${planted} (mode 0666). Remove`);
-  chmodSync(planted, 0o620);
-  expect(await refused()).toContain("npm run build");
-  chmodSync(planted, 0o600);
+  chmodSync(preparedFile, 0o666);
+  expect(await readRefusal()).toContain(`${preparedFile} (mode 0666). Remove`);
+  chmodSync(preparedFile, 0o620);
+  expect(await readRefusal()).toContain("npm run build");
+  chmodSync(preparedFile, 0o600);
   chmodSync(join(prepared, "base"), 0o777);
-  expect(await refused()).toContain("base (mode 0777)");
+  expect(await readRefusal()).toContain("base (mode 0777)");
   chmodSync(join(prepared, "base"), 0o700);
   symlinkSync("/tmp", join(prepared, "link"));
-  expect(await refused()).toContain("link (neither a file nor a folder)");
+  expect(await readRefusal()).toContain("link (neither a file nor a folder)");
   rmSync(join(prepared, "link"));
   if (process.getuid?.() === 0) {
-    chownSync(planted, 65534, 65534);
-    expect(await refused()).toContain("belongs to user 65534");
-    chownSync(planted, 0, 0);
+    chownSync(preparedFile, 65534, 65534);
+    expect(await readRefusal()).toContain("belongs to user 65534");
+    chownSync(preparedFile, 0, 0);
   }
   await makeDatabase(target, prepared);
   expect(statSync(join(target, "base/1/1255")).mode & 0o777).toBe(0o600);

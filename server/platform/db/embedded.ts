@@ -18,7 +18,7 @@ import { migrationsFolder } from "./project-files.ts";
 import { limitInMemory } from "./rate-limit.ts";
 import { runMigrations } from "./run-migrations.ts";
 
-/** Opens the embedded database below the folder. Only one process can have it open. */
+/** Opens the embedded database in the data folder. Only one process can open it at a time. */
 export async function openEmbedded(
   dataDir: string,
   log: Pick<Logger, "warn"> = console,
@@ -33,17 +33,17 @@ export async function openEmbedded(
   }
 }
 
-/** An embedded database in memory, for tests. */
+/** Opens an embedded database in memory, for tests. */
 export async function openInMemory(loadDataDir?: Blob): Promise<Connection> {
   const lite = await PGlite.create({ ...(loadDataDir ? { loadDataDir } : {}), extensions });
-  return connectionTo(lite, () => lite.close());
+  return createConnection(lite, () => lite.close());
 }
 
 const extensions = { pg_trgm, unaccent };
 
 async function openFolder(
   folder: string,
-  released: () => void,
+  onReleased: () => void,
   log: Pick<Logger, "warn">,
 ): Promise<Connection> {
   await makeDatabase(folder);
@@ -51,10 +51,10 @@ async function openFolder(
   chmodSync(folder, 0o700);
   const lite = await openFiles(folder);
   const endCheckpoints = writeCheckpoints(lite, log);
-  return connectionTo(lite, async () => {
+  return createConnection(lite, async () => {
     endCheckpoints();
     await lite.close();
-    released();
+    onReleased();
   });
 }
 
@@ -90,7 +90,7 @@ function pauseBeforeStatements(lite: PGlite): void {
     });
 }
 
-function connectionTo(lite: PGlite, close: () => Promise<void>): Connection {
+function createConnection(lite: PGlite, close: () => Promise<void>): Connection {
   pauseBeforeStatements(lite);
   const db = withAfterCommit(drizzle(lite) as unknown as Db);
   return {
@@ -101,7 +101,7 @@ function connectionTo(lite: PGlite, close: () => Promise<void>): Connection {
     // The database runs in this process, so the connection cannot be lost.
     listen: (channel, { onMessage }) => lite.listen(channel, onMessage),
     // No other process can have the database open.
-    leaderLock: () => ({ take: async () => "ours", end: async () => {} }),
+    leaderLock: () => ({ acquire: async () => "ours", end: async () => {} }),
     driver: { kind: "embedded", lite },
     close,
   };

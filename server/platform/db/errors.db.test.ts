@@ -6,7 +6,7 @@ import { isOutOfConnections } from "./errors.ts";
 
 // The embedded database has no pool.
 test.runIf(process.env.TEST_DATABASE === "postgres")(
-  "a pool without a free connection is known by its error",
+  "isOutOfConnections recognises the errors of a pool without a free connection",
   async () => {
     const pool = new pg.Pool({
       connectionString: inject("postgresUrl"),
@@ -14,12 +14,12 @@ test.runIf(process.env.TEST_DATABASE === "postgres")(
       connectionTimeoutMillis: 1_000,
     });
     const db = drizzle(pool);
-    const held = await pool.connect();
+    const usedConnection = await pool.connect();
     const refused = await Promise.allSettled([
       db.execute(sql`select 1`),
       db.transaction((tx) => tx.execute(sql`select 1`)),
     ]);
-    held.release();
+    usedConnection.release();
     const [wrong] = await Promise.allSettled([db.execute(sql`select x`)]);
     await pool.end();
     const errors = [...refused, wrong].map((one) => (one.status === "rejected" ? one.reason : null));

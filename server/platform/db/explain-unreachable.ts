@@ -27,16 +27,20 @@ const advice: Record<string, string> = {
 
 /**
  * Returns AppError "database_unreachable", in one line, for an error of the first connection, and any other error as it
- * is. The line holds host and user, never the password.
+ * is. The line contains host and user, never the password.
  */
 export function explainUnreachable(error: unknown, variable: Variable, url: string): unknown {
   const { code = "", message = "" } = error as { code?: string; message?: string };
-  const known = Object.hasOwn(advice, code) ? advice[code] : describeMessage(message);
-  if (!known) return error;
-  const said = message ? `: ${message}` : "";
-  return new AppError("database_unreachable", `${variable} ${known}${said} (${hostOf(url)})`, {
-    cause: error,
-  });
+  const description = Object.hasOwn(advice, code) ? advice[code] : describeMessage(message);
+  if (!description) return error;
+  const driverMessage = message ? `: ${message}` : "";
+  return new AppError(
+    "database_unreachable",
+    `${variable} ${description}${driverMessage} (${formatHost(url)})`,
+    {
+      cause: error,
+    },
+  );
 }
 
 /** Returns the advice for errors of the driver and of poolers that have no code. */
@@ -49,7 +53,7 @@ function describeMessage(message: string): string | undefined {
   return /^SASL|client password must be a string/.test(message) ? advice["28P01"] : undefined;
 }
 
-function hostOf(url: string): string {
+function formatHost(url: string): string {
   const { hostname, port, pathname, searchParams, username } = new URL(url);
   const host = searchParams.get("host") ?? hostname;
   return `${username || searchParams.get("user") || "no user"} at ${host || "no host"}${port ? `:${port}` : ""}${pathname}`;

@@ -2,37 +2,37 @@ import pg from "pg";
 import type { Logger } from "#server/platform/log/logger.ts";
 import { socketOf } from "./pg-socket.ts";
 
-type Guarded = { lost: () => void; bytes: number; since: number };
+type UsedConnection = { lost: () => void; bytes: number; since: number };
 
-/** Milliseconds. A connection in use that received no byte for `doubted` is probed: it may be dead, or its query is slow. */
-const usual = { checkInterval: 1_000, doubted: 5_000, probePatience: 3_000 };
+/** Milliseconds. After `doubtAfter` without a byte, a connection in use may be dead or its query slow: a probe decides. */
+const defaults = { checkInterval: 1_000, doubtAfter: 5_000, probeTimeout: 3_000 };
 
 /**
  * Handles the loss of connections in use, which pg's pool leaves to its user:
  *
- * - A lost connection emits "error", which ends the process: while it is out of the pool, it has no listener.
- * - When "begin" itself fails, Drizzle never releases the connection, so its slot is lost.
- * - A dead connection stays unnoticed for the 15 minutes that TCP retries. So a probe opens a new connection, and
- *   when the server does not answer it, all old connections are cut.
+ * - A lost connection emits "error". Outside of the pool it has no listener, so the event would end the process.
+ * - If "begin" fails, Drizzle never releases the connection, so its slot would be lost.
+ * - TCP retries for 15 minutes before it reports a dead connection. So a probe opens a new connection, and if the server
+ *   does not answer, all old connections are destroyed.
  */
 export function guardPool(
   pool: pg.Pool,
   url: string,
   log: Pick<Logger, "warn">,
-  times: Partial<typeof usual> = {},
+  times: Partial<typeof defaults> = {},
 ): void {
-  const { checkInterval, doubted, probePatience } = { ...usual, ...times };
-  const all = new Set<pg.PoolClient>();
-  const inUse = new Map<pg.PoolClient, Guarded>();
-  let probing = false;
+  const { checkInterval, doubtAfter, probeTimeout } = { ...defaults, ...times };
+  const connections = new Set<pg.PoolClient>();
+  const inUse = new Map<pg.PoolClient, UsedConnection>();
+  let isProbing = false;
 
   pool.on("error", (err) => log.warn({ err }, "idle database connection lost"));
   pool.on("connect", (client) => {
     // The running query fails with the error anyway.
     client.on("error", () => {});
-    all.add(client);
+    connections.add(client);
   });
-  pool.on("remove", (client) => all.delete(client));
+  pool.on("remove", (client) => connections.delete(client));
   pool.on("acquire", (client) => {
     const lost = () => {
       const { release } = client;
@@ -55,31 +55,31 @@ export function guardPool(
     for (const [client, guarded] of inUse) {
       const { bytesRead } = socketOf(client);
       if (bytesRead !== guarded.bytes) Object.assign(guarded, { bytes: bytesRead, since: now });
-      else doubtful ||= now - guarded.since > doubted;
+      else doubtful ||= now - guarded.since > doubtAfter;
     }
     return doubtful;
   }
 
-  const checking = setInterval(() => {
-    if (pool.ended) return clearInterval(checking);
-    if (probing || !isDoubtful()) return;
-    probing = true;
-    void answers(url, probePatience).then((answered) => {
-      probing = false;
+  const checkTimer = setInterval(() => {
+    if (pool.ended) return clearInterval(checkTimer);
+    if (isProbing || !isDoubtful()) return;
+    isProbing = true;
+    void probeDatabase(url, probeTimeout).then((answered) => {
+      isProbing = false;
       if (answered) return;
-      log.warn({ connections: all.size }, "database does not answer; connections cut");
-      for (const client of all) socketOf(client).destroy(new Error("the database does not answer"));
+      log.warn({ connections: connections.size }, "database does not answer; connections cut");
+      for (const client of connections) socketOf(client).destroy(new Error("the database does not answer"));
     });
   }, checkInterval);
-  checking.unref();
+  checkTimer.unref();
 }
 
-async function answers(url: string, patience: number): Promise<boolean> {
+async function probeDatabase(url: string, timeoutMs: number): Promise<boolean> {
   const client = new pg.Client({
     connectionString: url,
     application_name: "imece probe",
-    connectionTimeoutMillis: patience,
-    query_timeout: patience,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
   });
   client.on("error", () => {});
   try {
@@ -94,8 +94,8 @@ async function answers(url: string, patience: number): Promise<boolean> {
 }
 
 /**
- * Whether the server refused because it has no free connection. Such a server is reachable. SQLSTATE class 53 means
- * insufficient resources. A pooler has only its message, because it uses one code for every error.
+ * Returns whether the server refused because it has no free connection; such a server is reachable. SQLSTATE class 53 means
+ * insufficient resources. A pooler uses one code for every error, so its message is compared.
  */
 function isFull({ code, message }: pg.DatabaseError): boolean {
   return code?.startsWith("53") || message.startsWith("no more connections allowed");

@@ -8,28 +8,28 @@ export type Identity = {
   system: string | null;
 };
 
-type Asks = { query<Row extends object>(text: string): Promise<{ rows: Row[] }> };
+type Queryable = { query<Row extends object>(text: string): Promise<{ rows: Row[] }> };
 
 /** The SQLSTATE of insufficient privilege. */
-const denied = "42501";
+const insufficientPrivilege = "42501";
 
-export async function readIdentity(on: Asks): Promise<Identity> {
-  const [found] = (
-    await on.query<Omit<Identity, "system">>(
+export async function readIdentity(client: Queryable): Promise<Identity> {
+  const [database] = (
+    await client.query<Omit<Identity, "system">>(
       "select datname as name, oid::text from pg_database where datname = current_database()",
     )
   ).rows;
-  return { name: found?.name ?? "", oid: found?.oid ?? "", system: await readSystem(on) };
+  return { name: database?.name ?? "", oid: database?.oid ?? "", system: await readSystem(client) };
 }
 
-async function readSystem(on: Asks): Promise<string | null> {
+async function readSystem(client: Queryable): Promise<string | null> {
   try {
     const text = "select system_identifier::text as system from pg_control_system()";
-    return (await on.query<{ system: string }>(text)).rows[0]?.system ?? null;
+    return (await client.query<{ system: string }>(text)).rows[0]?.system ?? null;
   } catch (error) {
     // Drizzle wraps the driver's error.
     const { code, cause } = error as { code?: string; cause?: { code?: string } };
-    if ((code ?? cause?.code) === denied) return null;
+    if ((code ?? cause?.code) === insufficientPrivilege) return null;
     throw error;
   }
 }

@@ -6,10 +6,10 @@ import { openClient } from "./open-client.ts";
 /** Elects the process that runs the background work, among all processes on one database. */
 export type LeaderLock = {
   /**
-   * Call it before each piece of work. "ours": this process holds the lock, until it ends or is silent for too long.
-   * "taken": another process holds it. "unknown": the database did not answer.
+   * Tries to get the lock; call it before each piece of work. "ours": this process holds the lock until it ends or its
+   * session is idle for too long. "taken": another process holds it. "unknown": the database did not answer.
    */
-  take(): Promise<"ours" | "taken" | "unknown">;
+  acquire(): Promise<"ours" | "taken" | "unknown">;
   /** Releases the lock. */
   end(): Promise<void>;
 };
@@ -26,11 +26,11 @@ const idleSessionTimeout = "30s";
  */
 export function leaderLockInPostgres(url: string, log: Pick<Logger, "warn">): LeaderLock {
   let client: pg.Client | undefined;
-  let holds = false;
+  let isHolder = false;
 
   function open(): Promise<pg.Client> {
-    const first = () => `set idle_session_timeout = '${idleSessionTimeout}'`;
-    return openClient({ url, name: "imece leader", first }, (opened) => {
+    const startSession = () => `set idle_session_timeout = '${idleSessionTimeout}'`;
+    return openClient({ url, name: "imece leader", first: startSession }, (opened) => {
       const lost = () => {
         if (client === opened) drop();
       };
@@ -42,24 +42,24 @@ export function leaderLockInPostgres(url: string, log: Pick<Logger, "warn">): Le
   function drop(): void {
     const dropped = client;
     client = undefined;
-    holds = false;
+    isHolder = false;
     // While a query is open, this closes the connection, which releases the lock.
     dropped?.end().catch(() => {});
   }
 
   return {
-    async take() {
+    async acquire() {
       try {
         client ??= await open();
-        if (holds) {
+        if (isHolder) {
           await client.query("select 1");
-          return holds ? "ours" : "unknown";
+          return isHolder ? "ours" : "unknown";
         }
         const { rows } = await client.query("select pg_try_advisory_lock($1) as ours", [
           advisoryLocks.background,
         ]);
-        holds = rows[0]?.ours === true && client !== undefined;
-        return holds ? "ours" : "taken";
+        isHolder = rows[0]?.ours === true && client !== undefined;
+        return isHolder ? "ours" : "taken";
       } catch (err) {
         log.warn({ err }, "leader lock query failed");
         drop();
@@ -69,7 +69,7 @@ export function leaderLockInPostgres(url: string, log: Pick<Logger, "warn">): Le
     async end() {
       const ended = client;
       client = undefined;
-      holds = false;
+      isHolder = false;
       await ended?.end();
     },
   };

@@ -12,16 +12,16 @@ export const ownConnections: LockWaits = { usual: 3_000, short: 1_000 };
  * follow each other.
  */
 export const pooledConnections: LockWaits = { usual: 500, short: 500 };
-/** The wait while a lock is known to be held for long: one transaction at a time checks whether it still is. */
-const knownWait = 100;
-/** How long after a refusal a lock counts as held. */
-const remembered = 5_000;
+/** The limit while a lock was refused lately; one transaction at a time waits longer, to check the lock again. */
+const heldLockWait = 100;
+/** Milliseconds after a refusal during which the lock counts as held. */
+const heldFor = 5_000;
 
 type InUse = { since: number; wait: number };
 
 /**
- * Limits the lock waits of everything that runs on a pool. When another session keeps a row locked (a forgotten
- * `begin; update campaigns …`, a frozen process), requests for that row wait a few seconds, and all others are served.
+ * Limits the lock waits of all transactions of a pool. If another session keeps a row locked (a forgotten
+ * `begin; update campaigns …`, a frozen process), requests for this row wait a few seconds, and other requests are served.
  * PostgreSQL's `statement_timeout` does not count within COMMIT, where the sums of the campaigns are written.
  *
  * The limit is sent with `begin`, in one message: it costs no round trip, and works behind a transaction-mode pooler,
@@ -30,7 +30,7 @@ type InUse = { since: number; wait: number };
 export function limitLockWaits(pool: pg.Pool, { usual, short }: LockWaits): void {
   const now = () => performance.now();
   const inUse = new Map<unknown, InUse>();
-  const half = Math.ceil(pool.options.max / 2);
+  const halfOfPool = Math.ceil(pool.options.max / 2);
   let refusedAt = Number.NEGATIVE_INFINITY;
 
   pool.on("acquire", (client) => inUse.set(client, { since: now(), wait: 0 }));
@@ -40,28 +40,29 @@ export function limitLockWaits(pool: pg.Pool, { usual, short }: LockWaits): void
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
     client.query = ((config: unknown, ...rest: unknown[]) => {
       const answer = query(withLimit(client, config), ...rest);
-      if (answer instanceof Promise) answer.catch((error: unknown) => notice(client, error));
+      if (answer instanceof Promise) answer.catch((error: unknown) => recordRefusal(client, error));
       return answer;
     }) as typeof client.query;
   });
 
   function withLimit(client: unknown, config: unknown): unknown {
     const text = typeof config === "string" ? config : (config as { text?: unknown }).text;
-    const own = inUse.get(client);
-    if (typeof text !== "string" || !own || !/^begin\b/i.test(text)) return config;
-    own.wait = nextWait();
-    const limited = `${text}; set local lock_timeout = ${own.wait}`;
+    const use = inUse.get(client);
+    if (typeof text !== "string" || !use || !/^begin\b/i.test(text)) return config;
+    use.wait = nextWait();
+    const limited = `${text}; set local lock_timeout = ${use.wait}`;
     return typeof config === "string" ? limited : { ...(config as object), text: limited };
   }
 
   function nextWait(): number {
-    const others = [...inUse.values()];
-    const stuck = others.filter(({ since }) => now() - since > short).length;
-    if (stuck < half && now() - refusedAt > remembered) return inUse.size <= half ? usual : short;
-    return others.some(({ wait }) => wait >= short) ? knownWait : short;
+    const uses = [...inUse.values()];
+    const stuckCount = uses.filter(({ since }) => now() - since > short).length;
+    if (stuckCount < halfOfPool && now() - refusedAt > heldFor)
+      return inUse.size <= halfOfPool ? usual : short;
+    return uses.some(({ wait }) => wait >= short) ? heldLockWait : short;
   }
 
-  function notice(client: unknown, error: unknown): void {
+  function recordRefusal(client: unknown, error: unknown): void {
     if (isLockRefused(error) && (inUse.get(client)?.wait ?? 0) >= short) refusedAt = now();
   }
 }

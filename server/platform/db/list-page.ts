@@ -2,8 +2,8 @@
 export type ListPage<Row> = { rows: Row[]; total: number; page: number; pages: number; pageSize: number };
 
 /** Returns the page of a list that is nearest to the requested page, and the number of rows before it. */
-export function nearestPage(total: number, asked: number | undefined, pageSize: number) {
+export function nearestPage(total: number, requestedPage: number | undefined, pageSize: number) {
   const pages = Math.max(1, Math.ceil(total / pageSize));
-  const page = Math.min(Math.max(1, Math.trunc(asked ?? 1) || 1), pages);
+  const page = Math.min(Math.max(1, Math.trunc(requestedPage ?? 1) || 1), pages);
   return { place: { page, pages, pageSize }, offset: (page - 1) * pageSize };
 }

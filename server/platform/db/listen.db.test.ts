@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 
-/** Records events, so that a test can wait for them one by one. */
+/** Queues events; a test waits for the next event. */
 function createEvents() {
   const waiting: string[] = [];
   let wake = () => {};
@@ -67,14 +67,14 @@ if (process.env.TEST_DATABASE === "postgres") {
     expect(await listening()).toBe(1);
     await stop();
     await expect.poll(listening).toBe(0);
-    const again = await connection.listen("village", {
+    const stopAgain = await connection.listen("village", {
       onMessage: () => {},
       onConnectionChange: (connected) => events.add(connected ? "back" : "lost"),
     });
     await kill();
     expect(await events.next()).toBe("lost");
     // The listener is stopped while it reconnects.
-    await again();
+    await stopAgain();
     await expect.poll(listening).toBe(0);
   });
 } else {

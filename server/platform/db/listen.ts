@@ -13,13 +13,13 @@ export type Listener = {
   onConnectionChange?(connected: boolean): void;
 };
 
-/** The listener checks its connection at this interval: an idle connection may be dead without any error. */
+/** The interval at which the listener checks its connection, because an idle connection may be dead without an error. */
 const checkInterval = 5_000;
-const longestPause = 5_000;
+const maxPause = 5_000;
 
 /**
- * Listens on a connection of its own, and reconnects for as long as it takes. Resolves when the first connection
- * listens. Returns a function that stops it.
+ * Listens on a separate connection, and reconnects until it succeeds. Resolves after the first connection listens, with a
+ * function that stops the listener.
  */
 export async function listenOn(
   url: string,
@@ -31,33 +31,33 @@ export async function listenOn(
   let client = await open();
 
   async function open(): Promise<pg.Client> {
-    const first = (opened: pg.Client) => `listen ${opened.escapeIdentifier(channel)}`;
-    const opened = await openClient({ url, name: "imece listen", first }, (opening) => {
+    const buildListen = (opened: pg.Client) => `listen ${opened.escapeIdentifier(channel)}`;
+    const opened = await openClient({ url, name: "imece listen", first: buildListen }, (opening) => {
       opening.on("error", (error) => log.warn({ err: error, channel }, "listening connection lost"));
       opening.on("notification", (message) => onMessage(message.payload ?? ""));
     });
-    const checking = setInterval(() => {
+    const checkTimer = setInterval(() => {
       // A failed check means that the connection is dead; ending the client closes it at once.
       opened.query("select 1").catch(() => void opened.end());
     }, checkInterval);
-    checking.unref();
+    checkTimer.unref();
     opened.once("end", () => {
-      clearInterval(checking);
-      if (!stopping.signal.aborted) void openAgain();
+      clearInterval(checkTimer);
+      if (!stopping.signal.aborted) void reconnect();
     });
     return opened;
   }
 
-  async function openAgain(): Promise<void> {
+  async function reconnect(): Promise<void> {
     onConnectionChange?.(false);
-    for (let pause = 50; ; pause = Math.min(pause * 2, longestPause)) {
+    for (let pause = 50; ; pause = Math.min(pause * 2, maxPause)) {
       try {
         client = await open();
         break;
       } catch (error) {
         log.warn({ err: error, channel }, "listening connection failed; retrying");
       }
-      // A random pause, so that the processes do not reconnect all at the same moment.
+      // The pause is random, so that the processes do not all reconnect at the same time.
       await wait(pause * (0.5 + Math.random()), undefined, { ref: false, signal: stopping.signal }).catch(
         () => {},
       );

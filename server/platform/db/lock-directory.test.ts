@@ -16,14 +16,14 @@ beforeEach(() => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** Takes the lock in a process of its own and prints "won" or the reason; releases it on request. */
+/** A program that takes the lock, sends "won" or the reason, and releases the lock on request. */
 const program = `
   import { lockDirectory } from ${JSON.stringify(join(import.meta.dirname, "lock-directory.ts"))};
   let lock;
-  process.on("message", async (wanted) => {
-    if (wanted === "let go") return lock.release();
+  process.on("message", async (request) => {
+    if (request === "release") return lock.release();
     try {
-      lock = await lockDirectory(wanted.folder, wanted.patience);
+      lock = await lockDirectory(request.folder, request.timeoutMs);
       process.send("won");
     } catch (error) {
       process.send(error.code + " " + error.message);
@@ -32,70 +32,70 @@ const program = `
   process.send("ready");
 `;
 
-type Contender = { child: ChildProcess; take(patience: number): Promise<string> };
+type Contender = { child: ChildProcess; take(timeoutMs: number): Promise<string> };
 
-async function contender(): Promise<Contender> {
+async function startContender(): Promise<Contender> {
   const child = spawn(process.execPath, ["--no-warnings", "--input-type=module", "-e", program], {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
   await once(child, "message");
   return {
     child,
-    async take(patience) {
+    async take(timeoutMs) {
       const answer = once(child, "message");
-      child.send({ folder, patience });
+      child.send({ folder, timeoutMs });
       return String((await answer)[0]);
     },
   };
 }
 
-async function killed({ child }: Pick<Contender, "child">): Promise<void> {
+async function killContender({ child }: Pick<Contender, "child">): Promise<void> {
   const exit = once(child, "exit");
   child.kill("SIGKILL");
   await exit;
 }
 
-test("a second process learns which process has the folder and what to do", async () => {
-  const first = await contender();
-  const second = await contender();
+test("the error for a second process contains the process that has the folder, and advice", async () => {
+  const first = await startContender();
+  const second = await startContender();
   expect(await first.take(0)).toBe("won");
   const refusal = await second.take(200);
   expect(refusal).toBe(
     `data_dir_in_use ${folder} is in use by another İmece server (process ${first.child.pid}). Stop that one first, or set DATA_DIR to another folder.`,
   );
-  await Promise.all([first, second].map(killed));
+  await Promise.all([first, second].map(killContender));
 });
 
-test("the same process cannot take it twice, and can take it again after its release", async () => {
+test("the same process cannot take the lock twice, and can take it again after its release", async () => {
   const first = await lockDirectory(folder, 0);
   await expect(lockDirectory(folder, 0)).rejects.toMatchObject({ code: "data_dir_in_use" });
-  // The refused attempt must not release the lock: the kernel drops a process's locks with any handle it closes.
-  const other = await contender();
+  // The refused attempt must not release the lock, although the kernel drops a process's locks with any closed handle.
+  const other = await startContender();
   expect(await other.take(0)).toContain("data_dir_in_use");
-  await killed(other);
+  await killContender(other);
   first.release();
-  const again = await lockDirectory(folder, 0);
-  again.release();
+  const lock = await lockDirectory(folder, 0);
+  lock.release();
 });
 
 test("a killed owner blocks no other process", async () => {
-  const first = await contender();
-  const second = await contender();
+  const first = await startContender();
+  const second = await startContender();
   expect(await first.take(0)).toBe("won");
-  await killed(first);
+  await killContender(first);
   expect(await second.take(0)).toBe("won");
-  await killed(second);
+  await killContender(second);
 });
 
-test("a predecessor that is still closing is waited for", async () => {
-  const first = await contender();
-  const second = await contender();
+test("a start waits for a predecessor that is still closing", async () => {
+  const first = await startContender();
+  const second = await startContender();
   expect(await first.take(0)).toBe("won");
   const waiting = second.take(5_000);
   await expect(lockDirectory(folder, 250)).rejects.toMatchObject({ code: "data_dir_in_use" });
-  first.child.send("let go");
+  first.child.send("release");
   expect(await waiting).toBe("won");
-  await Promise.all([first, second].map(killed));
+  await Promise.all([first, second].map(killContender));
 });
 
 const rounds = process.env.EVERYTHING === "1" ? 20 : 5;
@@ -109,12 +109,14 @@ test("when two processes race for the lock of a killed one, exactly one wins", {
     if (answer === "won") wins++;
     return { racer, answer };
   };
-  let owner = await contender();
+  let owner = await startContender();
   expect(await owner.take(0)).toBe("won");
-  const racers = new Map((await Promise.all([contender(), contender()])).map((one) => [one, race(one)]));
+  const racers = new Map(
+    (await Promise.all([startContender(), startContender()])).map((one) => [one, race(one)]),
+  );
   for (let round = 1; round <= rounds; round++) {
-    const fresh = contender();
-    await killed(owner);
+    const fresh = startContender();
+    await killContender(owner);
     const first = await Promise.race(racers.values());
     expect(first.answer).toBe("won");
     // The wait is long enough for the other process to try again, and to find the folder taken.
@@ -124,11 +126,11 @@ test("when two processes race for the lock of a killed one, exactly one wins", {
     racers.delete(owner);
     racers.set(await fresh, race(await fresh));
   }
-  await Promise.all([owner, ...racers.keys()].map(killed));
+  await Promise.all([owner, ...racers.keys()].map(killContender));
 });
 
-test("a program keeps the lock although nothing refers to it any more", async () => {
-  const forgets = `
+test("a program keeps the lock after a garbage collection", async () => {
+  const forgettingProgram = `
     import { lockDirectory } from ${JSON.stringify(join(import.meta.dirname, "lock-directory.ts"))};
     await lockDirectory(process.argv[1], 0);
     process.on("message", () => {});
@@ -139,14 +141,14 @@ test("a program keeps the lock although nothing refers to it any more", async ()
     }
     process.send("collected");
   `;
-  const flags = ["--no-warnings", "--expose-gc", "--input-type=module", "-e", forgets, folder];
+  const flags = ["--no-warnings", "--expose-gc", "--input-type=module", "-e", forgettingProgram, folder];
   const child = spawn(process.execPath, flags, { stdio: ["ignore", "inherit", "inherit", "ipc"] });
   await once(child, "message");
   await expect(lockDirectory(folder, 0)).rejects.toThrow(`process ${child.pid}`);
-  await killed({ child });
+  await killContender({ child });
 });
 
-test("the lock file is private, whatever the umask and an earlier version set", async () => {
+test("the lock file is private under any umask, also if an earlier version created it", async () => {
   const lock = join(folder, "lock");
   const usual = process.umask(0);
   (await lockDirectory(folder, 0)).release();
@@ -168,11 +170,11 @@ const reader = `
 `;
 
 test.runIf(process.platform === "linux")(
-  "a reader that holds the lock is named, instead of the server that had it last",
+  "the error contains the process that holds the lock, not the last server",
   async () => {
     (await lockDirectory(folder, 0)).release();
     const lock = join(folder, "lock");
-    for (const open of [root, folder]) chmodSync(open, 0o755);
+    for (const openFolder of [root, folder]) chmodSync(openFolder, 0o755);
     chmodSync(lock, 0o644);
     const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
     const child = spawn(process.execPath, ["--no-warnings", "--input-type=module", "-e", reader, lock], {
@@ -182,7 +184,7 @@ test.runIf(process.platform === "linux")(
     });
     await once(child, "message");
     const refused = await lockDirectory(folder, 0).catch((error: Error) => error.message);
-    await killed({ child });
+    await killContender({ child });
     expect(refused).toContain(`by process ${child.pid}, which is no İmece server`);
     expect(refused).toContain(`ps -fp ${child.pid}`);
     (await lockDirectory(folder, 0)).release();

@@ -5,19 +5,19 @@ import { setTimeout as wait } from "node:timers/promises";
 import { AppError } from "#server/platform/errors.ts";
 import { isTrusted } from "#server/platform/processes/own-files.ts";
 
-const patience = 10_000;
+const defaultTimeoutMs = 10_000;
 
 type DirectoryLock = { release: () => void };
 
 /**
- * Takes the folder for this process. Two processes on one embedded database lose data, so this is a kernel lock (a
- * file lock held through SQLite): no crash leaves it behind, and two processes cannot both win it. Waits up to 10 s
- * for a predecessor that is still closing (docs/contract.md#a-start-beside-a-predecessor).
+ * Locks the folder for this process, because two processes on one embedded database lose data. The lock is a file lock of
+ * the kernel, held through SQLite: it ends with the process, and two processes cannot both get it. Waits up to 10 s for a
+ * predecessor that is still closing (docs/contract.md#a-start-beside-a-predecessor).
  *
  * Throws AppError "data_dir_in_use", and "lock_not_ours" when another user made the file.
  */
-export async function lockDirectory(folder: string, patienceMs = patience): Promise<DirectoryLock> {
-  const deadline = Date.now() + patienceMs;
+export async function lockDirectory(folder: string, timeoutMs = defaultTimeoutMs): Promise<DirectoryLock> {
+  const deadline = Date.now() + timeoutMs;
   const file = join(folder, "lock");
   const ownerFile = join(folder, "lock.owner");
   for (;;) {
@@ -39,20 +39,20 @@ export async function lockDirectory(folder: string, patienceMs = patience): Prom
 
 /** Any user who can read the file can lock it, and would block every start. */
 function keepPrivate(file: string): void {
-  const found = lstatSync(file, { throwIfNoEntry: false });
-  if (!found) {
-    closeNew(file);
+  const stats = lstatSync(file, { throwIfNoEntry: false });
+  if (!stats) {
+    createLockFile(file);
     return;
   }
-  if (!found.isFile() || !isTrusted(found.uid)) {
-    const what = found.isFile() ? `belongs to user ${found.uid}` : "is not a plain file";
-    throw new AppError("lock_not_ours", `${file} ${what}. Find out who made it, then remove it.`);
+  if (!stats.isFile() || !isTrusted(stats.uid)) {
+    const fault = stats.isFile() ? `belongs to user ${stats.uid}` : "is not a plain file";
+    throw new AppError("lock_not_ours", `${file} ${fault}. Find out who made it, then remove it.`);
   }
-  // chmod by name: closing a handle of the file would drop a lock that this process already has.
-  if (found.mode & 0o077) chmodSync(file, 0o600);
+  // The file is not opened, because closing a handle would drop a lock that this process already has.
+  if (stats.mode & 0o077) chmodSync(file, 0o600);
 }
 
-function closeNew(file: string): void {
+function createLockFile(file: string): void {
   try {
     closeSync(openSync(file, "wx", 0o600));
   } catch (error) {
@@ -61,16 +61,16 @@ function closeNew(file: string): void {
   }
 }
 
-/** Refers to all open handles: the garbage collector would close other handles and release their locks. */
-const held = new Set<DatabaseSync>();
+/** These references prevent the garbage collector from closing the handles and releasing their locks. */
+const openLocks = new Set<DatabaseSync>();
 
 function tryLock(file: string): (() => void) | undefined {
   const lock = new DatabaseSync(file);
   try {
     lock.exec("pragma locking_mode = exclusive; begin exclusive");
-    held.add(lock);
+    openLocks.add(lock);
     return () => {
-      held.delete(lock);
+      openLocks.delete(lock);
       lock.close();
     };
   } catch (error) {
@@ -80,7 +80,7 @@ function tryLock(file: string): (() => void) | undefined {
   }
 }
 
-/** Names the process that holds the lock, as far as the system knows it, and what the operator can do. */
+/** Describes the process that holds the lock, if it is known, and what the operator can do. */
 function describeHolders(file: string, owner: number | null): string {
   const holders = lockHolders(file);
   if (owner !== null && (holders?.includes(owner) ?? isAlive(owner))) {
@@ -89,8 +89,8 @@ function describeHolders(file: string, owner: number | null): string {
   if (holders && holders.length > 0) {
     return `by process ${holders.join(", ")}, which is no İmece server that we know of: it has locked ${file}. Look at it (ps -fp ${holders.join(",")}) and end it.`;
   }
-  const last = owner === null ? "" : ` The last İmece server here was process ${owner}.`;
-  return `by a process that is not visible from here, perhaps in another container: it has locked ${file}. As root, fuser -v ${file} names it.${last}`;
+  const lastOwner = owner === null ? "" : ` The last İmece server here was process ${owner}.`;
+  return `by a process that is not visible from here, perhaps in another container: it has locked ${file}. As root, fuser -v ${file} names it.${lastOwner}`;
 }
 
 /** Returns the processes that hold a lock on a file, from /proc/locks of Linux; null on other systems. */
@@ -101,8 +101,8 @@ function lockHolders(file: string): number[] | null {
     // Only inodes are compared, because some file systems report another device for a file than this list.
     const pids = lines.flatMap((line) => {
       const [, pid, inode] = /(?:READ|WRITE)\s+(\d+) [0-9a-f]+:[0-9a-f]+:(\d+) /.exec(line) ?? [];
-      const waits = line.includes("->");
-      return inode === String(ino) && !waits && pid !== "0" && pid !== "-1" ? [Number(pid)] : [];
+      const isWaiting = line.includes("->");
+      return inode === String(ino) && !isWaiting && pid !== "0" && pid !== "-1" ? [Number(pid)] : [];
     });
     return [...new Set(pids)];
   } catch {

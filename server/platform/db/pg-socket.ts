@@ -2,7 +2,7 @@ import { Socket } from "node:net";
 import type pg from "pg";
 
 /**
- * The socket of a connection, which pg does not publish. Throws when this version of pg keeps it elsewhere.
+ * Returns the socket of a connection, which is a private property of pg. Throws if this version of pg has no such property.
  */
 export function socketOf(client: pg.Client | pg.PoolClient): Socket {
   const { connection } = client as { connection?: { stream?: unknown } };

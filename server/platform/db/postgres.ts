@@ -17,10 +17,10 @@ import { limitInPostgres } from "./rate-limit.ts";
 import { runMigrations } from "./run-migrations.ts";
 
 /**
- * The server ends an abandoned transaction after this many milliseconds. Otherwise it would keep the transaction of a dead
- * connection and its row locks: donors who pay for those orders would wait for hours, and then all donors, for connections.
+ * Milliseconds after which the server ends an idle transaction. Otherwise the transaction of a dead connection would keep
+ * its row locks for hours, and waiting requests would use up all connections.
  */
-const abandonedAfter = 20_000;
+const idleTransactionMs = 20_000;
 
 /** `directUrl` bypasses a transaction-mode pooler, which LISTEN, the migration lock and the leader lock need. */
 export async function openPostgres(url: string, directUrl: string, log: Logger): Promise<Connection> {
@@ -31,38 +31,38 @@ export async function openPostgres(url: string, directUrl: string, log: Logger):
     application_name: "imece",
     // A pooler refuses unknown connection parameters; there the role must have these settings (docs/operations.md).
     ...(url === directUrl
-      ? { idle_in_transaction_session_timeout: abandonedAfter, lock_timeout: ownConnections.usual }
+      ? { idle_in_transaction_session_timeout: idleTransactionMs, lock_timeout: ownConnections.usual }
       : {}),
   });
   limitLockWaits(pool, url === directUrl ? ownConnections : pooledConnections);
   guardPool(pool, url, log);
   try {
-    await refuseUnfit(pool, log).catch((error) => {
+    await refuseUnfitServer(pool, log).catch((error) => {
       throw explainUnreachable(error, "DATABASE_URL", url);
     });
-    if (url !== directUrl) await refuseOther(pool, directUrl);
+    if (url !== directUrl) await refuseOtherDatabase(pool, directUrl);
   } catch (error) {
     await pool.end();
     throw error;
   }
-  const preparing = url === directUrl ? withPreparedStatements(pool) : pool;
-  const listening = new Set<() => Promise<void>>();
+  const queryPool = url === directUrl ? withPreparedStatements(pool) : pool;
+  const stopFunctions = new Set<() => Promise<void>>();
   return {
     kind: "postgres",
-    db: withAfterCommit(drizzle(preparing as pg.Pool) as unknown as Db),
+    db: withAfterCommit(drizzle(queryPool as pg.Pool) as unknown as Db),
     migrate: (folder = migrationsFolder()) => migrateOnce(directUrl, folder, log),
-    rateLimit: (rule) => limitInPostgres(preparing, rule),
+    rateLimit: (rule) => limitInPostgres(queryPool, rule),
     async listen(channel, listener) {
       const end = await listenOn(directUrl, channel, listener, log);
-      const stop = () => (listening.delete(stop) ? end() : Promise.resolve());
-      listening.add(stop);
+      const stop = () => (stopFunctions.delete(stop) ? end() : Promise.resolve());
+      stopFunctions.add(stop);
       return stop;
     },
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     leaderLock: () => leaderLockInPostgres(directUrl, log),
     driver: { kind: "postgres", url: directUrl },
     async close() {
-      await Promise.all([...listening].map((stop) => stop()));
+      await Promise.all([...stopFunctions].map((stop) => stop()));
       await pool.end();
     },
   };
@@ -72,28 +72,28 @@ export async function openPostgres(url: string, directUrl: string, log: Logger):
  * Throws AppError "database_unfit" for a server or a database that would break migrations or Turkish letters.
  * Transactions set their own lock timeout; single statements behind a pooler have only the role's.
  */
-async function refuseUnfit(pool: pg.Pool, log: Logger): Promise<void> {
+async function refuseUnfitServer(pool: pg.Pool, log: Logger): Promise<void> {
   const { rows } = await pool.query<{ server: string; number: number; encoding: string; waits: string }>(
     `select current_setting('server_version') as server, current_setting('server_version_num')::int as number,
       current_setting('server_encoding') as encoding, current_setting('lock_timeout') as waits`,
   );
-  const [found] = rows;
-  if (found && found.number < 150_000) {
-    const message = `DATABASE_URL leads to PostgreSQL ${found.server}; 15 or newer is needed`;
+  const [server] = rows;
+  if (server && server.number < 150_000) {
+    const message = `DATABASE_URL leads to PostgreSQL ${server.server}; 15 or newer is needed`;
     throw new AppError("database_unfit", message);
   }
-  if (found && found.encoding !== "UTF8") {
-    const message = `DATABASE_URL names a database in ${found.encoding}; make one with createdb --template template0 --encoding UTF8`;
+  if (server && server.encoding !== "UTF8") {
+    const message = `DATABASE_URL names a database in ${server.encoding}; make one with createdb --template template0 --encoding UTF8`;
     throw new AppError("database_unfit", message);
   }
-  if (found?.waits === "0")
+  if (server?.waits === "0")
     log.warn(
       "the database role has no lock_timeout: alter role … set lock_timeout = '3s' (docs/operations.md)",
     );
 }
 
 /** Throws AppError "database_unfit" when the direct address leads to another database than the pooler's. */
-async function refuseOther(pool: pg.Pool, directUrl: string): Promise<void> {
+async function refuseOtherDatabase(pool: pg.Pool, directUrl: string): Promise<void> {
   const direct = new pg.Client({ connectionString: directUrl, connectionTimeoutMillis: 5_000 });
   direct.on("error", () => {});
   await direct.connect().catch((error) => {
@@ -115,10 +115,10 @@ async function refuseOther(pool: pg.Pool, directUrl: string): Promise<void> {
 /** ALTER TABLE waits for all readers of the table, and later readers wait behind it. It must give up before they do (limit-lock-waits.ts). */
 const migrationWait = "500ms";
 
-/** Several processes may start at once: one migrates, the others wait for it. */
+/** If several processes start at once, one process migrates and the other processes wait. */
 async function migrateOnce(url: string, folder: string, log: Logger): Promise<void> {
   const client = new pg.Client({ connectionString: url });
-  // The running query gets a connection loss by itself; without a listener the error would end the process.
+  // The running query reports a lost connection. Without a listener, the event would end the process.
   client.on("error", () => {});
   await client.connect();
   try {

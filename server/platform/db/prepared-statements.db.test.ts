@@ -19,17 +19,17 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")("prepared statements", 
     return rows.map(({ statement }) => statement);
   }
 
-  /** Runs each in a transaction of its own, and returns their rows. */
+  /** Runs each query in a separate transaction, and returns all rows. */
   async function inTransactions(...queries: { text: string; values?: unknown[] }[]) {
-    const found: unknown[] = [];
+    const rows: unknown[] = [];
     for (const query of queries) {
       const client = await pool.connect();
       await client.query({ text: "begin" });
-      found.push(...(await client.query(query)).rows);
+      rows.push(...(await client.query(query)).rows);
       await client.query({ text: "commit" });
       client.release();
     }
-    return found;
+    return rows;
   }
 
   test("are prepared once for all values, in a transaction, without begin and commit", async () => {
@@ -39,7 +39,7 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")("prepared statements", 
     expect(await prepared()).toEqual([text]);
   });
 
-  test("are single writes, too, but not single reads, whose plan depends on the values", async () => {
+  test("are used for single writes, but not for single reads, whose plan depends on the values", async () => {
     await direct.query("create temp table kept (key text)");
     const text = "update kept set key = key where key = $1";
     await pool.query({ text: "select key from kept where key = $1", values: ["a"] });
@@ -47,7 +47,7 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")("prepared statements", 
     expect(await prepared()).toEqual([text]);
   });
 
-  test("leave Drizzle's transactions on one connection", async () => {
+  test("do not change that Drizzle's transactions use one connection", async () => {
     const connect = vi.spyOn(pool, "connect");
     await drizzle(pool as pg.Pool).transaction((tx) => tx.execute("select 1"));
     const moved =
@@ -55,7 +55,7 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")("prepared statements", 
     expect(connect, moved).toHaveBeenCalledOnce();
   });
 
-  test("do not include the long statements that store large carts", async () => {
+  test("are not used for the long statements that store large carts", async () => {
     const items = (count: number) =>
       `select ${Array.from({ length: count }, (_, i) => i).join(" + ")} as sum`;
     const rows = await inTransactions({ text: items(10) }, { text: items(1_000) });

@@ -1,12 +1,12 @@
 import type pg from "pg";
 
-/** We have far fewer statements. Without a limit, statements with ever different text would fill the server's memory. */
-const mostNames = 400;
+/** We have far fewer statements. Without a limit, statements with changing texts would fill the server's memory. */
+const maxNames = 400;
 /** Longer statements insert the orders of large carts, with a different text for each number of items. */
-const longestNamed = 3_000;
+const maxNamedLength = 3_000;
 
-const ofTransaction = /^\s*(begin|commit|rollback|savepoint|release|set)\b/i;
-const write = /^\s*(insert|update|delete)\b/i;
+const transactionStatement = /^\s*(begin|commit|rollback|savepoint|release|set)\b/i;
+const writeStatement = /^\s*(insert|update|delete)\b/i;
 
 type Query = pg.QueryConfig & { text: string };
 
@@ -27,32 +27,32 @@ export function withPreparedStatements(pool: pg.Pool): PoolLike {
     if (
       typeof query === "string" ||
       query.name ||
-      query.text.length > longestNamed ||
-      ofTransaction.test(query.text)
+      query.text.length > maxNamedLength ||
+      transactionStatement.test(query.text)
     )
       return query;
     let name = names.get(query.text);
     if (!name) {
-      if (names.size >= mostNames) return query;
+      if (names.size >= maxNames) return query;
       name = `imece-${names.size + 1}`;
       names.set(query.text, name);
     }
     return { ...query, name };
   }
   function wrap(client: pg.PoolClient): object {
-    const made = {
+    const wrapper = {
       query: (query: Query | string, values?: unknown[]) => client.query(withName(query) as Query, values),
       release: (error?: Error | boolean) => client.release(error),
     };
-    wrapped.set(client, made);
-    return made;
+    wrapped.set(client, wrapper);
+    return wrapper;
   }
-  /** Drizzle takes a connection for a transaction only from a class whose name contains "Pool". */
+  /** Drizzle uses one connection for a transaction only if the name of the class contains "Pool". */
   class PoolWithPreparedStatements {
     // Bundlers rename classes. With another name, `begin` and `commit` would go to two different connections.
     static readonly name = "PoolWithPreparedStatements";
     query(query: Query | string, values?: unknown[]) {
-      const isWrite = typeof query !== "string" && write.test(query.text);
+      const isWrite = typeof query !== "string" && writeStatement.test(query.text);
       return pool.query((isWrite ? withName(query) : query) as Query, values);
     }
     async connect() {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 
-/** A second process on the same database; null on the embedded database, which allows only one. */
+/** Opens a connection like a second process; null on the embedded database, which allows only one process. */
 async function another(): Promise<Connection | null> {
   const { driver } = connection;
   return driver.kind === "postgres" ? openPostgres(driver.url, driver.url, silent) : null;
@@ -18,21 +18,25 @@ async function another(): Promise<Connection | null> {
 
 test("allows as many requests per address as it has points, then returns the wait", async () => {
   const limit = connection.rateLimit({ name: "plain", points: 3, seconds: 60 });
-  expect([await limit.take("a"), await limit.take("a"), await limit.take("a")]).toEqual([null, null, null]);
-  const wait = await limit.take("a");
+  expect([await limit.consume("a"), await limit.consume("a"), await limit.consume("a")]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  const wait = await limit.consume("a");
   expect(wait).toBeGreaterThan(0);
   expect(wait).toBeLessThanOrEqual(60);
-  expect(await limit.take("b")).toBeNull();
+  expect(await limit.consume("b")).toBeNull();
 });
 
-test("does not count a request that was uncounted", async () => {
+test("does not count a request after uncount", async () => {
   const limit = connection.rateLimit({ name: "returned", points: 1, seconds: 60 });
   for (let i = 0; i < 5; i++) {
-    expect(await limit.take("a")).toBeNull();
+    expect(await limit.consume("a")).toBeNull();
     await limit.uncount("a");
   }
-  expect(await limit.take("a")).toBeNull();
-  expect(await limit.take("a")).not.toBeNull();
+  expect(await limit.consume("a")).toBeNull();
+  expect(await limit.consume("a")).not.toBeNull();
 });
 
 test("is shared by all processes on one database", async () => {
@@ -40,8 +44,10 @@ test("is shared by all processes on one database", async () => {
   if (!other) return expect(connection.kind).toBe("embedded");
   const rule = { name: "shared", points: 10, seconds: 60 };
   const here = connection.rateLimit(rule);
-  const there = other.rateLimit(rule);
-  const waits = await Promise.all(Array.from({ length: 20 }, (_, i) => (i % 2 ? here : there).take("a")));
+  const otherLimit = other.rateLimit(rule);
+  const waits = await Promise.all(
+    Array.from({ length: 20 }, (_, i) => (i % 2 ? here : otherLimit).consume("a")),
+  );
   expect(waits.filter((wait) => wait === null)).toHaveLength(10);
   await other.close();
 });
@@ -54,11 +60,11 @@ test("leaves no session state on its connections, for a transaction-mode pooler"
   direct.searchParams.set("application_name", "direct");
   const pooled = await openPostgres(driver.url, direct.href, silent);
   const limit = pooled.rateLimit({ name: "pooled", points: 100, seconds: 60 });
-  await Promise.all(Array.from({ length: 20 }, () => limit.take("a")));
+  await Promise.all(Array.from({ length: 20 }, () => limit.consume("a")));
   await pooled.db.transaction((tx) => tx.execute(sql`select 1 as one`));
-  const named = sql`select name from pg_prepared_statements where name <> ''`;
+  const namedStatements = sql`select name from pg_prepared_statements where name <> ''`;
   for (const { rows } of (await Promise.all(
-    Array.from({ length: 10 }, () => pooled.db.execute(named)),
+    Array.from({ length: 10 }, () => pooled.db.execute(namedStatements)),
   )) as unknown as { rows: unknown[] }[]) {
     expect(rows).toEqual([]);
   }
@@ -70,6 +76,6 @@ test("counts in memory while the database does not answer", async () => {
   if (!other) return expect(connection.kind).toBe("embedded");
   const limit = other.rateLimit({ name: "alone", points: 2, seconds: 60 });
   await other.close();
-  expect([await limit.take("a"), await limit.take("a")]).toEqual([null, null]);
-  expect(await limit.take("a")).not.toBeNull();
+  expect([await limit.consume("a"), await limit.consume("a")]).toEqual([null, null]);
+  expect(await limit.consume("a")).not.toBeNull();
 });

@@ -3,8 +3,8 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-lim
 import type { PoolLike } from "./prepared-statements.ts";
 
 export type RateLimit = {
-  /** Counts one request of the key. Returns the seconds to wait, or null when the request may go on. */
-  take(key: string): Promise<number | null>;
+  /** Counts a request of the key. Returns the seconds to wait, or null if the request is allowed. */
+  consume(key: string): Promise<number | null>;
   /** Removes the last counted request of the key. */
   uncount(key: string): Promise<void>;
 };
@@ -19,7 +19,7 @@ export function limitInMemory({ name, points, seconds }: RateLimitRule): RateLim
 /** Counts in the table rate_limits for all processes together, and in memory while the database does not answer. */
 export function limitInPostgres(pool: PoolLike, { name, points, seconds }: RateLimitRule): RateLimit {
   const limiter = new RateLimiterPostgres({
-    storeClient: withoutItsNames(pool),
+    storeClient: removeStatementNames(pool),
     storeType: "pool",
     tableName: "rate_limits",
     tableCreated: true,
@@ -35,13 +35,13 @@ export function limitInPostgres(pool: PoolLike, { name, points, seconds }: RateL
  * Removes the statement names that the library sets. A name belongs to one server connection, which a transaction-mode
  * pooler changes with each transaction; our pool decides whether to name statements.
  */
-function withoutItsNames(pool: PoolLike) {
+function removeStatementNames(pool: PoolLike) {
   return { query: ({ text, values }: pg.QueryConfig) => pool.query({ text, values: values ?? [] }) };
 }
 
 function wrap(limiter: RateLimiterMemory | RateLimiterPostgres): RateLimit {
   return {
-    async take(key) {
+    async consume(key) {
       try {
         await limiter.consume(key);
         return null;

@@ -2,33 +2,33 @@ import type { RateLimit } from "./rate-limit.ts";
 
 /** Counts the refused requests of each address. */
 export type RefusalLimit = {
-  /** Counts one refusal. Returns the seconds to wait, or null while the answer may still give the reason. */
+  /** Counts a refusal. Returns the seconds to wait, or null while the address is below its limit. */
   count(key: string): Promise<number | null>;
-  /** Whether this process knows without a query that the address is over its limit. */
+  /** Returns whether this process knows without a query that the address is over its limit. */
   isOver(key: string): boolean;
 };
 
-/** At most this many addresses are remembered, far more than are refused in a minute. */
-const mostKept = 10_000;
+/** The maximum number of stored addresses, far more than are refused in a minute. */
+const maxAddresses = 10_000;
 
-/** Queries `limit` only until an address is over it, because a refusal must cost less than a query. */
+/** Does not query `limit` while an address is over its limit, because a refusal must be cheaper than a query. */
 export function limitRefusals(limit: RateLimit, now: () => number = Date.now): RefusalLimit {
-  const over = new Map<string, number>();
-  const left = (key: string) => (over.get(key) ?? 0) - now();
+  const blockedUntil = new Map<string, number>();
+  const getRemainingMs = (key: string) => (blockedUntil.get(key) ?? 0) - now();
   return {
-    isOver: (key) => left(key) > 0,
+    isOver: (key) => getRemainingMs(key) > 0,
     async count(key) {
-      const known = left(key);
-      if (known > 0) return Math.ceil(known / 1_000);
-      over.delete(key);
-      const wait = await limit.take(key);
+      const remainingMs = getRemainingMs(key);
+      if (remainingMs > 0) return Math.ceil(remainingMs / 1_000);
+      blockedUntil.delete(key);
+      const wait = await limit.consume(key);
       if (wait === null) return null;
       // The oldest address is dropped, so its next request queries again.
-      for (const [oldest] of over) {
-        if (over.size < mostKept) break;
-        over.delete(oldest);
+      for (const [oldest] of blockedUntil) {
+        if (blockedUntil.size < maxAddresses) break;
+        blockedUntil.delete(oldest);
       }
-      over.set(key, now() + wait * 1_000);
+      blockedUntil.set(key, now() + wait * 1_000);
       return wait;
     },
   };

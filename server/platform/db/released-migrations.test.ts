@@ -43,7 +43,7 @@ test("every migration of a release is recorded in released.json", () => {
   ).toEqual([]);
 });
 
-test("later migrations have later times, because one with an earlier time would never run", () => {
+test("the times of migrations increase, because a migration with an earlier time would never run", () => {
   const times = journal.map(({ when }) => when);
   expect(times, "put the new entry of meta/_journal.json after the others, with a later time").toEqual(
     [...new Set(times)].sort((a, b) => a - b),

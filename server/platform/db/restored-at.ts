@@ -4,15 +4,15 @@ import { settings } from "./table.ts";
 
 const key = "backup.restoredAt";
 
-/** Returns when this database was last restored from a backup, and so may lack later payments; null when it never was. */
+/** Returns the time of the last restore from a backup, after which payments may be missing; null without a restore. */
 export async function readRestoredAt(db: Db | Tx): Promise<Date | null> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, key));
   const at = new Date(String(row?.value));
   return Number.isNaN(at.getTime()) ? null : at;
 }
 
-/** Stores the time of the restore, in its transaction. */
-export async function noteRestored(tx: Tx): Promise<void> {
+/** Stores the time of the restore in the transaction of the restore. */
+export async function recordRestore(tx: Tx): Promise<void> {
   await tx.execute(sql`
     insert into settings (key, value) values (${key}, to_jsonb(now()))
     on conflict (key) do update set value = excluded.value`);

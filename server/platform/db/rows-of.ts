@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Db, Tx } from "./connect.ts";
 
 /**
- * Tags a raw query and returns its rows: rowsOf<{ n: number }>(tx)`select …`. Drizzle does not type them, because the
- * two drivers wrap them differently.
+ * Runs a raw query and returns its rows: rowsOf<{ n: number }>(tx)`select …`. Drizzle does not type these rows, because
+ * the two drivers return them differently.
  */
 export function rowsOf<Row>(db: Pick<Db | Tx, "execute">) {
   return async (query: TemplateStringsArray, ...values: unknown[]): Promise<Row[]> =>

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => connection.close());
 
-test("each migration is committed by itself, with its duration in the log; a failed one is tried by the next start", async () => {
+test("each migration has its own transaction and log line, and the next start repeats a failed migration", async () => {
   const { db } = connection;
   const before = (await listMigrations(db)).length;
   const lines: string[] = [];
@@ -34,7 +34,7 @@ test("each migration is committed by itself, with its duration in the log; a fai
 });
 
 test.runIf(process.env.TEST_DATABASE === "postgres")(
-  "a migration that waits for a table lets later readers in before they give up",
+  "a migration that waits for a table does not block readers for long",
   async () => {
     const { db } = connection;
     const waiting = sql`select from pg_locks join pg_database d on d.oid = database

@@ -4,15 +4,15 @@ import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import { isLockRefused } from "#server/platform/errors.ts";
 import type { Logger } from "#server/platform/log/logger.ts";
 import type { Db, Tx } from "./connect.ts";
-import { doneMigrations, knownTags, refuseUnknown } from "./known-migrations.ts";
+import { listKnownTags, readDoneMigrations, refuseUnknown } from "./known-migrations.ts";
 
 /** Readers of a table queue behind a migration that waits for its lock, so the migration gives up and tries again. */
-const mostTries = 48;
-const betweenTries = 2_000;
+const maxTries = 48;
+const retryMs = 2_000;
 
 /**
- * Runs the missing migrations, one transaction for each, so that locks are held briefly. When a migration fails, the
- * earlier ones stay, and the next start continues. The caller holds the migration lock.
+ * Runs each missing migration in a separate transaction, so that locks are short. If a migration fails, the earlier
+ * migrations stay, and the next start continues. The caller holds the migration lock.
  */
 export async function runMigrations(
   db: Db,
@@ -21,18 +21,18 @@ export async function runMigrations(
 ): Promise<void> {
   await refuseUnknown(db);
   await createMigrationsTable(db);
-  const newest = Math.max(0, ...(await doneMigrations(db)));
-  const tags = knownTags(folder);
+  const newest = Math.max(0, ...(await readDoneMigrations(db)));
+  const tags = listKnownTags(folder);
   for (const migration of readMigrationFiles({ migrationsFolder: folder })) {
     if (migration.folderMillis <= newest) continue;
     const name = tags.get(migration.folderMillis) ?? String(migration.folderMillis);
-    const began = performance.now();
-    await runPatiently(db, migration, name, log);
-    log?.info({ migration: name, ms: Math.round(performance.now() - began) }, "migration done");
+    const startedAt = performance.now();
+    await runWithRetries(db, migration, name, log);
+    log?.info({ migration: name, ms: Math.round(performance.now() - startedAt) }, "migration done");
   }
 }
 
-async function runPatiently(
+async function runWithRetries(
   db: Db,
   migration: MigrationMeta,
   name: string,
@@ -42,9 +42,9 @@ async function runPatiently(
     try {
       return await db.transaction((tx) => runMigration(tx, migration));
     } catch (error) {
-      if (!isLockRefused(error) || tries === mostTries) throw error;
+      if (!isLockRefused(error) || tries === maxTries) throw error;
       log?.warn({ err: error, migration: name, tries }, "migration waits for a locked table");
-      await wait(betweenTries);
+      await wait(retryMs);
     }
   }
 }

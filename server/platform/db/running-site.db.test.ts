@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { holdSite, refuseHeld, startOf } from "#server/platform/processes/living-process.ts";
+import { holdSite, readStartTime, refuseHeld } from "#server/platform/processes/living-process.ts";
 import { openTestDatabase } from "#testing/databases/test-database.ts";
 import type { Connection } from "./connect.ts";
-import { noteSite, refuseOtherSite, refuseRolling, refuseSecondSite } from "./running-site.ts";
+import { recordSite, refuseOtherSite, refuseRolling, refuseSecondSite } from "./running-site.ts";
 
 let dataDir: string;
 let ours: Connection;
@@ -20,9 +20,9 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-test("commands refuse to work on another database than that of the running site", async () => {
+test("commands refuse a database that the running site does not use", async () => {
   await refuseOtherSite(dataDir, ours);
-  await noteSite(dataDir, ours);
+  await recordSite(dataDir, ours);
   expect(statSync(join(dataDir, "running-site.json")).mode & 0o777).toBe(0o600);
   await refuseOtherSite(dataDir, ours);
   const embedded = { kind: "embedded", db: other.db } as const;
@@ -32,12 +32,12 @@ test("commands refuse to work on another database than that of the running site"
     message: expect.stringContaining(`(process ${process.pid}) works with another database`),
   });
   await expect(refuseOtherSite(dataDir, null)).rejects.toThrow(/lead to the embedded database instead of/);
-  await noteSite(dataDir, embedded);
+  await recordSite(dataDir, embedded);
   await expect(refuseOtherSite(dataDir, other)).rejects.toThrow(/instead of the embedded one/);
 });
 
-test("a second site on the folder with another database is refused, a worker of the same site is not", async () => {
-  await noteSite(dataDir, ours);
+test("a second site with another database on the same folder is refused, but not a worker of the same site", async () => {
+  await recordSite(dataDir, ours);
   await refuseSecondSite(dataDir, ours, 0);
   if (ours.kind === "embedded") return;
   await expect(refuseSecondSite(dataDir, other, 0)).rejects.toMatchObject({
@@ -58,9 +58,9 @@ test("the note of a stopped site is ignored, also when its process id belongs to
   }
 });
 
-test("a migration does not run beside a site of a version below 1.1.0, and a new start waits for an upgrade", async () => {
+test("a migration is refused while a site below 1.1.0 runs, and a start is refused during an upgrade", async () => {
   const beside = async (version?: string) => {
-    const note = { pid: process.pid, started: startOf(process.pid), database: null, version };
+    const note = { pid: process.pid, started: readStartTime(process.pid), database: null, version };
     writeFileSync(join(dataDir, "running-site.json"), JSON.stringify(note));
     await refuseRolling(dataDir, other);
   };

@@ -4,34 +4,38 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { AppError } from "#server/platform/errors.ts";
-import { type Noted, readLiving, startOf } from "#server/platform/processes/living-process.ts";
+import {
+  type ProcessNote,
+  readNoteOfLivingProcess,
+  readStartTime,
+} from "#server/platform/processes/living-process.ts";
 import { readRelease, stopsSite } from "#server/platform/processes/read-release.ts";
 import type { Connection } from "./connect.ts";
 import { describeDifference, type Identity, readIdentity } from "./identity.ts";
-import { doneMigrations, knownMoments } from "./known-migrations.ts";
+import { listKnownTimes, readDoneMigrations } from "./known-migrations.ts";
 import { rowsOf } from "./rows-of.ts";
 
 /** The site that runs on a data folder. `database` null is the embedded database. Versions below 1.1.0 wrote no version. */
-type Note = Noted & { database: Identity | null; version?: string };
+type Note = ProcessNote & { database: Identity | null; version?: string };
 
-const noteIn = (dataDir: string) => join(dataDir, "running-site.json");
+const findNoteFile = (dataDir: string) => join(dataDir, "running-site.json");
 
-/** Stores which database the site of this folder uses, for commands that read settings edited since. */
-export async function noteSite(
+/** Stores which database the site of this folder uses, because the settings that commands read may have changed. */
+export async function recordSite(
   dataDir: string,
   connection: Pick<Connection, "kind" | "db">,
-  // The primary's id, because workers are replaced on reload.
+  // A reload replaces the workers, but not the primary.
   pid = cluster.isWorker ? process.ppid : process.pid,
 ): Promise<void> {
-  const database = await databaseOf(connection);
+  const database = await readDatabaseIdentity(connection);
   const { version } = readRelease();
-  const note: Note = { pid, started: startOf(pid), database, version };
-  writeFileSync(noteIn(dataDir), JSON.stringify(note), { mode: 0o600 });
+  const note: Note = { pid, started: readStartTime(pid), database, version };
+  writeFileSync(findNoteFile(dataDir), JSON.stringify(note), { mode: 0o600 });
 }
 
 /** Returns the main process of the site that runs on this folder; null when no site runs. */
 export function runningSite(dataDir: string): number | null {
-  return readLiving<Note>(noteIn(dataDir))?.pid ?? null;
+  return readNoteOfLivingProcess<Note>(findNoteFile(dataDir))?.pid ?? null;
 }
 
 /**
@@ -39,10 +43,10 @@ export function runningSite(dataDir: string): number | null {
  * their rows do not fit the new tables.
  */
 export async function refuseRolling(dataDir: string, { db }: Pick<Connection, "db">): Promise<void> {
-  const site = readLiving<Note>(noteIn(dataDir));
+  const site = readNoteOfLivingProcess<Note>(findNoteFile(dataDir));
   if (!site || !stopsSite(site.version ?? "0")) return;
-  const done = await doneMigrations(db);
-  if (knownMoments().every((moment) => done.includes(moment))) return;
+  const doneMigrations = await readDoneMigrations(db);
+  if (listKnownTimes().every((moment) => doneMigrations.includes(moment))) return;
   throw new AppError(
     "stop_first",
     `The version that runs here (process ${site.pid}) has to be stopped before this one migrates the database: npm run upgrade does that (docs/operations.md, section 12).`,
@@ -66,7 +70,7 @@ export async function refuseOtherSite(
 }
 
 /** A stopping server may need ten seconds (docs/contract.md#a-start-beside-a-predecessor). */
-const patience = 10_000;
+const defaultTimeoutMs = 10_000;
 
 /**
  * Throws AppError "data_dir_taken" when another site, on another database, runs on this folder: both would write their
@@ -75,9 +79,9 @@ const patience = 10_000;
 export async function refuseSecondSite(
   dataDir: string,
   connection: Pick<Connection, "kind" | "db">,
-  patienceMs = patience,
+  timeoutMs = defaultTimeoutMs,
 ): Promise<void> {
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
     const other = await findOtherSite(dataDir, connection);
     if (!other) return;
@@ -91,14 +95,14 @@ export async function refuseSecondSite(
   }
 }
 
-/** Finds the running site of the folder, if its database is not the database of the connection. */
+/** Finds the running site of the folder if it uses another database than the connection. */
 async function findOtherSite(
   dataDir: string,
   connection: Pick<Connection, "kind" | "db"> | null,
 ): Promise<{ pid: number; difference: string } | null> {
-  const note = readLiving<Note>(noteIn(dataDir));
+  const note = readNoteOfLivingProcess<Note>(findNoteFile(dataDir));
   if (!note) return null;
-  const ours = connection && (await databaseOf(connection));
+  const ours = connection && (await readDatabaseIdentity(connection));
   if (!note.database && !ours) return null;
   const difference =
     note.database && ours
@@ -107,7 +111,7 @@ async function findOtherSite(
   return difference ? { pid: note.pid, difference } : null;
 }
 
-async function databaseOf({ kind, db }: Pick<Connection, "kind" | "db">): Promise<Identity | null> {
+async function readDatabaseIdentity({ kind, db }: Pick<Connection, "kind" | "db">): Promise<Identity | null> {
   if (kind === "embedded") return null;
   return readIdentity({
     query: async (text) => ({ rows: await rowsOf<never>(db)`${sql.raw(text)}` }),

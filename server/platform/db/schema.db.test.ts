@@ -31,8 +31,8 @@ async function rows<T>(query: SQL, on: Db | Tx = db): Promise<T[]> {
   return rowsOf<T>(on)`${query}`;
 }
 
-/** Returns the constraint that refuses these statements in one transaction; undefined when it commits. */
-async function refusedBy(...statements: SQL[]): Promise<string | undefined> {
+/** Runs the statements in one transaction and returns the violated constraint; undefined after a commit. */
+async function findViolation(...statements: SQL[]): Promise<string | undefined> {
   try {
     await db.transaction(async (tx) => {
       for (const statement of statements) await tx.execute(statement);
@@ -43,34 +43,34 @@ async function refusedBy(...statements: SQL[]): Promise<string | undefined> {
   return undefined;
 }
 
-let made = 0;
-const newId = () => `HDTEST${String(++made).padStart(10, "0")}`;
+let orderCount = 0;
+const newId = () => `HDTEST${String(++orderCount).padStart(10, "0")}`;
 
-const order = (id: string, total: number, status = "pending") =>
+const insertOrder = (id: string, total: number, status = "pending") =>
   sql`insert into orders (id, payment_method, total_amount, status) values (${id}, 'card', ${total}, ${status})`;
-const item = (id: string, position: number, amount: number, quantity = 1, campaign = "zekat") =>
+const insertItem = (id: string, position: number, amount: number, quantity = 1, campaign = "zekat") =>
   sql`insert into order_items (order_id, position, campaign_id, campaign_title, category, donation_type, amount, quantity)
       values (${id}, ${position}, ${campaign}, 'x', 'genel', 'standart', ${amount}, ${quantity})`;
 
-async function placed(): Promise<string> {
+async function placeOrder(): Promise<string> {
   const id = newId();
-  expect(await refusedBy(order(id, 500), item(id, 0, 500))).toBeUndefined();
+  expect(await findViolation(insertOrder(id, 500), insertItem(id, 0, 500))).toBeUndefined();
   return id;
 }
 
-async function completed(): Promise<string> {
-  const id = await placed();
+async function completeOrder(): Promise<string> {
+  const id = await placeOrder();
   await db.execute(sql`update orders set status = 'completed' where id = ${id}`);
   return id;
 }
 
-const attempt = (number: string, id: string, sequence: number, status: string) =>
+const insertAttempt = (number: string, id: string, sequence: number, status: string) =>
   sql`insert into payment_attempts (number, order_id, sequence, amount, status, settled_at, evidence, auth_code)
       values (${number}, ${id}, ${sequence}, 500, ${status}, now(), 'inquiry', 'S12345')`;
 const successLog = (id: string) =>
   sql`insert into payment_logs (order_id, amount, status, payment_method) values (${id}, 500, 'success', 'card')`;
 
-test("every constraint and function of the database that lists languages knows all of the site", async () => {
+test("every constraint and function with languages contains all languages of the site", async () => {
   const listing = await rows<{ name: string; definition: string }>(sql`
     select name, definition from (
       select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
@@ -89,14 +89,14 @@ test("every constraint and function of the database that lists languages knows a
 });
 
 describe("every table", () => {
-  test("has row level security and no policy: only the server reads it", async () => {
+  test("has row level security without a policy, so only the server reads it", async () => {
     const tables = await rows<{ name: string; secured: boolean; policies: number }>(sql`
       select c.relname as name, c.relrowsecurity as secured,
         (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies
       from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`);
     expect(tables.length).toBeGreaterThan(20);
     expect(tables.filter(({ secured, policies }) => !secured || policies > 0)).toEqual([]);
-    // A view reads with its owner's rights, unless it says otherwise.
+    // Without security_invoker, a view reads with its owner's permissions.
     const views = sql`select relname from pg_class where relnamespace = 'public'::regnamespace
       and relkind in ('v', 'm') and not coalesce(reloptions @> '{security_invoker=true}', false)`;
     expect(await rows(views)).toEqual([]);
@@ -107,28 +107,28 @@ describe("every table", () => {
       sql`select tablename as name from pg_tables where schemaname = 'public'`,
     );
     // Roles belong to the whole server. The rollback keeps other databases from seeing this one.
-    const undo = new Error("undo");
-    const seen: Record<string, { owner: number; anon: number }> = {};
+    const rollback = new Error("undo");
+    const countsByTable: Record<string, { owner: number; anon: number }> = {};
     const work = db.transaction(async (tx) => {
       await tx.execute(sql`create role imece_anon`);
       await tx.execute(sql`grant usage on schema public to imece_anon`);
       await tx.execute(sql`grant select on all tables in schema public to imece_anon`);
       const count = async (name: string) => {
-        const [found] = await rows<{ n: number }>(
+        const [row] = await rows<{ n: number }>(
           sql`select count(*)::int as n from ${sql.identifier(name)}`,
           tx,
         );
-        return found?.n ?? -1;
+        return row?.n ?? -1;
       };
-      for (const { name } of tables) seen[name] = { owner: await count(name), anon: -1 };
+      for (const { name } of tables) countsByTable[name] = { owner: await count(name), anon: -1 };
       await tx.execute(sql`set local role imece_anon`);
-      for (const [name, counts] of Object.entries(seen)) counts.anon = await count(name);
-      throw undo;
+      for (const [name, counts] of Object.entries(countsByTable)) counts.anon = await count(name);
+      throw rollback;
     });
-    await expect(work).rejects.toBe(undo);
-    expect(seen.orders?.owner).toBeGreaterThan(50);
-    expect(seen.campaigns?.owner).toBeGreaterThan(10);
-    expect(Object.entries(seen).filter(([, counts]) => counts.anon !== 0)).toEqual([]);
+    await expect(work).rejects.toBe(rollback);
+    expect(countsByTable.orders?.owner).toBeGreaterThan(50);
+    expect(countsByTable.campaigns?.owner).toBeGreaterThan(10);
+    expect(Object.entries(countsByTable).filter(([, counts]) => counts.anon !== 0)).toEqual([]);
   });
 
   test("has an index that begins with each of its foreign keys", async () => {
@@ -138,10 +138,10 @@ describe("every table", () => {
         select 1 from pg_index i where i.indrelid = con.conrelid
           and (i.indkey::int2[])[0:cardinality(con.conkey) - 1] = con.conkey)`);
     expect(keys).toEqual([]);
-    const [all] = await rows<{ n: number }>(
+    const [keyCount] = await rows<{ n: number }>(
       sql`select count(*)::int as n from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
     );
-    expect(all?.n).toBeGreaterThan(15);
+    expect(keyCount?.n).toBeGreaterThan(15);
   });
 });
 
@@ -162,16 +162,16 @@ describe("the database refuses", () => {
       (id) => sql`update orders set language = 'xx' where id = ${id}`,
       "orders_language_known",
     ],
-    ["an order below 1 TL", (id) => order(`${id.slice(0, -1)}A`, 99), "orders_total_within_limits"],
+    ["an order below 1 TL", (id) => insertOrder(`${id.slice(0, -1)}A`, 99), "orders_total_within_limits"],
     [
       "an order above 10,000,000 TL",
-      (id) => order(`${id.slice(0, -1)}A`, 1_000_000_001),
+      (id) => insertOrder(`${id.slice(0, -1)}A`, 1_000_000_001),
       "orders_total_within_limits",
     ],
-    ["an order id of another shape", () => order("HD-1", 500), "orders_id_shape"],
+    ["an order id of another shape", () => insertOrder("HD-1", 500), "orders_id_shape"],
     [
       "an order that begins as completed",
-      (id) => order(`${id.slice(0, -1)}A`, 500, "completed"),
+      (id) => insertOrder(`${id.slice(0, -1)}A`, 500, "completed"),
       "orders_start_unsettled",
     ],
     [
@@ -179,7 +179,7 @@ describe("the database refuses", () => {
       (id) => sql`update orders set total_amount = 600 where id = ${id}`,
       "orders_total_is_sum",
     ],
-    ["one more item", (id) => item(id, 1, 500), "orders_total_is_sum"],
+    ["one more item", (id) => insertItem(id, 1, 500), "orders_total_is_sum"],
     [
       "a changed item",
       (id) => sql`update order_items set amount = 600 where order_id = ${id}`,
@@ -198,7 +198,7 @@ describe("the database refuses", () => {
         sql`insert into payment_attempts (number, order_id, sequence, amount, status) values (${id}, ${id}, 1, 500, 'settled')`,
       "payment_attempts_paid_is_evidenced",
     ],
-    ["an unknown attempt status", (id) => attempt(id, id, 1, "paid"), "payment_attempts_status_known"],
+    ["an unknown attempt status", (id) => insertAttempt(id, id, 1, "paid"), "payment_attempts_status_known"],
     [
       "an unknown log status",
       (id) =>
@@ -241,42 +241,48 @@ describe("the database refuses", () => {
       "admin_users_role_known",
     ],
   ])("%s", async (_, statement, constraint) => {
-    expect(await refusedBy(statement(await placed()))).toBe(constraint);
+    expect(await findViolation(statement(await placeOrder()))).toBe(constraint);
   });
 
   test("an order whose total is not the sum of its items, at commit", async () => {
     const short = newId();
-    expect(await refusedBy(order(short, 500), item(short, 0, 200, 2))).toBe("orders_total_is_sum");
+    expect(await findViolation(insertOrder(short, 500), insertItem(short, 0, 200, 2))).toBe(
+      "orders_total_is_sum",
+    );
     const empty = newId();
-    expect(await refusedBy(order(empty, 500))).toBe("orders_total_is_sum");
+    expect(await findViolation(insertOrder(empty, 500))).toBe("orders_total_is_sum");
     const right = newId();
-    expect(await refusedBy(order(right, 500), item(right, 0, 200, 2), item(right, 1, 100))).toBeUndefined();
+    expect(
+      await findViolation(insertOrder(right, 500), insertItem(right, 0, 200, 2), insertItem(right, 1, 100)),
+    ).toBeUndefined();
   });
 
   test("deleting a campaign or project that has donations", async () => {
-    expect(await refusedBy(sql`delete from campaigns where id = 'zekat'`)).toBe(
+    expect(await findViolation(sql`delete from campaigns where id = 'zekat'`)).toBe(
       "order_items_campaign_id_campaigns_id_fk",
     );
-    expect(await refusedBy(sql`delete from projects`)).toBe("order_items_project_id_projects_id_fk");
+    expect(await findViolation(sql`delete from projects`)).toBe("order_items_project_id_projects_id_fk");
   });
 
   test("changing or deleting an item of a completed order, and deleting the order", async () => {
-    const id = await completed();
-    expect(await refusedBy(sql`update order_items set quantity = 2 where order_id = ${id}`)).toBe(
+    const id = await completeOrder();
+    expect(await findViolation(sql`update order_items set quantity = 2 where order_id = ${id}`)).toBe(
       "order_items_stay",
     );
-    expect(await refusedBy(sql`delete from order_items where order_id = ${id}`)).toBe("order_items_stay");
-    expect(await refusedBy(sql`delete from orders where id = ${id}`)).toBe(
+    expect(await findViolation(sql`delete from order_items where order_id = ${id}`)).toBe("order_items_stay");
+    expect(await findViolation(sql`delete from orders where id = ${id}`)).toBe(
       "order_items_order_id_orders_id_fk",
     );
   });
 
   test("a second settled attempt and a second success log for one order", async () => {
-    const id = await completed();
-    expect(await refusedBy(attempt(id, id, 1, "settled"), successLog(id))).toBeUndefined();
-    expect(await refusedBy(attempt(newId(), id, 2, "settled"))).toBe("payment_attempts_one_settles");
-    expect(await refusedBy(successLog(id))).toBe("payment_logs_one_success");
-    expect(await refusedBy(attempt(newId(), id, 2, "duplicate"))).toBeUndefined();
+    const id = await completeOrder();
+    expect(await findViolation(insertAttempt(id, id, 1, "settled"), successLog(id))).toBeUndefined();
+    expect(await findViolation(insertAttempt(newId(), id, 2, "settled"))).toBe(
+      "payment_attempts_one_settles",
+    );
+    expect(await findViolation(successLog(id))).toBe("payment_logs_one_success");
+    expect(await findViolation(insertAttempt(newId(), id, 2, "duplicate"))).toBeUndefined();
   });
 });
 

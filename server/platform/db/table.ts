@@ -2,7 +2,7 @@ import { bigint, integer, jsonb, pgTable, text, varchar } from "drizzle-orm/pg-c
 import { updatedAt } from "./columns.ts";
 
 /**
- * Settings that staff can change, and facts about the installation (such as when it was filled with demo content).
+ * Settings that staff can change, and facts about the installation, for example when it was filled with demo content.
  */
 export const settings = pgTable("settings", {
   key: text("key").primaryKey(),
@@ -10,7 +10,7 @@ export const settings = pgTable("settings", {
   updatedAt: updatedAt(),
 }).enableRLS();
 
-/** Counters of the rate limits, in the format of their library; shared by all processes. */
+/** The counters of the rate limits in the format of their library. */
 export const rateLimits = pgTable("rate_limits", {
   key: varchar("key", { length: 255 }).primaryKey(),
   points: integer("points").notNull().default(0),

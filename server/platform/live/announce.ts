@@ -3,7 +3,7 @@ import { afterCommit } from "#server/platform/db/after-commit.ts";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
 import type { LiveKind } from "#shared/giving/live-event.ts";
 
-/** A process sends each kind at most once in this time. */
+/** The interval in which a process sends each kind at most once. */
 const pauseMs = 250;
 
 type Announcer = (kind: LiveKind) => void;
@@ -11,38 +11,38 @@ type Announcer = (kind: LiveKind) => void;
 const announcers = new WeakMap<Db, Announcer>();
 
 /**
- * Notifies the open screens of the back office, in every process, that rows of this kind changed. The notice is sent after
- * the commit: a NOTIFY within the transaction makes commits wait for each other (docs/decisions/018-live-events.md).
+ * Notifies the open screens of the back office in every process that rows of this kind changed. The notice is sent after
+ * the commit, because NOTIFY in the transaction makes commits wait for each other (docs/decisions/018-live-events.md).
  */
 export function announce(tx: Tx, kind: LiveKind): void {
-  afterCommit(tx, (db) => announcerOf(db)(kind));
+  afterCommit(tx, (db) => findAnnouncer(db)(kind));
 }
 
 /** Notifies the open screens about a change that was made without a transaction. */
 export function announceNow(db: Db, kind: LiveKind): void {
-  announcerOf(db)(kind);
+  findAnnouncer(db)(kind);
 }
 
-function announcerOf(db: Db): Announcer {
-  const known = announcers.get(db);
-  if (known) return known;
-  const made = createAnnouncer(db);
-  announcers.set(db, made);
-  return made;
+function findAnnouncer(db: Db): Announcer {
+  const announcer = announcers.get(db);
+  if (announcer) return announcer;
+  const newAnnouncer = createAnnouncer(db);
+  announcers.set(db, newAnnouncer);
+  return newAnnouncer;
 }
 
 function createAnnouncer(db: Db): Announcer {
   const kinds = new Set<LiveKind>();
-  let pausing = false;
+  let isPausing = false;
 
   function send() {
     const payload = JSON.stringify([...kinds]);
     kinds.clear();
     setTimeout(() => {
       if (kinds.size > 0) send();
-      else pausing = false;
+      else isPausing = false;
     }, pauseMs).unref();
-    // A lost notice does no harm: the next notice, and the screens' own timer, make them load again.
+    // If a notice is lost, the next notice or the timer of the screens makes them load again.
     db.execute(
       sql`select pg_notify('live', kind) from jsonb_array_elements_text(${payload}::jsonb) named (kind)`,
     ).catch(() => {});
@@ -50,8 +50,8 @@ function createAnnouncer(db: Db): Announcer {
 
   return (kind) => {
     kinds.add(kind);
-    if (pausing) return;
-    pausing = true;
+    if (isPausing) return;
+    isPausing = true;
     // The microtask runs after all announcements of this transaction.
     queueMicrotask(send);
   };

@@ -16,20 +16,20 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 
-/** An open screen, and a way to wait for its events. */
-function screen(owner: { user?: string; session?: string } = {}, of = hub) {
-  const heard: LiveEvent[] = [];
+/** Opens a screen; `until` waits for an event. */
+function openScreen(owner: { user?: string; session?: string } = {}, liveHub = hub) {
+  const events: LiveEvent[] = [];
   let wake = () => {};
   let resolveEnd = () => {};
   const end = new Promise<void>((resolve) => {
     resolveEnd = resolve;
   });
   let ended = false;
-  const leave = of.join({
+  const leave = liveHub.join({
     user: owner.user ?? crypto.randomUUID(),
     session: owner.session ?? "",
     send(event) {
-      heard.push(event);
+      events.push(event);
       wake();
     },
     end() {
@@ -40,8 +40,8 @@ function screen(owner: { user?: string; session?: string } = {}, of = hub) {
   /** Waits for this event, and returns the events before it. */
   const until = async (event: LiveEvent) => {
     for (;;) {
-      const at = heard.indexOf(event);
-      if (at >= 0) return heard.splice(0, at + 1).slice(0, -1);
+      const at = events.indexOf(event);
+      if (at >= 0) return events.splice(0, at + 1).slice(0, -1);
       await new Promise<void>((resolve) => {
         wake = resolve;
       });
@@ -56,8 +56,8 @@ const run = (...kinds: LiveKind[]) =>
     await tx.execute(sql`select 1`);
   });
 
-test("a transaction's announcements are sent after its commit, and hold only the kinds", async () => {
-  const { until, leave } = screen();
+test("announcements are sent after the commit and contain only the kinds", async () => {
+  const { until, leave } = openScreen();
   await connection.db
     .transaction(async (tx) => {
       announce(tx, "sms");
@@ -70,7 +70,7 @@ test("a transaction's announcements are sent after its commit, and hold only the
   leave?.();
 });
 
-test("a process sends few notices for many transactions, and one of them after the last commit", async () => {
+test("a process sends few notices for many transactions, and the last notice after the last commit", async () => {
   const notices: number[] = [];
   await connection.listen("live", {
     onMessage: (payload) => void (payload === "refund" && notices.push(performance.now())),
@@ -87,34 +87,34 @@ test.runIf(process.env.TEST_DATABASE === "postgres")(
   async () => {
     if (connection.driver.kind !== "postgres") throw new Error("postgres");
     const { url } = connection.driver;
-    const there = await openPostgres(url, url, silent);
-    const thereHub = await createLiveHub(there, 2);
+    const otherConnection = await openPostgres(url, url, silent);
+    const otherHub = await createLiveHub(otherConnection, 2);
     try {
-      const screens = [screen(), screen({}, thereHub)];
+      const screens = [openScreen(), openScreen({}, otherHub)];
       const began = performance.now();
       await run("order");
       await Promise.all(screens.map(({ until }) => until("order")));
       expect(performance.now() - began).toBeLessThan(2_000);
       for (const { leave } of screens) leave?.();
     } finally {
-      thereHub.close();
-      await there.close();
+      otherHub.close();
+      await otherConnection.close();
     }
   },
 );
 
-test("a person gets no more streams than the limit, over all sessions, until one is closed", () => {
+test("all sessions of a person together have a limited number of streams", () => {
   const user = "a person";
-  const first = screen({ user, session: "a" });
-  const second = screen({ user, session: "b" });
-  expect(screen({ user, session: "c" }).leave).toBeNull();
-  expect(screen({ session: "a" }).leave).not.toBeNull();
+  const first = openScreen({ user, session: "a" });
+  const second = openScreen({ user, session: "b" });
+  expect(openScreen({ user, session: "c" }).leave).toBeNull();
+  expect(openScreen({ session: "a" }).leave).not.toBeNull();
   second.leave?.();
-  expect(screen({ user, session: "c" }).leave).not.toBeNull();
+  expect(openScreen({ user, session: "c" }).leave).not.toBeNull();
   expect(first.ended()).toBe(false);
 });
 
-test("a stream ends with its session: signed out, deleted, switched off or demoted, by any process", async () => {
+test("a stream ends when its person is signed out, deleted, banned or demoted by any process", async () => {
   const { db } = connection;
   const newUser = async (name: string) => {
     const [user] = await db
@@ -127,35 +127,35 @@ test("a stream ends with its session: signed out, deleted, switched off or demot
       .returning({ id: sessions.id });
     return { user: user?.id ?? "", session: session?.id ?? "" };
   };
-  const out = await newUser("out");
-  const gone = await newUser("gone");
-  const off = await newUser("off");
+  const signedOut = await newUser("out");
+  const deleted = await newUser("gone");
+  const banned = await newUser("off");
   const demoted = await newUser("demoted");
-  const screens = [out, gone, off, demoted].map((owner) => screen(owner));
-  const elsewhere = screen({ ...out, session: "another of the same person" });
-  await db.delete(sessions).where(eq(sessions.id, out.session));
-  await db.delete(adminUsers).where(eq(adminUsers.id, gone.user));
-  await db.update(adminUsers).set({ banned: true }).where(eq(adminUsers.id, off.user));
+  const screens = [signedOut, deleted, banned, demoted].map((owner) => openScreen(owner));
+  const otherSession = openScreen({ ...signedOut, session: "another of the same person" });
+  await db.delete(sessions).where(eq(sessions.id, signedOut.session));
+  await db.delete(adminUsers).where(eq(adminUsers.id, deleted.user));
+  await db.update(adminUsers).set({ banned: true }).where(eq(adminUsers.id, banned.user));
   await db.update(adminUsers).set({ fullName: "renamed" });
   await db.update(adminUsers).set({ role: "viewer" }).where(eq(adminUsers.id, demoted.user));
   await Promise.all(screens.map(({ end }) => end));
-  expect(elsewhere.ended()).toBe(false);
+  expect(otherSession.ended()).toBe(false);
   await db
     .transaction(async (tx) => {
-      await tx.delete(adminUsers).where(eq(adminUsers.id, out.user));
+      await tx.delete(adminUsers).where(eq(adminUsers.id, signedOut.user));
       tx.rollback();
     })
     .catch(() => {});
-  const watching = screen();
+  const watchingScreen = openScreen();
   await run("order");
-  await watching.until("order");
-  expect(elsewhere.ended(), "a rollback ends no stream").toBe(false);
+  await watchingScreen.until("order");
+  expect(otherSession.ended(), "a rollback ends no stream").toBe(false);
 });
 
 test.runIf(process.env.TEST_DATABASE === "postgres")(
-  "after a lost connection screens load again, and then get announcements as before",
+  "screens load again after a lost connection, and then receive announcements again",
   async () => {
-    const { until, leave } = screen();
+    const { until, leave } = openScreen();
     await connection.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'imece listen' and datname = current_database()`);
     await until("any");
@@ -166,8 +166,8 @@ test.runIf(process.env.TEST_DATABASE === "postgres")(
 );
 
 test("closing ends every stream and refuses new ones", () => {
-  const open = screen();
+  const lastScreen = openScreen();
   hub.close();
-  expect(open.ended()).toBe(true);
-  expect(screen().leave).toBeNull();
+  expect(lastScreen.ended()).toBe(true);
+  expect(openScreen().leave).toBeNull();
 });

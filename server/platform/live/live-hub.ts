@@ -16,7 +16,7 @@ export type LiveHub = {
   close(): void;
 };
 
-/** Passes the notices of every process (announce.ts) on to the open screens of this one (docs/decisions/018). */
+/** Sends the notices of all processes (announce.ts) to the open screens of this process (docs/decisions/018). */
 export async function createLiveHub(connection: Connection, maxPerPerson: number): Promise<LiveHub> {
   const screens = new Set<LiveScreen>();
   let closed = false;
@@ -46,8 +46,8 @@ export async function createLiveHub(connection: Connection, maxPerPerson: number
 
   return {
     join(screen) {
-      const own = [...screens].filter(({ user }) => user === screen.user);
-      if (closed || own.length >= maxPerPerson) return null;
+      const screensOfUser = [...screens].filter(({ user }) => user === screen.user);
+      if (closed || screensOfUser.length >= maxPerPerson) return null;
       screens.add(screen);
       return () => void screens.delete(screen);
     },

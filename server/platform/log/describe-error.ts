@@ -1,6 +1,6 @@
 /**
- * The parts of an error and its causes that a log may hold: type, code, message and stack. The message, `params` and
- * `detail` of database errors contain the values of the failed statement, such as names and phone numbers.
+ * The parts of an error that a log may contain. `params` and `detail` of database errors are excluded, because they contain
+ * the values of the failed statement, for example names and phone numbers.
  */
 type DescribedError = {
   type: string;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 
-function logged(write: (log: ReturnType<typeof createLogger>) => void): string {
+function captureLog(write: (log: ReturnType<typeof createLogger>) => void): string {
   const lines: string[] = [];
   write(createLogger("info", { write: (line) => void lines.push(line) }, ["cardOfBank"]));
   return lines.join("");
@@ -29,7 +29,7 @@ test("a failed statement is logged without the donor's data", async () => {
       () => undefined,
       (failure: unknown) => failure,
     );
-  const text = logged((log) => log.error({ err: error }, "create-order broke"));
+  const text = captureLog((log) => log.error({ err: error }, "create-order broke"));
   expect(text).toContain("create-order broke");
   expect(text).toContain("insert into");
   expect(text).toContain("orders_id_shape");
@@ -37,9 +37,9 @@ test("a failed statement is logged without the donor's data", async () => {
   for (const secret of [...Object.values(donor), "HD-odd", "12345"]) expect(text).not.toContain(secret);
 });
 
-test("an error keeps its code, its message and its causes", () => {
+test("an error is logged with its code, its message and its causes", () => {
   const cause = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
-  const text = logged((log) => log.error({ err: new Error("the bank is away", { cause }) }));
+  const text = captureLog((log) => log.error({ err: new Error("the bank is away", { cause }) }));
   expect(JSON.parse(text).err).toMatchObject({
     message: "the bank is away",
     cause: { code: "ECONNREFUSED", message: "connect ECONNREFUSED" },
@@ -49,11 +49,11 @@ test("an error keeps its code, its message and its causes", () => {
 test("an error that is its own cause does not loop", () => {
   const error = new Error("round");
   error.cause = error;
-  expect(logged((log) => log.error({ err: error }))).toContain("round");
+  expect(captureLog((log) => log.error({ err: error }))).toContain("round");
 });
 
 test("fields with secrets are hidden, one level down too", () => {
-  const text = logged((log) =>
+  const text = captureLog((log) =>
     log.info({
       token: "4155650100416111",
       fields: { phone: "5551234567", number: "HD1", cardOfBank: "123" },

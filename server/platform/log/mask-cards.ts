@@ -1,8 +1,8 @@
 /** Matches digits with at most one other character between two of them: a card number in any grouping. */
 const digitRun = /\d(?:[^\p{L}\p{N}]?\d){12,}/gu;
 
-const shortest = 13;
-const longest = 19;
+const minLength = 13;
+const maxLength = 19;
 
 /**
  * The first digits and lengths of the card schemes (ISO/IEC 7812-1). Inside a longer run only these numbers count as cards.
@@ -20,17 +20,17 @@ const schemes: readonly (readonly [start: RegExp, lengths: readonly number[]])[]
 export function maskCards(text: string): string {
   return text.replace(digitRun, (run) => {
     const digits = run.replace(/\D/g, "");
-    const hidden = coveredByCards(digits);
+    const hidden = findCardDigits(digits);
     if (!hidden.includes(true)) return run;
-    return write(run, hidden);
+    return maskDigits(run, hidden);
   });
 }
 
-/** For each digit, whether it is part of a card number. */
-function coveredByCards(digits: string): boolean[] {
+/** Returns for each digit whether it is part of a card number. */
+function findCardDigits(digits: string): boolean[] {
   const hidden = Array.from(digits, () => false);
-  for (let from = 0; from + shortest <= digits.length; from++) {
-    for (let length = shortest; length <= longest && from + length <= digits.length; length++) {
+  for (let from = 0; from + minLength <= digits.length; from++) {
+    for (let length = minLength; length <= maxLength && from + length <= digits.length; length++) {
       const window = digits.slice(from, from + length);
       if (isCard(window, length === digits.length)) hidden.fill(true, from, from + length);
     }
@@ -44,24 +44,24 @@ function isCard(number: string, isWhole: boolean): boolean {
 }
 
 /** Writes each hidden sequence as stars and its last four digits. The other digits and their separators stay. */
-function write(run: string, hidden: readonly boolean[]): string {
-  let written = "";
-  let stretch = "";
+function maskDigits(run: string, hidden: readonly boolean[]): string {
+  let output = "";
+  let hiddenDigits = "";
   let at = 0;
-  for (const sign of run) {
-    const isDigit = /\d/.test(sign);
-    if (isDigit && hidden[at++]) stretch += sign;
-    else if (!isDigit && stretch !== "" && hidden[at]) continue;
+  for (const character of run) {
+    const isDigit = /\d/.test(character);
+    if (isDigit && hidden[at++]) hiddenDigits += character;
+    else if (!isDigit && hiddenDigits !== "" && hidden[at]) continue;
     else {
-      if (stretch !== "") written += `****${stretch.slice(-4)}`;
-      stretch = "";
-      written += sign;
+      if (hiddenDigits !== "") output += `****${hiddenDigits.slice(-4)}`;
+      hiddenDigits = "";
+      output += character;
     }
   }
-  return stretch === "" ? written : `${written}****${stretch.slice(-4)}`;
+  return hiddenDigits === "" ? output : `${output}****${hiddenDigits.slice(-4)}`;
 }
 
-/** Whether the last digit is the check digit of ISO/IEC 7812-1, annex B (Luhn). */
+/** Checks the last digit by ISO/IEC 7812-1, annex B (Luhn). */
 function hasCheckDigit(number: string): boolean {
   let sum = 0;
   for (let at = 0; at < number.length; at++) {

@@ -1,13 +1,13 @@
 /**
- * Finds the code of the system or library in an error's causes, such as ENOTFOUND; undefined when there is none. A host
- * with two addresses fails with two errors.
+ * Finds the error code of the system or a library in an error's causes, for example ENOTFOUND; undefined without a code. A
+ * host with two addresses fails with two errors, of which the first counts.
  */
-export function causeOf(error: unknown): string | undefined {
-  let found: string | undefined;
+export function findCauseCode(error: unknown): string | undefined {
+  let lastCode: string | undefined;
   for (let e = error; e instanceof Error; e = e.cause) {
     const { code, errors } = e as { code?: unknown; errors?: unknown };
-    if (Array.isArray(errors)) return causeOf(errors[0]) ?? found;
-    if (typeof code === "string") found = code;
+    if (Array.isArray(errors)) return findCauseCode(errors[0]) ?? lastCode;
+    if (typeof code === "string") lastCode = code;
   }
-  return found;
+  return lastCode;
 }

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 
 const current = new AsyncLocalStorage<string>();
 
-/** Runs `work` under this request id: every log line of the work and its asynchronous parts has the id. */
+/** Runs `work`; every log line of the work and its asynchronous parts has this request id. */
 export function withRequestId<T>(id: string, work: () => T): T {
   return current.run(id, work);
 }
@@ -13,7 +13,7 @@ export function requestId(): string | undefined {
   return current.getStore();
 }
 
-/** The letters exclude 0, O, 1, I and L, because people read the id out on the telephone. */
+/** 0, O, 1, I and L are missing, because people read the id out on the telephone. */
 const letters = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
 /** Returns ten letters, about 50 bits, which are unique among the requests of a day. */
@@ -23,7 +23,7 @@ export function newRequestId(): string {
   return id;
 }
 
-/** Whether a value from a proxy has the format of an id. Headers, logs and pages repeat the value. */
+/** Checks the format of an id from a proxy, because headers, logs and pages repeat it. */
 export function isRequestId(value: unknown): value is string {
   return typeof value === "string" && /^[A-Za-z0-9._-]{8,64}$/.test(value);
 }

@@ -6,33 +6,33 @@ import { collectMachineFigures, type MachineSources } from "./machine-figures.ts
 import { collectProcessFigures, type ProcessSources } from "./process-figures.ts";
 
 export type Metrics = {
-  /** Counts an answered request. `kind` is one of a few words of the program, and `status` the HTTP status or "aborted". */
+  /** Counts an answered request. `kind` is one of a few constants, and `status` is the HTTP status or "aborted". */
   answered(kind: string, status: string, seconds: number): void;
   /** Returns the metrics of all processes of this server, in the text format of Prometheus. */
   text(): Promise<string>;
 };
 
-/** Creates the metrics. The process that answers a request gathers the metrics of all, and queries the database once. */
+/** Creates the metrics. The process that answers a scrape gathers the metrics of all processes and queries the database. */
 export async function createMetrics({
   db,
   machine,
   ...sources
 }: ProcessSources & { db: Db; machine: MachineSources }): Promise<Metrics> {
-  const own = await collectProcessFigures(sources);
-  const shared = await collectDatabaseFigures(db);
-  const around = await collectMachineFigures(machine);
+  const processFigures = await collectProcessFigures(sources);
+  const databaseFigures = await collectDatabaseFigures(db);
+  const machineFigures = await collectMachineFigures(machine);
   const { version, commit } = readRelease();
   const build = `# HELP imece_build_info The release that runs\n# TYPE imece_build_info gauge\nimece_build_info{version="${version}",commit="${commit}"} 1`;
   const { AggregatorRegistry } = await import("prom-client");
-  offerMetrics(own.read);
+  offerMetrics(processFigures.read);
   return {
-    answered: own.answered,
+    answered: processFigures.answered,
     async text() {
-      const figures = [shared.metrics(), around.metrics()];
-      const [all, ...whole] = await Promise.all([gatherMetrics(), ...figures]);
+      const figures = [databaseFigures.metrics(), machineFigures.metrics()];
+      const [all, ...otherFigures] = await Promise.all([gatherMetrics(), ...figures]);
       const processes = AggregatorRegistry.aggregate(all.filter(Array.isArray) as object[]);
-      const counted = `# HELP imece_processes Processes that these metrics come from\n# TYPE imece_processes gauge\nimece_processes ${all.length}`;
-      return [await processes.metrics(), counted, build, ...whole].join("\n");
+      const processCount = `# HELP imece_processes Processes that these metrics come from\n# TYPE imece_processes gauge\nimece_processes ${all.length}`;
+      return [await processes.metrics(), processCount, build, ...otherFigures].join("\n");
     },
   };
 }

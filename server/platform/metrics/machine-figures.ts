@@ -1,10 +1,10 @@
 import { statfs } from "node:fs/promises";
 import type { Registry } from "prom-client";
-import { backupAge } from "#server/platform/backup/last-backup.ts";
+import { readBackupAge } from "#server/platform/backup/last-backup.ts";
 
 export type MachineSources = { dataDir: string; wantedProcesses: number };
 
-/** Collects metrics of the machine, which are the same in every process, and are read only on request. */
+/** Collects metrics of the machine. They are the same in every process and are read only for a scrape. */
 export async function collectMachineFigures({ dataDir, wantedProcesses }: MachineSources): Promise<Registry> {
   const { Gauge, Registry } = await import("prom-client");
   const registry = new Registry();
@@ -30,7 +30,7 @@ export async function collectMachineFigures({ dataDir, wantedProcesses }: Machin
     help: "Age of the last complete backup; missing before the first one",
     registers,
     collect() {
-      const age = backupAge(dataDir);
+      const age = readBackupAge(dataDir);
       if (age === null) this.remove();
       else this.set(age / 1_000);
     },

@@ -9,38 +9,38 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Creates a database that answers when the test says so. */
+/** Creates a database that answers when the test resolves a query. */
 function slowDatabase() {
-  const asked: PromiseWithResolvers<unknown>[] = [];
+  const queries: PromiseWithResolvers<unknown>[] = [];
   const db = {
     execute: () => {
-      const one = Promise.withResolvers<unknown>();
-      asked.push(one);
-      return one.promise;
+      const query = Promise.withResolvers<unknown>();
+      queries.push(query);
+      return query.promise;
     },
   };
-  return { db: db as unknown as Db, asked };
+  return { db: db as unknown as Db, asked: queries };
 }
 
-test("a database that does not answer counts as down after two seconds, and gets only one query", async () => {
+test("a database that does not answer counts as down after two seconds, and receives only one query", async () => {
   const { db, asked } = slowDatabase();
-  const answers = createDatabaseProbe(db);
-  const waiting = Promise.all([answers(), answers(), answers()]);
+  const probe = createDatabaseProbe(db);
+  const waiting = Promise.all([probe(), probe(), probe()]);
   await vi.advanceTimersByTimeAsync(2_000);
   expect(await waiting).toEqual([false, false, false]);
-  const later = answers();
+  const laterAnswer = probe();
   expect(asked).toHaveLength(1);
   asked[0]?.resolve({ rows: [] });
-  expect(await later).toBe(true);
+  expect(await laterAnswer).toBe(true);
 });
 
 test("a refusal counts as down, and the next probe queries again", async () => {
   const { db, asked } = slowDatabase();
   const answers = createDatabaseProbe(db);
-  const first = answers();
+  const firstAnswer = answers();
   asked[0]?.reject(new Error("connection refused"));
-  expect(await first).toBe(false);
-  const second = answers();
+  expect(await firstAnswer).toBe(false);
+  const secondAnswer = answers();
   asked[1]?.resolve({ rows: [] });
-  expect(await second).toBe(true);
+  expect(await secondAnswer).toBe(true);
 });

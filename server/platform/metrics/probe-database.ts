@@ -1,27 +1,27 @@
 import pTimeout from "p-timeout";
 import type { Db } from "#server/platform/db/connect.ts";
 
-/** The timeout is longer than a healthy database takes, and shorter than a caller waits. */
-const patience = 2_000;
+/** The timeout is longer than the answer of a healthy database, and shorter than the timeout of callers. */
+const timeoutMs = 2_000;
 
 /**
- * Creates a function that says whether the database answers. Concurrent calls share one query, so that probes do not use
- * up its connections.
+ * Creates a function that returns whether the database answers. Concurrent calls share one query, so that probes do not use
+ * up the connections.
  */
 export function createDatabaseProbe(db: Db): () => Promise<boolean> {
-  let asking: Promise<unknown> | undefined;
+  let runningQuery: Promise<unknown> | undefined;
   return async () => {
-    asking ??= db.execute("select 1").then(forget, forget);
+    runningQuery ??= db.execute("select 1").then(forget, forget);
     try {
-      // After a timeout the query goes on, and the next callers share it.
-      return await pTimeout(asking as Promise<boolean>, { milliseconds: patience });
+      // After a timeout the query continues, and the next callers share it.
+      return await pTimeout(runningQuery as Promise<boolean>, { milliseconds: timeoutMs });
     } catch {
       return false;
     }
   };
 
   function forget(result: unknown): boolean {
-    asking = undefined;
+    runningQuery = undefined;
     return !(result instanceof Error);
   }
 }

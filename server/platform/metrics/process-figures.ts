@@ -6,7 +6,7 @@ import type { PageCache } from "#server/platform/page-cache/page-cache.ts";
 type PoolFigures = { total: number; idle: number; waiting: number };
 
 export type ProcessSources = {
-  pageCache: Pick<PageCache, "size" | "found">;
+  pageCache: Pick<PageCache, "size" | "lookups">;
   /** Null with the embedded database, which has no pool. */
   pool: (() => PoolFigures) | null;
 };
@@ -17,9 +17,9 @@ type ProcessFigures = {
 };
 
 /** The buckets reach from a file in the disk cache to a checkout that waits for its bank. */
-const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** Collects the metrics of one process. The metrics of several processes are added up; of delays the longest counts. */
+/** Collects the metrics of one process. Metrics of several processes are added up, except delays, of which the maximum counts. */
 export async function collectProcessFigures(sources: ProcessSources): Promise<ProcessFigures> {
   // The library is loaded here, because a site without metrics does not need it in memory.
   const client = await import("prom-client");
@@ -38,7 +38,7 @@ export async function collectProcessFigures(sources: ProcessSources): Promise<Pr
     name: "imece_request_duration_seconds",
     help: "Time until a request was answered, without pages from the cache and live events",
     labelNames: ["kind"] as const,
-    buckets: seconds,
+    buckets: durationBuckets,
     registers,
   });
   const delay = monitorEventLoopDelay({ resolution: 10 });
@@ -61,10 +61,10 @@ export async function collectProcessFigures(sources: ProcessSources): Promise<Pr
       registerCounters();
       return registry.getMetricsAsJSON();
     },
-    answered(kind, status, took) {
+    answered(kind, status, duration) {
       requests.inc({ kind, status });
-      // The stream of live events lasts as long as its screen is open, so its duration says nothing.
-      if (kind !== "live") durations.observe({ kind }, took);
+      // The stream of live events lasts as long as its screen is open, so its duration is meaningless.
+      if (kind !== "live") durations.observe({ kind }, duration);
     },
   };
 }
@@ -73,11 +73,11 @@ type Metrics = Pick<typeof import("prom-client"), "Counter" | "Gauge"> & { regis
 
 /** Registers the modules' counters at each read, because some modules load later and declare counters then. */
 function moduleCounters({ Counter, registers }: Pick<Metrics, "Counter" | "registers">): () => void {
-  const known = new Set<string>();
+  const registeredNames = new Set<string>();
   return () => {
     for (const { name, help, label, counts } of allCounters()) {
-      if (known.has(name)) continue;
-      known.add(name);
+      if (registeredNames.has(name)) continue;
+      registeredNames.add(name);
       new Counter({
         name,
         help,
@@ -100,7 +100,7 @@ function addPageCache({ Counter, Gauge, registers }: Metrics, pageCache: Process
     registers,
     collect() {
       this.reset();
-      for (const [result, n] of Object.entries(pageCache.found)) this.inc({ result }, n);
+      for (const [result, n] of Object.entries(pageCache.lookups)) this.inc({ result }, n);
     },
   });
   new Gauge({

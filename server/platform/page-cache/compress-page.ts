@@ -3,13 +3,13 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Encoding } from "./page.ts";
 
 const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
+const gzipAsync = promisify(gzip);
 
-const chunkSize = 65_536; // of the output: in one piece
+/** Bytes per chunk of the output. Most pages fit into one chunk. */
+const chunkSize = 65_536;
 
 /**
- * The compressors. A window of 256 KiB is enough for a page, and setting up brotli's default window took longer than the
- * compression.
+ * A window of 256 KiB is enough for a page. Allocating brotli's default window took longer than the compression.
  */
 export const pack = {
   br: (body: Buffer, quality: number) =>
@@ -22,20 +22,20 @@ export const pack = {
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
       },
     }),
-  gzip: (body: Buffer) => zip(body, { level: 6, chunkSize }),
+  gzip: (body: Buffer) => gzipAsync(body, { level: 6, chunkSize }),
 };
 
 /**
- * Compresses a body in all encodings, outside the main thread, at a quality that takes milliseconds. A page with changing
- * amounts is compressed every few seconds, and the best quality would use up a core to save a tenth of the size.
+ * Compresses a body in all encodings outside the main thread. A page with changing amounts is compressed every few seconds,
+ * so the quality is lower: the best quality would use a whole core to save a tenth of the size.
  */
 export async function compressPage(body: Buffer): Promise<Record<Encoding, Buffer>> {
   const [br, gz] = await Promise.all([pack.br(body, 6), pack.gzip(body)]);
-  return { br: alone(br), gzip: alone(gz), identity: alone(body) };
+  return { br: copyExactly(br), gzip: copyExactly(gz), identity: copyExactly(body) };
 }
 
 /** Copies the bytes. Compressors return a slice of a larger buffer, which would stay in memory without being counted. */
-function alone(bytes: Buffer): Buffer {
+function copyExactly(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes;
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(copy);

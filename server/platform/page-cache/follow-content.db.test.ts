@@ -29,23 +29,23 @@ async function follow(deliver: (receive: () => void) => void) {
   return { cache, follower: await followContent(slow, cache) };
 }
 
-test("after caughtUp() no page from before the change is found", async () => {
-  const held: (() => void)[] = [];
-  const { cache, follower } = await follow((receive) => void held.push(receive));
+test("after caughtUp() no page is older than the change", async () => {
+  const heldMessages: (() => void)[] = [];
+  const { cache, follower } = await follow((receive) => void heldMessages.push(receive));
   await cache.fill("/haberler", render);
   await connection.db.transaction((tx) => dropPages(tx));
-  const caught = follower.caughtUp();
-  const other = connection.db.execute(sql`select 1`).then(() => "not yet");
-  expect(await Promise.race([caught, other])).toBe("not yet");
+  const catchingUp = follower.caughtUp();
+  const earlierResult = connection.db.execute(sql`select 1`).then(() => "not yet");
+  expect(await Promise.race([catchingUp, earlierResult])).toBe("not yet");
   expect(cache.find("/haberler", render)).toBe(page);
-  await expect.poll(() => held.length).toBe(2);
-  for (const heard of held) heard();
-  await caught;
+  await expect.poll(() => heldMessages.length).toBe(2);
+  for (const deliverMessage of heldMessages) deliverMessage();
+  await catchingUp;
   expect(cache.find("/haberler", render)).toBeUndefined();
   await follower.stop();
 });
 
-test("without a change every page stays, also when another process waits for its own", async () => {
+test("caughtUp() of another process does not drop pages", async () => {
   const { cache, follower } = await follow((receive) => receive());
   const other = await follow((receive) => receive());
   await cache.fill("/haberler", render);

@@ -6,15 +6,15 @@ import type { PageCache } from "./page-cache.ts";
 
 type ContentFollower = {
   /**
-   * Resolves when every change committed by now has dropped the pages of this process, so that its author sees it in
-   * the next page. Waits at most a second, because notifications may fail to arrive. Never throws.
+   * Resolves after all committed changes have dropped the pages of this process, so that their author sees them on the next
+   * page. Waits at most a second, because notifications may be lost. Never throws.
    */
   caughtUp(): Promise<void>;
   stop(): Promise<void>;
 };
 
 const channel = "content_changed";
-const patience = 1_000;
+const timeoutMs = 1_000;
 
 /**
  * Every process drops its cached pages when this transaction commits (docs/decisions/010). Writes of
@@ -24,12 +24,12 @@ export async function dropPages(db: Db | Tx): Promise<void> {
   await db.execute(sql`select pg_notify(${channel}, '')`);
 }
 
-/** Drops all pages after each `dropPages`. While the connection for notifications is lost, no cached page is trusted. */
+/** Drops all pages after each `dropPages`. While the connection for notifications is lost, pages live only a second. */
 export async function followContent(connection: Connection, cache: PageCache): Promise<ContentFollower> {
-  const awaited = new Map<string, () => void>();
+  const pendingMarks = new Map<string, () => void>();
   const stop = await connection.listen(channel, {
     onMessage(mark) {
-      const resolve = awaited.get(mark);
+      const resolve = pendingMarks.get(mark);
       if (resolve) resolve();
       // A mark that another process waits for reports no change.
       else if (mark === "") cache.clear();
@@ -40,14 +40,14 @@ export async function followContent(connection: Connection, cache: PageCache): P
     stop,
     async caughtUp() {
       const mark = randomUUID();
-      // Notifications arrive in commit order, so after this one all earlier ones have arrived.
-      const arrived = new Promise<void>((resolve) => awaited.set(mark, resolve));
+      // Notifications arrive in commit order, so all earlier notifications arrive before this mark.
+      const arrived = new Promise<void>((resolve) => pendingMarks.set(mark, resolve));
       const sent = connection.db.execute(sql`select pg_notify(${channel}, ${mark})`);
       await pTimeout(
         sent.then(() => arrived),
-        { milliseconds: patience, message: false },
+        { milliseconds: timeoutMs, message: false },
       ).catch(() => {});
-      awaited.delete(mark);
+      pendingMarks.delete(mark);
     },
   };
 }

@@ -22,17 +22,17 @@ function page(text: string, size = 0): Page {
   return { br: copy(body), gzip: copy(body), identity: copy(size ? Buffer.alloc(size) : body) };
 }
 
-const textOf = (found: Page | null | undefined) => found?.br.body.toString();
+const readText = (found: Page | null | undefined) => found?.br.body.toString();
 
 /** Returns a render function that answers this text at once. */
-function showing(text: string, freshFor = 5_000) {
+function renderText(text: string, freshFor = 5_000) {
   return async (): Promise<Rendered> => ({ page: page(text), freshFor });
 }
 
-const never = () => Promise.reject(new Error("the page must not be rendered"));
+const failToRender = () => Promise.reject(new Error("the page must not be rendered"));
 
-/** Starts a rendering that ends when the test says so. */
-function slowly(text: string) {
+/** Creates a render function that ends when the test calls `finish`. */
+function createSlowRender(text: string) {
   let renders = 0;
   const { promise, resolve } = Promise.withResolvers<void>();
   const render = async (): Promise<Rendered> => {
@@ -48,167 +48,167 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe("a page in the cache", () => {
   test("is served until it is old, then once more while it is rendered again", async () => {
-    expect(cache.find("/", never)).toBeUndefined();
-    expect(textOf(await cache.fill("/", showing("one")))).toBe("one");
+    expect(cache.find("/", failToRender)).toBeUndefined();
+    expect(readText(await cache.fill("/", renderText("one")))).toBe("one");
     time += 4_999;
-    expect(textOf(cache.find("/", never))).toBe("one");
+    expect(readText(cache.find("/", failToRender))).toBe("one");
     time += 1;
-    const two = slowly("two");
-    expect(textOf(cache.find("/", two.render))).toBe("one");
-    expect(textOf(cache.find("/", two.render))).toBe("one");
+    const two = createSlowRender("two");
+    expect(readText(cache.find("/", two.render))).toBe("one");
+    expect(readText(cache.find("/", two.render))).toBe("one");
     await settle();
     expect(two.renders()).toBe(1);
     two.finish();
     await settle();
-    expect(textOf(cache.find("/", never))).toBe("two");
+    expect(readText(cache.find("/", failToRender))).toBe("two");
   });
 
   test("is not served after a quiet hour", async () => {
-    await cache.fill("/", showing("one"));
+    await cache.fill("/", renderText("one"));
     time += 10_000;
-    expect(cache.find("/", never)).toBeUndefined();
+    expect(cache.find("/", failToRender)).toBeUndefined();
   });
 
   test("counts its age from the start of its rendering", async () => {
-    const slow = slowly("one");
-    const made = cache.fill("/", slow.render);
+    const slow = createSlowRender("one");
+    const filling = cache.fill("/", slow.render);
     time += 10_000;
     slow.finish();
-    await made;
-    expect(cache.find("/", never)).toBeUndefined();
+    await filling;
+    expect(cache.find("/", failToRender)).toBeUndefined();
   });
 
   test("outlives a failed rendering until its time is over; a rendering that must not be kept removes it", async () => {
-    await cache.fill("/", showing("one"));
+    await cache.fill("/", renderText("one"));
     time += 6_000;
     const broken = new Error("no database");
-    expect(textOf(cache.find("/", () => Promise.reject(broken)))).toBe("one");
+    expect(readText(cache.find("/", () => Promise.reject(broken)))).toBe("one");
     await settle();
     expect(failures).toEqual([broken]);
-    expect(textOf(cache.find("/", async () => null))).toBe("one");
+    expect(readText(cache.find("/", async () => null))).toBe("one");
     await settle();
-    expect(cache.find("/", never)).toBeUndefined();
+    expect(cache.find("/", failToRender)).toBeUndefined();
     expect(cache.size()).toEqual({ pages: 0, bytes: 0 });
   });
 
   test("is passed to the next rendering, which may find that nothing has changed", async () => {
-    const first = await cache.fill("/", showing("one"));
+    const first = await cache.fill("/", renderText("one"));
     time += 20_000;
-    let last: Page | undefined;
+    let lastPage: Page | undefined;
     await cache.fill("/", async (given) => {
-      last = given;
+      lastPage = given;
       return null;
     });
-    expect(last).toBe(first);
+    expect(lastPage).toBe(first);
   });
 
   test("is not served longer after the clock was set back", async () => {
-    await cache.fill("/", showing("one"));
+    await cache.fill("/", renderText("one"));
     time -= 3_600_000;
-    expect(cache.find("/", never)).toBeUndefined();
+    expect(cache.find("/", failToRender)).toBeUndefined();
   });
 });
 
 describe("a page that is missing", () => {
   test("is rendered once for all who request it at the same time", async () => {
-    const slow = slowly("one");
-    const asked = Array.from({ length: 50 }, () => cache.fill("/", slow.render));
-    const other = cache.fill("/other", showing("other"));
+    const slow = createSlowRender("one");
+    const requests = Array.from({ length: 50 }, () => cache.fill("/", slow.render));
+    const other = cache.fill("/other", renderText("other"));
     slow.finish();
-    expect((await Promise.all(asked)).map(textOf)).toEqual(Array(50).fill("one"));
-    expect(textOf(await other)).toBe("other");
+    expect((await Promise.all(requests)).map(readText)).toEqual(Array(50).fill("one"));
+    expect(readText(await other)).toBe("other");
     expect(slow.renders()).toBe(1);
   });
 
   test("is rendered again for each request when it must not be kept", async () => {
     expect(await cache.fill("/", async () => null)).toBeNull();
-    expect(textOf(await cache.fill("/", showing("one")))).toBe("one");
+    expect(readText(await cache.fill("/", renderText("one")))).toBe("one");
   });
 
   test("is an error for all waiting requests when rendering fails, and for no later request", async () => {
     const failing = () => Promise.reject(new Error("no database"));
-    const both = [cache.fill("/", failing), cache.fill("/", failing)];
-    for (const one of both) await expect(one).rejects.toThrow("no database");
-    expect(textOf(await cache.fill("/", showing("one")))).toBe("one");
+    const requests = [cache.fill("/", failing), cache.fill("/", failing)];
+    for (const one of requests) await expect(one).rejects.toThrow("no database");
+    expect(readText(await cache.fill("/", renderText("one")))).toBe("one");
   });
 });
 
 describe("a change of content", () => {
   test("outdates every page", async () => {
-    for (const key of ["/news/1", "/"]) await cache.fill(key, showing(key));
+    for (const key of ["/news/1", "/"]) await cache.fill(key, renderText(key));
     cache.clear();
-    for (const key of ["/news/1", "/"]) expect(cache.find(key, never)).toBeUndefined();
+    for (const key of ["/news/1", "/"]) expect(cache.find(key, failToRender)).toBeUndefined();
   });
 
   test("leaves the page from before it for a second to visitors who would wait for another page", async () => {
-    for (const key of ["/", "/news/1"]) await cache.fill(key, showing("before"));
+    for (const key of ["/", "/news/1"]) await cache.fill(key, renderText("before"));
     cache.clear();
-    const other = slowly("other");
-    const own = slowly("after");
+    const other = createSlowRender("other");
+    const own = createSlowRender("after");
     void cache.fill("/news/1", other.render);
     time += 999;
-    expect(textOf(cache.find("/", own.render))).toBe("before");
+    expect(readText(cache.find("/", own.render))).toBe("before");
     time += 1;
-    expect(cache.find("/", never)).toBeUndefined();
+    expect(cache.find("/", failToRender)).toBeUndefined();
     for (const slow of [other, own]) slow.finish();
     await settle();
-    expect(textOf(cache.find("/", never))).toBe("after");
+    expect(readText(cache.find("/", failToRender))).toBe("after");
   });
 
   test("soon after another change removes the pages from before both", async () => {
-    for (const key of ["/", "/news/1"]) await cache.fill(key, showing("before"));
+    for (const key of ["/", "/news/1"]) await cache.fill(key, renderText("before"));
     cache.clear();
     cache.clear();
-    const other = slowly("other");
+    const other = createSlowRender("other");
     void cache.fill("/news/1", other.render);
-    expect(cache.find("/", never)).toBeUndefined();
+    expect(cache.find("/", failToRender)).toBeUndefined();
     other.finish();
   });
 
   test("during a rendering: earlier requests get the page, it is not kept, and the next request renders again", async () => {
-    const before = slowly("before");
-    const asked = cache.fill("/", before.render);
+    const before = createSlowRender("before");
+    const earlierRequest = cache.fill("/", before.render);
     cache.clear();
-    const after = slowly("after");
+    const after = createSlowRender("after");
     const askedAfter = cache.fill("/", after.render);
     before.finish();
-    expect(textOf(await asked)).toBe("before");
-    expect(cache.find("/", never)).toBeUndefined();
+    expect(readText(await earlierRequest)).toBe("before");
+    expect(cache.find("/", failToRender)).toBeUndefined();
     // The end of the earlier rendering does not remove the running one.
-    const joined = cache.fill("/", never);
+    const joined = cache.fill("/", failToRender);
     after.finish();
-    expect((await Promise.all([askedAfter, joined])).map(textOf)).toEqual(["after", "after"]);
-    expect(textOf(cache.find("/", never))).toBe("after");
+    expect((await Promise.all([askedAfter, joined])).map(readText)).toEqual(["after", "after"]);
+    expect(readText(cache.find("/", failToRender))).toBe("after");
   });
 
   test("during a background rendering: the old page is gone, and the new one is not kept", async () => {
-    await cache.fill("/", showing("old"));
+    await cache.fill("/", renderText("old"));
     time += 6_000;
-    const slow = slowly("older than the change");
-    expect(textOf(cache.find("/", slow.render))).toBe("old");
+    const slow = createSlowRender("older than the change");
+    expect(readText(cache.find("/", slow.render))).toBe("old");
     cache.clear();
-    expect(cache.find("/", never)).toBeUndefined();
+    expect(cache.find("/", failToRender)).toBeUndefined();
     slow.finish();
     await settle();
-    expect(cache.find("/", never)).toBeUndefined();
+    expect(cache.find("/", failToRender)).toBeUndefined();
   });
 });
 
 test("a page lives at most a second without notifications, and losing or regaining them drops all pages", async () => {
-  await cache.fill("/", showing("one", 600_000));
+  await cache.fill("/", renderText("one", 600_000));
   cache.setConnected(false);
-  expect(cache.find("/", never)).toBeUndefined();
-  await cache.fill("/", showing("two", 600_000));
+  expect(cache.find("/", failToRender)).toBeUndefined();
+  await cache.fill("/", renderText("two", 600_000));
   time += 999;
-  expect(textOf(cache.find("/", never))).toBe("two");
+  expect(readText(cache.find("/", failToRender))).toBe("two");
   time += 1;
-  expect(cache.find("/", never)).toBeUndefined();
-  await cache.fill("/", showing("three"));
+  expect(cache.find("/", failToRender)).toBeUndefined();
+  await cache.fill("/", renderText("three"));
   cache.setConnected(true);
-  expect(cache.find("/", never)).toBeUndefined();
-  await cache.fill("/", showing("four"));
+  expect(cache.find("/", failToRender)).toBeUndefined();
+  await cache.fill("/", renderText("four"));
   time += 2_000;
-  expect(textOf(cache.find("/", never))).toBe("four");
+  expect(readText(cache.find("/", failToRender))).toBe("four");
 });
 
 describe("the memory of the cache", () => {
@@ -216,7 +216,7 @@ describe("the memory of the cache", () => {
     for (let n = 0; n < 10_000; n++) {
       await cache.fill(`/${n}`, async () => ({ page: page("x", 20_000), freshFor: 5_000 }));
       expect(cache.size().bytes).toBeLessThanOrEqual(maxBytes);
-      expect(textOf(cache.find("/0", never))).toBe("x");
+      expect(readText(cache.find("/0", failToRender))).toBe("x");
     }
     const { pages } = cache.size();
     expect(pages).toBeGreaterThan(30);
@@ -265,9 +265,9 @@ describe("the memory of the cache", () => {
   });
 
   test("does not take a page that would remove most others", async () => {
-    await cache.fill("/", showing("one"));
+    await cache.fill("/", renderText("one"));
     await cache.fill("/huge", async () => ({ page: page("huge", maxBytes / 4), freshFor: 5_000 }));
-    expect(cache.find("/huge", never)).toBeUndefined();
-    expect(textOf(cache.find("/", never))).toBe("one");
+    expect(cache.find("/huge", failToRender)).toBeUndefined();
+    expect(readText(cache.find("/", failToRender))).toBe("one");
   });
 });

@@ -1,39 +1,39 @@
 import type { Page } from "./page.ts";
 import { type Entry, PageStore } from "./page-store.ts";
 
-/** A rendered page, and how long it is fresh (milliseconds). */
+/** A rendered page. It is fresh for `freshFor` milliseconds. */
 export type Rendered = { page: Page; freshFor: number };
 
 /**
- * Renders a page. Returns null when the page must not be kept, and undefined when there is no time to render it. `last` is
- * the copy that the new page replaces, if there is one.
+ * Renders a page. Returns null if the page must not be stored, and undefined if there is no time to render it. `last` is
+ * the stored page that the new page replaces.
  */
 export type Render = (last: Page | undefined) => Promise<Rendered | null | undefined>;
 
 /**
- * Keeps whole pages in memory. A page past its time is served once more while it is rendered again. A change of content
- * outdates every page at once, also those that are being rendered; an outdated page is served only as `grace` says.
+ * Stores whole pages in memory. An old page is still served while it is rendered again. A change of content outdates every
+ * page, also pages that are being rendered. An outdated page is served only within `graceMs`.
  */
 export type PageCache = {
   /** Returns the page without waiting, or undefined. Renders an old page again in the background. */
   find(key: string, render: Render): Page | undefined;
   /**
-   * Renders a missing page once, for all who request it meanwhile. Null and undefined mean the same as for `render`.
-   * Throws what `render` throws.
+   * Renders a missing page once for all concurrent requests. Null and undefined mean the same as for `render`. Throws the
+   * error of `render`.
    */
   fill(key: string, render: Render): Promise<Page | null | undefined>;
   /** Outdates every page, because content has changed. */
   clear(): void;
   /**
-   * Says whether this process gets the notifications about changed content. Without them no page lives longer than a
+   * Sets whether this process receives notifications about changed content. Without them no page lives longer than a
    * second.
    */
   setConnected(connected: boolean): void;
-  /** Returns the copy from before the connection was lost, for the time in which the database is down. */
+  /** Returns the page from before the connection was lost, to be served while the database is down. */
   lastKnown(key: string): Page | undefined;
   size(): { pages: number; bytes: number };
-  /** Counts how often a page was found, was old but still served, or was missing. */
-  readonly found: Readonly<Record<"hit" | "stale" | "miss", number>>;
+  /** The numbers of pages that were found, were old but still served, or were missing. */
+  readonly lookups: Readonly<Record<"hit" | "stale" | "miss", number>>;
 };
 
 type Options = {
@@ -43,16 +43,16 @@ type Options = {
   failed?(error: unknown): void;
 };
 
-const disconnectedLife = 1_000;
+const maxAgeWhileDisconnected = 1_000;
 /**
- * For this many milliseconds after a change, a visitor who would wait for the rendering of another page gets the page from
- * before the change. Otherwise an edit on a busy night would make all visitors, also donors, wait for all renderings.
+ * Milliseconds after a change in which a visitor gets the previous page while other pages are being rendered. Otherwise an
+ * edit on a busy night would make all visitors wait for all renderings.
  */
-const grace = 1_000;
+const graceMs = 1_000;
 
 export function createPageCache({ maxBytes, now, failed }: Options): PageCache {
   const store = new PageStore(maxBytes);
-  const found = { hit: 0, stale: 0, miss: 0 };
+  const counts = { hit: 0, stale: 0, miss: 0 };
   let isConnected = true;
   const lastKnown = new Map<string, Page>();
   let changes = 0;
@@ -66,28 +66,28 @@ export function createPageCache({ maxBytes, now, failed }: Options): PageCache {
   }
   const isOutdated = (entry: Entry) => entry.changes !== changes;
   const hasGrace = (entry: Entry) =>
-    entry.changes === changes - 1 && now() - changedAt < grace && rendering.isBusy();
+    entry.changes === changes - 1 && now() - changedAt < graceMs && rendering.isBusy();
 
   return {
-    found,
+    lookups: counts,
     find(key, render) {
       const entry = store.find(key);
       if (!entry || (isOutdated(entry) && !hasGrace(entry))) {
-        found.miss++;
+        counts.miss++;
         return undefined;
       }
       const age = now() - entry.madeAt;
-      const freshFor = isConnected ? entry.freshFor : Math.min(entry.freshFor, disconnectedLife);
+      const freshFor = isConnected ? entry.freshFor : Math.min(entry.freshFor, maxAgeWhileDisconnected);
       if (age >= 0 && age < freshFor && !isOutdated(entry)) {
-        found.hit++;
+        counts.hit++;
         return entry.page;
       }
-      // An old page is served for as long again as it was fresh. After a longer pause the first visitor after it must get the current amounts.
+      // An old page is served for another `freshFor`. After a longer pause, the first visitor must get the current amounts.
       if (!isConnected || age < 0 || age >= 2 * freshFor) {
-        found.miss++;
+        counts.miss++;
         return undefined;
       }
-      found.stale++;
+      counts.stale++;
       if (!rendering.find(key))
         rendering.start(key, render, entry.page).catch((error: unknown) => failed?.(error));
       return entry.page;
@@ -106,30 +106,30 @@ export function createPageCache({ maxBytes, now, failed }: Options): PageCache {
   };
 }
 
-/** Runs renderings. Each puts its page into the store, unless the rendering was abandoned meanwhile. */
+/** Runs renderings. Each stores its page, unless the rendering was abandoned meanwhile. */
 function createRenderings(store: PageStore, now: () => number, changes: () => number) {
   const running = new Map<string, Promise<Page | null | undefined>>();
   return {
     find: (key: string) => running.get(key),
     isBusy: () => running.size > 0,
     start(key: string, render: Render, last?: Page): Promise<Page | null | undefined> {
-      const begun = now();
-      const own: Promise<Page | null | undefined> = render(last)
+      const startedAt = now();
+      const renderingOfKey: Promise<Page | null | undefined> = render(last)
         .then((rendered) => {
           if (rendered === undefined) return undefined;
-          if (running.get(key) === own) {
-            if (rendered) store.put({ key, madeAt: begun, changes: changes(), ...rendered });
+          if (running.get(key) === renderingOfKey) {
+            if (rendered) store.put({ key, madeAt: startedAt, changes: changes(), ...rendered });
             else store.remove(key);
           }
           return rendered?.page ?? null;
         })
         .finally(() => {
-          if (running.get(key) === own) running.delete(key);
+          if (running.get(key) === renderingOfKey) running.delete(key);
         });
-      running.set(key, own);
-      return own;
+      running.set(key, renderingOfKey);
+      return renderingOfKey;
     },
-    /** Lets running renderings answer those who wait for them, but neither joins nor keeps them. */
+    /** Running renderings still answer their waiting requests, but later requests do not join them, and they store nothing. */
     abandonAll: () => running.clear(),
   };
 }

@@ -1,4 +1,4 @@
-import { bytesOf, type Page } from "./page.ts";
+import { countBytes, type Page } from "./page.ts";
 
 export type Entry = {
   readonly key: string;
@@ -7,15 +7,15 @@ export type Entry = {
   /** Times in milliseconds. */
   readonly madeAt: number;
   readonly freshFor: number;
-  /** How many changes of content came before its rendering. */
+  /** The number of changes of content before the rendering. */
   readonly changes: number;
-  /** Whether it was requested since room was last made. */
-  used: boolean;
+  /** Whether the page was requested since the last removal of pages. */
+  isUsed: boolean;
 };
 
 /**
- * Pages by key. Beyond `maxBytes` it removes the pages that were not requested lately. Finding a page only
- * marks it, because that happens at every page view.
+ * Stores pages by key. Above `maxBytes` it removes the pages that were not requested lately. Finding a page only marks it,
+ * because each page view finds a page.
  */
 export class PageStore {
   readonly #maxBytes: number;
@@ -36,27 +36,27 @@ export class PageStore {
 
   find(key: string): Entry | undefined {
     const entry = this.#entries.get(key);
-    if (entry) entry.used = true;
+    if (entry) entry.isUsed = true;
     return entry;
   }
 
-  /** Does not keep a page that would push out a good part of all others. */
-  put(made: Omit<Entry, "bytes" | "used">): void {
-    this.remove(made.key);
-    const bytes = bytesOf(made.page);
+  /** Stores a page, unless it is so large that many other pages would be removed. */
+  put(newEntry: Omit<Entry, "bytes" | "isUsed">): void {
+    this.remove(newEntry.key);
+    const bytes = countBytes(newEntry.page);
     if (bytes > this.#maxBytes / 8) return;
     this.#makeRoom(bytes);
-    const entry = { ...made, bytes, used: false };
+    const entry = { ...newEntry, bytes, isUsed: false };
     this.#entries.set(entry.key, entry);
     this.#bytes += entry.bytes;
   }
 
-  /** A requested page loses its mark and moves to the end of the line, which the loop may reach again. */
-  #makeRoom(wanted: number): void {
+  /** Removes pages from the beginning of the list. A used page loses its mark and moves to the end of the list instead. */
+  #makeRoom(requiredBytes: number): void {
     for (const [key, entry] of this.#entries) {
-      if (this.#bytes + wanted <= this.#maxBytes) return;
-      if (entry.used) {
-        entry.used = false;
+      if (this.#bytes + requiredBytes <= this.#maxBytes) return;
+      if (entry.isUsed) {
+        entry.isUsed = false;
         this.#entries.delete(key);
         this.#entries.set(key, entry);
       } else this.remove(key);

@@ -12,10 +12,10 @@ import { isHeic, sniffType } from "./sniff-type.ts";
 const megabyte = 1024 * 1024;
 /** The limits for one picture (docs/decisions/011-pictures.md). */
 const limits: Limits = { residentBytes: 512 * megabyte, milliseconds: 20_000, outputBytes: 64 * megabyte };
-/** The decoder ends itself this much below the limit, because it can grow by 2 GB a second between checks. */
+/** The decoder ends itself this many bytes below the limit, because it can grow by 2 GB per second between checks. */
 const headroom = 32 * megabyte;
-/** A copy has more time, because at the lowest priority it waits for everything else on the machine. */
-const patientLimits: Limits = { ...limits, milliseconds: 120_000 };
+/** Background work has more time, because it runs at the lowest priority. */
+const backgroundLimits: Limits = { ...limits, milliseconds: 120_000 };
 
 export type TakenPicture = {
   kind: "taken";
@@ -24,17 +24,17 @@ export type TakenPicture = {
   /** The bytes of the picture's QR code, as donors' phones read them; null without a readable code. */
   code: Buffer | null;
 };
-export type NotTaken = Refused | { kind: "refused"; reason: "busy" };
+export type PictureRefused = Refused | { kind: "refused"; reason: "busy" };
 
 /**
- * Re-encodes an upload from its pixels; pictures for pages get their WebP copies. The refusal is "pixels" also when the
- * decoder was ended at a limit.
+ * Re-encodes an upload from its pixels. Pictures for pages get WebP copies. The refusal is "pixels" also if the decoder was
+ * ended at a limit.
  */
 export async function takePicture(
   file: Uint8Array,
   log: Logger,
   use: Use = "pages",
-): Promise<TakenPicture | NotTaken> {
+): Promise<TakenPicture | PictureRefused> {
   if (file.length > maxUploadBytes) return { kind: "refused", reason: "size" };
   if (!sniffType(file)) return { kind: "refused", reason: isHeic(file) ? "heic" : "type" };
   const decoded = await decode({ task: "take", use }, file, "upload");
@@ -61,7 +61,7 @@ export async function takePicture(
   }
 }
 
-/** Makes a copy of a stored picture. WebP takes half a second, AVIF some seconds. Throws when it fails. */
+/** Creates a copy of a stored picture. WebP takes half a second, AVIF some seconds. Throws if it fails. */
 export async function copyPicture(
   picture: Uint8Array,
   width: number,
@@ -71,41 +71,41 @@ export async function copyPicture(
   return singleFile(await decode({ task: "copy", width, format }, picture, "background", stopping));
 }
 
-/** Draws a stored picture for previews of a shared link, JPEG of 1200 × 630. Throws when it fails. */
+/** Creates the preview of a shared link from a stored picture: a JPEG of 1200 × 630. Throws if it fails. */
 export async function drawCard(picture: Uint8Array): Promise<Buffer> {
   return singleFile(await decode({ task: "share-card" }, picture, "share-card"));
 }
 
 type Decoded =
-  | { kind: "decoded"; result: Answer["result"]; files: Buffer[]; complaint: string }
+  | { kind: "decoded"; result: Answer["result"]; files: Buffer[]; errorText: string }
   | { kind: "ended"; by: "memory" | "time" }
   | { kind: "busy" };
 
 async function decode(job: Job, picture: Uint8Array, lane: Lane, stopping?: AbortSignal): Promise<Decoded> {
-  const bounds = lane === "background" ? patientLimits : limits;
-  const ran = await queueWork(lane, (interrupt) => {
+  const bounds = lane === "background" ? backgroundLimits : limits;
+  const outcome = await queueWork(lane, (interrupt) => {
     const signal = stopping ? AbortSignal.any([stopping, interrupt]) : interrupt;
     return decoder.run(job, picture, bounds, signal);
   });
-  return ran === "busy" ? { kind: "busy" } : ran;
+  return outcome === "busy" ? { kind: "busy" } : outcome;
 }
 
-type Run = (job: Job, picture: Uint8Array, bounds: Limits, signal: AbortSignal) => Promise<Decoded>;
+type RunDecoder = (job: Job, picture: Uint8Array, bounds: Limits, signal: AbortSignal) => Promise<Decoded>;
 
-const runProgram: Run = async (job, picture, bounds, signal) => {
+const runProgram: RunDecoder = async (job, picture, bounds, signal) => {
   const program = join(projectRoot(), "server/platform/pictures/decoder/program.ts");
-  const own = { ...bounds, residentBytes: bounds.residentBytes - headroom };
-  const argument = JSON.stringify({ job, limits: own });
-  const ran = await runLimited(program, [argument], picture, bounds, signal);
-  if (ran.kind === "ended") return ran;
-  return { kind: "decoded", ...split(ran.output), complaint: ran.complaint };
+  const decoderLimits = { ...bounds, residentBytes: bounds.residentBytes - headroom };
+  const argument = JSON.stringify({ job, limits: decoderLimits });
+  const outcome = await runLimited(program, [argument], picture, bounds, signal);
+  if (outcome.kind === "ended") return outcome;
+  return { kind: "decoded", ...splitOutput(outcome.output), errorText: outcome.errorText };
 };
 
 /** Runs each job in its own process. Tests that do not concern this process replace `run`. */
-export const decoder: { run: Run } = { run: runProgram };
+export const decoder: { run: RunDecoder } = { run: runProgram };
 
 /** Splits the output into the answer's line and the files after it (decoder/job.ts). */
-function split(output: Buffer): Pick<Decoded & { kind: "decoded" }, "result" | "files"> {
+function splitOutput(output: Buffer): Pick<Decoded & { kind: "decoded" }, "result" | "files"> {
   const line = output.indexOf("\n");
   const { result, lengths } = JSON.parse(output.toString("utf8", 0, line)) as Answer;
   let at = line + 1;
@@ -121,6 +121,6 @@ function singleFile(decoded: Decoded): Buffer {
   if (decoded.kind === "busy") throw new Error("too many pictures wait for the decoder");
   if (decoded.kind === "ended") throw new Error(`the decoder was ended at its limit of ${decoded.by}`);
   const [file] = decoded.files;
-  if (!file) throw new Error(`the picture cannot be decoded: ${decoded.complaint}`);
+  if (!file) throw new Error(`the picture cannot be decoded: ${decoded.errorText}`);
   return file;
 }

@@ -2,14 +2,14 @@
 const lanes = ["upload", "share-card", "background"] as const;
 export type Lane = (typeof lanes)[number];
 
-/** At most this many pieces of work wait in a lane. Each waiting upload holds up to 5 MB. */
-const mostWaiting = 8;
+/** The maximum number of pieces of work that wait in a lane. Each waiting upload needs up to 5 MB. */
+const maxWaiting = 8;
 
 const interrupted = new Error("other work on pictures goes first");
 
 type Running = { lane: Lane; interrupt: AbortController };
 
-const waiting: { lane: Lane; start(running: Running): void }[] = [];
+const waitingWork: { lane: Lane; start(running: Running): void }[] = [];
 let current: Running | null = null;
 
 /**
@@ -21,7 +21,7 @@ export async function queueWork<T>(
   lane: Lane,
   work: (interrupt: AbortSignal) => Promise<T>,
 ): Promise<T | "busy"> {
-  if (waiting.filter((each) => each.lane === lane).length >= mostWaiting) return "busy";
+  if (waitingWork.filter((each) => each.lane === lane).length >= maxWaiting) return "busy";
   for (;;) {
     const { interrupt } = await waitForStart(lane);
     try {
@@ -36,23 +36,24 @@ export async function queueWork<T>(
 
 async function waitForStart(lane: Lane): Promise<Running> {
   if (!current) {
-    current = runningIn(lane);
+    current = createRunning(lane);
     return current;
   }
   if (current.lane === "background" && lane !== "background") current.interrupt.abort(interrupted);
   return new Promise((start) => {
-    waiting.push({ lane, start });
+    waitingWork.push({ lane, start });
   });
 }
 
 function startNext(): void {
-  const next = lanes.map((lane) => waiting.find((each) => each.lane === lane)).find((each) => each);
-  current = next ? runningIn(next.lane) : null;
+  const nextLane = lanes.find((lane) => waitingWork.some((work) => work.lane === lane));
+  const next = waitingWork.find(({ lane }) => lane === nextLane);
+  current = next ? createRunning(next.lane) : null;
   if (!next || !current) return;
-  waiting.splice(waiting.indexOf(next), 1);
+  waitingWork.splice(waitingWork.indexOf(next), 1);
   next.start(current);
 }
 
-function runningIn(lane: Lane): Running {
+function createRunning(lane: Lane): Running {
   return { lane, interrupt: new AbortController() };
 }

@@ -22,6 +22,6 @@ test.each([
   [picture(7_000, 7_000, 4, "ushort"), false],
   [picture(7_000, 7_000, 3, "ushort"), false],
   [picture(6_000, 6_000, 3, "something new"), false],
-])("%o may be decoded: %s", (header, may) => {
-  expect(mayBeDecoded(header)).toBe(may);
+])("%o may be decoded: %s", (header, expected) => {
+  expect(mayBeDecoded(header)).toBe(expected);
 });

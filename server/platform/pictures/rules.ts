@@ -9,8 +9,8 @@ const maxSide = 12_000;
 const maxDecodedBytes = 200 * 1024 * 1024;
 
 /**
- * Why a file is refused. `heic` is a photo in Apple's format, which the library cannot decode. With `size` the file is too
- * large, and with `pixels` its sides or its decoded pixels are.
+ * The reason why a file is refused. `heic`: a photo in Apple's format, which the library cannot decode. `size`: the file is
+ * too large. `pixels`: its sides or its decoded pixels are too large.
  */
 export type Refused = { kind: "refused"; reason: "type" | "heic" | "size" | "pixels" };
 
@@ -24,7 +24,7 @@ const sampleBytes: Record<string, number> = {
   float: 4,
 };
 
-/** Whether a picture with this header (`sharp().metadata()`) may be decoded. Only the first frame counts. */
+/** Returns whether a picture with this header (`sharp().metadata()`) may be decoded. Only the first frame counts. */
 export function mayBeDecoded(header: {
   width: number;
   height: number;

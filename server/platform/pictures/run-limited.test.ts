@@ -25,39 +25,47 @@ function expectGone(pid: number): void {
   expect(() => process.kill(pid, 0)).toThrow("ESRCH");
 }
 
-const grows = program("const all = []; for (;;) all.push(Buffer.alloc(4 * 1024 * 1024, 1));");
-const hangs = program('process.on("SIGTERM", () => {}); for (;;);');
+const growingProgram = program("const all = []; for (;;) all.push(Buffer.alloc(4 * 1024 * 1024, 1));");
+const hangingProgram = program('process.on("SIGTERM", () => {}); for (;;);');
 
 test.runIf(process.platform === "linux")("a program whose memory grows is ended", async () => {
-  expect(await runLimited(grows.path, [], Buffer.alloc(0), limits)).toEqual({ kind: "ended", by: "memory" });
-  expectGone(grows.pid());
+  expect(await runLimited(growingProgram.path, [], Buffer.alloc(0), limits)).toEqual({
+    kind: "ended",
+    by: "memory",
+  });
+  expectGone(growingProgram.pid());
 });
 
-test("a program that hangs and ignores signals is ended at its time limit", async () => {
-  const brief = { ...limits, milliseconds: 1_000 };
-  expect(await runLimited(hangs.path, [], Buffer.alloc(0), brief)).toEqual({ kind: "ended", by: "time" });
-  expectGone(hangs.pid());
+test("a program that hangs and ignores signals is killed at its time limit", async () => {
+  const shortLimits = { ...limits, milliseconds: 1_000 };
+  expect(await runLimited(hangingProgram.path, [], Buffer.alloc(0), shortLimits)).toEqual({
+    kind: "ended",
+    by: "time",
+  });
+  expectGone(hangingProgram.pid());
 });
 
 test("an aborted program is ended, with the caller's reason", async () => {
-  const unwanted = new AbortController();
+  const aborting = new AbortController();
   const reason = new Error("something else first");
-  const ran = runLimited(hangs.path, [], Buffer.alloc(5 * megabyte), limits, unwanted.signal);
-  unwanted.abort(reason);
+  const ran = runLimited(hangingProgram.path, [], Buffer.alloc(5 * megabyte), limits, aborting.signal);
+  aborting.abort(reason);
   await expect(ran).rejects.toBe(reason);
-  await expect(runLimited(hangs.path, [], Buffer.alloc(0), limits, unwanted.signal)).rejects.toBe(reason);
+  await expect(runLimited(hangingProgram.path, [], Buffer.alloc(0), limits, aborting.signal)).rejects.toBe(
+    reason,
+  );
 });
 
 test("the program gets the input and none of the server's settings", async () => {
   vi.stubEnv("SESSION_SECRET_OF_THIS_TEST", "secret");
   vi.stubEnv("NODE_COMPILE_CACHE", join(folder, "compiled"));
-  const tells = program(`
+  const reportingProgram = program(`
     let bytes = 0;
     for await (const chunk of process.stdin) bytes += chunk.length;
     console.log(JSON.stringify({ bytes, argument: process.argv[2], env: Object.keys(process.env) }));`);
-  const ran = await runLimited(tells.path, ["one"], Buffer.alloc(3 * megabyte), limits);
-  if (ran.kind !== "done") throw new Error(ran.kind);
-  expect(JSON.parse(String(ran.output))).toEqual({
+  const outcome = await runLimited(reportingProgram.path, ["one"], Buffer.alloc(3 * megabyte), limits);
+  if (outcome.kind !== "done") throw new Error(outcome.kind);
+  expect(JSON.parse(String(outcome.output))).toEqual({
     bytes: 3 * megabyte,
     argument: "one",
     env: ["MALLOC_ARENA_MAX", "NODE_COMPILE_CACHE"],

@@ -5,14 +5,14 @@ import type { Readable } from "node:stream";
 /** `residentBytes` limits the resident memory (VmRSS), and `outputBytes` the standard output. */
 export type Limits = { residentBytes: number; milliseconds: number; outputBytes: number };
 
-type Ran =
-  | { kind: "done"; output: Buffer; complaint: string }
+type Outcome =
+  | { kind: "done"; output: Buffer; errorText: string }
   /** The program was ended at a limit. */
   | { kind: "ended"; by: "memory" | "time" };
 
 /** At this interval a process that grows by 2 GB a second is stopped at most 50 MB too late. */
 const checkIntervalMs = 25;
-const complaintBytes = 500;
+const maxErrorLength = 500;
 
 /** Returns the folder where Node keeps compiled code. `npm test` sets it, so that a program starts in half the time. */
 function compileCache() {
@@ -21,9 +21,9 @@ function compileCache() {
 }
 
 /**
- * Runs one of our programs with Node in a process of its own, without the server's settings. Ends it (SIGKILL) at a
- * limit, or when `signal` aborts; then it rejects with the signal's reason. Resolves when the process is gone.
- * Throws when the program fails by itself. `consume` reads long output while it comes; what it throws ends the program.
+ * Runs one of our programs with Node in a separate process, without the server's settings. Kills the process at a limit, or
+ * when `signal` aborts, and then rejects with the signal's reason. Resolves after the process has ended. Throws if the
+ * program fails. `consume` reads long output as a stream; an error of `consume` kills the process.
  */
 export async function runLimited(
   program: string,
@@ -32,49 +32,49 @@ export async function runLimited(
   limits: Limits,
   signal?: AbortSignal,
   consume?: (output: Readable) => Promise<void>,
-): Promise<Ran> {
+): Promise<Outcome> {
   signal?.throwIfAborted();
   return new Promise((resolve, reject) => {
     // Two malloc arenas are enough. With one per thread, each arena would keep the memory that its thread has freed.
     const child = spawn(process.execPath, ["--no-warnings", program, ...args], {
       env: { MALLOC_ARENA_MAX: "2", ...compileCache() },
     });
-    const limited = enforce(limits, child, signal);
+    const guard = enforce(limits, child, signal);
     const output: Buffer[] = [];
     let outputBytes = 0;
-    let complaint = "";
-    let trouble: { error: unknown } | undefined;
+    let errorText = "";
+    let consumeError: { error: unknown } | undefined;
     const collect = (chunk: Buffer) => {
       outputBytes += chunk.length;
-      if (outputBytes > limits.outputBytes) limited.end("output");
+      if (outputBytes > limits.outputBytes) guard.end("output");
       else output.push(chunk);
     };
-    const consumed = consume?.(child.stdout).catch((error: unknown) => {
-      trouble = { error };
+    const consuming = consume?.(child.stdout).catch((error: unknown) => {
+      consumeError = { error };
       child.kill("SIGKILL");
     });
     if (!consume) child.stdout.on("data", collect);
     child.stderr.on("data", (chunk: Buffer) => {
-      complaint = `${complaint}${chunk}`.slice(0, complaintBytes);
+      errorText = `${errorText}${chunk}`.slice(0, maxErrorLength);
     });
     // A child that ends before it has read all input reports that by its exit code.
     child.stdin.on("error", () => {});
     child.stdin.end(input);
     child.once("error", (error) => {
-      limited.over();
+      guard.stopChecks();
       reject(error);
     });
     child.once("close", async (code, killedBy) => {
-      limited.over();
-      await consumed;
-      const why = limited.reason();
-      if (trouble && why === null) reject(trouble.error);
-      else if (why === "signal") reject(signal?.reason);
-      else if (why === "memory" || why === "time") resolve({ kind: "ended", by: why });
-      else if (code === 0) resolve({ kind: "done", output: Buffer.concat(output), complaint });
+      guard.stopChecks();
+      await consuming;
+      const endReason = guard.reason();
+      if (consumeError && endReason === null) reject(consumeError.error);
+      else if (endReason === "signal") reject(signal?.reason);
+      else if (endReason === "memory" || endReason === "time") resolve({ kind: "ended", by: endReason });
+      else if (code === 0) resolve({ kind: "done", output: Buffer.concat(output), errorText });
       // The program killed itself above its limit (decoder/program.ts), or the kernel killed it because memory ran out.
-      else if (killedBy === "SIGKILL" && why === null) resolve({ kind: "ended", by: "memory" });
-      else reject(new Error(`${program} ended with ${why ?? killedBy ?? code}: ${complaint}`));
+      else if (killedBy === "SIGKILL" && endReason === null) resolve({ kind: "ended", by: "memory" });
+      else reject(new Error(`${program} ended with ${endReason ?? killedBy ?? code}: ${errorText}`));
     });
   });
 }
@@ -86,31 +86,31 @@ function enforce(
   { milliseconds, residentBytes }: Limits,
   child: ChildProcess,
   signal: AbortSignal | undefined,
-): { end(reason: Reason): void; over(): void; reason(): Reason | null } {
-  let why: Reason | null = null;
+): { end(reason: Reason): void; stopChecks(): void; reason(): Reason | null } {
+  let firstReason: Reason | null = null;
   const end = (reason: Reason) => {
-    why ??= reason;
+    firstReason ??= reason;
     child.kill("SIGKILL");
   };
-  const stopped = () => end("signal");
-  signal?.addEventListener("abort", stopped);
+  const onAbort = () => end("signal");
+  signal?.addEventListener("abort", onAbort);
   const deadline = setTimeout(() => end("time"), milliseconds);
-  const look = setInterval(() => {
-    if (child.pid && residentBytesOf(child.pid) > residentBytes) end("memory");
+  const memoryCheck = setInterval(() => {
+    if (child.pid && readResidentBytes(child.pid) > residentBytes) end("memory");
   }, checkIntervalMs);
   return {
     end,
-    over() {
+    stopChecks() {
       clearTimeout(deadline);
-      clearInterval(look);
-      signal?.removeEventListener("abort", stopped);
+      clearInterval(memoryCheck);
+      signal?.removeEventListener("abort", onAbort);
     },
-    reason: () => why,
+    reason: () => firstReason,
   };
 }
 
-/** Returns 0 where the system does not know the memory; then only the program itself checks it. */
-function residentBytesOf(pid: number): number {
+/** Returns the memory of a process; 0 if the system does not report it. Then only the program itself checks the memory. */
+function readResidentBytes(pid: number): number {
   try {
     const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "latin1")) ?? [];
     return Number(kilobytes ?? 0) * 1024;

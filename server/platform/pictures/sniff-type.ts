@@ -1,9 +1,8 @@
 export type RasterType = "jpeg" | "png" | "gif" | "webp" | "avif";
 
 /**
- * Detects the type by the first bytes, whatever the name and the declared type are. Accepts only raster formats that
- * browsers show: SVG can hold scripts, and TIFF, BMP or HEIC would need decoders that are rarely tested. (The library
- * cannot decode HEIC, whose patents are licensed.)
+ * Detects the type by the first bytes, not by the name or the declared type. Accepts only raster formats that browsers show:
+ * SVG can contain scripts, and TIFF, BMP or HEIC would need decoders that are rarely tested.
  */
 export function sniffType(bytes: Uint8Array): RasterType | null {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 32)).toString("latin1");
@@ -15,7 +14,7 @@ export function sniffType(bytes: Uint8Array): RasterType | null {
   return null;
 }
 
-/** Whether the file is a photo as iPhones take it: HEVC in the container format that AVIF also uses. */
+/** Returns whether the file is a HEIC photo of an iPhone: HEVC in the container format that AVIF also uses. */
 export function isHeic(bytes: Uint8Array): boolean {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 32)).toString("latin1");
   return /^.{4}ftyp(?:he[iv][cmsx]|m[is]f1)/s.test(text);

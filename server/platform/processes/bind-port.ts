@@ -7,26 +7,30 @@ import { AppError } from "#server/platform/errors.ts";
 type Address = { port: number; host: string; variable?: "PORT" | "PAYMENT_PORT" };
 
 /** A successor waits for its predecessor's port (docs/contract.md#a-start-beside-a-predecessor). */
-const patience = 10_000;
+const defaultTimeoutMs = 10_000;
 
 /**
- * Binds the server to the port, and waits for the port while a predecessor answers its last requests. Throws AppError "port_refused" with
- * the variable to correct.
+ * Binds the server to the port; waits while a predecessor still uses the port. Throws AppError "port_refused" with the
+ * variable to correct.
  */
-export async function bindPort(server: Server, address: Address, patienceMs = patience): Promise<void> {
-  const deadline = Date.now() + patienceMs;
+export async function bindPort(
+  server: Server,
+  address: Address,
+  timeoutMs = defaultTimeoutMs,
+): Promise<void> {
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
     const error = await tryListen(server, address);
     if (!error) return;
-    if (error.code !== "EADDRINUSE" || Date.now() >= deadline) throw refused(address, error);
+    if (error.code !== "EADDRINUSE" || Date.now() >= deadline) throw createRefusal(address, error);
     await wait(200);
   }
 }
 
-/** Binds the port and releases it, so that a start without a free port fails before it does anything else. */
-export async function checkPort(address: Address, patienceMs = patience): Promise<void> {
+/** Binds the port and releases it, so that a start without a free port fails early. */
+export async function checkPort(address: Address, timeoutMs = defaultTimeoutMs): Promise<void> {
   const server = createServer();
-  await bindPort(server, address, patienceMs);
+  await bindPort(server, address, timeoutMs);
   await new Promise((resolve) => server.close(resolve));
 }
 
@@ -46,7 +50,7 @@ function tryListen(server: Server, { port, host }: Address): Promise<NodeJS.Errn
   });
 }
 
-function refused({ port, host, variable = "PORT" }: Address, cause: NodeJS.ErrnoException): AppError {
+function createRefusal({ port, host, variable = "PORT" }: Address, cause: NodeJS.ErrnoException): AppError {
   const advice: Record<string, string> = {
     EADDRINUSE: `${variable} is ${port}, which another program uses on ${host}; stop that one (as root, ss -ltnp "sport = :${port}" names it) or give another port`,
     EACCES: `${variable} is ${port}, and this user may not listen below 1024; give a higher one, for instance 3000, and let a proxy take 80 and 443 (docs/operations.md, section 6)`,

@@ -1,12 +1,12 @@
-/** The messages between the processes of one server. All other messages on the channel are Node's own. */
+/** The messages between the processes of a server. Other messages on the channel belong to Node. */
 export type Message =
-  /** The worker answers visitors from now on. */
+  /** The worker now answers visitors. */
   | { imece: "ready" }
-  /** The whole server stops: answer the requests in flight, within the time that a successor waits. */
+  /** The server stops: the worker answers its requests within the time that a successor waits. */
   | { imece: "stop" }
-  /** Another worker replaces this one: accept no new connections, and close the open ones as their requests end. */
+  /** Another worker replaces this worker: it accepts no new connections, and closes open connections after their requests. */
   | { imece: "drain" }
-  /** A worker wants the metrics of all workers: the primary asks each worker and returns the answers. */
+  /** A worker needs the metrics of all workers: the primary asks each worker and returns the answers. */
   | { imece: "collect-metrics"; id: number }
   | { imece: "report-metrics"; id: number }
   | { imece: "metrics"; id: number; metrics: unknown }

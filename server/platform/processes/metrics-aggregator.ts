@@ -4,14 +4,14 @@ import { notifyPrimary, onMessage } from "./worker.ts";
 
 type ReadMetrics = () => Promise<unknown>;
 
-/** A busy process answers within this time; a process that does not is left out. */
-const timeout = 2_000;
+/** Milliseconds after which a process that has not answered is missing in the metrics. */
+const timeoutMs = 2_000;
 
 let readOwn: ReadMetrics = async () => null;
-const awaited = new Map<number, (all: unknown[]) => void>();
-let last = 0;
+const pendingRequests = new Map<number, (all: unknown[]) => void>();
+let lastId = 0;
 
-/** Sets the function that reads this process's metrics when the metrics of all are gathered. The latest call counts. */
+/** Sets the function that reads the metrics of this process. A later call replaces the function. */
 export function offerMetrics(read: ReadMetrics): void {
   readOwn = read;
 }
@@ -19,22 +19,22 @@ export function offerMetrics(read: ReadMetrics): void {
 /** Gathers the metrics of every process of this server that answers in time. */
 export async function gatherMetrics(): Promise<unknown[]> {
   if (!cluster.isWorker) return [await readOwn()];
-  last += 1;
-  const id = last;
+  lastId += 1;
+  const id = lastId;
   const { promise, resolve } = Promise.withResolvers<unknown[]>();
-  awaited.set(id, resolve);
+  pendingRequests.set(id, resolve);
   notifyPrimary({ imece: "collect-metrics", id });
-  // When the primary does not answer, this worker reports its own metrics.
-  const alone = setTimeout(() => void readOwn().then((own) => resolve([own])), 2 * timeout);
+  // If the primary does not answer, this worker reports only its own metrics.
+  const ownMetricsTimer = setTimeout(() => void readOwn().then((own) => resolve([own])), 2 * timeoutMs);
   return promise.finally(() => {
-    clearTimeout(alone);
-    awaited.delete(id);
+    clearTimeout(ownMetricsTimer);
+    pendingRequests.delete(id);
   });
 }
 
 if (cluster.isWorker) {
   onMessage((message) => {
-    if (message.imece === "all-metrics") awaited.get(message.id)?.(message.all);
+    if (message.imece === "all-metrics") pendingRequests.get(message.id)?.(message.all);
     if (message.imece !== "report-metrics") return;
     const { id } = message;
     readOwn().then(
@@ -46,27 +46,27 @@ if (cluster.isWorker) {
 
 type PeerWorker = { send(message: Message): void };
 
-/** Runs in the primary: asks all workers for their metrics on behalf of one worker, and sends it the answers within `timeout`. */
+/** Runs in the primary: collects the metrics of all workers for one worker, and sends the answers within `timeoutMs`. */
 export function createMetricsAggregator(workers: () => PeerWorker[]) {
-  const open = new Map<number, { all: unknown[]; missing: number; done: () => void }>();
+  const openRequests = new Map<number, { all: unknown[]; missing: number; done: () => void }>();
   let requests = 0;
   return {
     collect(requester: PeerWorker, requestersId: number): void {
       requests += 1;
       const id = requests;
-      const asked = workers();
+      const workersToAsk = workers();
       const done = () => {
-        clearTimeout(late);
-        const request = open.get(id);
-        open.delete(id);
+        clearTimeout(timer);
+        const request = openRequests.get(id);
+        openRequests.delete(id);
         if (request) requester.send({ imece: "all-metrics", id: requestersId, all: request.all });
       };
-      const late = setTimeout(done, timeout);
-      open.set(id, { all: [], missing: asked.length, done });
-      for (const worker of asked) worker.send({ imece: "report-metrics", id });
+      const timer = setTimeout(done, timeoutMs);
+      openRequests.set(id, { all: [], missing: workersToAsk.length, done });
+      for (const worker of workersToAsk) worker.send({ imece: "report-metrics", id });
     },
-    take(id: number, metrics: unknown): void {
-      const request = open.get(id);
+    addMetrics(id: number, metrics: unknown): void {
+      const request = openRequests.get(id);
       if (!request) return;
       request.all.push(metrics);
       request.missing -= 1;

@@ -22,12 +22,12 @@ test.skipIf(missing.length > 0)(
       child.kill();
       rmSync(folder, { recursive: true });
     });
-    let heard = "";
+    let messages = "";
     child.stdout.setEncoding("utf8").on("data", (text: string) => {
-      heard += text;
+      messages += text;
     });
-    await expect.poll(() => heard, { timeout: 10_000 }).toContain("bound");
+    await expect.poll(() => messages, { timeout: 10_000 }).toContain("bound");
     notifySystemd({ ...process.env, NOTIFY_SOCKET: socket, WATCHDOG_USEC: "300000" });
-    await expect.poll(() => heard, { timeout: 10_000 }).toMatch(/READY=1[\s\S]*WATCHDOG=1/);
+    await expect.poll(() => messages, { timeout: 10_000 }).toMatch(/READY=1[\s\S]*WATCHDOG=1/);
   },
 );

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 /**
- * Finds the project's folder above this file. The depth differs: tests run the sources, and a site runs the bundle.
+ * Finds the project's folder above this file. The depth differs, because tests run the sources and a site runs the bundle.
  */
 export function projectRoot(): string {
   let folder = import.meta.dirname;

@@ -6,7 +6,7 @@ import { AppError } from "#server/platform/errors.ts";
 import { createLogger } from "#server/platform/log/logger.ts";
 import { reportAddresses, reportAdministrator, reportFailure } from "./report-start.ts";
 
-function collect() {
+function createLog() {
   const lines: string[] = [];
   return { lines, log: createLogger("info", { write: (line: string) => void lines.push(line) }) };
 }
@@ -15,7 +15,7 @@ test("the first password goes into a private file instead of the log, and each l
   const dataDir = mkdtempSync(join(tmpdir(), "imece-start-"));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
   const site = { publicUrl: "https://bagis.example.org", adminPath: "hidden-path", dataDir, demo: false };
-  const { lines, log } = collect();
+  const { lines, log } = createLog();
   reportAddresses(site, log, { version: "1.2.3", commit: "abcdef12" });
   reportAdministrator(site, { email: "first@example.org", password: "first-password" }, log);
   for (const line of lines) expect(JSON.parse(line)).toMatchObject({ level: 30 });
@@ -28,8 +28,8 @@ test("the first password goes into a private file instead of the log, and each l
   );
 });
 
-test("each reason why a start fails has its own line", () => {
-  const { lines, log } = collect();
+test("each reason why a start fails has a separate line", () => {
+  const { lines, log } = createLog();
   reportFailure(["PORT is wrong", "HOST is wrong"], log);
   reportFailure(new AppError("x", "DATA_DIR is wrong"), log);
   reportFailure(new Error("unexpected"), log);

@@ -3,15 +3,15 @@ import { join } from "node:path";
 import { AppError } from "#server/platform/errors.ts";
 import { createLogger, type Logger } from "#server/platform/log/logger.ts";
 
-/** The file with the first password, which no log may hold. Only the user of the site can read it. */
+/** The file with the first password, because no log may contain it. Only the user of the site can read the file. */
 export const firstAdministratorFile = "first-administrator.txt";
 
 type Site = { publicUrl: string; adminPath: string; dataDir: string; demo: boolean };
 type Administrator = { email: string; password: string | null };
 
 /**
- * Whether a person reads the output. A terminal or a demo shows the addresses and the first password; elsewhere a
- * program collects the lines.
+ * Returns whether a person reads the output: then it contains the addresses and the first password. Otherwise a program
+ * collects the lines.
  */
 const isRead = ({ demo }: Pick<Site, "demo">) => demo || process.stdout.isTTY === true;
 
@@ -33,7 +33,7 @@ export function reportAdministrator(site: Site, { email, password }: Administrat
   log.info({ file }, "first administrator created: its address and password are in the file; remove it then");
 }
 
-/** Reports why the server does not start, in one line each. Errors that the operator can correct have no stack. */
+/** Reports each reason why the server does not start in one line. Errors that the operator can correct have no stack. */
 export function reportFailure(failures: readonly string[] | unknown, log = startLogger()): void {
   const expected = expectedLines(failures);
   if (process.stderr.isTTY) {

@@ -6,33 +6,33 @@ import { gatherMetrics, offerMetrics } from "./metrics-aggregator.ts";
 import { supervise } from "./supervise.ts";
 import { notifyPrimary, obeyPrimary, workerNumber } from "./worker.ts";
 
-// This program is a server of two workers without a site. It prints each event as a line with a word and a number, and
-// obeys signals. The file that FAULT names controls one worker: with its number alone, the worker fails to start; with
-// "slow" and its number, it starts when the file is gone. SIGHUP moves the program away, so that no worker can be
-// forked, and the next SIGHUP moves it back.
+// This program is a server of two workers without a site. It prints each event as a line with a word and a number. The file
+// in FAULT controls one worker: if the file contains only the number of the worker, the worker fails to start; with "slow"
+// before the number, the worker starts after the file is deleted. SIGHUP sets a wrong path of Node, so that no worker can be
+// forked, and the next SIGHUP restores the path.
 
-const say = (text: string) => console.log(text);
+const print = (text: string) => console.log(text);
 
 if (cluster.isPrimary) {
   const { PATIENCE: patience = "30000" } = process.env;
   const lost = () => {
-    say("lost");
+    print("lost");
     process.exit(1);
   };
-  const wanted = { count: 2, env: { SETTING: "start" }, lost, patience: Number(patience) };
-  const workers = await supervise(wanted, createLogger("silent"));
-  say("up");
+  const options = { count: 2, env: { SETTING: "start" }, lost, lostAfterMs: Number(patience) };
+  const workers = await supervise(options, createLogger("silent"));
+  print("up");
   const program = process.execPath;
   process.on("SIGHUP", () => {
     process.execPath = process.execPath === program ? "/no/such/program" : program;
-    say("moved");
+    print("moved");
   });
   let restarts = 0;
   process.on("SIGUSR2", () => {
     restarts += 1;
     void workers.restart({ SETTING: `restart-${restarts}` }).then(({ serving, wanted }) => {
-      say(`serving ${serving}/${wanted}`);
-      say("restarted");
+      print(`serving ${serving}/${wanted}`);
+      print("restarted");
     });
   });
   process.on("SIGTERM", () => void workers.stop().then((clean) => process.exit(clean ? 0 : 1)));
@@ -42,18 +42,21 @@ if (cluster.isPrimary) {
   const instruction = existsSync(fault) ? readFileSync(fault, "utf8") : "";
   if (instruction === String(number)) process.exit(1);
   if (instruction === `slow ${number}`) {
-    say(`starting ${number} ${process.pid}`);
+    print(`starting ${number} ${process.pid}`);
     while (existsSync(fault)) await wait(10);
   }
-  say(`setting ${process.env.SETTING} ${number}`);
+  print(`setting ${process.env.SETTING} ${number}`);
   offerMetrics(async () => process.pid);
   const end = (word: string) => () => {
-    say(`${word} ${process.pid}`);
+    print(`${word} ${process.pid}`);
     process.exit(0);
   };
   obeyPrimary({ stop: end("stopped"), drain: end("drained") });
-  process.on("SIGWINCH", () => void gatherMetrics().then((pids) => say(`figures ${pids.sort().join(" ")}`)));
-  // This line is printed before the message, so that the lines which the message causes follow it.
-  say(`ready ${number} ${process.pid}`);
+  process.on(
+    "SIGWINCH",
+    () => void gatherMetrics().then((pids) => print(`figures ${pids.sort().join(" ")}`)),
+  );
+  // This line is printed before the message is sent, so that later lines follow it.
+  print(`ready ${number} ${process.pid}`);
   notifyPrimary({ imece: "ready" });
 }

@@ -1,31 +1,31 @@
 import { performance } from "node:perf_hooks";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** The longest pause in milliseconds. Without a limit, a slow answer of another server would cause a very long pause. */
-const longest = { quiet: 250, busy: 1_000 };
-/** The event loop is busy from this share of the time on. */
-const busyFrom = 0.6;
-const lookEvery = 1_000;
+/** Milliseconds. Without a limit, a slow answer of another server would cause a very long pause. */
+const maxPause = { quiet: 250, busy: 1_000 };
+/** The share of time from which the event loop counts as busy. */
+const busyShare = 0.6;
+const measureInterval = 1_000;
 
-let looked = { at: performance.now(), use: performance.eventLoopUtilization() };
-let busy = false;
+let lastMeasurement = { at: performance.now(), use: performance.eventLoopUtilization() };
+let isBusyNow = false;
 
-/** Whether the event loop was over 60 % busy since the last measurement, which is at least a second old. */
+/** Returns whether the event loop was busy in the last measured period. A new measurement follows after a second. */
 export function isBusy(): boolean {
   const now = performance.now();
-  if (now - looked.at > lookEvery) {
+  if (now - lastMeasurement.at > measureInterval) {
     const use = performance.eventLoopUtilization();
-    busy = performance.eventLoopUtilization(use, looked.use).utilization > busyFrom;
-    looked = { at: now, use };
+    isBusyNow = performance.eventLoopUtilization(use, lastMeasurement.use).utilization > busyShare;
+    lastMeasurement = { at: now, use };
   }
-  return busy;
+  return isBusyNow;
 }
 
 /**
- * Pauses bulk background work, so that donors' requests run in between. The pause is as long as the work has taken since
- * `begun` (milliseconds of `performance.now()`), and five times as long while the process is busy.
+ * Pauses bulk background work, so that requests of donors run. The pause is as long as the work since `startedAt` (of
+ * `performance.now()`), and five times as long while the process is busy.
  */
-export async function throttleBackgroundWork(begun: number): Promise<void> {
-  const worked = performance.now() - begun;
-  await wait(isBusy() ? Math.min(longest.busy, 5 * worked) : Math.min(longest.quiet, worked));
+export async function throttleBackgroundWork(startedAt: number): Promise<void> {
+  const workMs = performance.now() - startedAt;
+  await wait(isBusy() ? Math.min(maxPause.busy, 5 * workMs) : Math.min(maxPause.quiet, workMs));
 }

@@ -9,24 +9,24 @@ export type Environment = Record<string, string | undefined>;
 
 type OnExit = (worker: Worker, how: { code: number; signal: string; aliveMs: number }) => void;
 
-/** The worker processes of this primary, which forks them, ends them, and passes their metrics on. */
+/** The worker processes of this primary. */
 export type WorkerSet = {
-  /** Resolves when the worker answers visitors. Throws when it ends earlier. */
+  /** Starts a worker, and resolves when it answers visitors. Throws if it ends earlier. */
   fork(number: number, env: Environment, onExit: OnExit): Promise<Worker>;
-  /** Ends a worker, and kills it after `timeout`. True when it ended cleanly. */
+  /** Ends a worker, and kills it after `timeout`. Returns whether it ended cleanly. */
   end(worker: Worker, how: "stop" | "drain", timeout: number): Promise<boolean>;
-  /** The same for all workers; those that are still starting are killed. */
+  /** Ends all workers like `end`. Workers that are still starting are killed. */
   stopAll(timeout: number): Promise<boolean>;
-  /** How many workers answer visitors. */
+  /** Returns the number of workers that answer visitors. */
   serving(): number;
 };
 
-/** Half of what V8 takes for new objects: two workers of a flooded site then need some 130 MiB less, at the same speed. */
+/** Half of V8's default for new objects. Two workers under load need some 130 MiB less memory at the same speed. */
 const execArgv = [...process.execArgv, "--max-semi-space-size=8"];
 
 export function createWorkerSet(log: Logger, beforeFork: () => void): WorkerSet {
   const alive = new Set<Worker>();
-  /** Workers that answer visitors and read our messages. */
+  /** The workers that answer visitors and read our messages. */
   const serving = new Set<Worker>();
   const metrics = createMetricsAggregator(() =>
     [...alive].filter((worker) => worker.isConnected()).map(toPeerWorker),
@@ -37,7 +37,7 @@ export function createWorkerSet(log: Logger, beforeFork: () => void): WorkerSet 
     cluster.setupPrimary({ execArgv });
     const worker = cluster.fork({ ...env, [workerVariable]: String(number) });
     alive.add(worker);
-    const began = performance.now();
+    const startedAt = performance.now();
     const ready = Promise.withResolvers<Worker>();
     worker.on("message", (value: unknown) => {
       if (!isMessage(value)) return;
@@ -46,7 +46,7 @@ export function createWorkerSet(log: Logger, beforeFork: () => void): WorkerSet 
         ready.resolve(worker);
       }
       if (value.imece === "collect-metrics") metrics.collect(toPeerWorker(worker), value.id);
-      if (value.imece === "metrics") metrics.take(value.id, value.metrics);
+      if (value.imece === "metrics") metrics.addMetrics(value.id, value.metrics);
     });
     let online = false;
     worker.once("online", () => {
@@ -66,7 +66,7 @@ export function createWorkerSet(log: Logger, beforeFork: () => void): WorkerSet 
       serving.delete(worker);
       const message = `worker ${number} ended while it started (${signal ?? code})`;
       ready.reject(new AppError("worker_ended", message));
-      onExit(worker, { code, signal, aliveMs: performance.now() - began });
+      onExit(worker, { code, signal, aliveMs: performance.now() - startedAt });
     });
     return ready.promise;
   }
@@ -77,8 +77,8 @@ export function createWorkerSet(log: Logger, beforeFork: () => void): WorkerSet 
       worker.once("exit", (code, signal) => resolve(code === 0 && signal === null)),
     );
     toPeerWorker(worker).send({ imece: how });
-    const tooLong = setTimeout(() => worker.process.kill("SIGKILL"), timeout);
-    return ended.finally(() => clearTimeout(tooLong));
+    const killTimer = setTimeout(() => worker.process.kill("SIGKILL"), timeout);
+    return ended.finally(() => clearTimeout(killTimer));
   }
 
   return {
@@ -87,15 +87,17 @@ export function createWorkerSet(log: Logger, beforeFork: () => void): WorkerSet 
     serving: () => serving.size,
     async stopAll(timeout) {
       const clean = await Promise.all(
-        [...alive].map((worker) => (serving.has(worker) ? end(worker, "stop", timeout) : cutOff(worker))),
+        [...alive].map((worker) =>
+          serving.has(worker) ? end(worker, "stop", timeout) : killStarting(worker),
+        ),
       );
       return clean.every(Boolean);
     },
   };
 }
 
-/** Kills a worker that is still starting: it has no visitors yet and does not read our messages. */
-async function cutOff(worker: Worker): Promise<boolean> {
+/** Kills a worker that is still starting, because it has no visitors yet and does not read our messages. */
+async function killStarting(worker: Worker): Promise<boolean> {
   const ended = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
   worker.process.kill("SIGKILL");
   await ended;

@@ -5,8 +5,8 @@ import { isMessage, type Message } from "./messages.ts";
 export const workerVariable = "IMECE_WORKER";
 
 /**
- * Returns 1 to WEB_CONCURRENCY in a worker, and null in a server of one process. Background work runs where this is null or 1. A
- * replacement has the number of the worker that it replaces.
+ * Returns 1 to WEB_CONCURRENCY in a worker, and null in a server of one process. Background work runs in the process with
+ * null or 1. A replacement has the number of the replaced worker.
  */
 export function workerNumber(): number | null {
   return cluster.isWorker ? Number(process.env[workerVariable]) : null;
@@ -24,8 +24,8 @@ export function onMessage(receive: (message: Message) => void): void {
 }
 
 /**
- * Stops or drains this worker on the primary's message, and stops it when the primary is gone. Workers ignore
- * signals, because a terminal and systemd send theirs to every process of the group.
+ * Stops or drains this worker on a message of the primary, and stops it after the primary has ended. Workers ignore signals,
+ * because a terminal and systemd send signals to every process of the group.
  */
 export function obeyPrimary({ stop, drain }: { stop: () => void; drain: () => void }): void {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP", "SIGUSR2"]) process.on(signal, () => {});

@@ -14,8 +14,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A machine whose clock can be set: elapsed time and clock time are separate. */
-function machine() {
+/** Simulates a machine whose clock can be set independently of the elapsed time. */
+function createMachine() {
   let now = noon + 10 * secondMs;
   const lines: string[] = [];
   const log = createLogger("error", { write: (line) => void lines.push(line) });
@@ -35,11 +35,11 @@ function machine() {
 }
 
 function ours(): LeaderLock {
-  return { take: async () => "ours", end: async () => {} };
+  return { acquire: async () => "ours", end: async () => {} };
 }
 
-test("each job runs once at its times, and runs at the start when its time fell into a restart", async () => {
-  const { start, pass } = machine();
+test("each job runs once at each of its times, and at the start if its time was during a restart", async () => {
+  const { start, pass } = createMachine();
   const scheduler = start();
   const runs = { minutely: 0, hourly: 0, daily: 0, justMissed: 0, longMissed: 0 };
   const count = (name: keyof typeof runs) => async () => void runs[name]++;
@@ -54,8 +54,8 @@ test("each job runs once at its times, and runs at the start when its time fell 
   expect(runs).toEqual({ minutely: 121, hourly: 2, daily: 1, justMissed: 1, longMissed: 0 });
 });
 
-test("a clock that is set forward by hours and back again stops no job", async () => {
-  const { start, pass, set } = machine();
+test("jobs still run after the clock is set forward by hours and back again", async () => {
+  const { start, pass, set } = createMachine();
   const scheduler = start();
   let minutely = 0;
   let hourly = 0;
@@ -69,7 +69,7 @@ test("a clock that is set forward by hours and back again stops no job", async (
     expect(minutely - before).toBeGreaterThanOrEqual(1);
     expect(minutely - before).toBeLessThanOrEqual(3);
   }
-  // The hours that the clock jumped over count as passed once.
+  // Each jump of the clock passes each time at most once.
   expect(hourly).toBe(2);
   await pass(hourMs);
   expect(hourly).toBe(3);
@@ -78,7 +78,7 @@ test("a clock that is set forward by hours and back again stops no job", async (
 test("only one of several processes runs the jobs, and another takes over when it ends", async () => {
   let holder: number | undefined;
   const lockOf = (n: number): LeaderLock => ({
-    take: async () => {
+    acquire: async () => {
       holder ??= n;
       return holder === n ? "ours" : "taken";
     },
@@ -86,7 +86,7 @@ test("only one of several processes runs the jobs, and another takes over when i
       if (holder === n) holder = undefined;
     },
   });
-  const { start, pass } = machine();
+  const { start, pass } = createMachine();
   const runs: number[] = [];
   const processes = [0, 1].map((n) => {
     const scheduler = start(lockOf(n));
@@ -100,21 +100,21 @@ test("only one of several processes runs the jobs, and another takes over when i
   expect(runs).toEqual([0, 0, 0, 0, 1, 1]);
 });
 
-test("while the leader is unknown no job starts, and due jobs run afterwards", async () => {
-  let away = true;
-  const { start, pass } = machine();
-  const scheduler = start({ take: async () => (away ? "unknown" : "ours"), end: async () => {} });
+test("no job starts while the leader is unknown, and due jobs run afterwards", async () => {
+  let isAway = true;
+  const { start, pass } = createMachine();
+  const scheduler = start({ acquire: async () => (isAway ? "unknown" : "ours"), end: async () => {} });
   let hourly = 0;
   scheduler.repeat("hourly", everyHourAt(1), async () => void hourly++);
   await pass(10 * minuteMs);
   expect(hourly).toBe(0);
-  away = false;
+  isAway = false;
   await pass(5 * secondMs);
   expect(hourly).toBe(1);
 });
 
 test("a job never overlaps itself, runs once more after a long run, and stop() waits for it", async () => {
-  const { start, pass } = machine();
+  const { start, pass } = createMachine();
   const scheduler = start();
   let runs = 0;
   let finish = () => {};
@@ -139,8 +139,8 @@ test("a job never overlaps itself, runs once more after a long run, and stop() w
   await ending;
 });
 
-test("a failed run is logged, and the next one runs all the same", async () => {
-  const { start, lines, pass } = machine();
+test("a failed run is logged, and the job runs again at its next time", async () => {
+  const { start, lines, pass } = createMachine();
   const scheduler = start();
   let runs = 0;
   scheduler.repeat("breaks", everyMinute, async () => {

@@ -6,7 +6,7 @@ import type { Logger } from "#server/platform/log/logger.ts";
 import { reachedBetween, type Times } from "./times.ts";
 
 export type Scheduler = {
-  /** Runs the job at these times, in one process only, and never twice at the same moment. */
+  /** Runs the job at these times, in one process only, and never twice at the same time. */
   repeat(name: string, times: Times, work: () => Promise<void>): void;
   stop(): Promise<void>;
 };
@@ -14,36 +14,35 @@ export type Scheduler = {
 type Entry = { name: string; times: Times; work: () => Promise<void>; due: boolean };
 
 const checkInterval = 5_000;
-/** Jobs that were due within this time before the start run at the start, because a restart may have missed them. */
-const atStart = 60_000;
+/** Milliseconds. Jobs that were due within this time before the start run at the start, because a restart may miss them. */
+const startMargin = 60_000;
 const stopTimeout = 5_000;
 
 const runs = createCounter("imece_background_runs_total", "Runs of background work, by its name", "work");
 
 /**
- * Runs jobs in the process that holds the leader lock. It stores no next due time: every few seconds, on a monotonic
- * timer, it checks which times the clock has passed since the previous check. A clock that is set forward by hours
- * passes each time once; a clock that is set back passes none, and the next check continues from its new time
- * (docs/decisions/029).
+ * Runs jobs in the process that holds the leader lock. Every few seconds, on a monotonic timer, the scheduler checks which
+ * times the clock has passed since the previous check. If the clock is set forward by hours, each job runs once. If it is set
+ * back, no job runs, and the next check continues from the new time (docs/decisions/029).
  */
 export function startScheduler(leaderLock: LeaderLock, clock: Clock, log: Logger): Scheduler {
   const entries: Entry[] = [];
-  const underWay = new Map<Entry, Promise<void>>();
-  let seen = clock.now().getTime() - atStart;
-  let looking: Promise<void> | undefined;
+  const runningJobs = new Map<Entry, Promise<void>>();
+  let checkedUntil = clock.now().getTime() - startMargin;
+  let checking: Promise<void> | undefined;
   let stopped = false;
 
-  async function look(): Promise<void> {
-    const leader = await leaderLock.take();
-    // Perhaps no process is the leader, so these times are checked again.
+  async function check(): Promise<void> {
+    const leader = await leaderLock.acquire();
+    // No process may be the leader, so the next check includes these times.
     if (leader === "unknown" || stopped) return;
     const now = clock.now().getTime();
-    const before = seen;
-    seen = now;
+    const before = checkedUntil;
+    checkedUntil = now;
     for (const entry of entries) {
       if (leader === "taken") entry.due = false;
       else if (reachedBetween(entry.times, before, now)) entry.due = true;
-      if (entry.due && !underWay.has(entry)) run(entry);
+      if (entry.due && !runningJobs.has(entry)) run(entry);
     }
   }
 
@@ -54,15 +53,15 @@ export function startScheduler(leaderLock: LeaderLock, clock: Clock, log: Logger
     const running = Promise.resolve()
       .then(work)
       .catch((err: unknown) => log.error({ err, job: name }, "background job failed"))
-      .finally(() => underWay.delete(entry));
-    underWay.set(entry, running);
+      .finally(() => runningJobs.delete(entry));
+    runningJobs.set(entry, running);
   }
 
   const timer = setInterval(() => {
-    looking ??= look()
+    checking ??= check()
       .catch((err: unknown) => log.error({ err }, "scheduler failed"))
       .finally(() => {
-        looking = undefined;
+        checking = undefined;
       });
   }, checkInterval);
   timer.unref();
@@ -74,7 +73,7 @@ export function startScheduler(leaderLock: LeaderLock, clock: Clock, log: Logger
     async stop() {
       stopped = true;
       clearInterval(timer);
-      const done = Promise.all([looking, ...underWay.values()]);
+      const done = Promise.all([checking, ...runningJobs.values()]);
       await pTimeout(done, { milliseconds: stopTimeout, message: false });
       await leaderLock.end();
     },

@@ -17,7 +17,7 @@ export function everyDayAt(hours: number, minutes: number): Times {
   return { period: dayMs, offset: hours * hourMs + minutes * minuteMs };
 }
 
-/** Whether one of the times is after `from` and not after `to`. False when the clock was set back in between. */
+/** Returns whether one of the times is after `from` and not after `to`; false if `to` is before `from`. */
 export function reachedBetween({ period, offset }: Times, from: number, to: number): boolean {
   return Math.floor((to - offset) / period) > Math.floor((from - offset) / period);
 }

@@ -19,8 +19,8 @@ import { makePage, mayKeep, ownHeaders } from "./make-page.ts";
 type RenderForCache = (request: Request, declared: ForCache) => Promise<Response>;
 
 const answers = createCounter("imece_cached_pages_total", "Pages answered from the page cache", "status");
-const whole = answers.of("200");
-const unmodified = answers.of("304");
+const whole = answers.findCount("200");
+const unmodified = answers.findCount("304");
 
 /** The limit is longer than any page takes. After it the waiting requests are rendered without the cache. */
 const patience = 15_000;

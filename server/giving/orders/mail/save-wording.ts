@@ -1,4 +1,4 @@
-import { changesOf } from "#server/platform/changes.ts";
+import { findChanges } from "#server/platform/changes.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
 import type { MailEvent } from "#shared/giving/mail-events.ts";
 import type { Locale } from "#shared/text/locale.ts";
@@ -30,7 +30,7 @@ export function saveWording(
     if (!wording && !before.changed) return { kind: "saved" };
     await storeWording(tx, event, language, wording, now);
     const { wording: after } = await readWording(tx, event, language);
-    const changes = changesOf(before.wording, after);
+    const changes = findChanges(before.wording, after);
     if (changes)
       await audit({ action: "update", entity: "setting", entityId: `mail-${event}-${language}`, ...changes });
     return { kind: "saved" };

@@ -1,5 +1,5 @@
 import type { Logger } from "#server/platform/log/logger.ts";
-import { causeOf } from "#server/platform/log/name-cause.ts";
+import { findCauseCode } from "#server/platform/log/name-cause.ts";
 
 /** Returns a `fetch` that logs why a bank was not reached, unless the caller aborted. Adapters do not log the cause. */
 export function createLoggingFetch(
@@ -12,7 +12,7 @@ export function createLoggingFetch(
       return await request(input, init);
     } catch (error) {
       const host = new URL(input instanceof Request ? input.url : input).host;
-      if (!init?.signal?.aborted) log.warn({ bank, host, cause: causeOf(error) }, "bank not reached");
+      if (!init?.signal?.aborted) log.warn({ bank, host, cause: findCauseCode(error) }, "bank not reached");
       throw error;
     }
   };

@@ -60,7 +60,7 @@ export async function isWorkDone(
     hmacSignatureSecret: deriveSubkey(secret, "challenge"),
     hmacKeySignatureSecret: deriveSubkey(secret, "answer"),
   });
-  return verified && (await spent.take(nonce)) === null;
+  return verified && (await spent.consume(nonce)) === null;
 }
 
 /** Reads base64url of `{challenge, solution}` without a check of its signature; undefined for anything else. */

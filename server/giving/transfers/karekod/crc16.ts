@@ -1,4 +1,4 @@
-/** CRC-16/CCITT-FALSE (polynomial 0x1021, start 0xFFFF), as codes for payments carry it. */
+/** Computes the CRC-16/CCITT-FALSE (polynomial 0x1021, start 0xFFFF) of payment codes. */
 export function crc16(bytes: Uint8Array): number {
   let crc = 0xffff;
   for (const byte of bytes) {

@@ -1,6 +1,6 @@
 /**
- * The fields of a text of tags, as EMV codes have it: two digits of tag, two of length, the value. null if it is not
- * wholly made of such fields, or has one twice.
+ * Reads the fields of an EMV code by tag: each field is a tag of two digits, a length of two digits, and the value.
+ * Returns null if the text contains anything else or a tag twice.
  */
 export function readFields(text: string): Map<string, string> | null {
   const fields = new Map<string, string>();

@@ -6,30 +6,30 @@ import { readFields } from "./read-fields.ts";
 import { readKarekod } from "./read-karekod.ts";
 
 const iban = "TR399990100000000000000001";
-const other = { kind: "refused", reason: "other" };
+const refusedAsOther = { kind: "refused", reason: "other" };
 const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`));
 const value = fc.string({ unit: "grapheme-ascii", minLength: 1, maxLength: 60 });
-const tagged = fc.uniqueArray(fc.tuple(digits(2), value), { selector: ([tag]) => tag, maxLength: 12 });
+const taggedFields = fc.uniqueArray(fc.tuple(digits(2), value), { selector: ([tag]) => tag, maxLength: 12 });
 
 test("the check sum is CRC-16/CCITT-FALSE", () => {
   expect(crc16(Buffer.from("123456789")).toString(16)).toBe("29b1");
 });
 
 describe("fields", () => {
-  test("are read as they were written", () => {
+  test("are read with the values that were written", () => {
     fc.assert(
-      fc.property(tagged, (all) => {
-        const text = Buffer.concat(all.map(([tag, each]) => field(tag, each))).toString("latin1");
-        expect(readFields(text)).toEqual(new Map(all));
+      fc.property(taggedFields, (fields) => {
+        const text = Buffer.concat(fields.map(([tag, each]) => field(tag, each))).toString("latin1");
+        expect(readFields(text)).toEqual(new Map(fields));
       }),
     );
   });
 
-  test("cut off anywhere inside, or one twice, are none", () => {
+  test("are not read if the text is cut off or a tag occurs twice", () => {
     fc.assert(
-      fc.property(value, fc.nat(), (each, cut) => {
-        const text = field("61", each).toString("latin1");
-        const inside = 1 + (cut % (text.length - 1));
+      fc.property(value, fc.nat(), (value, seed) => {
+        const text = field("61", value).toString("latin1");
+        const inside = 1 + (seed % (text.length - 1));
         expect(readFields(text.slice(0, inside))).toBeNull();
         expect(readFields(text + text)).toBeNull();
       }),
@@ -38,33 +38,34 @@ describe("fields", () => {
 });
 
 describe("a Karekod", () => {
-  test("says its account and holder", () => {
+  test("contains the account and its holder", () => {
     expect(readKarekod(karekodOf(iban))).toEqual({ kind: "read", iban, holder: "GUNES VAKFI" });
-    const spaced = iban.replace(/(.{4})(?=.)/g, "$1 ").toLowerCase();
-    expect(readKarekod(karekodOf(spaced))).toMatchObject({ iban });
+    const spacedIban = iban.replace(/(.{4})(?=.)/g, "$1 ").toLowerCase();
+    expect(readKarekod(karekodOf(spacedIban))).toMatchObject({ iban });
   });
 
-  test("may have its Turkish letters in UTF-8 or windows-1254, its lengths in bytes or letters", () => {
+  test("is read in UTF-8 and windows-1254, with lengths in bytes or letters", () => {
     const holder = "GÜNEŞ İYİLİK VAKFI";
     const turkish = Buffer.from([..."G\xdcNE\xde \xddY\xddL\xddK VAKFI"].map((each) => each.charCodeAt(0)));
     const account = `0126${iban}07${holder.length}${holder}`;
-    const inLetters = Buffer.from(`00020161${account.length}${account}6304`);
-    const sum = Buffer.from(crc16(inLetters).toString(16).padStart(4, "0"));
-    const withSum = Buffer.concat([inLetters, sum]);
-    for (const content of [karekodOf(iban, holder), karekodOf(iban, turkish), withSum]) {
+    const codeWithLetterCounts = Buffer.from(`00020161${account.length}${account}6304`);
+    const checkSum = Buffer.from(crc16(codeWithLetterCounts).toString(16).padStart(4, "0"));
+    const codeWithSum = Buffer.concat([codeWithLetterCounts, checkSum]);
+    for (const content of [karekodOf(iban, holder), karekodOf(iban, turkish), codeWithSum]) {
       expect(readKarekod(content)).toEqual({ kind: "read", iban, holder });
     }
   });
 
-  test("with any one byte changed is refused, or says the same but for a letter's case in its sum", () => {
-    const whole = karekodOf(iban);
+  test("with any byte changed is refused, except for the case of a letter in the check sum", () => {
+    const code = karekodOf(iban);
     fc.assert(
-      fc.property(fc.nat(whole.length - 1), fc.integer({ min: 0, max: 255 }), (at, byte) => {
-        const changed = Buffer.from(whole);
-        changed[at] = byte;
-        const same = changed.toString("latin1").toUpperCase() === whole.toString("latin1").toUpperCase();
-        if (same && at >= whole.length - 4) return;
-        if (changed.equals(whole)) return;
+      fc.property(fc.nat(code.length - 1), fc.integer({ min: 0, max: 255 }), (index, byte) => {
+        const changed = Buffer.from(code);
+        changed[index] = byte;
+        const differsOnlyInCase =
+          changed.toString("latin1").toUpperCase() === code.toString("latin1").toUpperCase();
+        if (differsOnlyInCase && index >= code.length - 4) return;
+        if (changed.equals(code)) return;
         expect(readKarekod(changed)).toMatchObject({ kind: "refused" });
       }),
       { numRuns: 500 },
@@ -72,9 +73,9 @@ describe("a Karekod", () => {
   });
 
   test("cut off anywhere is refused", () => {
-    const whole = karekodOf(iban);
-    for (let end = 0; end < whole.length; end++) {
-      expect(readKarekod(whole.subarray(0, end)), String(end)).toMatchObject({ kind: "refused" });
+    const code = karekodOf(iban);
+    for (let end = 0; end < code.length; end++) {
+      expect(readKarekod(code.subarray(0, end)), String(end)).toMatchObject({ kind: "refused" });
     }
   });
 
@@ -85,7 +86,7 @@ describe("a Karekod", () => {
   });
 });
 
-test("a Karekod with a fixed amount is refused, one with zeros is not", () => {
+test("a Karekod with a fixed amount is refused, and a Karekod with amount zero is read", () => {
   const account = field("01", iban);
   const withAmount = (amount: string) =>
     writeKarekod([
@@ -118,20 +119,20 @@ describe("another code is refused", () => {
     ],
     ["an account in an account", writeKarekod([["61", field("61", account)]])],
   ])("%s", (_, content) => {
-    expect(readKarekod(content)).toEqual(other);
+    expect(readKarekod(content)).toEqual(refusedAsOther);
   });
 
-  test("whatever it holds", () => {
+  test("random content", () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 3_000 }), (content) => {
         expect(readKarekod(content).kind).toBe("refused");
       }),
     );
     fc.assert(
-      fc.property(tagged, (all) => {
-        const sum = all.some(([tag]) => tag === "63");
-        const read = readKarekod(writeKarekod(sum ? [] : all));
-        expect(read).toEqual(other);
+      fc.property(taggedFields, (fields) => {
+        const sum = fields.some(([tag]) => tag === "63");
+        const result = readKarekod(writeKarekod(sum ? [] : fields));
+        expect(result).toEqual(refusedAsOther);
       }),
     );
   });

@@ -2,14 +2,14 @@ import { sql } from "drizzle-orm";
 import { check, pgTable, text } from "drizzle-orm/pg-core";
 import { moment } from "#server/platform/db/columns.ts";
 
-/** The bank's own Karekod of an account of ours, as staff uploaded it (save-account-code.ts). */
+/** The Karekod of an account from the bank, which staff uploaded (save-account-code.ts). */
 export const accountCodes = pgTable(
   "account_codes",
   {
     iban: text("iban").primaryKey(),
-    /** The address of its picture. */
+    /** The URL path of the picture. */
     picture: text("picture").notNull(),
-    /** The name that the code says. */
+    /** The account holder's name in the code. */
     holder: text("holder"),
     savedAt: moment("saved_at").notNull(),
   },

@@ -1,8 +1,8 @@
 import { dayMs } from "#shared/text/time.ts";
 import { type RowText, shareNothing, textsAgree } from "./row-text.ts";
-import { bonesOf, nothingSaid, shareWords } from "./share-words.ts";
+import { neutralShare, shareWords, toSkeletons } from "./share-words.ts";
 
-/** A row of a file or of the database, to compare with rows of the same account and amount. */
+/** A row of a file or of the database that is compared with rows of the same account and amount. */
 export type ComparedRow = {
   /** `2026-11-02` */
   day: string;
@@ -10,8 +10,8 @@ export type ComparedRow = {
   format: string;
   text: RowText;
   /** The text together with the payer's name. */
-  all: RowText;
-  /** Intact references of orders. */
+  textWithPayer: RowText;
+  /** The intact references of orders in the text. */
   references: readonly string[];
   payer: string | null;
   /** Words of at least three letters of the payer's name. */
@@ -20,164 +20,180 @@ export type ComparedRow = {
   iban: string | null;
   balance: number | null;
   /** The bank's numbers of the row. */
-  ids: readonly BankId[];
+  bankIds: readonly BankId[];
   /** The text and the payer were erased. */
-  erased: boolean;
+  isErased: boolean;
 };
 
 type BankId = { format: string; id: string };
 
-/** The pairs of formats in which the bank gives a movement the same number, as `pairOf` names them. */
+/** The keys (`toPairKey`) of two formats in which the bank gives a movement the same number. */
 export type SharedNumbers = ReadonlySet<string>;
 
 /**
- * `known`: the row is the stored row. `bare`: only day, amount and text show that. `fills`: the texts agree, so the row may
- * complete the stored row. The pair with the highest `score` is the likeliest.
+ * `known`: the row is the stored row. `isUnproven`: only day, amount and text are evidence. `mayComplete`: the row may add
+ * missing facts to the stored row. The pair with the highest `score` is the likeliest.
  */
-export type Compared =
-  | { kind: "known"; bare: boolean; fills: boolean; score: number }
+export type Comparison =
+  | { kind: "known"; isUnproven: boolean; mayComplete: boolean; score: number }
   | { kind: "doubtful"; score: number }
   | { kind: "different" };
 
-const different: Compared = { kind: "different" };
+const different: Comparison = { kind: "different" };
 /** Files of one bank may book a movement on days that differ by at most this number. */
-const mostDays = 5;
-/** A shorter number begins again each day, and proves nothing on another one. */
-export const longNumber = 6;
+const maxDayDifference = 5;
+/** Banks restart shorter numbers each day, so on another day they prove nothing. */
+export const longNumberDigits = 6;
 
 /** Returns whether a row of a file is a stored row of the same account and amount (docs/decisions/052-statements.md). */
 export function compareRows(
-  one: ComparedRow,
-  other: ComparedRow,
+  row: ComparedRow,
+  stored: ComparedRow,
   numbers: SharedNumbers = new Set(),
-): Compared {
-  const sameDay = one.day === other.day;
-  const shared = daysBetween(one.day, other.day) <= mostDays ? sharedId(one, other) : null;
-  if (!sameDay && shared === null) return different;
-  const facts = factsOf(one, other, numbers);
-  if (other.erased) return sameDay && !facts.otherBalance && !facts.otherNumber ? erased : different;
-  return one.format === other.format
-    ? compareAlike(facts, shared, sameDay)
-    : compareFormats(one, other, facts, shared);
+): Comparison {
+  const sameDay = row.day === stored.day;
+  const sharedNumber =
+    daysBetween(row.day, stored.day) <= maxDayDifference ? findSharedNumber(row, stored) : null;
+  if (!sameDay && sharedNumber === null) return different;
+  const facts = compareFacts(row, stored, numbers);
+  if (stored.isErased)
+    return sameDay && !facts.differentBalance && !facts.differentNumber ? erasedMatch : different;
+  return row.format === stored.format
+    ? compareSameFormat(facts, sharedNumber, sameDay)
+    : compareOtherFormat(row, stored, facts, sharedNumber);
 }
 
-const erased: Compared = { kind: "known", bare: true, fills: false, score: 0 };
+const erasedMatch: Comparison = { kind: "known", isUnproven: true, mayComplete: false, score: 0 };
 
-/** Compares rows of one format, which always writes a movement in the same way. */
-function compareAlike(facts: Facts, shared: string | null, sameDay: boolean): Compared {
-  const score = (shared ? 8 : 0) + (facts.sameBalance ? 4 : 0) + (facts.samePayer ? 2 : 0) + facts.likeness;
-  const known: Compared = { kind: "known", bare: false, fills: facts.agree, score };
-  const doubtful: Compared = { kind: "doubtful", score };
-  const same = facts.agree || facts.samePayer;
+/** Compares rows of one format, which writes a movement in the same way each time. */
+function compareSameFormat(facts: Facts, sharedNumber: string | null, sameDay: boolean): Comparison {
+  const score =
+    (sharedNumber ? 8 : 0) + (facts.sameBalance ? 4 : 0) + (facts.samePayer ? 2 : 0) + facts.likeness;
+  const known: Comparison = { kind: "known", isUnproven: false, mayComplete: facts.textsMatch, score };
+  const doubtful: Comparison = { kind: "doubtful", score };
+  const isSame = facts.textsMatch || facts.samePayer;
   if (!sameDay) {
-    const long = shared !== null && shared.length >= longNumber;
-    // The bank has reused a number that has another text or payer, unless the text has only lost letters.
-    if (facts.otherOrder || facts.otherPayer || (!same && (facts.nothing || !long))) return different;
-    if (!same) return doubtful;
-    if (facts.otherBalance) return different;
-    return long && !facts.nothing ? known : doubtful;
+    const isLongNumber = sharedNumber !== null && sharedNumber.length >= longNumberDigits;
+    // With another text or payer, the bank has reused the number, unless the text only lost letters.
+    if (facts.differentOrder || facts.differentPayer || (!isSame && (facts.sharesNothing || !isLongNumber)))
+      return different;
+    if (!isSame) return doubtful;
+    if (facts.differentBalance) return different;
+    return isLongNumber && !facts.sharesNothing ? known : doubtful;
   }
-  const proven = (same && shared !== null) || (facts.agree && facts.sameBalance && facts.alike);
-  const another = facts.otherOrder || facts.otherPayer || facts.otherNumber;
-  const contradicted = another || facts.nothing || facts.otherBalance;
-  if (proven) return contradicted ? doubtful : known;
-  if (contradicted) return !another && facts.nothing && shared !== null ? doubtful : different;
-  const bare = facts.agree && !facts.sameBalance && facts.alike;
-  return bare ? { ...known, bare: true } : doubtful;
+  const isProven =
+    (isSame && sharedNumber !== null) || (facts.textsMatch && facts.sameBalance && facts.textsEqual);
+  const isAnother = facts.differentOrder || facts.differentPayer || facts.differentNumber;
+  const isContradicted = isAnother || facts.sharesNothing || facts.differentBalance;
+  if (isProven) return isContradicted ? doubtful : known;
+  if (isContradicted)
+    return !isAnother && facts.sharesNothing && sharedNumber !== null ? doubtful : different;
+  const isUnproven = facts.textsMatch && !facts.sameBalance && facts.textsEqual;
+  return isUnproven ? { ...known, isUnproven: true } : doubtful;
 }
 
-type Facts = ReturnType<typeof factsOf>;
+type Facts = ReturnType<typeof compareFacts>;
 
-function factsOf(one: ComparedRow, other: ComparedRow, numbers: SharedNumbers) {
-  const sameReference = one.references.some((each) => other.references.includes(each));
-  const agree = sameReference || textsAgree(one.text, other.text);
-  const alike = one.text.whole === other.text.whole;
-  const both = one.balance !== null && other.balance !== null;
-  const otherIban = one.iban !== null && other.iban !== null && one.iban !== other.iban;
+function compareFacts(one: ComparedRow, other: ComparedRow, numbers: SharedNumbers) {
+  const sameReference = one.references.some((reference) => other.references.includes(reference));
+  const textsMatch = sameReference || textsAgree(one.text, other.text);
+  const textsEqual = one.text.whole === other.text.whole;
+  const bothHaveBalance = one.balance !== null && other.balance !== null;
+  const differentIban = one.iban !== null && other.iban !== null && one.iban !== other.iban;
   const samePayer =
     (one.iban !== null && one.iban === other.iban) || (one.payer !== null && one.payer === other.payer);
-  const otherName =
+  const differentName =
     one.payerWords.length > 0 &&
     other.payerWords.length > 0 &&
     !one.payerWords.some((word) => other.payerWords.includes(word));
   return {
-    agree,
-    alike,
+    textsMatch,
+    textsEqual,
     sameReference,
     samePayer,
-    otherIban,
-    likeness: alike ? 1.5 : agree ? 1 : 0,
-    sameBalance: both && one.balance === other.balance,
-    otherBalance: both && one.balance !== other.balance,
-    otherOrder: one.references.length > 0 && other.references.length > 0 && !sameReference,
-    otherPayer: otherName || otherIban,
+    differentIban,
+    likeness: textsEqual ? 1.5 : Number(textsMatch),
+    sameBalance: bothHaveBalance && one.balance === other.balance,
+    differentBalance: bothHaveBalance && one.balance !== other.balance,
+    differentOrder: one.references.length > 0 && other.references.length > 0 && !sameReference,
+    differentPayer: differentName || differentIban,
     // The payer may be in the text of one row and in a column of the other.
-    nothing: !agree && !samePayer && shareNothing(one.all, other.all),
-    otherNumber: numberedOtherwise(one, other, numbers),
+    sharesNothing: !textsMatch && !samePayer && shareNothing(one.textWithPayer, other.textWithPayer),
+    differentNumber: haveDifferentNumbers(one, other, numbers),
   };
 }
 
-/** Most of one text is in the other from this share on. */
-const mostShared = 0.9;
-/** This share suffices when the balance or the number agrees. */
-const someShared = 0.3;
+/** The share of a text that proves a match by itself. */
+const highShare = 0.9;
+/** The share of a text that is enough if the balance or the number is equal, too. */
+const lowShare = 0.3;
 
 /**
- * Rows of two formats. A bank words each format in its own way: it orders payer and purpose otherwise, cuts, and loses
- * letters, so that texts seldom agree. The likeliest pair has the highest score.
+ * Compares rows of two formats. A bank writes each format differently: the order of payer and purpose differs, texts are
+ * cut and letters are lost, so texts are seldom equal.
  */
-function compareFormats(one: ComparedRow, other: ComparedRow, facts: Facts, shared: string | null): Compared {
-  const payers = shareWords(bonesOf(wordsOf(one.payer)), bonesOf(wordsOf(other.payer)));
-  if (facts.otherOrder || facts.otherNumber || facts.otherIban || payers.most === 0) return different;
-  const long = shared !== null && shared.length >= longNumber;
-  if (one.day !== other.day && !long) return different;
-  const { most, least } = shareWords(one.all.bones, other.all.bones);
-  const proven = facts.sameBalance || facts.sameReference || shared !== null;
-  if (most === 0 && !proven) return different;
-  const sure =
-    (long ? 4 : shared === null ? 0 : 2) + (facts.sameBalance ? 2 : 0) + (facts.sameReference ? 2 : 0);
-  const score = sure + most + least + (one.all.channel === other.all.channel ? 0.1 : 0);
-  // Formats may list a day in another order, so that balances which follow from it differ.
-  if (facts.otherBalance) return facts.agree || long ? { kind: "doubtful", score } : different;
-  const own = shareWords(one.all.ownBones, other.all.ownBones).most;
-  // Most donors write the same purposes, and a day may come back to a balance.
-  const enough =
-    facts.sameReference ||
-    (proven ? most >= someShared && (long || own > 0) : most >= mostShared && own > nothingSaid);
-  if (!enough) return { kind: "doubtful", score };
-  return { kind: "known", bare: !proven, fills: true, score };
+function compareOtherFormat(
+  one: ComparedRow,
+  other: ComparedRow,
+  facts: Facts,
+  sharedNumber: string | null,
+): Comparison {
+  const payers = shareWords(toSkeletons(wordsOf(one.payer)), toSkeletons(wordsOf(other.payer)));
+  if (facts.differentOrder || facts.differentNumber || facts.differentIban || payers.larger === 0)
+    return different;
+  const isLongNumber = sharedNumber !== null && sharedNumber.length >= longNumberDigits;
+  if (one.day !== other.day && !isLongNumber) return different;
+  const { larger, smaller } = shareWords(one.textWithPayer.skeletons, other.textWithPayer.skeletons);
+  const isProven = facts.sameBalance || facts.sameReference || sharedNumber !== null;
+  if (larger === 0 && !isProven) return different;
+  const shortNumberScore = sharedNumber === null ? 0 : 2;
+  const numberScore = isLongNumber ? 4 : shortNumberScore;
+  const factScore = numberScore + (facts.sameBalance ? 2 : 0) + (facts.sameReference ? 2 : 0);
+  const score =
+    factScore + larger + smaller + (one.textWithPayer.channel === other.textWithPayer.channel ? 0.1 : 0);
+  // Formats may list the rows of a day in different orders, so computed balances may differ.
+  if (facts.differentBalance)
+    return facts.textsMatch || isLongNumber ? { kind: "doubtful", score } : different;
+  const ownShare = shareWords(one.textWithPayer.rareSkeletons, other.textWithPayer.rareSkeletons).larger;
+  // A shared purpose or an equal balance is not enough: most donors write the same purposes, and balances recur.
+  const isTextEnough = isProven
+    ? larger >= lowShare && (isLongNumber || ownShare > 0)
+    : larger >= highShare && ownShare > neutralShare;
+  if (!facts.sameReference && !isTextEnough) return { kind: "doubtful", score };
+  return { kind: "known", isUnproven: !isProven, mayComplete: true, score };
 }
 
 function wordsOf(payer: string | null): string[] {
   return payer?.split(" ") ?? [];
 }
 
-function sharedId(one: ComparedRow, other: ComparedRow): string | null {
-  const found = one.ids.find(({ id }) => other.ids.some((each) => each.id === id));
-  return found ? digitsOf(found.id) : null;
+function findSharedNumber(one: ComparedRow, other: ComparedRow): string | null {
+  const commonId = one.bankIds.find(({ id }) => other.bankIds.some((otherId) => otherId.id === id));
+  return commonId ? stripZeros(commonId.id) : null;
 }
 
-/** One format, or two that share their numbers, gave both a number, and not the same. */
-function numberedOtherwise(one: ComparedRow, other: ComparedRow, numbers: SharedNumbers): boolean {
-  const comparable = one.ids.some((mine) => other.ids.some((theirs) => areComparable(mine, theirs, numbers)));
-  return comparable && sharedId(one, other) === null;
+/** Returns whether both rows have a number of one format, or of formats that share numbers, and none is equal. */
+function haveDifferentNumbers(one: ComparedRow, other: ComparedRow, numbers: SharedNumbers): boolean {
+  const comparable = one.bankIds.some((rowId) =>
+    other.bankIds.some((storedId) => areComparable(rowId, storedId, numbers)),
+  );
+  return comparable && findSharedNumber(one, other) === null;
 }
 
 function areComparable(one: BankId, other: BankId, numbers: SharedNumbers): boolean {
   if (one.format === other.format) return true;
-  return isLong(one.id) && isLong(other.id) && numbers.has(pairOf(one.format, other.format));
+  return isLong(one.id) && isLong(other.id) && numbers.has(toPairKey(one.format, other.format));
 }
 
-/** A shorter number begins again each day. */
 export function isLong(id: string): boolean {
-  return digitsOf(id).length >= longNumber;
+  return stripZeros(id).length >= longNumberDigits;
 }
 
-export function pairOf(one: string, other: string): string {
+export function toPairKey(one: string, other: string): string {
   return [one, other].toSorted().join(" ");
 }
 
-function digitsOf(id: string): string {
+function stripZeros(id: string): string {
   return id.replace(/^0+/, "");
 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { type FileRow, recogniseRows, type StoredRow } from "./recognise-rows.ts";
-import { textReader, wordsIn } from "./row-text.ts";
-import { pairsOf } from "./shared-numbers.ts";
+import { createTextReader, wordsIn } from "./row-text.ts";
+import { toFormatPairs } from "./shared-numbers.ts";
 
-const read = textReader(["Hilal Derneği"]);
+const readText = createTextReader(["Hilal Derneği"]);
 
-type Told = {
+type RowInput = {
   text?: string;
   day?: string;
   payer?: string | null;
@@ -21,48 +21,48 @@ type Told = {
   is?: number;
 };
 
-function rowOf(told: Told) {
-  const { text = "", day = "2026-11-07", payer = null, format = "csv", id = null, order } = told;
-  const name = wordsIn(payer ?? "");
+function createRow(input: RowInput) {
+  const { text = "", day = "2026-11-07", payer = null, format = "csv", id = null, order } = input;
+  const payerWords = wordsIn(payer ?? "");
   return {
     day,
     format,
-    amount: told.amount ?? 250_00,
-    text: read(text),
-    all: read(`${text} ${payer ?? ""}`),
+    amount: input.amount ?? 250_00,
+    text: readText(text),
+    textWithPayer: readText(`${text} ${payer ?? ""}`),
     references: order ? [order] : [],
-    payer: name.join(" ") || null,
-    payerWords: name.filter((word) => word.length >= 3),
-    iban: told.iban ?? null,
-    balance: told.balance ?? null,
-    ids: id === null ? [] : [{ format, id }],
-    erased: told.erased ?? false,
+    payer: payerWords.join(" ") || null,
+    payerWords: payerWords.filter((word) => word.length >= 3),
+    iban: input.iban ?? null,
+    balance: input.balance ?? null,
+    bankIds: id === null ? [] : [{ format, id }],
+    isErased: input.erased ?? false,
   };
 }
 
-const file = (rows: readonly Told[]): FileRow[] =>
-  rows.map((told, position) => ({ ...rowOf(told), position }));
-const storedRows = (rows: readonly Told[]): StoredRow[] =>
-  rows.map((told, at) => ({
-    ...rowOf(told),
+const createFileRows = (rows: readonly RowInput[]): FileRow[] =>
+  rows.map((input, position) => ({ ...createRow(input), position }));
+const createStoredRows = (rows: readonly RowInput[]): StoredRow[] =>
+  rows.map((input, at) => ({
+    ...createRow(input),
     id: at + 1,
-    is: told.is ?? at + 1,
-    statementId: told.statementId ?? "one",
+    canonicalId: input.is ?? at + 1,
+    statementId: input.statementId ?? "one",
   }));
 
-/** For each row of the file: `=1` known, `?1` doubtful, `new`. */
-function outcome(theirs: readonly Told[], ours: readonly Told[]): string[] {
-  const { known, doubtful } = recogniseRows(file(theirs), storedRows(ours));
-  return theirs.map((_, at) => {
-    const is = known.get(at)?.row.is;
-    return is !== undefined ? `=${is}` : doubtful.has(at) ? `?${doubtful.get(at)?.is}` : "new";
+/** Describes each row of the file: `=1` is stored row 1, `?1` may be stored row 1, `new` is neither. */
+function describeOutcome(fileRows: readonly RowInput[], storedInputs: readonly RowInput[]): string[] {
+  const { known, doubtful } = recogniseRows(createFileRows(fileRows), createStoredRows(storedInputs));
+  return fileRows.map((_, at) => {
+    const is = known.get(at)?.row.canonicalId;
+    return is !== undefined ? `=${is}` : doubtful.has(at) ? `?${doubtful.get(at)?.canonicalId}` : "new";
   });
 }
 
-const single = (theirs: Told, ours: Told) => outcome([theirs], [ours])[0];
+const describeSingle = (theirs: RowInput, ours: RowInput) => describeOutcome([theirs], [ours])[0];
 
-describe("a row is known", () => {
-  test.each<[string, Told, Told]>([
+describe("a row is recognised", () => {
+  test.each<[string, RowInput, RowInput]>([
     ["with the same text and balance", { text: "BAGIS", balance: 100 }, { text: "Bağış", balance: 100 }],
     [
       "with a text that a format cut",
@@ -89,39 +89,44 @@ describe("a row is known", () => {
       { id: "FT20261107", text: "AYSE", day: "2026-11-09" },
       { id: "FT20261107", text: "AYSE" },
     ],
-    ["with nothing but a channel", { text: "GELEN FAST" }, { text: "GELEN FAST" }],
+    ["with a text that is only a channel", { text: "GELEN FAST" }, { text: "GELEN FAST" }],
     ["as an erased row", { text: "AYSE YILMAZ" }, { erased: true }],
   ])("%s", (_, theirs, ours) => {
-    expect(single(theirs, ours)).toBe("=1");
+    expect(describeSingle(theirs, ours)).toBe("=1");
   });
 
-  test("up to the larger count", () => {
+  test("as often as equal rows are stored", () => {
     const same = { text: "AYSE YILMAZ" };
-    expect(outcome([same, same, same], [same, same])).toEqual(["=1", "=2", "new"]);
-    expect(outcome([same], [same, same])).toEqual(["=1"]);
+    expect(describeOutcome([same, same, same], [same, same])).toEqual(["=1", "=2", "new"]);
+    expect(describeOutcome([same], [same, same])).toEqual(["=1"]);
   });
 
   test("as the row that a repetition repeats", () => {
     const ours = [{ text: "AYSE YILMAZ" }, { text: "A. YILMAZ BAGIS", is: 1 }];
-    expect(outcome([{ text: "A. YILMAZ BAGIS" }], ours)).toEqual(["=1"]);
+    expect(describeOutcome([{ text: "A. YILMAZ BAGIS" }], ours)).toEqual(["=1"]);
   });
 
-  test("best by its own balance among equal ones", () => {
-    const at = (balance: number) => ({ text: "BAGIS", balance });
-    expect(outcome([at(300), at(100)], [at(100), at(200), at(300)])).toEqual(["=3", "=1"]);
+  test("by its balance among rows with equal texts", () => {
+    const withBalance = (balance: number) => ({ text: "BAGIS", balance });
+    expect(
+      describeOutcome(
+        [withBalance(300), withBalance(100)],
+        [withBalance(100), withBalance(200), withBalance(300)],
+      ),
+    ).toEqual(["=3", "=1"]);
   });
 });
 
 describe("rows of two formats", () => {
   const stored = { text: "GELEN FAST İSMAİL KILIÇ SU KUYUSU" };
 
-  test.each<[string, Told]>([
-    ["that lost its letters", { text: "SMAL KILI SU KUYUSU" }],
-    ["that has signs for its letters", { text: "?SMA?L KILI?/SU KUYUSU" }],
+  test.each<[string, RowInput]>([
+    ["without Turkish letters", { text: "SMAL KILI SU KUYUSU" }],
+    ["with question marks for Turkish letters", { text: "?SMA?L KILI?/SU KUYUSU" }],
     ["in another order, cut", { text: "SU KUYUSU ISMAIL KIL" }],
-    ["with the payer in a field", { text: "SU KUYUSU", payer: "Ismail Kilic" }],
-  ])("are the same with a text %s", (_, theirs) => {
-    expect(single({ ...theirs, format: "mt940" }, stored)).toBe("=1");
+    ["with the payer in another field", { text: "SU KUYUSU", payer: "Ismail Kilic" }],
+  ])("are the same if one has the text %s", (_, theirs) => {
+    expect(describeSingle({ ...theirs, format: "mt940" }, stored)).toBe("=1");
   });
 
   test("are paired by the likeliest text", () => {
@@ -129,18 +134,18 @@ describe("rows of two formats", () => {
       text,
       format: "mt940",
     }));
-    expect(outcome(theirs, [stored, { text: "İSMAİL KILIÇ FİTRE" }])).toEqual(["=2", "=1"]);
+    expect(describeOutcome(theirs, [stored, { text: "İSMAİL KILIÇ FİTRE" }])).toEqual(["=2", "=1"]);
   });
 
-  test("are two with short names of which little would be left without those letters", () => {
-    const others = ["ALI DEMIR", "NUR TEKIN", "OYA SUBASI"].map((text) => ({ text, format: "mt940" }));
+  test("are different if only short names without Turkish letters would be equal", () => {
+    const fileRows = ["ALI DEMIR", "NUR TEKIN", "OYA SUBASI"].map((text) => ({ text, format: "mt940" }));
     const ours = ["AYSE YILMAZ BAGIS", "CAN KAYA BAGIS", "DERYA ER BAGIS"].map((text) => ({ text }));
-    expect(outcome(others, ours)).toEqual(["new", "new", "new"]);
+    expect(describeOutcome(fileRows, ours)).toEqual(["new", "new", "new"]);
   });
 
-  test("are paired by a letter that is left of a cut word, and by a word that lost its â", () => {
+  test("are paired by the first letter of a cut word, and by a word without its â", () => {
     const pair = (texts: string[], ours: string[]) =>
-      outcome(
+      describeOutcome(
         texts.map((text) => ({ text, format: "mt940" })),
         ours.map((text) => ({ text })),
       );
@@ -150,41 +155,48 @@ describe("rows of two formats", () => {
     expect(pair(["MUSTAFA AYDIN", "MUSTAFA AYDIN ZEKÂT BAĞIŞI"], gifts)).toEqual(["new", "=1"]);
   });
 
-  test("are perhaps the same if one says only that money goes back", () => {
+  test("are doubtful if one text only says that the bank returns money", () => {
     const theirs = { text: "OSMAN KILIC", format: "csv" };
-    expect(single(theirs, { text: "IADE HAVALE", format: "camt053" })).toBe("?1");
+    expect(describeSingle(theirs, { text: "IADE HAVALE", format: "camt053" })).toBe("?1");
   });
 
-  describe("with other long numbers", () => {
+  describe("with different long numbers", () => {
     const text = "AYSE YILMAZ BAGIS";
     const theirs = { text, format: "mt940", id: "202600000009" };
     const ours = { text, id: "202600000002" };
 
-    test("are the same while nothing says that the formats share their numbers", () => {
-      expect(single(theirs, ours)).toBe("=1");
+    test("are the same while it is unknown whether the formats share numbers", () => {
+      expect(describeSingle(theirs, ours)).toBe("=1");
     });
 
-    test("are two once the formats gave one movement the same number", () => {
+    test("are different after the formats gave one movement the same number", () => {
       const shared = { text: "CAN KAYA", day: "2026-11-06", id: "202600000001", amount: 100_00 };
-      expect(outcome([{ ...shared, format: "mt940" }, theirs], [shared, ours])).toEqual(["=1", "new"]);
-      const { known } = recogniseRows(file([theirs]), storedRows([ours]), pairsOf([["csv", "mt940"]]));
+      expect(describeOutcome([{ ...shared, format: "mt940" }, theirs], [shared, ours])).toEqual([
+        "=1",
+        "new",
+      ]);
+      const { known } = recogniseRows(
+        createFileRows([theirs]),
+        createStoredRows([ours]),
+        toFormatPairs([["csv", "mt940"]]),
+      );
       expect(known.size).toBe(0);
     });
 
-    test("are the same if the number that they share is short", () => {
+    test("are the same if the formats share only a short number", () => {
       const slip = { text: "CAN KAYA", id: "0001", amount: 100_00 };
-      expect(outcome([{ ...slip, format: "mt940" }, theirs], [slip, ours])).toEqual(["=1", "=2"]);
+      expect(describeOutcome([{ ...slip, format: "mt940" }, theirs], [slip, ours])).toEqual(["=1", "=2"]);
     });
   });
 
-  test("are two with other balances", () => {
+  test("are different with different balances", () => {
     const theirs = { text: "ZEKAT ISMAIL KILIC", format: "mt940", balance: 200 };
-    expect(single(theirs, { text: "KILIC ISMAIL", balance: 100 })).toBe("new");
+    expect(describeSingle(theirs, { text: "KILIC ISMAIL", balance: 100 })).toBe("new");
   });
 });
 
 describe("a row is new", () => {
-  test.each<[string, Told, Told]>([
+  test.each<[string, RowInput, RowInput]>([
     ["with another payer", { text: "BAGIS", payer: "Ali Demir" }, { text: "BAGIS", payer: "Ayşe Yılmaz" }],
     ["with another donor in the text", { text: "GELEN FAST ALI DEMIR" }, { text: "GELEN FAST AYSE YILMAZ" }],
     [
@@ -211,12 +223,12 @@ describe("a row is new", () => {
       { id: "FT1000002", text: "BAGIS" },
     ],
   ])("%s", (_, theirs, ours) => {
-    expect(single(theirs, ours)).toBe("new");
+    expect(describeSingle(theirs, ours)).toBe("new");
   });
 });
 
 describe("a row is doubtful", () => {
-  test.each<[string, Told, Told]>([
+  test.each<[string, RowInput, RowInput]>([
     [
       "with a long number on another day and a text that lost its letters",
       { id: "FT20261107", text: "Mehmet Kaya ayl?k ba???", day: "2026-11-08" },
@@ -229,7 +241,7 @@ describe("a row is doubtful", () => {
     ],
     ["with a part of the text", { text: "FATMA YILMAZ" }, { text: "AYSE YILMAZ" }],
     ["with a longer text of the same format", { text: "BAGIS ALI DEMIR" }, { text: "BAGIS" }],
-    ["with nothing to compare", { text: "GELEN EFT" }, { text: "AYSE YILMAZ" }],
+    ["without a distinctive word", { text: "GELEN EFT" }, { text: "AYSE YILMAZ" }],
     [
       "when a shared number contradicts the balances",
       { id: "FT20261107", text: "AYSE", balance: 1 },
@@ -256,35 +268,32 @@ describe("a row is doubtful", () => {
       { text: "FITRE 2026 ZEKAT" },
     ],
   ])("%s", (_, theirs, ours) => {
-    expect(single(theirs, ours)).toBe("?1");
+    expect(describeSingle(theirs, ours)).toBe("?1");
   });
 
-  test("when it only looks the same, among others of a day that was cut", () => {
-    const of = (text: string) => ({ text, amount: text.length * 100 });
-    const morning = [of("AYSE YILMAZ"), of("BAGIS"), of("ALI DEMIR OGLU")];
-    const afternoon = [of("CAN KAYA"), of("BAGIS"), of("DERYA SUBASI KARA")];
-    expect(outcome(afternoon, morning)).toEqual(["new", "?2", "new"]);
-    // One that overlaps goes on where the other ends.
-    expect(outcome([morning[1] as Told, morning[2] as Told, afternoon[0] as Told], morning)).toEqual([
-      "=2",
-      "=3",
-      "new",
-    ]);
-    expect(outcome([...afternoon.slice(0, 1), ...morning.toReversed().slice(0, 2)], morning)).toEqual([
-      "new",
-      "=3",
-      "=2",
-    ]);
+  test("when its text is equal but its neighbours differ, on a day of which both files lack rows", () => {
+    const createInput = (text: string) => ({ text, amount: text.length * 100 });
+    const morning = [createInput("AYSE YILMAZ"), createInput("BAGIS"), createInput("ALI DEMIR OGLU")];
+    const afternoon = [createInput("CAN KAYA"), createInput("BAGIS"), createInput("DERYA SUBASI KARA")];
+    expect(describeOutcome(afternoon, morning)).toEqual(["new", "?2", "new"]);
+    // In an overlapping file, the rows have the same neighbours.
+    expect(
+      describeOutcome([morning[1] as RowInput, morning[2] as RowInput, afternoon[0] as RowInput], morning),
+    ).toEqual(["=2", "=3", "new"]);
+    expect(describeOutcome([...afternoon.slice(0, 1), ...morning.toReversed().slice(0, 2)], morning)).toEqual(
+      ["new", "=3", "=2"],
+    );
   });
 
-  test("but never because of a row that another one of the file is", () => {
-    expect(outcome([{ text: "AYSE YILMAZ" }, { text: "FATMA YILMAZ" }], [{ text: "AYSE YILMAZ" }])).toEqual([
-      "=1",
-      "new",
-    ]);
+  test("but not because of a stored row that another row of the file matches exactly", () => {
+    expect(
+      describeOutcome([{ text: "AYSE YILMAZ" }, { text: "FATMA YILMAZ" }], [{ text: "AYSE YILMAZ" }]),
+    ).toEqual(["=1", "new"]);
   });
 });
 
-test("the foundation's own name tells nothing", () => {
-  expect(single({ text: "HILAL DERNEGI ALI DEMIR" }, { text: "Hilal Derneği Ayşe Kaya" })).toBe("new");
+test("the foundation's own name does not make rows similar", () => {
+  expect(describeSingle({ text: "HILAL DERNEGI ALI DEMIR" }, { text: "Hilal Derneği Ayşe Kaya" })).toBe(
+    "new",
+  );
 });

@@ -1,61 +1,61 @@
-import { type Compared, type ComparedRow, compareRows, type SharedNumbers } from "./compare-rows.ts";
+import { type ComparedRow, type Comparison, compareRows, type SharedNumbers } from "./compare-rows.ts";
 import { findSharedNumbers } from "./shared-numbers.ts";
 
 export type FileRow = ComparedRow & { position: number; amount: number };
 export type StoredRow = ComparedRow & {
   id: number;
   amount: number;
-  /** The row that this row repeats, if staff decided so. */
-  is: number;
-  /** Its statement: the rows of one follow each other as the bank listed them. */
+  /** The id of the row that this row repeats by a decision of staff; otherwise the row's own id. */
+  canonicalId: number;
+  /** The id of the statement, which lists its rows in the order of the bank. */
   statementId: string;
 };
 
-/** The rows of a file that are stored rows, or may be stored rows. A row in neither list is new. */
-export type Recognised = {
-  known: Map<number, { row: StoredRow; fills: boolean }>;
+/** By position in the file: the rows that are stored rows, and the rows that may be. A row in neither map is new. */
+export type RecognisedRows = {
+  known: Map<number, { row: StoredRow; mayComplete: boolean }>;
   doubtful: Map<number, StoredRow>;
 };
 
 /**
- * Recognises the rows of a file among the stored ones of its account. Both are whole days in the order of the bank; a
- * stored row of another day may be there because it shares a number.
+ * Finds the rows of a file among the stored rows of the account. Both lists contain whole days in the order of the bank,
+ * and stored rows of other days that share a number with the file.
  */
 export function recogniseRows(
   file: readonly FileRow[],
   stored: readonly StoredRow[],
-  known: SharedNumbers = new Set(),
-): Recognised {
+  knownNumbers: SharedNumbers = new Set(),
+): RecognisedRows {
   const pairs = new Pairs();
-  const numbers = new Set([...known, ...findSharedNumbers([...file, ...stored])]);
-  const ours = Map.groupBy(stored, ({ amount }) => amount);
+  const numbers = new Set([...knownNumbers, ...findSharedNumbers([...file, ...stored])]);
+  const storedByAmount = Map.groupBy(stored, ({ amount }) => amount);
   for (const [amount, rows] of Map.groupBy(file, (row) => row.amount)) {
-    const same = ours.get(amount);
-    if (!same) continue;
-    pairEqual(rows, same, pairs);
-    pairLikely(rows, same, { pairs, numbers });
+    const storedRows = storedByAmount.get(amount);
+    if (!storedRows) continue;
+    pairEqualRows(rows, storedRows, pairs);
+    pairLikelyRows(rows, storedRows, { pairs, numbers });
   }
-  doubtStrangers(file, stored, pairs);
+  markDoubtfulRows(file, stored, pairs);
   return { known: pairs.known, doubtful: pairs.doubtful };
 }
 
-class Pairs implements Recognised {
-  readonly known: Recognised["known"] = new Map();
-  readonly doubtful: Recognised["doubtful"] = new Map();
-  /** The rows that are known only by day, amount and text. */
-  readonly bare = new Set<number>();
-  /** The key is the id of the stored row. */
+class Pairs implements RecognisedRows {
+  readonly known: RecognisedRows["known"] = new Map();
+  readonly doubtful: RecognisedRows["doubtful"] = new Map();
+  /** Positions of rows that are recognised only by day, amount and text. */
+  readonly unproven = new Set<number>();
+  /** Positions of rows by the id of their stored row. */
   private readonly partners = new Map<number, number>();
 
   isFree = (row: StoredRow): boolean => !this.partners.has(row.id);
 
-  pair(row: FileRow, stored: StoredRow, { bare, fills }: { bare: boolean; fills: boolean }): void {
-    this.known.set(row.position, { row: stored, fills });
+  pair(row: FileRow, stored: StoredRow, comparison: { isUnproven: boolean; mayComplete: boolean }): void {
+    this.known.set(row.position, { row: stored, mayComplete: comparison.mayComplete });
     this.partners.set(stored.id, row.position);
-    if (bare) this.bare.add(row.position);
+    if (comparison.isUnproven) this.unproven.add(row.position);
   }
 
-  doubt(position: number): void {
+  markDoubtful(position: number): void {
     const pair = this.known.get(position);
     if (!pair) return;
     this.known.delete(position);
@@ -68,109 +68,115 @@ class Pairs implements Recognised {
   }
 }
 
-/** Pairs rows that are equal in all facts, as most rows of a repeated or overlapping file are. */
-function pairEqual(file: readonly FileRow[], stored: readonly StoredRow[], pairs: Pairs): void {
-  const waiting = Map.groupBy(stored.toReversed(), (row) => allOf(row, row.format));
+/** Pairs rows that are equal in all facts. In a repeated or overlapping file these are most rows. */
+function pairEqualRows(file: readonly FileRow[], stored: readonly StoredRow[], pairs: Pairs): void {
+  const storedByFacts = Map.groupBy(stored.toReversed(), (row) => toFactsKey(row, row.format));
   for (const row of file) {
-    const equal = waiting.get(allOf(row, row.format))?.pop();
-    const compared = equal && compareRows(row, equal);
-    if (equal && compared?.kind === "known") pairs.pair(row, equal, compared);
+    const equal = storedByFacts.get(toFactsKey(row, row.format))?.pop();
+    const comparison = equal && compareRows(row, equal);
+    if (equal && comparison?.kind === "known") pairs.pair(row, equal, comparison);
   }
 }
 
-function allOf(row: ComparedRow, format: string): string {
-  const ids = row.ids.flatMap((each) => (each.format === format ? each.id : [])).toSorted();
+function toFactsKey(row: ComparedRow, format: string): string {
+  const ids = row.bankIds.flatMap((bankId) => (bankId.format === format ? bankId.id : [])).toSorted();
   return JSON.stringify([format, row.day, row.text.whole, row.payer, row.iban, row.balance, ids]);
 }
 
-type Edge = { row: FileRow; stored: StoredRow; compared: Exclude<Compared, { kind: "different" }> };
+type Edge = { row: FileRow; stored: StoredRow; comparison: Exclude<Comparison, { kind: "different" }> };
 
-/** Pairs the likeliest rows first. A remaining row that may be a free stored row is doubtful. */
-function pairLikely(
+/** Pairs the likeliest rows first. A row is doubtful if it is not paired but may be a stored row without a partner. */
+function pairLikelyRows(
   file: readonly FileRow[],
   stored: readonly StoredRow[],
   { pairs, numbers }: { pairs: Pairs; numbers: SharedNumbers },
 ): void {
-  const free = stored.filter(pairs.isFree);
-  if (free.length === 0) return;
-  const byDay = Map.groupBy(free, ({ day }) => day);
+  const freeRows = stored.filter(pairs.isFree);
+  if (freeRows.length === 0) return;
+  const byDay = Map.groupBy(freeRows, ({ day }) => day);
   const byId = Map.groupBy(
-    free.flatMap((row) => row.ids.map(({ id }) => ({ id, row }))),
+    freeRows.flatMap((row) => row.bankIds.map(({ id }) => ({ id, row }))),
     ({ id }) => id,
   );
   const edges: Edge[] = [];
   for (const row of file) {
     if (pairs.known.has(row.position)) continue;
-    const shared = row.ids.flatMap(({ id }) => byId.get(id)?.map((each) => each.row) ?? []);
-    for (const each of new Set([...(byDay.get(row.day) ?? []), ...shared])) {
-      const compared = compareRows(row, each, numbers);
-      if (compared.kind !== "different") edges.push({ row, stored: each, compared });
+    const numberMatches = row.bankIds.flatMap(({ id }) => byId.get(id)?.map((entry) => entry.row) ?? []);
+    for (const storedRow of new Set([...(byDay.get(row.day) ?? []), ...numberMatches])) {
+      const comparison = compareRows(row, storedRow, numbers);
+      if (comparison.kind !== "different") edges.push({ row, stored: storedRow, comparison });
     }
   }
-  edges.sort((a, b) => b.compared.score - a.compared.score || nearness(a) - nearness(b));
-  for (const { row, stored: each, compared } of edges) {
-    if (compared.kind !== "known" || pairs.known.has(row.position) || !pairs.isFree(each)) continue;
-    pairs.pair(row, each, compared);
+  edges.sort((a, b) => b.comparison.score - a.comparison.score || toDistance(a) - toDistance(b));
+  for (const { row, stored: storedRow, comparison } of edges) {
+    if (comparison.kind !== "known" || pairs.known.has(row.position) || !pairs.isFree(storedRow)) continue;
+    pairs.pair(row, storedRow, comparison);
   }
-  for (const { row, stored: each } of edges) {
-    if (pairs.known.has(row.position) || pairs.doubtful.has(row.position) || !pairs.isFree(each)) continue;
-    pairs.doubtful.set(row.position, each);
+  for (const { row, stored: storedRow } of edges) {
+    if (pairs.known.has(row.position) || pairs.doubtful.has(row.position) || !pairs.isFree(storedRow))
+      continue;
+    pairs.doubtful.set(row.position, storedRow);
   }
 }
 
-/** Rows of the same day before others, then in the order of both. */
-function nearness({ row, stored }: Edge): number {
+/** Sorts pairs of the same day first, then by position. */
+function toDistance({ row, stored }: Edge): number {
   return (row.day === stored.day ? 0 : 1e12) + row.position;
 }
 
 /**
- * When the file and the stored rows of a day each have movements that the other lacks, both were cut off, and their
- * common rows follow each other in both. A row whose neighbours differ only looks the same, and becomes doubtful.
+ * If the file and the stored rows of a day both have movements that the other list lacks, both lists are incomplete, and
+ * their common rows have the same neighbours. An unproven row with different neighbours becomes doubtful.
  */
-function doubtStrangers(file: readonly FileRow[], stored: readonly StoredRow[], pairs: Pairs): void {
-  const storedOn = Map.groupBy(stored, ({ day }) => day);
-  const doubted = new Set(pairs.doubtful.values());
+function markDoubtfulRows(file: readonly FileRow[], stored: readonly StoredRow[], pairs: Pairs): void {
+  const storedByDay = Map.groupBy(stored, ({ day }) => day);
+  const doubtedRows = new Set(pairs.doubtful.values());
   for (const [day, rows] of Map.groupBy(file, (row) => row.day)) {
-    const bare = rows.filter(({ position }) => pairs.bare.has(position));
-    if (bare.length === 0) continue;
+    const unprovenRows = rows.filter(({ position }) => pairs.unproven.has(position));
+    if (unprovenRows.length === 0) continue;
     const isNew = ({ position }: FileRow) => !pairs.known.has(position) && !pairs.doubtful.has(position);
-    const ours = storedOn.get(day) ?? [];
-    if (!rows.some(isNew) || !ours.some((row) => pairs.isFree(row) && !doubted.has(row))) continue;
-    const neighbours = neighboursOf(rows, ours);
-    const strangers = bare.filter((row) => !isAmongItsOwn(row, neighbours, pairs));
-    for (const { position } of strangers) pairs.doubt(position);
+    const ours = storedByDay.get(day) ?? [];
+    if (!rows.some(isNew) || !ours.some((row) => pairs.isFree(row) && !doubtedRows.has(row))) continue;
+    const neighbours = createNeighbours(rows, ours);
+    const misplacedRows = unprovenRows.filter((row) => !hasSameNeighbours(row, neighbours, pairs));
+    for (const { position } of misplacedRows) pairs.markDoubtful(position);
   }
 }
 
-/** Finds the rows beside a row of the day, in the file and in its stored statement. */
+/** Find the row before (-1) or after (1) a row, in the file and in the stored statement. */
 type Neighbours = {
-  besideInFile: (row: FileRow, side: number) => FileRow | undefined;
-  besideStored: (row: StoredRow, side: number) => StoredRow | undefined;
+  findInFile: (row: FileRow, side: number) => FileRow | undefined;
+  findInStatement: (row: StoredRow, side: number) => StoredRow | undefined;
 };
 
-function neighboursOf(rows: readonly FileRow[], ours: readonly StoredRow[]): Neighbours {
-  const at = new Map(rows.map((row, index) => [row, index]));
-  const listed = Map.groupBy(ours, ({ statementId }) => statementId);
-  const there = new Map(
-    [...listed.values()].flatMap((each) => each.map((row, index) => [row, index] as const)),
+function createNeighbours(rows: readonly FileRow[], ours: readonly StoredRow[]): Neighbours {
+  const fileIndexes = new Map(rows.map((row, index) => [row, index]));
+  const rowsByStatement = Map.groupBy(ours, ({ statementId }) => statementId);
+  const storedIndexes = new Map(
+    [...rowsByStatement.values()].flatMap((rows) => rows.map((row, index) => [row, index] as const)),
   );
   return {
-    besideInFile: (row, side) => rows[(at.get(row) ?? Number.NaN) + side],
-    besideStored: (row, side) => listed.get(row.statementId)?.[(there.get(row) ?? Number.NaN) + side],
+    findInFile: (row, side) => rows[(fileIndexes.get(row) ?? Number.NaN) + side],
+    findInStatement: (row, side) =>
+      rowsByStatement.get(row.statementId)?.[(storedIndexes.get(row) ?? Number.NaN) + side],
   };
 }
 
-/** Whether a row beside it in the file is the one beside it in its statement, in either order; no row says nothing. */
-function isAmongItsOwn(row: FileRow, { besideInFile, besideStored }: Neighbours, pairs: Pairs): boolean {
+/** Returns whether a neighbour in the file is paired with a neighbour in the statement, in the same or reverse order. */
+function hasSameNeighbours(
+  row: FileRow,
+  { findInFile: besideInFile, findInStatement: besideStored }: Neighbours,
+  pairs: Pairs,
+): boolean {
   const known = pairs.known.get(row.position)?.row;
   if (!known) return true;
-  const fits = (step: number) => {
+  const hasCommonNeighbour = (direction: number) => {
     const sides = [-1, 1].flatMap((side) => {
-      const beside = besideInFile(row, side);
-      const other = besideStored(known, side * step);
-      return beside && other ? [pairs.arePartners(beside, other)] : [];
+      const fileNeighbour = besideInFile(row, side);
+      const storedNeighbour = besideStored(known, side * direction);
+      return fileNeighbour && storedNeighbour ? [pairs.arePartners(fileNeighbour, storedNeighbour)] : [];
     });
     return sides.length === 0 || sides.includes(true);
   };
-  return fits(1) || fits(-1);
+  return hasCommonNeighbour(1) || hasCommonNeighbour(-1);
 }

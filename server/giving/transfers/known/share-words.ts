@@ -1,56 +1,63 @@
-/** A word. `left` lacks the letters that Turkish also writes with a mark, because some formats lose them. */
-export type Bone = { word: string; left: string };
+/** A word, and its skeleton without the letters that also exist with a mark in Turkish, because some formats lose them. */
+export type WordSkeleton = { word: string; skeleton: string };
 
-/** Some formats fold these letters, write `?` for them or drop them. Only `â` is lost, so `a` stays in `left`. */
-const lost = "cgiosua";
+/** Formats fold, replace or drop these letters. Of `a` and `â` only `â` is affected, so the skeleton keeps `a`. */
+const unreliableLetters = "cgiosua";
 
-export function bonesOf(words: readonly string[]): Bone[] {
-  return [...new Set(words)].map((word) => ({ word, left: word.replace(/[cgiosu]/g, "") }));
+export function toSkeletons(words: readonly string[]): WordSkeleton[] {
+  return [...new Set(words)].map((word) => ({ word, skeleton: word.replace(/[cgiosu]/g, "") }));
 }
 
 /**
- * Returns the share of each text, by letters, whose words are also in the other text, in any order. A cut word counts
- * as the beginning of a whole one. Single letters begin too many words, so they count for `least` only.
+ * Computes for each text the share of letters in words that the other text also has, in any order; returns the larger
+ * and the smaller share. A cut word matches a word that it begins. Single letters count for the smaller share only.
  */
-export function shareWords(one: readonly Bone[], other: readonly Bone[]): { most: number; least: number } {
-  const words = withoutLetters(one);
-  const others = withoutLetters(other);
-  if (words.length === 0 && others.length === 0) return { most: 1, least: 0 };
-  // A text without a telling word says nothing for or against.
-  if (words.length === 0 || others.length === 0) return { most: nothingSaid, least: 0 };
+export function shareWords(
+  one: readonly WordSkeleton[],
+  other: readonly WordSkeleton[],
+): { larger: number; smaller: number } {
+  const longWords = dropSingleLetters(one);
+  const otherLongWords = dropSingleLetters(other);
+  if (longWords.length === 0 && otherLongWords.length === 0) return { larger: 1, smaller: 0 };
+  if (longWords.length === 0 || otherLongWords.length === 0) return { larger: neutralShare, smaller: 0 };
   return {
-    most: Math.max(shareOf(words, others), shareOf(others, words)),
-    least: Math.min(shareOf(one, other), shareOf(other, one)),
+    larger: Math.max(computeShare(longWords, otherLongWords), computeShare(otherLongWords, longWords)),
+    smaller: Math.min(computeShare(one, other), computeShare(other, one)),
   };
 }
 
-export const nothingSaid = 0.3;
+/** The share if a text has no words to compare: it is evidence neither for nor against a match. */
+export const neutralShare = 0.3;
 
-function shareOf(bones: readonly Bone[], others: readonly Bone[]): number {
-  const lengths = (list: readonly Bone[]) => list.reduce((sum, { word }) => sum + word.length, 0);
-  return lengths(bones.filter((bone) => others.some((other) => areSame(bone, other)))) / lengths(bones);
+function computeShare(bones: readonly WordSkeleton[], others: readonly WordSkeleton[]): number {
+  const countLetters = (list: readonly WordSkeleton[]) =>
+    list.reduce((sum, { word }) => sum + word.length, 0);
+  return (
+    countLetters(bones.filter((bone) => others.some((other) => areSameWord(bone, other)))) /
+    countLetters(bones)
+  );
 }
 
-/** Enough letters are left to tell words apart by them. */
-const enough = 3;
+/** Shorter skeletons do not distinguish words. */
+const minSkeletonLength = 3;
 
-function areSame(one: Bone, other: Bone): boolean {
-  const begins = one.left.startsWith(other.left) || other.left.startsWith(one.left);
-  if (begins && Math.min(one.left.length, other.left.length) >= enough) return true;
-  return losesOnly(one.word, other.word) || losesOnly(other.word, one.word);
+function areSameWord(one: WordSkeleton, other: WordSkeleton): boolean {
+  const isPrefix = one.skeleton.startsWith(other.skeleton) || other.skeleton.startsWith(one.skeleton);
+  if (isPrefix && Math.min(one.skeleton.length, other.skeleton.length) >= minSkeletonLength) return true;
+  return isWithoutLetters(one.word, other.word) || isWithoutLetters(other.word, one.word);
 }
 
-/** Returns whether the word is the other one, or its beginning, without some of the letters that are lost. */
-function losesOnly(word: string, whole: string): boolean {
+/** Returns whether `word` is `whole` or its beginning, without some of the unreliable letters. */
+function isWithoutLetters(word: string, whole: string): boolean {
   let at = 0;
   for (const letter of whole) {
     if (at === word.length) return true;
     if (letter === word[at]) at++;
-    else if (!lost.includes(letter)) return false;
+    else if (!unreliableLetters.includes(letter)) return false;
   }
   return at === word.length;
 }
 
-function withoutLetters(bones: readonly Bone[]): Bone[] {
+function dropSingleLetters(bones: readonly WordSkeleton[]): WordSkeleton[] {
   return bones.filter(({ word }) => word.length > 1);
 }

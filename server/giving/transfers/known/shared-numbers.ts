@@ -1,21 +1,21 @@
-import { type ComparedRow, isLong, pairOf, type SharedNumbers } from "./compare-rows.ts";
+import { type ComparedRow, isLong, type SharedNumbers, toPairKey } from "./compare-rows.ts";
 
-type Numbered = Pick<ComparedRow, "ids"> & { amount: number };
+type Numbered = Pick<ComparedRow, "bankIds"> & { amount: number };
 
-/** The formats that gave one amount, or one stored row, the same long number. */
+/** Finds the pairs of formats with the same long number for the same amount or the same stored row. */
 export function findSharedNumbers(rows: readonly Numbered[]): SharedNumbers {
-  const formats = new Map<string, Set<string>>();
-  for (const { amount, ids } of rows) {
-    for (const { format, id } of ids) {
+  const formatsByNumber = new Map<string, Set<string>>();
+  for (const { amount, bankIds } of rows) {
+    for (const { format, id } of bankIds) {
       if (!isLong(id)) continue;
       const key = `${amount} ${id}`;
-      formats.set(key, (formats.get(key) ?? new Set()).add(format));
+      formatsByNumber.set(key, (formatsByNumber.get(key) ?? new Set()).add(format));
     }
   }
-  return pairsOf([...formats.values()].map((each) => [...each]));
+  return toFormatPairs([...formatsByNumber.values()].map((each) => [...each]));
 }
 
-/** Each list: formats in which one movement has the same number. */
-export function pairsOf(lists: readonly (readonly string[])[]): SharedNumbers {
-  return new Set(lists.flatMap((list) => list.flatMap((one) => list.map((other) => pairOf(one, other)))));
+/** Each list contains the formats in which a movement has the same number. */
+export function toFormatPairs(lists: readonly (readonly string[])[]): SharedNumbers {
+  return new Set(lists.flatMap((list) => list.flatMap((one) => list.map((other) => toPairKey(one, other)))));
 }

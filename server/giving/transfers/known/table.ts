@@ -2,8 +2,8 @@ import { bigint, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { allStatementRows } from "../table.ts";
 
 /**
- * The text of each format that describes a row, if several do: a format writes a movement always alike, so a row of a
- * file is compared with what its own format wrote before. They are deleted when the row is erased.
+ * The texts of a row in each format, if several formats contain the row. A format writes a movement in the same way each
+ * time, so a row of a file is compared with the text of its own format. Erasing the row deletes them.
  */
 export const statementRowTexts = pgTable(
   "statement_row_texts",

@@ -22,22 +22,22 @@ const formats: Record<string, (plan: StatementPlan) => Buffer | Promise<Buffer>>
 const seeds = process.env.EVERYTHING === "1" ? [1, 2, 3, 4] : [1];
 const cases = seeds.flatMap((seed) => Object.keys(formats).map((format) => [format, seed] as const));
 
-/** A row, the truth about it, and what was found. `returned`: the row of the money that went back. */
-type Judged = { row: PlannedRow; verdict: Verdict | null; returned: boolean };
+/** A planned row and the result of matching. `returned`: the row was paired as a payment or its return. */
+type RowResult = { row: PlannedRow; verdict: Verdict | null; returned: boolean };
 
-async function judge(format: string, seed: number): Promise<Judged[]> {
+async function matchStatement(format: string, seed: number): Promise<RowResult[]> {
   const plan = makePlan({ seed });
-  const found = await read(await (formats[format] as (typeof formats)[string])(plan));
-  if (found.kind !== "read") throw new Error(JSON.stringify(found));
-  const rows = found.rows.map(asBankRow);
+  const file = await read(await (formats[format] as (typeof formats)[string])(plan));
+  if (file.kind !== "read") throw new Error(JSON.stringify(file));
+  const rows = file.rows.map(asBankRow);
   const pairs = pairReturns(
-    rows.filter(isOut),
-    rows.filter((row) => !isOut(row)),
+    rows.filter(isOutgoing),
+    rows.filter((row) => !isOutgoing(row)),
   );
   const returned = new Set([...pairs].flat());
-  const known = { orders: new OrderIndex(plan.orders.map(asKnown)), learnt: new Map() };
-  const left = rows.filter(({ id }) => !returned.has(id));
-  const verdicts = matchRows(left, known, { automatic: true });
+  const facts = { orders: new OrderIndex(plan.orders.map(asKnown)), donorsByPayer: new Map() };
+  const remainingRows = rows.filter(({ id }) => !returned.has(id));
+  const verdicts = matchRows(remainingRows, facts, { automatic: true });
   return plan.rows.map((row, at) => ({
     row,
     verdict: verdicts.get(at) ?? null,
@@ -45,47 +45,47 @@ async function judge(format: string, seed: number): Promise<Judged[]> {
   }));
 }
 
-const isOut = ({ amount }: BankRow) => amount < 0;
+const isOutgoing = ({ amount }: BankRow) => amount < 0;
 
-/** The orders that the first suggestion, or the match, names. */
-function firstOf(verdict: Verdict | null): string[] {
+/** Lists the orders of the automatic match or of the first suggestion. */
+function listFirstOrders(verdict: Verdict | null): string[] {
   if (verdict?.kind === "automatic") return [verdict.order];
   if (verdict?.kind !== "suggestions") return [];
   const [first] = verdict.suggestions;
   return first?.kind === "orders" ? first.orders.map(({ id }) => id).toSorted() : [];
 }
 
-const meant = ({ truth }: PlannedRow) => truth.orders.map(({ reference }) => reference).toSorted();
-const isRight = ({ row, verdict }: Judged) => `${firstOf(verdict)}` === `${meant(row)}`;
+const listTrueOrders = ({ truth }: PlannedRow) => truth.orders.map(({ reference }) => reference).toSorted();
+const isCorrect = ({ row, verdict }: RowResult) => `${listFirstOrders(verdict)}` === `${listTrueOrders(row)}`;
 
 describe.each(cases)("a statement as %s (seed %i)", (format, seed) => {
-  let judged: Judged[] = [];
+  let results: RowResult[] = [];
   beforeAll(async () => {
-    judged = await judge(format, seed);
+    results = await matchStatement(format, seed);
   });
 
-  test("automatic matches are all right, and each order has one", () => {
-    const automatic = judged.filter(({ verdict }) => verdict?.kind === "automatic");
-    const wrong = automatic.filter((each) => !each.row.truth.automatic || !isRight(each));
+  test("all automatic matches are correct, and no order has two", () => {
+    const automaticRows = results.filter(({ verdict }) => verdict?.kind === "automatic");
+    const wrong = automaticRows.filter((result) => !result.row.truth.automatic || !isCorrect(result));
     expect(wrong).toEqual([]);
-    const orders = automatic.flatMap(({ verdict }) => firstOf(verdict));
+    const orders = automaticRows.flatMap(({ verdict }) => listFirstOrders(verdict));
     expect(new Set(orders).size).toBe(orders.length);
-    const possible = judged.filter(({ row }) => row.truth.automatic).length;
-    expect(automatic.length / possible).toBeGreaterThan(0.95);
+    const possibleCount = results.filter(({ row }) => row.truth.automatic).length;
+    expect(automaticRows.length / possibleCount).toBeGreaterThan(0.95);
   });
 
-  test("98 % of the rows whose reference survives lead to their orders at once", () => {
-    const survives = judged.filter(
+  test("98 % of the rows with a readable reference have their orders as first suggestion", () => {
+    const rowsWithReference = results.filter(
       ({ row: { truth } }) => truth.orders.length > 0 && truth.reference !== "gone",
     );
-    const right = survives.filter(isRight);
-    if (process.env.MATCH_FIGURES) report(format, seed, judged);
-    expect(right.length / survives.length).toBeGreaterThanOrEqual(0.98);
+    const correctRows = rowsWithReference.filter(isCorrect);
+    if (process.env.MATCH_FIGURES) printReport(format, seed, results);
+    expect(correctRows.length / rowsWithReference.length).toBeGreaterThanOrEqual(0.98);
   });
 
-  test("rows that are no gifts are set aside, and what went back is found", () => {
+  test("rows that are not donations are set aside, and returns are paired with their payments", () => {
     const kinds = { "pos-settlement": "pos", fee: "fee", outgoing: "outgoing" } as Record<string, string>;
-    for (const { row, verdict, returned } of judged) {
+    for (const { row, verdict, returned } of results) {
       const { kind } = row.truth;
       const aside = verdict?.kind === "aside" ? verdict.reason : undefined;
       expect(aside, `${kind}: ${row.text}`).toBe(kinds[kind]);
@@ -93,33 +93,33 @@ describe.each(cases)("a statement as %s (seed %i)", (format, seed) => {
     }
   });
 
-  test("a gift that was never ordered can be created from its row", () => {
-    for (const { row, verdict } of judged.filter((each) => each.row.truth.kind === "purpose-only")) {
+  test("a new order is suggested for a row that names only a purpose", () => {
+    for (const { row, verdict } of results.filter((each) => each.row.truth.kind === "purpose-only")) {
       if (verdict?.kind !== "suggestions") throw new Error(`nothing for ${row.text}`);
       expect(verdict.suggestions.some(({ kind }) => kind === "new-gift")).toBe(true);
     }
   });
 });
 
-/** MATCH_FIGURES=1: how many rows of each kind are matched, and how many lead to their orders at once. */
-function report(format: string, seed: number, judged: readonly Judged[]): void {
+/** Prints the numbers of rows of each kind that are matched, suggested first, and suggested at all (MATCH_FIGURES=1). */
+function printReport(format: string, seed: number, judged: readonly RowResult[]): void {
   console.log(`${format} (seed ${seed})`);
   const byKind = Map.groupBy(judged, ({ row }) => row.truth.kind);
-  for (const [kind, each] of byKind) {
-    const automatic = each.filter(({ verdict }) => verdict?.kind === "automatic").length;
-    const first = each.filter(isRight).length;
-    const listed = each.filter((one) => lists(one)).length;
+  for (const [kind, rows] of byKind) {
+    const automatic = rows.filter(({ verdict }) => verdict?.kind === "automatic").length;
+    const correctCount = rows.filter(isCorrect).length;
+    const listed = rows.filter((one) => isListed(one)).length;
     console.log(
-      `  ${kind.padEnd(18)} rows ${each.length}, automatic ${automatic}, first ${first}, listed ${listed}`,
+      `  ${kind.padEnd(18)} rows ${rows.length}, automatic ${automatic}, first ${correctCount}, listed ${listed}`,
     );
   }
 }
 
-function lists({ row, verdict }: Judged): boolean {
+function isListed({ row, verdict }: RowResult): boolean {
   if (verdict?.kind === "automatic") return true;
   if (verdict?.kind !== "suggestions") return false;
-  const named = verdict.suggestions.flatMap((each) =>
-    each.kind === "orders" ? each.orders.map(({ id }) => id) : [],
+  const suggestedOrders = verdict.suggestions.flatMap((suggestion) =>
+    suggestion.kind === "orders" ? suggestion.orders.map(({ id }) => id) : [],
   );
-  return meant(row).every((reference) => named.includes(reference));
+  return listTrueOrders(row).every((reference) => suggestedOrders.includes(reference));
 }

@@ -1,32 +1,32 @@
 import { describe, expect, test } from "vitest";
 import { allTraits } from "#server/giving/payments/banks/registry.ts";
 import { bankRow, knownOrder } from "#testing/world/match-facts.ts";
-import type { BankRow, KnownOrder, Verdict } from "./facts.ts";
+import type { BankRow, OrderFacts, Verdict } from "./facts.ts";
 import { matchRow } from "./match-row.ts";
 import { matchRows } from "./match-rows.ts";
 import { OrderIndex } from "./order-index.ts";
 
 const payer = "digest";
-const learnt = new Map([[payer, new Set(["ayse@example.org"])]]);
-const second = { id: "two", reference: "M4RTKX7F", amount: 100_00, name: "Ali Kaya", donors: [] };
+const donorsByPayer = new Map([[payer, new Set(["ayse@example.org"])]]);
+const secondOrder = { id: "two", reference: "M4RTKX7F", amount: 100_00, name: "Ali Kaya", contacts: [] };
 
-function known(orders: readonly Partial<KnownOrder>[]) {
-  return { orders: new OrderIndex((orders.length ? orders : [{}]).map(knownOrder)), learnt };
+function createFacts(orders: readonly Partial<OrderFacts>[]) {
+  return { orders: new OrderIndex((orders.length ? orders : [{}]).map(knownOrder)), donorsByPayer };
 }
 
-function match(row: Partial<BankRow>, ...orders: Partial<KnownOrder>[]): string[] {
-  return said(matchRow(bankRow(row), known(orders)));
+function match(row: Partial<BankRow>, ...orders: Partial<OrderFacts>[]): string[] {
+  return describeVerdict(matchRow(bankRow(row), createFacts(orders)));
 }
 
-/** `reason: order amount, …` of each suggestion. */
-function said(verdict: Verdict | undefined): string[] {
+/** Formats a verdict: each suggestion as `reason: order amount, …`. */
+function describeVerdict(verdict: Verdict | undefined): string[] {
   if (verdict?.kind === "automatic") return [`automatic: ${verdict.order} ${verdict.amount}`];
   if (verdict?.kind === "aside") return [`aside: ${verdict.reason}`];
   if (verdict?.kind !== "suggestions") return [];
-  return verdict.suggestions.map((each) =>
-    each.kind === "orders"
-      ? `${each.reason}: ${each.orders.map(({ id, amount }) => `${id} ${amount}`).join(", ")}`
-      : `new: ${each.category} ${each.donationType}`,
+  return verdict.suggestions.map((suggestion) =>
+    suggestion.kind === "orders"
+      ? `${suggestion.reason}: ${suggestion.orders.map(({ id, amount }) => `${id} ${amount}`).join(", ")}`
+      : `new: ${suggestion.category} ${suggestion.donationType}`,
   );
 }
 
@@ -43,78 +43,80 @@ describe("an intact reference with the order's amount", () => {
     "No:KX7\u20114MPQ\u2011V/zekat",
     "KX74MPQV KX7-4MPQ-V",
     "KX74MPQV 23456789",
-  ])("matches by itself in %j", (text) => {
+  ])("in %j matches automatically", (text) => {
     expect(match({ text })).toEqual(["automatic: one 25000"]);
   });
 
-  test.each<[string, Partial<BankRow>, Partial<KnownOrder>]>([
-    ["booked before the order", { bookedOn: "2026-11-01" }, {}],
-    ["that went back", { text: "IADE KX74MPQV" }, {}],
-    ["of letters inside a word", { text: "ABCDEFGHYM" }, { reference: "BCDEFGHY" }],
-    ["of letters of two words", { text: "BCDE FGHY" }, { reference: "BCDEFGHY" }],
-    ["of digits in a longer number", { text: "123456789" }, { reference: "23456789" }],
+  test.each<[string, Partial<BankRow>, Partial<OrderFacts>]>([
+    ["that was booked before the order", { bookedOn: "2026-11-01" }, {}],
+    ["in the text of a return", { text: "IADE KX74MPQV" }, {}],
+    ["that is part of a word", { text: "ABCDEFGHYM" }, { reference: "BCDEFGHY" }],
+    ["that is made of two words", { text: "BCDE FGHY" }, { reference: "BCDEFGHY" }],
+    ["that is part of a longer number", { text: "123456789" }, { reference: "23456789" }],
     ["completed by the next word", { text: "KX74MPQ VAKFA" }, {}],
     ["completed by the word before", { text: "ANKARAK X74MPQV" }, {}],
-    ["taken back by staff for another order", { decided: ["two"] }, {}],
-  ])("is only suggested %s", (_name, row, order) => {
+    ["after staff undid a match with another order", { matchedOrderIds: ["two"] }, {}],
+  ])("only suggests the order: %s", (_name, row, order) => {
     expect(match({ text: "KX74MPQV", ...row }, order)).toEqual(["exact: one 25000"]);
   });
 
-  test("is not suggested again after staff took it back", () => {
-    expect(match({ text: "KX74MPQV", decided: ["one"], payer, payerName: "AYSE YILMAZ" })).toEqual([]);
+  test("does not suggest an order again after staff undid the match", () => {
+    expect(match({ text: "KX74MPQV", matchedOrderIds: ["one"], payer, payerName: "AYSE YILMAZ" })).toEqual(
+      [],
+    );
   });
 
-  test("matches one of two equal payments, and the other finds it paid", () => {
+  test("matches the first of two equal payments, and the order is paid for the second", () => {
     const rows = [1, 2].map((id) => bankRow({ id, text: "KX74MPQV" }));
-    const verdicts = matchRows(rows, known([]), { automatic: true });
-    expect(said(verdicts.get(1))).toEqual(["automatic: one 25000"]);
-    expect(said(verdicts.get(2))).toEqual(["already-paid: one 0"]);
+    const verdicts = matchRows(rows, createFacts([]), { automatic: true });
+    expect(describeVerdict(verdicts.get(1))).toEqual(["automatic: one 25000"]);
+    expect(describeVerdict(verdicts.get(2))).toEqual(["already-paid: one 0"]);
   });
 
-  test("matches nothing by itself while that is switched off", () => {
+  test("only suggests the order while automatic matching is off", () => {
     const rows = [1, 2].map((id) => bankRow({ id, text: "KX74MPQV" }));
-    const verdicts = matchRows(rows, known([]), { automatic: false });
-    for (const id of [1, 2]) expect(said(verdicts.get(id))).toEqual(["exact: one 25000"]);
+    const verdicts = matchRows(rows, createFacts([]), { automatic: false });
+    for (const id of [1, 2]) expect(describeVerdict(verdicts.get(id))).toEqual(["exact: one 25000"]);
   });
 
-  test("matches two equal gifts of one day each with its own order", () => {
-    const orders = [{}, { ...second, amount: 250_00 }];
+  test("matches two equal payments on one day each with its own order", () => {
+    const orders = [{}, { ...secondOrder, amount: 250_00 }];
     const rows = ["KX74MPQV", "M4RTKX7F"].map((text, id) => bankRow({ id, text }));
-    const verdicts = matchRows(rows, known(orders), { automatic: true });
-    expect([0, 1].map((id) => said(verdicts.get(id)))).toEqual([
+    const verdicts = matchRows(rows, createFacts(orders), { automatic: true });
+    expect([0, 1].map((id) => describeVerdict(verdicts.get(id)))).toEqual([
       ["automatic: one 25000"],
       ["automatic: two 25000"],
     ]);
   });
 });
 
-describe("an intact reference otherwise", () => {
-  test.each<[string, Partial<BankRow>, Partial<KnownOrder>, string]>([
+describe("an intact reference with another amount or state", () => {
+  test.each<[string, Partial<BankRow>, Partial<OrderFacts>, string]>([
     ["less money", { amount: 249_99 }, {}, "part: one 24999"],
     ["more money", { amount: 250_01 }, {}, "above: one 25000"],
-    ["the rest", { amount: 150_00 }, { received: 100_00 }, "rest: one 15000"],
-    ["a completed order", {}, { standing: "paid" }, "already-paid: one 0"],
-    ["an order that has its money", {}, { received: 250_00 }, "already-paid: one 0"],
-    ["a cancelled or card order", {}, { standing: "closed" }, "not-waiting: one 25000"],
-  ])("is a suggestion: %s", (_name, row, order, expected) => {
+    ["the missing amount", { amount: 150_00 }, { received: 100_00 }, "rest: one 15000"],
+    ["a completed order", {}, { transferState: "paid" }, "already-paid: one 0"],
+    ["an order that is fully matched", {}, { received: 250_00 }, "already-paid: one 0"],
+    ["a cancelled or card order", {}, { transferState: "closed" }, "not-waiting: one 25000"],
+  ])("suggests the order: %s", (_name, row, order, expected) => {
     expect(match({ text: "KX74MPQV", ...row }, order)).toEqual([expected]);
   });
 
-  test("two references and their sum are one suggestion for both gifts", () => {
+  test("two references and the sum of their orders suggest both orders together", () => {
     const row = { text: "KX74MPQV ve M4RTKX7F", amount: 350_00 };
-    expect(match(row, {}, second)).toEqual([
+    expect(match(row, {}, secondOrder)).toEqual([
       "several: one 25000, two 10000",
       "above: one 25000",
       "above: two 10000",
     ]);
   });
 
-  test("another known reference beside it leaves the choice to staff", () => {
-    expect(match({ text: "KX74MPQV M4RTKX7F" }, {}, second)).toEqual([
+  test("a second reference of an order prevents an automatic match", () => {
+    expect(match({ text: "KX74MPQV M4RTKX7F" }, {}, secondOrder)).toEqual([
       "exact: one 25000",
       "above: two 10000",
     ]);
-    const paid = { ...second, standing: "paid" } as const;
+    const paid = { ...secondOrder, transferState: "paid" } as const;
     expect(match({ text: "M4RTKX7F KX74MPQV" }, {}, paid)).toEqual([
       "exact: one 25000",
       "already-paid: two 0",
@@ -136,32 +138,32 @@ describe("a reference with one damaged character", () => {
     ["swapped, first", "XK74MPQV"],
     ["swapped, in the middle", "KX7M4PQV"],
     ["swapped, last", "KX74MPVQ"],
-  ])("is a suggestion: %s", (_name, text) => {
+  ])("suggests the order: %s", (_name, text) => {
     expect(match({ text })).toEqual(["damaged-reference: one 25000"]);
   });
 
-  test("two damaged characters are none", () => {
+  test("two damaged characters suggest nothing", () => {
     expect(match({ text: "KX74MQPW" })).toEqual([]);
     expect(match({ text: "KX74PQ" })).toEqual([]);
   });
 
-  test("of two orders that are as near, both are shown, that with the amount and the name first", () => {
-    const twins = [
+  test("two similar references are both suggested, the order with equal amount and name first", () => {
+    const orders = [
       { id: "other", reference: "KX74MPRU", amount: 100_00 },
-      { id: "stranger", reference: "KX74MPSV", name: "Ali Kaya", donors: [] },
+      { id: "stranger", reference: "KX74MPSV", name: "Ali Kaya", contacts: [] },
       { reference: "KX74MPQV" },
     ];
     const row = { text: "KX74MPV", payerName: "YILMAZ AYSE" };
-    expect(match(row, ...twins)).toEqual([
+    expect(match(row, ...orders)).toEqual([
       "damaged-reference: one 25000",
       "damaged-reference: stranger 25000",
     ]);
-    expect(match({ text: "KX74MP?V", payer }, ...twins)[0]).toBe("damaged-reference: one 25000");
+    expect(match({ text: "KX74MP?V", payer }, ...orders)[0]).toBe("damaged-reference: one 25000");
   });
 });
 
 describe("a row without a reference", () => {
-  test("from a known payer leads to the order with this amount", () => {
+  test("from a known payer suggests the order with the same amount", () => {
     expect(match({ payer, text: "bağış" })).toEqual(["payer: one 25000"]);
     expect(match({ payer, amount: 100_00 })).toEqual([]);
     expect(match({ payer: "another" })).toEqual([]);
@@ -173,12 +175,12 @@ describe("a row without a reference", () => {
     { payerName: "Yılmaz Ayşe" },
     { payerName: "Ali Kaya", text: "bağış Ayşe Nur Yılmaz" },
     { text: "GONDEREN: AYŞE YILMAZ" },
-  ])("with name and amount leads to the order: %j", (row) => {
+  ])("with name and amount suggests the order: %j", (row) => {
     expect(match(row)).toEqual(["name: one 25000"]);
     expect(match({ ...row, amount: 249_00 })).toEqual([]);
   });
 
-  test("with name and amount leads only to orders of the last days, the latest first", () => {
+  test("with name and amount suggests only orders of the last 30 days, the latest first", () => {
     const orders = [
       { id: "old", reference: null, placedOn: "2026-09-20" },
       { id: "first", reference: null, placedOn: "2026-10-30" },
@@ -195,7 +197,7 @@ describe("a row without a reference", () => {
     ["fıtır sadakası 4 kişi", ["new: genel diger"]],
     ["Yetimlere, öksüzlere", ["new: yetim standart"]],
     ["kira", []],
-  ])("with the purpose %j can become a gift", (text, expected) => {
+  ])("with the purpose %j suggests a new order", (text, expected) => {
     expect(match({ text })).toEqual(expected);
   });
 
@@ -206,11 +208,11 @@ describe("a row without a reference", () => {
     [{ text: "sanal pos olmadı, KX74MPQV" }, ["automatic: one 25000"]],
     [{ text: "EFT ÜCRETİ", amount: -500 }, ["aside: fee"]],
     [{ text: "kira KX74MPQV", amount: -250_00 }, ["aside: outgoing"]],
-  ])("is set aside if it is no gift: %j", (row, expected) => {
+  ])("is set aside if it is not a donation: %j", (row, expected) => {
     expect(match(row)).toEqual(expected);
   });
 
-  test.each(allTraits.flatMap(({ payoutNames }) => payoutNames))("is set aside if %s pays out", (name) => {
+  test.each(allTraits.flatMap(({ payoutNames }) => payoutNames))("is set aside as a payout of %s", (name) => {
     expect(match({ text: `12345 ${name.toLocaleUpperCase("tr")} ODEME` })).toEqual(["aside: pos"]);
     expect(match({ text: `${name}ce kurban` })).toEqual(["new: kurban null"]);
   });

@@ -1,25 +1,25 @@
 import type { BankRow, Verdict } from "./facts.ts";
-import { type Known, matchRow } from "./match-row.ts";
+import { type MatchFacts, matchRow } from "./match-row.ts";
 
 /**
- * Returns the verdict on each row by its id. An automatic match counts as received for all other rows, so the second of
- * two equal payments finds its order paid. `automatic: false` turns automatic matches into suggestions.
+ * Returns the verdict on each row by id. After an automatic match, the order counts as paid for the other rows, so the
+ * second of two equal payments is not matched with it. `automatic: false` turns automatic matches into suggestions.
  */
 export function matchRows(
   rows: readonly BankRow[],
-  known: Known,
+  facts: MatchFacts,
   { automatic }: { automatic: boolean },
 ): Map<number, Verdict> {
   const verdicts = new Map<number, Verdict>();
-  const left: BankRow[] = [];
+  const rowsWithSuggestions: BankRow[] = [];
   for (const row of rows) {
-    const verdict = matchRow(row, known);
-    if (verdict.kind === "automatic" && automatic) known.orders.receive(verdict.order, verdict.amount);
-    if (verdict.kind === "suggestions") left.push(row);
+    const verdict = matchRow(row, facts);
+    if (verdict.kind === "automatic" && automatic) facts.orders.receive(verdict.order, verdict.amount);
+    if (verdict.kind === "suggestions") rowsWithSuggestions.push(row);
     else verdicts.set(row.id, automatic ? verdict : asSuggestion(verdict));
   }
-  // A second pass, because a suggested order may have found its row since.
-  for (const row of left) verdicts.set(row.id, matchRow(row, known));
+  // The second pass sees the automatic matches of all rows.
+  for (const row of rowsWithSuggestions) verdicts.set(row.id, matchRow(row, facts));
   return verdicts;
 }
 

@@ -1,16 +1,16 @@
-import type { KnownOrder } from "./facts.ts";
+import type { OrderFacts } from "./facts.ts";
 import { nameKey } from "./names.ts";
 import { NearReferences } from "./near-references.ts";
 
-/** Orders by all that a row may say of them. Only those that wait are found other than by their reference. */
+/** An index of orders by the facts that a row may contain. Orders that do not wait are found only by reference. */
 export class OrderIndex {
-  readonly #byId = new Map<string, KnownOrder>();
-  readonly #byReference = new Map<string, KnownOrder>();
-  readonly #byName = new Map<string, KnownOrder[]>();
-  readonly #byDonor = new Map<string, KnownOrder[]>();
-  readonly #near = new NearReferences<KnownOrder>();
+  readonly #byId = new Map<string, OrderFacts>();
+  readonly #byReference = new Map<string, OrderFacts>();
+  readonly #byName = new Map<string, OrderFacts[]>();
+  readonly #byDonor = new Map<string, OrderFacts[]>();
+  readonly #near = new NearReferences<OrderFacts>();
 
-  constructor(orders: Iterable<KnownOrder> = []) {
+  constructor(orders: Iterable<OrderFacts> = []) {
     for (const order of orders) this.add(order);
   }
 
@@ -18,51 +18,51 @@ export class OrderIndex {
     return this.#byId.size;
   }
 
-  /** Changes nothing if the order is there. */
-  add(given: KnownOrder): void {
-    if (this.#byId.has(given.id)) return;
-    const order = { ...given };
+  /** Adds an order, unless the index contains it. */
+  add(facts: OrderFacts): void {
+    if (this.#byId.has(facts.id)) return;
+    const order = { ...facts };
     this.#byId.set(order.id, order);
     if (order.reference !== null) this.#byReference.set(order.reference, order);
-    if (order.standing !== "waiting") return;
+    if (order.transferState !== "waiting") return;
     if (order.reference !== null) this.#near.add(order.reference, order);
     const name = nameKey(order.name);
-    if (name) push(this.#byName, `${order.amount} ${name}`, order);
-    for (const donor of order.donors) push(this.#byDonor, donor, order);
+    if (name) appendTo(this.#byName, `${order.amount} ${name}`, order);
+    for (const donor of order.contacts) appendTo(this.#byDonor, donor, order);
   }
 
-  /** Counts what an automatic match brings, for the rows after it. */
+  /** Adds the amount of an automatic match, so that later rows see it. */
   receive(id: string, amount: number): void {
     const order = this.#byId.get(id);
     if (order) order.received += amount;
   }
 
-  withReference(reference: string): KnownOrder | undefined {
+  findByReference(reference: string): OrderFacts | undefined {
     return this.#byReference.get(reference);
   }
 
-  /** Those whose reference is in the text with one damaged character. */
-  near(signs: string): KnownOrder[] {
-    return [...this.#near.in(signs)].filter(isOpen);
+  /** Finds orders whose reference is in the text with one damaged character. */
+  findByDamagedReference(signs: string): OrderFacts[] {
+    return [...this.#near.findDamaged(signs)].filter(needsMoney);
   }
 
-  named(names: Iterable<string>, amount: number): KnownOrder[] {
-    const found = [...names].flatMap((name) => this.#byName.get(`${amount} ${name}`) ?? []);
-    return [...new Set(found)].filter(isOpen);
+  findByName(names: Iterable<string>, amount: number): OrderFacts[] {
+    const orders = [...names].flatMap((name) => this.#byName.get(`${amount} ${name}`) ?? []);
+    return [...new Set(orders)].filter(needsMoney);
   }
 
-  ofDonors(donors: Iterable<string>): KnownOrder[] {
-    const found = [...donors].flatMap((donor) => this.#byDonor.get(donor) ?? []);
-    return [...new Set(found)].filter(isOpen);
+  findByContact(contacts: Iterable<string>): OrderFacts[] {
+    const orders = [...contacts].flatMap((donor) => this.#byDonor.get(donor) ?? []);
+    return [...new Set(orders)].filter(needsMoney);
   }
 }
 
-export const missing = ({ amount, received }: KnownOrder) => Math.max(0, amount - received);
+export const computeMissing = ({ amount, received }: OrderFacts) => Math.max(0, amount - received);
 
-const isOpen = (order: KnownOrder) => order.standing === "waiting" && missing(order) > 0;
+const needsMoney = (order: OrderFacts) => order.transferState === "waiting" && computeMissing(order) > 0;
 
-function push<Key, Item>(map: Map<Key, Item[]>, key: Key, item: Item): void {
-  const there = map.get(key);
-  if (there) there.push(item);
+function appendTo<Key, Item>(map: Map<Key, Item[]>, key: Key, item: Item): void {
+  const items = map.get(key);
+  if (items) items.push(item);
   else map.set(key, [item]);
 }

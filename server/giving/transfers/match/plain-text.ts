@@ -1,39 +1,40 @@
-/** A text without all that people put between the characters of a reference: blanks, hyphens, line ends. */
+/** A text without separators like blanks, hyphens and line ends, which donors add between the characters of a reference. */
 export type PlainText = {
-  /** Capitals and digits of ASCII; `?` is any other letter, because `Ş` in a reference is a wrong character. */
+  /** ASCII capitals and digits; `?` replaces any other letter. */
   signs: string;
-  /** The gap before each sign, and at the end: nothing, hyphens, or another gap between words. */
-  before: readonly ("" | "-" | " ")[];
+  /** The separator before each sign and at the end: none, hyphens, or any other (`" "`). */
+  gaps: readonly ("" | "-" | " ")[];
 };
 
-const known = new WeakMap<object, PlainText>();
+const cache = new WeakMap<object, PlainText>();
 
-/** The plain text of a row, written once: it takes most of the time of matching. */
-export function plainTextOf(row: { text: string }): PlainText {
-  const plain = known.get(row) ?? plainText(row.text);
-  known.set(row, plain);
+/** Returns the plain text of a row from a cache, because computing it takes most of the time of matching. */
+export function readPlainText(row: { text: string }): PlainText {
+  const plain = cache.get(row) ?? toPlainText(row.text);
+  cache.set(row, plain);
   return plain;
 }
 
 const letter = /\p{L}|\p{N}/u;
 const hyphen = /[\u2010\u2011-]/;
 
-export function plainText(text: string): PlainText {
+export function toPlainText(text: string): PlainText {
   let signs = "";
-  const before: PlainText["before"][number][] = [];
-  let gap: PlainText["before"][number] = " ";
-  for (const sign of text) {
-    const code = sign.charCodeAt(0);
-    const small = code >= 97 && code <= 122;
-    const plain = small || (code >= 48 && code <= 57) || (code >= 65 && code <= 90);
-    if (!plain && (code < 128 || !letter.test(sign))) {
-      gap = gap !== " " && hyphen.test(sign) ? "-" : " ";
+  const gaps: PlainText["gaps"][number][] = [];
+  let gap: PlainText["gaps"][number] = " ";
+  for (const character of text) {
+    const code = character.charCodeAt(0);
+    const isLowercase = code >= 97 && code <= 122;
+    const isAscii = isLowercase || (code >= 48 && code <= 57) || (code >= 65 && code <= 90);
+    if (!isAscii && (code < 128 || !letter.test(character))) {
+      gap = gap !== " " && hyphen.test(character) ? "-" : " ";
       continue;
     }
-    signs += plain ? (small ? String.fromCharCode(code - 32) : sign) : "?";
-    before.push(gap);
+    const capital = isLowercase ? String.fromCharCode(code - 32) : character;
+    signs += isAscii ? capital : "?";
+    gaps.push(gap);
     gap = "";
   }
-  before.push(" ");
-  return { signs, before };
+  gaps.push(" ");
+  return { signs, gaps };
 }

@@ -4,8 +4,8 @@ import { foldForSearch } from "#shared/text/search-fold.ts";
 
 export type Purpose = { category: CampaignCategory; donationType: GeneralType | null };
 
-/** Folded, as the beginnings of words. `kurban` needs its kind from the donor: staff choose it. */
-const words: readonly (Purpose & { pattern: RegExp })[] = [
+/** The patterns match folded texts. For `kurban` staff choose the donation type. */
+const purposePatterns: readonly (Purpose & { pattern: RegExp })[] = [
   { pattern: /kurban|\b(adak|akika|vacip)/, category: "kurban", donationType: null },
   { pattern: /zekat|\bzekt?\b/, category: "genel", donationType: "zekat" },
   { pattern: /fitre|\bfitir|fitr sadaka/, category: "genel", donationType: "diger" },
@@ -15,7 +15,7 @@ const words: readonly (Purpose & { pattern: RegExp })[] = [
 /** Returns the purposes in a donor's text, in the order of the text. */
 export function purposesIn(text: string): Purpose[] {
   const folded = foldForSearch(text);
-  return words
+  return purposePatterns
     .map(({ pattern, category, donationType }) => ({ at: folded.search(pattern), category, donationType }))
     .filter(({ at }) => at >= 0)
     .toSorted((one, other) => one.at - other.at)

@@ -16,7 +16,7 @@ describe("amounts of tables", () => {
     ["0,00", 0],
     ["−7,25", -725],
     ["1 234,56", 123456],
-  ])("%s", (written, amount) => expect(readAmount(written, ",")?.amount).toBe(amount));
+  ])("%s", (text, amount) => expect(readAmount(text, ",")?.amount).toBe(amount));
 
   test.each([
     "",
@@ -32,7 +32,7 @@ describe("amounts of tables", () => {
     "1e5",
     "12,",
     "٥",
-  ])("%j is none", (written) => expect(readAmount(written, ",")).toBeNull());
+  ])("%j is not an amount", (text) => expect(readAmount(text, ",")).toBeNull());
 
   test.each([
     ["1.000,00 A", 100000],
@@ -41,16 +41,16 @@ describe("amounts of tables", () => {
     ["12,50-D", -1250],
     ["7,00CR", 700],
     ["-₺12,50", -1250],
-  ])("%s says its direction", (written, amount) =>
-    expect(readAmount(written, ",")).toEqual({ amount, signed: true }),
+  ])("%s contains a direction", (written, amount) =>
+    expect(readAmount(written, ",")).toEqual({ amount, isSigned: true }),
   );
 
-  test.each(["12,50 X", "-12,50 A", "12,50 USD"])("%j is none", (written) =>
+  test.each(["12,50 X", "-12,50 A", "12,50 USD"])("%j is not an amount", (written) =>
     expect(readAmount(written, ",")).toBeNull(),
   );
 
-  test("with English separators", () => {
-    expect(readAmount("1,234.56", ".")).toEqual({ amount: 123456, signed: false });
+  test("are read with English separators", () => {
+    expect(readAmount("1,234.56", ".")).toEqual({ amount: 123456, isSigned: false });
     expect(readAmount("1.234,56", ".")).toBeNull();
   });
 });
@@ -68,7 +68,7 @@ describe("numbers of spreadsheets", () => {
   ])("%s", (written, amount) => expect(readStoredNumber(written)).toBe(amount));
 
   test.each(["", "1,5", "1.234", "1.005", "NaN", "1E40", "0x10", "99999999999999"])(
-    "%j is no amount",
+    "%j is not an amount",
     (written) => expect(readStoredNumber(written)).toBeNull(),
   );
 });
@@ -103,9 +103,9 @@ describe("days", () => {
     "31 Kasım 2026",
     "15 Kasap 2026",
     "2026-13-15T10:00:00Z",
-  ])("%j is none", (written) => expect(readDay(written)).toBeNull());
+  ])("%j is not a day", (text) => expect(readDay(text)).toBeNull());
 
-  test("of spreadsheets, from 1900 and from 1904", () => {
+  test("are read from spreadsheets that count from 1900 and from 1904", () => {
     expect(readStoredDay("46328", false)).toBe("2026-11-02");
     expect(readStoredDay("46328.75", false)).toBe("2026-11-02");
     expect(readStoredDay("44866", true)).toBe("2026-11-02");

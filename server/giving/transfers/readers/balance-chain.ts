@@ -1,37 +1,37 @@
 import { Unreadable } from "./events.ts";
 
-type Link = { amount: number; balance: number };
+type BalanceRow = { amount: number; balance: number };
 
 /**
- * Compares the balance of each row with its neighbour's. The balances also show whether the bank lists the oldest or
+ * Checks the balance of each row against the previous row. The balances also show whether the bank lists the oldest or
  * the newest row first.
  */
 export class BalanceChain {
-  private first: Link | null = null;
-  private last: Link | null = null;
+  private firstRow: BalanceRow | null = null;
+  private lastRow: BalanceRow | null = null;
   private oldestFirst = true;
   private newestFirst = true;
 
-  /** Throws Unreadable where neither order explains the balance. */
+  /** Adds the next row of the file. Throws Unreadable if the balance is wrong in both orders. */
   add(line: number, amount: number, balance: number): void {
-    const { last } = this;
-    if (last) {
-      const later = last.balance + amount;
-      const earlier = last.balance - last.amount;
-      const expected = this.oldestFirst ? later : earlier;
-      this.oldestFirst &&= balance === later;
-      this.newestFirst &&= balance === earlier;
+    const { lastRow } = this;
+    if (lastRow) {
+      const ifOldestFirst = lastRow.balance + amount;
+      const ifNewestFirst = lastRow.balance - lastRow.amount;
+      const expected = this.oldestFirst ? ifOldestFirst : ifNewestFirst;
+      this.oldestFirst &&= balance === ifOldestFirst;
+      this.newestFirst &&= balance === ifNewestFirst;
       if (!this.oldestFirst && !this.newestFirst) {
         throw new Unreadable("balance_differs", line, { expected, found: balance });
       }
     }
-    this.last = { amount, balance };
-    this.first ??= this.last;
+    this.lastRow = { amount, balance };
+    this.firstRow ??= this.lastRow;
   }
 
-  ends(): { opening: number; closing: number } | null {
-    if (!this.first || !this.last) return null;
-    const [oldest, newest] = this.oldestFirst ? [this.first, this.last] : [this.last, this.first];
+  findEnds(): { opening: number; closing: number } | null {
+    if (!this.firstRow || !this.lastRow) return null;
+    const [oldest, newest] = this.oldestFirst ? [this.firstRow, this.lastRow] : [this.lastRow, this.firstRow];
     return { opening: oldest.balance - oldest.amount, closing: newest.balance };
   }
 }

@@ -1,23 +1,23 @@
 import { CamtTransaction } from "./camt-transaction.ts";
-import { notRead, type ReadRow, Unreadable } from "./events.ts";
+import { type ReadRow, Unreadable, unreadableValue } from "./events.ts";
 import { readIsoAmount } from "./read-amount.ts";
 import { readBankId } from "./read-bank-id.ts";
 import { readDay } from "./read-day.ts";
 
 /**
- * An element `Ntry`, filled while it is read. What each of its elements means for us:
- * docs/decisions/052-statements.md#what-an-entry-of-camt053-says.
+ * An element `Ntry`, which is filled while the document is read.
+ * docs/decisions/052-statements.md#what-an-entry-of-camt053-says explains each element.
  */
 export class CamtEntry {
   private readonly line: number;
   private amount: number | null = null;
   private currency: string | null = null;
-  private debit: boolean | null = null;
-  private reversal = false;
+  private isDebit: boolean | null = null;
+  private isReversal = false;
   private status = "BOOK";
   private bookedOn: string | null = null;
   private valueOn: string | null = null;
-  private id: string | null = null;
+  private bankReference: string | null = null;
   private additional = "";
   private readonly transactions: CamtTransaction[] = [];
 
@@ -25,25 +25,25 @@ export class CamtEntry {
     this.line = line;
   }
 
-  /** `path`: the elements below `Ntry`. */
+  /** `path`: the names of the open elements below `Ntry`. */
   open(path: readonly string[], attributes: Record<string, string>): void {
     if (path.join("/") === "Amt") this.currency = attributes.Ccy ?? null;
     if (path.at(-1) === "TxDtls") this.transactions.push(new CamtTransaction());
   }
 
   close(path: readonly string[], text: string, line: number): void {
-    const inside = path.join("/");
-    switch (inside) {
+    const pathText = path.join("/");
+    switch (pathText) {
       case "Amt":
         this.amount = readIsoAmount(text);
-        if (this.amount === null) throw notRead("amount_unreadable", line, text);
+        if (this.amount === null) throw unreadableValue("amount_unreadable", line, text);
         return;
       case "CdtDbtInd":
-        if (text !== "DBIT" && text !== "CRDT") throw notRead("direction_unreadable", line, text);
-        this.debit = text === "DBIT";
+        if (text !== "DBIT" && text !== "CRDT") throw unreadableValue("direction_unreadable", line, text);
+        this.isDebit = text === "DBIT";
         return;
       case "RvslInd":
-        this.reversal = text === "true" || text === "1";
+        this.isReversal = text === "true" || text === "1";
         return;
       case "Sts":
       case "Sts/Cd":
@@ -58,56 +58,58 @@ export class CamtEntry {
         this.valueOn = dayOf(text, line);
         return;
       case "AcctSvcrRef":
-        this.id = text;
+        this.bankReference = text;
         return;
       case "AddtlNtryInf":
         this.additional = text;
         return;
       default:
-        if (inside.startsWith("NtryDtls/TxDtls/")) this.transactions.at(-1)?.close(path.slice(2), text);
+        if (pathText.startsWith("NtryDtls/TxDtls/")) this.transactions.at(-1)?.close(path.slice(2), text);
     }
   }
 
-  /** One row, or one per payment of a batch; none while the bank has not booked it. */
+  /** Returns one row, or a row for each payment of a batch. An entry that is not booked has no rows. */
   rows(currency: string | null): ReadRow[] {
     if (this.status !== "BOOK") return [];
-    const { amount, debit, reversal, additional, line } = this;
-    if (amount === null) throw notRead("amount_unreadable", line, "");
-    if (debit === null) throw notRead("direction_unreadable", line, "");
+    const { amount, isDebit, isReversal, additional, line } = this;
+    if (amount === null) throw unreadableValue("amount_unreadable", line, "");
+    if (isDebit === null) throw unreadableValue("direction_unreadable", line, "");
     if (currency !== null && this.currency !== null && this.currency !== currency) {
       throw new Unreadable("currency_differs", line, { expected: currency, found: this.currency });
     }
     const bookedOn = this.bookedOn ?? this.valueOn;
-    if (bookedOn === null) throw notRead("date_unreadable", line, "");
-    return this.parts(debit ? -amount : amount).map(({ signed, transaction, id }) => ({
+    if (bookedOn === null) throw unreadableValue("date_unreadable", line, "");
+    return this.splitBatch(isDebit ? -amount : amount).map(({ signed, transaction, id }) => ({
       line,
       bookedOn,
       amount: signed || 0,
-      ...transaction.facts({ debit: signed < 0, reversal, additional }),
-      bankRowId: id ?? transaction.id(),
+      ...transaction.toFacts({ debit: signed < 0, reversal: isReversal, additional }),
+      bankRowId: id ?? transaction.findId(),
       balance: null,
     }));
   }
 
-  /** The payments of a batch, if their amounts add up to the entry's; else the entry is one row. */
-  private parts(signed: number): { signed: number; transaction: CamtTransaction; id: string | null }[] {
-    const [first = new CamtTransaction(), ...others] = this.transactions;
-    const amounts = this.transactions.map((each) => each.signed(signed < 0));
-    const sum = amounts.reduce((total, each) => total + each, 0);
-    if (others.length > 0 && sum === signed && amounts.every((each) => each !== 0)) {
+  /** Returns the payments of a batch if their sum is the entry's amount; otherwise the entry as a whole. */
+  private splitBatch(
+    signedAmount: number,
+  ): { signed: number; transaction: CamtTransaction; id: string | null }[] {
+    const [firstTransaction = new CamtTransaction(), ...otherTransactions] = this.transactions;
+    const amounts = this.transactions.map((transaction) => transaction.findSignedAmount(signedAmount < 0));
+    const sum = amounts.reduce((total, amount) => total + amount, 0);
+    if (otherTransactions.length > 0 && sum === signedAmount && amounts.every((amount) => amount !== 0)) {
       return this.transactions.map((transaction, at) => ({
         signed: amounts[at] ?? 0,
         transaction,
         id: null,
       }));
     }
-    for (const other of others) first.addTexts(other);
-    return [{ signed, transaction: first, id: readBankId(this.id) }];
+    for (const transaction of otherTransactions) firstTransaction.addTexts(transaction);
+    return [{ signed: signedAmount, transaction: firstTransaction, id: readBankId(this.bankReference) }];
   }
 }
 
 function dayOf(text: string, line: number): string {
   const day = readDay(text);
-  if (day === null) throw notRead("date_unreadable", line, text);
+  if (day === null) throw unreadableValue("date_unreadable", line, text);
   return day;
 }

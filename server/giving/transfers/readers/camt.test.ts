@@ -11,15 +11,15 @@ describe("CAMT.053", () => {
   const entry = (amount: string, more: string, sign = "CRDT") =>
     `<Ntry><Amt Ccy="TRY">${amount}</Amt><CdtDbtInd>${sign}</CdtDbtInd><BookgDt><DtTm>2026-11-01T22:30:00Z</DtTm></BookgDt>${more}</Ntry>`;
 
-  test("a batch is read as its payments, and what is not booked is left out", async () => {
-    const part = (amount: string, name: string) =>
+  test("each payment of a batch is a row, and entries that are not booked are ignored", async () => {
+    const createPayment = (amount: string, name: string) =>
       `<TxDtls><Refs><AcctSvcrRef>${name}-1</AcctSvcrRef></Refs><Amt Ccy="TRY">${amount}</Amt><RltdPties><Dbtr><Pty><Nm>${name}</Nm></Pty></Dbtr></RltdPties><RmtInf><Ustrd>a</Ustrd><Ustrd>b &amp; c</Ustrd></RmtInf></TxDtls>`;
     const batch = entry(
       "100.00",
-      `<Sts><Cd>BOOK</Cd></Sts><NtryDtls>${part("60.00", "Ali")}${part("40", "Nur")}</NtryDtls>`,
+      `<Sts><Cd>BOOK</Cd></Sts><NtryDtls>${createPayment("60.00", "Ali")}${createPayment("40", "Nur")}</NtryDtls>`,
     );
-    const found = await read(document(batch + entry("5.00", "<Sts>PDNG</Sts>")));
-    expect(found).toMatchObject({
+    const result = await read(document(batch + entry("5.00", "<Sts>PDNG</Sts>")));
+    expect(result).toMatchObject({
       rows: [
         {
           amount: 6000,
@@ -45,21 +45,21 @@ describe("CAMT.053", () => {
       document(entry("100.00", "").replace('"TRY"', '"USD"')),
       "currency_differs",
     ],
-    ["a page of the web", Buffer.from("<!DOCTYPE html><html></html>"), "web_page"],
+    ["a web page", Buffer.from("<!DOCTYPE html><html></html>"), "web_page"],
   ])("refuses %s", async (_name, file, reason) => {
     expect(await read(file)).toMatchObject({ kind: "refused", reason });
   });
 
-  test("64 levels are read", async () => {
+  test("a document with 64 levels is read", async () => {
     expect(await read(document(`${"<a>".repeat(61)}${"</a>".repeat(61)}`, "10.00"))).toMatchObject({
       kind: "read",
     });
   });
 
   const details = (inside: string) => entry("100.00", `<NtryDtls><TxDtls>${inside}</TxDtls></NtryDtls>`);
-  const one = async (inside: string) => {
-    const found = await read(document(details(inside)));
-    return found.kind === "read" ? found.rows[0] : found;
+  const readOne = async (inside: string) => {
+    const result = await read(document(details(inside)));
+    return result.kind === "read" ? result.rows[0] : result;
   };
 
   test.each([
@@ -76,39 +76,39 @@ describe("CAMT.053", () => {
       "KX74MPQV",
     ],
     [
-      "texts in pieces, and what the bank adds",
+      "texts in pieces and the bank's text",
       "<RmtInf><Ustrd>BAGIS KX74</Ustrd><Ustrd>MPQV TESEKKUR</Ustrd></RmtInf><AddtlTxInf>FAST</AddtlTxInf>",
       "BAGIS KX74 MPQV TESEKKUR FAST",
     ],
     [
-      "a text of 140 characters that goes on within a word",
+      "a text of 140 characters that continues within a word",
       `<RmtInf><Ustrd>${"A".repeat(136)}KX74</Ustrd><Ustrd>MPQV</Ustrd></RmtInf>`,
       `${"A".repeat(136)}KX74MPQV`,
     ],
     [
-      "nothing twice",
+      "a text that another text contains only once",
       "<Refs><EndToEndId>KX74MPQV</EndToEndId></Refs><RmtInf><Ustrd>BAGIS kx74mpqv</Ustrd></RmtInf>",
       "BAGIS kx74mpqv",
     ],
-    ["no number that only the bank knows", "<Refs><TxId>KX74MPQV</TxId><UETR>KX74MPQV</UETR></Refs>", ""],
-  ])("what a payment says: %s", async (_name, inside, description) => {
-    expect(await one(inside)).toMatchObject({ description });
+    ["without the bank's internal numbers", "<Refs><TxId>KX74MPQV</TxId><UETR>KX74MPQV</UETR></Refs>", ""],
+  ])("the description of a payment contains: %s", async (_name, inside, description) => {
+    expect(await readOne(inside)).toMatchObject({ description });
   });
 
-  test("on whose behalf a firm paid", async () => {
+  test("the donor for whom a firm paid is in the description or is the payer", async () => {
     const parties =
       "<RltdPties><Dbtr><Pty><Nm>ODEME A.S.</Nm></Pty></Dbtr><UltmtDbtr><Pty><Nm>AYSE KAYA</Nm></Pty></UltmtDbtr></RltdPties>";
-    expect(await one(parties)).toMatchObject({ payerName: "ODEME A.S.", description: "AYSE KAYA" });
+    expect(await readOne(parties)).toMatchObject({ payerName: "ODEME A.S.", description: "AYSE KAYA" });
     const only = "<RltdPties><InitgPty><Nm>AYSE KAYA</Nm></InitgPty></RltdPties>";
-    expect(await one(only)).toMatchObject({ payerName: "AYSE KAYA" });
+    expect(await readOne(only)).toMatchObject({ payerName: "AYSE KAYA" });
   });
 
-  test("a reversal says so, and names the payer whose money goes back", async () => {
+  test("a reversal is marked in the description and contains the original payer", async () => {
     const party = (role: string, name: string) => `<${role}><Nm>${name}</Nm></${role}>`;
     const payer = party("Dbtr", "AYSE KAYA");
-    const ours = party("Cdtr", "HILAL DERNEGI");
-    // Some banks turn the parties round.
-    for (const parties of [payer, payer + ours, ours + payer, party("Cdtr", "AYSE KAYA")]) {
+    const foundation = party("Cdtr", "HILAL DERNEGI");
+    // Some banks swap the parties.
+    for (const parties of [payer, payer + foundation, foundation + payer, party("Cdtr", "AYSE KAYA")]) {
       const details = `<NtryDtls><TxDtls><RltdPties>${parties}</RltdPties></TxDtls></NtryDtls>`;
       const file = document(entry("4.00", `<RvslInd>true</RvslInd>${details}`, "DBIT"), "6.00");
       expect(await read(file)).toMatchObject({
@@ -117,16 +117,19 @@ describe("CAMT.053", () => {
     }
   });
 
-  test("a batch whose payments have directions of their own", async () => {
-    const part = (amount: string, sign: string) =>
+  test("payments of a batch can have different directions", async () => {
+    const createPayment = (amount: string, sign: string) =>
       `<TxDtls><Amt Ccy="TRY">${amount}</Amt><CdtDbtInd>${sign}</CdtDbtInd></TxDtls>`;
-    const batch = entry("95.00", `<NtryDtls>${part("100.00", "CRDT")}${part("5.00", "DBIT")}</NtryDtls>`);
+    const batch = entry(
+      "95.00",
+      `<NtryDtls>${createPayment("100.00", "CRDT")}${createPayment("5.00", "DBIT")}</NtryDtls>`,
+    );
     expect(await read(document(batch, "105.00"))).toMatchObject({
       rows: [{ amount: 100_00 }, { amount: -5_00 }],
     });
   });
 
-  test("pages with balances between them, in an envelope", async () => {
+  test("pages with interim balances in an envelope are read as statements", async () => {
     const page = (from: string, to: string, amount: string, codes: [string, string]) =>
       `<Stmt><Acct><Id><IBAN>${iban}</IBAN></Id></Acct>${balance(codes[0], from)}${balance(codes[1], to)}${entry(amount, "")}</Stmt>`;
     const pages =

@@ -7,31 +7,31 @@ import type { TableRow } from "./table.ts";
 
 const delimiters = [";", "\t", ",", "|"] as const;
 const detectLines = 100;
-const longestRecord = 65_536;
+const maxRecordLength = 65_536;
 
-/** The rows of a text whose cells are separated by a delimiter. Throws Unreadable with the line. */
+/** Reads the rows of a CSV file. Throws Unreadable with the line. */
 export async function* readCsv(bytes: Uint8Array): AsyncGenerator<TableRow, void> {
   const text = decodeText(bytes).replace(/^\uFEFF/, "");
   const delimiter = detectDelimiter(text);
-  const ended = /[\r\n]\s*$/.test(text);
+  const hasFinalLineEnd = /[\r\n]\s*$/.test(text);
   const parser = parse({
     delimiter,
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
     info: true,
-    max_record_size: longestRecord,
+    max_record_size: maxRecordLength,
     record_delimiter: ["\r\n", "\n", "\r"],
   });
-  // Piece by piece: the records of a whole file would take thirty times its size.
-  const pieces = Readable.from(piecesOf(text));
-  pieces.pipe(parser);
-  let held: TableRow | null = null;
+  // The file is parsed in chunks, because all records together need thirty times the size of the file.
+  const chunks = Readable.from(splitIntoChunks(text));
+  chunks.pipe(parser);
+  let previousRow: TableRow | null = null;
   try {
-    for await (const each of parser) {
-      const { record, info } = each as { record: string[]; info: { lines: number } };
-      if (held) yield held;
-      held = { line: info.lines, cells: record.map((cell) => ({ text: cell })) };
+    for await (const parsed of parser) {
+      const { record, info } = parsed as { record: string[]; info: { lines: number } };
+      if (previousRow) yield previousRow;
+      previousRow = { line: info.lines, cells: record.map((cell) => ({ text: cell })) };
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
@@ -41,20 +41,22 @@ export async function* readCsv(bytes: Uint8Array): AsyncGenerator<TableRow, void
       lines ?? null,
     );
   }
-  if (held) yield { ...held, unended: !ended };
+  if (previousRow) yield { ...previousRow, isUnended: !hasFinalLineEnd };
 }
 
-function* piecesOf(text: string): Generator<string, void> {
-  for (let at = 0; at < text.length; at += longestRecord) yield text.slice(at, at + longestRecord);
+function* splitIntoChunks(text: string): Generator<string, void> {
+  for (let at = 0; at < text.length; at += maxRecordLength) yield text.slice(at, at + maxRecordLength);
 }
 
-/** The one that makes a line look like the names of columns, else the one that occurs most. */
+/** Returns the delimiter that produces a header line, or else the most frequent one. */
 function detectDelimiter(text: string): string {
-  const lines = text.slice(0, longestRecord).split(/\r\n|\n|\r/, detectLines);
-  const cellsOf = (line: string, by: string) =>
+  const lines = text.slice(0, maxRecordLength).split(/\r\n|\n|\r/, detectLines);
+  const splitCells = (line: string, by: string) =>
     line.split(by).map((cell) => cell.replace(/^\s*"|"\s*$/g, ""));
-  const fitting = delimiters.find((by) => lines.some((line) => looksLikeHeader(cellsOf(line, by))));
-  if (fitting) return fitting;
+  const matchingDelimiter = delimiters.find((by) =>
+    lines.some((line) => looksLikeHeader(splitCells(line, by))),
+  );
+  if (matchingDelimiter) return matchingDelimiter;
   const count = (by: string) => lines.reduce((sum, line) => sum + line.split(by).length - 1, 0);
   return delimiters.toSorted((one, other) => count(other) - count(one))[0] ?? ";";
 }

@@ -1,12 +1,12 @@
 import { Unreadable } from "./events.ts";
 
 /**
- * The text of a file: by its byte order mark, else UTF-8 where every byte is, else windows-1254. ISO-8859-9 differs from
- * that only in control characters.
+ * Decodes a file by its byte order mark, or else as UTF-8 if it is valid, or else as windows-1254. ISO-8859-9 differs
+ * from windows-1254 only in control characters.
  */
-export function decodeText(bytes: Uint8Array, declared?: string): string {
-  const text = decode(bytes, declared);
-  // A text with zeros is a file of another kind.
+export function decodeText(bytes: Uint8Array, declaredEncoding?: string): string {
+  const text = decode(bytes, declaredEncoding);
+  // Text files contain no zero characters.
   if (text.includes("\0")) throw new Unreadable("unknown_format");
   return text;
 }
@@ -14,14 +14,15 @@ export function decodeText(bytes: Uint8Array, declared?: string): string {
 function decode(bytes: Uint8Array, declared: string | undefined): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
-  if (declared !== undefined && /^(iso-8859-9|windows-1254|latin5)$/i.test(declared)) return turkish(bytes);
+  if (declared !== undefined && /^(iso-8859-9|windows-1254|latin5)$/i.test(declared))
+    return decodeTurkish(bytes);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    return turkish(bytes);
+    return decodeTurkish(bytes);
   }
 }
 
-function turkish(bytes: Uint8Array): string {
+function decodeTurkish(bytes: Uint8Array): string {
   return new TextDecoder("windows-1254").decode(bytes);
 }

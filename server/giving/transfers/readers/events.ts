@@ -4,12 +4,12 @@ import { maskNumbers } from "./mask-numbers.ts";
 export const formats = ["mt940", "camt053", "csv", "xlsx"] as const;
 export type StatementFormat = (typeof formats)[number];
 
-/** An account of the foundation, as BANK_ACCOUNTS_FILE names it. */
+/** An account of the foundation from BANK_ACCOUNTS_FILE. */
 export type OwnAccount = { iban: string; currency: string };
 
-/** A row as the bank wrote it; amounts in kuruş, negative where money leaves. */
+/** A row of a file. Amounts are in kuruş, negative for outgoing payments. */
 export type ReadRow = {
-  /** Its line in the file, or its row in the sheet. */
+  /** The line of the file or the row of the sheet. */
   line: number;
   /** `2026-11-02` */
   bookedOn: string;
@@ -18,19 +18,19 @@ export type ReadRow = {
   payerName: string | null;
   payerIban: string | null;
   bankRowId: string | null;
-  /** The balance of the account after the row, as the file says it or as it follows from the opening one; null: unknown. */
+  /** The account's balance after the row, from the file or computed from the opening balance; null if unknown. */
   balance: number | null;
 };
 
-/** A reader returns these events in the order of the file: one or several statements, each with its rows. */
+/** A reader yields these events in the order of the file: one or several statements, each with its rows. */
 export type ReadEvent =
-  /** `account`: as the file writes it. `opening`: its balance before the first row, where that is known by now. */
+  /** `account`: the text of the file. `opening`: the balance before the first row, if it is known already. */
   | { kind: "begin"; line: number; account: string; currency: string | null; opening: number | null }
   | { kind: "row"; row: ReadRow }
-  /** The balances are null for a table without them. */
+  /** The balances are null for a table without balances. */
   | { kind: "end"; line: number; opening: number | null; closing: number | null };
 
-/** Ends the reading of a file: it is refused as a whole. */
+/** The error that refuses a file as a whole. */
 export class Unreadable extends Error {
   override readonly name = "Unreadable";
   readonly refusal: Refusal;
@@ -41,18 +41,18 @@ export class Unreadable extends Error {
   }
 }
 
-type NotRead = Extract<RefusalReason, `${string}_unreadable` | "direction_unknown">;
+type ValueReason = Extract<RefusalReason, `${string}_unreadable` | "direction_unknown">;
 
-const longestValue = 40;
+const maxValueLength = 40;
 
-/** The refusal of a value, which staff are shown. */
-export function notRead(reason: NotRead, line: number, value: string): Unreadable {
+/** Creates the refusal of a value. Staff see the beginning of the value with masked numbers. */
+export function unreadableValue(reason: ValueReason, line: number, value: string): Unreadable {
   const plain = maskNumbers(
     value
       .toWellFormed()
       .replace(/[\p{Cc}\s]+/gu, " ")
       .trim(),
   );
-  const shown = plain.length > longestValue ? `${plain.slice(0, longestValue)}…` : plain;
-  return new Unreadable(reason, line, { value: shown });
+  const excerpt = plain.length > maxValueLength ? `${plain.slice(0, maxValueLength)}…` : plain;
+  return new Unreadable(reason, line, { value: excerpt });
 }

@@ -1,29 +1,36 @@
 import { type OwnAccount, Unreadable } from "./events.ts";
 
-/** As a statement writes it: an IBAN, or the bank's own number of the account. Throws Unreadable. */
-export function findAccount(written: string, own: readonly OwnAccount[], line: number | null): OwnAccount {
-  const iban = ibanIn(written);
-  const fitting = own.filter((account) => (iban ? account.iban === iban : endsWith(account.iban, written)));
-  const [account] = fitting;
-  if (!account) throw new Unreadable("account_unknown", line, { account: maskAccount(written) });
-  if (fitting.length > 1) throw new Unreadable("account_ambiguous", line, { account: maskAccount(written) });
+/** Finds our account by an IBAN or by the bank's account number. Throws Unreadable. */
+export function findAccount(
+  accountText: string,
+  ownAccounts: readonly OwnAccount[],
+  line: number | null,
+): OwnAccount {
+  const iban = findIban(accountText);
+  const matchingAccounts = ownAccounts.filter((account) =>
+    iban ? account.iban === iban : isAccountNumberOf(account.iban, accountText),
+  );
+  const [account] = matchingAccounts;
+  if (!account) throw new Unreadable("account_unknown", line, { account: maskAccount(accountText) });
+  if (matchingAccounts.length > 1)
+    throw new Unreadable("account_ambiguous", line, { account: maskAccount(accountText) });
   return account;
 }
 
-/** The first IBAN in a text, without blanks. */
-export function ibanIn(text: string): string | null {
-  const found = /TR(?:[ .-]?\d){24}(?!\d)/i.exec(text);
-  return found ? found[0].replace(/[ .-]/g, "").toUpperCase() : null;
+/** Returns the first Turkish IBAN in a text, without blanks. */
+export function findIban(text: string): string | null {
+  const match = /TR(?:[ .-]?\d){24}(?!\d)/i.exec(text);
+  return match ? match[0].replace(/[ .-]/g, "").toUpperCase() : null;
 }
 
-/** `00123-4567890`: the account number at the end of an IBAN; a shorter number could be any account's. */
-function endsWith(iban: string, written: string): boolean {
-  const number = written.replace(/\D/g, "").replace(/^0+/, "");
+/** Compares a number like `00123-4567890` with the end of an IBAN. Shorter numbers are ambiguous. */
+function isAccountNumberOf(iban: string, accountText: string): boolean {
+  const number = accountText.replace(/\D/g, "").replace(/^0+/, "");
   return number.length >= 6 && iban.slice(9).replace(/^0+/, "").endsWith(number);
 }
 
-/** A wrong account also belongs to a person: only its end is shown. */
-function maskAccount(written: string): string {
-  const plain = written.replace(/\s/g, "");
+/** Shows only the end of the number, because a foreign account may belong to a person. */
+function maskAccount(accountText: string): string {
+  const plain = accountText.replace(/\s/g, "");
   return plain.length > 4 ? `…${plain.slice(-4)}` : plain;
 }

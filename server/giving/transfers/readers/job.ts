@@ -3,10 +3,10 @@ import type { Refusal } from "../refusal-text.ts";
 import type { FileEvent } from "./read-file.ts";
 import type { TableJob } from "./table.ts";
 
-/** The reader's job, as JSON in its first argument. The file comes on its standard input. */
+/** The job of the reader program, as JSON in its first argument. Its standard input is the file. */
 export type ReaderJob = TableJob;
 
-/** One line of its standard output, as JSON. The last one says what became of the file. */
+/** A line of the program's standard output, as JSON. The last line is the verdict. */
 export type ReaderLine = FileEvent | FileVerdict;
 
 export type FileVerdict =

@@ -11,7 +11,7 @@ test.each([
   ["kart 4111 1111 1111 1111 ile", "kart ****1111 ile"],
   ["5555555555554444", "****4444"],
   ["1234 4111.1111.1111.1111 ile", "1234 ****1111 ile"],
-])("%s → %s", (text, masked) => {
+])("%s is masked as %s", (text, masked) => {
   expect(maskNumbers(text)).toBe(masked);
 });
 
@@ -21,6 +21,6 @@ test.each([
   "0352 000 00 00",
   "Sorgu No 1234567890",
   "02.11.2026 14:05 FAST 999 TR39",
-])("%s stays as it is", (text) => {
+])("%s is not masked", (text) => {
   expect(maskNumbers(text)).toBe(text);
 });

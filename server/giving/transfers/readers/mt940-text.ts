@@ -1,59 +1,60 @@
-import { ibanIn } from "./find-account.ts";
+import { findIban } from "./find-account.ts";
 
 type Description = { text: string; name: string | null; iban: string | null };
 
-/** A line of 65 characters ends where there is no more room, perhaps within a word; a shorter one ends a word. */
-const fullLine = 63;
-const fullSubfield = 26;
+/** A full line may end within a word; a shorter line ends with a word. */
+const fullLineLength = 63;
+const fullSubfieldLength = 26;
 
-/** Field `:86:`: free text, or subfields (`?20…`) that a bank numbers as German banks do. */
+/** Reads the field `:86:`: free text, or numbered subfields (`?20…`) in the style of German banks. */
 export function readDescription(lines: readonly string[]): Description {
-  const whole = lines.join("");
-  const start = /^(?:\d{3})?([?<>^+])\d\d/.exec(whole);
-  if (start) return fromSubfields(whole, start[1] ?? "?");
-  const text = joined(lines, fullLine);
-  return { text, name: null, iban: ibanIn(text) };
+  const fullText = lines.join("");
+  const start = /^(?:\d{3})?([?<>^+])\d\d/.exec(fullText);
+  if (start) return readSubfields(fullText, start[1] ?? "?");
+  const text = joinPieces(lines, fullLineLength);
+  return { text, name: null, iban: findIban(text) };
 }
 
-function fromSubfields(whole: string, sign: string): Description {
+function readSubfields(whole: string, sign: string): Description {
   const fields = splitSubfields(whole, sign);
-  const parts = (least: number, most: number) =>
-    fields.filter(({ code }) => code >= least && code <= most).map(({ text }) => text);
-  const text = joined([...parts(20, 29), ...parts(60, 63)], fullSubfield);
-  const name = parts(32, 33).join("").trim();
+  const textsBetween = (firstCode: number, lastCode: number) =>
+    fields.filter(({ code }) => code >= firstCode && code <= lastCode).map(({ text }) => text);
+  const text = joinPieces([...textsBetween(20, 29), ...textsBetween(60, 63)], fullSubfieldLength);
+  const name = textsBetween(32, 33).join("").trim();
   return {
-    text: text || joined(parts(0, 0), fullSubfield),
+    text: text || joinPieces(textsBetween(0, 0), fullSubfieldLength),
     name: name || null,
-    iban: ibanIn(parts(31, 31).join("")) ?? ibanIn(text),
+    iban: findIban(textsBetween(31, 31).join("")) ?? findIban(text),
   };
 }
 
-/** Codes only grow: a `?20` in a later text is text, for instance where a bank has lost Turkish letters. */
+/** Splits subfields. Their codes increase, so a lower code is text, for example `?` in place of a lost Turkish letter. */
 function splitSubfields(whole: string, sign: string): { code: number; text: string }[] {
   const fields: { code: number; text: string }[] = [];
-  let rest = whole.slice(Math.max(0, whole.indexOf(sign)));
-  while (rest !== "") {
-    const code = Number(rest.slice(1, 3));
-    let end = rest.indexOf(sign, 1);
-    while (end > 0 && !continues(rest.slice(end + 1, end + 3), code)) end = rest.indexOf(sign, end + 1);
-    fields.push({ code, text: rest.slice(3, end > 0 ? end : undefined) });
-    rest = end > 0 ? rest.slice(end) : "";
+  let remaining = whole.slice(Math.max(0, whole.indexOf(sign)));
+  while (remaining !== "") {
+    const code = Number(remaining.slice(1, 3));
+    let end = remaining.indexOf(sign, 1);
+    while (end > 0 && !isNextSubfield(remaining.slice(end + 1, end + 3), code))
+      end = remaining.indexOf(sign, end + 1);
+    fields.push({ code, text: remaining.slice(3, end > 0 ? end : undefined) });
+    remaining = end > 0 ? remaining.slice(end) : "";
   }
   return fields;
 }
 
-const known = /^(?:[0123]\d|6[0-3])$/;
+const knownCode = /^(?:[0123]\d|6[0-3])$/;
 
-function continues(code: string, after: number): boolean {
-  return known.test(code) && Number(code) > after;
+function isNextSubfield(code: string, after: number): boolean {
+  return knownCode.test(code) && Number(code) > after;
 }
 
-function joined(pieces: readonly string[], full: number): string {
+function joinPieces(pieces: readonly string[], fullLength: number): string {
   let text = "";
-  let before = full;
+  let previousLength = fullLength;
   for (const piece of pieces) {
-    text += (before >= full ? "" : " ") + piece;
-    before = piece.length;
+    text += (previousLength >= fullLength ? "" : " ") + piece;
+    previousLength = piece.length;
   }
   return text.replace(/\s+/g, " ").trim();
 }

@@ -7,8 +7,8 @@ describe("MT940", () => {
   const statement = (rows: string[], closing = "C261102TRY1100,00") =>
     text([":20:A", `:25:${iban}`, ":28C:1/1", ":60F:C261101TRY1000,00", ...rows, `:62F:${closing}`, "-"]);
 
-  test("reads the entry's date, reversals, notes and both kinds of text", async () => {
-    const found = await read(
+  test("is read with dates, reversals, notes and both kinds of text", async () => {
+    const result = await read(
       statement([
         ":61:2611011102C150,00NTRFNONREF//4711",
         ":86:166?00FAST?20KX7-4MPQ-V KURBAN?21 BAGISI?31TR369990302181771290737354?32AYSE?33 KAYA",
@@ -19,7 +19,7 @@ describe("MT940", () => {
         ":61:261231D25,00NCHG",
       ]),
     );
-    expect(found).toMatchObject({
+    expect(result).toMatchObject({
       rows: [
         {
           line: 5,
@@ -41,18 +41,18 @@ describe("MT940", () => {
     });
   });
 
-  test("a booking at the turn of the year keeps its year", async () => {
+  test("a booking day after New Year gets the next year", async () => {
     const rows = [":61:2612310102C100,00NTRF"];
     expect(await read(statement(rows))).toMatchObject({ rows: [{ bookedOn: "2027-01-02" }] });
   });
 
-  test("a text that lost its Turkish letters keeps its question marks", async () => {
+  test("question marks for lost Turkish letters stay in the text", async () => {
     const rows = [":61:261102C100,00NTRF", ":86:166?20BA?I? ?20 KURBAN?32AY?E"];
-    const found = await read(statement(rows));
-    expect(found).toMatchObject({ rows: [{ description: "BA?I? ?20 KURBAN", payerName: "AY?E" }] });
+    const result = await read(statement(rows));
+    expect(result).toMatchObject({ rows: [{ description: "BA?I? ?20 KURBAN", payerName: "AY?E" }] });
   });
 
-  test("several statements of a file, in an envelope, and pages of one", async () => {
+  test("several statements in envelopes are read, and pages of a statement are joined", async () => {
     const pages = [
       `{1:F01BANKTRIS}{4:\r\n:20:A`,
       ...[`:25:${iban}`, ":60F:C261101TRY10,00", ":61:261102C5,00NTRF", ":62M:C261102TRY15,00", "-}"],
@@ -67,8 +67,8 @@ describe("MT940", () => {
         "-",
       ],
     ];
-    const found = await read(text(pages));
-    expect(found).toMatchObject({
+    const result = await read(text(pages));
+    expect(result).toMatchObject({
       rows: [{ amount: 500 }, { amount: 500 }],
       statements: [
         { opening: 1000, closing: 2000, rows: 2 },
@@ -77,24 +77,24 @@ describe("MT940", () => {
     });
   });
 
-  test("pages that are in files of their own", async () => {
+  test("pages in separate files are read as separate statements", async () => {
     const page = (opening: string, amount: string, closing: string) =>
       text([":20:A", `:25:${iban}`, `:60${opening}`, `:61:261102C${amount}NTRF`, `:62${closing}`, "-", ""]);
-    const first = page("F:C261101TRY10,00", "5,00", "M:C261102TRY15,00");
-    const rest = page("M:C261102TRY15,00", "4,00", "F:C261102TRY19,00");
-    const middle = page("M:C261102TRY19,00", "1,00", "M:C261102TRY20,00");
-    expect(await read(first)).toMatchObject({
+    const firstPage = page("F:C261101TRY10,00", "5,00", "M:C261102TRY15,00");
+    const secondPage = page("M:C261102TRY15,00", "4,00", "F:C261102TRY19,00");
+    const middlePage = page("M:C261102TRY19,00", "1,00", "M:C261102TRY20,00");
+    expect(await read(firstPage)).toMatchObject({
       rows: [{ amount: 500, balance: 1500 }],
       statements: [{ opening: 1000, closing: 1500 }],
     });
-    expect(await read(rest)).toMatchObject({ statements: [{ opening: 1500, closing: 1900 }] });
-    expect(await read(middle)).toMatchObject({ statements: [{ opening: 1900, closing: 2000 }] });
-    expect(await read(Buffer.concat([first, rest]))).toMatchObject({
+    expect(await read(secondPage)).toMatchObject({ statements: [{ opening: 1500, closing: 1900 }] });
+    expect(await read(middlePage)).toMatchObject({ statements: [{ opening: 1900, closing: 2000 }] });
+    expect(await read(Buffer.concat([firstPage, secondPage]))).toMatchObject({
       statements: [{ opening: 1000, closing: 1900, rows: 2 }],
     });
-    expect(await read(Buffer.concat([first, middle]))).toMatchObject({ reason: "balance_differs" });
-    const other = page("F:C261103TRY99,00", "1,00", "F:C261103TRY100,00");
-    expect(await read(Buffer.concat([first, other]))).toMatchObject({
+    expect(await read(Buffer.concat([firstPage, middlePage]))).toMatchObject({ reason: "balance_differs" });
+    const laterPage = page("F:C261103TRY99,00", "1,00", "F:C261103TRY100,00");
+    expect(await read(Buffer.concat([firstPage, laterPage]))).toMatchObject({
       statements: [
         { opening: 1000, closing: 1500 },
         { opening: 9900, closing: 10000 },
@@ -102,16 +102,16 @@ describe("MT940", () => {
     });
   });
 
-  test("the account is known by the bank's own number", async () => {
+  test("an account is found by the bank's account number", async () => {
     const file = (number: string) =>
       text([":20:A", `:25:${number}`, ":60F:C261101TRY1,00", ":62F:C261102TRY1,00"]);
-    const own = ["TR990001000123001234567890", "TR990001000456001234567899"];
-    const job = { accounts: own.map((each) => ({ iban: each, currency: "TRY" })) };
+    const ownIbans = ["TR990001000123001234567890", "TR990001000456001234567899"];
+    const job = { accounts: ownIbans.map((each) => ({ iban: each, currency: "TRY" })) };
     for (const number of ["0123/001234567890", "TR99 0001 0001 2300 1234 5678 90", "123001234567890TRY"]) {
       expect(await tryToRead(file(number), job), number).toMatchObject({ kind: "read" });
     }
     expect(await tryToRead(file("0123-001234567891"), job)).toMatchObject({ reason: "account_unknown" });
-    // Five digits could be any account's.
+    // Five digits are ambiguous.
     expect(await tryToRead(file("67890"), job)).toMatchObject({ reason: "account_unknown" });
   });
 
@@ -124,23 +124,23 @@ describe("MT940", () => {
     expect(await read(statement(rows))).toMatchObject({ kind: "refused", reason, line });
   });
 
-  test("says by how much it does not add up, and whose currency is another", async () => {
-    const found = await read(statement([":61:261102C99,99NTRF"]));
-    expect(found).toMatchObject({ details: { expected: 109999, found: 110000 } });
+  test("a refusal contains the expected balance, and another currency is refused", async () => {
+    const result = await read(statement([":61:261102C99,99NTRF"]));
+    expect(result).toMatchObject({ details: { expected: 109999, found: 110000 } });
     const dollars = statement([], "C261101USD1000,00").toString().replaceAll("TRY", "USD");
     expect(await read(Buffer.from(dollars))).toMatchObject({ reason: "currency_differs" });
   });
 });
 
-describe("MT940 as banks write it", () => {
-  const own = "TR330006100519786457841326";
-  const job = { accounts: [{ iban: own, currency: "TRY" }] };
+describe("MT940 with deviations of banks", () => {
+  const ownIban = "TR330006100519786457841326";
+  const job = { accounts: [{ iban: ownIban, currency: "TRY" }] };
   const statement = (opening: string, rows: string[], closing: string, end = ["-"]) =>
-    text([":20:DENEME", `:25:${own}`, ":28C:1/1", `:60F:${opening}`, ...rows, `:62F:${closing}`, ...end]);
+    text([":20:DENEME", `:25:${ownIban}`, ":28C:1/1", `:60F:${opening}`, ...rows, `:62F:${closing}`, ...end]);
   const readOwn = (file: Buffer) => read(file, job);
 
-  test("a text goes on at lines that look like a field, and at a dash", async () => {
-    const found = await readOwn(
+  test("a text continues after lines that look like a field or an end mark", async () => {
+    const result = await readOwn(
       statement(
         "C261120TRY1000,00",
         [
@@ -158,7 +158,7 @@ describe("MT940 as banks write it", () => {
         "C261121TRY1514,00",
       ),
     );
-    expect(found).toMatchObject({
+    expect(result).toMatchObject({
       rows: [
         { description: "GELEN FAST ISLEM SAATI 21-11-2026 14 :26:37 ACIKLAMA KX74MPQV BAGIS" },
         { description: "BAGIS - GENEL BAGIS IKINCI PARCA", amount: 253_00, balance: 1513_00 },
@@ -167,9 +167,9 @@ describe("MT940 as banks write it", () => {
     });
   });
 
-  test("with a trailer, several messages in a line, and text about the statement", async () => {
+  test("is read with a trailer, several messages on a line, and text about the statement", async () => {
     const head = "{1:F01AAAATRISAXXX0000000000}{2:I940AAAATRISXXXXN}{3:{108:X}}{4:";
-    const first = [`\u0001${head}`, ":20:A", `:25:${own}`, ":28C:00001/001", ":60F:C261120TRY5,00"];
+    const first = [`\u0001${head}`, ":20:A", `:25:${ownIban}`, ":28C:00001/001", ":60F:C261120TRY5,00"];
     const rows = [
       ":61:2611211121C17,00NTRFNONREF//F2",
       ":86:X",
@@ -180,7 +180,14 @@ describe("MT940 as banks write it", () => {
     ];
     const file = [
       ...[...first, ...rows, `-}{5:{CHK:ABCDEF123456}}{S:{SPD:}}\u0003${head}`],
-      ...[":20:B", `:25:${own}`, ":60F:C261121TRY22,00", ":61:261122C1,00NTRF", ":62F:C261122TRY23,00", "-}"],
+      ...[
+        ":20:B",
+        `:25:${ownIban}`,
+        ":60F:C261121TRY22,00",
+        ":61:261122C1,00NTRF",
+        ":62F:C261122TRY23,00",
+        "-}",
+      ],
       ...["{5:{CHK:ABCDEF123456}}", "\u001a"],
     ];
     expect(await readOwn(text(file))).toMatchObject({
@@ -189,8 +196,8 @@ describe("MT940 as banks write it", () => {
     });
   });
 
-  test("reversals keep their direction", async () => {
-    const found = await readOwn(
+  test("reversals have the opposite direction", async () => {
+    const result = await readOwn(
       statement(
         "C261120TRY1000,00",
         [
@@ -204,20 +211,20 @@ describe("MT940 as banks write it", () => {
         "C261121TRY1021,00",
       ),
     );
-    if (found.kind !== "read") throw new Error(JSON.stringify(found));
-    expect(found.rows[3]?.description).toBe("STORNO BAGIS");
-    expect(found.rows.map(({ amount }) => amount)).toEqual([-80000, 80000, 9000, -9000, 1000, 1100]);
+    if (result.kind !== "read") throw new Error(JSON.stringify(result));
+    expect(result.rows[3]?.description).toBe("STORNO BAGIS");
+    expect(result.rows.map(({ amount }) => amount)).toEqual([-80000, 80000, 9000, -9000, 1000, 1100]);
   });
 
-  test("with years of four digits, thousands, blanks and TL", async () => {
-    const found = await readOwn(
+  test("is read with years of four digits, thousands separators, blanks and TL", async () => {
+    const result = await readOwn(
       statement(
         "C20261120TL 1.000,00",
         [":61:202611211121 C 1.260,50 NTRFNONREF//Z1A", ":61:20261121CR2,00NTRF"],
         "C261121TRY2262,50",
       ),
     );
-    expect(found).toMatchObject({
+    expect(result).toMatchObject({
       rows: [{ bookedOn: "2026-11-21", amount: 1260_50, bankRowId: "Z1A" }, { amount: 2_00 }],
     });
   });
@@ -231,10 +238,15 @@ describe("MT940 as banks write it", () => {
       "line_unreadable",
       "hello world, this is a line that goes on…",
     ],
-    ["a line outside of all", ["-", "IBAN TR369990302181771290737354"], "line_unreadable", "IBAN TR****7354"],
+    [
+      "a line outside of statements",
+      ["-", "IBAN TR369990302181771290737354"],
+      "line_unreadable",
+      "IBAN TR****7354",
+    ],
   ])("refuses %s with line and value", async (_name, rows, reason, value) => {
     const line = 4 + rows.length;
-    const found = await readOwn(statement("C261120TRY1,00", rows, "C261121TRY1,00"));
-    expect(found).toMatchObject({ kind: "refused", reason, line, details: { value } });
+    const result = await readOwn(statement("C261120TRY1,00", rows, "C261121TRY1,00"));
+    expect(result).toMatchObject({ kind: "refused", reason, line, details: { value } });
   });
 });

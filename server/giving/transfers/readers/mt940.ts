@@ -1,71 +1,77 @@
+import { appendReversal } from "./append-reversal.ts";
 import { decodeText } from "./decode-text.ts";
-import { notRead, type ReadEvent, type ReadRow, Unreadable } from "./events.ts";
+import { type ReadEvent, type ReadRow, Unreadable, unreadableValue } from "./events.ts";
 import { type Entry, readBalance, readEntry } from "./mt940-entry.ts";
 import { readDescription } from "./mt940-text.ts";
-import { sayReversal } from "./say-reversal.ts";
 
 type Field = { tag: string; line: number; lines: string[] };
 
-/** The open statement of the reader. */
-type Open = {
+/** The state of the reader between fields. */
+type OpenStatement = {
   account: string | null;
-  began: boolean;
+  isOpen: boolean;
   opening: number;
-  /** The end of a page that another one continues (`:62M:`); the rest may be in another file. */
-  carried: { line: number; account: string | null; closing: number } | null;
+  /** The end of a page that another page continues (`:62M:`), which may be in another file. */
+  unfinishedPage: { line: number; account: string | null; closing: number } | null;
   entry: (Entry & { line: number }) | null;
 };
 
 /**
- * Reads MT940 statements (SWIFT, Standards MT, category 9). Tolerates what banks do with it: missing envelopes, dots for
- * commas, texts with and without subfields, fields of their own. Throws Unreadable with the line.
+ * Reads MT940 statements (SWIFT, Standards MT, category 9). Accepts deviations of banks: missing envelopes, dots instead
+ * of commas, texts with and without subfields, additional fields. Throws Unreadable with the line.
  */
 export function* readMt940(bytes: Uint8Array): Generator<ReadEvent, void> {
-  const open: Open = { account: null, began: false, opening: 0, carried: null, entry: null };
-  let last = 0;
-  for (const field of fieldsOf(decodeText(bytes))) {
-    last = field.line + field.lines.length - 1;
-    if (field.tag === "86" && open.entry) {
-      yield { kind: "row", row: rowOf(open.entry, field.lines) };
-      open.entry = null;
+  const statement: OpenStatement = {
+    account: null,
+    isOpen: false,
+    opening: 0,
+    unfinishedPage: null,
+    entry: null,
+  };
+  let lastLine = 0;
+  for (const field of splitFields(decodeText(bytes))) {
+    lastLine = field.line + field.lines.length - 1;
+    if (field.tag === "86" && statement.entry) {
+      yield { kind: "row", row: toRow(statement.entry, field.lines) };
+      statement.entry = null;
       continue;
     }
-    yield* closeEntry(open);
-    yield* take(open, field);
+    yield* endEntry(statement);
+    yield* handleField(statement, field);
   }
-  yield* closeEntry(open);
-  if (open.began) throw new Unreadable("not_whole", last);
-  yield* endCarried(open);
+  yield* endEntry(statement);
+  if (statement.isOpen) throw new Unreadable("not_whole", lastLine);
+  yield* endUnfinishedPage(statement);
 }
 
-function* take(open: Open, { tag, line, lines }: Field): Generator<ReadEvent, void> {
+function* handleField(statement: OpenStatement, { tag, line, lines }: Field): Generator<ReadEvent, void> {
   const text = lines.join("").trim();
   switch (tag) {
     case "20":
-      if (open.began) throw new Unreadable("not_whole", line);
-      if (open.carried === null) open.account = null;
+      if (statement.isOpen) throw new Unreadable("not_whole", line);
+      if (statement.unfinishedPage === null) statement.account = null;
       return;
     case "25":
     case "25P":
-      open.account = text;
+      statement.account = text;
       return;
     case "60":
     case "60F":
     case "60M":
-      yield* openStatement(open, { tag, line, text });
+      yield* openStatement(statement, { tag, line, text });
       return;
     case "61":
-      if (!open.began) throw new Unreadable("balance_missing", line);
-      open.entry = { ...readEntry(lines, line), line };
+      if (!statement.isOpen) throw new Unreadable("balance_missing", line);
+      statement.entry = { ...readEntry(lines, line), line };
       return;
     case "62":
     case "62F":
     case "62M": {
-      if (!open.began) throw new Unreadable("balance_missing", line);
+      if (!statement.isOpen) throw new Unreadable("balance_missing", line);
       const { amount } = readBalance(text, line);
-      open.began = false;
-      if (tag === "62M") open.carried = { line, account: open.account, closing: amount };
-      else yield { kind: "end", line, opening: open.opening, closing: amount };
+      statement.isOpen = false;
+      if (tag === "62M") statement.unfinishedPage = { line, account: statement.account, closing: amount };
+      else yield { kind: "end", line, opening: statement.opening, closing: amount };
       return;
     }
     default:
@@ -73,82 +79,81 @@ function* take(open: Open, { tag, line, lines }: Field): Generator<ReadEvent, vo
 }
 
 function* openStatement(
-  open: Open,
+  open: OpenStatement,
   { tag, line, text }: { tag: string; line: number; text: string },
 ): Generator<ReadEvent, void> {
-  const { account, carried } = open;
+  const { account, unfinishedPage } = open;
   if (account === null) throw new Unreadable("account_missing", line);
-  if (open.began) throw new Unreadable("not_whole", line);
+  if (open.isOpen) throw new Unreadable("not_whole", line);
   const { amount, currency } = readBalance(text, line);
-  open.began = true;
-  if (carried && carried.account === account) {
-    if (carried.closing === amount) {
-      open.carried = null;
+  open.isOpen = true;
+  if (unfinishedPage && unfinishedPage.account === account) {
+    if (unfinishedPage.closing === amount) {
+      open.unfinishedPage = null;
       return;
     }
     if (tag === "60M") {
-      throw new Unreadable("balance_differs", line, { expected: carried.closing, found: amount });
+      throw new Unreadable("balance_differs", line, { expected: unfinishedPage.closing, found: amount });
     }
   }
-  yield* endCarried(open);
+  yield* endUnfinishedPage(open);
   open.opening = amount;
   yield { kind: "begin", line, account, currency, opening: amount };
 }
 
-/** A page without the ones that continue it is a statement of its own, as in CAMT.053 (camt.ts). */
-function* endCarried(open: Open): Generator<ReadEvent, void> {
-  if (!open.carried) return;
-  const { line, closing } = open.carried;
-  open.carried = null;
+/** Ends an unfinished page as a separate statement, as in CAMT.053 (camt.ts). */
+function* endUnfinishedPage(open: OpenStatement): Generator<ReadEvent, void> {
+  if (!open.unfinishedPage) return;
+  const { line, closing } = open.unfinishedPage;
+  open.unfinishedPage = null;
   yield { kind: "end", line, opening: open.opening, closing };
 }
 
-/** A row without a description. */
-function* closeEntry(open: Open): Generator<ReadEvent, void> {
-  if (open.entry) yield { kind: "row", row: rowOf(open.entry, []) };
+/** Yields an entry without a description. */
+function* endEntry(open: OpenStatement): Generator<ReadEvent, void> {
+  if (open.entry) yield { kind: "row", row: toRow(open.entry, []) };
   open.entry = null;
 }
 
-function rowOf(entry: Entry & { line: number }, lines: readonly string[]): ReadRow {
-  const { line, bookedOn, amount, bankRowId, note, reversal } = entry;
+function toRow(entry: Entry & { line: number }, lines: readonly string[]): ReadRow {
+  const { line, bookedOn, amount, bankRowId, note, isReversal } = entry;
   const { text, name, iban } = readDescription(lines);
-  const whole = [text, note].filter(Boolean).join(" ");
-  const description = reversal ? sayReversal(whole, "TERS KAYIT") : whole;
+  const fullText = [text, note].filter(Boolean).join(" ");
+  const description = isReversal ? appendReversal(fullText, "TERS KAYIT") : fullText;
   return { line, bookedOn, amount, bankRowId, description, payerName: name, payerIban: iban, balance: null };
 }
 
-/** These tags end the text of an entry (field 86); any other line belongs to the text. */
-const afterText = /^:6(?:1|2[FM]?):/;
-/** Control characters around a message. */
-const around = /^\p{Cc}+|\p{Cc}+$/gu;
+/** Only these tags end the text of an entry (field 86); any other line belongs to the text. */
+const fieldAfterText = /^:6(?:1|2[FM]?):/;
+const surroundingControls = /^\p{Cc}+|\p{Cc}+$/gu;
 
-/** Fields with their lines; what is outside of a statement (`{1:…}`, `-}`) is left out. */
-function* fieldsOf(text: string): Generator<Field, void> {
+/** Splits a text into fields. Envelopes (`{1:…}`, `-}`) are ignored. */
+function* splitFields(text: string): Generator<Field, void> {
   let field: Field | null = null;
-  let inEntry = false;
-  for (const [at, raw] of text
+  let isInEntry = false;
+  for (const [at, rawLine] of text
     .replace(/^\uFEFF/, "")
     .split(/\r\n|\n|\r/)
     .entries()) {
-    const written = raw.replace(around, "");
-    const ended = written.startsWith("-}");
-    const line = written.replace(/^(?:-\}.*)?\{1:.*?\{4:/, "");
-    const begin = /^:(\d\d[A-Z]?|NS):(.*)$/.exec(line);
-    const inText = field?.tag === "86" && !ended;
-    if (field && inText && inEntry && !afterText.test(line)) {
+    const trimmed = rawLine.replace(surroundingControls, "");
+    const isEnd = trimmed.startsWith("-}");
+    const line = trimmed.replace(/^(?:-\}.*)?\{1:.*?\{4:/, "");
+    const fieldStart = /^:(\d\d[A-Z]?|NS):(.*)$/.exec(line);
+    const isInText = field?.tag === "86" && !isEnd;
+    if (field && isInText && isInEntry && !fieldAfterText.test(line)) {
       field.lines.push(line.replace(/^:86:/, ""));
-    } else if (begin) {
+    } else if (fieldStart) {
       if (field) yield field;
-      const tag = begin[1] ?? "";
-      field = { tag, line: at + 1, lines: [begin[2] ?? ""] };
-      inEntry = tag === "61" || (inEntry && tag === "86");
-    } else if (ended || (/^-\s*$/.test(line) && !inText) || /^\{[1-5S]:/.test(written)) {
+      const tag = fieldStart[1] ?? "";
+      field = { tag, line: at + 1, lines: [fieldStart[2] ?? ""] };
+      isInEntry = tag === "61" || (isInEntry && tag === "86");
+    } else if (isEnd || (/^-\s*$/.test(line) && !isInText) || /^\{[1-5S]:/.test(trimmed)) {
       if (field) yield field;
       field = null;
     } else if (field) {
       field.lines.push(line);
     } else if (line.trim() !== "") {
-      throw notRead("line_unreadable", at + 1, line);
+      throw unreadableValue("line_unreadable", at + 1, line);
     }
   }
   if (field) yield field;

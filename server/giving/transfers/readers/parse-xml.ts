@@ -1,27 +1,27 @@
 import { SaxesParser } from "saxes";
 import { Unreadable } from "./events.ts";
 
-/** The deepest nesting; statements need about a dozen. */
-const deepest = 64;
-const longestText = 200_000;
+/** Statements need about twelve levels. */
+const maxDepth = 64;
+const maxTextLength = 200_000;
 
 export type XmlHandler = {
-  /** Names without their prefix. */
+  /** `name`: the name of the element without its prefix. */
   open(name: string, attributes: Record<string, string>, line: number): void;
-  /** `text`: what is directly in the element. */
+  /** `text`: the text directly in the element. */
   close(name: string, text: string, line: number): void;
 };
 
 type XmlFeed = { write(chunk: string): void; end(): void };
 
 /**
- * Reads a document as a stream, strictly: no DOCTYPE, so no entities but the five of XML, and no nesting deeper than
- * any statement. Throws Unreadable.
+ * Parses an XML stream. A DOCTYPE is refused, so only the five entities of XML exist. The depth is limited. Throws
+ * Unreadable.
  */
 export function parseXml(handler: XmlHandler): XmlFeed {
   const parser = new SaxesParser({ position: true });
   const texts: string[] = [];
-  const local = (name: string) => name.slice(name.indexOf(":") + 1);
+  const removePrefix = (name: string) => name.slice(name.indexOf(":") + 1);
   parser.on("doctype", () => {
     throw new Unreadable("doctype", parser.line);
   });
@@ -29,16 +29,16 @@ export function parseXml(handler: XmlHandler): XmlFeed {
     throw new Unreadable("not_whole", parser.line);
   });
   parser.on("opentag", ({ name, attributes }) => {
-    if (texts.push("") > deepest) throw new Unreadable("too_deep", parser.line);
-    handler.open(local(name), attributes as Record<string, string>, parser.line);
+    if (texts.push("") > maxDepth) throw new Unreadable("too_deep", parser.line);
+    handler.open(removePrefix(name), attributes as Record<string, string>, parser.line);
   });
-  const add = (text: string) => {
-    const whole = (texts.at(-1) ?? "") + text;
-    if (whole.length > longestText) throw new Unreadable("too_large", parser.line);
-    if (texts.length > 0) texts[texts.length - 1] = whole;
+  const appendText = (text: string) => {
+    const fullText = (texts.at(-1) ?? "") + text;
+    if (fullText.length > maxTextLength) throw new Unreadable("too_large", parser.line);
+    if (texts.length > 0) texts[texts.length - 1] = fullText;
   };
-  parser.on("text", add);
-  parser.on("cdata", add);
-  parser.on("closetag", ({ name }) => handler.close(local(name), texts.pop() ?? "", parser.line));
+  parser.on("text", appendText);
+  parser.on("cdata", appendText);
+  parser.on("closetag", ({ name }) => handler.close(removePrefix(name), texts.pop() ?? "", parser.line));
   return { write: (chunk) => void parser.write(chunk), end: () => void parser.close() };
 }

@@ -1,7 +1,7 @@
-const none = /^(?:NONREF|NOTPROVIDED|0*)$/i;
+const placeholder = /^(?:NONREF|NOTPROVIDED|0*)$/i;
 
-/** A bank's number of a row; null for what banks write where there is none. */
+/** Returns a bank's number of a row; null for the placeholders that banks write without a number. */
 export function readBankId(text: string | null | undefined): string | null {
   const id = (text ?? "").trim();
-  return none.test(id) ? null : id.slice(0, 64);
+  return placeholder.test(id) ? null : id.slice(0, 64);
 }

@@ -5,10 +5,10 @@ const words: Record<"in" | "out", RegExp> = {
   out: /^(?:b|borc(?:lu)?|d|dr|db|dbit|debit|cikis|cikan|giden|cekilen|-|−)$/,
 };
 
-/** Returns whether a word or letter says that money came in (`A`, `Alacak`) or went out (`B`, `Borç`); null: neither. */
+/** Reads a direction: `A` or `Alacak` is incoming, `B` or `Borç` is outgoing. Returns null for other texts. */
 export function readDirection(text: string): "in" | "out" | null {
   const plain = text.trim().replace(/^\(|\)$/g, "");
-  // `Ç` is çıkış, `C` is credit: folding would make them one letter.
+  // `Ç` is çıkış and `C` is credit, so `Ç` is compared before folding.
   if (/^ç$/i.test(plain)) return "out";
   const word = foldForSearch(plain);
   if (words.in.test(word)) return "in";

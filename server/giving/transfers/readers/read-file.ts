@@ -8,10 +8,10 @@ import { readMt940 } from "./mt940.ts";
 import { readTable, type TableJob } from "./table.ts";
 import { readXlsx } from "./xlsx.ts";
 
-/** docs/contract.md */
-const mostRows = 200_000;
-const longestText = 1_000;
-const longestName = 200;
+/** The limit in docs/contract.md. */
+const maxRows = 200_000;
+const maxTextLength = 1_000;
+const maxNameLength = 200;
 
 export type FileEvent =
   | { kind: "begin"; format: StatementFormat; account: string; currency: string }
@@ -19,17 +19,17 @@ export type FileEvent =
   | { kind: "end"; opening: number | null; closing: number | null; rows: number; total: number };
 
 /**
- * Reads a whole file: whose accounts, which rows, and whether opening balance and rows make the closing balance. Throws
- * Unreadable or LayoutNeeded; what came before is void then.
+ * Reads a file in any format. Finds the accounts and checks that the opening balance and the rows give the closing
+ * balance. Throws Unreadable or LayoutNeeded; then earlier events are invalid.
  */
 export async function* readFile(bytes: Buffer, job: TableJob): AsyncGenerator<FileEvent, void> {
   const format = detectFormat(bytes);
   let rows = 0;
   let total = 0;
-  let opened: number | null = null;
-  let all = 0;
-  let any = false;
-  for await (const event of eventsOf(format, bytes, job)) {
+  let openingBalance: number | null = null;
+  let rowCount = 0;
+  let hasStatement = false;
+  for await (const event of readEvents(format, bytes, job)) {
     switch (event.kind) {
       case "begin": {
         const account = findAccount(event.account, job.accounts, event.line);
@@ -40,20 +40,23 @@ export async function* readFile(bytes: Buffer, job: TableJob): AsyncGenerator<Fi
           const details = { expected: account.currency, found: event.currency };
           throw new Unreadable("currency_differs", event.line, details);
         }
-        any = true;
+        hasStatement = true;
         rows = 0;
         total = 0;
-        opened = event.opening;
+        openingBalance = event.opening;
         yield { kind: "begin", format, account: account.iban, currency: account.currency };
         break;
       }
       case "row":
-        // Without money there is nothing to match.
+        // A row without an amount cannot be matched.
         if (event.row.amount === 0) break;
-        if (++all > mostRows) throw new Unreadable("too_many_rows", event.row.line, { limit: mostRows });
+        if (++rowCount > maxRows) throw new Unreadable("too_many_rows", event.row.line, { limit: maxRows });
         rows++;
         total += event.row.amount;
-        yield { kind: "row", row: tidy(event.row, opened === null ? null : opened + total) };
+        yield {
+          kind: "row",
+          row: cleanRow(event.row, openingBalance === null ? null : openingBalance + total),
+        };
         break;
       case "end": {
         const { opening, closing, line } = event;
@@ -65,10 +68,10 @@ export async function* readFile(bytes: Buffer, job: TableJob): AsyncGenerator<Fi
       }
     }
   }
-  if (!any) throw new Unreadable("empty");
+  if (!hasStatement) throw new Unreadable("empty");
 }
 
-async function* eventsOf(
+async function* readEvents(
   format: StatementFormat,
   bytes: Buffer,
   job: TableJob,
@@ -85,17 +88,18 @@ async function* eventsOf(
   }
 }
 
-/** Control characters: no database text may hold a zero, and no screen shows the others. */
-const controls = /\p{Cc}+/gu;
+/** PostgreSQL refuses zero characters, and screens do not show other control characters. */
+const controlCharacters = /\p{Cc}+/gu;
 
-/** `balance`: what follows from the opening one; a table writes its own. */
-function tidy(row: ReadRow, balance: number | null): ReadRow {
-  const plain = (text: string) => text.toWellFormed().replace(controls, " ").replace(/\s+/g, " ").trim();
+/** `balance`: the computed balance, for rows without a balance. */
+function cleanRow(row: ReadRow, balance: number | null): ReadRow {
+  const cleanText = (text: string) =>
+    text.toWellFormed().replace(controlCharacters, " ").replace(/\s+/g, " ").trim();
   return {
     ...row,
-    description: maskNumbers(plain(row.description)).slice(0, longestText),
-    payerName: maskNumbers(plain(row.payerName ?? "")).slice(0, longestName) || null,
-    bankRowId: plain(row.bankRowId ?? "") || null,
+    description: maskNumbers(cleanText(row.description)).slice(0, maxTextLength),
+    payerName: maskNumbers(cleanText(row.payerName ?? "")).slice(0, maxNameLength) || null,
+    bankRowId: cleanText(row.bankRowId ?? "") || null,
     balance: row.balance ?? balance,
   };
 }

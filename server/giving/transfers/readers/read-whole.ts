@@ -3,18 +3,18 @@ import type { FileVerdict, ReaderJob } from "./job.ts";
 import { type FileEvent, readFile } from "./read-file.ts";
 import { LayoutNeeded } from "./table-head.ts";
 
-/** Gives each event of the file to `take`, and says what became of the file. */
+/** Calls `handleEvent` with each event of the file, and returns the verdict. */
 export async function readWhole(
   file: Buffer,
   job: ReaderJob,
-  take: (event: FileEvent) => void,
+  handleEvent: (event: FileEvent) => void,
 ): Promise<FileVerdict> {
   try {
-    for await (const event of readFile(file, job)) take(event);
+    for await (const event of readFile(file, job)) handleEvent(event);
     return { kind: "whole" };
   } catch (error) {
     if (error instanceof Unreadable) return { kind: "refused", ...error.refusal };
-    if (error instanceof LayoutNeeded) return error.needed;
+    if (error instanceof LayoutNeeded) return error.verdict;
     throw error;
   }
 }

@@ -1,58 +1,59 @@
-import { notRead, type ReadRow } from "./events.ts";
+import { type ReadRow, unreadableValue } from "./events.ts";
 import type { WrittenAmount } from "./read-amount.ts";
 
-/** A row of a table, and how the table wrote its amount. */
-export type TableLine = { row: ReadRow; written: WrittenAmount & { text: string } };
+/** A row of a table, and the cell of its amount. */
+export type TableLine = { row: ReadRow; amountCell: WrittenAmount & { text: string } };
 type Order = "oldest-first" | "newest-first";
 
 /**
- * The directions of rows without signs, by the balance beside each. `opening`: the balance of a line like `Devir`. One
- * row has no neighbour that tells its direction: it is refused where others went out and there is no opening balance.
- * Where neither order of the rows explains the balances, they are left as written, and the balances do not agree.
+ * Finds the directions of amounts without signs from the balances. `opening`: the balance of a line like `Devir`.
+ * Without it, the direction of the oldest row is unknown, so a table with outgoing rows is refused. If the balances fit
+ * neither order of the rows, the amounts stay unchanged, and the check of the balances fails later.
  */
 export function resolveDirections(lines: readonly TableLine[], opening: number | null): ReadRow[] {
   const rows = lines.map(({ row }) => row);
-  const orders = (["oldest-first", "newest-first"] as const).filter((order) => explains(rows, order));
-  const [order, other] = orders;
-  const first = lines[0];
-  const last = lines.at(-1);
-  if (!order || !first || !last) return rows;
-  const byDay = first.row.bookedOn < last.row.bookedOn ? "oldest-first" : "newest-first";
-  const sameDay = first.row.bookedOn === last.row.bookedOn;
-  const chosen = other === undefined ? order : sameDay ? null : byDay;
-  const edge = chosen === "newest-first" ? last : first;
-  const amountOf = (at: number) => {
-    const found = step(rows, at, chosen ?? "oldest-first");
-    return found === null ? atEdge(rows[at], opening) : found;
+  const orders = (["oldest-first", "newest-first"] as const).filter((order) => isExplainedBy(rows, order));
+  const [order, otherOrder] = orders;
+  const firstLine = lines[0];
+  const lastLine = lines.at(-1);
+  if (!order || !firstLine || !lastLine) return rows;
+  const byDay = firstLine.row.bookedOn < lastLine.row.bookedOn ? "oldest-first" : "newest-first";
+  const isSameDay = firstLine.row.bookedOn === lastLine.row.bookedOn;
+  const orderByDay = isSameDay ? null : byDay;
+  const chosenOrder = otherOrder === undefined ? order : orderByDay;
+  const oldestLine = chosenOrder === "newest-first" ? lastLine : firstLine;
+  const findAmount = (at: number) => {
+    const change = findChange(rows, at, chosenOrder ?? "oldest-first");
+    return change === null ? findFirstChange(rows[at], opening) : change;
   };
-  const amounts = rows.map((_, at) => amountOf(at));
+  const amounts = rows.map((_, at) => findAmount(at));
   if (amounts.every((amount, at) => amount === null || amount === rows[at]?.amount)) {
-    // All of them came in, unless the account would have been overdrawn before.
-    if ((edge.row.balance ?? 0) - edge.row.amount >= 0 || opening !== null) return rows;
-    throw notRead("direction_unknown", edge.row.line, edge.written.text);
+    // All rows are incoming payments, unless the account would have been overdrawn before.
+    if ((oldestLine.row.balance ?? 0) - oldestLine.row.amount >= 0 || opening !== null) return rows;
+    throw unreadableValue("direction_unknown", oldestLine.row.line, oldestLine.amountCell.text);
   }
-  if (chosen === null || amounts.includes(null)) {
-    throw notRead("direction_unknown", edge.row.line, edge.written.text);
+  if (chosenOrder === null || amounts.includes(null)) {
+    throw unreadableValue("direction_unknown", oldestLine.row.line, oldestLine.amountCell.text);
   }
   return rows.map((row, at) => ({ ...row, amount: amounts[at] ?? 0 }));
 }
 
-/** Returns whether each balance differs from its neighbour's by the amount between them. */
-function explains(rows: readonly ReadRow[], order: Order): boolean {
+/** Returns whether each balance differs from the previous balance by the row's amount. */
+function isExplainedBy(rows: readonly ReadRow[], order: Order): boolean {
   return rows.every((row, at) => {
-    const found = step(rows, at, order);
-    return found === null || Math.abs(found) === row.amount;
+    const change = findChange(rows, at, order);
+    return change === null || Math.abs(change) === row.amount;
   });
 }
 
-/** The change of the balance with this row; null: the balance before it is not known. */
-function step(rows: readonly ReadRow[], at: number, order: Order): number | null {
+/** Returns the change of the balance by this row; null if the previous balance is unknown. */
+function findChange(rows: readonly ReadRow[], at: number, order: Order): number | null {
   const before = rows[order === "oldest-first" ? at - 1 : at + 1]?.balance;
   const after = rows[at]?.balance;
   return before == null || after == null ? null : after - before;
 }
 
-function atEdge(row: ReadRow | undefined, opening: number | null): number | null {
+function findFirstChange(row: ReadRow | undefined, opening: number | null): number | null {
   if (!row || row.balance === null || opening === null) return null;
   const change = row.balance - opening;
   return Math.abs(change) === row.amount ? change : null;

@@ -1,10 +1,10 @@
-import { notRead } from "./events.ts";
+import { unreadableValue } from "./events.ts";
 import type { XmlHandler } from "./parse-xml.ts";
 import { readStoredDay } from "./read-day.ts";
 import type { Cell, TableRow } from "./table.ts";
 import type { Workbook } from "./workbook.ts";
 
-const mostColumns = 200;
+const maxColumns = 200;
 
 /** Turns the XML of a sheet into rows while it is read. */
 export class SheetRows implements XmlHandler {
@@ -22,8 +22,8 @@ export class SheetRows implements XmlHandler {
     this.workbook = workbook;
   }
 
-  /** The rows that are complete, once. */
-  taken(): TableRow[] {
+  /** Returns the rows that were completed since the last call. */
+  takeRows(): TableRow[] {
     const { rows } = this;
     this.rows = [];
     return rows;
@@ -32,11 +32,12 @@ export class SheetRows implements XmlHandler {
   open(name: string, attributes: Record<string, string>, line: number): void {
     if (name === "row") {
       this.line = Number(attributes.r ?? this.line + 1);
-      if (!Number.isSafeInteger(this.line)) throw notRead("line_unreadable", line, attributes.r ?? "");
+      if (!Number.isSafeInteger(this.line))
+        throw unreadableValue("line_unreadable", line, attributes.r ?? "");
       this.cells = [];
       this.inRow = true;
     } else if (name === "c" && this.inRow) {
-      this.column = attributes.r === undefined ? this.cells.length : columnOf(attributes.r);
+      this.column = attributes.r === undefined ? this.cells.length : toColumnIndex(attributes.r);
       this.type = attributes.t ?? "n";
       this.style = Number(attributes.s ?? 0);
       this.value = "";
@@ -46,25 +47,25 @@ export class SheetRows implements XmlHandler {
   close(name: string, text: string): void {
     if (name === "v") this.value = text;
     else if (name === "t" && this.type === "inlineStr") this.value += text;
-    else if (name === "c" && this.inRow && this.column >= 0 && this.column < mostColumns)
-      this.cells[this.column] = this.cellOf(this.value);
+    else if (name === "c" && this.inRow && this.column >= 0 && this.column < maxColumns)
+      this.cells[this.column] = this.toCell(this.value);
     else if (name === "row") {
       this.rows.push({ line: this.line, cells: Array.from(this.cells, (cell) => cell ?? { text: "" }) });
       this.inRow = false;
     }
   }
 
-  private cellOf(value: string): Cell {
-    const { texts, days, from1904 } = this.workbook;
+  private toCell(value: string): Cell {
+    const { texts, isDayStyle, isFrom1904 } = this.workbook;
     switch (this.type) {
       case "s":
         return { text: texts[Number(value)] ?? "" };
       case "n": {
         if (value === "") return { text: "" };
-        const day = days[this.style] ? readStoredDay(value, from1904) : null;
-        return day ? { text: day } : { text: value, stored: true };
+        const day = isDayStyle[this.style] ? readStoredDay(value, isFrom1904) : null;
+        return day ? { text: day } : { text: value, isStoredNumber: true };
       }
-      // An error (#REF!) and a truth value are no amount and no day.
+      // An error (#REF!) or a boolean must not be read as an amount or a day.
       case "e":
       case "b":
         return { text: `#${value}` };
@@ -74,9 +75,9 @@ export class SheetRows implements XmlHandler {
   }
 }
 
-/** `AB12` → 27 */
-function columnOf(place: string): number {
-  const letters = /^[A-Z]{1,3}/.exec(place)?.[0] ?? "";
+/** Converts `AB12` to 27. */
+function toColumnIndex(cellName: string): number {
+  const letters = /^[A-Z]{1,3}/.exec(cellName)?.[0] ?? "";
   let column = 0;
   for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
   return column - 1;

@@ -1,43 +1,43 @@
 import type { Layout } from "#shared/giving/statement-layout.ts";
 import { foldForSearch } from "#shared/text/search-fold.ts";
 import { type OwnAccount, Unreadable } from "./events.ts";
-import { findAccount, ibanIn } from "./find-account.ts";
+import { findAccount, findIban } from "./find-account.ts";
 import type { FileVerdict } from "./job.ts";
-import { looksLikeHeader, proposeLayout, sameHeader } from "./layout.ts";
+import { isSameHeader, looksLikeHeader, proposeLayout } from "./layout.ts";
 import type { TableJob, TableRow } from "./table.ts";
 
-/** Lines in which the names of the columns are looked for. */
+/** The number of lines that are searched for the header. */
 const headLines = 60;
 const sampleLines = 5;
-const mostColumns = 60;
+const maxColumns = 60;
 
 export type TableHead = {
   line: number;
   account: OwnAccount;
   layout: Layout;
-  /** The first line below the names. */
+  /** The first line below the header. */
   next: TableRow | null;
 };
 
-/** The columns of this account's tables are not known yet, or have changed. */
+/** The error for a table whose columns staff must choose: they are unknown or have changed. */
 export class LayoutNeeded extends Error {
   override readonly name = "LayoutNeeded";
-  readonly needed: FileVerdict & { kind: "layout" };
+  readonly verdict: FileVerdict & { kind: "layout" };
 
-  constructor(needed: LayoutNeeded["needed"]) {
+  constructor(needed: LayoutNeeded["verdict"]) {
     super(needed.reason);
-    this.needed = needed;
+    this.verdict = needed;
   }
 }
 
-/** Reads up to the first line below the names of the columns. */
+/** Reads the lines above the table, the header, and the first line below it. */
 export async function findHead(rows: AsyncIterator<TableRow, void>, job: TableJob): Promise<TableHead> {
-  const { before, header } = await readHead(rows, job);
-  const account = accountOf(before, job);
-  const names = header.cells.slice(0, mostColumns).map(({ text }) => text.trim());
+  const { before: linesAbove, header } = await readHead(rows, job);
+  const account = findTableAccount(linesAbove, job);
+  const names = header.cells.slice(0, maxColumns).map(({ text }) => text.trim());
   while (names.at(-1) === "") names.pop();
-  const layout = job.given ?? job.layouts[account.iban];
-  if (!layout || !sameHeader(layout.header, names)) {
+  const layout = job.chosenLayout ?? job.layouts[account.iban];
+  if (!layout || !isSameHeader(layout.header, names)) {
     const samples = await readSamples(rows);
     const reason = layout ? "columns_changed" : "columns_unknown";
     const question = { header: names, samples, proposal: proposeLayout(names, samples) };
@@ -46,55 +46,61 @@ export async function findHead(rows: AsyncIterator<TableRow, void>, job: TableJo
   return { line: header.line, account, layout, next: (await rows.next()).value ?? null };
 }
 
-/** The line with the names: as remembered, as it looks, or else the first of the widest ones. */
-async function readHead(rows: AsyncIterator<TableRow, void>, { layouts, given }: TableJob) {
-  const known = [...Object.values(layouts), ...(given ? [given] : [])];
-  const seen: TableRow[] = [];
-  for (let next = await rows.next(); !next.done && seen.length < headLines; next = await rows.next()) {
+/** Finds the header: a line with stored columns or typical names, or else the first line with the most cells. */
+async function readHead(rows: AsyncIterator<TableRow, void>, { layouts, chosenLayout: given }: TableJob) {
+  const knownLayouts = [...Object.values(layouts), ...(given ? [given] : [])];
+  const linesAbove: TableRow[] = [];
+  for (let next = await rows.next(); !next.done && linesAbove.length < headLines; next = await rows.next()) {
     const row = next.value;
     const cells = row.cells.map(({ text }) => text.trim());
     while (cells.at(-1) === "") cells.pop();
-    if (known.some(({ header }) => sameHeader(header, cells)) || looksLikeHeader(cells)) {
-      return { before: seen, header: row };
+    if (knownLayouts.some(({ header }) => isSameHeader(header, cells)) || looksLikeHeader(cells)) {
+      return { before: linesAbove, header: row };
     }
-    seen.push(row);
+    linesAbove.push(row);
   }
   const width = (row: TableRow) => row.cells.filter(({ text }) => text.trim() !== "").length;
-  const widest = Math.max(0, ...seen.map(width));
-  const at = seen.findIndex((row) => width(row) === widest);
-  const header = seen[at];
+  const widest = Math.max(0, ...linesAbove.map(width));
+  const at = linesAbove.findIndex((row) => width(row) === widest);
+  const header = linesAbove[at];
   if (!header || widest < 3) throw new Unreadable("unknown_format");
-  return { before: seen.slice(0, at), header };
+  return { before: linesAbove.slice(0, at), header };
 }
 
 async function readSamples(rows: AsyncIterator<TableRow, void>): Promise<string[][]> {
   const samples: string[][] = [];
   for (let next = await rows.next(); !next.done; next = await rows.next()) {
-    const cells = next.value.cells.slice(0, mostColumns).map(({ text }) => text.trim().slice(0, 80));
+    const cells = next.value.cells.slice(0, maxColumns).map(({ text }) => text.trim().slice(0, 80));
     if (cells.some((text) => text !== "") && samples.push(cells) === sampleLines) break;
   }
   return samples;
 }
 
-/** The account that the lines above the table name, else the one that staff chose. */
-function accountOf(before: readonly TableRow[], { accounts, account: chosen }: TableJob): OwnAccount {
-  const named = before.map(({ line, cells }) => ({ line, written: numberIn(cells.map(({ text }) => text)) }));
-  const found = named.find(({ written }) => written !== null);
-  if (!found?.written) {
-    if (chosen === null) throw new Unreadable("account_missing");
-    return findAccount(chosen, accounts, null);
+/** Finds the account in the lines above the table, or else uses the account that staff chose. */
+function findTableAccount(
+  before: readonly TableRow[],
+  { accounts, account: chosenIban }: TableJob,
+): OwnAccount {
+  const accountTexts = before.map(({ line, cells }) => ({
+    line,
+    written: findAccountText(cells.map(({ text }) => text)),
+  }));
+  const accountLine = accountTexts.find(({ written }) => written !== null);
+  if (!accountLine?.written) {
+    if (chosenIban === null) throw new Unreadable("account_missing");
+    return findAccount(chosenIban, accounts, null);
   }
-  const account = findAccount(found.written, accounts, found.line);
-  if (chosen !== null && chosen !== account.iban) {
-    throw new Unreadable("account_differs", found.line, { account: `…${account.iban.slice(-4)}` });
+  const account = findAccount(accountLine.written, accounts, accountLine.line);
+  if (chosenIban !== null && chosenIban !== account.iban) {
+    throw new Unreadable("account_differs", accountLine.line, { account: `…${account.iban.slice(-4)}` });
   }
   return account;
 }
 
-/** An IBAN anywhere in the line, or a number after "Hesap No". */
-function numberIn(cells: readonly string[]): string | null {
+/** Returns an IBAN of the line, or the number after "Hesap No". */
+function findAccountText(cells: readonly string[]): string | null {
   const text = cells.join(" ");
-  const iban = ibanIn(text);
+  const iban = findIban(text);
   if (iban) return iban;
   const number = /hesap n(?:o|umarasi)\b\W*([\d\s/-]{6,30})/.exec(foldForSearch(text))?.[1];
   return number && number.replace(/\D/g, "").length >= 6 ? number.trim() : null;

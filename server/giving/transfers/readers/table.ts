@@ -1,34 +1,34 @@
 import { type ColumnRole, type Layout, moneyRoles } from "#shared/giving/statement-layout.ts";
 import { foldForSearch } from "#shared/text/search-fold.ts";
 import { BalanceChain } from "./balance-chain.ts";
-import { notRead, type OwnAccount, type ReadEvent, type ReadRow, Unreadable } from "./events.ts";
-import { ibanIn } from "./find-account.ts";
+import { type OwnAccount, type ReadEvent, type ReadRow, Unreadable, unreadableValue } from "./events.ts";
+import { findIban } from "./find-account.ts";
 import { readAmount, readStoredNumber } from "./read-amount.ts";
 import { readDay } from "./read-day.ts";
 import { readDirection } from "./read-direction.ts";
 import { resolveDirections, type TableLine } from "./resolve-directions.ts";
 import { findHead, type TableHead } from "./table-head.ts";
 
-/** A cell; `stored`: a number as a spreadsheet stores it. Days of spreadsheets come as `2026-11-02`. */
-export type Cell = { text: string; stored?: boolean };
+/** `isStoredNumber`: a number in the notation of spreadsheets. Days of spreadsheets are converted to `2026-11-02`. */
+export type Cell = { text: string; isStoredNumber?: boolean };
 export type TableRow = {
   line: number;
   cells: readonly Cell[];
-  /** The last line of a text that has no line end: it may be cut off. */
-  unended?: boolean;
+  /** The last line has no line end, so it may be cut off. */
+  isUnended?: boolean;
 };
 
 export type TableJob = {
   accounts: readonly OwnAccount[];
-  /** The account that staff chose, or that the name of the file holds. */
+  /** The IBAN that staff chose or that the file name contains. */
   account: string | null;
-  /** The remembered columns by IBAN. */
+  /** The stored columns by IBAN. */
   layouts: Readonly<Record<string, Layout>>;
   /** The columns that staff chose for this file. */
-  given: Layout | null;
+  chosenLayout: Layout | null;
 };
 
-/** Reads the table of a bank's website. Throws Unreadable, or LayoutNeeded when its columns are not known yet. */
+/** Reads a table from a bank's website. Throws Unreadable, or LayoutNeeded if the columns are unknown. */
 export async function* readTable(
   rows: AsyncIterator<TableRow, void>,
   job: TableJob,
@@ -37,139 +37,143 @@ export async function* readTable(
   const { layout } = head;
   yield { kind: "begin", line: head.line, account: head.account.iban, currency: null, opening: null };
   const chain = layout.roles.includes("balance") ? new BalanceChain() : null;
-  const event = (row: ReadRow): ReadEvent => {
+  const addRow = (row: ReadRow): ReadEvent => {
     if (row.balance !== null) chain?.add(row.line, row.amount, row.balance);
     return { kind: "row", row };
   };
-  // Amounts without a sign beside a balance wait until a sign, or all balances, tell their directions.
-  let held: TableLine[] | null = mayHaveDirection(layout) && chain ? [] : null;
+  // Amounts without a sign are held back until another row has a sign, or all balances are known.
+  let heldRows: TableLine[] | null = needsDirections(layout) && chain ? [] : null;
   let unsigned: TableLine | null = null;
-  let signs = false;
-  let opened: number | null = null;
+  let hasSigns = false;
+  let openingBalance: number | null = null;
   let line = head.line;
   let idLength = 0;
   for (let next = head.next; next; next = (await rows.next()).value ?? null) {
     line = next.line;
-    const beside = next.cells.slice(layout.header.length).find(({ text }) => text.trim() !== "");
-    if (beside) throw notRead("line_unreadable", line, beside.text);
-    const read = readLine(next, head);
-    if (!read) continue;
-    if (read.kind === "opening") {
-      opened = read.balance;
+    const extraCell = next.cells.slice(layout.header.length).find(({ text }) => text.trim() !== "");
+    if (extraCell) throw unreadableValue("line_unreadable", line, extraCell.text);
+    const content = readLine(next, head);
+    if (!content) continue;
+    if (content.kind === "opening") {
+      openingBalance = content.balance;
       continue;
     }
-    if (next.unended) refuseCut(next, layout, idLength);
-    idLength = read.row.bankRowId?.length ?? 0;
-    signs ||= read.written.signed;
-    unsigned ??= read;
-    held?.push(read);
-    if (held && signs) {
-      for (const each of held) yield event(each.row);
-      held = null;
-    } else if (!held) yield event(read.row);
+    if (next.isUnended) refuseCutLine(next, layout, idLength);
+    idLength = content.row.bankRowId?.length ?? 0;
+    hasSigns ||= content.amountCell.isSigned;
+    unsigned ??= content;
+    heldRows?.push(content);
+    if (heldRows && hasSigns) {
+      for (const { row } of heldRows) yield addRow(row);
+      heldRows = null;
+    } else if (!heldRows) yield addRow(content.row);
   }
-  if (held) for (const row of resolveDirections(held, opened)) yield event(row);
-  else if (!chain && unsigned && !signs && mayHaveDirection(layout)) {
-    throw notRead("direction_unknown", unsigned.row.line, unsigned.written.text);
+  if (heldRows) for (const row of resolveDirections(heldRows, openingBalance)) yield addRow(row);
+  else if (!chain && unsigned && !hasSigns && needsDirections(layout)) {
+    throw unreadableValue("direction_unknown", unsigned.row.line, unsigned.amountCell.text);
   }
-  const { opening = null, closing = null } = chain?.ends() ?? {};
+  const { opening = null, closing = null } = chain?.findEnds() ?? {};
   yield { kind: "end", line, opening, closing };
 }
 
-/** Returns whether the signs of its amounts say what came in. */
-function mayHaveDirection({ roles, incoming }: Layout): boolean {
+/** Returns whether only the signs of the amounts show the directions. */
+function needsDirections({ roles, incoming }: Layout): boolean {
   return roles.includes("amount") && !roles.includes("direction") && !incoming;
 }
 
-/** Lines that repeat sums, with no payment in them. */
-const sums = /^(genel )?toplam|^devir|^devreden|^acilis|^kapanis|bakiye(si)?$/;
-const openings = /^devir|^devreden|^acilis/;
+/** Matches lines with sums and balances, which are not payments. */
+const sumPattern = /^(genel )?toplam|^devir|^devreden|^acilis|^kapanis|bakiye(si)?$/;
+const openingPattern = /^devir|^devreden|^acilis/;
 
 type Line = ({ kind: "row" } & TableLine) | { kind: "opening"; balance: number };
 
 function readLine({ line, cells }: TableRow, { layout, account }: TableHead): Line | null {
   const { roles, decimal } = layout;
-  const of = (role: ColumnRole) => cells[roles.indexOf(role)] ?? { text: "" };
-  const money = roles.flatMap((role, at) => (moneyRoles.has(role) ? [cells[at]?.text.trim() ?? ""] : []));
-  const first = cells.find(({ text }) => text.trim() !== "")?.text ?? "";
+  const findCell = (role: ColumnRole) => cells[roles.indexOf(role)] ?? { text: "" };
+  const amountTexts = roles.flatMap((role, at) =>
+    moneyRoles.has(role) ? [cells[at]?.text.trim() ?? ""] : [],
+  );
+  const firstText = cells.find(({ text }) => text.trim() !== "")?.text ?? "";
   const description = roles.flatMap((role, at) =>
     role === "description" ? [cells[at]?.text.trim() ?? ""] : [],
   );
-  const read = (role: "amount" | "debit" | "credit" | "balance") => {
-    const cell = of(role);
+  const readCell = (role: "amount" | "debit" | "credit" | "balance") => {
+    const cell = findCell(role);
     const text = cell.text.trim();
     if (text === "" || text === "-") return null;
-    const amount = cell.stored ? readStoredNumber(text) : readAmount(text, decimal)?.amount;
+    const amount = cell.isStoredNumber ? readStoredNumber(text) : readAmount(text, decimal)?.amount;
     if (amount == null) {
-      throw notRead(role === "balance" ? "balance_unreadable" : "amount_unreadable", line, text);
+      throw unreadableValue(role === "balance" ? "balance_unreadable" : "amount_unreadable", line, text);
     }
-    const signed = cell.stored ? amount < 0 : readAmount(text, decimal)?.signed === true;
-    return { amount, signed, text };
+    const isSigned = cell.isStoredNumber ? amount < 0 : readAmount(text, decimal)?.isSigned === true;
+    return { amount, isSigned, text };
   };
-  const bookedOn = readDay(of("date").text);
-  const said = [first, ...description].map((text) => foldForSearch(text.trim()));
-  const isSum = said.some((text) => sums.test(text));
-  if (isSum && money.filter(Boolean).length === 1 && said.some((text) => openings.test(text))) {
-    const balance = read("balance");
+  const bookedOn = readDay(findCell("date").text);
+  const labels = [firstText, ...description].map((text) => foldForSearch(text.trim()));
+  const isSum = labels.some((text) => sumPattern.test(text));
+  if (isSum && amountTexts.filter(Boolean).length === 1 && labels.some((text) => openingPattern.test(text))) {
+    const balance = readCell("balance");
     if (balance) return { kind: "opening", balance: balance.amount };
   }
-  // A note, or an empty line.
-  if (bookedOn === null && money.every((text) => text === "")) return null;
+  // The line is empty or a note.
+  if (bookedOn === null && amountTexts.every((text) => text === "")) return null;
   if (bookedOn === null && isSum) return null;
-  if (bookedOn === null) throw notRead("date_unreadable", line, of("date").text);
+  if (bookedOn === null) throw unreadableValue("date_unreadable", line, findCell("date").text);
   const amount = roles.includes("amount")
-    ? withDirection(read("amount"), roles.includes("direction") ? of("direction").text : null, line)
-    : fromSides(read("debit"), read("credit"), line);
-  const balance = read("balance");
+    ? withDirection(readCell("amount"), roles.includes("direction") ? findCell("direction").text : null, line)
+    : combineSides(readCell("debit"), readCell("credit"), line);
+  const balance = readCell("balance");
   if (amount === null) {
     if (isSum) return null;
-    throw notRead("amount_unreadable", line, "");
+    throw unreadableValue("amount_unreadable", line, "");
   }
-  if (balance === null && roles.includes("balance")) throw notRead("balance_unreadable", line, "");
+  if (balance === null && roles.includes("balance")) throw unreadableValue("balance_unreadable", line, "");
   const text = description.filter(Boolean).join(" ");
-  const iban = ibanIn(of("payerIban").text) ?? ibanIn(text);
+  const iban = findIban(findCell("payerIban").text) ?? findIban(text);
   const row = {
     line,
     bookedOn,
     amount: amount.amount,
     description: text,
-    payerName: of("payerName").text.trim() || null,
-    // The account's own IBAN says nothing about the payer.
+    payerName: findCell("payerName").text.trim() || null,
+    // The account's own IBAN is not the payer's.
     payerIban: iban === account.iban ? null : iban,
-    bankRowId: of("bankRowId").text.trim().slice(0, 64) || null,
+    bankRowId: findCell("bankRowId").text.trim().slice(0, 64) || null,
     balance: balance?.amount ?? null,
   };
-  return { kind: "row", row, written: amount };
+  return { kind: "row", row, amountCell: amount };
 }
 
-type Written = TableLine["written"];
+type CellAmount = TableLine["amountCell"];
 
-/** `word`: what the column of directions says beside the amount; null: there is no such column. */
-function withDirection(written: Written | null, word: string | null, line: number): Written | null {
-  if (!written || word === null) return written;
+/** `word`: the text of the direction column; null if the table has no such column. */
+function withDirection(cell: CellAmount | null, word: string | null, line: number): CellAmount | null {
+  if (!cell || word === null) return cell;
   const direction = readDirection(word);
-  const { amount, signed, text } = written;
-  if (direction === null && word.trim() === "" && signed) return written;
-  const contradicts = signed && amount !== 0 && amount < 0 !== (direction === "out");
-  if (direction === null || contradicts) throw notRead("direction_unreadable", line, `${text} ${word}`);
-  return { ...written, amount: (direction === "out" ? -Math.abs(amount) : amount) || 0 };
+  const { amount, isSigned, text } = cell;
+  if (direction === null && word.trim() === "" && isSigned) return cell;
+  const isContradiction = isSigned && amount !== 0 && amount < 0 !== (direction === "out");
+  if (direction === null || isContradiction)
+    throw unreadableValue("direction_unreadable", line, `${text} ${word}`);
+  return { ...cell, amount: (direction === "out" ? -Math.abs(amount) : amount) || 0 };
 }
 
-function fromSides(debit: Written | null, credit: Written | null, line: number): Written | null {
-  if (debit?.amount && credit?.amount) throw notRead("line_unreadable", line, `${debit.text} ${credit.text}`);
+function combineSides(debit: CellAmount | null, credit: CellAmount | null, line: number): CellAmount | null {
+  if (debit?.amount && credit?.amount)
+    throw unreadableValue("line_unreadable", line, `${debit.text} ${credit.text}`);
   if (debit?.amount) return { ...debit, amount: -Math.abs(debit.amount) };
   return credit ?? debit;
 }
 
-/** A cut may leave a shorter number that reads as well as the whole one. */
-function refuseCut({ line, cells }: TableRow, { header, roles }: Layout, idLength: number): void {
-  const last = roles[cells.length - 1] ?? null;
+/** Refuses an unended line, because the beginning of a number is also a valid number. */
+function refuseCutLine({ line, cells }: TableRow, { header, roles }: Layout, idLength: number): void {
+  const lastRole = roles[cells.length - 1] ?? null;
   const text = cells.at(-1)?.text.trim() ?? "";
-  const whole =
+  const isComplete =
     cells.length >= header.length &&
-    (moneyRoles.has(last) ? /[.,]\d{2}\D*$/.test(text) : true) &&
-    (last === "bankRowId" ? text.length === idLength : true) &&
-    (last === "payerIban" ? text === "" || ibanIn(text) !== null : true) &&
-    last !== "date";
-  if (!whole) throw new Unreadable("not_whole", line);
+    (moneyRoles.has(lastRole) ? /[.,]\d{2}\D*$/.test(text) : true) &&
+    (lastRole === "bankRowId" ? text.length === idLength : true) &&
+    (lastRole === "payerIban" ? text === "" || findIban(text) !== null : true) &&
+    lastRole !== "date";
+  if (!isComplete) throw new Unreadable("not_whole", line);
 }

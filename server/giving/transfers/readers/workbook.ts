@@ -3,20 +3,20 @@ import { Unreadable } from "./events.ts";
 import type { XmlHandler } from "./parse-xml.ts";
 
 export type Workbook = {
-  /** The path of the first sheet that is not hidden. */
+  /** The path of the first visible sheet. */
   sheet: string;
   texts: string[];
-  /** Whether the style with this number shows a number as a day. */
-  days: boolean[];
-  from1904: boolean;
+  /** By the number of a style: whether it shows a number as a day. */
+  isDayStyle: boolean[];
+  isFrom1904: boolean;
 };
 
-type Read = (path: string, handler: XmlHandler) => Promise<boolean>;
+type ReadPart = (path: string, handler: XmlHandler) => Promise<boolean>;
 
-/** The texts of all cells of a statement of 200,000 rows are far smaller. */
-const mostText = 64 * 1024 * 1024;
+/** Limits the memory. A statement of 200,000 rows has far less text. */
+const maxTextLength = 64 * 1024 * 1024;
 
-export async function readWorkbook(read: Read): Promise<Workbook> {
+export async function readWorkbook(read: ReadPart): Promise<Workbook> {
   const main = await readMain(read);
   const parts = new Map<string, { type: string; target: string }>();
   await read("xl/_rels/workbook.xml.rels", {
@@ -29,32 +29,32 @@ export async function readWorkbook(read: Read): Promise<Workbook> {
   });
   const sheet = parts.get(main.sheet)?.target;
   if (!sheet) throw new Unreadable("unknown_format");
-  const pathOf = (type: string) => [...parts.values()].find((part) => part.type === type)?.target ?? "";
+  const findPath = (type: string) => [...parts.values()].find((part) => part.type === type)?.target ?? "";
   return {
     sheet,
-    from1904: main.from1904,
-    texts: await readTexts(read, pathOf("sharedStrings")),
-    days: await readStyles(read, pathOf("styles")),
+    isFrom1904: main.from1904,
+    texts: await readTexts(read, findPath("sharedStrings")),
+    isDayStyle: await readStyles(read, findPath("styles")),
   };
 }
 
-async function readMain(read: Read): Promise<{ sheet: string; from1904: boolean }> {
-  const found = { sheet: "", from1904: false };
-  const there = await read("xl/workbook.xml", {
+async function readMain(read: ReadPart): Promise<{ sheet: string; from1904: boolean }> {
+  const main = { sheet: "", from1904: false };
+  const exists = await read("xl/workbook.xml", {
     open(name, attributes) {
-      if (name === "workbookPr") found.from1904 = /^(?:1|true)$/.test(attributes.date1904 ?? "");
+      if (name === "workbookPr") main.from1904 = /^(?:1|true)$/.test(attributes.date1904 ?? "");
       if (name !== "sheet" || (attributes.state ?? "visible") !== "visible") return;
-      found.sheet ||=
+      main.sheet ||=
         attributes["r:id"] ?? Object.entries(attributes).find(([key]) => /:id$/.test(key))?.[1] ?? "";
     },
     close() {},
   });
-  if (!there) throw new Unreadable("unknown_format");
-  return found;
+  if (!exists) throw new Unreadable("unknown_format");
+  return main;
 }
 
-/** The table of shared texts; of a text with several looks all pieces, without its phonetic signs. */
-async function readTexts(read: Read, path: string): Promise<string[]> {
+/** Reads the shared texts. Pieces with different fonts are joined, and phonetic signs are ignored. */
+async function readTexts(read: ReadPart, path: string): Promise<string[]> {
   const texts: string[] = [];
   let text = "";
   let size = 0;
@@ -68,7 +68,7 @@ async function readTexts(read: Read, path: string): Promise<string[]> {
       if (name === "t" && phonetic === 0) text += content;
       if (name !== "si") return;
       size += text.length;
-      if (size > mostText) throw new Unreadable("too_large", line);
+      if (size > maxTextLength) throw new Unreadable("too_large", line);
       texts.push(text);
       text = "";
     },
@@ -76,28 +76,30 @@ async function readTexts(read: Read, path: string): Promise<string[]> {
   return texts;
 }
 
-/** Number formats that Excel knows by number and that show a day. */
-const builtIn = (id: number) => (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
+/** Returns whether a built-in number format of Excel shows a day. */
+const isBuiltInDay = (id: number) =>
+  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
 
-async function readStyles(read: Read, path: string): Promise<boolean[]> {
-  const custom = new Map<number, boolean>();
+async function readStyles(read: ReadPart, path: string): Promise<boolean[]> {
+  const customDayFormats = new Map<number, boolean>();
   const days: boolean[] = [];
-  let inCells = false;
+  let isInCellStyles = false;
   await read(path, {
     open(name, { numFmtId = "0", formatCode = "" }) {
-      if (name === "cellXfs") inCells = true;
-      if (name === "numFmt") custom.set(Number(numFmtId), showsDay(formatCode));
-      if (name === "xf" && inCells) days.push(custom.get(Number(numFmtId)) ?? builtIn(Number(numFmtId)));
+      if (name === "cellXfs") isInCellStyles = true;
+      if (name === "numFmt") customDayFormats.set(Number(numFmtId), isDayFormat(formatCode));
+      if (name === "xf" && isInCellStyles)
+        days.push(customDayFormats.get(Number(numFmtId)) ?? isBuiltInDay(Number(numFmtId)));
     },
     close(name) {
-      if (name === "cellXfs") inCells = false;
+      if (name === "cellXfs") isInCellStyles = false;
     },
   });
   return days;
 }
 
-/** `dd\.mm\.yyyy`, but not `#,##0.00 "Adet"` or `[Red]0.00`. */
-function showsDay(format: string): boolean {
+/** Returns true for `dd\.mm\.yyyy`, but not for `#,##0.00 "Adet"` or `[Red]0.00`. */
+function isDayFormat(format: string): boolean {
   const letters = format.replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, "");
   return /[dy]/i.test(letters) && !/[0#]/.test(letters);
 }

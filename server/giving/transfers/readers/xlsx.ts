@@ -6,24 +6,24 @@ import { SheetRows } from "./sheet-rows.ts";
 import type { TableRow } from "./table.ts";
 import { readWorkbook } from "./workbook.ts";
 
-/** The rows of the first sheet of an Excel workbook (ECMA-376). Values only: nothing is calculated. Throws Unreadable. */
+/** Reads the first visible sheet of an Excel workbook (ECMA-376), with stored values instead of formulas. Throws Unreadable. */
 export async function* readXlsx(bytes: Buffer): AsyncGenerator<TableRow, void> {
   const zip = await openZip(bytes);
   const workbook = await readWorkbook((path, handler) => readPart(zip, path, handler));
   const rows = new SheetRows(workbook);
-  for await (const _ of steps(zip, workbook.sheet, rows)) yield* rows.taken();
-  yield* rows.taken();
+  for await (const _ of parsePart(zip, workbook.sheet, rows)) yield* rows.takeRows();
+  yield* rows.takeRows();
 }
 
 async function readPart(zip: Zip, path: string, handler: XmlHandler): Promise<boolean> {
-  const part = steps(zip, path, handler);
+  const part = parsePart(zip, path, handler);
   for (let next = await part.next(); ; next = await part.next()) {
     if (next.done) return next.value;
   }
 }
 
-/** Reads a part of the workbook piece by piece; returns whether it is there. */
-async function* steps(zip: Zip, path: string, handler: XmlHandler): AsyncGenerator<void, boolean> {
+/** Parses a part of the workbook chunk by chunk, and returns whether the part exists. */
+async function* parsePart(zip: Zip, path: string, handler: XmlHandler): AsyncGenerator<void, boolean> {
   const stream = await zip.open(path);
   if (!stream) return false;
   const xml = parseXml(handler);

@@ -8,42 +8,42 @@ import { readPicture } from "./read-picture.ts";
 
 type Output = { result: Answer["result"]; files: Buffer[] };
 
-/** Does one job. `complaint` says why a broken file was refused; the server logs it beside the picture's path. */
-export async function doJob(job: Job, file: Buffer): Promise<Output & { complaint: string }> {
+/** Runs a job. `errorText` is the error message of a broken file; the server logs it with the picture's path. */
+export async function doJob(job: Job, file: Buffer): Promise<Output & { errorText: string }> {
   try {
-    return { ...(await work(job, file)), complaint: "" };
+    return { ...(await runTask(job, file)), errorText: "" };
   } catch (error) {
-    const complaint = error instanceof Error ? error.message : String(error);
-    return { ...refused({ kind: "refused", reason: "type" }), complaint };
+    const errorText = error instanceof Error ? error.message : String(error);
+    return { ...toRefusal({ kind: "refused", reason: "type" }), errorText };
   }
 }
 
-async function work(job: Job, file: Buffer): Promise<Output> {
+async function runTask(job: Job, file: Buffer): Promise<Output> {
   switch (job.task) {
     case "take": {
       const picture = await readPicture(file, job.use);
-      if ("kind" in picture) return refused(picture);
+      if ("kind" in picture) return toRefusal(picture);
       const { bytes, ...facts } = picture;
       const result = job.use === "code" ? { ...facts, code: await readCode(bytes) } : facts;
       const files = [bytes];
       for (const width of job.use === "pages" ? variantWidths(picture.width) : []) {
         const copy = await encodeVariant(bytes, width, "webp");
-        if ("kind" in copy) return refused(copy);
+        if ("kind" in copy) return toRefusal(copy);
         files.push(copy);
       }
       return { result, files };
     }
     case "copy":
-      return single(await encodeVariant(file, job.width, job.format));
+      return toOutput(await encodeVariant(file, job.width, job.format));
     case "share-card":
-      return single(await drawShareCard(file));
+      return toOutput(await drawShareCard(file));
   }
 }
 
-function single(file: Buffer | Refused): Output {
-  return "kind" in file ? refused(file) : { result: null, files: [file] };
+function toOutput(file: Buffer | Refused): Output {
+  return "kind" in file ? toRefusal(file) : { result: null, files: [file] };
 }
 
-function refused(result: Refused): Output {
+function toRefusal(result: Refused): Output {
   return { result, files: [] };
 }

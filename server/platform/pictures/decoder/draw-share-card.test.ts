@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { drawShareCard } from "./draw-share-card.ts";
 
-async function drawn(original: Buffer): Promise<Buffer> {
+async function draw(original: Buffer): Promise<Buffer> {
   const card = await drawShareCard(original);
   if ("kind" in card) throw new Error(card.reason);
   return card;
@@ -17,7 +17,7 @@ test.each(shapes)("%o becomes a JPEG of 1200 × 630", async (shape) => {
   const original = await sharp({ create: { ...shape, background: "#246647" } })
     .webp()
     .toBuffer();
-  const card = await drawn(original);
+  const card = await draw(original);
   expect(await sharp(card).metadata()).toMatchObject({
     format: "jpeg",
     width: 1200,
@@ -30,7 +30,7 @@ test("transparent parts get the site's paper colour instead of black", async () 
   const clear = await sharp({ create: { width: 60, height: 60, channels: 4, background: "#00000000" } })
     .png()
     .toBuffer();
-  const { dominant } = await sharp(await drawn(clear)).stats();
+  const { dominant } = await sharp(await draw(clear)).stats();
   expect(dominant.r).toBeGreaterThan(240);
 });
 
@@ -40,7 +40,7 @@ test("the noisiest picture stays small enough for every network", async () => {
   const noise = await sharp(pixels, { raw: { width: 1200, height: 630, channels: 3 } })
     .png()
     .toBuffer();
-  expect((await drawn(noise)).length).toBeLessThan(600 * 1024);
+  expect((await draw(noise)).length).toBeLessThan(600 * 1024);
 });
 
 test("a file that is no picture is refused", async () => {

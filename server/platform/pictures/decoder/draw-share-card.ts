@@ -2,10 +2,10 @@ import type { Refused } from "../rules.ts";
 import { loadSharp } from "./load-sharp.ts";
 import { openPicture } from "./open-picture.ts";
 
-/** All social networks show a card of this size in full. */
+/** All social networks show a card of this size completely. */
 const size = { width: 1200, height: 630 };
 /** WhatsApp does not show larger files. */
-const heaviest = 300 * 1024;
+const maxBytes = 300 * 1024;
 
 /** Draws a stored picture for previews of a shared link: 1200 × 630, JPEG (not all networks accept WebP or AVIF). */
 export async function drawShareCard(original: Uint8Array): Promise<Buffer | Refused> {
@@ -22,5 +22,5 @@ export async function drawShareCard(original: Uint8Array): Promise<Buffer | Refu
   const encode = (quality: number) =>
     sharp(frame.data, { raw: frame.info }).jpeg({ quality, mozjpeg: true }).toBuffer();
   const card = await encode(82);
-  return card.length <= heaviest ? card : encode(55);
+  return card.length <= maxBytes ? card : encode(55);
 }

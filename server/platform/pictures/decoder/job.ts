@@ -2,19 +2,19 @@ import type { VariantFormat } from "#shared/content/picture.ts";
 import type { Refused } from "../rules.ts";
 import type { Picture, Use } from "./read-picture.ts";
 
-/** The decoder's job, as JSON in its first argument. The picture comes on its standard input. */
+/** The decoder's job, as JSON in its first argument. Its standard input is the picture. */
 export type Job =
   /**
    * Re-encodes an upload from its pixels. A picture for pages gets its WebP copies, in the order of `variantWidths`
    * (shared/content/picture.ts).
    */
   | { task: "take"; use: Use }
-  /** Makes one copy of a stored picture, at the lowest priority. */
+  /** Creates a copy of a stored picture at the lowest priority. */
   | { task: "copy"; width: number; format: VariantFormat }
   | { task: "share-card" };
 
 /** The first line of the decoder's standard output, as JSON. The files follow, one after the other. */
 export type Answer = { result: Taken | Refused | null; lengths: number[] };
 
-/** `code` is the content of the QR code in base64, or null when no code can be read. Only the use "code" has it. */
+/** `code` is the content of the QR code in base64; null if no code can be read. Only the use "code" has it. */
 export type Taken = Omit<Picture, "bytes"> & { code?: string | null };

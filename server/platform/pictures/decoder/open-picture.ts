@@ -4,9 +4,9 @@ import { type RasterType, sniffType } from "../sniff-type.ts";
 import { loadSharp } from "./load-sharp.ts";
 
 /**
- * Opens the first frame of a picture without decoding it, when its header allows that. Throws when the header cannot
- * be read. Reading a header decodes no pixels, but unpacks the compressed texts of a PNG, which can be gigabytes:
- * call it only under the limits of run-limited.ts.
+ * Opens the first frame of a picture without decoding it, if its header is within the limits. Throws if the header cannot
+ * be read. Reading a header unpacks the compressed texts of a PNG, which can be gigabytes, so call it only under the limits
+ * of run-limited.ts.
  */
 export async function openPicture(
   file: Uint8Array,

@@ -1,6 +1,6 @@
 /**
- * The only program that decodes pictures; decode-picture.ts starts one for each job. Native code that reads untrusted
- * files runs here without the server's memory, settings or connections, and its memory is freed when it ends.
+ * The program that decodes pictures; decode-picture.ts starts a process for each job. Native code reads untrusted files here
+ * without access to the server's memory, settings and connections.
  */
 import { buffer } from "node:stream/consumers";
 import { yieldToOthers } from "#server/platform/processes/limit-own-process.ts";
@@ -11,22 +11,22 @@ import { loadSharp } from "./load-sharp.ts";
 
 const { job, limits } = JSON.parse(process.argv[2] ?? "") as { job: Job; limits: Limits };
 watch(limits);
-yieldToOthers({ patient: job.task === "copy" });
+yieldToOthers({ isBackground: job.task === "copy" });
 const file = await buffer(process.stdin);
 // The library is loaded outside the `try`, because a missing library is not a broken picture.
 await loadSharp();
-const { result, files, complaint } = await doJob(job, file);
-if (complaint) process.stderr.write(complaint);
+const { result, files, errorText } = await doJob(job, file);
+if (errorText) process.stderr.write(errorText);
 const answer: Answer = { result, lengths: files.map(({ length }) => length) };
 process.stdout.write(`${JSON.stringify(answer)}\n`);
-for (const each of files) process.stdout.write(each);
+for (const outputFile of files) process.stdout.write(outputFile);
 
-/** Decoding runs on another thread, so this timer fires on time. The server watches too (run-limited.ts). */
+/** Ends the process at a limit. Decoding runs on another thread, so the timer is punctual. The server checks, too. */
 function watch({ residentBytes, milliseconds }: Limits): void {
   const deadline = performance.now() + milliseconds;
   setInterval(() => {
-    const over = process.memoryUsage.rss() > residentBytes || performance.now() > deadline;
+    const isOverLimit = process.memoryUsage.rss() > residentBytes || performance.now() > deadline;
     // process.exit would wait for the decoding thread.
-    if (over) process.kill(process.pid, "SIGKILL");
+    if (isOverLimit) process.kill(process.pid, "SIGKILL");
   }, 10).unref();
 }

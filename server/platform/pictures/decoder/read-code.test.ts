@@ -8,9 +8,9 @@ const content = Buffer.from("00020161…0126TR39 9990 1000 — ğüşiöç");
 
 /** Reads the code of a picture as donors see it. */
 async function read(picture: Sharp): Promise<Buffer | null> {
-  const kept = await readPicture(await picture.toBuffer(), "code");
-  if ("kind" in kept) throw new Error(kept.reason);
-  const code = await readCode(kept.bytes);
+  const stored = await readPicture(await picture.toBuffer(), "code");
+  if ("kind" in stored) throw new Error(stored.reason);
+  const code = await readCode(stored.bytes);
   return code === null ? null : Buffer.from(code, "base64");
 }
 
@@ -53,7 +53,7 @@ test.each<[string, (code: Buffer) => Sharp]>([
   expect(await read(picture(await draw()))).toEqual(content);
 });
 
-test("half a code, and a picture without a code, give null", async () => {
+test("half a code and a picture without a code return null", async () => {
   expect(await read(sharp(await draw()).extract({ left: 0, top: 0, width: 200, height: 400 }))).toBeNull();
   expect(await read(sharp(clear).png())).toBeNull();
 });

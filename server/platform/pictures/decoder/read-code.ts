@@ -1,7 +1,7 @@
 import { loadSharp } from "./load-sharp.ts";
 
 /** The search in a difficult picture ends after this many milliseconds. */
-const patience = 3_000;
+const timeLimitMs = 3_000;
 
 /** Returns the bytes of the QR code of an opaque picture in base64; null when no code can be read. */
 export async function readCode(picture: Uint8Array): Promise<string | null> {
@@ -17,7 +17,7 @@ export async function readCode(picture: Uint8Array): Promise<string | null> {
     const { width, height } = info;
     const text = decodeQR(
       { width, height, data },
-      { format: "RGB", effort: 100, timeLimit: patience, textDecoder },
+      { format: "RGB", effort: 100, timeLimit: timeLimitMs, textDecoder },
     );
     return Buffer.from(text, "latin1").toString("base64");
   } catch {

@@ -3,17 +3,17 @@ import { describe, expect, test } from "vitest";
 import { paint, refusedFiles, smugglers, tooLargeFiles } from "#testing/world/hostile-pictures.ts";
 import { type Picture, readPicture } from "./read-picture.ts";
 
-async function taken(file: Uint8Array): Promise<Picture> {
-  const read = await readPicture(file, "pages");
-  if ("kind" in read) throw new Error(`refused: ${read.reason}`);
-  return read;
+async function readAccepted(file: Uint8Array): Promise<Picture> {
+  const picture = await readPicture(file, "pages");
+  if ("kind" in picture) throw new Error(`refused: ${picture.reason}`);
+  return picture;
 }
 
 describe("a file that is no picture is refused, although its name ends in .png:", async () => {
   test.each(Object.entries(await refusedFiles()))("%s", async (_name, file) => {
     // A broken file throws; the decoder's program turns that into this refusal.
-    const read = await readPicture(file, "pages").catch(() => ({ kind: "refused", reason: "type" }));
-    expect(read).toEqual({ kind: "refused", reason: "type" });
+    const result = await readPicture(file, "pages").catch(() => ({ kind: "refused", reason: "type" }));
+    expect(result).toEqual({ kind: "refused", reason: "type" });
   });
 });
 
@@ -25,11 +25,11 @@ describe("a picture that is too large is refused by its header alone:", async ()
   });
 });
 
-test("the pixels of a GIF count, not the screen size that it claims", async () => {
+test("the size of a GIF is read from its pixels, not from its header", async () => {
   const gif = await paint().gif().toBuffer();
   gif.writeUInt16LE(65_535, 6);
   gif.writeUInt16LE(65_535, 8);
-  expect(await taken(gif)).toMatchObject({ width: 64, height: 40 });
+  expect(await readAccepted(gif)).toMatchObject({ width: 64, height: 40 });
 });
 
 test("a phone's photo with a gain map becomes a plain JPEG", async () => {
@@ -41,19 +41,19 @@ test("a phone's photo with a gain map becomes a plain JPEG", async () => {
     .toBuffer();
   const gainMap = "urn:iso:std:iso:ts:21496";
   expect(photo.includes(gainMap)).toBe(true);
-  expect((await taken(photo)).bytes.includes(gainMap)).toBe(false);
+  expect((await readAccepted(photo)).bytes.includes(gainMap)).toBe(false);
 });
 
 describe("a picture is accepted without its hidden content:", async () => {
   test.each(Object.entries(await smugglers()))("%s", async (_name, file) => {
     expect(file.includes("<script>")).toBe(true);
-    const { bytes, width, height } = await taken(file);
+    const { bytes, width, height } = await readAccepted(file);
     expect(bytes.includes("script")).toBe(false);
     expect([width, height]).toEqual([64, 40]);
   });
 });
 
-test("a photo loses its place and camera, and is turned upright", async () => {
+test("a photo is turned upright and loses its metadata", async () => {
   const place = { GPSLatitude: "38/1 43/1 12/1", GPSLatitudeRef: "N", GPSLongitude: "35/1 29/1 0/1" };
   const photo = await paint(80, 40)
     .withExif({ IFD0: { Make: "Kameraci" }, IFD3: place })
@@ -62,7 +62,7 @@ test("a photo loses its place and camera, and is turned upright", async () => {
     .toBuffer();
   const before = await sharp(photo).metadata();
   expect([before.orientation, before.exif?.includes("Kameraci")]).toEqual([6, true]);
-  const { bytes, width, height } = await taken(photo);
+  const { bytes, width, height } = await readAccepted(photo);
   const after = await sharp(bytes).metadata();
   expect([after.exif, after.orientation, after.xmp, after.icc]).toEqual([
     undefined,
@@ -73,7 +73,7 @@ test("a photo loses its place and camera, and is turned upright", async () => {
   expect([width, height]).toEqual([40, 80]);
 });
 
-test("formats that browsers show stay as they are, all others become WebP", async () => {
+test("JPEG and PNG keep their format, and other formats become WebP", async () => {
   const kinds = {
     jpg: await paint().jpeg().toBuffer(),
     png: await paint(64, 40, 4).png().toBuffer(),
@@ -81,11 +81,11 @@ test("formats that browsers show stay as they are, all others become WebP", asyn
     gif: await paint().gif().toBuffer(),
     avif: await paint().avif({ effort: 0 }).toBuffer(),
   };
-  const made = Object.values(kinds).map(async (file) => {
-    const { extension, mime, bytes } = await taken(file);
+  const results = Object.values(kinds).map(async (file) => {
+    const { extension, mime, bytes } = await readAccepted(file);
     return `${extension} ${mime} ${(await sharp(bytes).metadata()).format}`;
   });
-  expect(await Promise.all(made)).toEqual([
+  expect(await Promise.all(results)).toEqual([
     "jpg image/jpeg jpeg",
     "png image/png png",
     "webp image/webp webp",
@@ -101,16 +101,16 @@ test.each(["gif", "webp"] as const)("only the first frame of an animated %s is k
     .toFormat(format, { loop: 0, delay: [100, 100] })
     .toBuffer();
   expect((await sharp(animation).metadata()).pages).toBe(2);
-  const { bytes, width, height } = await taken(animation);
+  const { bytes, width, height } = await readAccepted(animation);
   expect([width, height, (await sharp(bytes).metadata()).pages ?? 1]).toEqual([16, 16, 1]);
   const { channels } = await sharp(bytes).stats();
   expect(channels[0]?.mean).toBeGreaterThan(250);
 });
 
 test("print colours and deep colours become sRGB", async () => {
-  const print = await taken(await paint().toColourspace("cmyk").jpeg().toBuffer());
+  const print = await readAccepted(await paint().toColourspace("cmyk").jpeg().toBuffer());
   expect(await sharp(print.bytes).metadata()).toMatchObject({ space: "srgb", channels: 3 });
-  const deep = await taken(await paint().toColourspace("rgb16").png().toBuffer());
+  const deep = await readAccepted(await paint().toColourspace("rgb16").png().toBuffer());
   expect(await sharp(deep.bytes).metadata()).toMatchObject({ space: "srgb", depth: "uchar" });
 });
 
@@ -118,17 +118,20 @@ test("pictures larger than any screen are reduced and keep their shape; small on
   const wide = await sharp({ create: { width: 6000, height: 3000, channels: 3, background: "#286" } })
     .jpeg()
     .toBuffer();
-  expect(await taken(wide)).toMatchObject({ width: 2560, height: 1280 });
-  expect(await taken(await paint(1, 1).png().toBuffer())).toMatchObject({ width: 1, height: 1 });
-  expect(await taken(await paint(9_000, 1).png().toBuffer())).toMatchObject({ width: 2560, height: 1 });
+  expect(await readAccepted(wide)).toMatchObject({ width: 2560, height: 1280 });
+  expect(await readAccepted(await paint(1, 1).png().toBuffer())).toMatchObject({ width: 1, height: 1 });
+  expect(await readAccepted(await paint(9_000, 1).png().toBuffer())).toMatchObject({
+    width: 2560,
+    height: 1,
+  });
 });
 
 test("a picture for a document's paper becomes small and opaque", async () => {
   const clear = { create: { width: 3000, height: 1500, channels: 4, background: "#28640080" } } as const;
   for (const file of [await sharp(clear).png().toBuffer(), await sharp(clear).webp().toBuffer()]) {
-    const read = await readPicture(file, "paper");
-    if ("kind" in read) throw new Error(read.reason);
-    expect(read).toMatchObject({ mime: "image/png", width: 720, height: 360 });
-    expect(await sharp(read.bytes).metadata()).toMatchObject({ channels: 3, hasAlpha: false });
+    const picture = await readPicture(file, "paper");
+    if ("kind" in picture) throw new Error(picture.reason);
+    expect(picture).toMatchObject({ mime: "image/png", width: 720, height: 360 });
+    expect(await sharp(picture.bytes).metadata()).toMatchObject({ channels: 3, hasAlpha: false });
   }
 });

@@ -1,11 +1,11 @@
 import type { Logger } from "#server/platform/log/logger.ts";
-import { causeOf } from "#server/platform/log/name-cause.ts";
+import { findCauseCode } from "#server/platform/log/name-cause.ts";
 import type { StorageConfig } from "./open-store.ts";
 import type { ImageStore } from "./store.ts";
 
 /**
- * Reads the bucket once, so that a wrong key or name is in the log of the start, before staff upload a picture. Never
- * throws, because the site works without the bucket.
+ * Reads the bucket once at the start, so that a wrong key or name is logged before staff upload a picture. Never throws,
+ * because the site works without the bucket.
  */
 export async function checkStore(
   storage: StorageConfig,
@@ -18,7 +18,7 @@ export async function checkStore(
   } catch (err) {
     const { host } = new URL(storage.endpoint);
     log.error(
-      { err, host, bucket: storage.bucket, cause: causeOf(err) },
+      { err, host, bucket: storage.bucket, cause: findCauseCode(err) },
       "bucket of pictures cannot be read: check S3_…",
     );
   }

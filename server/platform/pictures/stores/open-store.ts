@@ -4,7 +4,7 @@ import type { ImageStore } from "./store.ts";
 
 export type StorageConfig = { kind: "disk" } | S3Config;
 
-/** The store of the configuration; `folder` is for the one on disk. */
+/** Opens the store of the configuration. `folder`: the folder of a store on disk. */
 export function openStore(storage: StorageConfig, folder: string): ImageStore {
   return storage.kind === "s3" ? openS3Store(storage) : openDiskStore(folder);
 }

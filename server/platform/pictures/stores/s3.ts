@@ -18,7 +18,7 @@ const types: Record<string, string> = {
   avif: "image/avif",
 };
 
-/** Pictures in a bucket that browsers read at `publicUrl`, most likely through a CDN. */
+/** Opens a store in a bucket, whose files browsers read at `publicUrl`, usually through a CDN. */
 export function openS3Store(config: Omit<S3Config, "kind">): ImageStore {
   const bucket = new S3mini({
     accessKeyId: config.accessKeyId,
@@ -45,11 +45,11 @@ export function openS3Store(config: Omit<S3Config, "kind">): ImageStore {
     async *list() {
       let next: string | undefined;
       do {
-        const found = await bucket.listObjectsPaged("/", "", 1_000, next);
-        // Without this, a backup of a missing bucket would look like one without pictures.
-        if (!found?.objects) throw new Error(`there is no bucket ${config.bucket}`);
-        for (const { Key } of found.objects) yield Key;
-        next = found.nextContinuationToken;
+        const listing = await bucket.listObjectsPaged("/", "", 1_000, next);
+        // Without this error, a backup of a missing bucket would silently contain no pictures.
+        if (!listing?.objects) throw new Error(`there is no bucket ${config.bucket}`);
+        for (const { Key } of listing.objects) yield Key;
+        next = listing.nextContinuationToken;
       } while (next);
     },
     async remove(paths) {

@@ -19,16 +19,16 @@ export function describeStore(name: string, start: () => Promise<StartedStore>):
     afterAll(() => stop());
 
     test("returns what was stored, byte for byte", async () => {
-      const all = Uint8Array.from({ length: 70_000 }, (_, n) => (n * 31) % 256);
-      expect(await store.put("news/all.png", all, "original")).toBe("stored");
-      expect(await store.read("news/all.png")).toEqual(Buffer.from(all));
+      const content = Uint8Array.from({ length: 70_000 }, (_, n) => (n * 31) % 256);
+      expect(await store.put("news/all.png", content, "original")).toBe("stored");
+      expect(await store.read("news/all.png")).toEqual(Buffer.from(content));
       expect(await store.has("news/all.png")).toBe(true);
     });
 
     test("never overwrites an original, also with parallel attempts", async () => {
       expect(await store.put("news/one.jpg", bytes("first"), "original")).toBe("stored");
-      const later = ["second", "third"].map((text) => store.put("news/one.jpg", bytes(text), "original"));
-      expect(await Promise.all(later)).toEqual(["taken", "taken"]);
+      const attempts = ["second", "third"].map((text) => store.put("news/one.jpg", bytes(text), "original"));
+      expect(await Promise.all(attempts)).toEqual(["taken", "taken"]);
       expect(String(await store.read("news/one.jpg"))).toBe("first");
     });
 

@@ -1,9 +1,9 @@
 /**
- * The kind of a file decides how long it may be cached:
- * - `original`: the picture as it was stored; never overwritten. An hour
+ * The kind of a file decides how long browsers may cache it:
+ * - `original`: the stored picture, which is never overwritten. It may be cached for an hour
  *   (docs/specification.md#7-the-calls-it-makes).
- * - `variant`: a copy, whose content never changes. Forever.
- * - `stand-in`: another format under the name of a copy that is still being made. A minute.
+ * - `variant`: a copy, whose content never changes. It may be cached for a year.
+ * - `stand-in`: another format under the name of a copy that does not exist yet. It may be cached for a minute.
  */
 export type FileKind = "original" | "variant" | "stand-in";
 
@@ -13,9 +13,9 @@ export const cacheControl: Record<FileKind, string> = {
   "stand-in": "public, max-age=60",
 };
 
-/** The store of pictures. Paths are `folder/name.ext`, made by us. A file exists in full or not at all. */
+/** A store of pictures. Paths have the form `folder/name.ext`. A file exists completely or not at all. */
 export type ImageStore = {
-  /** Stores a file. Returns "taken", and writes nothing, when an original has that name already. */
+  /** Stores a file. Returns "taken" and writes nothing if an original with this name exists. */
   put(path: string, bytes: Uint8Array, kind: FileKind): Promise<"stored" | "taken">;
   /** Returns null when there is no such file. */
   read(path: string): Promise<Buffer | null>;

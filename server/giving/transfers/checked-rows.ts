@@ -2,22 +2,25 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { isWaiting } from "./find-candidates.ts";
-import type { Skipped } from "./read-bank-rows.ts";
+import type { SkippedRows } from "./read-bank-rows.ts";
 import { statementRows } from "./table.ts";
 
-/** The rows that found nothing in earlier runs of this process, and when the last whole run began. */
-export type Looked = { nothing: Set<number>; at: Date | null };
+/** The rows without a result in earlier runs of this process, and the start of the last complete run. */
+export type CheckedRows = { withoutResult: Set<number>; at: Date | null };
 
-export const neverLooked = (): Looked => ({ nothing: new Set(), at: null });
+export const newCheckedRows = (): CheckedRows => ({ withoutResult: new Set(), at: null });
 
-/** A change that is committed a moment after its time belongs to the next run. */
+/** A transaction may commit a moment after the time that it writes, so the next run also checks this time before. */
 const marginMs = 60_000;
 
 /**
- * Such a row is looked at again once something changed that it may find: an order that waits and was placed by its day,
- * or what is known of its payer. An order that is placed later cannot be what it was for.
+ * Skips rows without a result until a relevant change: a waiting order that was placed on or before the row's day, or a
+ * match of the row's payer. An order that is placed after the payment cannot belong to it.
  */
-export async function skippedNow(db: Db, { nothing, at }: Looked): Promise<Skipped> {
+export async function readSkippedRows(
+  db: Db,
+  { withoutResult: nothing, at }: CheckedRows,
+): Promise<SkippedRows> {
   if (at === null) return { rows: new Set(), unless: sql`true` };
   const since = new Date(at.getTime() - marginMs).toISOString();
   const rows = await rowsOf<{ day: string | null }>(db)`

@@ -7,7 +7,7 @@ import { statementMatches, statementRows } from "./table.ts";
 
 export type LockedMatches = {
   order: OrderRow;
-  known: MatchedOrder & { triedByCard: boolean };
+  facts: MatchedOrder & { isTriedByCard: boolean };
   matches: (LiveMatch & {
     rowId: number;
     bookedOn: string;
@@ -16,29 +16,29 @@ export type LockedMatches = {
   })[];
 };
 
-/** One of the matches that were not undone, with its order locked. */
-type LockedMatch = { kind: "locked"; match: LockedMatches["matches"][number]; of: LockedMatches };
+/** A match that was not undone, and its locked order. */
+type LockedMatch = { kind: "locked"; match: LockedMatches["matches"][number]; lockedOrder: LockedMatches };
 
-/** Locks the order of a match, and finds the match among those that were not undone. */
+/** Locks the order of a match, and returns the match if it was not undone. */
 export async function lockMatch(
   tx: Tx,
   matchId: number,
 ): Promise<LockedMatch | { kind: "missing" | "already-undone" }> {
-  const [found] = await tx
+  const [row] = await tx
     .select({ orderId: statementMatches.orderId })
     .from(statementMatches)
     .where(eq(statementMatches.id, matchId));
-  const of = found && (await lockMatched(tx, found.orderId));
-  if (!of) return { kind: "missing" };
-  const match = of.matches.find(({ id }) => id === matchId);
-  return match ? { kind: "locked", match, of } : { kind: "already-undone" };
+  const lockedOrder = row && (await lockOrderMatches(tx, row.orderId));
+  if (!lockedOrder) return { kind: "missing" };
+  const match = lockedOrder.matches.find(({ id }) => id === matchId);
+  return match ? { kind: "locked", match, lockedOrder } : { kind: "already-undone" };
 }
 
 /**
- * An order and its matches that were not undone, locked: every change of a match locks its order first, so that no two
- * transactions change the matches of one order at once.
+ * Locks an order and reads its matches that were not undone. Each change of a match locks its order first, so two
+ * transactions cannot change the matches of one order at the same time.
  */
-export async function lockMatched(tx: Tx, orderId: string): Promise<LockedMatches | null> {
+export async function lockOrderMatches(tx: Tx, orderId: string): Promise<LockedMatches | null> {
   const order = await lockOrder(tx, orderId);
   if (!order) return null;
   const { id, rowId, amount, automatic, matchedBy, applyAt, appliedAt, adjustment, createdOrder } =
@@ -61,18 +61,18 @@ export async function lockMatched(tx: Tx, orderId: string): Promise<LockedMatche
     .innerJoin(statementRows, eq(statementRows.id, rowId))
     .where(and(eq(statementMatches.orderId, orderId), isNull(statementMatches.undoneAt)))
     .orderBy(asc(statementMatches.id));
-  const rows = await rowsOf<{ tried: boolean; paid: boolean }>(tx)`
-    select count(*) > 0 as tried, count(*) filter (
-      where status in ('settled', 'duplicate', 'contradicted')) > 0 as paid
+  const attempts = await rowsOf<{ isTried: boolean; isPaid: boolean }>(tx)`
+    select count(*) > 0 as "isTried", count(*) filter (
+      where status in ('settled', 'duplicate', 'contradicted')) > 0 as "isPaid"
     from payment_attempts where order_id = ${orderId}`;
   const { status, paymentMethod, totalAmount, contradictedAt } = order;
-  const known = {
+  const facts = {
     status,
     paymentMethod,
     totalAmount,
     contradictedAt,
-    cardPaid: rows[0]?.paid === true,
-    triedByCard: rows[0]?.tried === true,
+    isPaidByCard: attempts[0]?.isPaid === true,
+    isTriedByCard: attempts[0]?.isTried === true,
   };
-  return { order, known, matches };
+  return { order, facts, matches };
 }
