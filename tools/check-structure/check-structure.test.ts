@@ -221,19 +221,6 @@ test("a file that cannot be parsed is a failure and does not end the check", () 
   ]);
 });
 
-test("an import cycle is reported once, as a path; type imports make none", () => {
-  const files = {
-    "shared/a.ts": value("./b.ts"),
-    "shared/b.ts": value("./c.ts"),
-    "shared/c.ts": value("./a.ts"),
-    "shared/d.ts": value("./a.ts"),
-  };
-  const failures = failuresOf(files);
-  expect(failures).toHaveLength(1);
-  expect(failures[0]).toContain("shared/a.ts → shared/b.ts → shared/c.ts → shared/a.ts");
-  expect(failuresOf({ ...files, "shared/c.ts": type("./a.ts") })).toEqual([]);
-});
-
 describe("names and sizes", () => {
   test.each([
     "server/orders/order-utils.ts",

@@ -1,6 +1,5 @@
 import { checkAppWalls, type IsRoute } from "./app-walls.ts";
 import { checkCitations } from "./citations.ts";
-import { checkCycles } from "./cycles.ts";
 import type { Failure } from "./failure.ts";
 import { checkName } from "./names.ts";
 import { checkOrderStatus } from "./order-status.ts";
@@ -29,7 +28,7 @@ export function checkStructure(root: string): { files: number; failures: Failure
     ]),
   ]);
   const citations = checkCitations(root, files, readDocuments(root));
-  const sorted = [...failures, ...citations, ...checkCycles(files), ...checkStaffWrites(files)].sort(
+  const sorted = [...failures, ...citations, ...checkStaffWrites(files)].sort(
     (a, b) => a.path.localeCompare(b.path) || (a.line ?? 0) - (b.line ?? 0),
   );
   return { files: files.length, failures: sorted };
