@@ -10,8 +10,8 @@ import { createSiteProcess } from "#testing/site/site-process.ts";
 import { watchServer } from "#testing/site/watch-server.ts";
 
 /**
- * Backs up a running site with this many orders, restores it into the other kind of database, backs that up, and
- * compares: both files must be equal, part by part.
+ * Backs up a running site with `orders` orders, restores the backup into the other kind of database, and backs that
+ * database up. Both backups must have equal parts.
  */
 export async function backupDrill(postgresUrl: string, kind: Store["kind"], orders: number): Promise<Report> {
   await using from = await createStore(kind === "postgres" ? postgresUrl : undefined);
@@ -27,16 +27,18 @@ export async function backupDrill(postgresUrl: string, kind: Store["kind"], orde
   await site.stop();
   commands.push(await run(to, "restore.ts", first, "--replace"));
   commands.push(await run(to, "back-up.ts", "--to", second));
-  const wanted = await checkBackup(first);
-  // A restore makes SMS doubtful and changes nothing else.
-  const parts = ({ parts: every }: Manifest) =>
-    every.filter(({ name }) => !["sms_outbox", "mail_outbox"].includes(tableOf(name) ?? ""));
-  const back = new Map(parts(await checkBackup(second)).map(({ name, sha256 }) => [name, sha256]));
-  const changed = parts(wanted).filter(({ name, sha256 }) => back.get(name) !== sha256);
+  const manifest = await checkBackup(first);
+  // A restore marks messages that were not sent as doubtful, and changes nothing else.
+  const comparedParts = ({ parts }: Manifest) =>
+    parts.filter(({ name }) => !["sms_outbox", "mail_outbox"].includes(tableOf(name) ?? ""));
+  const restoredHashes = new Map(
+    comparedParts(await checkBackup(second)).map(({ name, sha256 }) => [name, sha256]),
+  );
+  const changed = comparedParts(manifest).filter(({ name, sha256 }) => restoredHashes.get(name) !== sha256);
   return {
     title: `Backup of a running site (${kind}) and restore into the other kind`,
     figures: {
-      rows: wanted.tables.reduce((sum, { rows }) => sum + rows, 0),
+      rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
       megabytes: (statSync(first).size / 1e6).toFixed(1),
       ...Object.fromEntries(commands.map(({ name, seconds }) => [`${name}, s`, seconds.toFixed(1)])),
       "longest wait of a visitor meanwhile, ms": slowest,
@@ -44,12 +46,12 @@ export async function backupDrill(postgresUrl: string, kind: Store["kind"], orde
     },
     faults: {
       "failed commands": commands.flatMap(({ name, failure }) => (failure ? [`${name}: ${failure}`] : [])),
-      "came back as something else": changed.map(({ name }) => name),
+      "changed by backup and restore": changed.map(({ name }) => name),
     },
   };
 }
 
-/** Runs the command as a user types it. */
+/** Runs the command as an operator runs it. */
 async function run({ env, kind }: Store, file: string, ...args: string[]) {
   const began = performance.now();
   const program = startProgram([`tools/backup/${file}`, ...args], env);

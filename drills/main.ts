@@ -47,7 +47,7 @@ const drills: Record<string, () => Promise<Outcome>> = {
     await forgeAgainstBooks(postgresUrl, forgeries, seed),
     await forgeAgainstBooks(undefined, forgeries / 10, seed),
   ],
-  "two-process": () => twoProcessDrill(postgresUrl, { times: 200, questions: 100 }),
+  "two-process": () => twoProcessDrill(postgresUrl, { repeats: 200, unpaidOrders: 100 }),
   "kill-postgres": () => killDrill({ donations, seed, postgresUrl }),
   "kill-embedded": () => killDrill({ donations, seed }),
   "mail-postgres": () => mailDrill({ donations, seed, postgresUrl }),
@@ -82,7 +82,7 @@ const drills: Record<string, () => Promise<Outcome>> = {
     if (!pgBouncerVersion()) return "PgBouncer is not installed (apt-get install pgbouncer)";
     const pooler = await startPgBouncer(postgresUrl);
     try {
-      return await twoProcessDrill(postgresUrl, { times: 100, questions: 20 }, pooler.through);
+      return await twoProcessDrill(postgresUrl, { repeats: 100, unpaidOrders: 20 }, pooler.through);
     } finally {
       await pooler.stop();
     }
@@ -93,7 +93,8 @@ const drills: Record<string, () => Promise<Outcome>> = {
 // The same drills at the other kinds of bank; testing/counterparts/bank-door.ts says what differs.
 for (const kind of bankNames.filter((name) => name !== "payfor")) {
   drills[`kill-${kind}`] = () => killDrill({ donations, seed, postgresUrl, kind });
-  drills[`two-process-${kind}`] = () => twoProcessDrill(postgresUrl, { times: 200, questions: 100, kind });
+  drills[`two-process-${kind}`] = () =>
+    twoProcessDrill(postgresUrl, { repeats: 200, unpaidOrders: 100, kind });
   // Fewer orders, because the night makes four inquiries a second, one for each attempt of the day.
   drills[`reconcile-${kind}`] = () =>
     reconcileDrill({ orders: Math.ceil(orders / 10), seed, postgresUrl, kind });

@@ -4,7 +4,7 @@ import { type Donation, donate, newDonation, type Send } from "#testing/donor/do
 import { createRandom } from "#testing/donor/random.ts";
 import { upTo } from "#testing/site/in-crowd.ts";
 
-/** Six donors who give one after another until they are stopped. */
+/** Starts six donors; each makes one donation after the other until `stop`. */
 export function startDonors(site: string, seed: number, send: Send) {
   const random = createRandom(seed);
   const donations: Donation[] = [];
@@ -26,7 +26,7 @@ export function startDonors(site: string, seed: number, send: Send) {
   };
 }
 
-/** Twelve browsers that read pages one after another on kept-alive connections, until they are stopped. */
+/** Starts twelve browsers that read pages on kept-alive connections until `stop`. */
 export function startReaders(site: string, paths: readonly string[]) {
   const failures: string[] = [];
   let answered = 0;
@@ -44,14 +44,14 @@ export function startReaders(site: string, paths: readonly string[]) {
   }
 
   const working = upTo(12).map(async (reader) => {
-    for (let turn = reader; reading; turn += 1) {
-      await read(paths[turn % paths.length] ?? "/");
-      // A person reads a page, and other programs use the machine too.
+    for (let view = reader; reading; view += 1) {
+      await read(paths[view % paths.length] ?? "/");
+      // Without a pause the readers would use the whole machine.
       await wait(20);
     }
   });
   return {
-    /** The number of pages, and a sentence for each answer that was none. */
+    /** Returns the number of pages, and a sentence for each failed request. */
     async stop() {
       reading = false;
       await Promise.all(working);
