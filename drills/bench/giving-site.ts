@@ -7,23 +7,22 @@ import { readStartingBooks, type StartingBooks } from "#testing/report/compare-b
 import { settleAndCompare } from "#testing/report/settle-open.ts";
 import type { LoadedSite } from "./site.ts";
 
-/** Shown and hidden in turn by staff; it gets no donations. */
-export const edited = "burs";
-/** For settings: the memory of all processes is read from the server's own metrics. */
+/** The campaign that staff show and hide. It gets no donations. */
+export const editedCampaign = "burs";
 export const metricsToken = "benchmark-only-0123456789";
 
-/** The campaigns that get donations, addresses that visitors read, and the books before. */
+/** Returns the campaigns that get donations, the addresses that visitors read, and the books before. */
 export async function prepareGiving(site: LoadedSite) {
   const news = await site.addNews(60);
   return site.look(async (opened) => {
     const { rows } = opened;
     await rows(sql`insert into settings (key, value) values ('sms.automatic', 'true')
       on conflict (key) do update set value = excluded.value`);
-    const found = await rows<Pick<Target, "id" | "title" | "category">>(sql`
+    const campaigns = await rows<Pick<Target, "id" | "title" | "category">>(sql`
       select id, title, category from campaigns
       where is_active and archived_at is null and category <> 'kurban' and coalesce(min_amount, 0) <= 10000
-        and id <> ${edited} order by display_order limit 8`);
-    const targets = found.map((row): Target => ({ ...row, table: "campaigns", opening: 0 }));
+        and id <> ${editedCampaign} order by display_order limit 8`);
+    const targets = campaigns.map((row): Target => ({ ...row, table: "campaigns", opening: 0 }));
     const slugs = await rows<{ slug: string }>(
       sql`select slug from projects where is_active and deleted_at is null`,
     );
@@ -37,8 +36,8 @@ export async function prepareGiving(site: LoadedSite) {
 }
 
 /**
- * With the server stopped: every acknowledged order exists once, the books and the bank have the same payments, and
- * each campaign has collected what was given.
+ * Stops the server and checks that every acknowledged order exists once, that the books and the bank have the same
+ * payments, and that each campaign has collected its donations.
  */
 export async function judgeBooks(site: LoadedSite, donations: readonly Donation[], start: StartingBooks) {
   await site.process.stop();
@@ -59,23 +58,23 @@ export async function judgeBooks(site: LoadedSite, donations: readonly Donation[
   });
 }
 
-/** Reads the memory of all processes every few seconds; the returned function resolves with the peak in bytes. */
+/** Reads the memory of all processes every few seconds. The returned function resolves with the peak in bytes. */
 export function watchMemory(site: LoadedSite) {
   let peak = 0;
-  async function look(): Promise<void> {
+  async function readMemory(): Promise<void> {
     const headers = { authorization: `Bearer ${metricsToken}` };
     const answer = await fetch(`${site.url}/metrics`, { headers }).catch(() => null);
-    const found =
+    const memoryLines =
       (await answer?.text())?.matchAll(/^process_resident_memory_bytes(?:\{.*\})? (\S+)$/gm) ?? [];
     peak = Math.max(
       peak,
-      [...found].reduce((sum, [, bytes]) => sum + Number(bytes), 0),
+      [...memoryLines].reduce((sum, [, bytes]) => sum + Number(bytes), 0),
     );
   }
-  const looking = setInterval(look, 5_000);
+  const timer = setInterval(readMemory, 5_000);
   return async () => {
-    clearInterval(looking);
-    await look();
+    clearInterval(timer);
+    await readMemory();
     return peak;
   };
 }

@@ -1,7 +1,14 @@
 import { notRunCode } from "#drills/not-run.ts";
 import { readArguments } from "#testing/report/arguments.ts";
 import { cores, requirePrograms } from "#testing/site/required-programs.ts";
-import { type Benchmark, type Options, short, usual, writeSection, written } from "./benchmark.ts";
+import {
+  type Benchmark,
+  formatMeasurement,
+  type Options,
+  short,
+  usualOptions,
+  writeSection,
+} from "./benchmark.ts";
 import { runGiftPath } from "./run-gift-path.ts";
 import { runOrders } from "./run-orders.ts";
 import { runOverload } from "./run-overload.ts";
@@ -11,7 +18,7 @@ import { runSurge } from "./run-surge.ts";
 // `npm run bench -- NAME` runs one of the benchmarks below, `--write` writes docs/performance.md, `--list` prints the names.
 const isShort = process.argv.includes("--short");
 const switches = ["write", "short", "list"] as const;
-const { names, write, list, ...options } = readArguments(isShort ? short : usual, [], switches);
+const { names, write, list, ...options } = readArguments(isShort ? short : usualOptions, [], switches);
 const benchmarks: Record<string, (options: Options) => Promise<Benchmark>> = {
   pages: runPages,
   "gift-path": runGiftPath,
@@ -40,7 +47,7 @@ async function runBenchmark(name: string): Promise<void> {
   });
   if (!benchmark) return;
   const command = process.argv.slice(2).filter((argument) => argument !== "--write");
-  const content = written(["npm run bench --", ...command].join(" "), benchmark);
+  const content = formatMeasurement(["npm run bench --", ...command].join(" "), benchmark);
   console.log(`\n${content}\n`);
   if (write) writeSection(benchmark.section, content);
   for (const failure of benchmark.failures) console.log(`✗ ${failure}`);

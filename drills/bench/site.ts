@@ -8,22 +8,20 @@ import { lookInto, type Opened } from "#testing/databases/store.ts";
 import { pin } from "#testing/site/required-programs.ts";
 import { createSiteProcess, type SiteProcess } from "#testing/site/site-process.ts";
 
-/** The built site as one process on its own PostgreSQL, filled with demo content. */
+/** The built site on its own PostgreSQL, with demo content. */
 export type LoadedSite = AsyncDisposable & {
   process: SiteProcess;
   url: string;
   databaseUrl: string;
-  /** In its own process. */
   bank: BankProcess;
   databaseVersion: string;
   look<Result>(work: (opened: Opened) => Promise<Result>): Promise<Result>;
-  /** Adds news similar to the demo content; returns their addresses. */
+  /** Adds copies of the demo news, and returns their addresses. */
   addNews(count: number): Promise<string[]>;
 };
 
 type Cores = { core?: Parameters<typeof pin>[1]; databaseCore?: Parameters<typeof pin>[1] };
 
-/** @param env additions to its environment */
 export async function startSite(
   env: Record<string, string> = {},
   { core = "any", databaseCore = "any" }: Cores = {},
@@ -53,7 +51,7 @@ export async function startSite(
   };
 }
 
-/** Directly into the table: each is a copy of a demo item, with its own address and title. */
+/** Inserts copies of demo items, each with another address and title. */
 async function addNews(url: string, count: number): Promise<string[]> {
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -1,0 +1,52 @@
+import type { Bank, Format } from "./bank.ts";
+
+/** A movement on the account. Amounts are in kuruş and negative for outgoing money. */
+export type Movement = {
+  id: number;
+  day: string;
+  /** The movement came after the bank's business hours. */
+  evening: boolean;
+  amount: number;
+  kind: "gift" | "return" | "fee" | "sweep";
+  /** HAVALE, EFT or FAST. */
+  channel: string;
+  payer: string;
+  purpose: string;
+  /** The number of the inquiry, which some texts carry. */
+  inquiry: string;
+  /** The bank's numbers of the movement: `serial` is unique, `slip` begins at 1 each day. */
+  serial: string;
+  slip: string;
+};
+
+/** An account, its movements in their order, and the files that were downloaded. */
+export type Account = {
+  iban: string;
+  opening: number;
+  movements: readonly Movement[];
+  bank: Bank;
+  downloads: readonly Download[];
+};
+
+/** A file with consecutive movements of the account. */
+export type Download = {
+  format: Format;
+  /** The ids of its movements in the order of the account. */
+  ids: readonly number[];
+  /** The number of pages of each statement in the file. */
+  pages: number;
+  /** The file is only the first page or the later pages; its balances show that other pages exist. */
+  page: "first" | "rest" | null;
+  /** The file has its first statement twice. */
+  repeated: boolean;
+  /** A file with the same movements that was downloaded later differs only in its stamp. */
+  stamp: number;
+};
+
+export function balancesOf({ opening, movements }: Pick<Account, "opening" | "movements">): number[] {
+  let balance = opening;
+  return movements.map(({ amount }) => {
+    balance += amount;
+    return balance;
+  });
+}
