@@ -29,7 +29,7 @@ for (const path of paths) {
 const server = createServer((request, response) => {
   const answer = answers.get(request.url ?? "");
   if (!answer) response.writeHead(404).end();
-  else if (request.headers["if-none-match"]) response.writeHead(304, answer.unchanged).end();
+  else if (request.headers["if-none-match"]) response.writeHead(304, answer.notModified).end();
   else response.writeHead(200, answer.headers).end(answer.body);
 });
 server.listen(0, "127.0.0.1", () => {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { openScreen } from "#testing/site/live-screen.ts";
 import { backOffice, signIn } from "#testing/site/sign-in.ts";
 import type { SiteProcess } from "#testing/site/site-process.ts";
-import { type Latencies, noLatencies, record } from "./latencies.ts";
+import { type Latencies, createLatencies, record } from "./latencies.ts";
 
 type StaffResult = { screens: Latencies; edits: Latencies; errors: number };
 
@@ -26,7 +26,7 @@ export async function workInBackOffice(
   seconds: number,
 ): Promise<StaffResult> {
   const cookie = await signIn(site);
-  const result: StaffResult = { screens: noLatencies(), edits: noLatencies(), errors: 0 };
+  const result: StaffResult = { screens: createLatencies(), edits: createLatencies(), errors: 0 };
   const endsAt = performance.now() + seconds * 1_000;
 
   async function measure(latencies: Latencies, path: string, init: RequestInit = {}): Promise<void> {

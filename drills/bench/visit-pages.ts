@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
 import { openClient } from "#testing/donor/http-client.ts";
 import { createRandom, type Random } from "#testing/donor/random.ts";
-import { arrivals, type Latencies, noLatencies, record } from "./latencies.ts";
+import { arrivals, type Latencies, createLatencies, record } from "./latencies.ts";
 
 export type Page = { path: string; language: string };
 type Mix = {
@@ -65,7 +65,7 @@ if (!isMainThread && (workerData as Visit | null)?.mix) parentPort?.postMessage(
 async function visitHere({ site, perSecond, seconds, gathering, mix, seed }: Visit): Promise<VisitResult> {
   using client = openClient({ maxSockets: 256 });
   const random = createRandom(seed);
-  const latencies = noLatencies();
+  const latencies = createLatencies();
   const statuses: Record<string, number> = {};
   const beganAt = performance.now();
   let openRequests = 0;

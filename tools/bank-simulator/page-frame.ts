@@ -40,13 +40,10 @@ type PageParts = {
   readonly script?: string;
 };
 
-/**
- * A complete page. The nonce is that of the page's Content-Security-Policy; `script` is our own
- * text and never contains input.
- */
+/** Returns a complete page. The nonce is in its Content-Security-Policy, and `script` must never contain input. */
 export function framePage({ title, body, nonce, language, script }: PageParts): string {
   const { note, noMoney } = words[language];
-  const run = script === undefined ? "" : `<script nonce="${nonce}">${script}</script>`;
+  const scriptElement = script === undefined ? "" : `<script nonce="${nonce}">${script}</script>`;
   return `<!doctype html>
 <html lang="${language}"${language === "ar" ? ' dir="rtl"' : ""}>
 <head>
@@ -62,13 +59,13 @@ export function framePage({ title, body, nonce, language, script }: PageParts): 
 <p class="note"><strong>${note}</strong> – ${noMoney}</p>
 ${body}
 </main>
-${run}
+${scriptElement}
 </body>
 </html>
 `;
 }
 
-/** Text for an element or a double-quoted attribute; line breaks survive in the value of a hidden field. */
+/** Escapes a text for an element or a double-quoted attribute, so that the value of a hidden field keeps line breaks. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll("&", "&amp;")

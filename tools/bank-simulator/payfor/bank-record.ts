@@ -6,10 +6,10 @@ import { returnCodeText } from "./return-codes.ts";
 import type { Echo } from "./three-d-form.ts";
 import { returnCodeOf, type Transaction } from "./transactions.ts";
 
-/** Field names and values of a message of the gateway, in the order in which it sends them. */
+/** Field names and values of a message in the gateway's order. */
 export type Fields = Record<string, string>;
 
-/** A transaction in the words of the gateway; also one that never came about (refused, unknown). */
+/** The gateway's data of a transaction, or of a refused or unknown one. */
 export type BankRecord = {
   readonly moment: Date;
   readonly requestGuid: string;
@@ -30,30 +30,30 @@ export type BankRecord = {
   readonly authCode: string;
   readonly reference: string;
   readonly authenticated: boolean;
-  /** The value of an authenticated payment. */
+  /** The kind of authentication, if `authenticated`. */
   readonly authentication: Authentication;
   readonly startedAt: Date;
   readonly responseRnd: string;
 };
 
-const open = { threeDStatus: "-1", d3Stat: "N", txnStatus: "N", txnResult: "Failed", requestStat: "1" };
+const openState = { threeDStatus: "-1", d3Stat: "N", txnStatus: "N", txnResult: "Failed", requestStat: "1" };
 const states = {
   approved: { threeDStatus: "1", d3Stat: "Y", txnStatus: "Y", txnResult: "Success", requestStat: "1,3,10,5" },
   declined: { threeDStatus: "1", d3Stat: "Y", txnStatus: "N", txnResult: "Failed", requestStat: "1,3,10,5" },
-  authenticationFailed: { ...open, requestStat: "1,4,5" },
+  authenticationFailed: { ...openState, requestStat: "1,4,5" },
 };
 
-/** Where the card is typed at the bank, its page is a step of its own. */
-function steps({ form }: Transaction, requestStat: string): string {
+/** With 3DHost the bank's page for the card is an additional step. */
+function listSteps({ form }: Transaction, requestStat: string): string {
   return form.SecureType === "3DHost" ? requestStat.replace(/^1,/, "1,2,") : requestStat;
 }
 
-/** The transaction in its current state, for its callback (after it has an outcome) and for inquiries. */
+/** Returns the current data of a transaction, for its callback and for inquiries. */
 export function recordOf(transaction: Transaction, authentication: Authentication = "full"): BankRecord {
   const { outcome, card, token } = transaction;
   const startedAt = new Date(transaction.receivedAt);
   const moment = outcome === null ? startedAt : new Date(outcome.answeredAt);
-  const state = outcome === null ? open : states[outcome.kind];
+  const state = outcome === null ? openState : states[outcome.kind];
   return {
     moment,
     startedAt,
@@ -62,11 +62,11 @@ export function recordOf(transaction: Transaction, authentication: Authenticatio
     f11: transaction.f11,
     terminalId: "VS770001",
     callerAddress: transaction.callerAddress,
-    echo: echoOf(transaction),
+    echo: createEcho(transaction),
     cardMask: card?.mask ?? "",
     cardBrand: card?.brand ?? "",
     ...state,
-    requestStat: steps(transaction, state.requestStat),
+    requestStat: listSteps(transaction, state.requestStat),
     procReturnCode: returnCodeOf(transaction) ?? "V000",
     ircCode: outcome?.kind === "authenticationFailed" ? "MR15" : "",
     authCode: outcome?.authCode ?? "",
@@ -77,20 +77,20 @@ export function recordOf(transaction: Transaction, authentication: Authenticatio
   };
 }
 
-/** The merchant's own fields, with the amount in the bank's books. */
-function echoOf({ form, amount }: Transaction): Echo {
+/** Returns the merchant's fields, with the amount of the bank's books. */
+function createEcho({ form, amount }: Transaction): Echo {
   return amountIn(form) === amount ? form : { ...form, [fieldNames.amount]: (amount / 100).toFixed(2) };
 }
 
-/** A request that the gateway refused at once: no transaction, so no guid, terminal or mask. */
+/** Returns the data of a refused request, which has no transaction and so no guid, terminal or mask. */
 export function refusedRecord(
   code: string,
   echo: Echo,
-  at: { readonly moment: Date; readonly callerAddress: string; readonly responseRnd: string },
+  request: { readonly moment: Date; readonly callerAddress: string; readonly responseRnd: string },
 ): BankRecord {
   return {
-    ...at,
-    startedAt: at.moment,
+    ...request,
+    startedAt: request.moment,
     requestGuid: "0",
     reqId: "0",
     f11: "0",
@@ -112,10 +112,10 @@ export function refusedRecord(
   };
 }
 
-/** The part of the field set that callback, inquiry and history share. */
+/** Returns the fields that callback, inquiry and history share. */
 export function commonFields(record: BankRecord): Fields {
   const { echo, authenticated } = record;
-  const tried = authenticated || record.ircCode === "MR15";
+  const hasAuthentication = authenticated || record.ircCode === "MR15";
   const day = bankDay(record.moment);
   return {
     MbrId: echo.MbrId ?? "",
@@ -130,7 +130,7 @@ export function commonFields(record: BankRecord): Fields {
     Description: echo.Description ?? "",
     OkUrl: echo.OkUrl ?? "",
     FailUrl: echo.FailUrl ?? "",
-    PayerTxnId: tried ? payerTransactionId(record.startedAt) : "",
+    PayerTxnId: hasAuthentication ? payerTransactionId(record.startedAt) : "",
     PayerAuthenticationCode: authenticated
       ? Buffer.from(record.requestGuid.padStart(20, "0")).toString("base64")
       : "",
@@ -156,11 +156,11 @@ export function commonFields(record: BankRecord): Fields {
     CardHolderName: echo.CardHolderName ?? "",
     IrcDet: record.ircCode === "" ? "" : returnCodeText(record.procReturnCode),
     IrcCode: record.ircCode,
-    Version: tried ? "1.0.2" : "",
+    Version: hasAuthentication ? "1.0.2" : "",
     TxnStatus: record.txnStatus,
     CavvAlg: authenticated ? "2" : "",
-    ParesVerified: tried ? "true" : "",
-    ParesSyntaxOk: tried ? String(authenticated) : "",
+    ParesVerified: hasAuthentication ? "true" : "",
+    ParesSyntaxOk: hasAuthentication ? String(authenticated) : "",
     ErrMsg: returnCodeText(record.procReturnCode),
     VendorDet: "",
     TxnResult: record.txnResult,

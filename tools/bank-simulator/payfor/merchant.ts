@@ -4,14 +4,11 @@ export type Merchant = {
   readonly merchantId: string;
   readonly userCode: string;
   readonly userPassword: string;
-  /** The 3D key: part of both hashes, never part of a message. */
+  /** The 3D key, which is part of both hashes and never of a message. */
   readonly merchantPass: string;
 };
 
-/**
- * The simulator's own account, used by the site when BANK=simulator. All values are invented and recognisable:
- * no bank has issued it, and it is not one of the test accounts that banks publish.
- */
+/** The simulator's account, which the site uses with BANK=simulator. All values are invented. */
 export const simulatorMerchant: Merchant = {
   mbrId: "12",
   merchantId: "990000000000777",
