@@ -5,7 +5,7 @@ import { type Donation, donate, newDonation, type Send } from "#testing/donor/do
 import { openClient } from "#testing/donor/http-client.ts";
 import { payAtBank } from "#testing/donor/pay-at-bank.ts";
 import type { Random } from "#testing/donor/random.ts";
-import { arrivals, type Latencies, createLatencies, record } from "./latencies.ts";
+import { arrivals, createLatencies, type Latencies, record } from "./latencies.ts";
 
 export type CheckoutResult = {
   donations: Donation[];
@@ -35,7 +35,11 @@ type Checkouts = {
 /** Donors arrive at a constant rate, each with an address, pay at the bank and return. */
 export async function checkOut(checkouts: Checkouts): Promise<CheckoutResult> {
   const { site, targets, perSecond, seconds, gathering, bankTakes, random, first, behindNginx } = checkouts;
-  const latencies = { createOrder: createLatencies(), callback: createLatencies(), resultPage: createLatencies() };
+  const latencies = {
+    createOrder: createLatencies(),
+    callback: createLatencies(),
+    resultPage: createLatencies(),
+  };
   const result: CheckoutResult = { donations: [], latencies, errors: {} };
   // As in deploy/nginx.conf, the client closes an idle connection before the site does, which could lose a request.
   using client = openClient({ maxSockets: Number.POSITIVE_INFINITY, timeout: 5_000 });

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { openScreen } from "#testing/site/live-screen.ts";
 import { backOffice, signIn } from "#testing/site/sign-in.ts";
 import type { SiteProcess } from "#testing/site/site-process.ts";
-import { type Latencies, createLatencies, record } from "./latencies.ts";
+import { createLatencies, type Latencies, record } from "./latencies.ts";
 
 type StaffResult = { screens: Latencies; edits: Latencies; errors: number };
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
 import { openClient } from "#testing/donor/http-client.ts";
 import { createRandom, type Random } from "#testing/donor/random.ts";
-import { arrivals, type Latencies, createLatencies, record } from "./latencies.ts";
+import { arrivals, createLatencies, type Latencies, record } from "./latencies.ts";
 
 export type Page = { path: string; language: string };
 type Mix = {

@@ -62,7 +62,7 @@ async function restore(file: string, replace: boolean): Promise<void> {
   }
 }
 
-/** Advice for what the backup alone cannot restore. */
+/** Returns advice about what a backup cannot restore. */
 function notes({ manifest, doubtfulSms, openOrders, leftOut }: Restored, { secret }: Place): string[] {
   const { pictures, secretMark, tables, madeAt } = manifest;
   const factors = tables.find(({ name }) => name === "two_factors")?.rows ?? 0;

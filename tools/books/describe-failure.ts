@@ -1,6 +1,6 @@
 import { codeOf, describeFailure as describe } from "../installation/describe-failure.ts";
 
-/** Codes of PostgreSQL: read-only transaction, no permission. */
+/** PostgreSQL's codes for a read-only transaction and for a missing permission. */
 const mayNotWrite = new Set(["25006", "42501"]);
 
 /** Explains why the books could not be checked. */

@@ -10,7 +10,7 @@ import { readDocuments, readSourceTree } from "./source-tree.ts";
 import { checkStaffWrites } from "./staff-writes.ts";
 import { checkOptionalBeforeText, checkTextWalls } from "./text-walls.ts";
 
-/** Checks a checkout against the layout; failures are sorted by path. */
+/** Checks the files of a checkout, and returns the failures sorted by path. */
 export function checkStructure(root: string): { files: number; failures: Failure[] } {
   const files = readSourceTree(root);
   const isRoute = routeModules(files.find(({ path }) => path === "app/routes.ts")?.text ?? "");
@@ -34,10 +34,10 @@ export function checkStructure(root: string): { files: number; failures: Failure
   return { files: files.length, failures: sorted };
 }
 
-/** Reads the route modules from app/routes.ts; `${…}` in a path stands for any folder. */
+/** Reads the route modules from app/routes.ts. `${…}` in a path stands for any folder. */
 function routeModules(text: string): IsRoute {
-  const named = [...text.matchAll(/["`]([^"`]+\.tsx?)["`]/g)].map(([, path = ""]) => path);
-  const patterns = named.map((path) => path.replaceAll(".", "\\.").replace(/\$\{\w+\}/g, "[^/]+"));
-  const every = new RegExp(`^app/(${patterns.join("|")})$`);
-  return (path) => every.test(path);
+  const paths = [...text.matchAll(/["`]([^"`]+\.tsx?)["`]/g)].map(([, path = ""]) => path);
+  const patterns = paths.map((path) => path.replaceAll(".", "\\.").replace(/\$\{\w+\}/g, "[^/]+"));
+  const pattern = new RegExp(`^app/(${patterns.join("|")})$`);
+  return (path) => pattern.test(path);
 }

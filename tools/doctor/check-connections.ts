@@ -29,11 +29,11 @@ export function checkDatabase({ databaseUrl, databaseDirectUrl, dataDir }: Place
         )`select current_setting('server_version') as version, current_database() as name,
             extract(epoch from clock_timestamp())::float8 as now`;
         const { version, name, now } = rows[0] ?? { version: "", name: "", now: 0 };
-        const done = await connection.db.transaction(doneMigrations);
+        const completedMigrations = await connection.db.transaction(doneMigrations);
         await refuseUnknown(connection.db);
         const seconds = Math.round(Math.abs(Date.now() / 1_000 - now));
         if (seconds > 30) return wrong(`${name}: its clock differs by ${seconds} s from this machine's`);
-        return ok(`${name}, PostgreSQL ${version}${describeMigrations(done)}`);
+        return ok(`${name}, PostgreSQL ${version}${describeMigrations(completedMigrations)}`);
       } finally {
         await connection.close();
       }
@@ -41,12 +41,12 @@ export function checkDatabase({ databaseUrl, databaseDirectUrl, dataDir }: Place
   };
 }
 
-function describeMigrations(done: readonly number[]): string {
-  const missing = knownMoments().filter((moment) => !done.includes(moment)).length;
+function describeMigrations(completedMigrations: readonly number[]): string {
+  const missing = knownMoments().filter((moment) => !completedMigrations.includes(moment)).length;
   return missing === 0 ? "" : `; the next start runs ${missing} migrations`;
 }
 
-/** Writes, reads and deletes a file, as an upload does. */
+/** Writes, reads and deletes a file in the picture store. */
 export function checkPictures({ storage, dataDir }: Config): Check {
   const where = storage.kind === "s3" ? `bucket ${storage.bucket} at ${storage.endpoint}` : "disk";
   return {
@@ -74,18 +74,18 @@ export function checkSms({ sms }: Config): Check {
     about: "SMS",
     async find() {
       if (sms.kind === "log") return off("SMS=log: nothing is sent");
-      const { credit } = createProvider(sms.kind, sms.account);
-      if (!credit) return off(`${sms.kind} does not tell the credit`);
-      const left = await credit();
-      if (left.kind === "refused") return wrong(`${sms.kind}: ${left.error}`);
-      return left.sms < 100
-        ? wrong(`${sms.kind}: only ${left.sms} SMS left`)
-        : ok(`${sms.kind}: ${left.sms} SMS left`);
+      const { readCredit } = createProvider(sms.kind, sms.account);
+      if (!readCredit) return off(`${sms.kind} does not tell the credit`);
+      const remaining = await readCredit();
+      if (remaining.kind === "refused") return wrong(`${sms.kind}: ${remaining.error}`);
+      return remaining.sms < 100
+        ? wrong(`${sms.kind}: only ${remaining.sms} SMS left`)
+        : ok(`${sms.kind}: ${remaining.sms} SMS left`);
     },
   };
 }
 
-/** Every address of the bank's account: its name, and an answer over TLS. Nothing about a payment is asked. */
+/** Resolves every address of the bank's account and connects over TLS, without a request about a payment. */
 export function checkBank({ name, kind, account, simulated }: BankConfig): Check {
   return {
     about: "bank",
@@ -95,7 +95,7 @@ export function checkBank({ name, kind, account, simulated }: BankConfig): Check
       for (const address of addresses) {
         const { hostname, origin } = new URL(address);
         await lookup(hostname);
-        // Any answer will do; a HEAD request changes nothing.
+        // Any answer proves that the bank can be reached, and a HEAD request changes nothing.
         await fetch(origin, { method: "HEAD", redirect: "manual", signal: AbortSignal.timeout(10_000) });
       }
       return ok(`${name}: ${addresses.map((address) => new URL(address).host).join(", ")} answers`);
@@ -103,12 +103,12 @@ export function checkBank({ name, kind, account, simulated }: BankConfig): Check
   };
 }
 
-/** One for each host. */
+/** Returns one address for each host. */
 export function addressesOf(kind: BankConfig["kind"], account: BankConfig["account"]): string[] {
-  const given = new Map(Object.entries(account));
+  const accountSettings = new Map(Object.entries(account));
   const addresses = Object.entries(kindOf(kind).settings)
     .filter(([, { is }]) => is === "address")
-    .map(([name]) => given.get(name))
+    .map(([name]) => accountSettings.get(name))
     .filter((address) => address !== undefined && URL.canParse(address)) as string[];
   return [...new Map(addresses.map((address) => [new URL(address).host, address])).values()];
 }

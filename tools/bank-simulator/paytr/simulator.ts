@@ -128,10 +128,11 @@ async function expire(gateway: PaytrGateway, payment: Payment, stop: AbortSignal
   } catch {
     return;
   }
-  const payment = book.findByToken(payment.token);
-  if (payment?.token !== payment.token || payment.outcome !== null) return;
+  // Another page of the same number may have replaced this one.
+  const current = book.findByToken(payment.token);
+  if (current?.token !== payment.token || current.outcome !== null) return;
   const moment = now();
-  const expiredPayment = { ...payment, leftAt: moment.toISOString(), outcome: failed(moment) };
+  const expiredPayment = { ...current, leftAt: moment.toISOString(), outcome: failed(moment) };
   book.put(expiredPayment);
   await sendNotification(gateway, expiredPayment);
 }
