@@ -59,7 +59,6 @@ export async function applyDrill({ orders, kills, seed, postgresUrl }: ApplyDril
   }
 }
 
-/** Every fourth donor has an e-mail address. */
 function orderOf(index: number) {
   const email = index % 4 === 0 ? `d${index}@example.org` : "";
   return orderBody(100 + index, { customerInfo: { name: "Ayşe Yılmaz", email, phone: "5551234567" } });

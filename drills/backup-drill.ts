@@ -51,7 +51,6 @@ export async function backupDrill(postgresUrl: string, kind: Store["kind"], orde
   };
 }
 
-/** Runs the command as an operator runs it. */
 async function run({ env, kind }: Store, file: string, ...args: string[]) {
   const began = performance.now();
   const program = startProgram([`tools/backup/${file}`, ...args], env);

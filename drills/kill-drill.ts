@@ -15,7 +15,6 @@ import { createSiteProcess, type SiteProcess } from "#testing/site/site-process.
 type KillDrill = {
   donations: number;
   seed: number;
-  /** Without a PostgreSQL server the drill uses the embedded database. */
   postgresUrl?: string | undefined;
   kind?: BankName;
   /** Minimum and maximum number of requests between two kills. */

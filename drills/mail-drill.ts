@@ -17,10 +17,8 @@ import { inCrowd, upTo } from "#testing/site/in-crowd.ts";
 import { createSiteProcess, type SiteProcess } from "#testing/site/site-process.ts";
 
 type MailDrill = {
-  /** Half of the donations are paid by card, half by bank transfer. */
   donations: number;
   seed: number;
-  /** Without a PostgreSQL server the drill uses the embedded database. */
   postgresUrl?: string | undefined;
 };
 

@@ -57,7 +57,6 @@ const drills: Record<string, () => Promise<Outcome>> = {
   reconcile: () => reconcileDrill({ orders, seed, postgresUrl }),
   "two-banks": () =>
     twoBanksDrill({ donations: Math.ceil(orders / 2), seed, postgresUrl, kinds: ["paytr", "payfor"] }),
-  // Fewer donors, because at banks without a list of the day the night needs an inquiry for each attempt, four a second.
   "two-banks-nestpay": () =>
     twoBanksDrill({ donations: Math.ceil(orders / 20), seed, postgresUrl, kinds: ["iyzico", "nestpay"] }),
   "backup-embedded": () => backupDrill(postgresUrl, "embedded", orders),

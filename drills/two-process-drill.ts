@@ -64,7 +64,6 @@ const target = targets[0] as (typeof targets)[number];
 const total = 24_690;
 
 function order(site: SiteProcess, key: string): Promise<PlacedOrder> {
-  // Each key has its own address, because rate limits are not under test. The site accepts only valid addresses.
   const [a, b, c] = createHash("sha256").update(key).digest();
   const address = `10.${a}.${b}.${c}`;
   const lines = [{ target, unit: total / 2, quantity: 2 }];
@@ -80,7 +79,6 @@ function spread<Result>(
   return Promise.all(upTo(repeats).map((index) => work(sites[index % 2 === 0 ? 0 : 1], index)));
 }
 
-/** Sends the callback and the notification of one payment repeatedly to both servers at once. */
 async function sendSameCallback(servers: TwoServers, repeats: number): Promise<number> {
   const { sites, store, notices, door, violations } = servers;
   const { orderId, payment } = await order(sites[0], "two-process-callback");

@@ -32,27 +32,19 @@ export const short: Options = {
 };
 
 export type Benchmark = {
-  /** Its section in docs/performance.md. */
   section: string;
-  /** Versions of the programs beside Node.js. */
   versions: Record<string, string>;
-  /** The conditions of the measurement. */
   how?: string;
-  /** Markdown. */
   tables: string;
-  /** The most important figure in a few words. */
   figure: string;
-  /** A sentence for each failed requirement. */
   failures: string[];
 };
 
 export const say = (step: string) => console.log(`… ${step}`);
 
-/** Load of the machine before the measurement. */
 const loadAtStart = loadavg()[0] ?? 0;
 /** On a machine with more load than cores, the clock includes the time of other processes. */
 export const timeBasis = loadAtStart > availableParallelism() ? "processor" : "clock";
-/** Read at the start, because the sources may change during the measurement. */
 const startState = readState();
 
 function readState(): string {
@@ -63,7 +55,6 @@ function readState(): string {
   return `${day} at ${git("rev-parse", "--short", "HEAD")}${changed ? " with changes" : ""}`;
 }
 
-/** Returns the command, time, machine and versions of the measurement, and its tables. */
 export function formatMeasurement(command: string, { versions, how = "", tables }: Benchmark): string {
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? "?"}, ${mebibytes(totalmem())}, Linux ${release()}`;
   const programs = Object.entries({ "Node.js": process.versions.node, ...versions });
@@ -74,7 +65,6 @@ export function formatMeasurement(command: string, { versions, how = "", tables 
     .concat(`\n\n${tables}`);
 }
 
-/** Replaces the text between the marks of a section in docs/performance.md. */
 export function writeSection(section: string, content: string): void {
   const file = join(root, "docs/performance.md");
   const begin = `<!-- ${section}: written by npm run bench -->`;

@@ -11,7 +11,6 @@ export type CheckoutResult = {
   donations: Donation[];
   /** `callback` ends with the redirect. The bank's own time is not included. */
   latencies: { createOrder: Latencies; callback: Latencies; resultPage: Latencies };
-  /** The number of failed requests by request and reason. */
   errors: Record<string, number>;
 };
 export type Request = keyof CheckoutResult["latencies"];
@@ -21,18 +20,14 @@ type Checkouts = {
   targets: readonly Target[];
   perSecond: number;
   seconds: number;
-  /** Seconds until the full rate. */
   gathering: number;
-  /** Minimum and maximum milliseconds at the bank. Most donors are fast. */
   bankTakes: readonly [number, number];
   random: Random;
-  /** The number of the first donor. */
   first: number;
   /** Donors send from their own loopback address, because nginx trusts no address in a header. */
   behindNginx: boolean;
 };
 
-/** Donors arrive at a constant rate, each with an address, pay at the bank and return. */
 export async function checkOut(checkouts: Checkouts): Promise<CheckoutResult> {
   const { site, targets, perSecond, seconds, gathering, bankTakes, random, first, behindNginx } = checkouts;
   const latencies = {
@@ -105,7 +100,6 @@ export async function checkOut(checkouts: Checkouts): Promise<CheckoutResult> {
   return result;
 }
 
-/** Most donors pay at once; some are declined first, type a wrong code, press twice, or never return from the bank. */
 function planVisit(number: number, targets: readonly Target[], random: Random): DonationPlan {
   const target = random.pick(targets);
   const unit = random.pick([100, 250, 500, 1_000, 2_500]) * 100;
@@ -113,7 +107,6 @@ function planVisit(number: number, targets: readonly Target[], random: Random): 
   const failingCodes = [["100051", "123456"], ["888888"], ["999999"]];
   return {
     key: `surge-drill-${number}`,
-    // The donor sends from this loopback address.
     address: `127.${(number >> 16) + 1}.${(number >> 8) & 255}.${number & 255}`,
     lines: [{ target, unit, quantity }],
     total: unit * quantity,

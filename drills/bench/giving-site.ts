@@ -7,7 +7,6 @@ import { readStartingBooks, type StartingBooks } from "#testing/report/compare-b
 import { settleAndCompare } from "#testing/report/settle-open.ts";
 import type { LoadedSite } from "./site.ts";
 
-/** The campaign that staff show and hide. It gets no donations. */
 export const editedCampaign = "burs";
 export const metricsToken = "benchmark-only-0123456789";
 
@@ -58,7 +57,6 @@ export async function judgeBooks(site: LoadedSite, donations: readonly Donation[
   });
 }
 
-/** Reads the memory of all processes every few seconds. The returned function resolves with the peak in bytes. */
 export function watchMemory(site: LoadedSite) {
   let peak = 0;
   async function readMemory(): Promise<void> {

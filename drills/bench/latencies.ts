@@ -1,6 +1,5 @@
 import { createHistogram, type RecordableHistogram } from "node:perf_hooks";
 
-/** Durations in microseconds. */
 export type Latencies = RecordableHistogram;
 
 export function createLatencies(): Latencies {

@@ -63,7 +63,6 @@ function fail(message: string): void {
   process.exitCode = 1;
 }
 
-/** Says what the machine lacks for the benchmarks that compare with a bare server or run behind nginx. */
 function findMissingPrograms(name: string): string | undefined {
   if (name !== "pages" && name !== "overload") return undefined;
   try {

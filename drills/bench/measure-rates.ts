@@ -29,31 +29,20 @@ export async function measureRates<Name extends string>(
     for (const { server, rates } of runs) rates.push(await measure(server, seconds));
   const medians = runs.map(({ server: { name }, rates }) => {
     const medianOf = (figure: keyof Rate) => median(rates.map((rate) => rate[figure]));
-    return [
-      name,
-      { perSecond: medianOf("perSecond"), perProcessorSecond: medianOf("perProcessorSecond") },
-    ] as const;
+    const rate = { perSecond: medianOf("perSecond"), perProcessorSecond: medianOf("perProcessorSecond") };
+    return [name, rate] as const;
   });
   return Object.fromEntries(medians) as Record<Name, Rate>;
 }
 
-/** Requests an address as fast as the server answers, over kept-alive connections. Throws when an answer fails. */
 async function measure(
   { url, pid, headers, connections = 32 }: MeasuredServer,
   seconds: number,
 ): Promise<Rate> {
   const headerArguments = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
   const processorTimeBefore = processorSeconds(pid);
-  const output = await runWrk([
-    "-c",
-    String(connections),
-    "-d",
-    `${seconds}s`,
-    "--timeout",
-    "30s",
-    ...headerArguments,
-    url,
-  ]);
+  const load = `-c ${connections} -d ${seconds}s --timeout 30s`.split(" ");
+  const output = await runWrk([...load, ...headerArguments, url]);
   const processorTime = processorSeconds(pid) - processorTimeBefore;
   const requests = Number(/(\d+) requests in /.exec(output)?.[1]);
   const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]);

@@ -68,7 +68,6 @@ async function weighPage(browser: Browser, site: string, path: string): Promise<
   return { path, bytes, files: finished.length, totalBytes };
 }
 
-/** Returns the text that a browser stores. */
 function filledCart(): string {
   const donor = { name: "Ayşe Yılmaz", email: "ayse@example.org", phone: "532 123 45 67" };
   const item = { id: "bench", title: "Zekât", amount: 50_000, category: "genel", image: null };

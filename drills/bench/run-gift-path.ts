@@ -21,13 +21,10 @@ const goals = {
   known: { title: "The second gift of the same browser", taps: 5, fields: 3, machine: 2_000 },
   returning: { title: "A gift after a finished one", taps: 5, fields: 4, machine: 2_000 },
 };
-/** One browser is each of these donors, in this order. */
 const donors: readonly Donor[] = ["new", "known", "returning"];
 
-/** A step with the medians of its times, one for each speed of the processor. */
 type Row = Omit<Step, "machine"> & { times: number[] };
 
-/** Measures a donation on a phone: the first in a new browser, the second in the same browser, and one after payment. */
 export async function runGiftPath({ rounds }: Options): Promise<Benchmark> {
   say("starting PostgreSQL and the site");
   await using site = await startSite();
@@ -63,7 +60,6 @@ export async function runGiftPath({ rounds }: Options): Promise<Benchmark> {
   };
 }
 
-/** Opens a new browser, because compiled scripts of an earlier visit would be faster. */
 async function openPhone(address: string) {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments });
   const extraHTTPHeaders = { "X-Forwarded-For": address };

@@ -1,5 +1,4 @@
 import { availableParallelism, loadavg } from "node:os";
-import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/platform/db/connect.ts";
 import { openPostgres } from "#server/platform/db/postgres.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
@@ -21,7 +20,6 @@ const parts: readonly Part[] = ["Lists of orders", "Orders searched for", "Other
 type Times = { clock: number; processor: number; found: ListResult };
 type Timing = Pick<ScreenQuery, "part" | "name"> & { smallDatabase: Times; largeDatabase: Times };
 
-/** Times the queries of the order screens alternately with all orders and with a tenth of them. */
 export async function runOrders({ rounds, orders }: Options): Promise<Benchmark> {
   // PostgreSQL recommends these settings for a machine of 4 GB. Without parallel workers the time of the process is that
   // of the query. A full write-ahead log would protect only the filling.
@@ -52,25 +50,19 @@ export async function runOrders({ rounds, orders }: Options): Promise<Benchmark>
     processor: (timing: Timing) => milliseconds(timing.largeDatabase.processor),
     ratio: (timing: Timing) => timing.largeDatabase.clock / timing.smallDatabase.clock,
   };
+  const tableOfPart = (part: Part) => {
+    const rows = timings.filter((timing) => timing.part === part);
+    return tableOf(rows, columns);
+  };
   return {
     section: "orders",
     versions: { PostgreSQL: server.version },
     how: `Pages are judged by the ${timeBasisNow}. Medians of ${rounds || 7} rounds; "processor" is the database's time with the larger number.`,
-    tables: parts
-      .map(
-        (part) =>
-          `### ${part}\n\n${tableOf(
-            timings.filter((timing) => timing.part === part),
-            columns,
-          )}`,
-      )
-      .join("\n\n"),
+    tables: parts.map((part) => `### ${part}\n\n${tableOfPart(part)}`).join("\n\n"),
     figure: `${count(orders)} orders, slowest page ${milliseconds(Math.max(...pages.map(slowest)))}`,
     failures: pages
       .filter((timing) => slowest(timing) > maxPageMs)
-      .map(
-        ({ part, name, ...times }) => `${part}, ${name}: ${milliseconds(slowest({ part, name, ...times }))}`,
-      ),
+      .map((timing) => `${timing.part}, ${timing.name}: ${milliseconds(slowest(timing))}`),
   };
 }
 
@@ -111,14 +103,12 @@ async function timeQueries(smallDatabase: Filled, largeDatabase: Filled, rounds:
       run.largeDatabase.push(largeTimes);
     }
   }
-  return smallDatabase.queries.map(({ part, name }, at) => {
-    return {
-      part,
-      name,
-      smallDatabase: medianOf(runs[at]?.smallDatabase ?? []),
-      largeDatabase: medianOf(runs[at]?.largeDatabase ?? []),
-    };
-  });
+  return smallDatabase.queries.map(({ part, name }, at) => ({
+    part,
+    name,
+    smallDatabase: medianOf(runs[at]?.smallDatabase ?? []),
+    largeDatabase: medianOf(runs[at]?.largeDatabase ?? []),
+  }));
 }
 
 /**
@@ -126,8 +116,8 @@ async function timeQueries(smallDatabase: Filled, largeDatabase: Filled, rounds:
  * time, the pool keeps one connection and so the same process.
  */
 async function openProcessorClock(db: Db): Promise<() => number> {
-  const pid = await readNumber(db, sql`select pg_backend_pid() as n`);
-  return () => processorMilliseconds(pid);
+  const [row] = await rowsOf<{ pid: number }>(db)`select pg_backend_pid() as pid`;
+  return () => processorMilliseconds(row?.pid ?? Number.NaN);
 }
 
 async function timeQuery({ db, queries }: Filled, at: number, processor: () => number): Promise<Times> {
@@ -140,9 +130,4 @@ async function timeQuery({ db, queries }: Filled, at: number, processor: () => n
 function medianOf(runs: readonly Times[]): Times {
   const medianTime = (figure: "clock" | "processor") => median(runs.map((run) => run[figure]));
   return { clock: medianTime("clock"), processor: medianTime("processor"), found: runs.at(-1)?.found };
-}
-
-async function readNumber(db: Db, query: SQL): Promise<number> {
-  const rows = await rowsOf<{ n: number }>(db)`${query}`;
-  return rows[0]?.n ?? Number.NaN;
 }

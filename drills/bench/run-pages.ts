@@ -13,7 +13,6 @@ import { type LoadedSite, startSite } from "./site.ts";
 
 /** Minimum rate as a share of a bare node:http server that sends the same bytes and headers. */
 const minShare = 0.85;
-/** Bytes of the page cache (docs/decisions/010-page-cache.md), and of code and statements that the server keeps. */
 const maxCacheBytes = 32 * 1024 * 1024;
 const otherBytes = 12 * 1024 * 1024;
 const packed = { "Accept-Encoding": "br" };
@@ -124,7 +123,6 @@ async function readHeldBytes(site: LoadedSite): Promise<number> {
   return heap + outside;
 }
 
-/** Requests more news pages in all languages than the cache can hold. */
 async function visitAll(site: string, paths: readonly string[]): Promise<void> {
   using client = openClient({ maxSockets: 8 });
   const visits = paths.flatMap((path) => LOCALES.map((language) => ({ path, language })));

@@ -8,7 +8,6 @@ import { startSite } from "./site.ts";
 import { workInBackOffice } from "./staff.ts";
 import { visitPages } from "./visit-pages.ts";
 
-/** Maximum milliseconds of the 95th percentile. */
 const goals = { page: 50, checkout: 300, staff: 300 };
 /** Requests per second that the site must sustain. Above this rate page views may wait or be refused, payments may not. */
 const sustained = { pages: 5_000, searches: 10 };
@@ -16,7 +15,6 @@ const seed = 20261120;
 
 type Row = { name: string; latencies: Latencies; goal: number | undefined };
 
-/** Measures the busiest night: visitors, donors, staff and edits at once, and checks all books afterwards. */
 export async function runSurge(plan: Options): Promise<Benchmark> {
   const seconds = Math.round(plan.minutes * 60);
   say("starting PostgreSQL, the bank and the site");

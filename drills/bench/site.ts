@@ -1,7 +1,7 @@
 import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Client } from "pg";
+import { sql } from "drizzle-orm";
 import { type BankProcess, startBank } from "#testing/counterparts/bank-process.ts";
 import { startPostgres } from "#testing/databases/postgres.ts";
 import { lookInto, type Opened } from "#testing/databases/store.ts";
@@ -16,7 +16,6 @@ export type LoadedSite = AsyncDisposable & {
   bank: BankProcess;
   databaseVersion: string;
   look<Result>(work: (opened: Opened) => Promise<Result>): Promise<Result>;
-  /** Adds copies of the demo news, and returns their addresses. */
   addNews(count: number): Promise<string[]>;
 };
 
@@ -39,35 +38,28 @@ export async function startSite(
   await site.start();
   pin(site.pid(), core);
   const whole = opened.move();
+  const look: LoadedSite["look"] = (work) =>
+    lookInto({ dataDir: folder, databaseUrl, databaseDirectUrl: null }, work);
   return {
     process: site,
     url: site.url,
     databaseUrl,
     bank,
     databaseVersion: database.version,
-    look: (work) => lookInto({ dataDir: folder, databaseUrl, databaseDirectUrl: null }, work),
-    addNews: (count) => addNews(database.url("bench"), count),
+    look,
+    addNews: (count) => look((opened) => addNews(opened, count)),
     [Symbol.asyncDispose]: () => whole.disposeAsync(),
   };
 }
 
-/** Inserts copies of demo items, each with another address and title. */
-async function addNews(url: string, count: number): Promise<string[]> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ slug: string }>(
-      `with shown as (select *, row_number() over (order by created_at, id) - 1 as place, count(*) over () as total
-         from news where published and deleted_at is null)
-       insert into news (slug, title, excerpt, content, image, category, published, created_at, updated_at)
-       select 'yuk-' || number, title || ' ' || number, excerpt, content || '<p>' || md5(number::text) || '</p>',
-         image, category, true, now() - interval '400 days' - number * interval '1 minute', now()
-       from generate_series(1, $1::int) as number join shown on place = number % total
-       returning slug`,
-      [count],
-    );
-    return rows.map(({ slug }) => `/haberler/${slug}`);
-  } finally {
-    await client.end();
-  }
+async function addNews({ rows }: Opened, count: number): Promise<string[]> {
+  const news = await rows<{ slug: string }>(sql`
+    with shown as (select *, row_number() over (order by created_at, id) - 1 as place, count(*) over () as total
+      from news where published and deleted_at is null)
+    insert into news (slug, title, excerpt, content, image, category, published, created_at, updated_at)
+    select 'yuk-' || number, title || ' ' || number, excerpt, content || '<p>' || md5(number::text) || '</p>',
+      image, category, true, now() - interval '400 days' - number * interval '1 minute', now()
+    from generate_series(1, ${count}::int) as number join shown on place = number % total
+    returning slug`);
+  return news.map(({ slug }) => `/haberler/${slug}`);
 }

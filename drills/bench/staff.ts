@@ -16,7 +16,6 @@ const screens = [
   "/orders/alarms",
 ];
 const staffCount = 5;
-/** Milliseconds between content edits, each of which makes the site render pages again. */
 const editIntervalMs = 5_000;
 
 /** Five members of staff open a screen every two seconds. One screen gets live events, and one campaign is edited. */

@@ -9,13 +9,11 @@ type Mix = {
   news: readonly string[];
   projects: readonly string[];
   campaigns: readonly string[];
-  /** Per ten thousand page views. Searches are the most expensive, because each is rendered for one visitor. */
   searches: number;
 };
 type Visit = { site: string; perSecond: number; seconds: number; gathering: number; mix: Mix; seed: number };
 
 export type VisitResult = {
-  /** Refused requests are not included, because they are fast. */
   latencies: Latencies;
   /** The number of answers by status, with separate keys for a 503 without Retry-After and for requests without an answer. */
   statuses: Record<string, number>;
@@ -47,7 +45,6 @@ export function pickPage({ searches, ...addresses }: Mix, random: Random): Page 
   return { path, language };
 }
 
-/** Sends the requests of visitors from another thread, so that the benchmark's other work does not delay them. */
 export function visitPages(visit: Visit): Promise<VisitResult> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL(import.meta.url), { workerData: visit });

@@ -9,7 +9,6 @@ export type Step = { name: string; taps: number; fields: number; machine: number
 /** Milliseconds that a donor takes before each tap and each field. They are not counted. */
 const pauseMs = 500;
 
-/** Pays on the bank's page, and waits for the thank-you page, which empties the cart. */
 export async function payGift(page: Page): Promise<void> {
   await page.locator("#otp").fill("123456");
   await page.keyboard.press("Enter");
@@ -70,7 +69,6 @@ export async function walkGift(page: Page, site: string, donor: Donor): Promise<
   const pay = "[data-pay-bar] button:enabled";
   await step("to checkout", tap(modal.getByRole("button", { name: "Hemen Bağış Yap" }), pay));
   const number = page.getByLabel("Kart numarası");
-  // A valid field moves the focus to the next one.
   await step(
     "card number",
     tap(number, "[autocomplete=cc-number]:focus"),
@@ -92,7 +90,6 @@ type Action = {
   /** A key of the keyboard, which is open already, counts neither as a tap nor as a field. */
   kind: "tap" | "type" | "key";
   perform: () => Promise<void>;
-  /** A selector of what the page shows when the donor can continue. */
   nextState: string;
 };
 

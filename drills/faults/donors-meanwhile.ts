@@ -1,7 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Send } from "#testing/donor/donor.ts";
 
-/** Milliseconds until a donor saw that a request failed, and the text that the donor saw. */
 export type Refusal = { took: number; reason: string };
 
 /** Returns a `send` for donors during an outage, which records refused requests and treats them as no answer. */
@@ -28,10 +27,8 @@ async function findRefusal(answer: Response): Promise<string | null> {
   return `${answer.status} ${await answer.text().catch(() => "cut off")}`;
 }
 
-/** The answers of one address; the slowest one in milliseconds. */
 export type PathResults = { path: string; good: number; all: number; slowest: number };
 
-/** Repeatedly requests pages, as visitors and a load balancer do. */
 export function startVisitor(site: string, paths: readonly string[]) {
   let stopped = false;
   const visits = paths.map(async (path) => {

@@ -13,7 +13,6 @@ import { type FaultOptions, outageDrill } from "./outage-drill.ts";
 import { powerLossDrill } from "./power-loss-drill.ts";
 import { startProxy } from "./proxy.ts";
 
-/** The drills by the name of their fault (docs/reliability.md). */
 export function faultDrills(options: FaultOptions): Record<string, () => Promise<Report>> {
   return {
     "database-restart-fast": () => restartDatabase(options, "fast"),
@@ -104,7 +103,6 @@ async function shiftClock(options: FaultOptions, by: number): Promise<Report> {
         const countInquiries = () => site.log().match(/"payment inquiries sent"/g)?.length ?? 0;
         writeFileSync(file, String(by));
         await wait(minuteMs);
-        // The job that makes inquiries must still run after the clock was corrected.
         const before = countInquiries();
         writeFileSync(file, String(10 * minuteMs));
         const otherwise = "no background job has inquired at the bank since the clock was set";

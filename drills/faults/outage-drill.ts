@@ -26,14 +26,12 @@ export type Outage = {
   preload?: string[];
   /** Causes the fault, waits, and ends it. The site must recover by itself. */
   strike(site: SiteProcess): Promise<void>;
-  /** The site must stay ready, and donors may see at most that a payment is being checked. */
   mustNotShow?: boolean;
 };
 
 const atOnce = 6;
 const visited = ["/readyz", "/healthz", "/", "/bagis", "/odeme", "/payment/verify"];
 
-/** Sends donations over HTTP to the built server during a fault and after it. */
 export async function outageDrill(drill: Outage, { seed, donations: count }: FaultOptions): Promise<Report> {
   const { store, title } = drill;
   const random = createRandom(seed);

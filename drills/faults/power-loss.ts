@@ -110,13 +110,13 @@ function readJournal(file: string): Entry[] {
   const bytes = readFileSync(file);
   const entries: Entry[] = [];
   let end = bytes.indexOf(10);
-  for (let toImagePath = 0; end >= 0; end = bytes.indexOf(10, toImagePath)) {
-    const line = bytes.toString("utf8", toImagePath, end);
+  for (let position = 0; end >= 0; end = bytes.indexOf(10, position)) {
+    const line = bytes.toString("utf8", position, end);
     const { bytes: length = 0, ...entry } = JSON.parse(line) as Entry & { bytes?: number };
-    toImagePath = end + 1 + length;
+    position = end + 1 + length;
     // The writer was killed while it recorded this write, which was never acknowledged.
-    if (toImagePath > bytes.length) break;
-    entries.push({ ...entry, data: bytes.subarray(end + 1, toImagePath) });
+    if (position > bytes.length) break;
+    entries.push({ ...entry, data: bytes.subarray(end + 1, position) });
   }
   return entries;
 }

@@ -12,7 +12,6 @@ import type { Pen } from "./relabel-nestpay.ts";
 
 /** The field names of a bank's messages, which a forger knows, and the forgeries that only its protocol allows. */
 export type Attacks = {
-  /** null: the messages contain only a number or a token. */
   words: MessageFields | null;
   forgers: Readonly<Record<string, Forger>>;
   /** Returns another message that the bank could have sent about this payment. */
@@ -22,7 +21,6 @@ type Fields = readonly ByteField[];
 
 const readField = (fields: Fields, name: string) => fields.find(([one]) => one === name)?.[1] ?? "";
 
-/** Signs as the bank does, also texts that the donor typed on the bank's page. */
 export const signNestpay: Pen = (fields) => {
   const signed = fields.filter(([name]) => name !== "HASH");
   return [...signed, ["HASH", hashVersion3(signed, nestpayMerchant.storeKey, "answer")]];
@@ -53,7 +51,6 @@ function withApprovalDigits(moment: string, random: Random): string {
   return `${moment.slice(0, position)}001${moment.slice(position + 3)}`;
 }
 
-/** Returns a failure at the 3-D step, a decline, or a refusal by the gateway. */
 function pickFailure(random: Random): Record<string, string> {
   const codes = ["MR15", "V034", "V000", "101310", "100100", "M041", "N7", "E8", "05", "51", "10"];
   const code = random.pick([...codes, random.text("123456789", 2), random.text("0123456789", 6)]);

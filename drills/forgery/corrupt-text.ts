@@ -1,6 +1,5 @@
 import type { Random } from "#testing/donor/random.ts";
 
-/** Adds, removes or changes a character, or changes the encoding. Returns a text with one character per byte. */
 export function corruptText(text: string, random: Random): string {
   const at = random.below(text.length + 1);
   const changes = [

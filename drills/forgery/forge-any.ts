@@ -6,19 +6,16 @@ import type { Wire } from "./wire.ts";
 /** The names of a bank's message fields by their meaning. A forger knows them from the protocol's document. */
 export type MessageFields = {
   number: string;
-  /** null: the message has no amount. */
   amount: string | null;
   currency: string | null;
   merchant: string | null;
   hash: string | null;
-  /** The values of an approval. */
   approval: Readonly<Record<string, string>>;
 };
 
 /** A complete message of the bank, and its payment. The amount is in kuruş. */
 export type BankMessage = { wire: Wire; number: string; amount: number };
 
-/** The attempt that the forger wants to be paid, with the form that the donor's browser sent. */
 export type Victim = { number: string; amount: number; form: Readonly<Record<string, string>> };
 
 export type Attack = {
@@ -32,14 +29,12 @@ export type Forger = (attack: Attack) => Wire;
 
 const lira = (kurus: number) => (kurus / 100).toFixed(2);
 
-/** Sets the values of fields, and appends fields that the message lacks. */
 export function set(wire: Wire, change: Readonly<Record<string, string>>): Wire {
   const changed = wire.fields.map(([name, value]): ByteField => [name, change[name] ?? value]);
   const names = new Set(wire.fields.map(([name]) => name));
   return { ...wire, fields: [...changed, ...Object.entries(change).filter(([name]) => !names.has(name))] };
 }
 
-/** Replaces the payment's number by the victim's everywhere, also inside other values and in the address. */
 function renumber({ wire, number }: BankMessage, victim: Victim): Wire {
   const change = (text: string) => text.replaceAll(number, victim.number);
   return {
@@ -49,7 +44,6 @@ function renumber({ wire, number }: BankMessage, victim: Victim): Wire {
   };
 }
 
-/** Returns the message, unchanged or with the victim's number. */
 function aboutVictim({ message, victim, words, random }: Attack): Wire {
   return random.pick([
     message.wire,
@@ -58,7 +52,6 @@ function aboutVictim({ message, victim, words, random }: Attack): Wire {
   ]);
 }
 
-/** Returns another spelling of a name. */
 function respell(name: string, random: Random): string {
   const spellings = [
     name.toLowerCase(),

@@ -23,7 +23,6 @@ type OpenOrder = { number: string; amount: number; target: Target; form: BankFor
 
 const forgeriesPerVisit = 30;
 
-/** The banks and their settings whose messages differ. */
 const choices: CounterpartChoice[] = [
   ...bankNames.map((kind) => ({ kind })),
   { kind: "payfor", account: { legacyHash: "accept" } },
@@ -109,7 +108,6 @@ async function forgeDuringVisit(opened: Opened, ctx: BankContext, counterpart: C
   return { violations, paid, isSettled };
 }
 
-/** Places an order with one attempt, which has the order's number. */
 async function placeOrder(ctx: BankContext, random: Random): Promise<OpenOrder> {
   const target = random.pick(targets);
   const amount = random.pick([100, 101, random.between(100, 1_000_000)]);
@@ -129,7 +127,6 @@ async function readMessages(
   return messagesAbout(counterpart, order, { method, message });
 }
 
-/** A forgery may cause an inquiry. So each order must be pending, or have the state of the bank's books. */
 async function findWrongOrders(
   { rows }: Opened,
   placedOrders: readonly OpenOrder[],

@@ -9,7 +9,6 @@ import {
   signedOrder,
 } from "./relabel-nestpay.ts";
 
-/** Gives the values other names in the same order, so that the hash stays valid. */
 function relabel(fields: readonly ByteField[], names: readonly string[]): ByteField[] {
   const sorted = [...names].sort(compareNames);
   const order = signedOrder(fields);

@@ -5,11 +5,9 @@ import type { Wire } from "./wire.ts";
 type Fields = Readonly<Record<string, string>>;
 type Alteration = (fields: Fields, signedText: string, random: Random) => Fields;
 
-/** The signed fields in the order in which they are concatenated (bank document, 4.3). */
 const signedNames = ["OrderId", "AuthCode", "ProcReturnCode", "3DStatus", "ResponseRnd"] as const;
 type Signed = Record<(typeof signedNames)[number], string>;
 
-/** Unsigned fields with the values of an approval. */
 const approvalFields = { TxnResult: "Success", TxnType: "Auth", SecureType: "3DPay", Currency: "949" };
 
 function cut(signedText: string, [a = 0, b = 0, c = 0, d = 0]: number[]): Signed {

@@ -2,7 +2,6 @@ import type { Random } from "#testing/donor/random.ts";
 import type { ByteField } from "#tools/bank-simulator/nestpay/bytes.ts";
 import type { Victim } from "./forge-any.ts";
 
-/** Signs fields as the bank does and appends the hash. */
 export type Pen = (fields: readonly ByteField[]) => readonly ByteField[];
 
 /** Optional names of the bank's answers, in rising order. */
@@ -12,12 +11,10 @@ export const knownNames = (
   "payResults.dsId ReturnOid SettleId sID TRANID txstatus version xid"
 ).split(" ");
 
-/** A field that a strict reader requires, and the values that the reader accepts for it. */
 type RequiredField = { name: string; accepts(value: string): boolean };
 /** Values without a required name get unknown names, a repeated name, or known names of the bank. */
 type Filler = "unknown" | "repeated" | "known";
 
-/** Returns the fields of an approval of the attempt that a strict reader requires. */
 function approvalOf({ amount, form }: Victim): Record<string, string> {
   const { hash: _, ...repeated } = form;
   const result = { Response: "Approved", ProcReturnCode: "00", mdStatus: "1", AuthCode: "P12345" };
@@ -30,7 +27,6 @@ function approvalOf({ amount, form }: Victim): Record<string, string> {
   };
 }
 
-/** A strict reader accepts any value of these shapes. */
 const shapes: Readonly<Record<string, RegExp>> = {
   AuthCode: /^[A-Za-z0-9]{6}$/,
   HostRefNum: /^[A-Za-z0-9]{1,24}$/,
@@ -125,7 +121,6 @@ function relabel(
   return assignNames(0, 0, "");
 }
 
-/** Returns the signed fields in the order in which the bank signs their values. */
 export function signedOrder(fields: readonly ByteField[]): ByteField[] {
   return fields.filter(([name]) => !/^(hash|encoding|nationalidno)$/i.test(name)).sort(byName);
 }

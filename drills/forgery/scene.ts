@@ -27,7 +27,6 @@ export async function openScene(started: Counterpart, acts: readonly DonorAct[])
   return { ledger, messages, victim: { number, amount, form: form.fields }, open: attempt };
 }
 
-/** Returns the message that the browser brought, if any, and the message of the bank's server. */
 export async function messagesAbout(
   { bank, noticeOf }: Counterpart,
   { number, amount }: { number: string; amount: number },
@@ -38,7 +37,6 @@ export async function messagesAbout(
   return messages.map((message) => ({ wire: readWire(message), number, amount }));
 }
 
-/** Forges a message from two messages that the bank sent or could have sent. */
 export function forge(attacks: Attacks, forger: Forger, attack: Omit<Attack, "words">): Wire {
   const { words, another = (fields) => fields } = attacks;
   if (words === null) throw new Error("the fields of this bank's messages are unknown");

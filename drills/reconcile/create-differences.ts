@@ -63,7 +63,6 @@ export async function contradictSettlement(
   };
 }
 
-/** Creates each kind of difference once, for payments that are equal so far and for one that the site never saw. */
 export async function createDifferences(
   opened: Opened,
   bank: BankProcess,

@@ -9,7 +9,6 @@ import type { SiteProcess } from "#testing/site/site-process.ts";
 
 export const atOnce = 12;
 
-/** Shares of browser callbacks and of the bank's own notifications that get a fault. */
 export const lossyMessages = {
   callbacks: { dropped: 0.1, doubled: 0.1, late: 0.1, lateMs: [50, 1_500] },
   notices: { lost: 0.3, doubled: 0.1, late: 0.1, first: 0.1 },
@@ -29,7 +28,6 @@ export function planDonors(count: number, drill: string, random: Random): Donati
 
 export const patiently: Send = (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(60_000) });
 
-/** Waits for all messages of the banks, then creates two payment forms for one order and pays both. */
 export async function payTwice(
   site: SiteProcess,
   banks: readonly BankProcess[],

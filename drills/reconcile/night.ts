@@ -17,10 +17,8 @@ import {
   mergeDifferences,
 } from "./create-differences.ts";
 
-/** Shares of inquiries and lists that fail. */
 const gate = { error: 0.05, html: 0.05, cut: 0.03, timeout: 0.003 };
 
-/** The context of the site's payment functions, the open database, and their clock. */
 type Night = { ctx: BankContext; opened: Opened; setClock(now: Date): void };
 
 /**
@@ -82,7 +80,6 @@ async function runNight(
   return { expected: mergeDifferences(expected), settledByNight };
 }
 
-/** Reconciles from half past midnight in Istanbul until every past day is compared. */
 async function compareDays({ ctx, opened, setClock }: Night): Promise<void> {
   const { clock } = ctx;
   const tomorrow = istanbulDay(new Date(clock.now().getTime() + dayMs));
@@ -95,7 +92,6 @@ async function compareDays({ ctx, opened, setClock }: Night): Promise<void> {
   throw new Error("the day was never compared completely");
 }
 
-/** Makes all due inquiries, hour after hour, until none is scheduled. */
 async function makeAllInquiries({ ctx, opened, setClock }: Night): Promise<void> {
   for (let hours = 0; hours < 72; hours++) {
     if ((await opened.count(sql`payment_attempts where next_ask_at is not null`)) === 0) return;
@@ -105,7 +101,6 @@ async function makeAllInquiries({ ctx, opened, setClock }: Night): Promise<void>
   throw new Error("inquiries stay due");
 }
 
-/** Compares our books with the banks' journals after the reconciliation, and the open alarms with the expected alarms. */
 async function compareNight(
   opened: Opened,
   donations: readonly Donation[],
@@ -133,7 +128,6 @@ async function compareNight(
   };
 }
 
-/** Compares the sum of our paid attempts with the sum that the banks kept. */
 async function compareMoney(
   { rows }: Opened,
   journals: readonly BankBooks[],

@@ -68,7 +68,6 @@ export async function rollingDrill(
   const read = await readers.stop();
   await site.stop();
 
-  // The migration of the next release creates this table.
   const nextTables = await store.look(({ count }) =>
     count(sql`information_schema.tables where table_name = 'later_things'`),
   );
@@ -95,7 +94,6 @@ export async function rollingDrill(
 
 type Logged = { message: string; code?: string; cause?: Logged };
 
-/** Returns the logged errors with their causes and without their stacks. */
 function findErrors(log: string): string[] {
   const lines = log
     .split("\n")

@@ -66,7 +66,6 @@ export async function stopDrill(
   const books = await store.look((opened) => settleAndCompare(opened, donations, bank));
   supervisor = superviseSite(site, async () => "");
   await drainMail(store, site);
-  // A row is `sending` until the provider's answer is recorded, or after a kill until its lease ends.
   const waiting = () =>
     store.look(({ count }) => count(sql`sms_outbox where status in ('queued', 'sending')`));
   await until(async () => (await waiting()) === 0, {
@@ -104,7 +103,6 @@ export async function stopDrill(
   };
 }
 
-/** During the outage a visitor sees the proxy's page. */
 const sendThroughProxy: Send = async (url, init) => {
   const response = await fetch(url, init).catch(() => null);
   if (!response) await wait(500);

@@ -4,7 +4,6 @@ import { type Donation, donate, newDonation, type Send } from "#testing/donor/do
 import { createRandom } from "#testing/donor/random.ts";
 import { upTo } from "#testing/site/in-crowd.ts";
 
-/** Starts six donors; each makes one donation after the other until `stop`. */
 export function startDonors(site: string, seed: number, send: Send) {
   const random = createRandom(seed);
   const donations: Donation[] = [];
@@ -26,7 +25,6 @@ export function startDonors(site: string, seed: number, send: Send) {
   };
 }
 
-/** Starts twelve browsers that read pages on kept-alive connections until `stop`. */
 export function startReaders(site: string, paths: readonly string[]) {
   const failures: string[] = [];
   let answered = 0;
@@ -51,7 +49,6 @@ export function startReaders(site: string, paths: readonly string[]) {
     }
   });
   return {
-    /** Returns the number of pages, and a sentence for each failed request. */
     async stop() {
       reading = false;
       await Promise.all(working);

@@ -19,7 +19,6 @@ export type Movement = {
   slip: string;
 };
 
-/** An account, its movements in their order, and the files that were downloaded. */
 export type Account = {
   iban: string;
   opening: number;
@@ -28,16 +27,12 @@ export type Account = {
   downloads: readonly Download[];
 };
 
-/** A file with consecutive movements of the account. */
 export type Download = {
   format: Format;
-  /** The ids of its movements in the order of the account. */
   ids: readonly number[];
-  /** The number of pages of each statement in the file. */
   pages: number;
   /** The file is only the first page or the later pages; its balances show that other pages exist. */
   page: "first" | "rest" | null;
-  /** The file has its first statement twice. */
   repeated: boolean;
   /** A file with the same movements that was downloaded later differs only in its stamp. */
   stamp: number;

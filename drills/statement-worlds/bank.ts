@@ -5,17 +5,13 @@ export type Format = (typeof formats)[number];
 
 type Piece = "channel" | "inquiry" | "payer" | "purpose";
 
-/** How a bank writes its movements in one format. */
 export type FormatStyle = {
-  /** The order of the pieces of a movement's text. */
   pieces: readonly Piece[];
   pieceSeparator: string;
   capitals: boolean;
   /** What happens to letters that ASCII lacks. */
   letters: "kept" | "folded" | "lost" | "dropped";
-  /** Maximum length of a text. */
   cut: number;
-  /** Whether the payer has a field, and whether the text names the payer as well. */
   payerField: boolean;
   payerInText: boolean;
   /** `serial` is the same number in all formats, `own` a number of this format, `slip` begins at 1 each day. */

@@ -2,7 +2,6 @@ import type { Account, Movement } from "./account.ts";
 import type { Bank, Format } from "./bank.ts";
 import { foldText, type ReportedMovement, reportMovement } from "./report-movement.ts";
 
-/** A row of the database after an import, with the format of its file. */
 export type StoredRow = {
   id: number;
   format: Format;
@@ -19,7 +18,6 @@ export type Verdict = {
   missing: Movement[];
   /** Rows that are not doubtful although another row has the same movement. */
   duplicates: StoredRow[];
-  /** Rows that match no movement, or have the payer of another movement. */
   strange: StoredRow[];
 };
 

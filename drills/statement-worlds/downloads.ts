@@ -3,7 +3,6 @@ import type { Account, Download, Movement } from "./account.ts";
 import type { Format } from "./bank.ts";
 import { distinguishDownloads } from "./distinguish-downloads.ts";
 
-/** Returns all downloads of an account in the order in which the foundation imports them. */
 export function planDownloads(
   random: Random,
   { movements, bank, opening }: Pick<Account, "movements" | "bank" | "opening">,

@@ -2,7 +2,6 @@ import { dayMs } from "#shared/text/time.ts";
 import type { Movement } from "./account.ts";
 import type { Bank, Format, FormatStyle } from "./bank.ts";
 
-/** A movement as one format reports it. */
 export type ReportedMovement = { day: string; text: string; payer: string | null; id: string | null };
 
 export function reportMovement(bank: Bank, format: Format, movement: Movement): ReportedMovement {

@@ -11,13 +11,10 @@ import { writeDownload } from "./write-download.ts";
 type StatementWorldsDrill = {
   files: number;
   seed: number;
-  /** The number of an account that is imported alone. */
   only?: number | undefined;
 };
 
-/** Days that one format reports, and days that several report. */
 type Days = "oneFormat" | "severalFormats";
-/** The share of movements that may be doubtful. */
 const maxDoubtfulShare: Record<Days, number> = { oneFormat: 0.01, severalFormats: 0.05 };
 /** Below this number of movements the share is not checked (docs/decisions/052-statements.md). */
 const minMovements = 3_000;

@@ -7,7 +7,6 @@ import { writeXlsx } from "#testing/statements/write-xlsx.ts";
 import { type Account, balancesOf, type Download } from "./account.ts";
 import { reportMovement } from "./report-movement.ts";
 
-/** A row, its day on the account and the balance after the row. */
 type Line = { row: StatementRow; day: string; balance: number };
 
 export async function writeDownload(account: Account, download: Download): Promise<Uint8Array> {

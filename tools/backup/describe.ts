@@ -1,6 +1,5 @@
 import type { Manifest } from "#server/platform/backup/manifest.ts";
 
-/** Describes the contents of a backup in a sentence. */
 export function describeManifest({ madeAt, madeFrom, tables, parts, pictures }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const orders = tables.find(({ name }) => name === "orders")?.rows ?? 0;

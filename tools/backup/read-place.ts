@@ -5,7 +5,6 @@ import { readStorage } from "#server/compose/config/read-config.ts";
 import { Reader } from "#server/compose/config/reader.ts";
 import { AppError } from "#server/platform/errors.ts";
 
-/** Where an installation keeps its data. */
 export type Place = Pick<Config, "dataDir" | "storage"> & {
   /** The address of PostgreSQL without a pooler; null for the embedded database. */
   databaseUrl: string | null;

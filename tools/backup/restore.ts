@@ -62,7 +62,6 @@ async function restore(file: string, replace: boolean): Promise<void> {
   }
 }
 
-/** Returns advice about what a backup cannot restore. */
 function notes({ manifest, doubtfulSms, openOrders, leftOut }: Restored, { secret }: Place): string[] {
   const { pictures, secretMark, tables, madeAt } = manifest;
   const factors = tables.find(({ name }) => name === "two_factors")?.rows ?? 0;

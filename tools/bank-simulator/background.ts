@@ -2,14 +2,10 @@ import type { ServerResponse } from "node:http";
 
 /** Work that continues after an answer: pending messages, and inquiries that never get an answer. */
 export type Background = {
-  /** Returns the number of pending messages. */
   underway(): number;
-  /** Starts work that ends soon after the signal and never rejects. */
   run(work: (stop: AbortSignal) => Promise<void>): void;
-  /** Leaves the request without an answer. */
   ignore(res: ServerResponse): void;
   isClosed(): boolean;
-  /** Ends all work and waits for it. Returns false when it was closed before. */
   close(): Promise<boolean>;
 };
 

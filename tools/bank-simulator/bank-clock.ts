@@ -14,12 +14,10 @@ function two(value: number): string {
   return String(value).padStart(2, "0");
 }
 
-/** `20221031` */
 export function bankDay(moment: Date): string {
   return local(moment).toISOString().slice(0, 10).replaceAll("-", "");
 }
 
-/** `225643` */
 export function bankTime(moment: Date): string {
   return local(moment).toISOString().slice(11, 19).replaceAll(":", "");
 }
@@ -58,12 +56,10 @@ export function payerTransactionId(moment: Date): string {
   return Buffer.from(bankDay(moment) + bankTime(moment) + ticks(moment, 0).slice(0, 6)).toString("base64");
 }
 
-/** Four digits that change at the end of the Turkish day, when the bank closes its batch. */
 export function batchNumber(moment: Date): string {
   return String(Math.floor(local(moment).getTime() / dayMs) % 10_000).padStart(4, "0");
 }
 
-/** Says whether the month `MMYY` is over. */
 export function isExpired(expiry: string, moment: Date): boolean {
   const at = local(moment);
   const lastMonth = (2000 + Number(expiry.slice(2))) * 12 + Number(expiry.slice(0, 2));

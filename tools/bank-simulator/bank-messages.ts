@@ -4,18 +4,15 @@ import type { Gateway } from "./gateway.ts";
 import type { Delivery } from "./otp.ts";
 import type { Payment } from "./payment.ts";
 
-/** A message of the bank's server to the merchant's. */
 export type Message = {
   readonly url: string;
   readonly body: string | Uint8Array<ArrayBuffer> | URLSearchParams;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** The answer of the merchant's server; null when the server could not be reached. */
 type MerchantAnswer = { readonly status: number; readonly text: string } | null;
 
 type DeliveryOptions = {
-  /** Milliseconds before each try. There are as many tries as waits. */
   readonly waits: Iterable<number>;
   /** Says whether the gateway expects this answer, which ends the tries. */
   accepts(answer: NonNullable<MerchantAnswer>): boolean;
@@ -52,7 +49,6 @@ async function post({ url, body, headers = {} }: Message, stop: AbortSignal): Pr
 export type RepeatOptions = {
   /** Milliseconds before the first try, and between tries. */
   readonly delayMs?: number;
-  /** The number of tries while the merchant cannot be reached. */
   readonly tries?: number;
 };
 
@@ -63,7 +59,6 @@ export function postResult(
   delivery: Delivery,
   repeatOptions: RepeatOptions,
 ): void {
-  // Any HTTP answer ends the tries.
   const post = ({ delayMs = 1000, tries = 5 }: RepeatOptions) =>
     background.run(async (stop) => {
       const waits = Array<number>(tries).fill(delayMs);
@@ -73,12 +68,10 @@ export function postResult(
   if (delivery === "late") post({ delayMs: faults?.lateMs() ?? 0 });
 }
 
-/** A message of the bank's server about the outcome of a payment. */
 export type Notice = {
   readonly message: Message;
   /** Milliseconds before each try. */
   readonly waits: readonly number[];
-  /** Says whether the gateway expects this answer. */
   accepts(answer: NonNullable<MerchantAnswer>): boolean;
   /** The notice comes twice at once, whatever the fault plan says. */
   readonly twice?: boolean;

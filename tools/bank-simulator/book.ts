@@ -1,12 +1,10 @@
 import { openJournal } from "./journal.ts";
 
-/** The bank's payments. A journal file keeps the payments across restarts and shares them between processes. */
 export type Book<Entry> = {
   find(key: string): Entry | undefined;
   findByToken(token: string): Entry | undefined;
   all(): readonly Entry[];
   latest(): Entry | undefined;
-  /** Stores a new payment, or the next state of an existing payment. */
   put(entry: Entry): void;
   close(): void;
 };

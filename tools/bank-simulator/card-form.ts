@@ -1,22 +1,18 @@
 import { isExpired } from "./bank-clock.ts";
 import { brandOf, type CardBrand, maskCard, passesLuhn } from "./card.ts";
 
-/** The data of a card that the bank keeps. Number, expiry and CVV are dropped after the check. */
 export type CardOnFile = { readonly mask: string; readonly brand: CardBrand; readonly expired: boolean };
 
 export type CardFault = "cardNumber" | "expiry" | "cvv";
 
-/** Names of the inputs on the bank's page for the card. */
 export const cardInputs: Readonly<Record<CardFault, string>> = {
   cardNumber: "cardNumber",
   expiry: "cardExpiry",
   cvv: "cardCvv",
 };
 
-/** The page for the card shows this number for trials. */
 export const testCard = "4155 6501 0041 6111";
 
-/** Reads the card from the bank's page. The caller must not keep `pan`, the digits. */
 export function readCard(
   form: URLSearchParams,
   now: Date,

@@ -1,7 +1,6 @@
 /** The letter of the scheme in CardType and DsBrand, empty for other schemes. */
 export type CardBrand = "V" | "M" | "T" | "A" | "";
 
-/** Checks the last digit as in ISO/IEC 7812. */
 export function passesLuhn(pan: string): boolean {
   let sum = 0;
   for (let place = 0; place < pan.length; place++) {

@@ -10,25 +10,19 @@ export type Decided<Paid extends Payment> = Paid & { readonly outcome: Outcome }
 
 /** What differs between gateways on the bank's pages. */
 type DeskRules<Paid extends Payment> = {
-  /** Path of the two pages below the mount. */
   readonly path: string;
-  /** The language and the site in the merchant's form. */
   langOf(payment: Paid): string;
   siteOf(payment: Paid): string;
   isExpired?(payment: Paid): boolean;
-  /** The outcome of a test card that decides without a code. */
   fateOf?(pan: string): Outcome | undefined;
   /** The reference of an approval, at gateways where it is not random. */
   referenceOf?(payment: Paid, now: Date): string;
-  /** Sends the messages about an outcome. `isNew` is true the first time. */
   finish(payment: Decided<Paid>, isNew: boolean): void | Promise<void>;
   /** Returns the browser to the merchant. */
   leadBack(payment: Decided<Paid>, call: Call, language: Language): void;
 };
 
-/** The bank's pages on which a donor types card and code. */
 export type Desk<Paid extends Payment> = {
-  /** Shows the page for the card, the page for the code, or the result of a payment. */
   show(payment: Paid, call: Call): void | Promise<void>;
   readonly endpoints: readonly Endpoint[];
 };
@@ -70,7 +64,6 @@ export function openDesk<Paid extends Payment>(gateway: Gateway<Paid>, rules: De
     else askCard(payment, [], call);
   }
 
-  /** Returns the handler of a posted page. */
   function handlePost(
     pageKind: "card" | "code",
     handle: (payment: Paid, form: URLSearchParams, call: Call) => unknown,

@@ -3,7 +3,6 @@ import { send } from "./http-exchange.ts";
 import type { Lie } from "./lies.ts";
 import { type Endpoint, jsonType } from "./mount.ts";
 
-/** Tests and drills change these while the bank runs. */
 export type Control = {
   /** null removes all faults. */
   setFaults(plan: FaultPlan | null): void;
@@ -25,7 +24,6 @@ export type DrillOrder = {
   readonly habits?: object;
 };
 
-/** `told` says which lies could be applied, `underway` counts the pending messages. */
 export type DrillAnswer = { readonly told: readonly boolean[]; readonly underway: number };
 
 export function drillEndpoint(control: Control): Endpoint {

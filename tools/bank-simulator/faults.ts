@@ -7,7 +7,6 @@ import type { Delivery } from "./otp.ts";
  */
 export type InquiryFault = "html" | "error" | "timeout" | "cut" | "lost";
 
-/** Faults of a message from the bank's server. */
 export type NoticeFault =
   /** The message never comes. */
   | "lost"

@@ -8,18 +8,13 @@ import type { Booked, RunningSimulator, SimulatorOptions } from "./profile.ts";
 
 /** A gateway of any kind has an account, books, a clock, habits and faults. */
 export type Gateway<Entry, Merchant = unknown, Habits = unknown> = {
-  /** The path below which the gateway answers, as the browser knows it. */
   readonly mount: string;
-  /** The account that the gateway accepts. */
   readonly merchant: Merchant;
   readonly book: Book<Entry>;
   readonly background: Background;
-  /** Factor for all waits. */
   readonly pace: number;
   now(): Date;
-  /** Returns the fault of the next answer to a request to begin a payment. */
   beginFault(): InquiryFault | undefined;
-  /** Returns the fault of the next answer to an inquiry. */
   inquiryFault(): InquiryFault | undefined;
   /** Tests and drills change `faults`, `habits` and `notifyUrl` while the gateway runs. */
   faults: Faults | undefined;
@@ -57,10 +52,8 @@ export function openGateway<Entry extends { readonly token: string }, Merchant, 
 
 export type GatewayParts<Entry> = {
   readonly endpoints: readonly Endpoint[];
-  /** Makes the books say something untrue. Returns false when that is not possible. */
   tell(lie: Lie): boolean;
   booked(entry: Entry): Booked;
-  /** Opens the endpoint for drills. */
   readonly drill: boolean | undefined;
   /** Waits that are not messages. */
   readonly waits?: Background;

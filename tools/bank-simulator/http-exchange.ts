@@ -20,7 +20,6 @@ export function readBody(req: IncomingMessage): Promise<Buffer | undefined> {
   });
 }
 
-/** Returns the media type without its parameters, in lower case. */
 export function mediaType(req: IncomingMessage): string {
   return (req.headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 }

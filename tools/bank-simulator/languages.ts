@@ -1,4 +1,3 @@
-/** The languages of the bank's pages. */
 export type Language = "tr" | "en" | "ar";
 
 /**
@@ -116,14 +115,9 @@ const texts = {
   },
 } satisfies Record<string, Record<Language, string>>;
 
-type Words = Record<keyof typeof texts, string>;
-
-function wordsIn(language: Language): Words {
-  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text[language]])) as Words;
+function wordsIn(language: Language) {
+  const entries = Object.entries(texts).map(([name, text]) => [name, text[language]]);
+  return Object.fromEntries(entries) as Record<keyof typeof texts, string>;
 }
 
-export const words: Readonly<Record<Language, Words>> = {
-  tr: wordsIn("tr"),
-  en: wordsIn("en"),
-  ar: wordsIn("ar"),
-};
+export const words = { tr: wordsIn("tr"), en: wordsIn("en"), ar: wordsIn("ar") };

@@ -7,9 +7,7 @@ export type Lie =
   | { readonly lie: "refund"; readonly orderId: string; readonly amount: number }
   /** The donor paid another amount. */
   | { readonly lie: "amount"; readonly orderId: string; readonly amount: number }
-  /** The payment was declined. */
   | { readonly lie: "decline"; readonly orderId: string }
-  /** The bank does not know the payment. */
   | { readonly lie: "hide"; readonly orderId: string }
   /** The money was taken a second time under the same number. */
   | { readonly lie: "take-again"; readonly orderId: string }

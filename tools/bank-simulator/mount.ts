@@ -5,7 +5,6 @@ export type Call = {
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
   readonly body: Buffer;
-  /** The path below the mount. */
   readonly path: string;
 };
 
@@ -13,7 +12,6 @@ export type Endpoint = {
   readonly method: "GET" | "POST";
   /** Matched against the whole path below the mount. */
   readonly path: RegExp;
-  /** Allowed media types. An empty body needs none. */
   readonly types?: readonly string[];
   answer(call: Call): void | Promise<void>;
 };

@@ -14,18 +14,15 @@ const currencyNames: Readonly<Record<string, string>> = {
 
 export const merchantName = "SİMÜLATÖR ÜYE İŞYERİ";
 
-/** The data of a payment that the bank's pages show. */
 export type PaymentView = {
   readonly language: Language;
   /** The bank finds the payment by this hidden field. */
   readonly token: string;
   readonly number: string;
-  /** Kuruş. */
   readonly amount: number;
   readonly currency: string;
   /** Address of the merchant's site. The page shows its host. */
   readonly site: string;
-  /** null until the card has been typed. */
   readonly cardMask: string | null;
 };
 
@@ -38,7 +35,6 @@ const shortcuts = [
   ["888888", "twice"],
 ] as const;
 
-/** Returns the page for the card, for gateways where donors type the card at the bank. Its form posts to `action`. */
 export function cardPage(
   view: PaymentView,
   action: string,
@@ -96,14 +92,12 @@ ${shortcuts.map(([otp, name]) => `<button type="submit" name="otp" value="${otp}
   return framePage({ title: text.otpTitle, body, nonce, language: view.language });
 }
 
-/** The result that the browser returns to the merchant, posted in `charset` or UTF-8. */
 export type WayBack = {
   readonly url: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly charset?: string;
 };
 
-/** Returns the page whose form submits itself to the merchant. */
 export function callbackPage({ url, fields, charset }: WayBack, language: Language, nonce: string): string {
   const text = words[language];
   const charsetAttribute = charset === undefined ? "" : ` accept-charset="${charset}"`;
@@ -117,7 +111,6 @@ ${hiddenFields(fields)}
   return framePage({ title: text.returning, body, nonce, language, script });
 }
 
-/** Returns the last page of a payment whose result never reaches the merchant (code 999999). */
 export function lostPage(language: Language, nonce: string): string {
   const text = words[language];
   const body = `<h1>${text.lost}</h1>
@@ -126,7 +119,6 @@ export function lostPage(language: Language, nonce: string): string {
   return framePage({ title: text.lost, body, nonce, language });
 }
 
-/** Returns a last page without a return to the merchant. `code` is the gateway's return code. */
 export function errorPage(
   message: string,
   code: string | undefined,

@@ -8,9 +8,7 @@ export type Outcome = {
   readonly kind: "approved" | "declined" | "authenticationFailed";
   /** Two digits of the issuer, 00 for an approval; empty when the 3-D step failed. */
   readonly issuerCode: string;
-  /** Six characters of an approval, otherwise empty. */
   readonly authCode: string;
-  /** Twelve digits of an approval, otherwise empty. */
   readonly reference: string;
   readonly answeredAt: string;
   readonly delivery: Delivery;
@@ -25,7 +23,6 @@ export type Payment = {
   readonly key: string;
   /** The secret name of the payment on the bank's pages. */
   readonly token: string;
-  /** The merchant's number. */
   readonly number: string;
   readonly receivedAt: string;
   readonly callerAddress: string;
@@ -41,7 +38,6 @@ export type Payment = {
   readonly earlier: readonly Outcome[];
   readonly voidedAt: string | null;
   readonly refunds: readonly Refund[];
-  /** Refused refunds, which the gateway lists. */
   readonly refusedRefunds?: readonly Refund[];
   /** The time of the expected answer to a message of the bank's server. */
   readonly acknowledgedAt: string | null;

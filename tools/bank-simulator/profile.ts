@@ -3,10 +3,8 @@ import type { Control } from "./drill-endpoint.ts";
 import type { FaultPlan, InquiryFault } from "./faults.ts";
 import type { Delivery } from "./otp.ts";
 
-/** The simulator of one kind of bank. */
 export type SimulatorProfile = {
   open(options: SimulatorOptions): RunningSimulator;
-  /** The account's settings, with addresses for the donor's browser and for the site's server. */
   account(at: { browser: string; server: string }): Record<string, string>;
   /** Reads a line of a journal, or returns undefined for another kind. The last line with a key is valid. */
   booked(line: unknown): Booked | undefined;
@@ -20,20 +18,17 @@ export type SimulatorOptions = {
   readonly now?: () => Date;
   /** Factor for the gateway's waits; 0.01 makes them a hundred times shorter. */
   readonly pace?: number;
-  /** The mount's address for the donor's browser, by default that of the request. */
   readonly browser?: string;
   /** The address for messages of the bank's server, at gateways where a panel sets it. */
   readonly notifyUrl?: string;
   /** Called before every answer to an inquiry. */
   readonly inquiryFault?: () => InquiryFault | undefined;
-  /** Faults, for tests and drills. */
   readonly faults?: FaultPlan;
   /** Opens `POST {mount}/drill`, with which any client can make the bank misbehave and lie. Only drills use it. */
   readonly drill?: boolean;
 };
 
 export type RunningSimulator = Control & {
-  /** Answers requests below the mount, and returns false for other requests. */
   handle(req: IncomingMessage, res: ServerResponse): boolean;
   payments(): readonly Booked[];
   /** Stops repeated messages, drops unanswered inquiries and closes the journal. */

@@ -1,6 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
 
-/** Compares two secrets in constant time. */
 export function sameSecret(secret: string, expected: string): boolean {
   const a = Buffer.from(secret, "utf8");
   const b = Buffer.from(expected, "utf8");

@@ -35,7 +35,6 @@ export function readXml(xml: string): XmlNode | undefined {
   }
 }
 
-/** Returns the text of the child with this name, or "" without such a child, or undefined when there are several. */
 export function childText(node: XmlNode, name: string): string | undefined {
   const children = node.children.filter((child) => child.name === name);
   return children.length > 1 ? undefined : (children[0]?.text ?? "");

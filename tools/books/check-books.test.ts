@@ -57,16 +57,16 @@ test("npm run check-books uses the running server, or reads the files without on
   expect(readOnly.differences).toHaveLength(1);
   expect(await countOpenAlarms(app.db)).toBe(0);
   const withDifference = await command();
-  expect(withDifference.said).toMatch(
-    /campaign:su +expected 12,345\.00 TL, withDifference 12,346\.00 TL; Su Kuyusu\n/,
+  expect(withDifference.output).toMatch(
+    /campaign:su +expected 12,345\.00 TL, found 12,346\.00 TL; Su Kuyusu\n/,
   );
-  expect(withDifference.said).toContain("The books have 1 difference.");
+  expect(withDifference.output).toContain("The books have 1 difference.");
   expect(withDifference.code).toBe(1);
   expect(await countOpenAlarms(app.db)).toBe(1);
 
   await app.db.execute(sql`update campaigns set collected_amount = opening_amount where id = 'su'`);
   await stop();
   const withoutServer = await command();
-  expect(withoutServer.said).toContain("closed by itself: 1\nThe books are in order.");
+  expect(withoutServer.output).toContain("closed by itself: 1\nThe books are in order.");
   expect(withoutServer.code).toBe(0);
 });

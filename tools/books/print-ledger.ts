@@ -6,7 +6,6 @@ import type { LedgerResult } from "./check-installation.ts";
 
 type ReportedDifference = Difference & { state?: FindingState };
 
-/** Returns the result as a text table. */
 export function printLedger(result: LedgerResult): string {
   const { figures, checks, seconds } = result;
   const reported: ReportedDifference[] = result.differences;

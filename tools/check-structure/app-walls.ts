@@ -2,10 +2,8 @@ import type { Failure } from "./failure.ts";
 import type { ImportStatement } from "./imports.ts";
 import { isTest, type SourceFile } from "./source-tree.ts";
 
-/** Says whether a path is a route module. */
 export type IsRoute = (path: string) => boolean;
 
-/** Checks imports inside app/: between site and admin, from the admin kit, and from the browser to the server. */
 export function checkAppWalls(file: SourceFile, statement: ImportStatement, isRoute: IsRoute): Failure[] {
   if (!file.path.startsWith("app/") || isTest(file.path)) return [];
   const message = findBreach(file.path, statement, isRoute);

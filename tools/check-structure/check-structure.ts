@@ -10,7 +10,6 @@ import { readDocuments, readSourceTree } from "./source-tree.ts";
 import { checkStaffWrites } from "./staff-writes.ts";
 import { checkOptionalBeforeText, checkTextWalls } from "./text-walls.ts";
 
-/** Checks the files of a checkout, and returns the failures sorted by path. */
 export function checkStructure(root: string): { files: number; failures: Failure[] } {
   const files = readSourceTree(root);
   const isRoute = routeModules(files.find(({ path }) => path === "app/routes.ts")?.text ?? "");

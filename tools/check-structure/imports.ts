@@ -29,9 +29,9 @@ export function readImports(
   }
   for (const { moduleRequest, start } of module.dynamicImports) {
     const literal = /^(["'`])([^"'`$]+)\1$/.exec(text.slice(moduleRequest.start, moduleRequest.end));
-    if (literal?.[2]) found.push({ written: literal[2], typeOnly: false, start });
+    if (literal?.[2]) statements.push({ written: literal[2], typeOnly: false, start });
   }
-  const imports = found.map(({ written, typeOnly, start }) => ({
+  const imports = statements.map(({ written, typeOnly, start }) => ({
     target: resolveTarget(path, written),
     written,
     typeOnly,

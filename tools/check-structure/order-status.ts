@@ -36,16 +36,13 @@ function rawUpdates(text: string): Write[] {
     /\bupdate\s+(?:only\s+)?(?:public\.)?"?orders"?\s[\s\S]*?\bset\b([\s\S]*?)(?=\bwhere\b|\bfrom\b|\breturning\b|[`;])/gi,
   );
   return [...updates].flatMap(({ index, 1: columns = "" }) =>
-    /(?:^|[\s,(])"?status"?\s*(?:=|,[^=]*\)\s*=)/i.test(columns) ? [{ index, message: writes }] : [],
+    /(?:^|[\s,(])"?status"?\s*(?:=|,[^=]*\)\s*=)/i.test(columns) ? [{ index, message: statusMessage }] : [],
   );
 }
 
-function inserts(text: string): Found[] {
+function inserts(text: string): Write[] {
   const message = `adds an order, which search and open screens would miss. Call addOrders of ${insertFile}.`;
   return [...text.matchAll(/\.insert\(orders\)|\binsert\s+into\s+(?:public\.)?"?orders"?[\s(]/gi)].map(
-    ({ index }) => ({
-      index,
-      message,
-    }),
+    ({ index }) => ({ index, message }),
   );
 }

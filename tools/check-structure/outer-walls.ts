@@ -10,7 +10,6 @@ const screens = /^(app\/|react$|react\/|react-dom|react-router|@react-router\/|h
 const sharedPackages = new Set(["zod", "uqr"]);
 const drivers = /^(pg$|pg\/|@electric-sql\/pglite|drizzle-orm\/(node-postgres|pglite))/;
 
-/** Checks imports between top folders. */
 export function checkOuterWalls(file: SourceFile, statement: ImportStatement): Failure[] {
   const message = findBreach(file.path, statement);
   return message === undefined ? [] : [{ path: file.path, line: statement.line, message }];

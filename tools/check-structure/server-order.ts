@@ -6,9 +6,8 @@ import { isTest, type SourceFile } from "./source-tree.ts";
 const tiers = ["platform", "staff", "content", "messaging", "giving", "demo", "compose"];
 
 const banks = "server/giving/payments/banks/";
-const statementFiles = /^server\/platform\/db\/(prepared-statementFiles|limit-lock-waits)\.ts$/;
+const statementFiles = /^server\/platform\/db\/(prepared-statements|limit-lock-waits)\.ts$/;
 
-/** Checks imports between the tiers of server/, and that banks have no I/O. */
 export function checkServerOrder(file: SourceFile, statement: ImportStatement): Failure[] {
   if (!file.path.startsWith("server/") || isTest(file.path)) return [];
   const message = findBreach(file.path, statement.target);

@@ -12,7 +12,6 @@ const topFolders = ["app", "server", "shared", "tools", "testing", "drills", "e2
 const programs = /\.(ts|tsx|mjs)$/;
 const checkedFiles = /\.(ts|tsx|mjs|js|jsx|cjs|css)$/;
 
-/** Reads all handwritten files of the top folders and of the root. */
 export function readSourceTree(root: string): SourceFile[] {
   const rootFiles = readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isFile() && programs.test(entry.name))
@@ -31,7 +30,6 @@ export function readSourceTree(root: string): SourceFile[] {
     });
 }
 
-/** Returns the paths of all documents. */
 export function readDocuments(root: string): string[] {
   const rootFiles = readdirSync(root).filter((name) => name.endsWith(".md"));
   const folderFiles = ["docs", "tools", "testing", "drills"]

@@ -46,7 +46,6 @@ function describeMigrations(completedMigrations: readonly number[]): string {
   return missing === 0 ? "" : `; the next start runs ${missing} migrations`;
 }
 
-/** Writes, reads and deletes a file in the picture store. */
 export function checkPictures({ storage, dataDir }: Config): Check {
   const where = storage.kind === "s3" ? `bucket ${storage.bucket} at ${storage.endpoint}` : "disk";
   return {
@@ -74,7 +73,7 @@ export function checkSms({ sms }: Config): Check {
     about: "SMS",
     async find() {
       if (sms.kind === "log") return off("SMS=log: nothing is sent");
-      const { readCredit } = createProvider(sms.kind, sms.account);
+      const { credit: readCredit } = createProvider(sms.kind, sms.account);
       if (!readCredit) return off(`${sms.kind} does not tell the credit`);
       const remaining = await readCredit();
       if (remaining.kind === "refused") return wrong(`${sms.kind}: ${remaining.error}`);
@@ -103,7 +102,6 @@ export function checkBank({ name, kind, account, simulated }: BankConfig): Check
   };
 }
 
-/** Returns one address for each host. */
 export function addressesOf(kind: BankConfig["kind"], account: BankConfig["account"]): string[] {
   const accountSettings = new Map(Object.entries(account));
   const addresses = Object.entries(kindOf(kind).settings)

@@ -3,7 +3,6 @@ import { openTransport } from "#server/messaging/mail.ts";
 import { isLoopback } from "#server/platform/is-loopback.ts";
 import { type Check, describe, off, ok, wrong } from "./finding.ts";
 
-/** Greets the mail server as the site does before it sends, and sends nothing. */
 export function checkMail({ mail }: Pick<Config, "mail">): Check {
   return {
     about: "mail",

@@ -28,7 +28,6 @@ export function readPlace(): Place {
   return place;
 }
 
-/** A logger for commands, which print their result themselves. */
 export const silent = createLogger("silent");
 
 type ControlCommand = { command: string; input: unknown };

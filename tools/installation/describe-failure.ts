@@ -16,7 +16,6 @@ export function describeFailure(error: unknown, what: string): string {
   return `${what}: ${cause instanceof Error ? cause.message : String(cause)}`;
 }
 
-/** Finds PostgreSQL's error code in an error or its causes. */
 export function codeOf(error: unknown): string | undefined {
   for (let e = error; e instanceof Error; e = e.cause as unknown) {
     if ("code" in e && typeof e.code === "string" && /^[0-9A-Z]{5}$/.test(e.code)) return e.code;

@@ -115,12 +115,9 @@ function fingerprint() {
 
 function list(folder) {
   if (!existsSync(join(root, folder))) return [];
-  const entries = readdirSync(join(root, folder), { withFileTypes: true });
-  entries.sort((a, b) => (a.name < b.name ? -1 : 1));
-  return entries.flatMap((entry) => {
-    const path = `${folder}/${entry.name}`;
-    return entry.isDirectory() ? list(path) : entry.isFile() ? [path] : [];
-  });
+  const entries = readdirSync(join(root, folder), { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return files.map(({ parentPath, name }) => relative(root, join(parentPath, name))).sort();
 }
 
 /**
@@ -140,10 +137,9 @@ function startRetention(startedAt) {
 
 /** The server executes these files, so other users must not be able to write them. */
 function removeWriteAccess(folder) {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) removeWriteAccess(path);
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (entry.isSymbolicLink()) continue;
+    const path = join(entry.parentPath, entry.name);
     const { mode } = statSync(path);
     if (mode & 0o022) chmodSync(path, mode & 0o7755);
   }
@@ -151,12 +147,9 @@ function removeWriteAccess(folder) {
 
 /** Removes files of earlier builds, those with a content hash in their name after a week. */
 function removeOldFiles(folder, startedAt) {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) {
-      removeOldFiles(path, startedAt);
-      continue;
-    }
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isDirectory()) continue;
+    const path = join(entry.parentPath, entry.name);
     const { mtimeMs } = statSync(path);
     const hasContentHash = /^(client|server)\/assets\//.test(relative(buildFolder, path));
     if (mtimeMs < startedAt - (hasContentHash ? week : 0) - 2_000) rmSync(path);

@@ -7,9 +7,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const text = /\.(?:js|css|svg|json|html|txt|xml|ico|webmanifest)$/;
-/** Smaller files fit into one network packet. */
 const minBytes = 1_000;
-/** The number of Node's compression threads. */
 const concurrency = 4;
 
 /**
@@ -52,9 +50,6 @@ async function writeAtomically(path, content) {
 }
 
 function listTextFiles(folder) {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) return listTextFiles(path);
-    return text.test(entry.name) && statSync(path).size >= minBytes ? [path] : [];
-  });
+  const paths = readdirSync(folder, { recursive: true }).map((path) => join(folder, path));
+  return paths.filter((path) => text.test(path) && statSync(path).size >= minBytes);
 }

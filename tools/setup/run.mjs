@@ -88,7 +88,6 @@ export function machinePath() {
   return parts.filter((part) => !/node_modules[\\/]/.test(part)).join(delimiter);
 }
 
-/** Ends this program with one clear message instead of a stack trace. */
 export function giveUp(message) {
   console.error(`\n${message}`);
   process.exit(1);
@@ -99,7 +98,6 @@ function listenForSignals() {
   for (const signal of Object.keys(signalNumbers)) process.on(signal, stop);
 }
 
-/** While no program runs, a signal has its default effect or that of serve.mjs. */
 function stopListening() {
   for (const signal of Object.keys(signalNumbers)) process.off(signal, stop);
 }

@@ -30,7 +30,6 @@ const unitParts = [
     reason: "PostgreSQL is not installed (apt-get install postgresql)",
   },
 ];
-/** Steps that may be missing without a failure of the whole run. */
 const optional = ["pgbouncer", "unit: an older PostgreSQL"];
 
 const { list, seed, names } = readCommandLine();

@@ -6,8 +6,6 @@ import { ensureInstalled } from "./install.mjs";
 import { alone } from "./lock.mjs";
 import { giveUp, root, run, runTool } from "./run.mjs";
 
-// `npm test` runs all steps, `npm test -- lint unit` only these.
-
 const started = Date.now();
 const total = { passed: 0, failed: 0, skipped: 0 };
 const stepNames = ["lint", "types", "structure", "build", "unit", "e2e"];

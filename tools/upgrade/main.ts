@@ -178,7 +178,6 @@ function newBackupPath(dataDir: string, before: "upgrade" | "downgrade", request
   return join(folder, `before-${before}-${moment}.tar.gz`);
 }
 
-/** Runs a program of a release. */
 function runIn(release: string, ...args: string[]): void {
   show(release, process.execPath, ["--no-warnings", ...args]);
 }

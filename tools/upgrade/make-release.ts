@@ -13,10 +13,8 @@ import { join } from "node:path";
 import { AppError } from "#server/platform/errors.ts";
 import type { Layout } from "./read-layout.ts";
 
-/** This file is written when a release is complete. */
 const marker = "build/.imece-release";
 
-/** Fetches from the origin and returns the commit of `ref`, or of the main branch. */
 export function fetchCommit({ current }: Layout, ref: string | undefined): string {
   show(current, "git", ["fetch", "--quiet", "--tags", "--force", "origin"]);
   const names = ref ? [`refs/tags/${ref}`, `origin/${ref}`, ref] : ["origin/HEAD", "origin/main"];
@@ -57,7 +55,6 @@ export function makeRelease({ home, current }: Layout, commit: string): string {
 
 const notePath = (release: string) => join(release, "build/.imece-backup");
 
-/** Notes the backup from before the upgrade to a release, and its database, for a downgrade. */
 export function noteBackup(release: string, file: string, database: string): void {
   writeFileSync(notePath(release), JSON.stringify({ file, database }));
 }
@@ -102,7 +99,6 @@ function read(cwd: string, args: string[]): string {
   return execFileSync("git", args, { cwd, encoding: "utf8" }).trim();
 }
 
-/** Runs a program whose output the operator sees. Throws AppError "step_failed". */
 export function show(cwd: string, program: string, args: string[]): void {
   // npm's variables belong to the release in which the command was called.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)));

@@ -2,7 +2,6 @@ import { readdirSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import type { Layout } from "./read-layout.ts";
 
-/** Lets `current` lead to the release, and `previous` to the release that ran until now. Returns the new layout. */
 export function switchTo({ home, current }: Layout, release: string): Layout {
   setLink(home, "previous", current);
   setLink(home, "current", release);
@@ -17,7 +16,6 @@ function setLink(home: string, name: string, release: string): void {
   renameSync(next, join(home, name));
 }
 
-/** Removes all releases except the running and the previous release. Returns the removed names. */
 export function removeOld({ home, current, previous }: Layout): string[] {
   const usedNames = [current, previous].map((release) => release && basename(release));
   const oldNames = readdirSync(join(home, "releases")).filter((name) => !usedNames.includes(name));

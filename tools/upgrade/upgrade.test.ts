@@ -177,7 +177,7 @@ slowTest(
   async () => {
     release("1.2.0", {}, { upgrade: "stop", below: "1.1.0" });
     using site = supervise();
-    await site.up;
+    await site.isUp;
     const refused = await run("upgrade");
     expect(refused).toMatchObject({ code: 1, output: expect.stringContaining("It was refused") });
     expect(currentVersion()).toBe("1.1.0");
@@ -193,7 +193,7 @@ slowTest(
     const stopsBelow = { upgrade: "stop", below: "1.10.0" };
     release("1.10.0", { "tools/upgrade/migrate.ts": "process.exit(1)" }, stopsBelow);
     using site = supervise();
-    await site.up;
+    await site.isUp;
     const failed = await run("upgrade");
     expect(failed).toMatchObject({ code: 1, output: expect.stringContaining("was not changed") });
     expect(currentVersion()).toBe("1.1.0");

@@ -25,7 +25,6 @@ export async function fillOrders(db: Db, count: number): Promise<void> {
   }
 }
 
-/** A new index is built much faster than a million rows are added to it. Returns the statements that create the indexes. */
 async function dropIndexes(tx: Tx): Promise<string[]> {
   const rows = await rowsOf<{ name: string; definition: string }>(tx)`
     select i.indexname as name, i.indexdef as definition from pg_indexes i

@@ -1,15 +1,12 @@
 import type { Db } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 
-/** Rows that staff would search for. */
 export type Landmarks = {
-  /** An order in the middle, paid by card by a donor with other orders. */
   orderId: string;
   name: string;
   email: string;
   phone: string;
   reference: string;
-  /** An entry of the payment log about the order. */
   logId: number;
   /** The busiest day, and the first and last day of three months in the middle. */
   busyDay: string;

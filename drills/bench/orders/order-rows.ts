@@ -5,9 +5,7 @@ const givenNames =
 const familyNames =
   `Yılmaz Kaya Demir Şahin Çelik Yıldız Yıldırım Öztürk Aydın Özdemir Arslan Doğan Kılıç Aslan Çetin Kara Koç Kurt Özkan
   Şimşek Polat Özcan Korkmaz Çakır Erdoğan Yavuz Can Acar Şen Aktaş Güler Yalçın`.split(/\s+/);
-/** About one order in 25 has this name. */
 export const commonName = "Yılmaz";
-/** One donor in 2,500 has this name. */
 export const rareName = "Zümrütkaya";
 /** Kuruş. */
 const amounts = "25000 10000 50000 100000 5000 20000 150000 250000 1000000 2500000".split(" ");
@@ -111,7 +109,6 @@ export function orderRows(count: number): string[] {
       select id, coalesce(phone, '5550000001'), 'Bağışınız ulaştı.', case when n % 30000 = 0 then 'unknown' else 'sent' end,
         'log', 1, at, at, at
       from plan join donor on d = donor where status = 'completed' and n % 3 = 0 order by n`,
-    // Triggers would write these rows (migration 0000).
     `update campaigns set collected_amount = opening_amount + s.total from (
         select campaign_id, sum(line_total)::bigint as total
         from order_items join orders on orders.id = order_id where status = 'completed' group by 1

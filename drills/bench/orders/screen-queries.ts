@@ -18,14 +18,12 @@ import type { Db } from "#server/platform/db/connect.ts";
 import type { Landmarks } from "./landmarks.ts";
 import { commonName, rareName } from "./order-rows.ts";
 
-/** A query of a screen. `run` returns the total if the screen shows a list. */
 export type ScreenQuery = { part: Part; name: string; run(db: Db): Promise<ListResult> };
 export type Part = "Lists of orders" | "Orders searched for" | "Other screens";
 export type ListResult = { total: number; capped?: boolean } | undefined;
 
 type PagePosition = "first" | "middle" | "last";
 
-/** Returns all timed queries. `landmarks` are the rows to find in this database. */
 export function listScreenQueries(landmarks: Landmarks): ScreenQuery[] {
   const { from, to, busyDay, orderId } = landmarks;
   const transfers = { method: "bank_transfer" } as const;
@@ -43,7 +41,7 @@ export function listScreenQueries(landmarks: Landmarks): ScreenQuery[] {
     ["three months, cancelled transfers", { from, to, status: "cancelled", ...transfers }, "last"],
     ["the busiest day, transfers", { from: busyDay, to: busyDay, ...transfers }, "middle"],
   ];
-  const searches: [name: string, query: OrderQuery, position: PagePosition][] = [
+  const searches: typeof lists = [
     ["first eight characters of an id", { search: orderId.slice(0, 8) }, "first"],
     ["bank reference", { search: landmarks.reference }, "first"],
     ["whole phone", { search: `0${landmarks.phone}` }, "first"],
@@ -66,13 +64,13 @@ export function listScreenQueries(landmarks: Landmarks): ScreenQuery[] {
     ["payment logs of an order", { order: orderId }, "first"],
     ["payment logs with a common code", { code: "51" }, "last"],
   ];
+  const findPages = (part: Part, queries: typeof lists) =>
+    queries.map(([name, query, position]) =>
+      pagedQuery(part, name, position, (db, page) => findOrders(db, { ...query, page })),
+    );
   return [
-    ...lists.map(([name, query, position]) =>
-      pagedQuery("Lists of orders", name, position, findOrdersPage(query)),
-    ),
-    ...searches.map(([name, query, position]) =>
-      pagedQuery("Orders searched for", name, position, findOrdersPage(query)),
-    ),
+    ...findPages("Lists of orders", lists),
+    ...findPages("Orders searched for", searches),
     ...logs.map(([name, query, position]) =>
       pagedQuery("Other screens", name, position, (db, page) => listPaymentLogs(db, { ...query, page })),
     ),
@@ -89,8 +87,6 @@ export function listScreenQueries(landmarks: Landmarks): ScreenQuery[] {
     unpaged("SMS in doubt", listDoubtfulSms),
   ];
 }
-
-const findOrdersPage = (query: OrderQuery) => (db: Db, page: number) => findOrders(db, { ...query, page });
 
 function unpaged(name: string, read: (db: Db) => Promise<unknown>): ScreenQuery {
   return { part: "Other screens", name, run: async (db) => void (await read(db)) };

@@ -7,9 +7,7 @@ import type { IyzicoMerchant } from "./merchant.ts";
 import { answerSignature } from "./signature.ts";
 
 export type IyzicoHabits = {
-  /** The result of iyzico's fraud check: 1 accepted, 0 in review, -1 refused. */
   readonly fraudStatus: 1 | 0 | -1;
-  /** The status of an unfinished payment. */
   readonly pending: string;
   /** iyzico signs webhooks after it has enabled signatures for the merchant. */
   readonly signedWebhook: boolean;
@@ -22,14 +20,12 @@ export type IyzicoView = {
   readonly habits: IyzicoHabits;
 };
 
-/** Returns the code in iyzico's messages. */
 export function errorCodeOf({ outcome }: Payment): string | null {
   if (outcome === null) return null;
   if (outcome.kind === "approved") return "00";
   return outcome.kind === "declined" ? `100${outcome.issuerCode}` : "mdStatus 0";
 }
 
-/** Returns iyzico's number of a payment. */
 export function paymentIdOf({ token }: Payment): string {
   return String(10_000_000 + (Number.parseInt(token.slice(0, 12), 16) % 90_000_000));
 }
@@ -46,7 +42,6 @@ export function failure(code: string, text: string, request: Json, now: Date): J
   };
 }
 
-/** Answers the inquiry by the token of a checkout form. */
 export function answerFormDetail(request: Json, view: IyzicoView): Json {
   const payment = view.book.findByToken(String(request.token));
   if (payment === undefined || payment.hidden) return failure("11", "Geçersiz token", request, view.now);
@@ -112,7 +107,6 @@ function failureText({ outcome }: Payment): string {
   return outcome?.issuerCode === "51" ? "Kart limiti yetersiz, yetersiz bakiye" : "İşlem onaylanmadı";
 }
 
-/** Refunds the whole payment or a part. */
 export function answerRefund(request: Json, view: IyzicoView): Json {
   const sale = findSale(request, view);
   const amount = kurusOf(request.price);

@@ -10,7 +10,6 @@ const buyerFields = "id name surname email identityNumber registrationAddress ci
 const addressFields = "contactName city country address".split(" ");
 const itemFields = "id name category1 itemType".split(" ");
 
-/** Checks a request for a checkout form as iyzico does. */
 export function checkInitialize(request: Json): InitializeVerdict {
   const amount = kurusOf(request.price);
   const fault = findFault(request, amount);

@@ -38,12 +38,10 @@ export function authorize(
   };
 }
 
-/** Signs an answer. */
 export function answerSignature(values: readonly string[], { secretKey }: IyzicoMerchant): string {
   return hmac(secretKey, values.join(":"));
 }
 
-/** Returns X-IYZ-SIGNATURE-V3 of a webhook. */
 export function webhookSignature(values: readonly string[], { secretKey }: IyzicoMerchant): string {
   return hmac(secretKey, secretKey, ...values);
 }

@@ -84,7 +84,7 @@ describe("the code decides the payment (docs/contract.md#one-time-passwords)", (
     ["123456", { paymentStatus: "SUCCESS", fraudStatus: 1, mdStatus: 1 }],
     ["000000", { paymentStatus: "FAILURE", mdStatus: 0 }],
     ["100051", { paymentStatus: "FAILURE", mdStatus: 1, errorCode: "10051" }],
-  ])("%s", async (otp, said) => {
+  ])("%s", async (otp, expected) => {
     await using bank = await openBank();
     const { token, back } = await pay(bank, otp);
     // Whatever the outcome, the browser brings only the token, and the address keeps its query.
@@ -92,7 +92,7 @@ describe("the code decides the payment (docs/contract.md#one-time-passwords)", (
     expect(Object.fromEntries(back?.fields ?? [])).toEqual({ token });
     const answer = await detail(bank, token);
     expect(answer).toMatchObject({
-      ...said,
+      ...expected,
       price: 10.8,
       paidPrice: 10.8,
       currency: "TRY",
@@ -100,7 +100,7 @@ describe("the code decides the payment (docs/contract.md#one-time-passwords)", (
       basketId: number,
     });
     expect(isSigned(answer)).toBe(true);
-    expect(await lookUp(bank, number)).toMatchObject({ paymentStatus: said.paymentStatus, token });
+    expect(await lookUp(bank, number)).toMatchObject({ paymentStatus: expected.paymentStatus, token });
   });
 
   test("999999 takes the money and sends no message; 888888 brings the token twice", async () => {

@@ -43,7 +43,6 @@ export type IyzicoOptions = SimulatorOptions & {
 };
 
 export type IyzicoSimulator = RunningSimulator & {
-  /** Returns the webhook about a payment with an outcome, for tests that send the webhook themselves. */
   webhookOf(token: string): { readonly body: string; readonly headers: Record<string, string> } | undefined;
 };
 
@@ -138,7 +137,6 @@ async function sendMessages(gateway: IyzicoGateway, payment: Decided<Payment>): 
   if (outcome.delivery !== "none") await sendWebhook(gateway, payment);
 }
 
-/** Returns an endpoint for the merchant's server, whose requests are JSON with a signature in a header. */
 function forServer(
   { merchant, now, background }: IyzicoGateway,
   endpointPath: string,

@@ -9,7 +9,6 @@ import { historyExtra, statusExtra } from "./api-records.ts";
 import { type NestpayHabits, transactionId } from "./callback-fields.ts";
 import type { NestpayMerchant } from "./merchant.ts";
 
-/** The elements of an answer in their order, and those inside `Extra`. */
 export type ApiAnswer = {
   readonly fields: Readonly<Record<string, string>>;
   readonly extra: Readonly<Record<string, string>>;
@@ -126,33 +125,18 @@ function withRefusal(payment: Payment, amount: number, now: Date): Payment {
 }
 
 function approvedAnswer(payment: Payment, reference: string): ApiAnswer {
+  const approval = { Response: "Approved", ProcReturnCode: "00", HostRefNum: reference, ErrMsg: "" };
+  const references = { AuthCode: payment.outcome?.authCode ?? "", TransId: transactionId(payment) };
   return {
-    fields: {
-      OrderId: payment.number,
-      GroupId: payment.number,
-      Response: "Approved",
-      AuthCode: payment.outcome?.authCode ?? "",
-      HostRefNum: reference,
-      ProcReturnCode: "00",
-      TransId: transactionId(payment),
-      ErrMsg: "",
-    },
+    fields: { OrderId: payment.number, GroupId: payment.number, ...approval, ...references },
     extra: { SETTLEID: "1", NUMCODE: "00" },
   };
 }
 
 function errorAnswer(orderId: string, text: string, code: string | undefined): ApiAnswer {
+  const error = { Response: "Error", ProcReturnCode: "99", HostRefNum: "", ErrMsg: text };
   return {
-    fields: {
-      OrderId: orderId,
-      GroupId: orderId,
-      Response: "Error",
-      AuthCode: "",
-      HostRefNum: "",
-      ProcReturnCode: "99",
-      TransId: "",
-      ErrMsg: text,
-    },
+    fields: { OrderId: orderId, GroupId: orderId, ...error, AuthCode: "", TransId: "" },
     extra: { NUMCODE: "992000", ...(code === undefined ? {} : { ERRORCODE: code }) },
   };
 }

@@ -7,7 +7,6 @@ export type Charset = "utf-8" | "iso-8859-9";
 const turkish: Readonly<Record<string, number>> = { Ğ: 0xd0, İ: 0xdd, Ş: 0xde, ğ: 0xf0, ı: 0xfd, ş: 0xfe };
 const displaced = new Set(Object.values(turkish));
 
-/** Replaces letters that the character set lacks by question marks. */
 export function toBytes(text: string, charset: Charset): string {
   if (charset === "utf-8") return Buffer.from(text, "utf8").toString("latin1");
   return Array.from(text, (character) => {
@@ -18,7 +17,6 @@ export function toBytes(text: string, charset: Charset): string {
   }).join("");
 }
 
-/** Returns the text that a browser posts as these bytes in the character set. */
 export function fromBytes(bytes: string, charset: Charset): string {
   return new TextDecoder(charset).decode(Buffer.from(bytes, "latin1"));
 }
@@ -49,7 +47,6 @@ export function readByteForm(body: Buffer): ByteField[] {
     });
 }
 
-/** Returns the body of a form. */
 export function writeByteForm(fields: readonly ByteField[]): string {
   return fields.map(([name, value]) => `${escapeBytes(name)}=${escapeBytes(value)}`).join("&");
 }

@@ -33,16 +33,13 @@ export const usualHabits: NestpayHabits = {
 type Fields = Record<string, string>;
 type Signing = { readonly merchant: NestpayMerchant; readonly habits: NestpayHabits };
 
-/** A message of the bank as text, and as the byte texts that are posted. */
 export type BankMessage = { readonly fields: Fields; readonly bytes: readonly ByteField[] };
 
-/** Returns the message about the result of a payment. The bank's server adds one signed field. */
 export function resultMessage(payment: Payment, from: "browser" | "server", signing: Signing): BankMessage {
   const server: Fields = from === "server" ? { callbackCall: "true" } : {};
   return sign({ ...withoutHash(payment.form), ...resultFields(payment, signing), ...server }, signing);
 }
 
-/** Returns the message about a signed form that the bank refuses. */
 export function refusalMessage(form: Form, text: string, signing: Signing): BankMessage {
   const error = { Response: "Error", ProcReturnCode: "99", mdStatus: "7", mdErrorMsg: text, ErrMsg: text };
   return sign({ ...withoutHash(form), ...emptyFields, ...error }, signing);
@@ -58,7 +55,6 @@ const emptyFields: Fields = {
   xid: "",
 };
 
-/** Returns the return code in the bank's messages. */
 export function returnCodeOf({ outcome }: Payment): string | null {
   if (outcome === null) return null;
   return outcome.kind === "authenticationFailed" ? "99" : outcome.issuerCode;

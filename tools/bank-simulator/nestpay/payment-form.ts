@@ -10,7 +10,6 @@ export type FormVerdict =
   | { readonly kind: "accepted"; readonly form: Form; readonly amount: number }
   /** The form is signed, so the answer goes to its failUrl. */
   | { readonly kind: "refused"; readonly text: string; readonly form: Form }
-  /** The form may not come from the merchant, so the donor stays on the bank's page. */
   | { readonly kind: "stranded"; readonly code: string };
 
 export type Form = Readonly<Record<string, string>>;

@@ -39,7 +39,6 @@ export type NestpayOptions = SimulatorOptions & {
 type NestpayGateway = Gateway<Payment, NestpayMerchant, NestpayHabits>;
 
 export type NestpaySimulator = RunningSimulator & {
-  /** Returns the bank's message about a payment, for tests that send the message themselves. */
   messageOf(number: string, from?: "browser" | "server"): BankMessage | undefined;
 };
 
@@ -167,7 +166,6 @@ function answerInquiry(gateway: NestpayGateway, { body, res }: Call): void {
   });
 }
 
-/** The request has the document as its body, or in the field DATA of a form. */
 function xmlOf(body: Buffer): string {
   const bytes = body.toString("latin1");
   if (/^\s*</.test(bytes)) return toText(bytes);

@@ -3,38 +3,12 @@ import { type Authentication, eciOf } from "../card.ts";
 import { merchantName } from "../pages.ts";
 import { amountIn, fieldNames } from "./field-names.ts";
 import { returnCodeText } from "./return-codes.ts";
-import type { Echo } from "./three-d-form.ts";
+import { type Echo, echoedFields } from "./three-d-form.ts";
 import { returnCodeOf, type Transaction } from "./transactions.ts";
 
-/** Field names and values of a message in the gateway's order. */
 export type Fields = Record<string, string>;
 
-/** The gateway's data of a transaction, or of a refused or unknown one. */
-export type BankRecord = {
-  readonly moment: Date;
-  readonly requestGuid: string;
-  readonly reqId: string;
-  readonly f11: string;
-  readonly terminalId: string;
-  readonly requestStat: string;
-  readonly callerAddress: string;
-  readonly echo: Echo;
-  readonly cardMask: string;
-  readonly cardBrand: string;
-  readonly threeDStatus: string;
-  readonly d3Stat: string;
-  readonly txnStatus: string;
-  readonly txnResult: string;
-  readonly procReturnCode: string;
-  readonly ircCode: string;
-  readonly authCode: string;
-  readonly reference: string;
-  readonly authenticated: boolean;
-  /** The kind of authentication, if `authenticated`. */
-  readonly authentication: Authentication;
-  readonly startedAt: Date;
-  readonly responseRnd: string;
-};
+export type BankRecord = Readonly<ReturnType<typeof recordOf>>;
 
 const openState = { threeDStatus: "-1", d3Stat: "N", txnStatus: "N", txnResult: "Failed", requestStat: "1" };
 const states = {
@@ -49,7 +23,7 @@ function listSteps({ form }: Transaction, requestStat: string): string {
 }
 
 /** Returns the current data of a transaction, for its callback and for inquiries. */
-export function recordOf(transaction: Transaction, authentication: Authentication = "full"): BankRecord {
+export function recordOf(transaction: Transaction, authentication: Authentication = "full") {
   const { outcome, card, token } = transaction;
   const startedAt = new Date(transaction.receivedAt);
   const moment = outcome === null ? startedAt : new Date(outcome.answeredAt);
@@ -77,7 +51,6 @@ export function recordOf(transaction: Transaction, authentication: Authenticatio
   };
 }
 
-/** Returns the merchant's fields, with the amount of the bank's books. */
 function createEcho({ form, amount }: Transaction): Echo {
   return amountIn(form) === amount ? form : { ...form, [fieldNames.amount]: (amount / 100).toFixed(2) };
 }
@@ -112,48 +85,27 @@ export function refusedRecord(
   };
 }
 
-/** Returns the fields that callback, inquiry and history share. */
 export function commonFields(record: BankRecord): Fields {
   const { echo, authenticated } = record;
   const hasAuthentication = authenticated || record.ircCode === "MR15";
   const day = bankDay(record.moment);
   return {
-    MbrId: echo.MbrId ?? "",
-    MerchantID: echo.MerchantID ?? "",
-    OrderId: echo.OrderId ?? "",
+    ...Object.fromEntries(echoedFields.map((name) => [name, echo[name] ?? ""])),
     RequestIp: record.callerAddress,
     RequestStat: record.requestStat,
-    SecureType: echo.SecureType ?? "",
-    PurchAmount: echo.PurchAmount ?? "",
     Exponent: "2",
-    Currency: echo.Currency ?? "",
-    Description: echo.Description ?? "",
-    OkUrl: echo.OkUrl ?? "",
-    FailUrl: echo.FailUrl ?? "",
     PayerTxnId: hasAuthentication ? payerTransactionId(record.startedAt) : "",
     PayerAuthenticationCode: authenticated
       ? Buffer.from(record.requestGuid.padStart(20, "0")).toString("base64")
       : "",
     Eci: authenticated ? eciOf(record.cardBrand === "M" ? "M" : "V", record.authentication) : "",
-    MD: "",
-    Hash: echo.Hash ?? "",
     TerminalID: record.terminalId,
-    TxnType: echo.TxnType ?? "",
-    OrgOrderId: echo.OrgOrderId ?? "",
-    SubMerchantCode: echo.SubMerchantCode ?? "",
-    recur_frequency: echo.recur_frequency ?? "",
-    recur_expiry: echo.recur_expiry ?? "",
     CardType: record.cardBrand,
-    Lang: echo.Lang ?? "",
-    BonusAmount: echo.BonusAmount ?? "",
-    InstallmentCount: echo.InstallmentCount ?? "",
-    Rnd: echo.Rnd ?? "",
     AlphaCode: "TL",
     Ecommerce: "1",
     MrcCountryCode: "792",
     MrcName: merchantName,
     MerchantHomeUrl: "https://merchant.invalid/",
-    CardHolderName: echo.CardHolderName ?? "",
     IrcDet: record.ircCode === "" ? "" : returnCodeText(record.procReturnCode),
     IrcCode: record.ircCode,
     Version: hasAuthentication ? "1.0.2" : "",
@@ -162,32 +114,21 @@ export function commonFields(record: BankRecord): Fields {
     ParesVerified: hasAuthentication ? "true" : "",
     ParesSyntaxOk: hasAuthentication ? String(authenticated) : "",
     ErrMsg: returnCodeText(record.procReturnCode),
-    VendorDet: "",
     TxnResult: record.txnResult,
     AuthCode: record.authCode,
     HostRefNum: record.reference,
     ProcReturnCode: record.procReturnCode,
     ReturnUrl: record.threeDStatus === "1" ? (echo.OkUrl ?? "") : (echo.FailUrl ?? ""),
-    ErrorData: "",
     BatchNo: batchNumber(record.moment),
-    VoidDate: "",
     CardMask: record.cardMask,
     ReqId: record.reqId,
-    UsedPoint: "0",
     SrcType: "VPO",
-    RefundedAmount: "0",
-    RefundedPoint: "0",
     ReqDate: day,
     SysDate: day,
     F11: record.f11,
     F37: record.reference,
-    VposElapsedTime: "0",
-    BankingElapsedTime: "0",
-    SocketElapsedTime: "0",
-    HsmElapsedTime: "0",
     MpiElapsedTime: String(record.moment.getTime() - record.startedAt.getTime()),
     hasOrderId: "False",
-    TemplateType: "0",
     HasAddressCount: "False",
     IsPaymentFacilitator: "False",
     MerchantCountryCode: "TR",
@@ -204,7 +145,8 @@ function allEqual(value: string, names: string): Fields {
 
 const zeroFields = allEqual(
   "0",
-  "F11_ORG F12_ORG F22_ORG F25_ORG MTI_ORG IntervalType IntervalDuration RepeatCount VoidTime PaymentLinkId",
+  "F11_ORG F12_ORG F22_ORG F25_ORG MTI_ORG IntervalType IntervalDuration RepeatCount VoidTime PaymentLinkId UsedPoint " +
+    "RefundedAmount RefundedPoint VposElapsedTime BankingElapsedTime SocketElapsedTime HsmElapsedTime TemplateType",
 );
 
 const emptyFields = allEqual(
@@ -213,5 +155,5 @@ const emptyFields = allEqual(
     "BankInternalResponseCode BankInternalResponseMessage BankInternalResponseSubcode " +
     "BankInternalResponseSubmessage BayiKodu VoidUserCode ClientId IsQRValid IsFastValid IsQR IsFast QRRefNo " +
     "FASTGonderenKatilimciKodu FASTAlanKatilimciKodu FASTReferansNo FastGonderenIBAN FASTGonderenAdi " +
-    "MobileECI HubConnId WalletData Tds2dsTransId Is3DHost",
+    "MobileECI HubConnId WalletData Tds2dsTransId Is3DHost MD VendorDet ErrorData VoidDate",
 );

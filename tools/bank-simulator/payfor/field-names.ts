@@ -12,10 +12,8 @@ export const fieldNames = {
   signature: "ResponseHash",
 } as const;
 
-/** The values with which a forger would turn a decline into an approval. */
 export const approvingFields = { code: "00", step: "1", result: "Success", authCode: "S12345" } as const;
 
-/** Reads the amount of a form or message in kuruş. */
 export function amountIn(fields: Readonly<Record<string, string | undefined>>): number {
   return Math.round(Number(fields[fieldNames.amount]) * 100);
 }

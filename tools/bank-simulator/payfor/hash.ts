@@ -3,7 +3,6 @@ import type { Merchant } from "./merchant.ts";
 
 export type Digest = "sha1" | "sha256";
 export type HashOrder = "extended" | "legacy";
-/** Returns the value of a field of the form or callback. */
 type Field = (name: string) => string;
 
 const signedInRequest = "MbrId OrderId PurchAmount OkUrl FailUrl TxnType InstallmentCount Rnd".split(" ");

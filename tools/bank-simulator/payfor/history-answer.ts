@@ -12,7 +12,6 @@ const bankNamespace = "http://ocean.smartway.com/";
 /** A line of the history: the sale, or a later void or refund. */
 export type HistoryLine = { readonly moment: Date; readonly fields: Fields };
 
-/** Returns the sale of an order, then its void and refunds. */
 export function historyLines(transaction: Transaction): readonly HistoryLine[] {
   const record = recordOf(transaction);
   const pan = createHash("sha256").update(transaction.token).digest("hex").slice(0, 32).toUpperCase();

@@ -44,7 +44,6 @@ export function moneyBack(transaction: Transaction): Fields & { RefundedAmount: 
   return { ...refunded, TxnStatus: "V", VoidDate: bankDay(time), VoidTime: bankTime(time) };
 }
 
-/** Returns the data of the V013 answer for an unknown order. */
 export function unknownOrderRecord(
   asked: { readonly orderId: string; readonly echo: Fields },
   time: { readonly moment: Date; readonly callerAddress: string },
@@ -64,7 +63,6 @@ export function unknownOrderRecord(
   };
 }
 
-/** Answers an inquiry without a transaction: an unknown order, or a refused request. */
 export function emptyInquiryAnswer(record: BankRecord): string {
   return payforResponse({ ...inquiryFields(record, "1.01.0001 00:00:00"), ReqDate: "0", SysDate: "0" });
 }

@@ -1,4 +1,3 @@
-/** The POS account that a merchant gets from the bank (docs/banks/payfor.md#the-request-form). */
 export type Merchant = {
   readonly mbrId: string;
   readonly merchantId: string;
@@ -8,7 +7,6 @@ export type Merchant = {
   readonly merchantPass: string;
 };
 
-/** The simulator's account, which the site uses with BANK=simulator. All values are invented. */
 export const simulatorMerchant: Merchant = {
   mbrId: "12",
   merchantId: "990000000000777",

@@ -64,7 +64,6 @@ const texts: Readonly<Record<string, string>> = {
   V037: "İşlem daha önce iade edilmiş",
 };
 
-/** Returns the gateway's Turkish text for a return code. */
 export function returnCodeText(code: string): string {
   return texts[code] ?? "İşlem onaylanmadı";
 }

@@ -25,7 +25,6 @@ import { readTransaction, returnCodeOf, type Transaction, type TransactionBook }
 import { answerXmlGate } from "./xml-gate.ts";
 
 export type BankSimulatorOptions = SimulatorOptions & {
-  /** The accepted account, by default the simulator's. */
   readonly merchant?: Merchant;
   readonly digest?: Digest;
   readonly hashOrder?: HashOrder;

@@ -26,9 +26,10 @@ export type FormVerdict =
 export type Echo = Readonly<Record<string, string>>;
 
 const currencies = ["949", "840", "978", "826", "392", "643"];
-const echoedFields =
+export const echoedFields = (
   "MbrId MerchantID OrderId SecureType TxnType PurchAmount Currency InstallmentCount Lang Rnd Hash OkUrl FailUrl " +
-  "CardHolderName Description OrgOrderId SubMerchantCode BonusAmount recur_frequency recur_expiry MOTO";
+  "CardHolderName Description OrgOrderId SubMerchantCode BonusAmount recur_frequency recur_expiry"
+).split(" ");
 
 type Form = (name: string) => string;
 type Check = (field: Form, bank: BankView, form: URLSearchParams) => string | undefined;
@@ -65,10 +66,9 @@ const checks: readonly Check[] = [
   (field, bank) => (field("OrderId") !== "" && bank.isOrderKnown(field("OrderId")) ? "101310" : undefined),
 ];
 
-/** Checks the form and returns the fields that the bank keeps, without the card. */
 export function checkThreeDForm(form: URLSearchParams, bank: BankView): FormVerdict {
   const field: Form = (name) => form.get(name) ?? "";
-  const echo = Object.fromEntries(echoedFields.split(" ").map((name) => [name, field(name)]));
+  const echo = Object.fromEntries([...echoedFields, "MOTO"].map((name) => [name, field(name)]));
   for (const check of checks) {
     const code = check(field, bank, form);
     if (code === undefined) continue;

@@ -12,7 +12,6 @@ export type Transaction = Payment & {
   readonly f11: string;
 };
 
-/** The bank's transactions by order number. */
 export type TransactionBook = Book<Transaction>;
 
 const readCurrent = readPaymentOf<Transaction>(kind);
@@ -21,7 +20,6 @@ export function readTransaction(line: unknown): Transaction | undefined {
   return readCurrent(line) ?? (isBefore110(line) ? convertBefore110(line) : undefined);
 }
 
-/** Returns the return code in the gateway's messages. */
 export function returnCodeOf({ outcome }: Payment): string | null {
   if (outcome === null) return null;
   return outcome.kind === "authenticationFailed" ? "MR15" : outcome.issuerCode;

@@ -23,7 +23,6 @@ type XmlGateView = {
 
 type Request = ReadonlyMap<string, string>;
 
-/** Answers a request of the XML gate, also a refused one, with an XML document (docs/banks/payfor.md#the-xml-gate). */
 export function answerXmlGate(xml: string, view: XmlGateView): string {
   const request: Request | undefined = readPayforRequest(xml);
   const requestData = { moment: view.now, callerAddress: view.callerAddress, responseRnd: "" };

@@ -8,7 +8,6 @@ import { inquiryToken, refundToken } from "./hash.ts";
 import type { PaytrMerchant } from "./merchant.ts";
 import type { Fields } from "./page-request.ts";
 
-/** The separator of lira in answers: `10,8` or `10.8`. */
 export type AmountStyle = "comma" | "point";
 
 export type PaytrView = {
@@ -20,7 +19,6 @@ export type PaytrView = {
 
 export type Answer = Readonly<Record<string, unknown>>;
 
-/** Answers an inquiry. Unfinished, failed and unknown numbers get the same error. */
 export function answerInquiry(form: URLSearchParams, view: PaytrView): Answer {
   const fields = readFields(form);
   if (fields === undefined || fields.merchant_id !== view.merchant.merchantId)
@@ -91,7 +89,6 @@ function returnsOf(sale: Payment, amounts: AmountStyle): Answer[] {
   return [...refunds, { ...voided, return_ref_num: "" }];
 }
 
-/** Writes kuruş as lira without trailing zeros: 10,8 and 10, but 10,05. */
 export function lira(kurus: number, style: AmountStyle): string {
   const cents = String(kurus % 100)
     .padStart(2, "0")

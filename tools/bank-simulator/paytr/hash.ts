@@ -3,7 +3,6 @@ import type { PaytrMerchant } from "./merchant.ts";
 
 type Fields = Readonly<Record<string, string>>;
 
-/** The signed fields of a request for a page in their order. merchant_salt follows. */
 const pageFields = [
   ..."merchant_id user_ip merchant_oid email payment_amount user_basket".split(" "),
   ..."no_installment max_installment currency test_mode".split(" "),

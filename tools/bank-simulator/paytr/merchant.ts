@@ -1,4 +1,3 @@
-/** The account that a merchant gets from PayTR. */
 export type PaytrMerchant = {
   readonly merchantId: string;
   /** Key and salt sign every message, and no message contains them. */
@@ -6,7 +5,6 @@ export type PaytrMerchant = {
   readonly merchantSalt: string;
 };
 
-/** The simulator's account. All values are invented. */
 export const paytrMerchant: PaytrMerchant = {
   merchantId: "990777",
   merchantKey: "SIM-PAYTR-KEY-01",

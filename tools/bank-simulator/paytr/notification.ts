@@ -15,14 +15,12 @@ const texts: Readonly<Record<string, string>> = {
   "57": "Kart bu işleme kapalı",
 };
 
-/** Returns the code in PayTR's messages. */
 export function reasonOf({ outcome, leftAt }: Payment): string | null {
   if (outcome === null) return null;
   if (outcome.kind === "approved") return "00";
   return leftAt === undefined ? reasons[outcome.kind] : reasons.left;
 }
 
-/** Returns the message of PayTR's server about a payment with an outcome. Its amounts are in kuruş. */
 export function notificationOf(payment: Payment, merchant: PaytrMerchant): Record<string, string> {
   const { outcome, number, amount, form } = payment;
   const approved = outcome?.kind === "approved";

@@ -39,7 +39,6 @@ const fieldRules: readonly (readonly [name: string, isValid: (text: string) => b
   ["lang", (text) => text === "" || text === "tr" || text === "en"],
 ];
 
-/** Checks a request for a payment page as PayTR does. */
 export function checkPageRequest(
   form: URLSearchParams,
   { merchant, isPaid }: { merchant: PaytrMerchant; isPaid(number: string): boolean },

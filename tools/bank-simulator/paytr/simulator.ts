@@ -35,11 +35,9 @@ export type PaytrOptions = SimulatorOptions & {
 type PaytrGateway = Gateway<Payment, PaytrMerchant, PaytrHabits>;
 
 export type PaytrSimulator = RunningSimulator & {
-  /** Returns the notification about a payment, for tests that send it themselves. */
   messageOf(number: string): Record<string, string> | undefined;
 };
 
-/** Simulates PayTR, with the page at PayTR. No money moves. */
 export function createPaytrSimulator(options: PaytrOptions): PaytrSimulator {
   const gateway: PaytrGateway = openGateway(options, {
     merchant: options.merchant ?? paytrMerchant,
