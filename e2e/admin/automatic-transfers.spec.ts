@@ -10,12 +10,12 @@ import { writeMt940 } from "#testing/statements/write-mt940.ts";
 
 test.use({ siteEnv: { TRANSFERS_AUTO: "on" } });
 
-/** The jobs look every ten seconds, on a busy machine. */
+/** Milliseconds. The jobs run every ten seconds, and later on a busy machine. */
 const patience = { timeout: 40_000 };
 
 type Gift = { id: string; reference: string; day: string };
 
-/** The orders' references, and the day of their bank transfers. */
+/** Inserts orders, and returns their references and the day of their bank transfers. */
 function readGifts(store: Database, ids: readonly string[]): Promise<Gift[]> {
   return store.look((query) =>
     query<Gift>(
@@ -28,7 +28,7 @@ function readGifts(store: Database, ids: readonly string[]): Promise<Gift[]> {
 
 type Payment = { day: string; amount: number; text: string; payer: string };
 
-/** Amounts in lira. */
+/** Writes a statement. Amounts are in lira. */
 function statementOf(payments: readonly Payment[]) {
   const rows = payments.map(({ day, amount, text, payer }, at) => ({
     bankId: `A${at}`,
@@ -43,7 +43,7 @@ function statementOf(payments: readonly Payment[]) {
   return { name: `${payments.length}.sta`, mimeType: "", buffer };
 }
 
-/** `status` of the order, the state of its row, and what left because of it. */
+/** The status of an order, the state of its row, and the messages about the order. */
 function readFacts(store: Database, { id }: Gift) {
   return store.look(async (query) => {
     const [found] = await query<Record<string, string | number>>(
@@ -75,7 +75,7 @@ function collected(store: Database) {
   });
 }
 
-test("a transfer that names its gift is matched by itself, can be undone, and is applied after the delay", {
+test("a transfer with the reference of an order is matched automatically, can be undone, and completes the order after the delay", {
   tag: "@long",
 }, async ({ page, request, hire, store, donor, mailbox }) => {
   test.setTimeout(150_000);
@@ -92,7 +92,7 @@ test("a transfer that names its gift is matched by itself, can be undone, and is
   await page.getByRole("button", { name: "Kaydet" }).click();
   await expect(page.getByText("Havale ayarları başarıyla kaydedildi.")).toBeVisible();
 
-  // At once: matched, and nothing of the gifts changes.
+  // The rows are matched at once, and the orders do not change yet.
   const { day } = kept;
   const payments = [
     { day, amount: 250, text: `bağış ${undone.reference}`, payer: "Geri Alınan" },
@@ -119,7 +119,7 @@ test("a transfer that names its gift is matched by itself, can be undone, and is
   await expect(line).toContainText("uygulanacak; o zamana kadar geri alınabilir");
   await expectAccessible(page, "rows that were matched by themselves");
 
-  // Within the delay one is undone, and the next run does not match it again.
+  // A match that is undone within the delay is not made again by the next run.
   await line.getByRole("button", { name: /^Geri al/ }).press("Enter");
   await expect(page.getByText("Eşleşme başarıyla geri alındı.")).toBeVisible();
   const back = { ...waits, state: "new", match: "undone", trail: `undo-match ${person.name}` };
@@ -128,7 +128,7 @@ test("a transfer that names its gift is matched by itself, can be undone, and is
   await file.setInputFiles(statementOf([...payments, later]));
   await expect(page.getByText("3.sta: 3 satır okundu, 1 yeni hareket kaydedildi.")).toBeVisible();
 
-  // The delay of the other is over.
+  // The delay of the other match ends.
   await store.look((query) =>
     query("update statement_matches set apply_at = now() - interval '1 minute' where order_id = $1", [
       kept.id,

@@ -13,7 +13,7 @@ for (const section of sections) {
     leaveAsFound(section);
     const { path, removed } = section;
 
-    test("is put in order with buttons, by dragging and with the keyboard", { tag: "@long" }, async ({
+    test("staff change the order with buttons, by dragging and with the keyboard", { tag: "@long" }, async ({
       page,
       hire,
       store,
@@ -48,7 +48,7 @@ for (const section of sections) {
 
       await handle(first).focus();
       await page.keyboard.press("Space");
-      // The words may still be those of the drop before.
+      // The announcement may still be that of the previous drop.
       await expect(handle(first)).toHaveAttribute("aria-pressed", "true");
       await expect(page.getByText("kaydın 3. sırasında")).toBeAttached();
       await page.keyboard.press("ArrowUp");
@@ -62,7 +62,7 @@ for (const section of sections) {
       await expect(handle(first), "another order on the screen cannot be rearranged").toBeDisabled();
     });
 
-    test("two people who press at once both succeed", { tag: "@long" }, async ({
+    test("two members of staff who press at the same time both succeed", { tag: "@long" }, async ({
       page,
       browser,
       site,
@@ -78,12 +78,12 @@ for (const section of sections) {
         page.getByRole("button", { name: `Aşağı taşı: ${a}` }).click(),
         second.getByRole("button", { name: `Yukarı taşı: ${c}` }).click(),
       ]);
-      // The second press acts on the result of the first, whichever came first.
+      // The later press acts on the result of the earlier press.
       await expect
         .poll(async () => (await orderOf(store, section)).slice(0, 3).join())
         .toMatch(new RegExp(`^(${[b, c, a].join()}|${[c, a, b].join()})$`));
 
-      // Ten concurrent presses leave every position taken once.
+      // After ten concurrent presses each position exists once.
       const ids = await store.look((query) =>
         query<{ id: string }>(`select id from ${path} where ${removed} is null order by display_order, id`),
       );
@@ -104,7 +104,7 @@ for (const section of sections) {
       expect(new Set(taken.map(({ display_order }) => display_order)).size).toBe(taken.length);
       expect((await orderOf(store, section)).sort()).toEqual([...before].sort());
 
-      // A drag in a list that has changed meanwhile is refused.
+      // The site refuses a drag in a list that has changed meanwhile.
       await visit(page, `${admin}/${path}`);
       const [first, next, third] = await orderOf(store, section);
       const [{ id } = { id: "" }] = await store.look((query) =>

@@ -12,7 +12,7 @@ import {
 import { admin, colleague, signIn, signInByRequest, test } from "#testing/browser/staff.ts";
 import { visit } from "#testing/browser/visit.ts";
 
-/** The form data with all required fields. */
+/** Returns form data with all required fields. */
 const requiredFields = (title: string) => ({
   title,
   description: "Açıklama",
@@ -27,7 +27,7 @@ for (const section of sections) {
     leaveAsFound(section);
     const { path, removed, entity } = section;
 
-    test("is created, changed, hidden, deleted and restored, and visitors see it at once", {
+    test("staff create, change, hide, delete and restore a record, and visitors see each change at once", {
       tag: section === sections[0] ? [] : "@long",
     }, async ({ page, request, hire, store }) => {
       const title = `Deneme ${section.one} Ğ`;
@@ -98,8 +98,8 @@ for (const section of sections) {
       ]);
     });
 
-    // The journey of news tries the same mechanism in `npm test`.
-    test("a concurrent save is not overwritten silently", {
+    // In `npm test` the test of news covers the same code.
+    test("a save does not overwrite the save of a colleague without a question", {
       tag: "@long",
     }, async ({ page, browser, site, hire, store, watch }) => {
       watch.expectTrouble(/409/);
@@ -147,7 +147,7 @@ for (const section of sections) {
       );
     });
 
-    test("unsaved changes are lost only after a question", {
+    test("staff leave a form with unsaved changes only after a question", {
       tag: "@long",
     }, async ({ page, hire }) => {
       await signIn(page, await hire("editor"), `${path}/create`);
@@ -162,8 +162,8 @@ for (const section of sections) {
       await expect(page.getByRole("heading", { level: 1, name: section.heading })).toBeVisible();
     });
 
-    // Every action refuses a viewer in every run: app/admin/every-route.db.test.ts.
-    test("a viewer can see everything and write nothing", {
+    // app/admin/every-route.db.test.ts checks in every run that each action refuses a viewer.
+    test("a viewer can read everything and write nothing", {
       tag: "@long",
     }, async ({ page, request, hire, store, watch }) => {
       watch.expectTrouble(/403/);

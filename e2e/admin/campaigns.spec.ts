@@ -16,7 +16,7 @@ test.afterEach(async ({ store }) => {
   });
 });
 
-test("amounts and position are validated, and empty fields are null", { tag: "@long" }, async ({
+test("the form validates amounts and position, and stores empty fields as null", { tag: "@long" }, async ({
   page,
   hire,
   store,
@@ -72,7 +72,7 @@ test("amounts and position are validated, and empty fields are null", { tag: "@l
   expect(await stored()).toMatchObject({ min_amount: null, target_amount: null });
 });
 
-test("a row shows sixty characters, the category, and a bar that ends at a hundred percent", {
+test("a row shows sixty characters of the text, the category, and a bar that ends at a hundred percent", {
   tag: "@long",
 }, async ({ page, hire, store }) => {
   const description = `${"a".repeat(59)}ğü son`;
@@ -95,7 +95,7 @@ test("a row shows sixty characters, the category, and a bar that ends at a hundr
   await expect(row.getByRole("progressbar", { name: "Sınav Bol" })).toHaveAttribute("aria-valuenow", "100");
 });
 
-test("a record with donations is archived: the dialog says so, and the books keep it", {
+test("a campaign with donations is archived instead of deleted: the dialog says so, and the books keep the campaign", {
   tag: "@long",
 }, async ({ page, hire, store }) => {
   await signIn(page, await hire("editor"), "campaigns");
@@ -117,7 +117,7 @@ test("a record with donations is archived: the dialog says so, and the books kee
   expect(await given()).toEqual(before);
 });
 
-test("a campaign that staff deactivate is named in the cart, and the donor can continue without it", {
+test("the cart names a campaign that staff have deactivated, and the donor can continue without it", {
   tag: "@long",
 }, async ({ page, browser, site, donor, hire }) => {
   const title = "Kadir Gecesi İyiliği";
@@ -136,7 +136,7 @@ test("a campaign that staff deactivate is named in the cart, and the donor can c
   await visitor.close();
 });
 
-test("a filter shows its current value, also after fast changes", { tag: "@long" }, async ({
+test("a filter shows its current value, also after several fast changes", { tag: "@long" }, async ({
   page,
   hire,
 }) => {
@@ -145,7 +145,7 @@ test("a filter shows its current value, also after fast changes", { tag: "@long"
   const filtered = (url: URL) => url.pathname.endsWith(".data") && Boolean(url.searchParams.get("status"));
   let asked = 0;
   await page.route(filtered, () => {
-    asked += 1; // and no answer ever comes
+    asked += 1; // This request never gets an answer.
   });
   await state.selectOption({ label: "Aktif" });
   await expect.poll(() => asked).toBe(1);
@@ -156,7 +156,7 @@ test("a filter shows its current value, also after fast changes", { tag: "@long"
   await expect(heading).toHaveAttribute("aria-sort", "ascending");
   await expect(state).toHaveValue("");
 
-  // A search does not start after its visitor has left the page.
+  // No search starts after the visitor has left the page.
   const sent: string[] = [];
   page.on("request", (request) => void (request.url().includes(".data?") && sent.push(request.url())));
   const search = page.getByRole("searchbox", { name: "Kampanyalarda ara" });
@@ -168,7 +168,7 @@ test("a filter shows its current value, also after fast changes", { tag: "@long"
   expect(sent[0], "the search went out when it was left, before the way elsewhere").toContain("q=yetim");
 });
 
-test("the list is searched, filtered, sorted and paged with the keyboard", { tag: "@long" }, async ({
+test("staff search, filter, sort and page the list with the keyboard", { tag: "@long" }, async ({
   page,
   hire,
   store,
@@ -209,7 +209,7 @@ test("the list is searched, filtered, sorted and paged with the keyboard", { tag
   await expect(page).toHaveURL(new RegExp(`${admin}/campaigns\\?*$`));
 });
 
-test("one button moves reached goals to the end, and another takes it back", { tag: "@long" }, async ({
+test("one button moves campaigns with a reached goal to the end of the list, and another button undoes this", { tag: "@long" }, async ({
   page,
   hire,
   store,

@@ -6,7 +6,7 @@ import { createSite } from "#testing/browser/site.ts";
 import { admin, colleague, signIn, test } from "#testing/browser/staff.ts";
 import { visit } from "#testing/browser/visit.ts";
 
-test("a completed donation appears on an open dashboard, including its sums", async ({
+test("an open dashboard shows a completed donation and the new sums", async ({
   page,
   request,
   browser,
@@ -41,7 +41,7 @@ test("a completed donation appears on an open dashboard, including its sums", as
   await expect(page.getByRole("table").getByRole("row")).toHaveCount(31);
 });
 
-test("a new site lists its first steps, with help for each, until they are done", { tag: "@long" }, async ({
+test("the dashboard of a new site lists the first steps, with help for each, until they are done", { tag: "@long" }, async ({
   browser,
   bank,
   database,
@@ -74,7 +74,7 @@ test("a new site lists its first steps, with help for each, until they are done"
     await page.getByRole("link", { name: "Panel", exact: true }).click();
     await expect(steps.getByRole("listitem").last()).toHaveText("İlk kampanya (tamam)");
     await expect(steps.getByRole("link", { name: "İlk kampanya" })).toHaveCount(0);
-    // A completed gift does not make the other steps done.
+    // A completed donation completes only its own step.
     const id = await placeTransfer(
       context.request,
       { name: "Ada", phone: "5321234567", email: "a@example.org" },
@@ -96,7 +96,7 @@ test("a new site lists its first steps, with help for each, until they are done"
   }
 });
 
-test("unreadable parts show a message and are logged; the rest is shown", { tag: "@long" }, async ({
+test("parts of the dashboard that cannot be read show a message and are logged, and the other parts are shown", { tag: "@long" }, async ({
   page,
   hire,
   store,
@@ -118,7 +118,7 @@ test("unreadable parts show a message and are logged; the rest is shown", { tag:
 });
 
 for (const width of [390, 1280]) {
-  test(`dashboard, orders, logs, alarms and settings are for everybody (${width} px)`, {
+  test(`axe finds no fault in dashboard, orders, logs, alarms and settings (${width} px)`, {
     tag: "@long",
   }, async ({ page, request, hire, store, donor }) => {
     test.slow();
@@ -145,7 +145,7 @@ for (const width of [390, 1280]) {
       "orders/alarms",
       "settings",
     ];
-    // Parts of those: at one width they are enough.
+    // Dialogs and panels are checked at one width only.
     if (width === 390) paths.push("orders", `orders/${id}`, "orders/payment-logs");
     for (const path of paths) {
       await visit(page, `${admin}/${path}`.replace(/\/$/, ""));

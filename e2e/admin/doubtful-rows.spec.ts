@@ -6,7 +6,7 @@ import { bookRows, forgetRows } from "#testing/browser/transfer-steps.ts";
 test.afterEach(({ store }) => forgetRows(store));
 
 for (const width of [1280, 390]) {
-  test(`staff compare a doubtful movement with the stored one, and decide (${width} px)`, {
+  test(`staff compare a doubtful statement row with the stored row, and decide (${width} px)`, {
     tag: "@long",
   }, async ({ page, hire, store }) => {
     await page.setViewportSize({ width, height: 844 });

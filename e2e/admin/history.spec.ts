@@ -28,7 +28,7 @@ async function publish(page: Page, title: string): Promise<void> {
   await page.getByLabel("Yayınla", { exact: true }).check();
 }
 
-test("a published address is locked; the old one leads to the new one until staff end that", {
+test("a published address is locked; after a change the old address redirects until staff end the redirect", {
   tag: "@long",
 }, async ({ page, hire, watch }) => {
   watch.expectTrouble(/400/);
@@ -55,7 +55,7 @@ test("a published address is locked; the old one leads to the new one until staf
   const asked = await page.request.get(`/haberler/${slug}?lang=en`, { maxRedirects: 0 });
   expect([asked.status(), asked.headers().location]).toEqual([301, `/haberler/${slug}-yeni?lang=en`]);
 
-  // Another item wants the old address: staff take the proposed one, or say that the redirect may end.
+  // For another item with the old address, staff use the proposed address or end the redirect.
   await publish(page, `${title} ikinci`);
   await slugField(page).fill(slug);
   await save(page);
@@ -71,7 +71,7 @@ test("a published address is locked; the old one leads to the new one until staf
   expect([own.status(), await own.text()]).toEqual([200, expect.stringContaining(`${title} ikinci`)]);
 });
 
-test("a draft is not published from the list under an address that leads to another record", {
+test("the list does not publish a draft whose address redirects to another record", {
   tag: "@long",
 }, async ({ page, hire, browser, site, watch }) => {
   watch.expectTrouble(/409/);
@@ -80,7 +80,7 @@ test("a draft is not published from the list under an address that leads to anot
   await publish(page, title);
   await save(page);
   await saved(page);
-  // While it is deleted, a colleague's draft takes its slug; it comes back under another one.
+  // While the record is deleted, the draft of a colleague gets its slug, so the record is restored with another slug.
   await rowOf(page, title).getByRole("button", { name: "Sil" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Sil" }).click();
   const other = await colleague(browser, site, await hire("editor"), "news/create");
@@ -101,7 +101,7 @@ test("a draft is not published from the list under an address that leads to anot
   await other.context().close();
 });
 
-test("an earlier version is compared with the present one and restored", { tag: "@long" }, async ({
+test("staff compare an earlier version with the current version and restore it", { tag: "@long" }, async ({
   page,
   hire,
   browser,
@@ -138,7 +138,7 @@ test("an earlier version is compared with the present one and restored", { tag: 
   await expect(page.getByRole("region", { name: "İçerik" }).locator("ins")).toContainText("Su çıktı.");
   await expectAccessible(page, "a version beside the present one");
 
-  // A colleague saves meanwhile: nothing is restored over that unseen.
+  // A restore does not overwrite what a colleague has saved meanwhile.
   const can = await hire("editor");
   const other = await colleague(browser, site, can, "news");
   await rowOf(other, title).getByRole("link", { name: "Düzenle" }).click();

@@ -14,7 +14,7 @@ const lists = [
   "users",
 ];
 
-test("the whole menu fits 1366 × 768; on a phone the filters are one button", { tag: "@long" }, async ({
+test("the whole menu fits into 1366 × 768, and on a phone one button opens the filters", { tag: "@long" }, async ({
   page,
   hire,
 }) => {
@@ -63,7 +63,7 @@ for (const [width, height] of [
   });
 }
 
-/** What is wider than the window, scrolls to the side, is hidden, or is higher than a row of a table should be. */
+/** Finds elements that are wider than the window, scroll sideways, are hidden, or make a row of a table too high. */
 function faultsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = [];
@@ -76,9 +76,9 @@ function faultsOf(page: Page): Promise<string[]> {
     for (const row of document.querySelectorAll("main tbody tr")) {
       const { height } = row.getBoundingClientRect();
       if (asTable && (height < 55.5 || height > 64.5)) faults.push(`a row of ${height} px`);
-      // Lines of three: a status with a note, who deleted it and until when it is kept.
+      // Three lines: a status with a note, the person who deleted the record, and the day of the final deletion.
       if (innerWidth === 768 && height > 88.5) faults.push(`a line of ${height} px`);
-      // On phones and in tables of 1280 px the time of the last change is left out where room is short.
+      // On phones and in narrow tables of 1280 px the time of the last change is hidden.
       if (innerWidth === 768 && ![...row.children].every(shown)) faults.push("a hidden cell");
     }
     return [...new Set(faults)];

@@ -6,7 +6,7 @@ import { admin, signIn, test } from "#testing/browser/staff.ts";
 import { visit } from "#testing/browser/visit.ts";
 
 const mark = "Deneme haberi";
-/** A title that no other test uses, and its slug. */
+/** Creates a title that no other test uses, with its slug. */
 function naming() {
   const word = [...randomBytes(6)].map((byte) => String.fromCharCode(97 + (byte % 26))).join("");
   return { title: `${mark} ${word}`, slug: `deneme-haberi-${word}` };
@@ -106,7 +106,7 @@ test("an editor creates, previews, publishes, unpublishes, deletes and restores 
   await expect(page.getByText("Yayından kaldırdı")).toBeVisible();
 });
 
-test("missing values are reported at the field, and nothing is stored", { tag: "@long" }, async ({
+test("a form with missing values shows errors at the fields and stores nothing", { tag: "@long" }, async ({
   page,
   hire,
 }) => {
@@ -121,7 +121,7 @@ test("missing values are reported at the field, and nothing is stored", { tag: "
   await expect(page.getByText("Bu alan zorunludur.")).toHaveCount(0);
 });
 
-test("the slug follows the title unless it is locked; a taken one is refused at the field", {
+test("the slug follows the title unless it is locked, and the form refuses a slug that another record has", {
   tag: "@long",
 }, async ({ page, hire, watch }) => {
   watch.expectTrouble(/400|409/);
@@ -152,7 +152,7 @@ test("the slug follows the title unless it is locked; a taken one is refused at 
   await save(page);
   await saved(page);
 
-  // Deleting frees the slug, so restoring needs another one.
+  // A deleted record loses its slug, so its restoration needs another slug.
   const [first, second] = [rowOf(page, `${title} başka`), page.getByRole("row", { name: `${title} Bir` })];
   await second.getByRole("button", { name: "Sil" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Sil" }).click();
@@ -171,7 +171,7 @@ test("the slug follows the title unless it is locked; a taken one is refused at 
   await expect(dialog).toBeHidden();
 });
 
-test("planned news appears at its time", { tag: "@long" }, async ({ page, hire, store }) => {
+test("planned news appears on the site at its time", { tag: "@long" }, async ({ page, hire, store }) => {
   const { title } = naming();
   await signIn(page, await hire("editor"));
   await write(page, title);
@@ -202,7 +202,7 @@ test("planned news appears at its time", { tag: "@long" }, async ({ page, hire, 
   await expect(row).toHaveCount(0);
 });
 
-test("pictures are uploaded, shown and removed", { tag: "@long" }, async ({ page, hire }) => {
+test("staff upload, see and remove pictures", { tag: "@long" }, async ({ page, hire }) => {
   const { title } = naming();
   await signIn(page, await hire("editor"));
   await write(page, title);
@@ -226,7 +226,7 @@ test("pictures are uploaded, shown and removed", { tag: "@long" }, async ({ page
     .toBeGreaterThan(0);
 });
 
-test("a concurrent change is not overwritten silently", { tag: "@long" }, async ({
+test("a save does not overwrite the change of a colleague without a question", { tag: "@long" }, async ({
   page,
   hire,
   browser,

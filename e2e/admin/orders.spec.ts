@@ -8,7 +8,7 @@ function statusSelect(page: Page) {
   return page.getByRole("combobox", { name: "Sipariş Durumu" });
 }
 
-test("completing shows its effects and sends one SMS, however often staff press", async ({
+test("the completion of an order shows its effects and sends one SMS, however often staff press", async ({
   page,
   request,
   browser,
@@ -55,7 +55,7 @@ test("completing shows its effects and sends one SMS, however often staff press"
   await second.context().close();
 });
 
-test("a concurrent change is shown with its author, and can be overwritten", { tag: "@long" }, async ({
+test("a member of staff sees who has changed the order meanwhile, and can overwrite the change", { tag: "@long" }, async ({
   page,
   request,
   browser,
@@ -101,7 +101,7 @@ test("a concurrent change is shown with its author, and can be overwritten", { t
   await other.context().close();
 });
 
-test("a viewer reads an order and changes nothing", { tag: "@long" }, async ({
+test("a viewer can read an order and cannot change it", { tag: "@long" }, async ({
   page,
   request,
   hire,
@@ -130,7 +130,7 @@ test("a viewer reads an order and changes nothing", { tag: "@long" }, async ({
   expect(await stateOf(store, id)).toMatchObject({ status: "pending", sms: 0, note: null });
 });
 
-test("orders are found in seconds, and the address keeps the filters", { tag: "@long" }, async ({
+test("staff find orders by search and filters, which the address keeps", { tag: "@long" }, async ({
   page,
   request,
   hire,
@@ -177,7 +177,7 @@ test("orders are found in seconds, and the address keeps the filters", { tag: "@
   await expect(page.getByText("Sonuç bulunamadı.")).toBeVisible();
 });
 
-test("one click opens the dialog of a waiting transfer, and keeps the list position", {
+test("one click opens the dialog of a pending transfer, and the list keeps its position", {
   tag: "@long",
 }, async ({ page, request, hire, donor }) => {
   const id = await placeTransfer(request, donor);
@@ -191,7 +191,7 @@ test("one click opens the dialog of a waiting transfer, and keeps the list posit
   await expect(statusSelect(page)).toHaveValue("pending");
 });
 
-test("an unknown order shows a message, and invalid statuses are refused", { tag: "@long" }, async ({
+test("an unknown order shows a message, and the site refuses invalid statuses", { tag: "@long" }, async ({
   page,
   hire,
   store,

@@ -7,7 +7,7 @@ import { admin, signIn, signInByRequest, test } from "#testing/browser/staff.ts"
 import { visit } from "#testing/browser/visit.ts";
 
 const mark = "Deneme sayfası";
-/** A title that no other test uses, and its slug. */
+/** Creates a title that no other test uses, with its slug. */
 function naming() {
   const word = [...randomBytes(6)].map((byte) => String.fromCharCode(97 + (byte % 26))).join("");
   return { title: `${mark} ${word}`, slug: `deneme-sayfasi-${word}` };
@@ -83,7 +83,7 @@ test("an editor creates, changes, deletes and restores a page", { tag: "@long" }
   await expectOnSite(page, slug, "İkinci cümle.");
 });
 
-test("a taken slug is refused at the field, and a locked one stays", { tag: "@long" }, async ({
+test("the form refuses a slug that another page has, and a locked slug stays", { tag: "@long" }, async ({
   page,
   hire,
   watch,
@@ -107,7 +107,7 @@ test("a taken slug is refused at the field, and a locked one stays", { tag: "@lo
   await expectOnSite(page, slug, "yeni adıyla");
 });
 
-test("a page of the menu explains its slug", { tag: "@long" }, async ({ page, hire }) => {
+test("the form of a menu page explains why its slug is fixed", { tag: "@long" }, async ({ page, hire }) => {
   await signIn(page, await hire("editor"), "pages");
   await rowOf(page, "hakkimizda").getByRole("link", { name: "Düzenle" }).click();
   await expect(page.getByText("kurumsal menüsünde bağlantı adıyla yer alır")).toBeVisible();
@@ -115,7 +115,7 @@ test("a page of the menu explains its slug", { tag: "@long" }, async ({ page, hi
   await expect(page.getByLabel("Bağlantı Adı (slug)"), "locked from the beginning").toHaveValue("hakkimizda");
 });
 
-test("a concurrent change is not overwritten silently", { tag: "@long" }, async ({
+test("a save does not overwrite the change of a colleague without a question", { tag: "@long" }, async ({
   page,
   hire,
   store,
@@ -146,7 +146,7 @@ test("a concurrent change is not overwritten silently", { tag: "@long" }, async 
   await saved(page);
 });
 
-test("a viewer can read pages and write none", { tag: "@long" }, async ({ page, request, hire, store }) => {
+test("a viewer can read pages and cannot write them", { tag: "@long" }, async ({ page, request, hire, store }) => {
   const viewer = await hire("viewer");
   const everything = () => store.look((query) => query<{ id: string }>("select * from pages order by id"));
   const before = await everything();
@@ -170,7 +170,7 @@ test("a viewer can read pages and write none", { tag: "@long" }, async ({ page, 
 });
 
 for (const width of [390, 1280]) {
-  test(`axe finds nothing in the screens of pages at ${width} px`, {
+  test(`axe finds no fault in the screens of pages at ${width} px`, {
     tag: "@long",
   }, async ({ page, hire, store }) => {
     await page.setViewportSize({ width, height: 900 });

@@ -4,7 +4,7 @@ import { expect } from "#testing/browser/journey.ts";
 import { placeTransfer } from "#testing/browser/order-steps.ts";
 import { admin, signIn, test } from "#testing/browser/staff.ts";
 
-test("Ctrl K goes to an order, a record or a screen, by keyboard alone", { tag: "@long" }, async ({
+test("staff press Ctrl K and open an order, a record or a screen with the keyboard alone", { tag: "@long" }, async ({
   page,
   request,
   hire,
@@ -46,7 +46,7 @@ test("Ctrl K goes to an order, a record or a screen, by keyboard alone", { tag: 
   await expectAccessible(page, "the palette");
   await field.fill("");
   await page.keyboard.type(news?.title ?? "");
-  // Enter before the answer waits for it.
+  // Enter before the answer opens the first result when the answer arrives.
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`${admin}/news/edit/${news?.id}`);
 

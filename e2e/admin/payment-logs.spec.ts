@@ -37,7 +37,7 @@ test("payment logs explain their codes and show the bank's messages", { tag: "@l
   await expect(page.getByRole("region", { name: "Sipariş Geçmişi" })).toContainText("51: Kartınızın");
 });
 
-test("an alarm is closed once, with the name of the person", async ({ page, hire, store, watch }) => {
+test("a closed alarm shows who closed it, and cannot be closed again", async ({ page, hire, store, watch }) => {
   watch.expectTrouble(/403/);
   const alarm = await store.look(async (query) => {
     const [paid] = await query<{ number: string; order_id: string }>(

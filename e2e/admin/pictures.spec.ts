@@ -9,7 +9,7 @@ import { visit } from "#testing/browser/visit.ts";
 
 const mark = "Resimli haber";
 
-/** As the browser does after Ctrl V. */
+/** Pastes files as the browser does after Ctrl V. */
 function pasteHtml(page: Page, html: string): Promise<void> {
   return page.evaluate((text) => {
     const clipboardData = new DataTransfer();
@@ -23,7 +23,7 @@ test.afterEach(({ store }) =>
   store.look((query) => query("delete from news where title like $1", [`${mark}%`])),
 );
 
-test("a picture with a description goes into a text, is chosen again, and a copy of the news keeps it", {
+test("staff insert a picture with a description into a text and choose it again, and a copy of the news keeps it", {
   tag: "@long",
 }, async ({ page, hire }) => {
   const word = randomBytes(4).toString("hex");
@@ -63,7 +63,7 @@ test("a picture with a description goes into a text, is chosen again, and a copy
     page.getByRole("textbox", { name: "İçerik" }).locator("img[alt='Köyün yeni kuyusu']"),
   ).toBeVisible();
 
-  // The same picture on top of the item, by keyboard.
+  // With the keyboard, staff choose the same picture as the title picture.
   await page.getByRole("button", { name: "Yüklenenlerden Seç" }).last().click();
   const picker = page.getByRole("dialog", { name: "Yüklenen resimler" });
   await expect(picker.getByText(/resim, en yenisi önce/)).toBeVisible();

@@ -15,7 +15,7 @@ for (const [width, height] of [
   [1280, 800],
   [390, 844],
 ] as const) {
-  test(`a donor reads at ${width} px what staff wrote about an amount, up to checkout`, {
+  test(`a donor reads at ${width} px the label that staff wrote for an amount, also at checkout`, {
     tag: "@long",
   }, async ({ page, hire, store, donor }) => {
     await page.setViewportSize({ width, height });
@@ -25,9 +25,8 @@ for (const [width, height] of [
     await page.getByLabel("Minimum Bağış Tutarı").fill("500");
 
     const amountOf = (row: number) => page.getByRole("textbox", { name: `${row}. tutar`, exact: true });
-    // In the open tab.
     const labelOf = (row: RegExp) => page.getByRole("textbox", { name: row });
-    // By keyboard, as staff fill a table. The focus is in the new row.
+    // Staff fill the table with the keyboard, and the focus is in the new row.
     const add = page.getByRole("button", { name: "Tutar Ekle" });
     await add.press("Enter");
     await expect(amountOf(1)).toBeFocused();
@@ -51,7 +50,7 @@ for (const [width, height] of [
     ).not.toBeChecked();
     await expectAccessible(page, "the form with amounts", { again: true });
 
-    // The same amount twice is refused, and both rows say so.
+    // The form refuses an amount that occurs twice, and shows the error at both rows.
     await save(page);
     await page
       .getByRole("alert")
@@ -63,7 +62,7 @@ for (const [width, height] of [
     await amountOf(3).fill("400");
     await expect(page.getByText("Minimum bağış tutarının altında: sitede gösterilmez.")).toBeVisible();
 
-    // Title, description, and the labels of two rows; the third has none to translate.
+    // The title, the description and two labels can be translated; the third row has no label.
     const english = page.getByRole("tab", { name: "İngilizce" });
     await expect(english).toContainText("4 eksik");
     await english.click();
@@ -115,7 +114,7 @@ for (const [width, height] of [
     await modal.getByRole("button", { name: "Add to cart" }).click();
     await expect(modal).toBeHidden();
 
-    // The title in the cart follows the page, and an untranslated one says that it is Turkish.
+    // The cart shows titles in the language of the page, and marks a title without a translation as Turkish.
     for (const [language, title, titleIn] of [
       ["en", "Trial Gift", "en"],
       ["tr", "Deneme Bağışı", "tr"],

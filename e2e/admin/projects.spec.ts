@@ -14,7 +14,7 @@ test.afterEach(({ store }) =>
   store.look(async (query) => void (await query("delete from projects where title like 'Sınav%'"))),
 );
 
-test("the slug follows the title until it is locked, and is unique", { tag: "@long" }, async ({
+test("the slug follows the title until it is locked, and no two projects have the same slug", { tag: "@long" }, async ({
   page,
   request,
   hire,
@@ -56,7 +56,7 @@ test("the slug follows the title until it is locked, and is unique", { tag: "@lo
   await expectOnSite(request, "/projeler/benim-adresim", "Sınav Başlığı Değişti");
 });
 
-test("required fields, valid targets and picture addresses", { tag: "@long" }, async ({
+test("the form checks required fields, targets and addresses of pictures", { tag: "@long" }, async ({
   page,
   hire,
   store,
@@ -105,7 +105,7 @@ test("required fields, valid targets and picture addresses", { tag: "@long" }, a
   expect(await target_amount()).toBeNull();
 });
 
-test("a deleted project whose slug was taken is restored with another slug", { tag: "@long" }, async ({
+test("a deleted project is restored with another slug when a new project has its slug", { tag: "@long" }, async ({
   page,
   request,
   hire,
@@ -129,7 +129,7 @@ test("a deleted project whose slug was taken is restored with another slug", { t
   await expectOnSite(request, "/projeler/sinav-adres-eski", "Sınav Eski");
 });
 
-test("rows show supporters; the card of a narrow screen is reduced", { tag: "@long" }, async ({
+test("rows show the number of supporters, and cards on narrow screens show fewer values", { tag: "@long" }, async ({
   page,
   hire,
   store,

@@ -6,7 +6,7 @@ test.afterEach(({ store }) =>
   store.look(async (query) => void (await query("delete from sliders where title like 'Sınav%'"))),
 );
 
-test("button and position are optional; given values are validated and stored", { tag: "@long" }, async ({
+test("button and position of a slider are optional, and their values are validated and stored", { tag: "@long" }, async ({
   page,
   hire,
   store,
@@ -55,7 +55,7 @@ test("button and position are optional; given values are validated and stored", 
     await expect(row).toContainText(text);
 });
 
-test("the first slide, and an empty list", { tag: "@long" }, async ({ page, hire, store }) => {
+test("the list marks the first slide, and an empty list shows a message", { tag: "@long" }, async ({ page, hire, store }) => {
   await store.look((query) => query("create table sliders_kept as select * from sliders"));
   await store.look((query) => query("delete from sliders"));
   try {

@@ -4,7 +4,7 @@ import { expect } from "#testing/browser/journey.ts";
 import { openOrder, placeTransfer, stateOf } from "#testing/browser/order-steps.ts";
 import { admin, signIn, test } from "#testing/browser/staff.ts";
 
-test("staff decide about an SMS with an unknown outcome", { tag: "@long" }, async ({
+test("staff decide whether an SMS with an unknown outcome is sent again", { tag: "@long" }, async ({
   page,
   request,
   hire,
@@ -48,7 +48,7 @@ test("staff decide about an SMS with an unknown outcome", { tag: "@long" }, asyn
   expect(await stateOf(store, id), "nothing more is sent").toMatchObject({ sms_sent: true, tries: 2 });
 });
 
-test("administrators edit the SMS text and see its length at once; other roles only read it", {
+test("administrators edit the SMS text and see its length at once, and other roles can only read it", {
   tag: "@long",
 }, async ({ page, hire, store, watch }) => {
   watch.expectTrouble(/40[03]/);

@@ -9,7 +9,7 @@ import { visit } from "#testing/browser/visit.ts";
 
 const kinds = Object.keys(contentKinds);
 
-/** axe, nothing wider than the window, and no dialog that is cut. */
+/** Expects no fault of axe, nothing wider than the window, and no dialog that is cut off. */
 async function expectSound(page: Page, what: string): Promise<void> {
   await expectAccessible(page, what);
   const faults = await page.evaluate(() => {
@@ -29,7 +29,7 @@ for (const [width, height] of [
   [1280, 800],
   [1366, 768],
 ] as const) {
-  test(`forms, panels and dialogs are whole and for everybody (${width} × ${height})`, {
+  test(`forms, panels and dialogs fit the window, and axe finds no fault in them (${width} × ${height})`, {
     tag: "@long",
   }, async ({ page, request, hire, store, donor, watch }) => {
     test.setTimeout(240_000);
@@ -111,7 +111,7 @@ for (const [width, height] of [
   });
 }
 
-/** The links of the account; below 1024 px with the whole menu in a drawer. */
+/** Opens the links of the account, which are in the menu of the drawer below 1024 px. */
 async function menu(page: Page, width: number): Promise<void> {
   await press(
     page,
@@ -122,7 +122,7 @@ async function menu(page: Page, width: number): Promise<void> {
   await page.keyboard.press("Escape");
 }
 
-/** By keyboard: each control must be able to take the focus. */
+/** Presses a control with the keyboard, so that it must be able to get the focus. */
 async function press(page: Page, control: Locator): Promise<void> {
   await control.focus();
   await expect(control).toBeFocused();

@@ -5,7 +5,7 @@ import { colleague, signIn, test } from "#testing/browser/staff.ts";
 
 const waiting = "orders?status=pending&method=bank_transfer";
 
-test("ticked transfers are completed after one question; what a colleague did first is named", {
+test("staff complete ticked transfers after one question, and see which of them a colleague has changed before", {
   tag: "@long",
 }, async ({ page, request, browser, site, hire, store, donor }) => {
   const ids = [];
@@ -54,7 +54,7 @@ test("ticked transfers are completed after one question; what a colleague did fi
   }
 });
 
-test("a viewer has no tick boxes, and a ticked form is refused", { tag: "@long" }, async ({
+test("a viewer sees no checkboxes, and the site refuses a form with ticked transfers from a viewer", { tag: "@long" }, async ({
   page,
   request,
   hire,
@@ -72,7 +72,7 @@ test("a viewer has no tick boxes, and a ticked form is refused", { tag: "@long" 
   expect((await stateOf(store, id))?.status).toBe("pending");
 });
 
-test("a page of 40 ticked transfers takes at most 2 s", { tag: "@long" }, async ({
+test("the completion of a page with 40 ticked transfers takes at most two seconds", { tag: "@long" }, async ({
   page,
   request,
   hire,
@@ -86,7 +86,7 @@ test("a page of 40 ticked transfers takes at most 2 s", { tag: "@long" }, async 
   await page.getByRole("button", { name: "Evet, Tamamla" }).click();
   const sent = (await answered).request();
   await (await answered).finished();
-  // From the browser's request to the whole answer; the pointer's own way to the button is not counted.
+  // The time from the request to the end of the answer counts, without the movement of the mouse.
   expect(sent.timing().responseEnd).toBeLessThan(2_000);
   await expect(page.getByText(/^40 sipariş başarıyla tamamlandı/)).toBeVisible();
 });

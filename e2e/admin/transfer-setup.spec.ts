@@ -13,7 +13,7 @@ const scan = {
   ar: "امسحوا الرمز بتطبيق مصرفكم",
 };
 
-// They share the settings and accounts that each empties.
+// The tests share settings and accounts, which each test empties.
 test.describe.configure({ mode: "serial" });
 
 test.afterEach(({ store }) =>
@@ -24,7 +24,7 @@ test.afterEach(({ store }) =>
 );
 
 for (const width of [1280, 390]) {
-  test(`staff set up transfers: delay and Karekod (${width} px)`, { tag: "@long" }, async ({
+  test(`staff set the delay of matches and upload a Karekod (${width} px)`, { tag: "@long" }, async ({
     page,
     hire,
     donor,
@@ -95,7 +95,7 @@ for (const width of [1280, 390]) {
   });
 }
 
-test("a viewer sees the accounts, without a field for a picture, and uploads none", { tag: "@long" }, async ({
+test("a viewer sees the accounts without a field for a picture, and cannot upload a picture", { tag: "@long" }, async ({
   page,
   hire,
   store,

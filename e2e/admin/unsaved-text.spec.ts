@@ -10,7 +10,7 @@ import { takenOver, visit } from "#testing/browser/visit.ts";
 const title = (page: Page) => page.getByLabel("Başlık", { exact: true });
 const offer = (page: Page) => page.getByRole("status").filter({ hasText: "Kaydedilmemiş metin bulundu" });
 
-/** The entries of unsaved text in this browser. */
+/** Returns the entries of unsaved text in this browser. */
 const kept = (page: Page) =>
   page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith("draft:")));
 
@@ -18,7 +18,7 @@ async function expectKept(page: Page, count: number): Promise<void> {
   await expect.poll(async () => (await kept(page)).length, { message: "texts in this browser" }).toBe(count);
 }
 
-/** Names and values as the form would send them. */
+/** Returns names and values as the form would send them. */
 const filled = (page: Page) =>
   page.evaluate(() => {
     const form = document.querySelector<HTMLFormElement>("main form[method=post]");
@@ -33,7 +33,7 @@ async function someNews(store: Database): Promise<{ id: string; title: string }>
   return news;
 }
 
-/** Opens the form of a news item and types into its title until the text is kept. */
+/** Opens the form of a news item, types a title, and waits until the browser has stored the text. */
 async function typeTitle(page: Page, id: string, text: string): Promise<void> {
   await visit(page, `${admin}/news/edit/${id}`);
   await page.getByRole("toolbar").waitFor();
@@ -42,7 +42,7 @@ async function typeTitle(page: Page, id: string, text: string): Promise<void> {
 }
 
 for (const width of [390, 1280]) {
-  test(`a long text outlives a reload until it is saved (${width} px)`, {
+  test(`a long text that is not saved survives a reload (${width} px)`, {
     tag: width === 390 ? "@long" : [],
   }, async ({ page, hire, store }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -93,7 +93,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-test("after a crash the offer says what was saved meanwhile; a failed save loses nothing", {
+test("after a crash the site offers the text and says what a colleague has saved meanwhile, and a failed save loses nothing", {
   tag: "@long",
 }, async ({ page, hire, store, watch }) => {
   watch.expectTrouble(/50[0-9]|"level":50/);
@@ -123,7 +123,7 @@ test("after a crash the offer says what was saved meanwhile; a failed save loses
   await expect(offer(next)).toHaveCount(0);
 });
 
-test("text typed before the page's script has come stays", { tag: "@long" }, async ({
+test("text that staff type before the script of the page has loaded stays", { tag: "@long" }, async ({
   page,
   hire,
   store,
@@ -155,7 +155,7 @@ test("text typed before the page's script has come stays", { tag: "@long" }, asy
   expect(saved).toEqual({ title: "Erken başlık", excerpt: "Sayfa gelmeden yazılan" });
 });
 
-test("discarded text is not offered again", { tag: "@long" }, async ({ page, hire, store }) => {
+test("the site does not offer discarded text again", { tag: "@long" }, async ({ page, hire, store }) => {
   const news = await someNews(store);
   await signIn(page, await hire("editor"));
   await typeTitle(page, news.id, "Vazgeçilen");
@@ -165,7 +165,7 @@ test("discarded text is not offered again", { tag: "@long" }, async ({ page, hir
   await expectKept(page, 0);
 });
 
-test("kept text is removed after seven days, and when another person signs in", { tag: "@long" }, async ({
+test("the browser removes stored text after seven days, and when another person signs in", { tag: "@long" }, async ({
   page,
   hire,
   store,
@@ -191,7 +191,7 @@ test("kept text is removed after seven days, and when another person signs in", 
   await expectKept(page, 0);
 });
 
-test("signing out with unsaved text asks once and then removes it", { tag: "@long" }, async ({
+test("a person who signs out with unsaved text is asked once, and the text is then removed", { tag: "@long" }, async ({
   page,
   hire,
   store,
@@ -210,7 +210,7 @@ test("signing out with unsaved text asks once and then removes it", { tag: "@lon
   await expect(title(page)).toHaveValue("Kaydedilmeyen");
   await expectKept(page, 1);
 
-  // Also from another screen, where only the browser has the text.
+  // The question comes also on another screen, where only the browser has the text.
   await visit(page, `${admin}/pages`);
   await signOut();
   await dialog.getByRole("button", { name: "Vazgeç" }).click();
@@ -229,7 +229,7 @@ test("signing out with unsaved text asks once and then removes it", { tag: "@lon
   await expectKept(page, 0);
 });
 
-test("two windows with one record keep both texts, the newest first, and a save removes its own", {
+test("two windows with one record keep both texts, the newest first, and a save removes only the saved text", {
   tag: "@long",
 }, async ({ page, hire, store }) => {
   const news = await someNews(store);

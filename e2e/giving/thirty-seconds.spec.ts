@@ -10,7 +10,7 @@ test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true
 
 const abroad = "Yurt Dışı Kurban";
 
-/** A donor's hand: counts taps and typed fields, and types only where a tap or the page has put the focus. */
+/** Counts taps and typed fields, and types only into the field that a tap or the page has focused. */
 function countingHand(page: Page) {
   const typed: string[] = [];
   let taps = 0;
@@ -41,12 +41,12 @@ async function chooseShare(page: Page, hand: Hand): Promise<Locator> {
 async function typeCard(page: Page, hand: Hand): Promise<void> {
   await expect(payButton(page)).toBeEnabled();
   await hand.type(page.getByLabel("Kart numarası"), visa.number);
-  // The focus goes on by itself from a field that is right.
+  // A valid field moves the focus to the next field.
   await hand.type(page.getByLabel("Son kullanma tarihi"), visa.expiry.replace("/", ""));
   await hand.type(page.getByLabel("CVV"), visa.cvv);
 }
 
-test("from home to the bank with one kurban share: 8 taps and 5 fields, then 5 taps and the card, later a name more", {
+test("a donor gives a kurban share with 8 taps and 5 fields, later with 5 taps and the card, and after a paid order also with a name", {
   tag: "@long",
 }, async ({ page, donor, books }) => {
   const first = countingHand(page);
@@ -60,14 +60,14 @@ test("from home to the bank with one kurban share: 8 taps and 5 fields, then 5 t
   await expect(page.getByRole("heading", { name: "Ödemeyi onaylayın" })).toBeVisible();
   expect(first.count()).toEqual({ taps: 8, fields: 5, different: 5 });
 
-  // The donor of the cart is known: one line in the dialog, one at checkout.
+  // The cart knows the donor, so the dialog and the checkout show one line instead of fields.
   const second = countingHand(page);
   const again = await chooseShare(page, second);
   await expect(again).toContainText(`${donor.name} · 532 123 45 67 · değiştir`);
   await second.tap(again.getByRole("checkbox", { name: /vekâlet/ }));
   await second.tap(again.getByRole("button", { name: "Hemen Bağış Yap" }));
   await typeCard(page, second);
-  // The keyboard's own key pays.
+  // The Enter key of the keyboard pays.
   await page.keyboard.press("Enter");
   await answerBank(page, "123456");
   expect(second.count()).toEqual({ taps: 5, fields: 3, different: 3 });
@@ -83,7 +83,7 @@ test("from home to the bank with one kurban share: 8 taps and 5 fields, then 5 t
     bank: [{ amount: 4_500_00, result: "approved" }],
   });
 
-  // The cart is empty. The server knows the donor of the paid order, and shows the browser no more than this line.
+  // The cart is empty. The server knows the donor of the paid order, and the browser gets only this line.
   const third = countingHand(page);
   const later = await chooseShare(page, third);
   const masked = `${donor.name.split(" ")[0]} ${donor.name.split(" ").at(-1)?.[0]}. · 5•• ••• 45 67 · değiştir`;
@@ -102,7 +102,7 @@ test("from home to the bank with one kurban share: 8 taps and 5 fields, then 5 t
   const last = (await books.ordersOf(donor.name)).at(-1);
   expect(last).toMatchObject({ status: "completed", customer_phone: donor.phone, items: [share] });
 
-  // A stand does not name the donor before, on none of its tab's pages; nor does a browser that was told to forget.
+  // A stand never shows the previous donor, and neither does a browser after the donor chose to be forgotten.
   const stand = await page.context().newPage();
   await visit(stand, "/?stand=1");
   const atStand = await chooseShare(stand, countingHand(stand));
@@ -119,7 +119,7 @@ test("from home to the bank with one kurban share: 8 taps and 5 fields, then 5 t
   expect(await (await asked).json()).toEqual({ donor: null });
 });
 
-test("with the keyboard open the dialog shows two fields between its small header and footer", {
+test("with an open keyboard the dialog shows two fields between a small header and footer", {
   tag: "@long",
 }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 460 });
@@ -139,7 +139,7 @@ test("with the keyboard open the dialog shows two fields between its small heade
   await expect(modal.getByRole("button", { name: "Hemen Bağış Yap" })).toBeInViewport({ ratio: 1 });
 });
 
-test("`değiştir` opens the donor's fields, and the next dialog knows the change", { tag: "@long" }, async ({
+test("`değiştir` opens the fields of the donor, and the next dialog has the changed values", { tag: "@long" }, async ({
   page,
   donor,
 }) => {

@@ -15,13 +15,13 @@ async function giveByTransfer(page: Page, title: string, amount: string, donor: 
   await expect(page.getByRole("heading", { name: "Bağışınız Alındı!" })).toBeVisible();
 }
 
-/** The pages of a PDF as Chromium prints it. */
+/** Counts the pages of the PDF that Chromium prints. */
 async function pagesOnPaper(page: Page): Promise<number> {
   const pdf = await page.pdf({ format: "A4", printBackground: false });
   return pdf.toString("latin1").match(/\/Type \/Page\b/g)?.length ?? 0;
 }
 
-test("the thank-you page is what the donor keeps, and fits on one page of paper", { tag: "@long" }, async ({
+test("the donor prints or keeps the thank-you page, which fits on one sheet of paper", { tag: "@long" }, async ({
   page,
   donor,
   books,
@@ -43,7 +43,7 @@ test("the thank-you page is what the donor keeps, and fits on one page of paper"
   ]) {
     await expect(main.getByText(text, { exact: true })).toBeVisible();
   }
-  // None was sent, so none is told.
+  // No document was sent, so the page names none.
   await expect(main.getByText(/SMS/)).toHaveCount(0);
   await takenOver(page);
   await expectAccessible(page, "thank-you");
@@ -69,7 +69,7 @@ test("the thank-you page is what the donor keeps, and fits on one page of paper"
   await stranger.close();
 });
 
-test("a transfer's page copies and saves everything the bank asks for, and shows it again", {
+test("on the page of a bank transfer the donor copies and saves all details, and sees them again later", {
   tag: "@long",
 }, async ({ page, donor, books, browser }) => {
   await giveByTransfer(page, "Zekât", "750,50", donor);
@@ -78,7 +78,7 @@ test("a transfer's page copies and saves everything the bank asks for, and shows
   await takenOver(page);
   await expectAccessible(page, "transfer");
 
-  // As a browser that refuses: the old way copies.
+  // When the browser refuses the clipboard, the older command copies.
   await page.evaluate(() => {
     Object.defineProperty(navigator, "clipboard", {
       value: { writeText: () => Promise.reject(new Error("no")) },
@@ -98,7 +98,7 @@ test("a transfer's page copies and saves everything the bank asks for, and shows
     await expect(page.locator("body")).toHaveAttribute("data-heard", copied);
     await expect(button, "the keyboard goes on from here").toBeFocused();
   }
-  // Refused altogether: the text is selected.
+  // When the browser refuses both, the page selects the text.
   await page.evaluate(() => {
     document.execCommand = () => false;
   });
@@ -118,7 +118,7 @@ test("a transfer's page copies and saves everything the bank asks for, and shows
   expect(await pagesOnPaper(page)).toBe(1);
   await page.emulateMedia({ media: "screen" });
 
-  // Left and opened again.
+  // The donor leaves the page and opens it again.
   await visit(page, "/hesap-numaralari");
   await page.getByRole("link", { name: "Kayıtlı havalenizin bilgileri" }).click();
   await expect(page.getByText(reference, { exact: true })).toBeVisible();
@@ -130,7 +130,7 @@ test("a transfer's page copies and saves everything the bank asks for, and shows
   await stranger.close();
 });
 
-test("a failed payment names its order and promises no cart that is gone", { tag: "@long" }, async ({
+test("the page of a failed payment names the order, and mentions no cart that is empty", { tag: "@long" }, async ({
   page,
   donor,
   books,

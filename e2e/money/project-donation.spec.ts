@@ -5,7 +5,7 @@ import { expect, test } from "#testing/browser/journey.ts";
 import { troy } from "#testing/browser/test-cards.ts";
 import { takenOver, visit } from "#testing/browser/visit.ts";
 
-test("a donation to a project from its page, from 1 TL, counts the supporter", { tag: "@long" }, async ({
+test("a donor gives 1 TL on the page of a project, and the page counts one more supporter", { tag: "@long" }, async ({
   page,
   donor,
   books,

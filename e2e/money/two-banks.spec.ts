@@ -11,13 +11,13 @@ const password = "two-banks-only-1";
 
 const line = { id: "afet-yardimi", title: "…", amount: 500, quantity: 1, category: "acil-yardim" };
 
-/** The payments that this bank has taken. */
+/** Returns the approved payments of a bank. */
 function approved(bank: Bank): { number: string; amount: number }[] {
   const taken = bank.payments().filter(({ result }) => result === "approved");
   return taken.map(({ number, amount }) => ({ number, amount }));
 }
 
-/** As a browser stores it. */
+/** The cart as the browser stores it. */
 function cartOf(one: typeof line): string {
   const donor = { name: "Ayşe Yılmaz", email: "ayse@example.org", phone: "532 123 45 67" };
   const item = { ...one, amount: one.amount * 100, image: null, donationType: "standart" as const, donor };
@@ -26,7 +26,7 @@ function cartOf(one: typeof line): string {
   return serializeCart(added.cart);
 }
 
-test("an administrator switches a bank off, and the next donor gives through the other", async ({ page }) => {
+test("an administrator switches a bank off, and the next donor pays at the other bank", async ({ page }) => {
   test.setTimeout(120_000);
   const first = await openBank({ kind: "payfor" }, "isbank");
   const second = await openBank({ kind: "iyzico" }, "yedek");
@@ -35,7 +35,7 @@ test("an administrator switches a bank off, and the next donor gives through the
   const site = await createSite({ ...store.env, ...banks, ADMIN_PASSWORD: password });
   second.reportTo(site.url);
   await site.start();
-  /** A card order by the address of the browser; what its form names. */
+  /** Creates a card order at the address of the browser, and returns the form for the bank. */
   async function order() {
     const answer = await page.request.post(`${site.url}/.netlify/functions/create-order`, {
       data: {
@@ -65,7 +65,7 @@ test("an administrator switches a bank off, and the next donor gives through the
     await expect(page.getByText("Kapalı", { exact: true })).toBeVisible();
     const { orderId, payment } = await order();
     expect(JSON.stringify(payment.fields)).not.toContain("/api/payment-verify/isbank");
-    // A page of no site: the back office lets no form leave it.
+    // The form is sent from an empty page, because pages of the back office cannot send forms to other sites.
     await page.goto("about:blank");
     await page.setContent(
       `<form method="${payment.method}" action="${payment.action}">${Object.entries(payment.fields)
@@ -75,7 +75,7 @@ test("an administrator switches a bank off, and the next donor gives through the
     await page.getByRole("button", { name: "git" }).click();
     await typeCard(page, visa);
     await answerBank(page, "123456");
-    // The return from iyzico proves nothing: its address says so, and an inquiry decides.
+    // The return from iyzico proves nothing, so an inquiry decides.
     await page.waitForURL(`${site.url}/payment/verify?status=pending`);
     await expect(page.getByRole("heading", { name: "Teşekkür ederiz" })).toBeVisible();
     await expect(page.getByText("₺500,00", { exact: true })).toBeVisible();
@@ -83,8 +83,8 @@ test("an administrator switches a bank off, and the next donor gives through the
     expect(approved(second)).toEqual([{ number: orderId, amount: 500_00 }]);
     await expect.poll(() => second.payments()[0]?.acknowledged, "iyzico's server is answered").toBe(true);
 
-    // The page was opened for the bank that asks for the card itself, and the order goes to the one that does not.
-    // The cart is put in from a page whose script does not clear it, as that of the thanks may still do.
+    // The page was opened for a bank that asks for the card itself, and the order goes to the other bank.
+    // The cart is stored from a page whose script does not clear the cart, as the thank-you page could.
     await page.goto(`${site.url}/iletisim`);
     await page.evaluate((cart) => localStorage.setItem("shopping-cart", cart), cartOf(line));
     await page.goto(`${site.url}/odeme`);
@@ -109,7 +109,7 @@ test("an administrator switches a bank off, and the next donor gives through the
     await expect(page.getByRole("heading", { name: "Teşekkür ederiz" })).toBeVisible();
     expect(approved(first)).toMatchObject([{ amount: 500_00 }]);
 
-    // A page that is still loading would lose its server.
+    // The page must be loaded before the server stops.
     await page.waitForLoadState("networkidle");
     await page.close();
     await site.stop();

@@ -6,7 +6,7 @@ import { expect, test } from "#testing/browser/journey.ts";
 import { visa } from "#testing/browser/test-cards.ts";
 import { findCard } from "#testing/browser/watch.ts";
 
-/** Everything that this page can store in the browser. */
+/** Returns everything that this page has stored in the browser. */
 function traces(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const caches = await self.caches?.keys?.().catch(() => []);
@@ -30,7 +30,7 @@ async function expectNoTraces(page: Page) {
   expect(left).not.toContain(`"${visa.cvv}"`);
 }
 
-test("a card goes to the bank and nowhere else", async ({ page, site, donor, context }) => {
+test("the card of a donor reaches only the bank", async ({ page, site, donor, context }) => {
   const toUs: string[] = [];
   const toBank: string[] = [];
   context.on("request", (request) => {
@@ -50,7 +50,7 @@ test("a card goes to the bank and nowhere else", async ({ page, site, donor, con
   await expect(page.getByRole("alert")).toBeVisible();
   await expectNoTraces(page);
 
-  // After going back to a page that the browser kept alive, the card is gone.
+  // After the donor goes back to a page that the browser has kept in memory, the card fields are empty.
   await page.getByRole("link", { name: "Yeniden dene" }).click();
   await expect(page.getByLabel("Kart numarası")).toHaveValue("");
   await expect(page.getByLabel("CVV")).toHaveValue("");
@@ -81,7 +81,7 @@ test("a card goes to the bank and nowhere else", async ({ page, site, donor, con
 test.describe("without a script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the card form cannot be filled, and sends nothing", { tag: "@long" }, async ({ page, context }) => {
+  test("a visitor cannot fill the card form, which sends nothing", { tag: "@long" }, async ({ page, context }) => {
     const sent: string[] = [];
     context.on("request", (request) => {
       if (request.method() !== "GET") sent.push(request.url());

@@ -8,7 +8,7 @@ import { tabTo } from "#testing/browser/keyboard.ts";
 import { sessionSecret } from "#testing/browser/site.ts";
 import { visa } from "#testing/browser/test-cards.ts";
 
-/** Inserts a counter as if this many cards had just failed with this phone. */
+/** Inserts the counter of a phone with which this number of cards has just failed. */
 async function failedBefore(books: Books, phone: string, declined: number): Promise<void> {
   const { phone: key } = keysOf(sessionSecret, { address: "", phone, session: "" });
   await books.change(
@@ -18,13 +18,13 @@ async function failedBefore(books: Books, phone: string, declined: number): Prom
   );
 }
 
-test("after many failed cards the browser solves a proof of work, then bank transfer replaces the card", async ({
+test("after many failed cards the browser of the donor solves a proof of work, and later only bank transfer is offered", async ({
   page,
   donor,
   books,
   watch,
 }) => {
-  // The browser's own console messages about the two refusals.
+  // The browser logs both refused requests.
   watch.expectTrouble(/status of 429/);
   const suspected = { ...donor, phone: "5391112233" };
   await failedBefore(books, suspected.phone, 150);

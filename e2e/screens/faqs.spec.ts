@@ -6,7 +6,7 @@ import { visit } from "#testing/browser/visit.ts";
 
 const path = "/sikca-sorulan-sorular";
 
-test("donors find an answer by its heading, by a word, by its address and from the pay button", async ({
+test("a donor finds an answer by its heading, by a word, by its address and beside the pay button", async ({
   page,
   donor,
 }) => {
@@ -43,7 +43,7 @@ test("donors find an answer by its heading, by a word, by its address and from t
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("every answer can be read, in the language of the page", { tag: "@long" }, async ({ page }) => {
+  test("a visitor can read every answer in the language of the page", { tag: "@long" }, async ({ page }) => {
     await page.goto(`${path}?lang=ar`);
     await expect(page.getByRole("heading", { name: "الأسئلة الشائعة" })).toBeVisible();
     const question = page.locator("main details").first();
@@ -55,7 +55,7 @@ test.describe("without script", () => {
   });
 });
 
-test("a question of staff is on the page as soon as it is saved, until it is hidden or deleted", {
+test("visitors see a question as soon as staff save it, until staff hide or delete it", {
   tag: "@long",
 }, async ({ page, hire, store }) => {
   const title = "Sınav: kumbaramı nereye bırakabilirim?";

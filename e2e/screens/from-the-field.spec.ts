@@ -6,7 +6,7 @@ import { visit } from "#testing/browser/visit.ts";
 
 const project = "/projeler/konteyner-kente-yasam-alani";
 
-test("the lightbox works by keyboard, returns the focus, and comes only with the first sign of intent", {
+test("a visitor uses the lightbox with the keyboard and gets the focus back, and the lightbox loads only when it is needed", {
   tag: "@long",
 }, async ({ page }) => {
   const requests: string[] = [];
@@ -44,7 +44,7 @@ test("the lightbox works by keyboard, returns the focus, and comes only with the
   await expect(first).toBeFocused();
 });
 
-test("in Arabic the left arrow leads on, on a phone a swipe does, and a press beside the picture closes", {
+test("in Arabic the left arrow shows the next picture, on a phone a swipe does so, and a press beside the picture closes the lightbox", {
   tag: "@long",
 }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -74,7 +74,7 @@ test("in Arabic the left arrow leads on, on a phone a swipe does, and a press be
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the pictures are links to the large ones, and the timeline leads to the news", {
+  test("the pictures are links to the large pictures, and the timeline has links to the news", {
     tag: "@long",
   }, async ({ page, request }) => {
     await page.goto(project);
@@ -94,7 +94,7 @@ test.describe("without script", () => {
   });
 });
 
-test("staff write news about a project with a gallery, and its page shows it as soon as it is saved", {
+test("staff write news with a gallery about a project, and the page of the project shows the news at once", {
   tag: "@long",
 }, async ({ page, hire, store }) => {
   const title = "Sınav: çamaşırhane açıldı";
@@ -122,7 +122,7 @@ test("staff write news about a project with a gallery, and its page shows it as 
     await alts.nth(1).fill("Açılış");
     await expectAccessible(page, "news form with a gallery");
 
-    // By keyboard: the handle is lifted, moved and dropped.
+    // With the keyboard, staff lift, move and drop the handle.
     const handle = page.getByRole("button", { name: "Sürükleyerek taşı: Açılış" });
     await handle.focus();
     for (const [key, said] of [
@@ -150,7 +150,7 @@ test("staff write news about a project with a gallery, and its page shows it as 
   }
 });
 
-test("the proof band shows what is filled in and what the books say, in the digits of each language", {
+test("the proof band shows the numbers of staff and of the books in the digits of each language", {
   tag: "@long",
 }, async ({ page, hire }) => {
   const band = page.getByRole("region", { name: "Vakfımız, kayıtlarla" });

@@ -7,7 +7,7 @@ import { takenOver, visit } from "#testing/browser/visit.ts";
 
 const abroad = "Yurt Dışı Kurban";
 const atHome = "Yurt İçi Kurban";
-/** Demo sliders follow these two. */
+/** The titles of the first two slides, before the demo slides. */
 const count = 6;
 
 const slider = (page: Page) => page.locator("section[aria-roledescription]");
@@ -15,7 +15,7 @@ const slide = (page: Page, title: string) => slider(page).getByRole("group", { n
 const shown = (page: Page) => slider(page).locator("[role=group][aria-roledescription]:not(.invisible)");
 const current = (page: Page) => slider(page).locator("[data-dot][aria-current=true]");
 
-/** On the picture, which is on the other side in Arabic; over text a drag would select words. */
+/** Swipes over the picture, because a drag over text would select words. In Arabic the picture is on the other side. */
 async function drag(page: Page, across: number): Promise<void> {
   const box = await slider(page).boundingBox();
   const rtl = await page.evaluate(() => document.dir === "rtl");
@@ -56,7 +56,7 @@ test.describe("standing still", () => {
     ["tr", -1],
     ["ar", 1],
   ] as const) {
-    test(`in "${language}" a swipe of more than 50 px, or an arrow key, goes where the slides come from`, {
+    test(`in "${language}" a swipe of more than 50 px or an arrow key shows the next or the previous slide`, {
       tag: "@long",
     }, async ({ page, context, site }) => {
       await context.addCookies([{ name: "lang", value: language, url: site.url }]);
@@ -77,7 +77,7 @@ test.describe("standing still", () => {
     });
   }
 
-  test("the amount is validated in its slide, and a valid one opens the modal", { tag: "@long" }, async ({
+  test("the slide shows an error for an invalid amount, and a valid amount opens the dialog", { tag: "@long" }, async ({
     page,
     donor,
   }) => {
@@ -124,7 +124,7 @@ test.describe("standing still", () => {
     expect(stored.items[0]).toMatchObject({ quantity: 3, amount: 13_500_00 });
   });
 
-  test("a slider that links to a campaign takes the amount itself", { tag: "@long" }, async ({ page }) => {
+  test("a visitor gives an amount in a slide that links to a campaign", { tag: "@long" }, async ({ page }) => {
     await visit(page, "/");
     const night = slide(page, "Bin aydan hayırlı bir gece");
     await slider(page)
@@ -137,7 +137,7 @@ test.describe("standing still", () => {
     );
   });
 
-  test("no layout shift while the page loads and the slides change", { tag: "@long" }, async ({ page }) => {
+  test("nothing moves while the page loads and the slides change", { tag: "@long" }, async ({ page }) => {
     await page.addInitScript(() => {
       const seen: number[] = [];
       Object.assign(window, { shifts: seen });
@@ -156,12 +156,12 @@ test.describe("standing still", () => {
     }
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
     // Fallback fonts have slightly different widths, so a late font can move a line break.
-    // A picture or section that shifts the page moves ten times as much; 0.1 is what browsers call good.
+    // A picture or section without a reserved place shifts the page ten times as much. Browsers call 0.1 good.
     expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02);
   });
 });
 
-test("slides advance, but not under the mouse or focus, or when paused", { tag: "@long" }, async ({
+test("slides advance, except under the mouse, with the focus inside, or when the visitor has paused them", { tag: "@long" }, async ({
   page,
 }) => {
   await page.clock.install();
@@ -206,7 +206,7 @@ test("reduced motion stops the slides until the visitor starts them", { tag: "@l
   await expect(slider(page).getByRole("button", { name: "Slayt gösterisini başlat" })).toBeVisible();
 });
 
-test("with the keyboard alone: menu, search, slides, amount, modal and back", { tag: "@long" }, async ({
+test("a visitor uses menu, search, slides, amount and dialog with the keyboard alone", { tag: "@long" }, async ({
   page,
 }) => {
   await visit(page, "/");
@@ -244,7 +244,7 @@ test("with the keyboard alone: menu, search, slides, amount, modal and back", { 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("every slide is readable, and its button opens the campaign's page", { tag: "@long" }, async ({
+  test("a visitor can read every slide, and its button opens the page of the campaign", { tag: "@long" }, async ({
     page,
   }) => {
     await page.goto("/");
@@ -258,7 +258,7 @@ test.describe("without script", () => {
   });
 });
 
-test("a closed kurban campaign has no slide", { tag: "@long" }, async ({ page, books }) => {
+test("the home page has no slide of a closed kurban campaign", { tag: "@long" }, async ({ page, books }) => {
   await books.change("update campaigns set is_active = false where id = 'kurban-yurt-disi'");
   try {
     await expect(async () => {
@@ -271,7 +271,7 @@ test("a closed kurban campaign has no slide", { tag: "@long" }, async ({ page, b
   }
 });
 
-test("a donation to a project from the donation page", { tag: "@long" }, async ({ page, donor, books }) => {
+test("a donor gives to a project on the donation page", { tag: "@long" }, async ({ page, donor, books }) => {
   await visit(page, "/projeler");
   await page.getByRole("button", { name: "₺250 Bağış Yap Çad'da Köy Su Kuyusu" }).click();
   await expect(page.getByRole("dialog", { name: "Çad'da Köy Su Kuyusu" })).toBeVisible();

@@ -6,7 +6,7 @@ import { takenOver } from "#testing/browser/visit.ts";
 import { readDocument } from "./document-faults.ts";
 import { htmlFaults } from "./html-faults.ts";
 
-/** Addresses that no link reaches without a cart or a bank, and the answers for missing pages. */
+/** Addresses that no link reaches without a cart or a bank, and addresses of missing pages. */
 const start = [
   "/",
   "/bagis",
@@ -21,10 +21,10 @@ const missing = ["/boyle-bir-sayfa-yok", "/projeler/yok", "/hikayeler/yok", "/bi
 
 async function walk(page: Page, language: string, faults: string[]): Promise<string[]> {
   const seen = new Set([...start, ...missing]);
-  // Iterating a Set also visits what is added during the iteration.
+  // A loop over a Set also visits elements that the loop adds.
   for (const path of seen) {
     const { status, source, links, faults: found } = await page.evaluate(readDocument, { path, language });
-    // The elements are the same in each language.
+    // The elements of a page are the same in each language.
     if (source && language === "tr") found.push(...(await htmlFaults(source)));
     if (status !== (missing.includes(path) ? 404 : 200)) found.push(`status ${status}`);
     faults.push(...found.map((fault) => `${language} ${path}: ${fault}`));
@@ -34,24 +34,24 @@ async function walk(page: Page, language: string, faults: string[]): Promise<str
   return [...seen].sort();
 }
 
-/** Each language suggests words of its own to search for. */
+/** The search suggests other words in each language. */
 function withoutSearches(paths: string[]): string[] {
   return paths.filter((path) => !path.startsWith("/arama?q="));
 }
 
-test("every link works, every document is valid, and none names the secret prefix", async ({
+test("every link works, every document is valid, and no document contains the secret prefix", async ({
   page,
   watch,
 }) => {
   watch.expectTrouble(/404/);
-  await page.goto("/hesap-numaralari"); // from any page of the site its documents may be fetched
+  await page.goto("/hesap-numaralari"); // Any page of the site may fetch the documents.
   const faults: string[] = [];
   const walked = await walk(page, "tr", faults);
   expect(faults).toEqual([]);
   expect(walked.length).toBeGreaterThan(60);
 });
 
-test("in each language the same links work, and each document opens in the browser", {
+test("the same links work in each language, and each document opens in the browser", {
   tag: "@long",
 }, async ({ page, context, site, watch }) => {
   test.setTimeout(180_000);
@@ -69,7 +69,7 @@ test("in each language the same links work, and each document opens in the brows
   for (const [index, pages] of others.entries())
     expect(pages, `the same pages in "${LOCALES[index + 1]}"`).toEqual(first);
 
-  // Opens each document once in the browser too, so that journey.ts sees the messages of its scripts.
+  // Each document is opened in the browser, too, so that journey.ts sees the messages of its scripts.
   for (const [index, path] of (walked[0] ?? []).entries()) {
     if (missing.includes(path) || !/^\/[\w/?=&%-]*$/.test(path)) continue;
     await context.addCookies([

@@ -12,7 +12,8 @@ import { mailEventNames } from "#shared/giving/mail-events.ts";
 import { LOCALES } from "#shared/text/locale.ts";
 import { testHouse } from "#testing/world/mail.ts";
 
-// As on a phone, in a font of ours: mail uses the fonts of the reader's machine. GOLDEN=write draws them again.
+// The mail is shown as on a phone, in a font of the site, because mail uses the fonts of the reader's machine.
+// GOLDEN=write draws the pictures again.
 const font = readFileSync("server/giving/documents/pdf/fonts/Vazirmatn-Regular.ttf").toString("base64");
 const style = `@font-face { font-family: Fixed; src: url(data:font/ttf;base64,${font}) } * { font-family: Fixed !important }`;
 const now = new Date("2026-11-20T09:00:00Z");
@@ -21,7 +22,7 @@ test.use({ viewport: { width: 390, height: 800 } });
 
 for (const event of mailEventNames) {
   for (const language of LOCALES) {
-    test(`the mail ${event} in ${language} looks as it did`, { tag: "@long" }, async ({ page }) => {
+    test(`the mail ${event} in ${language} looks like its stored picture`, { tag: "@long" }, async ({ page }) => {
       const number = isolate("5-123", language);
       const sender = { ...testHouse.sender, registry: fill(mailTexts[language].registry, { number }) };
       const wording = ownWording(event, language);
@@ -33,7 +34,7 @@ for (const event of mailEventNames) {
       const shot = await page.screenshot({ fullPage: true });
       const small = await sharp(shot).png({ palette: true, colours: 16, effort: 10 }).toBuffer();
       const file = join(import.meta.dirname, "golden", `${event}-${language}.png`);
-      // Another browser draws edges a little differently; a moved line changes tens of thousands.
+      // Another browser draws edges slightly differently, while a moved line changes tens of thousands of pixels.
       expect(await differenceFrom(file, small)).toBeLessThan(3_000);
     });
   }

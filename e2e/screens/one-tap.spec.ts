@@ -14,7 +14,7 @@ const amountInModal = (page: Page, title: string) =>
 test.describe("on a phone", () => {
   test.use(phone);
 
-  test("one tap on a card of the home page opens the modal with the amount", async ({ page }) => {
+  test("one tap on a card of the home page opens the dialog with the amount", async ({ page }) => {
     await visit(page, "/");
     const card = page.getByRole("article").filter({ hasText: "Ramazan Kumanyası" });
     await card.getByRole("button", { name: "₺2.500 Bağış Yap Ramazan Kumanyası" }).tap();
@@ -29,7 +29,7 @@ test.describe("on a phone", () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test("the bar of a project's page gives while the page's own amounts are out of view", {
+  test("the page of a project has a donation bar while its amounts are not visible", {
     tag: "@long",
   }, async ({ page }) => {
     await visit(page, eyesPath);
@@ -51,7 +51,7 @@ test.describe("on a phone", () => {
     await expect(bar(page), "not over the footer").toBeHidden();
   });
 
-  test("the bar of news from the field gives to the first campaign or project that it is about", {
+  test("the donation bar of news gives to the first campaign or project of the news", {
     tag: "@long",
   }, async ({ page }) => {
     await visit(page, "/haberler");
@@ -68,7 +68,7 @@ test.describe("on a phone", () => {
     await expect(bar(page), "not over the footer").toBeHidden();
   });
 
-  test("the bar of a kurban shows its price, and covers no focused field", { tag: "@long" }, async ({
+  test("the donation bar of a kurban shows the price and covers no focused field", { tag: "@long" }, async ({
     page,
   }) => {
     await visit(page, "/bagis?campaign=kurban");
@@ -90,7 +90,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("on a wide screen the amounts stay in view beside the text, and there is no bar", {
+test("on a wide screen the amounts stay visible beside the text, and the page has no bar", {
   tag: "@long",
 }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -110,7 +110,7 @@ test.describe("the list on a phone", () => {
   test.use(phone);
 
   for (const language of ["tr", "ar"]) {
-    test(`is at most 6,000 px long in "${language}", and nothing shifts`, {
+    test(`is at most 6,000 px high in "${language}", and nothing moves`, {
       tag: "@long",
     }, async ({ page, context, site }) => {
       await context.addCookies([{ name: "lang", value: language, url: site.url }]);
@@ -139,7 +139,7 @@ test.describe("the list on a phone", () => {
     });
   }
 
-  test("is in the staff's order, and a reached goal says so in its place", { tag: "@long" }, async ({
+  test("has the order of staff, and marks a campaign with a reached goal", { tag: "@long" }, async ({
     page,
     store,
   }) => {
@@ -155,7 +155,7 @@ test.describe("the list on a phone", () => {
     await expect(modal.getByLabel("Bağış tutarı")).toHaveValue("50");
   });
 
-  test("a row opens and closes with the keyboard", { tag: "@long" }, async ({ page }) => {
+  test("a visitor opens and closes a row with the keyboard", { tag: "@long" }, async ({ page }) => {
     await visit(page, "/bagis");
     const row = page.getByRole("article", { name: "Zekât" });
     await row.locator("summary").focus();
@@ -174,7 +174,7 @@ test.describe("the list on a phone", () => {
 test.describe("without script", () => {
   test.use({ ...phone, javaScriptEnabled: false });
 
-  test("a row opens to its text, and a press on a home card leads to the campaign", { tag: "@long" }, async ({
+  test("a visitor opens a row, and a press on a card of the home page leads to the campaign", { tag: "@long" }, async ({
     page,
   }) => {
     await page.goto("/bagis");

@@ -16,7 +16,7 @@ const pages = [
 
 type Shown = { address: string; copy: number; needed: number; most: number };
 
-/** Every loaded picture of the page, with the pixels of its copy and of its box. */
+/** Returns every loaded picture of the page, with the pixels of its copy and of its box. */
 async function shownPictures(page: Page): Promise<Shown[]> {
   return page.evaluate(() =>
     [...document.images]
@@ -43,8 +43,8 @@ async function scrollThrough(page: Page): Promise<void> {
   }
 }
 
-// A window as wide as a phone's, and no emulated phone: in Chromium's emulation, images at the top of a page were often
-// requested for another window, in the sizes of 980 px, before the parser reached them.
+// The window is as wide as a phone. An emulated phone of Chromium often requested images at the top of a page
+// in the sizes for a window of 980 px, before the parser reached the images.
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
 const desktop = { viewport: { width: 1280, height: 800 } };
 for (const { name, use, paths } of [
@@ -54,7 +54,7 @@ for (const { name, use, paths } of [
   test.describe(`on a ${name}`, () => {
     test.use(use);
     for (const path of paths) {
-      test(`${path} loads pictures of the right size, and no original`, { tag: "@long" }, async ({
+      test(`${path} loads pictures in the right size and no original`, { tag: "@long" }, async ({
         page,
       }) => {
         const asked: string[] = [];
@@ -66,10 +66,10 @@ for (const { name, use, paths } of [
         expect(pictures.filter((address) => !/\.w\d+\.avif$/.test(address))).toEqual([]);
         const shown = await shownPictures(page);
         for (const { address, copy, most } of shown) {
-          // A picture that is there twice may be loaded once, as large as the larger one needs it.
+          // The browser may load a picture that the page shows twice only once, in the larger size.
           const same = shown.filter((other) => other.address === address);
           const needed = Math.max(...same.map((other) => other.needed));
-          // Copies differ by a third to a half; below the smallest there is no choice.
+          // The widths of copies differ by a third to a half, and no copy is smaller than the smallest copy.
           expect(copy, `${address} for ${needed}`).toBeLessThanOrEqual(Math.max(needed * 1.7, 320));
           expect(copy, `${address} for ${needed}`).toBeGreaterThanOrEqual(Math.min(needed * 0.75, most));
         }
@@ -78,7 +78,7 @@ for (const { name, use, paths } of [
   });
 }
 
-test("on a phone, what lies far below is not loaded, and nothing moves when pictures arrive", {
+test("a phone does not load pictures far below the window, and nothing moves when pictures arrive", {
   tag: "@long",
 }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -91,7 +91,7 @@ test("on a phone, what lies far below is not loaded, and nothing moves when pict
   });
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
-  // Slow enough to see the placeholder.
+  // The delay makes the placeholder visible.
   await page.route("**/uploads/**", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 150));
     await route.continue();

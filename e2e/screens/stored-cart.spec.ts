@@ -27,7 +27,7 @@ for (const [what, stored] of [
   ["a line of null", JSON.stringify({ version: 1, items: [null] })],
   ["items that are no list", JSON.stringify({ version: 1, items: { 0: line } })],
 ] as const) {
-  test(`a stored cart that is damaged never breaks a page: ${what}`, { tag: "@long" }, async ({ page }) => {
+  test(`a damaged cart in the browser breaks no page: ${what}`, { tag: "@long" }, async ({ page }) => {
     await leaveCart(page, stored);
     for (const path of ["/", "/bagis"]) {
       await visit(page, path);
@@ -43,7 +43,7 @@ for (const [what, stored] of [
   });
 }
 
-test("a stored cart keeps its valid lines", { tag: "@long" }, async ({ page }) => {
+test("a damaged cart keeps its valid lines", { tag: "@long" }, async ({ page }) => {
   await leaveCart(page, JSON.stringify({ version: 1, items: [{ ...line, quantity: 0 }, line] }));
   await visit(page, "/sepet");
   await expect(page.getByText(lost)).toBeVisible();
@@ -52,20 +52,20 @@ test("a stored cart keeps its valid lines", { tag: "@long" }, async ({ page }) =
   await expect(page.getByRole("link", { name: "Ödemeye geç" })).toBeVisible();
 });
 
-test("foreign text in the cart is shown as text", { tag: "@long" }, async ({ page }) => {
+test("the cart shows HTML in a stored title as text", { tag: "@long" }, async ({ page }) => {
   const title = "<img src=x onerror=alert(1)>";
-  // The titles of known causes come from the server.
+  // The server provides the titles of existing campaigns.
   await leaveCart(page, JSON.stringify({ version: 1, items: [{ ...line, id: "bilinmeyen", title }] }));
   await visit(page, "/sepet");
   await expect(page.getByRole("heading", { name: title })).toBeVisible();
 });
 
-test("several tabs agree on the cart", async ({ page, context, donor }) => {
+test("several tabs show the same cart", async ({ page, context, donor }) => {
   const other = await context.newPage();
   await visit(other, "/sepet");
   await expect(other.getByRole("heading", { name: "Sepetiniz Henüz Boş" })).toBeVisible();
 
-  // Chromium draws a tab in the background once in a second or two, and a press waits for that.
+  // Chromium draws a background tab every one or two seconds, and a press waits for this.
   await page.bringToFront();
   await visit(page, "/bagis");
   await addToCart(page, "Zekât", "100", donor);

@@ -25,7 +25,7 @@ async function expectNewsKept(page: Page, title: string): Promise<void> {
   await expect(page.getByText("Bir saatlik yazı")).toBeVisible();
 }
 
-// What each of them says, and that it stays: app/admin/failure-texts.test.ts and keep-screen.test.ts, in every run.
+// app/admin/failure-texts.test.ts and keep-screen.test.ts check the messages and the kept form in every run.
 outage(
   "with the database stopped forms, rows, dialogs and screens say what failed, lose nothing, and go on",
   { tag: "@long" },
@@ -115,7 +115,7 @@ outage(
   },
 );
 
-test("a cut network and a proxy's page leave the form; a lost answer saves once, also what was changed since", async ({
+test("after a network failure or an error page of the proxy the form stays, and after a lost answer a retry saves once, with later changes", async ({
   page,
   context,
   hire,
@@ -140,7 +140,7 @@ test("a cut network and a proxy's page leave the form; a lost answer saves once,
   await page.route(data, (route) =>
     route.fulfill({ status: 502, contentType: "text/html", body: "<h1>502 Bad Gateway</h1>" }),
   );
-  // The banner of the first failure says the same: without a wait, the retry might find the proxy gone.
+  // The banner of the first failure has the same text, so the test waits until the proxy works again.
   const refused = page.waitForResponse((answer) => answer.status() === 502);
   await retry(page).click();
   await (await refused).finished();

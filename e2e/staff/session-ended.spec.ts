@@ -2,7 +2,7 @@ import { expect } from "#testing/browser/journey.ts";
 import { admin, fillSignIn, signIn, test } from "#testing/browser/staff.ts";
 import { visit } from "#testing/browser/visit.ts";
 
-test("typed text outlives the session: after signing in again in another tab it is saved once", {
+test("typed text survives the end of the session, and is saved once after a new sign-in in another tab", {
   tag: "@long",
 }, async ({ page, hire, store, watch }) => {
   watch.expectTrouble(/401/);
@@ -33,7 +33,7 @@ test("typed text outlives the session: after signing in again in another tab it 
   await store.look((query) => query("delete from pages where title = $1", [title]));
 });
 
-test("signing in again leads back to the list", { tag: "@long" }, async ({ page, hire, store, watch }) => {
+test("a person who signs in again returns to the list", { tag: "@long" }, async ({ page, hire, store, watch }) => {
   watch.expectTrouble(/401/);
   const editor = await hire("editor");
   await signIn(page, editor, "news?sort=title");
@@ -48,7 +48,7 @@ test("signing in again leads back to the list", { tag: "@long" }, async ({ page,
   await expect(page).toHaveURL(/news\?sort=title$/);
 });
 
-test("a picture chosen after the session's end shows why it was refused", { tag: "@long" }, async ({
+test("a person who chooses a picture after the end of the session reads why the site refuses it", { tag: "@long" }, async ({
   page,
   hire,
   store,

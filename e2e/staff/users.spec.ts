@@ -62,7 +62,7 @@ test("an administrator adds, changes and deletes a user", { tag: "@long" }, asyn
   expect(trail.map(({ action }) => action)).toEqual(["create", "delete"]);
 });
 
-test("the last administrator can be neither deleted nor demoted", { tag: "@long" }, async ({
+test("nobody can delete or demote the last administrator", { tag: "@long" }, async ({
   page,
   hire,
   store,
@@ -84,7 +84,7 @@ test("the last administrator can be neither deleted nor demoted", { tag: "@long"
     await page.getByRole("button", { name: "Kaydet", exact: true }).click();
     await expect(page.getByRole("alert")).toContainText("Son yönetici silinemez");
 
-    // The server decides, whatever a screen shows.
+    // The server also refuses requests that the screen does not offer.
     const form = { intent: "delete", id: boss.id };
     await page.request.post(`${admin}/users`, { form, maxRedirects: 0 });
     const [kept] = await store.look((query) =>
@@ -97,7 +97,7 @@ test("the last administrator can be neither deleted nor demoted", { tag: "@long"
 });
 
 for (const role of ["viewer", "editor"] as const) {
-  test(`a user without the permission (${role}) sees everything and changes no user`, {
+  test(`a person without the permission (${role}) can read the users and cannot change them`, {
     tag: "@long",
   }, async ({ page, request, hire, store, watch }) => {
     watch.expectTrouble(/403/);
