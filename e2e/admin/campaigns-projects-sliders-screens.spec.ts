@@ -47,7 +47,10 @@ for (const section of sections) {
       }, () => {
         test.use({ viewport: { width, height }, contextOptions: { reducedMotion: "reduce" } });
 
-        test("axe finds no fault in the list, the dialog, the deleted records and the form", async ({ page, hire }) => {
+        test("axe finds no fault in the list, the dialog, the deleted records and the form", async ({
+          page,
+          hire,
+        }) => {
           await signIn(page, await hire("editor"), path);
           await expectAccessible(page, "list");
           const wide = await page.evaluate(() => document.documentElement.scrollWidth);

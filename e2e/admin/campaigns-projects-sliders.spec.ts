@@ -111,37 +111,37 @@ for (const section of sections) {
       );
       if (!row) throw new Error("no demo content");
       const form = `${path}/edit/${row.id}`;
-      const stored = async () => {
-        const [found] = await store.look((query) =>
+      const readStored = async () => {
+        const [record] = await store.look((query) =>
           query<{ description: string }>(`select description from ${path} where id::text = $1`, [row.id]),
         );
-        return found?.description;
+        return record?.description;
       };
       await signIn(page, ayse, form);
-      const other = await colleague(browser, site, veli, form);
-      await other.getByLabel("Açıklama", { exact: true }).fill("Veli yazdı");
-      await save(other);
-      await expect(other.getByText(`${section.one} başarıyla kaydedildi.`)).toBeVisible();
+      const colleaguePage = await colleague(browser, site, veli, form);
+      await colleaguePage.getByLabel("Açıklama", { exact: true }).fill("Veli yazdı");
+      await save(colleaguePage);
+      await expect(colleaguePage.getByText(`${section.one} başarıyla kaydedildi.`)).toBeVisible();
 
       await page.getByLabel("Açıklama", { exact: true }).fill("Ayşe yazdı");
       await save(page);
       const dialog = page.getByRole("dialog");
       await expect(dialog).toContainText("Bu kayıt değiştirilmiş");
       await expect(dialog).toContainText(veli.name);
-      expect(await stored()).toBe("Veli yazdı");
+      expect(await readStored()).toBe("Veli yazdı");
       await dialog.getByRole("button", { name: "Güncel Hâlini Yükle" }).click();
       await expect(page.getByLabel("Açıklama", { exact: true })).toHaveValue("Veli yazdı");
 
-      await visit(other, `${admin}/${form}`);
-      await other.getByLabel("Açıklama", { exact: true }).fill("Veli yine yazdı");
-      await save(other);
-      await expect(other.getByText(`${section.one} başarıyla kaydedildi.`)).toBeVisible();
+      await visit(colleaguePage, `${admin}/${form}`);
+      await colleaguePage.getByLabel("Açıklama", { exact: true }).fill("Veli yine yazdı");
+      await save(colleaguePage);
+      await expect(colleaguePage.getByText(`${section.one} başarıyla kaydedildi.`)).toBeVisible();
       await page.getByLabel("Açıklama", { exact: true }).fill("Ayşe yine yazdı");
       await save(page);
       await page.getByRole("dialog").getByRole("button", { name: "Üzerine Yaz" }).click();
       await expect(page.getByText(`${section.one} başarıyla kaydedildi.`)).toBeVisible();
-      expect(await stored()).toBe("Ayşe yine yazdı");
-      await other.context().close();
+      expect(await readStored()).toBe("Ayşe yine yazdı");
+      await colleaguePage.context().close();
       await store.look((query) =>
         query(`update ${path} set description = $2 where id::text = $1`, [row.id, row.description]),
       );
@@ -186,7 +186,7 @@ for (const section of sections) {
       await expect(page.getByRole("button", { name: "Kaydet" })).toHaveCount(0);
 
       await signInByRequest(request, viewer);
-      const before = await everything(store, section);
+      const recordsBefore = await everything(store, section);
       const fields = requiredFields("Olmaz");
       const category = path === "projects" ? "Eğitim" : "genel";
       const writes: [string, Record<string, string>][] = [
@@ -205,7 +205,7 @@ for (const section of sections) {
           expect(answer.status(), `${where}${suffix} ${form.intent ?? ""}`).toBe(403);
         }
       }
-      expect(await everything(store, section)).toEqual(before);
+      expect(await everything(store, section)).toEqual(recordsBefore);
     });
   });
 }

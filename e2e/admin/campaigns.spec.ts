@@ -49,13 +49,17 @@ test("the form validates amounts and position, and stores empty fields as null",
   await errorOf("Görüntüleme Sırası", "7", null);
   await save(page);
   await expect(page.getByText("Kampanya başarıyla kaydedildi.")).toBeVisible();
-  const stored = async () => {
+  const readStored = async () => {
     const rows = await store.look((query) =>
       query<Stored & { display_order: number }>("select * from campaigns where id = 'sinav-sayilar'"),
     );
     return rows[0];
   };
-  expect(await stored()).toMatchObject({ min_amount: "125050", target_amount: "125050", display_order: 7 });
+  expect(await readStored()).toMatchObject({
+    min_amount: "125050",
+    target_amount: "125050",
+    display_order: 7,
+  });
   const places = await store.look((query) =>
     query<{ display_order: number }>("select display_order from campaigns where archived_at is null"),
   );
@@ -69,7 +73,7 @@ test("the form validates amounts and position, and stores empty fields as null",
   await page.getByLabel("Hedef Tutar").fill("");
   await save(page);
   await expect(page.getByText("Kampanya başarıyla kaydedildi.")).toBeVisible();
-  expect(await stored()).toMatchObject({ min_amount: null, target_amount: null });
+  expect(await readStored()).toMatchObject({ min_amount: null, target_amount: null });
 });
 
 test("a row shows sixty characters of the text, the category, and a bar that ends at a hundred percent", {
@@ -105,16 +109,16 @@ test("a campaign with donations is archived instead of deleted: the dialog says 
   await expect(dialog).toContainText("arşivlenir; bağış kayıtları korunur");
   await dialog.getByRole("button", { name: "Sil" }).click();
   await expect(page.getByText("Kampanya başarıyla arşivlendi; bağış kayıtları korundu.")).toBeVisible();
-  const given = () =>
+  const readDonations = () =>
     store.look((query) => query("select * from order_items where campaign_id = 'kadir-gecesi' order by id"));
-  const before = await given();
+  const valuesBefore = await readDonations();
   await page.getByRole("link", { name: "Silinenler" }).click();
   await expect(rowOf(page, title)).toContainText("Arşivde kalır");
   await rowOf(page, title)
     .getByRole("button", { name: `Geri Yükle: ${title}` })
     .click();
   await expect(page.getByText("Sitede görünmesi için aktife alın.")).toBeVisible();
-  expect(await given()).toEqual(before);
+  expect(await readDonations()).toEqual(valuesBefore);
 });
 
 test("the cart names a campaign that staff have deactivated, and the donor can continue without it", {
@@ -142,30 +146,31 @@ test("a filter shows its current value, also after several fast changes", { tag:
 }) => {
   await signIn(page, await hire("viewer"), "campaigns");
   const state = page.getByLabel("Durum");
-  const filtered = (url: URL) => url.pathname.endsWith(".data") && Boolean(url.searchParams.get("status"));
-  let asked = 0;
-  await page.route(filtered, () => {
-    asked += 1; // This request never gets an answer.
+  const isFilterRequest = (url: URL) =>
+    url.pathname.endsWith(".data") && Boolean(url.searchParams.get("status"));
+  let requestCount = 0;
+  await page.route(isFilterRequest, () => {
+    requestCount += 1; // This request never gets an answer.
   });
   await state.selectOption({ label: "Aktif" });
-  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => requestCount).toBe(1);
   await state.selectOption({ label: "Pasif" });
-  await expect.poll(() => asked).toBe(2);
+  await expect.poll(() => requestCount).toBe(2);
   const heading = page.getByRole("columnheader", { name: "Kampanya" });
   await heading.getByRole("link").click();
   await expect(heading).toHaveAttribute("aria-sort", "ascending");
   await expect(state).toHaveValue("");
 
   // No search starts after the visitor has left the page.
-  const sent: string[] = [];
-  page.on("request", (request) => void (request.url().includes(".data?") && sent.push(request.url())));
+  const requests: string[] = [];
+  page.on("request", (request) => void (request.url().includes(".data?") && requests.push(request.url())));
   const search = page.getByRole("searchbox", { name: "Kampanyalarda ara" });
   await search.fill("yetim");
   await heading.getByRole("link").click();
   await expect(heading).toHaveAttribute("aria-sort", "descending");
   await expect(search).toHaveValue("");
   await expect(page).not.toHaveURL(/yetim/);
-  expect(sent[0], "the search went out when it was left, before the way elsewhere").toContain("q=yetim");
+  expect(requests[0], "the search went out when it was left, before the way elsewhere").toContain("q=yetim");
 });
 
 test("staff search, filter, sort and page the list with the keyboard", { tag: "@long" }, async ({
@@ -209,20 +214,18 @@ test("staff search, filter, sort and page the list with the keyboard", { tag: "@
   await expect(page).toHaveURL(new RegExp(`${admin}/campaigns\\?*$`));
 });
 
-test("one button moves campaigns with a reached goal to the end of the list, and another button undoes this", { tag: "@long" }, async ({
-  page,
-  hire,
-  store,
-}) => {
+test("one button moves campaigns with a reached goal to the end of the list, and another button undoes this", {
+  tag: "@long",
+}, async ({ page, hire, store }) => {
   const ids = async () => {
     const rows = await store.look((query) =>
       query<{ id: string }>("select id from campaigns where archived_at is null order by display_order, id"),
     );
     return rows.map(({ id }) => id);
   };
-  const before = await ids();
-  const reached = "kadir-gecesi";
-  expect(before.at(-1)).not.toBe(reached);
+  const valuesBefore = await ids();
+  const reachedCampaign = "kadir-gecesi";
+  expect(valuesBefore.at(-1)).not.toBe(reachedCampaign);
   await signIn(page, await hire("viewer"), "campaigns");
   const move = page.getByRole("button", { name: "Hedefe ulaşanları sona al" });
   await expect(move).toBeDisabled();
@@ -232,17 +235,19 @@ test("one button moves campaigns with a reached goal to the end of the list, and
   await signIn(page, editor, "campaigns");
   await move.click();
   await expect(page.getByText("Hedefine ulaşan 1 kampanya başarıyla sona alındı.")).toBeVisible();
-  expect((await ids()).indexOf(reached)).toBe(before.length - 2);
-  expect((await ids()).filter((id) => id !== reached)).toEqual(before.filter((id) => id !== reached));
+  expect((await ids()).indexOf(reachedCampaign)).toBe(valuesBefore.length - 2);
+  expect((await ids()).filter((id) => id !== reachedCampaign)).toEqual(
+    valuesBefore.filter((id) => id !== reachedCampaign),
+  );
   const entries = await store.look((query) =>
     query("select 1 from audit_log where action = 'move' and entity_id = $1 and actor_name = $2", [
-      reached,
+      reachedCampaign,
       editor.name,
     ]),
   );
   expect(entries).toHaveLength(1);
   await page.getByRole("button", { name: "Geri Al", exact: true }).click();
   await expect(page.getByText("Sıralama başarıyla geri alındı.")).toBeVisible();
-  expect(await ids()).toEqual(before);
+  expect(await ids()).toEqual(valuesBefore);
   await expect(page.getByRole("button", { name: "Geri Al", exact: true })).toBeHidden();
 });

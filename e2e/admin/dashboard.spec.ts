@@ -22,15 +22,15 @@ test("an open dashboard shows a completed donation and the new sums", async ({
   await expect(page.getByRole("region", { name: "Son Kampanyalar" }).getByRole("listitem")).toHaveCount(5);
   await expect(latest).not.toContainText(donor.name);
   const total = page.getByText(/tamamlanan sipariş$/);
-  const before = Number((await total.innerText()).replace(/\D/g, ""));
+  const totalBefore = Number((await total.innerText()).replace(/\D/g, ""));
 
-  const other = await colleague(browser, site, await hire("editor"), `orders/${id}?complete`);
-  await other.getByRole("button", { name: "Evet, Tamamla" }).click();
-  await other.getByRole("dialog", { name: "SMS Başarıyla Gönderildi" }).waitFor();
+  const colleaguePage = await colleague(browser, site, await hire("editor"), `orders/${id}?complete`);
+  await colleaguePage.getByRole("button", { name: "Evet, Tamamla" }).click();
+  await colleaguePage.getByRole("dialog", { name: "SMS Başarıyla Gönderildi" }).waitFor();
   await expect(latest.getByRole("listitem").first()).toContainText(donor.name);
   await expect(latest.getByRole("listitem").first()).toContainText("₺4.321,00");
-  await expect(total).toHaveText(`${before + 1} tamamlanan sipariş`);
-  await other.context().close();
+  await expect(total).toHaveText(`${totalBefore + 1} tamamlanan sipariş`);
+  await colleaguePage.context().close();
 
   const days = page.getByRole("slider", { name: /Gün seçin/ });
   await days.focus();
@@ -41,11 +41,9 @@ test("an open dashboard shows a completed donation and the new sums", async ({
   await expect(page.getByRole("table").getByRole("row")).toHaveCount(31);
 });
 
-test("the dashboard of a new site lists the first steps, with help for each, until they are done", { tag: "@long" }, async ({
-  browser,
-  bank,
-  database,
-}) => {
+test("the dashboard of a new site lists the first steps, with help for each, until they are done", {
+  tag: "@long",
+}, async ({ browser, bank, database }) => {
   const store = await createDatabase(database);
   const site = await createSite({ ...store.env, ...bank.env, SEED: "none" });
   await site.start();
@@ -96,12 +94,9 @@ test("the dashboard of a new site lists the first steps, with help for each, unt
   }
 });
 
-test("parts of the dashboard that cannot be read show a message and are logged, and the other parts are shown", { tag: "@long" }, async ({
-  page,
-  hire,
-  store,
-  watch,
-}) => {
+test("parts of the dashboard that cannot be read show a message and are logged, and the other parts are shown", {
+  tag: "@long",
+}, async ({ page, hire, store, watch }) => {
   watch.expectTrouble(/dashboard part load failed/);
   const person = await hire("viewer");
   await store.look((query) => query("alter table campaigns rename column image to image_away"));

@@ -20,13 +20,13 @@ test("two concurrent writes show their messages one after the other and appear i
   await expect(states.nth(1)).toHaveText("Yayında");
   // The screen reloads after the first write, and the redirect of the second write comes only after this reload.
   const loading = page.waitForRequest(/news\.data\?/);
-  let sent = 0;
+  let requestCount = 0;
   await page.route("**/news.data", async (route) => {
-    if (sent++ === 1) await loading;
+    if (requestCount++ === 1) await loading;
     await route.continue();
   });
-  const shown = new Set<string>();
-  await page.exposeFunction("told", (text: string) => shown.add(text));
+  const messages = new Set<string>();
+  await page.exposeFunction("told", (text: string) => messages.add(text));
   await page.evaluate(() => {
     const told = (window as unknown as { told: (text: string) => void }).told;
     new MutationObserver((changes) => {
@@ -35,7 +35,7 @@ test("two concurrent writes show their messages one after the other and appear i
   });
   await sendBoth(page);
   const texts = ["Haber başarıyla yayınlandı.", "Haber başarıyla yayından kaldırıldı."];
-  await expect.poll(() => texts.filter((text) => [...shown].join().includes(text))).toEqual(texts);
+  await expect.poll(() => texts.filter((text) => [...messages].join().includes(text))).toEqual(texts);
   await expect(page.getByRole("main").getByText(/başarıyla/), "the newer replaces the older").toHaveCount(1);
   await expect(states.first()).toHaveText("Yayında");
   await expect(states.nth(1)).toHaveText("Taslak");

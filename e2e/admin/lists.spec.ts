@@ -14,10 +14,9 @@ const lists = [
   "users",
 ];
 
-test("the whole menu fits into 1366 × 768, and on a phone one button opens the filters", { tag: "@long" }, async ({
-  page,
-  hire,
-}) => {
+test("the whole menu fits into 1366 × 768, and on a phone one button opens the filters", {
+  tag: "@long",
+}, async ({ page, hire }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
   await signIn(page, await hire("editor"), "orders");
   const menu = page.getByRole("navigation", { name: "Yönetim menüsü" });
@@ -30,8 +29,8 @@ test("the whole menu fits into 1366 × 768, and on a phone one button opens the 
   await expect(page.getByRole("link", { name: "Oturumlarım" })).toBeHidden();
 
   await page.setViewportSize({ width: 390, height: 844 });
-  const first = page.getByRole("table").getByRole("row").first();
-  await expect(first, "the first order needs no scrolling").toBeInViewport({ ratio: 1 });
+  const firstRow = page.getByRole("table").getByRole("row").first();
+  await expect(firstRow, "the first order needs no scrolling").toBeInViewport({ ratio: 1 });
   const button = page.getByRole("button", { name: "Filtreler" });
   await button.click();
   await page.getByLabel("Ödeme Yöntemi").selectOption("card");
@@ -71,7 +70,7 @@ function faultsOf(page: Page): Promise<string[]> {
     const table = document.querySelector("main table");
     const around = table?.parentElement;
     if (around && around.scrollWidth > around.clientWidth) faults.push("the table scrolls to the side");
-    const shown = (element: Element) => element.getClientRects().length > 0;
+    const isVisible = (element: Element) => element.getClientRects().length > 0;
     const asTable = table !== null && getComputedStyle(table).display === "table";
     for (const row of document.querySelectorAll("main tbody tr")) {
       const { height } = row.getBoundingClientRect();
@@ -79,7 +78,7 @@ function faultsOf(page: Page): Promise<string[]> {
       // Three lines: a status with a note, the person who deleted the record, and the day of the final deletion.
       if (innerWidth === 768 && height > 88.5) faults.push(`a line of ${height} px`);
       // On phones and in narrow tables of 1280 px the time of the last change is hidden.
-      if (innerWidth === 768 && ![...row.children].every(shown)) faults.push("a hidden cell");
+      if (innerWidth === 768 && ![...row.children].every(isVisible)) faults.push("a hidden cell");
     }
     return [...new Set(faults)];
   });

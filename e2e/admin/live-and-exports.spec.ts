@@ -19,24 +19,19 @@ test("a donation appears on an open screen of staff without a reload", { tag: "@
   const headers = { Accept: "text/event-stream" };
   const asData = await page.request.get(`${admin}/live.data`, { headers, timeout: 5_000 });
   expect(asData.status()).toBe(406);
-  const other = await browser.newContext({ baseURL: site.url });
-  const giving = await other.newPage();
-  await donateDirectly(giving, "Köy Okuluna Kütüphane", "200", donor);
-  await payByCard(giving, visa, "123456");
-  await expectThanks(giving, "₺200,00");
+  const donorContext = await browser.newContext({ baseURL: site.url });
+  const donorPage = await donorContext.newPage();
+  await donateDirectly(donorPage, "Köy Okuluna Kütüphane", "200", donor);
+  await payByCard(donorPage, visa, "123456");
+  await expectThanks(donorPage, "₺200,00");
   // The donor sees the thank-you page.
   const row = page.getByRole("row", { name: new RegExp(donor.name) });
   await expect(row).toContainText("Tamamlandı", { timeout: 3_000 });
   expect(await page.evaluate(() => "neverLoadedAgain" in window)).toBe(true);
-  await other.close();
+  await donorContext.close();
 });
 
-test("staff with the permission export a list with its filter", async ({
-  page,
-  request,
-  store,
-  hire,
-}) => {
+test("staff with the permission export a list with its filter", async ({ page, request, store, hire }) => {
   const editor = await hire("editor");
   await signIn(page, editor, "orders?status=completed");
   await page.getByRole("button", { name: "Dışa Aktar" }).click();

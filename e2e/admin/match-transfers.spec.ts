@@ -15,12 +15,12 @@ for (const width of [1280, 390]) {
     watch.expectTrouble(/400/);
     await page.setViewportSize({ width, height: 844 });
     const [whole, part] = [await placeTransfer(request, donor), await placeTransfer(request, donor, 400)];
-    const found = await store.look((query) =>
+    const orders = await store.look((query) =>
       query<{ reference: string }>("select reference from orders where id = any($1) order by total_amount", [
         [whole, part],
       ]),
     );
-    const [first = "", second = ""] = found.map(({ reference }) => reference);
+    const [first = "", second = ""] = orders.map(({ reference }) => reference);
     const payer = "Zekeriya Dursun";
     const [exact = 0, less = 0, gift = 0] = await bookRows(store, [
       { text: `bağış ${first}`, payer: donor.name, amount: 250_00 },
@@ -28,18 +28,18 @@ for (const width of [1280, 390]) {
       { text: "zekat", payer, amount: 5_000_00 },
     ]);
     await signIn(page, await hire("editor"), "transfers");
-    const line = page.getByRole("row").filter({ hasText: first });
-    await expect(line).toContainText("Referansı ve tutarı aynı");
-    await expect(line).toContainText(`${formatReference(first)} · ${donor.name} · ₺250,00`);
+    const row = page.getByRole("row").filter({ hasText: first });
+    await expect(row).toContainText("Referansı ve tutarı aynı");
+    await expect(row).toContainText(`${formatReference(first)} · ${donor.name} · ₺250,00`);
     await expectAccessible(page, "suggestions", { again: true });
 
     // With the keyboard, staff match a row and undo the match.
-    await line.getByRole("button", { name: /^Eşleştir/ }).focus();
+    await row.getByRole("button", { name: /^Eşleştir/ }).focus();
     await page.keyboard.press("Enter");
-    const said = page.getByRole("status").filter({ hasText: "başarıyla eşleştirildi" });
-    await said.getByRole("button", { name: "Geri al" }).click();
+    const message = page.getByRole("status").filter({ hasText: "başarıyla eşleştirildi" });
+    await message.getByRole("button", { name: "Geri al" }).click();
     await expect(page.getByText("Eşleşme başarıyla geri alındı.")).toBeVisible();
-    await expect(line).not.toContainText("Referansı ve tutarı aynı");
+    await expect(row).not.toContainText("Referansı ve tutarı aynı");
 
     // An order with another amount is found by its reference in any spelling, and its amount is adjusted.
     await visit(page, `${admin}/transfers/${less}`);

@@ -46,7 +46,7 @@ test("a viewer can read everything and write nothing", { tag: "@long" }, async (
 }) => {
   const viewer = await hire("viewer");
   const everything = () => store.look((query) => query("select * from news order by id"));
-  const before = await everything();
+  const recordsBefore = await everything();
   const [item] = await store.look((query) =>
     query<{ id: string; title: string }>("select id, title from news where published limit 1"),
   );
@@ -83,7 +83,7 @@ test("a viewer can read everything and write nothing", { tag: "@long" }, async (
       expect(answer.status(), `${path}${suffix} ${body.intent ?? ""}`).toBe(403);
     }
   }
-  expect(await everything()).toEqual(before);
+  expect(await everything()).toEqual(recordsBefore);
 });
 
 test("staff lose typed text only after a question, and a deleted record shows a message", {

@@ -69,9 +69,9 @@ test("staff insert a picture with a description into a text and choose it again,
   await expect(picker.getByText(/resim, en yenisi önce/)).toBeVisible();
   await expectAccessible(page, "the picker");
   await picker.getByRole("searchbox").fill(word);
-  const found = picker.getByRole("button", { name: file.name });
+  const pictureButton = picker.getByRole("button", { name: file.name });
   await expect(picker.getByText("1 resim, en yenisi önce")).toBeVisible();
-  await found.focus();
+  await pictureButton.focus();
   await page.keyboard.press("Enter");
   await expect(picker).toBeHidden();
   await save(page);
@@ -79,11 +79,13 @@ test("staff insert a picture with a description into a text and choose it again,
 
   const slug = `resimli-haber-${word}`;
   await visit(page, `/haberler/${slug}`);
-  const shown = page.getByRole("img", { name: "Köyün yeni kuyusu" });
-  await expect(shown).toHaveAttribute("loading", "lazy");
-  await expect(shown).toHaveAttribute("srcset", /\.webp \d+w/);
-  await shown.scrollIntoViewIfNeeded();
-  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const picture = page.getByRole("img", { name: "Köyün yeni kuyusu" });
+  await expect(picture).toHaveAttribute("loading", "lazy");
+  await expect(picture).toHaveAttribute("srcset", /\.webp \d+w/);
+  await picture.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
 
   await visit(page, `${admin}/news`);
   await rowOf(page, title)

@@ -74,14 +74,14 @@ for (const [width, height] of [
     await labelOf(/₺1\.500 · bir çocuğun bir ayı/).fill("شهر لطفل واحد");
     await save(page);
     await expect(page.getByText("Kampanya başarıyla kaydedildi.")).toBeVisible();
-    const [found] = await store.look((query) =>
+    const [campaign] = await store.look((query) =>
       query<{ id: string; presets: unknown }>(
         "select id, presets from campaigns where title = 'Deneme Bağışı'",
       ),
     );
     const month = { tr: "bir çocuğun bir ayı", en: "a month for a child", ar: "شهر لطفل واحد" };
     const week = { tr: "bir çocuğun bir haftası", en: "a week for a child" };
-    expect(found?.presets).toMatchObject([
+    expect(campaign?.presets).toMatchObject([
       { amount: 400_00, chosen: false },
       { amount: 750_50, chosen: false, ...week },
       { amount: 1_500_00, chosen: true, ...month },
@@ -94,12 +94,12 @@ for (const [width, height] of [
       ["ar", "1,500", [`₺750.50${week.tr}`, `₺1,500${month.ar}`]],
       ["en", "1,500", [`₺750.50${week.en}`, `₺1,500${month.en}`]],
     ] as const) {
-      await visit(page, `/bagis?campaign=${found?.id}&lang=${language}`);
+      await visit(page, `/bagis?campaign=${campaign?.id}&lang=${language}`);
       await expect(amounts).toHaveText([...labels]);
       await expect(form.locator("input[name=amount]"), "chosen by staff").toHaveValue(shown);
       await expect(form.locator("[aria-pressed=true]")).toHaveCount(1);
-      const untranslated = form.getByText(week.tr);
-      if (language === "ar") await expect(untranslated).toHaveAttribute("lang", "tr");
+      const turkishText = form.getByText(week.tr);
+      if (language === "ar") await expect(turkishText).toHaveAttribute("lang", "tr");
     }
 
     await amounts.first().click();

@@ -99,16 +99,9 @@ for (const [width, height] of [
   });
 }
 
-test("a refund above the limit needs the approval of another administrator, and staff refund bank transfers manually", { tag: "@long" }, async ({
-  page,
-  browser,
-  site,
-  request,
-  hire,
-  store,
-  donor,
-  watch,
-}) => {
+test("a refund above the limit needs the approval of another administrator, and staff refund bank transfers manually", {
+  tag: "@long",
+}, async ({ page, browser, site, request, hire, store, donor, watch }) => {
   watch.expectTrouble(/403/);
   const id = await placeTransfer(request, donor, 12_000);
   const [ada, bora] = [await hire("admin"), await hire("admin")];
@@ -123,9 +116,9 @@ test("a refund above the limit needs the approval of another administrator, and 
   const approve = page.getByRole("button", { name: "Onayla", exact: true });
   await expect(approve).toBeDisabled();
   await expect(approve).toHaveAccessibleDescription(/Kendi istediğiniz iadeyi onaylayamazsınız/);
-  const here = new URL(page.url()).pathname;
-  const own = await page.request.post(here, { form: { intent: "approve" } });
-  expect(own.status(), "the server refuses it, too").toBe(403);
+  const path = new URL(page.url()).pathname;
+  const response = await page.request.post(path, { form: { intent: "approve" } });
+  expect(response.status(), "the server refuses it, too").toBe(403);
 
   // The order shows that its new status waits for an approval.
   const other = await colleague(browser, site, bora, `orders/${id}`);
@@ -198,15 +191,9 @@ test("the address of a fully refunded payment opens no form, also after the bank
   await expect(other.getByRole("dialog", { name: "İade et: Havale/EFT" })).toBeVisible();
 });
 
-test("after a partial refund the order stays completed, and editors and viewers can only read it", { tag: "@long" }, async ({
-  page,
-  browser,
-  site,
-  request,
-  hire,
-  donor,
-  watch,
-}) => {
+test("after a partial refund the order stays completed, and editors and viewers can only read it", {
+  tag: "@long",
+}, async ({ page, browser, site, request, hire, donor, watch }) => {
   watch.expectTrouble(/403/);
   const id = await placeTransfer(request, donor, 300);
   await signIn(page, await hire("admin"));

@@ -54,7 +54,7 @@ test("administrators edit the SMS text and see its length at once, and other rol
   watch.expectTrouble(/40[03]/);
   await signIn(page, await hire("admin"), "settings");
   const text = page.getByLabel("SMS Metni");
-  const before = await text.inputValue();
+  const textBefore = await text.inputValue();
   await text.fill("Merhaba {ad}, tesekkurler. No: {no}");
   await expect(page.getByText("Merhaba Ayşe Demirtaş, tesekkurler. No: KX7-4MPQ-V")).toBeVisible();
   await expect(page.getByText(/^\d+ \/ 150 karakter, tek SMS$/).first()).toBeVisible();
@@ -89,5 +89,5 @@ test("administrators edit the SMS text and see its length at once, and other rol
     ),
   );
   await page.reload();
-  await expect(text).toHaveValue(before);
+  await expect(text).toHaveValue(textBefore);
 });

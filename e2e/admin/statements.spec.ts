@@ -72,11 +72,9 @@ for (const width of [1280, 390]) {
   });
 }
 
-test("staff see the result of a file that takes longer to read than the upload waits", { tag: "@long" }, async ({
-  page,
-  hire,
-  store,
-}) => {
+test("staff see the result of a file that takes longer to read than the upload waits", {
+  tag: "@long",
+}, async ({ page, hire, store }) => {
   await signIn(page, await hire("editor"), "transfers");
   // The site gives this answer after 25 seconds.
   await page.route("**/transfers/upload", async (route) => {
@@ -91,7 +89,11 @@ test("staff see the result of a file that takes longer to read than the upload w
   await expect(page.getByText("uzun.sta: 60 satır okundu, 60 yeni hareket kaydedildi.")).toBeVisible();
 });
 
-test("a viewer can read the rows and cannot upload a file", { tag: "@long" }, async ({ page, hire, watch }) => {
+test("a viewer can read the rows and cannot upload a file", { tag: "@long" }, async ({
+  page,
+  hire,
+  watch,
+}) => {
   watch.expectTrouble(/403/);
   await signIn(page, await hire("viewer"), "transfers");
   await expect(page.getByRole("button", { name: "Dosya seç" })).toHaveAttribute("aria-disabled", "true");

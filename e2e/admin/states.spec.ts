@@ -37,18 +37,18 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     const person = await hire("admin");
     await signIn(page, person);
-    const first = async (kind: string) => {
-      const removed = kind === "campaigns" ? "archived_at" : "deleted_at";
+    const readFirstId = async (kind: string) => {
+      const deletionColumn = kind === "campaigns" ? "archived_at" : "deleted_at";
       const [row] = await store.look((query) =>
         query<{ id: string }>(
-          `select id from ${kind} where ${removed} is null order by updated_at desc limit 1`,
+          `select id from ${kind} where ${deletionColumn} is null order by updated_at desc limit 1`,
         ),
       );
       return row?.id ?? "";
     };
 
     for (const kind of kinds) {
-      const id = await first(kind);
+      const id = await readFirstId(kind);
       for (const path of [`${kind}/create`, `${kind}/edit/${id}`, `${kind}/versions/${id}`]) {
         await visit(page, `${admin}/${path}`);
         await expectSound(page, path);
@@ -93,7 +93,7 @@ for (const [width, height] of [
     await expect(page.getByLabel("Hedef Tutar")).toHaveAccessibleDescription(/12,34, bin için 12\.345/);
     await expectSound(page, "a refused form");
 
-    const news = await first("news");
+    const news = await readFirstId("news");
     await visit(page, `${admin}/news/edit/${news}`);
     await page.getByRole("textbox", { name: "İçerik" }).click();
     await press(page, page.getByRole("toolbar").getByRole("button", { name: "Resim" }));

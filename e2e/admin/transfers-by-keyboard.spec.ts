@@ -72,8 +72,8 @@ for (const width of [1280, 390]) {
     await visit(page, `${admin}/transfers/rules`);
     const rule = page.getByRole("button", { name: /önerme: Eksik Gelen/ });
     await press(page, rule);
-    const again = page.getByRole("button", { name: "Yeniden öner: Eksik Gelen" });
-    await expect(again).toBeFocused();
+    const proposeAgain = page.getByRole("button", { name: "Yeniden öner: Eksik Gelen" });
+    await expect(proposeAgain).toBeFocused();
     await expectFocusSeen(page);
 
     await visit(page, `${admin}/transfers/${gift}`);

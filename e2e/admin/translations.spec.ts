@@ -52,10 +52,10 @@ test("staff translate a campaign into English, and each visitor reads the best a
   await save(page);
   await expect(page.getByText("Kampanya başarıyla kaydedildi.")).toBeVisible();
 
-  const [found] = await store.look((query) =>
+  const [campaign] = await store.look((query) =>
     query<{ id: string }>("select id from campaigns where title = 'Deneme Bağışı'"),
   );
-  const path = `/bagis?campaign=${found?.id}`;
+  const path = `/bagis?campaign=${campaign?.id}`;
   await visit(page, `${path}&lang=en`);
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).toHaveText("Trial Gift");

@@ -11,15 +11,17 @@ const title = (page: Page) => page.getByLabel("Başlık", { exact: true });
 const offer = (page: Page) => page.getByRole("status").filter({ hasText: "Kaydedilmemiş metin bulundu" });
 
 /** Returns the entries of unsaved text in this browser. */
-const kept = (page: Page) =>
+const readEntries = (page: Page) =>
   page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith("draft:")));
 
 async function expectKept(page: Page, count: number): Promise<void> {
-  await expect.poll(async () => (await kept(page)).length, { message: "texts in this browser" }).toBe(count);
+  await expect
+    .poll(async () => (await readEntries(page)).length, { message: "texts in this browser" })
+    .toBe(count);
 }
 
 /** Returns names and values as the form would send them. */
-const filled = (page: Page) =>
+const readFields = (page: Page) =>
   page.evaluate(() => {
     const form = document.querySelector<HTMLFormElement>("main form[method=post]");
     return [...new FormData(form ?? undefined)].filter(([name]) => !["seen", "submission"].includes(name));
@@ -48,7 +50,7 @@ for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     const editor = await hire("editor");
     const name = `Selvi ${editor.id.slice(0, 8)}`;
-    const stored = () => store.look((query) => query("select 1 from news where title = $1", [name]));
+    const findNews = () => store.look((query) => query("select 1 from news where title = $1", [name]));
     await signIn(page, editor, "news/create");
     await title(page).fill(name);
     await page.getByLabel("Bağlantı adını kilitle").check();
@@ -61,12 +63,12 @@ for (const width of [390, 1280]) {
     await page.locator(".ProseMirror").click();
     await page.keyboard.press("Control+b");
     await page.keyboard.insertText("Mavi kuş ormana vardı. ".repeat(2_000));
-    const typed = await filled(page);
+    const typedFields = await readFields(page);
     await expectKept(page, 1);
     await page.getByRole("link", { name: "İptal" }).click();
     const question = page.getByRole("dialog", { name: "Kaydedilmemiş değişiklikler var" });
     await question.getByRole("button", { name: "Sayfada Kal" }).click();
-    expect(await filled(page)).toEqual(typed);
+    expect(await readFields(page)).toEqual(typedFields);
 
     await page.reload();
     await takenOver(page);
@@ -79,12 +81,12 @@ for (const width of [390, 1280]) {
     await expect(page.getByText("Metin geri yüklendi, henüz kaydedilmedi.")).toBeVisible();
     await expect(page.locator("main h1")).toBeFocused();
     await expect(page.locator(".ProseMirror strong")).toContainText("Mavi kuş ormana vardı. Mavi");
-    expect(await filled(page)).toEqual(typed);
-    expect(await stored(), "nothing is saved by it").toEqual([]);
+    expect(await readFields(page)).toEqual(typedFields);
+    expect(await findNews(), "nothing is saved by it").toEqual([]);
 
     await save(page);
     await expect(page).toHaveURL(`${admin}/news`);
-    expect(await stored()).toHaveLength(1);
+    expect(await findNews()).toHaveLength(1);
     await expectKept(page, 0);
     await visit(page, `${admin}/news/create`);
     await page.getByRole("toolbar").waitFor();
@@ -149,10 +151,10 @@ test("text that staff type before the script of the page has loaded stays", { ta
   await page.unrouteAll();
   await save(page);
   await expect(page).toHaveURL(`${admin}/news`);
-  const [saved] = await store.look((query) =>
+  const [savedNews] = await store.look((query) =>
     query("select title, excerpt from news where id = $1", [news.id]),
   );
-  expect(saved).toEqual({ title: "Erken başlık", excerpt: "Sayfa gelmeden yazılan" });
+  expect(savedNews).toEqual({ title: "Erken başlık", excerpt: "Sayfa gelmeden yazılan" });
 });
 
 test("the site does not offer discarded text again", { tag: "@long" }, async ({ page, hire, store }) => {
@@ -165,14 +167,12 @@ test("the site does not offer discarded text again", { tag: "@long" }, async ({ 
   await expectKept(page, 0);
 });
 
-test("the browser removes stored text after seven days, and when another person signs in", { tag: "@long" }, async ({
-  page,
-  hire,
-  store,
-}) => {
+test("the browser removes stored text after seven days, and when another person signs in", {
+  tag: "@long",
+}, async ({ page, hire, store }) => {
   const news = await someNews(store);
-  const [first, second] = [await hire("editor"), await hire("viewer")];
-  await signIn(page, first);
+  const [editor, viewer] = [await hire("editor"), await hire("viewer")];
+  await signIn(page, editor);
   await typeTitle(page, news.id, "Bir hafta bekleyen");
   await page.clock.setFixedTime(Date.now() + 7 * dayMs - 60_000);
   await visit(page, `${admin}/news/edit/${news.id}`);
@@ -186,16 +186,14 @@ test("the browser removes stored text after seven days, and when another person 
   await typeTitle(page, news.id, "Ortak bilgisayarda kalan");
   await page.context().clearCookies();
   await visit(page, `${admin}/login`);
-  await fillSignIn(page, second);
+  await fillSignIn(page, viewer);
   await expect(page.getByRole("heading", { name: "Yönetim Paneli", exact: true })).toBeVisible();
   await expectKept(page, 0);
 });
 
-test("a person who signs out with unsaved text is asked once, and the text is then removed", { tag: "@long" }, async ({
-  page,
-  hire,
-  store,
-}) => {
+test("a person who signs out with unsaved text is asked once, and the text is then removed", {
+  tag: "@long",
+}, async ({ page, hire, store }) => {
   const news = await someNews(store);
   await signIn(page, await hire("editor"));
   await typeTitle(page, news.id, "Kaydedilmeyen");
@@ -217,15 +215,15 @@ test("a person who signs out with unsaved text is asked once, and the text is th
 
   await visit(page, `${admin}/news/edit/${news.id}`);
   await page.getByRole("button", { name: "Geri Yükle" }).click();
-  const asked: string[] = [];
+  const questions: string[] = [];
   page.on("dialog", (native) => {
-    asked.push(native.type());
+    questions.push(native.type());
     void native.accept();
   });
   await signOut();
   await dialog.getByRole("button", { name: "Yine de Çıkış Yap" }).click();
   await expect(page.getByLabel("E-posta")).toBeVisible();
-  expect(asked, "the browser does not ask a second time").toEqual([]);
+  expect(questions, "the browser does not ask a second time").toEqual([]);
   await expectKept(page, 0);
 });
 
@@ -235,9 +233,9 @@ test("two windows with one record keep both texts, the newest first, and a save 
   const news = await someNews(store);
   await signIn(page, await hire("editor"));
   await typeTitle(page, news.id, "İlk pencere");
-  const other = await page.context().newPage();
-  await typeTitle(other, news.id, "İkinci pencere");
-  await expectKept(other, 2);
+  const secondWindow = await page.context().newPage();
+  await typeTitle(secondWindow, news.id, "İkinci pencere");
+  await expectKept(secondWindow, 2);
   await save(page);
   await expect(page).toHaveURL(`${admin}/news`);
   await expectKept(page, 1);

@@ -54,9 +54,9 @@ test("a donor gets the document of a donation by mail, any visitor can check the
   await expect(page.getByText("₺500,00")).toBeVisible();
   await expect(page.getByRole("link", { name: "PDF olarak indir" }), "no button on paper").toBeHidden();
   await page.emulateMedia({ media: null });
-  const downloading = page.waitForEvent("download");
+  const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "PDF olarak indir" }).click();
-  expect((await downloading).suggestedFilename()).toMatch(/^belge-.*\.pdf$/);
+  expect((await download).suggestedFilename()).toMatch(/^belge-.*\.pdf$/);
 
   const code = (await page.locator("dd bdi[dir=ltr]").last().textContent()) ?? "";
   await page.goto(`/belge/${code.toLowerCase()}`);
@@ -92,8 +92,8 @@ test("administrators choose the texts of documents, and see a sample", { tag: "@
   await expect(page.getByText("Bu dosya kullanılamadı")).toBeVisible();
   await file.setInputFiles("server/giving/documents/pdf/golden/receipt-tr.png");
   await page.getByRole("region", { name: "Logo" }).getByRole("button", { name: "Yükle" }).click();
-  const shown = page.getByRole("img", { name: "Seçilen logo" });
-  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  const logo = page.getByRole("img", { name: "Seçilen logo" });
+  await expect.poll(() => logo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   const sample = await page.request.get(`${admin}/documents/sample/receipt/ar`);
   expect(sample.headers()["content-type"]).toBe("application/pdf");
 });

@@ -98,10 +98,10 @@ export function describeHostedBank({
       await donateDirectly(page, "Su Kuyusu Hissesi", "500", donor);
       await payAtBank(page, visa, "999999");
       await expect(page.getByRole("heading", { name: "Bağlantı koptu" })).toBeVisible();
-      const left = Date.now();
+      const leftAt = Date.now();
       await page.goto("/odeme");
       // The site treats a press within three seconds as a double click.
-      await expect.poll(() => Date.now() - left, { timeout: 10_000 }).toBeGreaterThan(3_500);
+      await expect.poll(() => Date.now() - leftAt, { timeout: 10_000 }).toBeGreaterThan(3_500);
       await goToBankPage(page);
       await expectThanks(page, "₺500,00");
       const order = await books.orderOf(donor.name);
@@ -136,7 +136,11 @@ export function describeHostedBank({
       });
     });
 
-    test(`a donor who leaves the page of the bank finds the cart unchanged`, async ({ page, donor, books }) => {
+    test(`a donor who leaves the page of the bank finds the cart unchanged`, async ({
+      page,
+      donor,
+      books,
+    }) => {
       await donateDirectly(page, "Fitre (Fıtır Sadakası)", "300", donor);
       await goToBankPage(page);
       await typeCard(page, visa);

@@ -6,7 +6,12 @@ import { expect, test } from "#testing/browser/journey.ts";
 import { mastercard, visa } from "#testing/browser/test-cards.ts";
 import { visit } from "#testing/browser/visit.ts";
 
-test("a donor who repeats a request after a lost answer makes only one order", async ({ page, donor, books, watch }) => {
+test("a donor who repeats a request after a lost answer makes only one order", async ({
+  page,
+  donor,
+  books,
+  watch,
+}) => {
   watch.expectTrouble(/console: .*create-order/);
   await page.route(
     "**/create-order",
@@ -59,13 +64,13 @@ test("a donor who never returned from the bank and changes a field learns that t
   await donateDirectly(page, "Su Kuyusu Hissesi", "500", donor);
   await payByCard(page, visa, "999999");
   await expect(page.getByRole("heading", { name: "Bağlantı koptu" })).toBeVisible();
-  const left = Date.now();
+  const leftAt = Date.now();
 
   await visit(page, "/odeme");
   await page.getByLabel("Mesajınız").fill("Hayırlara vesile olsun");
   await fillCard(page, visa);
   // The site treats a press within three seconds as a double click.
-  await expect.poll(() => Date.now() - left, { timeout: 10_000 }).toBeGreaterThan(3_500);
+  await expect.poll(() => Date.now() - leftAt, { timeout: 10_000 }).toBeGreaterThan(3_500);
   await payButton(page).click();
   await expect(page.getByRole("heading", { name: "Teşekkür ederiz" })).toBeVisible();
   await expect(page.getByText("ikinci bir ödeme başlatılmadı")).toBeVisible();

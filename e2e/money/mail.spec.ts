@@ -42,10 +42,10 @@ test("a donor gets one mail about the transfer and one about the donation, and s
   await expect.poll(() => aboutGift(mailbox, donor.email), { timeout: 30_000 }).toHaveLength(2);
   expect(aboutGift(mailbox, donor.email)[1]?.subject).toBe(`Bağışınız bize ulaştı · ${reference}`);
   const panel = page.getByRole("region", { name: "E-postalar" });
-  const received = panel.getByRole("listitem").filter({ hasText: "Bağış alındı" });
-  await expect(received).toContainText("Gönderildi");
-  await expect(received).toContainText(`${donor.email.slice(0, 1)}***@`);
-  await received.getByRole("button", { name: "Yeniden Gönder" }).click();
+  const receivedMail = panel.getByRole("listitem").filter({ hasText: "Bağış alındı" });
+  await expect(receivedMail).toContainText("Gönderildi");
+  await expect(receivedMail).toContainText(`${donor.email.slice(0, 1)}***@`);
+  await receivedMail.getByRole("button", { name: "Yeniden Gönder" }).click();
   await expect(page.getByRole("dialog")).toContainText("ikinci kez alır");
   await page.getByRole("button", { name: "Evet, Yeniden Gönder" }).click();
   await expect(page.getByText("E-posta başarıyla gönderildi.")).toBeVisible();

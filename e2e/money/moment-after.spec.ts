@@ -21,12 +21,9 @@ async function pagesOnPaper(page: Page): Promise<number> {
   return pdf.toString("latin1").match(/\/Type \/Page\b/g)?.length ?? 0;
 }
 
-test("the donor prints or keeps the thank-you page, which fits on one sheet of paper", { tag: "@long" }, async ({
-  page,
-  donor,
-  books,
-  browser,
-}) => {
+test("the donor prints or keeps the thank-you page, which fits on one sheet of paper", {
+  tag: "@long",
+}, async ({ page, donor, books, browser }) => {
   await donateDirectly(page, "Zekât", "500", donor);
   await payByCard(page, visa, "123456");
   await expectThanks(page, "₺500,00");
@@ -49,22 +46,22 @@ test("the donor prints or keeps the thank-you page, which fits on one sheet of p
   await expectAccessible(page, "thank-you");
 
   await page.emulateMedia({ media: "print" });
-  for (const gone of [
+  for (const absentText of [
     page.getByRole("banner"),
     page.getByRole("contentinfo"),
     page.getByRole("complementary"),
   ]) {
-    await expect(gone).toBeHidden();
+    await expect(absentText).toBeHidden();
   }
   for (const button of await page.getByRole("button").all()) await expect(button).toBeHidden();
   expect(await pagesOnPaper(page)).toBe(1);
 
   const stranger = await browser.newContext({ locale: "tr-TR" });
-  const other = await stranger.newPage();
-  await other.goto(page.url());
-  await expect(other.getByRole("heading", { name: "Teşekkür ederiz" })).toBeVisible();
+  const otherPage = await stranger.newPage();
+  await otherPage.goto(page.url());
+  await expect(otherPage.getByRole("heading", { name: "Teşekkür ederiz" })).toBeVisible();
   for (const text of [donor.name, order.id, formatReference(order.reference)]) {
-    await expect(other.getByText(text)).toHaveCount(0);
+    await expect(otherPage.getByText(text)).toHaveCount(0);
   }
   await stranger.close();
 });
@@ -108,9 +105,9 @@ test("on the page of a bank transfer the donor copies and saves all details, and
 
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Resim olarak kaydet" }).click();
-  const saved = await download;
-  expect(saved.suggestedFilename()).toBe(`havale-${reference}.png`);
-  const picture = await readFile(await saved.path());
+  const savedFile = await download;
+  expect(savedFile.suggestedFilename()).toBe(`havale-${reference}.png`);
+  const picture = await readFile(await savedFile.path());
   expect(picture.subarray(1, 4).toString()).toBe("PNG");
   expect(picture.readUInt32BE(16)).toBe(1080);
   expect(picture.length).toBeGreaterThan(20_000);
@@ -123,18 +120,16 @@ test("on the page of a bank transfer the donor copies and saves all details, and
   await page.getByRole("link", { name: "Kayıtlı havalenizin bilgileri" }).click();
   await expect(page.getByText(reference, { exact: true })).toBeVisible();
   const stranger = await browser.newContext({ locale: "tr-TR" });
-  const other = await stranger.newPage();
-  await other.goto(page.url());
-  await expect(other.getByText("Bu tarayıcıda gösterilecek bir havale kaydı yok.")).toBeVisible();
-  await expect(other.getByText(reference)).toHaveCount(0);
+  const otherPage = await stranger.newPage();
+  await otherPage.goto(page.url());
+  await expect(otherPage.getByText("Bu tarayıcıda gösterilecek bir havale kaydı yok.")).toBeVisible();
+  await expect(otherPage.getByText(reference)).toHaveCount(0);
   await stranger.close();
 });
 
-test("the page of a failed payment names the order, and mentions no cart that is empty", { tag: "@long" }, async ({
-  page,
-  donor,
-  books,
-}) => {
+test("the page of a failed payment names the order, and mentions no cart that is empty", {
+  tag: "@long",
+}, async ({ page, donor, books }) => {
   await donateDirectly(page, "Katarakt Ameliyatı", "2500", donor);
   await payByCard(page, visa, "100051");
   await expect(page.getByRole("alert")).toContainText("Ödeme işlemi başarısız oldu.");

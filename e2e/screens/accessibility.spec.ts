@@ -12,14 +12,22 @@ const sizes = [
 /** High enough for the whole page, because axe reports a field that a sticky bar covers partly as too small. */
 const wholeCheckout = 2_400;
 const publicRules = { more: ["best-practice"] };
-const line = { amount: 100_00, quantity: 1, baseCurrency: "TRY", image: null, customerEmail: "" };
+const cartLine = { amount: 100_00, quantity: 1, baseCurrency: "TRY", image: null, customerEmail: "" };
 const donor = { customerName: "Zeynep Aydın", customerPhone: "5321234567" };
 const cart = {
   version: 1,
   items: [
-    { ...line, ...donor, key: "1", id: "zekat", title: "Zekât", category: "genel", donationType: "zekat" },
     {
-      ...line,
+      ...cartLine,
+      ...donor,
+      key: "1",
+      id: "zekat",
+      title: "Zekât",
+      category: "genel",
+      donationType: "zekat",
+    },
+    {
+      ...cartLine,
       ...donor,
       key: "2",
       id: "kurban-yurt-disi",
@@ -29,7 +37,15 @@ const cart = {
       donationType: "vacip",
     },
     // The amount is below the minimum, so that the check covers an error message.
-    { ...line, ...donor, key: "3", id: "fitre", title: "Fitre", category: "genel", donationType: "standart" },
+    {
+      ...cartLine,
+      ...donor,
+      key: "3",
+      id: "fitre",
+      title: "Fitre",
+      category: "genel",
+      donationType: "standart",
+    },
   ],
 };
 
@@ -103,11 +119,11 @@ for (const { name, language, size, paths, tag } of walks) {
       await takenOver(page);
       await expect(page.locator("html")).toHaveAttribute("lang", language);
       await expectAccessible(page, `${path} at ${width} px`, publicRules);
-      const [needed, there] = await page.evaluate(() => {
+      const [contentWidth, windowWidth] = await page.evaluate(() => {
         const { scrollWidth, clientWidth } = document.documentElement;
         return [scrollWidth, clientWidth];
       });
-      expect(needed, `${path} fits into ${width} px`).toBe(there);
+      expect(contentWidth, `${path} fits into ${width} px`).toBe(windowWidth);
     }
   });
 }
@@ -120,9 +136,9 @@ test("in forced colours, buttons have borders and selections are marked", { tag:
   await takenOver(page);
   await expect(page.getByRole("link", { name: "Tümü" })).toHaveCSS("text-decoration-line", "underline");
   await expect(page.getByRole("link", { name: "Yetim" })).toHaveCSS("text-decoration-line", "none");
-  const give = page.locator("[data-give-form] button[type=submit]:not([name]):visible");
-  await expect(give).toHaveCSS("border-top-style", "solid");
-  await give.click();
+  const giveButton = page.locator("[data-give-form] button[type=submit]:not([name]):visible");
+  await expect(giveButton).toHaveCSS("border-top-style", "solid");
+  await giveButton.click();
   const modal = page.getByRole("dialog");
   await modal.getByRole("checkbox").check();
   const tick = modal.locator("label:has([type=checkbox]) svg");

@@ -24,10 +24,10 @@ function traces(page: Page): Promise<string> {
 }
 
 async function expectNoTraces(page: Page) {
-  const left = await traces(page);
-  expect(findCard(left), "a card number in what the browser keeps").toBeUndefined();
-  expect(left).not.toContain(visa.holder);
-  expect(left).not.toContain(`"${visa.cvv}"`);
+  const storedTexts = await traces(page);
+  expect(findCard(storedTexts), "a card number in what the browser keeps").toBeUndefined();
+  expect(storedTexts).not.toContain(visa.holder);
+  expect(storedTexts).not.toContain(`"${visa.cvv}"`);
 }
 
 test("the card of a donor reaches only the bank", async ({ page, site, donor, context }) => {
@@ -81,16 +81,19 @@ test("the card of a donor reaches only the bank", async ({ page, site, donor, co
 test.describe("without a script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a visitor cannot fill the card form, which sends nothing", { tag: "@long" }, async ({ page, context }) => {
-    const sent: string[] = [];
+  test("a visitor cannot fill the card form, which sends nothing", { tag: "@long" }, async ({
+    page,
+    context,
+  }) => {
+    const requests: string[] = [];
     context.on("request", (request) => {
-      if (request.method() !== "GET") sent.push(request.url());
+      if (request.method() !== "GET") requests.push(request.url());
     });
     await page.goto("/odeme");
     await expect(page.getByText(/tarayıcınızda JavaScript'in açık olması gerekir/)).toBeVisible();
     const main = page.getByRole("main");
     await expect(main.locator(":is(input, textarea, select, button[type=submit]):enabled")).toHaveCount(0);
     await expect(main.locator(":is(input, textarea, select)[name]")).toHaveCount(0);
-    expect(sent).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });

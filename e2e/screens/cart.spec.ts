@@ -11,10 +11,9 @@ test("an empty cart shows a message, and checkout redirects home", { tag: "@long
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
-test('the "added" message disappears after three seconds, and the badge counts the lines of the cart', { tag: "@long" }, async ({
-  page,
-  donor,
-}) => {
+test('the "added" message disappears after three seconds, and the badge counts the lines of the cart', {
+  tag: "@long",
+}, async ({ page, donor }) => {
   await page.clock.install();
   await visit(page, "/bagis");
   await expect(page.getByRole("link", { name: "Sepet", exact: true })).toBeVisible();
@@ -49,7 +48,10 @@ test("a direct donation replaces the whole cart", { tag: "@long" }, async ({ pag
   });
 });
 
-test("a visitor cannot check out with an amount below the minimum of the campaign", { tag: "@long" }, async ({ page, donor }) => {
+test("a visitor cannot check out with an amount below the minimum of the campaign", { tag: "@long" }, async ({
+  page,
+  donor,
+}) => {
   await visit(page, "/bagis");
   await addToCart(page, "Mont, Bot ve Yakacak", "750", donor);
   await visit(page, "/sepet");
@@ -75,10 +77,9 @@ test("a visitor cannot check out with an amount below the minimum of the campaig
   await expect(page.getByRole("button", { name: "Ödemeye geç" })).toBeDisabled();
 });
 
-test("the minus button stops at a quantity of one, zero removes the line, and undo restores the line", { tag: "@long" }, async ({
-  page,
-  donor,
-}) => {
+test("the minus button stops at a quantity of one, zero removes the line, and undo restores the line", {
+  tag: "@long",
+}, async ({ page, donor }) => {
   await visit(page, "/bagis");
   await addToCart(page, "Zekât", "100", donor);
   await visit(page, "/sepet");
@@ -122,7 +123,10 @@ test("a visitor sees totals in lira, dollars or euros, and pays in lira", { tag:
   await expect(page.getByRole("button", { name: "₺3.501,00 bağışla" })).toBeVisible();
 });
 
-test("above the card limit the checkout offers a bank transfer", { tag: "@long" }, async ({ page, donor }) => {
+test("above the card limit the checkout offers a bank transfer", { tag: "@long" }, async ({
+  page,
+  donor,
+}) => {
   await donateDirectly(page, "Afet ve Deprem Yardımı", "200000,01", donor);
   await expect(
     page.getByText("Bu ödeme yöntemiyle tek seferde en fazla 200.000 TL ödenebilir"),

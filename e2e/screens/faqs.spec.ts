@@ -59,9 +59,9 @@ test("visitors see a question as soon as staff save it, until staff hide or dele
   tag: "@long",
 }, async ({ page, hire, store }) => {
   const title = "Sınav: kumbaramı nereye bırakabilirim?";
-  const shown = async () => (await (await page.request.get(path)).text()).includes(title);
+  const isOnPage = async () => (await (await page.request.get(path)).text()).includes(title);
   try {
-    expect(await shown()).toBe(false);
+    expect(await isOnPage()).toBe(false);
     await signIn(page, await hire("editor"), "faqs");
     await page.getByRole("link", { name: "Yeni Soru" }).click();
     await save(page);
@@ -71,7 +71,7 @@ test("visitors see a question as soon as staff save it, until staff hide or dele
     await page.getByRole("textbox", { name: "Cevap" }).fill("Merkezimize her gün bırakabilirsiniz.");
     await save(page);
     await expect(page.getByText("Soru başarıyla kaydedildi.")).toBeVisible();
-    expect(await shown()).toBe(true);
+    expect(await isOnPage()).toBe(true);
 
     await page.getByRole("searchbox").fill("kumbaramı");
     await page.getByRole("searchbox").press("Enter");
@@ -79,7 +79,7 @@ test("visitors see a question as soon as staff save it, until staff hide or dele
     await expect(row).toContainText("Bağış yapmak");
     await row.getByRole("button", { name: /Pasife Al/ }).click();
     await expect(page.getByText("Soru başarıyla pasife alındı.")).toBeVisible();
-    expect(await shown()).toBe(false);
+    expect(await isOnPage()).toBe(false);
 
     await row.getByRole("button", { name: /Sil/ }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Sil" }).click();

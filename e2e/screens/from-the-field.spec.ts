@@ -16,8 +16,8 @@ test("a visitor uses the lightbox with the keyboard and gets the focus back, and
   expect(comes()).toBe(0);
   const gallery = page.getByRole("list", { name: "Fotoğraflar: Konteyner Kente Yaşam Alanı" });
   await expect(gallery.getByRole("link")).toHaveCount(3);
-  const first = gallery.getByRole("link").first();
-  await first.focus();
+  const firstPicture = gallery.getByRole("link").first();
+  await firstPicture.focus();
   await expect.poll(comes).toBe(1);
   await page.keyboard.press("Enter");
   const box = page.getByRole("dialog", { name: "Fotoğraf" });
@@ -25,7 +25,7 @@ test("a visitor uses the lightbox with the keyboard and gets the focus back, and
   await expect(caption).toHaveText("Çizim: konteyner evlerin arasındaki yolda oynayan bir aile");
   await expectAccessible(page, "open lightbox");
   const count = box.getByText(/^\d \/ 3$/);
-  for (const [key, shown] of [
+  for (const [key, readProjectPage] of [
     ["ArrowRight", "2 / 3"],
     ["End", "3 / 3"],
     ["ArrowRight", "1 / 3"],
@@ -33,7 +33,7 @@ test("a visitor uses the lightbox with the keyboard and gets the focus back, and
     ["Home", "1 / 3"],
   ] as const) {
     await page.keyboard.press(key);
-    await expect(count, key).toHaveText(shown);
+    await expect(count, key).toHaveText(readProjectPage);
   }
   for (const name of ["Kapat", "Önceki fotoğraf", "Sonraki fotoğraf"]) {
     await page.keyboard.press("Tab");
@@ -41,7 +41,7 @@ test("a visitor uses the lightbox with the keyboard and gets the focus back, and
   }
   await page.keyboard.press("Escape");
   await expect(box).toBeHidden();
-  await expect(first).toBeFocused();
+  await expect(firstPicture).toBeFocused();
 });
 
 test("in Arabic the left arrow shows the next picture, on a phone a swipe does so, and a press beside the picture closes the lightbox", {
@@ -98,9 +98,9 @@ test("staff write news with a gallery about a project, and the page of the proje
   tag: "@long",
 }, async ({ page, hire, store }) => {
   const title = "Sınav: çamaşırhane açıldı";
-  const shown = async () => (await page.request.get(project)).text();
+  const readProjectPage = async () => (await page.request.get(project)).text();
   try {
-    expect(await shown()).not.toContain(title);
+    expect(await readProjectPage()).not.toContain(title);
     await signIn(page, await hire("editor"), "news/create");
     await page.getByLabel("Başlık", { exact: true }).fill(title);
     await page.getByLabel("Özet", { exact: true }).fill("İlk makineler çalıştı.");
@@ -141,7 +141,7 @@ test("staff write news with a gallery about a project, and the page of the proje
     await save(page);
     await expect(page.getByText("Haber başarıyla kaydedildi.")).toBeVisible();
 
-    const html = await shown();
+    const html = await readProjectPage();
     expect(html).toContain(title);
     expect(html.indexOf('alt="Makineler"')).toBeLessThan(html.indexOf('alt="Açılış"'));
     expect(html).toContain('alt="Açılış"');

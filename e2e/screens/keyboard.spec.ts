@@ -5,11 +5,9 @@ import { expectFocusSeen, tabTo } from "#testing/browser/keyboard.ts";
 import { visa } from "#testing/browser/test-cards.ts";
 import { visit } from "#testing/browser/visit.ts";
 
-test("a donor gives with the keyboard alone, from the card of a campaign to the thank-you page", { tag: "@long" }, async ({
-  page,
-  donor,
-  books,
-}) => {
+test("a donor gives with the keyboard alone, from the card of a campaign to the thank-you page", {
+  tag: "@long",
+}, async ({ page, donor, books }) => {
   await visit(page, "/bagis?campaign=zekat");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter"); // The skip link skips the header.
@@ -70,9 +68,9 @@ test("a donor gives with the keyboard alone, from the card of a campaign to the 
   });
 });
 
-test("Escape closes the dialog and returns the focus to the control that opened it", { tag: "@long" }, async ({
-  page,
-}) => {
+test("Escape closes the dialog and returns the focus to the control that opened it", {
+  tag: "@long",
+}, async ({ page }) => {
   await visit(page, "/bagis?campaign=zekat");
   const card = campaignCard(page, "Zekât");
   await card.getByLabel("Bağış tutarı").fill("100");
@@ -107,10 +105,12 @@ test("Tab and Shift+Tab reach nothing behind the dialog", { tag: "@long" }, asyn
   await go("Tab");
 });
 
-test("a visitor opens, uses and closes the menus of the header with the keyboard", { tag: "@long" }, async ({ page }) => {
+test("a visitor opens, uses and closes the menus of the header with the keyboard", { tag: "@long" }, async ({
+  page,
+}) => {
   await visit(page, "/");
-  const more = page.getByRole("button", { name: "Daha Fazla" });
-  await tabTo(page, more);
+  const menuButton = page.getByRole("button", { name: "Daha Fazla" });
+  await tabTo(page, menuButton);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("banner").getByRole("link", { name: "Projeler" })).toBeVisible();
   await page.keyboard.press("ArrowDown");
@@ -118,6 +118,6 @@ test("a visitor opens, uses and closes the menus of the header with the keyboard
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("banner").getByRole("link", { name: "Projeler" })).toBeFocused();
   await page.keyboard.press("Escape");
-  await expect(more).toBeFocused();
+  await expect(menuButton).toBeFocused();
   await expect(page.getByRole("banner").getByRole("link", { name: "Projeler" })).toBeHidden();
 });

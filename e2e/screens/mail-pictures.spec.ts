@@ -22,7 +22,9 @@ test.use({ viewport: { width: 390, height: 800 } });
 
 for (const event of mailEventNames) {
   for (const language of LOCALES) {
-    test(`the mail ${event} in ${language} looks like its stored picture`, { tag: "@long" }, async ({ page }) => {
+    test(`the mail ${event} in ${language} looks like its stored picture`, { tag: "@long" }, async ({
+      page,
+    }) => {
       const number = isolate("5-123", language);
       const sender = { ...testHouse.sender, registry: fill(mailTexts[language].registry, { number }) };
       const wording = ownWording(event, language);

@@ -54,7 +54,7 @@ test("no file that an anonymous visitor downloads contains the secret prefix", {
   });
   for (const path of ["/", "/bagis", "/sepet"]) await visit(page, path);
   await page.waitForLoadState("networkidle");
-  const naming = (await Promise.all(bodies)).filter(([, text]) => text.includes("gizli-yol"));
-  expect(naming.map(([url]) => url)).toEqual([]);
+  const files = (await Promise.all(bodies)).filter(([, text]) => text.includes("gizli-yol"));
+  expect(files.map(([url]) => url)).toEqual([]);
   expect(bodies.length).toBeGreaterThan(5);
 });

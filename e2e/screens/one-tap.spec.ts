@@ -41,9 +41,9 @@ test.describe("on a phone", () => {
     await expect(amountInModal(page, eyes)).toHaveValue("300");
     await page.keyboard.press("Escape");
 
-    const own = page.getByRole("complementary").getByLabel("Bağış tutarı");
-    await own.scrollIntoViewIfNeeded();
-    await expect(own, "both are one amount").toHaveValue("300");
+    const ownAmount = page.getByRole("complementary").getByLabel("Bağış tutarı");
+    await ownAmount.scrollIntoViewIfNeeded();
+    await expect(ownAmount, "both are one amount").toHaveValue("300");
     await expect(bar(page), "not beside the page's own amounts").toBeHidden();
     await page.getByRole("heading", { name: "Diğer projeler" }).scrollIntoViewIfNeeded();
     await expect(bar(page)).toBeVisible();
@@ -75,10 +75,10 @@ test.describe("on a phone", () => {
     await expect(bar(page)).toContainText("₺15.000");
     const clear = () =>
       page.evaluate(() => {
-        const focused = document.activeElement?.getBoundingClientRect();
+        const focusedBox = document.activeElement?.getBoundingClientRect();
         const edge = document.querySelector("[data-behaviour=give-bar]")?.getBoundingClientRect();
-        const shown = document.documentElement.hasAttribute("data-give-bar");
-        return !focused || !edge || !shown || focused.bottom <= edge.top || focused.top >= edge.top;
+        const hasBar = document.documentElement.hasAttribute("data-give-bar");
+        return !focusedBox || !edge || !hasBar || focusedBox.bottom <= edge.top || focusedBox.top >= edge.top;
       });
     for (let stop = 0; stop < 45; stop++) {
       await page.keyboard.press("Tab");
@@ -148,8 +148,8 @@ test.describe("the list on a phone", () => {
       query<{ title: string }>("select title from campaigns where is_active order by display_order, id"),
     );
     await expect(page.getByRole("article").getByRole("heading")).toHaveText(titles.map(({ title }) => title));
-    const reached = page.getByRole("article", { name: "Kadir Gecesi İyiliği" });
-    await expect(reached.getByText("Hedefe ulaşıldı").filter({ visible: true })).toHaveCount(1);
+    const reachedCampaign = page.getByRole("article", { name: "Kadir Gecesi İyiliği" });
+    await expect(reachedCampaign.getByText("Hedefe ulaşıldı").filter({ visible: true })).toHaveCount(1);
     await expect(page.getByText("Hedefe ulaşıldı").filter({ visible: true })).toHaveCount(1);
     const modal = await openModal(page, "Kadir Gecesi İyiliği", "50");
     await expect(modal.getByLabel("Bağış tutarı")).toHaveValue("50");
@@ -174,9 +174,9 @@ test.describe("the list on a phone", () => {
 test.describe("without script", () => {
   test.use({ ...phone, javaScriptEnabled: false });
 
-  test("a visitor opens a row, and a press on a card of the home page leads to the campaign", { tag: "@long" }, async ({
-    page,
-  }) => {
+  test("a visitor opens a row, and a press on a card of the home page leads to the campaign", {
+    tag: "@long",
+  }, async ({ page }) => {
     await page.goto("/bagis");
     const row = page.getByRole("article", { name: "Zekât" });
     await expect(row.getByText("ayrı bir hesapta")).toBeHidden();

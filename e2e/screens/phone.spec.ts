@@ -67,15 +67,15 @@ test("a donor gives on a phone, from the menu to the thank-you page, and no page
   expect(await books.orderOf(donor.name)).toMatchObject({ status: "completed", total_amount: 100_00 });
 });
 
-test("a field with an invalid amount scrolls into view below the sticky bars, with its label", { tag: "@long" }, async ({
-  page,
-}) => {
+test("a field with an invalid amount scrolls into view below the sticky bars, with its label", {
+  tag: "@long",
+}, async ({ page }) => {
   await visit(page, "/bagis");
   const card = await openCard(page, "Zekât");
-  const give = card.getByRole("button", { name: "Bağış Yap" });
+  const giveButton = card.getByRole("button", { name: "Bağış Yap" });
   // The button is visible, and its field is behind the bars at the top.
-  await give.evaluate((button) => scrollBy(0, button.getBoundingClientRect().top - 150));
-  await give.tap();
+  await giveButton.evaluate((button) => scrollBy(0, button.getBoundingClientRect().top - 150));
+  await giveButton.tap();
   await expect(card.getByLabel("Bağış tutarı")).toBeFocused();
   await expect(card.getByText("Bağış tutarı giriniz", { exact: true })).toBeInViewport();
   const label = card.getByText("Bağış tutarı", { exact: false }).first();

@@ -14,7 +14,7 @@ const pages = [
   "/arama?q=su",
 ];
 
-type Shown = { address: string; copy: number; needed: number; most: number };
+type Shown = { address: string; copy: number; requiredWidth: number; maxWidth: number };
 
 /** Returns every loaded picture of the page, with the pixels of its copy and of its box. */
 async function shownPictures(page: Page): Promise<Shown[]> {
@@ -28,8 +28,8 @@ async function shownPictures(page: Page): Promise<Shown[]> {
         return {
           address: image.currentSrc,
           copy: Number(/\.w(\d+)\.\w+$/.exec(image.currentSrc)?.[1]),
-          needed: wide * window.devicePixelRatio,
-          most: Math.max(...copies),
+          requiredWidth: wide * window.devicePixelRatio,
+          maxWidth: Math.max(...copies),
         };
       }),
   );
@@ -54,24 +54,26 @@ for (const { name, use, paths } of [
   test.describe(`on a ${name}`, () => {
     test.use(use);
     for (const path of paths) {
-      test(`${path} loads pictures in the right size and no original`, { tag: "@long" }, async ({
-        page,
-      }) => {
-        const asked: string[] = [];
-        page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+      test(`${path} loads pictures in the right size and no original`, { tag: "@long" }, async ({ page }) => {
+        const addresses: string[] = [];
+        page.on("request", (request) => addresses.push(new URL(request.url()).pathname));
         await visit(page, path);
         await scrollThrough(page);
-        const pictures = asked.filter((address) => /^\/(uploads|stories)\//.test(address));
+        const pictures = addresses.filter((address) => /^\/(uploads|stories)\//.test(address));
         expect(pictures.length).toBeGreaterThan(0);
         expect(pictures.filter((address) => !/\.w\d+\.avif$/.test(address))).toEqual([]);
-        const shown = await shownPictures(page);
-        for (const { address, copy, most } of shown) {
+        const visiblePictures = await shownPictures(page);
+        for (const { address, copy, maxWidth } of visiblePictures) {
           // The browser may load a picture that the page shows twice only once, in the larger size.
-          const same = shown.filter((other) => other.address === address);
-          const needed = Math.max(...same.map((other) => other.needed));
+          const samePictures = visiblePictures.filter((other) => other.address === address);
+          const requiredWidth = Math.max(...samePictures.map((other) => other.requiredWidth));
           // The widths of copies differ by a third to a half, and no copy is smaller than the smallest copy.
-          expect(copy, `${address} for ${needed}`).toBeLessThanOrEqual(Math.max(needed * 1.7, 320));
-          expect(copy, `${address} for ${needed}`).toBeGreaterThanOrEqual(Math.min(needed * 0.75, most));
+          expect(copy, `${address} for ${requiredWidth}`).toBeLessThanOrEqual(
+            Math.max(requiredWidth * 1.7, 320),
+          );
+          expect(copy, `${address} for ${requiredWidth}`).toBeGreaterThanOrEqual(
+            Math.min(requiredWidth * 0.75, maxWidth),
+          );
         }
       });
     }
@@ -89,8 +91,8 @@ test("a phone does not load pictures far below the window, and nothing moves whe
       for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
     }).observe({ type: "layout-shift", buffered: true });
   });
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const addresses: string[] = [];
+  page.on("request", (request) => addresses.push(request.url()));
   // The delay makes the placeholder visible.
   await page.route("**/uploads/**", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 150));
@@ -98,11 +100,11 @@ test("a phone does not load pictures far below the window, and nothing moves whe
   });
   await visit(page, "/projeler");
   await page.waitForLoadState("networkidle");
-  const last = page.locator("main picture img").last();
-  const lastPicture = (await last.getAttribute("srcset"))?.split(".w")[0] ?? "";
-  expect(asked.filter((address) => address.includes(lastPicture))).toEqual([]);
-  await last.scrollIntoViewIfNeeded();
-  await expect.poll(() => asked.filter((address) => address.includes(lastPicture))).toHaveLength(1);
+  const lastPicture = page.locator("main picture img").last();
+  const lastAddress = (await lastPicture.getAttribute("srcset"))?.split(".w")[0] ?? "";
+  expect(addresses.filter((address) => address.includes(lastAddress))).toEqual([]);
+  await lastPicture.scrollIntoViewIfNeeded();
+  await expect.poll(() => addresses.filter((address) => address.includes(lastAddress))).toHaveLength(1);
   await page.waitForLoadState("networkidle");
   const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
   expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02);

@@ -34,10 +34,9 @@ async function expectPictures(request: APIRequestContext, pictures: Iterable<str
   expect(wrong).toEqual([]);
 }
 
-test("every address of the sitemap exists, is canonical, and has a picture for sharing", { tag: "@long" }, async ({
-  request,
-  site,
-}) => {
+test("every address of the sitemap exists, is canonical, and has a picture for sharing", {
+  tag: "@long",
+}, async ({ request, site }) => {
   test.setTimeout(180_000);
   const { pictures, wrong } = await walkSitemap(request);
   expect(wrong).toEqual([]);
@@ -88,7 +87,10 @@ test("a visitor shares a page by link, clipboard and share sheet", { tag: "@long
   ]);
 });
 
-test("visitors without script see no buttons to copy and share", { tag: "@long" }, async ({ browser, site }) => {
+test("visitors without script see no buttons to copy and share", { tag: "@long" }, async ({
+  browser,
+  site,
+}) => {
   const page = await browser.newPage({ javaScriptEnabled: false, locale: "tr-TR" });
   await page.goto(site.url + newsItem);
   const ways = page.getByRole("list", { name: "Bu sayfayı paylaş" });

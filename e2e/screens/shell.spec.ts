@@ -1,9 +1,7 @@
 import { expect, test } from "#testing/browser/journey.ts";
 import { takenOver, visit } from "#testing/browser/visit.ts";
 
-test("the header shrinks when the visitor scrolls by more than 50 px", { tag: "@long" }, async ({
-  page,
-}) => {
+test("the header shrinks when the visitor scrolls by more than 50 px", { tag: "@long" }, async ({ page }) => {
   await visit(page, "/bagis");
   const bar = page.getByRole("banner").locator("> div");
   const tall = (await bar.boundingBox())?.height ?? 0;
@@ -22,9 +20,9 @@ test("the menu of further pages opens on hover and closes 200 ms after it", { ta
   await page.clock.install();
   await visit(page, "/");
   await page.clock.pauseAt(Date.now() + 3_600_000);
-  const more = page.getByRole("button", { name: "Daha Fazla" });
+  const menuButton = page.getByRole("button", { name: "Daha Fazla" });
   const accounts = page.getByRole("banner").getByRole("link", { name: "Hesap Numaraları" });
-  await more.hover();
+  await menuButton.hover();
   await expect(accounts).toBeVisible();
   await expect(page.getByRole("banner").getByRole("link", { name: "Projeler" })).toBeVisible();
   await expect(page.getByRole("banner").getByRole("link", { name: "Haberler" })).toBeVisible();
@@ -37,9 +35,9 @@ test("the menu of further pages opens on hover and closes 200 ms after it", { ta
   await expect(accounts).toBeHidden();
 
   // The first press keeps the menu that the mouse has opened, and the second press closes it.
-  await more.click();
+  await menuButton.click();
   await expect(accounts).toBeVisible();
-  await more.click();
+  await menuButton.click();
   await expect(accounts).toBeHidden();
 });
 
@@ -113,9 +111,9 @@ test("only /bagis has tabs, which filter the campaigns by category", { tag: "@lo
   await expect(tabs).toHaveCount(0);
 });
 
-test("an address with a campaign shows only this campaign until the visitor chooses a category", { tag: "@long" }, async ({
-  page,
-}) => {
+test("an address with a campaign shows only this campaign until the visitor chooses a category", {
+  tag: "@long",
+}, async ({ page }) => {
   await visit(page, "/bagis?campaign=kurban");
   // The article of the campaign contains news about the campaign.
   await expect(page.locator("article:not(article article)")).toHaveCount(1);

@@ -89,8 +89,8 @@ test("the checkout with one kurban is at most 1,800 px high in every language", 
     donationType: "vacip",
   };
   const amount = { amount: 4_500_00, quantity: 1, baseCurrency: "TRY", image: null };
-  const given = { customerName: donor.name, customerPhone: donor.phone, customerEmail: donor.email };
-  const items = [{ key: "1", ...gift, ...amount, ...given }];
+  const donorValues = { customerName: donor.name, customerPhone: donor.phone, customerEmail: donor.email };
+  const items = [{ key: "1", ...gift, ...amount, ...donorValues }];
   await leaveCart(page, JSON.stringify({ version: 1, items }));
   for (const language of LOCALES) {
     await context.addCookies([{ name: "lang", value: language, url: site.url }]);
@@ -117,20 +117,20 @@ test("the total and the pay button stay visible, and the bar opens the list of d
     await expect(payButton(page)).toBeInViewport({ ratio: 1 });
   }
 
-  const line = page.getByRole("listitem").filter({ hasText: "Fitre (Fıtır Sadakası)" }).first();
-  await expect(line).toBeHidden();
+  const cartRow = page.getByRole("listitem").filter({ hasText: "Fitre (Fıtır Sadakası)" }).first();
+  await expect(cartRow).toBeHidden();
   await bar(page).tap();
-  await expect(line).toBeVisible();
-  await expect(line).toContainText("₺5.000,00");
+  await expect(cartRow).toBeVisible();
+  await expect(cartRow).toContainText("₺5.000,00");
   await page.keyboard.press("Escape");
-  await expect(line).toBeHidden();
+  await expect(cartRow).toBeHidden();
   await expect(bar(page)).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(line).toBeVisible();
+  await expect(cartRow).toBeVisible();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Düzenle" })).toBeFocused();
   await page.keyboard.press("Tab");
-  await expect(line, "the list covers no focused field").toBeHidden();
+  await expect(cartRow, "the list covers no focused field").toBeHidden();
 });
 
 test("with an open keyboard, no bar covers a focused field or its error", { tag: "@long" }, async ({
@@ -167,11 +167,9 @@ test("with an open keyboard, no bar covers a focused field or its error", { tag:
   await expect(payButton(page)).not.toBeInViewport();
 });
 
-test("the reason of a refused payment scrolls into view, whichever button the donor pressed", { tag: "@long" }, async ({
-  page,
-  donor,
-  watch,
-}) => {
+test("the reason of a refused payment scrolls into view, whichever button the donor pressed", {
+  tag: "@long",
+}, async ({ page, donor, watch }) => {
   watch.expectTrouble(/503/);
   await page.setViewportSize({ width: 390, height: 460 });
   await page.route("**/create-order", (route) => route.fulfill({ status: 503, body: "down" }));
@@ -184,7 +182,10 @@ test("the reason of a refused payment scrolls into view, whichever button the do
   await expectBetweenBars(page, alert, "the notice");
 });
 
-test("the header and the footer of the checkout have no links to other pages", { tag: "@long" }, async ({ page, donor }) => {
+test("the header and the footer of the checkout have no links to other pages", { tag: "@long" }, async ({
+  page,
+  donor,
+}) => {
   await donateDirectly(page, "Zekât", "250", donor);
   const header = page.getByRole("banner");
   await expect(header.getByRole("link", { name: "Sepete dön" })).toHaveAttribute("href", "/sepet");

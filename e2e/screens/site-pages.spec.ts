@@ -34,7 +34,9 @@ test("the printed page shows every account with its details", { tag: "@long" }, 
     await expect(code).toBeVisible();
 });
 
-test("the page loads the map and other external files only when the visitor requests the map", { tag: "@long" }, async ({ page }) => {
+test("the page loads the map and other external files only when the visitor requests the map", {
+  tag: "@long",
+}, async ({ page }) => {
   const elsewhere: string[] = [];
   await page.route(/google/, (route) => {
     elsewhere.push(route.request().url());
@@ -58,7 +60,9 @@ test("the page loads the map and other external files only when the visitor requ
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
-  test("the address is a link, and no other element looks like a button", { tag: "@long" }, async ({ page }) => {
+  test("the address is a link, and no other element looks like a button", { tag: "@long" }, async ({
+    page,
+  }) => {
     await page.goto("/iletisim");
     await expect(page.getByRole("button", { name: "Haritayı göster" })).toBeHidden();
     await expect(page.getByRole("link", { name: /Google Haritalar'da aç/ })).toBeVisible();
@@ -85,10 +89,10 @@ test("the browser may prefetch pages, except private pages", { tag: "@long" }, a
   const session = await page.context().newCDPSession(page);
   await session.send("Preload.enable");
   const rules: (string | undefined)[] = [];
-  const fetched: string[] = [];
+  const addresses: string[] = [];
   session.on("Preload.ruleSetUpdated", ({ ruleSet }) => rules.push(ruleSet.errorType));
   session.on("Preload.prefetchStatusUpdated", ({ status, prefetchUrl }) => {
-    if (status === "Ready") fetched.push(new URL(prefetchUrl).pathname);
+    if (status === "Ready") addresses.push(new URL(prefetchUrl).pathname);
   });
   await visit(page, "/haberler");
   await expect.poll(() => rules.length).toBeGreaterThan(0);
@@ -99,7 +103,7 @@ test("the browser may prefetch pages, except private pages", { tag: "@long" }, a
   // The mouse must not be over links while the next step scrolls.
   await page.mouse.move(1, 1);
   await header.getByRole("link", { name: "İletişim" }).hover();
-  await expect.poll(() => fetched).toEqual(["/iletisim"]);
+  await expect.poll(() => addresses).toEqual(["/iletisim"]);
 });
 
 test("a first visit loads two fonts, and nothing moves", { tag: "@long" }, async ({ page }) => {
@@ -129,10 +133,9 @@ test("a first visit loads two fonts, and nothing moves", { tag: "@long" }, async
   ).toEqual(["sans-latin", "serif-latin-600"]);
 });
 
-test("the language of a visitor stays after a reload, on another page and in a new tab", { tag: "@long" }, async ({
-  page,
-  context,
-}) => {
+test("the language of a visitor stays after a reload, on another page and in a new tab", {
+  tag: "@long",
+}, async ({ page, context }) => {
   await page.goto("/iletisim?lang=ar");
   await page.goto("/haberler");
   await page.reload();

@@ -7,32 +7,32 @@ import { takenOver } from "#testing/browser/visit.ts";
 /** Opens a page whose program has requested React. React arrives only after a call of `arrive`. */
 async function holdReact(page: Page, path: string): Promise<{ arrive: () => void }> {
   let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
+  const arrival = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  let asked = false;
+  let isRequested = false;
   await page.route("**/assets/react-*.js", async (route) => {
-    asked = true;
-    await arrived;
+    isRequested = true;
+    await arrival;
     await route.continue();
   });
   await page.goto(path, { waitUntil: "commit" });
   await expect(async () => {
     await page.evaluate(() => document.dispatchEvent(new Event("touchstart")));
-    expect(asked).toBe(true);
+    expect(isRequested).toBe(true);
   }).toPass({ intervals: [50] });
   return { arrive };
 }
 
-test("an amount that a visitor types before the script of the page has loaded is not lost", { tag: "@long" }, async ({
-  page,
-}) => {
+test("an amount that a visitor types before the script of the page has loaded is not lost", {
+  tag: "@long",
+}, async ({ page }) => {
   let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
+  const arrival = new Promise<void>((resolve) => {
     arrive = resolve;
   });
   await page.route("**/assets/*.js", async (route) => {
-    await arrived;
+    await arrival;
     await route.continue();
   });
   await page.goto("/bagis", { waitUntil: "commit" });
@@ -57,9 +57,9 @@ test("a press before hydration has its effect after hydration", async ({ page })
 test("every press on a share counts, also before hydration", { tag: "@long" }, async ({ page }) => {
   const { arrive } = await holdReact(page, "/");
   const slide = page.getByRole("group", { name: "Yurt Dışı Kurban" });
-  const more = slide.getByRole("button", { name: "Bir hisse artır" });
-  await more.click();
-  await more.click();
+  const addShare = slide.getByRole("button", { name: "Bir hisse artır" });
+  await addShare.click();
+  await addShare.click();
   await slide.getByRole("button", { name: "Bağış Yap" }).click();
   arrive();
   const modal = page.getByRole("dialog", { name: "Yurt Dışı Kurban" });
@@ -102,25 +102,25 @@ test("a press before the script has loaded opens the page of the campaign with t
 test("a valid amount in the address fills the field, and any amount is removed from the address", {
   tag: "@long",
 }, async ({ page }) => {
-  for (const [asked, campaign, label, value] of [
+  for (const [amount, campaign, label, value] of [
     ["250.5", "zekat", "Bağış tutarı", "250,50"],
     ["çok", "zekat", "Bağış tutarı", ""],
     ["-5", "zekat", "Bağış tutarı", ""],
     ["9000", "kurban-yurt-disi", "Kurban bedeli", "₺9.000"],
     ["5000", "kurban-yurt-disi", "Kurban bedeli", "₺5.000"],
   ] as const) {
-    await page.goto(`/bagis?campaign=${campaign}&amount=${asked}`);
-    await expect(page, asked).toHaveURL(new RegExp(`/bagis\\?campaign=${campaign}$`));
-    await expect(page.getByRole("article").getByLabel(label), asked).toHaveValue(value);
-    if (asked === "5000") await expect(page.getByText("Bir hisse 4.500 TL'dir")).toBeVisible();
+    await page.goto(`/bagis?campaign=${campaign}&amount=${amount}`);
+    await expect(page, amount).toHaveURL(new RegExp(`/bagis\\?campaign=${campaign}$`));
+    await expect(page.getByRole("article").getByLabel(label), amount).toHaveValue(value);
+    if (amount === "5000") await expect(page.getByText("Bir hisse 4.500 TL'dir")).toBeVisible();
   }
 });
 
 /** Simulates a phone on a slow network: 400 kbit/s, a delay of 400 ms, a quarter of the processor. */
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  const line = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
-  await session.send("Network.emulateNetworkConditions", line);
+  const network = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+  await session.send("Network.emulateNetworkConditions", network);
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
 }
 
@@ -151,16 +151,16 @@ for (const { when, after } of moments) {
 }
 
 /** Maximum transferred bytes of scripts before the visitor does something (docs/performance.md). */
-const mostScript = 15_000;
+const maxScriptBytes = 15_000;
 
 test("until the visitor does something, a page loads few scripts and no React", { tag: "@long" }, async ({
   context,
 }) => {
   const paths = ["/", "/bagis", "/bagis?campaign=zekat", "/payment/verify?status=success", ...readingPages];
   // Several pages are open at once, because most of the time is waiting.
-  for (let first = 0; first < paths.length; first += 5)
+  for (let start = 0; start < paths.length; start += 5)
     await Promise.all(
-      paths.slice(first, first + 5).map(async (path) => {
+      paths.slice(start, start + 5).map(async (path) => {
         const page = await context.newPage();
         await expectLittleScript(page, path);
         await page.close();
@@ -170,12 +170,12 @@ test("until the visitor does something, a page loads few scripts and no React", 
 
 async function expectLittleScript(page: Page, path: string): Promise<void> {
   const scripts: Request[] = [];
-  const asked = new Set<Request>();
-  const opened = performance.now();
+  const earlyRequests = new Set<Request>();
+  const openedAt = performance.now();
   // After 5 s a page may load more scripts even when the visitor does nothing.
-  page.on("request", (request) => performance.now() - opened < 5_000 && asked.add(request));
+  page.on("request", (request) => performance.now() - openedAt < 5_000 && earlyRequests.add(request));
   page.on("requestfinished", (request) => {
-    if (request.resourceType() === "script" && asked.has(request)) scripts.push(request);
+    if (request.resourceType() === "script" && earlyRequests.has(request)) scripts.push(request);
   });
   await page.goto(path, { waitUntil: "networkidle" });
   expect(scripts.length, path).toBeGreaterThan(0);
@@ -184,5 +184,5 @@ async function expectLittleScript(page: Page, path: string): Promise<void> {
     const { responseBodySize, responseHeadersSize } = await request.sizes();
     bytes += responseBodySize + responseHeadersSize;
   }
-  expect(bytes, `script of ${path}`).toBeLessThanOrEqual(mostScript);
+  expect(bytes, `script of ${path}`).toBeLessThanOrEqual(maxScriptBytes);
 }

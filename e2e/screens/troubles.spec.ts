@@ -23,7 +23,11 @@ for (const { what, answer, text } of [
     text: "Ödeme başlatılırken bir hata oluştu",
   },
 ]) {
-  test(`the visitor reads about ${what}, and the button works again`, { tag: "@long" }, async ({ page, donor, watch }) => {
+  test(`the visitor reads about ${what}, and the button works again`, { tag: "@long" }, async ({
+    page,
+    donor,
+    watch,
+  }) => {
     watch.expectTrouble(/503/);
     await page.route("**/create-order", (route) => route.fulfill(answer));
     await donateDirectly(page, "Zekât", "100", donor);
@@ -48,21 +52,21 @@ test("a visitor whose browser cannot store the cart reads what to do, and is not
       });
     }
   });
-  const told = page.getByText(/^Tarayıcınız bu sitenin bilgi saklamasına izin vermiyor/);
+  const advice = page.getByText(/^Tarayıcınız bu sitenin bilgi saklamasına izin vermiyor/);
   await visit(page, "/bagis");
   const modal = await openModal(page, "Zekât", "100");
   await fillDonor(modal, donor);
   for (const button of ["Sepete Ekle", "Hemen Bağış Yap"]) {
     await modal.getByRole("button", { name: button }).click();
-    await expect(modal.filter({ has: told })).toBeVisible();
+    await expect(modal.filter({ has: advice })).toBeVisible();
     await expect(modal.getByLabel("Ad Soyad")).toHaveValue(donor.name);
   }
   await visit(page, "/odeme");
-  await expect(told).toBeVisible();
+  await expect(advice).toBeVisible();
   await expect(page.getByRole("heading", { name: "Deneme Bankası" })).toBeVisible();
   await visit(page, "/sepet");
-  await expect(told).toBeVisible();
-  await told.getByRole("link", { name: "Hesap numaralarımız" }).click();
+  await expect(advice).toBeVisible();
+  await advice.getByRole("link", { name: "Hesap numaralarımız" }).click();
   await expect(page).toHaveURL(/\/hesap-numaralari$/);
 });
 
@@ -83,7 +87,10 @@ test("the cart shows a message when campaigns cannot be loaded, and retries", { 
   await expect(page.getByRole("link", { name: "Ödemeye geç" })).toBeVisible();
 });
 
-test("the success address does not empty the cart of another visitor, and shows no order", async ({ page, donor }) => {
+test("the success address does not empty the cart of another visitor, and shows no order", async ({
+  page,
+  donor,
+}) => {
   await visit(page, "/bagis");
   await addToCart(page, "Zekât", "100", donor);
   await visit(page, "/payment/verify?status=success");

@@ -12,9 +12,9 @@ test("a person sees and ends the session on another device", { tag: "@long" }, a
   const elsewhere = await browser.newPage({ baseURL: baseURL ?? "" });
   await signIn(elsewhere, person);
   await signIn(page, person, "account/sessions");
-  const others = page.getByRole("button", { name: /Oturumu Kapat/ });
-  await expect(others).toHaveCount(1);
-  await others.click();
+  const endSessionButtons = page.getByRole("button", { name: /Oturumu Kapat/ });
+  await expect(endSessionButtons).toHaveCount(1);
+  await endSessionButtons.click();
   await expect(page.getByText("Oturum başarıyla kapatıldı.")).toBeVisible();
   await expect(page.getByText("Başka açık oturumunuz yok.")).toBeVisible();
 
@@ -27,13 +27,9 @@ test("a person sees and ends the session on another device", { tag: "@long" }, a
   await elsewhere.close();
 });
 
-test("a new password ends every other session, and the old password no longer works", { tag: "@long" }, async ({
-  page,
-  browser,
-  hire,
-  baseURL,
-  watch,
-}) => {
+test("a new password ends every other session, and the old password no longer works", {
+  tag: "@long",
+}, async ({ page, browser, hire, baseURL, watch }) => {
   watch.expectTrouble(/40[01]/);
   const person = await hire("viewer");
   const elsewhere = await browser.newPage({ baseURL: baseURL ?? "" });
@@ -58,7 +54,12 @@ test("a new password ends every other session, and the old password no longer wo
   await signIn(page, { ...person, password: "yepyeni-bir-parola" });
 });
 
-test("a person replaces a forgotten password with the link of a mail", async ({ page, hire, mailbox, watch }) => {
+test("a person replaces a forgotten password with the link of a mail", async ({
+  page,
+  hire,
+  mailbox,
+  watch,
+}) => {
   watch.expectTrouble(/400|410/);
   const person: Person = await hire("editor");
   await visit(page, `${admin}/login`);

@@ -12,7 +12,7 @@ import { type AdminRoute, adminRoutes } from "./admin-routes.ts";
 /** Pages without a session: the sign-in pages and the "not found" page. */
 const publicPages = /^admin\/(sign-in|not-found)\//;
 /** Pages that only administrators may read. */
-const guarded = new Set(["admin/audit/list", "admin/privacy/person"]);
+const administratorRoutes = new Set(["admin/audit/list", "admin/privacy/person"]);
 /** Endpoints without a page. */
 const answers: Record<string, number[]> = {
   "admin/live/endpoint": [406],
@@ -64,8 +64,8 @@ for (const role of ["viewer", "editor", "admin"] as const) {
     await signInByRequest(request, await hire(role));
     for (const route of (await adminRoutes()).filter(({ id }) => !publicPages.test(id))) {
       const page = await request.get(address(route));
-      const refused = guarded.has(route.id) && role !== "admin";
-      const expected = refused ? [403] : (answers[route.id] ?? [200, 404, 405]);
+      const isRefused = administratorRoutes.has(route.id) && role !== "admin";
+      const expected = isRefused ? [403] : (answers[route.id] ?? [200, 404, 405]);
       expect(expected, `${address(route)}: ${page.status()}`).toContain(page.status());
       if (page.status() === 404)
         expect(address(route), "only a record can be missing").toContain("ornek-kayit");
@@ -101,20 +101,20 @@ test("the site refuses a form with a repeated field, and shows the form again", 
 
 test("a viewer cannot write to any screen", { tag: "@long" }, async ({ request, hire, store }) => {
   await signInByRequest(request, await hire("viewer"));
-  const before = await store.look(fingerprint);
+  const contentBefore = await store.look(fingerprint);
   const forms = [...writes, ...(await store.look(realWrites))];
   for (const route of (await adminRoutes()).filter(({ id }) => !personalPages.test(id))) {
-    const sent = forms.flatMap((form) =>
+    const requests = forms.flatMap((form) =>
       [address(route), `${address(route)}.data`].map((path) => ({ path, form })),
     );
     await Promise.all(
-      sent.map(async ({ path, form }) => {
+      requests.map(async ({ path, form }) => {
         const answer = await request.post(path, { form, maxRedirects: 0 });
         expect(answer.status(), `POST ${path} ${JSON.stringify(form)}`).toBeLessThan(500);
       }),
     );
   }
-  expect(await store.look(fingerprint)).toEqual(before);
+  expect(await store.look(fingerprint)).toEqual(contentBefore);
 });
 
 test("a page of another site cannot write with the session of an administrator", async ({
@@ -123,7 +123,7 @@ test("a page of another site cannot write with the session of an administrator",
   store,
 }) => {
   await signInByRequest(request, await hire("admin"));
-  const before = await store.look(fingerprint);
+  const contentBefore = await store.look(fingerprint);
   const form = { intent: "require-second-factor", required: "1" };
   for (const origin of ["https://evil.example", "null"]) {
     for (const path of [`${admin}/users`, `${admin}/users.data`, `${admin}/login`, `${admin}/logout`]) {
@@ -131,7 +131,7 @@ test("a page of another site cannot write with the session of an administrator",
       expect([400, 403], `${path} from ${origin}: ${answer.status()}`).toContain(answer.status());
     }
   }
-  expect(await store.look(fingerprint)).toEqual(before);
+  expect(await store.look(fingerprint)).toEqual(contentBefore);
   expect(
     (await request.get(`${admin}/users`, { maxRedirects: 0 })).status(),
     "nor signs the administrator out",
@@ -145,8 +145,8 @@ test("pages of the site can write behind a proxy with any host name", { tag: "@l
 }) => {
   const { email, password } = await hire("viewer");
   const behind = site.url.replace("localhost", "127.0.0.1");
-  const sent = { form: { email, password }, headers: { Origin: site.url }, maxRedirects: 0 };
-  expect((await request.post(`${behind}${admin}/login`, sent)).status()).toBe(302);
+  const requests = { form: { email, password }, headers: { Origin: site.url }, maxRedirects: 0 };
+  expect((await request.post(`${behind}${admin}/login`, requests)).status()).toBe(302);
 });
 
 const intents = ["", "delete", "restore", "publish", "toggle", "move"];

@@ -17,7 +17,10 @@ test("a person who signs in gets the requested page", async ({ page, hire, watch
   await expect(row, "its last login is noted").not.toContainText("Hiç");
 });
 
-test("an unknown account gets the same answer as a wrong password", { tag: "@long" }, async ({ page, watch }) => {
+test("an unknown account gets the same answer as a wrong password", { tag: "@long" }, async ({
+  page,
+  watch,
+}) => {
   watch.expectTrouble(/40[01]/);
   await visit(page, `${admin}/login`);
   await page.getByRole("button", { name: "Giriş Yap" }).click();
@@ -27,11 +30,9 @@ test("an unknown account gets the same answer as a wrong password", { tag: "@lon
   await expect(page.getByRole("alert")).toHaveText("Giriş başarısız. Lütfen bilgilerinizi kontrol edin.");
 });
 
-test("after several wrong passwords a person must wait, even with the right password", { tag: "@long" }, async ({
-  page,
-  hire,
-  watch,
-}) => {
+test("after several wrong passwords a person must wait, even with the right password", {
+  tag: "@long",
+}, async ({ page, hire, watch }) => {
   watch.expectTrouble(/401|429/);
   const person = await hire("viewer");
   await visit(page, `${admin}/login`);
@@ -66,12 +67,9 @@ test.describe("without script", () => {
   });
 });
 
-test("a session survives a restart of the server, and ends when the person signs out", { tag: "@long" }, async ({
-  page,
-  hire,
-  site,
-  watch,
-}) => {
+test("a session survives a restart of the server, and ends when the person signs out", {
+  tag: "@long",
+}, async ({ page, hire, site, watch }) => {
   // The restart closes the live stream of the dashboard and all running requests. A server that stops
   // answers 503 to a request for a new stream.
   watch.expectTrouble(

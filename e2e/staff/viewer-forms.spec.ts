@@ -51,7 +51,7 @@ for (const width of [390, 1280]) {
       ),
     );
     await visit(page, `${admin}/news/edit/${news?.id}`);
-    const words = /^<p>([^<]+)/.exec(news?.content ?? "")?.[1] ?? "no text";
-    await expect(page.getByRole("region", { name: "İçerik" })).toContainText(words.slice(0, 30));
+    const text = /^<p>([^<]+)/.exec(news?.content ?? "")?.[1] ?? "no text";
+    await expect(page.getByRole("region", { name: "İçerik" })).toContainText(text.slice(0, 30));
   });
 }
