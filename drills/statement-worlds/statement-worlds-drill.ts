@@ -44,7 +44,7 @@ export async function checkAccounts(db: Db, { files, seed, only }: StatementWorl
     const account = generateAccount(createRandom(Math.imul(seed, 1_000_003) + number));
     const { reported, daysOf, refused, rows } = await importAccount(db, account);
     const { missing, duplicates, strange } = compareRows(account, reported, rows);
-    const describe = (what: object) => `world ${number}: ${JSON.stringify(what)}`;
+    const describe = (what: object) => `account ${number}: ${JSON.stringify(what)}`;
     faults["missing without a mark"].push(...missing.map(describe));
     faults["stored twice without a mark"].push(...duplicates.map(describe));
     faults["rows of no movement"].push(...strange.map(describe));
