@@ -42,14 +42,14 @@ export async function judgeBooks(site: LoadedSite, donations: readonly Donation[
   await site.process.stop();
   return site.look(async (opened) => {
     const books = await settleAndCompare(opened, donations, site.bank, { start });
-    const checked = await checkLedger(opened.connection.db, systemClock);
+    const ledger = await checkLedger(opened.connection.db, systemClock);
     const differences =
-      checked.kind === "busy"
+      ledger.kind === "busy"
         ? ["another process checks the books"]
-        : checked.differences.map(({ kind, subject }) => `books: ${kind} ${subject}`);
+        : ledger.differences.map(({ kind, subject }) => `books: ${kind} ${subject}`);
     const wrong = [
-      ...books.lost.map((each) => `lost: ${each}`),
-      ...books.doubled.map((each) => `doubled: ${each}`),
+      ...books.lost.map((number) => `lost: ${number}`),
+      ...books.doubled.map((number) => `doubled: ${number}`),
       ...books.differences,
       ...differences,
     ];

@@ -7,7 +7,7 @@ import { browserArguments, findBrowser } from "#testing/site/browser.ts";
 const resourceTypes = ["document", "stylesheet", "script", "font", "image"] as const;
 type Weight = { path: string; bytes: Record<string, number>; files: number; totalBytes: number };
 
-/** Maximum compressed bytes of script, on other pages than the checkout before the visitor shows intent. */
+/** Maximum compressed bytes of scripts. Pages except the checkout load more scripts when the visitor does something. */
 const maxScriptBytes = { checkout: 130_000, page: 15_000 };
 
 /** Replaces the slug, because the address stands for all news. */
@@ -37,7 +37,7 @@ export async function weighPages(site: string, paths: readonly string[]) {
       failures: weights.flatMap(({ path, bytes }) => {
         const script = bytes.script ?? 0;
         const maxBytes = path === "/odeme" ? maxScriptBytes.checkout : maxScriptBytes.page;
-        return script > maxBytes ? [`${path} brings ${kilobytes(script)} of script`] : [];
+        return script > maxBytes ? [`${path} loads ${kilobytes(script)} of script`] : [];
       }),
     };
   } finally {
@@ -53,25 +53,25 @@ async function weighPage(browser: Browser, site: string, path: string): Promise<
     storageState: { cookies: [], origins: [cart] },
   });
   const page = await context.newPage();
-  const finished: Request[] = [];
-  page.on("requestfinished", (request) => finished.push(request));
+  const finishedRequests: Request[] = [];
+  page.on("requestfinished", (request) => finishedRequests.push(request));
   await page.goto(`${site}${path}`, { waitUntil: "networkidle" });
   const bytes: Record<string, number> = {};
   let totalBytes = 0;
-  for (const request of finished) {
+  for (const request of finishedRequests) {
     const { responseBodySize, responseHeadersSize } = await request.sizes();
     const size = responseBodySize + responseHeadersSize;
     bytes[request.resourceType()] = (bytes[request.resourceType()] ?? 0) + size;
     totalBytes += size;
   }
   await context.close();
-  return { path, bytes, files: finished.length, totalBytes };
+  return { path, bytes, files: finishedRequests.length, totalBytes };
 }
 
 function filledCart(): string {
   const donor = { name: "Ayşe Yılmaz", email: "ayse@example.org", phone: "532 123 45 67" };
   const item = { id: "bench", title: "Zekât", amount: 50_000, category: "genel", image: null };
-  const added = addItem(EMPTY_CART, { ...item, donationType: "standart", donor });
-  if (added.kind === "refused") throw new Error(`the cart refuses ${JSON.stringify(added.errors)}`);
-  return serializeCart(added.cart);
+  const change = addItem(EMPTY_CART, { ...item, donationType: "standart", donor });
+  if (change.kind === "refused") throw new Error(`the cart refuses ${JSON.stringify(change.errors)}`);
+  return serializeCart(change.cart);
 }

@@ -58,7 +58,7 @@ async function cutConnection(options: FaultOptions, state: "refusing" | "silent"
   return await outageDrill({ title, store, env, strike }, options);
 }
 
-/** A program whose transaction never ends, like that of a stopped program or of a person in psql. */
+/** A program whose transaction never ends, like the transaction of a stopped program or of a person in psql. */
 const holdingProgram = `
   const { Client } = (await import("pg")).default;
   const client = new Client({ connectionString: process.env.DATABASE_URL });
@@ -79,7 +79,7 @@ async function holdCampaignRows(options: FaultOptions): Promise<Report> {
       env: { ...process.env, ...store.env },
       stdio: ["ignore", "pipe", "inherit"],
     });
-    await new Promise((held) => child.stdout.once("data", held));
+    await new Promise((resolve) => child.stdout.once("data", resolve));
     child.kill("SIGSTOP");
     await wait(Math.min(options.seconds, 15) * 1_000);
     child.kill("SIGKILL");
@@ -88,11 +88,11 @@ async function holdCampaignRows(options: FaultOptions): Promise<Report> {
   return await outageDrill({ title, store, strike, mustNotShow: true }, options);
 }
 
-/** Shifts the clock of the site's machine by hours, and after a minute to ten minutes from now. */
-async function shiftClock(options: FaultOptions, by: number): Promise<Report> {
+/** Sets the clock of the site wrong by hours for a minute, and then wrong by ten minutes. */
+async function shiftClock(options: FaultOptions, offsetMs: number): Promise<Report> {
   await using store = await createStore();
   const file = join(store.folder, "clock-shift");
-  const title = `The clock is wrong by ${by / hourMs} hours for a minute, and by ten minutes afterwards`;
+  const title = `The clock is wrong by ${offsetMs / hourMs} hours for a minute, and by ten minutes afterwards`;
   return await outageDrill(
     {
       title,
@@ -101,12 +101,16 @@ async function shiftClock(options: FaultOptions, by: number): Promise<Report> {
       env: { CLOCK_SHIFT: file, LOG_LEVEL: "info" },
       async strike(site) {
         const countInquiries = () => site.log().match(/"payment inquiries sent"/g)?.length ?? 0;
-        writeFileSync(file, String(by));
+        writeFileSync(file, String(offsetMs));
         await wait(minuteMs);
-        const before = countInquiries();
+        const countBefore = countInquiries();
         writeFileSync(file, String(10 * minuteMs));
         const otherwise = "no background job has inquired at the bank since the clock was set";
-        await until(() => countInquiries() > before, { patience: 3 * minuteMs, pause: 1_000, otherwise });
+        await until(() => countInquiries() > countBefore, {
+          patience: 3 * minuteMs,
+          pause: 1_000,
+          otherwise,
+        });
       },
     },
     options,

@@ -7,7 +7,7 @@ import { visa } from "#testing/browser/test-cards.ts";
 import { findCard } from "#testing/browser/watch.ts";
 
 /** Returns everything that this page has stored in the browser. */
-function traces(page: Page): Promise<string> {
+function readStoredTexts(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const caches = await self.caches?.keys?.().catch(() => []);
     return JSON.stringify([
@@ -23,24 +23,24 @@ function traces(page: Page): Promise<string> {
   });
 }
 
-async function expectNoTraces(page: Page) {
-  const storedTexts = await traces(page);
-  expect(findCard(storedTexts), "a card number in what the browser keeps").toBeUndefined();
+async function expectNoStoredCard(page: Page) {
+  const storedTexts = await readStoredTexts(page);
+  expect(findCard(storedTexts), "a card number in the storage of the browser").toBeUndefined();
   expect(storedTexts).not.toContain(visa.holder);
   expect(storedTexts).not.toContain(`"${visa.cvv}"`);
 }
 
 test("the card of a donor reaches only the bank", async ({ page, site, donor, context }) => {
-  const toUs: string[] = [];
+  const toSite: string[] = [];
   const toBank: string[] = [];
   context.on("request", (request) => {
     const text = `${request.url()} ${decodeURIComponent((request.postData() ?? "").replaceAll("+", " "))}`;
-    (request.url().startsWith(site.url) ? toUs : toBank).push(text);
+    (request.url().startsWith(site.url) ? toSite : toBank).push(text);
   });
 
   await donateDirectly(page, "Zekât", "100", donor);
   await fillCard(page, visa);
-  await expectNoTraces(page);
+  await expectNoStoredCard(page);
   // Card inputs have no name, so no form can send them.
   for (const label of ["Kart üzerindeki ad", "Kart numarası", "Son kullanma tarihi", "CVV"]) {
     await expect(page.getByLabel(label)).not.toHaveAttribute("name");
@@ -48,7 +48,7 @@ test("the card of a donor reaches only the bank", async ({ page, site, donor, co
   await payButton(page).click();
   await answerBank(page, "000000");
   await expect(page.getByRole("alert")).toBeVisible();
-  await expectNoTraces(page);
+  await expectNoStoredCard(page);
 
   // After the donor goes back to a page that the browser has kept in memory, the card fields are empty.
   await page.getByRole("link", { name: "Yeniden dene" }).click();
@@ -59,16 +59,16 @@ test("the card of a donor reaches only the bank", async ({ page, site, donor, co
   await expect(page.getByRole("heading", { name: "Ödemeyi onaylayın" })).toBeVisible();
   await page.goBack();
   await expect(page.getByLabel("Kart numarası")).toHaveValue("");
-  await expectNoTraces(page);
+  await expectNoStoredCard(page);
   await expect(page.locator("form input[type=hidden]")).toHaveCount(0);
   await fillCard(page, visa);
   await payButton(page).click();
   await answerBank(page, "123456");
   await expectThanks(page, "₺100,00");
-  await expectNoTraces(page);
+  await expectNoStoredCard(page);
 
   expect(toBank.some((request) => request.includes(visa.number))).toBe(true);
-  for (const request of toUs) {
+  for (const request of toSite) {
     expect(findCard(request), request).toBeUndefined();
     // The bank's message contains the name on the card and a masked number.
     if (!request.includes("/api/payment-verify")) expect(request).not.toContain(visa.holder);

@@ -65,8 +65,8 @@ export function forgetBackup(release: string): void {
 }
 
 /**
- * Throws AppError "no_backup" without a noted backup, when the backup is gone or is of another database, and when the
- * link "current" was changed later: after an upgrade by hand the backup lacks what came since.
+ * Returns the noted backup. Throws AppError "no_backup" when there is none, when it is gone or of another database, or
+ * when the link "current" was changed later, because after a manual upgrade the backup lacks later changes.
  */
 export function backupBefore({ home, current }: Layout, database: string): string {
   const noteFile = notePath(current);
