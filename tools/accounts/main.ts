@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { systemClock } from "#server/platform/clock.ts";
 import { rescueAdministrator } from "#server/staff/rescue-administrator.ts";
@@ -13,7 +12,6 @@ password, takes the second factor away and ends all sessions. The audit trail ke
 password after signing in, and set up the second factor again.`;
 
 try {
-  if (existsSync(".env")) process.loadEnvFile(".env");
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { help: { type: "boolean" } },

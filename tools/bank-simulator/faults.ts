@@ -7,15 +7,8 @@ import type { Delivery } from "./otp.ts";
  */
 export type InquiryFault = "html" | "error" | "timeout" | "cut" | "lost";
 
-export type NoticeFault =
-  /** The message never comes. */
-  | "lost"
-  /** The message comes twice at once. */
-  | "doubled"
-  /** The message is answered before the browser leaves the bank's page. */
-  | "first"
-  /** The message comes after `lateMs`. */
-  | "late";
+/** A fault of a message from the server of the bank (README.md). */
+export type NoticeFault = "lost" | "doubled" | "first" | "late";
 
 /** Faults as shares from 0 to 1. The same seed makes the same choices in the order of the events. */
 export type FaultPlan = {
@@ -25,7 +18,6 @@ export type FaultPlan = {
     readonly doubled?: number;
     /** The bank posts the callback itself after some time, so that callbacks overtake each other. */
     readonly late?: number;
-    /** Minimum and maximum milliseconds. */
     readonly lateMs?: readonly [number, number];
   };
   readonly notices?: Partial<Record<NoticeFault, number>>;

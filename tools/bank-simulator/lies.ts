@@ -1,17 +1,14 @@
 import type { Book } from "./book.ts";
 import { declined, newReference, type Payment, refundedOf } from "./payment.ts";
 
-/** An untrue state of a payment that a drill can put into the bank's books. Amounts are in kuruş. */
+/** An untrue state of a payment that a drill can put into the bank's books. Amounts are in kuruş (README.md). */
 export type Lie =
   | { readonly lie: "void"; readonly orderId: string }
   | { readonly lie: "refund"; readonly orderId: string; readonly amount: number }
-  /** The donor paid another amount. */
   | { readonly lie: "amount"; readonly orderId: string; readonly amount: number }
   | { readonly lie: "decline"; readonly orderId: string }
   | { readonly lie: "hide"; readonly orderId: string }
-  /** The money was taken a second time under the same number. */
   | { readonly lie: "take-again"; readonly orderId: string }
-  /** A payment that no merchant requested. */
   | { readonly lie: "invent"; readonly orderId: string; readonly amount: number };
 
 /**

@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { readPlace } from "../installation/ask-installation.ts";
 import { checkInstallation } from "./check-installation.ts";
@@ -12,7 +11,6 @@ Recomputes the books from their raw rows. Differences become alarms in the back 
 closed; with --look-only nothing at all is written (for a read-only account, for instance of an auditor).`;
 
 try {
-  if (existsSync(".env")) process.loadEnvFile(".env");
   const { values } = parseArgs({
     options: { "look-only": { type: "boolean" }, json: { type: "boolean" }, help: { type: "boolean" } },
   });

@@ -1,5 +1,4 @@
-import type { Check, Difference } from "#server/giving/ledger/check-ledger.ts";
-import { listed } from "#server/giving/ledger/check-ledger.ts";
+import { type Check, type Difference, listed } from "#server/giving/ledger/check-ledger.ts";
 import type { Figures, Sum } from "#server/giving/ledger/figures.ts";
 import type { FindingState } from "#server/giving/payments/raise-alarm.ts";
 import type { LedgerResult } from "./check-installation.ts";

@@ -15,8 +15,9 @@ export type Place = { databaseUrl: string | null; databaseDirectUrl?: string | n
 // Backups are personal data, and commands write into the site's directory, so files are for this user only.
 process.umask(0o077);
 
-/** Reads only these settings, because an auditor has no others. The message of the error has a line for each problem. */
+/** Loads `.env`, and reads only these settings, because an auditor has no others. The message of the error has a line for each problem. */
 export function readPlace(): Place {
+  if (existsSync(".env")) process.loadEnvFile(".env");
   const read = new Reader(process.env);
   const place = {
     databaseUrl: read.url("DATABASE_URL", ["postgres:", "postgresql:"]),

@@ -26,7 +26,20 @@ export function statusExtra(payment: Payment, now: Date): Extra {
   const lastRefund = refundedOf(payment) === amount ? refunds.at(-1) : undefined;
   const transaction =
     lastRefund === undefined ? sale : { ...sale, charge: lastRefund.charge, state: lastRefund.state };
-  const record: Extra = { ORD_ID: number, ...describe(transaction, payment) };
+  const record: Extra = {
+    ORD_ID: number,
+    CHARGE_TYPE_CD: transaction.charge,
+    ORIG_TRANS_AMT: String(transaction.amount),
+    CAPTURE_AMT: transaction.captured === 0 ? "" : String(transaction.captured),
+    TRANS_STAT: transaction.state,
+    AUTH_DTTM: transaction.authCode === "" ? "" : bankTime(transaction.at),
+    CAPTURE_DTTM: transaction.captured === 0 ? "" : bankTime(transaction.at),
+    VOID_DTTM: transaction.voidedAt === null ? "" : bankTime(transaction.voidedAt),
+    AUTH_CODE: transaction.authCode,
+    HOST_REF_NUM: transaction.reference,
+    PROC_RET_CD: transaction.code,
+    TRANS_ID: transactionId(payment),
+  };
   const line = Object.entries(record).map(([name, value]) => `${name}:${value}`);
   return {
     ...record,
@@ -57,27 +70,21 @@ export function historyExtra(payment: Payment, now: Date): Extra {
   };
 }
 
-function describe(transaction: Transaction, payment: Payment): Extra {
-  const { captured, at, voidedAt, authCode } = transaction;
-  return {
-    CHARGE_TYPE_CD: transaction.charge,
-    ORIG_TRANS_AMT: String(transaction.amount),
-    CAPTURE_AMT: captured === 0 ? "" : String(captured),
-    TRANS_STAT: transaction.state,
-    AUTH_DTTM: authCode === "" ? "" : bankTime(at),
-    CAPTURE_DTTM: captured === 0 ? "" : bankTime(at),
-    VOID_DTTM: voidedAt === null ? "" : bankTime(voidedAt),
-    AUTH_CODE: authCode,
-    HOST_REF_NUM: transaction.reference,
-    PROC_RET_CD: transaction.code,
-    TRANS_ID: transactionId(payment),
-  };
-}
-
-/** Unlike ORDERSTATUS, the history shows the time of each transaction. */
 function lineOf(transaction: Transaction, payment: Payment): string {
-  const record = { ...describe(transaction, payment), AUTH_DTTM: bankTime(transaction.at) };
-  return Object.values(record).join("\t");
+  const { charge, state, amount, captured, at, voidedAt, reference, authCode, code } = transaction;
+  return [
+    charge,
+    state,
+    String(amount),
+    captured === 0 ? "" : String(captured),
+    bankTime(at),
+    captured === 0 ? "" : bankTime(at),
+    voidedAt === null ? "" : bankTime(voidedAt),
+    reference,
+    authCode,
+    code,
+    transactionId(payment),
+  ].join("\t");
 }
 
 function saleOf(payment: Payment, outcome: Outcome | null, now: Date): Transaction {

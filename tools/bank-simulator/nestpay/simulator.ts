@@ -1,5 +1,4 @@
-import type { Message } from "../bank-messages.ts";
-import { postResult, sendNotice } from "../bank-messages.ts";
+import { type Message, postResult, sendNotice } from "../bank-messages.ts";
 import { type Decided, type Desk, openDesk, refuse } from "../desk.ts";
 import { answerOrFail } from "../disturb.ts";
 import { type Gateway, openGateway, runGateway } from "../gateway.ts";

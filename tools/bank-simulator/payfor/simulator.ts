@@ -1,7 +1,6 @@
 import { randomInt } from "node:crypto";
 import { referenceNumber, responseRnd } from "../bank-clock.ts";
-import type { RepeatOptions } from "../bank-messages.ts";
-import { postResult } from "../bank-messages.ts";
+import { postResult, type RepeatOptions } from "../bank-messages.ts";
 import { maskCard } from "../card.ts";
 import { type Decided, openDesk } from "../desk.ts";
 import { answerOrFail } from "../disturb.ts";
