@@ -60,9 +60,8 @@ export function formatMeasurement(command: string, { versions, how = "", tables 
   const programs = Object.entries({ "Node.js": process.versions.node, ...versions });
   const list = programs.map(([name, version]) => `${name} ${version}`).join(", ");
   const load = `Load of the machine at the start: ${count(loadAtStart)}.`;
-  return `\`${command}\` on ${startState}: ${machine}; ${list}. ${load} ${how}`
-    .trim()
-    .concat(`\n\n${tables}`);
+  const conditions = `\`${command}\` on ${startState}: ${machine}; ${list}. ${load} ${how}`.trim();
+  return `${conditions}\n\n${tables}`;
 }
 
 export function writeSection(section: string, content: string): void {

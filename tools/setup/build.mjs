@@ -26,9 +26,6 @@ const week = 7 * 24 * 3600 * 1000;
  * Builds the product into `build/` unless the build matches the sources. A failed or interrupted build leaves no marker.
  * Pages of a running server still request files of the build before (their names contain a content hash), so such files
  * stay for a week after the first build without them.
- *
- * @param {string} node path of the Node program, from `ensureInstalled`
- * @returns {Promise<{ ok: true } | { ok: false, output: string }>}
  */
 export async function build(node) {
   const state = fingerprint();

@@ -6,10 +6,6 @@ import { root } from "./run.mjs";
 /**
  * Runs `work` while no other process of this checkout is inside `alone`. The lock is a socket in Linux's abstract
  * namespace, which the kernel releases when its owner ends. Other systems have no lock.
- *
- * @template T
- * @param {() => Promise<T>} work
- * @returns {Promise<T>}
  */
 export async function alone(work) {
   if (platform() !== "linux") return work();

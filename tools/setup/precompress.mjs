@@ -13,9 +13,6 @@ const concurrency = 4;
 /**
  * Writes a brotli and a gzip copy beside each text file below a folder, with the best compression. Existing copies of
  * files whose name contains a content hash stay.
- *
- * @param {string} folder
- * @returns {Promise<void>}
  */
 export async function precompress(folder) {
   const files = listTextFiles(folder);

@@ -31,8 +31,6 @@ let stopping = false;
  * Runs a program in the checkout. Resolves with its exit code and, unless its output goes directly to the screen, with
  * its output. A signal to this process ends the program first.
  *
- * @param {string} command
- * @param {string[]} args
  * @param {{ env?: Record<string, string | undefined>, show?: boolean, echo?: boolean, channel?: "ipc" }} [options]
  *   `show`: the output goes only to the screen; `echo`: the output goes also to the screen
  * @returns {Promise<{ code: number, output: string }>}
@@ -68,9 +66,6 @@ export function run(command, args, { env = {}, show = false, echo = false, chann
  * killed, because it could write into the build of the next start.
  *
  * @param {string} node path of the Node program, from `ensureInstalled`
- * @param {string} name for example `biome`
- * @param {string[]} args
- * @param {Parameters<typeof run>[2]} [options]
  */
 export function runTool(node, name, args, options = {}) {
   const program = join(root, "node_modules/.bin", name);

@@ -8,10 +8,6 @@ const repeatMs = 1_000;
  * Runs a server until it ends, then ends with its exit code. Ctrl-C reaches npm and this process, and npm forwards it
  * again. So the server has its own session, and gets one signal. If this process is killed, `stop-with-parent.mjs` stops
  * the server.
- *
- * @param {string} node path of the Node program
- * @param {string[]} args the server's file and arguments
- * @param {Record<string, string>} env additions to the environment
  */
 export function serve(node, args, env) {
   const child = spawn(node, [...childOfThis.args, ...args], {

@@ -1,6 +1,5 @@
 import { sameSecret } from "../secret.ts";
-import type { Fields } from "./bank-record.ts";
-import { refusedRecord } from "./bank-record.ts";
+import { type Fields, refusedRecord } from "./bank-record.ts";
 import { historyAnswer, historyLines, historyOfDay } from "./history-answer.ts";
 import {
   emptyInquiryAnswer,
