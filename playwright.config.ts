@@ -5,7 +5,8 @@ const everything = process.env.EVERYTHING === "1";
 
 export default defineConfig<object, { database: "embedded" | "postgres" }>({
   testDir: "e2e",
-  outputDir: "test-results",
+  // Playwright empties this folder first, and test-results/ has the report of `npm run test:everything`.
+  outputDir: "test-results/journeys",
   globalSetup: "./testing/databases/playwright-postgres.ts",
   workers: 2,
   fullyParallel: false,

@@ -15,18 +15,18 @@ import { until } from "#testing/site/until.ts";
 import type { StatementRow } from "#testing/statements/statement.ts";
 import { writeMt940 } from "#testing/statements/write-mt940.ts";
 
-type Wanted = { orders: number; kills: number; seed: number; postgresUrl?: string };
+type ApplyDrill = { orders: number; kills: number; seed: number; postgresUrl?: string };
 
 const account = "TR399990100000000000000001";
-/** A run of the job with all orders, on a busy machine. */
-const patience = 300_000;
+/** Milliseconds. The job needs minutes for all orders on a busy machine. */
+const timeout = 300_000;
 
 /**
- * The server is killed (`kill -9`) while it reads a statement, which is there whole or not at all, and again and again
- * while it completes the transfers, which wait for their delay of 0 minutes. At the end each order is completed once,
- * with one SMS, one document, one mail of each kind, and the books are right.
+ * Kills the server (`kill -9`) while it reads a statement and repeatedly while it completes the matched transfers. The
+ * statement must be stored completely or not at all, and each order must be completed once, with its SMS, document and
+ * mails.
  */
-export async function applyDrill({ orders, kills, seed, postgresUrl }: Wanted): Promise<Report> {
+export async function applyDrill({ orders, kills, seed, postgresUrl }: ApplyDrill): Promise<Report> {
   const random = createRandom(seed);
   await using store = await createStore(postgresUrl);
   const smtp = await openTestMailServer();
@@ -36,54 +36,53 @@ export async function applyDrill({ orders, kills, seed, postgresUrl }: Wanted): 
   try {
     await site.start();
     await issueReceipts(store, site);
-    await inCrowd(upTo(orders), 8, (index) => postOrder(site.url, bodyOf(index), addressOf(index)));
-    const torn = await upload(site, store, orders, random);
-    const met = await killWhileApplying(site, store, { kills, random });
+    await inCrowd(upTo(orders), 8, (index) => postOrder(site.url, orderOf(index), donorOf(index)));
+    const partlyStored = await upload(site, store, orders, random);
+    const killsMidway = await killWhileApplying(site, store, { kills, random });
     const isApplied = async () => (await lookBeside(store, site, readProgress)).waiting === 0;
     const pause = store.kind === "embedded" ? 30_000 : 5_000;
-    // When the patience is over the judge says what is missing.
-    await until(isApplied, { patience, pause, otherwise: "transfers wait" }).catch(() => {});
+    // After the timeout, findFaults reports what is missing.
+    await until(isApplied, { patience: timeout, pause, otherwise: "transfers wait" }).catch(() => {});
     await drainMail(store, site);
     await site.kill();
-    const faults = await store.look((opened) => judge(opened, orders, smtp));
-    const figures = { seed, orders, kills, "kills in the middle of the orders": met };
+    const faults = await store.look((opened) => findFaults(opened, orders, smtp));
+    const figures = { seed, orders, kills, "kills in the middle of the orders": killsMidway };
     // A run whose kills came too early or too late proves nothing.
-    const idle = met === 0 ? ["no kill met the work"] : [];
+    const uselessKills = killsMidway === 0 ? ["no kill came while orders were being completed"] : [];
     return {
       title: `Matches applied under kills (${store.kind})`,
       figures,
-      faults: { ...faults, idle, "half stored": torn },
+      faults: { ...faults, "useless kills": uselessKills, "partly stored": partlyStored },
     };
   } finally {
     await smtp.close();
   }
 }
 
-/** Every fourth donor gives an address for mail. */
-function bodyOf(index: number) {
+function orderOf(index: number) {
   const email = index % 4 === 0 ? `d${index}@example.org` : "";
   return orderBody(100 + index, { customerInfo: { name: "Ayşe Yılmaz", email, phone: "5551234567" } });
 }
 
-function addressOf(index: number) {
+function donorOf(index: number) {
   return { key: `apply-drill-${index}`, address: `10.${index >> 8}.${index & 255}.1` };
 }
 
-/** Uploads a statement with the money of every order. The first server is killed meanwhile, and the file comes again. */
+/** Uploads a statement that pays every order, kills the server meanwhile, and uploads the file again. */
 async function upload(site: SiteProcess, store: Store, orders: number, random: Random): Promise<string[]> {
-  const file = writeMt940(await statementOf(store, site), { encoding: "utf-8" });
+  const file = writeMt940(await createStatement(store, site), { encoding: "utf-8" });
   const cookie = await signIn(site);
   const send = async () => {
     const form = new FormData();
     form.append("file", new Blob([new Uint8Array(file)]), "gelenler.sta");
     await fetch(`${backOffice(site)}/transfers/upload`, { method: "POST", headers: { cookie }, body: form });
   };
-  const sent = send().catch(() => {});
+  const firstUpload = send().catch(() => {});
   await wait(random.between(100, 1_500));
   await site.kill();
-  await sent;
+  await firstUpload;
   const stored = await store.look(async ({ rows, count }) => {
-    // What a killed server leaves may be taken over two minutes later.
+    // Another server takes over the import of a killed server after two minutes.
     await rows(sql`update statement_imports set seen_at = seen_at - interval '1 hour'`);
     return count(sql`statement_rows`);
   });
@@ -93,12 +92,12 @@ async function upload(site: SiteProcess, store: Store, orders: number, random: R
     const page = await fetch(`${backOffice(site)}/transfers/statements`, { headers: { cookie } });
     return page.ok && !(await page.text()).includes("Okunuyor");
   };
-  await until(isRead, { patience, pause: 200, otherwise: "the statement is not read" });
+  await until(isRead, { patience: timeout, pause: 200, otherwise: "the statement is not read" });
   return stored === 0 || stored === orders ? [] : [`${stored} of ${orders} rows`];
 }
 
-/** All orders are paid, and complete automatically without delay. */
-async function statementOf(store: Store, site: SiteProcess) {
+/** Returns a statement that pays all orders, and sets that matched transfers complete without a delay. */
+async function createStatement(store: Store, site: SiteProcess) {
   const rows = await lookBeside(store, site, async (opened) => {
     await opened.rows(
       sql`insert into settings (key, value) values ('transfers.auto', 'true'), ('transfers.delay', '0')`,
@@ -115,36 +114,36 @@ async function statementOf(store: Store, site: SiteProcess) {
 async function readProgress({ count }: Opened) {
   return {
     waiting: await count(sql`orders where status = 'pending'`),
-    done: await count(sql`orders where status = 'completed'`),
+    completed: await count(sql`orders where status = 'completed'`),
   };
 }
 
-/** Until so many kills left some orders completed and some waiting; returns their number. */
+/** Kills the server until `kills` of them left some orders completed and some waiting, and returns their number. */
 async function killWhileApplying(
   site: SiteProcess,
   store: Store,
   { kills, random }: { kills: number; random: Random },
 ): Promise<number> {
-  let met = 0;
-  for (let kill = 0; met < kills; kill++) {
-    // The job runs within ten seconds of a start, or later on a busy machine.
+  let killsMidway = 0;
+  for (let kill = 0; killsMidway < kills; kill++) {
+    // The job runs within ten seconds after a start, and later on a busy machine.
     await wait(random.between(1_000, 13_000 + 1_000 * kill));
     await site.kill();
-    const { waiting, done } = await store.look(readProgress);
+    const { waiting, completed } = await store.look(readProgress);
     await site.start();
     if (waiting === 0) break;
-    if (done > 0) met++;
+    if (completed > 0) killsMidway++;
   }
-  return met;
+  return killsMidway;
 }
 
-async function judge(
+async function findFaults(
   { connection, rows, count }: Opened,
   orders: number,
   smtp: TestMailServer,
 ): Promise<Report["faults"]> {
   const arrived = countArrivals(smtp);
-  const wrong = await rows<{ id: string; facts: string }>(sql`
+  const incomplete = await rows<{ id: string; facts: string }>(sql`
     select id, concat_ws(' ', status, matches, settled, sms, documents, mails) as facts from (
       select o.id, o.status, o.customer_email,
         (select count(*) from statement_matches m where m.order_id = o.id and undone_at is null and applied_at is not null)
@@ -153,15 +152,15 @@ async function judge(
         (select count(*) from sms_outbox s where s.order_id = o.id) as sms,
         (select count(*) from documents d where d.order_id = o.id) as documents,
         (select count(*) from mail_outbox m where m.order_id = o.id and m.event in ('received', 'document')) as mails
-      from orders o) found
+      from orders o) checked
     where status <> 'completed' or matches <> 1 or settled <> 1 or sms <> 1 or documents <> 1
       or mails <> case when customer_email is null then 0 else 2 end`);
-  const found = await count(sql`orders`);
+  const orderCount = await count(sql`orders`);
   const checked = await checkLedger(connection.db, systemClock);
   const differences = checked.kind === "checked" ? checked.differences : [];
   return {
-    "not completed once with all that belongs to it": wrong.map(({ id, facts }) => `${id}: ${facts}`),
-    lost: found === orders ? [] : [`${found} of ${orders} orders`],
+    "not completed once with SMS, document and mails": incomplete.map(({ id, facts }) => `${id}: ${facts}`),
+    lost: orderCount === orders ? [] : [`${orderCount} of ${orders} orders`],
     "mail arrived twice": [...arrived].filter(([, times]) => times > 1).map(([id]) => id),
     books:
       checked.kind === "checked" ? differences.map(({ kind, subject }) => `${kind} ${subject}`) : ["busy"],

@@ -10,8 +10,8 @@ import { createSiteProcess } from "#testing/site/site-process.ts";
 import { watchServer } from "#testing/site/watch-server.ts";
 
 /**
- * Backs up a running site with this many orders, restores it into the other kind of database, backs that up, and
- * compares: both files must be equal, part by part.
+ * Backs up a running site with `orders` orders, restores the backup into the other kind of database, and backs that
+ * database up. Both backups must have equal parts.
  */
 export async function backupDrill(postgresUrl: string, kind: Store["kind"], orders: number): Promise<Report> {
   await using from = await createStore(kind === "postgres" ? postgresUrl : undefined);
@@ -36,7 +36,7 @@ export async function backupDrill(postgresUrl: string, kind: Store["kind"], orde
   return {
     title: `Backup of a running site (${kind}) and restore into the other kind`,
     figures: {
-      rows: wanted.tables.reduce((sum, { rows }) => sum + rows, 0),
+      rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
       megabytes: (statSync(first).size / 1e6).toFixed(1),
       ...Object.fromEntries(commands.map(({ name, seconds }) => [`${name}, s`, seconds.toFixed(1)])),
       "longest wait of a visitor meanwhile, ms": slowest,
@@ -44,12 +44,11 @@ export async function backupDrill(postgresUrl: string, kind: Store["kind"], orde
     },
     faults: {
       "failed commands": commands.flatMap(({ name, failure }) => (failure ? [`${name}: ${failure}`] : [])),
-      "came back as something else": changed.map(({ name }) => name),
+      "changed by backup and restore": changed.map(({ name }) => name),
     },
   };
 }
 
-/** Runs the command as a user types it. */
 async function run({ env, kind }: Store, file: string, ...args: string[]) {
   const began = performance.now();
   const program = startProgram([`tools/backup/${file}`, ...args], env);

@@ -5,14 +5,14 @@ import { killDrill } from "./kill-drill.ts";
 import { reconcileDrill } from "./reconcile/reconcile-drill.ts";
 import { twoProcessDrill } from "./two-process-drill.ts";
 
-// Short versions of `npm run drill`, on the kind of database that the test project runs on.
+// Short versions of `npm run drill`, on the kind of database of the test project.
 const postgresUrl = process.env.TEST_DATABASE === "postgres" ? inject("postgresUrl") : undefined;
 const everything = process.env.EVERYTHING === "1";
 
 describe("with the built server", () => {
   beforeAll(buildForTests, 180_000);
 
-  test("donations survive killed servers: our books equal the bank's", async () => {
+  test("our books equal the bank's after the server was killed during donations", async () => {
     const { figures, faults } = await killDrill({
       donations: everything && postgresUrl ? 30 : 15,
       seed: 1_000 + new Date().getDate(),
@@ -26,23 +26,23 @@ describe("with the built server", () => {
   }, 120_000);
 
   if (postgresUrl) {
-    test("two servers on one database settle, order and inquire once", async () => {
-      const { figures, faults } = await twoProcessDrill(postgresUrl, { times: 20, questions: 12 });
+    test("two servers on one database settle, create and inquire about an order once", async () => {
+      const { figures, faults } = await twoProcessDrill(postgresUrl, { repeats: 20, unpaidOrders: 12 });
       expect(faults).toEqual({ violations: [] });
       expect(figures).toMatchObject({ settlements: 1, orders: 1, "inquiries at the bank": 12 });
     }, 120_000);
 
-    test("a lying bank is found out the night after, and nothing else is", async () => {
+    test("the nightly reconciliation raises an alarm for each false answer of a bank, and no other alarm", async () => {
       const orders = everything ? 60 : 30;
       const { figures, faults } = await reconcileDrill({ orders, seed: 7, postgresUrl });
       expect(Object.entries(faults).filter(([, list]) => list.length > 0)).toEqual([]);
       expect(figures["alarms at the end"]).toBe(10);
-      expect(figures["payments that the night found"]).toBeGreaterThan(1);
+      expect(figures["payments that the night settled"]).toBeGreaterThan(1);
     }, 120_000);
   }
 });
 
-test("forged callbacks settle nothing, and genuine ones among them do", async () => {
+test("forged callbacks settle no order, and genuine callbacks settle theirs", async () => {
   const { figures, faults } = await forgeAgainstBooks(postgresUrl, 100, 1_000);
   expect(faults).toEqual({ violations: [] });
   expect(figures["genuine approvals that completed their order"]).toBeGreaterThanOrEqual(5);

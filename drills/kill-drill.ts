@@ -15,18 +15,17 @@ import { createSiteProcess, type SiteProcess } from "#testing/site/site-process.
 type KillDrill = {
   donations: number;
   seed: number;
-  /** The PostgreSQL server; without it, the embedded database. */
   postgresUrl?: string | undefined;
   kind?: BankName;
   /** Minimum and maximum number of requests between two kills. */
   requestsBetweenKills?: [number, number];
-  /** What runs the last inquiries: the server's own job (minutes), or the drill (seconds). */
+  /** The last inquiries are made by the server's own job (takes minutes) or by the drill (seconds). */
   settledBy?: "server" | "drill";
 };
 
 /**
- * Donations over HTTP against the built server, which is repeatedly killed (-9) while it is busy. At the end
- * every open inquiry runs, and our books are compared with the bank's.
+ * Sends donations over HTTP to the built server, which is repeatedly killed (-9) while it is busy. At the end every due
+ * inquiry runs, and our books are compared with the bank's.
  */
 export async function killDrill({
   donations: count,
@@ -51,7 +50,7 @@ export async function killDrill({
   await site.kill();
 
   const compare = (opened: Opened) => compareBooks(opened, donations, [bank.books()]);
-  // One look if possible: opening an embedded database takes seconds.
+  // The database is opened once if possible, because opening an embedded database takes seconds.
   const { lost, settled } = await store.look(async (opened) => {
     const lost = await findLost(opened, donations, [bank.books()]);
     if (settledBy === "drill") await settleHere(opened, bank);
@@ -73,13 +72,13 @@ export async function killDrill({
   };
 }
 
-/** Sends requests to the site and kills it among them: after every `least`–`most`, up to 40 ms after the last one. */
-function createKiller(site: SiteProcess, random: Random, [least, most]: [number, number]) {
-  /** The milliseconds until the site was ready again, of each kill. */
+/** Returns a `send` that kills the site up to 40 ms after every `minRequests` to `maxRequests` requests. */
+function createKiller(site: SiteProcess, random: Random, [minRequests, maxRequests]: [number, number]) {
+  /** Milliseconds until the site was ready again, one number for each kill. */
   const recoveries: number[] = [];
-  let countdown = random.between(least, most);
+  let countdown = random.between(minRequests, maxRequests);
   let restarting: Promise<void> | undefined;
-  let broken: unknown;
+  let failure: unknown;
   let cutOff = 0;
 
   async function killAndRestart(): Promise<void> {
@@ -87,16 +86,16 @@ function createKiller(site: SiteProcess, random: Random, [least, most]: [number,
       await wait(random.below(40));
       await site.kill();
       recoveries.push(await site.start());
-      countdown = random.between(least, most);
+      countdown = random.between(minRequests, maxRequests);
       restarting = undefined;
     } catch (error) {
-      broken = error;
+      failure = error;
     }
   }
 
   const send: Send = async (url, init) => {
-    if (broken) throw broken;
-    // Requests refused by a dead server do not count, because it is not busy.
+    if (failure) throw failure;
+    // Requests that a dead server refuses do not count, because that server is not busy.
     if (!restarting && --countdown <= 0) restarting = killAndRestart();
     return fetch(url, { ...init, signal: AbortSignal.timeout(30_000) }).catch((error: Error) => {
       if (!isRefused(error)) cutOff++;
@@ -105,17 +104,17 @@ function createKiller(site: SiteProcess, random: Random, [least, most]: [number,
   };
   return {
     send,
-    /** Resolves when the site is up, with what was met. `cutOff`: requests that were running when it was killed. */
+    /** Resolves when the site runs. `cutOff` counts the requests that were running when the site was killed. */
     async stop() {
       await restarting;
-      if (broken) throw broken;
+      if (failure) throw failure;
       return { recoveries, cutOff };
     },
   };
 }
 
-/** Connection refused: the server was already dead and has received nothing. */
+/** True when the server was already dead and has received nothing. */
 function isRefused({ cause }: Error): boolean {
   const { code, errors = [] } = (cause ?? {}) as { code?: string; errors?: { code?: string }[] };
-  return [{ code }, ...errors].some((one) => one.code === "ECONNREFUSED");
+  return [{ code }, ...errors].some((reason) => reason.code === "ECONNREFUSED");
 }

@@ -16,21 +16,21 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")("two built servers on o
     cookie = await signIn(sites.here);
   });
 
-  const opened: LiveScreen[] = [];
+  const openScreens: LiveScreen[] = [];
   afterEach(() => {
-    for (const screen of opened.splice(0)) screen.close();
+    for (const screen of openScreens.splice(0)) screen.close();
   });
-  async function openScreen(...how: Parameters<typeof openLive>): Promise<LiveScreen> {
-    const screen = await openLive(...how);
-    opened.push(screen);
+  async function openScreen(...options: Parameters<typeof openLive>): Promise<LiveScreen> {
+    const screen = await openLive(...options);
+    openScreens.push(screen);
     return screen;
   }
 
   const donate = (site: SiteProcess) => postOrder(site.url, orderBody(250));
 
-  async function expectTold(screens: LiveScreen[]) {
-    const waited = await Promise.all(screens.map((screen) => screen.notifiedAfter("order")));
-    for (const ms of waited) expect(ms).toBeLessThan(2 * secondMs);
+  async function expectEvents(screens: LiveScreen[]) {
+    const delays = await Promise.all(screens.map((screen) => screen.notifiedAfter("order")));
+    for (const ms of delays) expect(ms).toBeLessThan(2 * secondMs);
   }
 
   test("a new order and its completion by card appear on both servers within two seconds", async () => {
@@ -42,19 +42,19 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")("two built servers on o
       expect(answer.headers.get("content-encoding")).toBeNull();
     }
     const { payment } = await postOrder(sites.here.url, orderBody(250, { paymentMethod: "card" }));
-    await expectTold(screens);
+    await expectEvents(screens);
     const back = payment && (await payAtBank(payment, "123456"));
     if (!back) throw new Error("the bank took no payment");
     await comeBack(back);
-    await expectTold(screens);
+    await expectEvents(screens);
   });
 
   test("after the LISTEN connections were cut, screens load again and receive events", async () => {
     const screens = [await openScreen(sites.here, cookie), await openScreen(sites.there, cookie)];
     await edit(sites, cutListening);
-    await expectTold(screens);
+    await expectEvents(screens);
     await donate(sites.there);
-    await expectTold(screens);
+    await expectEvents(screens);
   });
 
   test("a stream needs a session and ends within a second after a sign-out or demotion elsewhere", async () => {
@@ -63,15 +63,15 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")("two built servers on o
       "text/event-stream",
     );
     expect(stranger.answer.status).toBe(204);
-    const own = await signIn(sites.there);
-    const screen = await openScreen(sites.there, own);
-    const left = await fetch(`${backOffice(sites.here)}/logout`, {
+    const ownCookie = await signIn(sites.there);
+    const screen = await openScreen(sites.there, ownCookie);
+    const signOut = await fetch(`${backOffice(sites.here)}/logout`, {
       method: "POST",
-      headers: { cookie: own },
+      headers: { cookie: ownCookie },
       body: new URLSearchParams(),
       redirect: "manual",
     });
-    expect(left.status).toBe(302);
+    expect(signOut.status).toBe(302);
     const began = performance.now();
     await screen.ended;
     const demoted = await openScreen(sites.there, await signIn(sites.there));

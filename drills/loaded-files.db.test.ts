@@ -6,8 +6,8 @@ import { createStore } from "#testing/databases/store.ts";
 import { createSiteProcess } from "#testing/site/site-process.ts";
 import { buildForTests } from "#testing/site/test-build.ts";
 
-/** A word that only the simulator's code has. */
-const ofSimulator = "take-again";
+/** A word that occurs only in the code of the simulator. */
+const simulatorWord = "take-again";
 const account = {
   BANK_API_URL: "http://127.0.0.1:9",
   BANK_PAGE_URL: "http://127.0.0.1:9",
@@ -25,14 +25,19 @@ beforeAll(async () => {
 test.runIf(onPostgres).each([
   ["a real bank", { BANK: "paytr", ...account }, false],
   ["the simulator", { BANK: "simulator" }, true],
-])("a built server with %s", async (_, bank, loads) => {
-  await using store = await createStore(inject("postgresUrl"));
-  await using site = await createSiteProcess({ ...store.env, ...bank }, [
-    join(import.meta.dirname, "../testing/site/print-loaded.mjs"),
-  ]);
-  await site.start();
-  const loaded = [...site.log().matchAll(/^loaded (\S+)$/gm)].map(([, url = ""]) => fileURLToPath(url));
-  expect(loaded.length).toBeGreaterThan(20);
-  const own = loaded.filter((path) => path.includes("/build/server/"));
-  expect(own.some((path) => readFileSync(path, "utf8").includes(ofSimulator))).toBe(loads);
-});
+])(
+  "a built server with %s loads the code of the simulator only if the bank is simulated",
+  async (_, bank, isSimulated) => {
+    await using store = await createStore(inject("postgresUrl"));
+    await using site = await createSiteProcess({ ...store.env, ...bank }, [
+      join(import.meta.dirname, "../testing/site/print-loaded.mjs"),
+    ]);
+    await site.start();
+    const loadedFiles = [...site.log().matchAll(/^loaded (\S+)$/gm)].map(([, url = ""]) =>
+      fileURLToPath(url),
+    );
+    expect(loadedFiles.length).toBeGreaterThan(20);
+    const builtFiles = loadedFiles.filter((path) => path.includes("/build/server/"));
+    expect(builtFiles.some((path) => readFileSync(path, "utf8").includes(simulatorWord))).toBe(isSimulated);
+  },
+);

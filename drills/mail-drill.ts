@@ -17,52 +17,50 @@ import { inCrowd, upTo } from "#testing/site/in-crowd.ts";
 import { createSiteProcess, type SiteProcess } from "#testing/site/site-process.ts";
 
 type MailDrill = {
-  /** Half of them by card, half by transfer. */
   donations: number;
   seed: number;
-  /** The PostgreSQL server; without it, the embedded database. */
   postgresUrl?: string | undefined;
 };
 
-const most = 10_000;
+const clientTimeoutMs = 10_000;
 
 /**
- * Donations whose mail goes through a mail server with every fault, while the site is killed (-9) again and again. At
- * the end each event has one row, and each mail arrived once, or the outbox says that it did not, or may have.
+ * Sends the mails of donations through a mail server with every fault, while the site is repeatedly killed (-9). At the
+ * end each event has one row in the outbox. Each mail arrived once, or its row says that it failed or is unknown.
  */
 export async function mailDrill({ donations: count, seed, postgresUrl }: MailDrill): Promise<Report> {
   const random = createRandom(seed);
   await using store = await createStore(postgresUrl);
   await using bank = await startBank(store.folder, { kind: "payfor", pace: 0.05 });
   const smtp = await openTestMailServer();
-  smtp.fail(() => anyFault(random));
+  smtp.fail(() => pickFault(random));
   const mail = { SMTP_URL: smtp.url, MAIL_FROM: "panel@example.org" };
   await using site = await createSiteProcess({ ...store.env, ...bank.env, ...mail });
   await site.start();
   await issueReceipts(store, site);
-  const killing = killAgain(site, random);
+  const killer = killRepeatedly(site, random);
   try {
     await inCrowd(upTo(count), 12, (index) => give(site, index, seed, random));
-    // The queue is worked through under kills, and then under faults alone.
+    // The outbox is drained under kills and faults for 90 seconds, and under faults alone for 30.
     await wait(90_000);
-    const kills = await killing.stop();
+    const kills = await killer.stop();
     await wait(30_000);
     smtp.fail(undefined);
     await drainMail(store, site);
     await site.kill();
-    const { figures, faults } = await judge(store, smtp);
+    const { figures, faults } = await findFaults(store, smtp);
     return {
       title: `Mail under faults, ${store.kind}`,
       figures: { donations: count, kills, ...figures },
       faults,
     };
   } finally {
-    await killing.stop();
+    await killer.stop();
     await smtp.close();
   }
 }
 
-function anyFault(random: Random): MailFault | undefined {
+function pickFault(random: Random): MailFault | undefined {
   if (random.chance(0.01)) return random.pick(["silent-before", "silent-after"] as const);
   if (!random.chance(0.2)) return undefined;
   return random.pick([
@@ -81,16 +79,16 @@ const send: Send = (url, init) =>
 async function give(site: SiteProcess, index: number, seed: number, random: Random): Promise<void> {
   const plan = planDonation(index, `mail-drill-${seed}`, random);
   if (index % 2 === 0) {
-    const pays = { patience: most, wayBackLost: "reloads" } as const;
-    return donate(newDonation({ ...plan, ...pays, codes: ["123456"] }), site.url, send);
+    const payment = { patience: clientTimeoutMs, wayBackLost: "reloads" } as const;
+    return donate(newDonation({ ...plan, ...payment, codes: ["123456"] }), site.url, send);
   }
   const customerInfo = { name: "Deneme Bağışçısı", email: `d${index}@example.org`, phone: "5551234567" };
   const request = orderRequest(orderBody(250, { customerInfo }), plan);
   while (!(await send(createOrderAt(site.url), request))?.ok) await wait(150);
 }
 
-/** Kills the site again and again, mostly while it sends: the job runs within ten seconds of a start. */
-function killAgain(site: SiteProcess, random: Random) {
+/** Kills the site every few seconds, mostly while it sends mail: the job runs within ten seconds after a start. */
+function killRepeatedly(site: SiteProcess, random: Random) {
   let stopped = false;
   let kills = 0;
   const running = (async () => {
@@ -113,39 +111,45 @@ function killAgain(site: SiteProcess, random: Random) {
 
 type Row = { id: string; event: string; state: string };
 
-async function judge(store: Store, smtp: TestMailServer): Promise<Pick<Report, "figures" | "faults">> {
+async function findFaults(store: Store, smtp: TestMailServer): Promise<Pick<Report, "figures" | "faults">> {
   const arrived = countArrivals(smtp);
-  const { mails, missing, paperless, gaps } = await store.look(async ({ rows }) => ({
+  const { mails, withoutMail, withoutDocument, seriesWithGap } = await store.look(async ({ rows }) => ({
     mails: await rows<Row>(sql`select id, event, state from mail_outbox`),
-    missing: await rows<{ id: string }>(sql`
+    withoutMail: await rows<{ id: string }>(sql`
       select id from orders o where status in ('completed', 'pending') and payment_method = case status
           when 'completed' then 'card' else 'bank_transfer' end
         and (select count(*) from mail_outbox m where m.order_id = o.id and m.event <> 'document') <> 1`),
-    gaps: await rows<{ id: string }>(sql`
+    seriesWithGap: await rows<{ id: string }>(sql`
       select series as id from documents where series is not null group by series
       having count(*) <> max(number) or min(number) <> 1 or count(distinct number) <> count(*)`),
-    // Receipts of completed gifts, each with its mail (docs/decisions/054-documents.md).
-    paperless: await rows<{ id: string }>(sql`
+    // A completed donation has one receipt and one mail about it (docs/decisions/054-documents.md).
+    withoutDocument: await rows<{ id: string }>(sql`
       select id from orders o where status = 'completed' and (
         (select count(*) from documents d where d.order_id = o.id) <> 1
         or (select count(*) from mail_outbox m where m.order_id = o.id and m.event = 'document') <> 1)`),
   }));
-  const isWrong = ({ id, state }: Row) => {
+  const isInconsistent = ({ id, state }: Row) => {
     const times = arrived.get(id) ?? 0;
     return state === "sent" ? times !== 1 : times > (state === "unknown" ? 1 : 0);
   };
-  const name = ({ id, event, state }: Row) => `${event} ${id}: ${state}, arrived ${arrived.get(id) ?? 0}`;
-  const idOf = ({ id }: { id: string }) => id;
-  const of = (state: string) => mails.filter((row) => row.state === state).length;
+  const describeRow = ({ id, event, state }: Row) =>
+    `${event} ${id}: ${state}, arrived ${arrived.get(id) ?? 0}`;
+  const toId = ({ id }: { id: string }) => id;
+  const countState = (state: string) => mails.filter((row) => row.state === state).length;
   return {
-    figures: { mails: mails.length, sent: of("sent"), unknown: of("unknown"), refused: of("failed") },
+    figures: {
+      mails: mails.length,
+      sent: countState("sent"),
+      unknown: countState("unknown"),
+      refused: countState("failed"),
+    },
     faults: {
-      "without its one mail": missing.map(idOf),
-      "without its one document and its mail": paperless.map(idOf),
-      "numbers with a gap": gaps.map(idOf),
+      "without exactly one mail": withoutMail.map(toId),
+      "without exactly one document and its mail": withoutDocument.map(toId),
+      "receipt numbers with a gap": seriesWithGap.map(toId),
       "arrived twice": [...arrived].filter(([, times]) => times > 1).map(([id]) => id),
-      "outbox and mail server differ": mails.filter(isWrong).map(name),
-      stuck: mails.filter(({ state }) => state === "queued" || state === "sending").map(name),
+      "outbox and mail server differ": mails.filter(isInconsistent).map(describeRow),
+      stuck: mails.filter(({ state }) => state === "queued" || state === "sending").map(describeRow),
     },
   };
 }

@@ -11,6 +11,7 @@ import { forgeAgainstBooks } from "./forgery/forge-books.ts";
 import { killDrill } from "./kill-drill.ts";
 import { mailDrill } from "./mail-drill.ts";
 import { nginxDrill } from "./nginx-drill.ts";
+import { notRunCode } from "./not-run.ts";
 import { reconcileDrill } from "./reconcile/reconcile-drill.ts";
 import { rollingDrill, upgradeDrill } from "./scale/rolling-drill.ts";
 import { stopDrill } from "./scale/stop-drill.ts";
@@ -18,8 +19,8 @@ import { statementWorldsDrill } from "./statement-worlds/statement-worlds-drill.
 import { twoBanksDrill } from "./two-banks/two-banks-drill.ts";
 import { twoProcessDrill } from "./two-process-drill.ts";
 
-// The long drills: `npm run drill`, or some of them: `npm run drill -- forgery two-process kill-embedded`.
-const given = readArguments(
+// `npm run drill` runs all drills, `npm run drill -- forgery kill-embedded` only these, and `--list` prints the names.
+const options = readArguments(
   {
     donations: 300,
     forgeries: 10_000,
@@ -33,12 +34,12 @@ const given = readArguments(
   ["only"],
   ["list"],
 );
-const { names, donations, forgeries, requests, orders, kills, files, seconds, only } = given;
-const seed = given.seed || Date.now() % 1_000_000;
+const { donations, forgeries, requests, orders, kills, files, seconds, only } = options;
+const seed = options.seed || Date.now() % 1_000_000;
 await using database = await startPostgres({ settings: { max_connections: "200" } });
 const postgresUrl = database.url();
 
-/** A text instead of a report says why the drill is impossible on this machine. */
+/** A text instead of a report is the reason why this machine cannot run the drill. */
 type Outcome = Report | Report[] | string;
 
 const drills: Record<string, () => Promise<Outcome>> = {
@@ -46,7 +47,7 @@ const drills: Record<string, () => Promise<Outcome>> = {
     await forgeAgainstBooks(postgresUrl, forgeries, seed),
     await forgeAgainstBooks(undefined, forgeries / 10, seed),
   ],
-  "two-process": () => twoProcessDrill(postgresUrl, { times: 200, questions: 100 }),
+  "two-process": () => twoProcessDrill(postgresUrl, { repeats: 200, unpaidOrders: 100 }),
   "kill-postgres": () => killDrill({ donations, seed, postgresUrl }),
   "kill-embedded": () => killDrill({ donations, seed }),
   "mail-postgres": () => mailDrill({ donations, seed, postgresUrl }),
@@ -56,18 +57,17 @@ const drills: Record<string, () => Promise<Outcome>> = {
   reconcile: () => reconcileDrill({ orders, seed, postgresUrl }),
   "two-banks": () =>
     twoBanksDrill({ donations: Math.ceil(orders / 2), seed, postgresUrl, kinds: ["paytr", "payfor"] }),
-  // Fewer donors: at two banks without a list of the day the night makes four inquiries a second.
   "two-banks-nestpay": () =>
     twoBanksDrill({ donations: Math.ceil(orders / 20), seed, postgresUrl, kinds: ["iyzico", "nestpay"] }),
   "backup-embedded": () => backupDrill(postgresUrl, "embedded", orders),
   "backup-postgres": () => backupDrill(postgresUrl, "postgres", orders),
   "apply-embedded": () => applyDrill({ orders: 600, kills, seed }),
   "apply-postgres": () => applyDrill({ orders: 600, kills, seed, postgresUrl }),
-  // The same worlds in every run, unless a seed is given.
+  // Without a seed, every run has the same accounts.
   "statement-worlds": () =>
     statementWorldsDrill(postgresUrl, {
       files,
-      seed: given.seed || 20_261_127,
+      seed: options.seed || 20_261_127,
       only: only === undefined ? undefined : Number(only),
     }),
   rolling: () => rollingDrill(postgresUrl, { restarts: 3, seed }),
@@ -81,43 +81,51 @@ const drills: Record<string, () => Promise<Outcome>> = {
     if (!pgBouncerVersion()) return "PgBouncer is not installed (apt-get install pgbouncer)";
     const pooler = await startPgBouncer(postgresUrl);
     try {
-      return await twoProcessDrill(postgresUrl, { times: 100, questions: 20 }, pooler.through);
+      return await twoProcessDrill(postgresUrl, { repeats: 100, unpaidOrders: 20 }, pooler.through);
     } finally {
       await pooler.stop();
     }
   },
-  // Few donations keep the site busy; the fault itself takes the time.
+  // A few donations keep the site busy, and the fault determines how long the drill takes.
   ...faultDrills({ seed, donations: Math.min(donations, 60), seconds }),
 };
-// The same at the other kinds of bank; testing/counterparts/bank-door.ts says what differs.
+// The same drills at the other kinds of bank; testing/counterparts/bank-door.ts says what differs.
 for (const kind of bankNames.filter((name) => name !== "payfor")) {
   drills[`kill-${kind}`] = () => killDrill({ donations, seed, postgresUrl, kind });
-  drills[`two-process-${kind}`] = () => twoProcessDrill(postgresUrl, { times: 200, questions: 100, kind });
-  // Four inquiries a second about each attempt of the day.
+  drills[`two-process-${kind}`] = () =>
+    twoProcessDrill(postgresUrl, { repeats: 200, unpaidOrders: 100, kind });
+  // Fewer orders, because the night makes four inquiries a second, one for each attempt of the day.
   drills[`reconcile-${kind}`] = () =>
     reconcileDrill({ orders: Math.ceil(orders / 10), seed, postgresUrl, kind });
 }
 
-if (given.list) console.log(Object.keys(drills).join("\n"));
-else await runDrills(names.length > 0 ? names : Object.keys(drills));
+if (options.list) console.log(Object.keys(drills).join("\n"));
+else await runDrills(options.names.length > 0 ? options.names : Object.keys(drills));
 
-async function runDrills(wanted: readonly string[]): Promise<void> {
+async function runDrills(names: readonly string[]): Promise<void> {
+  const unknown = names.find((name) => !(name in drills));
+  if (unknown) throw new Error(`no drill "${unknown}"; there are: ${Object.keys(drills).join(", ")}`);
   const failed: string[] = [];
+  const notRun: string[] = [];
   let figures = "";
-  for (const name of wanted) {
-    const drill = drills[name];
-    if (!drill) throw new Error(`no drill "${name}"; there are: ${Object.keys(drills).join(", ")}`);
+  for (const name of names) {
     const began = performance.now();
-    const outcome = await drill();
-    if (typeof outcome === "string") figures = `not tried here: ${outcome}`;
-    else {
-      const reports = [outcome].flat();
-      for (const report of reports) printReport(report);
-      if (!reports.every(holds)) failed.push(name);
-      const lines = reports.flatMap((report) => Object.entries(report.figures));
-      figures = lines.map(([figure, value]) => `${figure} ${value}`).join(", ");
+    const outcome = await drills[name]?.();
+    if (outcome === undefined || typeof outcome === "string") {
+      notRun.push(`${name}: ${outcome}`);
+      continue;
     }
+    const reports = [outcome].flat();
+    for (const report of reports) printReport(report);
+    if (!reports.every(holds)) failed.push(name);
+    const lines = reports.flatMap((report) => Object.entries(report.figures));
+    figures = lines.map(([figure, value]) => `${figure} ${value}`).join(", ");
     console.log(`${name} took ${Math.round((performance.now() - began) / 1000)} s (seed ${seed})`);
+  }
+  for (const reason of notRun) console.log(`not run: ${reason}`);
+  if (notRun.length === names.length) {
+    process.exitCode = notRunCode;
+    return;
   }
   // The last line is the figure in the report of `npm run test:everything`.
   const verdict = failed.length > 0 ? `✗ ${failed.join(", ")}` : "✓ everything holds";

@@ -7,10 +7,13 @@ import { serve } from "#testing/site/serve.ts";
 
 const order = "/.netlify/functions/create-order";
 
-/** Each from its own address: method, path, requests, and how many must reach the site; of a flood the others get 429. */
+/**
+ * Each burst comes from its own address. The numbers are the requests that are sent, and those that must reach the
+ * site; the other requests of a flood must get 429.
+ */
 const bursts = (
   [
-    ["create-order, as many as the contract asks for", "POST", order, 120, 120],
+    ["create-order, as many as the contract requires", "POST", order, 120, 120],
     ["create-order, a flood", "POST", order, 2_000, 600],
     ["sign-in", "POST", "/kapi/login", 30, 30],
     ["sign-in, a flood", "POST", "/kapi/login?next=/", 200, 30],
@@ -26,10 +29,10 @@ const bursts = (
     ["notifications", "POST", "/api/payment-notify/x", 5_000, 5_000],
     ["the result page", "GET", "/payment/verify", 5_000, 5_000],
   ] as const
-).map(([name, method, path, count, atLeast]) => ({ name, method, path, count, atLeast }));
+).map(([name, method, path, count, limit]) => ({ name, method, path, count, limit }));
 type Burst = (typeof bursts)[number];
 
-/** Runs deploy/nginx.conf in front of a fake site: requests below its limits pass, those above get 429. */
+/** Runs deploy/nginx.conf in front of a fake site. Requests below its limits must pass, others must get 429. */
 export async function nginxDrill(): Promise<Report | string> {
   const version = versionOfNginx();
   if (!version) return "nginx is not installed";
@@ -41,15 +44,15 @@ export async function nginxDrill(): Promise<Report | string> {
   const figures: Report["figures"] = {};
   const violations: string[] = [];
   for (const [index, burst] of bursts.entries()) {
-    const { name, count, atLeast } = burst;
-    const seen = await send(nginx.port, `127.0.1.${index + 1}`, burst);
-    const said = [...seen].map(([status, times]) => `${status} × ${times}`).join(", ");
-    figures[name] = said;
-    const through = seen.get("200") ?? 0;
-    const limited = seen.get("429 Retry-After 5") ?? 0;
-    if (through < atLeast) violations.push(`${name}: only ${through} came through`);
-    if (count > atLeast !== limited > 0) violations.push(`${name}: ${limited} were told 429`);
-    if (through + limited !== count) violations.push(`${name}: ${said}`);
+    const { name, count, limit } = burst;
+    const counts = await send(nginx.port, `127.0.1.${index + 1}`, burst);
+    const answers = [...counts].map(([status, times]) => `${status} × ${times}`).join(", ");
+    figures[name] = answers;
+    const passed = counts.get("200") ?? 0;
+    const limited = counts.get("429 Retry-After 5") ?? 0;
+    if (passed < limit) violations.push(`${name}: only ${passed} reached the site`);
+    if (count > limit !== limited > 0) violations.push(`${name}: ${limited} got 429`);
+    if (passed + limited !== count) violations.push(`${name}: ${answers}`);
   }
   return { title: `The limits of deploy/nginx.conf, nginx ${version}`, figures, faults: { violations } };
 }
@@ -60,13 +63,13 @@ async function send(
   { method, path, count }: Burst,
 ): Promise<Map<string, number>> {
   using client = openClient({ maxSockets: 40 });
-  const seen = new Map<string, number>();
-  const asked = { method, localAddress, ...(method === "POST" && { body: "{}" }) };
+  const counts = new Map<string, number>();
+  const request = { method, localAddress, ...(method === "POST" && { body: "{}" }) };
   await inCrowd(upTo(count), 40, async () => {
-    const { status, headers } = await client.ask(`http://127.0.0.1:${port}${path}`, asked);
-    const later = headers["retry-after"];
-    const said = `${status}${later ? ` Retry-After ${later}` : ""}`;
-    seen.set(said, (seen.get(said) ?? 0) + 1);
+    const { status, headers } = await client.ask(`http://127.0.0.1:${port}${path}`, request);
+    const retryAfter = headers["retry-after"];
+    const answer = retryAfter ? `${status} Retry-After ${retryAfter}` : String(status);
+    counts.set(answer, (counts.get(answer) ?? 0) + 1);
   });
-  return seen;
+  return counts;
 }

@@ -7,7 +7,7 @@ import { buildForTests } from "#testing/site/test-build.ts";
 import { workersOf } from "#testing/site/workers-of.ts";
 
 describe.runIf(process.env.TEST_DATABASE === "postgres")("a built server of two workers", () => {
-  test("the last one listens on PAYMENT_PORT only, and the others only on PORT", {
+  test("only the last worker listens on PAYMENT_PORT, and only the other workers on PORT", {
     timeout: 180_000,
   }, async () => {
     await buildForTests();
@@ -33,7 +33,7 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")("a built server of two 
       .toBe(200);
     const [first, last] = workersOf(site.pid());
     const priorities = [first, last].map((worker) => getPriority(Number(worker)));
-    expect(priorities, "on a full machine payments go first").toEqual([10, getPriority()]);
+    expect(priorities, "payments have priority on a busy machine").toEqual([10, getPriority()]);
     process.kill(Number(last), "SIGSTOP");
     const pages = Array.from({ length: 20 }, () =>
       fetch(`${site.url}/healthz`, { headers: { connection: "close" } }),

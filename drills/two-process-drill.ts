@@ -18,11 +18,12 @@ import { until } from "#testing/site/until.ts";
 
 /**
  * Two built servers on one PostgreSQL database get the same callback, the same create-order and the same due inquiries
- * at once. `through`: a pooler. `times`: callbacks and requests each, `questions`: orders whose donor never returned.
+ * at once. `through` returns the address of a pooler. `repeats` is the number of callbacks and of requests,
+ * `unpaidOrders` the number of orders whose donor never returned.
  */
 export async function twoProcessDrill(
   postgresUrl: string,
-  { times, questions, kind = "payfor" }: { times: number; questions: number; kind?: BankName },
+  { repeats, unpaidOrders, kind = "payfor" }: { repeats: number; unpaidOrders: number; kind?: BankName },
   through?: (url: string) => string,
 ): Promise<Report> {
   await using store = await createStore(postgresUrl, { through });
@@ -32,25 +33,25 @@ export async function twoProcessDrill(
   await using first = await createSiteProcess({ ...store.env, ...bank.env });
   await using second = await createSiteProcess({ ...store.env, ...bank.env });
   const sites = [first, second] as const;
-  // At once, so that both migrate, create the first administrator and schedule jobs.
+  // Both servers start at once, so that both migrate, create the first administrator and schedule jobs.
   await Promise.all(sites.map((site) => site.start()));
   const violations: string[] = [];
-  const scene: Scene = { sites, store, bank, notices, door: doorOf[kind], violations };
+  const servers: TwoServers = { sites, store, bank, notices, door: doorOf[kind], violations };
   return {
     title: `Two servers, one database${through ? " through a pooler" : ""}, ${kind}`,
     figures: {
-      "identical callbacks": times,
-      settlements: await sameCallback(scene, times),
-      "requests with one key": times,
-      orders: await sameRequest(scene, times),
-      "due questions": questions,
-      "inquiries at the bank": await sameQuestions(scene, questions),
+      "identical callbacks": repeats,
+      settlements: await sendSameCallback(servers, repeats),
+      "requests with one key": repeats,
+      orders: await sendSameRequest(servers, repeats),
+      "due inquiries": unpaidOrders,
+      "inquiries at the bank": await makeSameInquiries(servers, unpaidOrders),
     },
     faults: { violations },
   };
 }
 
-type Scene = {
+type TwoServers = {
   sites: readonly [SiteProcess, SiteProcess];
   store: Store;
   bank: BankProcess;
@@ -63,39 +64,37 @@ const target = targets[0] as (typeof targets)[number];
 const total = 24_690;
 
 function order(site: SiteProcess, key: string): Promise<PlacedOrder> {
-  // One address per key, because rate limits are not under test. The site accepts only valid addresses.
   const [a, b, c] = createHash("sha256").update(key).digest();
   const address = `10.${a}.${b}.${c}`;
   const lines = [{ target, unit: total / 2, quantity: 2 }];
   return postOrder(site.url, bodyOf({ key, address, lines, total }), { key, address });
 }
 
-/** All at the same time, alternating between the servers. */
+/** Runs the work `repeats` times at the same time, alternating between the servers. */
 function spread<Result>(
-  { sites }: Scene,
-  times: number,
+  { sites }: TwoServers,
+  repeats: number,
   work: (site: SiteProcess, index: number) => Promise<Result>,
 ): Promise<Result[]> {
-  return Promise.all(upTo(times).map((index) => work(sites[index % 2 === 0 ? 0 : 1], index)));
+  return Promise.all(upTo(repeats).map((index) => work(sites[index % 2 === 0 ? 0 : 1], index)));
 }
 
-/** What browser and bank's server bring about one payment, again and again, to both servers at once. */
-async function sameCallback(scene: Scene, times: number): Promise<number> {
-  const { sites, store, notices, door, violations } = scene;
+async function sendSameCallback(servers: TwoServers, repeats: number): Promise<number> {
+  const { sites, store, notices, door, violations } = servers;
   const { orderId, payment } = await order(sites[0], "two-process-callback");
   const callback = payment && (await payAtBank(payment, "123456"));
-  if (!callback) throw new Error("the bank did not lead back");
+  if (!callback) throw new Error("the bank did not return the donor");
   const { pathname, search } = new URL(callback.url);
-  // Where the bank's address is set in its panel, the drill holds the message of the bank's server.
+  // Where the notification's address is set in the bank's panel, the drill receives the notification.
   const notice = door.settlesByMessage ? null : await notices.about(door.numberOf(callback));
-  const answers = await spread(scene, times, async (site, index) => {
+  const answers = await spread(servers, repeats, async (site, index) => {
     if (notice && Math.floor(index / 2) % 2 === 1) return notify(site, door, notice);
     const response = await fetch(site.url + pathname + search, requestOf(callback));
     return `${response.status} ${response.headers.get("location")}`;
   });
-  const expected = [`303 /payment/verify${door.answerTo(callback)}`, taken, notYet];
-  const others = answers.filter((answer) => !expected.includes(answer));
-  if (others.length > 0) violations.push(`${others.length} callbacks were answered otherwise: ${others[0]}`);
+  const expectedAnswers = [`303 /payment/verify${door.answerTo(callback)}`, taken, notYet];
+  const unexpected = answers.filter((answer) => !expectedAnswers.includes(answer));
+  if (unexpected.length > 0) violations.push(`${unexpected.length} unexpected answers: ${unexpected[0]}`);
   const late = notice && (await notify(sites[0], door, notice));
   if (late && late !== taken) violations.push(`the bank's server was answered ${late} after the settlement`);
   return store.look(async (opened) => {
@@ -117,64 +116,67 @@ async function notify(site: SiteProcess, { kind }: BankDoor, { body, headers }: 
   const response = await fetch(url, { method: "POST", body, headers });
   const text = await response.text();
   if (response.status === 503) return notYet;
-  // Both firms expect this text.
+  // PayTR and NestPay expect this text.
   return response.status === 200 && text === "OK" ? taken : `${response.status} ${text}`;
 }
 
-async function sameRequest(scene: Scene, times: number): Promise<number> {
-  const { store, violations } = scene;
-  // In a crowd the second server mostly finds an existing order; in pairs both create it.
-  for (let pair = 0; pair < times; pair++) {
-    const [one, two] = await spread(scene, 2, (site) => order(site, `two-process-pair-${pair}`));
-    if (one?.orderId !== two?.orderId) violations.push(`pair ${pair} got two orders`);
+async function sendSameRequest(servers: TwoServers, repeats: number): Promise<number> {
+  const { store, violations } = servers;
+  // In pairs both servers create the order. In a crowd the second server mostly finds an existing order.
+  for (let pair = 0; pair < repeats; pair++) {
+    const [first, second] = await spread(servers, 2, (site) => order(site, `two-process-pair-${pair}`));
+    if (first?.orderId !== second?.orderId) violations.push(`pair ${pair} got two orders`);
   }
   const key = "two-process-request";
-  const answers = await spread(scene, times, (site) => order(site, key));
+  const answers = await spread(servers, repeats, (site) => order(site, key));
   const ids = new Set(answers.map(({ orderId }) => orderId));
   const numbers = new Set(answers.map(({ payment }) => payment?.number));
   if (ids.size !== 1) violations.push(`one key was answered with ${ids.size} orders`);
-  if (numbers.size !== times) violations.push(`${times} forms share ${numbers.size} bank numbers`);
+  if (numbers.size !== repeats) violations.push(`${repeats} forms share ${numbers.size} bank numbers`);
   return store.look(async (opened) => {
     const orders = await opened.count(sql`orders where message = ${key}`);
     if (orders !== 1) violations.push(`${orders} orders for one key`);
-    // These stay unpaid and are not part of the inquiries below.
+    // These orders stay unpaid and are not part of the inquiries below.
     await opened.rows(sql`update payment_attempts set next_ask_at = null`);
     return orders;
   });
 }
 
-/** Both servers' jobs inquire, and six more workers from here, so that there is always a race. */
-async function sameQuestions(scene: Scene, questions: number): Promise<number> {
-  const { store, bank, door, violations } = scene;
-  // Neither browser nor bank's server tells of them.
+/** Lets the jobs of both servers and six workers of this process inquire, so that there is always a race. */
+async function makeSameInquiries(servers: TwoServers, unpaidOrders: number): Promise<number> {
+  const { store, bank, door, violations } = servers;
+  // Neither the browser nor the bank's server reports these payments.
   await bank.drill({ faults: { seed: 1, notices: { lost: 1 } } });
-  const numbers = await spread(scene, questions, async (site, index) => {
+  const numbers = await spread(servers, unpaidOrders, async (site, index) => {
     const { payment } = await order(site, `question-${index}`);
     if (payment) await payAtBank(payment, "999999");
     return payment?.number;
   });
   const before = bank.inquiries();
   return store.look(async (opened) => {
-    // A busy site may begin an attempt, answer 503, and begin another one when the same donor comes again.
+    // A busy site may begin an attempt, answer 503, and begin a second attempt when the donor tries again.
     await opened.rows(
       sql`update payment_attempts set next_ask_at = case when number in ${numbers} then now() end`,
     );
     const ctx = paymentContext(opened.connection.db, bank);
-    // Opens six connections first; otherwise the first worker would take everything.
+    // Six connections are opened first, because otherwise the first worker would make all inquiries.
     await Promise.all(upTo(6).map(() => opened.rows(sql`select pg_sleep(0.1)`)));
     await Promise.all(upTo(6).map(() => inquireDue(ctx)));
-    // A server's job may have claimed the last of them and still be running. What stays open is counted below.
-    const isAsked = async () =>
+    // A server's job may still run the last inquiries. Inquiries that stay due are counted below.
+    const areAllMade = async () =>
       (await opened.count(sql`payment_attempts where next_ask_at is not null`)) === 0;
-    await until(isAsked, { patience: 30_000, pause: 200, otherwise: "questions stay open" }).catch(() => {});
+    await until(areAllMade, { patience: 30_000, pause: 200, otherwise: "inquiries stay due" }).catch(
+      () => {},
+    );
     const open = await opened.count(sql`orders where message like 'question-%' and status <> 'completed'`);
     if (open > 0) violations.push(`${open} paid orders are not completed`);
     const repeated = await opened.count(
       sql`payment_attempts where ask_count > 1 and order_id in (select id from orders where message like 'question-%')`,
     );
     if (repeated > 0) violations.push(`${repeated} attempts were inquired about more than once`);
-    const asked = (bank.inquiries() - before) / door.requestsIfPaid;
-    if (asked !== questions) violations.push(`${asked} questions about ${questions} payments`);
-    return asked;
+    const inquiryCount = (bank.inquiries() - before) / door.requestsIfPaid;
+    if (inquiryCount !== unpaidOrders)
+      violations.push(`${inquiryCount} inquiries about ${unpaidOrders} payments`);
+    return inquiryCount;
   });
 }

@@ -7,7 +7,7 @@ import { hourMs, istanbulOffsetMs, minuteMs, secondMs } from "#shared/text/time.
 const path = join(import.meta.dirname, "../docs/operations.md");
 const block = /(<!-- jobs: .*-->\n)[\s\S]*(<!-- \/jobs -->)/;
 
-/** docs/operations.md with the table of all background jobs. */
+/** Returns the text of docs/operations.md with the table of all background jobs. */
 export function operationsWithJobs(): string {
   const rows = everyJob.map(
     ({ name, times, effect, done }) =>
@@ -26,5 +26,4 @@ function timesText({ period, offset }: Times): string {
   return `every day, ${two(Math.floor((offset + istanbulOffsetMs) / hourMs) % 24)}:${minutes}`;
 }
 
-// `node tools/jobs-table.ts` writes the table.
 if (import.meta.main) writeFileSync(path, operationsWithJobs());

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-// `npm run release:notes -- v1.1.0`: what CHANGELOG.md says about a version.
+// `npm run release:notes -- v1.1.0` prints the section of CHANGELOG.md for a version.
 const version = process.argv[2]?.replace(/^v/, "") ?? "";
 const sections = readFileSync("CHANGELOG.md", "utf8").split(/^(?=## \[)/m);
 const section = sections.find((text) => text.startsWith(`## [${version}]`));

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { count, mebibytes } from "#testing/report/table.ts";
 import { root } from "#testing/site/program.ts";
 
-/** The options of `npm run bench`. `rounds` 0: what each benchmark does by itself. */
-export const usual = {
+/** The options of `npm run bench`. With 0 `rounds` each benchmark uses its own number. */
+export const usualOptions = {
   rounds: 0,
   seconds: 2,
   addresses: 10_002,
@@ -17,8 +17,8 @@ export const usual = {
   checkouts: 50,
   processes: 2,
 };
-export type Options = typeof usual;
-/** `--short`: shows within minutes that a benchmark works, and finds what is slow by far. */
+export type Options = typeof usualOptions;
+/** `--short` shows within minutes that a benchmark works, and finds large slowdowns. */
 export const short: Options = {
   rounds: 1,
   seconds: 1,
@@ -32,30 +32,22 @@ export const short: Options = {
 };
 
 export type Benchmark = {
-  /** Its place in docs/performance.md. */
   section: string;
-  /** Programs beside Node.js. */
   versions: Record<string, string>;
-  /** How it was measured, after machine and versions. */
   how?: string;
-  /** Markdown. */
   tables: string;
-  /** The most important figure in a few words. */
   figure: string;
-  /** A sentence for each requirement that does not hold. */
   failures: string[];
 };
 
 export const say = (step: string) => console.log(`… ${step}`);
 
-/** Load of the machine before the measurement. */
-const busy = loadavg()[0] ?? 0;
-/** What decides: on a machine with more load than cores, the clock includes the time of other processes. */
-export const judgedBy = busy > availableParallelism() ? "processor" : "clock";
-/** Read at the start, because commits and edits may follow during the measurement. */
-const measured = state();
+const loadAtStart = loadavg()[0] ?? 0;
+/** On a machine with more load than cores, the clock includes the time of other processes. */
+export const timeBasis = loadAtStart > availableParallelism() ? "processor" : "clock";
+const startState = readState();
 
-function state(): string {
+function readState(): string {
   const git = (...args: string[]) =>
     spawnSync("git", args, { cwd: root, encoding: "utf8" }).stdout?.trim() ?? "";
   const changed = git("status", "--porcelain", "--", ".", ":!docs") !== "";
@@ -63,16 +55,15 @@ function state(): string {
   return `${day} at ${git("rev-parse", "--short", "HEAD")}${changed ? " with changes" : ""}`;
 }
 
-/** The tables, after the command, machine, versions and time of the measurement. */
-export function written(command: string, { versions, how = "", tables }: Benchmark): string {
+export function formatMeasurement(command: string, { versions, how = "", tables }: Benchmark): string {
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? "?"}, ${mebibytes(totalmem())}, Linux ${release()}`;
   const programs = Object.entries({ "Node.js": process.versions.node, ...versions });
   const list = programs.map(([name, version]) => `${name} ${version}`).join(", ");
-  const load = `Load of the machine at the start: ${count(busy)}.`;
-  return `\`${command}\` on ${measured}: ${machine}; ${list}. ${load} ${how}`.trim().concat(`\n\n${tables}`);
+  const load = `Load of the machine at the start: ${count(loadAtStart)}.`;
+  const conditions = `\`${command}\` on ${startState}: ${machine}; ${list}. ${load} ${how}`.trim();
+  return `${conditions}\n\n${tables}`;
 }
 
-/** Replaces what docs/performance.md has between the marks of a section. */
 export function writeSection(section: string, content: string): void {
   const file = join(root, "docs/performance.md");
   const begin = `<!-- ${section}: written by npm run bench -->`;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { runWrk } from "./measure-rates.ts";
 import type { Page } from "./visit-pages.ts";
 
-/** Times in milliseconds. `refused`: answers other than 2xx and 3xx. `late`: none within five seconds. */
+/** Times are in milliseconds. `refused` counts answers other than 2xx and 3xx, `late` requests without an answer in 5 s. */
 export type Views = Record<
   "answered" | "seconds" | "p95" | "longest" | "refused" | "late" | "broken",
   number
@@ -11,7 +11,7 @@ export type Views = Record<
 
 type Flood = { url: string; folder: string; pages: readonly Page[]; connections: number; seconds: number };
 
-/** Visitors who ask for the next page as soon as they have the last one, on the clients' core, behind all else there. */
+/** Visitors request the next page as soon as they have the last one, on the clients' core, with the lowest priority. */
 export async function flood({ url, folder, pages, connections, seconds }: Flood): Promise<Views> {
   const list = join(folder, "pages.txt");
   writeFileSync(list, pages.map(({ path, language }) => `${path} ${language}`).join("\n"));

@@ -12,18 +12,18 @@ import type { LoadedSite } from "./site.ts";
 /** Shown and hidden in turn by staff; it gets no donations. */
 export const edited = "burs";
 
-/** The campaigns that get donations, addresses that visitors read, and the books before. */
+/** Returns the campaigns that get donations, the addresses that visitors read, and the books before. */
 export async function prepareGiving(site: LoadedSite) {
   const news = await site.addNews(60);
   return site.look(async (opened) => {
     const { rows } = opened;
     await rows(sql`insert into settings (key, value) values ('sms.automatic', 'true')
       on conflict (key) do update set value = excluded.value`);
-    const found = await rows<Pick<Target, "id" | "title" | "category">>(sql`
+    const campaigns = await rows<Pick<Target, "id" | "title" | "category">>(sql`
       select id, title, category from campaigns
       where is_active and archived_at is null and category <> 'kurban' and coalesce(min_amount, 0) <= 10000
-        and id <> ${edited} order by display_order limit 8`);
-    const targets = found.map((row): Target => ({ ...row, table: "campaigns", opening: 0 }));
+        and id <> ${editedCampaign} order by display_order limit 8`);
+    const targets = campaigns.map((row): Target => ({ ...row, table: "campaigns", opening: 0 }));
     const slugs = await rows<{ slug: string }>(
       sql`select slug from projects where is_active and deleted_at is null`,
     );
@@ -37,21 +37,21 @@ export async function prepareGiving(site: LoadedSite) {
 }
 
 /**
- * With the server stopped: every acknowledged order exists once, the books and the bank have the same payments, and
- * each campaign has collected what was given.
+ * Stops the server and checks that every acknowledged order exists once, that the books and the bank have the same
+ * payments, and that each campaign has collected its donations.
  */
 export async function judgeBooks(site: LoadedSite, donations: readonly Donation[], start: StartingBooks) {
   await site.process.stop();
   return site.look(async (opened) => {
     const books = await settleAndCompare(opened, donations, site.bank, { start });
-    const checked = await checkLedger(opened.connection.db, systemClock);
+    const ledger = await checkLedger(opened.connection.db, systemClock);
     const differences =
-      checked.kind === "busy"
+      ledger.kind === "busy"
         ? ["another process checks the books"]
-        : checked.differences.map(({ kind, subject }) => `books: ${kind} ${subject}`);
+        : ledger.differences.map(({ kind, subject }) => `books: ${kind} ${subject}`);
     const wrong = [
-      ...books.lost.map((each) => `lost: ${each}`),
-      ...books.doubled.map((each) => `doubled: ${each}`),
+      ...books.lost.map((number) => `lost: ${number}`),
+      ...books.doubled.map((number) => `doubled: ${number}`),
       ...books.differences,
       ...differences,
     ];

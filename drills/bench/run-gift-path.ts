@@ -6,7 +6,7 @@ import { type Benchmark, type Options, say } from "./benchmark.ts";
 import { startSite } from "./site.ts";
 import { type Donor, payGift, type Step, walkGift } from "./walk-gift.ts";
 
-/** How much slower the processor of the page is; only its own speed is judged. */
+/** Slowdowns of the page's processor. Only the normal speed has goals. */
 const slowdowns = [1, 4] as const;
 const screen = {
   viewport: { width: 390, height: 844 },
@@ -15,29 +15,26 @@ const screen = {
   hasTouch: true,
 };
 
-/** At most (docs/decisions/047-what-a-donor-is-asked.md). Milliseconds of the machine at the processor's own speed. */
+/** Maximum values (docs/decisions/047-what-a-donor-is-asked.md). `machine` is milliseconds at the normal speed. */
 const goals = {
   new: { title: "A new donor", taps: 8, fields: 5, machine: 2_000 },
   known: { title: "The second gift of the same browser", taps: 5, fields: 3, machine: 2_000 },
   returning: { title: "A gift after a finished one", taps: 5, fields: 4, machine: 2_000 },
 };
-/** In the order in which one browser is each of them. */
 const donors: readonly Donor[] = ["new", "known", "returning"];
 
-/** One step with the medians of its times, one at each speed of the processor. */
 type Row = Omit<Step, "machine"> & { times: number[] };
 
-/** The path of a gift on a phone: the first one in a new browser, a second one in the same, and one after it is paid. */
 export async function runGiftPath({ rounds }: Options): Promise<Benchmark> {
   say("starting PostgreSQL and the site");
   await using site = await startSite();
   const walks: { donor: Donor; slowdown: number; steps: Step[] }[] = [];
-  const most = rounds || 5;
+  const maxRounds = rounds || 5;
   for (const slowdown of slowdowns) {
-    for (let round = 1; round <= most; round += 1) {
-      say(`processor at 1/${slowdown}, ${round} of ${most}`);
-      // Each donor at an address of their own, because otherwise all would share one limit.
-      await using phone = await openPhone(`192.0.2.${slowdown * most + round}`);
+    for (let round = 1; round <= maxRounds; round += 1) {
+      say(`processor at 1/${slowdown}, ${round} of ${maxRounds}`);
+      // Each donor has another address, because the limits are per address.
+      await using phone = await openPhone(`192.0.2.${slowdown * maxRounds + round}`);
       for (const donor of donors) {
         const page = await phone.newPage(slowdown);
         walks.push({ donor, slowdown, steps: await walkGift(page, site.url, donor) });
@@ -46,7 +43,7 @@ export async function runGiftPath({ rounds }: Options): Promise<Benchmark> {
       }
     }
   }
-  const found = donors.map((donor) => ({
+  const results = donors.map((donor) => ({
     donor,
     rows: rowsOf(
       slowdowns.map((slowdown) => walks.filter((walk) => walk.donor === donor && walk.slowdown === slowdown)),
@@ -55,15 +52,14 @@ export async function runGiftPath({ rounds }: Options): Promise<Benchmark> {
   return {
     section: "gift-path",
     versions: { PostgreSQL: site.databaseVersion, Chromium: browserVersion(await findBrowser()) },
-    tables: found.map(({ donor, rows }) => `### ${goals[donor].title}\n\n${table(rows)}`).join("\n\n"),
-    figure: found
+    tables: results.map(({ donor, rows }) => `### ${goals[donor].title}\n\n${table(rows)}`).join("\n\n"),
+    figure: results
       .map(({ donor, rows }) => `${donor} donor ${milliseconds(rows.at(-1)?.times[0] ?? Number.NaN)}`)
       .join(", "),
-    failures: found.flatMap(({ donor, rows }) => failuresOf(donor, rows)),
+    failures: results.flatMap(({ donor, rows }) => failuresOf(donor, rows)),
   };
 }
 
-/** A browser of its own: another one's compiled scripts would help. */
 async function openPhone(address: string) {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments });
   const extraHTTPHeaders = { "X-Forwarded-For": address };
@@ -85,16 +81,16 @@ function rowsOf(walks: readonly (readonly { steps: Step[] }[])[]): Row[] {
     const times = walks.map((each) => median(each.map((walk) => walk.steps[index]?.machine ?? Number.NaN)));
     return { name, taps, fields, times };
   });
-  const sum = (of: (row: Row) => number) => rows.reduce((all, row) => all + of(row), 0);
-  const times = walks.map((_, speed) => sum((row) => row.times[speed] ?? Number.NaN));
+  const sumOf = (field: (row: Row) => number) => rows.reduce((all, row) => all + field(row), 0);
+  const times = walks.map((_, index) => sumOf((row) => row.times[index] ?? Number.NaN));
   return [
     ...rows,
-    { name: "together", taps: sum(({ taps }) => taps), fields: sum(({ fields }) => fields), times },
+    { name: "together", taps: sumOf(({ taps }) => taps), fields: sumOf(({ fields }) => fields), times },
   ];
 }
 
 function table(rows: readonly Row[]): string {
-  const time = (speed: number) => (row: Row) => milliseconds(row.times[speed] ?? Number.NaN);
+  const time = (index: number) => (row: Row) => milliseconds(row.times[index] ?? Number.NaN);
   return tableOf(rows, {
     step: ({ name }) => name,
     taps: ({ taps }) => taps || undefined,
@@ -106,9 +102,9 @@ function table(rows: readonly Row[]): string {
 
 function failuresOf(donor: Donor, rows: readonly Row[]): string[] {
   const { taps = 0, fields = 0, times: [machine = Number.NaN] = [] } = rows.at(-1) ?? {};
-  return Object.entries({ taps, fields, machine }).flatMap(([figure, found]) => {
-    const most = goals[donor][figure as "taps" | "fields" | "machine"];
-    const is = `${figure} ${Math.round(found)}, at most ${most}`;
-    return found <= most ? [] : [`the gift of a ${donor} donor: ${is}`];
+  return Object.entries({ taps, fields, machine }).flatMap(([figure, value]) => {
+    const goal = goals[donor][figure as "taps" | "fields" | "machine"];
+    const comparison = `${figure} ${Math.round(value)}, at most ${goal}`;
+    return value <= goal ? [] : [`the gift of a ${donor} donor: ${comparison}`];
   });
 }

@@ -8,14 +8,13 @@ import { addressOf, startProgram } from "#testing/site/program.ts";
 import { cores, pin, requirePrograms } from "#testing/site/required-programs.ts";
 import { type Benchmark, type Options, say } from "./benchmark.ts";
 import { type Effort, measureRates } from "./measure-rates.ts";
-import { shown, weighPages } from "./page-weight.ts";
+import { displayPath, weighPages } from "./page-weight.ts";
 import { type LoadedSite, startSite } from "./site.ts";
 
-/** Required rate, beside a bare node:http server with the same bytes and headers. */
-const leastShare = 0.85;
-/** What the page cache may hold (docs/decisions/010-page-cache.md), and what else a server keeps: code, statements. */
-const cacheBound = 32 * 1024 * 1024;
-const elsewhere = 12 * 1024 * 1024;
+/** Minimum rate as a share of a bare node:http server that sends the same bytes and headers. */
+const minShare = 0.85;
+const maxCacheBytes = 32 * 1024 * 1024;
+const otherBytes = 12 * 1024 * 1024;
 const packed = { "Accept-Encoding": "br" };
 
 export async function runPages({ rounds, seconds, addresses }: Options): Promise<Benchmark> {
@@ -32,14 +31,14 @@ export async function runPages({ rounds, seconds, addresses }: Options): Promise
   say("weight of pages on a phone");
   const weights = await weighPages(site.url, ["/", "/bagis", "/odeme", detail, "/hesap-numaralari"]);
   say(`${addresses} addresses into the page cache`);
-  const before = await heldBy(site);
+  const heldBefore = await readHeldBytes(site);
   await visitAll(site.url, news);
-  const held = await heldBy(site);
+  const heldAfter = await readHeldBytes(site);
 
-  const judged = cached.filter(({ what }) => !what.includes("304"));
-  const slow = judged.filter(({ share }) => share < leastShare);
+  const judgedRows = cached.filter(({ what }) => !what.includes("304"));
+  const slowRows = judgedRows.filter(({ share }) => share < minShare);
   const memory = [
-    `The process holds ${mebibytes(before)} before and ${mebibytes(held)} after ${count(news.length * LOCALES.length)}`,
+    `The process holds ${mebibytes(heldBefore)} before and ${mebibytes(heldAfter)} after ${count(news.length * LOCALES.length)}`,
     `distinct addresses (${mebibytes(residentBytes(site.process.pid()))} resident).`,
   ].join(" ");
   return {
@@ -50,61 +49,65 @@ export async function runPages({ rounds, seconds, addresses }: Options): Promise
       `### Cached pages\n\n${tableOf(cached, {
         "answered per second": ({ what }) => what,
         "the site": ({ site }) => count(site),
-        "bare node:http": ({ bare }) => count(bare),
+        "bare node:http": ({ bareServer }) => count(bareServer),
         share: ({ share }) => share,
       })}`,
       `### Rendered pages\n\n${tableOf(rendered, {
-        rendered: ({ path }) => `\`${shown(path)}\``,
+        rendered: ({ path }) => `\`${displayPath(path)}\``,
         "per second": ({ perSecond }) => perSecond,
         "per second of processor time": ({ perProcessorSecond }) => perProcessorSecond,
       })}`,
       `### First visit on a phone, compressed\n\n${weights.table}`,
-      `### Memory\n\n${memory} The page cache may hold ${mebibytes(cacheBound)}.`,
+      `### Memory\n\n${memory} The page cache may hold ${mebibytes(maxCacheBytes)}.`,
     ].join("\n\n"),
-    figure: judged.map(({ what, share }) => `${what} ${count(share)} of a bare server`).join(", "),
+    figure: judgedRows.map(({ what, share }) => `${what} ${count(share)} of a bare server`).join(", "),
     failures: [
-      ...slow.map(({ what, share }) => `${what}: ${count(share)} of a bare server; ${leastShare} must hold`),
+      ...slowRows.map(
+        ({ what, share }) => `${what}: ${count(share)} of a bare server; ${minShare} must hold`,
+      ),
       ...weights.failures,
-      ...(held - before > cacheBound + elsewhere ? [`the page cache takes ${mebibytes(held - before)}`] : []),
+      ...(heldAfter - heldBefore > maxCacheBytes + otherBytes
+        ? [`the page cache takes ${mebibytes(heldAfter - heldBefore)}`]
+        : []),
     ],
   };
 }
 
-/** Pages from memory, and the 304 for the first one, in turns so that the ratios hold on any processor. */
+/** Measures cached pages and one answer 304 alternately at both servers, so that the ratios hold on any processor. */
 async function measureCached(site: LoadedSite, paths: readonly string[], effort: Effort) {
   using client = openClient({ keepAlive: false });
-  // The first answer is rendered, and its headers differ from those of a cached page.
+  // The headers of the first answer, which is rendered, differ from those of a cached page.
   for (const path of paths) await client.ask(site.url + path, { headers: packed });
-  await using bare = startProgram(["drills/bench/bare-server.ts", site.url, ...paths]);
-  const bareUrl = await addressOf(bare);
-  pin(bare.pid, "server");
-  const rows: { what: string; site: number; bare: number; share: number }[] = [];
+  await using bareServer = startProgram(["drills/bench/bare-server.ts", site.url, ...paths]);
+  const bareUrl = await addressOf(bareServer);
+  pin(bareServer.pid, "server");
+  const rows: { what: string; site: number; bareServer: number; share: number }[] = [];
   for (const path of paths) {
     const ours = await client.ask(site.url + path, { headers: packed });
     const theirs = await client.ask(bareUrl + path, { headers: packed });
     if (!ours.body.equals(theirs.body)) throw new Error(`the bare server sends another ${path}`);
-    const known = { ...packed, "If-None-Match": ours.headers.etag ?? "" };
-    const kinds = [{ name: `\`${shown(path)}\``, headers: packed }];
-    if (path === paths[0]) kinds.push({ name: `\`${path}\`, 304`, headers: known });
-    for (const { name, headers } of kinds) {
+    const conditionalHeaders = { ...packed, "If-None-Match": ours.headers.etag ?? "" };
+    const requestKinds = [{ name: `\`${displayPath(path)}\``, headers: packed }];
+    if (path === paths[0]) requestKinds.push({ name: `\`${path}\`, 304`, headers: conditionalHeaders });
+    for (const { name, headers } of requestKinds) {
       const rates = await measureRates(
         [
           { name: "site", url: site.url + path, pid: site.process.pid(), headers },
-          { name: "bare", url: bareUrl + path, pid: bare.pid, headers },
+          { name: "bare", url: bareUrl + path, pid: bareServer.pid, headers },
         ],
         effort,
       );
       for (const figure of ["perSecond", "perProcessorSecond"] as const) {
         const what = figure === "perSecond" ? name : `${name}, by processor time`;
         const share = rates.site[figure] / rates.bare[figure];
-        rows.push({ what, site: rates.site[figure], bare: rates.bare[figure], share });
+        rows.push({ what, site: rates.site[figure], bareServer: rates.bare[figure], share });
       }
     }
   }
   return rows;
 }
 
-/** An unusual spelling of an address is rendered for its visitor alone, so renders can be counted. */
+/** The site does not cache a page with an unusual spelling of its address. */
 async function measureRendered(site: LoadedSite, paths: readonly string[], effort: Effort) {
   const rows: { path: string; perSecond: number; perProcessorSecond: number }[] = [];
   for (const path of paths) {
@@ -115,12 +118,11 @@ async function measureRendered(site: LoadedSite, paths: readonly string[], effor
   return rows;
 }
 
-async function heldBy(site: LoadedSite): Promise<number> {
+async function readHeldBytes(site: LoadedSite): Promise<number> {
   const { heap, outside } = await readKeptMemory(site.process);
   return heap + outside;
 }
 
-/** Visits news items in every language: far more addresses than the cache can hold. */
 async function visitAll(site: string, paths: readonly string[]): Promise<void> {
   using client = openClient({ maxSockets: 8 });
   const visits = paths.flatMap((path) => LOCALES.map((language) => ({ path, language })));

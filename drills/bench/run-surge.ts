@@ -8,15 +8,13 @@ import { startSite } from "./site.ts";
 import { workInBackOffice } from "./staff.ts";
 import { visitPages } from "./visit-pages.ts";
 
-/** Maximum milliseconds of the 95th percentile. */
 const goals = { page: 50, checkout: 300, staff: 300 };
-/** What the site must sustain per second. Beyond it, page views may wait or be refused; payments may not. */
-const held = { pages: 5_000, searches: 10 };
+/** Requests per second that the site must sustain. Above this rate page views may wait or be refused, payments may not. */
+const sustained = { pages: 5_000, searches: 10 };
 const seed = 20261120;
 
 type Row = { name: string; latencies: Latencies; goal: number | undefined };
 
-/** The busiest night: visitors, donors, staff and edits at once, then a check of all books. */
 export async function runSurge(plan: Options): Promise<Benchmark> {
   const seconds = Math.round(plan.minutes * 60);
   say("starting PostgreSQL, the bank and the site");
@@ -29,7 +27,7 @@ export async function runSurge(plan: Options): Promise<Benchmark> {
   say("first visitors, and staff at work already");
   await Promise.all([
     visitPages({ ...visit, perSecond: 50, seconds: 5, seed }),
-    workInBackOffice(site.process, edited, 5),
+    workInBackOffice(site.process, editedCampaign, 5),
   ]);
   say(`${seconds} seconds of surge`);
   const peakMemory = watchMemory(site);
@@ -46,25 +44,26 @@ export async function runSurge(plan: Options): Promise<Benchmark> {
       first: 0,
       behindNginx: false,
     }),
-    workInBackOffice(site.process, edited, seconds),
+    workInBackOffice(site.process, editedCampaign, seconds),
   ]);
   const memory = peakMemory();
   say("looking into the books");
   const { completed, wrong } = await judgeBooks(site, checkouts.donations, start);
 
-  const isBeyond = plan.pages > held.pages || plan.searches > held.searches;
+  const exceedsSustained = plan.pages > sustained.pages || plan.searches > sustained.searches;
   const rows: Row[] = [
-    { name: "page", latencies: pages.latencies, goal: isBeyond ? undefined : goals.page },
+    { name: "page", latencies: pages.latencies, goal: exceedsSustained ? undefined : goals.page },
     { name: "create-order", latencies: checkouts.latencies.createOrder, goal: goals.checkout },
     { name: "callback", latencies: checkouts.latencies.callback, goal: goals.checkout },
     { name: "result page", latencies: checkouts.latencies.resultPage, goal: goals.checkout },
     { name: "back-office screen", latencies: staff.screens, goal: goals.staff },
     { name: "content edit", latencies: staff.edits, goal: goals.staff },
   ];
-  const { 200: _answered, 503: turnedAway = 0, ...others } = pages.statuses;
-  const errors = { ...others, ...checkouts.errors, ...(staff.errors > 0 && { staff: staff.errors }) };
-  if (turnedAway > 0 && !isBeyond) Object.assign(errors, { "page views turned away": turnedAway });
-  const at = (share: number) => (row: Row) => milliseconds(percentile(row.latencies, share));
+  const { 200: _answered, 503: refusedViews = 0, ...otherStatuses } = pages.statuses;
+  const errors = { ...otherStatuses, ...checkouts.errors, ...(staff.errors > 0 && { staff: staff.errors }) };
+  if (refusedViews > 0 && !exceedsSustained)
+    Object.assign(errors, { "page views turned away": refusedViews });
+  const percentileColumn = (share: number) => (row: Row) => milliseconds(percentile(row.latencies, share));
   return {
     section: "surge",
     versions: { PostgreSQL: site.databaseVersion },
@@ -73,26 +72,26 @@ export async function runSurge(plan: Options): Promise<Benchmark> {
       tableOf(rows, {
         "": ({ name }) => name,
         number: ({ latencies }) => latencies.count,
-        p50: at(0.5),
-        p95: at(0.95),
-        p99: at(0.99),
+        p50: percentileColumn(0.5),
+        p95: percentileColumn(0.95),
+        p99: percentileColumn(0.99),
         longest: ({ latencies }) => milliseconds(longest(latencies)),
         "goal of p95": ({ goal }) => goal && milliseconds(goal),
       }),
-      `Orders completed ${count(completed)}; lost, doubled and different ${wrong.length}; page views turned away ${turnedAway}; other errors ${JSON.stringify(errors)}; peak memory of all processes ${mebibytes(memory)}.`,
+      `Orders completed ${count(completed)}; lost, doubled and different ${differences.length}; page views turned away ${refusedViews}; other errors ${JSON.stringify(errors)}; peak memory of all processes ${mebibytes(memory)}.`,
     ].join("\n\n"),
     figure: rows
       .slice(0, 3)
-      .map((row) => `p95 of ${row.name} ${at(0.95)(row)}`)
+      .map((row) => `p95 of ${row.name} ${percentileColumn(0.95)(row)}`)
       .join(", "),
     failures: [
       ...rows.flatMap((row) =>
         row.goal && percentile(row.latencies, 0.95) > row.goal
-          ? [`${row.name}: p95 is ${at(0.95)(row)}`]
+          ? [`${row.name}: p95 is ${percentileColumn(0.95)(row)}`]
           : [],
       ),
       ...Object.entries(errors).map(([what, number]) => `${number} × ${what}`),
-      ...wrong.slice(0, 10),
+      ...differences.slice(0, 10),
     ],
   };
 }

@@ -1,29 +1,26 @@
 import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Client } from "pg";
+import { sql } from "drizzle-orm";
 import { type BankProcess, startBank } from "#testing/counterparts/bank-process.ts";
 import { startPostgres } from "#testing/databases/postgres.ts";
 import { lookInto, type Opened } from "#testing/databases/store.ts";
 import { pin } from "#testing/site/required-programs.ts";
 import { createSiteProcess, type SiteProcess } from "#testing/site/site-process.ts";
 
-/** The built site as one process on its own PostgreSQL, filled with demo content. */
+/** The built site on its own PostgreSQL, with demo content. */
 export type LoadedSite = AsyncDisposable & {
   process: SiteProcess;
   url: string;
   databaseUrl: string;
-  /** In its own process. */
   bank: BankProcess;
   databaseVersion: string;
   look<Result>(work: (opened: Opened) => Promise<Result>): Promise<Result>;
-  /** Adds news similar to the demo content; returns their addresses. */
   addNews(count: number): Promise<string[]>;
 };
 
 type Cores = { core?: Parameters<typeof pin>[1]; databaseCore?: Parameters<typeof pin>[1] };
 
-/** @param env additions to its environment */
 export async function startSite(
   env: Record<string, string> = {},
   { core = "any", databaseCore = "any" }: Cores = {},
@@ -41,35 +38,28 @@ export async function startSite(
   await site.start();
   pin(site.pid(), core);
   const whole = opened.move();
+  const look: LoadedSite["look"] = (work) =>
+    lookInto({ dataDir: folder, databaseUrl, databaseDirectUrl: null }, work);
   return {
     process: site,
     url: site.url,
     databaseUrl,
     bank,
     databaseVersion: database.version,
-    look: (work) => lookInto({ dataDir: folder, databaseUrl, databaseDirectUrl: null }, work),
-    addNews: (count) => addNews(database.url("bench"), count),
+    look,
+    addNews: (count) => look((opened) => addNews(opened, count)),
     [Symbol.asyncDispose]: () => whole.disposeAsync(),
   };
 }
 
-/** Directly into the table: each is a copy of a demo item, with its own address and title. */
-async function addNews(url: string, count: number): Promise<string[]> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ slug: string }>(
-      `with shown as (select *, row_number() over (order by created_at, id) - 1 as place, count(*) over () as total
-         from news where published and deleted_at is null)
-       insert into news (slug, title, excerpt, content, image, category, published, created_at, updated_at)
-       select 'yuk-' || number, title || ' ' || number, excerpt, content || '<p>' || md5(number::text) || '</p>',
-         image, category, true, now() - interval '400 days' - number * interval '1 minute', now()
-       from generate_series(1, $1::int) as number join shown on place = number % total
-       returning slug`,
-      [count],
-    );
-    return rows.map(({ slug }) => `/haberler/${slug}`);
-  } finally {
-    await client.end();
-  }
+async function addNews({ rows }: Opened, count: number): Promise<string[]> {
+  const news = await rows<{ slug: string }>(sql`
+    with shown as (select *, row_number() over (order by created_at, id) - 1 as place, count(*) over () as total
+      from news where published and deleted_at is null)
+    insert into news (slug, title, excerpt, content, image, category, published, created_at, updated_at)
+    select 'yuk-' || number, title || ' ' || number, excerpt, content || '<p>' || md5(number::text) || '</p>',
+      image, category, true, now() - interval '400 days' - number * interval '1 minute', now()
+    from generate_series(1, ${count}::int) as number join shown on place = number % total
+    returning slug`);
+  return news.map(({ slug }) => `/haberler/${slug}`);
 }

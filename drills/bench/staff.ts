@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { openScreen } from "#testing/site/live-screen.ts";
 import { backOffice, signIn } from "#testing/site/sign-in.ts";
 import type { SiteProcess } from "#testing/site/site-process.ts";
-import { type Latencies, noLatencies, record } from "./latencies.ts";
+import { createLatencies, type Latencies, record } from "./latencies.ts";
 
 type StaffResult = { screens: Latencies; edits: Latencies; errors: number };
 
@@ -15,46 +15,45 @@ const screens = [
   "/news",
   "/orders/alarms",
 ];
-const people = 5;
-/** Milliseconds between content edits, after which pages are rendered again. */
-const editEvery = 5_000;
+const staffCount = 5;
+const editIntervalMs = 5_000;
 
-/** Five people at work: a screen every other second, one with live events, and edits of a campaign in between. */
+/** Five members of staff open a screen every two seconds. One screen gets live events, and one campaign is edited. */
 export async function workInBackOffice(
   site: SiteProcess,
   campaign: string,
   seconds: number,
 ): Promise<StaffResult> {
   const cookie = await signIn(site);
-  const result: StaffResult = { screens: noLatencies(), edits: noLatencies(), errors: 0 };
-  const until = performance.now() + seconds * 1_000;
+  const result: StaffResult = { screens: createLatencies(), edits: createLatencies(), errors: 0 };
+  const endsAt = performance.now() + seconds * 1_000;
 
-  async function timed(into: Latencies, path: string, init: RequestInit = {}): Promise<void> {
+  async function measure(latencies: Latencies, path: string, init: RequestInit = {}): Promise<void> {
     const begun = performance.now();
     const headers = { cookie, origin: site.url };
     const answer = await fetch(backOffice(site) + path, { redirect: "manual", ...init, headers }).catch(
       () => null,
     );
     await answer?.text();
-    record(into, performance.now() - begun);
+    record(latencies, performance.now() - begun);
     if (!answer || answer.status >= 400 || answer.headers.get("location")?.includes("login"))
       result.errors += 1;
   }
   async function read(person: number): Promise<void> {
-    for (let view = person; performance.now() < until; view += 1) {
-      await timed(result.screens, screens[view % screens.length] ?? "");
+    for (let view = person; performance.now() < endsAt; view += 1) {
+      await measure(result.screens, screens[view % screens.length] ?? "");
       await wait(1_500 + ((view * 389) % 1_000));
     }
   }
   async function edit(): Promise<void> {
-    for (let shown = false; performance.now() + editEvery < until; shown = !shown) {
-      await wait(editEvery);
-      const body = new URLSearchParams({ intent: "toggle", id: campaign, to: String(shown) });
-      await timed(result.edits, "/campaigns", { method: "POST", body });
+    for (let visible = false; performance.now() + editIntervalMs < endsAt; visible = !visible) {
+      await wait(editIntervalMs);
+      const body = new URLSearchParams({ intent: "toggle", id: campaign, to: String(visible) });
+      await measure(result.edits, "/campaigns", { method: "POST", body });
     }
   }
   const live = await openScreen(site, cookie);
-  await Promise.all([edit(), ...Array.from({ length: people }, (_, person) => read(person))]);
+  await Promise.all([edit(), ...Array.from({ length: staffCount }, (_, person) => read(person))]);
   live.close();
   return result;
 }

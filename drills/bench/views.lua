@@ -1,4 +1,4 @@
--- The flood of run-overload.ts: each line of the file is a path and a language.
+-- Requests the pages of flood.ts. Each line of the file is a path and a language.
 local requests, at = {}, 0
 
 function init(args)

@@ -2,26 +2,24 @@ import { setTimeout as wait } from "node:timers/promises";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
 import { openClient } from "#testing/donor/http-client.ts";
 import { createRandom, type Random } from "#testing/donor/random.ts";
-import { arrivals, type Latencies, noLatencies, record } from "./latencies.ts";
+import { arrivals, createLatencies, type Latencies, record } from "./latencies.ts";
 
 export type Page = { path: string; language: string };
 type Mix = {
   news: readonly string[];
   projects: readonly string[];
   campaigns: readonly string[];
-  /** Per ten thousand page views; the most expensive page, because each is rendered for one visitor. */
   searches: number;
 };
 type Visit = { site: string; perSecond: number; seconds: number; gathering: number; mix: Mix; seed: number };
 
 export type VisitResult = {
-  /** Without refused ones, which are fast. */
   latencies: Latencies;
-  /** Answers by status; a 503 without Retry-After is counted separately, and so is a request without an answer. */
+  /** The number of answers by status, with separate keys for a 503 without Retry-After and for requests without an answer. */
   statuses: Record<string, number>;
 };
 
-/** A busy night has mostly the path to a donation: so many of a hundred views. */
+/** Views of a busy night in percent, mostly on the path to a donation. */
 const shares: Record<string, number> = {
   "/": 30,
   "/bagis": 25,
@@ -47,7 +45,6 @@ export function pickPage({ searches, ...addresses }: Mix, random: Random): Page 
   return { path, language };
 }
 
-/** Visitors who read pages, in a separate thread, so that the benchmark's other work does not delay them. */
 export function visitPages(visit: Visit): Promise<VisitResult> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL(import.meta.url), { workerData: visit });
@@ -59,17 +56,17 @@ export function visitPages(visit: Visit): Promise<VisitResult> {
 if (!isMainThread && (workerData as Visit | null)?.mix) parentPort?.postMessage(await visitHere(workerData));
 
 /**
- * Sends requests at a constant rate, whether or not answers come: each request is timed from the moment it was due, so
- * waiting for a slow server counts in full.
+ * Sends requests at a constant rate without waiting for answers. A request is timed from the moment it was due, so that
+ * all waiting for a slow server counts.
  */
 async function visitHere({ site, perSecond, seconds, gathering, mix, seed }: Visit): Promise<VisitResult> {
   using client = openClient({ maxSockets: 256 });
   const random = createRandom(seed);
-  const latencies = noLatencies();
+  const latencies = createLatencies();
   const statuses: Record<string, number> = {};
-  const begun = performance.now();
-  let open = 0;
-  async function visit(due: number): Promise<void> {
+  const beganAt = performance.now();
+  let openRequests = 0;
+  async function visit(dueSeconds: number): Promise<void> {
     const { path, language } = pickPage(mix, random);
     const headers = { "Accept-Language": language, "Accept-Encoding": "br" };
     let status = "no answer";
@@ -77,19 +74,17 @@ async function visitHere({ site, perSecond, seconds, gathering, mix, seed }: Vis
       const answer = await client.ask(site + path, { headers });
       const isSilent = answer.status === 503 && !answer.headers["retry-after"];
       status = isSilent ? "503 without Retry-After" : String(answer.status);
-    } catch {
-      // It counts as "no answer".
-    }
-    if (status !== "503") record(latencies, performance.now() - begun - due * 1_000);
+    } catch {}
+    if (status !== "503") record(latencies, performance.now() - beganAt - dueSeconds * 1_000);
     statuses[status] = (statuses[status] ?? 0) + 1;
-    open -= 1;
+    openRequests -= 1;
   }
-  for (const due of arrivals(perSecond, seconds, gathering)) {
-    const early = due * 1_000 - (performance.now() - begun);
-    if (early > 0) await wait(early);
-    open += 1;
-    void visit(due);
+  for (const dueSeconds of arrivals(perSecond, seconds, gathering)) {
+    const earlyMs = dueSeconds * 1_000 - (performance.now() - beganAt);
+    if (earlyMs > 0) await wait(earlyMs);
+    openRequests += 1;
+    void visit(dueSeconds);
   }
-  while (open > 0) await wait(20);
+  while (openRequests > 0) await wait(20);
   return { latencies, statuses };
 }

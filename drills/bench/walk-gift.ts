@@ -3,13 +3,12 @@ import { visa } from "#testing/merchants/payfor.ts";
 
 export type Donor = "new" | "known" | "returning";
 
-/** A step of the path. `machine`: milliseconds from each press, or each last key, until the next state is painted. */
+/** A step of the path. `machine` is the milliseconds from each press or last key until the next state is painted. */
 export type Step = { name: string; taps: number; fields: number; machine: number };
 
-/** Milliseconds that a donor takes before each tap and each field; not counted. */
-const pause = 500;
+/** Milliseconds that a donor takes before each tap and each field. They are not counted. */
+const pauseMs = 500;
 
-/** On the bank's page: pays, and waits for the thank-you page, which empties the cart. */
 export async function payGift(page: Page): Promise<void> {
   await page.locator("#otp").fill("123456");
   await page.keyboard.press("Enter");
@@ -18,34 +17,38 @@ export async function payGift(page: Page): Promise<void> {
 }
 
 /**
- * Gives one share of kurban by card, from the home page to the bank's page. A known donor has a gift in this browser's
- * cart, a returning one has paid in it before.
+ * Gives a share of kurban by card, from the home page to the bank's page. A known donor has another item in the cart of
+ * this browser; a returning donor has paid in this browser before.
  */
 export async function walkGift(page: Page, site: string, donor: Donor): Promise<Step[]> {
   const clock = await startClock(page);
   const steps: Step[] = [];
 
-  async function step(name: string, ...acts: Act[]): Promise<void> {
+  async function step(name: string, ...actions: Action[]): Promise<void> {
     let machine = 0;
-    for (const { act, shows } of acts) {
-      await page.waitForTimeout(pause);
-      await act();
-      machine += (await clock.painted(shows)) - clock.acted();
+    for (const { perform, nextState } of actions) {
+      await page.waitForTimeout(pauseMs);
+      await perform();
+      machine += (await clock.painted(nextState)) - clock.lastActionAt();
     }
-    const count = (kind: Act["kind"]) => acts.filter((each) => each.kind === kind).length;
+    const count = (kind: Action["kind"]) => actions.filter((action) => action.kind === kind).length;
     steps.push({ name, taps: count("tap"), fields: count("type"), machine });
   }
-  const tap = (target: Locator, shows: string): Act => ({ kind: "tap", act: () => target.tap(), shows });
-  const type = (text: string, shows: string): Act => ({
+  const tap = (target: Locator, nextState: string): Action => ({
+    kind: "tap",
+    perform: () => target.tap(),
+    nextState,
+  });
+  const type = (text: string, nextState: string): Action => ({
     kind: "type",
-    act: () => page.keyboard.type(text),
-    shows,
+    perform: () => page.keyboard.type(text),
+    nextState,
   });
 
   await page.goto(site, { waitUntil: "commit" });
-  const opened = await clock.painted("[data-island='home/hero'] button[type=submit]");
-  steps.push({ name: "home page", taps: 0, fields: 0, machine: opened - (await clock.navigated()) });
-  // The donor reads: an idle page loads React, and then prepares the dialog.
+  const homePaintedAt = await clock.painted("[data-island='home/hero'] button[type=submit]");
+  steps.push({ name: "home page", taps: 0, fields: 0, machine: homePaintedAt - (await clock.navigated()) });
+  // While the donor reads, the idle page loads React and prepares the dialog.
   await page.locator("html[data-live]").waitFor({ state: "attached" });
   await page.waitForTimeout(2_000);
 
@@ -66,7 +69,6 @@ export async function walkGift(page: Page, site: string, donor: Donor): Promise<
   const pay = "[data-pay-bar] button:enabled";
   await step("to checkout", tap(modal.getByRole("button", { name: "Hemen Bağış Yap" }), pay));
   const number = page.getByLabel("Kart numarası");
-  // A field that is right passes the focus on.
   await step(
     "card number",
     tap(number, "[autocomplete=cc-number]:focus"),
@@ -75,45 +77,44 @@ export async function walkGift(page: Page, site: string, donor: Donor): Promise<
   await step("expiry", type("1239", "[autocomplete=cc-csc]:focus"));
   await step("CVC", type("715", ":focus"));
   if (donor === "returning") {
-    const shows = "[autocomplete=cc-name]:focus";
-    const next: Act = { kind: "key", act: () => page.keyboard.press("Tab"), shows };
-    await step("name on the card", next, type("ELIF YILDIRIM", shows));
+    const nextState = "[autocomplete=cc-name]:focus";
+    const next: Action = { kind: "key", perform: () => page.keyboard.press("Tab"), nextState };
+    await step("name on the card", next, type("ELIF YILDIRIM", nextState));
   }
-  const enter: Act = { kind: "key", act: () => page.keyboard.press("Enter"), shows: "#otp" };
+  const enter: Action = { kind: "key", perform: () => page.keyboard.press("Enter"), nextState: "#otp" };
   await step("to the bank", donor === "new" ? tap(page.locator(pay), "#otp") : enter);
   return steps;
 }
 
-type Act = {
-  /** A key of the keyboard that is open anyway is neither a tap nor a field. */
+type Action = {
+  /** A key of the keyboard, which is open already, counts neither as a tap nor as a field. */
   kind: "tap" | "type" | "key";
-  act: () => Promise<void>;
-  /** What the page shows when the donor can go on. */
-  shows: string;
+  perform: () => Promise<void>;
+  nextState: string;
 };
 
-/** The browser's own clock, the same in all documents: Playwright's messages take time of their own. */
+/** Uses the browser's clock, because Playwright's messages take time. */
 async function startClock(page: Page) {
   let last = 0;
-  await page.exposeFunction("acted", (at: number) => {
+  await page.exposeFunction("reportAction", (at: number) => {
     last = at;
   });
   await page.addInitScript(() => {
-    const { acted } = window as unknown as { acted: (at: number) => void };
-    const tell = ({ timeStamp }: Event) => acted(performance.timeOrigin + timeStamp);
-    for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, tell, { capture: true });
+    const { reportAction } = window as unknown as { reportAction: (at: number) => void };
+    const report = ({ timeStamp }: Event) => reportAction(performance.timeOrigin + timeStamp);
+    for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, report, { capture: true });
   });
   return {
-    acted: () => last,
+    lastActionAt: () => last,
     navigated: () => page.evaluate(() => performance.timeOrigin),
-    async painted(wanted: string): Promise<number> {
-      const found = await page.waitForFunction((selector) => {
+    async painted(visibleSelector: string): Promise<number> {
+      const handle = await page.waitForFunction((selector) => {
         if (![...document.querySelectorAll(selector)].some((each) => each.checkVisibility())) return null;
         return new Promise<number>((resolve) => {
           requestAnimationFrame(() => setTimeout(() => resolve(performance.timeOrigin + performance.now())));
         });
-      }, wanted);
-      return Number(await found.jsonValue());
+      }, visibleSelector);
+      return Number(await handle.jsonValue());
     },
   };
 }

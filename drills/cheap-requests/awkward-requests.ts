@@ -12,13 +12,12 @@ export type AwkwardRequest = Pick<RawRequest, "method" | "path" | "headers" | "b
 type Pictures = Record<string, Uint8Array>;
 type AwkwardText = { name: string; make(bytes: number): string };
 
-/** The room in a request's line and headers (app/http/server/limits.ts), less the usual ones. */
+/** Maximum bytes of a request line and headers (app/http/server/limits.ts), without the usual headers. */
 const headBytes = 14_000;
-/** The longest form before sign-in and for public endpoints, and the largest body that is read at all. */
+/** Maximum bytes of a form before sign-in or for a public endpoint, and of any body. */
 const publicBytes = 64 * 1024 - 2_000;
-const mostBytes = 6 * 1024 * 1024 - 8_000;
-/** Fields that decide how the others are handled. */
-const switches = new Set(["intent", "id", "version", "expected"]);
+const maxBytes = 6 * 1024 * 1024 - 8_000;
+const controlFields = new Set(["intent", "id", "version", "expected"]);
 const anyName = ["q", "page", "next", "token", "lang", "campaign", "_routes"];
 const contentForm = new RegExp(`(${Object.keys(contentKinds).join("|")})/(create|edit|preview)`);
 
@@ -28,22 +27,22 @@ const repeated = (piece: string): AwkwardText => ({
   name: JSON.stringify(piece),
   make: (bytes) => times(piece, bytes),
 });
-/** Marks in the wrong order: canonical ordering (NFC) is quadratic in their number. */
+/** Combining marks in the wrong order, because their canonical ordering (NFC) takes quadratic time. */
 const marks: AwkwardText = {
   name: "combining marks",
   make: (bytes) => `a${times("\u0301", bytes / 2)}${times("\u0316", bytes / 2)}`,
 };
-/** The most expensive texts without limits; each field gets them alone, the others only together. */
+/** The most expensive texts without limits. Each field gets them alone, and all other texts only with all fields. */
 const worstTexts = [marks, repeated("<ul><li><b>"), repeated("x")];
-/** The others, with a broken bar between them. */
+/** The other texts, separated by broken bars. */
 const pieces =
   'e\u0301¦a  ¦\n¦<¦<a href="¦<!--¦&amp¦<a href="http://a.b">a</a>¦%_¦\\¦<table><tr><td>¦<p style="color:red;¦9¦a@¦a.¦-¦' +
   'İ¦\ufdfa¦[¦{"a":¦,;|¦"\'';
 const texts = worstTexts.concat(pieces.split("¦").map(repeated));
 
 /**
- * Every awkward request of this role for this address. Requests that cost the same in every role are sent only with the
- * most rights.
+ * Yields all awkward requests of a role to a target. Requests that cost the same in every role are sent only by the role
+ * with the most rights.
  */
 export function* awkwardRequests(target: Target, role: Role, pictures: Pictures): Generator<AwkwardRequest> {
   const isMain = role === (target.admin ? "admin" : "anonymous");
@@ -51,7 +50,7 @@ export function* awkwardRequests(target: Target, role: Role, pictures: Pictures)
   for (const [name, awkward] of addresses(target, path, isMain))
     yield { name, method: "GET", path: awkward, headers: [], body: { type: null, bytes: Buffer.alloc(0) } };
   if (role === "anonymous")
-    for (const header of heads())
+    for (const header of awkwardHeaders())
       for (const method of target.id.startsWith("http/endpoints/") ? ["GET", "POST"] : ["GET"])
         yield { name: `header ${header[0]}`, method, path, headers: [header], body: urlEncoded([]) };
   for (const [name, body] of bodies(target, role, isMain, pictures))
@@ -63,24 +62,24 @@ function* addresses(target: Target, path: string, isMain: boolean): Generator<[n
   const every = (value: string) => `${path}?${names.map((name) => `${name}=${value}`).join("&")}`;
   const share = Math.floor(headBytes / names.length) - 20;
   for (const text of isMain ? texts : worstTexts)
-    yield [`every parameter ${text.name}`, every(encoded(text, share))];
+    yield [`every parameter ${text.name}`, every(encode(text, share))];
   for (const value of ["99999999", "9007199254740993", "-1", "1e9"])
     yield [`every parameter ${value}`, every(value)];
   if (!isMain) return;
-  for (const name of names) yield [`?${name}=marks`, `${path}?${name}=${encoded(marks, headBytes)}`];
+  for (const name of names) yield [`?${name}=marks`, `${path}?${name}=${encode(marks, headBytes)}`];
   yield ["very many parameters", `${path}?${times("q=a&", headBytes)}`];
-  yield ["very deep below it", path + times("/a", headBytes)];
+  yield ["a very deep path", path + times("/a", headBytes)];
   if (/[:*]/.test(target.pattern))
     for (const text of worstTexts)
-      yield [`address ${text.name}`, target.pattern.replace(/:\w+\??|\*/g, encoded(text, headBytes))];
+      yield [`address ${text.name}`, target.pattern.replace(/:\w+\??|\*/g, encode(text, headBytes))];
 }
 
-/** Does not cut a percent sequence in two. */
-function encoded(text: AwkwardText, bytes: number): string {
+/** Encodes a text without cutting a percent sequence in two. */
+function encode(text: AwkwardText, bytes: number): string {
   return encodeURIComponent(text.make(bytes)).slice(0, bytes).replace(/%.?$/, "");
 }
 
-function heads(): Field[] {
+function awkwardHeaders(): Field[] {
   const pieces: Field[] = [
     ["Accept-Language", "tr;q=0.1,"],
     ["Accept", "text/html;q=0.1,"],
@@ -100,7 +99,7 @@ function heads(): Field[] {
   return pieces.map(([name, piece]) => [name, times(piece, headBytes)]);
 }
 
-/** One after the other, because all together are hundreds of megabytes. */
+/** Yields bodies one after the other, because all bodies together have hundreds of megabytes. */
 function* bodies(
   target: Target,
   role: Role,
@@ -111,7 +110,7 @@ function* bodies(
   const staffBytes = (contentForm.test(id) ? maxFormBytes : defaultFormBytes) - 8_000;
   const bytes = admin && role !== "anonymous" ? staffBytes : publicBytes;
   yield* shapedForms(bytes);
-  if (role === "admin" && /edit|upload|settings|detail/.test(id)) yield* shapedForms(mostBytes);
+  if (role === "admin" && /edit|upload|settings|detail/.test(id)) yield* shapedForms(maxBytes);
   if (id.includes("upload") && admin && role !== "anonymous")
     for (const [name, bytes] of Object.entries(pictures))
       yield [name, multipart([["folder", "news"]], { name: "a.png", type: "image/png", bytes })];
@@ -120,7 +119,6 @@ function* bodies(
   yield* filledForms(target, bytes, isMain);
 }
 
-/** Forms whose shape is expensive, whatever their values are. */
 function* shapedForms(bytes: number): Generator<[name: string, body: Body]> {
   const numbered = Array.from({ length: Math.min(100_000, bytes / 10) }, (_, n) => `f${n}=1`).join("&");
   const forms = { "100,000 fields": numbered, "percent signs": `title=${times("%41", bytes)}` };
@@ -140,7 +138,7 @@ function* shapedForms(bytes: number): Generator<[name: string, body: Body]> {
     yield [name, { type: "multipart/form-data; boundary=x", bytes: Buffer.from(`${text}--x--\r\n`) }];
 }
 
-/** JSON of the endpoint's shape and of other shapes, as large as allowed. */
+/** Yields JSON with the structure of the endpoint and with other structures, as large as allowed. */
 function* shapedJson(shape: object, bytes: number): Generator<[name: string, body: Body]> {
   const usual = JSON.stringify(shape);
   const rest = bytes - usual.length;
@@ -158,32 +156,34 @@ function* shapedJson(shape: object, bytes: number): Generator<[name: string, bod
   }
 }
 
-/** Forms of the target with awkward texts in all of their fields, and in each alone. */
 function* filledForms(target: Target, bytes: number, isMain: boolean): Generator<[name: string, body: Body]> {
   const names = namesOf(target);
-  const fields = names.filter((name) => !switches.has(name));
+  const fields = names.filter((name) => !controlFields.has(name));
   if (fields.length === 0) return;
   const [intent = "save", ...intents] = target.fields.get("intent") ?? [];
-  const filled = (long: readonly string[], text: string, meant = intent) =>
+  const fillFields = (longFields: readonly string[], text: string, formIntent = intent) =>
     names.map((name): Field => {
-      if (name === "intent") return [name, meant];
-      return [name, long.includes(name) ? text : (target.fields.get(name)?.[0] ?? "x")];
+      if (name === "intent") return [name, formIntent];
+      return [name, longFields.includes(name) ? text : (target.fields.get(name)?.[0] ?? "x")];
     });
   const share = Math.floor(bytes / fields.length) - 100;
   for (const text of isMain ? texts : worstTexts)
-    yield [`all fields ${text.name}`, urlEncoded(filled(fields, text.make(share)))];
-  for (const other of intents)
-    yield [`all fields, intent ${other}`, urlEncoded(filled(fields, marks.make(share), other))];
+    yield [`all fields ${text.name}`, urlEncoded(fillFields(fields, text.make(share)))];
+  for (const furtherIntent of intents)
+    yield [
+      `all fields, intent ${furtherIntent}`,
+      urlEncoded(fillFields(fields, marks.make(share), furtherIntent)),
+    ];
   if (!isMain) return;
   for (const text of worstTexts) {
     const long = text.make(bytes - names.length * 150);
-    for (const name of fields) yield [`${name} ${text.name}`, urlEncoded(filled([name], long))];
+    for (const name of fields) yield [`${name} ${text.name}`, urlEncoded(fillFields([name], long))];
     const part = text.make(publicBytes / fields.length - 100);
-    yield [`all fields as parts ${text.name}`, multipart(filled(fields, part))];
+    yield [`all fields as parts ${text.name}`, multipart(fillFields(fields, part))];
   }
 }
 
-/** Names of fields and parameters that the target's own folder reads, and those of the bank's message. */
+/** Returns names of fields and parameters that the folder of the target reads, and of fields of the bank's message. */
 function namesOf({ id, fields }: Target): string[] {
   const names = new Set(fields.keys());
   if (id === "http/endpoints/payment-verify")

@@ -3,14 +3,13 @@ import type { Body } from "./raw-request.ts";
 
 export type Field = [name: string, value: string];
 
-/** Bodies for the endpoints of scripts. */
 export const jsonShapes: Record<string, object> = {
   "http/endpoints/create-order": orderBody(250),
   "http/endpoints/send-sms": { fullName: "Ayşe Yılmaz", amount: 250, phoneNumber: "05551234567" },
 };
 
 /**
- * Encodes only what must be encoded, so that a text takes one byte per byte. No browser writes this, but every parser
+ * Encodes only the necessary characters, so that a text does not grow. No browser writes such a form, but every parser
  * accepts it.
  */
 export function urlEncoded(fields: readonly Field[]): Body {

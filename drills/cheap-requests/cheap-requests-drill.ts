@@ -12,7 +12,7 @@ import { paint, tooLargeFiles, withPackedTexts } from "#testing/world/hostile-pi
 import { awkwardRequests } from "./awkward-requests.ts";
 import { findSecrets } from "./find-secrets.ts";
 import { randomRequests } from "./random-requests.ts";
-import { judgeAnswer, type RawRequest, sendRaw, writeRequest } from "./raw-request.ts";
+import { findFault, type RawRequest, sendRaw, writeRequest } from "./raw-request.ts";
 import { type Cookies, hire, roles, signInAgain } from "./staff.ts";
 import { explore, type Target } from "./targets.ts";
 import { type Cost, watchSite } from "./watch-site.ts";
@@ -20,26 +20,25 @@ import { type Cost, watchSite } from "./watch-site.ts";
 type Options = {
   postgresUrl: string;
   orders: number;
-  /** Random requests. */
   requests: number;
   seed: number;
-  /** A regular expression for route files: only these. */
+  /** A regular expression that selects routes. */
   only: string | undefined;
 };
 
 /**
- * Milliseconds, and MiB: by one request, and of the process at its peak. What deploy/imece.service reserves for a worker:
- * 500 MiB, and 300 MiB that no request may exceed.
+ * Maximum milliseconds that other requests wait, and maximum MiB of growth and of the whole process. deploy/imece.service
+ * reserves 500 MiB for a worker, and 300 MiB for its requests.
  */
-const bounds = { wait: 250, growth: 300, peak: 800, tries: 3 };
-/** MiB that all requests together may leave behind; V8 gives memory back late, so only what it must keep is counted. */
-const leak = 32;
-const patience = { awkward: 20_000, random: 5_000 };
-const batch = 250;
+const limits = { wait: 250, growth: 300, peak: 800, tries: 3 };
+/** Maximum MiB that stay in use after all requests, measured after a garbage collection. */
+const maxKept = 32;
+const timeouts = { awkward: 20_000, random: 5_000 };
+const batchSize = 250;
 const atOnce = 4;
-const usualRounds = 200;
+const warmUpRounds = 200;
 
-/** No request that anybody may send is answered with a fault, holds up others, or makes the server grow. */
+/** Checks that no allowed request causes an error, delays other requests, or makes the server grow. */
 export async function cheapRequestsDrill(options: Options): Promise<Report[]> {
   const reports = [await sendAll(options)];
   if (!options.only) for (const kind of bankNames) reports.push(await findSecrets(kind, options.postgresUrl));
@@ -56,12 +55,12 @@ async function sendAll({ postgresUrl, orders, requests, seed, only = "" }: Optio
   const all = await explore(site, cookies.admin);
   const drill = { store, site, cookies, targets: all.filter(({ id }) => new RegExp(only).test(id)) };
   const secrets = [settings.METRICS_TOKEN, site.env.ADMIN_PASSWORD ?? "", site.env.SESSION_SECRET ?? ""];
-  await askUsually(site, all);
-  const keptBefore = await keptBy(site);
+  await requestPages(site, all);
+  const keptBefore = await readKept(site);
   const logBefore = site.log().length;
   const costs = await sendAwkward(drill, secrets);
   const random = await sendRandom(drill, secrets, { requests, seed });
-  const kept = (await keptBy(site)) - keptBefore;
+  const kept = (await readKept(site)) - keptBefore;
   const peak = Math.max(...costs.map((cost) => cost.peak));
   print(costs);
   return {
@@ -69,21 +68,21 @@ async function sendAll({ postgresUrl, orders, requests, seed, only = "" }: Optio
     figures: {
       targets: drill.targets.length,
       "awkward requests": costs.length,
-      "longest wait of others, ms": Math.max(...costs.map(({ wait }) => Math.round(wait))),
-      "largest growth by one, MiB": Math.max(...costs.map(({ growth }) => Math.round(growth))),
+      "longest wait of other requests, ms": Math.max(...costs.map(({ wait }) => Math.round(wait))),
+      "largest growth by one request, MiB": Math.max(...costs.map(({ growth }) => Math.round(growth))),
       "peak of the process, MiB": Math.round(peak),
       "random requests": requests,
       "slowest answer, ms": Math.round(random.slowest),
       "kept after all, MiB": kept.toFixed(1),
     },
     faults: {
-      "awkward requests": costs.flatMap(findingsOf),
+      "awkward requests": costs.flatMap(findFaults),
       "random requests": random.findings,
       memory: [
-        ...(peak > bounds.peak ? [`the server's process took ${Math.round(peak)} MiB`] : []),
-        ...(kept > leak ? [`the server kept ${Math.round(kept)} MiB`] : []),
+        ...(peak > limits.peak ? [`the process of the server took ${Math.round(peak)} MiB`] : []),
+        ...(kept > maxKept ? [`the server kept ${Math.round(kept)} MiB`] : []),
       ],
-      "printed past the logger": foreignLines(site.log().slice(logBefore)),
+      "printed past the logger": findForeignLines(site.log().slice(logBefore)),
     },
   };
 }
@@ -91,7 +90,6 @@ async function sendAll({ postgresUrl, orders, requests, seed, only = "" }: Optio
 type Drill = { store: Store; site: SiteProcess; cookies: Cookies; targets: readonly Target[] };
 type Row = Cost & { what: string; finding: string | undefined };
 
-/** The most expensive allowed requests to every route in every role, one at a time. */
 async function sendAwkward(drill: Drill, secrets: readonly string[]): Promise<Row[]> {
   const square = { width: 7_000, height: 7_000, channels: 3, background: "#c33" } as const;
   const pictures = {
@@ -102,23 +100,23 @@ async function sendAwkward(drill: Drill, secrets: readonly string[]): Promise<Ro
   await using watch = watchSite(drill.site);
   const rows: Row[] = [];
   for (const target of drill.targets) {
-    await stayHired(drill);
+    await ensureSignedIn(drill);
     for (const role of target.admin ? roles : (["anonymous", "admin"] as const)) {
       for (const awkward of awkwardRequests(target, role, pictures)) {
         const request = { ...awkward, target, role, framing: "length" as const };
         let finding: string | undefined;
         const measure = () =>
           watch.during(async () => {
-            ({ finding } = await send(drill, request, secrets, patience.awkward));
+            ({ finding } = await send(drill, request, secrets, timeouts.awkward));
           });
-        // Other programs use the machine too: the best of up to three measurements counts.
+        // The best of up to three measurements counts, because other programs use the machine, too.
         let cost = await measure();
-        for (let tries = 1; tries < bounds.tries && isExpensive(cost); tries += 1) {
-          const again = await measure();
+        for (let tries = 1; tries < limits.tries && isExpensive(cost); tries += 1) {
+          const nextCost = await measure();
           cost = {
-            wait: Math.min(cost.wait, again.wait),
-            growth: Math.min(cost.growth, again.growth),
-            peak: Math.max(cost.peak, again.peak),
+            wait: Math.min(cost.wait, nextCost.wait),
+            growth: Math.min(cost.growth, nextCost.growth),
+            peak: Math.max(cost.peak, nextCost.peak),
           };
         }
         rows.push({ ...cost, finding, what: `${role} ${target.id} ${awkward.method} ${awkward.name}` });
@@ -129,78 +127,81 @@ async function sendAwkward(drill: Drill, secrets: readonly string[]): Promise<Ro
   return rows;
 }
 
-const isExpensive = ({ wait, growth }: Cost) => wait > bounds.wait || growth > bounds.growth;
+const isExpensive = ({ wait, growth }: Cost) => wait > limits.wait || growth > limits.growth;
 
-function findingsOf({ what, finding, wait, growth }: Row): string[] {
+function findFaults({ what, finding, wait, growth }: Row): string[] {
   return [
     ...(finding ? [`${what}: ${finding}`] : []),
-    ...(wait > bounds.wait ? [`${what}: others waited ${Math.round(wait)} ms`] : []),
-    ...(growth > bounds.growth ? [`${what}: the server grew by ${Math.round(growth)} MiB`] : []),
+    ...(wait > limits.wait ? [`${what}: other requests waited ${Math.round(wait)} ms`] : []),
+    ...(growth > limits.growth ? [`${what}: the server grew by ${Math.round(growth)} MiB`] : []),
   ];
 }
 
-/** Invalid and hostile requests to everything that answers. The same seed makes the same requests. */
+/** Sends invalid and hostile requests to all targets. The same seed makes the same requests. */
 async function sendRandom(
   drill: Drill,
   secrets: readonly string[],
   { requests, seed }: { requests: number; seed: number },
 ) {
-  const requestOf = randomRequests(drill.targets);
+  const arbitrary = randomRequests(drill.targets);
   const findings: string[] = [];
   let slowest = 0;
-  for (let done = 0; done < requests; done += batch) {
-    await stayHired(drill);
-    const sample = fc.sample(requestOf, { seed: seed + done, numRuns: Math.min(batch, requests - done) });
+  for (let done = 0; done < requests; done += batchSize) {
+    await ensureSignedIn(drill);
+    const sample = fc.sample(arbitrary, { seed: seed + done, numRuns: Math.min(batchSize, requests - done) });
     await inCrowd(sample, atOnce, async (request) => {
-      const { ms, finding, bytes } = await send(drill, request, secrets, patience.random);
+      const { ms, finding, bytes } = await send(drill, request, secrets, timeouts.random);
       slowest = Math.max(slowest, ms);
-      const sent = bytes.toString("latin1").slice(0, 1_500);
-      if (finding) findings.push(`${request.role} ${request.target.id}: ${finding}\n${sent}`);
+      const requestText = bytes.toString("latin1").slice(0, 1_500);
+      if (finding) findings.push(`${request.role} ${request.target.id}: ${finding}\n${requestText}`);
     });
   }
   return { findings, slowest };
 }
 
-let sent = 0;
+let requestCount = 0;
 
-/** Each request comes from an address of its own. */
-async function send({ site, cookies }: Drill, request: RawRequest, secrets: readonly string[], most: number) {
-  sent += 1;
-  const address = `10.${sent >> 16}.${(sent >> 8) & 255}.${sent & 255}`;
+async function send(
+  { site, cookies }: Drill,
+  request: RawRequest,
+  secrets: readonly string[],
+  timeout: number,
+) {
+  requestCount += 1;
+  const address = `10.${requestCount >> 16}.${(requestCount >> 8) & 255}.${requestCount & 255}`;
   const cookie = request.headers.some(([name]) => name === "Cookie") ? "" : cookies[request.role];
-  const { bytes, wellFormed, ends } = writeRequest(request, { cookie, address });
-  const answer = await sendRaw(Number(new URL(site.url).port), bytes, ends, most);
+  const { bytes, wellFormed, endsEarly } = writeRequest(request, { cookie, address });
+  const answer = await sendRaw(Number(new URL(site.url).port), bytes, endsEarly, timeout);
   const prefix = site.env.ADMIN_PATH ?? "";
   const knowsPrefix = request.role !== "anonymous" || bytes.includes(prefix);
   // A server may close the connection before a long body has arrived.
   const mustAnswer = wellFormed && request.body.bytes.length < 64 * 1024;
-  const finding = judgeAnswer(answer, mustAnswer, knowsPrefix ? secrets : [...secrets, prefix]);
+  const finding = findFault(answer, mustAnswer, knowsPrefix ? secrets : [...secrets, prefix]);
   return { ms: answer.ms, finding, bytes };
 }
 
-/** Requests sign staff out and change their accounts. */
-async function stayHired(drill: Drill): Promise<void> {
+/** Signs staff in again, because requests sign staff out and change their accounts. */
+async function ensureSignedIn(drill: Drill): Promise<void> {
   const { store, site, cookies } = drill;
   drill.cookies = (await signInAgain(site, cookies)) ?? (await hire(store, site));
 }
 
-/** Ordinary requests for public pages: what awkward requests leave behind is seen only beside what ordinary ones leave. */
-async function askUsually(site: SiteProcess, targets: readonly Target[]): Promise<void> {
+/** Requests public pages, so that memory that ordinary requests need is in use before the measurement. */
+async function requestPages(site: SiteProcess, targets: readonly Target[]): Promise<void> {
   const pages = targets.flatMap(({ id, samples }) => (id.startsWith("site/") ? samples.slice(0, 1) : []));
-  for (let round = 0; round < usualRounds; round += 1)
+  for (let round = 0; round < warmUpRounds; round += 1)
     await Promise.all(
       pages.map(async (path) => (await fetch(`${site.url}${path}?sayfa=${round}`)).arrayBuffer()),
     );
 }
 
-/** MiB that the server holds after collecting garbage. */
-async function keptBy(site: SiteProcess): Promise<number> {
+async function readKept(site: SiteProcess): Promise<number> {
   const { heap, outside } = await readKeptMemory(site);
   return (heap + outside) / 1024 ** 2;
 }
 
 /** The log has one JSON object per line. Any other line bypassed the logger. */
-function foreignLines(log: string): string[] {
+function findForeignLines(log: string): string[] {
   const inspector = /^(Debugger|For help, see|Starting inspector)/;
   return log
     .split("\n")

@@ -11,16 +11,17 @@ import { createSiteProcess } from "#testing/site/site-process.ts";
 import { readTargets } from "./targets.ts";
 
 const prefix = "gizli-kapi-7h2k";
-/** One of each, long enough to be unique. Port 1 is closed. */
-const planted = {
+/** Secret settings whose values occur nowhere else. */
+const secretSettings = {
   SESSION_SECRET: "planted-session-secret-5f0c1e77aa31",
   ADMIN_PASSWORD: "planted-admin-password-90b2",
   NETGSM_PASSWORD: "planted-sms-password-12",
   METRICS_TOKEN: "planted-metrics-token-8841",
 };
 const smtpPassword = "planted-smtp-password-6";
+/** Port 1 is closed. */
 const settings = {
-  ...planted,
+  ...secretSettings,
   ADMIN_PATH: prefix,
   SMS: "netgsm",
   NETGSM_USERNAME: "drill",
@@ -31,10 +32,10 @@ const settings = {
   SEED: "demo",
   LOG_LEVEL: "trace",
 };
-/** What donors and staff type: a card that must never reach us, a wrong password, and the donor. */
-const typed = { card: "4155650100416111", cvv: "9173", wrong: "typed-wrong-password-55" };
+/** Input of donors and staff: a card, which must never reach the site, and a wrong password. */
+const input = { card: "4155650100416111", cvv: "9173", wrong: "typed-wrong-password-55" };
 const donor = { name: "Zümrüt Planted-Donor", phone: "5559871234", email: "planted-donor@example.org" };
-/** What a bank's account keeps secret, by the names of its settings; the rest is in forms, or names the account. */
+/** The secret settings of all kinds of accounts. Forms contain the other settings. */
 const bankSecret = /^(userPassword|merchantPass|storeKey|merchantKey|merchantSalt|apiKey|secretKey)$/;
 const publicValues: Record<string, string> = {
   MBR_ID: "5",
@@ -43,8 +44,7 @@ const publicValues: Record<string, string> = {
   FALLBACK_IDENTITY: "11111111110",
 };
 
-/** Settings of an account of this kind at a bank that never answers. */
-function accountOf(kind: BankName): Record<string, string> {
+function createAccount(kind: BankName): Record<string, string> {
   const env: Record<string, string> = { BANK: kind };
   for (const [name, { variable, is }] of Object.entries(kindOf(kind).settings)) {
     const value = bankSecret.test(name)
@@ -56,80 +56,85 @@ function accountOf(kind: BankName): Record<string, string> {
 }
 
 /**
- * Plants secrets, uses the site, breaks it, and searches: no secret is in an answer, a file or the log, no card is in
- * the database either, and no donor is in the log.
+ * Uses a site with known secrets, also after its tables are gone, and searches for the secrets. No secret may be in an
+ * answer, a file or the log, no card in the database, and no donor in the log.
  */
 export async function findSecrets(kind: BankName, postgresUrl: string): Promise<Report> {
   await using store = await createStore(postgresUrl);
-  await using site = await createSiteProcess({ ...store.env, ...settings, ...accountOf(kind) });
+  await using site = await createSiteProcess({ ...store.env, ...settings, ...createAccount(kind) });
   await site.start();
   const answers: string[] = [];
-  async function ask(path: string, init: RequestInit = {}): Promise<Response> {
+  async function request(path: string, init: RequestInit = {}): Promise<Response> {
     const answer = await fetch(site.url + path, { redirect: "manual", ...init });
     answers.push(
       `${init.method ?? "GET"} ${path}\n${JSON.stringify([...answer.headers])}\n${await answer.text()}`,
     );
     return answer;
   }
-  async function typeEverywhere(): Promise<void> {
-    const form = { Pan: typed.card, Cvv2: typed.cvv, password: typed.wrong, email: "admin@example.org" };
+  async function submitEverywhere(): Promise<void> {
+    const form = { Pan: input.card, Cvv2: input.cvv, password: input.wrong, email: "admin@example.org" };
     for (const paymentMethod of ["card", "bank_transfer"]) {
       const order = orderBody(250, { ...form, customerInfo: { ...form, ...donor }, paymentMethod });
-      await ask(new URL(createOrderAt(site.url)).pathname, orderRequest(order, {}));
+      await request(new URL(createOrderAt(site.url)).pathname, orderRequest(order, {}));
     }
     const signIn = ["login", "login/forgot", "login/code"].map((path) => `/${prefix}/${path}`);
     const banks = bankNames.flatMap((name) => [`/api/payment-verify/${name}`, `/api/payment-notify/${name}`]);
     for (const path of ["/odeme", "/api/payment-verify", ...signIn, ...banks])
-      await ask(path, { method: "POST", body: new URLSearchParams(form) });
+      await request(path, { method: "POST", body: new URLSearchParams(form) });
   }
   const targets = (await readTargets(prefix)).flatMap(({ samples }) => samples);
   const paths = targets.filter((path) => !/logout|live$/.test(path));
-  for (const path of paths) await ask(path);
-  await typeEverywhere();
-  const cardsStored = await store.look(tablesWithCard);
-  const body = new URLSearchParams({ email: "admin@example.org", password: planted.ADMIN_PASSWORD });
-  const cookie = cookiesOf(await ask(`/${prefix}/login`, { method: "POST", body }));
-  for (const path of paths) await ask(path, { headers: { cookie } });
+  for (const path of paths) await request(path);
+  await submitEverywhere();
+  const cardTables = await store.look(findCardTables);
+  const body = new URLSearchParams({ email: "admin@example.org", password: secretSettings.ADMIN_PASSWORD });
+  const cookie = cookiesOf(await request(`/${prefix}/login`, { method: "POST", body }));
+  for (const path of paths) await request(path, { headers: { cookie } });
   for (const table of ["orders", "sessions"]) {
     await store.look(({ rows }) =>
       rows(sql`alter table ${sql.identifier(table)} rename to gone_${sql.raw(table)}`),
     );
-    await typeEverywhere();
-    for (const path of paths) await ask(path, { headers: { cookie } });
+    await submitEverywhere();
+    for (const path of paths) await request(path, { headers: { cookie } });
   }
 
-  const plain = [...Object.values(planted), smtpPassword, `planted-${kind}-`, new URL(postgresUrl).password];
-  plain.push(typed.card, typed.wrong);
-  const encoded = plain.map((secret) => Buffer.from(secret).toString("base64").slice(0, -4));
-  const secrets = [...plain, ...encoded];
+  const plainSecrets = [
+    ...Object.values(secretSettings),
+    smtpPassword,
+    `planted-${kind}-`,
+    new URL(postgresUrl).password,
+  ];
+  plainSecrets.push(input.card, input.wrong);
+  const encodedSecrets = plainSecrets.map((secret) => Buffer.from(secret).toString("base64").slice(0, -4));
+  const secrets = [...plainSecrets, ...encodedSecrets];
   const client = join(root, "build/client");
   const files = readdirSync(client, { recursive: true, encoding: "utf8" }).filter((path) =>
     /\.(js|css|html|map)$/.test(path),
   );
   const log = site.log().split("\n");
-  const leaks = (places: readonly string[], texts: readonly string[]) =>
+  const findLeaks = (places: readonly string[], texts: readonly string[]) =>
     places.flatMap((place) =>
       texts.filter((text) => place.includes(text)).map((text) => `${text} in ${place.slice(0, 200)}`),
     );
-  // The operator who starts the site sees the address; the log may reach other people and machines.
-  const logged = log.filter((line) => line.startsWith("{"));
+  // Only the operator sees the first lines with the secret prefix, while other people and machines may see the log.
+  const loggedLines = log.filter((line) => line.startsWith("{"));
   return {
-    title: `Planted secrets, ${kind}`,
+    title: `Known secrets, ${kind}`,
     figures: { answers: answers.length, "lines of the log": log.length, files: files.length },
     faults: {
       leaks: [
-        ...leaks(answers, secrets),
-        ...leaks(
+        ...findLeaks(answers, secrets),
+        ...findLeaks(
           files.map((path) => readFileSync(join(client, path), "utf8")),
           secrets,
         ),
-        ...leaks(logged, [...secrets, prefix, ...Object.values(donor)]),
-        ...[...answers, ...logged]
+        ...findLeaks(loggedLines, [...secrets, prefix, ...Object.values(donor)]),
+        ...[...answers, ...loggedLines]
           .filter((text) => /\b9173\b/.test(text))
           .map((text) => `CVV: ${text.slice(0, 200)}`),
-        ...cardsStored.map((table) => `the card in the table ${table}`),
+        ...cardTables.map((table) => `the card in the table ${table}`),
       ],
-      // A form, or a bank that was asked for one: otherwise finding nothing means nothing.
+      // Without a form for the bank, or a request for one, the search would prove nothing.
       unused: answers.some((text) => /drill-account|PAYMENT_NOT_STARTED/.test(text))
         ? []
         : ["no card payment began"],
@@ -137,13 +142,13 @@ export async function findSecrets(kind: BankName, postgresUrl: string): Promise<
   };
 }
 
-async function tablesWithCard({ rows, count }: Opened): Promise<string[]> {
-  const found: string[] = [];
+async function findCardTables({ rows, count }: Opened): Promise<string[]> {
+  const tables: string[] = [];
   for (const { name } of await rows<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public'`,
   )) {
-    const row = sql`${sql.identifier(name)} t where t::text like ${`%${typed.card}%`}`;
-    if ((await count(row)) > 0) found.push(name);
+    const row = sql`${sql.identifier(name)} t where t::text like ${`%${input.card}%`}`;
+    if ((await count(row)) > 0) tables.push(name);
   }
-  return found;
+  return tables;
 }

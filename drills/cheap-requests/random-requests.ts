@@ -8,10 +8,10 @@ import type { Body, RawRequest } from "./raw-request.ts";
 import { roles } from "./staff.ts";
 import type { Target } from "./targets.ts";
 
-const words = (text: string) => text.trim().split(/\s+/);
+const splitWords = (text: string) => text.trim().split(/\s+/);
 
-/** Texts that have broken programs before. None may match what `judgeAnswer` searches for. */
-const nasty = [
+/** Texts that often break programs. None may contain an internal detail that `findFault` searches for. */
+const hostileTexts = [
   "",
   " ",
   "\0",
@@ -22,25 +22,25 @@ const nasty = [
   '"><img src=x onerror=alert(1)>',
   "..\\..\\package.json",
   `\${7*7}{{7*7}}`,
-  ...words(`
+  ...splitWords(`
     %00 % %zz %c0%ae%c0%ae %E0%A4%A ../../../../etc/passwd ..%2f..%2f..%2fetc%2fpasswd <script>alert(1)</script>
     İıŞşĞğÖöÜüÇç عربي 1e309 -1 -0 0 1 0x10 0,5 2147483648 9007199254740993 99999999999999999999999 NaN Infinity
     null true undefined __proto__ constructor toString hasOwnProperty https://evil.example/ //evil.example
     javascript:alert(1) http://169.254.169.254/latest/meta-data 00000000-0000-0000-0000-000000000000
     HDAAAAAAAAAAAAAA 2026-13-45 0000-00-00 +275760-09-13T00:00:00.001Z 999999-01-01 05551234567 ayse@example.org`),
 ];
-const long = fc
+const longText = fc
   .tuple(fc.constantFrom("a", "é", "(", "<b>", "&", "%", "[", "..", "\u{1f600}", "a.", ","), fc.nat(6_000))
   .map(([piece, times]) => piece.repeat(times));
-const nastyText = fc.oneof(
-  { weight: 10, arbitrary: fc.constantFrom(...nasty) },
+const hostileText = fc.oneof(
+  { weight: 10, arbitrary: fc.constantFrom(...hostileTexts) },
   { weight: 3, arbitrary: fc.string({ unit: "binary", maxLength: 40 }) },
   { weight: 2, arbitrary: fc.integer().map(String) },
-  { weight: 1, arbitrary: long },
+  { weight: 1, arbitrary: longText },
 );
 const encode = (text: string) => encodeURIComponent(text.toWellFormed());
 
-/** Names and values that the program reads from requests, because random words rarely match. */
+/** Collects names and values that the program reads from requests, because random words rarely match. */
 function readWords() {
   const names = new Set(["lang", "_routes", "index", "__proto__", "a[0]", "a[4294967294]", "a.b.c[1].d"]);
   const values = new Set(["on"]);
@@ -53,13 +53,12 @@ function readWords() {
   return { name: fc.constantFrom(...names), value: fc.constantFrom(...values) };
 }
 
-/** Requests to all targets, mostly of the expected shape and wrong in one place. */
 export function randomRequests(targets: readonly Target[]): fc.Arbitrary<RawRequest> {
-  const known = readWords();
-  return fc.oneof(...targets.map((target) => requestsTo(target, known)));
+  const knownWords = readWords();
+  return fc.oneof(...targets.map((target) => requestsTo(target, knownWords)));
 }
 
-function requestsTo(target: Target, known: ReturnType<typeof readWords>): fc.Arbitrary<RawRequest> {
+function requestsTo(target: Target, knownWords: ReturnType<typeof readWords>): fc.Arbitrary<RawRequest> {
   return fc.record({
     target: fc.constant(target),
     role: fc.constantFrom(...roles, target.admin ? "admin" : "anonymous"),
@@ -68,12 +67,12 @@ function requestsTo(target: Target, known: ReturnType<typeof readWords>): fc.Arb
       { weight: 8, arbitrary: fc.constant("POST") },
       {
         weight: 2,
-        arbitrary: fc.constantFrom(...words("HEAD PUT DELETE PATCH OPTIONS TRACE PROPFIND FOO get")),
+        arbitrary: fc.constantFrom(...splitWords("HEAD PUT DELETE PATCH OPTIONS TRACE PROPFIND FOO get")),
       },
     ),
-    path: pathsTo(target, known),
+    path: pathsTo(target, knownWords),
     headers: fc.array(fc.tuple(headerNames, headerValues), { maxLength: 4 }),
-    body: bodiesFor(target, known),
+    body: bodiesFor(target, knownWords),
     framing: fc.oneof(
       { weight: 40, arbitrary: fc.constant("length" as const) },
       { weight: 2, arbitrary: fc.constantFrom("chunked", "bad chunks", "both", "cut") },
@@ -81,45 +80,44 @@ function requestsTo(target: Target, known: ReturnType<typeof readWords>): fc.Arb
   });
 }
 
-/** Addresses of the target, as links write them and in invalid forms. */
 function pathsTo({ pattern, samples }: Target, { name, value }: ReturnType<typeof readWords>) {
-  const filled = nastyText.map((text) => pattern.replace(/:\w+\??|\*/g, () => encode(text)));
-  const usual = samples.length > 0 ? fc.constantFrom(...samples) : filled;
-  const ends = words("/ // /. /.. /%2e%2e/ .css .data .data?_routes=root %00 % %zz ;x=1 /x/y/z \\ ? #x");
-  const bent = fc.tuple(
-    usual,
+  const hostilePath = hostileText.map((text) => pattern.replace(/:\w+\??|\*/g, () => encode(text)));
+  const validPath = samples.length > 0 ? fc.constantFrom(...samples) : hostilePath;
+  const ends = splitWords("/ // /. /.. /%2e%2e/ .css .data .data?_routes=root %00 % %zz ;x=1 /x/y/z \\ ? #x");
+  const invalidPath = fc.tuple(
+    validPath,
     fc.oneof(
       fc.constantFrom(...ends),
-      nastyText.map((text) => `/${text}`),
+      hostileText.map((text) => `/${text}`),
     ),
   );
   const path = fc.oneof(
-    { weight: 8, arbitrary: usual },
-    { weight: 3, arbitrary: filled },
-    { weight: 5, arbitrary: bent.map(([some, end]) => some + end.slice(0, 500)) },
+    { weight: 8, arbitrary: validPath },
+    { weight: 3, arbitrary: hostilePath },
+    { weight: 5, arbitrary: invalidPath.map(([start, end]) => start + end.slice(0, 500)) },
   );
-  const given = fc.oneof(nastyText.map(encode), value, fc.nat(100).map(String));
-  return fc.tuple(path, fc.array(fc.tuple(name, given), { maxLength: 4 })).map(([some, pairs]) => {
+  const parameter = fc.oneof(hostileText.map(encode), value, fc.nat(100).map(String));
+  return fc.tuple(path, fc.array(fc.tuple(name, parameter), { maxLength: 4 })).map(([address, pairs]) => {
     const query = pairs.map((pair) => pair.join("=")).join("&");
-    return query === "" ? some : `${some}${some.includes("?") ? "&" : "?"}${query}`;
+    return query === "" ? address : `${address}${address.includes("?") ? "&" : "?"}${query}`;
   });
 }
 
 const headerNames = fc.constantFrom(
-  ...words(`Accept Accept-Language Accept-Encoding If-None-Match If-Modified-Since Range If-Range X-Forwarded-For
+  ...splitWords(`Accept Accept-Language Accept-Encoding If-None-Match If-Modified-Since Range If-Range X-Forwarded-For
     X-Forwarded-Host X-Forwarded-Proto X-Original-Url X-Rewrite-Url Forwarded Origin Referer User-Agent Idempotency-Key
     Last-Event-ID Authorization Cookie Content-Type X-Http-Method-Override Sec-Fetch-Site Purpose Upgrade Te Expect`),
 );
 const headerValues = fc.oneof(
   fc.constantFrom(
-    ...words(`text/event-stream text/html tr ar,en;q=0.1 * *;q=0 br gzip;q=NaN bytes=0- bytes=5-1 bytes=0-1,2-3 null
+    ...splitWords(`text/event-stream text/html tr ar,en;q=0.1 * *;q=0 br gzip;q=NaN bytes=0- bytes=5-1 bytes=0-1,2-3 null
       lang=ar lang=% orders=x.y payment=broken.AAAA flash=a.b staff.session_token=%E0 W/"x" 100-continue`),
   ),
-  nastyText.map((text) => text.slice(0, 3_000)),
+  hostileText.map((text) => text.slice(0, 3_000)),
 );
 
-function bodiesFor(target: Target, known: ReturnType<typeof readWords>): fc.Arbitrary<Body> {
-  const fields = fieldsOf(target, known);
+function bodiesFor(target: Target, knownWords: ReturnType<typeof readWords>): fc.Arbitrary<Body> {
+  const fields = fieldsOf(target, knownWords);
   return fc.oneof(
     { weight: target.admin ? 8 : 3, arbitrary: fields.map(urlEncoded) },
     { weight: 3, arbitrary: brokenMultipart(fields) },
@@ -131,7 +129,7 @@ function bodiesFor(target: Target, known: ReturnType<typeof readWords>): fc.Arbi
         .map((bytes) => ({ type: "text/html", bytes: Buffer.from(bytes) })),
     },
     { weight: 1, arbitrary: fields.map((all) => ({ ...urlEncoded(all), encoding: "gzip" })) },
-    // A million zeros in a thousand bytes.
+    // Gzip packs a million zeros into a thousand bytes.
     {
       weight: 1,
       arbitrary: fc.constant({ type: "text/plain", encoding: "gzip", bytes: gzipSync(Buffer.alloc(1e6)) }),
@@ -139,19 +137,18 @@ function bodiesFor(target: Target, known: ReturnType<typeof readWords>): fc.Arbi
   );
 }
 
-/** The fields of the target's form, sometimes without one of them, and others. */
 function fieldsOf({ fields }: Target, { name, value }: ReturnType<typeof readWords>): fc.Arbitrary<Field[]> {
-  const own = [...fields].map(([field, values]) =>
+  const formFields = [...fields].map(([field, values]) =>
     fc
-      .oneof({ weight: 4, arbitrary: fc.constantFrom(...values, "on") }, nastyText, value)
+      .oneof({ weight: 4, arbitrary: fc.constantFrom(...values, "on") }, hostileText, value)
       .map((text): Field => [field, text]),
   );
-  const other = fc.tuple(fc.oneof(name, nastyText), fc.oneof(nastyText, value));
+  const furtherField = fc.tuple(fc.oneof(name, hostileText), fc.oneof(hostileText, value));
   const intent = fc.option(value.map((text): Field => ["intent", text]));
   return fc
-    .tuple(fc.tuple(...own), fc.array(other, { maxLength: 4 }), intent, fc.nat(30))
-    .map(([all, others, wanted, missing]) =>
-      all.filter((_, index) => index !== missing).concat(others, wanted ? [wanted] : []),
+    .tuple(fc.tuple(...formFields), fc.array(furtherField, { maxLength: 4 }), intent, fc.nat(30))
+    .map(([all, furtherFields, intentField, missing]) =>
+      all.filter((_, index) => index !== missing).concat(furtherFields, intentField ? [intentField] : []),
     );
 }
 
@@ -162,31 +159,31 @@ function brokenMultipart(fields: fc.Arbitrary<Field[]>): fc.Arbitrary<Body> {
     bytes: fc.uint8Array({ maxLength: 2_000 }).map((bytes) => Buffer.from(bytes)),
   });
   const boundary = fc.constantFrom("; boundary=xx", "; boundary=xx", "; boundary=yy", "");
-  return fc.tuple(fields, file, boundary, fc.nat(20)).map(([all, sent, named, cut]) => {
-    const { bytes } = multipart([...all, ["folder", "news"]], sent);
+  return fc.tuple(fields, file, boundary, fc.nat(20)).map(([all, upload, boundaryParameter, cut]) => {
+    const { bytes } = multipart([...all, ["folder", "news"]], upload);
     return {
-      type: `multipart/form-data${named}`,
+      type: `multipart/form-data${boundaryParameter}`,
       bytes: bytes.subarray(0, cut === 0 ? bytes.length / 2 : undefined),
     };
   });
 }
 
-/** JSON as text, because JavaScript objects have no duplicate keys and no numbers like 1e999. */
+/** Creates JSON as text, because JavaScript objects have no duplicate keys and no numbers like 1e999. */
 function brokenJson({ id }: Target): fc.Arbitrary<Body> {
   const usual = JSON.stringify(jsonShapes[id] ?? { a: 1, b: { c: [1, "x"] } });
   const spots = [...usual.matchAll(/"[^"]*"|\d+|true|false/g)];
   const scalar = fc.oneof(
     fc.constantFrom(
-      ...words("1e999 -1 0.1 123456789012345678901234567890 null true {} []"),
+      ...splitWords("1e999 -1 0.1 123456789012345678901234567890 null true {} []"),
       "[".repeat(5_000),
     ),
     fc.constant('{"__proto__":{"admin":true},"constructor":{"prototype":{"x":1}}}'),
-    nastyText.map((text) => JSON.stringify(text)),
+    hostileText.map((text) => JSON.stringify(text)),
     fc.jsonValue({ maxDepth: 3 }).map((value) => JSON.stringify(value)),
   );
   const type = fc.constantFrom("application/json", "application/json;charset=utf-16", "text/plain");
-  return fc.tuple(fc.constantFrom(...spots), scalar, type).map(([spot, value, as]) => {
+  return fc.tuple(fc.constantFrom(...spots), scalar, type).map(([spot, value, contentType]) => {
     const text = usual.slice(0, spot.index) + value + usual.slice(spot.index + spot[0].length);
-    return { type: as, bytes: Buffer.from(text) };
+    return { type: contentType, bytes: Buffer.from(text) };
   });
 }

@@ -4,34 +4,31 @@ import { root } from "#testing/site/program.ts";
 import { backOffice } from "#testing/site/sign-in.ts";
 import type { SiteProcess } from "#testing/site/site-process.ts";
 
-/** One address, or a family of addresses, that answers. */
 export type Target = {
-  /** The route's file without its extension, or the address of a place outside the route table. */
+  /** The id of the route, by default its file without the extension, or an address outside the route table. */
   id: string;
-  /** As in the route table: `/projeler/:slug`. */
+  /** The pattern of the address, such as `/projeler/:slug`. */
   pattern: string;
-  /** Below the secret prefix. */
   admin: boolean;
-  /** Working addresses of it. */
   samples: string[];
-  /** Form fields of its page, with their values. */
   fields: Map<string, string[]>;
 };
 
-type Entry = { file: string; path?: string; children?: Entry[] };
+type Entry = { id?: string; file: string; path?: string; children?: Entry[] };
 
-/** Everything beside the route table: what app/http/server/http.ts and main.ts answer themselves. */
-const outside = `/healthz /readyz /metrics /uploads/* /assets/* /stories/* /favicon.ico /bank-simulator/*
+/** Addresses outside the route table, which app/http/server/http.ts and main.ts answer. */
+const otherAddresses =
+  `/healthz /readyz /metrics /uploads/* /assets/* /stories/* /favicon.ico /bank-simulator/*
   /bank-simulator/Mpi/Default.aspx /bank-simulator/Mpi/XMLGate.aspx`.split(/\s+/);
-const keptSamples = 6;
+const maxSamples = 6;
 
 /** Reads app/routes.ts, so that a new route is included automatically. */
 export async function readTargets(prefix: string): Promise<Target[]> {
-  // React Router's own reader sets this before it loads the file.
+  // React Router sets this variable before it loads the file.
   Object.assign(globalThis, { [appDirectoryVariable]: join(root, "app") });
   const { default: table } = (await import("#app/routes.ts")) as unknown as { default: Entry[] };
-  const routes = table.flatMap((entry) => leaves(entry, ""));
-  const places = outside.map((pattern) => ({ id: pattern, pattern }));
+  const routes = table.flatMap((entry) => listRoutes(entry, ""));
+  const places = otherAddresses.map((pattern) => ({ id: pattern, pattern }));
   return [...routes, ...places].map(({ id, pattern }) => {
     const admin = pattern.startsWith("/:adminPath");
     const path = pattern.replace("/:adminPath", `/${prefix}`);
@@ -39,47 +36,49 @@ export async function readTargets(prefix: string): Promise<Target[]> {
   });
 }
 
-function leaves({ file, path, children }: Entry, above: string): { id: string; pattern: string }[] {
-  const pattern = path ? `${above}/${path}` : above;
-  if (children) return children.flatMap((child) => leaves(child, pattern));
-  return [{ id: file.replace(/\.tsx?$/, ""), pattern: pattern || "/" }];
+function listRoutes(
+  { id, file, path, children }: Entry,
+  parentPath: string,
+): { id: string; pattern: string }[] {
+  const pattern = path ? `${parentPath}/${path}` : parentPath;
+  if (children) return children.flatMap((child) => listRoutes(child, pattern));
+  return [{ id: id ?? file.replace(/\.tsx?$/, ""), pattern: pattern || "/" }];
 }
 
-/** Visits the site as an administrator and records the addresses of each target and the fields of its forms. */
 export async function explore(site: SiteProcess, cookie: string): Promise<Target[]> {
   const targets = await readTargets(new URL(backOffice(site)).pathname.slice(1));
-  const seen = new Set<string>();
-  // Twice: the first round finds the records, the second the forms on their pages.
+  const visited = new Set<string>();
+  // The first round finds the records, and the second round the forms on the pages of these records.
   for (const target of [...targets, ...targets]) {
     for (const path of target.samples) {
-      if (seen.has(path) || /logout|live$/.test(path)) continue;
-      seen.add(path);
+      if (visited.has(path) || /logout|live$/.test(path)) continue;
+      visited.add(path);
       const answer = await fetch(site.url + path, { headers: { cookie } });
       const html = await answer.text();
       if (!answer.headers.get("content-type")?.startsWith("text/html")) continue;
-      noteFields(target, html);
-      noteLinks(targets, html);
+      recordFields(target, html);
+      recordLinks(targets, html);
     }
   }
   return targets;
 }
 
-function noteFields(target: Target, html: string): void {
+function recordFields(target: Target, html: string): void {
   for (const [tag] of html.matchAll(/<(?:input|select|textarea|button)\b[^>]*>/g)) {
     const name = / name="([^"]+)"/.exec(tag)?.[1];
     if (!name) continue;
     const values = target.fields.get(name) ?? [];
     const value = / value="([^"]*)"/.exec(tag)?.[1] ?? "x";
-    if (!values.includes(value) && values.length < keptSamples) values.push(value);
+    if (!values.includes(value) && values.length < maxSamples) values.push(value);
     target.fields.set(name, values);
   }
 }
 
-function noteLinks(targets: readonly Target[], html: string): void {
+function recordLinks(targets: readonly Target[], html: string): void {
   for (const [, path = ""] of html.matchAll(/(?:href|src|action|srcset)="(\/[^"#? ]*)/g)) {
-    const found = targets.filter((target) => matches(target, path));
-    const target = found.find(({ pattern }) => !pattern.endsWith("/*")) ?? found[0];
-    if (target && !target.samples.includes(path) && target.samples.length < keptSamples)
+    const matchingTargets = targets.filter((target) => matches(target, path));
+    const target = matchingTargets.find(({ pattern }) => !pattern.endsWith("/*")) ?? matchingTargets[0];
+    if (target && !target.samples.includes(path) && target.samples.length < maxSamples)
       target.samples.push(path);
   }
 }

@@ -5,43 +5,41 @@ import { isMainThread, parentPort, Worker, workerData } from "node:worker_thread
 import { forgetPeak, peakBytes, processorMilliseconds, residentBytes } from "#testing/site/processor-time.ts";
 import type { SiteProcess } from "#testing/site/site-process.ts";
 
-/** The cost of a piece of work for others: milliseconds and MiB. */
 export type Cost = {
   /**
-   * The longest wait of an innocent request, at most the time that the server's main thread ran: on a busy machine the
-   * clock also counts other programs.
+   * The longest wait of another request, and at most the time for which the main thread of the server ran, because on a
+   * busy machine the clock also counts other programs.
    */
   wait: number;
-  /** Growth of the server's process at its peak, and the peak. */
   growth: number;
   peak: number;
 };
 
-/** Long enough for a blocked request to be answered, and for work after an answer to show. */
-const settling = 15;
+/** Milliseconds in which a blocked request gets its answer, and work after an answer becomes visible. */
+const settleMs = 15;
 const mebibyte = 1024 ** 2;
 
 export function watchSite(site: SiteProcess) {
   const pid = site.pid();
-  const innocent = Number(new URL(site.url).port);
-  const worker = new Worker(new URL(import.meta.url), { workerData: { innocent } });
-  async function longestWait(): Promise<number> {
-    worker.postMessage("look");
+  const port = Number(new URL(site.url).port);
+  const worker = new Worker(new URL(import.meta.url), { workerData: { port } });
+  async function readLongestWait(): Promise<number> {
+    worker.postMessage("report");
     const [longest] = await once(worker, "message");
     return longest;
   }
   return {
     async during(work: () => Promise<unknown>): Promise<Cost> {
-      await longestWait();
+      await readLongestWait();
       const before = residentBytes(pid);
       forgetPeak(pid);
-      const ran = processorMilliseconds(pid);
+      const processorBefore = processorMilliseconds(pid);
       await work();
-      await wait(settling);
-      const waited = await longestWait();
+      await wait(settleMs);
+      const measuredWait = await readLongestWait();
       const peak = peakBytes(pid);
       return {
-        wait: Math.min(waited, processorMilliseconds(pid) - ran),
+        wait: Math.min(measuredWait, processorMilliseconds(pid) - processorBefore),
         growth: Math.max(0, peak - before) / mebibyte,
         peak: peak / mebibyte,
       };
@@ -50,19 +48,19 @@ export function watchSite(site: SiteProcess) {
   };
 }
 
-if (!isMainThread && workerData?.innocent) await visit(workerData.innocent);
+if (!isMainThread && workerData?.port) await visit(workerData.port);
 
 /**
- * An innocent visitor in its own thread, so that the drill's work does not count as the server's: requests /healthz
- * every few milliseconds, and reports the longest wait since the last report.
+ * Requests /healthz every few milliseconds, and reports the longest wait since the last report. Runs in its own thread,
+ * so that the work of the drill does not count as work of the server.
  */
 async function visit(port: number): Promise<never> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   let longest = 0;
-  let asking = performance.now();
-  let isAsking = false;
+  let beganAt = performance.now();
+  let isWaiting = false;
 
-  function ask(): Promise<void> {
+  function requestHealth(): Promise<void> {
     return new Promise((resolve) => {
       const request = get({ port, host: "127.0.0.1", path: "/healthz", agent }, (answer) => {
         answer.resume().on("close", resolve);
@@ -73,16 +71,16 @@ async function visit(port: number): Promise<never> {
 
   parentPort?.on("message", () => {
     // A wait that is still running counts with its current length.
-    parentPort?.postMessage(Math.max(longest, isAsking ? performance.now() - asking : 0));
+    parentPort?.postMessage(Math.max(longest, isWaiting ? performance.now() - beganAt : 0));
     longest = 0;
   });
 
   for (;;) {
-    asking = performance.now();
-    isAsking = true;
-    await ask();
-    isAsking = false;
-    longest = Math.max(longest, performance.now() - asking);
+    beganAt = performance.now();
+    isWaiting = true;
+    await requestHealth();
+    isWaiting = false;
+    longest = Math.max(longest, performance.now() - beganAt);
     await wait(4);
   }
 }

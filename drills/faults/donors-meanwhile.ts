@@ -1,18 +1,17 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Send } from "#testing/donor/donor.ts";
 
-/** What a donor read instead of an answer. */
-export type Refusal = { took: number; said: string };
+export type Refusal = { took: number; reason: string };
 
-/** Sends as donors do while the site fails: notes what the site could not handle, and treats it as no answer. */
+/** Returns a `send` for donors during an outage, which records refused requests and treats them as no answer. */
 export function createCarefulSend() {
   const refusals: Refusal[] = [];
   const send: Send = async (url, init) => {
     const began = performance.now();
     const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(60_000) }).catch(String);
-    const said = typeof answer === "string" ? answer : await refusalIn(answer);
-    if (said === null && typeof answer !== "string") return answer;
-    refusals.push({ took: performance.now() - began, said: `${said}`.slice(0, 90) });
+    const reason = typeof answer === "string" ? answer : await findRefusal(answer);
+    if (reason === null && typeof answer !== "string") return answer;
+    refusals.push({ took: performance.now() - began, reason: `${reason}`.slice(0, 90) });
     // Donors do not press the button ten times a second.
     await wait(400);
     return null;
@@ -20,7 +19,7 @@ export function createCarefulSend() {
   return { refusals, send };
 }
 
-async function refusalIn(answer: Response): Promise<string | null> {
+async function findRefusal(answer: Response): Promise<string | null> {
   const location = answer.headers.get("location");
   if (location?.endsWith("?status=error&type=error")) return "could not be checked";
   if (location?.endsWith("?status=pending")) return "is being checked";
@@ -28,27 +27,25 @@ async function refusalIn(answer: Response): Promise<string | null> {
   return `${answer.status} ${await answer.text().catch(() => "cut off")}`;
 }
 
-/** How one address answered; the slowest answer in milliseconds. */
-export type Seen = { path: string; good: number; all: number; slowest: number };
+export type PathResults = { path: string; good: number; all: number; slowest: number };
 
-/** Requests some pages again and again, like visitors and a load balancer. */
 export function startVisitor(site: string, paths: readonly string[]) {
   let stopped = false;
-  const walks = paths.map(async (path) => {
-    const seen: Seen = { path, good: 0, all: 0, slowest: 0 };
+  const visits = paths.map(async (path) => {
+    const results: PathResults = { path, good: 0, all: 0, slowest: 0 };
     while (!stopped) {
       const began = performance.now();
-      if (await isGood(site + path)) seen.good += 1;
-      seen.all += 1;
-      seen.slowest = Math.max(seen.slowest, Math.round(performance.now() - began));
+      if (await isGood(site + path)) results.good += 1;
+      results.all += 1;
+      results.slowest = Math.max(results.slowest, Math.round(performance.now() - began));
       await wait(250);
     }
-    return seen;
+    return results;
   });
   return {
-    stop(): Promise<readonly Seen[]> {
+    stop(): Promise<readonly PathResults[]> {
       stopped = true;
-      return Promise.all(walks);
+      return Promise.all(visits);
     },
   };
 }

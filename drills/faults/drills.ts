@@ -13,36 +13,35 @@ import { type FaultOptions, outageDrill } from "./outage-drill.ts";
 import { powerLossDrill } from "./power-loss-drill.ts";
 import { startProxy } from "./proxy.ts";
 
-/** One drill per fault, by name (docs/reliability.md). */
 export function faultDrills(options: FaultOptions): Record<string, () => Promise<Report>> {
   return {
-    "database-restart-fast": () => restart(options, "fast"),
-    "database-restart-immediate": () => restart(options, "immediate"),
-    "database-crash": () => restart(options, "kill -9"),
-    "database-refusing": () => cutOff(options, "refusing"),
-    "database-silent": () => cutOff(options, "silent"),
-    "held-row": () => holdRows(options),
+    "database-restart-fast": () => restartDatabase(options, "fast"),
+    "database-restart-immediate": () => restartDatabase(options, "immediate"),
+    "database-crash": () => restartDatabase(options, "kill -9"),
+    "database-refusing": () => cutConnection(options, "refusing"),
+    "database-silent": () => cutConnection(options, "silent"),
+    "held-row": () => holdCampaignRows(options),
     "power-loss": () => powerLossDrill(["gone", ...Array<"torn">(11).fill("torn")], 400, options.seed),
-    "clock-forward": () => jump(options, 5 * hourMs),
-    "clock-back": () => jump(options, -5 * hourMs),
+    "clock-forward": () => shiftClock(options, 5 * hourMs),
+    "clock-back": () => shiftClock(options, -5 * hourMs),
   };
 }
 
-async function restart(options: FaultOptions, how: Ending): Promise<Report> {
+async function restartDatabase(options: FaultOptions, ending: Ending): Promise<Report> {
   await using server = await createDurablePostgres();
   await using store = await createStore(server.url());
   async function strike() {
-    await server.end(how);
+    await server.end(ending);
     await wait(1_000);
     await server.start();
   }
   return await outageDrill(
-    { title: `PostgreSQL ended with ${how} and started again`, store, strike },
+    { title: `PostgreSQL ended with ${ending} and started again`, store, strike },
     options,
   );
 }
 
-async function cutOff(options: FaultOptions, state: "refusing" | "silent"): Promise<Report> {
+async function cutConnection(options: FaultOptions, state: "refusing" | "silent"): Promise<Report> {
   const { seconds } = options;
   await using server = await createDurablePostgres();
   await using store = await createStore(server.url());
@@ -59,8 +58,8 @@ async function cutOff(options: FaultOptions, state: "refusing" | "silent"): Prom
   return await outageDrill({ title, store, env, strike }, options);
 }
 
-/** A transaction that never ends: of a stopped program, or of a person in psql. */
-const holder = `
+/** A program whose transaction never ends, like the transaction of a stopped program or of a person in psql. */
+const holdingProgram = `
   const { Client } = (await import("pg")).default;
   const client = new Client({ connectionString: process.env.DATABASE_URL });
   await client.connect();
@@ -70,17 +69,17 @@ const holder = `
   setInterval(() => {}, 1_000);
 `;
 
-/** A stopped process (SIGSTOP) holds the rows of all campaigns. */
-async function holdRows(options: FaultOptions): Promise<Report> {
+/** Stops a process (SIGSTOP) while it holds the rows of all campaigns. */
+async function holdCampaignRows(options: FaultOptions): Promise<Report> {
   await using server = await createDurablePostgres();
   await using store = await createStore(server.url());
   async function strike() {
-    const child = spawn(process.execPath, ["--input-type=module", "-e", holder], {
+    const child = spawn(process.execPath, ["--input-type=module", "-e", holdingProgram], {
       cwd: root,
       env: { ...process.env, ...store.env },
       stdio: ["ignore", "pipe", "inherit"],
     });
-    await new Promise((held) => child.stdout.once("data", held));
+    await new Promise((resolve) => child.stdout.once("data", resolve));
     child.kill("SIGSTOP");
     await wait(Math.min(options.seconds, 15) * 1_000);
     child.kill("SIGKILL");
@@ -89,11 +88,11 @@ async function holdRows(options: FaultOptions): Promise<Report> {
   return await outageDrill({ title, store, strike, mustNotShow: true }, options);
 }
 
-/** The clock of the site's machine jumps by hours, and back to nearly right after a minute. */
-async function jump(options: FaultOptions, by: number): Promise<Report> {
+/** Sets the clock of the site wrong by hours for a minute, and then wrong by ten minutes. */
+async function shiftClock(options: FaultOptions, offsetMs: number): Promise<Report> {
   await using store = await createStore();
   const file = join(store.folder, "clock-shift");
-  const title = `The clock jumps by ${by / hourMs} hours, and to ten minutes from now after a minute`;
+  const title = `The clock is wrong by ${offsetMs / hourMs} hours for a minute, and by ten minutes afterwards`;
   return await outageDrill(
     {
       title,
@@ -101,15 +100,17 @@ async function jump(options: FaultOptions, by: number): Promise<Report> {
       preload: [join(root, "drills/faults/shift-clock.mjs")],
       env: { CLOCK_SHIFT: file, LOG_LEVEL: "info" },
       async strike(site) {
-        const inquired = () => site.log().match(/"payment inquiries sent"/g)?.length ?? 0;
-        writeFileSync(file, String(by));
+        const countInquiries = () => site.log().match(/"payment inquiries sent"/g)?.length ?? 0;
+        writeFileSync(file, String(offsetMs));
         await wait(minuteMs);
-        // Inquiries are due five minutes after a form, and those with a time from a wrong clock at once:
-        // the job that runs them must still be alive.
-        const before = inquired();
+        const countBefore = countInquiries();
         writeFileSync(file, String(10 * minuteMs));
         const otherwise = "no background job has inquired at the bank since the clock was set";
-        await until(() => inquired() > before, { patience: 3 * minuteMs, pause: 1_000, otherwise });
+        await until(() => countInquiries() > countBefore, {
+          patience: 3 * minuteMs,
+          pause: 1_000,
+          otherwise,
+        });
       },
     },
     options,

@@ -14,30 +14,28 @@ import { createSiteProcess, type SiteProcess } from "#testing/site/site-process.
 import { until } from "#testing/site/until.ts";
 import { createCarefulSend, isGood, startVisitor } from "./donors-meanwhile.ts";
 
-/** What every drill about faults needs; `seconds`: how long the database is unreachable. */
+/** `seconds` is the length of the outage in drills whose database cannot be reached. */
 export type FaultOptions = { seed: number; donations: number; seconds: number };
 
 export type Outage = {
   title: string;
   store: Store;
-  /** Environment of the site beyond the store's: its database in this drill. */
+  /** Further environment variables of the site, for instance its database in this drill. */
   env?: Record<string, string>;
-  /** Programs that are preloaded into the site (faults inside the process). */
+  /** Programs that are preloaded into the site and cause faults inside the process. */
   preload?: string[];
   /** Causes the fault, waits, and ends it. The site must recover by itself. */
   strike(site: SiteProcess): Promise<void>;
-  /** The fault must not show: the site stays ready, and donors read at most that a payment is being checked. */
   mustNotShow?: boolean;
 };
 
 const atOnce = 6;
 const visited = ["/readyz", "/healthz", "/", "/bagis", "/odeme", "/payment/verify"];
 
-/** Donations over HTTP against the built server during a fault and after it. */
 export async function outageDrill(drill: Outage, { seed, donations: count }: FaultOptions): Promise<Report> {
   const { store, title } = drill;
   const random = createRandom(seed);
-  // Not in the store's folder, because the bank's disk works.
+  // The bank has its own folder, because its disk works during the fault.
   await using folder = await mkdtempDisposable(join(tmpdir(), "imece-bank-"));
   await using bank = await startBank(folder.path);
   const env = { ...store.env, ...bank.env, ...drill.env };
@@ -45,23 +43,23 @@ export async function outageDrill(drill: Outage, { seed, donations: count }: Fau
   const donations = upTo(count).map((index) => newDonation(planDonation(index, `outage-${seed}`, random)));
   try {
     await site.start();
-    const met = await giveDuring(drill, site, donations);
-    const violations = [...met.dead];
+    const results = await giveDuring(drill, site, donations);
+    const violations = [...results.dead];
     if (store.kind === "postgres") {
       violations.push(
         ...(await store.look(async (opened) => [
-          ...(await unlessContentIsSeen(opened, site)),
-          ...(await unlessJobInquires(opened, bank)),
+          ...(await findStaleContent(opened, site)),
+          ...(await findStoppedJob(opened, bank)),
         ])),
       );
     }
     await site.kill();
     const books = await store.look((opened) => settleAndCompare(opened, donations, bank));
     const { completed, failed, lost, doubled, differences } = books;
-    if (drill.mustNotShow) violations.push(...met.shown);
+    if (drill.mustNotShow) violations.push(...results.shown);
     return {
       title,
-      figures: { "orders completed": completed, "orders failed": failed, ...met.figures },
+      figures: { "orders completed": completed, "orders failed": failed, ...results.figures },
       faults: { "lost after an answer": lost, doubled, differences, violations },
     };
   } catch (error) {
@@ -70,18 +68,18 @@ export async function outageDrill(drill: Outage, { seed, donations: count }: Fau
   }
 }
 
-/** Half of the donors give before and during the fault, the others when the site is ready again. */
+/** Half of the donors give before and during the fault, the other half when the site is ready again. */
 async function giveDuring(drill: Outage, site: SiteProcess, donations: readonly Donation[]) {
   const { send, refusals } = createCarefulSend();
   let orderedAt = Number.NaN;
-  let mended = Number.POSITIVE_INFINITY;
+  let outageEndedAt = Number.POSITIVE_INFINITY;
   const counting: typeof send = async (url, init) => {
     const response = await send(url, init);
     const now = performance.now();
-    if (response?.ok && url.endsWith("create-order") && now > mended) orderedAt ||= now;
+    if (response?.ok && url.endsWith("create-order") && now > outageEndedAt) orderedAt ||= now;
     return response;
   };
-  // Twice: the first request fills the cache.
+  // The first request for each page fills the cache.
   for (const path of ["/", "/bagis", "/", "/bagis"]) await isGood(site.url + path);
   let begun = 0;
   const give = (some: readonly Donation[]) =>
@@ -90,77 +88,81 @@ async function giveDuring(drill: Outage, site: SiteProcess, donations: readonly 
       return donate(donation, site.url, counting);
     });
   const half = Math.floor(donations.length / 2);
-  const early = give(donations.slice(0, half));
-  // A third of them makes the site busy.
+  const firstDonors = give(donations.slice(0, half));
+  // A third of these donors makes the site busy.
   await until(() => begun >= half / 3, { patience: 60_000, pause: 20, otherwise: "no donor gives" });
   const visitor = startVisitor(site.url, visited);
-  const strikes = performance.now();
+  const outageBeganAt = performance.now();
   await drill.strike(site);
-  mended = performance.now();
-  const otherwise = "the site is not ready a minute after all was well again";
-  const stopped = visitor.stop();
+  outageEndedAt = performance.now();
+  const otherwise = "the site is not ready a minute after the outage ended";
+  const visitorResults = visitor.stop();
   await until(() => isGood(`${site.url}/readyz`), { patience: 60_000, otherwise });
-  const ready = performance.now();
-  const seen = await stopped;
-  await Promise.all([early, give(donations.slice(half))]);
+  const readyAt = performance.now();
+  const pathResults = await visitorResults;
+  await Promise.all([firstDonors, give(donations.slice(half))]);
 
-  const said = [...new Set(refusals.map((refusal) => refusal.said))];
-  const timesOf = (text: string) => refusals.filter((refusal) => refusal.said === text).length;
-  const pages = seen.map(({ path, good, all, slowest }) => [
+  const reasons = [...new Set(refusals.map((refusal) => refusal.reason))];
+  const timesOf = (text: string) => refusals.filter((refusal) => refusal.reason === text).length;
+  const pages = pathResults.map(({ path, good, all, slowest }) => [
     `meanwhile ${path}: good answers, slowest in ms`,
     `${good} of ${all}, ${slowest}`,
   ]);
   return {
     figures: {
-      "outage, s": ((mended - strikes) / 1000).toFixed(1),
-      ...Object.fromEntries(said.map((text) => [`told "${text}"`, timesOf(text)])),
+      "outage, s": ((outageEndedAt - outageBeganAt) / 1000).toFixed(1),
+      ...Object.fromEntries(reasons.map((text) => [`donors saw "${text}"`, timesOf(text)])),
       "slowest of these, ms": Math.round(Math.max(0, ...refusals.map(({ took }) => took))),
       ...Object.fromEntries(pages),
-      "ready after, ms": Math.round(ready - mended),
-      "an order is taken after, ms": Math.round(orderedAt - mended),
+      "ready after, ms": Math.round(readyAt - outageEndedAt),
+      "an order is accepted after, ms": Math.round(orderedAt - outageEndedAt),
     },
     // /healthz answers while the process lives.
-    dead: seen.flatMap(({ path, slowest }) =>
+    dead: pathResults.flatMap(({ path, slowest }) =>
       path === "/healthz" && slowest > 15_000
         ? [`the process did not answer /healthz for ${slowest} ms`]
         : [],
     ),
     shown: [
-      ...seen.flatMap(({ path, good, all }) =>
-        path === "/readyz" && good < all ? [`the site was not ready in ${all - good} of ${all} looks`] : [],
+      ...pathResults.flatMap(({ path, good, all }) =>
+        path === "/readyz" && good < all ? [`the site was not ready in ${all - good} of ${all} checks`] : [],
       ),
-      ...said.filter((text) => text !== "is being checked").map((text) => `donors were told: ${text}`),
+      ...reasons.filter((text) => text !== "is being checked").map((text) => `donors saw: ${text}`),
     ],
   };
 }
 
-/** LISTEN works again when a change made elsewhere shows on a cached page. */
-async function unlessContentIsSeen({ rows }: Opened, site: SiteProcess): Promise<string[]> {
+/** LISTEN works again when a cached page shows a change that another connection made. */
+async function findStaleContent({ rows }: Opened, site: SiteProcess): Promise<string[]> {
   const title = `Yeni ad ${Math.round(performance.now())}`;
   const page = () => fetch(`${site.url}/bagis`).then((response) => response.text());
   await page();
   await page();
   await rows(sql`update campaigns set title = ${title} where id = 'genel'`);
   await rows(sql`notify content_changed`);
-  const isSeen = async () => (await page()).includes(title);
-  const faults = await unless(isSeen, 20_000, "a change of content was not seen for 20 s");
+  const isVisible = async () => (await page()).includes(title);
+  const faults = await faultUnless(isVisible, 20_000, "a change of content was not visible for 20 s");
   await rows(sql`update campaigns set title = 'Genel Bağış' where id = 'genel'`);
   return faults;
 }
 
-/** The background jobs work without a restart when they send due inquiries. */
-async function unlessJobInquires(opened: Opened, bank: BankProcess): Promise<string[]> {
+/** The background jobs work without a restart when they make due inquiries. */
+async function findStoppedJob(opened: Opened, bank: BankProcess): Promise<string[]> {
   if ((await makeDue(opened)) === 0) return [];
   const before = bank.inquiries();
-  return unless(() => bank.inquiries() > before, 150_000, "the background job asked nothing for 150 s");
+  return faultUnless(
+    () => bank.inquiries() > before,
+    150_000,
+    "the background job made no inquiry for 150 s",
+  );
 }
 
-function unless(
-  look: () => boolean | Promise<boolean>,
+function faultUnless(
+  check: () => boolean | Promise<boolean>,
   patience: number,
   otherwise: string,
 ): Promise<string[]> {
-  return until(look, { patience, pause: 200, otherwise }).then(
+  return until(check, { patience, pause: 200, otherwise }).then(
     () => [],
     () => [otherwise],
   );

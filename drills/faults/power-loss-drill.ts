@@ -11,8 +11,8 @@ import { type Program, root, startProgram } from "#testing/site/program.ts";
 import { losePower, type Unsynced } from "./power-loss.ts";
 
 /**
- * Power loss of a machine with an embedded database while rows are written. `disks` says what happens, on each disk,
- * to writes that were not synced.
+ * Simulates a power loss while an embedded database writes rows. `disks` has, for each simulated disk, what happens to
+ * writes that were not synced.
  */
 export async function powerLossDrill(
   disks: readonly Unsynced[],
@@ -23,29 +23,29 @@ export async function powerLossDrill(
   const folder = await mkdtemp(join(tmpdir(), "imece-power-"));
   const data = join(folder, "data");
   const base = join(folder, "base");
-  const lost = join(folder, "lost");
+  const diskAfterLoss = join(folder, "lost");
   const journal = join(folder, "journal");
   const violations: string[] = [];
-  let sectorsGone = 0;
+  let sectorsLost = 0;
   try {
     await (await openEmbedded(data)).close();
     cpSync(data, base, { recursive: true });
     const acknowledged = await writeUntilKilled(data, journal, rows);
     for (const unsynced of disks) {
-      sectorsGone += losePower(base, journal, { from: data, to: lost }, unsynced, random);
-      violations.push(...(await look(lost, acknowledged)));
+      sectorsLost += losePower(base, journal, { from: data, to: diskAfterLoss }, unsynced, random);
+      violations.push(...(await checkDatabase(diskAfterLoss, acknowledged)));
     }
     return {
       title: "Power fails while the embedded database writes",
       figures: {
         "rows acknowledged": acknowledged,
-        "disks looked at": disks.length,
-        "sectors that were never asked for and are gone": sectorsGone,
+        "disks checked": disks.length,
+        "unsynced sectors that are lost": sectorsLost,
       },
       faults: { violations },
     };
   } finally {
-    if (violations.length > 0) console.error(`kept for a look: ${folder}`);
+    if (violations.length > 0) console.error(`the folder is kept: ${folder}`);
     else rmSync(folder, { recursive: true, force: true });
   }
 }
@@ -63,13 +63,13 @@ async function writeUntilKilled(data: string, journal: string, rows: number): Pr
   return acknowledgedBy(writer);
 }
 
-/** The number of rows it has printed, ignoring an incomplete number. */
+/** Returns the number of rows that the writer has printed. The last line may be incomplete. */
 function acknowledgedBy(writer: Program): number {
   return Math.max(0, writer.output().split("\n").length - 2);
 }
 
-/** Opens the database and reads all of it: every page has a checksum. */
-async function look(folder: string, acknowledged: number): Promise<string[]> {
+/** Opens the database and reads all rows, because every page has a checksum. */
+async function checkDatabase(folder: string, acknowledged: number): Promise<string[]> {
   try {
     const connection = await openEmbedded(folder);
     const rows = await rowsOf<{ n: number; last: number }>(connection.db)`
@@ -78,9 +78,9 @@ async function look(folder: string, acknowledged: number): Promise<string[]> {
     const { n = 0, last = -1 } = rows[0] ?? {};
     return [
       ...(n < acknowledged ? [`${acknowledged} rows were acknowledged, ${n} are there`] : []),
-      ...(n !== last + 1 ? [`of the rows up to ${last} there are ${n}`] : []),
+      ...(n !== last + 1 ? [`the rows up to ${last} have a gap: there are ${n}`] : []),
     ];
   } catch (error) {
-    return [`the database cannot be read any more: ${error instanceof Error ? error.message : error}`];
+    return [`the database cannot be read: ${error instanceof Error ? error.message : error}`];
   }
 }

@@ -2,47 +2,47 @@ import { createServer, connect as dial, type Server, type Socket } from "node:ne
 import { freePort } from "#testing/databases/free-port.ts";
 
 /**
- * `open`: passes everything. `refusing`: closes all connections and accepts none, as without a program.
- * `silent`: accepts connections and bytes but never answers, like a broken switch; no connection is closed.
+ * `open` passes everything. `refusing` closes all connections and accepts none. `silent` accepts connections and bytes,
+ * never answers, and closes no connection, like a broken switch.
  */
 type State = "open" | "refusing" | "silent";
 
-/** A connection between the site and its database that can be cut. `target`: its port, read at each connection. */
+/** Starts a proxy between the site and its database. `target` returns the port of the database. */
 export async function startProxy(target: () => number) {
   const port = await freePort();
   const sockets = new Set<Socket>();
   let state: State = "open";
-  let server = await listening();
+  let server = await listen();
 
-  function keep(socket: Socket): void {
+  function track(socket: Socket): void {
     sockets.add(socket.on("error", () => {}).on("close", () => sockets.delete(socket)));
   }
 
-  function join(near: Socket): void {
-    keep(near);
-    // A connection to a dead line never reaches the server, so the server keeps no place for it.
+  function forward(siteSocket: Socket): void {
+    track(siteSocket);
+    // A silent network lets no connection reach the database.
     if (state === "silent") return;
-    const far = dial(target(), "127.0.0.1");
-    keep(far);
-    let broken = false;
+    const databaseSocket = dial(target(), "127.0.0.1");
+    track(databaseSocket);
+    let isCut = false;
     const pass = (from: Socket, to: Socket) => {
       from.on("data", (bytes) => {
-        // Bytes sent into a dead line never arrive, even after it is open again.
-        broken ||= state === "silent";
-        if (!broken) to.write(bytes);
+        // Bytes that were sent into a silent network never arrive, also after the network works again.
+        isCut ||= state === "silent";
+        if (!isCut) to.write(bytes);
       });
-      // A dead line does not report a closed connection either.
+      // A silent network does not report a closed connection.
       from.on("close", () => state !== "silent" && to.destroy());
     };
-    pass(near, far);
-    pass(far, near);
+    pass(siteSocket, databaseSocket);
+    pass(databaseSocket, siteSocket);
   }
 
-  function listening(): Promise<Server> {
+  function listen(): Promise<Server> {
     return new Promise((resolve, reject) => {
-      const made = createServer(join);
-      made.once("error", reject);
-      made.listen(port, "127.0.0.1", () => resolve(made));
+      const proxyServer = createServer(forward);
+      proxyServer.once("error", reject);
+      proxyServer.listen(port, "127.0.0.1", () => resolve(proxyServer));
     });
   }
 
@@ -56,7 +56,7 @@ export async function startProxy(target: () => number) {
     async set(next: State): Promise<void> {
       state = next;
       if (next === "refusing") close();
-      else if (!server.listening) server = await listening();
+      else if (!server.listening) server = await listen();
     },
     async [Symbol.asyncDispose]() {
       state = "open";

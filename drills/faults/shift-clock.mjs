@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 
-// Preloaded into the server: shifts its clock by the milliseconds in the file CLOCK_SHIFT. Monotonic times
-// (performance.now, timers) are not affected, as when a machine's clock is set.
+// Preloaded into the server. Shifts its clock by the milliseconds in the file CLOCK_SHIFT. Monotonic times
+// (performance.now, timers) stay, as when an operator sets a machine's clock.
 const file = process.env.CLOCK_SHIFT;
 if (file) {
   const Real = Date;

@@ -1,7 +1,7 @@
 import { openEmbedded } from "#server/platform/db/embedded.ts";
 
-// Writes rows to the embedded database below the given folder, and prints the number of each once it is acknowledged.
-// Checkpoints and updates in between make it write all kinds of files.
+// Writes rows to the embedded database in the folder of its argument, and prints the number of each acknowledged row.
+// Checkpoints and updates make the database write all kinds of files.
 const { driver } = await openEmbedded(process.argv[2] ?? "");
 const { lite } = driver as Extract<typeof driver, { kind: "embedded" }>;
 await lite.exec("create table if not exists acknowledged (n int primary key, text text not null)");

@@ -15,16 +15,14 @@ import { beginOrder, paymentContext } from "#testing/donor/payments.ts";
 import { createRandom, type Random } from "#testing/donor/random.ts";
 import type { Report } from "#testing/report/report.ts";
 import { attacksOf } from "./attacks.ts";
-import { anyForgers, type Forger, type Whole } from "./forge-any.ts";
+import { anyForgers, type BankMessage, type Forger } from "./forge-any.ts";
 import { forge, messagesAbout } from "./scene.ts";
 import { writeWire } from "./wire.ts";
 
-type Given = { number: string; amount: number; target: Target; form: BankForm };
+type OpenOrder = { number: string; amount: number; target: Target; form: BankForm };
 
-/** Forgeries made of the messages of one visit to the bank. */
-const eachVisit = 30;
+const forgeriesPerVisit = 30;
 
-/** Accounts and banks whose messages differ. */
 const choices: CounterpartChoice[] = [
   ...bankNames.map((kind) => ({ kind })),
   { kind: "payfor", account: { legacyHash: "accept" } },
@@ -34,8 +32,8 @@ const choices: CounterpartChoice[] = [
 ];
 
 /**
- * Sends forged messages of every kind of bank through finishPayment, about real orders in a real database. Whatever
- * came, our orders say no more than the books of their bank; genuine messages complete theirs.
+ * Sends forged messages of every kind of bank through finishPayment, about real orders in a real database. No order may
+ * have another state than in its bank's books, and genuine messages must complete their orders.
  */
 export async function forgeAgainstBooks(
   postgresUrl: string | undefined,
@@ -50,19 +48,21 @@ export async function forgeAgainstBooks(
   await store.look(async (opened) => {
     const collected = new Map(targets.map((target) => [target, target.opening]));
     for (const choice of choices) {
-      await using started = await openCounterpart(choice);
-      const { bank, notifyUrl } = started;
+      await using counterpart = await openCounterpart(choice);
+      const { bank, notifyUrl } = counterpart;
       const ctx = paymentContext(opened.connection.db, undefined, { bank, notifyUrl });
-      for (let end = forgeries + count / choices.length; forgeries < end; forgeries += eachVisit) {
-        const { found, paid, isSettled } = await visit(opened, ctx, started, random);
-        violations.push(...found.map((what) => `${started.kind}, ${what}`));
+      for (let end = forgeries + count / choices.length; forgeries < end; forgeries += forgeriesPerVisit) {
+        const visit = await forgeDuringVisit(opened, ctx, counterpart, random);
+        violations.push(...visit.violations.map((violation) => `${counterpart.kind}, ${violation}`));
+        const { paid, isSettled } = visit;
         if (isSettled) settled += 1;
         collected.set(paid.target, (collected.get(paid.target) ?? 0) + paid.amount);
       }
     }
-    for (const [target, wanted] of collected) {
-      const is = await collectedOf(opened, target);
-      if (is !== wanted) violations.push(`${target.title} has collected ${is}, should be ${wanted}`);
+    for (const [target, expected] of collected) {
+      const actual = await collectedOf(opened, target);
+      if (actual !== expected)
+        violations.push(`${target.title} has collected ${actual}, should be ${expected}`);
     }
   });
   return {
@@ -72,82 +72,84 @@ export async function forgeAgainstBooks(
   };
 }
 
-/** A paid, a failed and an open order, forgeries about them, and then the bank's own messages. */
-async function visit(opened: Opened, ctx: BankContext, started: Counterpart, random: Random) {
-  const attacks = attacksOf[started.kind];
-  const paid = await give(ctx, random);
-  const failed = await give(ctx, random);
+/** Places a paid, a failed and an unpaid order, sends forgeries about them, and then the bank's own messages. */
+async function forgeDuringVisit(opened: Opened, ctx: BankContext, counterpart: Counterpart, random: Random) {
+  const attacks = attacksOf[counterpart.kind];
+  const paid = await placeOrder(ctx, random);
+  const failed = await placeOrder(ctx, random);
   const messages = [
-    ...(await messagesOf(started, paid, "123456")),
-    ...(await messagesOf(started, failed, random.pick(["000000", "100051"]))),
+    ...(await readMessages(counterpart, paid, "123456")),
+    ...(await readMessages(counterpart, failed, random.pick(["000000", "100051"]))),
   ];
-  const open = await give(ctx, random);
-  const victim = { number: open.number, amount: open.amount, form: open.form.fields };
+  const unpaid = await placeOrder(ctx, random);
+  const victim = { number: unpaid.number, amount: unpaid.amount, form: unpaid.form.fields };
   const forgers = Object.entries<Forger>({ ...anyForgers, ...attacks.forgers });
-  const found: string[] = [];
-  for (let n = 0; n < eachVisit; n++) {
+  const violations: string[] = [];
+  for (let n = 0; n < forgeriesPerVisit; n++) {
     const [name, forger] = random.pick(forgers);
     const attack = { message: random.pick(messages), other: random.pick(messages), victim, random };
     const forged = writeWire(forge(attacks, forger, attack));
-    await finishPayment(ctx, started.bank.readCallback(forged)).catch((error: unknown) => {
-      found.push(`${name} broke: ${error instanceof Error ? (error.cause ?? error) : error}`);
+    await finishPayment(ctx, counterpart.bank.readCallback(forged)).catch((error: unknown) => {
+      violations.push(`${name} broke: ${error instanceof Error ? (error.cause ?? error) : error}`);
     });
-    const wrong = await judge(opened, [paid, failed, open], started);
-    found.push(...wrong.map((what) => `${name}: ${what}`));
+    const wrongOrders = await findWrongOrders(opened, [paid, failed, unpaid], counterpart);
+    violations.push(...wrongOrders.map((order) => `${name}: ${order}`));
   }
   for (const { wire } of messages) {
-    const fields = started.kind === "payfor" ? withNoise(wire.fields, random) : wire.fields;
-    await finishPayment(ctx, started.bank.readCallback(writeWire({ ...wire, fields })));
+    const fields = counterpart.kind === "payfor" ? withNoise(wire.fields, random) : wire.fields;
+    await finishPayment(ctx, counterpart.bank.readCallback(writeWire({ ...wire, fields })));
   }
   const isPaid = async () =>
     (await opened.count(sql`orders where id = ${paid.number} and status = 'completed'`)) > 0;
-  // Where no message settles, the timed inquiry does.
+  // At a bank whose messages settle nothing, the scheduled inquiry settles.
   if (!(await isPaid())) await inquireAttempt(ctx, paid.number);
   const isSettled = await isPaid();
-  if (!isSettled) found.push(`the genuine approval of ${paid.number} did not count`);
-  return { found, paid, isSettled };
+  if (!isSettled) violations.push(`the genuine approval of ${paid.number} did not complete its order`);
+  return { violations, paid, isSettled };
 }
 
-/** An order of its own for each attempt, whose number is the order's. */
-async function give(ctx: BankContext, random: Random): Promise<Given> {
+async function placeOrder(ctx: BankContext, random: Random): Promise<OpenOrder> {
   const target = random.pick(targets);
   const amount = random.pick([100, 101, random.between(100, 1_000_000)]);
   const { orderId, form } = await beginOrder(ctx, [{ id: target.id, amount }]);
   return { number: orderId, amount, target, form };
 }
 
-async function messagesOf(started: Counterpart, given: Given, code: string): Promise<Whole[]> {
-  const back = await payAtBank(given.form, code);
-  if (!back) return messagesAbout(started, given, null);
-  const { method, body, headers, url } = back;
+async function readMessages(
+  counterpart: Counterpart,
+  order: OpenOrder,
+  code: string,
+): Promise<BankMessage[]> {
+  const callback = await payAtBank(order.form, code);
+  if (!callback) return messagesAbout(counterpart, order, null);
+  const { method, body, headers, url } = callback;
   const message = { body, headers, query: new URL(url).searchParams };
-  return messagesAbout(started, given, { method, message });
+  return messagesAbout(counterpart, order, { method, message });
 }
 
-/** A forgery may lead to an inquiry, which says what the bank's books say: no order may say anything else. */
-async function judge(
+async function findWrongOrders(
   { rows }: Opened,
-  given: readonly Given[],
+  placedOrders: readonly OpenOrder[],
   { bookedOf }: Counterpart,
 ): Promise<string[]> {
-  const ids = given.map(({ number }) => number);
-  const orders = await rows<{ id: string; said: string }>(sql`
+  const ids = placedOrders.map(({ number }) => number);
+  const orders = await rows<{ id: string; state: string }>(sql`
     select id, status || ' ' || (select count(*) from payment_attempts a
-      where a.order_id = o.id and a.status in ('settled', 'duplicate')) as said
+      where a.order_id = o.id and a.status in ('settled', 'duplicate')) as state
     from orders o where id in ${ids}`);
-  return orders.flatMap(({ id, said }) => {
+  return orders.flatMap(({ id, state }) => {
     const result = bookedOf(id)?.result;
-    const ended = result === "approved" ? "completed 1" : result && "payment_failed 0";
-    return said === "pending 0" || said === ended
+    const expected = result === "approved" ? "completed 1" : result && "payment_failed 0";
+    return state === "pending 0" || state === expected
       ? []
-      : [`${id} is ${said}, at the bank ${result ?? "open"}`];
+      : [`${id} is ${state}, at the bank ${result ?? "open"}`];
   });
 }
 
-/** An authentic message with nonsense in unsigned fields is authentic, and must not break anything. */
-function withNoise(fields: Whole["wire"]["fields"], random: Random): Whole["wire"]["fields"] {
+/** Unsigned fields of an authentic message may hold anything. */
+function withNoise(fields: BankMessage["wire"]["fields"], random: Random): BankMessage["wire"]["fields"] {
   const emoji = "\xf0\x9f\x98\x80".repeat(40);
   const noise = random.pick(["", emoji, "x".repeat(64), "\0\xff", "4155650100416111"]);
-  const name = random.pick(["HostRefNum", "BatchNo", "TransactionDate", "CardMask", "Eci", "ErrMsg"]);
-  return fields.map(([one, value]) => [one, one === name ? noise : value]);
+  const noisyField = random.pick(["HostRefNum", "BatchNo", "TransactionDate", "CardMask", "Eci", "ErrMsg"]);
+  return fields.map(([name, value]) => [name, name === noisyField ? noise : value]);
 }

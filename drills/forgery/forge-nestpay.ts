@@ -9,28 +9,29 @@ import {
   signedOrder,
 } from "./relabel-nestpay.ts";
 
-/** The values stay in their order and get other names, which are in the same order: the hash does not change. */
 function relabel(fields: readonly ByteField[], names: readonly string[]): ByteField[] {
   const sorted = [...names].sort(compareNames);
   const order = signedOrder(fields);
   return [...order.map(([, value], n): ByteField => [sorted[n] ?? `zz${n}`, value]), hashOf(fields)];
 }
 
-/** What only this protocol allows, whose signature is over values in the order of their names. */
-const bends: Readonly<Record<string, (attack: Attack, sign: Pen) => readonly ByteField[]>> = {
+/** Forgeries of NestPay, whose signature covers only values, in the order of their names. */
+const alterations: Readonly<Record<string, (attack: Attack, sign: Pen) => readonly ByteField[]>> = {
   "values under other names": ({ message, victim, random }, sign) =>
     relabelledNestpay(message.wire.fields, victim, sign, random),
   "relabelled with other names of the bank": ({ message, other, random }) => {
-    const own = signedOrder(message.wire.fields).map(([name]) => name);
-    const theirs = other.wire.fields.map(([name]) => name);
-    const pool = [...new Set([...own, ...theirs, ...knownNames, "HASHPARAMS", "hash", "Encoding", "Email"])];
-    const chosen = new Set(own.filter(() => random.chance(0.85)));
-    while (chosen.size < own.length) chosen.add(random.pick(pool));
+    const ownNames = signedOrder(message.wire.fields).map(([name]) => name);
+    const otherNames = other.wire.fields.map(([name]) => name);
+    const pool = [
+      ...new Set([...ownNames, ...otherNames, ...knownNames, "HASHPARAMS", "hash", "Encoding", "Email"]),
+    ];
+    const chosen = new Set(ownNames.filter(() => random.chance(0.85)));
+    while (chosen.size < ownNames.length) chosen.add(random.pick(pool));
     return relabel(message.wire.fields, [...chosen]);
   },
   "names shifted by one": ({ message, random }) => {
-    const own = signedOrder(message.wire.fields).map(([name]) => name);
-    const names = random.chance(0.5) ? ["A", ...own.slice(0, -1)] : [...own.slice(1), "zzz"];
+    const ownNames = signedOrder(message.wire.fields).map(([name]) => name);
+    const names = random.chance(0.5) ? ["A", ...ownNames.slice(0, -1)] : [...ownNames.slice(1), "zzz"];
     return relabel(message.wire.fields, names);
   },
   "values joined over a border": ({ message, random }) => {
@@ -50,9 +51,9 @@ const bends: Readonly<Record<string, (attack: Attack, sign: Pen) => readonly Byt
 
 export function nestpayForgers(sign: Pen): Readonly<Record<string, Forger>> {
   return Object.fromEntries(
-    Object.entries(bends).map(([name, bend]) => [
+    Object.entries(alterations).map(([name, alter]) => [
       `${name} (NestPay)`,
-      (attack: Attack) => ({ ...attack.message.wire, fields: bend(attack, sign) }),
+      (attack: Attack) => ({ ...attack.message.wire, fields: alter(attack, sign) }),
     ]),
   );
 }

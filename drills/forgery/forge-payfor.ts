@@ -3,22 +3,20 @@ import { type Forger, set } from "./forge-any.ts";
 import type { Wire } from "./wire.ts";
 
 type Fields = Readonly<Record<string, string>>;
-type Bend = (own: Fields, plain: string, random: Random) => Fields;
+type Alteration = (fields: Fields, signedText: string, random: Random) => Fields;
 
-/** The signed fields in the order in which they are concatenated (bank document, 4.3). */
 const signedNames = ["OrderId", "AuthCode", "ProcReturnCode", "3DStatus", "ResponseRnd"] as const;
 type Signed = Record<(typeof signedNames)[number], string>;
 
-/** All unsigned fields, with the values of an approval. */
-const disguise = { TxnResult: "Success", TxnType: "Auth", SecureType: "3DPay", Currency: "949" };
+const approvalFields = { TxnResult: "Success", TxnType: "Auth", SecureType: "3DPay", Currency: "949" };
 
-function cut(plain: string, [a = 0, b = 0, c = 0, d = 0]: number[]): Signed {
+function cut(signedText: string, [a = 0, b = 0, c = 0, d = 0]: number[]): Signed {
   return {
-    OrderId: plain.slice(0, a),
-    AuthCode: plain.slice(a, b),
-    ProcReturnCode: plain.slice(b, c),
-    "3DStatus": plain.slice(c, d),
-    ResponseRnd: plain.slice(d),
+    OrderId: signedText.slice(0, a),
+    AuthCode: signedText.slice(a, b),
+    ProcReturnCode: signedText.slice(b, c),
+    "3DStatus": signedText.slice(c, d),
+    ResponseRnd: signedText.slice(d),
   };
 }
 
@@ -27,38 +25,39 @@ function sortedCuts(random: Random, from: number, to: number, count: number): nu
 }
 
 /**
- * Ways in which the donor, whose browser carries the message, could upgrade it. `plain`: what is signed, which has no
- * borders, so that characters of one value can become part of the next.
+ * Ways in which a donor, whose browser sends the message, could turn a decline into an approval. The signed text has no
+ * separators, so characters of one value can become part of the next.
  */
-const bends: Readonly<Record<string, Bend>> = {
-  "re-cut anywhere": (_own, plain, random) => cut(plain, sortedCuts(random, 0, plain.length, 4)),
-  // Only between fields of variable length, where a forger has the best chance.
-  "re-cut in the middle": (_own, plain, random) => {
-    const [a = 16, b = 16] = sortedCuts(random, 16, plain.length - 20, 2);
-    return cut(plain, [16, a, b, plain.length - 20]);
+const alterations: Readonly<Record<string, Alteration>> = {
+  "re-cut anywhere": (_own, signedText, random) =>
+    cut(signedText, sortedCuts(random, 0, signedText.length, 4)),
+  // Between the fields of variable length a forger has the best chance.
+  "re-cut in the middle": (_own, signedText, random) => {
+    const [a = 16, b = 16] = sortedCuts(random, 16, signedText.length - 20, 2);
+    return cut(signedText, [16, a, b, signedText.length - 20]);
   },
-  "re-cut at 00 and 001": (_own, plain, random) => {
-    const wanted = random.pick(["00", "001", "001"]);
-    const places = [...plain.matchAll(new RegExp(`(?=${wanted})`, "g"))].map((match) => match.index);
-    const at = places.length > 0 ? random.pick(places) : random.below(plain.length);
+  "re-cut at 00 and 001": (_own, signedText, random) => {
+    const digits = random.pick(["00", "001", "001"]);
+    const positions = [...signedText.matchAll(new RegExp(`(?=${digits})`, "g"))].map((match) => match.index);
+    const at = positions.length > 0 ? random.pick(positions) : random.below(signedText.length);
     const start = random.chance(0.5) ? Math.min(16, at) : random.between(0, at);
-    const rnd = plain.slice(at + wanted.length);
-    return { ...cut(plain, [start, at, at + 2, at + 2]), "3DStatus": "1", ResponseRnd: rnd };
+    const moment = signedText.slice(at + digits.length);
+    return { ...cut(signedText, [start, at, at + 2, at + 2]), "3DStatus": "1", ResponseRnd: moment };
   },
-  "legacy and extended mixed up": (own, _plain, random) => {
+  "legacy and extended mixed up": (fields, _plain, random) => {
     const user = random.pick(["SIMULATOR_API_USER", ""]);
-    const rnd = `${own["3DStatus"]}${own.ResponseRnd}${user}`;
-    return { ProcReturnCode: "00", "3DStatus": "1", ResponseRnd: rnd };
+    const moment = `${fields["3DStatus"]}${fields.ResponseRnd}${user}`;
+    return { ProcReturnCode: "00", "3DStatus": "1", ResponseRnd: moment };
   },
 };
 
 export const payforForgers: Readonly<Record<string, Forger>> = Object.fromEntries(
-  Object.entries(bends).map(([name, bend]) => [
+  Object.entries(alterations).map(([name, alter]) => [
     `${name} (PayFor)`,
     ({ message: { wire }, random }): Wire => {
-      const own: Fields = Object.fromEntries(wire.fields);
-      const plain = signedNames.map((one) => own[one]).join("");
-      return set(wire, { ...disguise, ...bend(own, plain, random) });
+      const fields: Fields = Object.fromEntries(wire.fields);
+      const signedText = signedNames.map((one) => fields[one]).join("");
+      return set(wire, { ...approvalFields, ...alter(fields, signedText, random) });
     },
   ]),
 );

@@ -1,11 +1,10 @@
 import { type ByteField, readByteForm, writeByteForm } from "#tools/bank-simulator/nestpay/bytes.ts";
 
-/** A message as it goes over HTTP. */
 type HttpMessage = { body: Uint8Array; headers: Headers; query: URLSearchParams };
 
 /**
- * The same as names and values, repeated ones included: byte texts of a form, or the members of a JSON object.
- * `bare`: names whose JSON value is no string.
+ * A message as a list of names and values: the fields of a form in byte texts, or the members of a JSON object. `bare`
+ * has the names whose JSON value is not a string.
  */
 export type Wire = Omit<HttpMessage, "body"> & {
   fields: readonly ByteField[];
@@ -29,7 +28,7 @@ export function writeWire({ fields, json, headers, query }: Wire): HttpMessage {
   return { body: new Uint8Array(Buffer.from(text, json === null ? "latin1" : "utf8")), headers, query };
 }
 
-/** A bare value that a forger spoilt becomes a string, as a value that is no JSON cannot be written. */
+/** A bare value that a forger corrupted becomes a string, because JSON cannot contain it. */
 function writeJson(fields: readonly ByteField[], bare: ReadonlySet<string>): string {
   const members = fields.map(([name, value]) => {
     return `${JSON.stringify(name)}:${bare.has(name) && isJson(value) ? value : JSON.stringify(value)}`;

@@ -10,18 +10,21 @@ import type { Donation } from "#testing/donor/donor.ts";
 import { contextOfBanks } from "#testing/donor/payments.ts";
 import type { Random } from "#testing/donor/random.ts";
 import { compareBooks, findLost } from "#testing/report/compare-books.ts";
-import { type Planted, plantContradiction, plantDifferences, together } from "./plant.ts";
+import {
+  contradictSettlement,
+  createDifferences,
+  type ExpectedDifferences,
+  mergeDifferences,
+} from "./create-differences.ts";
 
-/** Faults of inquiries and lists. */
 const gate = { error: 0.05, html: 0.05, cut: 0.03, timeout: 0.003 };
 
-/** The payment functions of the site, and their clock. */
 type Night = { ctx: BankContext; opened: Opened; setClock(now: Date): void };
 
 /**
- * After a day of donations, with the site down: the banks lie, the night compares each of them, and every inquiry is
- * made. Nothing that was answered may be lost; the alarms must be exactly those planted, and everything else must equal
- * the banks' journals. One order was paid twice.
+ * Runs the nightly reconciliation after a day of donations, with the site stopped. The banks' answers differ from our
+ * books in known ways, and one order was paid twice. No answered payment may be lost, the alarms must be exactly the
+ * expected ones, and everything else must equal the banks' journals.
  */
 export async function judgeNight(
   opened: Opened,
@@ -31,19 +34,22 @@ export async function judgeNight(
 ) {
   const journals = banks.map((bank) => bank.books());
   const lost = await findLost(opened, donations, journals);
-  const { planted, found } = await spendNight(opened, banks, { random, seed });
-  const faults = await compareNight(opened, donations, banks, planted);
+  const { expected, settledByNight } = await runNight(opened, banks, { random, seed });
+  const faults = await compareNight(opened, donations, banks, expected);
   return {
-    figures: { "payments that the night found": found, "alarms at the end": planted.alarms.length },
+    figures: {
+      "payments that the night settled": settledByNight,
+      "alarms at the end": expected.alarms.length,
+    },
     faults: { "lost after an answer": lost, ...faults },
   };
 }
 
-async function spendNight(
+async function runNight(
   opened: Opened,
   banks: readonly BankProcess[],
   { random, seed }: { random: Random; seed: number },
-): Promise<{ planted: Planted; found: number }> {
+): Promise<{ expected: ExpectedDifferences; settledByNight: number }> {
   let now = new Date();
   const ctx = contextOfBanks(opened.connection.db, banks, {
     parts: { timeoutMs: 1_500, historyTimeoutMs: 30_000 },
@@ -52,29 +58,28 @@ async function spendNight(
   const setClock = (next: Date) => {
     now = next;
   };
-  const planted: Planted[] = [];
-  // Inquiries that confirm settlements are due, and those about open payments are not yet.
+  const expected: ExpectedDifferences[] = [];
+  // At this time inquiries that confirm settlements are due, and inquiries about open payments are not.
   const confirmedAt = new Date(now.getTime() + 2 * minuteMs);
-  for (const bank of banks) planted.push(await plantContradiction(opened, bank, random, confirmedAt));
+  for (const bank of banks) expected.push(await contradictSettlement(opened, bank, random, confirmedAt));
   setClock(confirmedAt);
-  // Except those that a killed server had begun to inquire about: they are due after five minutes.
+  // Attempts about which a killed server was inquiring are due only after five minutes.
   await inquireDue(ctx);
-  for (const bank of banks) planted.push(await plantDifferences(opened, bank, random));
+  for (const bank of banks) expected.push(await createDifferences(opened, bank, random));
   const duplicates = await opened.rows<{ alarm: string }>(
     sql`select 'duplicate_payment ' || number as alarm from payment_attempts where status = 'duplicate'`,
   );
-  if (duplicates.length !== 1) throw new Error(`${duplicates.length} payments came twice`);
-  planted.push({ alarms: duplicates.map(({ alarm }) => alarm), numbers: new Set(), booksAhead: 0 });
-  const booked = () => opened.count(sql`payment_attempts where status in ('settled', 'duplicate')`);
-  const before = await booked();
+  if (duplicates.length !== 1) throw new Error(`${duplicates.length} payments were made twice`);
+  expected.push({ alarms: duplicates.map(({ alarm }) => alarm), numbers: new Set(), booksAhead: 0 });
+  const countBooked = () => opened.count(sql`payment_attempts where status in ('settled', 'duplicate')`);
+  const countBefore = await countBooked();
   for (const bank of banks) await bank.drill({ faults: { seed, gate } });
   await compareDays({ ctx, opened, setClock });
-  const found = (await booked()) - before;
-  await inquireRest({ ctx, opened, setClock });
-  return { planted: together(planted), found };
+  const settledByNight = (await countBooked()) - countBefore;
+  await makeAllInquiries({ ctx, opened, setClock });
+  return { expected: mergeDifferences(expected), settledByNight };
 }
 
-/** From half past midnight in Istanbul until every day that has ended is compared. */
 async function compareDays({ ctx, opened, setClock }: Night): Promise<void> {
   const { clock } = ctx;
   const tomorrow = istanbulDay(new Date(clock.now().getTime() + dayMs));
@@ -84,52 +89,59 @@ async function compareDays({ ctx, opened, setClock }: Night): Promise<void> {
     if ((await opened.count(sql`bank_days where compared_at is null`)) === 0) return;
     setClock(new Date(clock.now().getTime() + 61 * minuteMs));
   }
-  throw new Error("the day was never compared whole");
+  throw new Error("the day was never compared completely");
 }
 
-/** Runs the schedule of inquiries until none is left. */
-async function inquireRest({ ctx, opened, setClock }: Night): Promise<void> {
+async function makeAllInquiries({ ctx, opened, setClock }: Night): Promise<void> {
   for (let hours = 0; hours < 72; hours++) {
     if ((await opened.count(sql`payment_attempts where next_ask_at is not null`)) === 0) return;
     setClock(new Date(ctx.clock.now().getTime() + 61 * minuteMs));
     await inquireDue(ctx);
   }
-  throw new Error("questions stay open");
+  throw new Error("inquiries stay due");
 }
 
-/** Compares our books with the banks' journals after the reconciliation, and the alarms with the planted faults. */
 async function compareNight(
   opened: Opened,
   donations: readonly Donation[],
   banks: readonly BankProcess[],
-  planted: Planted,
+  expected: ExpectedDifferences,
 ) {
   const journals = banks.map((bank) => bank.books());
-  const books = await compareBooks(opened, donations, journals, { except: planted.numbers });
+  const books = await compareBooks(opened, donations, journals, { except: expected.numbers });
   const alarms = await opened.rows<{ alarm: string }>(
     sql`select kind || ' ' || coalesce(number, details->>'bankNumber', subject) as alarm from payment_alarms
       where resolved_at is null`,
   );
   const raised = alarms.map(({ alarm }) => alarm);
   return {
-    differences: [...books.doubled, ...books.differences, ...(await compareMoney(opened, journals, planted))],
-    "planted and not listed": planted.alarms.filter((alarm) => !raised.includes(alarm)),
+    differences: [
+      ...books.doubled,
+      ...books.differences,
+      ...(await compareMoney(opened, journals, expected)),
+    ],
+    "expected and not raised": expected.alarms.filter((alarm) => !raised.includes(alarm)),
     // Each of them exactly once.
-    "listed and not planted": raised.filter(
-      (alarm, i) => !planted.alarms.includes(alarm) || raised.indexOf(alarm) !== i,
+    "raised and not expected": raised.filter(
+      (alarm, i) => !expected.alarms.includes(alarm) || raised.indexOf(alarm) !== i,
     ),
   };
 }
 
-/** The sum of our paid attempts against the sum that the banks kept. */
-async function compareMoney({ rows }: Opened, journals: readonly BankBooks[], { booksAhead }: Planted) {
-  const [ours] = await rows<{ sum: number }>(
+async function compareMoney(
+  { rows }: Opened,
+  journals: readonly BankBooks[],
+  { booksAhead }: ExpectedDifferences,
+) {
+  const [paidAttempts] = await rows<{ sum: number }>(
     sql`select coalesce(sum(amount), 0)::float8 as sum from payment_attempts where status in ('settled', 'duplicate')`,
   );
-  const kept = journals
+  const bankSum = journals
     .flatMap(({ payments }) => payments)
     .filter(({ result, voided }) => result === "approved" && !voided)
     .reduce((sum, { amount, refunded }) => sum + amount - refunded, 0);
-  const ahead = (ours?.sum ?? Number.NaN) - kept;
-  return ahead === booksAhead ? [] : [`the books are ${ahead} kuruş ahead, ${booksAhead} by the lies`];
+  const difference = (paidAttempts?.sum ?? Number.NaN) - bankSum;
+  return difference === booksAhead
+    ? []
+    : [`the books are ${difference} kuruş ahead, expected are ${booksAhead}`];
 }

@@ -13,9 +13,9 @@ import { judgeNight } from "./night.ts";
 type ReconcileDrill = { orders: number; seed: number; postgresUrl: string; kind?: BankName };
 
 /**
- * A day of donations at a bank that loses, doubles, delays and reorders its callbacks, some differences unknown to
- * the site, and the nightly reconciliation, with the same faults: the alarms are exactly the planted differences, and
- * everything else equals the bank's journal.
+ * Runs a day of donations at a bank that loses, repeats, delays and reorders callbacks, creates differences at the bank,
+ * and runs the nightly reconciliation under the same faults. The alarms must be exactly the created differences, and
+ * everything else must equal the bank's journal.
  */
 export async function reconcileDrill({
   orders,
@@ -31,17 +31,24 @@ export async function reconcileDrill({
   await bank.drill({ notifyUrl, faults: { seed, ...lossyMessages } });
   await site.start();
   const donations = planDonors(orders + 1, `reconcile-${seed}`, random).map(newDonation);
-  const [twice, ...others] = donations;
-  await inCrowd(others, atOnce, (donation) => donate(donation, site.url, patiently, { door: doorOf[kind] }));
-  if (twice) await payTwice(site, [bank], twice.plan);
+  const [paidTwice, ...paidOnce] = donations;
+  await inCrowd(paidOnce, atOnce, (donation) =>
+    donate(donation, site.url, patiently, { door: doorOf[kind] }),
+  );
+  if (paidTwice) await payTwice(site, [bank], paidTwice.plan);
   await site.kill();
   return await store.look(async (opened) => {
     const { figures, faults } = await judgeNight(opened, [bank], donations, { random, seed });
     const approved = bank.books().payments.filter(({ result }) => result === "approved");
-    const lost = approved.filter(({ delivery }) => delivery === "none").length;
+    const callbacksLost = approved.filter(({ delivery }) => delivery === "none").length;
     return {
-      title: `A day at a lying bank, and the night after, ${kind}`,
-      figures: { orders, "approved at the bank": approved.length, "callbacks lost": lost, ...figures },
+      title: `A day at a faulty bank, and the nightly reconciliation, ${kind}`,
+      figures: {
+        orders,
+        "approved at the bank": approved.length,
+        "callbacks lost": callbacksLost,
+        ...figures,
+      },
       faults,
     };
   });

@@ -13,27 +13,27 @@ import { startDonors, startReaders } from "./visitors.ts";
 const paths = ["/", "/haberler", "/bagis", "/projeler", "/odeme", "/arama?q=su", "/hesap-numaralari"];
 const workers = 2;
 
-/** What a good release does to a large table: a column that rewrites no row, and a table of its own. */
-const laterMigration = `alter table orders add column later_note text;
+/** A permitted migration of a large table: a new column that rewrites no row, and a new table. */
+const nextMigration = `alter table orders add column later_note text;
 --> statement-breakpoint
 create table later_things (id serial primary key, order_id text references orders(id))`;
 
-/** As the previous drill, on a large database, to a release with one more migration. */
+/** Upgrades a site with a large database to a release with one more migration. */
 export async function upgradeDrill(postgresUrl: string, { orders, seed }: { orders: number; seed: number }) {
-  using installation = installNext(laterMigration);
+  using installation = installNext(nextMigration);
   const report = await rollingDrill(postgresUrl, { restarts: 1, seed, orders, installation });
   return { ...report, title: `An upgrade with ${orders} orders while visitors read and give` };
 }
 
-type Wanted = { restarts: number; seed: number; orders?: number; installation?: Installation };
+type RollingDrill = { restarts: number; seed: number; orders?: number; installation?: Installation };
 
 /**
- * Restarts two workers one at a time, repeatedly, while browsers read pages on kept-alive connections and donors give.
- * No request may fail, and none is sent again.
+ * Repeatedly restarts two workers one at a time while browsers read pages on kept-alive connections and donors give. No
+ * request may fail, and no client repeats a request.
  */
 export async function rollingDrill(
   postgresUrl: string,
-  { restarts, seed, orders = 0, installation }: Wanted,
+  { restarts, seed, orders = 0, installation }: RollingDrill,
 ): Promise<Report> {
   await using store = await createStore(postgresUrl);
   await using bank = await startBank(store.folder);
@@ -42,11 +42,11 @@ export async function rollingDrill(
   if (orders > 0) await fillOrders(store, orders);
   await site.start();
   const failures: string[] = [];
-  let asked = 0;
+  let answered = 0;
   const send: Send = async (url, init) => {
     try {
       const response = await fetch(url, init);
-      asked += 1;
+      answered += 1;
       if (response.status >= 500) failures.push(`${url}: ${response.status}`);
       return response;
     } catch (error) {
@@ -57,19 +57,18 @@ export async function rollingDrill(
   const donors = startDonors(site.url, seed, send);
   const readers = startReaders(site.url, paths);
 
-  const took: number[] = [];
+  const durations: number[] = [];
   for (let restart = 0; restart < restarts; restart += 1) {
-    const old = workersOf(site.pid());
+    const oldWorkers = workersOf(site.pid());
     installation?.upgrade();
     process.kill(site.pid(), "SIGUSR2");
-    took.push(await untilNew(site.pid(), workers, old));
+    durations.push(await untilNew(site.pid(), workers, oldWorkers));
   }
   const donations = await donors.stop();
   const read = await readers.stop();
   await site.stop();
 
-  // What the migration of the next release should have made.
-  const made = await store.look(({ count }) =>
+  const nextTables = await store.look(({ count }) =>
     count(sql`information_schema.tables where table_name = 'later_things'`),
   );
   if (orders > 0) await removeFilled(store);
@@ -78,16 +77,16 @@ export async function rollingDrill(
     title: "Rolling restarts while visitors read and give",
     figures: {
       restarts,
-      "all workers new, median s": Math.round(median(took) / 1000),
+      "all workers new, median s": Math.round(median(durations) / 1000),
       "pages read": read.answered,
       donations: donations.length,
-      "requests of donors": asked,
+      "requests of donors": answered,
       "orders completed": books.completed,
     },
     faults: {
       "failed requests": [...failures, ...read.failures],
-      "errors logged": errorsIn(site.log()),
-      "migrations not run": installation && made === 0 ? ["later_things"] : [],
+      "errors logged": findErrors(site.log()),
+      "migrations not run": installation && nextTables === 0 ? ["later_things"] : [],
       differences: [...books.lost, ...books.doubled, ...books.differences],
     },
   };
@@ -95,16 +94,16 @@ export async function rollingDrill(
 
 type Logged = { message: string; code?: string; cause?: Logged };
 
-/** Errors without stacks, but with their causes, which say what failed. */
-function errorsIn(log: string): string[] {
+function findErrors(log: string): string[] {
   const lines = log
     .split("\n")
-    // Hundreds of cards fail here within a minute, so the site rightly detects an attack.
+    // Hundreds of cards fail here within a minute, so the site correctly detects an attack.
     .filter((line) => /"level":[56]0/.test(line) && !line.includes("card testing: site under attack"));
   return lines.map((line) => {
     const { msg, err } = JSON.parse(line) as { msg: string; err?: Logged };
     const parts = [msg];
-    for (let e = err; e; e = e.cause) parts.push(`${e.code ?? ""} ${e.message.slice(0, 120)}`);
+    for (let error = err; error; error = error.cause)
+      parts.push(`${error.code ?? ""} ${error.message.slice(0, 120)}`);
     return parts.join(": ");
   });
 }

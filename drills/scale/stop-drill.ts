@@ -19,16 +19,16 @@ import { startDonors } from "./visitors.ts";
 const account = { username: "drill", password: "drill" };
 const sender = { SMS: "netgsm", NETGSM_USERNAME: "drill", NETGSM_PASSWORD: "drill", NETGSM_HEADER: "BAGIS" };
 
-type Wanted = { commit: string; orders: number; seed: number; sendsMail: boolean };
+type StopDrill = { commit: string; orders: number; seed: number; sendsMail: boolean };
 
 /**
- * The upgrade that stops the site, from the build of an earlier commit and while donors give, and the way back. Nothing
- * is lost, the sums are those of the bank, and each completed order has its SMS, mail and document once; from a release
- * that sends no mail, those completed afterwards.
+ * Upgrades from the build of an earlier commit, with the upgrade that stops the site, while donors give, and downgrades
+ * again. No donation may be lost, the sums must equal the bank's, and each completed order must have its SMS, mail and
+ * document once. After a release that sends no mail this holds for orders that were completed after the upgrade.
  */
 export async function stopDrill(
   postgresUrl: string,
-  { commit, orders, seed, sendsMail }: Wanted,
+  { commit, orders, seed, sendsMail }: StopDrill,
 ): Promise<Report> {
   using installation = installOld(commit);
   const { current, first, next } = installation;
@@ -45,28 +45,27 @@ export async function stopDrill(
   );
   await fillOrders(store, orders);
 
-  let kept = keepUp(site, () => store.look(countAll));
-  const donors = startDonors(site.url, seed, ask);
-  const isGiven = (more: number) => {
+  let supervisor = superviseSite(site, () => store.look(countAll));
+  const donors = startDonors(site.url, seed, sendThroughProxy);
+  const donateMore = (more: number) => {
     const goal = donors.given() + more;
     return until(() => donors.given() >= goal, { patience: 120_000, otherwise: () => site.log() });
   };
-  await isGiven(60);
+  await donateMore(60);
   const upgraded = await runTool(next, "upgrade", site.env);
-  await isGiven(60);
-  // A background job names the bank of earlier payments, once a minute.
-  const nameless = () => store.look(({ count }) => count(sql`payment_attempts where bank = ''`));
-  await until(async () => (await nameless()) === 0, {
+  await donateMore(60);
+  // A background job sets the bank of earlier payments, once a minute.
+  const countWithoutBank = () => store.look(({ count }) => count(sql`payment_attempts where bank = ''`));
+  await until(async () => (await countWithoutBank()) === 0, {
     patience: 120_000,
     otherwise: "payments stay without a bank",
   });
   const donations = await donors.stop();
-  const away = await kept.stop();
+  const outage = await supervisor.stop();
   await removeFilled(store);
   const books = await store.look((opened) => settleAndCompare(opened, donations, bank));
-  kept = keepUp(site, async () => "");
+  supervisor = superviseSite(site, async () => "");
   await drainMail(store, site);
-  // A row is `sending` from the claim until the provider's answer is recorded, or after a kill until its lease ends.
   const waiting = () =>
     store.look(({ count }) => count(sql`sms_outbox where status in ('queued', 'sending')`));
   await until(async () => (await waiting()) === 0, {
@@ -74,53 +73,52 @@ export async function stopDrill(
     otherwise: "SMS stay in the queue",
   });
   const phones = netgsm.taken.map(({ phone }) => phone);
-  const since = sendsMail ? new Date(0) : away.at;
-  const unsent = await store.look((opened) => findUnsent(opened, since, phones));
-  const twice = [...countArrivals(smtp)].filter(([, times]) => times > 1).map(([id]) => id);
+  const since = sendsMail ? new Date(0) : outage.at;
+  const notNotifiedOnce = await store.look((opened) => findUnsent(opened, since, phones));
+  const duplicateMails = [...countArrivals(smtp)].filter(([, times]) => times > 1).map(([id]) => id);
 
-  const back = await runTool(current, "downgrade", site.env);
-  await kept.stop();
-  const restored = await store.look(countAll);
+  const downgraded = await runTool(current, "downgrade", site.env);
+  await supervisor.stop();
+  const totalsAfterDowngrade = await store.look(countAll);
   await Promise.all([netgsm.close(), smtp.close()]);
   return {
-    title: `The upgrade from ${commit} with ${orders} orders, and back`,
+    title: `The upgrade from ${commit} with ${orders} orders, and the downgrade`,
     figures: {
-      "away, s": /was away for (\d+)/.exec(upgraded)?.[1] ?? upgraded,
+      "outage of the upgrade, s": /was away for (\d+)/.exec(upgraded)?.[1] ?? upgraded,
       "migrations, ms": [...upgraded.matchAll(/"migration":"(\d+).*?","ms":(\d+)/g)]
         .map(([, name, ms]) => `${name} ${ms}`)
         .join(", "),
-      "away on the way back, s": /was away for (\d+)/.exec(back)?.[1] ?? back,
+      "outage of the downgrade, s": /was away for (\d+)/.exec(downgraded)?.[1] ?? downgraded,
       donations: donations.length,
       "orders completed": books.completed,
       "SMS, mails": `${phones.length}, ${smtp.received.length}`,
     },
     faults: {
-      "not sent once": unsent,
-      "arrived twice": twice,
+      "not sent once": notNotifiedOnce,
+      "arrived twice": duplicateMails,
       differences: [...books.lost, ...books.doubled, ...books.differences],
-      "other orders after the way back":
-        restored === away.seen ? [] : [`${restored} instead of ${away.seen}`],
+      "other orders after the downgrade":
+        totalsAfterDowngrade === outage.totals ? [] : [`${totalsAfterDowngrade} instead of ${outage.totals}`],
     },
   };
 }
 
-/** A visitor sees the proxy's page while the site is away. */
-const ask: Send = async (url, init) => {
+const sendThroughProxy: Send = async (url, init) => {
   const response = await fetch(url, init).catch(() => null);
   if (!response) await wait(500);
   return response;
 };
 
-/** Starts the site again some seconds after it ended, as systemd does; what was seen when it ended first. */
-function keepUp(site: SiteProcess, look: () => Promise<string>) {
+/** Starts the site again some seconds after it ended, as systemd does. `stop` returns the totals at the first end. */
+function superviseSite(site: SiteProcess, readTotals: () => Promise<string>) {
   let up = true;
-  let ended: { at: Date; seen: string } | undefined;
+  let firstEnd: { at: Date; totals: string } | undefined;
   const working = (async () => {
     while (up) {
-      // An upgrade that works on the site refuses the start.
+      // While an upgrade holds the site, the start is refused.
       await site.start().catch(() => {});
       while (up && isAlive(site.pid())) await wait(50);
-      if (up) ended ??= { at: new Date(), seen: await look() };
+      if (up) firstEnd ??= { at: new Date(), totals: await readTotals() };
       if (up) await wait(3_000);
     }
   })();
@@ -129,7 +127,7 @@ function keepUp(site: SiteProcess, look: () => Promise<string>) {
       up = false;
       await working;
       await site.stop();
-      return ended ?? { at: new Date(), seen: "" };
+      return firstEnd ?? { at: new Date(), totals: "" };
     },
   };
 }
@@ -149,35 +147,45 @@ async function runTool(release: string, command: string, env: Record<string, str
 }
 
 async function countAll({ rows }: Opened): Promise<string> {
-  const [row] = await rows<{ seen: string }>(sql`
+  const [row] = await rows<{ totals: string }>(sql`
     select format('%s orders of %s, %s payments', count(*), sum(total_amount), (select count(*) from payment_attempts))
-      as seen from orders`);
-  return row?.seen ?? "";
+      as totals from orders`);
+  return row?.totals ?? "";
 }
 
-/** Told by the mail about the gift, which brings the document, or by two mails. */
-const told = ["document sent, received sent", "document withdrawn, received sent"];
+/** A completed order has a mail about the donation and one about its document. */
+const mailsOfDonation = ["document sent, received sent", "document withdrawn, received sent"];
 
-/** A server that ends between the provider's answer and its record leaves a row in doubt, for good (messaging/create-sms.ts). */
-const recorded = ["sent", `unknown ${abandoned}`];
+/** When a server ends before it records the provider's answer, the row stays unknown (server/messaging/create-sms.ts). */
+const recordedSms = ["sent", `unknown ${abandoned}`];
 
-type Sent = { id: string; phone: string; sms: string; isLater: boolean; documents: number; mails: string };
+type CompletedOrder = {
+  id: string;
+  phone: string;
+  sms: string;
+  isLater: boolean;
+  documents: number;
+  mails: string;
+};
 
 /**
- * Completed orders whose SMS did not arrive once or is recorded as something else, and those since then without their
- * document and mail, each once.
+ * Finds completed orders whose SMS did not arrive exactly once or has another status, and orders completed after `since`
+ * without exactly one document and the mails.
  */
 async function findUnsent({ rows }: Opened, since: Date, phones: readonly string[]): Promise<string[]> {
-  const sent = await rows<Sent>(sql`select id, customer_phone as phone, completed_at > ${since} as "isLater",
+  const orders =
+    await rows<CompletedOrder>(sql`select id, customer_phone as phone, completed_at > ${since} as "isLater",
       (select string_agg(concat_ws(' ', s.status, s.error), ', ') from sms_outbox s where s.order_id = o.id) as sms,
       (select count(*)::int from documents d where d.order_id = o.id) as documents,
       (select string_agg(event || ' ' || state, ', ' order by event) from mail_outbox m where m.order_id = o.id) as mails
     from orders o where status = 'completed'`);
-  const wrong = sent.filter(({ phone, sms, isLater, documents, mails }) => {
-    const arrived = phones.filter((one) => one === phone).length;
+  const notNotified = orders.filter(({ phone, sms, isLater, documents, mails }) => {
+    const arrived = phones.filter((recipient) => recipient === phone).length;
     return (
-      arrived !== 1 || !recorded.includes(sms) || (isLater && (documents !== 1 || !told.includes(mails)))
+      arrived !== 1 ||
+      !recordedSms.includes(sms) ||
+      (isLater && (documents !== 1 || !mailsOfDonation.includes(mails)))
     );
   });
-  return wrong.map((row) => JSON.stringify(row));
+  return notNotified.map((order) => JSON.stringify(order));
 }

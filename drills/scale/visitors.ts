@@ -4,7 +4,6 @@ import { type Donation, donate, newDonation, type Send } from "#testing/donor/do
 import { createRandom } from "#testing/donor/random.ts";
 import { upTo } from "#testing/site/in-crowd.ts";
 
-/** Six donors who give one after another until they are stopped. */
 export function startDonors(site: string, seed: number, send: Send) {
   const random = createRandom(seed);
   const donations: Donation[] = [];
@@ -26,7 +25,6 @@ export function startDonors(site: string, seed: number, send: Send) {
   };
 }
 
-/** Twelve browsers that read pages one after another on kept-alive connections, until they are stopped. */
 export function startReaders(site: string, paths: readonly string[]) {
   const failures: string[] = [];
   let answered = 0;
@@ -44,14 +42,13 @@ export function startReaders(site: string, paths: readonly string[]) {
   }
 
   const working = upTo(12).map(async (reader) => {
-    for (let turn = reader; reading; turn += 1) {
-      await read(paths[turn % paths.length] ?? "/");
-      // A person reads a page, and other programs use the machine too.
+    for (let view = reader; reading; view += 1) {
+      await read(paths[view % paths.length] ?? "/");
+      // Without a pause the readers would use the whole machine.
       await wait(20);
     }
   });
   return {
-    /** The number of pages, and a sentence for each answer that was none. */
     async stop() {
       reading = false;
       await Promise.all(working);

@@ -5,83 +5,81 @@ export type Format = (typeof formats)[number];
 
 type Piece = "channel" | "inquiry" | "payer" | "purpose";
 
-/** How a bank tells of its movements in one format. */
-export type Manner = {
-  /** The order of what its text is made of. */
+export type FormatStyle = {
   pieces: readonly Piece[];
-  between: string;
+  pieceSeparator: string;
   capitals: boolean;
-  /** What it does to the letters that ASCII lacks. */
+  /** What happens to letters that ASCII lacks. */
   letters: "kept" | "folded" | "lost" | "dropped";
-  /** Where it cuts its texts. */
   cut: number;
-  /** Whether the payer has a field, and whether the text names the payer beside it. */
   payerField: boolean;
   payerInText: boolean;
-  /** The number that is the same in all formats, one of this format, or one that begins at 1 each day. */
+  /** `serial` is the same number in all formats, `own` a number of this format, `slip` begins at 1 each day. */
   ids: "none" | "serial" | "own" | "slip";
-  /** Tables only; the others have balances by nature. */
+  /** Only tables can lack balances. */
   balance: boolean;
   newestFirst: boolean;
-  /** Tables of a bank with the same numbers everywhere may give the next day for what came in the evening. */
+  /** A table of a bank with serial numbers may book movements of the evening on the next day. */
   nextDay: boolean;
-  /** How its files look; each writer reads some of these. */
+  /** The look of the files. Each writer uses some of these. */
   encoding: "utf-8" | "windows-1254";
   separator: ";" | "," | "\t";
   twoColumns: boolean;
   preamble: boolean;
   subfields: boolean;
-  /** Each day is a statement; otherwise all days of a file are one. */
+  /** Each day is a statement; otherwise a file has one statement. */
   byDay: boolean;
 };
 
-export type Bank = { formats: readonly Format[]; manners: Readonly<Record<Format, Manner>> };
+export type Bank = { formats: readonly Format[]; styles: Readonly<Record<Format, FormatStyle>> };
 
 export function randomBank(random: Random): Bank {
   const count = random.pick([1, 1, 1, 2, 2, 3]);
-  const rest = [...formats];
-  const chosen = Array.from({ length: count }, () => rest.splice(random.below(rest.length), 1)).flat();
-  const ids = random.chance(0.6) ? random.pick(allIds) : undefined;
+  const otherFormats = [...formats];
+  const chosenFormats = Array.from({ length: count }, () =>
+    otherFormats.splice(random.below(otherFormats.length), 1),
+  ).flat();
+  const ids = random.chance(0.6) ? random.pick(idKinds) : undefined;
   const orders = random.pick([payerFirst, payerFirst, purposeFirst, undefined]);
-  const manner = (format: Format) => randomManner(random, format, ids, orders);
-  const manners = { mt940: manner("mt940"), camt: manner("camt"), csv: manner("csv"), xlsx: manner("xlsx") };
-  return { formats: chosen, manners };
+  const style = (format: Format) => randomManner(random, format, ids, orders);
+  const styles = { mt940: style("mt940"), camt: style("camt"), csv: style("csv"), xlsx: style("xlsx") };
+  return { formats: chosenFormats, styles };
 }
 
-const allIds = ["none", "serial", "own", "slip"] as const;
-type Order = { pieces: readonly Piece[]; leastCut: number };
+const idKinds = ["none", "serial", "own", "slip"] as const;
+type Order = { pieces: readonly Piece[]; minCut: number };
 
 const payerFirst: readonly Order[] = [
-  { pieces: ["channel", "payer", "purpose"], leastCut: 24 },
-  { pieces: ["payer", "purpose"], leastCut: 20 },
-  { pieces: ["payer", "channel", "purpose"], leastCut: 20 },
-  { pieces: ["channel", "inquiry", "payer", "purpose"], leastCut: 35 },
-  { pieces: ["inquiry", "payer", "purpose"], leastCut: 25 },
+  { pieces: ["channel", "payer", "purpose"], minCut: 24 },
+  { pieces: ["payer", "purpose"], minCut: 20 },
+  { pieces: ["payer", "channel", "purpose"], minCut: 20 },
+  { pieces: ["channel", "inquiry", "payer", "purpose"], minCut: 35 },
+  { pieces: ["inquiry", "payer", "purpose"], minCut: 25 },
 ];
 const purposeFirst: readonly Order[] = [
-  { pieces: ["purpose", "payer"], leastCut: 20 },
-  { pieces: ["channel", "purpose", "payer"], leastCut: 24 },
+  { pieces: ["purpose", "payer"], minCut: 20 },
+  { pieces: ["channel", "purpose", "payer"], minCut: 24 },
 ];
-/** Beside a format that begins with the other, each text shows something of both. */
-const mixed: readonly Order[] = [...payerFirst, ...purposeFirst].map((order) => ({ ...order, leastCut: 50 }));
+/** Where formats begin with different pieces, each text must be long enough to show both. */
+const mixed: readonly Order[] = [...payerFirst, ...purposeFirst].map((order) => ({ ...order, minCut: 50 }));
 
 function randomManner(
   random: Random,
   format: Format,
-  ids: Manner["ids"] | undefined,
+  ids: FormatStyle["ids"] | undefined,
   orders: readonly Order[] | undefined,
-): Manner {
-  const { pieces, leastCut } = random.pick(orders ?? mixed);
+): FormatStyle {
+  const { pieces, minCut } = random.pick(orders ?? mixed);
   return {
     pieces,
-    between: random.pick([" ", " ", "-", "/", " - "]),
+    pieceSeparator: random.pick([" ", " ", "-", "/", " - "]),
     capitals: random.chance(0.7),
     letters:
       format === "camt" ? "kept" : random.pick(["kept", "folded", "folded", "lost", "dropped"] as const),
-    cut: random.chance(0.7) ? random.between(leastCut, 50) : 140,
+    cut: random.chance(0.7) ? random.between(minCut, 50) : 140,
     payerField: random.chance(format === "camt" ? 0.7 : 0.35),
     payerInText: random.chance(0.7),
-    ids: ids ?? random.pick(allIds),
+    ids: ids ?? random.pick(idKinds),
     balance: format === "mt940" || format === "camt" || random.chance(0.6),
     nextDay: ids === "serial" && format !== "mt940" && format !== "camt" && random.chance(0.15),
     newestFirst: (format === "csv" || format === "xlsx") && random.chance(0.4),

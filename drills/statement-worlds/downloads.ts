@@ -1,79 +1,78 @@
 import type { Random } from "#testing/donor/random.ts";
+import type { Account, Download, Movement } from "./account.ts";
 import type { Format } from "./bank.ts";
-import { canBeToldApart } from "./told-apart.ts";
-import type { Download, Movement, World } from "./world.ts";
+import { distinguishDownloads } from "./distinguish-downloads.ts";
 
-/** All downloads of an account in the order in which they are imported. */
 export function planDownloads(
   random: Random,
-  { movements, bank, opening }: Pick<World, "movements" | "bank" | "opening">,
+  { movements, bank, opening }: Pick<Account, "movements" | "bank" | "opening">,
 ): readonly Download[] {
   const days = [...new Set(movements.map(({ day }) => day))];
-  const wanted: Download[] = [];
+  const downloads: Download[] = [];
   let stamp = 0;
 
-  function want(format: Format, part: readonly Movement[], more: Partial<Download> = {}): void {
+  function addDownload(format: Format, part: readonly Movement[], more: Partial<Download> = {}): void {
     if (part.length === 0) return;
     const ids = part.map(({ id }) => id);
     const repeated = random.chance(0.04);
-    wanted.push({ format, ids, pages: 1, page: null, repeated, stamp: stamp++, ...more });
+    downloads.push({ format, ids, pages: 1, page: null, repeated, stamp: stamp++, ...more });
   }
 
   for (const [index, day] of days.entries()) {
-    const told = random.chance(0.75) ? bank.formats : [random.pick(bank.formats)];
-    for (const format of told) {
+    const reported = random.chance(0.75) ? bank.formats : [random.pick(bank.formats)];
+    for (const format of reported) {
       const all = movements.filter((movement) => movement.day === day);
       const morning = all.slice(0, random.below(all.length + 1));
-      const rest = all.slice(morning.length);
+      const laterMovements = all.slice(morning.length);
       const since = random.pick(days.slice(0, index + 1));
       const range = movements.filter((movement) => since <= movement.day && movement.day <= day);
-      const way = random.below(8);
-      if (way < 2) want(format, all, { pages: random.between(1, 3) });
-      else if (way < 4) {
-        want(format, morning);
-        want(format, all, { pages: random.between(1, 2) });
-      } else if (way < 6) {
-        // Pages by themselves, or two downloads of which the second begins where the first ended.
-        const paged = random.chance(0.5) && morning.length > 0 && rest.length > 0;
-        want(format, morning, { page: paged ? "first" : null });
-        want(format, rest, { page: paged ? "rest" : null });
-      } else if (way === 6) want(format, range, { pages: random.between(1, 2) });
+      const kindOfDownload = random.below(8);
+      if (kindOfDownload < 2) addDownload(format, all, { pages: random.between(1, 3) });
+      else if (kindOfDownload < 4) {
+        addDownload(format, morning);
+        addDownload(format, all, { pages: random.between(1, 2) });
+      } else if (kindOfDownload < 6) {
+        // Two pages as separate files, or two downloads of which the second begins where the first ended.
+        const paged = random.chance(0.5) && morning.length > 0 && laterMovements.length > 0;
+        addDownload(format, morning, { page: paged ? "first" : null });
+        addDownload(format, laterMovements, { page: paged ? "rest" : null });
+      } else if (kindOfDownload === 6) addDownload(format, range, { pages: random.between(1, 2) });
       else {
         const from = random.below(range.length);
-        want(format, range.slice(from, from + random.between(1, 12)));
+        addDownload(format, range.slice(from, from + random.between(1, 12)));
       }
     }
   }
-  return arrange(random, wanted, movements, canBeToldApart({ movements, bank, opening }));
+  return orderDownloads(random, downloads, movements, distinguishDownloads({ movements, bank, opening }));
 }
 
-/** Some files come late, some twice, and none that cannot be distinguished from another. */
-function arrange(
+/** Some files come late and some twice. A file that cannot be distinguished from another is extended to whole days. */
+function orderDownloads(
   random: Random,
-  wanted: readonly Download[],
+  downloads: readonly Download[],
   movements: readonly Movement[],
-  toldApart: (one: Download, other: Download) => boolean,
+  areDistinguishable: (first: Download, second: Download) => boolean,
 ): Download[] {
-  const arrived: Download[] = [];
-  const late: Download[] = [];
-  const arrive = (download: Download) => {
-    const clear = arrived.every((other) => toldApart(download, other));
-    arrived.push(clear ? download : wholeDays(download, movements));
+  const ordered: Download[] = [];
+  const lateDownloads: Download[] = [];
+  const addInOrder = (download: Download) => {
+    const isClear = ordered.every((earlier) => areDistinguishable(download, earlier));
+    ordered.push(isClear ? download : extendToWholeDays(download, movements));
   };
-  for (const download of wanted) {
+  for (const download of downloads) {
     if (random.chance(0.12)) {
-      late.push(download);
+      lateDownloads.push(download);
       continue;
     }
-    arrive(download);
-    if (random.chance(0.12)) arrived.push(random.pick(arrived));
-    else if (random.chance(0.08)) arrived.push({ ...random.pick(arrived), stamp: 100 + arrived.length });
+    addInOrder(download);
+    if (random.chance(0.12)) ordered.push(random.pick(ordered));
+    else if (random.chance(0.08)) ordered.push({ ...random.pick(ordered), stamp: 100 + ordered.length });
   }
-  for (const download of late) arrive(download);
-  return arrived;
+  for (const download of lateDownloads) addInOrder(download);
+  return ordered;
 }
 
-function wholeDays(download: Download, movements: readonly Movement[]): Download {
+function extendToWholeDays(download: Download, movements: readonly Movement[]): Download {
   const days = new Set(movements.filter(({ id }) => download.ids.includes(id)).map(({ day }) => day));
   return { ...download, ids: movements.filter(({ day }) => days.has(day)).map(({ id }) => id), page: null };
 }

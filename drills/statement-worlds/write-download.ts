@@ -4,43 +4,43 @@ import { writeCsv } from "#testing/statements/write-csv.ts";
 import { writeMt940 } from "#testing/statements/write-mt940.ts";
 import type { TableStyle } from "#testing/statements/write-table.ts";
 import { writeXlsx } from "#testing/statements/write-xlsx.ts";
-import { tell } from "./tell.ts";
-import { balancesOf, type Download, type World } from "./world.ts";
+import { type Account, balancesOf, type Download } from "./account.ts";
+import { reportMovement } from "./report-movement.ts";
 
-/** A row, its day on the account and the balance after it. */
 type Line = { row: StatementRow; day: string; balance: number };
 
-export async function writeDownload(world: World, download: Download): Promise<Uint8Array> {
+export async function writeDownload(account: Account, download: Download): Promise<Uint8Array> {
   const { format, stamp } = download;
-  const manner = world.bank.manners[format];
-  const { encoding, subfields } = manner;
-  const lines = linesOf(world, download);
+  const style = account.bank.styles[format];
+  const { encoding, subfields } = style;
+  const lines = linesOf(account, download);
   if (format === "csv" || format === "xlsx") {
-    const style: TableStyle = {
-      amounts: manner.twoColumns ? "debit-credit" : "signed",
-      newestFirst: manner.newestFirst,
-      balances: manner.balance,
-      numbered: manner.ids !== "none",
-      payers: manner.payerField ? "name" : "none",
-      preamble: manner.preamble,
+    const tableStyle: TableStyle = {
+      amounts: style.twoColumns ? "debit-credit" : "signed",
+      newestFirst: style.newestFirst,
+      balances: style.balance,
+      numbered: style.ids !== "none",
+      payers: style.payerField ? "name" : "none",
+      preamble: style.preamble,
     };
-    const whole = { ...statementOf(world.iban, lines), id: String(stamp) };
-    if (format === "xlsx") return writeXlsx(whole, { ...style, texts: "inline" });
-    return writeCsv(whole, { ...style, encoding, delimiter: manner.separator });
+    const statement = { ...statementOf(account.iban, lines), id: String(stamp) };
+    if (format === "xlsx") return writeXlsx(statement, { ...tableStyle, texts: "inline" });
+    return writeCsv(statement, { ...tableStyle, encoding, delimiter: style.separator });
   }
-  const once = pagesOf(world.iban, lines, download, manner.byDay);
-  const pages = download.repeated ? [...once, ...firstStatement(once)] : once;
+  const allPages = pagesOf(account.iban, lines, download, style.byDay);
+  const pages = download.repeated ? [...allPages, ...firstStatement(allPages)] : allPages;
   return format === "camt" ? writeCamt(pages) : writeMt940(pages, { encoding, subfields });
 }
 
-function linesOf(world: World, { format, ids }: Download): Line[] {
-  const balances = balancesOf(world);
-  // Lines without subfields have no place for the payer.
-  const isPlain = format === "mt940" && !world.bank.manners.mt940.subfields;
-  return world.movements.flatMap((movement, index) => {
+function linesOf(account: Account, { format, ids }: Download): Line[] {
+  const balances = balancesOf(account);
+  // Lines without subfields have no field for the payer.
+  const isPlain = format === "mt940" && !account.bank.styles.mt940.subfields;
+  return account.movements.flatMap((movement, index) => {
     if (!ids.includes(movement.id)) return [];
-    const { day: bookedOn, text: words, payer, id: bankId } = tell(world.bank, format, movement);
-    const text = isPlain && payer !== null ? `${words} ${payer}` : words;
+    const report = reportMovement(account.bank, format, movement);
+    const { day: bookedOn, payer, id: bankId } = report;
+    const text = isPlain && payer !== null ? `${report.text} ${payer}` : report.text;
     const payerName = isPlain ? null : payer;
     const { amount, kind } = movement;
     const isReversal = kind === "return";

@@ -11,21 +11,22 @@ import { createRandom } from "#testing/donor/random.ts";
 import type { Report } from "#testing/report/report.ts";
 import { inCrowd } from "#testing/site/in-crowd.ts";
 import { createSiteProcess, type SiteProcess } from "#testing/site/site-process.ts";
-import { judgeBreaker, watchBreaker } from "./breaker.ts";
+import { checkBreaker, watchBreaker } from "./breaker.ts";
 
 type TwoBanksDrill = {
   donations: number;
   seed: number;
   postgresUrl: string;
-  /** Preferred first: one that is asked to begin a payment. */
+  /** The first bank is preferred, and gets a request to begin each payment. */
   kinds: readonly [BankName, BankName];
 };
 
-const hangsForMs = 30_000;
+const hangMs = 30_000;
 
 /**
- * A site with two banks, of which the preferred one hangs and comes back lying: donors go to the other, come back to
- * the first when it works, no donation is lost or doubled, and the night finds exactly what was planted at each bank.
+ * Runs a site with two banks. The first bank hangs, and then loses and delays messages. Donors must pay at the second
+ * bank meanwhile and at the first bank afterwards. No donation may be lost or doubled, and the nightly reconciliation
+ * must raise exactly the expected alarms of each bank.
  */
 export async function twoBanksDrill({
   donations: count,
@@ -35,42 +36,42 @@ export async function twoBanksDrill({
 }: TwoBanksDrill): Promise<Report> {
   const random = createRandom(seed);
   await using store = await createStore(postgresUrl);
-  // PayTR's page, open for half an hour, must outlast the half minute for which the bank hangs.
-  const open = (kind: BankName, name: string) =>
+  // The page of PayTR expires after half an hour, which must be longer than the time for which the bank hangs.
+  const openBank = (kind: BankName, name: string) =>
     startBank(store.folder, { kind, name, drill: true, pace: 0.05 });
-  await using first = await open(kinds[0], "asil");
-  await using other = await open(kinds[1], "yedek");
-  const banks = [first, other] as const;
-  const named = { BANKS: banks.map(({ name, kind }) => `${name}:${kind}`).join() };
-  await using site = await createSiteProcess({ ...store.env, ...named, ...first.env, ...other.env });
+  await using first = await openBank(kinds[0], "asil");
+  await using second = await openBank(kinds[1], "yedek");
+  const banks = [first, second] as const;
+  const bankList = { BANKS: banks.map(({ name, kind }) => `${name}:${kind}`).join() };
+  await using site = await createSiteProcess({ ...store.env, ...bankList, ...first.env, ...second.env });
   for (const bank of banks) await bank.drill({ notifyUrl: `${site.url}/api/payment-notify/${bank.name}` });
   await site.start();
 
   return await store.look(async (opened) => {
     await using watch = watchBreaker(opened);
     const donations = planDonors(count + 1, `two-banks-${seed}`, random).map(newDonation);
-    const [twice, ...others] = donations;
-    const evening = await spendEvening(others, { site, banks, watch, seed });
-    if (twice) await payTwice(site, banks, twice.plan);
+    const [paidTwice, ...paidOnce] = donations;
+    const hang = await giveWhileHanging(paidOnce, { site, banks, watch, seed });
+    if (paidTwice) await payTwice(site, banks, paidTwice.plan);
     const pauses = await watch.end();
     await site.kill();
-    const breaker = await judgeBreaker(opened, pauses, first.name, evening);
+    const breaker = await checkBreaker(opened, pauses, first.name, hang);
     const night = await judgeNight(opened, banks, donations, { random, seed });
     return {
-      title: `Two banks, the first hangs and comes back lying, ${kinds.join(" and ")}`,
+      title: `Two banks, the first hangs and then has faults, ${kinds.join(" and ")}`,
       figures: { donations: count, ...breaker.figures, ...night.figures },
       faults: { breaker: breaker.violations, ...night.faults },
     };
   });
 }
 
-export type Evening = {
-  /** Donors whose form leads to the first bank, and who pay there after it hung. */
+export type Hang = {
+  /** Donors who got the form of the first bank before it hung, and who pay there afterwards. */
   waiting: readonly Donation[];
   hungAt: Date;
 };
 
-type Scene = {
+type Parts = {
   site: SiteProcess;
   banks: readonly [BankProcess, BankProcess];
   watch: ReturnType<typeof watchBreaker>;
@@ -78,31 +79,31 @@ type Scene = {
 };
 
 /**
- * Two fifths of the donors give; then the first bank hangs for half a minute, while a half gives, and comes back as a
- * bank that loses, doubles and delays. The last tenth comes when the bank's pause may end: one a minute until it has.
+ * Lets two fifths of the donors give, and a half while the first bank hangs for half a minute and then loses, repeats and
+ * delays messages. The last tenth gives when the pause of the bank may end: one donor a minute until the pause has ended.
  */
-async function spendEvening(
+async function giveWhileHanging(
   donations: readonly Donation[],
-  { site, banks, watch, seed }: Scene,
-): Promise<Evening> {
+  { site, banks, watch, seed }: Parts,
+): Promise<Hang> {
   const [first] = banks;
   const door = wayHomeTo(banks);
   const hangAt = Math.floor(donations.length * 0.4);
   const lastFrom = Math.floor(donations.length * 0.9);
-  const few = Math.max(8, Math.ceil(donations.length / 250));
-  const waiting = donations.slice(hangAt - few, hangAt);
+  const waitingCount = Math.max(8, Math.ceil(donations.length / 250));
+  const waiting = donations.slice(hangAt - waitingCount, hangAt);
   const give = (some: readonly Donation[]) =>
     inCrowd(some, atOnce, (donation) => donate(donation, site.url, patiently, { door }));
 
-  await give(donations.slice(0, hangAt - few));
-  // They have the bank's form, and go there when the bank works again.
-  const back = Promise.withResolvers<void>();
+  await give(donations.slice(0, hangAt - waitingCount));
+  // These donors have the form of the bank, and go to the bank when it works again.
+  const bankWorks = Promise.withResolvers<void>();
   const arrivals = waiting.map(() => Promise.withResolvers<void>());
   const visits = waiting.map((donation, index) => {
     donation.plan.codes = ["123456"];
     const atBank: typeof payAtBank = async (form, code) => {
       arrivals[index]?.resolve();
-      await back.promise;
+      await bankWorks.promise;
       return payAtBank(form, code);
     };
     return donate(donation, site.url, patiently, { door, atBank });
@@ -110,16 +111,17 @@ async function spendEvening(
   await Promise.race([Promise.all(arrivals.map(({ promise }) => promise)), Promise.all(visits)]);
   first.hang();
   const hungAt = new Date();
-  const meanwhile = give(donations.slice(hangAt, lastFrom));
-  await wait(hangsForMs);
+  const givingMeanwhile = give(donations.slice(hangAt, lastFrom));
+  await wait(hangMs);
   first.goOn();
-  back.resolve();
+  bankWorks.resolve();
   await Promise.all(visits);
   await first.drill({ faults: { seed, ...lossyMessages } });
-  await meanwhile;
-  const last = donations.slice(lastFrom);
-  // One donor a minute tries the bank, and one who leaves its page proves nothing.
-  while (last.length > few && !(await watch.untilProbe(first.name)).closedAt) await give(last.splice(0, 1));
-  await give(last);
+  await givingMeanwhile;
+  const lastDonations = donations.slice(lastFrom);
+  // One donor a minute tries the bank, and a donor who leaves the page of the bank proves nothing.
+  while (lastDonations.length > waitingCount && !(await watch.untilProbe(first.name)).closedAt)
+    await give(lastDonations.splice(0, 1));
+  await give(lastDonations);
   return { waiting, hungAt };
 }

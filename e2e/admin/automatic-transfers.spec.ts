@@ -10,12 +10,12 @@ import { writeMt940 } from "#testing/statements/write-mt940.ts";
 
 test.use({ siteEnv: { TRANSFERS_AUTO: "on" } });
 
-/** The jobs look every ten seconds, on a busy machine. */
-const patience = { timeout: 40_000 };
+/** Milliseconds. The jobs run every ten seconds, and later on a busy machine. */
+const jobTimeout = { timeout: 40_000 };
 
 type Gift = { id: string; reference: string; day: string };
 
-/** The orders' references, and the day of their bank transfers. */
+/** Inserts orders, and returns their references and the day of their bank transfers. */
 function readGifts(store: Database, ids: readonly string[]): Promise<Gift[]> {
   return store.look((query) =>
     query<Gift>(
@@ -28,7 +28,7 @@ function readGifts(store: Database, ids: readonly string[]): Promise<Gift[]> {
 
 type Payment = { day: string; amount: number; text: string; payer: string };
 
-/** Amounts in lira. */
+/** Writes a statement. Amounts are in lira. */
 function statementOf(payments: readonly Payment[]) {
   const rows = payments.map(({ day, amount, text, payer }, at) => ({
     bankId: `A${at}`,
@@ -43,10 +43,10 @@ function statementOf(payments: readonly Payment[]) {
   return { name: `${payments.length}.sta`, mimeType: "", buffer };
 }
 
-/** `status` of the order, the state of its row, and what left because of it. */
+/** The status of an order, the state of its row, and the messages about the order. */
 function readFacts(store: Database, { id }: Gift) {
   return store.look(async (query) => {
-    const [found] = await query<Record<string, string | number>>(
+    const [row] = await query<Record<string, string | number>>(
       `select o.status, r.state, case when m.undone_at is not null then 'undone'
          when m.applied_at is not null then 'applied' else 'waits' end as match,
        (select count(*)::int from statement_matches where order_id = o.id) as matches,
@@ -60,29 +60,29 @@ function readFacts(store: Database, { id }: Gift) {
        where o.id = $1`,
       [id],
     );
-    return found ?? {};
+    return row ?? {};
   });
 }
 
 const nothingLeft = { sms: 0, mails: 0, documents: 0, document_mails: 0 };
 
-function collected(store: Database) {
+function readCollected(store: Database) {
   return store.look(async (query) => {
-    const [found] = await query<{ sum: number }>(
+    const [row] = await query<{ sum: number }>(
       "select collected_amount::float8 as sum from campaigns where id = 'afet-yardimi'",
     );
-    return found?.sum ?? 0;
+    return row?.sum ?? 0;
   });
 }
 
-test("a transfer that names its gift is matched by itself, can be undone, and is applied after the delay", {
+test("a transfer with the reference of an order is matched automatically, can be undone, and completes the order after the delay", {
   tag: "@long",
 }, async ({ page, request, hire, store, donor, mailbox }) => {
   test.setTimeout(150_000);
-  const second: Donor = { ...donor, name: `Sıdıka ${donor.name}`, email: `s${donor.email}` };
-  const ids = [await placeTransfer(request, donor), await placeTransfer(request, second, 400)];
-  const [undone, kept] = (await readGifts(store, ids)) as [Gift, Gift];
-  const before = await collected(store);
+  const secondDonor: Donor = { ...donor, name: `Sıdıka ${donor.name}`, email: `s${donor.email}` };
+  const ids = [await placeTransfer(request, donor), await placeTransfer(request, secondDonor, 400)];
+  const [undone, confirmed] = (await readGifts(store, ids)) as [Gift, Gift];
+  const collectedBefore = await readCollected(store);
   const person = await hire("admin");
 
   await signIn(page, person, "transfers/settings");
@@ -92,11 +92,11 @@ test("a transfer that names its gift is matched by itself, can be undone, and is
   await page.getByRole("button", { name: "Kaydet" }).click();
   await expect(page.getByText("Havale ayarları başarıyla kaydedildi.")).toBeVisible();
 
-  // At once: matched, and nothing of the gifts changes.
-  const { day } = kept;
+  // The rows are matched at once, and the orders do not change yet.
+  const { day } = confirmed;
   const payments = [
     { day, amount: 250, text: `bağış ${undone.reference}`, payer: "Geri Alınan" },
-    { day, amount: 400, text: `bağış ${kept.reference}`, payer: "Uygulanan Havale" },
+    { day, amount: 400, text: `bağış ${confirmed.reference}`, payer: "Uygulanan Havale" },
   ];
   await visit(page, `${admin}/transfers`);
   const file = page.locator("input[type=file]");
@@ -110,42 +110,42 @@ test("a transfer that names its gift is matched by itself, can be undone, and is
     ...nothingLeft,
     trail: null,
   };
-  for (const gift of [undone, kept]) {
-    await expect.poll(() => readFacts(store, gift), patience).toEqual(waits);
+  for (const gift of [undone, confirmed]) {
+    await expect.poll(() => readFacts(store, gift), jobTimeout).toEqual(waits);
   }
   await visit(page, `${admin}/transfers?state=matched`);
-  const line = page.getByRole("row").filter({ hasText: "Geri Alınan" });
-  await expect(line).toContainText(`${formatReference(undone.reference)} · ${donor.name}`);
-  await expect(line).toContainText("uygulanacak; o zamana kadar geri alınabilir");
+  const undoneRow = page.getByRole("row").filter({ hasText: "Geri Alınan" });
+  await expect(undoneRow).toContainText(`${formatReference(undone.reference)} · ${donor.name}`);
+  await expect(undoneRow).toContainText("uygulanacak; o zamana kadar geri alınabilir");
   await expectAccessible(page, "rows that were matched by themselves");
 
-  // Within the delay one is undone, and the next run does not match it again.
-  await line.getByRole("button", { name: /^Geri al/ }).press("Enter");
+  // A match that is undone within the delay is not made again by the next run.
+  await undoneRow.getByRole("button", { name: /^Geri al/ }).press("Enter");
   await expect(page.getByText("Eşleşme başarıyla geri alındı.")).toBeVisible();
-  const back = { ...waits, state: "new", match: "undone", trail: `undo-match ${person.name}` };
-  expect(await readFacts(store, undone)).toEqual(back);
+  const returned = { ...waits, state: "new", match: "undone", trail: `undo-match ${person.name}` };
+  expect(await readFacts(store, undone)).toEqual(returned);
   const later = { day, amount: 50, text: "zekat", payer: "Sonra Gelen" };
   await file.setInputFiles(statementOf([...payments, later]));
   await expect(page.getByText("3.sta: 3 satır okundu, 1 yeni hareket kaydedildi.")).toBeVisible();
 
-  // The delay of the other is over.
+  // The delay of the other match ends.
   await store.look((query) =>
     query("update statement_matches set apply_at = now() - interval '1 minute' where order_id = $1", [
-      kept.id,
+      confirmed.id,
     ]),
   );
   const stateOfLater = "select state from statement_rows where payer_name = 'Sonra Gelen'";
   const suggested = [{ state: "suggested" }];
-  await expect.poll(() => store.look((query) => query(stateOfLater)), patience).toEqual(suggested);
+  await expect.poll(() => store.look((query) => query(stateOfLater)), jobTimeout).toEqual(suggested);
   const once = { sms: 1, mails: 1, documents: 1, document_mails: 1 };
   const done = { status: "completed", match: "applied", ...once, trail: "complete Sistem" };
-  await expect.poll(() => readFacts(store, kept), patience).toEqual({ ...waits, ...done });
-  const mails = () => mailbox.all(second.email).map(({ subject }) => subject.split(" · ")[0]);
-  const wanted = ["Bağışınız bize ulaştı", "Belgeniz hazır", "Havale bilgileriniz"];
-  await expect.poll(() => mails().toSorted(), patience).toEqual(wanted);
-  expect(await readFacts(store, undone)).toEqual(back);
-  expect(await collected(store)).toBe(before + 400_00);
-  await visit(page, `${admin}/orders/${kept.id}`);
+  await expect.poll(() => readFacts(store, confirmed), jobTimeout).toEqual({ ...waits, ...done });
+  const mails = () => mailbox.all(secondDonor.email).map(({ subject }) => subject.split(" · ")[0]);
+  const expectedSubjects = ["Bağışınız bize ulaştı", "Belgeniz hazır", "Havale bilgileriniz"];
+  await expect.poll(() => mails().toSorted(), jobTimeout).toEqual(expectedSubjects);
+  expect(await readFacts(store, undone)).toEqual(returned);
+  expect(await readCollected(store)).toBe(collectedBefore + 400_00);
+  await visit(page, `${admin}/orders/${confirmed.id}`);
   await page.getByRole("link", { name: /Uygulanan Havale/ }).click();
   await expect(page.getByText(/^Uygulandı: /)).toBeVisible();
   await expect(page.getByText("Kendiliğinden eşleşti")).toBeVisible();

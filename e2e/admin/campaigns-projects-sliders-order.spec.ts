@@ -13,7 +13,7 @@ for (const section of sections) {
     leaveAsFound(section);
     const { path, removed } = section;
 
-    test("is put in order with buttons, by dragging and with the keyboard", { tag: "@long" }, async ({
+    test("staff change the order with buttons, by dragging and with the keyboard", { tag: "@long" }, async ({
       page,
       hire,
       store,
@@ -48,7 +48,7 @@ for (const section of sections) {
 
       await handle(first).focus();
       await page.keyboard.press("Space");
-      // The words may still be those of the drop before.
+      // The announcement may still be that of the previous drop.
       await expect(handle(first)).toHaveAttribute("aria-pressed", "true");
       await expect(page.getByText("kaydın 3. sırasında")).toBeAttached();
       await page.keyboard.press("ArrowUp");
@@ -62,34 +62,34 @@ for (const section of sections) {
       await expect(handle(first), "another order on the screen cannot be rearranged").toBeDisabled();
     });
 
-    test("two people who press at once both succeed", { tag: "@long" }, async ({
+    test("two members of staff who press at the same time both succeed", { tag: "@long" }, async ({
       page,
       browser,
       site,
       hire,
       store,
     }) => {
-      const [one, other] = [await hire("editor"), await hire("admin")];
-      await signIn(page, one, path);
-      const second = await colleague(browser, site, other, path);
-      const before = await orderOf(store, section);
-      const [a = "", b = "", c = ""] = before;
+      const [editor, administrator] = [await hire("editor"), await hire("admin")];
+      await signIn(page, editor, path);
+      const colleaguePage = await colleague(browser, site, administrator, path);
+      const idsBefore = await orderOf(store, section);
+      const [a = "", b = "", c = ""] = idsBefore;
       await Promise.all([
         page.getByRole("button", { name: `Aşağı taşı: ${a}` }).click(),
-        second.getByRole("button", { name: `Yukarı taşı: ${c}` }).click(),
+        colleaguePage.getByRole("button", { name: `Yukarı taşı: ${c}` }).click(),
       ]);
-      // The second press acts on the result of the first, whichever came first.
+      // The later press acts on the result of the earlier press.
       await expect
         .poll(async () => (await orderOf(store, section)).slice(0, 3).join())
         .toMatch(new RegExp(`^(${[b, c, a].join()}|${[c, a, b].join()})$`));
 
-      // Ten concurrent presses leave every position taken once.
+      // After ten concurrent presses each position exists once.
       const ids = await store.look((query) =>
         query<{ id: string }>(`select id from ${path} where ${removed} is null order by display_order, id`),
       );
       await Promise.all(
         Array.from({ length: 10 }, (_, index) =>
-          (index % 2 ? page : second).request.post(`${admin}/${path}`, {
+          (index % 2 ? page : colleaguePage).request.post(`${admin}/${path}`, {
             form: {
               intent: "move",
               id: ids[index % ids.length]?.id ?? "",
@@ -98,32 +98,34 @@ for (const section of sections) {
           }),
         ),
       );
-      const taken = await store.look((query) =>
+      const positions = await store.look((query) =>
         query<{ display_order: number }>(`select display_order from ${path} where ${removed} is null`),
       );
-      expect(new Set(taken.map(({ display_order }) => display_order)).size).toBe(taken.length);
-      expect((await orderOf(store, section)).sort()).toEqual([...before].sort());
+      expect(new Set(positions.map(({ display_order }) => display_order)).size).toBe(positions.length);
+      expect((await orderOf(store, section)).sort()).toEqual([...idsBefore].sort());
 
-      // A drag in a list that has changed meanwhile is refused.
+      // The site refuses a drag in a list that has changed meanwhile.
       await visit(page, `${admin}/${path}`);
       const [first, next, third] = await orderOf(store, section);
       const [{ id } = { id: "" }] = await store.look((query) =>
         query<{ id: string }>(`select id from ${path} where title = $1`, [next]),
       );
-      await second.request.post(`${admin}/${path}`, { form: { intent: "move", id, direction: "down" } });
-      const changed = await orderOf(store, section);
-      expect(changed.slice(0, 3)).toEqual([first, third, next]);
+      await colleaguePage.request.post(`${admin}/${path}`, {
+        form: { intent: "move", id, direction: "down" },
+      });
+      const changedIds = await orderOf(store, section);
+      expect(changedIds.slice(0, 3)).toEqual([first, third, next]);
       await page.getByRole("button", { name: `Sürükleyerek taşı: ${first}` }).focus();
       await page.keyboard.press("Space");
       await expect(page.getByText("kaydın 1. sırasında")).toBeAttached();
       await page.keyboard.press("ArrowDown");
       await expect(page.getByText("kaydın 2. sırasında")).toBeAttached();
       await page.keyboard.press("Space");
-      const message = `${section.orderFailed} Siz bakarken ${other.name} listeyi değiştirdi.`;
+      const message = `${section.orderFailed} Siz bakarken ${administrator.name} listeyi değiştirdi.`;
       await expect(page.getByText(message)).toBeVisible();
-      expect(await orderOf(store, section)).toEqual(changed);
+      expect(await orderOf(store, section)).toEqual(changedIds);
       await expect.poll(async () => (await shownTitles(page)).slice(0, 3)).toEqual([first, third, next]);
-      await second.context().close();
+      await colleaguePage.context().close();
     });
   });
 }

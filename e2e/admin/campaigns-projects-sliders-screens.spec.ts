@@ -8,7 +8,7 @@ for (const section of sections) {
   test.describe(section.heading, () => {
     const { path } = section;
 
-    test("says what could not be loaded, without internals", { tag: "@long" }, async ({
+    test("a list that cannot be loaded shows a message without internal details", { tag: "@long" }, async ({
       page,
       hire,
       store,
@@ -47,7 +47,10 @@ for (const section of sections) {
       }, () => {
         test.use({ viewport: { width, height }, contextOptions: { reducedMotion: "reduce" } });
 
-        test("axe finds nothing in list, dialog, deleted ones and form", async ({ page, hire }) => {
+        test("axe finds no fault in the list, the dialog, the deleted records and the form", async ({
+          page,
+          hire,
+        }) => {
           await signIn(page, await hire("editor"), path);
           await expectAccessible(page, "list");
           const wide = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -12,7 +12,7 @@ import {
 import { admin, colleague, signIn, signInByRequest, test } from "#testing/browser/staff.ts";
 import { visit } from "#testing/browser/visit.ts";
 
-/** The form data with all required fields. */
+/** Returns form data with all required fields. */
 const requiredFields = (title: string) => ({
   title,
   description: "Açıklama",
@@ -27,7 +27,7 @@ for (const section of sections) {
     leaveAsFound(section);
     const { path, removed, entity } = section;
 
-    test("is created, changed, hidden, deleted and restored, and visitors see it at once", {
+    test("staff create, change, hide, delete and restore a record, and visitors see each change at once", {
       tag: section === sections[0] ? [] : "@long",
     }, async ({ page, request, hire, store }) => {
       const title = `Deneme ${section.one} Ğ`;
@@ -98,8 +98,8 @@ for (const section of sections) {
       ]);
     });
 
-    // The journey of news tries the same mechanism in `npm test`.
-    test("a concurrent save is not overwritten silently", {
+    // In `npm test` the test of news covers the same code.
+    test("a save does not overwrite the save of a colleague without a question", {
       tag: "@long",
     }, async ({ page, browser, site, hire, store, watch }) => {
       watch.expectTrouble(/409/);
@@ -111,43 +111,43 @@ for (const section of sections) {
       );
       if (!row) throw new Error("no demo content");
       const form = `${path}/edit/${row.id}`;
-      const stored = async () => {
-        const [found] = await store.look((query) =>
+      const readStored = async () => {
+        const [record] = await store.look((query) =>
           query<{ description: string }>(`select description from ${path} where id::text = $1`, [row.id]),
         );
-        return found?.description;
+        return record?.description;
       };
       await signIn(page, ayse, form);
-      const other = await colleague(browser, site, veli, form);
-      await other.getByLabel("Açıklama", { exact: true }).fill("Veli yazdı");
-      await save(other);
-      await expect(other.getByText(`${section.one} başarıyla kaydedildi.`)).toBeVisible();
+      const colleaguePage = await colleague(browser, site, veli, form);
+      await colleaguePage.getByLabel("Açıklama", { exact: true }).fill("Veli yazdı");
+      await save(colleaguePage);
+      await expect(colleaguePage.getByText(`${section.one} başarıyla kaydedildi.`)).toBeVisible();
 
       await page.getByLabel("Açıklama", { exact: true }).fill("Ayşe yazdı");
       await save(page);
       const dialog = page.getByRole("dialog");
       await expect(dialog).toContainText("Bu kayıt değiştirilmiş");
       await expect(dialog).toContainText(veli.name);
-      expect(await stored()).toBe("Veli yazdı");
+      expect(await readStored()).toBe("Veli yazdı");
       await dialog.getByRole("button", { name: "Güncel Hâlini Yükle" }).click();
       await expect(page.getByLabel("Açıklama", { exact: true })).toHaveValue("Veli yazdı");
 
-      await visit(other, `${admin}/${form}`);
-      await other.getByLabel("Açıklama", { exact: true }).fill("Veli yine yazdı");
-      await save(other);
-      await expect(other.getByText(`${section.one} başarıyla kaydedildi.`)).toBeVisible();
+      await visit(colleaguePage, `${admin}/${form}`);
+      await colleaguePage.getByLabel("Açıklama", { exact: true }).fill("Veli yine yazdı");
+      await save(colleaguePage);
+      await expect(colleaguePage.getByText(`${section.one} başarıyla kaydedildi.`)).toBeVisible();
       await page.getByLabel("Açıklama", { exact: true }).fill("Ayşe yine yazdı");
       await save(page);
       await page.getByRole("dialog").getByRole("button", { name: "Üzerine Yaz" }).click();
       await expect(page.getByText(`${section.one} başarıyla kaydedildi.`)).toBeVisible();
-      expect(await stored()).toBe("Ayşe yine yazdı");
-      await other.context().close();
+      expect(await readStored()).toBe("Ayşe yine yazdı");
+      await colleaguePage.context().close();
       await store.look((query) =>
         query(`update ${path} set description = $2 where id::text = $1`, [row.id, row.description]),
       );
     });
 
-    test("unsaved changes are lost only after a question", {
+    test("staff leave a form with unsaved changes only after a question", {
       tag: "@long",
     }, async ({ page, hire }) => {
       await signIn(page, await hire("editor"), `${path}/create`);
@@ -162,8 +162,8 @@ for (const section of sections) {
       await expect(page.getByRole("heading", { level: 1, name: section.heading })).toBeVisible();
     });
 
-    // Every action refuses a viewer in every run: app/admin/every-route.db.test.ts.
-    test("a viewer can see everything and write nothing", {
+    // app/admin/every-route.db.test.ts checks in every run that each action refuses a viewer.
+    test("a viewer can read everything and write nothing", {
       tag: "@long",
     }, async ({ page, request, hire, store, watch }) => {
       watch.expectTrouble(/403/);
@@ -186,7 +186,7 @@ for (const section of sections) {
       await expect(page.getByRole("button", { name: "Kaydet" })).toHaveCount(0);
 
       await signInByRequest(request, viewer);
-      const before = await everything(store, section);
+      const recordsBefore = await everything(store, section);
       const fields = requiredFields("Olmaz");
       const category = path === "projects" ? "Eğitim" : "genel";
       const writes: [string, Record<string, string>][] = [
@@ -205,7 +205,7 @@ for (const section of sections) {
           expect(answer.status(), `${where}${suffix} ${form.intent ?? ""}`).toBe(403);
         }
       }
-      expect(await everything(store, section)).toEqual(before);
+      expect(await everything(store, section)).toEqual(recordsBefore);
     });
   });
 }

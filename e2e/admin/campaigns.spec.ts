@@ -16,7 +16,7 @@ test.afterEach(async ({ store }) => {
   });
 });
 
-test("amounts and position are validated, and empty fields are null", { tag: "@long" }, async ({
+test("the form validates amounts and position, and stores empty fields as null", { tag: "@long" }, async ({
   page,
   hire,
   store,
@@ -49,13 +49,17 @@ test("amounts and position are validated, and empty fields are null", { tag: "@l
   await errorOf("Görüntüleme Sırası", "7", null);
   await save(page);
   await expect(page.getByText("Kampanya başarıyla kaydedildi.")).toBeVisible();
-  const stored = async () => {
+  const readStored = async () => {
     const rows = await store.look((query) =>
       query<Stored & { display_order: number }>("select * from campaigns where id = 'sinav-sayilar'"),
     );
     return rows[0];
   };
-  expect(await stored()).toMatchObject({ min_amount: "125050", target_amount: "125050", display_order: 7 });
+  expect(await readStored()).toMatchObject({
+    min_amount: "125050",
+    target_amount: "125050",
+    display_order: 7,
+  });
   const places = await store.look((query) =>
     query<{ display_order: number }>("select display_order from campaigns where archived_at is null"),
   );
@@ -69,10 +73,10 @@ test("amounts and position are validated, and empty fields are null", { tag: "@l
   await page.getByLabel("Hedef Tutar").fill("");
   await save(page);
   await expect(page.getByText("Kampanya başarıyla kaydedildi.")).toBeVisible();
-  expect(await stored()).toMatchObject({ min_amount: null, target_amount: null });
+  expect(await readStored()).toMatchObject({ min_amount: null, target_amount: null });
 });
 
-test("a row shows sixty characters, the category, and a bar that ends at a hundred percent", {
+test("a row shows sixty characters of the text, the category, and a bar that ends at a hundred percent", {
   tag: "@long",
 }, async ({ page, hire, store }) => {
   const description = `${"a".repeat(59)}ğü son`;
@@ -95,7 +99,7 @@ test("a row shows sixty characters, the category, and a bar that ends at a hundr
   await expect(row.getByRole("progressbar", { name: "Sınav Bol" })).toHaveAttribute("aria-valuenow", "100");
 });
 
-test("a record with donations is archived: the dialog says so, and the books keep it", {
+test("a campaign with donations is archived instead of deleted: the dialog says so, and the books keep the campaign", {
   tag: "@long",
 }, async ({ page, hire, store }) => {
   await signIn(page, await hire("editor"), "campaigns");
@@ -105,19 +109,19 @@ test("a record with donations is archived: the dialog says so, and the books kee
   await expect(dialog).toContainText("arşivlenir; bağış kayıtları korunur");
   await dialog.getByRole("button", { name: "Sil" }).click();
   await expect(page.getByText("Kampanya başarıyla arşivlendi; bağış kayıtları korundu.")).toBeVisible();
-  const given = () =>
+  const readDonations = () =>
     store.look((query) => query("select * from order_items where campaign_id = 'kadir-gecesi' order by id"));
-  const before = await given();
+  const valuesBefore = await readDonations();
   await page.getByRole("link", { name: "Silinenler" }).click();
   await expect(rowOf(page, title)).toContainText("Arşivde kalır");
   await rowOf(page, title)
     .getByRole("button", { name: `Geri Yükle: ${title}` })
     .click();
   await expect(page.getByText("Sitede görünmesi için aktife alın.")).toBeVisible();
-  expect(await given()).toEqual(before);
+  expect(await readDonations()).toEqual(valuesBefore);
 });
 
-test("a campaign that staff deactivate is named in the cart, and the donor can continue without it", {
+test("the cart names a campaign that staff have deactivated, and the donor can continue without it", {
   tag: "@long",
 }, async ({ page, browser, site, donor, hire }) => {
   const title = "Kadir Gecesi İyiliği";
@@ -136,39 +140,40 @@ test("a campaign that staff deactivate is named in the cart, and the donor can c
   await visitor.close();
 });
 
-test("a filter shows its current value, also after fast changes", { tag: "@long" }, async ({
+test("a filter shows its current value, also after several fast changes", { tag: "@long" }, async ({
   page,
   hire,
 }) => {
   await signIn(page, await hire("viewer"), "campaigns");
   const state = page.getByLabel("Durum");
-  const filtered = (url: URL) => url.pathname.endsWith(".data") && Boolean(url.searchParams.get("status"));
-  let asked = 0;
-  await page.route(filtered, () => {
-    asked += 1; // and no answer ever comes
+  const isFilterRequest = (url: URL) =>
+    url.pathname.endsWith(".data") && Boolean(url.searchParams.get("status"));
+  let requestCount = 0;
+  await page.route(isFilterRequest, () => {
+    requestCount += 1; // This request never gets an answer.
   });
   await state.selectOption({ label: "Aktif" });
-  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => requestCount).toBe(1);
   await state.selectOption({ label: "Pasif" });
-  await expect.poll(() => asked).toBe(2);
+  await expect.poll(() => requestCount).toBe(2);
   const heading = page.getByRole("columnheader", { name: "Kampanya" });
   await heading.getByRole("link").click();
   await expect(heading).toHaveAttribute("aria-sort", "ascending");
   await expect(state).toHaveValue("");
 
-  // A search does not start after its visitor has left the page.
-  const sent: string[] = [];
-  page.on("request", (request) => void (request.url().includes(".data?") && sent.push(request.url())));
+  // No search starts after the visitor has left the page.
+  const requests: string[] = [];
+  page.on("request", (request) => void (request.url().includes(".data?") && requests.push(request.url())));
   const search = page.getByRole("searchbox", { name: "Kampanyalarda ara" });
   await search.fill("yetim");
   await heading.getByRole("link").click();
   await expect(heading).toHaveAttribute("aria-sort", "descending");
   await expect(search).toHaveValue("");
   await expect(page).not.toHaveURL(/yetim/);
-  expect(sent[0], "the search went out when it was left, before the way elsewhere").toContain("q=yetim");
+  expect(requests[0], "the search went out when it was left, before the way elsewhere").toContain("q=yetim");
 });
 
-test("the list is searched, filtered, sorted and paged with the keyboard", { tag: "@long" }, async ({
+test("staff search, filter, sort and page the list with the keyboard", { tag: "@long" }, async ({
   page,
   hire,
   store,
@@ -209,20 +214,18 @@ test("the list is searched, filtered, sorted and paged with the keyboard", { tag
   await expect(page).toHaveURL(new RegExp(`${admin}/campaigns\\?*$`));
 });
 
-test("one button moves reached goals to the end, and another takes it back", { tag: "@long" }, async ({
-  page,
-  hire,
-  store,
-}) => {
+test("one button moves campaigns with a reached goal to the end of the list, and another button undoes this", {
+  tag: "@long",
+}, async ({ page, hire, store }) => {
   const ids = async () => {
     const rows = await store.look((query) =>
       query<{ id: string }>("select id from campaigns where archived_at is null order by display_order, id"),
     );
     return rows.map(({ id }) => id);
   };
-  const before = await ids();
-  const reached = "kadir-gecesi";
-  expect(before.at(-1)).not.toBe(reached);
+  const valuesBefore = await ids();
+  const reachedCampaign = "kadir-gecesi";
+  expect(valuesBefore.at(-1)).not.toBe(reachedCampaign);
   await signIn(page, await hire("viewer"), "campaigns");
   const move = page.getByRole("button", { name: "Hedefe ulaşanları sona al" });
   await expect(move).toBeDisabled();
@@ -232,17 +235,19 @@ test("one button moves reached goals to the end, and another takes it back", { t
   await signIn(page, editor, "campaigns");
   await move.click();
   await expect(page.getByText("Hedefine ulaşan 1 kampanya başarıyla sona alındı.")).toBeVisible();
-  expect((await ids()).indexOf(reached)).toBe(before.length - 2);
-  expect((await ids()).filter((id) => id !== reached)).toEqual(before.filter((id) => id !== reached));
+  expect((await ids()).indexOf(reachedCampaign)).toBe(valuesBefore.length - 2);
+  expect((await ids()).filter((id) => id !== reachedCampaign)).toEqual(
+    valuesBefore.filter((id) => id !== reachedCampaign),
+  );
   const entries = await store.look((query) =>
     query("select 1 from audit_log where action = 'move' and entity_id = $1 and actor_name = $2", [
-      reached,
+      reachedCampaign,
       editor.name,
     ]),
   );
   expect(entries).toHaveLength(1);
   await page.getByRole("button", { name: "Geri Al", exact: true }).click();
   await expect(page.getByText("Sıralama başarıyla geri alındı.")).toBeVisible();
-  expect(await ids()).toEqual(before);
+  expect(await ids()).toEqual(valuesBefore);
   await expect(page.getByRole("button", { name: "Geri Al", exact: true })).toBeHidden();
 });

@@ -3,7 +3,7 @@ import { expect } from "#testing/browser/journey.ts";
 import { openOrder, placeTransfer } from "#testing/browser/order-steps.ts";
 import { signIn, test } from "#testing/browser/staff.ts";
 
-test("staff correct the contact of an order: what is wrong is said beside its field, and the keyboard stays there", {
+test("staff correct the contact details of an order: each error is shown at its field, which keeps the focus", {
   tag: "@long",
 }, async ({ page, request, hire, donor, watch }) => {
   watch.expectTrouble(/400/);

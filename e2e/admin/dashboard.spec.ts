@@ -6,7 +6,7 @@ import { createSite } from "#testing/browser/site.ts";
 import { admin, colleague, signIn, test } from "#testing/browser/staff.ts";
 import { visit } from "#testing/browser/visit.ts";
 
-test("a completed donation appears on an open dashboard, including its sums", async ({
+test("an open dashboard shows a completed donation and the new sums", async ({
   page,
   request,
   browser,
@@ -22,15 +22,15 @@ test("a completed donation appears on an open dashboard, including its sums", as
   await expect(page.getByRole("region", { name: "Son Kampanyalar" }).getByRole("listitem")).toHaveCount(5);
   await expect(latest).not.toContainText(donor.name);
   const total = page.getByText(/tamamlanan sipariş$/);
-  const before = Number((await total.innerText()).replace(/\D/g, ""));
+  const totalBefore = Number((await total.innerText()).replace(/\D/g, ""));
 
-  const other = await colleague(browser, site, await hire("editor"), `orders/${id}?complete`);
-  await other.getByRole("button", { name: "Evet, Tamamla" }).click();
-  await other.getByRole("dialog", { name: "SMS Başarıyla Gönderildi" }).waitFor();
+  const colleaguePage = await colleague(browser, site, await hire("editor"), `orders/${id}?complete`);
+  await colleaguePage.getByRole("button", { name: "Evet, Tamamla" }).click();
+  await colleaguePage.getByRole("dialog", { name: "SMS Başarıyla Gönderildi" }).waitFor();
   await expect(latest.getByRole("listitem").first()).toContainText(donor.name);
   await expect(latest.getByRole("listitem").first()).toContainText("₺4.321,00");
-  await expect(total).toHaveText(`${before + 1} tamamlanan sipariş`);
-  await other.context().close();
+  await expect(total).toHaveText(`${totalBefore + 1} tamamlanan sipariş`);
+  await colleaguePage.context().close();
 
   const days = page.getByRole("slider", { name: /Gün seçin/ });
   await days.focus();
@@ -41,11 +41,9 @@ test("a completed donation appears on an open dashboard, including its sums", as
   await expect(page.getByRole("table").getByRole("row")).toHaveCount(31);
 });
 
-test("a new site lists its first steps, with help for each, until they are done", { tag: "@long" }, async ({
-  browser,
-  bank,
-  database,
-}) => {
+test("the dashboard of a new site lists the first steps, with help for each, until they are done", {
+  tag: "@long",
+}, async ({ browser, bank, database }) => {
   const store = await createDatabase(database);
   const site = await createSite({ ...store.env, ...bank.env, SEED: "none" });
   await site.start();
@@ -74,7 +72,7 @@ test("a new site lists its first steps, with help for each, until they are done"
     await page.getByRole("link", { name: "Panel", exact: true }).click();
     await expect(steps.getByRole("listitem").last()).toHaveText("İlk kampanya (tamam)");
     await expect(steps.getByRole("link", { name: "İlk kampanya" })).toHaveCount(0);
-    // A completed gift does not make the other steps done.
+    // A completed donation completes only its own step.
     const id = await placeTransfer(
       context.request,
       { name: "Ada", phone: "5321234567", email: "a@example.org" },
@@ -96,12 +94,9 @@ test("a new site lists its first steps, with help for each, until they are done"
   }
 });
 
-test("unreadable parts show a message and are logged; the rest is shown", { tag: "@long" }, async ({
-  page,
-  hire,
-  store,
-  watch,
-}) => {
+test("parts of the dashboard that cannot be read show a message and are logged, and the other parts are shown", {
+  tag: "@long",
+}, async ({ page, hire, store, watch }) => {
   watch.expectTrouble(/dashboard part load failed/);
   const person = await hire("viewer");
   await store.look((query) => query("alter table campaigns rename column image to image_away"));
@@ -118,7 +113,7 @@ test("unreadable parts show a message and are logged; the rest is shown", { tag:
 });
 
 for (const width of [390, 1280]) {
-  test(`dashboard, orders, logs, alarms and settings are for everybody (${width} px)`, {
+  test(`axe finds no fault in dashboard, orders, logs, alarms and settings (${width} px)`, {
     tag: "@long",
   }, async ({ page, request, hire, store, donor }) => {
     test.slow();
@@ -145,7 +140,7 @@ for (const width of [390, 1280]) {
       "orders/alarms",
       "settings",
     ];
-    // Parts of those: at one width they are enough.
+    // Dialogs and panels are checked at one width only.
     if (width === 390) paths.push("orders", `orders/${id}`, "orders/payment-logs");
     for (const path of paths) {
       await visit(page, `${admin}/${path}`.replace(/\/$/, ""));

@@ -6,7 +6,7 @@ import { bookRows, forgetRows } from "#testing/browser/transfer-steps.ts";
 test.afterEach(({ store }) => forgetRows(store));
 
 for (const width of [1280, 390]) {
-  test(`staff compare a doubtful movement with the stored one, and decide (${width} px)`, {
+  test(`staff compare a doubtful statement row with the stored row, and decide (${width} px)`, {
     tag: "@long",
   }, async ({ page, hire, store }) => {
     await page.setViewportSize({ width, height: 844 });
@@ -16,14 +16,14 @@ for (const width of [1280, 390]) {
       { text: "FAST YILMAZ AYSE", payer: "Yılmaz Ayşe", amount: 250_00, maybeRepeats: 0 },
     ]);
     await signIn(page, await hire("editor"), "transfers?state=doubtful");
-    const line = (text: string) => page.getByRole("row").filter({ hasText: text });
-    await expect(line("ISIMLI KISIDEN")).toContainText("GELEN FAST AYSE YILMAZ KURBAN");
-    await expect(line("ISIMLI KISIDEN")).toContainText("Şüpheli");
+    const findRow = (text: string) => page.getByRole("row").filter({ hasText: text });
+    await expect(findRow("ISIMLI KISIDEN")).toContainText("GELEN FAST AYSE YILMAZ KURBAN");
+    await expect(findRow("ISIMLI KISIDEN")).toContainText("Şüpheli");
     await expectAccessible(page, "doubtful rows");
-    await line("ISIMLI KISIDEN").getByRole("button", { name: "Aynı hareket" }).click();
-    await expect(line("ISIMLI KISIDEN")).toHaveCount(0);
+    await findRow("ISIMLI KISIDEN").getByRole("button", { name: "Aynı hareket" }).click();
+    await expect(findRow("ISIMLI KISIDEN")).toHaveCount(0);
 
-    await line("FAST YILMAZ AYSE").getByRole("link").first().click();
+    await findRow("FAST YILMAZ AYSE").getByRole("link").first().click();
     await expect(page.getByText("Siz karar verene kadar")).toBeVisible();
     await expect(page.getByText("GELEN FAST AYSE YILMAZ KURBAN")).toBeInViewport();
     const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect } from "#testing/browser/journey.ts";
 import { signIn, test } from "#testing/browser/staff.ts";
 
-/** Presses both at once, before the first has an answer. */
+/** Presses both buttons before the first request has an answer. */
 function sendBoth(page: Page): Promise<void> {
   return page.evaluate(() => {
     const [first, second] = document.querySelectorAll<HTMLFormElement>("table form");
@@ -11,22 +11,22 @@ function sendBoth(page: Page): Promise<void> {
   });
 }
 
-test("two concurrent writes both show a message, one at a time, and appear in the list, on a slow connection too", {
+test("two concurrent writes show their messages one after the other and appear in the list, also on a slow connection", {
   tag: "@long",
 }, async ({ page, hire }) => {
   await signIn(page, await hire("editor"), "news");
   const states = page.locator("tbody tr").getByText(/^(Taslak|Yayında)$/);
   await expect(states.first()).toHaveText("Taslak");
   await expect(states.nth(1)).toHaveText("Yayında");
-  // The screen reloads after the first write before the second is answered, so the second redirect comes too late.
+  // The screen reloads after the first write, and the redirect of the second write comes only after this reload.
   const loading = page.waitForRequest(/news\.data\?/);
-  let sent = 0;
+  let requestCount = 0;
   await page.route("**/news.data", async (route) => {
-    if (sent++ === 1) await loading;
+    if (requestCount++ === 1) await loading;
     await route.continue();
   });
-  const shown = new Set<string>();
-  await page.exposeFunction("told", (text: string) => shown.add(text));
+  const messages = new Set<string>();
+  await page.exposeFunction("told", (text: string) => messages.add(text));
   await page.evaluate(() => {
     const told = (window as unknown as { told: (text: string) => void }).told;
     new MutationObserver((changes) => {
@@ -35,11 +35,11 @@ test("two concurrent writes both show a message, one at a time, and appear in th
   });
   await sendBoth(page);
   const texts = ["Haber başarıyla yayınlandı.", "Haber başarıyla yayından kaldırıldı."];
-  await expect.poll(() => texts.filter((text) => [...shown].join().includes(text))).toEqual(texts);
+  await expect.poll(() => texts.filter((text) => [...messages].join().includes(text))).toEqual(texts);
   await expect(page.getByRole("main").getByText(/başarıyla/), "the newer replaces the older").toHaveCount(1);
   await expect(states.first()).toHaveText("Yayında");
   await expect(states.nth(1)).toHaveText("Taslak");
-  // Restores the previous state for later journeys.
+  // Restores the previous state for later tests.
   await sendBoth(page);
   await expect(states.first()).toHaveText("Taslak");
   await expect(states.nth(1)).toHaveText("Yayında");

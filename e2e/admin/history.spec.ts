@@ -8,7 +8,7 @@ import { admin, colleague, signIn, test } from "#testing/browser/staff.ts";
 import { visit } from "#testing/browser/visit.ts";
 
 const mark = "Geçmişli haber";
-function naming() {
+function createTitle() {
   const word = [...randomBytes(6)].map((byte) => String.fromCharCode(97 + (byte % 26))).join("");
   return { title: `${mark} ${word}`, slug: `gecmisli-haber-${word}` };
 }
@@ -17,7 +17,7 @@ test.afterEach(({ store }) =>
   store.look((query) => query("delete from news where title like $1", [`${mark}%`])),
 );
 
-const saved = (page: Page) => expect(page.getByText("Haber başarıyla kaydedildi.")).toBeVisible();
+const expectSaved = (page: Page) => expect(page.getByText("Haber başarıyla kaydedildi.")).toBeVisible();
 const slugField = (page: Page) => page.getByLabel("Bağlantı Adı (slug)");
 
 async function publish(page: Page, title: string): Promise<void> {
@@ -28,15 +28,15 @@ async function publish(page: Page, title: string): Promise<void> {
   await page.getByLabel("Yayınla", { exact: true }).check();
 }
 
-test("a published address is locked; the old one leads to the new one until staff end that", {
+test("a published address is locked; after a change the old address redirects until staff end the redirect", {
   tag: "@long",
 }, async ({ page, hire, watch }) => {
   watch.expectTrouble(/400/);
-  const { title, slug } = naming();
+  const { title, slug } = createTitle();
   await signIn(page, await hire("editor"));
   await publish(page, title);
   await save(page);
-  await saved(page);
+  await expectSaved(page);
 
   await rowOf(page, title).getByRole("link", { name: "Düzenle" }).click();
   await expect(page.getByText("Yayınlandığı için kilitli")).toBeVisible();
@@ -51,11 +51,11 @@ test("a published address is locked; the old one leads to the new one until staf
   await page.keyboard.type(`${slug}-yeni`);
   await expectAccessible(page, "an unlocked slug", { again: true });
   await save(page);
-  await saved(page);
-  const asked = await page.request.get(`/haberler/${slug}?lang=en`, { maxRedirects: 0 });
-  expect([asked.status(), asked.headers().location]).toEqual([301, `/haberler/${slug}-yeni?lang=en`]);
+  await expectSaved(page);
+  const redirect = await page.request.get(`/haberler/${slug}?lang=en`, { maxRedirects: 0 });
+  expect([redirect.status(), redirect.headers().location]).toEqual([301, `/haberler/${slug}-yeni?lang=en`]);
 
-  // Another item wants the old address: staff take the proposed one, or say that the redirect may end.
+  // For another item with the old address, staff use the proposed address or end the redirect.
   await publish(page, `${title} ikinci`);
   await slugField(page).fill(slug);
   await save(page);
@@ -66,48 +66,51 @@ test("a published address is locked; the old one leads to the new one until staf
   await slugField(page).fill(slug);
   await page.getByRole("checkbox", { name: `“${title} yeni” kaydına yönlendirmeyi bitir` }).check();
   await save(page);
-  await saved(page);
-  const own = await page.request.get(`/haberler/${slug}`, { maxRedirects: 0 });
-  expect([own.status(), await own.text()]).toEqual([200, expect.stringContaining(`${title} ikinci`)]);
+  await expectSaved(page);
+  const ownResponse = await page.request.get(`/haberler/${slug}`, { maxRedirects: 0 });
+  expect([ownResponse.status(), await ownResponse.text()]).toEqual([
+    200,
+    expect.stringContaining(`${title} ikinci`),
+  ]);
 });
 
-test("a draft is not published from the list under an address that leads to another record", {
+test("the list does not publish a draft whose address redirects to another record", {
   tag: "@long",
 }, async ({ page, hire, browser, site, watch }) => {
   watch.expectTrouble(/409/);
-  const { title, slug } = naming();
+  const { title, slug } = createTitle();
   await signIn(page, await hire("editor"));
   await publish(page, title);
   await save(page);
-  await saved(page);
-  // While it is deleted, a colleague's draft takes its slug; it comes back under another one.
+  await expectSaved(page);
+  // While the record is deleted, the draft of a colleague gets its slug, so the record is restored with another slug.
   await rowOf(page, title).getByRole("button", { name: "Sil" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Sil" }).click();
-  const other = await colleague(browser, site, await hire("editor"), "news/create");
-  await other.getByLabel("Başlık", { exact: true }).fill(title);
-  await other.getByLabel("Özet", { exact: true }).fill("Taslak özeti");
-  await other.getByLabel("Kategori").selectOption("Duyurular");
-  await save(other);
-  await saved(other);
+  const colleaguePage = await colleague(browser, site, await hire("editor"), "news/create");
+  await colleaguePage.getByLabel("Başlık", { exact: true }).fill(title);
+  await colleaguePage.getByLabel("Özet", { exact: true }).fill("Taslak özeti");
+  await colleaguePage.getByLabel("Kategori").selectOption("Duyurular");
+  await save(colleaguePage);
+  await expectSaved(colleaguePage);
   await visit(page, `${admin}/news?view=deleted`);
   await rowOf(page, title).getByRole("button", { name: "Geri Yükle" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Geri Yükle" }).click();
   await expect.poll(async () => (await page.request.get(`/haberler/${slug}`)).url()).toMatch(/-2$/);
 
-  await rowOf(other, title).first().getByRole("button", { name: "Yayınla" }).click();
-  await expect(other.getByText(`Bağlantı adı “${title}” kaydının eski adresi.`)).toBeVisible();
-  await expectAccessible(other, "the reason why a draft is not published");
-  expect((await other.request.get(`/haberler/${slug}`)).url()).toMatch(/-2$/);
-  await other.context().close();
+  await rowOf(colleaguePage, title).first().getByRole("button", { name: "Yayınla" }).click();
+  await expect(colleaguePage.getByText(`Bağlantı adı “${title}” kaydının eski adresi.`)).toBeVisible();
+  await expectAccessible(colleaguePage, "the reason why a draft is not published");
+  expect((await colleaguePage.request.get(`/haberler/${slug}`)).url()).toMatch(/-2$/);
+  await colleaguePage.context().close();
 });
 
-test("an earlier version is compared with the present one and restored", { tag: "@long" }, async ({
+test("staff compare an earlier version with the current version and restore it", { tag: "@long" }, async ({
   page,
   hire,
   browser,
   site,
 }) => {
-  const { title, slug } = naming();
+  const { title, slug } = createTitle();
   const editor = await hire("editor");
   await signIn(page, editor);
   await publish(page, title);
@@ -115,14 +118,14 @@ test("an earlier version is compared with the present one and restored", { tag: 
   await text.click();
   await page.keyboard.type("Su çıktı.");
   await save(page);
-  await saved(page);
+  await expectSaved(page);
   await rowOf(page, title).getByRole("link", { name: "Düzenle" }).click();
   await page.getByLabel("Özet", { exact: true }).fill("Bambaşka bir özet");
   await text.click();
   await page.keyboard.press("Control+a");
   await page.keyboard.type("Yanlış metin.");
   await save(page);
-  await saved(page);
+  await expectSaved(page);
 
   await rowOf(page, title).getByRole("link", { name: "Düzenle" }).click();
   await page.getByRole("link", { name: "Önceki sürümler" }).click();
@@ -138,14 +141,14 @@ test("an earlier version is compared with the present one and restored", { tag: 
   await expect(page.getByRole("region", { name: "İçerik" }).locator("ins")).toContainText("Su çıktı.");
   await expectAccessible(page, "a version beside the present one");
 
-  // A colleague saves meanwhile: nothing is restored over that unseen.
+  // A restore does not overwrite what a colleague has saved meanwhile.
   const can = await hire("editor");
-  const other = await colleague(browser, site, can, "news");
-  await rowOf(other, title).getByRole("link", { name: "Düzenle" }).click();
-  await other.getByLabel("Özet", { exact: true }).fill("Arkadaşın özeti");
-  await save(other);
-  await saved(other);
-  await other.context().close();
+  const colleaguePage = await colleague(browser, site, can, "news");
+  await rowOf(colleaguePage, title).getByRole("link", { name: "Düzenle" }).click();
+  await colleaguePage.getByLabel("Özet", { exact: true }).fill("Arkadaşın özeti");
+  await save(colleaguePage);
+  await expectSaved(colleaguePage);
+  await colleaguePage.context().close();
   const restore = page.getByRole("button", { name: "Bu Sürümü Geri Yükle" });
   await restore.click();
   await expect(page.getByText(`Siz bakarken ${can.name} bu kaydı değiştirdi.`)).toBeVisible();

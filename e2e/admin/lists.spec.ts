@@ -14,10 +14,9 @@ const lists = [
   "users",
 ];
 
-test("the whole menu fits 1366 × 768; on a phone the filters are one button", { tag: "@long" }, async ({
-  page,
-  hire,
-}) => {
+test("the whole menu fits into 1366 × 768, and on a phone one button opens the filters", {
+  tag: "@long",
+}, async ({ page, hire }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
   await signIn(page, await hire("editor"), "orders");
   const menu = page.getByRole("navigation", { name: "Yönetim menüsü" });
@@ -30,8 +29,8 @@ test("the whole menu fits 1366 × 768; on a phone the filters are one button", {
   await expect(page.getByRole("link", { name: "Oturumlarım" })).toBeHidden();
 
   await page.setViewportSize({ width: 390, height: 844 });
-  const first = page.getByRole("table").getByRole("row").first();
-  await expect(first, "the first order needs no scrolling").toBeInViewport({ ratio: 1 });
+  const firstRow = page.getByRole("table").getByRole("row").first();
+  await expect(firstRow, "the first order needs no scrolling").toBeInViewport({ ratio: 1 });
   const button = page.getByRole("button", { name: "Filtreler" });
   await button.click();
   await page.getByLabel("Ödeme Yöntemi").selectOption("card");
@@ -63,7 +62,7 @@ for (const [width, height] of [
   });
 }
 
-/** What is wider than the window, scrolls to the side, is hidden, or is higher than a row of a table should be. */
+/** Finds elements that are wider than the window, scroll sideways, are hidden, or make a row of a table too high. */
 function faultsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = [];
@@ -71,15 +70,15 @@ function faultsOf(page: Page): Promise<string[]> {
     const table = document.querySelector("main table");
     const around = table?.parentElement;
     if (around && around.scrollWidth > around.clientWidth) faults.push("the table scrolls to the side");
-    const shown = (element: Element) => element.getClientRects().length > 0;
+    const isVisible = (element: Element) => element.getClientRects().length > 0;
     const asTable = table !== null && getComputedStyle(table).display === "table";
     for (const row of document.querySelectorAll("main tbody tr")) {
       const { height } = row.getBoundingClientRect();
       if (asTable && (height < 55.5 || height > 64.5)) faults.push(`a row of ${height} px`);
-      // Lines of three: a status with a note, who deleted it and until when it is kept.
+      // Three lines: a status with a note, the person who deleted the record, and the day of the final deletion.
       if (innerWidth === 768 && height > 88.5) faults.push(`a line of ${height} px`);
-      // On phones and in tables of 1280 px the time of the last change is left out where room is short.
-      if (innerWidth === 768 && ![...row.children].every(shown)) faults.push("a hidden cell");
+      // On phones and in narrow tables of 1280 px the time of the last change is hidden.
+      if (innerWidth === 768 && ![...row.children].every(isVisible)) faults.push("a hidden cell");
     }
     return [...new Set(faults)];
   });

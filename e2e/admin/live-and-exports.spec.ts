@@ -5,7 +5,7 @@ import { expect } from "#testing/browser/journey.ts";
 import { admin, signIn, signInByRequest, test } from "#testing/browser/staff.ts";
 import { visa } from "#testing/browser/test-cards.ts";
 
-test("a donation made in one browser appears in another without a reload", { tag: "@long" }, async ({
+test("a donation appears on an open screen of staff without a reload", { tag: "@long" }, async ({
   page,
   browser,
   site,
@@ -15,28 +15,23 @@ test("a donation made in one browser appears in another without a reload", { tag
   await signIn(page, await hire("viewer"), "orders");
   await expect(page.getByText("Canlı", { exact: true })).toBeVisible();
   await page.evaluate(() => Object.assign(window, { neverLoadedAgain: true }));
-  // The router would read the endless stream to its end before it answers.
+  // A route of Playwright would wait for the end of the endless stream.
   const headers = { Accept: "text/event-stream" };
   const asData = await page.request.get(`${admin}/live.data`, { headers, timeout: 5_000 });
   expect(asData.status()).toBe(406);
-  const other = await browser.newContext({ baseURL: site.url });
-  const giving = await other.newPage();
-  await donateDirectly(giving, "Köy Okuluna Kütüphane", "200", donor);
-  await payByCard(giving, visa, "123456");
-  await expectThanks(giving, "₺200,00");
-  // The donor has just seen the thank-you page.
+  const donorContext = await browser.newContext({ baseURL: site.url });
+  const donorPage = await donorContext.newPage();
+  await donateDirectly(donorPage, "Köy Okuluna Kütüphane", "200", donor);
+  await payByCard(donorPage, visa, "123456");
+  await expectThanks(donorPage, "₺200,00");
+  // The donor sees the thank-you page.
   const row = page.getByRole("row", { name: new RegExp(donor.name) });
   await expect(row).toContainText("Tamamlandı", { timeout: 3_000 });
   expect(await page.evaluate(() => "neverLoadedAgain" in window)).toBe(true);
-  await other.close();
+  await donorContext.close();
 });
 
-test("a list is exported with its filter, only with the permission", async ({
-  page,
-  request,
-  store,
-  hire,
-}) => {
+test("staff with the permission export a list with its filter", async ({ page, request, store, hire }) => {
   const editor = await hire("editor");
   await signIn(page, editor, "orders?status=completed");
   await page.getByRole("button", { name: "Dışa Aktar" }).click();
@@ -74,7 +69,7 @@ test("a list is exported with its filter, only with the permission", async ({
   expect((await request.post(`${admin}/export`, { form })).status()).toBe(403);
 });
 
-test("a viewer sees why the button is disabled", { tag: "@long" }, async ({ page, hire }) => {
+test("a viewer sees why the export button is disabled", { tag: "@long" }, async ({ page, hire }) => {
   await signIn(page, await hire("viewer"), "orders");
   const button = page.getByRole("button", { name: "Dışa Aktar" });
   await expect(button).toHaveAttribute("aria-disabled", "true");

@@ -9,18 +9,18 @@ import { visit } from "#testing/browser/visit.ts";
 test.afterEach(({ store }) => forgetRows(store));
 
 for (const width of [1280, 390]) {
-  test(`staff match the rows of a statement with gifts (${width} px)`, {
+  test(`staff match the rows of a statement with orders (${width} px)`, {
     tag: width === 390 ? "@long" : [],
   }, async ({ page, request, hire, store, donor, watch }) => {
     watch.expectTrouble(/400/);
     await page.setViewportSize({ width, height: 844 });
     const [whole, part] = [await placeTransfer(request, donor), await placeTransfer(request, donor, 400)];
-    const found = await store.look((query) =>
+    const orders = await store.look((query) =>
       query<{ reference: string }>("select reference from orders where id = any($1) order by total_amount", [
         [whole, part],
       ]),
     );
-    const [first = "", second = ""] = found.map(({ reference }) => reference);
+    const [first = "", second = ""] = orders.map(({ reference }) => reference);
     const payer = "Zekeriya Dursun";
     const [exact = 0, less = 0, gift = 0] = await bookRows(store, [
       { text: `bağış ${first}`, payer: donor.name, amount: 250_00 },
@@ -28,20 +28,20 @@ for (const width of [1280, 390]) {
       { text: "zekat", payer, amount: 5_000_00 },
     ]);
     await signIn(page, await hire("editor"), "transfers");
-    const line = page.getByRole("row").filter({ hasText: first });
-    await expect(line).toContainText("Referansı ve tutarı aynı");
-    await expect(line).toContainText(`${formatReference(first)} · ${donor.name} · ₺250,00`);
+    const row = page.getByRole("row").filter({ hasText: first });
+    await expect(row).toContainText("Referansı ve tutarı aynı");
+    await expect(row).toContainText(`${formatReference(first)} · ${donor.name} · ₺250,00`);
     await expectAccessible(page, "suggestions", { again: true });
 
-    // One press, and back, by keyboard.
-    await line.getByRole("button", { name: /^Eşleştir/ }).focus();
+    // With the keyboard, staff match a row and undo the match.
+    await row.getByRole("button", { name: /^Eşleştir/ }).focus();
     await page.keyboard.press("Enter");
-    const said = page.getByRole("status").filter({ hasText: "başarıyla eşleştirildi" });
-    await said.getByRole("button", { name: "Geri al" }).click();
+    const message = page.getByRole("status").filter({ hasText: "başarıyla eşleştirildi" });
+    await message.getByRole("button", { name: "Geri al" }).click();
     await expect(page.getByText("Eşleşme başarıyla geri alındı.")).toBeVisible();
-    await expect(line).not.toContainText("Referansı ve tutarı aynı");
+    await expect(row).not.toContainText("Referansı ve tutarı aynı");
 
-    // Another amount: found by its reference as people type it, and adjusted.
+    // An order with another amount is found by its reference in any spelling, and its amount is adjusted.
     await visit(page, `${admin}/transfers/${less}`);
     await page.getByRole("searchbox").fill(formatReference(second).toLowerCase());
     await page.keyboard.press("Enter");
@@ -59,13 +59,13 @@ for (const width of [1280, 390]) {
     await choice.getByRole("button", { name: "Eşleştir" }).click();
     await expect(page.getByText("Kalemler gelen tutara uyarlanacak")).toBeVisible();
 
-    // The order says what it waits for, and leads back.
+    // The order shows the transfer that it waits for, with a link back.
     await visit(page, `${admin}/orders/${part}`);
     await expect(page.getByText(/Parası geldi; .* uygulanacak/)).toBeVisible();
     await page.getByRole("link", { name: /Eksik Gelen/ }).click();
     await expect(page).toHaveURL(new RegExp(`/transfers/${less}$`));
 
-    // What that match teaches is switched off.
+    // Staff switch off the rule that the match has created.
     await visit(page, `${admin}/transfers/rules`);
     const rule = page.getByRole("row").filter({ hasText: "Eksik Gelen" });
     await expect(rule).toContainText(donor.name);
@@ -73,7 +73,7 @@ for (const width of [1280, 390]) {
     await rule.getByRole("button", { name: "Artık önerme: Eksik Gelen" }).press("Enter");
     await expect(rule).toContainText("Önerilmiyor");
 
-    // A gift without an order.
+    // Staff record a donation without an order.
     await visit(page, `${admin}/transfers/${gift}`);
     const form = page.getByRole("region", { name: "Bu hareketten bağış oluştur" });
     await expect(form.getByLabel("Bağış türü")).toHaveValue("");
@@ -97,7 +97,7 @@ for (const width of [1280, 390]) {
     await page.getByRole("button", { name: /^Geri al/ }).click();
     await expect(page.getByText("oluşturulan bağış iptal edildi")).toBeVisible();
 
-    // No gift at all, and taken back.
+    // Staff mark a row as no donation, and undo this.
     await visit(page, `${admin}/transfers/${exact}`);
     await expect(form.getByRole("combobox", { name: "Kampanya ya da proje" })).toHaveValue("");
     await page.getByRole("button", { name: "Bağış değil" }).click();

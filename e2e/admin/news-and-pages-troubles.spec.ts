@@ -25,7 +25,7 @@ const sections = [
 ] as const;
 
 for (const { path, all, one, saved, deleted, status } of sections) {
-  test(`${path}: what the database does not do is said in the specification's words`, {
+  test(`${path}: when the database fails, staff read the texts of the specification`, {
     tag: "@long",
   }, async ({ page, hire, store, watch }) => {
     watch.expectTrouble(/50[0-9]|"level":50/);
@@ -60,7 +60,7 @@ for (const { path, all, one, saved, deleted, status } of sections) {
       await store.look((query) => query(`alter table ${path}_away rename to ${path}`));
     }
 
-    // A delete that fails after its confirmation was opened.
+    // A delete fails after its confirmation was opened.
     await visit(list, `${admin}/${path}`);
     await list
       .getByRole("button", { name: /^Sil: / })

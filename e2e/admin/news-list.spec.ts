@@ -3,7 +3,7 @@ import { expect } from "#testing/browser/journey.ts";
 import { admin, signIn, signInByRequest, test } from "#testing/browser/staff.ts";
 import { visit } from "#testing/browser/visit.ts";
 
-test("news is searched, filtered, sorted and paged by its address", { tag: "@long" }, async ({
+test("the address of the news list keeps search, filter, order and page", { tag: "@long" }, async ({
   page,
   hire,
   store,
@@ -46,7 +46,7 @@ test("a viewer can read everything and write nothing", { tag: "@long" }, async (
 }) => {
   const viewer = await hire("viewer");
   const everything = () => store.look((query) => query("select * from news order by id"));
-  const before = await everything();
+  const recordsBefore = await everything();
   const [item] = await store.look((query) =>
     query<{ id: string; title: string }>("select id, title from news where published limit 1"),
   );
@@ -83,10 +83,10 @@ test("a viewer can read everything and write nothing", { tag: "@long" }, async (
       expect(answer.status(), `${path}${suffix} ${body.intent ?? ""}`).toBe(403);
     }
   }
-  expect(await everything()).toEqual(before);
+  expect(await everything()).toEqual(recordsBefore);
 });
 
-test("typed text is never lost without a question, and a deleted record shows a message", {
+test("staff lose typed text only after a question, and a deleted record shows a message", {
   tag: "@long",
 }, async ({ page, hire, watch }) => {
   watch.expectTrouble(/404/);
@@ -105,7 +105,7 @@ test("typed text is never lost without a question, and a deleted record shows a 
   expect((await page.request.get(`${admin}/news/preview/boyle-bir-kayit-yok`)).status()).toBe(404);
 });
 
-test("a preview is sanitised, never stored, and for staff who may write", { tag: "@long" }, async ({
+test("a preview is sanitised and not stored, and only staff who may write get it", { tag: "@long" }, async ({
   page,
   hire,
   request,
@@ -126,7 +126,7 @@ test("a preview is sanitised, never stored, and for staff who may write", { tag:
 });
 
 for (const width of [390, 1280]) {
-  test(`axe finds nothing in the screens of news at ${width} px`, {
+  test(`axe finds no fault in the screens of news at ${width} px`, {
     tag: "@long",
   }, async ({ page, hire, store }) => {
     await page.setViewportSize({ width, height: 900 });

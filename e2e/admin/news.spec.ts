@@ -6,8 +6,8 @@ import { admin, signIn, test } from "#testing/browser/staff.ts";
 import { visit } from "#testing/browser/visit.ts";
 
 const mark = "Deneme haberi";
-/** A title that no other test uses, and its slug. */
-function naming() {
+/** Creates a title that no other test uses, with its slug. */
+function createTitle() {
   const word = [...randomBytes(6)].map((byte) => String.fromCharCode(97 + (byte % 26))).join("");
   return { title: `${mark} ${word}`, slug: `deneme-haberi-${word}` };
 }
@@ -16,7 +16,7 @@ test.afterEach(({ store }) =>
   store.look((query) => query("delete from news where title like $1", [`${mark}%`])),
 );
 
-const saved = (page: Page) => expect(page.getByText("Haber başarıyla kaydedildi.")).toBeVisible();
+const expectSaved = (page: Page) => expect(page.getByText("Haber başarıyla kaydedildi.")).toBeVisible();
 
 const expectOnSite = (page: Page, title: string, there: boolean) =>
   shownOnSite(page.request, "/haberler", title, there);
@@ -35,7 +35,7 @@ async function write(page: Page, title: string): Promise<void> {
 test("an editor creates, previews, publishes, unpublishes, deletes and restores news", {
   tag: "@long",
 }, async ({ page, hire, store }) => {
-  const { title, slug } = naming();
+  const { title, slug } = createTitle();
   const editor = await hire("editor");
   await signIn(page, editor, "news");
   await expect(page.getByRole("heading", { name: "Haber Yönetimi" })).toBeVisible();
@@ -59,18 +59,18 @@ test("an editor creates, previews, publishes, unpublishes, deletes and restores 
   await expect(preview.getByRole("contentinfo"), "with all that surrounds a public page").toBeVisible();
   await preview.close();
   await save(page);
-  await saved(page);
+  await expectSaved(page);
 
   const row = rowOf(page, title);
   await expect(row).toContainText("Taslak");
   await expectOnSite(page, title, false);
-  const [stored] = await store.look((query) =>
+  const [storedNews] = await store.look((query) =>
     query<{ author_id: string; published: boolean }>(
       "select author_id, published from news where slug = $1",
       [slug],
     ),
   );
-  expect(stored).toEqual({ author_id: editor.id, published: false });
+  expect(storedNews).toEqual({ author_id: editor.id, published: false });
 
   await row.getByRole("button", { name: `Yayınla: ${title}` }).click();
   await expect(page.getByText("Haber başarıyla yayınlandı.")).toBeVisible();
@@ -81,7 +81,7 @@ test("an editor creates, previews, publishes, unpublishes, deletes and restores 
   await expect(page.getByRole("heading", { name: "Haberi Düzenle" })).toBeVisible();
   await page.getByLabel("Başlık", { exact: true }).fill(`${title} iki`);
   await page.getByLabel("Başlık", { exact: true }).press("Control+s");
-  await saved(page);
+  await expectSaved(page);
   await expectOnSite(page, `${title} iki`, true);
 
   await row.getByRole("button", { name: "Yayından Kaldır" }).click();
@@ -106,7 +106,7 @@ test("an editor creates, previews, publishes, unpublishes, deletes and restores 
   await expect(page.getByText("Yayından kaldırdı")).toBeVisible();
 });
 
-test("missing values are reported at the field, and nothing is stored", { tag: "@long" }, async ({
+test("a form with missing values shows errors at the fields and stores nothing", { tag: "@long" }, async ({
   page,
   hire,
 }) => {
@@ -117,15 +117,15 @@ test("missing values are reported at the field, and nothing is stored", { tag: "
     await expect(page.getByLabel(name, { exact: true })).toHaveAttribute("aria-invalid", "true");
   }
   await expect(page.getByText("Bu alan zorunludur.").first()).toBeVisible();
-  await fill(page, naming().title);
+  await fill(page, createTitle().title);
   await expect(page.getByText("Bu alan zorunludur.")).toHaveCount(0);
 });
 
-test("the slug follows the title unless it is locked; a taken one is refused at the field", {
+test("the slug follows the title unless it is locked, and the form refuses a slug that another record has", {
   tag: "@long",
 }, async ({ page, hire, watch }) => {
   watch.expectTrouble(/400|409/);
-  const { title, slug } = naming();
+  const { title, slug } = createTitle();
   await signIn(page, await hire("editor"));
   await write(page, `${title} ĞÜŞİÖÇ`);
   const field = page.getByLabel("Bağlantı Adı (slug)");
@@ -138,7 +138,7 @@ test("the slug follows the title unless it is locked; a taken one is refused at 
   await page.getByLabel("Başlık", { exact: true }).fill(`${title} başka`);
   await expect(field).toHaveValue(`${slug}-kilitli`);
   await save(page);
-  await saved(page);
+  await expectSaved(page);
 
   await write(page, title);
   await field.fill(`${slug}-kilitli`);
@@ -150,17 +150,17 @@ test("the slug follows the title unless it is locked; a taken one is refused at 
   );
   await field.fill(slug);
   await save(page);
-  await saved(page);
+  await expectSaved(page);
 
-  // Deleting frees the slug, so restoring needs another one.
-  const [first, second] = [rowOf(page, `${title} başka`), page.getByRole("row", { name: `${title} Bir` })];
-  await second.getByRole("button", { name: "Sil" }).click();
+  // A deleted record loses its slug, so its restoration needs another slug.
+  const [otherRow, row] = [rowOf(page, `${title} başka`), page.getByRole("row", { name: `${title} Bir` })];
+  await row.getByRole("button", { name: "Sil" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Sil" }).click();
   await expect(page.getByText("Haber başarıyla silindi.")).toBeVisible();
-  await first.getByRole("link", { name: "Düzenle" }).click();
+  await otherRow.getByRole("link", { name: "Düzenle" }).click();
   await field.fill(slug);
   await save(page);
-  await saved(page);
+  await expectSaved(page);
   await page.getByRole("link", { name: "Silinenler" }).click();
   await rowOf(page, title).getByRole("button", { name: "Geri Yükle" }).click();
   const dialog = page.getByRole("dialog");
@@ -171,8 +171,8 @@ test("the slug follows the title unless it is locked; a taken one is refused at 
   await expect(dialog).toBeHidden();
 });
 
-test("planned news appears at its time", { tag: "@long" }, async ({ page, hire, store }) => {
-  const { title } = naming();
+test("planned news appears on the site at its time", { tag: "@long" }, async ({ page, hire, store }) => {
+  const { title } = createTitle();
   await signIn(page, await hire("editor"));
   await write(page, title);
   await page.getByLabel("Yayınla", { exact: true }).check();
@@ -202,8 +202,8 @@ test("planned news appears at its time", { tag: "@long" }, async ({ page, hire, 
   await expect(row).toHaveCount(0);
 });
 
-test("pictures are uploaded, shown and removed", { tag: "@long" }, async ({ page, hire }) => {
-  const { title } = naming();
+test("staff upload, see and remove pictures", { tag: "@long" }, async ({ page, hire }) => {
+  const { title } = createTitle();
   await signIn(page, await hire("editor"));
   await write(page, title);
   const file = page.locator("input[type=file]:not([multiple])");
@@ -219,14 +219,14 @@ test("pictures are uploaded, shown and removed", { tag: "@long" }, async ({ page
   await file.setInputFiles("public/apple-touch-icon.png");
   await expect(page.getByRole("button", { name: "Resmi Kaldır" })).toBeVisible();
   await save(page);
-  await saved(page);
+  await expectSaved(page);
   const thumbnail = rowOf(page, title).locator("img");
   await expect
     .poll(() => thumbnail.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
 });
 
-test("a concurrent change is not overwritten silently", { tag: "@long" }, async ({
+test("a save does not overwrite the change of a colleague without a question", { tag: "@long" }, async ({
   page,
   hire,
   browser,
@@ -234,35 +234,35 @@ test("a concurrent change is not overwritten silently", { tag: "@long" }, async 
   watch,
 }) => {
   watch.expectTrouble(/409/);
-  const { title } = naming();
-  const [one, two] = [await hire("editor"), await hire("admin")];
-  await signIn(page, one);
+  const { title } = createTitle();
+  const [editor, administrator] = [await hire("editor"), await hire("admin")];
+  await signIn(page, editor);
   await write(page, title);
   await save(page);
-  await saved(page);
-  const other = await (await browser.newContext({ baseURL: site.url, locale: "tr-TR" })).newPage();
-  await signIn(other, two, "news");
-  for (const each of [page, other]) {
-    await rowOf(each, title).getByRole("link", { name: "Düzenle" }).click();
-    await expect(each.getByRole("heading", { name: "Haberi Düzenle" })).toBeVisible();
+  await expectSaved(page);
+  const colleaguePage = await (await browser.newContext({ baseURL: site.url, locale: "tr-TR" })).newPage();
+  await signIn(colleaguePage, administrator, "news");
+  for (const openPage of [page, colleaguePage]) {
+    await rowOf(openPage, title).getByRole("link", { name: "Düzenle" }).click();
+    await expect(openPage.getByRole("heading", { name: "Haberi Düzenle" })).toBeVisible();
   }
-  await other.getByLabel("Özet", { exact: true }).fill("Ötekinin özeti");
-  await save(other);
-  await saved(other);
+  await colleaguePage.getByLabel("Özet", { exact: true }).fill("Ötekinin özeti");
+  await save(colleaguePage);
+  await expectSaved(colleaguePage);
 
   await page.getByLabel("Özet", { exact: true }).fill("Benim özetim");
   await save(page);
   const dialog = page.getByRole("dialog", { name: "Bu kayıt değiştirilmiş" });
-  await expect(dialog).toContainText(two.name);
+  await expect(dialog).toContainText(administrator.name);
   await dialog.getByRole("button", { name: "Güncel Hâlini Yükle" }).click();
   await expect(page.getByLabel("Özet", { exact: true })).toHaveValue("Ötekinin özeti");
 
   await page.getByLabel("Özet", { exact: true }).fill("Benim özetim");
-  await rowOf(other, title).getByRole("button", { name: "Yayınla" }).click();
-  await expect(other.getByText("Haber başarıyla yayınlandı.")).toBeVisible();
+  await rowOf(colleaguePage, title).getByRole("button", { name: "Yayınla" }).click();
+  await expect(colleaguePage.getByText("Haber başarıyla yayınlandı.")).toBeVisible();
   await save(page);
   await dialog.getByRole("button", { name: "Üzerine Yaz" }).click();
-  await saved(page);
+  await expectSaved(page);
   await expect(rowOf(page, title)).toContainText("Benim özetim");
-  await other.context().close();
+  await colleaguePage.context().close();
 });

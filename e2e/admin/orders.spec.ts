@@ -8,7 +8,7 @@ function statusSelect(page: Page) {
   return page.getByRole("combobox", { name: "Sipariş Durumu" });
 }
 
-test("completing shows its effects and sends one SMS, however often staff press", async ({
+test("the completion of an order shows its effects and sends one SMS, however often staff press", async ({
   page,
   request,
   browser,
@@ -20,51 +20,53 @@ test("completing shows its effects and sends one SMS, however often staff press"
 }) => {
   watch.expectTrouble(/409/);
   const id = await placeTransfer(request, donor, 1_250);
-  const [one, other] = [await hire("editor"), await hire("admin")];
-  await signIn(page, one);
+  const [editor, administrator] = [await hire("editor"), await hire("admin")];
+  await signIn(page, editor);
   await openOrder(page, id);
-  const second = await colleague(browser, site, other, `orders/${id}`);
-  await listening(second);
-  const logged = site.log().length;
+  const colleaguePage = await colleague(browser, site, administrator, `orders/${id}`);
+  await listening(colleaguePage);
+  const logLengthBefore = site.log().length;
 
-  for (const each of [page, second]) {
-    await statusSelect(each).selectOption("completed");
-    const dialog = each.getByRole("dialog", { name: "Siparişi Tamamla" });
+  for (const openPage of [page, colleaguePage]) {
+    await statusSelect(openPage).selectOption("completed");
+    const dialog = openPage.getByRole("dialog", { name: "Siparişi Tamamla" });
     await expect(dialog).toContainText("“Bekliyor” yerine “Tamamlandı”");
     await expect(dialog).toContainText("SMS");
     await expect(dialog).toContainText("₺1.250,00");
   }
   expect((await stateOf(store, id))?.status, "nothing happens before the answer").toBe("pending");
-  const confirm = (each: typeof page) => each.getByRole("button", { name: "Evet, Tamamla" });
-  await Promise.all([confirm(page).dblclick(), confirm(second).dblclick()]);
+  const confirm = (openPage: typeof page) => openPage.getByRole("button", { name: "Evet, Tamamla" });
+  await Promise.all([confirm(page).dblclick(), confirm(colleaguePage).dblclick()]);
 
-  const told = (each: typeof page) => each.getByRole("dialog", { name: "SMS Başarıyla Gönderildi" });
-  const late = (each: typeof page) => each.getByText("Bu sipariş siz bakarken değiştirildi");
-  await expect(told(page).or(late(page))).toBeVisible();
-  await expect(told(second).or(late(second))).toBeVisible();
-  expect((await told(page).count()) + (await told(second).count()), "one of them is told so").toBe(1);
+  const smsDialog = (openPage: typeof page) =>
+    openPage.getByRole("dialog", { name: "SMS Başarıyla Gönderildi" });
+  const changedMessage = (openPage: typeof page) =>
+    openPage.getByText("Bu sipariş siz bakarken değiştirildi");
+  await expect(smsDialog(page).or(changedMessage(page))).toBeVisible();
+  await expect(smsDialog(colleaguePage).or(changedMessage(colleaguePage))).toBeVisible();
+  expect(
+    (await smsDialog(page).count()) + (await smsDialog(colleaguePage).count()),
+    "only one of them gets the message",
+  ).toBe(1);
   expect(await stateOf(store, id)).toMatchObject({ status: "completed", sms_sent: true, sms: 1, tries: 1 });
-  const sent = site.log().slice(logged).split("\n");
-  expect(sent.filter((line) => line.includes("SMS not sent, only logged"))).toHaveLength(1);
+  const logLines = site.log().slice(logLengthBefore).split("\n");
+  expect(logLines.filter((line) => line.includes("SMS not sent, only logged"))).toHaveLength(1);
 
-  const [first, loser] = (await told(page).count()) ? [page, second] : [second, page];
-  await expect(late(loser).locator("..")).toContainText(first === page ? one.name : other.name);
-  await first.getByRole("button", { name: "Tamam", exact: true }).click();
-  await expect(first.getByText("SMS başarıyla gönderildi.")).toBeVisible();
-  await expect(statusSelect(first)).toHaveValue("completed");
-  await second.context().close();
+  const [firstPage, latePage] = (await smsDialog(page).count())
+    ? [page, colleaguePage]
+    : [colleaguePage, page];
+  await expect(changedMessage(latePage).locator("..")).toContainText(
+    firstPage === page ? editor.name : administrator.name,
+  );
+  await firstPage.getByRole("button", { name: "Tamam", exact: true }).click();
+  await expect(firstPage.getByText("SMS başarıyla gönderildi.")).toBeVisible();
+  await expect(statusSelect(firstPage)).toHaveValue("completed");
+  await colleaguePage.context().close();
 });
 
-test("a concurrent change is shown with its author, and can be overwritten", { tag: "@long" }, async ({
-  page,
-  request,
-  browser,
-  site,
-  hire,
-  store,
-  donor,
-  watch,
-}) => {
+test("a member of staff sees who has changed the order meanwhile, and can overwrite the change", {
+  tag: "@long",
+}, async ({ page, request, browser, site, hire, store, donor, watch }) => {
   watch.expectTrouble(/409/);
   const id = await placeTransfer(request, donor);
   const veli = await hire("editor");
@@ -101,7 +103,7 @@ test("a concurrent change is shown with its author, and can be overwritten", { t
   await other.context().close();
 });
 
-test("a viewer reads an order and changes nothing", { tag: "@long" }, async ({
+test("a viewer can read an order and cannot change it", { tag: "@long" }, async ({
   page,
   request,
   hire,
@@ -130,7 +132,7 @@ test("a viewer reads an order and changes nothing", { tag: "@long" }, async ({
   expect(await stateOf(store, id)).toMatchObject({ status: "pending", sms: 0, note: null });
 });
 
-test("orders are found in seconds, and the address keeps the filters", { tag: "@long" }, async ({
+test("staff find orders by search and filters, which the address keeps", { tag: "@long" }, async ({
   page,
   request,
   hire,
@@ -155,7 +157,7 @@ test("orders are found in seconds, and the address keeps the filters", { tag: "@
   await page.getByRole("link", { name: /^Bekleyen Havale/ }).click();
   await expect(page).toHaveURL(/status=pending/);
   await expect(rows).toContainText("bugünden beri");
-  const kept = page.url();
+  const listAddress = page.url();
   await page.reload();
   await expect(rows).toHaveCount(1);
   await expect(page.getByLabel("En az")).toHaveValue("700");
@@ -163,10 +165,10 @@ test("orders are found in seconds, and the address keeps the filters", { tag: "@
 
   await rows.getByText("₺777,00").click();
   await expect(page.getByRole("heading", { name: `Sipariş ${number.slice(0, 8)}` })).toBeVisible();
-  const others = page.getByRole("region", { name: "Bağışçının Diğer Siparişleri" });
-  await expect(others).toContainText("₺1.888,00");
+  const otherOrders = page.getByRole("region", { name: "Bağışçının Diğer Siparişleri" });
+  await expect(otherOrders).toContainText("₺1.888,00");
   await page.getByRole("link", { name: "Siparişlere dön" }).click();
-  await expect(page).toHaveURL(kept);
+  await expect(page).toHaveURL(listAddress);
 
   await rows.getByRole("link", { name: number.slice(0, 8), exact: true }).focus();
   await page.keyboard.press("Enter");
@@ -177,7 +179,7 @@ test("orders are found in seconds, and the address keeps the filters", { tag: "@
   await expect(page.getByText("Sonuç bulunamadı.")).toBeVisible();
 });
 
-test("one click opens the dialog of a waiting transfer, and keeps the list position", {
+test("one click opens the dialog of a pending transfer, and the list keeps its position", {
   tag: "@long",
 }, async ({ page, request, hire, donor }) => {
   const id = await placeTransfer(request, donor);
@@ -191,7 +193,7 @@ test("one click opens the dialog of a waiting transfer, and keeps the list posit
   await expect(statusSelect(page)).toHaveValue("pending");
 });
 
-test("an unknown order shows a message, and invalid statuses are refused", { tag: "@long" }, async ({
+test("an unknown order shows a message, and the site refuses invalid statuses", { tag: "@long" }, async ({
   page,
   hire,
   store,
@@ -203,10 +205,10 @@ test("an unknown order shows a message, and invalid statuses are refused", { tag
   await page.getByRole("link", { name: "Siparişlere dön" }).click();
   await expect(page.getByRole("heading", { name: "Siparişler" })).toBeVisible();
 
-  const [failed] = await store.look((query) =>
+  const [failedOrder] = await store.look((query) =>
     query<{ id: string }>("select id from orders where status = 'payment_failed' limit 1"),
   );
-  await openOrder(page, failed?.id ?? "");
+  await openOrder(page, failedOrder?.id ?? "");
   await expect(statusSelect(page)).toHaveValue("payment_failed");
   await expect(statusSelect(page).getByRole("option", { name: "Ödeme Başarısız" })).toBeDisabled();
   await expect(statusSelect(page).getByRole("option")).toHaveText([

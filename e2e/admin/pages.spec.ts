@@ -7,8 +7,8 @@ import { admin, signIn, signInByRequest, test } from "#testing/browser/staff.ts"
 import { visit } from "#testing/browser/visit.ts";
 
 const mark = "Deneme sayfası";
-/** A title that no other test uses, and its slug. */
-function naming() {
+/** Creates a title that no other test uses, with its slug. */
+function createTitle() {
   const word = [...randomBytes(6)].map((byte) => String.fromCharCode(97 + (byte % 26))).join("");
   return { title: `${mark} ${word}`, slug: `deneme-sayfasi-${word}` };
 }
@@ -18,7 +18,7 @@ test.afterEach(({ store }) =>
 );
 
 const publicPath = (slug: string) => `/biz-kimiz/kurumsal/${slug}`;
-const saved = (page: Page) => expect(page.getByText("Sayfa başarıyla kaydedildi.")).toBeVisible();
+const expectSaved = (page: Page) => expect(page.getByText("Sayfa başarıyla kaydedildi.")).toBeVisible();
 const titleField = (page: Page) => page.getByLabel("Başlık", { exact: true });
 
 async function type(page: Page, text: string): Promise<void> {
@@ -36,7 +36,7 @@ test("an editor creates, changes, deletes and restores a page", { tag: "@long" }
   watch,
 }) => {
   watch.expectTrouble(/400/);
-  const { title, slug } = naming();
+  const { title, slug } = createTitle();
   const editor = await hire("editor");
   await signIn(page, editor, "pages");
   await expect(page.getByRole("heading", { name: "Sayfa Yönetimi" })).toBeVisible();
@@ -58,7 +58,7 @@ test("an editor creates, changes, deletes and restores a page", { tag: "@long" }
   await expect(preview.getByText("İlk cümle.")).toBeVisible();
   await preview.close();
   await save(page);
-  await saved(page);
+  await expectSaved(page);
   await expectOnSite(page, slug, "İlk cümle.");
 
   const row = rowOf(page, title);
@@ -66,7 +66,7 @@ test("an editor creates, changes, deletes and restores a page", { tag: "@long" }
   await expect(page.getByRole("heading", { name: "Sayfayı Düzenle" })).toBeVisible();
   await type(page, " İkinci cümle.");
   await save(page);
-  await saved(page);
+  await expectSaved(page);
   await expectOnSite(page, slug, "İkinci cümle.");
 
   await row.getByRole("button", { name: "Sil" }).click();
@@ -83,13 +83,13 @@ test("an editor creates, changes, deletes and restores a page", { tag: "@long" }
   await expectOnSite(page, slug, "İkinci cümle.");
 });
 
-test("a taken slug is refused at the field, and a locked one stays", { tag: "@long" }, async ({
+test("the form refuses a slug that another page has, and a locked slug stays", { tag: "@long" }, async ({
   page,
   hire,
   watch,
 }) => {
   watch.expectTrouble(/400/);
-  const { title, slug } = naming();
+  const { title, slug } = createTitle();
   await signIn(page, await hire("editor"), "pages/create");
   await titleField(page).fill(title);
   await type(page, "Metin");
@@ -102,12 +102,12 @@ test("a taken slug is refused at the field, and a locked one stays", { tag: "@lo
   await page.getByRole("switch", { name: "Bağlantı adını kilitle" }).check();
   await titleField(page).fill(`${title} yeni adıyla`);
   await save(page);
-  await saved(page);
+  await expectSaved(page);
   await expect(rowOf(page, title)).toContainText(slug);
   await expectOnSite(page, slug, "yeni adıyla");
 });
 
-test("a page of the menu explains its slug", { tag: "@long" }, async ({ page, hire }) => {
+test("the form of a menu page explains why its slug is fixed", { tag: "@long" }, async ({ page, hire }) => {
   await signIn(page, await hire("editor"), "pages");
   await rowOf(page, "hakkimizda").getByRole("link", { name: "Düzenle" }).click();
   await expect(page.getByText("kurumsal menüsünde bağlantı adıyla yer alır")).toBeVisible();
@@ -115,42 +115,47 @@ test("a page of the menu explains its slug", { tag: "@long" }, async ({ page, hi
   await expect(page.getByLabel("Bağlantı Adı (slug)"), "locked from the beginning").toHaveValue("hakkimizda");
 });
 
-test("a concurrent change is not overwritten silently", { tag: "@long" }, async ({
+test("a save does not overwrite the change of a colleague without a question", { tag: "@long" }, async ({
   page,
   hire,
   store,
   watch,
 }) => {
   watch.expectTrouble(/409/);
-  const { title } = naming();
-  const [one, two] = [await hire("editor"), await hire("editor")];
-  await signIn(page, one, "pages/create");
+  const { title } = createTitle();
+  const [editor, otherEditor] = [await hire("editor"), await hire("editor")];
+  await signIn(page, editor, "pages/create");
   await titleField(page).fill(title);
   await type(page, "Metin");
   await save(page);
-  await saved(page);
+  await expectSaved(page);
   await rowOf(page, title).getByRole("link", { name: "Düzenle" }).click();
   await expect(page.getByRole("heading", { name: "Sayfayı Düzenle" })).toBeVisible();
   await store.look((query) =>
     query(
       "update pages set content = '<p>Ötekinin</p>', updated_at = now(), updated_by = $1 where title = $2",
-      [two.id, title],
+      [otherEditor.id, title],
     ),
   );
   await type(page, " benim");
   await save(page);
   const dialog = page.getByRole("dialog", { name: "Bu kayıt değiştirilmiş" });
-  await expect(dialog).toContainText(two.name);
+  await expect(dialog).toContainText(otherEditor.name);
   await dialog.getByRole("button", { name: "Düzenlemeye Devam Et" }).click();
   await page.getByRole("button", { name: "Üzerine Yaz" }).click();
-  await saved(page);
+  await expectSaved(page);
 });
 
-test("a viewer can read pages and write none", { tag: "@long" }, async ({ page, request, hire, store }) => {
+test("a viewer can read pages and cannot write them", { tag: "@long" }, async ({
+  page,
+  request,
+  hire,
+  store,
+}) => {
   const viewer = await hire("viewer");
   const everything = () => store.look((query) => query<{ id: string }>("select * from pages order by id"));
-  const before = await everything();
-  const id = before[0]?.id ?? "";
+  const recordsBefore = await everything();
+  const id = recordsBefore[0]?.id ?? "";
   await signIn(page, viewer, "pages");
   await expect(page.getByRole("button", { name: "Yeni Sayfa" })).toBeDisabled();
   await expect(page.getByRole("button", { name: "Sil: Tarihçe" })).toBeDisabled();
@@ -166,11 +171,11 @@ test("a viewer can read pages and write none", { tag: "@long" }, async ({ page, 
     const answer = await request.post(`${admin}/${path}`, { form: body, maxRedirects: 0 });
     expect(answer.status(), `${path} ${body.intent ?? ""}`).toBe(403);
   }
-  expect(await everything()).toEqual(before);
+  expect(await everything()).toEqual(recordsBefore);
 });
 
 for (const width of [390, 1280]) {
-  test(`axe finds nothing in the screens of pages at ${width} px`, {
+  test(`axe finds no fault in the screens of pages at ${width} px`, {
     tag: "@long",
   }, async ({ page, hire, store }) => {
     await page.setViewportSize({ width, height: 900 });

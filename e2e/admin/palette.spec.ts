@@ -4,13 +4,9 @@ import { expect } from "#testing/browser/journey.ts";
 import { placeTransfer } from "#testing/browser/order-steps.ts";
 import { admin, signIn, test } from "#testing/browser/staff.ts";
 
-test("Ctrl K goes to an order, a record or a screen, by keyboard alone", { tag: "@long" }, async ({
-  page,
-  request,
-  hire,
-  store,
-  donor,
-}) => {
+test("staff press Ctrl K and open an order, a record or a screen with the keyboard alone", {
+  tag: "@long",
+}, async ({ page, request, hire, store, donor }) => {
   const id = await placeTransfer(request, donor);
   const [order] = await store.look((query) =>
     query<{ reference: string }>("select reference from orders where id = $1", [id]),
@@ -21,13 +17,13 @@ test("Ctrl K goes to an order, a record or a screen, by keyboard alone", { tag: 
   await signIn(page, await hire("viewer"));
   const field = page.getByRole("combobox", { name: /referans/ });
   const option = page.getByRole("listbox").getByRole("option", { selected: true });
-  const typed = formatReference(order?.reference ?? "")
+  const typedReference = formatReference(order?.reference ?? "")
     .toLowerCase()
     .replaceAll("-", " ");
-  for (const each of [typed, id.toLowerCase(), donor.name]) {
+  for (const search of [typedReference, id.toLowerCase(), donor.name]) {
     await page.keyboard.press("Control+k");
     await expect(field).toBeFocused();
-    await page.keyboard.type(each);
+    await page.keyboard.type(search);
     await expect(option).toContainText(donor.name);
     await expect(field).toHaveAttribute("aria-activedescendant", (await option.getAttribute("id")) ?? "");
     await page.keyboard.press("Enter");
@@ -46,7 +42,7 @@ test("Ctrl K goes to an order, a record or a screen, by keyboard alone", { tag: 
   await expectAccessible(page, "the palette");
   await field.fill("");
   await page.keyboard.type(news?.title ?? "");
-  // Enter before the answer waits for it.
+  // Enter before the answer opens the first result when the answer arrives.
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`${admin}/news/edit/${news?.id}`);
 

@@ -37,18 +37,23 @@ test("payment logs explain their codes and show the bank's messages", { tag: "@l
   await expect(page.getByRole("region", { name: "Sipariş Geçmişi" })).toContainText("51: Kartınızın");
 });
 
-test("an alarm is closed once, with the name of the person", async ({ page, hire, store, watch }) => {
+test("a closed alarm shows who closed it, and cannot be closed again", async ({
+  page,
+  hire,
+  store,
+  watch,
+}) => {
   watch.expectTrouble(/403/);
   const alarm = await store.look(async (query) => {
     const [paid] = await query<{ number: string; order_id: string }>(
       "select number, order_id from payment_attempts where status = 'settled' limit 1",
     );
-    const [made] = await query<{ id: string; order_id: string }>(
+    const [alarm] = await query<{ id: string; order_id: string }>(
       `insert into payment_alarms (kind, order_id, number, details)
        values ('voided_at_bank', $1, $2, '{"amount": 12300}') returning id, order_id`,
       [paid?.order_id, paid?.number],
     );
-    return { id: made?.id ?? "", order: paid?.order_id ?? "" };
+    return { id: alarm?.id ?? "", order: paid?.order_id ?? "" };
   });
   const card = page.getByRole("article", { name: "Ödeme bankada iptal edilmiş" });
   await signIn(page, await hire("viewer"), "orders/alarms");

@@ -9,7 +9,7 @@ import { visit } from "#testing/browser/visit.ts";
 
 const mark = "Resimli haber";
 
-/** As the browser does after Ctrl V. */
+/** Pastes files as the browser does after Ctrl V. */
 function pasteHtml(page: Page, html: string): Promise<void> {
   return page.evaluate((text) => {
     const clipboardData = new DataTransfer();
@@ -23,7 +23,7 @@ test.afterEach(({ store }) =>
   store.look((query) => query("delete from news where title like $1", [`${mark}%`])),
 );
 
-test("a picture with a description goes into a text, is chosen again, and a copy of the news keeps it", {
+test("staff insert a picture with a description into a text and choose it again, and a copy of the news keeps it", {
   tag: "@long",
 }, async ({ page, hire }) => {
   const word = randomBytes(4).toString("hex");
@@ -63,15 +63,15 @@ test("a picture with a description goes into a text, is chosen again, and a copy
     page.getByRole("textbox", { name: "İçerik" }).locator("img[alt='Köyün yeni kuyusu']"),
   ).toBeVisible();
 
-  // The same picture on top of the item, by keyboard.
+  // With the keyboard, staff choose the same picture as the title picture.
   await page.getByRole("button", { name: "Yüklenenlerden Seç" }).last().click();
   const picker = page.getByRole("dialog", { name: "Yüklenen resimler" });
   await expect(picker.getByText(/resim, en yenisi önce/)).toBeVisible();
   await expectAccessible(page, "the picker");
   await picker.getByRole("searchbox").fill(word);
-  const found = picker.getByRole("button", { name: file.name });
+  const pictureButton = picker.getByRole("button", { name: file.name });
   await expect(picker.getByText("1 resim, en yenisi önce")).toBeVisible();
-  await found.focus();
+  await pictureButton.focus();
   await page.keyboard.press("Enter");
   await expect(picker).toBeHidden();
   await save(page);
@@ -79,11 +79,13 @@ test("a picture with a description goes into a text, is chosen again, and a copy
 
   const slug = `resimli-haber-${word}`;
   await visit(page, `/haberler/${slug}`);
-  const shown = page.getByRole("img", { name: "Köyün yeni kuyusu" });
-  await expect(shown).toHaveAttribute("loading", "lazy");
-  await expect(shown).toHaveAttribute("srcset", /\.webp \d+w/);
-  await shown.scrollIntoViewIfNeeded();
-  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const picture = page.getByRole("img", { name: "Köyün yeni kuyusu" });
+  await expect(picture).toHaveAttribute("loading", "lazy");
+  await expect(picture).toHaveAttribute("srcset", /\.webp \d+w/);
+  await picture.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
 
   await visit(page, `${admin}/news`);
   await rowOf(page, title)

@@ -15,7 +15,7 @@ for (const [width, height] of [
   [1280, 800],
   [390, 844],
 ] as const) {
-  test(`a donor reads at ${width} px what staff wrote about an amount, up to checkout`, {
+  test(`a donor reads at ${width} px the label that staff wrote for an amount, also at checkout`, {
     tag: "@long",
   }, async ({ page, hire, store, donor }) => {
     await page.setViewportSize({ width, height });
@@ -25,9 +25,8 @@ for (const [width, height] of [
     await page.getByLabel("Minimum Bağış Tutarı").fill("500");
 
     const amountOf = (row: number) => page.getByRole("textbox", { name: `${row}. tutar`, exact: true });
-    // In the open tab.
     const labelOf = (row: RegExp) => page.getByRole("textbox", { name: row });
-    // By keyboard, as staff fill a table. The focus is in the new row.
+    // Staff fill the table with the keyboard, and the focus is in the new row.
     const add = page.getByRole("button", { name: "Tutar Ekle" });
     await add.press("Enter");
     await expect(amountOf(1)).toBeFocused();
@@ -51,7 +50,7 @@ for (const [width, height] of [
     ).not.toBeChecked();
     await expectAccessible(page, "the form with amounts", { again: true });
 
-    // The same amount twice is refused, and both rows say so.
+    // The form refuses an amount that occurs twice, and shows the error at both rows.
     await save(page);
     await page
       .getByRole("alert")
@@ -63,7 +62,7 @@ for (const [width, height] of [
     await amountOf(3).fill("400");
     await expect(page.getByText("Minimum bağış tutarının altında: sitede gösterilmez.")).toBeVisible();
 
-    // Title, description, and the labels of two rows; the third has none to translate.
+    // The title, the description and two labels can be translated; the third row has no label.
     const english = page.getByRole("tab", { name: "İngilizce" });
     await expect(english).toContainText("4 eksik");
     await english.click();
@@ -75,14 +74,14 @@ for (const [width, height] of [
     await labelOf(/₺1\.500 · bir çocuğun bir ayı/).fill("شهر لطفل واحد");
     await save(page);
     await expect(page.getByText("Kampanya başarıyla kaydedildi.")).toBeVisible();
-    const [found] = await store.look((query) =>
+    const [campaign] = await store.look((query) =>
       query<{ id: string; presets: unknown }>(
         "select id, presets from campaigns where title = 'Deneme Bağışı'",
       ),
     );
     const month = { tr: "bir çocuğun bir ayı", en: "a month for a child", ar: "شهر لطفل واحد" };
     const week = { tr: "bir çocuğun bir haftası", en: "a week for a child" };
-    expect(found?.presets).toMatchObject([
+    expect(campaign?.presets).toMatchObject([
       { amount: 400_00, chosen: false },
       { amount: 750_50, chosen: false, ...week },
       { amount: 1_500_00, chosen: true, ...month },
@@ -95,12 +94,12 @@ for (const [width, height] of [
       ["ar", "1,500", [`₺750.50${week.tr}`, `₺1,500${month.ar}`]],
       ["en", "1,500", [`₺750.50${week.en}`, `₺1,500${month.en}`]],
     ] as const) {
-      await visit(page, `/bagis?campaign=${found?.id}&lang=${language}`);
+      await visit(page, `/bagis?campaign=${campaign?.id}&lang=${language}`);
       await expect(amounts).toHaveText([...labels]);
       await expect(form.locator("input[name=amount]"), "chosen by staff").toHaveValue(shown);
       await expect(form.locator("[aria-pressed=true]")).toHaveCount(1);
-      const untranslated = form.getByText(week.tr);
-      if (language === "ar") await expect(untranslated).toHaveAttribute("lang", "tr");
+      const turkishText = form.getByText(week.tr);
+      if (language === "ar") await expect(turkishText).toHaveAttribute("lang", "tr");
     }
 
     await amounts.first().click();
@@ -115,7 +114,7 @@ for (const [width, height] of [
     await modal.getByRole("button", { name: "Add to cart" }).click();
     await expect(modal).toBeHidden();
 
-    // The title in the cart follows the page, and an untranslated one says that it is Turkish.
+    // The cart shows titles in the language of the page, and marks a title without a translation as Turkish.
     for (const [language, title, titleIn] of [
       ["en", "Trial Gift", "en"],
       ["tr", "Deneme Bağışı", "tr"],

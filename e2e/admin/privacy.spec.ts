@@ -3,7 +3,7 @@ import { expect } from "#testing/browser/journey.ts";
 import { admin, signIn, test } from "#testing/browser/staff.ts";
 import { visit } from "#testing/browser/visit.ts";
 
-test("a donor allows messages or not; only an administrator finds, exports and erases the donor", async ({
+test("a donor allows or refuses messages, and only an administrator can find, export and erase the donor", async ({
   page,
   hire,
   store,

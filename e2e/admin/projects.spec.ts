@@ -14,13 +14,9 @@ test.afterEach(({ store }) =>
   store.look(async (query) => void (await query("delete from projects where title like 'Sınav%'"))),
 );
 
-test("the slug follows the title until it is locked, and is unique", { tag: "@long" }, async ({
-  page,
-  request,
-  hire,
-  store,
-  watch,
-}) => {
+test("the slug follows the title until it is locked, and no two projects have the same slug", {
+  tag: "@long",
+}, async ({ page, request, hire, store, watch }) => {
   watch.expectTrouble(/400/);
   await signIn(page, await hire("editor"), "projects/create");
   const [title, slug] = [page.getByLabel("Başlık", { exact: true }), page.getByLabel("Bağlantı Adı (slug)")];
@@ -56,7 +52,7 @@ test("the slug follows the title until it is locked, and is unique", { tag: "@lo
   await expectOnSite(request, "/projeler/benim-adresim", "Sınav Başlığı Değişti");
 });
 
-test("required fields, valid targets and picture addresses", { tag: "@long" }, async ({
+test("the form checks required fields, targets and addresses of pictures", { tag: "@long" }, async ({
   page,
   hire,
   store,
@@ -105,13 +101,9 @@ test("required fields, valid targets and picture addresses", { tag: "@long" }, a
   expect(await target_amount()).toBeNull();
 });
 
-test("a deleted project whose slug was taken is restored with another slug", { tag: "@long" }, async ({
-  page,
-  request,
-  hire,
-  store,
-  watch,
-}) => {
+test("a deleted project is restored with another slug when a new project has its slug", {
+  tag: "@long",
+}, async ({ page, request, hire, store, watch }) => {
   watch.expectTrouble(/409/);
   const insert = `insert into projects (slug, title, description, content, category, display_order, is_active, deleted_at)
     values ('sinav-adres', $1, 'x', '<p>x</p>', 'Gıda', $2, true, $3)`;
@@ -129,11 +121,9 @@ test("a deleted project whose slug was taken is restored with another slug", { t
   await expectOnSite(request, "/projeler/sinav-adres-eski", "Sınav Eski");
 });
 
-test("rows show supporters; the card of a narrow screen is reduced", { tag: "@long" }, async ({
-  page,
-  hire,
-  store,
-}) => {
+test("rows show the number of supporters, and cards on narrow screens show fewer values", {
+  tag: "@long",
+}, async ({ page, hire, store }) => {
   const long = "Uzun bir açıklama ".repeat(8).trim();
   await store.look((query) =>
     query(

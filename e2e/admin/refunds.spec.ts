@@ -11,7 +11,7 @@ import { visit } from "#testing/browser/visit.ts";
 
 const panelOf = (page: Page) => page.getByRole("region", { name: "Ödemeler ve İadeler" });
 
-/** The bank confirms a payment some seconds after it; refunds to the card wait for that. */
+/** Refunds to the card are possible after the bank has confirmed the payment, some seconds later. */
 async function paidOrder(store: Database, name: string): Promise<string> {
   return store.look(async (query) => {
     const [order] = await query<{ id: string }>("select id from orders where customer_name = $1", [name]);
@@ -40,7 +40,7 @@ for (const [width, height] of [
 ] as const) {
   const tag = width === 390 ? "@long" : [];
 
-  test(`a card payment goes back from the order's page at ${width} px, and the donor reads so`, {
+  test(`staff refund a card payment on the page of the order at ${width} px, and the donor reads about the refund`, {
     tag,
   }, async ({ page, browser, site, bank, hire, store, donor }) => {
     await donateDirectly(page, "Afet ve Deprem Yardımı", "250", donor);
@@ -90,7 +90,7 @@ for (const [width, height] of [
     await expect(staff.getByRole("dialog"), "an address from before the refund opens no form").toHaveCount(0);
     await expect(panelOf(staff).getByRole("button", { name: "İade Et" })).toBeDisabled();
 
-    // The donor's page also reloads itself, and a reload that meets another one is aborted.
+    // The page of the donor also reloads automatically, and the browser aborts one of two concurrent reloads.
     await expect(() => page.reload()).toPass();
     await expect(page.getByRole("heading", { name: "Bağışınız iade edildi" })).toBeVisible();
     await expect(page.getByText("₺250,00")).toBeVisible();
@@ -99,16 +99,9 @@ for (const [width, height] of [
   });
 }
 
-test("above the limit another administrator approves; transfers go back by hand", { tag: "@long" }, async ({
-  page,
-  browser,
-  site,
-  request,
-  hire,
-  store,
-  donor,
-  watch,
-}) => {
+test("a refund above the limit needs the approval of another administrator, and staff refund bank transfers manually", {
+  tag: "@long",
+}, async ({ page, browser, site, request, hire, store, donor, watch }) => {
   watch.expectTrouble(/403/);
   const id = await placeTransfer(request, donor, 12_000);
   const [ada, bora] = [await hire("admin"), await hire("admin")];
@@ -123,11 +116,11 @@ test("above the limit another administrator approves; transfers go back by hand"
   const approve = page.getByRole("button", { name: "Onayla", exact: true });
   await expect(approve).toBeDisabled();
   await expect(approve).toHaveAccessibleDescription(/Kendi istediğiniz iadeyi onaylayamazsınız/);
-  const here = new URL(page.url()).pathname;
-  const own = await page.request.post(here, { form: { intent: "approve" } });
-  expect(own.status(), "the server refuses it, too").toBe(403);
+  const path = new URL(page.url()).pathname;
+  const response = await page.request.post(path, { form: { intent: "approve" } });
+  expect(response.status(), "the server refuses it, too").toBe(403);
 
-  // The order shows that its status waits.
+  // The order shows that its new status waits for an approval.
   const other = await colleague(browser, site, bora, `orders/${id}`);
   await other.getByRole("combobox", { name: "Sipariş Durumu" }).selectOption("cancelled");
   await expect(other.getByText("sonuçlanmamış bir iadesi var")).toBeVisible();
@@ -151,7 +144,7 @@ test("above the limit another administrator approves; transfers go back by hand"
   await other.context().close();
 });
 
-test("an open form ends on the way to another order of the donor", { tag: "@long" }, async ({
+test("an open refund form closes when staff open another order of the donor", { tag: "@long" }, async ({
   page,
   request,
   hire,
@@ -174,7 +167,7 @@ test("an open form ends on the way to another order of the donor", { tag: "@long
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("an address of a payment with nothing left opens no form, also after the refund is refused", {
+test("the address of a fully refunded payment opens no form, also after the bank refused the refund", {
   tag: "@long",
 }, async ({ page, context, request, hire, donor }) => {
   const id = await placeTransfer(request, donor, 300);
@@ -198,15 +191,9 @@ test("an address of a payment with nothing left opens no form, also after the re
   await expect(other.getByRole("dialog", { name: "İade et: Havale/EFT" })).toBeVisible();
 });
 
-test("a part leaves the order completed; editors and viewers only read", { tag: "@long" }, async ({
-  page,
-  browser,
-  site,
-  request,
-  hire,
-  donor,
-  watch,
-}) => {
+test("after a partial refund the order stays completed, and editors and viewers can only read it", {
+  tag: "@long",
+}, async ({ page, browser, site, request, hire, donor, watch }) => {
   watch.expectTrouble(/403/);
   const id = await placeTransfer(request, donor, 300);
   await signIn(page, await hire("admin"));

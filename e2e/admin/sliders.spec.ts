@@ -6,11 +6,9 @@ test.afterEach(({ store }) =>
   store.look(async (query) => void (await query("delete from sliders where title like 'Sınav%'"))),
 );
 
-test("button and position are optional; given values are validated and stored", { tag: "@long" }, async ({
-  page,
-  hire,
-  store,
-}) => {
+test("button and position of a slider are optional, and their values are validated and stored", {
+  tag: "@long",
+}, async ({ page, hire, store }) => {
   await signIn(page, await hire("editor"), "sliders/create");
   await save(page);
   const summary = page.getByRole("alert");
@@ -30,7 +28,7 @@ test("button and position are optional; given values are validated and stored", 
   await place.fill("");
   await save(page);
   await expect(page.getByText("Slider başarıyla kaydedildi.")).toBeVisible();
-  const stored = async () => {
+  const readStored = async () => {
     const [row] = await store.look((query) =>
       query<Record<string, unknown>>(
         `select button_text, button_link, is_active,
@@ -40,7 +38,7 @@ test("button and position are optional; given values are validated and stored", 
     );
     return row;
   };
-  expect(await stored()).toEqual({ button_text: null, button_link: null, is_active: true, behind: 1 });
+  expect(await readStored()).toEqual({ button_text: null, button_link: null, is_active: true, behind: 1 });
 
   await rowOf(page, "Sınav Slayt").getByRole("link", { name: "Düzenle: Sınav Slayt" }).click();
   await expect(page.getByRole("heading", { name: "Slider'ı Düzenle" })).toBeVisible();
@@ -49,13 +47,21 @@ test("button and position are optional; given values are validated and stored", 
   await page.getByLabel("Aktif").uncheck();
   await save(page);
   await expect(page.getByText("Slider başarıyla kaydedildi.")).toBeVisible();
-  expect(await stored()).toMatchObject({ button_text: "Bağış Yap", button_link: "/bagis", is_active: false });
+  expect(await readStored()).toMatchObject({
+    button_text: "Bağış Yap",
+    button_link: "/bagis",
+    is_active: false,
+  });
   const row = rowOf(page, "Sınav Slayt");
   for (const text of ["Bağış Yap", "Sınav Slayt için açıklama", "Pasif"])
     await expect(row).toContainText(text);
 });
 
-test("the first slide, and an empty list", { tag: "@long" }, async ({ page, hire, store }) => {
+test("the list marks the first slide, and an empty list shows a message", { tag: "@long" }, async ({
+  page,
+  hire,
+  store,
+}) => {
   await store.look((query) => query("create table sliders_kept as select * from sliders"));
   await store.look((query) => query("delete from sliders"));
   try {

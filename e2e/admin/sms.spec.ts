@@ -4,7 +4,7 @@ import { expect } from "#testing/browser/journey.ts";
 import { openOrder, placeTransfer, stateOf } from "#testing/browser/order-steps.ts";
 import { admin, signIn, test } from "#testing/browser/staff.ts";
 
-test("staff decide about an SMS with an unknown outcome", { tag: "@long" }, async ({
+test("staff decide whether an SMS with an unknown outcome is sent again", { tag: "@long" }, async ({
   page,
   request,
   hire,
@@ -48,13 +48,13 @@ test("staff decide about an SMS with an unknown outcome", { tag: "@long" }, asyn
   expect(await stateOf(store, id), "nothing more is sent").toMatchObject({ sms_sent: true, tries: 2 });
 });
 
-test("administrators edit the SMS text and see its length at once; other roles only read it", {
+test("administrators edit the SMS text and see its length at once, and other roles can only read it", {
   tag: "@long",
 }, async ({ page, hire, store, watch }) => {
   watch.expectTrouble(/40[03]/);
   await signIn(page, await hire("admin"), "settings");
   const text = page.getByLabel("SMS Metni");
-  const before = await text.inputValue();
+  const textBefore = await text.inputValue();
   await text.fill("Merhaba {ad}, tesekkurler. No: {no}");
   await expect(page.getByText("Merhaba Ayşe Demirtaş, tesekkurler. No: KX7-4MPQ-V")).toBeVisible();
   await expect(page.getByText(/^\d+ \/ 150 karakter, tek SMS$/).first()).toBeVisible();
@@ -89,5 +89,5 @@ test("administrators edit the SMS text and see its length at once; other roles o
     ),
   );
   await page.reload();
-  await expect(text).toHaveValue(before);
+  await expect(text).toHaveValue(textBefore);
 });

@@ -9,7 +9,7 @@ import { writeMt940 } from "#testing/statements/write-mt940.ts";
 
 const plan = sliceOf(makePlan(), 0, 60);
 
-// They share the tables that each empties.
+// The tests share tables, which each test empties.
 test.describe.configure({ mode: "serial" });
 
 test.afterEach(({ store }) =>
@@ -21,7 +21,7 @@ test.afterEach(({ store }) =>
 );
 
 for (const width of [1280, 390]) {
-  test(`staff bring statements of the bank (${width} px)`, {
+  test(`staff upload bank statements (${width} px)`, {
     tag: width === 390 ? "@long" : [],
   }, async ({ page, hire, watch }) => {
     watch.expectTrouble(/422/);
@@ -52,7 +52,7 @@ for (const width of [1280, 390]) {
     ).toBeVisible();
     await expect(page.getByText("Toplam 60 hareket").last()).toBeVisible();
 
-    // Remembered, and known.
+    // The site remembers the columns, and recognizes a repeated file.
     await file.setInputFiles([
       table,
       { name: "wrong.sta", mimeType: "", buffer: writeMt940({ ...plan, closing: 0 }) },
@@ -72,13 +72,11 @@ for (const width of [1280, 390]) {
   });
 }
 
-test("a file that is read longer than its upload waits is told in the end", { tag: "@long" }, async ({
-  page,
-  hire,
-  store,
-}) => {
+test("staff see the result of a file that takes longer to read than the upload waits", {
+  tag: "@long",
+}, async ({ page, hire, store }) => {
   await signIn(page, await hire("editor"), "transfers");
-  // The site answers so after 25 seconds.
+  // The site gives this answer after 25 seconds.
   await page.route("**/transfers/upload", async (route) => {
     await route.fetch();
     const [{ id } = { id: "" }] = await store.look((query) =>
@@ -91,7 +89,11 @@ test("a file that is read longer than its upload waits is told in the end", { ta
   await expect(page.getByText("uzun.sta: 60 satır okundu, 60 yeni hareket kaydedildi.")).toBeVisible();
 });
 
-test("a viewer sees the rows and uploads nothing", { tag: "@long" }, async ({ page, hire, watch }) => {
+test("a viewer can read the rows and cannot upload a file", { tag: "@long" }, async ({
+  page,
+  hire,
+  watch,
+}) => {
   watch.expectTrouble(/403/);
   await signIn(page, await hire("viewer"), "transfers");
   await expect(page.getByRole("button", { name: "Dosya seç" })).toHaveAttribute("aria-disabled", "true");

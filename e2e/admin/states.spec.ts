@@ -9,7 +9,7 @@ import { visit } from "#testing/browser/visit.ts";
 
 const kinds = Object.keys(contentKinds);
 
-/** axe, nothing wider than the window, and no dialog that is cut. */
+/** Expects no fault of axe, nothing wider than the window, and no dialog that is cut off. */
 async function expectSound(page: Page, what: string): Promise<void> {
   await expectAccessible(page, what);
   const faults = await page.evaluate(() => {
@@ -29,7 +29,7 @@ for (const [width, height] of [
   [1280, 800],
   [1366, 768],
 ] as const) {
-  test(`forms, panels and dialogs are whole and for everybody (${width} × ${height})`, {
+  test(`forms, panels and dialogs fit the window, and axe finds no fault in them (${width} × ${height})`, {
     tag: "@long",
   }, async ({ page, request, hire, store, donor, watch }) => {
     test.setTimeout(240_000);
@@ -37,18 +37,18 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     const person = await hire("admin");
     await signIn(page, person);
-    const first = async (kind: string) => {
-      const removed = kind === "campaigns" ? "archived_at" : "deleted_at";
+    const readFirstId = async (kind: string) => {
+      const deletionColumn = kind === "campaigns" ? "archived_at" : "deleted_at";
       const [row] = await store.look((query) =>
         query<{ id: string }>(
-          `select id from ${kind} where ${removed} is null order by updated_at desc limit 1`,
+          `select id from ${kind} where ${deletionColumn} is null order by updated_at desc limit 1`,
         ),
       );
       return row?.id ?? "";
     };
 
     for (const kind of kinds) {
-      const id = await first(kind);
+      const id = await readFirstId(kind);
       for (const path of [`${kind}/create`, `${kind}/edit/${id}`, `${kind}/versions/${id}`]) {
         await visit(page, `${admin}/${path}`);
         await expectSound(page, path);
@@ -93,7 +93,7 @@ for (const [width, height] of [
     await expect(page.getByLabel("Hedef Tutar")).toHaveAccessibleDescription(/12,34, bin için 12\.345/);
     await expectSound(page, "a refused form");
 
-    const news = await first("news");
+    const news = await readFirstId("news");
     await visit(page, `${admin}/news/edit/${news}`);
     await page.getByRole("textbox", { name: "İçerik" }).click();
     await press(page, page.getByRole("toolbar").getByRole("button", { name: "Resim" }));
@@ -111,7 +111,7 @@ for (const [width, height] of [
   });
 }
 
-/** The links of the account; below 1024 px with the whole menu in a drawer. */
+/** Opens the links of the account, which are in the menu of the drawer below 1024 px. */
 async function menu(page: Page, width: number): Promise<void> {
   await press(
     page,
@@ -122,7 +122,7 @@ async function menu(page: Page, width: number): Promise<void> {
   await page.keyboard.press("Escape");
 }
 
-/** By keyboard: each control must be able to take the focus. */
+/** Presses a control with the keyboard, so that it must be able to get the focus. */
 async function press(page: Page, control: Locator): Promise<void> {
   await control.focus();
   await expect(control).toBeFocused();

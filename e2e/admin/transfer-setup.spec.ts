@@ -13,7 +13,7 @@ const scan = {
   ar: "امسحوا الرمز بتطبيق مصرفكم",
 };
 
-// They share the settings and accounts that each empties.
+// The tests share settings and accounts, which each test empties.
 test.describe.configure({ mode: "serial" });
 
 test.afterEach(({ store }) =>
@@ -24,7 +24,7 @@ test.afterEach(({ store }) =>
 );
 
 for (const width of [1280, 390]) {
-  test(`staff set up transfers: delay and Karekod (${width} px)`, { tag: "@long" }, async ({
+  test(`staff set the delay of matches and upload a Karekod (${width} px)`, { tag: "@long" }, async ({
     page,
     hire,
     donor,
@@ -80,11 +80,11 @@ for (const width of [1280, 390]) {
     await expect(page.getByText(scan.tr)).toBeVisible();
     await expect(page.getByRole("img", { name: /FAST TR Karekod/ })).toBeVisible();
     await expectAccessible(page, "the transfer's page");
-    const [saved] = await Promise.all([
+    const [download] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("button", { name: "Resim olarak kaydet" }).click(),
     ]);
-    expect(saved.suggestedFilename()).toMatch(/^havale-.*\.png$/);
+    expect(download.suggestedFilename()).toMatch(/^havale-.*\.png$/);
 
     await visit(page, `${admin}/transfers/accounts`);
     await card.getByRole("button", { name: /^Kaldır/ }).click();
@@ -95,30 +95,26 @@ for (const width of [1280, 390]) {
   });
 }
 
-test("a viewer sees the accounts, without a field for a picture, and uploads none", { tag: "@long" }, async ({
-  page,
-  hire,
-  store,
-  site,
-  watch,
-}) => {
+test("a viewer sees the accounts without a field for a picture, and cannot upload a picture", {
+  tag: "@long",
+}, async ({ page, hire, store, site, watch }) => {
   watch.expectTrouble(/403/);
   await signIn(page, await hire("viewer"), "transfers/accounts");
   await expect(page.getByText("TR39 9990 1000 0000 0000 0000 01")).toBeVisible();
   await expect(page.locator('main input[type="file"]')).toHaveCount(0);
   await expect(page.getByRole("button", { name: /^Yükle/ }).first()).toHaveAttribute("aria-disabled", "true");
-  const stored = () =>
+  const readStored = () =>
     store.look((query) =>
       query(
         "select (select count(*) from account_codes) as codes, (select count(*) from images) as pictures",
       ),
     );
-  const before = await stored();
+  const storedBefore = await readStored();
   const buffer = await drawCode(karekodOf(iban)).toBuffer();
   const answer = await page.request.post(`${admin}/transfers/accounts`, {
     multipart: { iban, file: { name: "k.png", mimeType: "image/png", buffer } },
     headers: { Origin: site.url },
   });
   expect(answer.status()).toBe(403);
-  expect(await stored()).toEqual(before);
+  expect(await readStored()).toEqual(storedBefore);
 });

@@ -11,7 +11,7 @@ test.afterEach(async ({ store }) => {
   await store.look((query) => query("delete from settings where key like 'transfers.%'"));
 });
 
-/** Tabs on from where the keyboard is, and presses. */
+/** Tabs from the focused element to the control, and presses it. */
 async function press(page: Page, goal: Locator, key = "Enter"): Promise<void> {
   await tabTo(page, goal, 120);
   await expectFocusSeen(page);
@@ -19,7 +19,7 @@ async function press(page: Page, goal: Locator, key = "Enter"): Promise<void> {
   await page.keyboard.press(key);
 }
 
-/** The keyboard goes on from what was said, or from the button, and not from the top of the page. */
+/** Expects the focus at the message or the button, and not at the top of the page. */
 async function expectFocusKept(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).not.toBe("body");
 }
@@ -72,8 +72,8 @@ for (const width of [1280, 390]) {
     await visit(page, `${admin}/transfers/rules`);
     const rule = page.getByRole("button", { name: /önerme: Eksik Gelen/ });
     await press(page, rule);
-    const again = page.getByRole("button", { name: "Yeniden öner: Eksik Gelen" });
-    await expect(again).toBeFocused();
+    const proposeAgain = page.getByRole("button", { name: "Yeniden öner: Eksik Gelen" });
+    await expect(proposeAgain).toBeFocused();
     await expectFocusSeen(page);
 
     await visit(page, `${admin}/transfers/${gift}`);
@@ -114,7 +114,7 @@ for (const width of [1280, 390]) {
   });
 }
 
-test("a payment and its return lead to each other", { tag: "@long" }, async ({ page, hire, store }) => {
+test("a payment and its return have links to each other", { tag: "@long" }, async ({ page, hire, store }) => {
   const [paid = 0, back = 0, gone = 0] = await bookRows(store, [
     { text: "bağış", payer: "Ayşe Kaya", amount: 250_00, state: "returned" },
     { text: "TERS KAYIT AYSE KAYA", payer: "Ayşe Kaya", amount: -250_00, state: "returned", returnOf: 0 },

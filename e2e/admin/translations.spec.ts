@@ -11,7 +11,7 @@ import { visit } from "#testing/browser/visit.ts";
 
 leaveAsFound(section);
 
-test("staff write a campaign in English, and each visitor reads what there is for them", {
+test("staff translate a campaign into English, and each visitor reads the best available language", {
   tag: "@long",
 }, async ({ page, hire, store }) => {
   await signIn(page, await hire("editor"), section.path);
@@ -20,7 +20,7 @@ test("staff write a campaign in English, and each visitor reads what there is fo
   const english = page.getByRole("tab", { name: "İngilizce" });
   await expect(english).toContainText("2 eksik");
 
-  // By keyboard: the arrow keys open the tabs, and Tab leads into the open one.
+  // With the keyboard, arrow keys open the tabs, and Tab moves into the open tab.
   await page.getByRole("tab", { name: "Türkçe" }).focus();
   await page.keyboard.press("ArrowRight");
   await expect(english).toBeFocused();
@@ -33,7 +33,7 @@ test("staff write a campaign in English, and each visitor reads what there is fo
   await expect(english).toContainText("tamam");
   await expectAccessible(page, "the form with its tabs");
 
-  // A refused form keeps what was typed in all tabs, and opens the one with the error.
+  // A refused form keeps the text of all tabs, and opens the tab with the error.
   await english.press("ArrowRight");
   await page.getByLabel("Açıklama (Arapça)").fill("ع".repeat(5_001));
   await page.getByRole("tab", { name: "Türkçe" }).click();
@@ -52,10 +52,10 @@ test("staff write a campaign in English, and each visitor reads what there is fo
   await save(page);
   await expect(page.getByText("Kampanya başarıyla kaydedildi.")).toBeVisible();
 
-  const [found] = await store.look((query) =>
+  const [campaign] = await store.look((query) =>
     query<{ id: string }>("select id from campaigns where title = 'Deneme Bağışı'"),
   );
-  const path = `/bagis?campaign=${found?.id}`;
+  const path = `/bagis?campaign=${campaign?.id}`;
   await visit(page, `${path}&lang=en`);
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).toHaveText("Trial Gift");

@@ -10,16 +10,18 @@ import { takenOver, visit } from "#testing/browser/visit.ts";
 const title = (page: Page) => page.getByLabel("Başlık", { exact: true });
 const offer = (page: Page) => page.getByRole("status").filter({ hasText: "Kaydedilmemiş metin bulundu" });
 
-/** The entries of unsaved text in this browser. */
-const kept = (page: Page) =>
+/** Returns the entries of unsaved text in this browser. */
+const readEntries = (page: Page) =>
   page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith("draft:")));
 
 async function expectKept(page: Page, count: number): Promise<void> {
-  await expect.poll(async () => (await kept(page)).length, { message: "texts in this browser" }).toBe(count);
+  await expect
+    .poll(async () => (await readEntries(page)).length, { message: "texts in this browser" })
+    .toBe(count);
 }
 
-/** Names and values as the form would send them. */
-const filled = (page: Page) =>
+/** Returns names and values as the form would send them. */
+const readFields = (page: Page) =>
   page.evaluate(() => {
     const form = document.querySelector<HTMLFormElement>("main form[method=post]");
     return [...new FormData(form ?? undefined)].filter(([name]) => !["seen", "submission"].includes(name));
@@ -33,7 +35,7 @@ async function someNews(store: Database): Promise<{ id: string; title: string }>
   return news;
 }
 
-/** Opens the form of a news item and types into its title until the text is kept. */
+/** Opens the form of a news item, types a title, and waits until the browser has stored the text. */
 async function typeTitle(page: Page, id: string, text: string): Promise<void> {
   await visit(page, `${admin}/news/edit/${id}`);
   await page.getByRole("toolbar").waitFor();
@@ -42,13 +44,13 @@ async function typeTitle(page: Page, id: string, text: string): Promise<void> {
 }
 
 for (const width of [390, 1280]) {
-  test(`a long text outlives a reload until it is saved (${width} px)`, {
+  test(`a long text that is not saved survives a reload (${width} px)`, {
     tag: width === 390 ? "@long" : [],
   }, async ({ page, hire, store }) => {
     await page.setViewportSize({ width, height: 900 });
     const editor = await hire("editor");
     const name = `Selvi ${editor.id.slice(0, 8)}`;
-    const stored = () => store.look((query) => query("select 1 from news where title = $1", [name]));
+    const findNews = () => store.look((query) => query("select 1 from news where title = $1", [name]));
     await signIn(page, editor, "news/create");
     await title(page).fill(name);
     await page.getByLabel("Bağlantı adını kilitle").check();
@@ -61,12 +63,12 @@ for (const width of [390, 1280]) {
     await page.locator(".ProseMirror").click();
     await page.keyboard.press("Control+b");
     await page.keyboard.insertText("Mavi kuş ormana vardı. ".repeat(2_000));
-    const typed = await filled(page);
+    const typedFields = await readFields(page);
     await expectKept(page, 1);
     await page.getByRole("link", { name: "İptal" }).click();
     const question = page.getByRole("dialog", { name: "Kaydedilmemiş değişiklikler var" });
     await question.getByRole("button", { name: "Sayfada Kal" }).click();
-    expect(await filled(page)).toEqual(typed);
+    expect(await readFields(page)).toEqual(typedFields);
 
     await page.reload();
     await takenOver(page);
@@ -79,12 +81,12 @@ for (const width of [390, 1280]) {
     await expect(page.getByText("Metin geri yüklendi, henüz kaydedilmedi.")).toBeVisible();
     await expect(page.locator("main h1")).toBeFocused();
     await expect(page.locator(".ProseMirror strong")).toContainText("Mavi kuş ormana vardı. Mavi");
-    expect(await filled(page)).toEqual(typed);
-    expect(await stored(), "nothing is saved by it").toEqual([]);
+    expect(await readFields(page)).toEqual(typedFields);
+    expect(await findNews(), "nothing is saved by it").toEqual([]);
 
     await save(page);
     await expect(page).toHaveURL(`${admin}/news`);
-    expect(await stored()).toHaveLength(1);
+    expect(await findNews()).toHaveLength(1);
     await expectKept(page, 0);
     await visit(page, `${admin}/news/create`);
     await page.getByRole("toolbar").waitFor();
@@ -93,7 +95,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-test("after a crash the offer says what was saved meanwhile; a failed save loses nothing", {
+test("after a crash the site offers the text and says what a colleague has saved meanwhile, and a failed save loses nothing", {
   tag: "@long",
 }, async ({ page, hire, store, watch }) => {
   watch.expectTrouble(/50[0-9]|"level":50/);
@@ -123,7 +125,7 @@ test("after a crash the offer says what was saved meanwhile; a failed save loses
   await expect(offer(next)).toHaveCount(0);
 });
 
-test("text typed before the page's script has come stays", { tag: "@long" }, async ({
+test("text that staff type before the script of the page has loaded stays", { tag: "@long" }, async ({
   page,
   hire,
   store,
@@ -149,13 +151,13 @@ test("text typed before the page's script has come stays", { tag: "@long" }, asy
   await page.unrouteAll();
   await save(page);
   await expect(page).toHaveURL(`${admin}/news`);
-  const [saved] = await store.look((query) =>
+  const [savedNews] = await store.look((query) =>
     query("select title, excerpt from news where id = $1", [news.id]),
   );
-  expect(saved).toEqual({ title: "Erken başlık", excerpt: "Sayfa gelmeden yazılan" });
+  expect(savedNews).toEqual({ title: "Erken başlık", excerpt: "Sayfa gelmeden yazılan" });
 });
 
-test("discarded text is not offered again", { tag: "@long" }, async ({ page, hire, store }) => {
+test("the site does not offer discarded text again", { tag: "@long" }, async ({ page, hire, store }) => {
   const news = await someNews(store);
   await signIn(page, await hire("editor"));
   await typeTitle(page, news.id, "Vazgeçilen");
@@ -165,14 +167,12 @@ test("discarded text is not offered again", { tag: "@long" }, async ({ page, hir
   await expectKept(page, 0);
 });
 
-test("kept text is removed after seven days, and when another person signs in", { tag: "@long" }, async ({
-  page,
-  hire,
-  store,
-}) => {
+test("the browser removes stored text after seven days, and when another person signs in", {
+  tag: "@long",
+}, async ({ page, hire, store }) => {
   const news = await someNews(store);
-  const [first, second] = [await hire("editor"), await hire("viewer")];
-  await signIn(page, first);
+  const [editor, viewer] = [await hire("editor"), await hire("viewer")];
+  await signIn(page, editor);
   await typeTitle(page, news.id, "Bir hafta bekleyen");
   await page.clock.setFixedTime(Date.now() + 7 * dayMs - 60_000);
   await visit(page, `${admin}/news/edit/${news.id}`);
@@ -186,16 +186,14 @@ test("kept text is removed after seven days, and when another person signs in", 
   await typeTitle(page, news.id, "Ortak bilgisayarda kalan");
   await page.context().clearCookies();
   await visit(page, `${admin}/login`);
-  await fillSignIn(page, second);
+  await fillSignIn(page, viewer);
   await expect(page.getByRole("heading", { name: "Yönetim Paneli", exact: true })).toBeVisible();
   await expectKept(page, 0);
 });
 
-test("signing out with unsaved text asks once and then removes it", { tag: "@long" }, async ({
-  page,
-  hire,
-  store,
-}) => {
+test("a person who signs out with unsaved text is asked once, and the text is then removed", {
+  tag: "@long",
+}, async ({ page, hire, store }) => {
   const news = await someNews(store);
   await signIn(page, await hire("editor"));
   await typeTitle(page, news.id, "Kaydedilmeyen");
@@ -210,34 +208,34 @@ test("signing out with unsaved text asks once and then removes it", { tag: "@lon
   await expect(title(page)).toHaveValue("Kaydedilmeyen");
   await expectKept(page, 1);
 
-  // Also from another screen, where only the browser has the text.
+  // The question comes also on another screen, where only the browser has the text.
   await visit(page, `${admin}/pages`);
   await signOut();
   await dialog.getByRole("button", { name: "Vazgeç" }).click();
 
   await visit(page, `${admin}/news/edit/${news.id}`);
   await page.getByRole("button", { name: "Geri Yükle" }).click();
-  const asked: string[] = [];
+  const questions: string[] = [];
   page.on("dialog", (native) => {
-    asked.push(native.type());
+    questions.push(native.type());
     void native.accept();
   });
   await signOut();
   await dialog.getByRole("button", { name: "Yine de Çıkış Yap" }).click();
   await expect(page.getByLabel("E-posta")).toBeVisible();
-  expect(asked, "the browser does not ask a second time").toEqual([]);
+  expect(questions, "the browser does not ask a second time").toEqual([]);
   await expectKept(page, 0);
 });
 
-test("two windows with one record keep both texts, the newest first, and a save removes its own", {
+test("two windows with one record keep both texts, the newest first, and a save removes only the saved text", {
   tag: "@long",
 }, async ({ page, hire, store }) => {
   const news = await someNews(store);
   await signIn(page, await hire("editor"));
   await typeTitle(page, news.id, "İlk pencere");
-  const other = await page.context().newPage();
-  await typeTitle(other, news.id, "İkinci pencere");
-  await expectKept(other, 2);
+  const secondWindow = await page.context().newPage();
+  await typeTitle(secondWindow, news.id, "İkinci pencere");
+  await expectKept(secondWindow, 2);
   await save(page);
   await expect(page).toHaveURL(`${admin}/news`);
   await expectKept(page, 1);

@@ -20,7 +20,7 @@ for (const { what, status, outcome } of [
     outcome: "Görsel yüklenemediği için kayıt yapılmadı.",
   },
 ]) {
-  test(`a form with a picture that is still uploading waits, and ${what}`, { tag: "@long" }, async ({
+  test(`a form waits for its picture that is still being uploaded, and ${what}`, { tag: "@long" }, async ({
     page,
     hire,
     store,
@@ -53,7 +53,7 @@ for (const { what, status, outcome } of [
   });
 }
 
-test("a picture is checked, uploaded, shown and removed", async ({ page, hire, store, watch }) => {
+test("the site checks, uploads, shows and removes a picture", async ({ page, hire, store, watch }) => {
   watch.expectTrouble(/422|413/);
   await signIn(page, await hire("editor"), "campaigns/create");
   await fillRequired(page, section, "Sınav Resim");
@@ -71,7 +71,7 @@ test("a picture is checked, uploaded, shown and removed", async ({ page, hire, s
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
   const point = { name: "nokta.png", mimeType: "image/png", buffer: Buffer.from(png, "base64") };
   const choose = page.getByRole("button", { name: "Resim Seç" });
-  // The keyboard stays where it was, although the buttons give way to the progress.
+  // The focus stays in its place, although the progress replaces the buttons.
   await choose.focus();
   await file.setInputFiles(point);
   await expect(page.getByRole("button", { name: "Resmi Değiştir" })).toBeFocused();
@@ -82,7 +82,7 @@ test("a picture is checked, uploaded, shown and removed", async ({ page, hire, s
   await file.setInputFiles({ name: "IMG_1.HEIC", mimeType: "", buffer: Buffer.from("x") });
   await expect(page.getByText(/^HEIC resimleri yüklenemez\./)).toBeVisible();
   await expectAccessible(page, "a refused picture", { again: true });
-  // The refused file changes nothing about the picture that is there.
+  // A refused file does not change the current picture.
   await save(page);
   await expect(page.getByText("Kampanya başarıyla kaydedildi.")).toBeVisible();
   const image = async () => {
@@ -112,7 +112,7 @@ test("a picture is checked, uploaded, shown and removed", async ({ page, hire, s
   expect(await image()).toBe("");
 });
 
-test("of several pictures the refused ones are named, the others are added, and none is lost", {
+test("when staff add several pictures, the site names the refused pictures and adds all others", {
   tag: "@long",
 }, async ({ page, hire, store, watch }) => {
   watch.expectTrouble(/422/);
@@ -139,7 +139,7 @@ test("of several pictures the refused ones are named, the others are added, and 
   expect(row?.gallery.map(({ alt }) => alt)).toEqual(["Kuyu", "Çeşme"]);
 });
 
-/** A GIF that moves. */
+/** An animated GIF. */
 function twoFrames(): Promise<Buffer> {
   const frames = Buffer.concat([Buffer.alloc(16 * 16 * 3, 255), Buffer.alloc(16 * 16 * 3, 0)]);
   const raw = { width: 16, height: 32, channels: 3, pageHeight: 16 } as const;

@@ -6,10 +6,10 @@ import { visit } from "#testing/browser/visit.ts";
 
 const [inTurkish, inEnglish] = ["Ramazan Kumanyası", "Ramadan Food Parcel"];
 
-test("an English donor reads what the gift is for in English, from the card to the thank-you", {
+test("a donor who reads English sees the campaign in English, from the card to the thank-you page", {
   tag: "@long",
 }, async ({ page, donor, books }) => {
-  // Into the cart in Turkish: cart and checkout follow the page, not the language of that moment.
+  // The campaign is put into the cart on a Turkish page, but cart and checkout use the current language.
   await visit(page, "/bagis?campaign=ramazan-kumanyasi");
   const article = page.getByRole("article");
   await article.getByLabel("Bağış tutarı").fill("1250");

@@ -6,7 +6,7 @@ import { expect, test } from "#testing/browser/journey.ts";
 import { visa } from "#testing/browser/test-cards.ts";
 import { fieldNames } from "#tools/bank-simulator/payfor/field-names.ts";
 
-test("an approval that the bank posts twice counts once", { tag: "@long" }, async ({
+test("an approval that the bank sends twice completes the order once", { tag: "@long" }, async ({
   page,
   donor,
   books,
@@ -44,7 +44,7 @@ for (const { changed, field, value, text, code, messages } of [
     code: "HASH_MISMATCH",
     messages: [],
   },
-  // The bank's signature does not cover the amount (bank document, 4.3); only the comparison with the order finds this.
+  // The signature of the bank does not cover the amount (bank document, 4.3), so only the comparison with the order finds this.
   {
     changed: "amount",
     field: fieldNames.amount,
@@ -54,7 +54,7 @@ for (const { changed, field, value, text, code, messages } of [
     messages: ["refused"],
   },
 ]) {
-  test(`a message of the bank whose ${changed} was changed on its way settles nothing`, {
+  test(`a message of the bank with a changed ${changed} settles nothing`, {
     tag: "@long",
   }, async ({ page, donor, books, watch }) => {
     watch.expectTrouble(/log: .*"alarm":"amount_difference"/);

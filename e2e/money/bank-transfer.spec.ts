@@ -3,7 +3,7 @@ import { expectCartCleared, storedCart } from "#testing/browser/cart.ts";
 import { donateDirectly } from "#testing/browser/donation-dialog.ts";
 import { expect, test } from "#testing/browser/journey.ts";
 
-test("a bank transfer order shows reference and the fitting account, also after a reload", async ({
+test("a donor who chooses bank transfer sees the reference and the matching account, also after a reload", async ({
   page,
   donor,
   books,
@@ -32,7 +32,7 @@ test("a bank transfer order shows reference and the fitting account, also after 
 
   await page.reload();
   await expect(page.getByRole("heading", { name: "Bağışınız Alındı!" })).toBeVisible();
-  // No account has the purpose `yetim`, so the general one comes first; the others are folded.
+  // No account has the purpose `yetim`, so the general account comes first, and the other accounts are collapsed.
   await expect(page.getByText(/^Ana Hesap/)).toBeVisible();
   await expect(page.getByText(/^Kurban Hesabı/)).toBeHidden();
   await page.getByText("Diğer hesaplarımız").click();

@@ -6,7 +6,11 @@ import { expect, test } from "#testing/browser/journey.ts";
 import { mastercard, visa } from "#testing/browser/test-cards.ts";
 import { visit } from "#testing/browser/visit.ts";
 
-test("a direct donation from a campaign's card is paid by card", async ({ page, donor, books }) => {
+test("a donor gives directly from the card of a campaign and pays by card", async ({
+  page,
+  donor,
+  books,
+}) => {
   await donateDirectly(page, "Zekât", "500", donor);
   await expectDonorLine(page, donor);
   await page.getByRole("button", { name: "değiştir" }).click();
@@ -46,12 +50,12 @@ test("a direct donation from a campaign's card is paid by card", async ({ page, 
   await expect(page.getByText(order.id, { exact: true })).toBeVisible();
   await expectCartCleared(page);
 
-  // The address alone shows nothing about the order to another browser, and a reload shows the same page.
+  // Another browser with the same address sees nothing about the order, and a reload shows the same page.
   await page.goBack();
   await expectThanks(page, "₺500,00");
 });
 
-test("a cart of three lines, one of them a kurban, is changed and then paid", async ({
+test("a donor changes a cart of three lines, one of them a kurban, and pays", async ({
   page,
   donor,
   books,
@@ -105,10 +109,14 @@ test("a cart of three lines, one of them a kurban, is changed and then paid", as
   await expectCartCleared(page);
 });
 
-test("pressing the button twice makes one order and one payment", async ({ page, donor, books }) => {
-  const sent: string[] = [];
+test("a donor who presses the button twice makes one order and one payment", async ({
+  page,
+  donor,
+  books,
+}) => {
+  const requests: string[] = [];
   page.on("request", (request) => {
-    if (request.url().endsWith("/create-order")) sent.push(request.url());
+    if (request.url().endsWith("/create-order")) requests.push(request.url());
   });
   await donateDirectly(page, "Bir Kâse Sıcak Çorba", "100", donor);
   await fillCard(page, visa);
@@ -116,7 +124,7 @@ test("pressing the button twice makes one order and one payment", async ({ page,
   await answerBank(page, "123456");
   await expectThanks(page, "₺100,00");
 
-  expect(sent).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   expect(await books.orderOf(donor.name)).toMatchObject({
     status: "completed",
     total_amount: 100_00,

@@ -35,7 +35,7 @@ for (const [kind, viewport] of [
   test.describe(`on a ${kind}`, { tag: "@long" }, () => {
     test.use({ viewport });
 
-    test("a company's title and tax number reach the order once staff ask for them", async ({
+    test("the order has the title and tax number of a company after staff have switched these fields on", async ({
       page,
       donor,
       books,
@@ -63,7 +63,7 @@ for (const [kind, viewport] of [
       await expectThanks(page, "₺500,00");
       const order = await books.orderOf(donor.name);
       const company = { title: "Örnek Gıda A.Ş.", taxNumber: "8760052205", taxOffice: "Mecidiyeköy" };
-      // What the document makes of it: server/giving/documents/issue-documents.db.test.ts.
+      // server/giving/documents/issue-documents.db.test.ts checks the document of a company.
       expect(order).toMatchObject({ company });
 
       await signIn(page, admin, `orders/${order.id}`);

@@ -5,7 +5,7 @@ import { expect } from "#testing/browser/journey.ts";
 import { admin, signIn, test } from "#testing/browser/staff.ts";
 import { visa } from "#testing/browser/test-cards.ts";
 
-test("a donor gets the document of a gift by mail, any visitor can check it, and staff see it", async ({
+test("a donor gets the document of a donation by mail, any visitor can check the document, and staff see it", async ({
   page,
   donor,
   books,
@@ -22,7 +22,7 @@ test("a donor gets the document of a gift by mail, any visitor can check it, and
 
   await signIn(page, await hire("editor"), `orders/${order.id}`);
   const panel = page.getByRole("region", { name: "Belgeler" });
-  // A job issues the document, and the mail waits for it.
+  // A job issues the document, and the mail waits for the document.
   await expect(async () => {
     await page.reload();
     const valid = panel.getByRole("listitem").filter({ hasText: "Geçerli" });
@@ -35,7 +35,7 @@ test("a donor gets the document of a gift by mail, any visitor can check it, and
   await expectAccessible(page, "the list of documents", { again: true });
 
   await page.context().clearCookies();
-  // One mail, about the gift, has the document, too.
+  // The mail about the donation has the document, too.
   const mails = () => mailbox.all(donor.email);
   await expect.poll(() => mails().length, { timeout: 90_000 }).toBe(1);
   const path = /\/belge\/[0-9A-Z]{20}/.exec(mails()[0]?.text ?? "")?.[0] ?? "";
@@ -54,9 +54,9 @@ test("a donor gets the document of a gift by mail, any visitor can check it, and
   await expect(page.getByText("₺500,00")).toBeVisible();
   await expect(page.getByRole("link", { name: "PDF olarak indir" }), "no button on paper").toBeHidden();
   await page.emulateMedia({ media: null });
-  const downloading = page.waitForEvent("download");
+  const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "PDF olarak indir" }).click();
-  expect((await downloading).suggestedFilename()).toMatch(/^belge-.*\.pdf$/);
+  expect((await download).suggestedFilename()).toMatch(/^belge-.*\.pdf$/);
 
   const code = (await page.locator("dd bdi[dir=ltr]").last().textContent()) ?? "";
   await page.goto(`/belge/${code.toLowerCase()}`);
@@ -67,7 +67,7 @@ test("a donor gets the document of a gift by mail, any visitor can check it, and
   await expectAccessible(page, "an unknown document", { again: true });
 });
 
-test("administrators choose what documents say, and see a sample", { tag: "@long" }, async ({
+test("administrators choose the texts of documents, and see a sample", { tag: "@long" }, async ({
   page,
   hire,
   watch,
@@ -92,8 +92,8 @@ test("administrators choose what documents say, and see a sample", { tag: "@long
   await expect(page.getByText("Bu dosya kullanılamadı")).toBeVisible();
   await file.setInputFiles("server/giving/documents/pdf/golden/receipt-tr.png");
   await page.getByRole("region", { name: "Logo" }).getByRole("button", { name: "Yükle" }).click();
-  const shown = page.getByRole("img", { name: "Seçilen logo" });
-  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  const logo = page.getByRole("img", { name: "Seçilen logo" });
+  await expect.poll(() => logo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   const sample = await page.request.get(`${admin}/documents/sample/receipt/ar`);
   expect(sample.headers()["content-type"]).toBe("application/pdf");
 });

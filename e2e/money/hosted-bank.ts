@@ -5,7 +5,7 @@ import { donateDirectly } from "#testing/browser/donation-dialog.ts";
 import { expect, test } from "#testing/browser/journey.ts";
 import { troy, visa } from "#testing/browser/test-cards.ts";
 
-/** The journeys of a donor through a bank where the card is typed. money/two-banks.spec.ts makes one in every run. */
+/** Tests of donations at banks where donors type the card. money/two-banks.spec.ts has such a donation in every run. */
 export function describeHostedBank({
   name,
   failed3d,
@@ -16,19 +16,19 @@ export function describeHostedBank({
   name: string;
   /** The code of a failed 3-D step. */
   failed3d: string;
-  /** That of a card without funds, as the site records it and as the bank's books have it. */
+  /** The codes of a card without funds in the records of the site and in the books of the bank. */
   noFunds?: { site: string; bank: string };
-  /** The bank's own server reports outcomes, too. */
+  /** Says whether the server of the bank also reports outcomes. */
   serverCalls: boolean;
-  /** What the browser brings proves nothing: its address says so whatever the outcome, and an inquiry decides. */
+  /** Says whether the browser brings no proof, so that only an inquiry decides. */
   isHint?: boolean;
 }): void {
-  /** The address of the result page, by what the browser brought. */
+  /** Returns the address of the result page. */
   const addressOf = (outcome: string) =>
     new RegExp(`/payment/verify\\?status=${isHint ? "pending" : outcome}$`);
 
   test.describe(name, { tag: "@long" }, () => {
-    test(`a donation whose card is typed at the bank`, async ({ page, donor, books }) => {
+    test(`a donor types the card at the bank and pays`, async ({ page, donor, books }) => {
       await donateDirectly(page, "Zekât", "500", donor);
       await payAtBank(page, visa, "123456");
       await expectThanks(page, "₺500,00", addressOf("success"));
@@ -41,7 +41,7 @@ export function describeHostedBank({
         bank: [{ number: order.id, amount: 500_00, currency: "949", result: "approved" }],
       });
       await expectCartCleared(page);
-      // The second message settles nothing and is not lost.
+      // The second message settles nothing, and the site records it.
       if (!serverCalls) return;
       if (isHint) {
         await expect
@@ -54,7 +54,7 @@ export function describeHostedBank({
         .toEqual(["settled", "repeated"]);
     });
 
-    test(`a failed 3-D step keeps the cart, and a retry pays the same order`, async ({
+    test(`after a failed 3-D step the cart is still full, and a retry pays the same order`, async ({
       page,
       donor,
       books,
@@ -77,7 +77,7 @@ export function describeHostedBank({
       });
     });
 
-    test(`a declined card shows the text of its code`, async ({ page, donor, books }) => {
+    test(`a donor with a declined card reads the reason of the bank`, async ({ page, donor, books }) => {
       await donateDirectly(page, "Katarakt Ameliyatı", "2500", donor);
       await payAtBank(page, visa, "100051");
       await expect(page.getByRole("alert")).toContainText("Kartınızın bakiyesi yetersiz.");
@@ -90,7 +90,7 @@ export function describeHostedBank({
       expect(await storedCart(page)).toContain("katarakt-ameliyati");
     });
 
-    test(`an approval whose browser never returns is found when the donor presses pay again`, async ({
+    test(`a donor who never returned from the bank and presses pay again learns that the order is paid`, async ({
       page,
       donor,
       books,
@@ -98,10 +98,10 @@ export function describeHostedBank({
       await donateDirectly(page, "Su Kuyusu Hissesi", "500", donor);
       await payAtBank(page, visa, "999999");
       await expect(page.getByRole("heading", { name: "Bağlantı koptu" })).toBeVisible();
-      const left = Date.now();
+      const leftAt = Date.now();
       await page.goto("/odeme");
-      // A press within three seconds is taken for a double click.
-      await expect.poll(() => Date.now() - left, { timeout: 10_000 }).toBeGreaterThan(3_500);
+      // The site treats a press within three seconds as a double click.
+      await expect.poll(() => Date.now() - leftAt, { timeout: 10_000 }).toBeGreaterThan(3_500);
       await goToBankPage(page);
       await expectThanks(page, "₺500,00");
       const order = await books.orderOf(donor.name);
@@ -109,7 +109,7 @@ export function describeHostedBank({
       expect(order.bank).toHaveLength(1);
     });
 
-    test(`an approval that comes twice counts once`, async ({ page, donor, books }) => {
+    test(`an approval that the bank sends twice completes the order once`, async ({ page, donor, books }) => {
       await donateDirectly(page, "Köy Okuluna Kütüphane", "200", donor);
       await payAtBank(page, visa, "888888");
       await expectThanks(page, "₺200,00", addressOf("success"));
@@ -120,11 +120,11 @@ export function describeHostedBank({
       const order = await books.orderOf(donor.name);
       expect(order).toMatchObject({ status: "completed", attempts: [{ status: "settled", amount: 200_00 }] });
       expect(order.logs.filter(({ status }) => status === "success")).toHaveLength(1);
-      // A hint settles nothing itself.
+      // A message without proof settles nothing.
       expect(order.messages.filter((outcome) => outcome === "settled")).toHaveLength(isHint ? 0 : 1);
     });
 
-    test(`three wrong codes end like a failed 3-D step`, async ({ page, donor, books }) => {
+    test(`three wrong codes have the same result as a failed 3-D step`, async ({ page, donor, books }) => {
       await donateDirectly(page, "Hatıra Ormanına Fidan", "150", donor);
       await payAtBank(page, visa, "111111");
       await answerBank(page, "222222");
@@ -136,7 +136,11 @@ export function describeHostedBank({
       });
     });
 
-    test(`a donor who leaves the bank's page finds the cart as it was`, async ({ page, donor, books }) => {
+    test(`a donor who leaves the page of the bank finds the cart unchanged`, async ({
+      page,
+      donor,
+      books,
+    }) => {
       await donateDirectly(page, "Fitre (Fıtır Sadakası)", "300", donor);
       await goToBankPage(page);
       await typeCard(page, visa);

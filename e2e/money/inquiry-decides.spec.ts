@@ -6,10 +6,10 @@ import { visa } from "#testing/browser/test-cards.ts";
 
 test.use({ bankChoice: { kind: "nestpay", env: { BANK_CALLBACK: "inquiry" } } });
 
-test("a bank that cannot be asked: the page says so, offers no second payment, and looks again by itself", {
+test("while the bank answers no inquiry, the donor reads that the payment is being checked, cannot pay again, and later sees the result", {
   tag: "@long",
 }, async ({ page, donor, bank, books }) => {
-  // The next inquiry comes a minute after the first.
+  // The next inquiry is a minute after the first inquiry.
   test.setTimeout(150_000);
   bank.faults({ seed: 1, gate: { error: 1 } });
   await donateDirectly(page, "Zekât", "500", donor);

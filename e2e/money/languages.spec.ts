@@ -43,7 +43,7 @@ const arabic: typeof english = {
 };
 
 for (const words of [english, arabic]) {
-  test(`the whole way is gone in "${words.language}", to the bank and back, twice`, {
+  test(`a donor goes from the site to the bank and back in "${words.language}", twice`, {
     tag: words === arabic ? [] : "@long",
   }, async ({ page, donor, books }) => {
     const html = page.locator("html");

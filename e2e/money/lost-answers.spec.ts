@@ -6,13 +6,18 @@ import { expect, test } from "#testing/browser/journey.ts";
 import { mastercard, visa } from "#testing/browser/test-cards.ts";
 import { visit } from "#testing/browser/visit.ts";
 
-test("an order whose answer was lost is not created twice", async ({ page, donor, books, watch }) => {
+test("a donor who repeats a request after a lost answer makes only one order", async ({
+  page,
+  donor,
+  books,
+  watch,
+}) => {
   watch.expectTrouble(/console: .*create-order/);
   await page.route(
     "**/create-order",
     async (route) => {
-      await route.fetch(); // the server has made the order …
-      await route.abort(); // … but the browser never hears of it
+      await route.fetch(); // The server creates the order.
+      await route.abort(); // The browser gets no answer.
     },
     { times: 1 },
   );
@@ -32,7 +37,7 @@ test("an order whose answer was lost is not created twice", async ({ page, donor
   });
 });
 
-test("a payment without a return to the site counts only after an inquiry", { tag: "@long" }, async ({
+test("a payment whose donor never returns is settled only after an inquiry", { tag: "@long" }, async ({
   page,
   donor,
   books,
@@ -51,7 +56,7 @@ test("a payment without a return to the site counts only after an inquiry", { ta
   });
 });
 
-test("a donor who lost the way back and changes a word is told that the gift is paid, and pays once", async ({
+test("a donor who never returned from the bank and changes a field learns that the order is paid, and pays once", async ({
   page,
   donor,
   books,
@@ -59,13 +64,13 @@ test("a donor who lost the way back and changes a word is told that the gift is 
   await donateDirectly(page, "Su Kuyusu Hissesi", "500", donor);
   await payByCard(page, visa, "999999");
   await expect(page.getByRole("heading", { name: "Bağlantı koptu" })).toBeVisible();
-  const left = Date.now();
+  const leftAt = Date.now();
 
   await visit(page, "/odeme");
   await page.getByLabel("Mesajınız").fill("Hayırlara vesile olsun");
   await fillCard(page, visa);
-  // A press within three seconds is taken for a double click.
-  await expect.poll(() => Date.now() - left, { timeout: 10_000 }).toBeGreaterThan(3_500);
+  // The site treats a press within three seconds as a double click.
+  await expect.poll(() => Date.now() - leftAt, { timeout: 10_000 }).toBeGreaterThan(3_500);
   await payButton(page).click();
   await expect(page.getByRole("heading", { name: "Teşekkür ederiz" })).toBeVisible();
   await expect(page.getByText("ikinci bir ödeme başlatılmadı")).toBeVisible();

@@ -17,11 +17,11 @@ const urgent = {
   donationType: "standart",
 };
 
-/** The mail about the document comes seconds later: e2e/money/documents.spec.ts. */
+/** e2e/money/documents.spec.ts covers the mail about the document, which is sent some seconds later. */
 const aboutGift = (mailbox: Mailbox, address: string) =>
   mailbox.all(address).filter(({ subject }) => !subject.startsWith("Belgeniz hazır"));
 
-test("a donor gets one mail about a transfer and one about the gift; staff see both and send one again", {
+test("a donor gets one mail about the transfer and one about the donation, and staff see both and send one again", {
   tag: "@long",
 }, async ({ page, donor, books, mailbox, hire }) => {
   await donateDirectly(page, "Yetim Sponsorluğu", "1500", donor);
@@ -42,10 +42,10 @@ test("a donor gets one mail about a transfer and one about the gift; staff see b
   await expect.poll(() => aboutGift(mailbox, donor.email), { timeout: 30_000 }).toHaveLength(2);
   expect(aboutGift(mailbox, donor.email)[1]?.subject).toBe(`Bağışınız bize ulaştı · ${reference}`);
   const panel = page.getByRole("region", { name: "E-postalar" });
-  const received = panel.getByRole("listitem").filter({ hasText: "Bağış alındı" });
-  await expect(received).toContainText("Gönderildi");
-  await expect(received).toContainText(`${donor.email.slice(0, 1)}***@`);
-  await received.getByRole("button", { name: "Yeniden Gönder" }).click();
+  const receivedMail = panel.getByRole("listitem").filter({ hasText: "Bağış alındı" });
+  await expect(receivedMail).toContainText("Gönderildi");
+  await expect(receivedMail).toContainText(`${donor.email.slice(0, 1)}***@`);
+  await receivedMail.getByRole("button", { name: "Yeniden Gönder" }).click();
   await expect(page.getByRole("dialog")).toContainText("ikinci kez alır");
   await page.getByRole("button", { name: "Evet, Yeniden Gönder" }).click();
   await expect(page.getByText("E-posta başarıyla gönderildi.")).toBeVisible();
@@ -54,7 +54,7 @@ test("a donor gets one mail about a transfer and one about the gift; staff see b
   await expectAccessible(page, "order with its mail", { again: true });
 });
 
-test("a donor who pays by card gets one mail, in the language of the gift", { tag: "@long" }, async ({
+test("a donor who pays by card gets one mail in the language of the donation", { tag: "@long" }, async ({
   page,
   donor,
   books,
@@ -71,7 +71,7 @@ test("a donor who pays by card gets one mail, in the language of the gift", { ta
     expect(mail?.text).toContain(fact);
 });
 
-test("administrators try the mail server, and change the words of a mail with a preview", {
+test("administrators test the mail server, and change the text of a mail with a preview", {
   tag: "@long",
 }, async ({ page, hire, mailbox, watch }) => {
   watch.expectTrouble(/40[03]/);
@@ -106,7 +106,7 @@ test("administrators try the mail server, and change the words of a mail with a 
   await expectAccessible(page, "a mail");
 });
 
-test("every mail in every language is accessible, on a phone and beside a wide window", {
+test("axe finds no fault in any mail of any language, on a phone and in a wide window", {
   tag: "@long",
 }, async ({ page, hire }) => {
   await signIn(page, await hire("viewer"), "settings/mail");
@@ -123,7 +123,7 @@ test("every mail in every language is accessible, on a phone and beside a wide w
   }
 });
 
-test("a donor who reads English or Arabic gets the mail in this language", { tag: "@long" }, async ({
+test("a donor who reads English or Arabic gets the mail in the same language", { tag: "@long" }, async ({
   request,
   donor,
   mailbox,

@@ -15,18 +15,15 @@ async function giveByTransfer(page: Page, title: string, amount: string, donor: 
   await expect(page.getByRole("heading", { name: "Bağışınız Alındı!" })).toBeVisible();
 }
 
-/** The pages of a PDF as Chromium prints it. */
+/** Counts the pages of the PDF that Chromium prints. */
 async function pagesOnPaper(page: Page): Promise<number> {
   const pdf = await page.pdf({ format: "A4", printBackground: false });
   return pdf.toString("latin1").match(/\/Type \/Page\b/g)?.length ?? 0;
 }
 
-test("the thank-you page is what the donor keeps, and fits on one page of paper", { tag: "@long" }, async ({
-  page,
-  donor,
-  books,
-  browser,
-}) => {
+test("the donor prints or keeps the thank-you page, which fits on one sheet of paper", {
+  tag: "@long",
+}, async ({ page, donor, books, browser }) => {
   await donateDirectly(page, "Zekât", "500", donor);
   await payByCard(page, visa, "123456");
   await expectThanks(page, "₺500,00");
@@ -43,33 +40,33 @@ test("the thank-you page is what the donor keeps, and fits on one page of paper"
   ]) {
     await expect(main.getByText(text, { exact: true })).toBeVisible();
   }
-  // None was sent, so none is told.
+  // No document was sent, so the page names none.
   await expect(main.getByText(/SMS/)).toHaveCount(0);
   await takenOver(page);
   await expectAccessible(page, "thank-you");
 
   await page.emulateMedia({ media: "print" });
-  for (const gone of [
+  for (const absentText of [
     page.getByRole("banner"),
     page.getByRole("contentinfo"),
     page.getByRole("complementary"),
   ]) {
-    await expect(gone).toBeHidden();
+    await expect(absentText).toBeHidden();
   }
   for (const button of await page.getByRole("button").all()) await expect(button).toBeHidden();
   expect(await pagesOnPaper(page)).toBe(1);
 
   const stranger = await browser.newContext({ locale: "tr-TR" });
-  const other = await stranger.newPage();
-  await other.goto(page.url());
-  await expect(other.getByRole("heading", { name: "Teşekkür ederiz" })).toBeVisible();
+  const otherPage = await stranger.newPage();
+  await otherPage.goto(page.url());
+  await expect(otherPage.getByRole("heading", { name: "Teşekkür ederiz" })).toBeVisible();
   for (const text of [donor.name, order.id, formatReference(order.reference)]) {
-    await expect(other.getByText(text)).toHaveCount(0);
+    await expect(otherPage.getByText(text)).toHaveCount(0);
   }
   await stranger.close();
 });
 
-test("a transfer's page copies and saves everything the bank asks for, and shows it again", {
+test("on the page of a bank transfer the donor copies and saves all details, and sees them again later", {
   tag: "@long",
 }, async ({ page, donor, books, browser }) => {
   await giveByTransfer(page, "Zekât", "750,50", donor);
@@ -78,7 +75,7 @@ test("a transfer's page copies and saves everything the bank asks for, and shows
   await takenOver(page);
   await expectAccessible(page, "transfer");
 
-  // As a browser that refuses: the old way copies.
+  // When the browser refuses the clipboard, the older command copies.
   await page.evaluate(() => {
     Object.defineProperty(navigator, "clipboard", {
       value: { writeText: () => Promise.reject(new Error("no")) },
@@ -98,7 +95,7 @@ test("a transfer's page copies and saves everything the bank asks for, and shows
     await expect(page.locator("body")).toHaveAttribute("data-heard", copied);
     await expect(button, "the keyboard goes on from here").toBeFocused();
   }
-  // Refused altogether: the text is selected.
+  // When the browser refuses both, the page selects the text.
   await page.evaluate(() => {
     document.execCommand = () => false;
   });
@@ -108,9 +105,9 @@ test("a transfer's page copies and saves everything the bank asks for, and shows
 
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Resim olarak kaydet" }).click();
-  const saved = await download;
-  expect(saved.suggestedFilename()).toBe(`havale-${reference}.png`);
-  const picture = await readFile(await saved.path());
+  const savedFile = await download;
+  expect(savedFile.suggestedFilename()).toBe(`havale-${reference}.png`);
+  const picture = await readFile(await savedFile.path());
   expect(picture.subarray(1, 4).toString()).toBe("PNG");
   expect(picture.readUInt32BE(16)).toBe(1080);
   expect(picture.length).toBeGreaterThan(20_000);
@@ -118,23 +115,21 @@ test("a transfer's page copies and saves everything the bank asks for, and shows
   expect(await pagesOnPaper(page)).toBe(1);
   await page.emulateMedia({ media: "screen" });
 
-  // Left and opened again.
+  // The donor leaves the page and opens it again.
   await visit(page, "/hesap-numaralari");
   await page.getByRole("link", { name: "Kayıtlı havalenizin bilgileri" }).click();
   await expect(page.getByText(reference, { exact: true })).toBeVisible();
   const stranger = await browser.newContext({ locale: "tr-TR" });
-  const other = await stranger.newPage();
-  await other.goto(page.url());
-  await expect(other.getByText("Bu tarayıcıda gösterilecek bir havale kaydı yok.")).toBeVisible();
-  await expect(other.getByText(reference)).toHaveCount(0);
+  const otherPage = await stranger.newPage();
+  await otherPage.goto(page.url());
+  await expect(otherPage.getByText("Bu tarayıcıda gösterilecek bir havale kaydı yok.")).toBeVisible();
+  await expect(otherPage.getByText(reference)).toHaveCount(0);
   await stranger.close();
 });
 
-test("a failed payment names its order and promises no cart that is gone", { tag: "@long" }, async ({
-  page,
-  donor,
-  books,
-}) => {
+test("the page of a failed payment names the order, and mentions no cart that is empty", {
+  tag: "@long",
+}, async ({ page, donor, books }) => {
   await donateDirectly(page, "Katarakt Ameliyatı", "2500", donor);
   await payByCard(page, visa, "100051");
   await expect(page.getByRole("alert")).toContainText("Ödeme işlemi başarısız oldu.");

@@ -5,18 +5,16 @@ import { expect, test } from "#testing/browser/journey.ts";
 import { troy } from "#testing/browser/test-cards.ts";
 import { takenOver, visit } from "#testing/browser/visit.ts";
 
-test("a donation to a project from its page, from 1 TL, counts the supporter", { tag: "@long" }, async ({
-  page,
-  donor,
-  books,
-}) => {
+test("a donor gives 1 TL on the page of a project, and the page counts one more supporter", {
+  tag: "@long",
+}, async ({ page, donor, books }) => {
   await visit(page, "/projeler");
   await page.getByRole("link", { name: "Gezici Göz Kliniği", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gezici Göz Kliniği");
   await takenOver(page);
   const aside = page.getByRole("complementary").filter({ hasText: "destekçi" });
-  const before = Number(/([\d.]+) destekçi/.exec((await aside.textContent()) ?? "")?.[1]);
-  expect(before).toBeGreaterThan(0);
+  const supportersBefore = Number(/([\d.]+) destekçi/.exec((await aside.textContent()) ?? "")?.[1]);
+  expect(supportersBefore).toBeGreaterThan(0);
 
   await aside.getByRole("button", { name: "Bağış Yap" }).click();
   const modal = page.getByRole("dialog", { name: "Gezici Göz Kliniği" });
@@ -47,5 +45,5 @@ test("a donation to a project from its page, from 1 TL, counts the supporter", {
       },
       { timeout: 20_000 },
     )
-    .toContain(`${before + 1} destekçi`);
+    .toContain(`${supportersBefore + 1} destekçi`);
 });

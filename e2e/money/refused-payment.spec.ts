@@ -5,7 +5,7 @@ import { donateDirectly } from "#testing/browser/donation-dialog.ts";
 import { expect, test } from "#testing/browser/journey.ts";
 import { troy, visa } from "#testing/browser/test-cards.ts";
 
-test("after a failed 3-D Secure step the cart is still there, and a retry pays the same order", async ({
+test("after a failed 3-D Secure step the cart is still full, and a retry pays the same order", async ({
   page,
   donor,
   books,
@@ -40,7 +40,7 @@ test("after a failed 3-D Secure step the cart is still there, and a retry pays t
   await expectCartCleared(page);
 });
 
-test("a declined card shows the text of its return code", async ({ page, donor, books }) => {
+test("a donor with a declined card reads the reason of the bank", async ({ page, donor, books }) => {
   await donateDirectly(page, "Katarakt Ameliyatı", "2500", donor);
   await payByCard(page, visa, "100051");
 
@@ -59,7 +59,7 @@ test("a declined card shows the text of its return code", async ({ page, donor, 
   expect(await storedCart(page)).toContain("katarakt-ameliyati");
 });
 
-test("three wrong codes end like a failed 3-D Secure step", { tag: "@long" }, async ({
+test("three wrong codes have the same result as a failed 3-D Secure step", { tag: "@long" }, async ({
   page,
   donor,
   books,

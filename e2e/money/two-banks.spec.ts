@@ -9,37 +9,37 @@ import { visa } from "#testing/browser/test-cards.ts";
 
 const password = "two-banks-only-1";
 
-const line = { id: "afet-yardimi", title: "…", amount: 500, quantity: 1, category: "acil-yardim" };
+const cartLine = { id: "afet-yardimi", title: "…", amount: 500, quantity: 1, category: "acil-yardim" };
 
-/** The payments that this bank has taken. */
-function approved(bank: Bank): { number: string; amount: number }[] {
-  const taken = bank.payments().filter(({ result }) => result === "approved");
-  return taken.map(({ number, amount }) => ({ number, amount }));
+/** Returns the approved payments of a bank. */
+function findApproved(bank: Bank): { number: string; amount: number }[] {
+  const payments = bank.payments().filter(({ result }) => result === "approved");
+  return payments.map(({ number, amount }) => ({ number, amount }));
 }
 
-/** As a browser stores it. */
-function cartOf(one: typeof line): string {
+/** The cart as the browser stores it. */
+function cartOf(one: typeof cartLine): string {
   const donor = { name: "Ayşe Yılmaz", email: "ayse@example.org", phone: "532 123 45 67" };
   const item = { ...one, amount: one.amount * 100, image: null, donationType: "standart" as const, donor };
-  const added = addItem(EMPTY_CART, item);
-  if (added.kind === "refused") throw new Error("not a cart");
-  return serializeCart(added.cart);
+  const change = addItem(EMPTY_CART, item);
+  if (change.kind === "refused") throw new Error("not a cart");
+  return serializeCart(change.cart);
 }
 
-test("an administrator switches a bank off, and the next donor gives through the other", async ({ page }) => {
+test("an administrator switches a bank off, and the next donor pays at the other bank", async ({ page }) => {
   test.setTimeout(120_000);
-  const first = await openBank({ kind: "payfor" }, "isbank");
-  const second = await openBank({ kind: "iyzico" }, "yedek");
+  const firstBank = await openBank({ kind: "payfor" }, "isbank");
+  const secondBank = await openBank({ kind: "iyzico" }, "yedek");
   const store = await createDatabase("embedded");
-  const banks = { BANKS: "isbank:payfor,yedek:iyzico", ...first.env, ...second.env };
+  const banks = { BANKS: "isbank:payfor,yedek:iyzico", ...firstBank.env, ...secondBank.env };
   const site = await createSite({ ...store.env, ...banks, ADMIN_PASSWORD: password });
-  second.reportTo(site.url);
+  secondBank.reportTo(site.url);
   await site.start();
-  /** A card order by the address of the browser; what its form names. */
+  /** Creates a card order at the address of the browser, and returns the form for the bank. */
   async function order() {
     const answer = await page.request.post(`${site.url}/.netlify/functions/create-order`, {
       data: {
-        cartItems: [{ ...line, donationType: "standart" }],
+        cartItems: [{ ...cartLine, donationType: "standart" }],
         customerInfo: { name: "Ayşe Yılmaz", email: "ayse@example.org", phone: "5321234567" },
         totalAmount: 500,
         paymentMethod: "card",
@@ -65,7 +65,7 @@ test("an administrator switches a bank off, and the next donor gives through the
     await expect(page.getByText("Kapalı", { exact: true })).toBeVisible();
     const { orderId, payment } = await order();
     expect(JSON.stringify(payment.fields)).not.toContain("/api/payment-verify/isbank");
-    // A page of no site: the back office lets no form leave it.
+    // The form is sent from an empty page, because pages of the back office cannot send forms to other sites.
     await page.goto("about:blank");
     await page.setContent(
       `<form method="${payment.method}" action="${payment.action}">${Object.entries(payment.fields)
@@ -75,18 +75,18 @@ test("an administrator switches a bank off, and the next donor gives through the
     await page.getByRole("button", { name: "git" }).click();
     await typeCard(page, visa);
     await answerBank(page, "123456");
-    // The return from iyzico proves nothing: its address says so, and an inquiry decides.
+    // The return from iyzico proves nothing, so an inquiry decides.
     await page.waitForURL(`${site.url}/payment/verify?status=pending`);
     await expect(page.getByRole("heading", { name: "Teşekkür ederiz" })).toBeVisible();
     await expect(page.getByText("₺500,00", { exact: true })).toBeVisible();
-    expect(approved(first)).toEqual([]);
-    expect(approved(second)).toEqual([{ number: orderId, amount: 500_00 }]);
-    await expect.poll(() => second.payments()[0]?.acknowledged, "iyzico's server is answered").toBe(true);
+    expect(findApproved(firstBank)).toEqual([]);
+    expect(findApproved(secondBank)).toEqual([{ number: orderId, amount: 500_00 }]);
+    await expect.poll(() => secondBank.payments()[0]?.acknowledged, "iyzico's server is answered").toBe(true);
 
-    // The page was opened for the bank that asks for the card itself, and the order goes to the one that does not.
-    // The cart is put in from a page whose script does not clear it, as that of the thanks may still do.
+    // The page was opened for a bank that asks for the card itself, and the order goes to the other bank.
+    // The cart is stored from a page whose script does not clear the cart, as the thank-you page could.
     await page.goto(`${site.url}/iletisim`);
-    await page.evaluate((cart) => localStorage.setItem("shopping-cart", cart), cartOf(line));
+    await page.evaluate((cart) => localStorage.setItem("shopping-cart", cart), cartOf(cartLine));
     await page.goto(`${site.url}/odeme`);
     await expect(page.getByText("Kartınızı bir sonraki adımda")).toBeVisible();
     const staff = await page.context().newPage();
@@ -107,18 +107,18 @@ test("an administrator switches a bank off, and the next donor gives through the
     await answerBank(page, "123456");
     await page.waitForURL(`${site.url}/payment/verify?status=success`);
     await expect(page.getByRole("heading", { name: "Teşekkür ederiz" })).toBeVisible();
-    expect(approved(first)).toMatchObject([{ amount: 500_00 }]);
+    expect(findApproved(firstBank)).toMatchObject([{ amount: 500_00 }]);
 
-    // A page that is still loading would lose its server.
+    // The page must be loaded before the server stops.
     await page.waitForLoadState("networkidle");
     await page.close();
     await site.stop();
-    const given = [orderId, ...approved(first).map(({ number }) => number)];
+    const paidNumbers = [orderId, ...findApproved(firstBank).map(({ number }) => number)];
     const orders = await store.look((query) =>
       query(
         `select o.status, o.total_amount::float8 as total, a.bank, a.status as attempt, a.return_code as code
            from orders o join payment_attempts a on a.order_id = o.id where a.number = any($1) order by a.bank`,
-        [given],
+        [paidNumbers],
       ),
     );
     const paid = { status: "completed", total: 500_00, attempt: "settled", code: "00" };
@@ -129,7 +129,7 @@ test("an administrator switches a bank off, and the next donor gives through the
   } finally {
     await site.stop();
     await store.remove();
-    await first.close();
-    await second.close();
+    await firstBank.close();
+    await secondBank.close();
   }
 });

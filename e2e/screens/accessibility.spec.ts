@@ -9,17 +9,25 @@ const sizes = [
   [390, 844],
   [1280, 800],
 ] as const;
-/** High enough for the whole page: axe takes a field that is half under a sticky bar for too small a target. */
+/** High enough for the whole page, because axe reports a field that a sticky bar covers partly as too small. */
 const wholeCheckout = 2_400;
 const publicRules = { more: ["best-practice"] };
-const line = { amount: 100_00, quantity: 1, baseCurrency: "TRY", image: null, customerEmail: "" };
+const cartLine = { amount: 100_00, quantity: 1, baseCurrency: "TRY", image: null, customerEmail: "" };
 const donor = { customerName: "Zeynep Aydın", customerPhone: "5321234567" };
 const cart = {
   version: 1,
   items: [
-    { ...line, ...donor, key: "1", id: "zekat", title: "Zekât", category: "genel", donationType: "zekat" },
     {
-      ...line,
+      ...cartLine,
+      ...donor,
+      key: "1",
+      id: "zekat",
+      title: "Zekât",
+      category: "genel",
+      donationType: "zekat",
+    },
+    {
+      ...cartLine,
       ...donor,
       key: "2",
       id: "kurban-yurt-disi",
@@ -28,8 +36,16 @@ const cart = {
       category: "kurban",
       donationType: "vacip",
     },
-    // Below its minimum, so that the check covers an error message.
-    { ...line, ...donor, key: "3", id: "fitre", title: "Fitre", category: "genel", donationType: "standart" },
+    // The amount is below the minimum, so that the check covers an error message.
+    {
+      ...cartLine,
+      ...donor,
+      key: "3",
+      id: "fitre",
+      title: "Fitre",
+      category: "genel",
+      donationType: "standart",
+    },
   ],
 };
 
@@ -39,7 +55,7 @@ const [phone, desktop] = sizes;
 const odd = (_: string, index: number) => index % 2 === 1;
 const even = (_: string, index: number) => index % 2 === 0;
 
-/** Every public route of docs/specification.md#2-screens-and-routes, with each state that an address alone can open. */
+/** Every public route of docs/specification.md#2-screens-and-routes, with each state that has its own address. */
 const everyRoute = [
   "/",
   "/bagis",
@@ -61,7 +77,7 @@ const everyRoute = [
   "/boyle-bir-sayfa-yok",
 ];
 
-/** Look like another one, or have tests of their own below. */
+/** These routes look like another route, or have tests below. */
 const alike = [
   "/bagis?category=egitim",
   "/bagis?campaign=kurban",
@@ -80,7 +96,7 @@ const alike = [
 ];
 const different = everyRoute.filter((path) => !alike.includes(path));
 
-/** Every run opens each kind of page once, in one language and at one width; the long run opens all combinations. */
+/** Every run opens each kind of page in one language at one width, and the long run opens all combinations. */
 const walks = [
   { name: "half of the public routes", language: "ar", size: phone, paths: different.filter(even), tag: [] },
   { name: "the other half", language: "tr", size: desktop, paths: different.filter(odd), tag: [] },
@@ -90,7 +106,7 @@ const walks = [
 ];
 for (const { name, language, size, paths, tag } of walks) {
   const [width, height] = size;
-  test(`axe finds nothing on ${name} in "${language}" at ${width} px`, {
+  test(`axe finds no fault on ${name} in "${language}" at ${width} px`, {
     tag,
   }, async ({ page, context, site, watch }) => {
     test.setTimeout(180_000);
@@ -103,11 +119,11 @@ for (const { name, language, size, paths, tag } of walks) {
       await takenOver(page);
       await expect(page.locator("html")).toHaveAttribute("lang", language);
       await expectAccessible(page, `${path} at ${width} px`, publicRules);
-      const [needed, there] = await page.evaluate(() => {
+      const [contentWidth, windowWidth] = await page.evaluate(() => {
         const { scrollWidth, clientWidth } = document.documentElement;
         return [scrollWidth, clientWidth];
       });
-      expect(needed, `${path} fits into ${width} px`).toBe(there);
+      expect(contentWidth, `${path} fits into ${width} px`).toBe(windowWidth);
     }
   });
 }
@@ -120,9 +136,9 @@ test("in forced colours, buttons have borders and selections are marked", { tag:
   await takenOver(page);
   await expect(page.getByRole("link", { name: "Tümü" })).toHaveCSS("text-decoration-line", "underline");
   await expect(page.getByRole("link", { name: "Yetim" })).toHaveCSS("text-decoration-line", "none");
-  const give = page.locator("[data-give-form] button[type=submit]:not([name]):visible");
-  await expect(give).toHaveCSS("border-top-style", "solid");
-  await give.click();
+  const giveButton = page.locator("[data-give-form] button[type=submit]:not([name]):visible");
+  await expect(giveButton).toHaveCSS("border-top-style", "solid");
+  await giveButton.click();
   const modal = page.getByRole("dialog");
   await modal.getByRole("checkbox").check();
   const tick = modal.locator("label:has([type=checkbox]) svg");
@@ -132,7 +148,7 @@ test("in forced colours, buttons have borders and selections are marked", { tag:
 for (const language of ["tr", "ar"]) {
   for (const [width, height] of sizes) {
     const once = (often: boolean) => ({ tag: often ? [] : "@long" });
-    test.describe(`axe finds nothing in "${language}" at ${width} px`, () => {
+    test.describe(`axe finds no fault in "${language}" at ${width} px`, () => {
       test.use({ viewport: { width, height } });
       test.beforeEach(async ({ page, context, site }) => {
         await context.addCookies([{ name: "lang", value: language, url: site.url }]);
@@ -140,7 +156,7 @@ for (const language of ["tr", "ar"]) {
       });
 
       test(
-        "in the modal, before and after a refusal",
+        "in the dialog, before and after an error",
         once(language === "ar" && width === 390),
         async ({ page }) => {
           await page.goto("/bagis?campaign=kurban");
@@ -178,7 +194,7 @@ for (const language of ["tr", "ar"]) {
         await expectAccessible(page, "/odeme with the donor's fields", publicRules);
         await pay.click();
         await expect(page.locator("[aria-invalid=true]").first()).toBeFocused();
-        // Where the focus scrolled to, the sticky header may cover half of a box, which axe takes for its whole size.
+        // After the focus has scrolled the page, the sticky header may cover half of a box, and axe measures only the visible half.
         await page.evaluate(() => scrollTo(0, 0));
         await expectAccessible(page, "/odeme with errors", publicRules);
         await page.getByRole("main").locator("input[value=bank_transfer]").check();

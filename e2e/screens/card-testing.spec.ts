@@ -8,7 +8,7 @@ import { tabTo } from "#testing/browser/keyboard.ts";
 import { sessionSecret } from "#testing/browser/site.ts";
 import { visa } from "#testing/browser/test-cards.ts";
 
-/** Inserts a counter as if this many cards had just failed with this phone. */
+/** Inserts the counter of a phone with which this number of cards has just failed. */
 async function failedBefore(books: Books, phone: string, declined: number): Promise<void> {
   const { phone: key } = deriveDonorKeys(sessionSecret, { address: "", phone, session: "" });
   await books.change(
@@ -18,22 +18,22 @@ async function failedBefore(books: Books, phone: string, declined: number): Prom
   );
 }
 
-test("after many failed cards the browser solves a proof of work, then bank transfer replaces the card", async ({
+test("after many failed cards the browser of the donor solves a proof of work, and later only bank transfer is offered", async ({
   page,
   donor,
   books,
   watch,
 }) => {
-  // The browser's own console messages about the two refusals.
+  // The browser logs both refused requests.
   watch.expectTrouble(/status of 429/);
-  const suspected = { ...donor, phone: "5391112233" };
-  await failedBefore(books, suspected.phone, 150);
-  await donateDirectly(page, "Zekât", "250", suspected);
+  const suspectedDonor = { ...donor, phone: "5391112233" };
+  await failedBefore(books, suspectedDonor.phone, 150);
+  await donateDirectly(page, "Zekât", "250", suspectedDonor);
   await fillCard(page, visa);
   // Delays the solver until the page has shown its status.
-  const said = page.getByRole("status").getByText("Güvenlik denetimi yapılıyor");
+  const status = page.getByRole("status").getByText("Güvenlik denetimi yapılıyor");
   await page.route(/solve-work/, async (route) => {
-    await expect(said).toBeVisible();
+    await expect(status).toBeVisible();
     await expect(page.getByRole("button", { name: "Güvenlik denetimi yapılıyor…" })).toBeDisabled();
     await route.continue();
   });
@@ -42,21 +42,21 @@ test("after many failed cards the browser solves a proof of work, then bank tran
   await answerBank(page, "123456");
   await expectThanks(page, "₺250,00");
 
-  await failedBefore(books, suspected.phone, 500);
-  await donateDirectly(page, "Zekât", "300", suspected);
+  await failedBefore(books, suspectedDonor.phone, 500);
+  await donateDirectly(page, "Zekât", "300", suspectedDonor);
   await fillCard(page, visa);
   await tabTo(page, payButton(page));
   await page.keyboard.press("Enter");
-  const paused = page.getByRole("region", { name: "Kartla bağışa kısa bir ara verdik" });
-  await expect(paused).toBeFocused();
-  await expect(paused).toHaveAccessibleDescription(/Havale veya EFT/);
-  await expect(paused.getByText(/^TR\d\d/).first()).toBeVisible();
+  const pauseMessage = page.getByRole("region", { name: "Kartla bağışa kısa bir ara verdik" });
+  await expect(pauseMessage).toBeFocused();
+  await expect(pauseMessage).toHaveAccessibleDescription(/Havale veya EFT/);
+  await expect(pauseMessage.getByText(/^TR\d\d/).first()).toBeVisible();
   await expect(page.getByLabel("Kart numarası")).toHaveValue(/^4155/);
 
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("radio", { name: "Havale" })).toBeFocused();
-  await expectDonorLine(page, suspected);
+  await expectDonorLine(page, suspectedDonor);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Bağışınız Alındı!" })).toBeVisible();
   const orders = await books.ordersOf(donor.name);

@@ -11,10 +11,9 @@ test("an empty cart shows a message, and checkout redirects home", { tag: "@long
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
-test('the "added" message disappears after three seconds; the badge counts lines', { tag: "@long" }, async ({
-  page,
-  donor,
-}) => {
+test('the "added" message disappears after three seconds, and the badge counts the lines of the cart', {
+  tag: "@long",
+}, async ({ page, donor }) => {
   await page.clock.install();
   await visit(page, "/bagis");
   await expect(page.getByRole("link", { name: "Sepet", exact: true })).toBeVisible();
@@ -29,7 +28,7 @@ test('the "added" message disappears after three seconds; the badge counts lines
   await expect(page.getByRole("link", { name: "Sepet 2", exact: true })).toBeVisible();
 });
 
-test("giving at once replaces the whole cart", { tag: "@long" }, async ({ page, donor }) => {
+test("a direct donation replaces the whole cart", { tag: "@long" }, async ({ page, donor }) => {
   await visit(page, "/bagis");
   await addToCart(page, "Zekât", "100", donor);
   await addToCart(page, "Fitre (Fıtır Sadakası)", "240", donor);
@@ -49,7 +48,10 @@ test("giving at once replaces the whole cart", { tag: "@long" }, async ({ page, 
   });
 });
 
-test("a unit below the campaign's minimum blocks the checkout", { tag: "@long" }, async ({ page, donor }) => {
+test("a visitor cannot check out with an amount below the minimum of the campaign", { tag: "@long" }, async ({
+  page,
+  donor,
+}) => {
   await visit(page, "/bagis");
   await addToCart(page, "Mont, Bot ve Yakacak", "750", donor);
   await visit(page, "/sepet");
@@ -61,7 +63,7 @@ test("a unit below the campaign's minimum blocks the checkout", { tag: "@long" }
   await expect(page.getByText("Minimum bağış tutarı ₺750 olmalıdır")).toBeVisible();
   await expect(page.getByRole("button", { name: "Ödemeye geç" })).toBeDisabled();
   await expect(checkout).toBeHidden();
-  // The minimum applies to one unit, not to the line.
+  // The minimum applies to one unit and not to the whole line.
   await page.getByRole("button", { name: /^Adedi artır/ }).click();
   await expect(page.getByRole("button", { name: "Ödemeye geç" })).toBeDisabled();
 
@@ -75,10 +77,9 @@ test("a unit below the campaign's minimum blocks the checkout", { tag: "@long" }
   await expect(page.getByRole("button", { name: "Ödemeye geç" })).toBeDisabled();
 });
 
-test("quantity: the button stops at one, zero removes the line, undo restores it", { tag: "@long" }, async ({
-  page,
-  donor,
-}) => {
+test("the minus button stops at a quantity of one, zero removes the line, and undo restores the line", {
+  tag: "@long",
+}, async ({ page, donor }) => {
   await visit(page, "/bagis");
   await addToCart(page, "Zekât", "100", donor);
   await visit(page, "/sepet");
@@ -96,7 +97,7 @@ test("quantity: the button stops at one, zero removes the line, undo restores it
   await expect(page.getByRole("heading", { name: "Sepetiniz Henüz Boş" })).toBeVisible();
 });
 
-test("totals are shown in lira, dollars or euros; what is paid stays lira", { tag: "@long" }, async ({
+test("a visitor sees totals in lira, dollars or euros, and pays in lira", { tag: "@long" }, async ({
   page,
   donor,
 }) => {
@@ -122,7 +123,10 @@ test("totals are shown in lira, dollars or euros; what is paid stays lira", { ta
   await expect(page.getByRole("button", { name: "₺3.501,00 bağışla" })).toBeVisible();
 });
 
-test("above the card limit, a bank transfer is offered", { tag: "@long" }, async ({ page, donor }) => {
+test("above the card limit the checkout offers a bank transfer", { tag: "@long" }, async ({
+  page,
+  donor,
+}) => {
   await donateDirectly(page, "Afet ve Deprem Yardımı", "200000,01", donor);
   await expect(
     page.getByText("Bu ödeme yöntemiyle tek seferde en fazla 200.000 TL ödenebilir"),
@@ -132,7 +136,7 @@ test("above the card limit, a bank transfer is offered", { tag: "@long" }, async
   await expect(page.getByRole("button", { name: "₺200.000,01 bağışı kaydet" })).toBeEnabled();
 });
 
-test("amount, type and consent are reset at every opening, and the cart's donor stays", {
+test("each time the dialog opens, amount, type and consent are empty, and the donor of the cart stays", {
   tag: "@long",
 }, async ({ page, donor }) => {
   await visit(page, "/bagis?category=kurban");
@@ -163,7 +167,7 @@ test("amount, type and consent are reset at every opening, and the cart's donor 
   await expect(next, "a change that was given up is none").toContainText(donor.name);
 });
 
-test("a direct gift sets the cart's other donations aside, and they come back beside it", {
+test("a direct donation puts the other donations of the cart aside, and the donor can add them again", {
   tag: "@long",
 }, async ({ page, donor }) => {
   await visit(page, "/bagis");

@@ -9,7 +9,7 @@ const setActive = "update campaigns set is_active = $1 where id = 'kadir-gecesi'
 
 test.afterEach(({ books }) => books.change(setActive, [true]));
 
-test("a closed campaign is named in the cart and blocks the checkout", { tag: "@long" }, async ({
+test("the cart names a closed campaign, and the visitor cannot check out with it", { tag: "@long" }, async ({
   page,
   donor,
   books,

@@ -2,15 +2,15 @@ import { campaignCard, donateDirectly, openModal } from "#testing/browser/donati
 import { expect, test } from "#testing/browser/journey.ts";
 import { visit } from "#testing/browser/visit.ts";
 
-test("the amount on a campaign's card shows the validation texts of the list", { tag: "@long" }, async ({
+test("an invalid amount on the card of a campaign shows the text of the list", { tag: "@long" }, async ({
   page,
 }) => {
   await visit(page, "/bagis");
   const card = campaignCard(page, "Ramazan Kumanyası");
   const amount = card.getByLabel("Bağış tutarı");
-  const give = card.getByRole("button", { name: "Bağış Yap" });
+  const giveButton = card.getByRole("button", { name: "Bağış Yap" });
 
-  await give.click();
+  await giveButton.click();
   await expect(card.getByText("Bağış tutarı giriniz", { exact: true })).toBeVisible();
   await expect(amount).toBeFocused();
   for (const nonsense of ["0", "-5", "yüz", "1,234,5"]) {
@@ -19,17 +19,17 @@ test("the amount on a campaign's card shows the validation texts of the list", {
   }
   await amount.fill("1249,99");
   await expect(card.getByText("Minimum bağış tutarı 1.250 TL olmalıdır", { exact: true })).toBeVisible();
-  await give.click();
+  await giveButton.click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
 
   await card.getByRole("button", { name: "₺2.500" }).click();
   await expect(amount).toHaveValue("2.500");
   await expect(amount).not.toHaveAttribute("aria-invalid");
-  await give.click();
+  await giveButton.click();
   await expect(page.getByRole("dialog").getByLabel("Bağış tutarı")).toHaveValue("2.500");
 });
 
-test("the modal shows the error at each field and focuses the first", async ({ page }) => {
+test("the dialog shows each error at its field and focuses the first of these fields", async ({ page }) => {
   await visit(page, "/bagis");
   const modal = await openModal(page, "Zekât", "100");
   const amount = modal.getByLabel("Bağış tutarı");
@@ -75,15 +75,15 @@ test("the modal shows the error at each field and focuses the first", async ({ p
   await expect(page.getByText("Bağışınız sepete eklendi!")).toBeVisible();
 });
 
-test("the modal prepared while the visitor reads is hidden, and opens for any campaign with fresh fields", {
+test("a dialog that is prepared while the visitor reads is invisible, and opens for any campaign with empty fields", {
   tag: "@long",
 }, async ({ page, donor }) => {
   await visit(page, "/bagis");
-  await page.mouse.move(5, 5); // a sign of the visitor
-  const prepared = page.locator("dialog[aria-hidden=true]");
-  await expect(prepared).toBeAttached();
-  await expect(prepared.getByLabel("Ad Soyad")).toBeHidden();
-  await prepared.getByLabel("Ad Soyad").evaluate((field) => field.focus());
+  await page.mouse.move(5, 5); // The page prepares the dialog at the first movement.
+  const preparedDialog = page.locator("dialog[aria-hidden=true]");
+  await expect(preparedDialog).toBeAttached();
+  await expect(preparedDialog.getByLabel("Ad Soyad")).toBeHidden();
+  await preparedDialog.getByLabel("Ad Soyad").evaluate((field) => field.focus());
   await expect(page.locator("body")).toBeFocused();
 
   const kurban = await openModal(page, "Yurt İçi Kurban");
@@ -101,22 +101,24 @@ test("the modal prepared while the visitor reads is hidden, and opens for any ca
   await zakat.getByLabel("Telefon numarası").fill(donor.phone);
   await zakat.getByRole("button", { name: "Sepete Ekle" }).click();
   await expect(page.getByText("Bağışınız sepete eklendi!")).toBeVisible();
-  // Its link is where the keyboard is, not at the end of the page.
+  // The link is next to the focus and not at the end of the page.
   expect(
     await page.locator("main").evaluate((main) => main.contains(document.querySelector("[role=status] a"))),
   ).toBe(true);
 
-  // The donor of the cart is one line now, and no amount is left of the last opening.
-  const again = await openModal(page, "Yurt İçi Kurban");
-  // At once: it would disappear by itself.
+  // The dialog shows the donor of the cart in one line, and no amount of the previous opening.
+  const reopenedDialog = await openModal(page, "Yurt İçi Kurban");
+  // The message disappears after three seconds.
   expect(await page.getByText("Bağışınız sepete eklendi!").count()).toBe(0);
-  await expect(again.getByText(donor.name)).toBeVisible();
-  await expect(again.getByLabel("Ad Soyad")).toHaveCount(0);
-  await expect(again.getByRole("radio", { name: "Vacip Kurban" })).not.toBeChecked();
+  await expect(reopenedDialog.getByText(donor.name)).toBeVisible();
+  await expect(reopenedDialog.getByLabel("Ad Soyad")).toHaveCount(0);
+  await expect(reopenedDialog.getByRole("radio", { name: "Vacip Kurban" })).not.toBeChecked();
   await expect(page.getByRole("dialog")).toHaveCount(1);
 });
 
-test("below a campaign's minimum the modal names the minimum", { tag: "@long" }, async ({ page }) => {
+test("for an amount below the minimum of the campaign the dialog names the minimum", {
+  tag: "@long",
+}, async ({ page }) => {
   await visit(page, "/bagis");
   const modal = await openModal(page, "Ramazan Kumanyası", "1250");
   await modal.getByLabel("Bağış tutarı").fill("1000");
@@ -131,7 +133,10 @@ for (const [title, price] of [
   ["Yurt Dışı Kurban", "₺4.500"],
 ] as const) {
   const tag = title === "Yurt İçi Kurban" ? [] : "@long";
-  test(`a kurban has a fixed price, a type and a proxy: ${title}`, { tag }, async ({ page, donor }) => {
+  test(`a kurban has a fixed price, a type and a proxy consent: ${title}`, { tag }, async ({
+    page,
+    donor,
+  }) => {
     await visit(page, "/bagis?category=kurban");
     const modal = await openModal(page, title);
     await expect(modal.getByLabel("Kurban bedeli")).toHaveValue(price);
@@ -156,13 +161,12 @@ for (const [title, price] of [
   });
 }
 
-test("the card is validated before sending, with the texts of the specification", { tag: "@long" }, async ({
-  page,
-  donor,
-}) => {
-  const sent: string[] = [];
+test("the checkout validates the card before the request, with the texts of the specification", {
+  tag: "@long",
+}, async ({ page, donor }) => {
+  const requests: string[] = [];
   page.on("request", (request) => {
-    if (request.method() === "POST") sent.push(request.url());
+    if (request.method() === "POST") requests.push(request.url());
   });
   await donateDirectly(page, "Zekât", "100", donor);
   const pay = page.getByRole("button", { name: "₺100,00 bağışla" });
@@ -202,7 +206,7 @@ test("the card is validated before sending, with the texts of the specification"
   await pay.click();
   await expect(expiry).toHaveAccessibleDescription("Kartınızın süresi dolmuş");
 
-  // A transfer needs no card: its errors do not count there.
+  // A bank transfer needs no card, so errors of the card do not matter.
   const correct = page.getByText("Lütfen işaretli alanları düzeltin.");
   await expect(correct).toBeVisible();
   await page.getByRole("radio", { name: /Havale\/EFT/ }).check();
@@ -218,5 +222,5 @@ test("the card is validated before sending, with the texts of the specification"
     "Ad Soyad en az 3 karakter olmalıdır",
   );
   await expect(page.getByLabel("Telefon")).toHaveAccessibleDescription(/Telefon numarası zorunludur$/);
-  expect(sent).toEqual([]);
+  expect(requests).toEqual([]);
 });

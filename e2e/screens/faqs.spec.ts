@@ -6,7 +6,7 @@ import { visit } from "#testing/browser/visit.ts";
 
 const path = "/sikca-sorulan-sorular";
 
-test("donors find an answer by its heading, by a word, by its address and from the pay button", async ({
+test("a donor finds an answer by its heading, by a word, by its address and beside the pay button", async ({
   page,
   donor,
 }) => {
@@ -43,7 +43,7 @@ test("donors find an answer by its heading, by a word, by its address and from t
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("every answer can be read, in the language of the page", { tag: "@long" }, async ({ page }) => {
+  test("a visitor can read every answer in the language of the page", { tag: "@long" }, async ({ page }) => {
     await page.goto(`${path}?lang=ar`);
     await expect(page.getByRole("heading", { name: "الأسئلة الشائعة" })).toBeVisible();
     const question = page.locator("main details").first();
@@ -55,13 +55,13 @@ test.describe("without script", () => {
   });
 });
 
-test("a question of staff is on the page as soon as it is saved, until it is hidden or deleted", {
+test("visitors see a question as soon as staff save it, until staff hide or delete it", {
   tag: "@long",
 }, async ({ page, hire, store }) => {
   const title = "Sınav: kumbaramı nereye bırakabilirim?";
-  const shown = async () => (await (await page.request.get(path)).text()).includes(title);
+  const isOnPage = async () => (await (await page.request.get(path)).text()).includes(title);
   try {
-    expect(await shown()).toBe(false);
+    expect(await isOnPage()).toBe(false);
     await signIn(page, await hire("editor"), "faqs");
     await page.getByRole("link", { name: "Yeni Soru" }).click();
     await save(page);
@@ -71,7 +71,7 @@ test("a question of staff is on the page as soon as it is saved, until it is hid
     await page.getByRole("textbox", { name: "Cevap" }).fill("Merkezimize her gün bırakabilirsiniz.");
     await save(page);
     await expect(page.getByText("Soru başarıyla kaydedildi.")).toBeVisible();
-    expect(await shown()).toBe(true);
+    expect(await isOnPage()).toBe(true);
 
     await page.getByRole("searchbox").fill("kumbaramı");
     await page.getByRole("searchbox").press("Enter");
@@ -79,7 +79,7 @@ test("a question of staff is on the page as soon as it is saved, until it is hid
     await expect(row).toContainText("Bağış yapmak");
     await row.getByRole("button", { name: /Pasife Al/ }).click();
     await expect(page.getByText("Soru başarıyla pasife alındı.")).toBeVisible();
-    expect(await shown()).toBe(false);
+    expect(await isOnPage()).toBe(false);
 
     await row.getByRole("button", { name: /Sil/ }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Sil" }).click();

@@ -6,7 +6,7 @@ import { visit } from "#testing/browser/visit.ts";
 
 const project = "/projeler/konteyner-kente-yasam-alani";
 
-test("the lightbox works by keyboard, returns the focus, and comes only with the first sign of intent", {
+test("a visitor uses the lightbox with the keyboard and gets the focus back, and the lightbox loads only when it is needed", {
   tag: "@long",
 }, async ({ page }) => {
   const requests: string[] = [];
@@ -16,8 +16,8 @@ test("the lightbox works by keyboard, returns the focus, and comes only with the
   expect(comes()).toBe(0);
   const gallery = page.getByRole("list", { name: "Fotoğraflar: Konteyner Kente Yaşam Alanı" });
   await expect(gallery.getByRole("link")).toHaveCount(3);
-  const first = gallery.getByRole("link").first();
-  await first.focus();
+  const firstPicture = gallery.getByRole("link").first();
+  await firstPicture.focus();
   await expect.poll(comes).toBe(1);
   await page.keyboard.press("Enter");
   const box = page.getByRole("dialog", { name: "Fotoğraf" });
@@ -25,7 +25,7 @@ test("the lightbox works by keyboard, returns the focus, and comes only with the
   await expect(caption).toHaveText("Çizim: konteyner evlerin arasındaki yolda oynayan bir aile");
   await expectAccessible(page, "open lightbox");
   const count = box.getByText(/^\d \/ 3$/);
-  for (const [key, shown] of [
+  for (const [key, readProjectPage] of [
     ["ArrowRight", "2 / 3"],
     ["End", "3 / 3"],
     ["ArrowRight", "1 / 3"],
@@ -33,7 +33,7 @@ test("the lightbox works by keyboard, returns the focus, and comes only with the
     ["Home", "1 / 3"],
   ] as const) {
     await page.keyboard.press(key);
-    await expect(count, key).toHaveText(shown);
+    await expect(count, key).toHaveText(readProjectPage);
   }
   for (const name of ["Kapat", "Önceki fotoğraf", "Sonraki fotoğraf"]) {
     await page.keyboard.press("Tab");
@@ -41,10 +41,10 @@ test("the lightbox works by keyboard, returns the focus, and comes only with the
   }
   await page.keyboard.press("Escape");
   await expect(box).toBeHidden();
-  await expect(first).toBeFocused();
+  await expect(firstPicture).toBeFocused();
 });
 
-test("in Arabic the left arrow leads on, on a phone a swipe does, and a press beside the picture closes", {
+test("in Arabic the left arrow shows the next picture, on a phone a swipe does so, and a press beside the picture closes the lightbox", {
   tag: "@long",
 }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -74,7 +74,7 @@ test("in Arabic the left arrow leads on, on a phone a swipe does, and a press be
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the pictures are links to the large ones, and the timeline leads to the news", {
+  test("the pictures are links to the large pictures, and the timeline has links to the news", {
     tag: "@long",
   }, async ({ page, request }) => {
     await page.goto(project);
@@ -94,13 +94,13 @@ test.describe("without script", () => {
   });
 });
 
-test("staff write news about a project with a gallery, and its page shows it as soon as it is saved", {
+test("staff write news with a gallery about a project, and the page of the project shows the news at once", {
   tag: "@long",
 }, async ({ page, hire, store }) => {
   const title = "Sınav: çamaşırhane açıldı";
-  const shown = async () => (await page.request.get(project)).text();
+  const readProjectPage = async () => (await page.request.get(project)).text();
   try {
-    expect(await shown()).not.toContain(title);
+    expect(await readProjectPage()).not.toContain(title);
     await signIn(page, await hire("editor"), "news/create");
     await page.getByLabel("Başlık", { exact: true }).fill(title);
     await page.getByLabel("Özet", { exact: true }).fill("İlk makineler çalıştı.");
@@ -122,7 +122,7 @@ test("staff write news about a project with a gallery, and its page shows it as 
     await alts.nth(1).fill("Açılış");
     await expectAccessible(page, "news form with a gallery");
 
-    // By keyboard: the handle is lifted, moved and dropped.
+    // With the keyboard, staff lift, move and drop the handle.
     const handle = page.getByRole("button", { name: "Sürükleyerek taşı: Açılış" });
     await handle.focus();
     for (const [key, said] of [
@@ -141,7 +141,7 @@ test("staff write news about a project with a gallery, and its page shows it as 
     await save(page);
     await expect(page.getByText("Haber başarıyla kaydedildi.")).toBeVisible();
 
-    const html = await shown();
+    const html = await readProjectPage();
     expect(html).toContain(title);
     expect(html.indexOf('alt="Makineler"')).toBeLessThan(html.indexOf('alt="Açılış"'));
     expect(html).toContain('alt="Açılış"');
@@ -150,7 +150,7 @@ test("staff write news about a project with a gallery, and its page shows it as 
   }
 });
 
-test("the proof band shows what is filled in and what the books say, in the digits of each language", {
+test("the proof band shows the numbers of staff and of the books in the digits of each language", {
   tag: "@long",
 }, async ({ page, hire }) => {
   const band = page.getByRole("region", { name: "Vakfımız, kayıtlarla" });

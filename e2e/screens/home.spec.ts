@@ -7,15 +7,16 @@ import { takenOver, visit } from "#testing/browser/visit.ts";
 
 const abroad = "Yurt Dışı Kurban";
 const atHome = "Yurt İçi Kurban";
-/** Demo sliders follow these two. */
+/** The titles of the first two slides, before the demo slides. */
 const count = 6;
 
 const slider = (page: Page) => page.locator("section[aria-roledescription]");
 const slide = (page: Page, title: string) => slider(page).getByRole("group", { name: title });
-const shown = (page: Page) => slider(page).locator("[role=group][aria-roledescription]:not(.invisible)");
+const visibleSlides = (page: Page) =>
+  slider(page).locator("[role=group][aria-roledescription]:not(.invisible)");
 const current = (page: Page) => slider(page).locator("[data-dot][aria-current=true]");
 
-/** On the picture, which is on the other side in Arabic; over text a drag would select words. */
+/** Swipes over the picture, because a drag over text would select words. In Arabic the picture is on the other side. */
 async function drag(page: Page, across: number): Promise<void> {
   const box = await slider(page).boundingBox();
   const rtl = await page.evaluate(() => document.dir === "rtl");
@@ -34,11 +35,11 @@ test.describe("standing still", () => {
     tag: "@long",
   }, async ({ page }) => {
     await visit(page, "/");
-    await expect(shown(page)).toHaveAccessibleName(`1 / ${count}: ${abroad}`);
+    await expect(visibleSlides(page)).toHaveAccessibleName(`1 / ${count}: ${abroad}`);
     await expect(slide(page, abroad).getByLabel("Bağış tutarı")).toHaveValue("4.500");
     const next = slider(page).getByRole("button", { name: "Sonraki slayt" });
     await next.click();
-    await expect(shown(page)).toHaveAccessibleName(`2 / ${count}: ${atHome}`);
+    await expect(visibleSlides(page)).toHaveAccessibleName(`2 / ${count}: ${atHome}`);
     await expect(slide(page, atHome).getByLabel("Bağış tutarı")).toHaveValue("15.000");
     for (let step = 2; step < count; step++) await next.click();
     await expect(current(page)).toHaveAccessibleName(new RegExp(`^${count}\\. slayt`));
@@ -49,14 +50,14 @@ test.describe("standing still", () => {
     await slider(page)
       .getByRole("button", { name: `2. slayt: ${atHome}` })
       .click();
-    await expect(shown(page)).toHaveAccessibleName(`2 / ${count}: ${atHome}`);
+    await expect(visibleSlides(page)).toHaveAccessibleName(`2 / ${count}: ${atHome}`);
   });
 
   for (const [language, next] of [
     ["tr", -1],
     ["ar", 1],
   ] as const) {
-    test(`in "${language}" a swipe of more than 50 px, or an arrow key, goes where the slides come from`, {
+    test(`in "${language}" a swipe of more than 50 px or an arrow key shows the next or the previous slide`, {
       tag: "@long",
     }, async ({ page, context, site }) => {
       await context.addCookies([{ name: "lang", value: language, url: site.url }]);
@@ -77,30 +78,29 @@ test.describe("standing still", () => {
     });
   }
 
-  test("the amount is validated in its slide, and a valid one opens the modal", { tag: "@long" }, async ({
-    page,
-    donor,
-  }) => {
+  test("the slide shows an error for an invalid amount, and a valid amount opens the dialog", {
+    tag: "@long",
+  }, async ({ page, donor }) => {
     await visit(page, "/");
     const amount = slide(page, abroad).getByLabel("Bağış tutarı");
-    const give = slide(page, abroad).getByRole("button", { name: "Bağış Yap" });
-    for (const typed of ["", "0", "abc", "-5"]) {
-      await amount.fill(typed);
-      await give.click();
+    const giveButton = slide(page, abroad).getByRole("button", { name: "Bağış Yap" });
+    for (const text of ["", "0", "abc", "-5"]) {
+      await amount.fill(text);
+      await giveButton.click();
       await expect(slide(page, abroad).getByRole("alert")).toHaveText(
         "Lütfen geçerli bir bağış tutarı giriniz.",
       );
       await expect(amount).toBeFocused();
     }
     await amount.fill("4.499,99");
-    await give.click();
+    await giveButton.click();
     await expect(slide(page, abroad).getByRole("alert")).toHaveText("Minimum bağış tutarı 4.500₺'dir");
     await amount.fill("3");
     await expect(slide(page, abroad).getByRole("alert"), "lira, not a count").toHaveText(
       "Minimum bağış tutarı 4.500₺'dir",
     );
     await amount.fill("5.000");
-    await give.click();
+    await giveButton.click();
     await expect(slide(page, abroad).getByRole("alert")).toHaveText("Bir hisse 4.500 TL'dir");
     await expect(amount, "what was typed stays").toHaveValue("5.000");
     await expect(slide(page, abroad).getByRole("status")).toHaveText("–");
@@ -120,11 +120,13 @@ test.describe("standing still", () => {
     await modal.getByRole("checkbox").check();
     await modal.getByRole("button", { name: "Sepete Ekle" }).click();
     await expect(page.getByText("Bağışınız sepete eklendi!")).toBeVisible();
-    const stored = JSON.parse((await storedCart(page)) ?? "{}") as { items: object[] };
-    expect(stored.items[0]).toMatchObject({ quantity: 3, amount: 13_500_00 });
+    const cart = JSON.parse((await storedCart(page)) ?? "{}") as { items: object[] };
+    expect(cart.items[0]).toMatchObject({ quantity: 3, amount: 13_500_00 });
   });
 
-  test("a slider that links to a campaign takes the amount itself", { tag: "@long" }, async ({ page }) => {
+  test("a visitor gives an amount in a slide that links to a campaign", { tag: "@long" }, async ({
+    page,
+  }) => {
     await visit(page, "/");
     const night = slide(page, "Bin aydan hayırlı bir gece");
     await slider(page)
@@ -137,13 +139,13 @@ test.describe("standing still", () => {
     );
   });
 
-  test("no layout shift while the page loads and the slides change", { tag: "@long" }, async ({ page }) => {
+  test("nothing moves while the page loads and the slides change", { tag: "@long" }, async ({ page }) => {
     await page.addInitScript(() => {
-      const seen: number[] = [];
-      Object.assign(window, { shifts: seen });
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries())
-          seen.push((entry as PerformanceEntry & { value: number }).value);
+          shifts.push((entry as PerformanceEntry & { value: number }).value);
       }).observe({ type: "layout-shift", buffered: true });
     });
     await visit(page, "/");
@@ -156,14 +158,14 @@ test.describe("standing still", () => {
     }
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
     // Fallback fonts have slightly different widths, so a late font can move a line break.
-    // A picture or section that shifts the page moves ten times as much; 0.1 is what browsers call good.
+    // A picture or section without a reserved place shifts the page ten times as much. Browsers call 0.1 good.
     expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02);
   });
 });
 
-test("slides advance, but not under the mouse or focus, or when paused", { tag: "@long" }, async ({
-  page,
-}) => {
+test("slides advance, except under the mouse, with the focus inside, or when the visitor has paused them", {
+  tag: "@long",
+}, async ({ page }) => {
   await page.clock.install();
   await visit(page, "/");
   await page.clock.pauseAt(Date.now() + 3_600_000);
@@ -206,12 +208,12 @@ test("reduced motion stops the slides until the visitor starts them", { tag: "@l
   await expect(slider(page).getByRole("button", { name: "Slayt gösterisini başlat" })).toBeVisible();
 });
 
-test("with the keyboard alone: menu, search, slides, amount, modal and back", { tag: "@long" }, async ({
-  page,
-}) => {
+test("a visitor uses menu, search, slides, amount and dialog with the keyboard alone", {
+  tag: "@long",
+}, async ({ page }) => {
   await visit(page, "/");
-  const more = page.getByRole("button", { name: "Daha Fazla" });
-  await tabTo(page, more);
+  const menuButton = page.getByRole("button", { name: "Daha Fazla" });
+  await tabTo(page, menuButton);
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("banner").getByRole("link", { name: "Hesap Numaraları" })).toBeFocused();
   await page.keyboard.press("Escape");
@@ -244,9 +246,9 @@ test("with the keyboard alone: menu, search, slides, amount, modal and back", { 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("every slide is readable, and its button opens the campaign's page", { tag: "@long" }, async ({
-    page,
-  }) => {
+  test("a visitor can read every slide, and its button opens the page of the campaign", {
+    tag: "@long",
+  }, async ({ page }) => {
     await page.goto("/");
     await expect(slide(page, abroad).getByRole("heading")).toBeVisible();
     await expect(slider(page).getByRole("button", { name: "Sonraki slayt" })).toBeHidden();
@@ -258,12 +260,12 @@ test.describe("without script", () => {
   });
 });
 
-test("a closed kurban campaign has no slide", { tag: "@long" }, async ({ page, books }) => {
+test("the home page has no slide of a closed kurban campaign", { tag: "@long" }, async ({ page, books }) => {
   await books.change("update campaigns set is_active = false where id = 'kurban-yurt-disi'");
   try {
     await expect(async () => {
       await page.goto("/");
-      await expect(shown(page)).toHaveAccessibleName(`1 / ${count - 1}: ${atHome}`, { timeout: 500 });
+      await expect(visibleSlides(page)).toHaveAccessibleName(`1 / ${count - 1}: ${atHome}`, { timeout: 500 });
     }).toPass();
     await takenOver(page);
   } finally {
@@ -271,7 +273,7 @@ test("a closed kurban campaign has no slide", { tag: "@long" }, async ({ page, b
   }
 });
 
-test("a donation to a project from the donation page", { tag: "@long" }, async ({ page, donor, books }) => {
+test("a donor gives to a project on the donation page", { tag: "@long" }, async ({ page, donor, books }) => {
   await visit(page, "/projeler");
   await page.getByRole("button", { name: "₺250 Bağış Yap Çad'da Köy Su Kuyusu" }).click();
   await expect(page.getByRole("dialog", { name: "Çad'da Köy Su Kuyusu" })).toBeVisible();

@@ -5,14 +5,12 @@ import { expectFocusSeen, tabTo } from "#testing/browser/keyboard.ts";
 import { visa } from "#testing/browser/test-cards.ts";
 import { visit } from "#testing/browser/visit.ts";
 
-test("a donation from the card to the thank-you page with the keyboard only", { tag: "@long" }, async ({
-  page,
-  donor,
-  books,
-}) => {
+test("a donor gives with the keyboard alone, from the card of a campaign to the thank-you page", {
+  tag: "@long",
+}, async ({ page, donor, books }) => {
   await visit(page, "/bagis?campaign=zekat");
   await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter"); // past the header, by the skip link
+  await page.keyboard.press("Enter"); // The skip link skips the header.
   const card = campaignCard(page, "Zekât");
   await tabTo(page, card.getByLabel("Bağış tutarı"));
   await page.keyboard.type("250");
@@ -70,9 +68,9 @@ test("a donation from the card to the thank-you page with the keyboard only", { 
   });
 });
 
-test("Escape closes the modal and gives the focus back to what opened it", { tag: "@long" }, async ({
-  page,
-}) => {
+test("Escape closes the dialog and returns the focus to the control that opened it", {
+  tag: "@long",
+}, async ({ page }) => {
   await visit(page, "/bagis?campaign=zekat");
   const card = campaignCard(page, "Zekât");
   await card.getByLabel("Bağış tutarı").fill("100");
@@ -86,7 +84,7 @@ test("Escape closes the modal and gives the focus back to what opened it", { tag
   await expect(opener).toBeFocused();
 });
 
-test("Tab reaches nothing behind the modal, in both directions", { tag: "@long" }, async ({ page }) => {
+test("Tab and Shift+Tab reach nothing behind the dialog", { tag: "@long" }, async ({ page }) => {
   await visit(page, "/bagis?campaign=kurban");
   await campaignCard(page, "Yurt İçi Kurban").getByRole("button", { name: "Bağış Yap" }).press("Enter");
   const modal = page.getByRole("dialog");
@@ -94,7 +92,7 @@ test("Tab reaches nothing behind the modal, in both directions", { tag: "@long" 
   const go = async (key: string) => {
     for (let stop = 0; stop < 16; stop++) {
       await page.keyboard.press(key);
-      // Between the last and the first stop the browser's own toolbar has the focus.
+      // Between the last and the first control the toolbar of the browser has the focus.
       if (await page.evaluate(() => document.activeElement === document.body)) continue;
       await expectFocusSeen(page);
       expect(await modal.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
@@ -102,15 +100,17 @@ test("Tab reaches nothing behind the modal, in both directions", { tag: "@long" 
   };
   await go("Tab");
   await go("Shift+Tab");
-  // Above a phone's keyboard the last link of the footer moves to the end of the fields.
+  // Above the keyboard of a phone the last link of the footer is after the fields.
   await page.setViewportSize({ width: 390, height: 460 });
   await go("Tab");
 });
 
-test("menus of the header open, move and close by keyboard", { tag: "@long" }, async ({ page }) => {
+test("a visitor opens, uses and closes the menus of the header with the keyboard", { tag: "@long" }, async ({
+  page,
+}) => {
   await visit(page, "/");
-  const more = page.getByRole("button", { name: "Daha Fazla" });
-  await tabTo(page, more);
+  const menuButton = page.getByRole("button", { name: "Daha Fazla" });
+  await tabTo(page, menuButton);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("banner").getByRole("link", { name: "Projeler" })).toBeVisible();
   await page.keyboard.press("ArrowDown");
@@ -118,6 +118,6 @@ test("menus of the header open, move and close by keyboard", { tag: "@long" }, a
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("banner").getByRole("link", { name: "Projeler" })).toBeFocused();
   await page.keyboard.press("Escape");
-  await expect(more).toBeFocused();
+  await expect(menuButton).toBeFocused();
   await expect(page.getByRole("banner").getByRole("link", { name: "Projeler" })).toBeHidden();
 });

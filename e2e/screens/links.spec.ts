@@ -6,7 +6,7 @@ import { takenOver } from "#testing/browser/visit.ts";
 import { readDocument } from "./document-faults.ts";
 import { htmlFaults } from "./html-faults.ts";
 
-/** Addresses that no link reaches without a cart or a bank, and the answers for missing pages. */
+/** Addresses that no link reaches without a cart or a bank, and addresses of missing pages. */
 const start = [
   "/",
   "/bagis",
@@ -17,61 +17,66 @@ const start = [
   "/payment/verify?status=success",
   "/payment/verify?status=error&type=error",
 ];
-const missing = ["/boyle-bir-sayfa-yok", "/projeler/yok", "/hikayeler/yok", "/biz-kimiz/kurumsal/yok"];
+const missingPaths = ["/boyle-bir-sayfa-yok", "/projeler/yok", "/hikayeler/yok", "/biz-kimiz/kurumsal/yok"];
 
 async function walk(page: Page, language: string, faults: string[]): Promise<string[]> {
-  const seen = new Set([...start, ...missing]);
-  // Iterating a Set also visits what is added during the iteration.
-  for (const path of seen) {
-    const { status, source, links, faults: found } = await page.evaluate(readDocument, { path, language });
-    // The elements are the same in each language.
-    if (source && language === "tr") found.push(...(await htmlFaults(source)));
-    if (status !== (missing.includes(path) ? 404 : 200)) found.push(`status ${status}`);
-    faults.push(...found.map((fault) => `${language} ${path}: ${fault}`));
+  const visitedPaths = new Set([...start, ...missingPaths]);
+  // A loop over a Set also visits elements that the loop adds.
+  for (const path of visitedPaths) {
+    const {
+      status,
+      source,
+      links,
+      faults: documentFaults,
+    } = await page.evaluate(readDocument, { path, language });
+    // The elements of a page are the same in each language.
+    if (source && language === "tr") documentFaults.push(...(await htmlFaults(source)));
+    if (status !== (missingPaths.includes(path) ? 404 : 200)) documentFaults.push(`status ${status}`);
+    faults.push(...documentFaults.map((fault) => `${language} ${path}: ${fault}`));
     if (source.includes(admin.slice(1))) faults.push(`${path} names the prefix of the back office`);
-    for (const link of links) seen.add(link);
+    for (const link of links) visitedPaths.add(link);
   }
-  return [...seen].sort();
+  return [...visitedPaths].sort();
 }
 
-/** Each language suggests words of its own to search for. */
+/** The search suggests other words in each language. */
 function withoutSearches(paths: string[]): string[] {
   return paths.filter((path) => !path.startsWith("/arama?q="));
 }
 
-test("every link works, every document is valid, and none names the secret prefix", async ({
+test("every link works, every document is valid, and no document contains the secret prefix", async ({
   page,
   watch,
 }) => {
   watch.expectTrouble(/404/);
-  await page.goto("/hesap-numaralari"); // from any page of the site its documents may be fetched
+  await page.goto("/hesap-numaralari"); // Any page of the site may fetch the documents.
   const faults: string[] = [];
-  const walked = await walk(page, "tr", faults);
+  const paths = await walk(page, "tr", faults);
   expect(faults).toEqual([]);
-  expect(walked.length).toBeGreaterThan(60);
+  expect(paths.length).toBeGreaterThan(60);
 });
 
-test("in each language the same links work, and each document opens in the browser", {
+test("the same links work in each language, and each document opens in the browser", {
   tag: "@long",
 }, async ({ page, context, site, watch }) => {
   test.setTimeout(180_000);
   watch.expectTrouble(/404/);
   await page.goto("/hesap-numaralari");
   const faults: string[] = [];
-  const walked: string[][] = [];
+  const paths: string[][] = [];
   for (const language of LOCALES) {
     await context.addCookies([{ name: "lang", value: language, url: site.url }]);
-    walked.push(await walk(page, language, faults));
+    paths.push(await walk(page, language, faults));
   }
   expect(faults).toEqual([]);
-  expect(walked[0]?.length).toBeGreaterThan(60);
-  const [first, ...others] = walked.map(withoutSearches);
-  for (const [index, pages] of others.entries())
-    expect(pages, `the same pages in "${LOCALES[index + 1]}"`).toEqual(first);
+  expect(paths[0]?.length).toBeGreaterThan(60);
+  const [firstPaths, ...otherPaths] = paths.map(withoutSearches);
+  for (const [index, pages] of otherPaths.entries())
+    expect(pages, `the same pages in "${LOCALES[index + 1]}"`).toEqual(firstPaths);
 
-  // Opens each document once in the browser too, so that journey.ts sees the messages of its scripts.
-  for (const [index, path] of (walked[0] ?? []).entries()) {
-    if (missing.includes(path) || !/^\/[\w/?=&%-]*$/.test(path)) continue;
+  // Each document is opened in the browser, too, so that journey.ts sees the messages of its scripts.
+  for (const [index, path] of (paths[0] ?? []).entries()) {
+    if (missingPaths.includes(path) || !/^\/[\w/?=&%-]*$/.test(path)) continue;
     await context.addCookies([
       { name: "lang", value: LOCALES[index % LOCALES.length] ?? DEFAULT_LOCALE, url: site.url },
     ]);

@@ -3,7 +3,7 @@ import { expect, test } from "#testing/browser/journey.ts";
 const name = "Kayseri Büyükşehir Eğitim, Kültür ve Yardımlaşma Vakfı";
 test.use({ siteEnv: { SITE_NAME: name, SITE_SHORT_NAME: "Büyükşehir Vakfı" } });
 
-/** The spacing that WCAG 2.2, 1.4.12 asks pages to bear. */
+/** Text spacing that must not break a page (WCAG 2.2, 1.4.12). */
 const spacing =
   "* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-bottom: 2em !important }";
 
@@ -12,14 +12,14 @@ for (const language of ["tr", "ar"]) {
     [390, "Büyükşehir Vakfı"],
     [1280, name],
   ] as const) {
-    test(`wide spacing cuts neither a long name nor a button in "${language}" at ${width} px`, {
+    test(`wide text spacing cuts off neither a long name nor a button in "${language}" at ${width} px`, {
       tag: "@long",
     }, async ({ page, context, site }) => {
       await page.setViewportSize({ width, height: 800 });
       await context.addCookies([{ name: "lang", value: language, url: site.url }]);
       for (const path of ["/", "/bagis?campaign=kurban-yurt-ici", "/iletisim"]) {
         await page.goto(path);
-        // The page's policy refuses style elements.
+        // The policy of the page forbids style elements.
         await page.evaluate(async (text) => {
           document.adoptedStyleSheets = [await new CSSStyleSheet().replace(text)];
         }, spacing);
@@ -30,7 +30,7 @@ for (const language of ["tr", "ar"]) {
   }
 }
 
-/** Buttons, and links that look like one, with text beyond their edges, and clamped names. */
+/** Finds buttons, and links that look like buttons, whose text exceeds their edges, and shortened names. */
 function cutTexts(): string[] {
   return [
     ...document.querySelectorAll<HTMLElement>("header a, header a span, main button, main a.rounded-full"),

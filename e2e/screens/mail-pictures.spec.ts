@@ -12,7 +12,8 @@ import { mailEventNames } from "#shared/giving/mail-events.ts";
 import { LOCALES } from "#shared/text/locale.ts";
 import { testHouse } from "#testing/world/mail.ts";
 
-// As on a phone, in a font of ours: mail uses the fonts of the reader's machine. GOLDEN=write draws them again.
+// The mail is shown as on a phone, in a font of the site, because mail uses the fonts of the reader's machine.
+// GOLDEN=write draws the pictures again.
 const font = readFileSync("server/giving/documents/pdf/fonts/Vazirmatn-Regular.ttf").toString("base64");
 const style = `@font-face { font-family: Fixed; src: url(data:font/ttf;base64,${font}) } * { font-family: Fixed !important }`;
 const now = new Date("2026-11-20T09:00:00Z");
@@ -21,7 +22,9 @@ test.use({ viewport: { width: 390, height: 800 } });
 
 for (const event of mailEventNames) {
   for (const language of LOCALES) {
-    test(`the mail ${event} in ${language} looks as it did`, { tag: "@long" }, async ({ page }) => {
+    test(`the mail ${event} in ${language} looks like its stored picture`, { tag: "@long" }, async ({
+      page,
+    }) => {
       const number = isolate("5-123", language);
       const sender = { ...testHouse.sender, registry: fill(mailTexts[language].registry, { number }) };
       const wording = ownWording(event, language);

@@ -21,7 +21,7 @@ test("every missing page offers the search", { tag: "@long" }, async ({ page, wa
   }
 });
 
-test("below the secret prefix, and only there, it leads to the back office", { tag: "@long" }, async ({
+test("only below the secret prefix the page has a link to the back office", { tag: "@long" }, async ({
   page,
   request,
   watch,
@@ -34,7 +34,7 @@ test("below the secret prefix, and only there, it leads to the back office", { t
     "/gizli-yol-e2e",
   );
 
-  // A path that only starts like the prefix is an ordinary 404.
+  // A path that only begins like the prefix gets an ordinary 404.
   for (const path of ["/gizli-yol-e2", "/gizli-yol-e2e2/news", "/yonetim"]) {
     const answer = await request.get(path);
     expect(answer.status()).toBe(404);
@@ -43,7 +43,7 @@ test("below the secret prefix, and only there, it leads to the back office", { t
   }
 });
 
-test("nothing that an anonymous browser downloads names the secret prefix", { tag: "@long" }, async ({
+test("no file that an anonymous visitor downloads contains the secret prefix", { tag: "@long" }, async ({
   page,
 }) => {
   const bodies: Promise<[string, string]>[] = [];
@@ -54,7 +54,7 @@ test("nothing that an anonymous browser downloads names the secret prefix", { ta
   });
   for (const path of ["/", "/bagis", "/sepet"]) await visit(page, path);
   await page.waitForLoadState("networkidle");
-  const naming = (await Promise.all(bodies)).filter(([, text]) => text.includes("gizli-yol"));
-  expect(naming.map(([url]) => url)).toEqual([]);
+  const files = (await Promise.all(bodies)).filter(([, text]) => text.includes("gizli-yol"));
+  expect(files.map(([url]) => url)).toEqual([]);
   expect(bodies.length).toBeGreaterThan(5);
 });

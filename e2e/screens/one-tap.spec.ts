@@ -14,7 +14,7 @@ const amountInModal = (page: Page, title: string) =>
 test.describe("on a phone", () => {
   test.use(phone);
 
-  test("one tap on a card of the home page opens the modal with the amount", async ({ page }) => {
+  test("one tap on a card of the home page opens the dialog with the amount", async ({ page }) => {
     await visit(page, "/");
     const card = page.getByRole("article").filter({ hasText: "Ramazan Kumanyası" });
     await card.getByRole("button", { name: "₺2.500 Bağış Yap Ramazan Kumanyası" }).tap();
@@ -29,7 +29,7 @@ test.describe("on a phone", () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test("the bar of a project's page gives while the page's own amounts are out of view", {
+  test("the page of a project has a donation bar while its amounts are not visible", {
     tag: "@long",
   }, async ({ page }) => {
     await visit(page, eyesPath);
@@ -41,9 +41,9 @@ test.describe("on a phone", () => {
     await expect(amountInModal(page, eyes)).toHaveValue("300");
     await page.keyboard.press("Escape");
 
-    const own = page.getByRole("complementary").getByLabel("Bağış tutarı");
-    await own.scrollIntoViewIfNeeded();
-    await expect(own, "both are one amount").toHaveValue("300");
+    const ownAmount = page.getByRole("complementary").getByLabel("Bağış tutarı");
+    await ownAmount.scrollIntoViewIfNeeded();
+    await expect(ownAmount, "both are one amount").toHaveValue("300");
     await expect(bar(page), "not beside the page's own amounts").toBeHidden();
     await page.getByRole("heading", { name: "Diğer projeler" }).scrollIntoViewIfNeeded();
     await expect(bar(page)).toBeVisible();
@@ -51,7 +51,7 @@ test.describe("on a phone", () => {
     await expect(bar(page), "not over the footer").toBeHidden();
   });
 
-  test("the bar of news from the field gives to the first campaign or project that it is about", {
+  test("the donation bar of news gives to the first campaign or project of the news", {
     tag: "@long",
   }, async ({ page }) => {
     await visit(page, "/haberler");
@@ -68,17 +68,17 @@ test.describe("on a phone", () => {
     await expect(bar(page), "not over the footer").toBeHidden();
   });
 
-  test("the bar of a kurban shows its price, and covers no focused field", { tag: "@long" }, async ({
+  test("the donation bar of a kurban shows the price and covers no focused field", { tag: "@long" }, async ({
     page,
   }) => {
     await visit(page, "/bagis?campaign=kurban");
     await expect(bar(page)).toContainText("₺15.000");
     const clear = () =>
       page.evaluate(() => {
-        const focused = document.activeElement?.getBoundingClientRect();
+        const focusedBox = document.activeElement?.getBoundingClientRect();
         const edge = document.querySelector("[data-behaviour=give-bar]")?.getBoundingClientRect();
-        const shown = document.documentElement.hasAttribute("data-give-bar");
-        return !focused || !edge || !shown || focused.bottom <= edge.top || focused.top >= edge.top;
+        const hasBar = document.documentElement.hasAttribute("data-give-bar");
+        return !focusedBox || !edge || !hasBar || focusedBox.bottom <= edge.top || focusedBox.top >= edge.top;
       });
     for (let stop = 0; stop < 45; stop++) {
       await page.keyboard.press("Tab");
@@ -90,7 +90,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("on a wide screen the amounts stay in view beside the text, and there is no bar", {
+test("on a wide screen the amounts stay visible beside the text, and the page has no bar", {
   tag: "@long",
 }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -110,7 +110,7 @@ test.describe("the list on a phone", () => {
   test.use(phone);
 
   for (const language of ["tr", "ar"]) {
-    test(`is at most 6,000 px long in "${language}", and nothing shifts`, {
+    test(`is at most 6,000 px high in "${language}", and nothing moves`, {
       tag: "@long",
     }, async ({ page, context, site }) => {
       await context.addCookies([{ name: "lang", value: language, url: site.url }]);
@@ -139,7 +139,7 @@ test.describe("the list on a phone", () => {
     });
   }
 
-  test("is in the staff's order, and a reached goal says so in its place", { tag: "@long" }, async ({
+  test("has the order of staff, and marks a campaign with a reached goal", { tag: "@long" }, async ({
     page,
     store,
   }) => {
@@ -148,14 +148,14 @@ test.describe("the list on a phone", () => {
       query<{ title: string }>("select title from campaigns where is_active order by display_order, id"),
     );
     await expect(page.getByRole("article").getByRole("heading")).toHaveText(titles.map(({ title }) => title));
-    const reached = page.getByRole("article", { name: "Kadir Gecesi İyiliği" });
-    await expect(reached.getByText("Hedefe ulaşıldı").filter({ visible: true })).toHaveCount(1);
+    const reachedCampaign = page.getByRole("article", { name: "Kadir Gecesi İyiliği" });
+    await expect(reachedCampaign.getByText("Hedefe ulaşıldı").filter({ visible: true })).toHaveCount(1);
     await expect(page.getByText("Hedefe ulaşıldı").filter({ visible: true })).toHaveCount(1);
     const modal = await openModal(page, "Kadir Gecesi İyiliği", "50");
     await expect(modal.getByLabel("Bağış tutarı")).toHaveValue("50");
   });
 
-  test("a row opens and closes with the keyboard", { tag: "@long" }, async ({ page }) => {
+  test("a visitor opens and closes a row with the keyboard", { tag: "@long" }, async ({ page }) => {
     await visit(page, "/bagis");
     const row = page.getByRole("article", { name: "Zekât" });
     await row.locator("summary").focus();
@@ -174,9 +174,9 @@ test.describe("the list on a phone", () => {
 test.describe("without script", () => {
   test.use({ ...phone, javaScriptEnabled: false });
 
-  test("a row opens to its text, and a press on a home card leads to the campaign", { tag: "@long" }, async ({
-    page,
-  }) => {
+  test("a visitor opens a row, and a press on a card of the home page leads to the campaign", {
+    tag: "@long",
+  }, async ({ page }) => {
     await page.goto("/bagis");
     const row = page.getByRole("article", { name: "Zekât" });
     await expect(row.getByText("ayrı bir hesapta")).toBeHidden();

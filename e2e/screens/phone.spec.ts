@@ -16,7 +16,7 @@ async function expectNoSidewaysScroll(page: Page) {
   expect(wide, `width of ${page.url()}`).toBeLessThanOrEqual(width);
 }
 
-test("a donation on a phone, from the menu to the thank-you page, without horizontal scrolling", async ({
+test("a donor gives on a phone, from the menu to the thank-you page, and no page scrolls sideways", async ({
   page,
   donor,
   books,
@@ -29,12 +29,12 @@ test("a donation on a phone, from the menu to the thank-you page, without horizo
   await expectNoSidewaysScroll(page);
   await menu.getByRole("link", { name: "Bağışlar" }).tap();
   await expect(page).toHaveURL(/\/bagis$/);
-  await takenOver(page); // before, a press leads to the campaign's own address
+  await takenOver(page); // Before, a press opens the address of the campaign.
   await expect(menu).toBeHidden();
   await expectNoSidewaysScroll(page);
 
   const modal = await openModal(page, "Zekât", "100");
-  // A sheet: at the lower edge, as wide as the screen.
+  // The dialog is a sheet at the lower edge, as wide as the screen.
   await expect.poll(async () => Math.round((await modal.boundingBox())?.x ?? -1)).toBe(0);
   await expect
     .poll(async () => {
@@ -67,15 +67,15 @@ test("a donation on a phone, from the menu to the thank-you page, without horizo
   expect(await books.orderOf(donor.name)).toMatchObject({ status: "completed", total_amount: 100_00 });
 });
 
-test("a refused amount comes into view below the sticky bars, with its label", { tag: "@long" }, async ({
-  page,
-}) => {
+test("a field with an invalid amount scrolls into view below the sticky bars, with its label", {
+  tag: "@long",
+}, async ({ page }) => {
   await visit(page, "/bagis");
   const card = await openCard(page, "Zekât");
-  const give = card.getByRole("button", { name: "Bağış Yap" });
-  // The button is in view, its field behind the bars at the top.
-  await give.evaluate((button) => scrollBy(0, button.getBoundingClientRect().top - 150));
-  await give.tap();
+  const giveButton = card.getByRole("button", { name: "Bağış Yap" });
+  // The button is visible, and its field is behind the bars at the top.
+  await giveButton.evaluate((button) => scrollBy(0, button.getBoundingClientRect().top - 150));
+  await giveButton.tap();
   await expect(card.getByLabel("Bağış tutarı")).toBeFocused();
   await expect(card.getByText("Bağış tutarı giriniz", { exact: true })).toBeInViewport();
   const label = card.getByText("Bağış tutarı", { exact: false }).first();
@@ -89,7 +89,7 @@ test("a refused amount comes into view below the sticky bars, with its label", {
     .toBe(true);
 });
 
-test("the kurban sheet fits a phone: its buttons stay in reach while the fields scroll", {
+test("the kurban sheet fits a phone, and its buttons stay visible while the fields scroll", {
   tag: "@long",
 }, async ({ page }) => {
   await visit(page, "/bagis?campaign=kurban");

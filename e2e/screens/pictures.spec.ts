@@ -14,9 +14,9 @@ const pages = [
   "/arama?q=su",
 ];
 
-type Shown = { address: string; copy: number; needed: number; most: number };
+type Shown = { address: string; copy: number; requiredWidth: number; maxWidth: number };
 
-/** Every loaded picture of the page, with the pixels of its copy and of its box. */
+/** Returns every loaded picture of the page, with the pixels of its copy and of its box. */
 async function shownPictures(page: Page): Promise<Shown[]> {
   return page.evaluate(() =>
     [...document.images]
@@ -28,8 +28,8 @@ async function shownPictures(page: Page): Promise<Shown[]> {
         return {
           address: image.currentSrc,
           copy: Number(/\.w(\d+)\.\w+$/.exec(image.currentSrc)?.[1]),
-          needed: wide * window.devicePixelRatio,
-          most: Math.max(...copies),
+          requiredWidth: wide * window.devicePixelRatio,
+          maxWidth: Math.max(...copies),
         };
       }),
   );
@@ -43,8 +43,8 @@ async function scrollThrough(page: Page): Promise<void> {
   }
 }
 
-// A window as wide as a phone's, and no emulated phone: in Chromium's emulation, images at the top of a page were often
-// requested for another window, in the sizes of 980 px, before the parser reached them.
+// The window is as wide as a phone. An emulated phone of Chromium often requested images at the top of a page
+// in the sizes for a window of 980 px, before the parser reached the images.
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
 const desktop = { viewport: { width: 1280, height: 800 } };
 for (const { name, use, paths } of [
@@ -54,31 +54,33 @@ for (const { name, use, paths } of [
   test.describe(`on a ${name}`, () => {
     test.use(use);
     for (const path of paths) {
-      test(`${path} loads pictures of the right size, and no original`, { tag: "@long" }, async ({
-        page,
-      }) => {
-        const asked: string[] = [];
-        page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+      test(`${path} loads pictures in the right size and no original`, { tag: "@long" }, async ({ page }) => {
+        const addresses: string[] = [];
+        page.on("request", (request) => addresses.push(new URL(request.url()).pathname));
         await visit(page, path);
         await scrollThrough(page);
-        const pictures = asked.filter((address) => /^\/(uploads|stories)\//.test(address));
+        const pictures = addresses.filter((address) => /^\/(uploads|stories)\//.test(address));
         expect(pictures.length).toBeGreaterThan(0);
         expect(pictures.filter((address) => !/\.w\d+\.avif$/.test(address))).toEqual([]);
-        const shown = await shownPictures(page);
-        for (const { address, copy, most } of shown) {
-          // A picture that is there twice may be loaded once, as large as the larger one needs it.
-          const same = shown.filter((other) => other.address === address);
-          const needed = Math.max(...same.map((other) => other.needed));
-          // Copies differ by a third to a half; below the smallest there is no choice.
-          expect(copy, `${address} for ${needed}`).toBeLessThanOrEqual(Math.max(needed * 1.7, 320));
-          expect(copy, `${address} for ${needed}`).toBeGreaterThanOrEqual(Math.min(needed * 0.75, most));
+        const visiblePictures = await shownPictures(page);
+        for (const { address, copy, maxWidth } of visiblePictures) {
+          // The browser may load a picture that the page shows twice only once, in the larger size.
+          const samePictures = visiblePictures.filter((other) => other.address === address);
+          const requiredWidth = Math.max(...samePictures.map((other) => other.requiredWidth));
+          // The widths of copies differ by a third to a half, and no copy is smaller than the smallest copy.
+          expect(copy, `${address} for ${requiredWidth}`).toBeLessThanOrEqual(
+            Math.max(requiredWidth * 1.7, 320),
+          );
+          expect(copy, `${address} for ${requiredWidth}`).toBeGreaterThanOrEqual(
+            Math.min(requiredWidth * 0.75, maxWidth),
+          );
         }
       });
     }
   });
 }
 
-test("on a phone, what lies far below is not loaded, and nothing moves when pictures arrive", {
+test("a phone does not load pictures far below the window, and nothing moves when pictures arrive", {
   tag: "@long",
 }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -89,20 +91,20 @@ test("on a phone, what lies far below is not loaded, and nothing moves when pict
       for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
     }).observe({ type: "layout-shift", buffered: true });
   });
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
-  // Slow enough to see the placeholder.
+  const addresses: string[] = [];
+  page.on("request", (request) => addresses.push(request.url()));
+  // The delay makes the placeholder visible.
   await page.route("**/uploads/**", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 150));
     await route.continue();
   });
   await visit(page, "/projeler");
   await page.waitForLoadState("networkidle");
-  const last = page.locator("main picture img").last();
-  const lastPicture = (await last.getAttribute("srcset"))?.split(".w")[0] ?? "";
-  expect(asked.filter((address) => address.includes(lastPicture))).toEqual([]);
-  await last.scrollIntoViewIfNeeded();
-  await expect.poll(() => asked.filter((address) => address.includes(lastPicture))).toHaveLength(1);
+  const lastPicture = page.locator("main picture img").last();
+  const lastAddress = (await lastPicture.getAttribute("srcset"))?.split(".w")[0] ?? "";
+  expect(addresses.filter((address) => address.includes(lastAddress))).toEqual([]);
+  await lastPicture.scrollIntoViewIfNeeded();
+  await expect.poll(() => addresses.filter((address) => address.includes(lastAddress))).toHaveLength(1);
   await page.waitForLoadState("networkidle");
   const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
   expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02);

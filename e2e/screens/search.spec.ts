@@ -7,7 +7,9 @@ const icon = (page: Page) => page.getByRole("banner").getByRole("link", { name: 
 const field = (page: Page) => page.getByRole("combobox", { name: "Aranacak söz" });
 const options = (page: Page) => page.getByRole("option");
 
-test("the icon in the header searches in place, in groups, with matches marked", async ({ page }) => {
+test("the icon in the header opens a search whose results have groups and marked matches", async ({
+  page,
+}) => {
   await visit(page, "/iletisim");
   await icon(page).click();
   await expect(field(page)).toBeFocused();
@@ -20,9 +22,9 @@ test("the icon in the header searches in place, in groups, with matches marked",
   await expect(page).toHaveURL(/\/bagis\?campaign=kurban-yurt-disi$/);
 });
 
-test("it supports arrow keys, Enter and Escape, and returns the focus", { tag: "@long" }, async ({
-  page,
-}) => {
+test("a visitor uses the search with arrow keys, Enter and Escape, and gets the focus back", {
+  tag: "@long",
+}, async ({ page }) => {
   await visit(page, "/haberler");
   await icon(page).press("Enter");
   await page.keyboard.type("kopruleri-yok");
@@ -30,10 +32,13 @@ test("it supports arrow keys, Enter and Escape, and returns the focus", { tag: "
   await field(page).fill("su kuyusu");
   await expect(options(page).first()).toBeVisible();
   await expect(field(page)).toHaveAttribute("aria-expanded", "true");
-  const last = options(page).last();
+  const lastOption = options(page).last();
   await page.keyboard.press("ArrowUp");
-  await expect(last).toHaveAttribute("aria-selected", "true");
-  await expect(field(page)).toHaveAttribute("aria-activedescendant", (await last.getAttribute("id")) ?? "");
+  await expect(lastOption).toHaveAttribute("aria-selected", "true");
+  await expect(field(page)).toHaveAttribute(
+    "aria-activedescendant",
+    (await lastOption.getAttribute("id")) ?? "",
+  );
   await page.keyboard.press("ArrowDown");
   await expect(options(page).first()).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("Escape");
@@ -48,7 +53,7 @@ test("it supports arrow keys, Enter and Escape, and returns the focus", { tag: "
   await expect(page).toHaveURL(/\/projeler\/cadda-koy-su-kuyusu$/);
 });
 
-test("axe finds nothing in the panel, empty, with results and without", { tag: "@long" }, async ({
+test("axe finds no fault in the empty panel, with results and without results", { tag: "@long" }, async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -65,7 +70,9 @@ test("axe finds nothing in the panel, empty, with results and without", { tag: "
   await isAccessible("the panel, without");
 });
 
-test("Enter without a choice, and the last line, lead to all results", { tag: "@long" }, async ({ page }) => {
+test("Enter without a selected result and the last line lead to all results", { tag: "@long" }, async ({
+  page,
+}) => {
   await visit(page, "/");
   await icon(page).click();
   await field(page).fill("Yetim");
@@ -75,7 +82,7 @@ test("Enter without a choice, and the last line, lead to all results", { tag: "@
   await expect(page.getByRole("heading", { name: "Kampanyalar" })).toBeVisible();
 });
 
-test("a failed search shows a message and keeps the page", { tag: "@long" }, async ({ page, watch }) => {
+test("a failed search shows a message, and the page stays", { tag: "@long" }, async ({ page, watch }) => {
   watch.expectTrouble(/api\/search|Failed to load/);
   await visit(page, "/iletisim");
   await page.route("**/api/search*", (route) => route.abort());
@@ -90,9 +97,9 @@ test("a failed search shows a message and keeps the page", { tag: "@long" }, asy
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("the menu has the search too, and the focus returns to the menu's button", { tag: "@long" }, async ({
-    page,
-  }) => {
+  test("the menu has the search, too, and the focus returns to the button of the menu", {
+    tag: "@long",
+  }, async ({ page }) => {
     await visit(page, "/");
     const menu = page.getByRole("banner").getByRole("button", { name: "Menü" });
     await menu.click();

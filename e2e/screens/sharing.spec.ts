@@ -4,7 +4,7 @@ import { expect, test } from "#testing/browser/journey.ts";
 const newsItem = "/haberler/bes-koyde-bes-kuyu-acildi";
 const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]?.replaceAll("&amp;", "&");
 
-/** The Turkish addresses of the sitemap, each with its picture for sharing; the other languages share the pages. */
+/** Returns the Turkish addresses of the sitemap, each with its picture for sharing. All languages have the same pages. */
 async function walkSitemap(request: APIRequestContext) {
   const sitemap = await (await request.get("/sitemap.xml")).text();
   const addresses = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = ""]) =>
@@ -34,16 +34,15 @@ async function expectPictures(request: APIRequestContext, pictures: Iterable<str
   expect(wrong).toEqual([]);
 }
 
-test("every address of the sitemap exists, is canonical, and names a picture", { tag: "@long" }, async ({
-  request,
-  site,
-}) => {
+test("every address of the sitemap exists, is canonical, and has a picture for sharing", {
+  tag: "@long",
+}, async ({ request, site }) => {
   test.setTimeout(180_000);
   const { pictures, wrong } = await walkSitemap(request);
   expect(wrong).toEqual([]);
   for (const [address, picture] of pictures)
     expect(picture.startsWith(site.url), `${address}: ${picture}`).toBe(true);
-  // Drawing one takes as long as ten pages: one picture of each kind of page, all of them in the long run.
+  // A picture takes as long as ten pages, so `npm test` draws only one picture of each kind of page.
   const kindOf = (address: string) => new URL(address).pathname.split("/")[1] ?? "";
   const ofEachKind = new Map([...pictures].map(([address, picture]) => [kindOf(address), picture]));
   expect(ofEachKind.size).toBeGreaterThan(5);
@@ -56,7 +55,7 @@ test("every picture for sharing exists", { tag: "@long" }, async ({ request }) =
   await expectPictures(request, pictures.values());
 });
 
-test("a page is shared by link, clipboard and share sheet", { tag: "@long" }, async ({
+test("a visitor shares a page by link, clipboard and share sheet", { tag: "@long" }, async ({
   page,
   context,
   site,
@@ -88,7 +87,10 @@ test("a page is shared by link, clipboard and share sheet", { tag: "@long" }, as
   ]);
 });
 
-test("copy and share buttons are hidden without script", { tag: "@long" }, async ({ browser, site }) => {
+test("visitors without script see no buttons to copy and share", { tag: "@long" }, async ({
+  browser,
+  site,
+}) => {
   const page = await browser.newPage({ javaScriptEnabled: false, locale: "tr-TR" });
   await page.goto(site.url + newsItem);
   const ways = page.getByRole("list", { name: "Bu sayfayı paylaş" });

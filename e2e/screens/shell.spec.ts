@@ -1,9 +1,7 @@
 import { expect, test } from "#testing/browser/journey.ts";
 import { takenOver, visit } from "#testing/browser/visit.ts";
 
-test("the header shrinks once the page is scrolled by more than 50 px", { tag: "@long" }, async ({
-  page,
-}) => {
+test("the header shrinks when the visitor scrolls by more than 50 px", { tag: "@long" }, async ({ page }) => {
   await visit(page, "/bagis");
   const bar = page.getByRole("banner").locator("> div");
   const tall = (await bar.boundingBox())?.height ?? 0;
@@ -22,9 +20,9 @@ test("the menu of further pages opens on hover and closes 200 ms after it", { ta
   await page.clock.install();
   await visit(page, "/");
   await page.clock.pauseAt(Date.now() + 3_600_000);
-  const more = page.getByRole("button", { name: "Daha Fazla" });
+  const menuButton = page.getByRole("button", { name: "Daha Fazla" });
   const accounts = page.getByRole("banner").getByRole("link", { name: "Hesap Numaraları" });
-  await more.hover();
+  await menuButton.hover();
   await expect(accounts).toBeVisible();
   await expect(page.getByRole("banner").getByRole("link", { name: "Projeler" })).toBeVisible();
   await expect(page.getByRole("banner").getByRole("link", { name: "Haberler" })).toBeVisible();
@@ -36,14 +34,14 @@ test("the menu of further pages opens on hover and closes 200 ms after it", { ta
   await expect(page.locator(":popover-open")).toHaveCount(0);
   await expect(accounts).toBeHidden();
 
-  // The first press keeps what the mouse has opened, the next one closes it.
-  await more.click();
+  // The first press keeps the menu that the mouse has opened, and the second press closes it.
+  await menuButton.click();
   await expect(accounts).toBeVisible();
-  await more.click();
+  await menuButton.click();
   await expect(accounts).toBeHidden();
 });
 
-test("a menu closes on a click elsewhere, on Escape, and when another one is opened", {
+test("a menu closes on a click elsewhere, on Escape, and when another menu opens", {
   tag: "@long",
 }, async ({ page }) => {
   await visit(page, "/");
@@ -65,7 +63,7 @@ test("a menu closes on a click elsewhere, on Escape, and when another one is ope
   await expect(follow).toBeFocused();
 });
 
-test("the language selector changes the page's language, and it is remembered", { tag: "@long" }, async ({
+test("a visitor changes the language of the page, and the site remembers it", { tag: "@long" }, async ({
   page,
 }) => {
   await visit(page, "/bagis?category=yetim");
@@ -88,7 +86,7 @@ test("the language selector changes the page's language, and it is remembered", 
   await takenOver(page);
 });
 
-test("the category tabs are only on /bagis, and filter", { tag: "@long" }, async ({ page }) => {
+test("only /bagis has tabs, which filter the campaigns by category", { tag: "@long" }, async ({ page }) => {
   const tabs = page.getByRole("navigation", { name: "Bağış kategorileri" });
   await visit(page, "/");
   await expect(tabs).toHaveCount(0);
@@ -113,11 +111,11 @@ test("the category tabs are only on /bagis, and filter", { tag: "@long" }, async
   await expect(tabs).toHaveCount(0);
 });
 
-test("an address with a campaign shows it alone, until a category is chosen", { tag: "@long" }, async ({
-  page,
-}) => {
+test("an address with a campaign shows only this campaign until the visitor chooses a category", {
+  tag: "@long",
+}, async ({ page }) => {
   await visit(page, "/bagis?campaign=kurban");
-  // News about it is nested in its article.
+  // The article of the campaign contains news about the campaign.
   await expect(page.locator("article:not(article article)")).toHaveCount(1);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Yurt İçi Kurban");
 
@@ -125,12 +123,12 @@ test("an address with a campaign shows it alone, until a category is chosen", { 
   await expect(page).toHaveURL(/\/bagis\?category=kurban$/);
   await expect(page.getByRole("article")).toHaveCount(2);
 
-  // Closed or unknown: the other campaigns remain available.
+  // For a closed or unknown campaign the page shows the other campaigns.
   await visit(page, "/bagis?campaign=multeci-kislari");
   await expect(page.getByRole("article").nth(5)).toBeVisible();
 });
 
-test("the skip link is the first tab stop and skips the header", { tag: "@long" }, async ({ page }) => {
+test("the first Tab reaches the skip link, which skips the header", { tag: "@long" }, async ({ page }) => {
   await visit(page, "/");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "İçeriğe geç" });

@@ -12,7 +12,7 @@ test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true
 
 const bar = (page: Page) => page.getByRole("button", { name: /^Bağış özeti/ });
 
-/** The whole element is on the screen, and neither bar covers a part of it. */
+/** Expects the whole element on the screen, and no bar over a part of the element. */
 async function expectBetweenBars(page: Page, element: Locator, what: string) {
   const edges = async () => {
     const [top, bottom, box] = await Promise.all([
@@ -27,7 +27,7 @@ async function expectBetweenBars(page: Page, element: Locator, what: string) {
   await expect.poll(edges, what).toBe("in view");
 }
 
-test("a donor whose details the dialog knows types three fields of the card and nothing twice", {
+test("a donor whose details are in the dialog types only three fields of the card", {
   tag: "@long",
 }, async ({ page, donor, books }) => {
   await donateDirectly(page, "Zekât", "250", donor);
@@ -49,7 +49,7 @@ test("a donor whose details the dialog knows types three fields of the card and 
   });
 });
 
-test("the form of the server becomes the live one, without what the browser restored into it", {
+test("the form of the server works after hydration, without values that the browser has restored", {
   tag: "@long",
 }, async ({ page, donor }) => {
   await visit(page, "/bagis");
@@ -76,7 +76,7 @@ test("the form of the server becomes the live one, without what the browser rest
   for (const box of await page.getByRole("checkbox").all()) await expect(box).not.toBeChecked();
 });
 
-test("checkout with one kurban is at most 1,800 px long in every language", { tag: "@long" }, async ({
+test("the checkout with one kurban is at most 1,800 px high in every language", { tag: "@long" }, async ({
   page,
   context,
   site,
@@ -89,8 +89,8 @@ test("checkout with one kurban is at most 1,800 px long in every language", { ta
     donationType: "vacip",
   };
   const amount = { amount: 4_500_00, quantity: 1, baseCurrency: "TRY", image: null };
-  const given = { customerName: donor.name, customerPhone: donor.phone, customerEmail: donor.email };
-  const items = [{ key: "1", ...gift, ...amount, ...given }];
+  const donorValues = { customerName: donor.name, customerPhone: donor.phone, customerEmail: donor.email };
+  const items = [{ key: "1", ...gift, ...amount, ...donorValues }];
   await leaveCart(page, JSON.stringify({ version: 1, items }));
   for (const language of LOCALES) {
     await context.addCookies([{ name: "lang", value: language, url: site.url }]);
@@ -102,7 +102,7 @@ test("checkout with one kurban is at most 1,800 px long in every language", { ta
   }
 });
 
-test("the total and the button stay in view, and the bar opens the list of donations", {
+test("the total and the pay button stay visible, and the bar opens the list of donations", {
   tag: "@long",
 }, async ({ page, donor }) => {
   await visit(page, "/bagis");
@@ -117,23 +117,23 @@ test("the total and the button stay in view, and the bar opens the list of donat
     await expect(payButton(page)).toBeInViewport({ ratio: 1 });
   }
 
-  const line = page.getByRole("listitem").filter({ hasText: "Fitre (Fıtır Sadakası)" }).first();
-  await expect(line).toBeHidden();
+  const cartRow = page.getByRole("listitem").filter({ hasText: "Fitre (Fıtır Sadakası)" }).first();
+  await expect(cartRow).toBeHidden();
   await bar(page).tap();
-  await expect(line).toBeVisible();
-  await expect(line).toContainText("₺5.000,00");
+  await expect(cartRow).toBeVisible();
+  await expect(cartRow).toContainText("₺5.000,00");
   await page.keyboard.press("Escape");
-  await expect(line).toBeHidden();
+  await expect(cartRow).toBeHidden();
   await expect(bar(page)).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(line).toBeVisible();
+  await expect(cartRow).toBeVisible();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Düzenle" })).toBeFocused();
   await page.keyboard.press("Tab");
-  await expect(line, "the list covers no focused field").toBeHidden();
+  await expect(cartRow, "the list covers no focused field").toBeHidden();
 });
 
-test("with the keyboard open, no bar hides a focused field or its error", { tag: "@long" }, async ({
+test("with an open keyboard, no bar covers a focused field or its error", { tag: "@long" }, async ({
   page,
   donor,
 }) => {
@@ -160,18 +160,16 @@ test("with the keyboard open, no bar hides a focused field or its error", { tag:
     }
   }
 
-  // At 400 % zoom there is no room for bars: they stay where they are in the page.
+  // At 400 % zoom the bars are not sticky, because they would cover too much.
   await page.setViewportSize({ width: 320, height: 256 });
   await page.getByLabel("CVV").scrollIntoViewIfNeeded();
   await expect(bar(page)).not.toBeInViewport();
   await expect(payButton(page)).not.toBeInViewport();
 });
 
-test("why nothing was paid comes into view wherever the button was pressed", { tag: "@long" }, async ({
-  page,
-  donor,
-  watch,
-}) => {
+test("the reason of a refused payment scrolls into view, whichever button the donor pressed", {
+  tag: "@long",
+}, async ({ page, donor, watch }) => {
   watch.expectTrouble(/503/);
   await page.setViewportSize({ width: 390, height: 460 });
   await page.route("**/create-order", (route) => route.fulfill({ status: 503, body: "down" }));
@@ -184,7 +182,10 @@ test("why nothing was paid comes into view wherever the button was pressed", { t
   await expectBetweenBars(page, alert, "the notice");
 });
 
-test("the header and the footer of checkout lead nowhere else", { tag: "@long" }, async ({ page, donor }) => {
+test("the header and the footer of the checkout have no links to other pages", { tag: "@long" }, async ({
+  page,
+  donor,
+}) => {
   await donateDirectly(page, "Zekât", "250", donor);
   const header = page.getByRole("banner");
   await expect(header.getByRole("link", { name: "Sepete dön" })).toHaveAttribute("href", "/sepet");

@@ -2,7 +2,7 @@ import { LOCALES } from "#shared/text/locale.ts";
 import { expect, test } from "#testing/browser/journey.ts";
 import { visit } from "#testing/browser/visit.ts";
 
-test("an IBAN is copied, says so for two seconds, and unfolds as a code for phones", {
+test("a visitor copies an IBAN, sees a message for two seconds, and opens a code for phones", {
   tag: "@long",
 }, async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -26,7 +26,7 @@ test("an IBAN is copied, says so for two seconds, and unfolds as a code for phon
   await expect(code).toBeVisible();
 });
 
-test("on paper every account is there, unfolded", { tag: "@long" }, async ({ page }) => {
+test("the printed page shows every account with its details", { tag: "@long" }, async ({ page }) => {
   await page.goto("/hesap-numaralari");
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("img", { name: /QR kodu$/ })).toHaveCount(4);
@@ -34,7 +34,9 @@ test("on paper every account is there, unfolded", { tag: "@long" }, async ({ pag
     await expect(code).toBeVisible();
 });
 
-test("the map loads on request, and nothing external before that", { tag: "@long" }, async ({ page }) => {
+test("the page loads the map and other external files only when the visitor requests the map", {
+  tag: "@long",
+}, async ({ page }) => {
   const elsewhere: string[] = [];
   await page.route(/google/, (route) => {
     elsewhere.push(route.request().url());
@@ -58,14 +60,16 @@ test("the map loads on request, and nothing external before that", { tag: "@long
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
-  test("the address is a link, and nothing looks interactive", { tag: "@long" }, async ({ page }) => {
+  test("the address is a link, and no other element looks like a button", { tag: "@long" }, async ({
+    page,
+  }) => {
     await page.goto("/iletisim");
     await expect(page.getByRole("button", { name: "Haritayı göster" })).toBeHidden();
     await expect(page.getByRole("link", { name: /Google Haritalar'da aç/ })).toBeVisible();
   });
 });
 
-test("a story's film loads when it is played", { tag: "@long" }, async ({ page }) => {
+test("the film of a story loads only when the visitor plays it", { tag: "@long" }, async ({ page }) => {
   const films: string[] = [];
   page.on("request", (request) => {
     if (/\.(webm|mp4)$/.test(request.url())) films.push(request.url());
@@ -81,14 +85,14 @@ test("a story's film loads when it is played", { tag: "@long" }, async ({ page }
   expect(films.length).toBeGreaterThan(0);
 });
 
-test("pages may be prefetched, but nothing private", { tag: "@long" }, async ({ page }) => {
+test("the browser may prefetch pages, except private pages", { tag: "@long" }, async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   await session.send("Preload.enable");
   const rules: (string | undefined)[] = [];
-  const fetched: string[] = [];
+  const addresses: string[] = [];
   session.on("Preload.ruleSetUpdated", ({ ruleSet }) => rules.push(ruleSet.errorType));
   session.on("Preload.prefetchStatusUpdated", ({ status, prefetchUrl }) => {
-    if (status === "Ready") fetched.push(new URL(prefetchUrl).pathname);
+    if (status === "Ready") addresses.push(new URL(prefetchUrl).pathname);
   });
   await visit(page, "/haberler");
   await expect.poll(() => rules.length).toBeGreaterThan(0);
@@ -96,13 +100,13 @@ test("pages may be prefetched, but nothing private", { tag: "@long" }, async ({ 
   const header = page.getByRole("banner");
   await header.getByRole("link", { name: "Sepet" }).hover();
   await page.getByRole("contentinfo").getByRole("link", { name: "English" }).hover();
-  // Away from the page's links, which pass under the mouse while the next step scrolls.
+  // The mouse must not be over links while the next step scrolls.
   await page.mouse.move(1, 1);
   await header.getByRole("link", { name: "İletişim" }).hover();
-  await expect.poll(() => fetched).toEqual(["/iletisim"]);
+  await expect.poll(() => addresses).toEqual(["/iletisim"]);
 });
 
-test("a first view loads two fonts without layout shift", { tag: "@long" }, async ({ page }) => {
+test("a first visit loads two fonts, and nothing moves", { tag: "@long" }, async ({ page }) => {
   const fonts: string[] = [];
   page.on("request", (request) => {
     if (request.resourceType() === "font") fonts.push(new URL(request.url()).pathname);
@@ -129,10 +133,9 @@ test("a first view loads two fonts without layout shift", { tag: "@long" }, asyn
   ).toEqual(["sans-latin", "serif-latin-600"]);
 });
 
-test("the chosen language stays: reload, another page, a new tab", { tag: "@long" }, async ({
-  page,
-  context,
-}) => {
+test("the language of a visitor stays after a reload, on another page and in a new tab", {
+  tag: "@long",
+}, async ({ page, context }) => {
   await page.goto("/iletisim?lang=ar");
   await page.goto("/haberler");
   await page.reload();
@@ -149,7 +152,7 @@ test("the chosen language stays: reload, another page, a new tab", { tag: "@long
   expect(await tab.locator("body").innerText()).not.toContain("[AR]");
 });
 
-test("corporate pages: ten in the menu, the current one marked, a heading where there is no text yet", {
+test("the menu has ten corporate pages and marks the current page, and a page without text shows its heading", {
   tag: "@long",
 }, async ({ page, store }) => {
   await page.goto("/biz-kimiz/kurumsal/biz-kimiz");

@@ -4,35 +4,35 @@ import { expect, test } from "#testing/browser/journey.ts";
 import { readingPages } from "#testing/browser/public-pages.ts";
 import { takenOver } from "#testing/browser/visit.ts";
 
-/** Opens a page whose program runs and has asked for React, which arrives only with `arrive`. */
+/** Opens a page whose program has requested React. React arrives only after a call of `arrive`. */
 async function holdReact(page: Page, path: string): Promise<{ arrive: () => void }> {
   let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
+  const arrival = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  let asked = false;
+  let isRequested = false;
   await page.route("**/assets/react-*.js", async (route) => {
-    asked = true;
-    await arrived;
+    isRequested = true;
+    await arrival;
     await route.continue();
   });
   await page.goto(path, { waitUntil: "commit" });
   await expect(async () => {
     await page.evaluate(() => document.dispatchEvent(new Event("touchstart")));
-    expect(asked).toBe(true);
+    expect(isRequested).toBe(true);
   }).toPass({ intervals: [50] });
   return { arrive };
 }
 
-test("an amount typed before the page's script has arrived is not lost", { tag: "@long" }, async ({
-  page,
-}) => {
+test("an amount that a visitor types before the script of the page has loaded is not lost", {
+  tag: "@long",
+}, async ({ page }) => {
   let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
+  const arrival = new Promise<void>((resolve) => {
     arrive = resolve;
   });
   await page.route("**/assets/*.js", async (route) => {
-    await arrived;
+    await arrival;
     await route.continue();
   });
   await page.goto("/bagis", { waitUntil: "commit" });
@@ -44,7 +44,7 @@ test("an amount typed before the page's script has arrived is not lost", { tag: 
   await expect(page.getByRole("dialog").getByLabel("Bağış tutarı")).toHaveValue("350");
 });
 
-test("a press before hydration takes effect after it", async ({ page }) => {
+test("a press before hydration has its effect after hydration", async ({ page }) => {
   const { arrive } = await holdReact(page, "/projeler/gezici-goz-klinigi");
   const card = page.getByRole("complementary");
   await card.getByLabel("Bağış tutarı").fill("350");
@@ -54,12 +54,12 @@ test("a press before hydration takes effect after it", async ({ page }) => {
   await expect(modal.getByLabel("Bağış tutarı")).toHaveValue("350");
 });
 
-test("every press on a share counts, before hydration too", { tag: "@long" }, async ({ page }) => {
+test("every press on a share counts, also before hydration", { tag: "@long" }, async ({ page }) => {
   const { arrive } = await holdReact(page, "/");
   const slide = page.getByRole("group", { name: "Yurt Dışı Kurban" });
-  const more = slide.getByRole("button", { name: "Bir hisse artır" });
-  await more.click();
-  await more.click();
+  const addShare = slide.getByRole("button", { name: "Bir hisse artır" });
+  await addShare.click();
+  await addShare.click();
   await slide.getByRole("button", { name: "Bağış Yap" }).click();
   arrive();
   const modal = page.getByRole("dialog", { name: "Yurt Dışı Kurban" });
@@ -67,7 +67,7 @@ test("every press on a share counts, before hydration too", { tag: "@long" }, as
   await expect(slide.getByLabel("Bağış tutarı")).toHaveValue("13.500");
 });
 
-test("when React cannot be loaded, a press leads to the campaign's page with its amount", {
+test("when React cannot be loaded, a press opens the page of the campaign with the amount", {
   tag: "@long",
 }, async ({ page, watch }) => {
   watch.expectTrouble(/ERR_FAILED|dynamically imported module/);
@@ -79,7 +79,7 @@ test("when React cannot be loaded, a press leads to the campaign's page with its
   await expect(page).toHaveURL(/\/bagis\?campaign=zekat&amount=350$/);
 });
 
-test("a press before the script has loaded opens the campaign's page with the amount", {
+test("a press before the script has loaded opens the page of the campaign with the amount", {
   tag: "@long",
 }, async ({ page, watch }) => {
   watch.expectTrouble(/ERR_FAILED/);
@@ -99,39 +99,39 @@ test("a press before the script has loaded opens the campaign's page with the am
   await expect(page.getByRole("dialog").getByLabel("Bağış tutarı")).toHaveValue("1.250,50");
 });
 
-test("an amount in the address fills the field if it is one, and leaves the address", {
+test("a valid amount in the address fills the field, and any amount is removed from the address", {
   tag: "@long",
 }, async ({ page }) => {
-  for (const [asked, campaign, label, value] of [
+  for (const [amount, campaign, label, value] of [
     ["250.5", "zekat", "Bağış tutarı", "250,50"],
     ["çok", "zekat", "Bağış tutarı", ""],
     ["-5", "zekat", "Bağış tutarı", ""],
     ["9000", "kurban-yurt-disi", "Kurban bedeli", "₺9.000"],
     ["5000", "kurban-yurt-disi", "Kurban bedeli", "₺5.000"],
   ] as const) {
-    await page.goto(`/bagis?campaign=${campaign}&amount=${asked}`);
-    await expect(page, asked).toHaveURL(new RegExp(`/bagis\\?campaign=${campaign}$`));
-    await expect(page.getByRole("article").getByLabel(label), asked).toHaveValue(value);
-    if (asked === "5000") await expect(page.getByText("Bir hisse 4.500 TL'dir")).toBeVisible();
+    await page.goto(`/bagis?campaign=${campaign}&amount=${amount}`);
+    await expect(page, amount).toHaveURL(new RegExp(`/bagis\\?campaign=${campaign}$`));
+    await expect(page.getByRole("article").getByLabel(label), amount).toHaveValue(value);
+    if (amount === "5000") await expect(page.getByText("Bir hisse 4.500 TL'dir")).toBeVisible();
   }
 });
 
-/** What a phone on a bad line has: 400 kbit/s, 400 ms, a quarter of the processor. */
+/** Simulates a phone on a slow network: 400 kbit/s, a delay of 400 ms, a quarter of the processor. */
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  const line = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
-  await session.send("Network.emulateNetworkConditions", line);
+  const network = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+  await session.send("Network.emulateNetworkConditions", network);
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
 }
 
-/** When the donor presses: as soon as the card is visible, or when a file of the page has come. */
+/** The moment of the press: when the card is visible, or when a file of the page has loaded. */
 const moments = [
   { when: "at once", after: null },
   { when: "when the first script has come", after: "**/assets/entry.client-*.js" },
   { when: "when React has come", after: "**/assets/react-*.js" },
 ];
 for (const { when, after } of moments) {
-  test(`on a slow phone a press keeps its amount: ${when}`, { tag: "@long" }, async ({ page }) => {
+  test(`a press on a slow phone keeps the amount: ${when}`, { tag: "@long" }, async ({ page }) => {
     await slowDown(page);
     const come = after && page.waitForResponse(after);
     await page.goto("/bagis", { waitUntil: "commit" });
@@ -139,7 +139,7 @@ for (const { when, after } of moments) {
     await card.getByLabel("Bağış tutarı").fill("350");
     await come;
     await card.getByRole("button", { name: "Bağış Yap" }).click({ noWaitAfter: true });
-    // Either the dialog opens with it, or the campaign's page has it in its field.
+    // Either the dialog or the page of the campaign has the amount in its field.
     await expect(async () => {
       const modal = page.getByRole("dialog").getByLabel("Bağış tutarı");
       const alone = page.getByRole("heading", { level: 1, name: "Zekât" });
@@ -150,17 +150,17 @@ for (const { when, after } of moments) {
   });
 }
 
-/** Bytes that a page may spend on scripts before its visitor does something, transferred (docs/performance.md). */
-const mostScript = 15_000;
+/** Maximum transferred bytes of scripts before the visitor does something (docs/performance.md). */
+const maxScriptBytes = 15_000;
 
-test("until a sign of the visitor, a page loads little script and no React", { tag: "@long" }, async ({
+test("until the visitor does something, a page loads few scripts and no React", { tag: "@long" }, async ({
   context,
 }) => {
   const paths = ["/", "/bagis", "/bagis?campaign=zekat", "/payment/verify?status=success", ...readingPages];
-  // Most of the time is waiting, so several pages wait together.
-  for (let first = 0; first < paths.length; first += 5)
+  // Several pages are open at once, because most of the time is waiting.
+  for (let start = 0; start < paths.length; start += 5)
     await Promise.all(
-      paths.slice(first, first + 5).map(async (path) => {
+      paths.slice(start, start + 5).map(async (path) => {
         const page = await context.newPage();
         await expectLittleScript(page, path);
         await page.close();
@@ -170,12 +170,12 @@ test("until a sign of the visitor, a page loads little script and no React", { t
 
 async function expectLittleScript(page: Page, path: string): Promise<void> {
   const scripts: Request[] = [];
-  const asked = new Set<Request>();
-  const opened = performance.now();
-  // What is asked for later may be what comes after 5 s without a sign.
-  page.on("request", (request) => performance.now() - opened < 5_000 && asked.add(request));
+  const earlyRequests = new Set<Request>();
+  const openedAt = performance.now();
+  // After 5 s a page may load more scripts even when the visitor does nothing.
+  page.on("request", (request) => performance.now() - openedAt < 5_000 && earlyRequests.add(request));
   page.on("requestfinished", (request) => {
-    if (request.resourceType() === "script" && asked.has(request)) scripts.push(request);
+    if (request.resourceType() === "script" && earlyRequests.has(request)) scripts.push(request);
   });
   await page.goto(path, { waitUntil: "networkidle" });
   expect(scripts.length, path).toBeGreaterThan(0);
@@ -184,5 +184,5 @@ async function expectLittleScript(page: Page, path: string): Promise<void> {
     const { responseBodySize, responseHeadersSize } = await request.sizes();
     bytes += responseBodySize + responseHeadersSize;
   }
-  expect(bytes, `script of ${path}`).toBeLessThanOrEqual(mostScript);
+  expect(bytes, `script of ${path}`).toBeLessThanOrEqual(maxScriptBytes);
 }

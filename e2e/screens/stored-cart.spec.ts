@@ -3,7 +3,7 @@ import { addToCart } from "#testing/browser/donation-dialog.ts";
 import { expect, test } from "#testing/browser/journey.ts";
 import { visit } from "#testing/browser/visit.ts";
 
-const line = {
+const cartLine = {
   id: "zekat",
   title: "Zekât",
   amount: 200_00,
@@ -22,12 +22,12 @@ for (const [what, stored] of [
   ["cut off", "{broken"],
   ["no cart at all", '"hello"'],
   ["null", "null"],
-  ["a list of the first release", JSON.stringify([{ ...line, amount: 200 }])],
-  ["a line with a negative amount", JSON.stringify({ version: 1, items: [{ ...line, amount: -1 }] })],
+  ["a list of the first release", JSON.stringify([{ ...cartLine, amount: 200 }])],
+  ["a line with a negative amount", JSON.stringify({ version: 1, items: [{ ...cartLine, amount: -1 }] })],
   ["a line of null", JSON.stringify({ version: 1, items: [null] })],
-  ["items that are no list", JSON.stringify({ version: 1, items: { 0: line } })],
+  ["items that are no list", JSON.stringify({ version: 1, items: { 0: cartLine } })],
 ] as const) {
-  test(`a stored cart that is damaged never breaks a page: ${what}`, { tag: "@long" }, async ({ page }) => {
+  test(`a damaged cart in the browser breaks no page: ${what}`, { tag: "@long" }, async ({ page }) => {
     await leaveCart(page, stored);
     for (const path of ["/", "/bagis"]) {
       await visit(page, path);
@@ -43,8 +43,8 @@ for (const [what, stored] of [
   });
 }
 
-test("a stored cart keeps its valid lines", { tag: "@long" }, async ({ page }) => {
-  await leaveCart(page, JSON.stringify({ version: 1, items: [{ ...line, quantity: 0 }, line] }));
+test("a damaged cart keeps its valid lines", { tag: "@long" }, async ({ page }) => {
+  await leaveCart(page, JSON.stringify({ version: 1, items: [{ ...cartLine, quantity: 0 }, cartLine] }));
   await visit(page, "/sepet");
   await expect(page.getByText(lost)).toBeVisible();
   await expect(page.getByRole("heading", { name: "Zekât" })).toBeVisible();
@@ -52,36 +52,36 @@ test("a stored cart keeps its valid lines", { tag: "@long" }, async ({ page }) =
   await expect(page.getByRole("link", { name: "Ödemeye geç" })).toBeVisible();
 });
 
-test("foreign text in the cart is shown as text", { tag: "@long" }, async ({ page }) => {
+test("the cart shows HTML in a stored title as text", { tag: "@long" }, async ({ page }) => {
   const title = "<img src=x onerror=alert(1)>";
-  // The titles of known causes come from the server.
-  await leaveCart(page, JSON.stringify({ version: 1, items: [{ ...line, id: "bilinmeyen", title }] }));
+  // The server provides the titles of existing campaigns.
+  await leaveCart(page, JSON.stringify({ version: 1, items: [{ ...cartLine, id: "bilinmeyen", title }] }));
   await visit(page, "/sepet");
   await expect(page.getByRole("heading", { name: title })).toBeVisible();
 });
 
-test("several tabs agree on the cart", async ({ page, context, donor }) => {
-  const other = await context.newPage();
-  await visit(other, "/sepet");
-  await expect(other.getByRole("heading", { name: "Sepetiniz Henüz Boş" })).toBeVisible();
+test("several tabs show the same cart", async ({ page, context, donor }) => {
+  const otherTab = await context.newPage();
+  await visit(otherTab, "/sepet");
+  await expect(otherTab.getByRole("heading", { name: "Sepetiniz Henüz Boş" })).toBeVisible();
 
-  // Chromium draws a tab in the background once in a second or two, and a press waits for that.
+  // Chromium draws a background tab every one or two seconds, and a press waits for this.
   await page.bringToFront();
   await visit(page, "/bagis");
   await addToCart(page, "Zekât", "100", donor);
-  await expect(other.getByRole("heading", { name: "Zekât" })).toBeVisible();
-  await expect(other.getByRole("link", { name: "Sepet 1", exact: true })).toBeVisible();
+  await expect(otherTab.getByRole("heading", { name: "Zekât" })).toBeVisible();
+  await expect(otherTab.getByRole("link", { name: "Sepet 1", exact: true })).toBeVisible();
 
-  await other.bringToFront();
-  await other.getByRole("button", { name: "Adedi artır: Zekât" }).click();
+  await otherTab.bringToFront();
+  await otherTab.getByRole("button", { name: "Adedi artır: Zekât" }).click();
   await page.bringToFront();
   await addToCart(page, "Fitre (Fıtır Sadakası)", "240", donor);
-  await expect(other.getByLabel("Adet: Zekât")).toHaveValue("2");
-  await expect(other.getByRole("heading", { name: "Fitre (Fıtır Sadakası)" })).toBeVisible();
+  await expect(otherTab.getByLabel("Adet: Zekât")).toHaveValue("2");
+  await expect(otherTab.getByRole("heading", { name: "Fitre (Fıtır Sadakası)" })).toBeVisible();
 
-  await other.bringToFront();
-  await other.getByRole("button", { name: "Sepetten çıkar: Zekât" }).click();
-  await other.getByRole("button", { name: "Sepetten çıkar: Fitre (Fıtır Sadakası)" }).click();
+  await otherTab.bringToFront();
+  await otherTab.getByRole("button", { name: "Sepetten çıkar: Zekât" }).click();
+  await otherTab.getByRole("button", { name: "Sepetten çıkar: Fitre (Fıtır Sadakası)" }).click();
   await expect(page.getByRole("link", { name: "Sepet", exact: true })).toBeVisible();
   expect(await storedCart(page)).toBeNull();
 });

@@ -23,7 +23,11 @@ for (const { what, answer, text } of [
     text: "Ödeme başlatılırken bir hata oluştu",
   },
 ]) {
-  test(`${what} is shown, and the button works again`, { tag: "@long" }, async ({ page, donor, watch }) => {
+  test(`the visitor reads about ${what}, and the button works again`, { tag: "@long" }, async ({
+    page,
+    donor,
+    watch,
+  }) => {
     watch.expectTrouble(/503/);
     await page.route("**/create-order", (route) => route.fulfill(answer));
     await donateDirectly(page, "Zekât", "100", donor);
@@ -36,7 +40,7 @@ for (const { what, answer, text } of [
   });
 }
 
-test("a browser that refuses to keep the cart is told what to do, and never led home in silence", {
+test("a visitor whose browser cannot store the cart reads what to do, and is not redirected home", {
   tag: "@long",
 }, async ({ page, donor }) => {
   await page.addInitScript(() => {
@@ -48,25 +52,25 @@ test("a browser that refuses to keep the cart is told what to do, and never led 
       });
     }
   });
-  const told = page.getByText(/^Tarayıcınız bu sitenin bilgi saklamasına izin vermiyor/);
+  const advice = page.getByText(/^Tarayıcınız bu sitenin bilgi saklamasına izin vermiyor/);
   await visit(page, "/bagis");
   const modal = await openModal(page, "Zekât", "100");
   await fillDonor(modal, donor);
   for (const button of ["Sepete Ekle", "Hemen Bağış Yap"]) {
     await modal.getByRole("button", { name: button }).click();
-    await expect(modal.filter({ has: told })).toBeVisible();
+    await expect(modal.filter({ has: advice })).toBeVisible();
     await expect(modal.getByLabel("Ad Soyad")).toHaveValue(donor.name);
   }
   await visit(page, "/odeme");
-  await expect(told).toBeVisible();
+  await expect(advice).toBeVisible();
   await expect(page.getByRole("heading", { name: "Deneme Bankası" })).toBeVisible();
   await visit(page, "/sepet");
-  await expect(told).toBeVisible();
-  await told.getByRole("link", { name: "Hesap numaralarımız" }).click();
+  await expect(advice).toBeVisible();
+  await advice.getByRole("link", { name: "Hesap numaralarımız" }).click();
   await expect(page).toHaveURL(/\/hesap-numaralari$/);
 });
 
-test("the cart says when campaigns cannot be loaded, and retries", { tag: "@long" }, async ({
+test("the cart shows a message when campaigns cannot be loaded, and retries", { tag: "@long" }, async ({
   page,
   donor,
   watch,
@@ -83,7 +87,10 @@ test("the cart says when campaigns cannot be loaded, and retries", { tag: "@long
   await expect(page.getByRole("link", { name: "Ödemeye geç" })).toBeVisible();
 });
 
-test("the success address empties no other visitor's cart and shows no order", async ({ page, donor }) => {
+test("the success address does not empty the cart of another visitor, and shows no order", async ({
+  page,
+  donor,
+}) => {
   await visit(page, "/bagis");
   await addToCart(page, "Zekât", "100", donor);
   await visit(page, "/payment/verify?status=success");
@@ -91,7 +98,7 @@ test("the success address empties no other visitor's cart and shows no order", a
   expect(await storedCart(page)).toContain("zekat");
 });
 
-test("a page that the browser has translated keeps everything when a payment is refused", async ({
+test("a page that the browser has translated keeps all input when a payment is refused", async ({
   page,
   donor,
   watch,
@@ -107,14 +114,14 @@ test("a page that the browser has translated keeps everything when a payment is 
   await expect(page.locator("[data-pay-bar] button")).toBeEnabled();
 });
 
-test("an island that another program has broken is built again with what was typed", {
+test("an island that another program has broken is rendered again with the input of the visitor", {
   tag: "@long",
 }, async ({ page, donor, watch }) => {
   watch.expectTrouble(/503|insertBefore|error boundary/i);
   await page.route("**/create-order", (route) => route.fulfill({ status: 503, body: "" }));
   await donateDirectly(page, "Zekât", "100", donor);
   await fillCard(page, visa);
-  // React fails when it inserts the refusal before the pay bar.
+  // React fails when it inserts the message before the pay bar.
   await page.evaluate(() => {
     const bar = document.querySelector("[data-pay-bar]");
     const around = document.createElement("div");
@@ -127,7 +134,7 @@ test("an island that another program has broken is built again with what was typ
   await expect(payButton(page)).toBeEnabled();
 });
 
-/** What a browser's translation does: each text moves into elements of its own. */
+/** Moves each text into new elements, as the translation of a browser does. */
 function translate(): void {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];

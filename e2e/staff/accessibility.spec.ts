@@ -11,7 +11,7 @@ async function expectUsable(page: Page, what: string): Promise<void> {
 }
 
 for (const width of [390, 1280]) {
-  test(`signing in, accounts and users are for everybody (${width} px)`, {
+  test(`axe finds no fault in sign-in, accounts and users (${width} px)`, {
     tag: "@long",
   }, async ({ page, hire, watch }) => {
     watch.expectTrouble(/40[01]/);

@@ -2,7 +2,7 @@ import { expect } from "#testing/browser/journey.ts";
 import { admin, fillSignIn, type Person, signIn, test } from "#testing/browser/staff.ts";
 import { visit } from "#testing/browser/visit.ts";
 
-test("a session on another device is listed and ended", { tag: "@long" }, async ({
+test("a person sees and ends the session on another device", { tag: "@long" }, async ({
   page,
   browser,
   hire,
@@ -12,13 +12,13 @@ test("a session on another device is listed and ended", { tag: "@long" }, async 
   const elsewhere = await browser.newPage({ baseURL: baseURL ?? "" });
   await signIn(elsewhere, person);
   await signIn(page, person, "account/sessions");
-  const others = page.getByRole("button", { name: /Oturumu Kapat/ });
-  await expect(others).toHaveCount(1);
-  await others.click();
+  const endSessionButtons = page.getByRole("button", { name: /Oturumu Kapat/ });
+  await expect(endSessionButtons).toHaveCount(1);
+  await endSessionButtons.click();
   await expect(page.getByText("Oturum başarıyla kapatıldı.")).toBeVisible();
   await expect(page.getByText("Başka açık oturumunuz yok.")).toBeVisible();
 
-  // With its next step, also through the application's own navigation.
+  // The next step on the other device, also inside the application, leads to the sign-in page.
   await elsewhere.getByRole("link", { name: "Kullanıcılar" }).click();
   await expect(elsewhere.getByRole("heading", { name: "Yönetim Paneline Giriş" })).toBeVisible();
   await expect(elsewhere, "and comes back to where it led").toHaveURL(
@@ -27,13 +27,9 @@ test("a session on another device is listed and ended", { tag: "@long" }, async 
   await elsewhere.close();
 });
 
-test("a new password ends every session, and is the only one that opens", { tag: "@long" }, async ({
-  page,
-  browser,
-  hire,
-  baseURL,
-  watch,
-}) => {
+test("a new password ends every other session, and the old password no longer works", {
+  tag: "@long",
+}, async ({ page, browser, hire, baseURL, watch }) => {
   watch.expectTrouble(/40[01]/);
   const person = await hire("viewer");
   const elsewhere = await browser.newPage({ baseURL: baseURL ?? "" });
@@ -58,7 +54,12 @@ test("a new password ends every session, and is the only one that opens", { tag:
   await signIn(page, { ...person, password: "yepyeni-bir-parola" });
 });
 
-test("a forgotten password is replaced through the mail", async ({ page, hire, mailbox, watch }) => {
+test("a person replaces a forgotten password with the link of a mail", async ({
+  page,
+  hire,
+  mailbox,
+  watch,
+}) => {
   watch.expectTrouble(/400|410/);
   const person: Person = await hire("editor");
   await visit(page, `${admin}/login`);

@@ -9,17 +9,17 @@ import { expect } from "#testing/browser/journey.ts";
 import { admin, signInByRequest, test } from "#testing/browser/staff.ts";
 import { type AdminRoute, adminRoutes } from "./admin-routes.ts";
 
-/** Open without a session: sign-in pages and the "not found" page. */
-const doors = /^admin\/(sign-in|not-found)\//;
-/** For administrators only. */
-const guarded = new Set(["admin/audit/list", "admin/privacy/person"]);
-/** Endpoints for scripts, without a page. */
+/** Pages without a session: the sign-in pages and the "not found" page. */
+const publicPages = /^admin\/(sign-in|not-found)\//;
+/** Pages that only administrators may read. */
+const administratorRoutes = new Set(["admin/audit/list", "admin/privacy/person"]);
+/** Endpoints without a page. */
 const answers: Record<string, number[]> = {
   "admin/live/endpoint": [406],
   "admin/transfers/upload": [400],
 };
-/** The person's own settings, open to all roles. */
-const own = /^admin\/(account|sign-in)\//;
+/** The settings of the signed-in person, which all roles may change. */
+const personalPages = /^admin\/(account|sign-in)\//;
 
 const address = ({ path }: AdminRoute) => (path ? `${admin}/${path}` : admin);
 const dataOf = (route: AdminRoute) => [
@@ -30,7 +30,7 @@ const dataOf = (route: AdminRoute) => [
 test("anonymous requests get only the sign-in page", async ({ request }) => {
   const routes = await adminRoutes();
   expect(routes.length).toBeGreaterThan(10);
-  for (const route of routes.filter(({ id }) => !doors.test(id))) {
+  for (const route of routes.filter(({ id }) => !publicPages.test(id))) {
     const page = await request.get(address(route), { maxRedirects: 0 });
     expect(page.status(), address(route)).toBe(302);
     expect(page.headers().location).toMatch(new RegExp(`^${admin}/login(\\?next=|$)`));
@@ -56,16 +56,16 @@ async function expectSentAway(answer: APIResponse, path: string): Promise<void> 
 }
 
 for (const role of ["viewer", "editor", "admin"] as const) {
-  test(`${role} reads every screen${role === "admin" ? "" : " but what is for administrators"}`, {
-    // Viewers are refused most.
+  test(`a person with the role ${role} can read every screen${role === "admin" ? "" : " except those for administrators"}`, {
+    // In every run only a viewer is tested, because viewers may do the least.
     tag: role === "viewer" ? [] : "@long",
   }, async ({ request, hire, watch }) => {
     watch.expectTrouble(/40[34]/);
     await signInByRequest(request, await hire(role));
-    for (const route of (await adminRoutes()).filter(({ id }) => !doors.test(id))) {
+    for (const route of (await adminRoutes()).filter(({ id }) => !publicPages.test(id))) {
       const page = await request.get(address(route));
-      const refused = guarded.has(route.id) && role !== "admin";
-      const expected = refused ? [403] : (answers[route.id] ?? [200, 404, 405]);
+      const isRefused = administratorRoutes.has(route.id) && role !== "admin";
+      const expected = isRefused ? [403] : (answers[route.id] ?? [200, 404, 405]);
       expect(expected, `${address(route)}: ${page.status()}`).toContain(page.status());
       if (page.status() === 404)
         expect(address(route), "only a record can be missing").toContain("ornek-kayit");
@@ -79,8 +79,8 @@ for (const role of ["viewer", "editor", "admin"] as const) {
   });
 }
 
-// Every action's refusal is in every run: app/admin/every-route.db.test.ts.
-test("a form that names a field twice is refused, and shown again", { tag: "@long" }, async ({
+// app/admin/every-route.db.test.ts checks in every run that each action refuses a viewer.
+test("the site refuses a form with a repeated field, and shows the form again", { tag: "@long" }, async ({
   request,
   hire,
   store,
@@ -101,29 +101,29 @@ test("a form that names a field twice is refused, and shown again", { tag: "@lon
 
 test("a viewer cannot write to any screen", { tag: "@long" }, async ({ request, hire, store }) => {
   await signInByRequest(request, await hire("viewer"));
-  const before = await store.look(fingerprint);
+  const contentBefore = await store.look(fingerprint);
   const forms = [...writes, ...(await store.look(realWrites))];
-  for (const route of (await adminRoutes()).filter(({ id }) => !own.test(id))) {
-    const sent = forms.flatMap((form) =>
+  for (const route of (await adminRoutes()).filter(({ id }) => !personalPages.test(id))) {
+    const requests = forms.flatMap((form) =>
       [address(route), `${address(route)}.data`].map((path) => ({ path, form })),
     );
     await Promise.all(
-      sent.map(async ({ path, form }) => {
+      requests.map(async ({ path, form }) => {
         const answer = await request.post(path, { form, maxRedirects: 0 });
         expect(answer.status(), `POST ${path} ${JSON.stringify(form)}`).toBeLessThan(500);
       }),
     );
   }
-  expect(await store.look(fingerprint)).toEqual(before);
+  expect(await store.look(fingerprint)).toEqual(contentBefore);
 });
 
-test("a page of another site cannot write with an administrator's session", async ({
+test("a page of another site cannot write with the session of an administrator", async ({
   request,
   hire,
   store,
 }) => {
   await signInByRequest(request, await hire("admin"));
-  const before = await store.look(fingerprint);
+  const contentBefore = await store.look(fingerprint);
   const form = { intent: "require-second-factor", required: "1" };
   for (const origin of ["https://evil.example", "null"]) {
     for (const path of [`${admin}/users`, `${admin}/users.data`, `${admin}/login`, `${admin}/logout`]) {
@@ -131,28 +131,28 @@ test("a page of another site cannot write with an administrator's session", asyn
       expect([400, 403], `${path} from ${origin}: ${answer.status()}`).toContain(answer.status());
     }
   }
-  expect(await store.look(fingerprint)).toEqual(before);
+  expect(await store.look(fingerprint)).toEqual(contentBefore);
   expect(
     (await request.get(`${admin}/users`, { maxRedirects: 0 })).status(),
     "nor signs the administrator out",
   ).toBe(200);
 });
 
-test("the site's own pages can write behind any proxy host name", { tag: "@long" }, async ({
+test("pages of the site can write behind a proxy with any host name", { tag: "@long" }, async ({
   request,
   hire,
   site,
 }) => {
   const { email, password } = await hire("viewer");
   const behind = site.url.replace("localhost", "127.0.0.1");
-  const sent = { form: { email, password }, headers: { Origin: site.url }, maxRedirects: 0 };
-  expect((await request.post(`${behind}${admin}/login`, sent)).status()).toBe(302);
+  const requests = { form: { email, password }, headers: { Origin: site.url }, maxRedirects: 0 };
+  expect((await request.post(`${behind}${admin}/login`, requests)).status()).toBe(302);
 });
 
 const intents = ["", "delete", "restore", "publish", "toggle", "move"];
 const writes: Record<string, string>[] = intents.map((intent) => ({ intent, id: "ornek-kayit" }));
 
-/** Uses existing records. */
+/** Replaces the parameters of a path by ids of existing records. */
 async function realWrites(query: Query): Promise<Record<string, string>[]> {
   const rows = await query<{ id: string }>(
     "(select id from news limit 1) union all (select id from admin_users limit 1)",
@@ -160,10 +160,10 @@ async function realWrites(query: Query): Promise<Record<string, string>[]> {
   return rows.flatMap(({ id }) => intents.map((intent) => ({ intent, id, title: "X", status: "completed" })));
 }
 
-/** What background jobs note in `settings`, at times of their own. */
+/** Rows that background jobs write into `settings` at any time. */
 const notes = [clockKey, givenDaysKnown, lastCheckKey, remainsKey];
 
-/** Everything that staff could have changed, without what jobs write: those notes, and which copies a picture has. */
+/** Returns everything that staff could have changed, without the rows of jobs and without the copies of pictures. */
 async function fingerprint(query: Query): Promise<unknown> {
   const tables = [...Object.keys(contentKinds), "orders", "admin_users", "settings", "images"];
   const sums: Record<string, string | null> = {};

@@ -9,7 +9,7 @@ import { test as outage } from "./outage.ts";
 const banner = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
 const retry = (page: Page) => page.getByRole("button", { name: "Tekrar dene" });
 const dismiss = (page: Page) => page.getByRole("button", { name: "Mesajı kapat" }).click();
-const say = (text: string) => `${text} bir hata oluştu.`;
+const failureText = (text: string) => `${text} bir hata oluştu.`;
 
 async function writeNews(page: Page, title: string): Promise<void> {
   await page.getByLabel("Başlık", { exact: true }).fill(title);
@@ -25,7 +25,7 @@ async function expectNewsKept(page: Page, title: string): Promise<void> {
   await expect(page.getByText("Bir saatlik yazı")).toBeVisible();
 }
 
-// What each of them says, and that it stays: app/admin/failure-texts.test.ts and keep-screen.test.ts, in every run.
+// app/admin/failure-texts.test.ts and keep-screen.test.ts check the messages and the kept form in every run.
 outage(
   "with the database stopped forms, rows, dialogs and screens say what failed, lose nothing, and go on",
   { tag: "@long" },
@@ -37,9 +37,9 @@ outage(
     const title = `Kesinti ${person.id.slice(0, 8)}`;
     await writeNews(page, title);
     const open = async (path: string) => {
-      const other = await context.newPage();
-      await visit(other, `${admin}/${path}`);
-      return other;
+      const secondPage = await context.newPage();
+      await visit(secondPage, `${admin}/${path}`);
+      return secondPage;
     };
     const news = await open("news");
     const projects = await open("projects");
@@ -51,10 +51,10 @@ outage(
 
     await power.off();
     await save(page);
-    await expect(banner(page, say("Haber kaydedilirken"))).toBeVisible();
+    await expect(banner(page, failureText("Haber kaydedilirken"))).toBeVisible();
     await expectNewsKept(page, title);
     await expect(
-      banner(page, say("Haber kaydedilirken")),
+      banner(page, failureText("Haber kaydedilirken")),
       "the keyboard goes on from the banner",
     ).toBeFocused();
     await page.keyboard.press("Tab");
@@ -64,29 +64,29 @@ outage(
       .getByRole("button", { name: /^Yayından Kaldır: / })
       .first()
       .click();
-    await expect(banner(news, say("Haber durumu güncellenirken"))).toBeVisible();
+    await expect(banner(news, failureText("Haber durumu güncellenirken"))).toBeVisible();
     await news
       .getByRole("button", { name: /^Sil: / })
       .first()
       .click();
     await news.getByRole("dialog").getByRole("button", { name: "Sil" }).click();
-    await expect(banner(news, say("Haber silinirken"))).toBeVisible();
+    await expect(banner(news, failureText("Haber silinirken"))).toBeVisible();
     await expect(news.getByRole("dialog")).toHaveCount(0);
-    await expect(banner(news, say("Haber silinirken")), "also after a dialog").toBeFocused();
+    await expect(banner(news, failureText("Haber silinirken")), "also after a dialog").toBeFocused();
     await expect(news.getByRole("row").nth(1), "the list stays").toBeVisible();
 
     await projects
       .getByRole("button", { name: /^Aşağı taşı: / })
       .first()
       .click();
-    await expect(banner(projects, say("Proje sırası güncellenirken"))).toBeVisible();
+    await expect(banner(projects, failureText("Proje sırası güncellenirken"))).toBeVisible();
 
     await detail.getByRole("button", { name: "Siparişi Tamamla" }).click();
     await detail.getByRole("dialog").getByRole("button", { name: "Evet, Tamamla" }).click();
-    await expect(banner(detail, say("Sipariş durumu güncellenirken"))).toBeVisible();
+    await expect(banner(detail, failureText("Sipariş durumu güncellenirken"))).toBeVisible();
 
     await users.getByRole("button", { name: "Kaydet", exact: true }).click();
-    await expect(banner(users, say("Kullanıcı eklenirken"))).toBeVisible();
+    await expect(banner(users, failureText("Kullanıcı eklenirken"))).toBeVisible();
     await expect(users.getByLabel("Ad Soyad")).toHaveValue("Ayşe Kaya");
 
     await test.step("screens", async () => {
@@ -94,10 +94,10 @@ outage(
       const answer = await reader.goto(`${admin}/news`);
       expect(answer?.status()).toBe(500);
       await expect(reader.getByRole("heading", { name: "Sayfa şu anda açılamıyor" })).toBeVisible();
-      await expect(reader.getByText(say("Haberler yüklenirken"))).toBeVisible();
+      await expect(reader.getByText(failureText("Haberler yüklenirken"))).toBeVisible();
       await expect(reader.getByText("Unexpected")).toHaveCount(0);
       await projects.getByRole("link", { name: "Sliderlar" }).click();
-      await expect(projects.getByText(say("Sliderlar yüklenirken"))).toBeVisible();
+      await expect(projects.getByText(failureText("Sliderlar yüklenirken"))).toBeVisible();
       await expect(projects.getByRole("link", { name: "Siparişler" }), "the menu stays").toBeVisible();
     });
 
@@ -115,7 +115,7 @@ outage(
   },
 );
 
-test("a cut network and a proxy's page leave the form; a lost answer saves once, also what was changed since", async ({
+test("after a network failure or an error page of the proxy the form stays, and after a lost answer a retry saves once, with later changes", async ({
   page,
   context,
   hire,
@@ -127,12 +127,12 @@ test("a cut network and a proxy's page leave the form; a lost answer saves once,
   await signIn(page, editor, "news/create");
   const title = `Hat ${editor.id.slice(0, 8)}`;
   await writeNews(page, title);
-  const failed = banner(page, say("Haber kaydedilirken"));
+  const failureBanner = banner(page, failureText("Haber kaydedilirken"));
 
   await context.setOffline(true);
   await save(page);
-  await expect(failed).toContainText("Sunucudan yanıt alınamadı.");
-  await expect(failed, "the keyboard goes on from the banner").toBeFocused();
+  await expect(failureBanner).toContainText("Sunucudan yanıt alınamadı.");
+  await expect(failureBanner, "the keyboard goes on from the banner").toBeFocused();
   await expectNewsKept(page, title);
   await context.setOffline(false);
 
@@ -140,11 +140,11 @@ test("a cut network and a proxy's page leave the form; a lost answer saves once,
   await page.route(data, (route) =>
     route.fulfill({ status: 502, contentType: "text/html", body: "<h1>502 Bad Gateway</h1>" }),
   );
-  // The banner of the first failure says the same: without a wait, the retry might find the proxy gone.
-  const refused = page.waitForResponse((answer) => answer.status() === 502);
+  // The banner of the first failure has the same text, so the test waits until the proxy works again.
+  const badGateway = page.waitForResponse((answer) => answer.status() === 502);
   await retry(page).click();
-  await (await refused).finished();
-  await expect(failed).toContainText("Sunucudan yanıt alınamadı.");
+  await (await badGateway).finished();
+  await expect(failureBanner).toContainText("Sunucudan yanıt alınamadı.");
   await expectNewsKept(page, title);
   await page.unroute(data);
 
@@ -155,9 +155,9 @@ test("a cut network and a proxy's page leave the form; a lost answer saves once,
     });
     await dismiss(page);
     await save(page);
-    const saved = () => store.look((query) => query("select 1 from news where title = $1", [title]));
-    await expect.poll(async () => (await saved()).length).toBe(1);
-    await expect(failed).toBeVisible();
+    const findNews = () => store.look((query) => query("select 1 from news where title = $1", [title]));
+    await expect.poll(async () => (await findNews()).length).toBe(1);
+    await expect(failureBanner).toBeVisible();
     await page.unroute(data);
   });
   await page.getByLabel("Özet", { exact: true }).fill("Sonradan değişen özet");

@@ -5,7 +5,7 @@ import { expect } from "#testing/browser/journey.ts";
 import { admin, fillSignIn, type Person, signIn, test } from "#testing/browser/staff.ts";
 import { visit } from "#testing/browser/visit.ts";
 
-/** The codes that an authenticator app shows for this key: now, and half a minute later. */
+/** Returns the codes that an authenticator app shows for this key now and half a minute later. */
 async function codesOf(key: string): Promise<{ now: string; next: string }> {
   const otp = createOTP(Buffer.from(base32.decode(key.replace(/\s/g, ""))).toString());
   return { now: await otp.totp(), next: await otp.hotp(Math.floor(Date.now() / 30_000) + 1) };
@@ -36,7 +36,7 @@ async function passwordThenCode(page: Page, person: Person, code: string): Promi
   await page.getByRole("button", { name: "Doğrula" }).click();
 }
 
-test("a second factor is set up, required, and removed by an administrator", async ({
+test("a person sets up a second factor and must use it, and an administrator removes it", async ({
   page,
   browser,
   baseURL,
@@ -53,7 +53,7 @@ test("a second factor is set up, required, and removed by an administrator", asy
   await expect(page.getByText("Kod geçersiz.")).toBeVisible();
   await page.goto(`${admin}/users`);
   await expect(page, "half way is not in").toHaveURL(/login/);
-  // The next code, because the current one was used for the set-up.
+  // The set-up has used the current code, so this is the next code.
   await passwordThenCode(page, person, (await codesOf(key)).next);
   await expect(page.getByRole("heading", { name: "Yönetim Paneli", exact: true })).toBeVisible();
   await passwordThenCode(page, person, backupCodes[0] ?? "");
@@ -70,7 +70,7 @@ test("a second factor is set up, required, and removed by an administrator", asy
   await signIn(page, person);
 });
 
-test("an administrator requires it of all staff: a person without one must set it up first", {
+test("an administrator requires a second factor of all staff, and a person without a second factor must set it up first", {
   tag: "@long",
 }, async ({ page, browser, baseURL, hire, store, watch }) => {
   watch.expectTrouble(/40[01]/);

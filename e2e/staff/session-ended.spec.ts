@@ -2,7 +2,7 @@ import { expect } from "#testing/browser/journey.ts";
 import { admin, fillSignIn, signIn, test } from "#testing/browser/staff.ts";
 import { visit } from "#testing/browser/visit.ts";
 
-test("typed text outlives the session: after signing in again in another tab it is saved once", {
+test("typed text survives the end of the session, and is saved once after a new sign-in in another tab", {
   tag: "@long",
 }, async ({ page, hire, store, watch }) => {
   watch.expectTrouble(/401/);
@@ -17,9 +17,9 @@ test("typed text outlives the session: after signing in again in another tab it 
   await page.getByRole("button", { name: "Kaydet" }).click();
   const dialog = page.getByRole("dialog", { name: "Oturumunuz sona erdi" });
   await expect(dialog).toBeVisible();
-  const opened = page.context().waitForEvent("page");
+  const newTab = page.context().waitForEvent("page");
   await dialog.getByRole("link", { name: "Giriş Yap" }).click();
-  const beside = await opened;
+  const beside = await newTab;
   await fillSignIn(beside, editor);
   await expect(beside.getByRole("heading", { name: "Yönetim Paneli", exact: true })).toBeVisible();
   await beside.close();
@@ -27,13 +27,18 @@ test("typed text outlives the session: after signing in again in another tab it 
   await expect(page.getByText("Bir saatlik yazı")).toBeVisible();
   await page.getByRole("button", { name: "Kaydet" }).dblclick();
   await expect(page).toHaveURL(`${admin}/pages`);
-  const saved = () =>
+  const findSaved = () =>
     store.look((query) => query<{ n: string }>("select count(*) as n from pages where title = $1", [title]));
-  expect(Number((await saved())[0]?.n)).toBe(1);
+  expect(Number((await findSaved())[0]?.n)).toBe(1);
   await store.look((query) => query("delete from pages where title = $1", [title]));
 });
 
-test("signing in again leads back to the list", { tag: "@long" }, async ({ page, hire, store, watch }) => {
+test("a person who signs in again returns to the list", { tag: "@long" }, async ({
+  page,
+  hire,
+  store,
+  watch,
+}) => {
   watch.expectTrouble(/401/);
   const editor = await hire("editor");
   await signIn(page, editor, "news?sort=title");
@@ -48,11 +53,9 @@ test("signing in again leads back to the list", { tag: "@long" }, async ({ page,
   await expect(page).toHaveURL(/news\?sort=title$/);
 });
 
-test("a picture chosen after the session's end shows why it was refused", { tag: "@long" }, async ({
-  page,
-  hire,
-  store,
-}) => {
+test("a person who chooses a picture after the end of the session reads why the site refuses it", {
+  tag: "@long",
+}, async ({ page, hire, store }) => {
   const editor = await hire("editor");
   await signIn(page, editor);
   await visit(page, `${admin}/sliders/create`);

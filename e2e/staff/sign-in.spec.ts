@@ -2,7 +2,7 @@ import { expect } from "#testing/browser/journey.ts";
 import { admin, fillSignIn, openAccount, signIn, test } from "#testing/browser/staff.ts";
 import { takenOver, visit } from "#testing/browser/visit.ts";
 
-test("signing in leads to the requested page", async ({ page, hire, watch }) => {
+test("a person who signs in gets the requested page", async ({ page, hire, watch }) => {
   watch.expectTrouble(/401/);
   const person = await hire("admin");
   await page.goto(`${admin}/users?sort=newest`);
@@ -17,7 +17,10 @@ test("signing in leads to the requested page", async ({ page, hire, watch }) => 
   await expect(row, "its last login is noted").not.toContainText("Hiç");
 });
 
-test("an unknown account is answered like a wrong password", { tag: "@long" }, async ({ page, watch }) => {
+test("an unknown account gets the same answer as a wrong password", { tag: "@long" }, async ({
+  page,
+  watch,
+}) => {
   watch.expectTrouble(/40[01]/);
   await visit(page, `${admin}/login`);
   await page.getByRole("button", { name: "Giriş Yap" }).click();
@@ -27,11 +30,9 @@ test("an unknown account is answered like a wrong password", { tag: "@long" }, a
   await expect(page.getByRole("alert")).toHaveText("Giriş başarısız. Lütfen bilgilerinizi kontrol edin.");
 });
 
-test("a guesser waits, even when the next password is right", { tag: "@long" }, async ({
-  page,
-  hire,
-  watch,
-}) => {
+test("after several wrong passwords a person must wait, even with the right password", {
+  tag: "@long",
+}, async ({ page, hire, watch }) => {
   watch.expectTrouble(/401|429/);
   const person = await hire("viewer");
   await visit(page, `${admin}/login`);
@@ -44,7 +45,7 @@ test("a guesser waits, even when the next password is right", { tag: "@long" }, 
   await expect(page).toHaveURL(`${admin}/login`);
 });
 
-test("?next= does not redirect to other sites", { tag: "@long" }, async ({ page, hire }) => {
+test("the parameter next does not redirect to other sites", { tag: "@long" }, async ({ page, hire }) => {
   const person = await hire("viewer");
   await page.goto(`${admin}/login?next=${encodeURIComponent("//evil.example/gizli-yol-e2e/x")}`);
   await fillSignIn(page, person);
@@ -53,7 +54,7 @@ test("?next= does not redirect to other sites", { tag: "@long" }, async ({ page,
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
-  test("signing in and out works", { tag: "@long" }, async ({ page, hire }) => {
+  test("a person can sign in and out", { tag: "@long" }, async ({ page, hire }) => {
     const person = await hire("editor");
     await page.goto(`${admin}/account/password`);
     await fillSignIn(page, person);
@@ -66,14 +67,11 @@ test.describe("without script", () => {
   });
 });
 
-test("a session survives a restart of the server; signing out ends it", { tag: "@long" }, async ({
-  page,
-  hire,
-  site,
-  watch,
-}) => {
-  // The restart closes the dashboard's live stream and any request still running; while a server stops,
-  // it opens no new stream (503).
+test("a session survives a restart of the server, and ends when the person signs out", {
+  tag: "@long",
+}, async ({ page, hire, site, watch }) => {
+  // The restart closes the live stream of the dashboard and all running requests. A server that stops
+  // answers 503 to a request for a new stream.
   watch.expectTrouble(
     /503|ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING)/,
   );
@@ -83,7 +81,7 @@ test("a session survives a restart of the server; signing out ends it", { tag: "
   await site.start();
   await visit(page, `${admin}/account/sessions`);
   await expect(page.getByText("Bu oturum")).toBeVisible();
-  // Between pages of the application, and to the dashboard, whose data address is outside the prefix's cookie path.
+  // The session also works inside the application, and on the dashboard, whose data address is outside the cookie path.
   await page.getByRole("link", { name: "Panel", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Yönetim Paneli", exact: true })).toBeVisible();
   await openAccount(page);
@@ -95,7 +93,7 @@ test("a session survives a restart of the server; signing out ends it", { tag: "
   await expect(page, "the old cookie opens nothing any more").toHaveURL(`${admin}/login`);
 });
 
-test("the cookies of the session and of the known browser are for the prefix, and for no script", {
+test("the cookies of the session and of the known browser are sent only below the prefix, and no script can read them", {
   tag: "@long",
 }, async ({ page, hire, request }) => {
   await signIn(page, await hire("viewer"));
@@ -115,7 +113,7 @@ test("the cookies of the session and of the known browser are for the prefix, an
   expect(answer.headers()).toMatchObject({ "cache-control": "no-store", "referrer-policy": "same-origin" });
 });
 
-test("a wrong prefix is an unknown page like any other", { tag: "@long" }, async ({ request }) => {
+test("a wrong prefix gets the same answer as any unknown page", { tag: "@long" }, async ({ request }) => {
   const shape = async (path: string) => {
     const answer = await request.get(path);
     const body = (await answer.text()).replaceAll(path, "").replaceAll(/nonce="[^"]*"/g, "");
@@ -143,7 +141,7 @@ test("a wrong prefix is an unknown page like any other", { tag: "@long" }, async
   }
 });
 
-test("an unknown page below the prefix leads back to the back office", { tag: "@long" }, async ({
+test("an unknown page below the prefix has a link to the back office", { tag: "@long" }, async ({
   page,
   hire,
   watch,

@@ -51,8 +51,10 @@ test("an administrator adds, changes and deletes a user", { tag: "@long" }, asyn
   await question.getByRole("button", { name: "Sil" }).click();
   await expect(page.getByText("Kullanıcı başarıyla silindi.")).toBeVisible();
   await expect(page.getByText(email)).toHaveCount(0);
-  const left = await store.look((query) => query("select 1 from admin_users where email = $1", [email]));
-  expect(left).toEqual([]);
+  const remainingUsers = await store.look((query) =>
+    query("select 1 from admin_users where email = $1", [email]),
+  );
+  expect(remainingUsers).toEqual([]);
   const trail = await store.look((query) =>
     query<{ action: string }>(
       "select action from audit_log where entity = 'user' and (before->>'email' = $1 or after->>'email' = $1) order by id",
@@ -62,7 +64,7 @@ test("an administrator adds, changes and deletes a user", { tag: "@long" }, asyn
   expect(trail.map(({ action }) => action)).toEqual(["create", "delete"]);
 });
 
-test("the last administrator can be neither deleted nor demoted", { tag: "@long" }, async ({
+test("nobody can delete or demote the last administrator", { tag: "@long" }, async ({
   page,
   hire,
   store,
@@ -84,30 +86,30 @@ test("the last administrator can be neither deleted nor demoted", { tag: "@long"
     await page.getByRole("button", { name: "Kaydet", exact: true }).click();
     await expect(page.getByRole("alert")).toContainText("Son yönetici silinemez");
 
-    // The server decides, whatever a screen shows.
+    // The server also refuses requests that the screen does not offer.
     const form = { intent: "delete", id: boss.id };
     await page.request.post(`${admin}/users`, { form, maxRedirects: 0 });
-    const [kept] = await store.look((query) =>
+    const [administrator] = await store.look((query) =>
       query<{ role: string }>("select role from admin_users where id = $1", [boss.id]),
     );
-    expect(kept?.role).toBe("admin");
+    expect(administrator?.role).toBe("admin");
   } finally {
     await store.look((query) => query("update admin_users set banned = false where role = 'admin'"));
   }
 });
 
 for (const role of ["viewer", "editor"] as const) {
-  test(`a user without the permission (${role}) sees everything and changes no user`, {
+  test(`a person without the permission (${role}) can read the users and cannot change them`, {
     tag: "@long",
   }, async ({ page, request, hire, store, watch }) => {
     watch.expectTrouble(/403/);
-    const [person, other] = [await hire(role), await hire("viewer")];
+    const [person, otherPerson] = [await hire(role), await hire("viewer")];
     await signIn(page, person, "users");
-    await expect(page.getByText(other.email)).toBeVisible();
+    await expect(page.getByText(otherPerson.email)).toBeVisible();
     for (const button of [
       page.getByRole("button", { name: "Yeni Kullanıcı" }),
       page.getByRole("button", { name: "İki Adımlı Doğrulamayı Zorunlu Yap" }),
-      page.getByRole("button", { name: `Sil: ${other.name}` }),
+      page.getByRole("button", { name: `Sil: ${otherPerson.name}` }),
     ]) {
       await expect(button).toBeDisabled();
     }
@@ -118,14 +120,14 @@ for (const role of ["viewer", "editor"] as const) {
     await signInByRequest(request, person);
     const people = () =>
       store.look((query) => query("select id, role, full_name, banned from admin_users order by id"));
-    const before = await people();
+    const peopleBefore = await people();
     const writes: [string, Record<string, string>][] = [
-      ["users", { intent: "delete", id: other.id }],
+      ["users", { intent: "delete", id: otherPerson.id }],
       ["users", { intent: "require-second-factor", required: "1" }],
       ["users/create", { name: "X", email: "x@example.org", password: "uzun-bir-parola", role: "admin" }],
       [`users/edit/${person.id}`, { name: "X", role: "admin", active: "on" }],
-      [`users/edit/${other.id}`, { intent: "password", password: "uzun-bir-parola" }],
-      [`users/edit/${other.id}`, { intent: "second-factor" }],
+      [`users/edit/${otherPerson.id}`, { intent: "password", password: "uzun-bir-parola" }],
+      [`users/edit/${otherPerson.id}`, { intent: "second-factor" }],
     ];
     for (const [path, form] of writes) {
       for (const suffix of ["", ".data"]) {
@@ -133,7 +135,7 @@ for (const role of ["viewer", "editor"] as const) {
         expect(answer.status(), `${path}${suffix}`).toBe(403);
       }
     }
-    expect(await people()).toEqual(before);
+    expect(await people()).toEqual(peopleBefore);
     expect(await store.look((query) => query("select 1 from settings where key like 'staff.%'"))).toEqual([]);
   });
 }

@@ -6,7 +6,7 @@ import { visit } from "#testing/browser/visit.ts";
 const readsOnly = "Görüntüleyici rolüyle yalnızca okuyabilirsiniz, değişiklik yapamazsınız.";
 
 for (const width of [390, 1280]) {
-  test(`a viewer reads every form, fills none, and learns why (${width} px)`, {
+  test(`a viewer can read every form, cannot fill it, and reads why (${width} px)`, {
     tag: "@long",
   }, async ({ page, hire, store }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -34,7 +34,7 @@ for (const width of [390, 1280]) {
         "main :is(input:not([type=hidden]), select, textarea):enabled:not(:read-only), main :is(input[type=checkbox], select, button:not([role=tab])):enabled, main [contenteditable=true]",
       );
       await expect(fillable, `${path} has nothing to fill or press`).toHaveCount(0);
-      // The tabs of the languages open for a viewer, too.
+      // A viewer can open the tabs of the languages, too.
       for (const tab of await page.locator("main").getByRole("tab").all()) {
         await tab.click();
         await expect(fillable, `${path} has nothing to fill in another language`).toHaveCount(0);
@@ -44,14 +44,14 @@ for (const width of [390, 1280]) {
       expect(wide, `${path} fits its width`).toBe(false);
     }
 
-    // The text is shown as visitors see it.
+    // The form shows the text as visitors see it.
     const [news] = await store.look((query) =>
       query<{ id: string; content: string }>(
         "select id, content from news where content like '<p>%' limit 1",
       ),
     );
     await visit(page, `${admin}/news/edit/${news?.id}`);
-    const words = /^<p>([^<]+)/.exec(news?.content ?? "")?.[1] ?? "no text";
-    await expect(page.getByRole("region", { name: "İçerik" })).toContainText(words.slice(0, 30));
+    const text = /^<p>([^<]+)/.exec(news?.content ?? "")?.[1] ?? "no text";
+    await expect(page.getByRole("region", { name: "İçerik" })).toContainText(text.slice(0, 30));
   });
 }

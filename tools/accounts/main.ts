@@ -1,11 +1,10 @@
-import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { systemClock } from "#server/platform/clock.ts";
 import { rescueAdministrator } from "#server/staff/rescue-administrator.ts";
 import { askInstallation, readPlace } from "../installation/ask-installation.ts";
 import { describeFailure } from "../installation/describe-failure.ts";
 
-// `npm run rescue-administrator`: exit code 0 when the password was set, otherwise 1.
+// `npm run rescue-administrator` ends with 0 when the password was set, otherwise with 1.
 const usage = `npm run rescue-administrator -- E-MAIL
 
 For an administrator who lost the password or the second factor, and whom no other administrator can help: prints a new
@@ -13,14 +12,13 @@ password, takes the second factor away and ends all sessions. The audit trail ke
 password after signing in, and set up the second factor again.`;
 
 try {
-  if (existsSync(".env")) process.loadEnvFile(".env");
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { help: { type: "boolean" } },
   });
-  const [email, ...rest] = positionals;
+  const [email, ...more] = positionals;
   if (values.help) console.log(usage);
-  else if (!email || rest.length > 0) {
+  else if (!email || more.length > 0) {
     console.error(usage);
     process.exitCode = 1;
   } else await rescue(email);

@@ -7,12 +7,12 @@ import { reachInstallation } from "../installation/ask-installation.ts";
 import type { Place } from "./read-place.ts";
 
 /**
- * Opens a stream of a new backup: from PostgreSQL directly; from an embedded database through its running server, or,
- * without a server, from its files under their lock.
+ * Opens a stream of a new backup: directly from PostgreSQL, from an embedded database through its running server, or,
+ * without a server, from the locked files of the database.
  */
 export async function openBackup(place: Place, withPictures: boolean): Promise<Readable> {
-  const asked = { command: "backup", input: { withPictures } };
-  const answer = await reachInstallation(place, asked, (connection) =>
+  const command = { command: "backup", input: { withPictures } };
+  const answer = await reachInstallation(place, command, (connection) =>
     ownBackup(connection, place, withPictures),
   );
   if (answer instanceof Readable) return answer;

@@ -18,13 +18,13 @@ const inline = ["--no-warnings", "--input-type=module", "--eval"];
 const work = (then: string) =>
   `import { workAlone } from "#server/platform/processes/living-process.ts"; workAlone(process.env.DATA_DIR, "restore"); ${then}`;
 
-/** A process whose parent is a shell, and not this process. */
+/** Runs a process whose parent is a shell, and not this process. */
 function inShell(line: string) {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "" };
   return spawnSync("sh", ["-c", `${line}; exit $?`], { cwd: root, env, encoding: "utf8" });
 }
 
-test("restore says in one line that an upgrade works on the site, and touches nothing", () => {
+test("restore refuses in one line to work during an upgrade, and changes nothing", () => {
   workAlone(dataDir, "upgrade");
   const before = readdirSync(dataDir);
   const { status, stderr } = inShell(`${node} tools/backup/restore.ts some-backup.tar.gz --replace`);
@@ -35,14 +35,14 @@ test("restore says in one line that an upgrade works on the site, and touches no
   expect(readdirSync(dataDir)).toEqual(before);
 });
 
-test("what an upgrade runs itself goes on", () => {
+test("a command that the upgrade runs itself is not refused", () => {
   workAlone(dataDir, "upgrade");
   const env = { ...process.env, DATA_DIR: dataDir };
-  const ran = spawnSync(process.execPath, [...inline, work("")], { cwd: root, env });
-  expect(ran.status).toBe(0);
+  const upgradeStep = spawnSync(process.execPath, [...inline, work("")], { cwd: root, env });
+  expect(upgradeStep.status).toBe(0);
 });
 
-test("an upgrade is refused while a restore works, and not by one that was killed", async () => {
+test("an upgrade is refused while a restore works, and not after the restore was killed", async () => {
   const restoring = spawn(
     process.execPath,
     [...inline, work('console.log("works"); setInterval(() => {}, 1e6)')],

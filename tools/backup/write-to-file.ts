@@ -7,8 +7,8 @@ import { checkBackup } from "#server/platform/backup/read-backup.ts";
 import { AppError } from "#server/platform/errors.ts";
 
 /**
- * Writes a backup to a file that only its owner can read, and reads it back. It gets its final name when it is complete
- * and synced, so that other programs never copy a partial backup. Never overwrites a file.
+ * Writes a backup to a file that only its owner can read, and reads the file back. The file gets its name when it is
+ * complete and synced, so that other programs never copy a partial backup. Never overwrites a file.
  */
 export async function writeToFile(
   backup: Readable,

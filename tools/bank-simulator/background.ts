@@ -1,15 +1,11 @@
 import type { ServerResponse } from "node:http";
 
-/** What goes on after an answer: messages that are pending, and inquiries that never get one. */
+/** Work that continues after an answer: pending messages, and inquiries that never get an answer. */
 export type Background = {
-  /** Messages that are pending. */
   underway(): number;
-  /** Work that ends soon after the signal and never rejects. */
   run(work: (stop: AbortSignal) => Promise<void>): void;
-  /** Leaves this request without an answer. */
   ignore(res: ServerResponse): void;
   isClosed(): boolean;
-  /** Ends everything and waits for it. False when it was closed before. */
   close(): Promise<boolean>;
 };
 

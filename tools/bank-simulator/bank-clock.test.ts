@@ -12,7 +12,7 @@ import {
 // The approved payment of docs/banks/payfor.md#the-callback: 31 October 2022, 22:56:43 in Turkey.
 const moment = new Date("2022-10-31T19:56:43.507Z");
 
-test("writes times like the real message of that moment", () => {
+test("times are written as in the real message of that moment", () => {
   expect(responseRnd(moment, 7529)).toBe("PF638028538035077529");
   expect(callbackDate(moment)).toBe("31.10.2022 22:56:43");
   expect(historyDate(moment)).toBe("2022-10-31T22:56:43");

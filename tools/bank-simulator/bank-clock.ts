@@ -14,12 +14,10 @@ function two(value: number): string {
   return String(value).padStart(2, "0");
 }
 
-/** `20221031` */
 export function bankDay(moment: Date): string {
   return local(moment).toISOString().slice(0, 10).replaceAll("-", "");
 }
 
-/** `225643` */
 export function bankTime(moment: Date): string {
   return local(moment).toISOString().slice(11, 19).replaceAll(":", "");
 }
@@ -36,7 +34,7 @@ export function callbackDate(moment: Date): string {
   return `${day} ${at.toISOString().slice(11, 19)}`;
 }
 
-/** .NET DateTime.Ticks in Turkish local time; `fraction` fills the four digits below the millisecond. */
+/** .NET DateTime.Ticks in Turkish local time. `fraction` fills the four digits below the millisecond. */
 function ticks(moment: Date, fraction: number): string {
   return String(UNIX_EPOCH_TICKS + BigInt(local(moment).getTime()) * 10_000n + BigInt(fraction));
 }
@@ -46,7 +44,7 @@ export function responseRnd(moment: Date, fraction: number): string {
   return `PF${ticks(moment, fraction)}`;
 }
 
-/** Reference number F37 = RRN: last digit of the year, day of the year, hour, F11. */
+/** The reference number F37 = RRN: last digit of the year, day of the year, hour, F11. */
 export function referenceNumber(moment: Date, f11: string): string {
   const at = local(moment);
   const dayOfYear = Math.floor((at.getTime() - Date.UTC(at.getUTCFullYear(), 0, 1)) / dayMs) + 1;
@@ -58,12 +56,10 @@ export function payerTransactionId(moment: Date): string {
   return Buffer.from(bankDay(moment) + bankTime(moment) + ticks(moment, 0).slice(0, 6)).toString("base64");
 }
 
-/** Four digits that change at the end of the (Turkish) day, when the bank closes its batch. */
 export function batchNumber(moment: Date): string {
   return String(Math.floor(local(moment).getTime() / dayMs) % 10_000).padStart(4, "0");
 }
 
-/** Whether a card that expires `MMYY` is past the end of that month. */
 export function isExpired(expiry: string, moment: Date): boolean {
   const at = local(moment);
   const lastMonth = (2000 + Number(expiry.slice(2))) * 12 + Number(expiry.slice(0, 2));

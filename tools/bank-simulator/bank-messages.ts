@@ -4,44 +4,39 @@ import type { Gateway } from "./gateway.ts";
 import type { Delivery } from "./otp.ts";
 import type { Payment } from "./payment.ts";
 
-/** A message of the bank's server to the merchant's. */
 export type Message = {
   readonly url: string;
   readonly body: string | Uint8Array<ArrayBuffer> | URLSearchParams;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** What the merchant's server answered; null when it could not be reached. */
-type Heard = { readonly status: number; readonly text: string } | null;
+type MerchantAnswer = { readonly status: number; readonly text: string } | null;
 
-type Delivering = {
-  /** Milliseconds before each try; there are as many tries as waits. */
+type DeliveryOptions = {
   readonly waits: Iterable<number>;
-  /** Whether this answer ends it. */
-  accepts(heard: NonNullable<Heard>): boolean;
-  /** Called after every try, the last one included. */
-  tried?(heard: Heard, accepted: boolean): void;
+  /** Says whether the gateway expects this answer, which ends the tries. */
+  accepts(answer: NonNullable<MerchantAnswer>): boolean;
+  onAnswer?(answer: MerchantAnswer, isAccepted: boolean): void;
   readonly stop: AbortSignal;
 };
 
-/** Posts a message until an answer is accepted. Never rejects; resolves with whether one was. */
-async function deliver(message: Message, { waits, accepts, tried, stop }: Delivering): Promise<boolean> {
+/** Posts a message until an answer is accepted. Never rejects. */
+async function deliver(message: Message, { waits, accepts, onAnswer, stop }: DeliveryOptions): Promise<void> {
   for (const ms of waits) {
     try {
       await wait(ms, undefined, { signal: stop });
     } catch {
-      return false;
+      return;
     }
-    const heard = await post(message, stop);
-    if (stop.aborted) return false;
-    const accepted = heard !== null && accepts(heard);
-    tried?.(heard, accepted);
-    if (accepted) return true;
+    const answer = await post(message, stop);
+    if (stop.aborted) return;
+    const isAccepted = answer !== null && accepts(answer);
+    onAnswer?.(answer, isAccepted);
+    if (isAccepted) return;
   }
-  return false;
 }
 
-async function post({ url, body, headers = {} }: Message, stop: AbortSignal): Promise<Heard> {
+async function post({ url, body, headers = {} }: Message, stop: AbortSignal): Promise<MerchantAnswer> {
   try {
     const signal = AbortSignal.any([stop, AbortSignal.timeout(10_000)]);
     const answer = await fetch(url, { method: "POST", body, headers, redirect: "manual", signal });
@@ -54,63 +49,59 @@ async function post({ url, body, headers = {} }: Message, stop: AbortSignal): Pr
 export type RepeatOptions = {
   /** Milliseconds before the first try, and between tries. */
   readonly delayMs?: number;
-  /** How often to retry while the merchant cannot be reached. */
   readonly tries?: number;
 };
 
-/** Posts a result from the bank itself: once more than the browser, or late and instead of it. */
+/** Posts a result from the bank: in addition to the browser, or late and instead of the browser. */
 export function postResult(
   { background, faults }: Pick<Gateway<unknown>, "background" | "faults">,
   message: Message,
   delivery: Delivery,
-  again: RepeatOptions,
+  repeatOptions: RepeatOptions,
 ): void {
-  // Any HTTP answer ends it.
   const post = ({ delayMs = 1000, tries = 5 }: RepeatOptions) =>
     background.run(async (stop) => {
       const waits = Array<number>(tries).fill(delayMs);
       await deliver(message, { waits, accepts: () => true, stop });
     });
-  if (delivery === "twice") post(again);
+  if (delivery === "twice") post(repeatOptions);
   if (delivery === "late") post({ delayMs: faults?.lateMs() ?? 0 });
 }
 
-/** A message of the bank's server about the outcome of a payment. */
 export type Notice = {
   readonly message: Message;
   /** Milliseconds before each try. */
   readonly waits: readonly number[];
-  /** Whether the gateway expects this answer. */
-  accepts(heard: NonNullable<Heard>): boolean;
-  /** It comes twice at once, whatever the fault plan says. */
+  accepts(answer: NonNullable<MerchantAnswer>): boolean;
+  /** The notice comes twice at once, whatever the fault plan says. */
   readonly twice?: boolean;
 };
 
 /**
- * Sends a notice as the fault plan says. A payment whose notice was accepted is acknowledged in the books. Resolves
- * before the first try, with the fault `first` after it.
+ * Sends a notice according to the fault plan, and notes in the books when the merchant acknowledges it. Resolves before
+ * the first try, or after it with the fault `first`.
  */
 export async function sendNotice(
   gateway: Gateway<Payment>,
   { key }: Payment,
   url: string | undefined,
-  make: (url: string, fault: NoticeFault | undefined) => Notice,
+  createNotice: (url: string, noticeFault: NoticeFault | undefined) => Notice,
 ): Promise<void> {
-  const fault = gateway.faults?.notice();
-  if (url === undefined || fault === "lost") return;
-  const { message, waits, accepts, twice = false } = make(url, fault);
-  const answered = Promise.withResolvers<void>();
-  const tried = (_: Heard, accepted: boolean) => {
-    answered.resolve();
-    if (accepted) acknowledge(gateway, key);
+  const noticeFault = gateway.faults?.notice();
+  if (url === undefined || noticeFault === "lost") return;
+  const { message, waits, accepts, twice = false } = createNotice(url, noticeFault);
+  const firstAnswer = Promise.withResolvers<void>();
+  const onAnswer = (_: MerchantAnswer, isAccepted: boolean) => {
+    firstAnswer.resolve();
+    if (isAccepted) acknowledge(gateway, key);
   };
-  for (let n = 0; n < (twice || fault === "doubled" ? 2 : 1); n++) {
+  for (let n = 0; n < (twice || noticeFault === "doubled" ? 2 : 1); n++) {
     gateway.background.run(async (stop) => {
-      await deliver(message, { waits, accepts, tried, stop });
-      answered.resolve();
+      await deliver(message, { waits, accepts, onAnswer, stop });
+      firstAnswer.resolve();
     });
   }
-  if (fault === "first") await answered.promise;
+  if (noticeFault === "first") await firstAnswer.promise;
 }
 
 function acknowledge({ book, now }: Gateway<Payment>, key: string): void {

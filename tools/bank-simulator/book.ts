@@ -1,36 +1,33 @@
 import { openJournal } from "./journal.ts";
 
-/** The bank's payments. A journal file keeps them across restarts and shares them between processes. */
 export type Book<Entry> = {
   find(key: string): Entry | undefined;
   findByToken(token: string): Entry | undefined;
   all(): readonly Entry[];
-  /** The newest payment. */
   latest(): Entry | undefined;
-  /** Stores a new payment, or the next state of a known one. */
   put(entry: Entry): void;
   close(): void;
 };
 
-/** @param of the key of an entry, and how a line of the journal is read: undefined for another kind of bank */
+/** `read` returns undefined for a line of the journal of another kind of bank. */
 export function openBook<Entry extends { readonly token: string }>(
   journalPath: string | undefined,
-  of: { keyOf(entry: Entry): string; read(line: unknown): Entry | undefined },
+  entryKind: { keyOf(entry: Entry): string; read(line: unknown): Entry | undefined },
 ): Book<Entry> {
   const byKey = new Map<string, Entry>();
   const keyByToken = new Map<string, string>();
   let newest: string | undefined;
   const remember = (entry: Entry): void => {
-    const key = of.keyOf(entry);
+    const key = entryKind.keyOf(entry);
     if (!byKey.has(key)) newest = key;
     byKey.set(key, entry);
     keyByToken.set(entry.token, key);
   };
   let journal = journalPath === undefined ? undefined : openJournal(journalPath);
-  // Reads what was appended since the last call, also by other processes of the site.
+  // Reads the lines that any process of the site has appended since the last call.
   const catchUp = (): void => {
     for (const line of journal?.readNew() ?? []) {
-      const entry = of.read(line);
+      const entry = entryKind.read(line);
       if (entry !== undefined) remember(entry);
     }
   };

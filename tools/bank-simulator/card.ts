@@ -1,7 +1,6 @@
-/** One letter, as the gateway names the scheme in CardType and DsBrand; empty for other schemes. */
+/** The letter of the scheme in CardType and DsBrand, empty for other schemes. */
 export type CardBrand = "V" | "M" | "T" | "A" | "";
 
-/** The check digit of ISO/IEC 7812. */
 export function passesLuhn(pan: string): boolean {
   let sum = 0;
   for (let place = 0; place < pan.length; place++) {
@@ -12,7 +11,7 @@ export function passesLuhn(pan: string): boolean {
   return sum % 10 === 0;
 }
 
-/** First six and last four digits, always six stars between them. */
+/** Keeps the first six and the last four digits, with six stars between them. */
 export function maskCard(pan: string): string {
   return `${pan.slice(0, 6)}******${pan.slice(-4)}`;
 }
@@ -32,7 +31,7 @@ const indicators = {
   masterCard: { full: "02", half: "01", none: "00" },
 };
 
-/** Electronic commerce indicator of a 3D authentication: MasterCard 02, 01, 00, the others 05, 06, 07. */
+/** The electronic commerce indicator of a 3D authentication. */
 export function eciOf(brand: CardBrand, authentication: Authentication): string {
   return indicators[brand === "M" ? "masterCard" : "others"][authentication];
 }

@@ -8,32 +8,26 @@ import { answerOtp, type Outcome, type Payment } from "./payment.ts";
 
 export type Decided<Paid extends Payment> = Paid & { readonly outcome: Outcome };
 
-/** What the desk needs to know of its gateway. */
+/** What differs between gateways on the bank's pages. */
 type DeskRules<Paid extends Payment> = {
-  /** Folder of the desk's two addresses below the mount. */
   readonly path: string;
-  /** What the merchant's form says of the language and of the site. */
   langOf(payment: Paid): string;
   siteOf(payment: Paid): string;
   isExpired?(payment: Paid): boolean;
-  /** An outcome that the card alone decides, whatever the code. */
   fateOf?(pan: string): Outcome | undefined;
-  /** The number of an approval, at gateways whose number is not random. */
+  /** The reference of an approval, at gateways where it is not random. */
   referenceOf?(payment: Paid, now: Date): string;
-  /** Does what follows an outcome; `isNew` the first time. */
   finish(payment: Decided<Paid>, isNew: boolean): void | Promise<void>;
-  /** Leads the browser back to the merchant. */
+  /** Returns the browser to the merchant. */
   leadBack(payment: Decided<Paid>, call: Call, language: Language): void;
 };
 
-/** Where a donor types card and code at the bank. */
 export type Desk<Paid extends Payment> = {
-  /** Shows where a payment is: the page for the card, the page for the code, or its end. */
   show(payment: Paid, call: Call): void | Promise<void>;
   readonly endpoints: readonly Endpoint[];
 };
 
-/** The desk where donors type their card, unless the merchant's form brings it, and their code. */
+/** Opens the pages on which donors type their card, unless the merchant's form brings the card, and their code. */
 export function openDesk<Paid extends Payment>(gateway: Gateway<Paid>, rules: DeskRules<Paid>): Desk<Paid> {
   const { book, mount } = gateway;
   const cardPath = `${rules.path}/card`;
@@ -70,36 +64,38 @@ export function openDesk<Paid extends Payment>(gateway: Gateway<Paid>, rules: De
     else askCard(payment, [], call);
   }
 
-  /** A page of the desk was posted: whether it asked for the card or for the code. */
-  function takePage(
-    asks: "card" | "code",
-    go: (payment: Paid, form: URLSearchParams, call: Call) => unknown,
+  function handlePost(
+    pageKind: "card" | "code",
+    handle: (payment: Paid, form: URLSearchParams, call: Call) => unknown,
   ) {
     return async (call: Call): Promise<void> => {
       const form = new URLSearchParams(call.body.toString());
       const payment = book.findByToken(form.get("token") ?? "");
       if (payment === undefined) return refuse(call, 404, "unknownPayment");
-      const isAsked = (payment.card === null) === (asks === "card");
-      if (isDecided(payment) || rules.isExpired?.(payment) || !isAsked) return show(payment, call);
-      await go(payment, form, call);
+      const isCurrentPage = (payment.card === null) === (pageKind === "card");
+      if (isDecided(payment) || rules.isExpired?.(payment) || !isCurrentPage) return show(payment, call);
+      await handle(payment, form, call);
     };
   }
 
-  function takeCard(payment: Paid, form: URLSearchParams, call: Call): void | Promise<void> {
-    const typed = readCard(form, gateway.now());
-    if ("faults" in typed) return askCard(payment, typed.faults, call);
-    return goOn({ ...payment, card: typed.card, outcome: rules.fateOf?.(typed.pan) ?? null }, call);
+  function submitCard(payment: Paid, form: URLSearchParams, call: Call): void | Promise<void> {
+    const input = readCard(form, gateway.now());
+    if ("faults" in input) return askCard(payment, input.faults, call);
+    return continuePayment(
+      { ...payment, card: input.card, outcome: rules.fateOf?.(input.pan) ?? null },
+      call,
+    );
   }
 
-  function takeOtp(payment: Paid, form: URLSearchParams, call: Call): void | Promise<void> {
-    // A button sends its code as a second `otp`, after the text field of the same name, which is then ignored.
+  function submitOtp(payment: Paid, form: URLSearchParams, call: Call): void | Promise<void> {
+    // A button sends its code as a second `otp` after the text field, which is then ignored.
     const otp = (form.getAll("otp").at(-1) ?? "").slice(0, 40).replaceAll(/\s/g, "");
     const now = gateway.now();
-    return goOn(answerOtp(payment, otp, now, rules.referenceOf?.(payment, now)), call);
+    return continuePayment(answerOtp(payment, otp, now, rules.referenceOf?.(payment, now)), call);
   }
 
-  function goOn(payment: Paid, call: Call): void | Promise<void> {
-    const next = isDecided(payment) ? delivered(payment, gateway) : payment;
+  function continuePayment(payment: Paid, call: Call): void | Promise<void> {
+    const next = isDecided(payment) ? applyFaults(payment, gateway) : payment;
     book.put(next);
     return isDecided(next) ? finish(next, true, call) : askOtp(next, call);
   }
@@ -108,29 +104,29 @@ export function openDesk<Paid extends Payment>(gateway: Gateway<Paid>, rules: De
   return {
     show,
     endpoints: [
-      { ...post, path: new RegExp(`^${cardPath}$`, "i"), answer: takePage("card", takeCard) },
-      { ...post, path: new RegExp(`^${otpPath}$`, "i"), answer: takePage("code", takeOtp) },
+      { ...post, path: new RegExp(`^${cardPath}$`, "i"), answer: handlePost("card", submitCard) },
+      { ...post, path: new RegExp(`^${otpPath}$`, "i"), answer: handlePost("code", submitOtp) },
     ],
   };
 }
 
-/** A page without a return to the merchant. */
+/** Shows an error page without a return to the merchant. */
 export function refuse(
   { req, res }: Call,
   status: number,
-  why: "unknownPayment" | "expiredPayment" | "badForm",
+  reason: "unknownPayment" | "expiredPayment" | "badForm",
   code?: string,
 ): void {
   const language = browserLanguage(req.headers["accept-language"]);
-  sendPage(res, status, (nonce) => errorPage(words[language][why], code, language, nonce));
+  sendPage(res, status, (nonce) => errorPage(words[language][reason], code, language, nonce));
 }
 
 function isDecided<Paid extends Payment>(payment: Paid): payment is Decided<Paid> {
   return payment.outcome !== null;
 }
 
-/** An outcome as the fault plan delivers it, unless the typed code decided that. */
-function delivered<Paid extends Payment>(payment: Decided<Paid>, { faults }: Gateway<Paid>): Decided<Paid> {
+/** Sets the delivery of an outcome from the fault plan, unless the code decides the delivery. */
+function applyFaults<Paid extends Payment>(payment: Decided<Paid>, { faults }: Gateway<Paid>): Decided<Paid> {
   const { outcome } = payment;
   const delivery = outcome.delivery === "browser" ? faults?.delivery() : undefined;
   return { ...payment, outcome: { ...outcome, delivery: delivery ?? outcome.delivery } };

@@ -5,7 +5,6 @@ import { send, sendPage } from "./http-exchange.ts";
 import { words } from "./languages.ts";
 import { errorPage } from "./pages.ts";
 
-/** Answers an inquiry, or fails to. */
 export function answerOrFail(
   fault: InquiryFault | undefined,
   { res, background }: { readonly res: ServerResponse; readonly background: Background },

@@ -3,21 +3,20 @@ import { send } from "./http-exchange.ts";
 import type { Lie } from "./lies.ts";
 import { type Endpoint, jsonType } from "./mount.ts";
 
-/** What tests and drills change while the bank runs. */
 export type Control = {
-  /** null: none. */
+  /** null removes all faults. */
   setFaults(plan: FaultPlan | null): void;
-  /** Makes the bank's books say something untrue; false when they do not allow it. */
+  /** Makes the bank's books say something untrue. Returns false when that is not possible. */
   tell(lie: Lie): boolean;
-  /** Where the bank's server sends its messages, as a merchant sets it in the gateway's panel. */
+  /** Sets the address for the messages of the bank's server, as a merchant does in the gateway's panel. */
   setNotifyUrl(url: string): void;
-  /** Habits of this kind of bank (README). */
+  /** Sets habits of this kind of bank (README). */
   setHabits(habits: object): void;
-  /** Messages of the bank's server that are pending. */
+  /** Returns the number of pending messages of the bank's server. */
   underway(): number;
 };
 
-/** The JSON that a drill posts; what it does not name stays. */
+/** The JSON that a drill posts. Absent properties change nothing. */
 export type DrillOrder = {
   readonly faults?: FaultPlan | null;
   readonly lies?: readonly Lie[];
@@ -25,7 +24,6 @@ export type DrillOrder = {
   readonly habits?: object;
 };
 
-/** The answer: which lies could be applied, and how many callbacks are pending. */
 export type DrillAnswer = { readonly told: readonly boolean[]; readonly underway: number };
 
 export function drillEndpoint(control: Control): Endpoint {

@@ -3,37 +3,25 @@ import type { Delivery } from "./otp.ts";
 
 /**
  * A fault of the bank's interface for servers: a maintenance page, a 500, no answer. With "cut" (the first half of an
- * answer) and "lost" (no answer) the bank has done what was asked.
+ * answer) and "lost" (no answer) the bank has performed the request.
  */
 export type InquiryFault = "html" | "error" | "timeout" | "cut" | "lost";
 
-/** What becomes of a message from the bank's server, other than coming at the gateway's own time. */
-export type NoticeFault =
-  /** It never comes. */
-  | "lost"
-  /** Two come at once. */
-  | "doubled"
-  /** It is answered before the browser leaves the bank's page. */
-  | "first"
-  /** It comes after `lateMs`. */
-  | "late";
+/** A fault of a message from the server of the bank (README.md). */
+export type NoticeFault = "lost" | "doubled" | "first" | "late";
 
-/**
- * Faults of the bank, in shares of 0 to 1: of the callbacks that the browser should bring, of the messages of the
- * bank's server, and of the answers to inquiries. The same seed makes the same choices, in the order of the events.
- */
+/** Faults as shares from 0 to 1. The same seed makes the same choices in the order of the events. */
 export type FaultPlan = {
   readonly seed: number;
   readonly callbacks?: {
     readonly dropped?: number;
     readonly doubled?: number;
-    /** The bank posts the callback itself some time later, so that callbacks overtake each other. */
+    /** The bank posts the callback itself after some time, so that callbacks overtake each other. */
     readonly late?: number;
-    /** Minimum and maximum. */
     readonly lateMs?: readonly [number, number];
   };
   readonly notices?: Partial<Record<NoticeFault, number>>;
-  /** Of requests to begin a payment, at gateways that have them. */
+  /** Shares of requests to begin a payment, at gateways with such requests. */
   readonly begin?: Partial<Record<InquiryFault, number>>;
   readonly gate?: Partial<Record<InquiryFault, number>>;
 };
@@ -53,11 +41,11 @@ export function createFaults({
   begin = {},
   gate = {},
 }: FaultPlan): Faults {
-  const counted = new Map<string, number>();
-  /** 0 ≤ n < 1, for the next event of this kind. */
+  const counts = new Map<string, number>();
+  /** Returns a number from 0 to 1 for the next event of this kind. */
   const next = (kind: string): number => {
-    const count = (counted.get(kind) ?? 0) + 1;
-    counted.set(kind, count);
+    const count = (counts.get(kind) ?? 0) + 1;
+    counts.set(kind, count);
     return createHash("sha256").update(`${seed} ${kind} ${count}`).digest().readUInt32BE() / 2 ** 32;
   };
   return {
@@ -67,8 +55,8 @@ export function createFaults({
       return pick(shares, next("callback")) ?? "browser";
     },
     lateMs() {
-      const [least, most] = callbacks.lateMs ?? [100, 2_000];
-      return least + Math.floor(next("late") * (most - least + 1));
+      const [minMs, maxMs] = callbacks.lateMs ?? [100, 2_000];
+      return minMs + Math.floor(next("late") * (maxMs - minMs + 1));
     },
     notice: () => pick(notices, next("notice")),
     begin: () => pick(begin, next("begin")),
@@ -76,11 +64,14 @@ export function createFaults({
   };
 }
 
-function pick<Name extends string>(shares: Partial<Record<Name, number>>, at: number): Name | undefined {
-  let upTo = 0;
+function pick<Name extends string>(
+  shares: Partial<Record<Name, number>>,
+  position: number,
+): Name | undefined {
+  let limit = 0;
   for (const [name, share] of Object.entries(shares) as [Name, number][]) {
-    upTo += share;
-    if (at < upTo) return name;
+    limit += share;
+    if (position < limit) return name;
   }
   return undefined;
 }

@@ -6,29 +6,23 @@ import type { Lie } from "./lies.ts";
 import { type Endpoint, serveMount } from "./mount.ts";
 import type { Booked, RunningSimulator, SimulatorOptions } from "./profile.ts";
 
-/** What gateways of every kind have: an account, books, a clock, habits and faults. */
+/** A gateway of any kind has an account, books, a clock, habits and faults. */
 export type Gateway<Entry, Merchant = unknown, Habits = unknown> = {
-  /** The path below which it answers, as the browser knows it. */
   readonly mount: string;
-  /** The account it accepts. */
   readonly merchant: Merchant;
   readonly book: Book<Entry>;
   readonly background: Background;
-  /** Its waits are multiplied by it. */
   readonly pace: number;
   now(): Date;
-  /** The fault of the next answer to a request to begin a payment. */
   beginFault(): InquiryFault | undefined;
-  /** The fault of the next answer to an inquiry. */
   inquiryFault(): InquiryFault | undefined;
-  /** Tests and drills change these three while it runs. */
+  /** Tests and drills change `faults`, `habits` and `notifyUrl` while the gateway runs. */
   faults: Faults | undefined;
   habits: Habits;
   notifyUrl: string | undefined;
 };
 
-/** What a kind of gateway brings along. */
-type Own<Entry, Merchant, Habits> = {
+type GatewayKind<Entry, Merchant, Habits> = {
   readonly merchant: Merchant;
   readonly habits: Habits;
   keyOf(entry: Entry): string;
@@ -38,7 +32,7 @@ type Own<Entry, Merchant, Habits> = {
 
 export function openGateway<Entry extends { readonly token: string }, Merchant, Habits>(
   options: SimulatorOptions,
-  { merchant, habits, keyOf, read }: Own<Entry, Merchant, Habits>,
+  { merchant, habits, keyOf, read }: GatewayKind<Entry, Merchant, Habits>,
 ): Gateway<Entry, Merchant, Habits> {
   const gateway: Gateway<Entry, Merchant, Habits> = {
     mount: options.mount.replace(/\/+$/, ""),
@@ -56,21 +50,18 @@ export function openGateway<Entry extends { readonly token: string }, Merchant, 
   return gateway;
 }
 
-export type Running<Entry> = {
+export type GatewayParts<Entry> = {
   readonly endpoints: readonly Endpoint[];
-  /** Makes the books say something untrue; false when they do not allow it. */
   tell(lie: Lie): boolean;
   booked(entry: Entry): Booked;
-  /** Opens the endpoint of drills. */
   readonly drill: boolean | undefined;
-  /** Waits that are no messages. */
+  /** Waits that are not messages. */
   readonly waits?: Background;
 };
 
-/** Answers at these endpoints from now on. */
 export function runGateway<Entry, Habits>(
   gateway: Gateway<Entry, unknown, Habits>,
-  { endpoints, tell, booked, drill, waits }: Running<Entry>,
+  { endpoints, tell, booked, drill, waits }: GatewayParts<Entry>,
 ): RunningSimulator {
   const { mount, book, background } = gateway;
   const control: Control = {
@@ -86,10 +77,10 @@ export function runGateway<Entry, Habits>(
     },
     underway: background.underway,
   };
-  const all = drill ? [...endpoints, drillEndpoint(control)] : endpoints;
+  const allEndpoints = drill ? [...endpoints, drillEndpoint(control)] : endpoints;
   return {
     ...control,
-    handle: serveMount(mount, all, background.isClosed),
+    handle: serveMount(mount, allEndpoints, background.isClosed),
     payments: () => book.all().map(booked),
     async close() {
       const [isFirst] = await Promise.all([background.close(), waits?.close()]);

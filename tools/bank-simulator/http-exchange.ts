@@ -3,24 +3,23 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 const bodyLimitBytes = 64 * 1024;
 
-/** The whole body, or undefined when it is too large. Rejects when the client disconnects before its end. */
+/** Returns the body, or undefined when it is too large. Rejects when the client disconnects before the end. */
 export function readBody(req: IncomingMessage): Promise<Buffer | undefined> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let length = 0;
     req.on("data", (chunk: Buffer) => {
       length += chunk.length;
-      // Reads and drops the rest, so that the client can read the answer.
+      // The rest is read and dropped, so that the client can read the answer.
       if (length <= bodyLimitBytes) chunks.push(chunk);
       else resolve(undefined);
     });
     req.on("end", () => resolve(Buffer.concat(chunks)));
     req.on("error", reject);
-    req.on("close", () => reject(new Error("the caller hung up")));
+    req.on("close", () => reject(new Error("the client disconnected")));
   });
 }
 
-/** The media type without its parameters, in lower case. */
 export function mediaType(req: IncomingMessage): string {
   return (req.headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 }
@@ -44,8 +43,8 @@ export function send(
 }
 
 /**
- * Sends a page that `render` makes with the nonce of this answer. The policy has no form-action on purpose: the
- * form of the page leads to a merchant, who may redirect it anywhere.
+ * Sends a page that `render` creates with the nonce of this answer. The policy has no form-action, because the form of
+ * the page leads to a merchant, who may redirect anywhere.
  */
 export function sendPage(res: ServerResponse, status: number, render: (nonce: string) => string): void {
   const nonce = randomBytes(16).toString("base64");

@@ -3,10 +3,10 @@ import { dirname } from "node:path";
 
 const LINE_FEED = 10;
 
-/** An append-only file of JSON lines, each a complete state; the last line of a transaction is valid. */
+/** An append-only file of JSON lines. Each line is a complete state, and the last line of a transaction is valid. */
 type Journal = {
   append(entry: object): void;
-  /** Entries appended since the last call, by any process. Damaged lines are skipped. */
+  /** Returns entries that any process has appended since the last call, without damaged lines. */
   readNew(): unknown[];
   close(): void;
 };
@@ -18,7 +18,7 @@ export function openJournal(path: string): Journal {
 
   const end = fstatSync(file).size;
   const last = Buffer.alloc(1);
-  // A crash during a write leaves half a line; without this line break the next entry would be lost too.
+  // A crash during a write leaves half a line. Without a line break the next entry would be lost, too.
   if (end > 0 && readSync(file, last, 0, 1, end - 1) === 1 && last[0] !== LINE_FEED) writeSync(file, "\n");
 
   return {
@@ -28,9 +28,9 @@ export function openJournal(path: string): Journal {
     readNew() {
       const size = fstatSync(file).size;
       if (size <= position) return [];
-      const fresh = Buffer.alloc(size - position);
-      const length = readSync(file, fresh, 0, fresh.length, position);
-      const complete = fresh.subarray(0, fresh.subarray(0, length).lastIndexOf(LINE_FEED) + 1);
+      const buffer = Buffer.alloc(size - position);
+      const length = readSync(file, buffer, 0, buffer.length, position);
+      const complete = buffer.subarray(0, buffer.subarray(0, length).lastIndexOf(LINE_FEED) + 1);
       position += complete.length;
       return complete.toString("utf8").split("\n").flatMap(parseLine);
     },

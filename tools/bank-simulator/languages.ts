@@ -1,19 +1,18 @@
-/** The languages of the bank's pages. */
 export type Language = "tr" | "en" | "ar";
 
 /**
- * The language of a page: Turkish where the merchant's form says so. Gateways know `tr` and `en` only, so an English
- * form leads to an Arabic page in a browser that prefers Arabic.
+ * Returns the language of a page. Forms can only request `tr` and `en`, so an English form leads to an Arabic page in a
+ * browser that prefers Arabic.
  */
-export function pageLanguage(asked: string, accepted: string | undefined): Language {
-  if (/^tr/i.test(asked)) return "tr";
-  return /^\s*ar\b/i.test(accepted ?? "") ? "ar" : "en";
+export function pageLanguage(formLanguage: string, acceptLanguage: string | undefined): Language {
+  if (/^tr/i.test(formLanguage)) return "tr";
+  return /^\s*ar\b/i.test(acceptLanguage ?? "") ? "ar" : "en";
 }
 
-/** For a page without a readable form: the browser's first language. */
-export function browserLanguage(accepted: string | undefined): Language {
-  const first = /^\s*(en|ar)\b/i.exec(accepted ?? "")?.[1]?.toLowerCase();
-  return first === "en" || first === "ar" ? first : "tr";
+/** Returns the browser's preferred language, for a page without a readable form. */
+export function browserLanguage(acceptLanguage: string | undefined): Language {
+  const preferred = /^\s*(en|ar)\b/i.exec(acceptLanguage ?? "")?.[1]?.toLowerCase();
+  return preferred === "en" || preferred === "ar" ? preferred : "tr";
 }
 
 const texts = {
@@ -116,14 +115,9 @@ const texts = {
   },
 } satisfies Record<string, Record<Language, string>>;
 
-type Words = Record<keyof typeof texts, string>;
-
-function wordsIn(language: Language): Words {
-  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text[language]])) as Words;
+function wordsIn(language: Language) {
+  const entries = Object.entries(texts).map(([name, text]) => [name, text[language]]);
+  return Object.fromEntries(entries) as Record<keyof typeof texts, string>;
 }
 
-export const words: Readonly<Record<Language, Words>> = {
-  tr: wordsIn("tr"),
-  en: wordsIn("en"),
-  ar: wordsIn("ar"),
-};
+export const words = { tr: wordsIn("tr"), en: wordsIn("en"), ar: wordsIn("ar") };

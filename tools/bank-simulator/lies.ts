@@ -1,35 +1,30 @@
 import type { Book } from "./book.ts";
 import { declined, newReference, type Payment, refundedOf } from "./payment.ts";
 
-/** What a drill can make the bank's books say, against what the site was told. Amounts in kuruş. */
+/** An untrue state of a payment that a drill can put into the bank's books. Amounts are in kuruş (README.md). */
 export type Lie =
   | { readonly lie: "void"; readonly orderId: string }
   | { readonly lie: "refund"; readonly orderId: string; readonly amount: number }
-  /** A different amount than requested. */
   | { readonly lie: "amount"; readonly orderId: string; readonly amount: number }
-  /** It was declined. */
   | { readonly lie: "decline"; readonly orderId: string }
-  /** The bank does not know the payment. */
   | { readonly lie: "hide"; readonly orderId: string }
-  /** The money was taken a second time under the same number. */
   | { readonly lie: "take-again"; readonly orderId: string }
-  /** A payment that no merchant requested. */
   | { readonly lie: "invent"; readonly orderId: string; readonly amount: number };
 
 /**
- * Tells a lie in the books of a gateway without a list of a day. False, and nothing changed, when the books do not
- * allow it, or when no answer of the gateway could reveal it.
+ * Puts a lie into the books of a gateway without a list of the day. Returns false and changes nothing when the books do
+ * not allow the lie, or when no answer of the gateway could reveal it.
  */
 export function tellLie<Paid extends Payment>(lie: Lie, book: Book<Paid>, now: Date): boolean {
   const sale = book
     .all()
     .findLast(({ number, outcome }) => number === lie.orderId && outcome?.kind === "approved");
-  const changed = sale && change(sale, lie, now);
-  if (changed !== undefined) book.put(changed);
-  return changed !== undefined;
+  const changedSale = sale && applyLie(sale, lie, now);
+  if (changedSale !== undefined) book.put(changedSale);
+  return changedSale !== undefined;
 }
 
-function change<Paid extends Payment>(sale: Paid, lie: Lie, now: Date): Paid | undefined {
+function applyLie<Paid extends Payment>(sale: Paid, lie: Lie, now: Date): Paid | undefined {
   switch (lie.lie) {
     case "void":
       return voidSale(sale, now);
@@ -54,10 +49,11 @@ export function voidSale<Paid extends Payment>(sale: Paid, now: Date): Paid | un
   return { ...sale, voidedAt: now.toISOString() };
 }
 
-/** undefined when that much is not left of the sale. */
+/** Returns undefined when the amount exceeds the remainder of the sale. */
 export function refundSale<Paid extends Payment>(sale: Paid, amount: number, now: Date): Paid | undefined {
-  const left = sale.amount - refundedOf(sale);
-  if (sale.outcome?.kind !== "approved" || sale.voidedAt !== null || amount <= 0 || amount > left) return;
+  const remainder = sale.amount - refundedOf(sale);
+  if (sale.outcome?.kind !== "approved" || sale.voidedAt !== null || amount <= 0 || amount > remainder)
+    return;
   const refund = { at: now.toISOString(), amount, reference: newReference(now) };
   return { ...sale, refunds: [...sale.refunds, refund] };
 }

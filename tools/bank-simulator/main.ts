@@ -2,10 +2,10 @@ import { createServer } from "node:http";
 import { parseArgs } from "node:util";
 import { simulators } from "./profiles.ts";
 
-// The simulator as its own server, on another port and host name than the site, so that the return is cross-site:
+// Runs the simulator on another port and host name than the site, so that the return to the site is cross-site:
 //   node tools/bank-simulator/main.ts [--kind payfor] --port 4001 [--host 127.0.0.1] [--mount /bank-simulator]
 //     [--journal FILE] [--notify URL] [--pace 1]
-// --drill lets any client make it misbehave and lie (README): for drills only.
+// With --drill any client can make the simulator misbehave and lie (README). Only drills use it.
 const { values } = parseArgs({
   options: {
     kind: { type: "string", default: "payfor" },
@@ -35,14 +35,14 @@ const simulator = kind.open({
 
 const server = createServer((req, res) => {
   const startedAt = performance.now();
-  // Path only: bodies and queries may contain card data.
+  // Bodies and queries may contain card data, so only the path is logged.
   const line = `${req.method} ${(req.url ?? "").split("?")[0]}`;
   res.on("close", () =>
     console.log(`${line} ${res.statusCode} ${Math.round(performance.now() - startedAt)} ms`),
   );
   if (!simulator.handle(req, res)) res.writeHead(404, { "content-type": "text/plain" }).end("Not found");
 });
-// A drill may be busy for longer than the default 5 s and must not find its connections closed.
+// A drill may be busy for longer than the default of 5 s, and must keep its connections.
 server.keepAliveTimeout = 120_000;
 
 server.on("error", (error) => {

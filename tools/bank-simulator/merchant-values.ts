@@ -1,9 +1,9 @@
-/** Whether a text may become the address of a form or a redirection on the bank's page: never `javascript:`. */
+/** Says whether a text may become the address of a form or a redirection on the bank's page. */
 export function isWebAddress(value: unknown): value is string {
   return typeof value === "string" && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 }
 
-/** An amount in lira with up to two digits behind the point, such as `10.8`, in kuruş. */
+/** Reads lira with up to two digits after the point, such as `10.8`, and returns kuruş. */
 export function kurusOf(text: string): number | undefined {
   const [, whole, cents = ""] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
   if (whole === undefined) return undefined;

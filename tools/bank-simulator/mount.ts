@@ -5,7 +5,6 @@ export type Call = {
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
   readonly body: Buffer;
-  /** The path below the mount. */
   readonly path: string;
 };
 
@@ -13,7 +12,6 @@ export type Endpoint = {
   readonly method: "GET" | "POST";
   /** Matched against the whole path below the mount. */
   readonly path: RegExp;
-  /** Media types of a body; an empty one may come without. */
   readonly types?: readonly string[];
   answer(call: Call): void | Promise<void>;
 };
@@ -22,25 +20,26 @@ export const formType = "application/x-www-form-urlencoded";
 export const jsonType = "application/json";
 export const xmlTypes = ["text/xml", "application/xml"];
 
-/** Answers requests below the mount; for others it returns false and does nothing. */
+/** Returns a handler that answers requests below the mount, and returns false for other requests. */
 export function serveMount(
   mount: string,
   endpoints: readonly Endpoint[],
   isClosed: () => boolean,
 ): (req: IncomingMessage, res: ServerResponse) => boolean {
   async function answer(path: string, req: IncomingMessage, res: ServerResponse): Promise<void> {
-    const here = endpoints.filter((endpoint) => endpoint.path.test(path));
-    const endpoint = here.find(({ method }) => method === req.method);
-    if (here.length === 0) return send(res, 404, "text/plain", "Not found");
+    const matching = endpoints.filter((endpoint) => endpoint.path.test(path));
+    const endpoint = matching.find(({ method }) => method === req.method);
+    if (matching.length === 0) return send(res, 404, "text/plain", "Not found");
     if (endpoint === undefined) {
-      const allow = here.map(({ method }) => method).join(", ");
+      const allow = matching.map(({ method }) => method).join(", ");
       return send(res, 405, "text/plain", `${allow} only`, { allow });
     }
     const body = endpoint.method === "GET" ? Buffer.alloc(0) : await readBody(req);
     if (body === undefined) return send(res, 413, "text/plain", "Too large", { connection: "close" });
     const { types } = endpoint;
-    const typed = !types || types.includes(mediaType(req)) || (body.length === 0 && mediaType(req) === "");
-    if (!typed) return send(res, 415, "text/plain", `Send ${types.join(" or ")}`);
+    const hasAllowedType =
+      !types || types.includes(mediaType(req)) || (body.length === 0 && mediaType(req) === "");
+    if (!hasAllowedType) return send(res, 415, "text/plain", `Send ${types.join(" or ")}`);
     if (isClosed()) return send(res, 503, "text/plain", "Closed");
     await endpoint.answer({ req, res, body, path });
   }

@@ -14,22 +14,19 @@ const currencyNames: Readonly<Record<string, string>> = {
 
 export const merchantName = "SİMÜLATÖR ÜYE İŞYERİ";
 
-/** What a donor sees of a payment at the bank. */
 export type PaymentView = {
   readonly language: Language;
-  /** Hidden field by which the bank finds the payment again. */
+  /** The bank finds the payment by this hidden field. */
   readonly token: string;
   readonly number: string;
-  /** Kuruş. */
   readonly amount: number;
   readonly currency: string;
-  /** Address of the merchant's site; its host is shown. */
+  /** Address of the merchant's site. The page shows its host. */
   readonly site: string;
-  /** null until the card has been typed. */
   readonly cardMask: string | null;
 };
 
-// For people who try the site: the buttons type the codes of docs/contract.md#one-time-passwords.
+// Buttons for trials, with the codes of docs/contract.md#one-time-passwords.
 const shortcuts = [
   ["123456", "approve"],
   ["000000", "fail"],
@@ -38,7 +35,6 @@ const shortcuts = [
   ["888888", "twice"],
 ] as const;
 
-/** The page that asks for the card, for gateways where it is typed at the bank. Its one form posts to `action`. */
 export function cardPage(
   view: PaymentView,
   action: string,
@@ -46,12 +42,12 @@ export function cardPage(
   nonce: string,
 ): string {
   const text = words[view.language];
-  const field = (what: CardFault, label: string, more: string): string => {
+  const field = (what: CardFault, label: string, attributes: string): string => {
     const wrong = faults.includes(what);
-    const marked = wrong ? ` aria-invalid="true" aria-describedby="${what}-fault"` : "";
+    const ariaAttributes = wrong ? ` aria-invalid="true" aria-describedby="${what}-fault"` : "";
     const fault = wrong ? `<p class="fault" id="${what}-fault">${text[`${what}Fault`]}</p>` : "";
     return `<div class="field"><label for="${what}">${label}</label>
-<input id="${what}" name="${cardInputs[what]}" type="text" inputmode="numeric" required ${more}${marked}>${fault}</div>`;
+<input id="${what}" name="${cardInputs[what]}" type="text" inputmode="numeric" required ${attributes}${ariaAttributes}>${fault}</div>`;
   };
   const first = faults[0] ?? "cardNumber";
   const focus = (what: CardFault): string => (what === first ? " autofocus" : "");
@@ -70,7 +66,7 @@ ${field("cvv", text.cvv, `autocomplete="cc-csc" maxlength="4"${focus("cvv")}`)}
   return framePage({ title: text.cardTitle, body, nonce, language: view.language });
 }
 
-/** The page that asks for the code. Its one form posts `token` and `otp` to `action`. */
+/** Returns the page for the code. Its form posts `token` and `otp` to `action`. */
 export function otpPage(view: PaymentView, action: string, wrongCodes: number, nonce: string): string {
   const text = words[view.language];
   const error =
@@ -78,7 +74,7 @@ export function otpPage(view: PaymentView, action: string, wrongCodes: number, n
       ? ""
       : `<p class="error" id="fault" role="alert">${text.otpWrong.replace("{left}", String(allowedWrongCodes - wrongCodes))}</p>`;
   const described = wrongCodes === 0 ? "hint" : "fault hint";
-  // The nameless button comes first: Enter presses it, and it must not add a code of its own.
+  // Enter presses the first button, which therefore must not send a code.
   const body = `<h1>${text.otpTitle}</h1>
 <p class="quiet">${text.otpText}</p>
 ${details(view)}
@@ -96,20 +92,18 @@ ${shortcuts.map(([otp, name]) => `<button type="submit" name="otp" value="${otp}
   return framePage({ title: text.otpTitle, body, nonce, language: view.language });
 }
 
-/** How the result goes back: the character set in which the browser posts the fields, UTF-8 if none is named. */
 export type WayBack = {
   readonly url: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly charset?: string;
 };
 
-/** The page that returns the result to the merchant: one form that submits itself. */
 export function callbackPage({ url, fields, charset }: WayBack, language: Language, nonce: string): string {
   const text = words[language];
-  const accepts = charset === undefined ? "" : ` accept-charset="${charset}"`;
+  const charsetAttribute = charset === undefined ? "" : ` accept-charset="${charset}"`;
   const body = `<h1>${text.returning}</h1>
 <p class="quiet">${text.returningText}</p>
-<form method="post" action="${escapeHtml(url)}"${accepts}>
+<form method="post" action="${escapeHtml(url)}"${charsetAttribute}>
 ${hiddenFields(fields)}
 <button class="main" type="submit">${text.goOn}</button>
 </form>`;
@@ -117,7 +111,6 @@ ${hiddenFields(fields)}
   return framePage({ title: text.returning, body, nonce, language, script });
 }
 
-/** The last page of a payment whose result never reaches the merchant (code 999999). */
 export function lostPage(language: Language, nonce: string): string {
   const text = words[language];
   const body = `<h1>${text.lost}</h1>
@@ -126,7 +119,6 @@ export function lostPage(language: Language, nonce: string): string {
   return framePage({ title: text.lost, body, nonce, language });
 }
 
-/** A final page without a return to the merchant. `code` is the gateway's return code, if there is one. */
 export function errorPage(
   message: string,
   code: string | undefined,

@@ -6,11 +6,9 @@ import type { Booked } from "./profile.ts";
 
 export type Outcome = {
   readonly kind: "approved" | "declined" | "authenticationFailed";
-  /** The issuer's two digits, 00 for an approval; empty when the 3-D step failed. */
+  /** Two digits of the issuer, 00 for an approval; empty when the 3-D step failed. */
   readonly issuerCode: string;
-  /** Six characters when approved, else empty. */
   readonly authCode: string;
-  /** Twelve digits when approved, else empty. */
   readonly reference: string;
   readonly answeredAt: string;
   readonly delivery: Delivery;
@@ -18,50 +16,48 @@ export type Outcome = {
 
 export type Refund = { readonly at: string; readonly amount: number; readonly reference: string };
 
-/**
- * One payment in the books of a gateway where the card is typed at the bank. It contains no card data except the mask.
- * Amounts are kuruş.
- */
+/** A payment in the books of a gateway, without card data except the mask. Amounts are in kuruş. */
 export type Payment = {
-  /** The folder of the gateway: a journal may hold lines of several. */
+  /** The folder of the gateway. A journal may hold lines of several gateways. */
   readonly gateway: string;
-  /** Names the payment in the books. */
   readonly key: string;
-  /** The unguessable name of the payment on the bank's pages. */
+  /** The secret name of the payment on the bank's pages. */
   readonly token: string;
-  /** The merchant's number. */
   readonly number: string;
   readonly receivedAt: string;
   readonly callerAddress: string;
   readonly amount: number;
   /** ISO 4217 number. */
   readonly currency: string;
-  /** What the merchant sent and the gateway needs later. */
+  /** Fields of the merchant that the gateway needs later. */
   readonly form: Readonly<Record<string, string>>;
   readonly card: CardOnFile | null;
   readonly wrongCodes: number;
   readonly outcome: Outcome | null;
-  /** Tries under the same number that took no money. */
+  /** Earlier outcomes under the same number, without money. */
   readonly earlier: readonly Outcome[];
   readonly voidedAt: string | null;
   readonly refunds: readonly Refund[];
-  /** Refunds that the gateway refused and still lists. */
   readonly refusedRefunds?: readonly Refund[];
-  /** When a message of the bank's server was answered as the gateway expects. */
+  /** The time of the expected answer to a message of the bank's server. */
   readonly acknowledgedAt: string | null;
-  /** When the page's time was over without a card or a code. */
+  /** The time at which the page expired without a code. */
   readonly leftAt?: string;
-  /** Lies of drills (lies.ts): hidden from inquiries; taken once more. */
+  /** Lies of drills (lies.ts): inquiries do not find the payment; the money was taken twice. */
   readonly hidden?: true;
   readonly takenAgainAt?: string;
 };
 
-type Asked = Pick<Payment, "gateway" | "number" | "callerAddress" | "amount" | "currency" | "form">;
+type PaymentRequest = Pick<Payment, "gateway" | "number" | "callerAddress" | "amount" | "currency" | "form">;
 
-export function newPayment(asked: Asked, now: Date, token = randomBytes(24).toString("hex")): Payment {
+export function newPayment(
+  request: PaymentRequest,
+  now: Date,
+  token = randomBytes(24).toString("hex"),
+): Payment {
   return {
-    ...asked,
-    key: asked.number,
+    ...request,
+    key: request.number,
     token,
     receivedAt: now.toISOString(),
     card: null,
@@ -74,10 +70,7 @@ export function newPayment(asked: Asked, now: Date, token = randomBytes(24).toSt
   };
 }
 
-/**
- * The payment after the customer has answered with `otp`. A payment with an outcome keeps it: a page sent twice gets
- * the same answer again and moves no money.
- */
+/** Returns the payment after the code `otp`. An existing outcome stays, so that a repeated code moves no money. */
 export function answerOtp<Paid extends Payment>(
   payment: Paid,
   otp: string,
@@ -92,7 +85,7 @@ export function answerOtp<Paid extends Payment>(
   }
   if (meaning.kind === "failAuthentication") return { ...payment, outcome: failed(now) };
   if (meaning.kind === "decline") return { ...payment, outcome: declined(meaning.code, now) };
-  // The 3-D step does not check the expiry; the card's issuer does.
+  // The card's issuer checks the expiry, and the 3-D step does not.
   if (payment.card?.expired) return { ...payment, outcome: declined("54", now) };
   return { ...payment, outcome: approved(meaning.delivery, now, reference) };
 }
@@ -123,15 +116,16 @@ export function refundedOf({ refunds }: Payment): number {
   return refunds.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** Reads a line of a journal; undefined when it is of another gateway. */
+/** Returns a reader of journal lines, which returns undefined for a line of another gateway. */
 export function readPaymentOf<Paid extends Payment>(gateway: string): (line: unknown) => Paid | undefined {
   return (line) => {
-    const isOurs = typeof line === "object" && line !== null && "gateway" in line && line.gateway === gateway;
-    return isOurs ? (line as Paid) : undefined;
+    const isOfGateway =
+      typeof line === "object" && line !== null && "gateway" in line && line.gateway === gateway;
+    return isOfGateway ? (line as Paid) : undefined;
   };
 }
 
-/** @param code what the merchant is told of the outcome */
+/** `code` is the return code in the gateway's messages. */
 export function bookedPayment(payment: Payment, code: string | null): Booked {
   const { key, number, amount, currency, outcome, voidedAt, acknowledgedAt } = payment;
   return {

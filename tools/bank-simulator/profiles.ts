@@ -3,5 +3,4 @@ import { nestpay } from "./nestpay/profile.ts";
 import { payfor } from "./payfor/profile.ts";
 import { paytr } from "./paytr/profile.ts";
 
-/** The simulators by kind of bank. */
 export const simulators = { payfor, nestpay, paytr, iyzico };

@@ -1,8 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 
-/** Compares two secrets in constant time. */
-export function sameSecret(given: string, wanted: string): boolean {
-  const a = Buffer.from(given, "utf8");
-  const b = Buffer.from(wanted, "utf8");
+export function sameSecret(secret: string, expected: string): boolean {
+  const a = Buffer.from(secret, "utf8");
+  const b = Buffer.from(expected, "utf8");
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -1,44 +1,43 @@
-/** An element: its text when it has no children. */
+import { SaxesParser } from "saxes";
+
+/** An element. Its text is that of the element itself, without the text of its children. */
 export type XmlNode = { readonly name: string; readonly text: string; readonly children: readonly XmlNode[] };
 
 const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
-const deepest = 8;
+const maxDepth = 8;
 
-/**
- * Reads a document of plain elements. undefined for anything else; a document type, which could declare entities, is
- * refused too.
- */
+/** Returns the root element, or undefined for anything but plain elements: a document type could declare entities. */
 export function readXml(xml: string): XmlNode | undefined {
-  type Open = { name: string; text: string; children: XmlNode[] };
-  const top: Open = { name: "", text: "", children: [] };
-  const stack: Open[] = [top];
-  const token = /<(\/?)([A-Za-z_][\w.-]*)(?:\s[^<>]*?)?(\/?)>|([^<]+)/y;
-  token.lastIndex = /^\uFEFF?\s*(?:<\?xml[^>]*\?>)?/.exec(xml)?.[0].length ?? 0;
-  while (token.lastIndex < xml.length) {
-    const [whole, closes, name = "", empty, text] = token.exec(xml) ?? [];
-    const parent = stack.at(-1);
-    if (whole === undefined || parent === undefined) return undefined;
-    if (text !== undefined) {
-      parent.text += decodeEntities(text);
-    } else if (closes) {
-      if (stack.length === 1 || parent.name !== name) return undefined;
-      stack.pop();
-      stack.at(-1)?.children.push({ ...parent, text: parent.text.trim() });
-    } else if (empty) {
-      parent.children.push({ name, text: "", children: [] });
-    } else {
-      if (stack.length > deepest) return undefined;
-      stack.push({ name, text: "", children: [] });
-    }
+  const document = { name: "", text: "", children: [] as XmlNode[] };
+  const openElements = [document];
+  const parser = new SaxesParser();
+  const refuse = (): never => {
+    throw new Error("this is not a document of plain elements");
+  };
+  for (const event of ["error", "doctype", "cdata"] as const) parser.on(event, refuse);
+  parser.on("opentag", ({ name }) => {
+    if (openElements.length > maxDepth) refuse();
+    openElements.push({ name, text: "", children: [] });
+  });
+  parser.on("text", (text) => {
+    const element = openElements.at(-1);
+    if (element) element.text += text;
+  });
+  parser.on("closetag", () => {
+    const element = openElements.pop() ?? refuse();
+    openElements.at(-1)?.children.push({ ...element, text: element.text.trim() });
+  });
+  try {
+    parser.write(xml.trim()).close();
+    return document.children[0];
+  } catch {
+    return undefined;
   }
-  const [root, ...more] = top.children;
-  return stack.length === 1 && more.length === 0 && top.text.trim() === "" ? root : undefined;
 }
 
-/** Text of the one child with this name; empty when there is none, undefined when there are several. */
 export function childText(node: XmlNode, name: string): string | undefined {
-  const found = node.children.filter((child) => child.name === name);
-  return found.length > 1 ? undefined : (found[0]?.text ?? "");
+  const children = node.children.filter((child) => child.name === name);
+  return children.length > 1 ? undefined : (children[0]?.text ?? "");
 }
 
 export function decodeEntities(text: string): string {

@@ -28,9 +28,9 @@ async function start(): Promise<App> {
   const read = readConfig({ DATA_DIR: dataDir });
   if (read.kind === "refused") throw new Error(JSON.stringify(read.problems));
   const scheduler = { repeat() {}, stop: async () => {} };
-  const made = await compose(read.config, [absentBank], { scheduler, log: silent });
-  await made.startJobs();
-  return made;
+  const app = await compose(read.config, [absentBank], { scheduler, log: silent });
+  await app.startJobs();
+  return app;
 }
 
 async function stop(): Promise<void> {
@@ -38,16 +38,16 @@ async function stop(): Promise<void> {
   await app.close();
 }
 
-/** Runs the command as a user types it. */
-async function command(...args: string[]): Promise<{ code: number; said: string }> {
+/** Runs the command as an operator runs it. */
+async function command(...args: string[]): Promise<{ code: number; output: string }> {
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
   const program = ["--no-warnings", "tools/books/main.ts", ...args];
   try {
     const { stdout } = await promisify(execFile)(process.execPath, program, { env });
-    return { code: 0, said: stdout };
+    return { code: 0, output: stdout };
   } catch (error) {
     const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
-    return { code, said: stdout + stderr };
+    return { code, output: stdout + stderr };
   }
 }
 
@@ -56,15 +56,17 @@ test("npm run check-books uses the running server, or reads the files without on
   const readOnly = await checkInstallation({ databaseUrl: null, dataDir }, { lookOnly: true });
   expect(readOnly.differences).toHaveLength(1);
   expect(await countOpenAlarms(app.db)).toBe(0);
-  const found = await command();
-  expect(found.said).toMatch(/campaign:su +expected 12,345\.00 TL, found 12,346\.00 TL; Su Kuyusu\n/);
-  expect(found.said).toContain("The books have 1 difference.");
-  expect(found.code).toBe(1);
+  const withDifference = await command();
+  expect(withDifference.output).toMatch(
+    /campaign:su +expected 12,345\.00 TL, found 12,346\.00 TL; Su Kuyusu\n/,
+  );
+  expect(withDifference.output).toContain("The books have 1 difference.");
+  expect(withDifference.code).toBe(1);
   expect(await countOpenAlarms(app.db)).toBe(1);
 
   await app.db.execute(sql`update campaigns set collected_amount = opening_amount where id = 'su'`);
   await stop();
-  const alone = await command();
-  expect(alone.said).toContain("closed by itself: 1\nThe books are in order.");
-  expect(alone.code).toBe(0);
+  const withoutServer = await command();
+  expect(withoutServer.output).toContain("closed by itself: 1\nThe books are in order.");
+  expect(withoutServer.code).toBe(0);
 });

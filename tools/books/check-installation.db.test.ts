@@ -19,19 +19,19 @@ test.runIf(process.env.TEST_DATABASE === "postgres")(
       }
       return { databaseUrl: url.href, dataDir: "/nonexistent" };
     };
-    const reader = `books_reader_${process.pid}`;
+    const readerRole = `books_reader_${process.pid}`;
     try {
       await db.execute(
         sql`insert into campaigns (id, title, description, category) values ('su', 'Su', '…', 'genel')`,
       );
       await db.execute(sql`update campaigns set collected_amount = 5 where id = 'su'`);
-      await db.execute(sql.raw(`create role ${reader} login bypassrls password '${reader}'`));
-      await db.execute(sql.raw(`grant select on all tables in schema public to ${reader}`));
+      await db.execute(sql.raw(`create role ${readerRole} login bypassrls password '${readerRole}'`));
+      await db.execute(sql.raw(`grant select on all tables in schema public to ${readerRole}`));
 
-      const readOnly = await checkInstallation(place(reader), { lookOnly: true });
+      const readOnly = await checkInstallation(place(readerRole), { lookOnly: true });
       expect(readOnly.differences).toMatchObject([{ subject: "campaign:su" }]);
-      const refused = await checkInstallation(place(reader), { lookOnly: false }).catch(describeFailure);
-      expect(refused).toContain("With --look-only nothing is written");
+      const refusal = await checkInstallation(place(readerRole), { lookOnly: false }).catch(describeFailure);
+      expect(refusal).toContain("With --look-only nothing is written");
       expect(await countOpenAlarms(db)).toBe(0);
 
       expect(await checkInstallation(place(), { lookOnly: false })).toMatchObject({
@@ -40,8 +40,8 @@ test.runIf(process.env.TEST_DATABASE === "postgres")(
       });
       expect(await countOpenAlarms(db)).toBe(1);
     } finally {
-      await db.execute(sql.raw(`drop owned by ${reader}`));
-      await db.execute(sql.raw(`drop role ${reader}`));
+      await db.execute(sql.raw(`drop owned by ${readerRole}`));
+      await db.execute(sql.raw(`drop role ${readerRole}`));
       await connection.close();
     }
   },

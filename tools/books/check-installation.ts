@@ -10,15 +10,15 @@ import { askInstallation, type Place, silent } from "../installation/ask-install
 
 export type LedgerResult = Exclude<LedgerAnswer, { kind: "busy" }>;
 
-/** A check of very many orders in another process takes some minutes at most. */
-const patience = 10 * 60_000;
+/** Another process may check very many orders for some minutes. */
+const timeoutMs = 10 * 60_000;
 
 /**
- * Checks the ledger of an installation: a PostgreSQL database directly; an embedded database through its running server
- * or, without a server, from its locked files.
+ * Checks the ledger of an installation: directly in PostgreSQL, in an embedded database through its running server, or,
+ * without a server, in the locked files of the database.
  */
 export async function checkInstallation(place: Place, input: LedgerInput): Promise<LedgerResult> {
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
     const result = await askInstallation<LedgerAnswer>(place, { command: "check-books", input }, (db) =>
       answerLedgerCommand({ db, clock: systemClock, log: silent }, input),

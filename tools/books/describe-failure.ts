@@ -1,9 +1,8 @@
 import { codeOf, describeFailure as describe } from "../installation/describe-failure.ts";
 
-/** Codes of PostgreSQL: read-only transaction, no permission. */
+/** PostgreSQL's codes for a read-only transaction and for a missing permission. */
 const mayNotWrite = new Set(["25006", "42501"]);
 
-/** Explains why the books could not be checked. */
 export function describeFailure(error: unknown): string {
   return mayNotWrite.has(codeOf(error) ?? "")
     ? "This account may not write alarms, or not read every row. With --look-only nothing is written; reading needs the owner of the tables or a role with BYPASSRLS."

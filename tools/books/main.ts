@@ -1,18 +1,16 @@
-import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { readPlace } from "../installation/ask-installation.ts";
 import { checkInstallation } from "./check-installation.ts";
 import { describeFailure } from "./describe-failure.ts";
 import { printLedger } from "./print-ledger.ts";
 
-// `npm run check-books`: exit code 0 when the books are correct, 1 with differences, 2 when they could not be checked.
+// `npm run check-books` ends with 0 for correct books, 1 for differences, and 2 when it could not check the books.
 const usage = `npm run check-books [-- --look-only] [-- --json]
 
 Recomputes the books from their raw rows. Differences become alarms in the back office, and those that are gone are
 closed; with --look-only nothing at all is written (for a read-only account, for instance of an auditor).`;
 
 try {
-  if (existsSync(".env")) process.loadEnvFile(".env");
   const { values } = parseArgs({
     options: { "look-only": { type: "boolean" }, json: { type: "boolean" }, help: { type: "boolean" } },
   });

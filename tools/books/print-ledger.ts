@@ -4,24 +4,25 @@ import type { Figures, Sum } from "#server/giving/ledger/figures.ts";
 import type { FindingState } from "#server/giving/payments/raise-alarm.ts";
 import type { LedgerResult } from "./check-installation.ts";
 
-type Found = Difference & { state?: FindingState };
+type ReportedDifference = Difference & { state?: FindingState };
 
-/** Returns the result as a table for people. */
 export function printLedger(result: LedgerResult): string {
   const { figures, checks, seconds } = result;
-  const found: Found[] = result.differences;
-  const all = checks.reduce((sum, { differences }) => sum + differences, 0);
-  const open = result.kind === "reviewed" ? result.open : all;
+  const reported: ReportedDifference[] = result.differences;
+  const differenceCount = checks.reduce((sum, check) => sum + check.differences, 0);
+  const open = result.kind === "reviewed" ? result.open : differenceCount;
   return [
     `Books of ${new Date(result.startedAt).toISOString()}, checked in ${seconds.toFixed(1)} s`,
     "",
     ...figureLines(figures),
     "",
     ...checks.map(checkLine),
-    ...checks.filter(({ differences }) => differences > 0).flatMap((check) => listOf(check, found)),
+    ...checks
+      .filter(({ differences }) => differences > 0)
+      .flatMap((check) => listDifferences(check, reported)),
     "",
     ...(result.kind === "reviewed" && result.cleared > 0 ? [`closed by itself: ${result.cleared}`] : []),
-    ...(all > open ? [`accepted by staff: ${all - open}`] : []),
+    ...(differenceCount > open ? [`accepted by staff: ${differenceCount - open}`] : []),
     open === 0
       ? "The books are in order."
       : `The books have ${count(open)} difference${open === 1 ? "" : "s"}.`,
@@ -32,11 +33,11 @@ function figureLines(figures: Figures): string[] {
   const { orders, completed, settledByPayment, settledByStaff, duplicates, refunded } = figures;
   const lines: [string, string, string][] = [
     ["orders", count(orders), ""],
-    ["completed", ...sum(completed)],
-    ["  by a payment", ...sum(settledByPayment)],
-    ["  by a member of staff", ...sum(settledByStaff)],
-    ["paid twice, to be returned", ...sum(duplicates)],
-    ["refunded", ...sum(refunded)],
+    ["completed", ...countAndAmount(completed)],
+    ["  by a payment", ...countAndAmount(settledByPayment)],
+    ["  by a member of staff", ...countAndAmount(settledByStaff)],
+    ["paid twice, to be returned", ...countAndAmount(duplicates)],
+    ["refunded", ...countAndAmount(refunded)],
     ["collected by campaigns, with openings", "", lira(figures.collectedByCampaigns)],
     ["collected by projects, with openings", "", lira(figures.collectedByProjects)],
     ["entries in the payment log", count(figures.paymentLogs), ""],
@@ -57,18 +58,18 @@ function listOf({ kind, title, differences }: Check, found: readonly Found[]): s
   return ["", `${title}, but not:`, ...own.map(differenceLine), ...more];
 }
 
-function differenceLine({ subject, details, state }: Found): string {
+function differenceLine({ subject, details, state }: ReportedDifference): string {
   const { expectedAmount, foundAmount, expectedCount, foundCount } = details;
   const facts = [
-    ...pair(expectedAmount, foundAmount, lira),
-    ...pair(expectedCount, foundCount, count),
+    ...expectedAndFound(expectedAmount, foundAmount, lira),
+    ...expectedAndFound(expectedCount, foundCount, count),
     ...(typeof details.title === "string" ? [details.title] : []),
     ...(state === "accepted" ? ["accepted by staff"] : []),
   ];
   return `  ${subject.padEnd(34)}  ${facts.join("; ")}`.trimEnd();
 }
 
-function pair(expected: unknown, found: unknown, write: (value: number) => string): string[] {
+function expectedAndFound(expected: unknown, found: unknown, write: (value: number) => string): string[] {
   const parts = [
     ...(typeof expected === "number" ? [`expected ${write(expected)}`] : []),
     ...(typeof found === "number" ? [`found ${write(found)}`] : []),
@@ -76,7 +77,7 @@ function pair(expected: unknown, found: unknown, write: (value: number) => strin
   return parts.length > 0 ? [parts.join(", ")] : [];
 }
 
-function sum({ count: n, amount }: Sum): [string, string] {
+function countAndAmount({ count: n, amount }: Sum): [string, string] {
   return [count(n), lira(amount)];
 }
 

@@ -2,17 +2,19 @@ import type { Failure } from "./failure.ts";
 import type { ImportStatement } from "./imports.ts";
 import { isTest, type SourceFile } from "./source-tree.ts";
 
-/** Whether a path is that of a route module. */
 export type IsRoute = (path: string) => boolean;
 
-/** Walls inside app/: between site and admin, around the admin kit, and between browser and server. */
 export function checkAppWalls(file: SourceFile, statement: ImportStatement, isRoute: IsRoute): Failure[] {
   if (!file.path.startsWith("app/") || isTest(file.path)) return [];
-  const message = breach(file.path, statement, isRoute);
+  const message = findBreach(file.path, statement, isRoute);
   return message === undefined ? [] : [{ path: file.path, line: statement.line, message }];
 }
 
-function breach(path: string, { target, typeOnly }: ImportStatement, isRoute: IsRoute): string | undefined {
+function findBreach(
+  path: string,
+  { target, typeOnly }: ImportStatement,
+  isRoute: IsRoute,
+): string | undefined {
   if (path.startsWith("app/site/") && target.startsWith("app/admin/")) {
     return `the public site may not know the back office, but imports ${target}. What both show goes to app/ui/, what both reckon goes to shared/.`;
   }
@@ -35,7 +37,7 @@ function breach(path: string, { target, typeOnly }: ImportStatement, isRoute: Is
   return undefined;
 }
 
-/** React Router takes loaders, actions and middleware out of the browser's copy of a route module. */
+/** React Router removes loaders, actions and middleware from the browser's copy of a route module. */
 function runsOnServer(path: string, isRoute: IsRoute): boolean {
   return (
     isRoute(path) || path.startsWith("app/http/") || /^app\/[^/]+$/.test(path) || /\.server\.tsx?$/.test(path)

@@ -1,6 +1,5 @@
 import { checkAppWalls, type IsRoute } from "./app-walls.ts";
 import { checkCitations } from "./citations.ts";
-import { checkCycles } from "./cycles.ts";
 import type { Failure } from "./failure.ts";
 import { checkName } from "./names.ts";
 import { checkOrderStatus } from "./order-status.ts";
@@ -11,7 +10,6 @@ import { readDocuments, readSourceTree } from "./source-tree.ts";
 import { checkStaffWrites } from "./staff-writes.ts";
 import { checkOptionalBeforeText, checkTextWalls } from "./text-walls.ts";
 
-/** Checks a checkout against the layout; failures are sorted by path. */
 export function checkStructure(root: string): { files: number; failures: Failure[] } {
   const files = readSourceTree(root);
   const isRoute = routeModules(files.find(({ path }) => path === "app/routes.ts")?.text ?? "");
@@ -29,16 +27,16 @@ export function checkStructure(root: string): { files: number; failures: Failure
     ]),
   ]);
   const citations = checkCitations(root, files, readDocuments(root));
-  const sorted = [...failures, ...citations, ...checkCycles(files), ...checkStaffWrites(files)].sort(
+  const sorted = [...failures, ...citations, ...checkStaffWrites(files)].sort(
     (a, b) => a.path.localeCompare(b.path) || (a.line ?? 0) - (b.line ?? 0),
   );
   return { files: files.length, failures: sorted };
 }
 
-/** Reads the route modules from app/routes.ts; `${…}` in a path stands for any folder. */
+/** Reads the route modules from app/routes.ts. `${…}` in a path stands for any folder. */
 function routeModules(text: string): IsRoute {
-  const named = [...text.matchAll(/["`]([^"`]+\.tsx?)["`]/g)].map(([, path = ""]) => path);
-  const patterns = named.map((path) => path.replaceAll(".", "\\.").replace(/\$\{\w+\}/g, "[^/]+"));
-  const every = new RegExp(`^app/(${patterns.join("|")})$`);
-  return (path) => every.test(path);
+  const paths = [...text.matchAll(/["`]([^"`]+\.tsx?)["`]/g)].map(([, path = ""]) => path);
+  const patterns = paths.map((path) => path.replaceAll(".", "\\.").replace(/\$\{\w+\}/g, "[^/]+"));
+  const pattern = new RegExp(`^app/(${patterns.join("|")})$`);
+  return (path) => pattern.test(path);
 }

@@ -1,2 +1,1 @@
-/** One violation of the layout. `message` says what is wrong and where the code belongs. */
 export type Failure = { path: string; line?: number; message: string };

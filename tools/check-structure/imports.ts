@@ -2,12 +2,12 @@ import { posix } from "node:path";
 import { parseSync } from "vite";
 
 /**
- * `target` is a path from the checkout's root for our own files, and a package or `node:` name for others.
- * `written` is the text in the source. Type-only imports do not exist at run time.
+ * `target` is a path from the checkout's root for our files, and otherwise a package or a `node:` name. `written` is the
+ * text in the source.
  */
 export type ImportStatement = { target: string; written: string; typeOnly: boolean; line: number };
 
-/** Every import of a program: static, re-exported and dynamic (if its target is a plain string). */
+/** Returns all static imports, re-exports and dynamic imports of a string. */
 export function readImports(
   path: string,
   text: string,
@@ -15,23 +15,23 @@ export function readImports(
   const { module, errors } = parseSync(path, text);
   if (errors.length > 0) return { imports: [], problem: errors[0]?.message };
 
-  const found: { written: string; typeOnly: boolean; start: number }[] = [];
+  const statements: { written: string; typeOnly: boolean; start: number }[] = [];
   for (const { moduleRequest, entries, start } of module.staticImports) {
     const typeOnly = entries.length > 0 && entries.every(({ isType }) => isType);
-    found.push({ written: moduleRequest.value, typeOnly, start });
+    statements.push({ written: moduleRequest.value, typeOnly, start });
   }
   for (const { entries, start } of module.staticExports) {
     const sources = new Set(entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []));
     for (const written of sources) {
-      const ofSource = entries.filter(({ moduleRequest }) => moduleRequest?.value === written);
-      found.push({ written, typeOnly: ofSource.every(({ isType }) => isType), start });
+      const entriesOfSource = entries.filter(({ moduleRequest }) => moduleRequest?.value === written);
+      statements.push({ written, typeOnly: entriesOfSource.every(({ isType }) => isType), start });
     }
   }
   for (const { moduleRequest, start } of module.dynamicImports) {
     const literal = /^(["'`])([^"'`$]+)\1$/.exec(text.slice(moduleRequest.start, moduleRequest.end));
-    if (literal?.[2]) found.push({ written: literal[2], typeOnly: false, start });
+    if (literal?.[2]) statements.push({ written: literal[2], typeOnly: false, start });
   }
-  const imports = found.map(({ written, typeOnly, start }) => ({
+  const imports = statements.map(({ written, typeOnly, start }) => ({
     target: resolveTarget(path, written),
     written,
     typeOnly,

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { checkStructure } from "./check-structure.ts";
 
-// `npm run check`: checks that files are where the layout puts them (docs/decisions/009).
+// Checks the rules of CONTRIBUTING.md for files and imports. `npm run check` runs this program.
 
 const root = resolve(process.argv[2] ?? resolve(import.meta.dirname, "../.."));
 const { files, failures } = checkStructure(root);

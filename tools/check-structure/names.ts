@@ -1,32 +1,32 @@
 import type { Failure } from "./failure.ts";
 import { isTest } from "./source-tree.ts";
 
-const hollow = new Set(
+const vagueWords = new Set(
   "util utils helper helpers misc common service services manager managers lib stuff".split(" "),
 );
-const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
+const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 
-/** Names of files directly in an area, beside `<verb-noun>`. Extend this list deliberately. */
+/** Names of files directly in an area, in addition to `<verb-noun>`. Extend this list deliberately. */
 const domainWords = new Set([
   ...["table", "queries", "rules", "errors", "config", "context"],
   ...["permissions", "roles", "sessions", "audit", "refusal", "consents", "outbox", "slug", "totals"],
 ]);
 const domainFolder = /^server\/(staff|content\/(?!editing)[^/]+|giving\/(?:orders|payments))\/([^/]+)$/;
 
-/** File and folder names: kebab-case, from the vocabulary, and no hollow words. */
+/** Checks that names are in kebab-case, from the vocabulary, and without vague words. */
 export function checkName(path: string): Failure[] {
   const parts = path.split("/");
   const name = parts.at(-1) ?? "";
   const messages: string[] = [];
 
-  const odd = parts.find((part) => !kebab.test(part));
-  if (odd) messages.push(`"${odd}" is not kebab-case: small letters, digits and dashes.`);
+  const invalidPart = parts.find((part) => !kebabCase.test(part));
+  if (invalidPart) messages.push(`"${invalidPart}" is not kebab-case: small letters, digits and dashes.`);
 
   const words = parts.flatMap((part) => part.split(/[-.]/));
-  const empty = words.find((word) => hollow.has(word));
-  if (empty) {
+  const vagueWord = words.find((word) => vagueWords.has(word));
+  if (vagueWord) {
     messages.push(
-      `"${empty}" could hold anything. Name the file after what it does, and put it beside who uses it.`,
+      `"${vagueWord}" could hold anything. Name the file after what it does, and put it beside who uses it.`,
     );
   }
   if (/^index\.(ts|tsx|mjs|js)$/.test(name)) {

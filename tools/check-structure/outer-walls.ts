@@ -2,29 +2,28 @@ import type { Failure } from "./failure.ts";
 import type { ImportStatement } from "./imports.ts";
 import { isTest, type SourceFile } from "./source-tree.ts";
 
-const own = ["app", "server", "shared", "tools", "testing", "drills", "e2e"];
-/** Programs beside the product: they may know all of it. */
+const topFolders = ["app", "server", "shared", "tools", "testing", "drills", "e2e"];
+/** Programs beside the product may import all of it. */
 const programs = ["tools", "testing", "drills"];
 const screens = /^(app\/|react$|react\/|react-dom|react-router|@react-router\/|hono$|hono\/|@hono\/)/;
-/** What shared/ may import: no I/O, no dependencies of its own, small. */
-const pure = new Set(["zod", "uqr"]);
+/** Packages that shared/ may import: small, without I/O and without dependencies. */
+const sharedPackages = new Set(["zod", "uqr"]);
 const drivers = /^(pg$|pg\/|@electric-sql\/pglite|drizzle-orm\/(node-postgres|pglite))/;
 
-/** Which top folder may import which. */
 export function checkOuterWalls(file: SourceFile, statement: ImportStatement): Failure[] {
-  const message = breach(file.path, statement);
+  const message = findBreach(file.path, statement);
   return message === undefined ? [] : [{ path: file.path, line: statement.line, message }];
 }
 
 const decoder = "server/platform/pictures/decoder/";
 
-function breach(path: string, { target, written, typeOnly }: ImportStatement): string | undefined {
+function findBreach(path: string, { target, written, typeOnly }: ImportStatement): string | undefined {
   const from = topOf(path);
   const to = topOf(target);
 
   if (
     written.startsWith(".") &&
-    own.includes(from) &&
+    topFolders.includes(from) &&
     to !== from &&
     ["app", "server", "shared"].includes(to)
   ) {
@@ -38,7 +37,7 @@ function breach(path: string, { target, written, typeOnly }: ImportStatement): s
       ? "nothing imports e2e/: what journeys share goes to testing/browser/."
       : undefined;
   }
-  if (from === "shared" && to !== "shared" && !pure.has(target) && !isTest(path)) {
+  if (from === "shared" && to !== "shared" && !sharedPackages.has(target) && !isTest(path)) {
     return `shared/ runs in browsers too and knows only itself, zod and uqr, but imports ${target}. Code with I/O or domain knowledge goes to server/, screens go to app/.`;
   }
   if (to === "tools" && !programs.includes(from) && !mayUseTools(path, target)) {
@@ -61,14 +60,14 @@ function breach(path: string, { target, written, typeOnly }: ImportStatement): s
   ) {
     return `only server/platform/db/ talks to database drivers, but this imports ${target}. Take the database from the context, or give server/platform/db/ what is missing.`;
   }
-  if (decodesHere(path, target) && !typeOnly && !isTest(path)) {
+  if (importsDecoder(path, target) && !typeOnly && !isTest(path)) {
     return `pictures are decoded in a process of their own, with limits, but this imports ${target}. Call server/platform/pictures/decode-picture.ts, or add a job in ${decoder}.`;
   }
   return undefined;
 }
 
-/** Only the decoder's program may load the library that reads strangers' files; the server must not import it. */
-function decodesHere(path: string, target: string): boolean {
+/** Only the decoder's program may load the library that decodes visitors' files. */
+function importsDecoder(path: string, target: string): boolean {
   if (path.startsWith(decoder) || !/^(app|server)\//.test(path)) return false;
   return target === "sharp" || target.startsWith(decoder);
 }
@@ -84,5 +83,5 @@ function isSetting(path: string): boolean {
 
 function topOf(path: string): string {
   const top = path.split("/")[0] ?? "";
-  return own.includes(top) && path.includes("/") ? top : "";
+  return topFolders.includes(top) && path.includes("/") ? top : "";
 }

@@ -8,7 +8,7 @@ test.each([
   ["server/compose/compose.ts", "server/platform/db/prepared-statements.ts", 1],
   ["server/platform/db/postgres.ts", "server/platform/db/prepared-statements.ts", 0],
   ["server/giving/payments/settle-attempt.ts", "server/platform/db/connect.ts", 0],
-])("only server/platform/db/ knows how statements are sent: %s, %s", (path, target, failures) => {
+])("only server/platform/db/ may import the files that send statements: %s, %s", (path, target, failures) => {
   const statement = { target, written: target, line: 1, typeOnly: false } as ImportStatement;
   expect(checkServerOrder({ path } as SourceFile, statement)).toHaveLength(failures);
 });

@@ -2,24 +2,23 @@ import type { Failure } from "./failure.ts";
 import type { ImportStatement } from "./imports.ts";
 import { isTest, type SourceFile } from "./source-tree.ts";
 
-/** The folders of server/. A tier imports only from itself and from the tiers before it. */
+/** A tier imports only from itself and from the tiers before it. */
 const tiers = ["platform", "staff", "content", "messaging", "giving", "demo", "compose"];
 
 const banks = "server/giving/payments/banks/";
-const statements = /^server\/platform\/db\/(prepared-statements|limit-lock-waits)\.ts$/;
+const statementFiles = /^server\/platform\/db\/(prepared-statements|limit-lock-waits)\.ts$/;
 
-/** Import directions inside server/, and the purity of the banks. */
 export function checkServerOrder(file: SourceFile, statement: ImportStatement): Failure[] {
   if (!file.path.startsWith("server/") || isTest(file.path)) return [];
-  const message = breach(file.path, statement.target);
+  const message = findBreach(file.path, statement.target);
   return message === undefined ? [] : [{ path: file.path, line: statement.line, message }];
 }
 
-function breach(path: string, target: string): string | undefined {
+function findBreach(path: string, target: string): string | undefined {
   if (path.startsWith(banks) && !mayBankImport(target)) {
     return `a bank is pure (no database, no environment), but this imports ${target}. What touches orders goes one folder up, to server/giving/payments/.`;
   }
-  if (statements.test(target) && !path.startsWith("server/platform/db/")) {
+  if (statementFiles.test(target) && !path.startsWith("server/platform/db/")) {
     return `how statements are sent is known to server/platform/db/ only, but this imports ${target}. Use the Db of server/platform/db/connect.ts.`;
   }
   if (!target.startsWith("server/")) return undefined;

@@ -5,7 +5,6 @@ const limit = 300;
 const exempt =
   /^(app\/i18n\/messages\/|server\/platform\/db\/migrations\/|server\/demo\/)|\.fixture\.|(^|\/)fixtures\//;
 
-/** Long files hide more than one topic. Texts, migrations and sample content may be long. */
 export function checkSize({ path, text }: Pick<SourceFile, "path" | "text">): Failure[] {
   const lines = text.split("\n").length - (text.endsWith("\n") ? 1 : 0);
   if (lines <= limit || exempt.test(path)) return [];

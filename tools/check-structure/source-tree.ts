@@ -3,26 +3,25 @@ import { join } from "node:path";
 import { type ImportStatement, readImports } from "./imports.ts";
 
 /**
- * A file of the checkout; `path` is relative to its root, with `/`. Only programs have `imports`; a program that does
- * not parse has a `problem` instead.
+ * A file of the checkout, with a `path` from its root. Only programs have `imports`. A program that does not parse has a
+ * `problem` instead.
  */
 export type SourceFile = { path: string; text: string; imports: ImportStatement[]; problem?: string };
 
-const tops = ["app", "server", "shared", "tools", "testing", "drills", "e2e"];
+const topFolders = ["app", "server", "shared", "tools", "testing", "drills", "e2e"];
 const programs = /\.(ts|tsx|mjs)$/;
-const checked = /\.(ts|tsx|mjs|js|jsx|cjs|css)$/;
+const checkedFiles = /\.(ts|tsx|mjs|js|jsx|cjs|css)$/;
 
-/** All handwritten files: the top folders and the programs beside them. */
 export function readSourceTree(root: string): SourceFile[] {
-  const beside = readdirSync(root, { withFileTypes: true })
+  const rootFiles = readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isFile() && programs.test(entry.name))
     .map((entry) => entry.name);
   const paths = [
-    ...beside,
-    ...tops.filter((top) => existsSync(join(root, top))).flatMap((top) => list(root, top)),
+    ...rootFiles,
+    ...topFolders.filter((top) => existsSync(join(root, top))).flatMap((top) => list(root, top)),
   ];
   return paths
-    .filter((path) => checked.test(path))
+    .filter((path) => checkedFiles.test(path))
     .map((path) => {
       const text = readFileSync(join(root, path), "utf8");
       if (!programs.test(path)) return { path, text, imports: [] };
@@ -31,13 +30,12 @@ export function readSourceTree(root: string): SourceFile[] {
     });
 }
 
-/** Paths of everything written for people. */
 export function readDocuments(root: string): string[] {
-  const beside = readdirSync(root).filter((name) => name.endsWith(".md"));
-  const below = ["docs", "tools", "testing", "drills"]
+  const rootFiles = readdirSync(root).filter((name) => name.endsWith(".md"));
+  const folderFiles = ["docs", "tools", "testing", "drills"]
     .filter((top) => existsSync(join(root, top)))
     .flatMap((top) => list(root, top));
-  return [...beside, ...below.filter((path) => path.endsWith(".md"))];
+  return [...rootFiles, ...folderFiles.filter((path) => path.endsWith(".md"))];
 }
 
 function list(root: string, folder: string): string[] {
@@ -48,7 +46,7 @@ function list(root: string, folder: string): string[] {
   });
 }
 
-/** Tests and what only tests use: `x.test.ts`, `bank.contract.ts`, `cart.fixture.ts`, `testing/world/orders.ts`. */
+/** Says whether a file is a test or only for tests, such as `bank.contract.ts` or `testing/world/orders.ts`. */
 export function isTest(path: string): boolean {
   return (
     /\.(test|contract|fixture)\.tsx?$|(^|\/)test-[^/]+$|(^|\/)fixtures\//.test(path) ||

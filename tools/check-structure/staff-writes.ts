@@ -1,23 +1,23 @@
 import type { Failure } from "./failure.ts";
 import { isTest, type SourceFile } from "./source-tree.ts";
 
-const door = "server/staff/staff-write.ts";
+const staffWriteFile = "server/staff/staff-write.ts";
 
-/** A write, or a transaction around writes, on the connection itself. What takes a `tx` is called in a transaction. */
+/** A write or a transaction on the connection. A function with a `tx` is called inside a transaction. */
 const write =
   /\bdb\s*\.(?:insert|update|delete|transaction)\(|\bdb,?\s*\)`\s*(?:insert\s+into|update|delete\s+from)\b/i;
-const throughDoor = /\b(?:staffWrite|ownWrite)\b/;
+const callsStaffWrite = /\b(?:staffWrite|ownWrite)\b/;
 
-/** Nobody has a session yet on these pages, so nobody's permission can be checked. */
+/** These pages have no session yet, and so no permissions. */
 const signIn = "app/admin/sign-in/";
 
 /**
- * Staff write in one place, which checks the permission and keeps the audit entry (server/staff/staff-write.ts): a
- * file of the back office neither writes itself nor imports a verb that writes outside that place.
+ * Only staffWrite writes for staff, because it checks the permission and writes the audit entry. So a file of the back
+ * office neither writes nor imports a file that writes without staffWrite.
  */
 export function checkStaffWrites(files: readonly Pick<SourceFile, "path" | "text" | "imports">[]): Failure[] {
   const writesOutside = new Set(
-    files.filter(({ text }) => write.test(text) && !throughDoor.test(text)).map(({ path }) => path),
+    files.filter(({ text }) => write.test(text) && !callsStaffWrite.test(text)).map(({ path }) => path),
   );
   return files
     .filter(({ path }) => path.startsWith("app/admin/") && !path.startsWith(signIn) && !isTest(path))
@@ -33,4 +33,4 @@ export function checkStaffWrites(files: readonly Pick<SourceFile, "path" | "text
     ]);
 }
 
-const advice = `Write a verb that calls staffWrite of ${door}.`;
+const advice = `Write a verb that calls staffWrite of ${staffWriteFile}.`;

@@ -1,47 +1,47 @@
 import type { Failure } from "./failure.ts";
 import { isTest, type SourceFile } from "./source-tree.ts";
 
-const reader = "shared/text/read-text.ts";
-const forms = ["app/admin/kit/form/read-sent-form.ts", "app/http/request/read-form-data.ts"];
+const readTextFile = "shared/text/read-text.ts";
+const formFiles = ["app/admin/kit/form/read-sent-form.ts", "app/http/request/read-form-data.ts"];
 
-const walls = [
+const textRules = [
   {
     pattern: /\.normalize\(/,
-    inside: [reader],
-    message: `normalises a text of any length, which takes the square of it. Call readText or composeText of ${reader}: they cut it first.`,
+    allowedIn: [readTextFile],
+    message: `normalises a text of any length, which takes the square of it. Call readText or composeText of ${readTextFile}: they cut it first.`,
   },
   {
     pattern: /\.formData\(\)/,
-    inside: forms,
-    message: `reads a form of any size from any client. Call readSentForm of ${forms[0]}, which asks for permission first, or readFormData of ${forms[1]}.`,
+    allowedIn: formFiles,
+    message: `reads a form of any size from any client. Call readSentForm of ${formFiles[0]}, which asks for permission first, or readFormData of ${formFiles[1]}.`,
   },
   {
     pattern: /["'`](mailto|tel):\$\{/,
-    inside: ["app/ui/contact-address.ts"],
+    allowedIn: ["app/ui/contact-address.ts"],
     message:
       "puts a text into an address as it is, so that it can add recipients. Call mailAddress or phoneAddress of app/ui/contact-address.ts.",
   },
   {
     pattern: /[\w)]\[(?!(?:at|index|count)\])[a-zA-Z_][\w.]*\]\s*\?\?(?!=)/,
-    inside: ["shared/text/own-value.ts"],
+    allowedIn: ["shared/text/own-value.ts"],
     message:
       "looks a word up in an object, which also finds what every object inherits (`constructor`). Call ownValue of shared/text/own-value.ts; of a list, `.at()`.",
   },
   {
     pattern: /[(!]\w+ in \w+\)/,
-    inside: [],
+    allowedIn: [],
     message: "`in` also finds what every object inherits (`constructor`). Ask Object.hasOwn, or a Map.",
   },
   {
     pattern: /String\((form|fields|sent)\.get\(/,
-    inside: [],
-    message: `takes a field of any length. Call sentText of ${forms[0]}, which cuts it.`,
+    allowedIn: [],
+    message: `takes a field of any length. Call sentText of ${formFiles[0]}, which cuts it.`,
   },
 ];
 
 /**
- * A browser's translation moves texts into elements of its own, and React then cannot insert an element before them: an
- * optional element and the text behind it must not be siblings.
+ * An optional element must not be the sibling of a text behind it: a browser's translation moves texts into new
+ * elements, and React then cannot insert an element before them.
  */
 export function checkOptionalBeforeText({ path, text }: Pick<SourceFile, "path" | "text">): Failure[] {
   if (!/^app\/(site|ui|islands)\/.*\.tsx$/.test(path) || isTest(path)) return [];
@@ -56,13 +56,13 @@ export function checkOptionalBeforeText({ path, text }: Pick<SourceFile, "path" 
   });
 }
 
-/** Text from outside has one entrance, which cuts it before it is normalised. */
+/** Checks that text from outside is cut before it is normalised, and similar rules for single lines. */
 export function checkTextWalls({ path, text }: Pick<SourceFile, "path" | "text">): Failure[] {
   if (!/^(app|server|shared)\//.test(path) || isTest(path)) return [];
-  const closed = walls.filter(({ inside }) => !inside.includes(path));
+  const rules = textRules.filter(({ allowedIn }) => !allowedIn.includes(path));
   return text.split("\n").flatMap((line, index) => {
     if (/^\s*(\/\/|\*|\/\*)/.test(line)) return [];
-    const breached = closed.filter(({ pattern }) => pattern.test(line));
-    return breached.map(({ message }) => ({ path, line: index + 1, message }));
+    const brokenRules = rules.filter(({ pattern }) => pattern.test(line));
+    return brokenRules.map(({ message }) => ({ path, line: index + 1, message }));
   });
 }

@@ -5,7 +5,7 @@ import { checkDatabase } from "./check-connections.ts";
 import { findAll, lineOf } from "./finding.ts";
 
 test.runIf(process.env.TEST_DATABASE === "postgres")(
-  "a database that this version refuses is told with the way on, and none that it migrates",
+  "a database that this version refuses is wrong, with the next step, and a database that it migrates is ok",
   async () => {
     const { db, driver, close } = await openTestDatabase();
     onTestFinished(close);

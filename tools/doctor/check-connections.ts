@@ -33,7 +33,7 @@ export function checkDatabase({ databaseUrl, databaseDirectUrl, dataDir }: Place
         await refuseUnknown(connection.db);
         const seconds = Math.round(Math.abs(Date.now() / 1_000 - now));
         if (seconds > 30) return wrong(`${name}: its clock differs by ${seconds} s from this machine's`);
-        return ok(`${name}, PostgreSQL ${version}${describeMigrations(done)}`);
+        return ok(`${name}, PostgreSQL ${version}${describeMigrations(completedMigrations)}`);
       } finally {
         await connection.close();
       }
@@ -46,7 +46,6 @@ function describeMigrations(done: readonly number[]): string {
   return missing === 0 ? "" : `; the next start runs ${missing} migrations`;
 }
 
-/** Writes, reads and deletes a file, as an upload does. */
 export function checkPictures({ storage, dataDir }: Config): Check {
   const where = storage.kind === "s3" ? `bucket ${storage.bucket} at ${storage.endpoint}` : "disk";
   return {
@@ -74,18 +73,18 @@ export function checkSms({ sms }: Config): Check {
     about: "SMS",
     async find() {
       if (sms.kind === "log") return off("SMS=log: nothing is sent");
-      const { credit } = createProvider(sms.kind, sms.account);
-      if (!credit) return off(`${sms.kind} does not tell the credit`);
-      const left = await credit();
-      if (left.kind === "refused") return wrong(`${sms.kind}: ${left.error}`);
-      return left.sms < 100
-        ? wrong(`${sms.kind}: only ${left.sms} SMS left`)
-        : ok(`${sms.kind}: ${left.sms} SMS left`);
+      const { credit: readCredit } = createProvider(sms.kind, sms.account);
+      if (!readCredit) return off(`${sms.kind} does not tell the credit`);
+      const remaining = await readCredit();
+      if (remaining.kind === "refused") return wrong(`${sms.kind}: ${remaining.error}`);
+      return remaining.sms < 100
+        ? wrong(`${sms.kind}: only ${remaining.sms} SMS left`)
+        : ok(`${sms.kind}: ${remaining.sms} SMS left`);
     },
   };
 }
 
-/** Every address of the bank's account: its name, and an answer over TLS. Nothing about a payment is asked. */
+/** Resolves every address of the bank's account and connects over TLS, without a request about a payment. */
 export function checkBank({ name, kind, account, simulated }: BankConfig): Check {
   return {
     about: "bank",
@@ -95,7 +94,7 @@ export function checkBank({ name, kind, account, simulated }: BankConfig): Check
       for (const address of addresses) {
         const { hostname, origin } = new URL(address);
         await lookup(hostname);
-        // Any answer will do; a HEAD request changes nothing.
+        // Any answer proves that the bank can be reached, and a HEAD request changes nothing.
         await fetch(origin, { method: "HEAD", redirect: "manual", signal: AbortSignal.timeout(10_000) });
       }
       return ok(`${name}: ${addresses.map((address) => new URL(address).host).join(", ")} answers`);
@@ -103,12 +102,11 @@ export function checkBank({ name, kind, account, simulated }: BankConfig): Check
   };
 }
 
-/** One for each host. */
 export function addressesOf(kind: BankConfig["kind"], account: BankConfig["account"]): string[] {
-  const given = new Map(Object.entries(account));
+  const accountSettings = new Map(Object.entries(account));
   const addresses = Object.entries(kindOf(kind).settings)
     .filter(([, { is }]) => is === "address")
-    .map(([name]) => given.get(name))
+    .map(([name]) => accountSettings.get(name))
     .filter((address) => address !== undefined && URL.canParse(address)) as string[];
   return [...new Map(addresses.map((address) => [new URL(address).host, address])).values()];
 }

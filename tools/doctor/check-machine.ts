@@ -8,11 +8,12 @@ import { checkPort } from "#server/platform/processes/bind-port.ts";
 import { ownFolder } from "#server/platform/processes/own-files.ts";
 import { type Check, off, ok, wrong } from "./finding.ts";
 
-/** Below this the next backup, or a night of gifts, may not fit. */
-const leastFree = 1024 ** 3;
-const leastShare = 0.1;
-/** A difference that a bank's signature, a second factor or a certificate does not forgive. */
-const mostSeconds = 30;
+const gigabyte = 1024 ** 3;
+/** The next backup, or a night of donations, may not fit into less space. */
+const minFreeBytes = gigabyte;
+const minFreeShare = 0.1;
+/** A bank's signature, a second factor or a certificate can fail above this difference. */
+const maxSeconds = 30;
 
 export function checkPortOf({ port, host, dataDir }: Config): Check {
   return {
@@ -22,8 +23,8 @@ export function checkPortOf({ port, host, dataDir }: Config): Check {
         await checkPort({ port, host }, 0);
         return ok(`${host}:${port} is free`);
       }
-      const there = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
-      const { status } = await fetch(`http://${there}:${port}/readyz`);
+      const reachableHost = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
+      const { status } = await fetch(`http://${reachableHost}:${port}/readyz`);
       return status === 200 ? ok(`the site answers on ${host}:${port}`) : wrong(`/readyz answers ${status}`);
     },
   };
@@ -36,39 +37,39 @@ export function checkDisk({ dataDir }: Config): Check {
       ownFolder(dataDir);
       const { bavail, blocks, bsize } = statfsSync(dataDir);
       const free = bavail * bsize;
-      const told = `${(free / leastFree).toFixed(1)} GB free at ${dataDir}`;
-      return free < leastFree || bavail < blocks * leastShare ? wrong(`only ${told}`) : ok(told);
+      const text = `${(free / gigabyte).toFixed(1)} GB free at ${dataDir}`;
+      return free < minFreeBytes || bavail < blocks * minFreeShare ? wrong(`only ${text}`) : ok(text);
     },
   };
 }
 
-/** Asks the system whether its clock follows a time server, and compares it with the clock of a server outside. */
-export function checkClock(outside: string | null): Check {
+/** Compares the clock with that of another server, or asks the system whether the clock follows a time server. */
+export function checkClock(referenceUrl: string | null): Check {
   return {
     about: "clock",
     async find() {
-      const asked = spawnSync("timedatectl", ["show", "--property=NTPSynchronized", "--value"], {
+      const timedatectl = spawnSync("timedatectl", ["show", "--property=NTPSynchronized", "--value"], {
         encoding: "utf8",
       });
-      const follows = asked.status === 0 ? asked.stdout.trim() : "";
-      const date = outside && (await dateOf(outside));
+      const synchronized = timedatectl.status === 0 ? timedatectl.stdout.trim() : "";
+      const date = referenceUrl && (await readServerDate(referenceUrl));
       if (date) {
         const seconds = Math.round(Math.abs(Date.now() - date) / 1_000);
-        const told = `${seconds} s from the clock of ${new URL(outside).hostname}`;
-        return seconds > mostSeconds ? wrong(told) : ok(told);
+        const text = `${seconds} s from the clock of ${new URL(referenceUrl).hostname}`;
+        return seconds > maxSeconds ? wrong(text) : ok(text);
       }
-      if (follows === "no") return wrong("it follows no time server: timedatectl set-ntp true");
-      return follows === "yes" ? ok("it follows a time server") : off("nothing to compare it with");
+      if (synchronized === "no") return wrong("it follows no time server: timedatectl set-ntp true");
+      return synchronized === "yes" ? ok("it follows a time server") : off("nothing to compare it with");
     },
   };
 }
 
-async function dateOf(url: string): Promise<number | null> {
+async function readServerDate(url: string): Promise<number | null> {
   const answer = await fetch(url, { method: "HEAD", redirect: "manual" }).catch(() => null);
   return Date.parse(answer?.headers.get("date") ?? "") || null;
 }
 
-/** What the site sees of a request that comes through PUBLIC_URL. */
+/** Checks which host and address the site sees in a request to PUBLIC_URL. */
 export function checkProxy({ publicUrl, trustProxy, dataDir, sessionSecret }: Config): Check {
   return {
     about: "proxy",

@@ -12,7 +12,7 @@ import { checkDisk, checkPortOf } from "./check-machine.ts";
 import { checkMail } from "./check-mail.ts";
 import { type Check, findAll, lineOf } from "./finding.ts";
 
-function configOf(env: Record<string, string> = {}): Config {
+function createConfig(env: Record<string, string> = {}): Config {
   const dataDir = mkdtempSync(join(tmpdir(), "imece-doctor-"));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
   const read = readConfig({ DATA_DIR: dataDir, PORT: "0", ...env });
@@ -20,55 +20,57 @@ function configOf(env: Record<string, string> = {}): Config {
   return read.config;
 }
 
-async function lineFor(check: Check): Promise<string> {
+async function runCheck(check: Check): Promise<string> {
   for await (const finding of findAll([check])) return lineOf(finding);
   throw new Error("nothing found");
 }
 
-test("pictures are written, read and removed, on the disk and in a bucket; a missing bucket is named", async () => {
-  const config = configOf();
-  expect(await lineFor(checkPictures(config))).toBe("ok     pictures  disk: written, read and deleted");
+test("pictures are written, read and removed, on the disk and in a bucket, and a missing bucket is wrong", async () => {
+  const config = createConfig();
+  expect(await runCheck(checkPictures(config))).toBe("ok     pictures  disk: written, read and deleted");
   expect(readdirSync(join(config.dataDir, "uploads/doctor"))).toEqual([]);
   const bucket = await openTestBucket();
   onTestFinished(() => bucket.stop());
   const storage = { kind: "s3", ...bucket.config } as const;
-  expect(await lineFor(checkPictures({ ...config, storage }))).toMatch(/^ok .*read by browsers and deleted$/);
-  const missing = { ...storage, bucket: "another" };
-  expect(await lineFor(checkPictures({ ...config, storage: missing }))).toMatch(/^WRONG {2}pictures/);
+  expect(await runCheck(checkPictures({ ...config, storage }))).toMatch(
+    /^ok .*read by browsers and deleted$/,
+  );
+  const missingBucket = { ...storage, bucket: "another" };
+  expect(await runCheck(checkPictures({ ...config, storage: missingBucket }))).toMatch(/^WRONG {2}pictures/);
 });
 
-test("the mail server is greeted, and one that is not there, or refuses, is named", async () => {
+test("the mail server is greeted, and an absent or refusing mail server is wrong", async () => {
   const server = await openTestMailServer();
   const mail = { smtpUrl: server.url, from: "bilgi@example.org" };
-  expect(await lineFor(checkMail({ mail }))).toMatch(/^ok .*greets$/);
+  expect(await runCheck(checkMail({ mail }))).toMatch(/^ok .*greets$/);
   expect(server.received).toEqual([]);
   await server.close();
-  expect(await lineFor(checkMail({ mail }))).toMatch(/^WRONG {2}mail .*ECONNREFUSED/);
-  const rude = createServer((socket) => socket.end("554 no service\r\n"));
-  await new Promise<void>((resolve) => rude.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => void rude.close());
-  const { port } = rude.address() as { port: number };
-  const refusing = { ...mail, smtpUrl: `smtp://127.0.0.1:${port}` };
-  expect(await lineFor(checkMail({ mail: refusing }))).toContain("the greeting is answered 554 no service");
-  expect(await lineFor(checkMail({ mail: null }))).toMatch(/^- /);
+  expect(await runCheck(checkMail({ mail }))).toMatch(/^WRONG {2}mail .*ECONNREFUSED/);
+  const refusingServer = createServer((socket) => socket.end("554 no service\r\n"));
+  await new Promise<void>((resolve) => refusingServer.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void refusingServer.close());
+  const { port } = refusingServer.address() as { port: number };
+  const refusingMail = { ...mail, smtpUrl: `smtp://127.0.0.1:${port}` };
+  expect(await runCheck(checkMail({ mail: refusingMail }))).toContain("554 no service");
+  expect(await runCheck(checkMail({ mail: null }))).toMatch(/^- /);
 });
 
-test("a port, a disk and a bank are told in one line each", async () => {
-  const config = configOf();
-  expect(await lineFor(checkPortOf(config))).toBe("ok     port      127.0.0.1:0 is free");
-  expect(await lineFor(checkDisk(config))).toMatch(/ GB free at /);
+test("a port, a disk and a bank have one line each", async () => {
+  const config = createConfig();
+  expect(await runCheck(checkPortOf(config))).toBe("ok     port      127.0.0.1:0 is free");
+  expect(await runCheck(checkDisk(config))).toMatch(/ GB free at /);
   const [bank] = config.banks;
   if (!bank) throw new Error("no bank");
-  expect(await lineFor(checkBank(bank))).toMatch(/^- .*simulated/);
+  expect(await runCheck(checkBank(bank))).toMatch(/^- .*simulated/);
   const account = { ...bank.account, apiUrl: "https://no.such.bank.invalid/gate" };
-  expect(await lineFor(checkBank({ ...bank, simulated: false, account }))).toMatch(
+  expect(await runCheck(checkBank({ ...bank, simulated: false, account }))).toMatch(
     /^WRONG {2}bank .*no\.such\.bank\.invalid/,
   );
 });
 
-test("a database that does not answer is told once, with the setting and the place", async () => {
+test("a database that does not answer is wrong in one line, with the setting and the address", async () => {
   const databaseUrl = "postgres://imece@127.0.0.1:1/imece";
-  const line = await lineFor(checkDatabase({ databaseUrl, databaseDirectUrl: null, dataDir: "" }));
+  const line = await runCheck(checkDatabase({ databaseUrl, databaseDirectUrl: null, dataDir: "" }));
   expect(line).toMatch(
     /^WRONG {2}database {2}DATABASE_URL leads to a host and port where no database listens/,
   );

@@ -1,27 +1,27 @@
 import { AppError } from "#server/platform/errors.ts";
 
-/** ok: it works. wrong: the operator must act. off: not in use, or it cannot be found out here. */
-export type Finding = { about: string; state: "ok" | "wrong" | "off"; told: string };
+/** ok: it works. wrong: the operator must act. off: not in use, or not possible to check. */
+export type Finding = { about: string; state: "ok" | "wrong" | "off"; text: string };
 
-/** A check: what it found, in words, or an error whose message says what is wrong. */
+/** A check returns its finding, or throws an error whose message says what is wrong. */
 export type Check = { about: string; find(): Promise<Omit<Finding, "about">> };
 
-export const ok = (told: string) => ({ state: "ok", told }) as const;
-export const wrong = (told: string) => ({ state: "wrong", told }) as const;
-export const off = (told: string) => ({ state: "off", told }) as const;
+export const ok = (text: string) => ({ state: "ok", text }) as const;
+export const wrong = (text: string) => ({ state: "wrong", text }) as const;
+export const off = (text: string) => ({ state: "off", text }) as const;
 
-const patience = 30_000;
+const timeoutMs = 30_000;
 
 /** Runs the checks one after the other, so that their lines come in order. A check that throws is wrong. */
 export async function* findAll(checks: readonly Check[]): AsyncIterable<Finding> {
-  for (const { about, find } of checks) yield { about, ...(await inTime(find())) };
+  for (const { about, find } of checks) yield { about, ...(await withTimeout(find())) };
 }
 
-async function inTime(finding: Promise<Omit<Finding, "about">>): Promise<Omit<Finding, "about">> {
-  const { promise: late, resolve } = Promise.withResolvers<Omit<Finding, "about">>();
-  const timer = setTimeout(() => resolve(wrong(`no answer within ${patience / 1_000} s`)), patience);
+async function withTimeout(finding: Promise<Omit<Finding, "about">>): Promise<Omit<Finding, "about">> {
+  const { promise: timeout, resolve } = Promise.withResolvers<Omit<Finding, "about">>();
+  const timer = setTimeout(() => resolve(wrong(`no answer within ${timeoutMs / 1_000} s`)), timeoutMs);
   try {
-    return await Promise.race([finding, late]);
+    return await Promise.race([finding, timeout]);
   } catch (error) {
     return wrong(describe(error));
   } finally {
@@ -29,7 +29,7 @@ async function inTime(finding: Promise<Omit<Finding, "about">>): Promise<Omit<Fi
   }
 }
 
-/** The message, and the code and causes of the system or library; one line. An AppError names its cause itself. */
+/** Returns one line with the message, code and causes of an error. The message of an AppError contains its cause. */
 export function describe(error: unknown): string {
   const parts: string[] = [];
   for (let e = error; e instanceof Error && parts.length < 3; e = e.cause) {
@@ -41,7 +41,7 @@ export function describe(error: unknown): string {
   return parts.filter(Boolean).join(": ") || String(error);
 }
 
-export function lineOf({ about, state, told }: Finding): string {
+export function lineOf({ about, state, text }: Finding): string {
   const mark = { ok: "ok   ", wrong: "WRONG", off: "-    " }[state];
-  return `${mark}  ${about.padEnd(9)} ${told}`;
+  return `${mark}  ${about.padEnd(9)} ${text}`;
 }

@@ -13,7 +13,7 @@ Checks an installation from its settings, one line each: settings, port, disk, d
 bank, proxy. Exit code 1 when something is WRONG; "-" is not in use. It sends no mail and no SMS, asks the bank about no
 payment, and removes the file that it writes. --before-start: only what a start needs (settings, disk, database).`;
 
-// It may make the data folder: for this user only.
+// The doctor may create the data folder, which is for this user only.
 process.umask(0o077);
 
 try {
@@ -32,33 +32,33 @@ async function examine(beforeStart: boolean): Promise<boolean> {
   const read = readConfig(readSettings());
   if (read.kind === "refused") {
     for (const { variable, message } of read.problems)
-      console.log(lineOf({ about: "settings", state: "wrong", told: `${variable} ${message}` }));
+      console.log(lineOf({ about: "settings", state: "wrong", text: `${variable} ${message}` }));
     return false;
   }
   const { config, warnings } = read;
   const settings = { about: "settings", find: async () => describeSettings() };
   const bank = config.banks.find(({ simulated }) => !simulated);
-  const outside = bank ? (addressesOf(bank.kind, bank.account).at(0) ?? null) : null;
-  const needed = [settings, checkDisk(config), checkDatabase(config)];
-  const others = [
+  const referenceUrl = bank ? (addressesOf(bank.kind, bank.account).at(0) ?? null) : null;
+  const startChecks = [settings, checkDisk(config), checkDatabase(config)];
+  const furtherChecks = [
     checkPortOf(config),
     checkPictures(config),
-    checkClock(outside),
+    checkClock(referenceUrl),
     checkMail(config),
     checkSms(config),
     ...config.banks.map(checkBank),
     checkProxy(config),
   ];
-  let isWell = true;
-  for await (const finding of findAll(beforeStart ? needed : [...needed, ...others])) {
+  let isHealthy = true;
+  for await (const finding of findAll(beforeStart ? startChecks : [...startChecks, ...furtherChecks])) {
     console.log(lineOf(finding));
-    if (finding.state === "wrong") isWell = false;
+    if (finding.state === "wrong") isHealthy = false;
   }
-  return isWell;
+  return isHealthy;
 
   function describeSettings() {
-    const told =
+    const text =
       warnings.length > 0 ? warnings.join("; ") : `İmece ${version} (${commit}), ${config.publicUrl}`;
-    return { state: warnings.length > 0 ? "wrong" : "ok", told } as const;
+    return { state: warnings.length > 0 ? "wrong" : "ok", text } as const;
   }
 }

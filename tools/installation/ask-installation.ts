@@ -9,14 +9,15 @@ import { refuseOtherSite } from "#server/platform/db/running-site.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { createLogger } from "#server/platform/log/logger.ts";
 
-/** `databaseDirectUrl` is set when `databaseUrl` is a pooler, which supports less than a server. */
+/** `databaseDirectUrl` is set when `databaseUrl` leads to a pooler, which supports less than PostgreSQL. */
 export type Place = { databaseUrl: string | null; databaseDirectUrl?: string | null; dataDir: string };
 
-// Backups are personal data, and commands write into the site's directory: for this user only.
+// Backups are personal data, and commands write into the site's directory, so files are for this user only.
 process.umask(0o077);
 
-/** Reads only these settings, because an auditor has no others. Throws what is wrong with them, one line each. */
+/** Loads `.env`, and reads only these settings, because an auditor has no others. The message of the error has a line for each problem. */
 export function readPlace(): Place {
+  if (existsSync(".env")) process.loadEnvFile(".env");
   const read = new Reader(process.env);
   const place = {
     databaseUrl: read.url("DATABASE_URL", ["postgres:", "postgresql:"]),
@@ -28,19 +29,18 @@ export function readPlace(): Place {
   return place;
 }
 
-/** Prints what a server would log. */
 export const silent = createLogger("silent");
 
-type Asked = { command: string; input: unknown };
+type ControlCommand = { command: string; input: unknown };
 
 /**
- * Opens the database of an installation: its PostgreSQL directly; an embedded one through its running server, which
- * handles the command, or, without a server, from its files under their lock. `own` closes the connection it gets.
+ * Reaches the database of an installation: PostgreSQL directly, an embedded database through its running server, which
+ * handles the command, or, without a server, through the locked files. `runHere` must close its connection.
  */
 export async function reachInstallation(
   { databaseUrl, databaseDirectUrl, dataDir }: Place,
-  asked: Asked,
-  own: (connection: Connection) => unknown,
+  command: ControlCommand,
+  runHere: (connection: Connection) => unknown,
 ): Promise<unknown> {
   if (databaseUrl !== null) {
     const connection = await openPostgres(databaseUrl, databaseDirectUrl ?? databaseUrl, silent);
@@ -48,22 +48,22 @@ export async function reachInstallation(
       await connection.close();
       throw error;
     });
-    return own(connection);
+    return runHere(connection);
   }
   await refuseOtherSite(dataDir, null);
   if (!existsSync(join(dataDir, "database", "PG_VERSION"))) {
     throw new AppError("no_database", `There is no embedded database in ${dataDir}.`);
   }
-  return forwardOrRun(dataDir, asked, async () => own(await openEmbedded(dataDir, silent)));
+  return forwardOrRun(dataDir, command, async () => runHere(await openEmbedded(dataDir, silent)));
 }
 
-/** The same for a command with a single answer. */
+/** Runs a command with a single answer through `reachInstallation`. */
 export async function askInstallation<T>(
   place: Place,
-  asked: Asked,
+  command: ControlCommand,
   answer: (db: Db) => Promise<T>,
 ): Promise<T> {
-  return (await reachInstallation(place, asked, async (connection) => {
+  return (await reachInstallation(place, command, async (connection) => {
     try {
       return await answer(connection.db);
     } finally {

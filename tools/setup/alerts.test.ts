@@ -20,14 +20,14 @@ test("each alert has a severity, a summary, and a section of the runbook", () =>
   }
 });
 
-test("alerts and dashboard ask only for metrics that the guide lists", () => {
+test("alerts and dashboard use only metrics that the guide lists", () => {
   const texts = [read("deploy/prometheus-alerts.yml"), read("deploy/grafana-dashboard.json")];
-  const asked = new Set(texts.flatMap((text) => text.match(/\bimece_[a-z_]+/g) ?? []));
-  // A histogram has one name in the guide; `…` there continues the name before it.
-  const listed = (name: string) => {
+  const usedMetrics = new Set(texts.flatMap((text) => text.match(/\bimece_[a-z_]+/g) ?? []));
+  // In the guide a histogram has one name, and `…` stands for the name before it.
+  const isListed = (name: string) => {
     const end = /_(oldest_seconds|bytes)$/.exec(name)?.[0];
     const base = name.replace(/_bucket$/, "");
     return guide.includes(`\`${base}`) || (end !== undefined && guide.includes(`\`…${end}\``));
   };
-  expect([...asked].filter((name) => !listed(name))).toEqual([]);
+  expect([...usedMetrics].filter((name) => !isListed(name))).toEqual([]);
 });

@@ -5,18 +5,18 @@ import { setTimeout as wait } from "node:timers/promises";
 import { parseEnv } from "node:util";
 import { giveUp, root } from "./run.mjs";
 
-// This file runs before the installation and on Node 20: no dependency, no TypeScript. The server checks the same and
-// more (server/platform/processes/bind-port.ts, own-files.ts), but only after minutes of installing and building.
+// This file runs before the installation and on Node 20, so it has no dependency and no TypeScript. The server makes the
+// same checks (server/platform/processes/bind-port.ts, own-files.ts), but only after minutes of installing and building.
 
-const patience = 10_000;
+const timeoutMs = 10_000;
 
-/** Ends this program with one line when the server could not listen, or not write into its folder. */
+/** Ends this program with one line when the server could not listen on its port or write into its folder. */
 export async function checkStart() {
   const file = join(root, ".env");
   const settings = { ...(existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {}), ...process.env };
   checkFolder(resolve(root, settings.DATA_DIR || "data"));
   const port = Number(settings.PORT || 3000);
-  // The server names a port that is no number.
+  // The server reports a PORT that is not a number.
   if (port > 0 && port < 65_536) await checkPort(port, settings.HOST || "127.0.0.1");
 }
 
@@ -31,9 +31,9 @@ function checkFolder(folder) {
   }
 }
 
-/** A predecessor that is still stopping has ten seconds (docs/contract.md#a-start-beside-a-predecessor). */
+/** Waits ten seconds for a server that is stopping (docs/contract.md#a-start-beside-a-predecessor). */
 async function checkPort(port, host) {
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
     const code = await tryListen(port, host);
     if (!code) return;

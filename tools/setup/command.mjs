@@ -3,8 +3,8 @@ import { ensureInstalled } from "./install.mjs";
 import { alone } from "./lock.mjs";
 import { giveUp, run } from "./run.mjs";
 
-// `npm run NAME`: runs the program of a command. An operator's command needs no build and no development packages:
-// the running release is complete, so nothing is installed in it, and the way back needs no network.
+// `npm run NAME` runs the program of a command. An operator's command needs no build and no development packages, because
+// the running release is complete. So nothing is installed in it, and a downgrade needs no network.
 const operators = {
   backup: ["tools/backup/back-up.ts"],
   "check-books": ["tools/books/main.ts"],
@@ -14,21 +14,21 @@ const operators = {
   restore: ["tools/backup/restore.ts"],
   upgrade: ["tools/upgrade/main.ts", "upgrade"],
 };
-/** Run against the built product. */
+/** These commands run the built product. */
 const developers = {
   bench: ["drills/bench/main.ts"],
   drill: ["drills/main.ts"],
 };
 
-const [name, ...given] = process.argv.slice(2);
-// The backup may go to standard output, so messages go to standard error.
+const [name, ...args] = process.argv.slice(2);
+// The backup may go to the standard output, so messages go to the standard error.
 if (name === "backup") console.log = console.error;
 const program = operators[name] ?? developers[name] ?? giveUp(`There is no command "${name}".`);
 const node = await alone(async () => {
-  const toBuild = name in developers;
-  const found = await ensureInstalled({ toBuild });
-  if (toBuild) await ensureBuilt(found);
-  return found;
+  const withBuildTools = name in developers;
+  const nodePath = await ensureInstalled({ withBuildTools });
+  if (withBuildTools) await ensureBuilt(nodePath);
+  return nodePath;
 });
-const { code } = await run(node, ["--no-warnings", ...program, ...given], { show: true });
+const { code } = await run(node, ["--no-warnings", ...program, ...args], { show: true });
 process.exitCode = code;

@@ -6,7 +6,7 @@ const root = resolve(import.meta.dirname, "../..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found ?? "");
 
-test("each container has limited logs and no rights but those it needs, and the image names its commit", () => {
+test("each container has limited logs and only the necessary rights, and the image has its commit as a label", () => {
   const services = read("compose.yaml")
     .split(/^services:$/m)[1]
     ?.split(/^networks:$/m)[0]
@@ -20,15 +20,15 @@ test("each container has limited logs and no rights but those it needs, and the 
   expect(read("Dockerfile")).toContain('org.opencontainers.image.revision="$COMMIT"');
 });
 
-test("an image is built with the Node.js of .nvmrc, and from everything that the build reads", () => {
+test("an image is built with the Node.js of .nvmrc, and contains all files that the build reads", () => {
   const [major] = read(".nvmrc").split(".");
   const bases = all(read("Dockerfile"), /^FROM docker\.io\/library\/node:(\d+)/gm);
   expect(new Set(bases)).toEqual(new Set([major]));
 
   const [, sources = "", files = ""] =
     /const sources = \[(.+?)\];\nconst files = \[(.+?)\];/s.exec(read("tools/setup/build.mjs")) ?? [];
-  const needed = all(`${sources},${files}`, /"([^"/]+)[^"]*"/g);
-  expect(needed).toContain("vite.config.ts");
-  const sent = all(read(".dockerignore"), /^!(.+)$/gm);
-  expect(needed.filter((name) => !sent.includes(name))).toEqual([]);
+  const buildInputs = all(`${sources},${files}`, /"([^"/]+)[^"]*"/g);
+  expect(buildInputs).toContain("vite.config.ts");
+  const imageFiles = all(read(".dockerignore"), /^!(.+)$/gm);
+  expect(buildInputs.filter((name) => !imageFiles.includes(name))).toEqual([]);
 });

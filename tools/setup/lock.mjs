@@ -5,22 +5,17 @@ import { root } from "./run.mjs";
 
 /**
  * Runs `work` while no other process of this checkout is inside `alone`. The lock is a socket in Linux's abstract
- * namespace: the kernel releases it when its owner ends, so it cannot be stale.
- * On other systems there is no lock.
- *
- * @template T
- * @param {() => Promise<T>} work
- * @returns {Promise<T>}
+ * namespace, which the kernel releases when its owner ends. Other systems have no lock.
  */
 export async function alone(work) {
   if (platform() !== "linux") return work();
   const name = `\0imece-${createHash("sha256").update(root).digest("hex").slice(0, 24)}`;
-  let told = false;
+  let isReported = false;
   let lock = await tryToListen(name);
   while (!lock) {
-    if (!told) console.log("Another command is installing or building here; waiting for it …");
-    told = true;
-    await untilReleased(name);
+    if (!isReported) console.log("Another command is installing or building here; waiting for it …");
+    isReported = true;
+    await waitForRelease(name);
     lock = await tryToListen(name);
   }
   try {
@@ -32,10 +27,10 @@ export async function alone(work) {
 
 function tryToListen(name) {
   return new Promise((resolve, reject) => {
-    const guests = new Set();
-    const server = createServer((guest) => {
-      guests.add(guest);
-      guest.on("error", () => {}).on("close", () => guests.delete(guest));
+    const connections = new Set();
+    const server = createServer((connection) => {
+      connections.add(connection);
+      connection.on("error", () => {}).on("close", () => connections.delete(connection));
     });
     server.once("error", (error) => (error.code === "EADDRINUSE" ? resolve(undefined) : reject(error)));
     server.listen(name, () => {
@@ -43,15 +38,15 @@ function tryToListen(name) {
       resolve({
         close() {
           server.close();
-          for (const guest of guests) guest.destroy();
+          for (const connection of connections) connection.destroy();
         },
       });
     });
   });
 }
 
-/** The owner sends nothing; the end of the connection is the signal. */
-function untilReleased(name) {
+/** The connection ends when the owner releases the lock. */
+function waitForRelease(name) {
   return new Promise((resolve) => {
     connect(name)
       .on("error", () => {})

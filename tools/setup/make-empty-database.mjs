@@ -2,9 +2,9 @@ import { mkdirSync, renameSync, rmSync } from "node:fs";
 import { PGlite } from "@electric-sql/pglite";
 import { makePrivate } from "#server/platform/processes/own-files.ts";
 
-// Creates the files of an empty embedded database in the given folder. The build does this once,
-// because it takes seconds of processor time, and memory that the server would keep.
-// A user who can write them is administrator of every database made from them, so they are for this user only.
+// Creates the files of an empty embedded database in the folder of its argument. The build does this once, because it
+// takes seconds of processor time and much memory. Whoever can write the files is administrator of every database that
+// is copied from them, so they are for this user only.
 process.umask(0o077);
 const folder = process.argv[2] ?? "";
 const unfinished = `${folder}.new`;

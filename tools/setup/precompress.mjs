@@ -7,31 +7,26 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const text = /\.(?:js|css|svg|json|html|txt|xml|ico|webmanifest)$/;
-/** Smaller files fit into one packet anyway. */
-const worthwhile = 1_000;
-/** As many as the compression threads. */
-const atOnce = 4;
+const minBytes = 1_000;
+const concurrency = 4;
 
 /**
- * Writes a brotli and a gzip copy beside each text file below a folder, with the best compression, because the server
- * sends them many times. Copies of files whose name contains a content hash are kept.
- *
- * @param {string} folder
- * @returns {Promise<void>}
+ * Writes a brotli and a gzip copy beside each text file below a folder, with the best compression. Existing copies of
+ * files whose name contains a content hash stay.
  */
 export async function precompress(folder) {
-  const waiting = list(folder);
+  const files = listTextFiles(folder);
   const work = async () => {
-    for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-      // Only names below this folder count; the path of the site itself may contain "assets".
-      await pack(file, relative(folder, file).startsWith("assets/"));
+    for (let file = files.pop(); file !== undefined; file = files.pop()) {
+      // The path of the site itself may contain "assets", so only the path below the folder counts.
+      await compress(file, relative(folder, file).startsWith("assets/"));
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: concurrency }, work));
 }
 
-async function pack(file, hashed) {
-  if (hashed && existsSync(`${file}.br`) && existsSync(`${file}.gz`)) {
+async function compress(file, hasContentHash) {
+  if (hasContentHash && existsSync(`${file}.br`) && existsSync(`${file}.gz`)) {
     const { mtime } = statSync(file);
     for (const copy of [`${file}.br`, `${file}.gz`]) utimesSync(copy, mtime, mtime);
     return;
@@ -42,19 +37,16 @@ async function pack(file, hashed) {
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
   };
   const [br, gz] = await Promise.all([brotli(content, { params }), zip(content, { level: 9 })]);
-  await Promise.all([place(`${file}.br`, br), place(`${file}.gz`, gz)]);
+  await Promise.all([writeAtomically(`${file}.br`, br), writeAtomically(`${file}.gz`, gz)]);
 }
 
-/** Writes atomically, because the next build would keep a partial copy. */
-async function place(path, content) {
+/** The next build would keep a partial copy. */
+async function writeAtomically(path, content) {
   await writeFile(`${path}.new`, content);
   await rename(`${path}.new`, path);
 }
 
-function list(folder) {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) return list(path);
-    return text.test(entry.name) && statSync(path).size >= worthwhile ? [path] : [];
-  });
+function listTextFiles(folder) {
+  const paths = readdirSync(folder, { recursive: true }).map((path) => join(folder, path));
+  return paths.filter((path) => text.test(path) && statSync(path).size >= minBytes);
 }

@@ -5,26 +5,26 @@ import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-let above: string;
+let parentFolder: string;
 let folder: string;
 let precompress: (folder: string) => Promise<void>;
 beforeEach(async () => {
   ({ precompress } = await import(join(import.meta.dirname, "precompress.mjs")));
-  above = mkdtempSync(join(tmpdir(), "imece-precompress-"));
-  // Independent of the site's path.
-  folder = join(above, "assets/site");
+  parentFolder = mkdtempSync(join(tmpdir(), "imece-precompress-"));
+  // The path of the site itself contains "assets".
+  folder = join(parentFolder, "assets/site");
   mkdirSync(join(folder, "assets"), { recursive: true });
 });
-afterEach(() => rmSync(above, { recursive: true }));
+afterEach(() => rmSync(parentFolder, { recursive: true }));
 
-const put = (name: string, content: string) => writeFileSync(join(folder, name), content);
+const writeFile = (name: string, content: string) => writeFileSync(join(folder, name), content);
 const read = (name: string) => readFileSync(join(folder, name));
 
-test("text files get compressed copies, pictures and small files do not", async () => {
-  put("assets/root-a1.js", "donate();".repeat(1_000));
-  put("logo.svg", "<svg/>".repeat(1_000));
-  put("assets/tiny-b2.js", "x");
-  put("picture.webp", "x".repeat(5_000));
+test("text files get compressed copies, and pictures and small files do not", async () => {
+  writeFile("assets/root-a1.js", "donate();".repeat(1_000));
+  writeFile("logo.svg", "<svg/>".repeat(1_000));
+  writeFile("assets/tiny-b2.js", "x");
+  writeFile("picture.webp", "x".repeat(5_000));
   await precompress(folder);
   expect((await readdir(folder, { recursive: true })).sort()).toEqual(
     [
@@ -39,14 +39,14 @@ test("text files get compressed copies, pictures and small files do not", async 
   expect(gunzipSync(read("logo.svg.gz"))).toEqual(read("logo.svg"));
 });
 
-test("copies follow a changed file, and stay for a file with a content hash", async () => {
-  put("logo.svg", "<svg/>".repeat(1_000));
-  put("assets/root-a1.js", "donate();".repeat(1_000));
+test("a changed file gets new copies, and a file with a content hash keeps its copies", async () => {
+  writeFile("logo.svg", "<svg/>".repeat(1_000));
+  writeFile("assets/root-a1.js", "donate();".repeat(1_000));
   await precompress(folder);
-  put("logo.svg", "<g/>".repeat(1_000));
-  const built = new Date("2026-11-20T09:00:00Z");
-  utimesSync(join(folder, "assets/root-a1.js"), built, built);
+  writeFile("logo.svg", "<g/>".repeat(1_000));
+  const buildTime = new Date("2026-11-20T09:00:00Z");
+  utimesSync(join(folder, "assets/root-a1.js"), buildTime, buildTime);
   await precompress(folder);
   expect(brotliDecompressSync(read("logo.svg.br"))).toEqual(read("logo.svg"));
-  expect(statSync(join(folder, "assets/root-a1.js.br")).mtime).toEqual(built);
+  expect(statSync(join(folder, "assets/root-a1.js.br")).mtime).toEqual(buildTime);
 });

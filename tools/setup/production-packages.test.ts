@@ -6,20 +6,20 @@ import { readImports } from "../check-structure/imports.ts";
 const root = resolve(import.meta.dirname, "../..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
 
-test("`dependencies` are what programs outside the bundle import; all else is bundled, builds or tests", () => {
-  const declared = JSON.parse(read("package.json")) as { dependencies: object };
-  const found = packagesOf([...operatorsCommands(), ...ofTheServer]);
-  expect(Object.keys(declared.dependencies).sort()).toEqual([...found].sort());
+test("`dependencies` are exactly the packages that programs outside the bundle import", () => {
+  const packageJson = JSON.parse(read("package.json")) as { dependencies: object };
+  const imported = packagesOf([...operatorsCommands(), ...serverPrograms]);
+  expect(Object.keys(packageJson.dependencies).sort()).toEqual([...imported].sort());
 });
 
-/** What the server runs from its source: processes and threads of their own. */
-const ofTheServer = [
+/** Programs and threads that the server starts from their source. */
+const serverPrograms = [
   "server/platform/pictures/decoder/program.ts",
   "server/giving/transfers/readers/program.ts",
   "server/giving/documents/pdf/worker.ts",
 ];
 
-/** The programs of tools/setup/command.mjs that run without development packages. */
+/** Returns the programs of tools/setup/command.mjs that run without development packages. */
 function operatorsCommands(): string[] {
   const table = /const operators = \{(.+?)\};/s.exec(read("tools/setup/command.mjs"))?.[1] ?? "";
   const programs = [...table.matchAll(/"(tools\/.+?\.ts)"/g)].map(([, program]) => program ?? "");
@@ -27,7 +27,7 @@ function operatorsCommands(): string[] {
   return [...new Set(programs)];
 }
 
-/** Names of all packages that these programs load, with everything of ours that they import. */
+/** Returns the names of all packages that these programs load, also through our other files. */
 function packagesOf(programs: readonly string[]): Set<string> {
   const packages = new Set<string>();
   const files = new Set(programs);

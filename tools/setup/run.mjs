@@ -4,40 +4,35 @@ import { pathToFileURL } from "node:url";
 
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 if (major < 20 || (major === 20 && minor < 20)) {
-  // Debian 12 has 18, on which npm silently omits parts of the build tools.
+  // Debian 12 has Node 18, on which npm silently omits parts of the build tools.
   console.error(
     `Node.js 20.20 or newer is needed, and this is ${process.version} (docs/operations.md, section 1).`,
   );
   process.exit(1);
 }
 
-// What is installed and built is executed, so other users must not be able to write it, whatever the umask is.
+// Other users must not be able to write installed and built files, because they are executed.
 process.umask(process.umask() | 0o022);
 
-/** Root folder of this checkout. */
 export const root = resolve(import.meta.dirname, "../..");
 
-/**
- * Makes a Node program end when we do, for any reason: arguments, environment, and an open channel to us.
- */
-export const bound = {
+/** Arguments, environment and channel with which a Node program ends whenever this process ends. */
+export const childOfThis = {
   args: ["--import", pathToFileURL(join(root, "tools/setup/stop-with-parent.mjs")).href],
   env: { STOPS_WITH: String(process.pid) },
   channel: "ipc",
 };
 
 const running = new Set();
-const numbers = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
+const signalNumbers = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
 let stopping = false;
 
 /**
- * Runs a program in the checkout and waits for it. Resolves with its exit code and, unless its output goes directly
- * to the screen, with everything it printed. A signal to us goes to the program first, and we end after it.
+ * Runs a program in the checkout. Resolves with its exit code and, unless its output goes directly to the screen, with
+ * its output. A signal to this process ends the program first.
  *
- * @param {string} command
- * @param {string[]} args
  * @param {{ env?: Record<string, string | undefined>, show?: boolean, echo?: boolean, channel?: "ipc" }} [options]
- *   `show`: output to the screen; `echo`: output to the screen, too
+ *   `show`: the output goes only to the screen; `echo`: the output goes also to the screen
  * @returns {Promise<{ code: number, output: string }>}
  */
 export function run(command, args, { env = {}, show = false, echo = false, channel } = {}) {
@@ -56,42 +51,38 @@ export function run(command, args, { env = {}, show = false, echo = false, chann
       });
     }
     running.add(child);
-    const done = (code, text) => {
+    const finish = (code, text) => {
       running.delete(child);
       if (running.size === 0 && !stopping) stopListening();
       if (!stopping) resolve({ code, output: text });
     };
-    child.on("error", (error) => done(127, `${output}${error.message}\n`));
-    child.on("close", (code, signal) => done(code ?? 1, signal ? `${output}${signal}\n` : output));
+    child.on("error", (error) => finish(127, `${output}${error.message}\n`));
+    child.on("close", (code, signal) => finish(code ?? 1, signal ? `${output}${signal}\n` : output));
   });
 }
 
 /**
- * Runs a program of our dependencies (`node_modules/.bin/…`) under the given Node. If we are
- * killed, it ends too, because it would otherwise write into the build of the next start.
+ * Runs a program of our dependencies (`node_modules/.bin/…`) with the given Node. The program ends when this process is
+ * killed, because it could write into the build of the next start.
  *
  * @param {string} node path of the Node program, from `ensureInstalled`
- * @param {string} name for example `biome`
- * @param {string[]} args
- * @param {Parameters<typeof run>[2]} [options]
  */
 export function runTool(node, name, args, options = {}) {
   const program = join(root, "node_modules/.bin", name);
-  const { channel } = bound;
-  return run(node, [...bound.args, program, ...args], {
+  const { channel } = childOfThis;
+  return run(node, [...childOfThis.args, program, ...args], {
     ...options,
-    env: { ...bound.env, ...options.env },
+    env: { ...childOfThis.env, ...options.env },
     channel,
   });
 }
 
-/** The search path without npm's additions, so that `npm` and `node` mean the machine's own. */
+/** Returns the search path without npm's additions, so that `npm` and `node` are the machine's. */
 export function machinePath() {
   const parts = (process.env.PATH ?? "").split(delimiter);
   return parts.filter((part) => !/node_modules[\\/]/.test(part)).join(delimiter);
 }
 
-/** Ends this program with one clear message instead of a stack trace. */
 export function giveUp(message) {
   console.error(`\n${message}`);
   process.exit(1);
@@ -99,23 +90,22 @@ export function giveUp(message) {
 
 function listenForSignals() {
   if (process.listenerCount("SIGTERM", stop) > 0) return;
-  for (const signal of Object.keys(numbers)) process.on(signal, stop);
+  for (const signal of Object.keys(signalNumbers)) process.on(signal, stop);
 }
 
-/** When nothing runs, a signal has its default effect, or that of serve.mjs. */
 function stopListening() {
-  for (const signal of Object.keys(numbers)) process.off(signal, stop);
+  for (const signal of Object.keys(signalNumbers)) process.off(signal, stop);
 }
 
 async function stop(signal) {
   if (stopping) return;
   stopping = true;
-  const ends = [...running].map((child) => new Promise((resolve) => child.once("close", resolve)));
+  const childrenEnd = [...running].map((child) => new Promise((resolve) => child.once("close", resolve)));
   for (const child of running) child.kill("SIGTERM");
-  const tooLong = setTimeout(() => {
+  const killTimer = setTimeout(() => {
     for (const child of running) child.kill("SIGKILL");
   }, 5_000);
-  await Promise.all(ends);
-  clearTimeout(tooLong);
-  process.exit(128 + numbers[signal]);
+  await Promise.all(childrenEnd);
+  clearTimeout(killTimer);
+  process.exit(128 + signalNumbers[signal]);
 }

@@ -1,31 +1,27 @@
 import { spawn } from "node:child_process";
-import { bound, root } from "./run.mjs";
+import { childOfThis, root } from "./run.mjs";
 
-const numbers = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
-const samePress = 1_000;
+const signalNumbers = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
+const repeatMs = 1_000;
 
 /**
- * Runs a server until it ends, then ends with its exit code. Ctrl-C reaches npm, us and everything we start, and
- * npm forwards it again; so the server has its own session, and we signal it once. If we are killed,
- * `stop-with-parent.mjs` stops it.
- *
- * @param {string} node path of the Node program
- * @param {string[]} args the server's file and arguments
- * @param {Record<string, string>} env additions to the environment
+ * Runs a server until it ends, then ends with its exit code. Ctrl-C reaches npm and this process, and npm forwards it
+ * again. So the server has its own session, and gets one signal. If this process is killed, `stop-with-parent.mjs` stops
+ * the server.
  */
 export function serve(node, args, env) {
-  const child = spawn(node, [...bound.args, ...args], {
+  const child = spawn(node, [...childOfThis.args, ...args], {
     cwd: root,
-    env: { ...process.env, ...bound.env, ...env },
+    env: { ...process.env, ...childOfThis.env, ...env },
     detached: true,
-    stdio: ["ignore", "inherit", "inherit", bound.channel],
+    stdio: ["ignore", "inherit", "inherit", childOfThis.channel],
   });
-  let last = Number.NEGATIVE_INFINITY;
-  for (const signal of Object.keys(numbers)) {
+  let lastSignalAt = Number.NEGATIVE_INFINITY;
+  for (const signal of Object.keys(signalNumbers)) {
     process.on(signal, () => {
       const now = performance.now();
-      if (now - last > samePress) child.kill(signal === "SIGHUP" ? "SIGTERM" : signal);
-      last = now;
+      if (now - lastSignalAt > repeatMs) child.kill(signal === "SIGHUP" ? "SIGTERM" : signal);
+      lastSignalAt = now;
     });
   }
   // Rolling restart (docs/decisions/025).
@@ -34,5 +30,5 @@ export function serve(node, args, env) {
     console.error(error.message);
     process.exit(1);
   });
-  child.on("exit", (code, signal) => process.exit(code ?? 128 + (numbers[signal] ?? 9)));
+  child.on("exit", (code, signal) => process.exit(code ?? 128 + (signalNumbers[signal] ?? 9)));
 }

@@ -6,8 +6,8 @@ import { serve } from "./serve.mjs";
 
 await checkStart();
 const node = await alone(async () => {
-  const found = await ensureInstalled();
-  await ensureBuilt(found);
-  return found;
+  const nodePath = await ensureInstalled();
+  await ensureBuilt(nodePath);
+  return nodePath;
 });
 serve(node, ["build/server/index.js"], { NODE_ENV: "production" });

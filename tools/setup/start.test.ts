@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { TestCheckout } from "#testing/site/test-checkout.ts";
 
-/** Counts signals, and takes a moment to close, like the real server. */
+/** Counts signals, and closes after 300 ms. */
 const server = `
 let signals = 0;
 for (const name of ["SIGINT", "SIGTERM"]) process.on(name, () => {
@@ -14,13 +14,13 @@ for (const name of ["SIGINT", "SIGTERM"]) process.on(name, () => {
 setInterval(() => {}, 1000);
 console.log("up", process.env.NODE_ENV);
 `;
-const patient = { timeout: 10_000 };
-const quick = "console.log('up');";
+const pollOptions = { timeout: 10_000 };
+const quickServer = "console.log('up');";
 
 let checkout: TestCheckout;
 beforeEach(() => {
   checkout = new TestCheckout();
-  checkout.write("server.mjs", quick);
+  checkout.write("server.mjs", quickServer);
 });
 afterEach(() => checkout.remove());
 
@@ -31,7 +31,7 @@ async function start(env?: Record<string, string>): Promise<string> {
 }
 
 describe("installing", () => {
-  test("happens once, including build tools in any environment, and again when the lock changes", async () => {
+  test("happens once with the build tools in any environment, and again when package-lock.json changes", async () => {
     await start({ NODE_ENV: "production", npm_config_omit: "dev" });
     expect(checkout.diary[0]).toMatch(/^npm ci .*--include=dev --include=optional/);
     await start();
@@ -42,7 +42,7 @@ describe("installing", () => {
     expect(checkout.diary.filter((line) => line.startsWith("npm"))).toHaveLength(2);
   });
 
-  test("is not repeated after a manual installation, but after an incomplete one", async () => {
+  test("is not repeated after a manual installation, and is repeated after an incomplete installation", async () => {
     await start();
     rmSync(join(checkout.root, "node_modules/.imece-installed"));
     await start();
@@ -53,7 +53,7 @@ describe("installing", () => {
     expect(checkout.diary.filter((line) => line.startsWith("npm"))).toHaveLength(2);
   });
 
-  test("is not repeated by an operator's command for development packages, but by a start", async () => {
+  test("is repeated for missing development packages by a start, and not by an operator's command", async () => {
     await start();
     rmSync(join(checkout.root, "node_modules/.imece-installed"));
     const { packages } = JSON.parse(checkout.read("package-lock.json"));
@@ -70,7 +70,7 @@ describe("installing", () => {
     expect(checkout.diary.filter((line) => line.startsWith("npm"))).toHaveLength(2);
   });
 
-  test("links the packaged Node.js where npm 10 does not", async () => {
+  test("creates the link to the packaged Node.js that npm 10 removes", async () => {
     await start({ PACKAGED: `node-${process.platform}-${process.arch}` });
     const link = join(checkout.root, "node_modules/.bin/node");
     expect(readlinkSync(link)).toBe(`../node-${process.platform}-${process.arch}/bin/node`);
@@ -79,7 +79,7 @@ describe("installing", () => {
     expect(checkout.diary.filter((line) => line.startsWith("npm"))).toHaveLength(1);
   });
 
-  test("says in one line that Node.js is too old", async () => {
+  test("is refused in one line with an old Node.js", async () => {
     const older = "Object.defineProperty(process,'versions',{value:{...process.versions,node:'18.20.4'}})";
     const running = checkout.start("start.mjs", { NODE_OPTIONS: `--import=data:text/javascript,${older}` });
     await expect(running.ended).resolves.toBe(1);
@@ -87,7 +87,7 @@ describe("installing", () => {
     expect(checkout.diary).toEqual([]);
   });
 
-  test("says in one line what to do when the registry is unreachable or npm is missing", async () => {
+  test("fails in one line with advice when the registry is unreachable or npm is missing", async () => {
     const offline = checkout.start("start.mjs", { NPM_COMPLAINS: "npm error code ENOTFOUND" });
     await expect(offline.ended).resolves.toBe(1);
     expect(offline.output).toContain("The package registry could not be reached.");
@@ -97,7 +97,7 @@ describe("installing", () => {
     expect(missing.output).toContain("npm was not found.");
   });
 
-  test("is done by one of two starts at once; a killed one leaves no lock", async () => {
+  test("is done by one of two simultaneous starts, and a killed start leaves no lock", async () => {
     const first = checkout.start("start.mjs", { NPM_TAKES: "0.5" });
     await first.prints("Installing");
     const second = checkout.start("start.mjs");
@@ -109,16 +109,16 @@ describe("installing", () => {
 
     checkout.write("app/page.tsx", "endless");
     const killed = checkout.start("start.mjs");
-    await expect.poll(() => checkout.diary.length, patient).toBe(3);
+    await expect.poll(() => checkout.diary.length, pollOptions).toBe(3);
     killed.child.kill("SIGKILL");
-    await expect.poll(() => checkout.diary.at(-1), patient).toBe("stopped");
+    await expect.poll(() => checkout.diary.at(-1), pollOptions).toBe("stopped");
     checkout.write("app/page.tsx", "second");
     await expect(start()).resolves.toContain("up");
   });
 });
 
 describe("before it installs", () => {
-  test("a start names where it cannot listen, and a folder that it cannot make", async () => {
+  test("a start fails with the address on which it cannot listen, or the folder that it cannot create", async () => {
     await expect(start({ PORT: "3000", HOST: "203.0.113.7" })).resolves.toMatch(
       /^\nHOST is 203\.0\.113\.7, where this machine cannot listen.*\n$/,
     );
@@ -129,7 +129,7 @@ describe("before it installs", () => {
 });
 
 describe("building", () => {
-  test("happens when a source changed, not when a test did", async () => {
+  test("happens after a change of a source, and not after a change of a test", async () => {
     await start();
     checkout.write("app/page.test.tsx", "a test");
     await start();
@@ -140,15 +140,15 @@ describe("building", () => {
     expect(checkout.diary.filter((line) => line.startsWith("build"))).toHaveLength(2);
   });
 
-  test("names its commit, and lists its packages", async () => {
+  test("writes its commit and its packages", async () => {
     await start({ IMECE_COMMIT: "abcdef12" });
     expect(JSON.parse(checkout.read("build/release.json"))).toEqual({ commit: "abcdef12" });
     expect(JSON.parse(checkout.read("build/sbom.cdx.json"))).toEqual({ bomFormat: "CycloneDX" });
   });
 
-  test("leaves nothing writable for other users, with any umask and earlier build", async () => {
-    const usual = process.umask(0);
-    await start().finally(() => process.umask(usual));
+  test("leaves no file writable for other users, with any umask and after any earlier build", async () => {
+    const previousUmask = process.umask(0);
+    await start().finally(() => process.umask(previousUmask));
     const files = ["build", "build/server", "build/server/index.js"].map((path) => join(checkout.root, path));
     for (const file of files) expect(statSync(file).mode & 0o022, file).toBe(0);
     for (const file of files) chmodSync(file, 0o777);
@@ -157,7 +157,7 @@ describe("building", () => {
     for (const file of files) expect(statSync(file).mode & 0o022, file).toBe(0);
   });
 
-  test("that fails shows why and serves nothing; the next start retries", async () => {
+  test("that fails prints the reason and starts no server, and the next start builds again", async () => {
     await start();
     checkout.write("app/page.tsx", "broken");
     for (const _ of [1, 2]) {
@@ -170,11 +170,11 @@ describe("building", () => {
     await expect(start()).resolves.toContain("up");
   });
 
-  test("that is interrupted does not count, and its program ends too", async () => {
+  test("that is interrupted is repeated by the next start, and its program ends", async () => {
     await start();
     checkout.write("app/page.tsx", "endless");
     const running = checkout.start("start.mjs");
-    await expect.poll(() => checkout.diary.length, patient).toBe(3);
+    await expect.poll(() => checkout.diary.length, pollOptions).toBe(3);
     running.child.kill("SIGINT");
     await expect(running.ended).resolves.toBe(130);
     expect(checkout.diary.at(-1)).toBe("stopped");
@@ -183,7 +183,7 @@ describe("building", () => {
     expect(checkout.diary.filter((line) => line.startsWith("build"))).toHaveLength(3);
   });
 
-  test("keeps what pages of a running server still ask for, for a week", async () => {
+  test("keeps the files of the previous build for a week", async () => {
     await start();
     const old = join(checkout.root, "build/client/assets/page-first.js");
     checkout.write("app/page.tsx", "second");
@@ -197,7 +197,7 @@ describe("building", () => {
     expect(existsSync(old)).toBe(false);
   });
 
-  test("counts that week from the build that replaced them", async () => {
+  test("counts that week from the next build", async () => {
     await start();
     const [build, old] = ["build", "build/client/assets/page-first.js"].map((path) =>
       join(checkout.root, path),
@@ -234,11 +234,12 @@ describe("serving", () => {
     },
   );
 
-  test("the server stops by itself when its command is killed", async () => {
+  test("the server stops when its command is killed", async () => {
     const running = checkout.start("start.mjs");
     await running.prints("production");
     running.child.kill("SIGKILL");
-    await running.ended; // the server holds the other end of our pipe until it has gone
+    // The pipe of the output ends with the server.
+    await running.ended;
     expect(running.output).toContain("SIGTERM no 1");
   });
 });

@@ -4,29 +4,30 @@ import { join } from "node:path";
 import { build } from "./build.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { alone } from "./lock.mjs";
-import { root, run, runTool } from "./run.mjs";
-
-// `npm test`: all checks. `npm test -- lint unit` runs only those steps.
+import { giveUp, root, run, runTool } from "./run.mjs";
 
 const started = Date.now();
 const total = { passed: 0, failed: 0, skipped: 0 };
-const wanted = process.argv.slice(2);
-const wants = (step) => wanted.length === 0 || wanted.includes(step);
+const stepNames = ["lint", "types", "structure", "build", "unit", "e2e"];
+const chosenSteps = process.argv.slice(2);
+const unknownStep = chosenSteps.find((name) => !stepNames.includes(name));
+if (unknownStep) giveUp(`There is no step "${unknownStep}"; there are: ${stepNames.join(", ")}`);
+const isChosen = (step) => chosenSteps.length === 0 || chosenSteps.includes(step);
 const reports = mkdtempSync(join(tmpdir(), "imece-test-"));
 process.on("exit", () => rmSync(reports, { recursive: true, force: true }));
-// The tests start hundreds of programs; what one has compiled the next loads.
+// The tests start hundreds of programs, which share their compiled code.
 process.env.NODE_COMPILE_CACHE ??= join(reports, "compiled");
 
 const node = await alone(ensureInstalled);
 const path = `${join(root, "node_modules/.bin")}:${process.env.PATH}`;
 
-const browser = wants("e2e") ? run(node, ["testing/site/browser.ts"]) : undefined;
+const browser = isChosen("e2e") ? run(node, ["testing/site/browser.ts"]) : undefined;
 const structure = () => run(node, ["tools/check-structure/main.ts"]);
 const [, , , built] = await Promise.all([
   step("lint", () => runTool(node, "biome", ["ci", "--colors=off"])),
   step("types", checkTypes),
   step("structure", structure),
-  step("build", buildOnce, wants("e2e")),
+  step("build", buildOnce, isChosen("e2e")),
 ]);
 await tests("unit", runVitest);
 await tests("e2e", runPlaywright);
@@ -35,9 +36,9 @@ console.log(`\n${total.skipped} skipped. Took ${seconds(started)}.`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
-/** One check that passes or fails as a whole. */
-async function step(name, work, needed = false) {
-  if (!wants(name) && !needed) return undefined;
+/** Runs a step that passes or fails as a whole. */
+async function step(name, work, isNeeded = false) {
+  if (!isChosen(name) && !isNeeded) return undefined;
   const began = Date.now();
   const { code, output } = await work();
   total[code === 0 ? "passed" : "failed"]++;
@@ -46,16 +47,14 @@ async function step(name, work, needed = false) {
   return code === 0;
 }
 
-/** A runner that counts its own tests. A crash of the runner and an empty run are failures, too. */
+/** Runs a step that counts its own tests. A crash of the runner and an empty run are failures, too. */
 async function tests(name, work) {
-  if (!wants(name)) return;
+  if (!isChosen(name)) return;
   const began = Date.now();
   console.log(`\n${name}`);
-  const { code, ...counted } = await work();
-  const { passed = 0, failed = 0, skipped = 0 } = counted;
+  const { code, reason, passed = 0, failed = 0, skipped = 0 } = await work();
   const broken = failed === 0 && (code !== 0 || passed === 0) ? 1 : 0;
-  if (broken)
-    console.log(`✗ ${counted.reason ?? `${name} ended with exit code ${code}, ${passed} tests passed`}`);
+  if (broken) console.log(`✗ ${reason ?? `${name} ended with exit code ${code}, ${passed} tests passed`}`);
   total.passed += passed;
   total.failed += failed + broken;
   total.skipped += skipped;
@@ -78,24 +77,25 @@ async function runVitest() {
   const file = join(reports, "vitest.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const { code } = await runTool(node, "vitest", ["run", ...reporters], {
-    env: { NODE_ENV: "test", PATH: path, CHANGED_FILES: await changedFiles() },
+    env: { NODE_ENV: "test", PATH: path, CHANGED_FILES: await listChangedFiles() },
     show: true,
   });
-  const counted = read(file);
-  if (!counted) return { code };
+  const report = readJson(file);
+  if (!report) return { code };
   return {
     code,
-    passed: counted.numPassedTests,
-    failed: counted.numFailedTests,
-    skipped: counted.numPendingTests + counted.numTodoTests,
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
   };
 }
 
 /**
- * The files that differ from the main line of `origin`, one a line: tests of tools and long samples of the hosted banks
- * run when theirs are among them, and every night. Undefined without such a line: then nothing is left out.
+ * Lists the files that differ from the main branch of `origin`, one a line. The tests of tools and the long samples of
+ * hosted banks run when their files are in the list (testing/changed-files.ts). Without `origin` the list is undefined,
+ * and all tests run.
  */
-async function changedFiles() {
+async function listChangedFiles() {
   const base = await run("git", ["merge-base", "HEAD", "origin/HEAD"]);
   if (base.code !== 0) return undefined;
   const changed = await run("git", ["diff", "--name-only", "--no-renames", base.output.trim()]);
@@ -105,24 +105,24 @@ async function changedFiles() {
 
 async function runPlaywright() {
   if (!built) return { code: 1, reason: "the browser tests need a build" };
-  const found = await browser;
-  if (found.code !== 0) return { code: 1, reason: `no browser: ${found.output.trim()}` };
+  const { code: browserCode, output } = await browser;
+  if (browserCode !== 0) return { code: 1, reason: `no browser: ${output.trim()}` };
   const file = join(reports, "playwright.json");
   const { code } = await runTool(node, "playwright", ["test", "--reporter=list,json"], {
     env: {
       NODE_ENV: undefined,
-      CHROMIUM_PATH: found.output.trim().split("\n").at(-1),
+      CHROMIUM_PATH: output.trim().split("\n").at(-1),
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       PATH: path,
     },
     show: true,
   });
-  const stats = read(file)?.stats;
+  const stats = readJson(file)?.stats;
   if (!stats) return { code };
   return { code, passed: stats.expected, failed: stats.unexpected, skipped: stats.skipped };
 }
 
-function read(file) {
+function readJson(file) {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
   } catch {

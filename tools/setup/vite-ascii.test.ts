@@ -2,14 +2,14 @@ import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { toAscii } from "./vite-ascii.ts";
 
-test("the same program in ASCII: texts, templates, names and expressions", () => {
+test("texts, templates, names and regular expressions keep their meaning in ASCII", () => {
   const program = 'const ağ = "Kırşehir عربي 🌙\\\\ş"; [ağ, `ı`, ağ.replace(/[ışğ]/gu, "i"), /🌙/u.test(ağ)]';
   const ascii = toAscii(program);
   expect(ascii).toMatch(/^[\0-\x7f]*$/);
   expect(runInNewContext(ascii)).toEqual(runInNewContext(program));
 });
 
-test("what an escape would change is refused", () => {
+test("a program whose meaning an escape would change is refused", () => {
   expect(() => toAscii('"\\ş"')).toThrow("cannot be written in ASCII");
   expect(() => toAscii("String.raw`Kadir ı`")).toThrow("cannot be written in ASCII");
 });

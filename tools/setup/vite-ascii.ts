@@ -1,8 +1,8 @@
 import type { Plugin } from "vite";
 
 /**
- * Writes the server's files in ASCII. V8 keeps the source of a module at two bytes a character if one of them is not
- * ASCII, and the large files have Turkish texts.
+ * Writes the server's files in ASCII, because V8 keeps the source of a module with another character at two bytes for
+ * each character, and the large files have Turkish texts.
  */
 export function asciiServer(): Plugin {
   return {
@@ -14,10 +14,7 @@ export function asciiServer(): Plugin {
   };
 }
 
-/**
- * The same program in ASCII.
- * @throws {Error} at a backslash before another character and in raw templates, where an escape would be another text
- */
+/** Throws for a backslash before a non-ASCII character and for raw templates, whose text an escape would change. */
 export function toAscii(code: string): string {
   const unsafe = /(?<!\\)(?:\\\\)*\\[^\0-\x7f]|\braw`[^`]*[^\0-\x7f`]/.exec(code);
   if (unsafe) throw new Error(`This cannot be written in ASCII: ${unsafe[0]}`);

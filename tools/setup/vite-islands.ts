@@ -6,8 +6,8 @@ const app = join(import.meta.dirname, "../../app/");
 const texts = "\0virtual:messages/";
 
 /**
- * Writes build/islands.json: the script files of each island, each language and the program that starts islands,
- * so that the page can name them all at once instead of one after the other.
+ * Writes build/islands.json with the script files of each island, of each language and of the program that starts
+ * islands, so that a page can preload all of them at once.
  */
 export function islandFiles(): Plugin {
   return {
@@ -21,12 +21,12 @@ export function islandFiles(): Plugin {
       }
       writeFileSync(join(app, "../build/islands.json"), JSON.stringify(files));
 
-      function withImports(fileName: string, seen = new Set<string>()): string[] {
-        if (seen.has(fileName)) return [];
-        seen.add(fileName);
+      function withImports(fileName: string, visited = new Set<string>()): string[] {
+        if (visited.has(fileName)) return [];
+        visited.add(fileName);
         const chunk = bundle[fileName];
         const imports = chunk?.type === "chunk" ? chunk.imports : [];
-        return [`/${fileName}`, ...imports.flatMap((file) => withImports(file, seen))];
+        return [`/${fileName}`, ...imports.flatMap((file) => withImports(file, visited))];
       }
     },
   };

@@ -11,10 +11,10 @@ const parser = "@lingui/message-utils/compileMessage";
 const noParser = "\0no-message-parser";
 
 /**
- * Serves `virtual:messages/all` and `virtual:messages/islands`: one function per language that loads its texts, all of
- * them or only those of the sections that islands of public pages show. The texts are `virtual:messages/<language>` and
- * `virtual:messages/<language>/islands`: every file of app/i18n/messages/<language>/, parsed at build time so that
- * browsers need no parser. A text missing in another language becomes, for instance, "[AR] " + the English one.
+ * Serves `virtual:messages/all` and `virtual:messages/islands`, which have a function for each language that loads all
+ * texts or only those of the islands' sections. The texts are `virtual:messages/<language>` and
+ * `virtual:messages/<language>/islands`, from app/i18n/messages/<language>/, parsed at build time so that browsers need no
+ * parser. A missing text becomes, for instance, "[AR] " and the English text.
  */
 export function compiledMessages(): Plugin {
   const folder = join(import.meta.dirname, "../../app/i18n/messages");
@@ -22,7 +22,7 @@ export function compiledMessages(): Plugin {
     name: "compiled-messages",
     enforce: "pre",
     resolveId(id) {
-      // The message library imports its parser even for compiled messages; this removes it from browser bundles.
+      // The message library imports its parser even for compiled messages. Browser bundles do not need it.
       if (id === parser && this.environment.name === "client") return noParser;
       return id.startsWith(prefix) ? `\0${id}` : undefined;
     },
@@ -33,10 +33,10 @@ export function compiledMessages(): Plugin {
       if (locale === "all" || locale === "islands") return loaders(locale === "islands" ? "/islands" : "");
       for (const file of await sectionFiles(folder, locale)) this.addWatchFile(file);
       const catalogue = await completeCatalogue(folder, locale);
-      const shown = part === "islands" ? await islandKeys(folder) : null;
+      const islandTexts = part === "islands" ? await islandKeys(folder) : null;
       const compiled = Object.fromEntries(
         Object.entries(catalogue)
-          .filter(([key]) => shown?.has(key) ?? true)
+          .filter(([key]) => islandTexts?.has(key) ?? true)
           .map(([key, text]) => [key, compileMessage(text)]),
       );
       return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(compiled))});`;
@@ -56,11 +56,11 @@ async function islandKeys(folder: string): Promise<Set<string>> {
 }
 
 async function completeCatalogue(folder: string, locale: string): Promise<Catalogue> {
-  const own = await readCatalogue(folder, locale);
-  if (locale === DEFAULT_LOCALE) return own;
+  const texts = await readCatalogue(folder, locale);
+  if (locale === DEFAULT_LOCALE) return texts;
   const fallback = await readCatalogue(folder, "en");
   const tag = `[${locale.toUpperCase()}] `;
-  return Object.fromEntries(Object.entries(fallback).map(([key, text]) => [key, own[key] ?? tag + text]));
+  return Object.fromEntries(Object.entries(fallback).map(([key, text]) => [key, texts[key] ?? tag + text]));
 }
 
 function loaders(part: string): string {
@@ -76,7 +76,7 @@ async function sectionFiles(folder: string, locale: string): Promise<string[]> {
 async function readCatalogue(folder: string, locale: string): Promise<Catalogue> {
   const sections = await Promise.all(
     (await sectionFiles(folder, locale)).map(async (file) => {
-      // A new URL each time, because Node caches modules and would miss an edit.
+      // Node caches modules by their URL, so each load has another URL.
       const section = await import(`${pathToFileURL(file).href}?at=${Date.now()}`);
       return Object.values(section as Record<string, Catalogue>);
     }),

@@ -5,8 +5,8 @@ import { browserRouteQuery } from "#app/react-router-names.ts";
 const site = join(import.meta.dirname, "../../app/site/");
 
 /**
- * Public pages are rendered on the server only, and browsers load their islands. Without this plugin the build
- * also makes an unused browser copy of every page, which splits the islands' code into many small files.
+ * Public pages are rendered only on the server, and browsers load their islands. Without this plugin the build makes an
+ * unused browser copy of every page, which splits the islands' code into many small files.
  */
 export function serverOnlySiteRoutes(): Plugin {
   return {

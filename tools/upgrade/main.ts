@@ -34,8 +34,8 @@ In the folder of a later release beside the running one it goes to that release.
 downgrade: goes back to the release before, without a network. After an upgrade that stopped the site it stops the site
 again, backs it up, and restores the backup from before the upgrade.`;
 
-/** Where the guide keeps backups. */
-const usualBackups = "/var/backups/imece";
+/** The folder for backups in docs/operations.md. */
+const defaultBackupFolder = "/var/backups/imece";
 
 type Options = { to?: string; backups?: string; "no-backup"?: boolean; help?: boolean };
 
@@ -60,28 +60,29 @@ try {
 
 async function upgrade(options: Options): Promise<void> {
   const layout = readLayout(projectRoot());
-  const { dataDir, database } = takeSite(layout, "upgrade");
+  const { dataDir, database } = claimSite(layout, "upgrade");
   const release = findRelease(layout, options.to);
   if (release === layout.current) {
     console.log("This release runs already.");
     return;
   }
   runIn(release, "tools/doctor/main.ts", "--before-start");
-  const backup = options["no-backup"] ? null : backupFile(dataDir, "upgrade", options.backups);
+  const backup = options["no-backup"] ? null : newBackupPath(dataDir, "upgrade", options.backups);
   if (stopsSite(readRelease(layout.current).version, release))
     await upgradeStopped(layout, release, { dataDir, database, backup });
   else {
     if (backup) runIn(layout.current, "tools/backup/back-up.ts", "--to", backup);
     await start(layout, release, dataDir);
   }
-  const changed = changedDeployment(release, commitOf(layout.current));
-  if (changed) console.log(`These files changed; install those that you use elsewhere again:\n${changed}`);
+  const changedFiles = changedDeployment(release, commitOf(layout.current));
+  if (changedFiles)
+    console.log(`These files changed; install those that you use elsewhere again:\n${changedFiles}`);
 }
 
-/** The release to which an upgrade goes, installed and built. */
+/** Returns the release of the upgrade, and installs and builds it if necessary. */
 function findRelease(layout: Layout, to: string | undefined): string {
-  const ours = realpathSync(projectRoot());
-  if (ours !== layout.current && isWhole(ours)) return ours;
+  const ownFolder = realpathSync(projectRoot());
+  if (ownFolder !== layout.current && isWhole(ownFolder)) return ownFolder;
   const commit = fetchCommit(layout, to);
   return commit === commitOf(layout.current) ? layout.current : makeRelease(layout, commit);
 }
@@ -93,44 +94,44 @@ async function upgradeStopped(
 ): Promise<void> {
   const { current } = layout;
   await whileStopped(dataDir, () => {
-    const switched = switchTo(layout, release);
+    const newLayout = switchTo(layout, release);
     try {
-      // Pictures stay where they are.
+      // The upgrade does not move pictures.
       if (backup) runIn(current, "tools/backup/back-up.ts", "--without-pictures", "--to", backup);
       runIn(release, "tools/upgrade/migrate.ts");
       if (backup) noteBackup(release, backup, database);
     } catch (error) {
-      // Migrations before the one that failed are done.
+      // Migrations before the failed migration have changed the database.
       if (backup && existsSync(backup)) runIn(current, "tools/backup/restore.ts", backup, "--replace");
-      switchTo(switched, current);
+      switchTo(newLayout, current);
       throw error;
     }
   });
-  tellSwitched({ ...layout, current: release, previous: current });
+  reportSwitch({ ...layout, current: release, previous: current });
 }
 
 async function downgrade(): Promise<void> {
   const layout = readLayout(projectRoot());
-  const { dataDir, database } = takeSite(layout, "downgrade");
+  const { dataDir, database } = claimSite(layout, "downgrade");
   const { current, previous } = layout;
   if (!previous || !isWhole(previous))
     throw new AppError("no_previous", `There is no earlier release in ${layout.home}/releases.`);
   if (!stopsSite(readRelease(previous).version, current)) return start(layout, previous, dataDir);
   const backup = backupBefore(layout, database);
-  const present = backupFile(dataDir, "downgrade");
+  const backupOfCurrent = newBackupPath(dataDir, "downgrade");
   await whileStopped(dataDir, () => {
-    runIn(current, "tools/backup/back-up.ts", "--to", present);
+    runIn(current, "tools/backup/back-up.ts", "--to", backupOfCurrent);
     runIn(previous, "tools/backup/restore.ts", backup, "--replace");
     switchTo(layout, previous);
     forgetBackup(current);
   });
-  console.log(`Restored ${backup}; what came after it is only in ${present}`);
-  tellSwitched({ ...layout, current: previous, previous: current });
+  console.log(`Restored ${backup}; what came after it is only in ${backupOfCurrent}`);
+  reportSwitch({ ...layout, current: previous, previous: current });
 }
 
-/** Switches and reloads; switches back when the site does not take the release. */
+/** Switches and reloads the site, and switches back when the site refuses the release. */
 async function start(layout: Layout, release: string, dataDir: string): Promise<void> {
-  const switched = switchTo(layout, release);
+  const newLayout = switchTo(layout, release);
   const workers = readWorkers();
   try {
     if (workers < 2 && runningSite(dataDir) !== null) {
@@ -139,21 +140,21 @@ async function start(layout: Layout, release: string, dataDir: string): Promise<
       console.log("No site runs here: as root, systemctl start imece");
     }
   } catch (error) {
-    switchTo(switched, layout.current);
+    switchTo(newLayout, layout.current);
     throw error;
   }
-  tellSwitched(switched);
+  reportSwitch(newLayout);
 }
 
-function tellSwitched(switched: Layout): void {
-  console.log(`${switched.home}/current is ${switched.current}`);
-  for (const name of removeOld(switched)) console.log(`Removed releases/${name}`);
+function reportSwitch(newLayout: Layout): void {
+  console.log(`${newLayout.home}/current is ${newLayout.current}`);
+  for (const name of removeOld(newLayout)) console.log(`Removed releases/${name}`);
 }
 
-/** `database` identifies it, without a password. */
+/** `database` identifies the database without a password. */
 type Site = { dataDir: string; database: string };
 
-function takeSite(layout: Layout, command: "upgrade" | "downgrade"): Site {
+function claimSite(layout: Layout, command: "upgrade" | "downgrade"): Site {
   const { dataDir, databaseUrl } = readPlace();
   if (`${dataDir}/`.startsWith(`${join(layout.home, "releases")}/`)) {
     throw new AppError(
@@ -170,13 +171,13 @@ function readWorkers(): number {
   return Number(process.env.WEB_CONCURRENCY ?? 1);
 }
 
-function backupFile(dataDir: string, before: "upgrade" | "downgrade", wanted?: string): string {
-  const folder = wanted ?? (isWritable(usualBackups) ? usualBackups : join(dataDir, "backups"));
+function newBackupPath(dataDir: string, before: "upgrade" | "downgrade", requestedFolder?: string): string {
+  const folder =
+    requestedFolder ?? (isWritable(defaultBackupFolder) ? defaultBackupFolder : join(dataDir, "backups"));
   const moment = new Date().toISOString().slice(0, 19).replaceAll(":", "");
   return join(folder, `before-${before}-${moment}.tar.gz`);
 }
 
-/** A program of that release. */
 function runIn(release: string, ...args: string[]): void {
   show(release, process.execPath, ["--no-warnings", ...args]);
 }

@@ -19,17 +19,17 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(layout.home, { recursive: true }));
 
-test("the noted backup goes back into the database that it is of, once", () => {
+test("the noted backup can be restored once into its database", () => {
   expect(backupBefore(layout, "db/imece")).toBe(file);
   forgetBackup(layout.current);
   expect(() => backupBefore(layout, "db/imece")).toThrow(/no backup of it was noted/);
 });
 
-test("it never goes into another database", () => {
+test("the noted backup cannot be restored into another database", () => {
   expect(() => backupBefore(layout, "db/imece_trial")).toThrow(/is of another database/);
 });
 
-test("it is refused after a switch by hand, and when it is gone", () => {
+test("the noted backup is refused after a switch by hand, and when its file is gone", () => {
   const earlier = new Date(Date.now() - 60_000);
   utimesSync(join(layout.current, "build/.imece-backup"), earlier, earlier);
   expect(() => backupBefore(layout, "db/imece")).toThrow(/switched by hand/);

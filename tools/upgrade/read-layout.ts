@@ -4,14 +4,14 @@ import { basename, dirname, join } from "node:path";
 import { AppError } from "#server/platform/errors.ts";
 
 /**
- * An installation that upgrades itself (docs/operations.md, section 12): `releases/NAME` holds whole releases, and the
- * links `current` and `previous` say which one runs and which one ran before.
+ * An installation with upgrades (docs/operations.md, section 12): `releases/NAME` has complete releases, and the links
+ * `current` and `previous` lead to the running release and to the release before.
  */
 export type Layout = { home: string; current: string; previous: string | null };
 
 /**
- * Throws AppError "layout" unless `root` is the release that runs in such an installation, or a later one beside it, whose
- * program can upgrade from a release that has none.
+ * Throws AppError "layout" unless `root` is the running release of such an installation, or a later release beside it,
+ * whose program can upgrade from a release without an upgrade command.
  */
 export function readLayout(root: string): Layout {
   const release = realpathSync(root);
@@ -41,13 +41,12 @@ function isLink(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 }
 
-/** The commit of a release. */
 export function commitOf(release: string): string {
   return execFileSync("git", ["rev-parse", "HEAD"], { cwd: release, encoding: "utf8" }).trim();
 }
 
-/** Whether a release comes after the other in the history. */
+/** Says whether a release comes after another release in the history. */
 function isLater(release: string, other: string): boolean {
-  const asked = ["merge-base", "--is-ancestor", commitOf(other), "HEAD"];
-  return spawnSync("git", asked, { cwd: release }).status === 0;
+  const args = ["merge-base", "--is-ancestor", commitOf(other), "HEAD"];
+  return spawnSync("git", args, { cwd: release }).status === 0;
 }

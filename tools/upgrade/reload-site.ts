@@ -3,12 +3,12 @@ import { runningSite } from "#server/platform/db/running-site.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { readReload } from "#server/platform/processes/reload-outcome.ts";
 
-/** Milliseconds for each worker: its start, and 75 s in which its predecessor answers the last requests. */
-const patiencePerWorker = 150_000;
+/** Each worker needs time to start, and its predecessor 75 s for the last requests. */
+const timeoutPerWorkerMs = 150_000;
 
 /**
- * Has the running site replace its workers, and waits for the outcome. "not running": there is no site. Throws AppError
- * "reload_failed" when not all workers are replaced; then the old ones go on.
+ * Makes the running site replace its workers, and waits for the result. Throws AppError "reload_failed" when not all
+ * workers are replaced; the old workers then continue.
  */
 export async function reloadSite(
   dataDir: string,
@@ -17,12 +17,12 @@ export async function reloadSite(
 ): Promise<"reloaded" | "not running"> {
   const pid = runningSite(dataDir);
   if (pid === null) return "not running";
-  const asked = Date.now();
+  const requestedAt = Date.now();
   process.kill(pid, "SIGUSR2");
-  const deadline = asked + workers * patiencePerWorker;
+  const deadline = requestedAt + workers * timeoutPerWorkerMs;
   while (Date.now() < deadline) {
     const reload = readReload(dataDir);
-    if (reload && reload.at >= asked) {
+    if (reload && reload.at >= requestedAt) {
       if (!reload.program.startsWith(`${release}/`)) {
         throw new AppError(
           "other_program",

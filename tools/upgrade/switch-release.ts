@@ -2,14 +2,13 @@ import { readdirSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import type { Layout } from "./read-layout.ts";
 
-/** Makes `current` lead to the release, and `previous` to the one that ran until now. Returns the new layout. */
 export function switchTo({ home, current }: Layout, release: string): Layout {
   setLink(home, "previous", current);
   setLink(home, "current", release);
   return { home, current: release, previous: current };
 }
 
-/** Renaming replaces the link at one moment: there is none at which it leads nowhere. */
+/** Renaming replaces the link atomically. */
 function setLink(home: string, name: string, release: string): void {
   const next = join(home, `${name}.next`);
   rmSync(next, { force: true });
@@ -17,10 +16,9 @@ function setLink(home: string, name: string, release: string): void {
   renameSync(next, join(home, name));
 }
 
-/** Removes all releases but the running and the previous one. Returns their names. */
 export function removeOld({ home, current, previous }: Layout): string[] {
-  const kept = [current, previous].map((release) => release && basename(release));
-  const old = readdirSync(join(home, "releases")).filter((name) => !kept.includes(name));
-  for (const name of old) rmSync(join(home, "releases", name), { recursive: true, force: true });
-  return old;
+  const usedNames = [current, previous].map((release) => release && basename(release));
+  const oldNames = readdirSync(join(home, "releases")).filter((name) => !usedNames.includes(name));
+  for (const name of oldNames) rmSync(join(home, "releases", name), { recursive: true, force: true });
+  return oldNames;
 }

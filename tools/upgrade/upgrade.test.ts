@@ -14,27 +14,27 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-// Each upgrade makes and checks a whole release, which takes too long for every run.
-const everything = test.runIf(process.env.EVERYTHING === "1");
+// Each upgrade builds and checks a whole release, which takes too long for every run.
+const slowTest = test.runIf(process.env.EVERYTHING === "1");
 
-// A small repository with our real programs for upgrades, and with fakes for what they call: backup, build and doctor.
+// A small repository with the real programs for upgrades, and with fakes of the programs that they call.
 
 const source = join(import.meta.dirname, "../..");
-const ours = ["tools/upgrade", "tools/backup/read-place.ts", "server", "shared"];
+const copiedPaths = ["tools/upgrade", "tools/backup/read-place.ts", "server", "shared"];
 
 const build = `import { mkdirSync, writeFileSync, existsSync } from "node:fs";
 if (existsSync("broken")) process.exit(1);
 mkdirSync("build/server", { recursive: true });
 writeFileSync("build/.imece-built", "");`;
-const note = (what: string) => `import { appendFileSync } from "node:fs";
+const writeNote = (what: string) => `import { appendFileSync } from "node:fs";
 appendFileSync(process.env.DIARY, "${what}\\n");`;
 
-const backUp = `${note("backup")}
+const backUp = `${writeNote("backup")}
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 mkdirSync(dirname(process.argv.at(-1)), { recursive: true });
 writeFileSync(process.argv.at(-1), "");`;
-/** Answers a reload as the primary does (server/platform/processes/reload-outcome.ts), refuses the first one, and writes its start. */
+/** Notes its start, and answers reloads as the primary does (server/platform/processes/reload-outcome.ts): refuses the first. */
 const site = `import { appendFileSync, readFileSync, writeFileSync, realpathSync } from "node:fs";
 import { refuseHeld, startOf } from "#server/platform/processes/living-process.ts";
 const [, program, data] = process.argv;
@@ -61,13 +61,13 @@ beforeEach(() => {
   origin = join(root, "origin");
   diary = join(root, "diary");
   const filter = (path: string) => !/\.test\.ts$|\/pictures$|\/fonts$/.test(path);
-  for (const path of ours) cpSync(join(source, path), join(origin, path), { recursive: true, filter });
+  for (const path of copiedPaths) cpSync(join(source, path), join(origin, path), { recursive: true, filter });
   write(origin, ".gitignore", "node_modules\nbuild\n.env\n");
   write(origin, "tools/setup/build-only.mjs", build);
   write(origin, "tools/backup/back-up.ts", backUp);
-  write(origin, "tools/backup/restore.ts", note("restore"));
-  write(origin, "tools/doctor/main.ts", note("doctor"));
-  write(origin, "tools/upgrade/migrate.ts", note("migrate"));
+  write(origin, "tools/backup/restore.ts", writeNote("restore"));
+  write(origin, "tools/doctor/main.ts", writeNote("doctor"));
+  write(origin, "tools/upgrade/migrate.ts", writeNote("migrate"));
   write(origin, "site.ts", site);
   git(origin, "init", "--quiet", "--initial-branch=main");
   release("1.1.0");
@@ -102,7 +102,7 @@ function release(version: string, more: Record<string, string> = {}, imece: obje
 
 type Ran = { code: number | null; output: string };
 
-/** Like `npm run upgrade` in the folder to which the link leads. */
+/** Runs the command in the folder to which the link "current" leads. */
 const run = (...args: string[]) => runIn("current", ...args);
 
 function runIn(link: string, ...args: string[]): Promise<Ran> {
@@ -122,22 +122,22 @@ function runIn(link: string, ...args: string[]): Promise<Ran> {
   return new Promise((resolve) => child.once("close", (code) => resolve({ code, output })));
 }
 
-const runs = () => JSON.parse(readFileSync(join(home, "current/package.json"), "utf8")).version;
+const currentVersion = () => JSON.parse(readFileSync(join(home, "current/package.json"), "utf8")).version;
 
-everything(
-  "an upgrade and the way back switch between whole releases; a broken release changes nothing",
+slowTest(
+  "an upgrade and a downgrade switch between complete releases, and a broken release changes nothing",
   async () => {
     release("1.2.0");
     const upgraded = await run("upgrade");
     expect(upgraded.output).toContain("No site runs here");
     expect(upgraded.code).toBe(0);
-    expect(runs()).toBe("1.2.0");
+    expect(currentVersion()).toBe("1.2.0");
     expect(readFileSync(diary, "utf8")).toBe("doctor\nbackup\n");
     expect(readFileSync(join(home, "current/.env"), "utf8")).toContain("WEB_CONCURRENCY=2");
 
     release("1.3.0", { broken: "" });
     expect((await run("upgrade")).output).toContain("The running release was not changed.");
-    expect(runs()).toBe("1.2.0");
+    expect(currentVersion()).toBe("1.2.0");
 
     rmSync(join(origin, "broken"));
     release("1.4.0");
@@ -145,59 +145,62 @@ everything(
       code: 0,
       output: expect.stringContaining("Removed releases/first"),
     });
-    expect(runs()).toBe("1.4.0");
+    expect(currentVersion()).toBe("1.4.0");
 
     expect((await runIn("previous", "upgrade")).output).toContain("is not the release that runs");
 
-    // The way back needs neither the origin nor a network.
+    // A downgrade needs neither the origin nor a network.
     rmSync(origin, { recursive: true });
     expect(await run("downgrade")).toMatchObject({ code: 0 });
-    expect(runs()).toBe("1.2.0");
+    expect(currentVersion()).toBe("1.2.0");
   },
   120_000,
 );
 
-/** The site, which is started again when it ends, as systemd does it. */
-function supervise(): Disposable & { up: Promise<unknown> } {
+/** Starts the site again whenever it ends, as systemd does. */
+function supervise(): Disposable & { isUp: Promise<unknown> } {
   const data = join(root, "data");
-  const again = `while :; do cd -P ${home}/current; "$0" --no-warnings ${home}/current/site.ts ${data}; sleep 3; done`;
-  const shell = spawn("bash", ["-c", again, process.execPath], {
+  const restartLoop = `while :; do cd -P ${home}/current; "$0" --no-warnings ${home}/current/site.ts ${data}; sleep 3; done`;
+  const shell = spawn("bash", ["-c", restartLoop, process.execPath], {
     detached: true,
     env: { ...process.env, DIARY: diary },
     stdio: ["ignore", "pipe", "ignore"],
   });
-  const up = new Promise((resolve) => shell.stdout.once("data", resolve));
-  return { up, [Symbol.dispose]: () => void process.kill(-(shell.pid ?? 0)) };
+  const isUp = new Promise((resolve) => shell.stdout.once("data", resolve));
+  return { isUp, [Symbol.dispose]: () => void process.kill(-(shell.pid ?? 0)) };
 }
 
 const events = () => readFileSync(diary, "utf8").trim().split("\n");
 
-everything("workers are replaced by a signal; a site that refuses keeps its release", async () => {
-  release("1.2.0", {}, { upgrade: "stop", below: "1.1.0" });
-  using site = supervise();
-  await site.up;
-  const refused = await run("upgrade");
-  expect(refused).toMatchObject({ code: 1, output: expect.stringContaining("It was refused") });
-  expect(runs()).toBe("1.1.0");
-  expect(await run("upgrade", "--no-backup")).toMatchObject({ code: 0 });
-  expect(runs()).toBe("1.2.0");
-  expect(events()).toEqual(["site 1.1.0", "doctor", "backup", "doctor"]);
-});
-
-everything(
-  "from below the version that a release names it migrates the stopped site, and the way back restores the backup",
+slowTest(
+  "an upgrade replaces the workers, and a site that refuses the reload keeps its release",
   async () => {
-    const stops = { upgrade: "stop", below: "1.10.0" };
-    release("1.10.0", { "tools/upgrade/migrate.ts": "process.exit(1)" }, stops);
+    release("1.2.0", {}, { upgrade: "stop", below: "1.1.0" });
     using site = supervise();
-    await site.up;
+    await site.isUp;
+    const refused = await run("upgrade");
+    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining("It was refused") });
+    expect(currentVersion()).toBe("1.1.0");
+    expect(await run("upgrade", "--no-backup")).toMatchObject({ code: 0 });
+    expect(currentVersion()).toBe("1.2.0");
+    expect(events()).toEqual(["site 1.1.0", "doctor", "backup", "doctor"]);
+  },
+);
+
+slowTest(
+  "an upgrade from below `imece.below` migrates the stopped site, and the downgrade restores the backup",
+  async () => {
+    const stopsBelow = { upgrade: "stop", below: "1.10.0" };
+    release("1.10.0", { "tools/upgrade/migrate.ts": "process.exit(1)" }, stopsBelow);
+    using site = supervise();
+    await site.isUp;
     const failed = await run("upgrade");
     expect(failed).toMatchObject({ code: 1, output: expect.stringContaining("was not changed") });
-    expect(runs()).toBe("1.1.0");
+    expect(currentVersion()).toBe("1.1.0");
     await expect.poll(events, { timeout: 20_000 }).toHaveLength(5);
     expect(events()).toEqual(["site 1.1.0", "doctor", "backup", "restore", "site 1.1.0"]);
 
-    release("1.10.1", { "tools/upgrade/migrate.ts": note("migrate") }, stops);
+    release("1.10.1", { "tools/upgrade/migrate.ts": writeNote("migrate") }, stopsBelow);
     const upgraded = await run("upgrade");
     expect(upgraded).toMatchObject({
       code: 0,
@@ -206,7 +209,7 @@ everything(
     expect(events().slice(5)).toEqual(["doctor", "backup", "migrate", "site 1.10.1"]);
 
     expect(await run("downgrade")).toMatchObject({ code: 0, output: expect.stringContaining("was away") });
-    expect(runs()).toBe("1.1.0");
+    expect(currentVersion()).toBe("1.1.0");
     expect(events().slice(9)).toEqual(["backup", "restore", "site 1.1.0"]);
   },
   120_000,

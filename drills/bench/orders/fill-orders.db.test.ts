@@ -6,7 +6,7 @@ import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { openTestDatabase } from "#testing/databases/test-database.ts";
 import { fillOrders } from "./fill-orders.ts";
 import { findLandmarks } from "./landmarks.ts";
-import { questionsAbout } from "./questions.ts";
+import { listScreenQueries } from "./screen-queries.ts";
 
 let connection: Connection;
 const orders = 2_000;
@@ -21,7 +21,7 @@ async function rows(query: ReturnType<typeof sql>): Promise<unknown[]> {
   return rowsOf<unknown>(connection.db)`${query}`;
 }
 
-test("orders satisfy all rules, although triggers were off", async () => {
+test("orders that are inserted without triggers satisfy all rules", async () => {
   expect(await rows(sql`select count(*)::int as n from orders`)).toEqual([{ n: orders }]);
   expect(
     await rows(sql`select o.id from orders o where o.created_at > now()
@@ -33,20 +33,20 @@ test("orders satisfy all rules, although triggers were off", async () => {
   ).toEqual([]);
 });
 
-test("the search table equals the one that the site keeps", async () => {
+test("the search table equals the table that the site writes", async () => {
   await connection.db.execute(sql`create table filled as select * from order_search`);
   const ids = (await rows(sql`select id from orders`)).map((row) => (row as { id: string }).id);
   await connection.db.transaction((tx) => keepSearch(tx, ids));
   expect(await rows(sql`select * from filled except select * from order_search`)).toEqual([]);
 });
 
-test("all indexes are there again, and each question finds an answer", async () => {
-  const made = sql`select indexname as name from pg_indexes where tablename in ('orders', 'order_search', 'payment_logs')`;
+test("all indexes exist again, and each query of a screen finds rows", async () => {
+  const indexNames = sql`select indexname as name from pg_indexes where tablename in ('orders', 'order_search', 'payment_logs')`;
   for (const name of ["orders_newest", "order_search_words", "payment_logs_one_success"])
-    expect(await rows(made)).toContainEqual({ name });
+    expect(await rows(indexNames)).toContainEqual({ name });
   const empty: string[] = [];
-  for (const { name, ask } of questionsAbout(await findLandmarks(connection.db))) {
-    if ((await ask(connection.db))?.total === 0) empty.push(name);
+  for (const { name, run } of listScreenQueries(await findLandmarks(connection.db))) {
+    if ((await run(connection.db))?.total === 0) empty.push(name);
   }
   expect(empty).toContain("nothing to be found, first page");
 });

@@ -3,7 +3,7 @@ import type { Db, Tx } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { orderRows } from "./order-rows.ts";
 
-const filled =
+const filledTables =
   `orders order_items order_search audit_log sms_outbox payment_attempts payment_messages payment_logs
   payment_alarms`.split(/\s+/);
 
@@ -14,22 +14,21 @@ export async function fillOrders(db: Db, count: number): Promise<void> {
     await tx.execute(sql`set local maintenance_work_mem = '512MB'`);
     await tx.execute(sql`set local work_mem = '256MB'`);
     // With wal_level = minimal, tables created in this transaction need no log.
-    await tx.execute(sql.raw(`truncate ${filled.join(", ")} cascade`));
+    await tx.execute(sql.raw(`truncate ${filledTables.join(", ")} cascade`));
     const indexes = await dropIndexes(tx);
     for (const statement of orderRows(count)) await tx.execute(sql.raw(statement));
     for (const index of indexes) await tx.execute(sql.raw(index));
   });
-  // The state that autovacuum would leave.
-  for (const table of [...filled, "campaigns"]) {
+  // Autovacuum would leave this state.
+  for (const table of [...filledTables, "campaigns"]) {
     await db.execute(sql`vacuum (analyze) ${sql.identifier(table)}`);
   }
 }
 
-/** Building an index once is far faster than adding a million rows to it. Returns the statements that rebuild them. */
 async function dropIndexes(tx: Tx): Promise<string[]> {
   const rows = await rowsOf<{ name: string; definition: string }>(tx)`
     select i.indexname as name, i.indexdef as definition from pg_indexes i
-    where i.schemaname = 'public' and i.tablename in ${filled}
+    where i.schemaname = 'public' and i.tablename in ${filledTables}
       and not exists (select 1 from pg_constraint c where c.conname = i.indexname)`;
   for (const { name } of rows) await tx.execute(sql`drop index ${sql.identifier(name)}`);
   return rows.map(({ definition }) => definition);

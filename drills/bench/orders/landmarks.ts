@@ -1,24 +1,21 @@
 import type { Db } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 
-/** Existing rows that staff would look for. */
 export type Landmarks = {
-  /** An order in the middle, paid by card, by a donor with other orders. */
   orderId: string;
   name: string;
   email: string;
   phone: string;
   reference: string;
-  /** A payment log entry about it. */
   logId: number;
-  /** The busiest day, and the first and last day of a quarter in the middle. */
+  /** The busiest day, and the first and last day of three months in the middle. */
   busyDay: string;
   from: string;
   to: string;
 };
 
 export async function findLandmarks(db: Db): Promise<Landmarks> {
-  const [found] = await rowsOf<Landmarks>(db)`
+  const [landmarks] = await rowsOf<Landmarks>(db)`
     select o.id as "orderId", o.customer_name as name, o.customer_email as email, o.customer_phone as phone,
       a.bank_reference as reference, l.id::int as "logId",
       (select istanbul_day(created_at)::text from orders group by 1 order by count(*) desc limit 1) as "busyDay",
@@ -28,6 +25,6 @@ export async function findLandmarks(db: Db): Promise<Landmarks> {
       and o.customer_name <> '' and o.created_at < now() - interval '300 days'
       and (select count(*) from orders other where other.customer_email = o.customer_email) > 5
     order by o.created_at desc limit 1`;
-  if (!found) throw new Error("no order with everything to look for was made");
-  return found;
+  if (!landmarks) throw new Error("no order has every searched value");
+  return landmarks;
 }

@@ -1,31 +1,29 @@
-/** Given and family names, the common ones first: those are used far more often. */
+/** Given and family names. The first ones are used much more often. */
 const givenNames =
   `Mehmet Fatma Mustafa Ayşe Ahmet Emine Ali Hatice Hüseyin Zeynep Hasan Elif İbrahim Meryem İsmail Şerife Osman Zehra
   Yusuf Sultan Murat Hanife Ömer Merve Ramazan Havva Halil Zeliha Süleyman Esra Abdullah Fadime`.split(/\s+/);
 const familyNames =
   `Yılmaz Kaya Demir Şahin Çelik Yıldız Yıldırım Öztürk Aydın Özdemir Arslan Doğan Kılıç Aslan Çetin Kara Koç Kurt Özkan
   Şimşek Polat Özcan Korkmaz Çakır Erdoğan Yavuz Can Acar Şen Aktaş Güler Yalçın`.split(/\s+/);
-/** About one order in 25 has it. */
 export const commonName = "Yılmaz";
-/** One donor in 2,500 has it. */
 export const rareName = "Zümrütkaya";
 /** Kuruş. */
 const amounts = "25000 10000 50000 100000 5000 20000 150000 250000 1000000 2500000".split(" ");
 const campaigns = 40;
 
-/** One of a list, the first ones far more often. */
-const oneOf = (list: readonly string[]) =>
+/** Returns SQL that picks from a list, and picks the first items much more often. */
+const pickFrom = (list: readonly string[]) =>
   `(array[${list.map((each) => `'${each}'`).join(",")}])[1 + floor(power(random(), 1.5) * ${list.length})::int]`;
 
 /**
- * The statements that create `count` orders of three years, as the site would have left them: one day with 25 per
- * thousand of all, returning donors, most paid by card, one to three items. For a session without triggers
- * (session_replication_role), so they also fill what triggers would have kept.
+ * Returns the statements that create `count` orders of three years: one day with 25 per thousand of all orders, returning
+ * donors, mostly card payments, one to three items. They run without triggers (session_replication_role), so they also
+ * write what triggers would write.
  */
 export function orderRows(count: number): string[] {
   const donors = Math.ceil(count * 0.4);
   return [
-    // The same orders in every run.
+    // Every run creates the same orders.
     "select setseed(0.5)",
     `insert into admin_users (id, email, full_name, role) values ('load', 'load@example.org', 'Yük Denemesi', 'admin')`,
     `insert into campaigns (id, title, description, category, target_amount, created_at)
@@ -36,15 +34,15 @@ export function orderRows(count: number): string[] {
         case when random() < 0.65 then translate(search_fold(given || '.' || family), ' ', '') || d || '@example.org' end as email,
         case when random() < 0.95 then '5' || lpad((d * 7654321 % 1000000000)::text, 9, '0') end as phone
       from (
-        select d, ${oneOf(givenNames)} as given,
+        select d, ${pickFrom(givenNames)} as given,
           case when d % 2500 = 77 then '${rareName}'
-            when random() < 0.35 then ${oneOf(familyNames)} || ${oneOf(givenNames)}
-            else ${oneOf(familyNames)} end as family
+            when random() < 0.35 then ${pickFrom(familyNames)} || ${pickFrom(givenNames)}
+            else ${pickFrom(familyNames)} end as family
         from generate_series(1, ${donors}::bigint) d
       ) named`,
     `create unique index on donor (d)`,
     `create temp table item on commit drop as
-      select n, p, ${oneOf(amounts)}::bigint as amount, 1 + (random() < 0.1)::int as quantity,
+      select n, p, ${pickFrom(amounts)}::bigint as amount, 1 + (random() < 0.1)::int as quantity,
         1 + floor(random() * ${campaigns})::int as campaign
       from generate_series(1, ${count}::bigint) n cross join generate_series(1, 3) p where p = 1 or random() < 0.14`,
     `create temp table plan on commit drop as
@@ -111,7 +109,6 @@ export function orderRows(count: number): string[] {
       select id, coalesce(phone, '5550000001'), 'Bağışınız ulaştı.', case when n % 30000 = 0 then 'unknown' else 'sent' end,
         'log', 1, at, at, at
       from plan join donor on d = donor where status = 'completed' and n % 3 = 0 order by n`,
-    // What triggers would have kept, as in migration 0000.
     `update campaigns set collected_amount = opening_amount + s.total from (
         select campaign_id, sum(line_total)::bigint as total
         from order_items join orders on orders.id = order_id where status = 'completed' group by 1

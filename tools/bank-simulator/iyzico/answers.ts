@@ -7,11 +7,9 @@ import type { IyzicoMerchant } from "./merchant.ts";
 import { answerSignature } from "./signature.ts";
 
 export type IyzicoHabits = {
-  /** Of payments: 1 fine, 0 in review, -1 refused. */
   readonly fraudStatus: 1 | 0 | -1;
-  /** What an unfinished payment is called. */
   readonly pending: string;
-  /** iyzico signs webhooks once it has enabled that for the merchant. */
+  /** iyzico signs webhooks after it has enabled signatures for the merchant. */
   readonly signedWebhook: boolean;
 };
 
@@ -22,14 +20,12 @@ export type IyzicoView = {
   readonly habits: IyzicoHabits;
 };
 
-/** The code that the merchant is told: iyzico's own for a declined card. */
 export function errorCodeOf({ outcome }: Payment): string | null {
   if (outcome === null) return null;
   if (outcome.kind === "approved") return "00";
   return outcome.kind === "declined" ? `100${outcome.issuerCode}` : "mdStatus 0";
 }
 
-/** iyzico's own number of a payment. */
 export function paymentIdOf({ token }: Payment): string {
   return String(10_000_000 + (Number.parseInt(token.slice(0, 12), 16) % 90_000_000));
 }
@@ -46,23 +42,23 @@ export function failure(code: string, text: string, request: Json, now: Date): J
   };
 }
 
-/** The result of a checkout form, by its token. */
 export function answerFormDetail(request: Json, view: IyzicoView): Json {
   const payment = view.book.findByToken(String(request.token));
   if (payment === undefined || payment.hidden) return failure("11", "Geçersiz token", request, view.now);
   return detailOf(payment, view);
 }
 
-/** A payment by the merchant's own number, of several the one that took money; only what has ended is a payment. */
+/** Answers the inquiry by number. A payment that took money comes first, and unfinished payments do not exist. */
 export function answerPaymentDetail(request: Json, view: IyzicoView): Json {
   const { paymentConversationId, paymentId } = request;
-  const ended = view.book
+  const finishedPayments = view.book
     .all()
     .filter((payment) => payment.outcome !== null && !payment.hidden)
     .filter((payment) =>
       paymentId === undefined ? payment.number === paymentConversationId : paymentIdOf(payment) === paymentId,
     );
-  const payment = ended.findLast(({ outcome }) => outcome?.kind === "approved") ?? ended.at(-1);
+  const payment =
+    finishedPayments.findLast(({ outcome }) => outcome?.kind === "approved") ?? finishedPayments.at(-1);
   return payment === undefined
     ? failure("5086", "Ödeme bulunamadı", request, view.now)
     : detailOf(payment, view);
@@ -72,17 +68,17 @@ function detailOf(payment: Payment, { merchant, now, habits }: IyzicoView): Json
   const { outcome, form, token, card, amount } = payment;
   const { basketId = "", conversationId = "", locale } = form;
   const price = amount / 100;
-  const head = { status: "success", locale, systemTime: now.getTime(), conversationId, token, basketId };
+  const header = { status: "success", locale, systemTime: now.getTime(), conversationId, token, basketId };
   const money = { price, paidPrice: price, currency: "TRY" };
-  if (outcome === null) return { ...head, ...money, paymentStatus: habits.pending };
+  if (outcome === null) return { ...header, ...money, paymentStatus: habits.pending };
   const approved = outcome.kind === "approved";
   const paymentStatus = approved ? "SUCCESS" : "FAILURE";
   const paymentId = paymentIdOf(payment);
-  // Numbers lose their trailing zeros, in JSON as in the signature.
-  const shown = String(price);
-  const signed = [paymentStatus, paymentId, "TRY", basketId, conversationId, shown, shown, token];
+  // Numbers have no trailing zeros, neither in JSON nor in the signature.
+  const priceText = String(price);
+  const signed = [paymentStatus, paymentId, "TRY", basketId, conversationId, priceText, priceText, token];
   return {
-    ...head,
+    ...header,
     ...money,
     paymentStatus,
     paymentId,
@@ -94,13 +90,12 @@ function detailOf(payment: Payment, { merchant, now, habits }: IyzicoView): Json
     lastFourDigits: card?.mask.slice(-4),
     ...(outcome.kind === "declined" ? { errorCode: errorCodeOf(payment) } : {}),
     ...(approved ? {} : { errorMessage: failureText(payment) }),
-    ...takenBack(payment),
+    ...returnedMoney(payment),
     signature: answerSignature(signed, merchant),
   };
 }
 
-/** What was given back. */
-function takenBack({ voidedAt, refunds }: Payment): Json {
+function returnedMoney({ voidedAt, refunds }: Payment): Json {
   return {
     cancelled: voidedAt !== null,
     refunds: refunds.map(({ amount }) => ({ price: amount / 100 })),
@@ -112,7 +107,6 @@ function failureText({ outcome }: Payment): string {
   return outcome?.issuerCode === "51" ? "Kart limiti yetersiz, yetersiz bakiye" : "İşlem onaylanmadı";
 }
 
-/** Gives money back, whole or in parts. */
 export function answerRefund(request: Json, view: IyzicoView): Json {
   const sale = findSale(request, view);
   const amount = kurusOf(request.price);
@@ -121,18 +115,18 @@ export function answerRefund(request: Json, view: IyzicoView): Json {
   const refunded = sale && refundSale(sale, amount, view.now);
   if (refunded === undefined) return failure("5093", "İade edilebilecek tutar aşıldı", request, view.now);
   view.book.put(refunded);
-  return done(refunded, request, amount, view.now);
+  return refundAnswer(refunded, request, amount, view.now);
 }
 
-/** Takes a whole payment back, on its day. */
+/** Cancels a whole payment, only on its day. */
 export function answerCancel(request: Json, view: IyzicoView): Json {
   const sale = findSale(request, view);
   const soldAt = sale?.outcome?.answeredAt;
-  const today = soldAt !== undefined && bankDay(new Date(soldAt)) === bankDay(view.now);
-  const voided = sale && today ? voidSale(sale, view.now) : undefined;
+  const isSameDay = soldAt !== undefined && bankDay(new Date(soldAt)) === bankDay(view.now);
+  const voided = sale && isSameDay ? voidSale(sale, view.now) : undefined;
   if (voided === undefined) return failure("5088", "Ödeme iptal edilemez", request, view.now);
   view.book.put(voided);
-  return done(voided, request, voided.amount, view.now);
+  return refundAnswer(voided, request, voided.amount, view.now);
 }
 
 function findSale({ paymentId }: Json, { book }: IyzicoView): Payment | undefined {
@@ -141,7 +135,7 @@ function findSale({ paymentId }: Json, { book }: IyzicoView): Payment | undefine
     .find((payment) => !payment.hidden && payment.outcome !== null && paymentIdOf(payment) === paymentId);
 }
 
-function done(payment: Payment, { locale, conversationId }: Json, amount: number, now: Date): Json {
+function refundAnswer(payment: Payment, { locale, conversationId }: Json, amount: number, now: Date): Json {
   return {
     status: "success",
     locale,

@@ -10,7 +10,6 @@ const buyerFields = "id name surname email identityNumber registrationAddress ci
 const addressFields = "contactName city country address".split(" ");
 const itemFields = "id name category1 itemType".split(" ");
 
-/** Checks a request for a checkout form as iyzico would. */
 export function checkInitialize(request: Json): InitializeVerdict {
   const amount = kurusOf(request.price);
   const fault = findFault(request, amount);
@@ -50,8 +49,8 @@ function partsFault({ buyer, billingAddress, basketItems }: Json, amount: number
   if (!Array.isArray(basketItems) || basketItems.length === 0) return "basketItems gönderilmesi zorunludur";
   let sum = 0;
   for (const item of basketItems as unknown[]) {
-    const lacks = missingIn("basketItems", item, itemFields);
-    if (lacks !== undefined) return `${lacks} gönderilmesi zorunludur`;
+    const missingField = missingIn("basketItems", item, itemFields);
+    if (missingField !== undefined) return `${missingField} gönderilmesi zorunludur`;
     const price = kurusOf((item as Json).price);
     if (price === undefined) return "basketItems.price geçersiz";
     sum += price;
@@ -69,7 +68,7 @@ function isText(value: unknown): boolean {
   return typeof value === "string" && value.trim() !== "" && value.length <= 255;
 }
 
-/** `10.8`, as text or number, in kuruş. */
+/** Reads lira as text or number, such as `10.8`, and returns kuruş. */
 export function kurusOf(value: unknown): number | undefined {
   if (typeof value !== "number" && typeof value !== "string") return undefined;
   return kurusOfText(String(value).replace(/(\.\d\d)0+$/, "$1"));

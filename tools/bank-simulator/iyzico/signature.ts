@@ -4,19 +4,19 @@ import { sameSecret } from "../secret.ts";
 import type { IyzicoMerchant } from "./merchant.ts";
 
 function hmac(secret: string, ...parts: readonly (string | Buffer)[]): string {
-  const sum = createHmac("sha256", secret);
-  for (const part of parts) sum.update(part);
-  return sum.digest("hex");
+  const hash = createHmac("sha256", secret);
+  for (const part of parts) hash.update(part);
+  return hash.digest("hex");
 }
 
-/** What is wrong with the header IYZWSv2, which signs the path and the exact bytes of the body. */
+/** Checks the header IYZWSv2, which signs the path and the exact bytes of the body. */
 export function authorizationFault(
   headers: IncomingHttpHeaders,
   signed: { readonly path: string; readonly body: Buffer },
   { apiKey, secretKey }: IyzicoMerchant,
 ): "missing" | "wrong" | undefined {
-  const encoded = /^IYZWSv2 ([A-Za-z0-9+/=]+)$/.exec(headers.authorization ?? "")?.[1];
-  const text = Buffer.from(encoded ?? "", "base64").toString("utf8");
+  const base64 = /^IYZWSv2 ([A-Za-z0-9+/=]+)$/.exec(headers.authorization ?? "")?.[1];
+  const text = Buffer.from(base64 ?? "", "base64").toString("utf8");
   const [, key, random = "", signature = ""] =
     /^apiKey:([^&]+)&randomKey:([^&]+)&signature:([0-9a-f]{64})$/.exec(text) ?? [];
   if (key === undefined) return "missing";
@@ -24,7 +24,7 @@ export function authorizationFault(
   return sameSecret(signature, hmac(secretKey, random, signed.path, signed.body)) ? undefined : "wrong";
 }
 
-/** The header with which a merchant asks; for tests. */
+/** Returns the headers of a merchant's request, for tests. */
 export function authorize(
   signed: { readonly path: string; readonly body: string; readonly random: string },
   { apiKey, secretKey }: IyzicoMerchant,
@@ -38,12 +38,10 @@ export function authorize(
   };
 }
 
-/** The signature of an answer: its values joined with colons. */
 export function answerSignature(values: readonly string[], { secretKey }: IyzicoMerchant): string {
   return hmac(secretKey, values.join(":"));
 }
 
-/** X-IYZ-SIGNATURE-V3 of a webhook. */
 export function webhookSignature(values: readonly string[], { secretKey }: IyzicoMerchant): string {
   return hmac(secretKey, secretKey, ...values);
 }

@@ -26,8 +26,8 @@ function isSigned(answer: Json): boolean {
   return answer.signature === answerSignature(values.map(String), iyzicoMerchant);
 }
 
-describe("initialize", () => {
-  test("gives a token and a page in the form's language", async () => {
+describe("a request to initialize", () => {
+  test("gets a token and a page in the form's language", async () => {
     await using bank = await openBank();
     const answer = await initialize(bank, { locale: "en" });
     expect(answer).toMatchObject({ status: "success", conversationId: number, tokenExpireTime: 1800 });
@@ -48,7 +48,7 @@ describe("initialize", () => {
     ["a basket of another sum", { price: "20.00", paidPrice: "20.00" }],
     ["an Arabic locale", { locale: "ar" }],
     ["no number", { conversationId: "" }],
-  ])("refuses %s", async (_, change) => {
+  ])("is refused with %s", async (_, change) => {
     await using bank = await openBank();
     expect(await initialize(bank, change)).toMatchObject({ status: "failure", errorMessage: /\S/ });
     expect(bank.simulator.payments()).toEqual([]);
@@ -66,7 +66,7 @@ describe("initialize", () => {
     expect(await lookUp(bank, number)).toMatchObject({ paymentStatus: "SUCCESS" });
   });
 
-  test("hostile or unsigned requests are failures", async () => {
+  test("that is hostile or unsigned is a failure", async () => {
     await using bank = await openBank();
     const post = async (body: string, headers: Record<string, string> = {}) => {
       const init = { method: "POST", body, headers: { "content-type": "application/json", ...headers } };
@@ -79,20 +79,20 @@ describe("initialize", () => {
   });
 });
 
-describe("what is typed decides (docs/contract.md#one-time-passwords)", () => {
+describe("the code decides the payment (docs/contract.md#one-time-passwords)", () => {
   test.each([
     ["123456", { paymentStatus: "SUCCESS", fraudStatus: 1, mdStatus: 1 }],
     ["000000", { paymentStatus: "FAILURE", mdStatus: 0 }],
     ["100051", { paymentStatus: "FAILURE", mdStatus: 1, errorCode: "10051" }],
-  ])("%s", async (otp, said) => {
+  ])("%s", async (otp, expected) => {
     await using bank = await openBank();
     const { token, back } = await pay(bank, otp);
-    // The browser brings the token alone, whatever the outcome; the address keeps its query.
+    // Whatever the outcome, the browser brings only the token, and the address keeps its query.
     expect([back?.method, back?.url]).toEqual(["POST", callbackUrl]);
     expect(Object.fromEntries(back?.fields ?? [])).toEqual({ token });
     const answer = await detail(bank, token);
     expect(answer).toMatchObject({
-      ...said,
+      ...expected,
       price: 10.8,
       paidPrice: 10.8,
       currency: "TRY",
@@ -100,7 +100,7 @@ describe("what is typed decides (docs/contract.md#one-time-passwords)", () => {
       basketId: number,
     });
     expect(isSigned(answer)).toBe(true);
-    expect(await lookUp(bank, number)).toMatchObject({ paymentStatus: said.paymentStatus, token });
+    expect(await lookUp(bank, number)).toMatchObject({ paymentStatus: expected.paymentStatus, token });
   });
 
   test("999999 takes the money and sends no message; 888888 brings the token twice", async () => {
@@ -128,8 +128,8 @@ describe("what is typed decides (docs/contract.md#one-time-passwords)", () => {
   });
 });
 
-describe("detail", () => {
-  test("of an unfinished form is pending and unsigned, under whatever name; it is no payment yet", async () => {
+describe("the detail", () => {
+  test("of an unfinished form is pending and unsigned, and its payment does not exist yet", async () => {
     await using bank = await openBank();
     const { token } = await pay(bank, null);
     for (const pending of ["INIT_THREEDS", "INIT_BANK_TRANSFER"]) {
@@ -141,7 +141,7 @@ describe("detail", () => {
     expect(await lookUp(bank, number)).toMatchObject({ status: "failure" });
   });
 
-  test("tells what iyzico's review says", async () => {
+  test("shows the result of iyzico's review", async () => {
     await using bank = await openBank({ habits: { fraudStatus: 0 } });
     const { token } = await pay(bank, "123456");
     expect(await detail(bank, token)).toMatchObject({ paymentStatus: "SUCCESS", fraudStatus: 0 });
@@ -149,7 +149,7 @@ describe("detail", () => {
     expect(await detail(bank, token)).toMatchObject({ fraudStatus: -1 });
   });
 
-  test("knows no other token, reveals lies, and signs whole lira without zeros", async () => {
+  test("fails for another token, reveals lies, and signs whole lira without zeros", async () => {
     await using bank = await openBank();
     expect(await detail(bank, "x")).toMatchObject({ status: "failure" });
     const { token } = await pay(bank, "123456");
@@ -162,7 +162,7 @@ describe("detail", () => {
     expect(bank.simulator.tell({ lie: "take-again", orderId: number })).toBe(false);
   });
 
-  test("a token lives for 30 minutes", async () => {
+  test("has a token that is valid for 30 minutes", async () => {
     let now = new Date("2026-11-20T09:00:00Z");
     await using bank = await openBank({ now: () => now });
     const { paymentPageUrl } = await initialize(bank);
@@ -173,7 +173,7 @@ describe("detail", () => {
   });
 });
 
-describe("money back", () => {
+describe("a paid payment", () => {
   const noon = new Date("2026-11-20T09:00:00Z");
 
   async function sold() {
@@ -194,7 +194,7 @@ describe("money back", () => {
     };
   }
 
-  test("is refunded in parts, never above what was paid", async () => {
+  test("is refunded in parts, and never by more than was paid", async () => {
     await using sale = await sold();
     sale.nextDay();
     expect(await sale.refund("5.80")).toMatchObject({ status: "success", price: 5.8 });
@@ -205,7 +205,7 @@ describe("money back", () => {
     expect(sale.bank.simulator.payments()).toMatchObject([{ refunded: 1080 }]);
   });
 
-  test("is cancelled on its day only, and once", async () => {
+  test("is cancelled once, and only on its day", async () => {
     await using sale = await sold();
     expect(await sale.cancel()).toMatchObject({ status: "success", price: 10.8 });
     expect(await sale.cancel()).toMatchObject({ status: "failure" });
@@ -218,7 +218,7 @@ describe("money back", () => {
 });
 
 describe("the webhook", () => {
-  test("comes 10 to 15 seconds later, unsigned until that is enabled", async () => {
+  test("comes after 10 to 15 seconds, unsigned until signatures are enabled", async () => {
     await using shop = await openShop(() => "");
     await using bank = await openBank({ notifyUrl: `${shop.base}/notify` });
     const { token } = await pay(bank, "123456");
@@ -242,7 +242,7 @@ describe("the webhook", () => {
     await expectNotices(shop, bank, fault, count);
   });
 
-  test("is repeated three times, then given up", async () => {
+  test("is repeated three times and not more", async () => {
     await using bank = await openBank({ notifyUrl: "http://127.0.0.1:1/notify", pace: 0.000_01 });
     await pay(bank, "123456");
     await expect.poll(() => bank.simulator.underway()).toBe(0);
@@ -250,7 +250,7 @@ describe("the webhook", () => {
   });
 });
 
-test("the journal holds no card but its mask, and no buyer", async () => {
+test("the journal holds the mask of a card, and neither its data nor the buyer", async () => {
   const folder = await mkdtemp(join(tmpdir(), "iyzico-simulator-"));
   const journal = join(folder, "journal.jsonl");
   await using bank = await openBank({ journal });

@@ -43,11 +43,10 @@ export type IyzicoOptions = SimulatorOptions & {
 };
 
 export type IyzicoSimulator = RunningSimulator & {
-  /** The webhook about a payment with an outcome, for tests that bring it themselves. */
   webhookOf(token: string): { readonly body: string; readonly headers: Record<string, string> } | undefined;
 };
 
-/** A payment firm that speaks iyzico's checkout form, with the page at iyzico. No money moves. */
+/** Simulates iyzico's checkout form, with the page at iyzico. No money moves. */
 export function createIyzicoSimulator(options: IyzicoOptions): IyzicoSimulator {
   const gateway: IyzicoGateway = openGateway(options, {
     merchant: options.merchant ?? iyzicoMerchant,
@@ -77,27 +76,27 @@ export function createIyzicoSimulator(options: IyzicoOptions): IyzicoSimulator {
   }
 
   const view = (): IyzicoView => ({ ...gateway, now: now() });
-  const asked = (address: string, answer: (request: Json, view: IyzicoView) => Json) =>
-    forServer(gateway, address, gateway.inquiryFault, (request) => answer(request, view()));
-  const running = runGateway(gateway, {
+  const answerRequest = (endpointPath: string, answer: (request: Json, view: IyzicoView) => Json) =>
+    forServer(gateway, endpointPath, gateway.inquiryFault, (request) => answer(request, view()));
+  const simulator = runGateway(gateway, {
     endpoints: [
       forServer(gateway, `${checkoutForm}/initialize/auth/ecom`, gateway.beginFault, (request, call) =>
         initialize(gateway, request, call, options.browser),
       ),
-      asked(`${checkoutForm}/auth/ecom/detail`, answerFormDetail),
-      asked("/payment/detail", answerPaymentDetail),
-      asked("/v2/payment/refund", answerRefund),
-      asked("/payment/cancel", answerCancel),
+      answerRequest(`${checkoutForm}/auth/ecom/detail`, answerFormDetail),
+      answerRequest("/payment/detail", answerPaymentDetail),
+      answerRequest("/v2/payment/refund", answerRefund),
+      answerRequest("/payment/cancel", answerCancel),
       { method: "GET", path: exactly(`${path}/page`), answer: showPage },
       ...desk.endpoints,
     ],
-    // A detail shows one payment.
+    // The detail shows only one payment.
     tell: (lie) => lie.lie !== "take-again" && tellLie(lie, book, now()),
     booked: (payment) => bookedPayment(payment, errorCodeOf(payment)),
     drill: options.drill,
   });
   return {
-    ...running,
+    ...simulator,
     webhookOf(token) {
       const payment = book.findByToken(token);
       return payment?.outcome ? webhookOf(payment, gateway) : undefined;
@@ -105,7 +104,7 @@ export function createIyzicoSimulator(options: IyzicoOptions): IyzicoSimulator {
   };
 }
 
-/** Not idempotent: the same conversationId gets another token. */
+/** A repeated conversationId gets another token. */
 function initialize(
   { book, now, mount }: IyzicoGateway,
   request: Json,
@@ -117,9 +116,8 @@ function initialize(
   const { form, amount } = verdict;
   const callerAddress = req.socket.remoteAddress ?? "";
   const number = form.conversationId ?? "";
-  const asked = { gateway: kind, number, callerAddress, amount, currency: "949", form };
-  const fresh = newPayment(asked, now());
-  const payment = { ...fresh, key: fresh.token };
+  const newEntry = newPayment({ gateway: kind, number, callerAddress, amount, currency: "949", form }, now());
+  const payment = { ...newEntry, key: newEntry.token };
   book.put(payment);
   return {
     status: "success",
@@ -139,32 +137,31 @@ async function sendMessages(gateway: IyzicoGateway, payment: Decided<Payment>): 
   if (outcome.delivery !== "none") await sendWebhook(gateway, payment);
 }
 
-/** An endpoint for the merchant's server: JSON, signed in its header. */
 function forServer(
   { merchant, now, background }: IyzicoGateway,
-  address: string,
+  endpointPath: string,
   fault: () => InquiryFault | undefined,
   make: (request: Json, call: Call) => Json,
 ): Endpoint {
-  function judge(call: Call): Json {
+  function checkRequest(call: Call): Json {
     const { body, req } = call;
     const request = parse(body);
-    const wrong = authorizationFault(req.headers, { path: address, body }, merchant);
-    if (wrong === "missing") return failure("1001", "api bilgileri bulunamadı", {}, now());
-    if (wrong === "wrong") return failure("1000", "Geçersiz imza", {}, now());
+    const fault = authorizationFault(req.headers, { path: endpointPath, body }, merchant);
+    if (fault === "missing") return failure("1001", "api bilgileri bulunamadı", {}, now());
+    if (fault === "wrong") return failure("1000", "Geçersiz imza", {}, now());
     if (request === undefined) return failure("1", "Geçersiz istek", {}, now());
     return make(request, call);
   }
   function answer(call: Call): void {
     answerOrFail(fault(), { res: call.res, background }, () => ({
       type: jsonType,
-      body: JSON.stringify(judge(call)),
+      body: JSON.stringify(checkRequest(call)),
     }));
   }
-  return { method: "POST", path: exactly(`/iyzico${address}`), types: [jsonType], answer };
+  return { method: "POST", path: exactly(`/iyzico${endpointPath}`), types: [jsonType], answer };
 }
 
-/** iyzico's test cards: no funds, a 3-D step with mdStatus 0, a 3-D step that cannot begin. */
+/** Returns the outcome of iyzico's test cards: no funds, a 3-D step with mdStatus 0, a 3-D step that cannot begin. */
 function fateOf(pan: string, now: Date): Outcome | undefined {
   if (pan === "4111111111111129") return declined("51", now);
   if (pan === "4131111111111117" || pan === "4151111111111112") return failed(now);

@@ -11,15 +11,15 @@ export type IyzicoGateway = Gateway<Payment, IyzicoMerchant, IyzicoHabits>;
 
 const repeatMs = 15 * 60_000;
 
-/** 10 to 15 seconds later, then three times every 15 minutes until it is accepted. */
+/** Sends the webhook after 10 to 15 seconds, and at most three more times every 15 minutes. */
 export function sendWebhook(gateway: IyzicoGateway, payment: Payment): Promise<void> {
   const { pace, faults, notifyUrl } = gateway;
   return sendNotice(gateway, payment, notifyUrl, (url, fault) => {
-    const usual = randomInt(10_000, 15_001) * pace;
-    const first = fault === "first" ? 0 : fault === "late" ? (faults?.lateMs() ?? 0) : usual;
+    const usualWaitMs = randomInt(10_000, 15_001) * pace;
+    const firstWaitMs = fault === "first" ? 0 : fault === "late" ? (faults?.lateMs() ?? 0) : usualWaitMs;
     return {
       message: { url, ...webhookOf(payment, gateway) },
-      waits: [first, ...Array<number>(3).fill(repeatMs * pace)],
+      waits: [firstWaitMs, ...Array<number>(3).fill(repeatMs * pace)],
       accepts: ({ status }) => status === 200,
     };
   });

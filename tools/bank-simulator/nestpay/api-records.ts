@@ -4,7 +4,6 @@ import { returnCodeOf, transactionId } from "./callback-fields.ts";
 
 type Extra = Record<string, string>;
 
-/** One transaction under an order, as ORDERHISTORY lists it. Amounts in kuruş. */
 type Transaction = {
   /** S sale, C credit. */
   readonly charge: "S" | "C";
@@ -19,25 +18,26 @@ type Transaction = {
   readonly code: string;
 };
 
-/** The answer to ORDERSTATUS. It names no currency, and shows a refund only when nothing is left of the sale. */
+/** Answers ORDERSTATUS, which has no currency, and shows a refund only when the whole sale is refunded. */
 export function statusExtra(payment: Payment, now: Date): Extra {
   const { number, amount, card } = payment;
   const sale = saleOf(payment, payment.outcome, now);
   const refunds = refundsOf(payment, now);
-  const last = refundedOf(payment) === amount ? refunds.at(-1) : undefined;
-  const shown = last === undefined ? sale : { ...sale, charge: last.charge, state: last.state };
+  const lastRefund = refundedOf(payment) === amount ? refunds.at(-1) : undefined;
+  const transaction =
+    lastRefund === undefined ? sale : { ...sale, charge: lastRefund.charge, state: lastRefund.state };
   const record: Extra = {
     ORD_ID: number,
-    CHARGE_TYPE_CD: shown.charge,
-    ORIG_TRANS_AMT: String(shown.amount),
-    CAPTURE_AMT: shown.captured === 0 ? "" : String(shown.captured),
-    TRANS_STAT: shown.state,
-    AUTH_DTTM: shown.authCode === "" ? "" : bankTime(shown.at),
-    CAPTURE_DTTM: shown.captured === 0 ? "" : bankTime(shown.at),
-    VOID_DTTM: shown.voidedAt === null ? "" : bankTime(shown.voidedAt),
-    AUTH_CODE: shown.authCode,
-    HOST_REF_NUM: shown.reference,
-    PROC_RET_CD: shown.code,
+    CHARGE_TYPE_CD: transaction.charge,
+    ORIG_TRANS_AMT: String(transaction.amount),
+    CAPTURE_AMT: transaction.captured === 0 ? "" : String(transaction.captured),
+    TRANS_STAT: transaction.state,
+    AUTH_DTTM: transaction.authCode === "" ? "" : bankTime(transaction.at),
+    CAPTURE_DTTM: transaction.captured === 0 ? "" : bankTime(transaction.at),
+    VOID_DTTM: transaction.voidedAt === null ? "" : bankTime(transaction.voidedAt),
+    AUTH_CODE: transaction.authCode,
+    HOST_REF_NUM: transaction.reference,
+    PROC_RET_CD: transaction.code,
     TRANS_ID: transactionId(payment),
   };
   const line = Object.entries(record).map(([name, value]) => `${name}:${value}`);
@@ -49,7 +49,7 @@ export function statusExtra(payment: Payment, now: Date): Extra {
   };
 }
 
-/** The answer to ORDERHISTORY: a line for every transaction under the order, the latest first. */
+/** Answers ORDERHISTORY with a line for every transaction of the order, the latest first. */
 export function historyExtra(payment: Payment, now: Date): Extra {
   const { takenAgainAt } = payment;
   const sale = saleOf(payment, payment.outcome, now);
@@ -60,7 +60,7 @@ export function historyExtra(payment: Payment, now: Date): Extra {
     ...refundsOf(payment, now),
     ...(payment.refusedRefunds ?? []).map((refund) => refusedRefund(refund)),
   ].reverse();
-  const lines = transactions.map((one, index) => [`TRX${index + 1}`, lineOf(one, payment)]);
+  const lines = transactions.map((transaction, index) => [`TRX${index + 1}`, lineOf(transaction, payment)]);
   return {
     TERMINALID: "00777001",
     TRXCOUNT: String(transactions.length),
@@ -108,13 +108,13 @@ function stateOf(outcome: Outcome | null, voidedAt: string | null, now: Date): T
   if (outcome.kind === "authenticationFailed") return "ERR";
   if (outcome.kind === "declined") return "D";
   if (voidedAt !== null) return "V";
-  return settled(outcome.answeredAt, now);
+  return captureState(outcome.answeredAt, now);
 }
 
 function refundsOf({ refunds, outcome }: Payment, now: Date): Transaction[] {
   return refunds.map(({ at, amount, reference }: Refund) => ({
     charge: "C",
-    state: settled(at, now),
+    state: captureState(at, now),
     amount,
     captured: amount,
     at,
@@ -130,8 +130,8 @@ function refusedRefund({ at, amount }: Refund): Transaction {
   return { charge: "C", state: "D", amount, at, code: "99", ...nothing };
 }
 
-/** Captured, and from the end of the day on settled. */
-function settled(at: string, now: Date): "C" | "S" {
+/** Captured until the end of the day, then settled. */
+function captureState(at: string, now: Date): "C" | "S" {
   return bankDay(new Date(at)) === bankDay(now) ? "C" : "S";
 }
 

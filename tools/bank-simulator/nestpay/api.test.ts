@@ -19,11 +19,11 @@ describe("ORDERSTATUS", () => {
     ["000000", "ERR", "99", ""],
     ["100051", "D", "51", ""],
     ["123456", "C", "00", "10025"],
-  ])("after %j", async (otp, state, code, captured) => {
+  ])("shows the state after the code %j", async (otp, state, code, captured) => {
     await using bank = await openBank();
     await pay(bank, otp);
     const answer = await query(bank, oid, "ORDERSTATUS");
-    // They speak of the inquiry, not of the payment.
+    // These two fields describe the inquiry, not the payment.
     expect([answer.field("Response"), answer.field("ProcReturnCode")]).toEqual(["Approved", "00"]);
     expect(answer.extra("ORD_ID")).toBe(oid);
     expect(answer.extra("TRANS_STAT")).toBe(state);
@@ -35,7 +35,7 @@ describe("ORDERSTATUS", () => {
     expect(answer.root.children.map(({ name }) => name)).not.toContain("Currency");
   });
 
-  test("knows no other number, and no hidden one", async () => {
+  test("finds no unknown and no hidden number", async () => {
     await using bank = await openBank();
     await pay(bank, "123456");
     bank.simulator.tell({ lie: "hide", orderId: oid });
@@ -47,7 +47,7 @@ describe("ORDERSTATUS", () => {
     }
   });
 
-  test("answers wrong credentials with 99 too, but not with an unknown number's text", async () => {
+  test("answers wrong credentials with 99, and not with the text for an unknown number", async () => {
     await using bank = await openBank();
     const inside = `<OrderId>${oid}</OrderId><Extra><ORDERSTATUS>QUERY</ORDERSTATUS></Extra>`;
     for (const wrong of [{ Password: "x" }, { Name: "x" }, { ClientId: "1" }]) {
@@ -57,7 +57,7 @@ describe("ORDERSTATUS", () => {
     }
   });
 
-  test("says S once the day of the sale is over", async () => {
+  test("shows S after the day of the sale", async () => {
     const time = clock();
     await using bank = await openBank({ now: time.now });
     await pay(bank, "123456");
@@ -66,10 +66,10 @@ describe("ORDERSTATUS", () => {
   });
 });
 
-describe("Void", () => {
+describe("a void", () => {
   const order = `<Type>Void</Type><OrderId>${oid}</OrderId>`;
 
-  test("takes a sale back once, on its day", async () => {
+  test("cancels a sale once, on its day", async () => {
     await using bank = await openBank();
     await pay(bank, "123456");
     const answer = await ask(bank, order);
@@ -79,7 +79,7 @@ describe("Void", () => {
     expect((await ask(bank, order)).field("ProcReturnCode")).toBe("99");
   });
 
-  test("is refused the next day, and for what is not a sale", async () => {
+  test("is refused on the next day, and without a sale", async () => {
     const time = clock();
     await using bank = await openBank({ now: time.now });
     expect((await ask(bank, order)).field("Response")).toBe("Error");
@@ -92,10 +92,10 @@ describe("Void", () => {
   });
 });
 
-describe("Credit", () => {
+describe("a credit", () => {
   const order = (total: string) => `<Type>Credit</Type><OrderId>${oid}</OrderId><Total>${total}</Total>`;
 
-  test("gives back in parts, never more than was paid; only the history shows the parts", async () => {
+  test("refunds parts, never more than was paid, and only the history shows the parts", async () => {
     const time = clock();
     await using bank = await openBank({ now: time.now });
     await pay(bank, "123456");
@@ -120,7 +120,7 @@ describe("Credit", () => {
     expect(bank.simulator.payments()).toMatchObject([{ refunded: 10_025 }]);
   });
 
-  test.each(["0", "-1", "1,00", "", "x"])("refuses the amount %j", async (total) => {
+  test.each(["0", "-1", "1,00", "", "x"])("is refused with the amount %j", async (total) => {
     await using bank = await openBank({ habits: { creditSameDay: true } });
     await pay(bank, "123456");
     expect((await ask(bank, order(total))).field("Response")).toBe("Error");
@@ -129,7 +129,7 @@ describe("Credit", () => {
 });
 
 describe("lies and faults", () => {
-  test("show in the answers", async () => {
+  test("change the answers", async () => {
     await using bank = await openBank();
     await pay(bank, "123456");
     expect(bank.simulator.tell({ lie: "amount", orderId: oid, amount: 1 })).toBe(true);
@@ -178,7 +178,7 @@ describe("a request", () => {
     expect(answer.field("Response")).toBe("Error");
   });
 
-  test("with a field twice is no request of this merchant", async () => {
+  test("with a repeated field is refused", async () => {
     await using bank = await openBank();
     await pay(bank, "123456");
     const answer = await ask(bank, `<Type>Void</Type><OrderId>${oid}</OrderId><OrderId>OTHER</OrderId>`);
@@ -186,8 +186,8 @@ describe("a request", () => {
   });
 });
 
-describe("answers as reported", () => {
-  test("say Declined of an unknown number, and list a refund that came too early", async () => {
+describe('answers with the habit "reported"', () => {
+  test("are Declined for an unknown number, and list a refund that came too early", async () => {
     await using bank = await openBank({ habits: { answers: "reported" } });
     expect((await query(bank, "NOTHERE", "ORDERSTATUS")).field("Response")).toBe("Declined");
     const none = await query(bank, "NOTHERE", "ORDERHISTORY");
@@ -200,7 +200,7 @@ describe("answers as reported", () => {
     expect((await query(bank, oid, "ORDERSTATUS")).extra("MDSTATUS")).toBe("1");
   });
 
-  test("have a rnd of the bank's own, and no result of a failed 3-D step", async () => {
+  test("have a rnd of the bank, and no result of a failed 3-D step", async () => {
     await using bank = await openBank({ habits: { answers: "reported" } });
     const failed = await pay(bank, "000000");
     expect(failed?.fields.get("rnd")).toMatch(/^[A-Za-z0-9+/]{20}$/);

@@ -9,7 +9,6 @@ import { historyExtra, statusExtra } from "./api-records.ts";
 import { type NestpayHabits, transactionId } from "./callback-fields.ts";
 import type { NestpayMerchant } from "./merchant.ts";
 
-/** What the API answers: elements in their order; `extra` are those inside `Extra`. */
 export type ApiAnswer = {
   readonly fields: Readonly<Record<string, string>>;
   readonly extra: Readonly<Record<string, string>>;
@@ -22,29 +21,29 @@ type ApiView = {
   readonly habits: NestpayHabits;
 };
 
-/** Answers one `CC5Request`. Errors are answers too, all with the code 99. */
+/** Answers a `CC5Request`. An error is an answer with the code 99. */
 export function answerApi(xml: string, view: ApiView): ApiAnswer {
   const request = readXml(xml);
-  if (request?.name !== "CC5Request") return error("", "CC5Request okunamadı.", "CORE-2000");
+  if (request?.name !== "CC5Request") return errorAnswer("", "CC5Request okunamadı.", "CORE-2000");
   const child = (name: string): string | undefined => childText(request, name);
   const orderId = child("OrderId");
-  const known =
+  const hasValidAccount =
     child("ClientId") === view.merchant.clientId &&
     child("Name") === view.merchant.userName &&
     sameSecret(child("Password") ?? "", view.merchant.userPassword);
-  if (!known) return error("", "Kullanıcı adı veya şifre hatalı.", "CORE-2100");
-  if (!orderId) return error("", "OrderId eksik.", "CORE-2001");
-  const found = view.book.find(orderId);
-  const payment = found?.hidden ? undefined : found;
-  const asked = queryOf(request);
-  if (asked !== undefined) return inquire(orderId, payment, asked, view);
+  if (!hasValidAccount) return errorAnswer("", "Kullanıcı adı veya şifre hatalı.", "CORE-2100");
+  if (!orderId) return errorAnswer("", "OrderId eksik.", "CORE-2001");
+  const entry = view.book.find(orderId);
+  const payment = entry?.hidden ? undefined : entry;
+  const query = queryOf(request);
+  if (query !== undefined) return inquire(orderId, payment, query, view);
   switch (child("Type")) {
     case "Void":
       return voidOrder(orderId, payment, view);
     case "Credit":
       return credit(orderId, payment, child("Total") ?? "", view);
     default:
-      return error(orderId, "İşlem tipi hatalı.", "CORE-2002");
+      return errorAnswer(orderId, "İşlem tipi hatalı.", "CORE-2002");
   }
 }
 
@@ -65,7 +64,7 @@ function inquire(
   if (payment === undefined) return notFound(orderId, query, habits);
   const status = { MDSTATUS: payment.outcome?.kind === "approved" ? habits.mdStatus : "" };
   return {
-    // They speak of the inquiry, which has succeeded, not of the payment.
+    // These fields describe the inquiry, which succeeded, and not the payment.
     fields: {
       ErrMsg: `Record(s) found for ${orderId}`,
       ProcReturnCode: "00",
@@ -81,22 +80,22 @@ function inquire(
 }
 
 function notFound(orderId: string, query: Query, { answers }: NestpayHabits): ApiAnswer {
-  const answer = error(orderId, `No record found for ${orderId}`, undefined);
+  const answer = errorAnswer(orderId, `No record found for ${orderId}`, undefined);
   if (answers === "reference") return answer;
   const fields = { ...answer.fields, Response: "Declined" };
   if (query === "ORDERSTATUS") return { ...answer, fields };
   return { fields: { ...fields, ProcReturnCode: "05" }, extra: { ...answer.extra, TRXCOUNT: "0" } };
 }
 
-/** Only on the day of the sale: at its end the batch is closed. */
+/** Voids a sale on its day, because the batch closes at the end of the day. */
 function voidOrder(orderId: string, payment: Payment | undefined, { book, now }: ApiView): ApiAnswer {
   const soldAt = payment?.outcome?.answeredAt;
-  const open = soldAt !== undefined && bankDay(new Date(soldAt)) === bankDay(now);
-  const voided = payment && open ? voidSale(payment, now) : undefined;
+  const isSameDay = soldAt !== undefined && bankDay(new Date(soldAt)) === bankDay(now);
+  const voided = payment && isSameDay ? voidSale(payment, now) : undefined;
   if (voided === undefined)
-    return error(orderId, "İptal edilmeye uygun satış işlemi bulunamadı.", "CORE-2008");
+    return errorAnswer(orderId, "İptal edilmeye uygun satış işlemi bulunamadı.", "CORE-2008");
   book.put(voided);
-  return done(voided, voided.outcome?.reference ?? "");
+  return approvedAnswer(voided, voided.outcome?.reference ?? "");
 }
 
 function credit(
@@ -106,17 +105,18 @@ function credit(
   { book, now, habits }: ApiView,
 ): ApiAnswer {
   const amount = kurusOf(total);
-  if (amount === undefined) return error(orderId, "Tutar hatalı.", "CORE-2012");
+  if (amount === undefined) return errorAnswer(orderId, "Tutar hatalı.", "CORE-2012");
   if (payment?.outcome?.kind !== "approved" || payment.voidedAt !== null)
-    return error(orderId, "İade edilmeye uygun satış işlemi bulunamadı.", "CORE-2009");
+    return errorAnswer(orderId, "İade edilmeye uygun satış işlemi bulunamadı.", "CORE-2009");
   if (!habits.creditSameDay && bankDay(new Date(payment.outcome.answeredAt)) === bankDay(now)) {
     if (habits.answers === "reported") book.put(withRefusal(payment, amount, now));
-    return error(orderId, "İade yapılamaz, sipariş günsonuna girmemiş.", "CORE-2508");
+    return errorAnswer(orderId, "İade yapılamaz, sipariş günsonuna girmemiş.", "CORE-2508");
   }
   const refunded = refundSale(payment, amount, now);
-  if (refunded === undefined) return error(orderId, "Net miktardan fazlası iade edilemez.", "CORE-2503");
+  if (refunded === undefined)
+    return errorAnswer(orderId, "Net miktardan fazlası iade edilemez.", "CORE-2503");
   book.put(refunded);
-  return done(refunded, refunded.refunds.at(-1)?.reference ?? newReference(now));
+  return approvedAnswer(refunded, refunded.refunds.at(-1)?.reference ?? newReference(now));
 }
 
 function withRefusal(payment: Payment, amount: number, now: Date): Payment {
@@ -124,34 +124,19 @@ function withRefusal(payment: Payment, amount: number, now: Date): Payment {
   return { ...payment, refusedRefunds: [...(payment.refusedRefunds ?? []), refusal] };
 }
 
-function done(payment: Payment, reference: string): ApiAnswer {
+function approvedAnswer(payment: Payment, reference: string): ApiAnswer {
+  const approval = { Response: "Approved", ProcReturnCode: "00", HostRefNum: reference, ErrMsg: "" };
+  const references = { AuthCode: payment.outcome?.authCode ?? "", TransId: transactionId(payment) };
   return {
-    fields: {
-      OrderId: payment.number,
-      GroupId: payment.number,
-      Response: "Approved",
-      AuthCode: payment.outcome?.authCode ?? "",
-      HostRefNum: reference,
-      ProcReturnCode: "00",
-      TransId: transactionId(payment),
-      ErrMsg: "",
-    },
+    fields: { OrderId: payment.number, GroupId: payment.number, ...approval, ...references },
     extra: { SETTLEID: "1", NUMCODE: "00" },
   };
 }
 
-function error(orderId: string, text: string, code: string | undefined): ApiAnswer {
+function errorAnswer(orderId: string, text: string, code: string | undefined): ApiAnswer {
+  const error = { Response: "Error", ProcReturnCode: "99", HostRefNum: "", ErrMsg: text };
   return {
-    fields: {
-      OrderId: orderId,
-      GroupId: orderId,
-      Response: "Error",
-      AuthCode: "",
-      HostRefNum: "",
-      ProcReturnCode: "99",
-      TransId: "",
-      ErrMsg: text,
-    },
+    fields: { OrderId: orderId, GroupId: orderId, ...error, AuthCode: "", TransId: "" },
     extra: { NUMCODE: "992000", ...(code === undefined ? {} : { ERRORCODE: code }) },
   };
 }

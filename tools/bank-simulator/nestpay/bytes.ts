@@ -1,29 +1,27 @@
-// NestPay signs bytes, and its texts may be ISO-8859-9. Here a "byte text" is a string with one character per byte, so
-// that no character set can change a value between reading and hashing.
+// NestPay signs bytes, and its texts may be ISO-8859-9. A "byte text" is a string with one character per byte, so that
+// no character set can change a value before it is hashed.
 
 export type Charset = "utf-8" | "iso-8859-9";
 
-/** What ISO-8859-9 has at places where ISO-8859-1 has other letters. */
+/** The letters at whose codes ISO-8859-1 has other letters. */
 const turkish: Readonly<Record<string, number>> = { Ğ: 0xd0, İ: 0xdd, Ş: 0xde, ğ: 0xf0, ı: 0xfd, ş: 0xfe };
 const displaced = new Set(Object.values(turkish));
 
-/** What a character set cannot hold becomes a question mark. */
 export function toBytes(text: string, charset: Charset): string {
   if (charset === "utf-8") return Buffer.from(text, "utf8").toString("latin1");
   return Array.from(text, (character) => {
     const code = turkish[character] ?? character.codePointAt(0) ?? 0;
     const fits = code < 0x80 || (code >= 0xa0 && code <= 0xff);
-    const taken = displaced.has(code) && turkish[character] === undefined;
-    return fits && !taken ? String.fromCharCode(code) : "?";
+    const isDisplaced = displaced.has(code) && turkish[character] === undefined;
+    return fits && !isDisplaced ? String.fromCharCode(code) : "?";
   }).join("");
 }
 
-/** The text that a browser must post in this character set to get these bytes. */
 export function fromBytes(bytes: string, charset: Charset): string {
   return new TextDecoder(charset).decode(Buffer.from(bytes, "latin1"));
 }
 
-/** Bytes as text to show: UTF-8 where they are that, else ISO-8859-9. */
+/** Decodes bytes as UTF-8 if they are valid UTF-8, otherwise as ISO-8859-9. */
 export function toText(bytes: string): string {
   const buffer = Buffer.from(bytes, "latin1");
   try {
@@ -35,7 +33,7 @@ export function toText(bytes: string): string {
 
 export type ByteField = readonly [name: string, value: string];
 
-/** The fields of a posted form in byte texts, repeated ones included. */
+/** Returns the fields of a posted form in byte texts, including repeated fields. */
 export function readByteForm(body: Buffer): ByteField[] {
   return body
     .toString("latin1")
@@ -49,7 +47,6 @@ export function readByteForm(body: Buffer): ByteField[] {
     });
 }
 
-/** A form to post, made of byte texts. */
 export function writeByteForm(fields: readonly ByteField[]): string {
   return fields.map(([name, value]) => `${escapeBytes(name)}=${escapeBytes(value)}`).join("&");
 }

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { type ByteField, toBytes } from "./bytes.ts";
 import { hashVersion3 } from "./hash.ts";
 
-/** Requests with published hashes; the store key is 123456. */
-const published: [string, ByteField[]][] = [
+/** Published requests and their hashes. The store key is 123456. */
+const publishedHashes: [string, ByteField[]][] = [
   [
     "/uPxhEKWCEGi3NsDOOQ4u8Hu5g71v5GWspOid70WehTWEz97PqxG3IN1Jv5jsbOXOw3Z3Rr/0UtywzEgbqFfdA==",
     [
@@ -42,21 +42,21 @@ const published: [string, ByteField[]][] = [
   ],
 ];
 
-test.each(published)("equals the published hash %s", (wanted, fields) => {
-  expect(hashVersion3(fields, "123456", "request")).toBe(wanted);
-  expect(hashVersion3([...fields].reverse(), "123456", "request")).toBe(wanted);
+test.each(publishedHashes)("equals the published hash %s", (expected, fields) => {
+  expect(hashVersion3(fields, "123456", "request")).toBe(expected);
+  expect(hashVersion3([...fields].reverse(), "123456", "request")).toBe(expected);
 });
 
-test("leaves out the hash itself, the encoding, and in answers Ziraat's extra field, in any case", () => {
-  const [wanted = "", fields = []] = published[1] ?? [];
+test("the hash omits the fields hash, encoding and, in answers, Ziraat's extra field, in any letter case", () => {
+  const [expected = "", fields = []] = publishedHashes[1] ?? [];
   const more: ByteField[] = [...fields, ["HASH", "x"], ["Encoding", "utf-8"]];
-  expect(hashVersion3(more, "123456", "request")).toBe(wanted);
-  const national: ByteField[] = [...more, ["nationalidno", "10000000146"]];
-  expect(hashVersion3(national, "123456", "answer")).toBe(wanted);
-  expect(hashVersion3(national, "123456", "request")).not.toBe(wanted);
+  expect(hashVersion3(more, "123456", "request")).toBe(expected);
+  const nationalFields: ByteField[] = [...more, ["nationalidno", "10000000146"]];
+  expect(hashVersion3(nationalFields, "123456", "answer")).toBe(expected);
+  expect(hashVersion3(nationalFields, "123456", "request")).not.toBe(expected);
 });
 
-test("escapes bars and backslashes of values and of the key, so that none can be moved", () => {
+test("bars and backslashes of values and of the key are escaped, so that no value can be moved", () => {
   const hash = (a: string, b: string, key = "k") =>
     hashVersion3(
       [
@@ -69,15 +69,15 @@ test("escapes bars and backslashes of values and of the key, so that none can be
   expect(hash("1|2", "3")).not.toBe(hash("1", "2|3"));
   expect(hash("1\\", "|2")).not.toBe(hash("1\\|", "2"));
   expect(hash("1", "2", "3|4")).not.toBe(hash("1", "2|3", "4"));
-  // Own vector: sha512 of 1\|2|3\\|k\|1 in base64.
-  expect(hash("1|2", "3\\", "k|1")).toBe(ownVector);
+  // Our test vector: sha512 of 1\|2|3\\|k\|1 in base64.
+  expect(hash("1|2", "3\\", "k|1")).toBe(testVector);
 });
 
 // printf '%s' '1\|2|3\\|k\|1' | openssl dgst -sha512 -binary | base64 -w0
-const ownVector = "tQsSBCGv0ajgOoVnoc+18CfTaZpq3b+rdksMbbgpqW20H8rfzFRwZxFO+3vShmiUsKcwK3IQC2n0nM6om0+0mw==";
+const testVector = "tQsSBCGv0ajgOoVnoc+18CfTaZpq3b+rdksMbbgpqW20H8rfzFRwZxFO+3vShmiUsKcwK3IQC2n0nM6om0+0mw==";
 
-test("is computed over the bytes of a text, whatever its character set", () => {
-  const [, fields = []] = published[1] ?? [];
+test("the hash covers the bytes of a text in its character set", () => {
+  const [, fields = []] = publishedHashes[1] ?? [];
   const hashIn = (charset: "utf-8" | "iso-8859-9") =>
     hashVersion3([...fields, ["ErrMsg", toBytes("Kartın limiti yetersiz", charset)]], "123456", "answer");
   expect(hashIn("utf-8")).not.toBe(hashIn("iso-8859-9"));

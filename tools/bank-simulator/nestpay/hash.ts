@@ -8,8 +8,8 @@ const unsigned: Readonly<Record<"request" | "answer", readonly string[]>> = {
 };
 
 /**
- * Hash version 3: the values of all fields in the order of their names, without regard to case, escaped and joined with
- * bars, then the store key. Names and values are byte texts.
+ * Hash version 3 covers the values of all fields in the order of their lower-case names, escaped and joined with bars,
+ * and the store key. Names and values are byte texts.
  */
 export function hashVersion3(
   fields: readonly ByteField[],
@@ -21,8 +21,8 @@ export function hashVersion3(
     .filter(({ name }) => !unsigned[kind].includes(name))
     .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
     .map(({ value }) => value);
-  const plain = [...values, storeKey].map(escapeValue).join("|");
-  return createHash("sha512").update(plain, "latin1").digest("base64");
+  const signedText = [...values, storeKey].map(escapeValue).join("|");
+  return createHash("sha512").update(signedText, "latin1").digest("base64");
 }
 
 function escapeValue(value: string): string {

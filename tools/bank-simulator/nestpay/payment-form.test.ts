@@ -9,11 +9,11 @@ describe("the bank refuses a form", () => {
     ["with a field that was added after signing", { ...hostingForm(), note: "x" }],
     ["of another model", hostingForm({ storetype: "3d_pay" })],
     ["of another hash version", hostingForm({ hashAlgorithm: "ver2" })],
-    ["that would return to a script", hostingForm({ okUrl: "javascript:alert(1)" })],
-    ["that calls no web address", hostingForm({ callbackUrl: "file:///etc/passwd" })],
+    ["that returns to a script", hostingForm({ okUrl: "javascript:alert(1)" })],
+    ["whose callback has no web address", hostingForm({ callbackUrl: "file:///etc/passwd" })],
     ["with a line break in a value", hostingForm({ rnd: "a\r\nb" })],
     ["without fields", {}],
-  ])("%s, on a page of its own", async (_, form) => {
+  ])("%s, and shows an error page", async (_, form) => {
     await using bank = await openBank();
     const page = await submit(bank, form);
     expect(page.status).toBe(400);
@@ -23,7 +23,7 @@ describe("the bank refuses a form", () => {
   });
 
   test.each(["pan", "Pan", "cv2", "cvv", "Ecom_Payment_Card_ExpDate_Month", "cardnumber"])(
-    "with a card (%s), even signed, and never shows it",
+    "with a signed card field (%s), and never shows the card",
     async (name) => {
       await using bank = await openBank();
       const page = await submit(bank, hostingForm({ [name]: "4155650100416111" }));
@@ -51,21 +51,24 @@ describe("the bank refuses a form", () => {
     ["TranType", "PreAuth"],
     ["rnd", ""],
     ["refreshtime", "soon"],
-  ])("that is signed but wrong (%s %j), back to failUrl with an error", async (name, value) => {
-    await using bank = await openBank();
-    const back = await pay(bank, "123456", { [name]: value });
-    expect(back?.url).toBe("https://shop.example/payment/fail");
-    expect(Object.fromEntries(back?.fields ?? [])).toMatchObject({
-      Response: "Error",
-      ProcReturnCode: "99",
-      mdStatus: "7",
-      AuthCode: "",
-    });
-    expect(bank.simulator.payments()).toEqual([]);
-  });
+  ])(
+    "that is signed with a wrong value (%s %j), and returns to failUrl with an error",
+    async (name, value) => {
+      await using bank = await openBank();
+      const back = await pay(bank, "123456", { [name]: value });
+      expect(back?.url).toBe("https://shop.example/payment/fail");
+      expect(Object.fromEntries(back?.fields ?? [])).toMatchObject({
+        Response: "Error",
+        ProcReturnCode: "99",
+        mdStatus: "7",
+        AuthCode: "",
+      });
+      expect(bank.simulator.payments()).toEqual([]);
+    },
+  );
 });
 
-test("the bank asks for the card, and shows what is paid in the form's language", async () => {
+test("the page for the card shows the payment in the form's language", async () => {
   await using bank = await openBank();
   const page = await submit(bank, hostingForm({ amount: "12345.5", lang: "en" }));
   expect(page.status).toBe(200);

@@ -8,24 +8,23 @@ import type { NestpayMerchant } from "./merchant.ts";
 
 export type FormVerdict =
   | { readonly kind: "accepted"; readonly form: Form; readonly amount: number }
-  /** Signed, so the answer goes to the form's failUrl. */
+  /** The form is signed, so the answer goes to its failUrl. */
   | { readonly kind: "refused"; readonly text: string; readonly form: Form }
-  /** Not proven to come from the merchant: ends on the bank's page. */
   | { readonly kind: "stranded"; readonly code: string };
 
 export type Form = Readonly<Record<string, string>>;
 
-/** The fields of the form in which the bank collects a card itself; another form may not have them. */
+/** Card fields, which a form of `3d_pay_hosting` must not have. */
 const cardNames = /^(pan|cv2|cvv2?|cvc2?|cardnumber|cardholdername|ecom_payment_card_.*)$/i;
 const currencies = ["949", "840", "978", "826", "392", "643"];
 
-/** Checks a form of `3d_pay_hosting` as the bank would. */
+/** Checks a form of `3d_pay_hosting` as the bank does. */
 export function checkForm(
   fields: readonly ByteField[],
   { merchant, book }: { merchant: NestpayMerchant; book: Book<Payment> },
 ): FormVerdict {
-  const strange = findStrange(fields, merchant);
-  if (strange !== undefined) return { kind: "stranded", code: strange };
+  const strandedCode = findStrandedCode(fields, merchant);
+  if (strandedCode !== undefined) return { kind: "stranded", code: strandedCode };
   const form: Form = Object.fromEntries(fields.map(([name, value]) => [name, toText(value)]));
   const amount = kurusOf(form.amount ?? "");
   const text = findFault(form, amount);
@@ -36,8 +35,8 @@ export function checkForm(
   return { kind: "accepted", form, amount };
 }
 
-/** Why nothing in the form can be relied on, not even its return addresses. */
-function findStrange(fields: readonly ByteField[], merchant: NestpayMerchant): string | undefined {
+/** Returns a code when nothing in the form is reliable, not even its return addresses. */
+function findStrandedCode(fields: readonly ByteField[], merchant: NestpayMerchant): string | undefined {
   const values = new Map(fields);
   const has = (name: string, value: string): boolean => values.get(name) === value;
   if (fields.length === 0) return "EMPTY";
@@ -48,8 +47,8 @@ function findStrange(fields: readonly ByteField[], merchant: NestpayMerchant): s
   if (fields.some(([name]) => cardNames.test(name))) return "CARD-IN-FORM";
   if (!has("storetype", "3d_pay_hosting")) return "STORE-TYPE";
   if (!has("hashAlgorithm", "ver3")) return "HASH-ALGORITHM";
-  const wanted = hashVersion3(fields, merchant.storeKey, "request");
-  if (!sameSecret(values.get("hash") ?? "", wanted)) return "HASH";
+  const expectedHash = hashVersion3(fields, merchant.storeKey, "request");
+  if (!sameSecret(values.get("hash") ?? "", expectedHash)) return "HASH";
   const addresses = ["okUrl", "failUrl", ...(values.has("callbackUrl") ? ["callbackUrl"] : [])];
   return addresses.every((name) => isShortAddress(values.get(name))) ? undefined : "ADDRESS";
 }

@@ -1,4 +1,4 @@
-// The issuer's texts, with Turkish letters, because these are what the bank's character set matters for.
+// The issuer's texts. Their Turkish letters test the bank's character set.
 const texts: Readonly<Record<string, string>> = {
   "01": "Bankanızı arayınız.",
   "04": "Karta el koyunuz.",

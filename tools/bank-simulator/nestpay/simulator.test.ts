@@ -16,7 +16,7 @@ import {
 import { openShop } from "#testing/merchants/shop.ts";
 import { type ByteField, readByteForm, toText } from "./bytes.ts";
 
-describe("what is typed decides (docs/contract.md#one-time-passwords)", () => {
+describe("the code decides the payment (docs/contract.md#one-time-passwords)", () => {
   test.each([
     ["123456", okUrl, { Response: "Approved", ProcReturnCode: "00", mdStatus: "1" }],
     ["888888", okUrl, { Response: "Approved", ProcReturnCode: "00", mdStatus: "1" }],
@@ -40,7 +40,7 @@ describe("what is typed decides (docs/contract.md#one-time-passwords)", () => {
     expect(back?.fields.get("MaskedPan")).toBe("415565***6111");
   });
 
-  test("999999 takes the money; the browser brings nothing, the bank's server calls all the same", async () => {
+  test("999999 takes the money, and only the bank's server reports it", async () => {
     await using shop = await openShop(() => "Approved");
     await using bank = await openBank();
     const callbackUrl = `${shop.base}/notify`;
@@ -51,7 +51,7 @@ describe("what is typed decides (docs/contract.md#one-time-passwords)", () => {
     expect((await query(bank, "HDNESTPAY0000001", "ORDERSTATUS")).extra("TRANS_STAT")).toBe("C");
   });
 
-  test("888888 brings it a second time, by the bank itself", async () => {
+  test("888888 sends the browser's message a second time from the bank", async () => {
     await using shop = await openShop(() => "");
     await using bank = await openBank();
     const back = await pay(bank, "888888", { okUrl: `${shop.base}/ok` });
@@ -59,7 +59,7 @@ describe("what is typed decides (docs/contract.md#one-time-passwords)", () => {
     expect(shop.received[0]?.body).toBe(Buffer.from(back?.body ?? []).toString());
   });
 
-  test("an expired card is declined with 54, and wrong codes end at the third", async () => {
+  test("an expired card is declined with 54, and the third wrong code ends the payment", async () => {
     await using bank = await openBank();
     const way = { action: `${bank.base}/nestpay/fim/est3Dgate`, fields: hostingForm() };
     const back = await goToBank(way, "123456", { ...visa, expiry: "0120" });
@@ -69,7 +69,7 @@ describe("what is typed decides (docs/contract.md#one-time-passwords)", () => {
 });
 
 describe("a number", () => {
-  test("that took no money can be tried again, and both tries are in its history", async () => {
+  test("without money can be tried again, and both tries are in its history", async () => {
     await using bank = await openBank();
     await pay(bank, "100051");
     const back = await pay(bank, "123456", { rnd: "second" });
@@ -93,7 +93,7 @@ describe("a number", () => {
 describe("the bank's server", () => {
   const call = (shop: { base: string }) => ({ callbackUrl: `${shop.base}/notify`, refreshtime: "10" });
 
-  test("calls after refreshtime, signs its own fields, and is content with the plain answer", async () => {
+  test("calls after refreshtime with signed fields, and accepts the plain answer", async () => {
     await using shop = await openShop(() => "Approved");
     await using bank = await openBank();
     const back = await pay(bank, "123456", call(shop));
@@ -118,7 +118,7 @@ describe("the bank's server", () => {
     await expect.poll(() => bank.simulator.payments()[0]?.acknowledged).toBe(true);
   });
 
-  test("also tells a decline, and tells when the donor leaves the last page", async () => {
+  test("also reports a decline", async () => {
     await using shop = await openShop(() => "Approved");
     await using bank = await openBank();
     await pay(bank, "100051", call(shop));
@@ -143,14 +143,14 @@ describe("the bank's server", () => {
   test("can come before the browser", async () => {
     await using bank = await openBank({ faults: { seed: 1, notices: { first: 1 } } });
     let isBack = false;
-    const seen: boolean[] = [];
+    const wasBrowserBack: boolean[] = [];
     await using shop = await openShop(() => {
-      seen.push(isBack);
+      wasBrowserBack.push(isBack);
       return "Approved";
     });
     await pay(bank, "123456", call(shop));
     isBack = true;
-    expect(seen).toEqual([false]);
+    expect(wasBrowserBack).toEqual([false]);
   });
 });
 
@@ -183,14 +183,14 @@ describe("the texts of a message", () => {
     },
   );
 
-  test("tell half a 3-D step, with money all the same", async () => {
+  test("report a half 3-D authentication, for which the money moves", async () => {
     await using bank = await openBank({ habits: { mdStatus: "3" } });
     const fields = Object.fromEntries((await pay(bank, "123456"))?.fields ?? []);
     expect(fields).toMatchObject({ mdStatus: "3", Response: "Approved", ProcReturnCode: "00" });
   });
 });
 
-test("the journal keeps payments and holds no card but its mask", async () => {
+test("the journal keeps payments, and of the card only its mask", async () => {
   const folder = await mkdtemp(join(tmpdir(), "nestpay-simulator-"));
   const journal = join(folder, "journal.jsonl");
   {
@@ -211,7 +211,7 @@ test("the journal keeps payments and holds no card but its mask", async () => {
   await rm(folder, { recursive: true });
 });
 
-test("the card is asked again when it is wrong, and its number is not shown", async () => {
+test("the page asks again for a wrong card, and does not show its number", async () => {
   await using bank = await openBank();
   const { html } = await submit(bank, hostingForm());
   const token = /name="token" value="([^"]+)"/.exec(html)?.[1] ?? "";

@@ -1,5 +1,4 @@
-import type { Message } from "../bank-messages.ts";
-import { postResult, sendNotice } from "../bank-messages.ts";
+import { type Message, postResult, sendNotice } from "../bank-messages.ts";
 import { type Decided, type Desk, openDesk, refuse } from "../desk.ts";
 import { answerOrFail } from "../disturb.ts";
 import { type Gateway, openGateway, runGateway } from "../gateway.ts";
@@ -26,9 +25,9 @@ import { checkForm } from "./payment-form.ts";
 
 export const kind = "nestpay";
 const path = "/nestpay/fim";
-/** Seconds until the bank's server calls, when the form names none. */
+/** Seconds until the bank's server calls, when the form has no refreshtime. */
 const usualRefresh = 300;
-/** The bank's server tries twice to hear the answer that it expects. */
+/** The bank's server calls at most twice. */
 const serverCalls = 2;
 
 export type NestpayOptions = SimulatorOptions & {
@@ -39,11 +38,10 @@ export type NestpayOptions = SimulatorOptions & {
 type NestpayGateway = Gateway<Payment, NestpayMerchant, NestpayHabits>;
 
 export type NestpaySimulator = RunningSimulator & {
-  /** The message that the bank makes of a payment, for tests that bring it themselves. */
   messageOf(number: string, from?: "browser" | "server"): BankMessage | undefined;
 };
 
-/** A bank that speaks NestPay, hash version 3, with the card typed on its own page. No money moves. */
+/** Simulates a NestPay bank with hash version 3 and the card on the bank's page. No money moves. */
 export function createNestpaySimulator(options: NestpayOptions): NestpaySimulator {
   const gateway: NestpayGateway = openGateway(options, {
     merchant: options.merchant ?? nestpayMerchant,
@@ -60,26 +58,26 @@ export function createNestpaySimulator(options: NestpayOptions): NestpaySimulato
     leadBack: (payment, call, language) =>
       sendBack(urlOf(payment), resultMessage(payment, "browser", gateway), gateway.habits, language, call),
   });
-  const answerForm = (call: Call) => takeForm(gateway, desk, call);
-  const answerRequest = (call: Call) => answerInquiry(gateway, call);
-  const running = runGateway(gateway, {
+  const handleForm = (call: Call) => submitForm(gateway, desk, call);
+  const handleRequest = (call: Call) => answerInquiry(gateway, call);
+  const simulator = runGateway(gateway, {
     endpoints: [
-      { method: "POST", path: /^\/nestpay\/fim\/est3Dgate$/i, types: [formType], answer: answerForm },
+      { method: "POST", path: /^\/nestpay\/fim\/est3Dgate$/i, types: [formType], answer: handleForm },
       {
         method: "POST",
         path: /^\/nestpay\/fim\/api$/i,
         types: [...xmlTypes, formType],
-        answer: answerRequest,
+        answer: handleRequest,
       },
       ...desk.endpoints,
     ],
-    // Neither is in the answer of the inquiry: partial refunds and second sales are in the history of the order.
+    // Partial refunds and second sales are only in the history of the order.
     tell: (lie) => tellLie(lie, book, now()),
     booked: (payment) => bookedPayment(payment, returnCodeOf(payment)),
     drill: options.drill,
   });
   return {
-    ...running,
+    ...simulator,
     messageOf(number, from = "browser") {
       const payment = book.find(number);
       return payment && resultMessage(payment, from, gateway);
@@ -87,7 +85,7 @@ export function createNestpaySimulator(options: NestpayOptions): NestpaySimulato
   };
 }
 
-function takeForm(gateway: NestpayGateway, desk: Desk<Payment>, call: Call): void | Promise<void> {
+function submitForm(gateway: NestpayGateway, desk: Desk<Payment>, call: Call): void | Promise<void> {
   const { merchant, book, habits, now } = gateway;
   const verdict = checkForm(readByteForm(call.body), { merchant, book });
   if (verdict.kind === "stranded") return refuse(call, 400, "badForm", verdict.code);
@@ -98,14 +96,23 @@ function takeForm(gateway: NestpayGateway, desk: Desk<Payment>, call: Call): voi
     return sendBack(form.failUrl ?? "", message, habits, language, call);
   }
   const number = form.oid ?? "";
-  const { hash: _, ...kept } = form;
+  const { hash: _, ...formWithoutHash } = form;
   const callerAddress = call.req.socket.remoteAddress ?? "";
   const { amount } = verdict;
-  const asked = { gateway: kind, number, callerAddress, amount, currency: form.currency ?? "", form: kept };
+  const request = {
+    gateway: kind,
+    number,
+    callerAddress,
+    amount,
+    currency: form.currency ?? "",
+    form: formWithoutHash,
+  };
   // A number that took no money can be tried again.
-  const tried = book.find(number);
-  const earlier = tried ? [...tried.earlier, ...(tried.outcome ? [tried.outcome] : [])] : [];
-  const payment = { ...newPayment(asked, now()), earlier };
+  const previousPayment = book.find(number);
+  const earlier = previousPayment
+    ? [...previousPayment.earlier, ...(previousPayment.outcome ? [previousPayment.outcome] : [])]
+    : [];
+  const payment = { ...newPayment(request, now()), earlier };
   book.put(payment);
   return desk.show(payment, call);
 }
@@ -115,7 +122,7 @@ function urlOf({ outcome, form }: Decided<Payment>): string {
 }
 
 function sendMessages(gateway: NestpayGateway, payment: Decided<Payment>): Promise<void> {
-  const message = toPost(urlOf(payment), resultMessage(payment, "browser", gateway));
+  const message = createPost(urlOf(payment), resultMessage(payment, "browser", gateway));
   postResult(gateway, message, payment.outcome.delivery, { delayMs: 1000 * gateway.pace });
   return callFromServer(gateway, payment);
 }
@@ -130,21 +137,21 @@ function sendBack(
   sendPage(res, 200, (nonce) => callbackPage({ url, fields, charset }, language, nonce));
 }
 
-/** The call to callbackUrl, at its own time unless the fault plan says otherwise. */
+/** Calls callbackUrl after refreshtime, unless the fault plan says otherwise. */
 function callFromServer(gateway: NestpayGateway, payment: Payment): Promise<void> {
   const { callbackUrl, refreshtime } = payment.form;
   return sendNotice(gateway, payment, callbackUrl, (url, fault) => {
-    const usual = Number(refreshtime ?? usualRefresh) * 1000 * gateway.pace;
-    const first = fault === "late" ? (gateway.faults?.lateMs() ?? 0) : usual;
+    const usualWaitMs = Number(refreshtime ?? usualRefresh) * 1000 * gateway.pace;
+    const firstWaitMs = fault === "late" ? (gateway.faults?.lateMs() ?? 0) : usualWaitMs;
     return {
-      message: toPost(url, resultMessage(payment, "server", gateway)),
-      waits: fault === "first" ? [0, usual] : Array<number>(serverCalls).fill(first),
+      message: createPost(url, resultMessage(payment, "server", gateway)),
+      waits: fault === "first" ? [0, usualWaitMs] : Array<number>(serverCalls).fill(firstWaitMs),
       accepts: ({ text }) => text === "Approved",
     };
   });
 }
 
-function toPost(url: string, { bytes }: BankMessage): Message {
+function createPost(url: string, { bytes }: BankMessage): Message {
   return { url, body: writeByteForm(bytes), headers: { "content-type": formType } };
 }
 
@@ -158,7 +165,6 @@ function answerInquiry(gateway: NestpayGateway, { body, res }: Call): void {
   });
 }
 
-/** The document itself, or in the field DATA of a form. */
 function xmlOf(body: Buffer): string {
   const bytes = body.toString("latin1");
   if (/^\s*</.test(bytes)) return toText(bytes);

@@ -3,57 +3,31 @@ import { type Authentication, eciOf } from "../card.ts";
 import { merchantName } from "../pages.ts";
 import { amountIn, fieldNames } from "./field-names.ts";
 import { returnCodeText } from "./return-codes.ts";
-import type { Echo } from "./three-d-form.ts";
+import { type Echo, echoedFields } from "./three-d-form.ts";
 import { returnCodeOf, type Transaction } from "./transactions.ts";
 
-/** Field names and values of a message of the gateway, in the order in which it sends them. */
 export type Fields = Record<string, string>;
 
-/** A transaction in the words of the gateway; also one that never came about (refused, unknown). */
-export type BankRecord = {
-  readonly moment: Date;
-  readonly requestGuid: string;
-  readonly reqId: string;
-  readonly f11: string;
-  readonly terminalId: string;
-  readonly requestStat: string;
-  readonly callerAddress: string;
-  readonly echo: Echo;
-  readonly cardMask: string;
-  readonly cardBrand: string;
-  readonly threeDStatus: string;
-  readonly d3Stat: string;
-  readonly txnStatus: string;
-  readonly txnResult: string;
-  readonly procReturnCode: string;
-  readonly ircCode: string;
-  readonly authCode: string;
-  readonly reference: string;
-  readonly authenticated: boolean;
-  /** The value of an authenticated payment. */
-  readonly authentication: Authentication;
-  readonly startedAt: Date;
-  readonly responseRnd: string;
-};
+export type BankRecord = Readonly<ReturnType<typeof recordOf>>;
 
-const open = { threeDStatus: "-1", d3Stat: "N", txnStatus: "N", txnResult: "Failed", requestStat: "1" };
+const openState = { threeDStatus: "-1", d3Stat: "N", txnStatus: "N", txnResult: "Failed", requestStat: "1" };
 const states = {
   approved: { threeDStatus: "1", d3Stat: "Y", txnStatus: "Y", txnResult: "Success", requestStat: "1,3,10,5" },
   declined: { threeDStatus: "1", d3Stat: "Y", txnStatus: "N", txnResult: "Failed", requestStat: "1,3,10,5" },
-  authenticationFailed: { ...open, requestStat: "1,4,5" },
+  authenticationFailed: { ...openState, requestStat: "1,4,5" },
 };
 
-/** Where the card is typed at the bank, its page is a step of its own. */
-function steps({ form }: Transaction, requestStat: string): string {
+/** With 3DHost the bank's page for the card is an additional step. */
+function listSteps({ form }: Transaction, requestStat: string): string {
   return form.SecureType === "3DHost" ? requestStat.replace(/^1,/, "1,2,") : requestStat;
 }
 
-/** The transaction in its current state, for its callback (after it has an outcome) and for inquiries. */
-export function recordOf(transaction: Transaction, authentication: Authentication = "full"): BankRecord {
+/** Returns the current data of a transaction, for its callback and for inquiries. */
+export function recordOf(transaction: Transaction, authentication: Authentication = "full") {
   const { outcome, card, token } = transaction;
   const startedAt = new Date(transaction.receivedAt);
   const moment = outcome === null ? startedAt : new Date(outcome.answeredAt);
-  const state = outcome === null ? open : states[outcome.kind];
+  const state = outcome === null ? openState : states[outcome.kind];
   return {
     moment,
     startedAt,
@@ -62,11 +36,11 @@ export function recordOf(transaction: Transaction, authentication: Authenticatio
     f11: transaction.f11,
     terminalId: "VS770001",
     callerAddress: transaction.callerAddress,
-    echo: echoOf(transaction),
+    echo: createEcho(transaction),
     cardMask: card?.mask ?? "",
     cardBrand: card?.brand ?? "",
     ...state,
-    requestStat: steps(transaction, state.requestStat),
+    requestStat: listSteps(transaction, state.requestStat),
     procReturnCode: returnCodeOf(transaction) ?? "V000",
     ircCode: outcome?.kind === "authenticationFailed" ? "MR15" : "",
     authCode: outcome?.authCode ?? "",
@@ -77,20 +51,19 @@ export function recordOf(transaction: Transaction, authentication: Authenticatio
   };
 }
 
-/** The merchant's own fields, with the amount in the bank's books. */
-function echoOf({ form, amount }: Transaction): Echo {
+function createEcho({ form, amount }: Transaction): Echo {
   return amountIn(form) === amount ? form : { ...form, [fieldNames.amount]: (amount / 100).toFixed(2) };
 }
 
-/** A request that the gateway refused at once: no transaction, so no guid, terminal or mask. */
+/** Returns the data of a refused request, which has no transaction and so no guid, terminal or mask. */
 export function refusedRecord(
   code: string,
   echo: Echo,
-  at: { readonly moment: Date; readonly callerAddress: string; readonly responseRnd: string },
+  request: { readonly moment: Date; readonly callerAddress: string; readonly responseRnd: string },
 ): BankRecord {
   return {
-    ...at,
-    startedAt: at.moment,
+    ...request,
+    startedAt: request.moment,
     requestGuid: "0",
     reqId: "0",
     f11: "0",
@@ -112,82 +85,50 @@ export function refusedRecord(
   };
 }
 
-/** The part of the field set that callback, inquiry and history share. */
 export function commonFields(record: BankRecord): Fields {
   const { echo, authenticated } = record;
-  const tried = authenticated || record.ircCode === "MR15";
+  const hasAuthentication = authenticated || record.ircCode === "MR15";
   const day = bankDay(record.moment);
   return {
-    MbrId: echo.MbrId ?? "",
-    MerchantID: echo.MerchantID ?? "",
-    OrderId: echo.OrderId ?? "",
+    ...Object.fromEntries(echoedFields.map((name) => [name, echo[name] ?? ""])),
     RequestIp: record.callerAddress,
     RequestStat: record.requestStat,
-    SecureType: echo.SecureType ?? "",
-    PurchAmount: echo.PurchAmount ?? "",
     Exponent: "2",
-    Currency: echo.Currency ?? "",
-    Description: echo.Description ?? "",
-    OkUrl: echo.OkUrl ?? "",
-    FailUrl: echo.FailUrl ?? "",
-    PayerTxnId: tried ? payerTransactionId(record.startedAt) : "",
+    PayerTxnId: hasAuthentication ? payerTransactionId(record.startedAt) : "",
     PayerAuthenticationCode: authenticated
       ? Buffer.from(record.requestGuid.padStart(20, "0")).toString("base64")
       : "",
     Eci: authenticated ? eciOf(record.cardBrand === "M" ? "M" : "V", record.authentication) : "",
-    MD: "",
-    Hash: echo.Hash ?? "",
     TerminalID: record.terminalId,
-    TxnType: echo.TxnType ?? "",
-    OrgOrderId: echo.OrgOrderId ?? "",
-    SubMerchantCode: echo.SubMerchantCode ?? "",
-    recur_frequency: echo.recur_frequency ?? "",
-    recur_expiry: echo.recur_expiry ?? "",
     CardType: record.cardBrand,
-    Lang: echo.Lang ?? "",
-    BonusAmount: echo.BonusAmount ?? "",
-    InstallmentCount: echo.InstallmentCount ?? "",
-    Rnd: echo.Rnd ?? "",
     AlphaCode: "TL",
     Ecommerce: "1",
     MrcCountryCode: "792",
     MrcName: merchantName,
     MerchantHomeUrl: "https://merchant.invalid/",
-    CardHolderName: echo.CardHolderName ?? "",
     IrcDet: record.ircCode === "" ? "" : returnCodeText(record.procReturnCode),
     IrcCode: record.ircCode,
-    Version: tried ? "1.0.2" : "",
+    Version: hasAuthentication ? "1.0.2" : "",
     TxnStatus: record.txnStatus,
     CavvAlg: authenticated ? "2" : "",
-    ParesVerified: tried ? "true" : "",
-    ParesSyntaxOk: tried ? String(authenticated) : "",
+    ParesVerified: hasAuthentication ? "true" : "",
+    ParesSyntaxOk: hasAuthentication ? String(authenticated) : "",
     ErrMsg: returnCodeText(record.procReturnCode),
-    VendorDet: "",
     TxnResult: record.txnResult,
     AuthCode: record.authCode,
     HostRefNum: record.reference,
     ProcReturnCode: record.procReturnCode,
     ReturnUrl: record.threeDStatus === "1" ? (echo.OkUrl ?? "") : (echo.FailUrl ?? ""),
-    ErrorData: "",
     BatchNo: batchNumber(record.moment),
-    VoidDate: "",
     CardMask: record.cardMask,
     ReqId: record.reqId,
-    UsedPoint: "0",
     SrcType: "VPO",
-    RefundedAmount: "0",
-    RefundedPoint: "0",
     ReqDate: day,
     SysDate: day,
     F11: record.f11,
     F37: record.reference,
-    VposElapsedTime: "0",
-    BankingElapsedTime: "0",
-    SocketElapsedTime: "0",
-    HsmElapsedTime: "0",
     MpiElapsedTime: String(record.moment.getTime() - record.startedAt.getTime()),
     hasOrderId: "False",
-    TemplateType: "0",
     HasAddressCount: "False",
     IsPaymentFacilitator: "False",
     MerchantCountryCode: "TR",
@@ -204,7 +145,8 @@ function allEqual(value: string, names: string): Fields {
 
 const zeroFields = allEqual(
   "0",
-  "F11_ORG F12_ORG F22_ORG F25_ORG MTI_ORG IntervalType IntervalDuration RepeatCount VoidTime PaymentLinkId",
+  "F11_ORG F12_ORG F22_ORG F25_ORG MTI_ORG IntervalType IntervalDuration RepeatCount VoidTime PaymentLinkId UsedPoint " +
+    "RefundedAmount RefundedPoint VposElapsedTime BankingElapsedTime SocketElapsedTime HsmElapsedTime TemplateType",
 );
 
 const emptyFields = allEqual(
@@ -213,5 +155,5 @@ const emptyFields = allEqual(
     "BankInternalResponseCode BankInternalResponseMessage BankInternalResponseSubcode " +
     "BankInternalResponseSubmessage BayiKodu VoidUserCode ClientId IsQRValid IsFastValid IsQR IsFast QRRefNo " +
     "FASTGonderenKatilimciKodu FASTAlanKatilimciKodu FASTReferansNo FastGonderenIBAN FASTGonderenAdi " +
-    "MobileECI HubConnId WalletData Tds2dsTransId Is3DHost",
+    "MobileECI HubConnId WalletData Tds2dsTransId Is3DHost MD VendorDet ErrorData VoidDate",
 );

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { failUrl, formOf, okUrl, openBank, pay, threeDForm } from "#testing/merchants/payfor.ts";
 import { simulatorMerchant } from "./merchant.ts";
 
-// The 119 fields of a real approved payment of the bank's test system.
+// The 119 fields of a real approved payment in the bank's test system.
 const realFields = (
   "RequestGuid TransactionDate MbrId MerchantID OrderId ReqId TerminalID BatchNo ReqDate SysDate " +
   "SecureType TxnType PurchAmount Exponent Currency InstallmentCount Lang Rnd Hash OkUrl FailUrl " +
@@ -25,7 +25,7 @@ const realFields = (
 
 const now = () => new Date("2022-10-31T19:56:43.507Z");
 
-test("an approval has the real field set and correct values", async () => {
+test("an approval has the fields of a real message and correct values", async () => {
   await using bank = await openBank({ now });
   const { action, fields } = formOf(await pay(bank, "123456"));
   expect(action).toBe(okUrl);
@@ -49,7 +49,7 @@ test("an approval has the real field set and correct values", async () => {
   expect(fields.RequestGuid).toMatch(/^\d{16}$/);
 });
 
-test("a failed 3D step is reported", async () => {
+test("a failed 3D step has the code MR15", async () => {
   await using bank = await openBank();
   const { action, fields } = formOf(await pay(bank, "000000"));
   expect(action).toBe(failUrl);
@@ -59,7 +59,7 @@ test("a failed 3D step is reported", async () => {
   expect(fields).toMatchObject({ IrcCode: "MR15", IrcDet: "3D Secure Authorize Error", HostRefNum: "" });
 });
 
-test("a declined card has passed the 3D step", async () => {
+test("a declined card has a successful 3D step and the issuer's code", async () => {
   await using bank = await openBank();
   const { action, fields } = formOf(await pay(bank, "100014", { Pan: "5352480048848060" }));
   expect(action).toBe(failUrl);
@@ -72,7 +72,7 @@ test.each([
   ["sha256", "extended", undefined],
   ["sha1", "legacy", "Sha1"],
   ["sha256", "legacy", undefined],
-] as const)("signs %s %s", async (digest, hashOrder, hashType) => {
+] as const)("the message is signed with %s in the %s order", async (digest, hashOrder, hashType) => {
   await using bank = await openBank({ digest, hashOrder });
   const { fields: f } = formOf(await pay(bank, "123456"));
   const start = `${f.MerchantID}${simulatorMerchant.merchantPass}${f.OrderId}${f.AuthCode}${f.ProcReturnCode}`;

@@ -3,12 +3,12 @@ import { type BankRecord, commonFields, type Fields } from "./bank-record.ts";
 import { type Digest, type HashOrder, responseHash } from "./hash.ts";
 import type { Merchant } from "./merchant.ts";
 
-/** How the bank signs: the account whose key it uses, and the variants of docs/banks/payfor.md#the-response-hash. */
+/** The account and the variants of the signature (docs/banks/payfor.md#the-response-hash). */
 export type Signing = { readonly merchant: Merchant; readonly digest: Digest; readonly hashOrder: HashOrder };
 
 /**
- * The complete field set that the browser returns (docs/banks/payfor.md#the-callback). It is signed with the account data of
- * the bank, never with the values of the form.
+ * Returns all fields of the browser's message (docs/banks/payfor.md#the-callback), signed with the bank's account data
+ * and never with values of the form.
  */
 export function callbackFields(record: BankRecord, signing: Signing): Fields {
   const fields: Fields = {
@@ -22,7 +22,7 @@ export function callbackFields(record: BankRecord, signing: Signing): Fields {
   };
   const { merchant, digest, hashOrder } = signing;
   fields.ResponseHash = responseHash((name) => fields[name] ?? "", merchant, digest, hashOrder);
-  // Real messages name the digest only while it is SHA-1; the SHA-256 ones come without the field.
+  // Real messages with SHA-256 do not have this field.
   if (digest === "sha1") fields.HashType = "Sha1";
   return fields;
 }

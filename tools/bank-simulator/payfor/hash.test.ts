@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { requestHash, responseHash } from "./hash.ts";
 
-// Hashes sent by the bank's test system.
+// The bank's test system sent these hashes.
 
 describe("request hash", () => {
   const pay = "http://localhost/finansbank-payfor/3d-pay/response.php";

@@ -9,16 +9,15 @@ import { xmlElements, xmlProlog } from "./xml.ts";
 
 const bankNamespace = "http://ocean.smartway.com/";
 
-/** One line of the history: the sale, or a later void or refund. */
+/** A line of the history: the sale, or a later void or refund. */
 export type HistoryLine = { readonly moment: Date; readonly fields: Fields };
 
-/** All transactions of an order: its sale, then its void and refund. */
 export function historyLines(transaction: Transaction): readonly HistoryLine[] {
   const record = recordOf(transaction);
   const pan = createHash("sha256").update(transaction.token).digest("hex").slice(0, 32).toUpperCase();
-  // The gateway sends a token instead of the card number; the simulator does not keep the expiry, so it is empty.
+  // The gateway sends a token instead of the card number. The simulator does not keep the expiry.
   const sale = { ...lineFields(record), ...moneyBack(transaction), Pan: pan, D3Stat: record.d3Stat };
-  const later = (txnType: string, at: string | null, changed: Fields): HistoryLine[] => {
+  const laterLine = (txnType: string, at: string | null, changed: Fields): HistoryLine[] => {
     if (at === null) return [];
     const moment = new Date(at);
     const day = bankDay(moment);
@@ -26,22 +25,27 @@ export function historyLines(transaction: Transaction): readonly HistoryLine[] {
     const fields = { ...sale, ...dates, TxnType: txnType, OrgOrderId: transaction.number, ...changed };
     return [{ moment, fields }];
   };
-  const voided = { TxnStatus: "Y", VoidDate: "", VoidTime: "0" };
-  const refunded = ({ amount, reference }: Refund) => ({
+  const voidFields = { TxnStatus: "Y", VoidDate: "", VoidTime: "0" };
+  const refundFields = ({ amount, reference }: Refund) => ({
     TxnStatus: "Y",
     PurchAmount: (amount / 100).toFixed(2),
     F37: reference,
   });
-  const refused = { TxnStatus: "N", TxnResult: "Failed", ProcReturnCode: "V014", IrcCode: "99962" };
-  const again = transaction.takenAgainAt ?? null;
-  const reference = again === null ? "" : referenceNumber(new Date(again), reversed(transaction.f11));
+  const refusedFields = { TxnStatus: "N", TxnResult: "Failed", ProcReturnCode: "V014", IrcCode: "99962" };
+  const takenAgainAt = transaction.takenAgainAt ?? null;
+  const reference =
+    takenAgainAt === null ? "" : referenceNumber(new Date(takenAgainAt), reversed(transaction.f11));
   return [
     { moment: record.moment, fields: sale },
-    ...later("Auth", again, { F37: reference, OrgOrderId: "" }),
-    ...later("Void", transaction.voidedAt, voided),
-    ...transaction.refunds.flatMap((one) => later("Refund", one.at, refunded(one))),
-    ...(transaction.refusedRefunds ?? []).flatMap((one) =>
-      later("Refund", one.at, { ...refunded(one), ...refused, ErrMsg: returnCodeText("V014") }),
+    ...laterLine("Auth", takenAgainAt, { F37: reference, OrgOrderId: "" }),
+    ...laterLine("Void", transaction.voidedAt, voidFields),
+    ...transaction.refunds.flatMap((refund) => laterLine("Refund", refund.at, refundFields(refund))),
+    ...(transaction.refusedRefunds ?? []).flatMap((refund) =>
+      laterLine("Refund", refund.at, {
+        ...refundFields(refund),
+        ...refusedFields,
+        ErrMsg: returnCodeText("V014"),
+      }),
     ),
   ];
 }
@@ -50,17 +54,17 @@ function reversed(text: string): string {
   return [...text].reverse().join("");
 }
 
-/** Lines of all transactions whose ReqDate is `day` (YYYYMMDD, Turkish date), including failed and open ones. */
+/** Returns the lines whose ReqDate is `day` (YYYYMMDD, Turkish date), also of failed and unfinished transactions. */
 export function historyOfDay(transactions: readonly Transaction[], day: string): readonly HistoryLine[] {
   return transactions.flatMap(historyLines).filter((line) => bankDay(line.moment) === day);
 }
 
-/** The TxnHistoryReport; without lines, one element with V013 (docs/banks/payfor.md#the-history-of-a-day). */
-export function historyAnswer(lines: readonly HistoryLine[], nothing: BankRecord): string {
-  const shown = lines.length > 0 ? lines.map((line) => line.fields) : [nothingFound(nothing)];
+/** Returns the TxnHistoryReport. Without lines it has an element with V013 (docs/banks/payfor.md#the-history-of-a-day). */
+export function historyAnswer(lines: readonly HistoryLine[], emptyRecord: BankRecord): string {
+  const lineList = lines.length > 0 ? lines.map((line) => line.fields) : [nothingFound(emptyRecord)];
   return (
     `${xmlProlog}<TxnHistoryReport xsi:noNamespaceSchemaLocation="TxnHistoryReport.xsd" ` +
-    `xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">\r\n${shown.map(element).join("")}</TxnHistoryReport>`
+    `xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">\r\n${lineList.map(element).join("")}</TxnHistoryReport>`
   );
 }
 

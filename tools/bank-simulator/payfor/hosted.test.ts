@@ -26,12 +26,12 @@ function pay(bank: Bank, code: string | null, card = visa) {
   return goToBank({ action: bank.url(hosted), fields: hostedForm() }, code, card);
 }
 
-describe("3DHost: the card is typed at the bank", () => {
+describe("with 3DHost, where the card is typed at the bank", () => {
   test.each([
     ["123456", okUrl, "00", "1,2,3,10,5"],
     ["000000", failUrl, "MR15", "1,2,4,5"],
     ["100051", failUrl, "51", "1,2,3,10,5"],
-  ])("%s", async (otp, url, code, steps) => {
+  ])("the code %s decides the payment", async (otp, url, code, steps) => {
     await using bank = await openBank();
     const back = await pay(bank, otp);
     expect(back?.url).toBe(url);
@@ -41,14 +41,14 @@ describe("3DHost: the card is typed at the bank", () => {
     expect(elementText(await inquire(bank, order), "ProcReturnCode")).toBe(code);
   });
 
-  test("a page that the donor leaves is open at the bank, before and after the card", async () => {
+  test("a payment whose donor leaves the page stays unfinished", async () => {
     await using bank = await openBank();
     await bank.post(hosted, hostedForm());
     expect(elementText(await inquire(bank, order), "ProcReturnCode")).toBe("V000");
     expect(bank.simulator.transactions()).toMatchObject([{ card: null, outcome: null }]);
   });
 
-  test("a code without a card leads back to the card", async () => {
+  test("a code without a card shows the page for the card", async () => {
     await using bank = await openBank();
     const { fields } = formOf(await bank.post(hosted, hostedForm()));
     const page = await bank.post("/bank-simulator/Mpi/otp", {
@@ -64,7 +64,7 @@ describe("3DHost: the card is typed at the bank", () => {
     expect((await pay(bank, "123456", { ...visa, expiry: "0120" }))?.fields.get("ProcReturnCode")).toBe("54");
   });
 
-  test("the journal never sees the card", async () => {
+  test("the journal never contains the card", async () => {
     const journal = join(tmpdir(), `hosted-${process.pid}-${Date.now()}.jsonl`);
     await using bank = await openBank({ journal });
     await pay(bank, "123456");
@@ -79,7 +79,7 @@ describe("3DHost: the card is typed at the bank", () => {
     ["3DPay at this address", hosted, threeDForm(), "M014"],
     ["3DHost at the other address", "/bank-simulator/Mpi/Default.aspx", hostedForm(), "M014"],
     ["a changed amount", hosted, { ...hostedForm(), PurchAmount: "1.00" }, "M030"],
-  ])("refuses %s", async (_, path, form, code) => {
+  ])("%s is refused", async (_, path, form, code) => {
     await using bank = await openBank();
     const { action, fields } = formOf(await bank.post(path, form));
     expect([action, fields.ProcReturnCode]).toEqual([failUrl, code]);

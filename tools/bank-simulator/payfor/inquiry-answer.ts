@@ -5,51 +5,48 @@ import { type BankRecord, commonFields, type Fields, recordOf, refusedRecord } f
 import type { Transaction } from "./transactions.ts";
 import { payforResponse } from "./xml.ts";
 
-/** What no published answer shows, and so may differ from bank to bank. */
+/** No published answer shows these, so they may differ between banks. */
 export type PayforHabits = {
-  /** The authentication of a payment: full, half or none. The money moves with each. */
+  /** The authentication of a payment. The money moves with each kind. */
   readonly authentication: Authentication;
-  /** What tells of refunds: the inquiry and both histories, both histories, or the history of a day alone. */
+  /** Refunds are in the inquiry and both histories, in both histories, or only in the history of the day. */
   readonly refunds: "inquiry" | "history" | "day";
 };
 
 export const usualHabits: PayforHabits = { authentication: "full", refunds: "inquiry" };
 
-/** Fields of the XML answers that the callback does not have. */
+/** The callback does not have these fields of XML answers. */
 const laterFields: Fields = { ArtiTaksit: "0", AuthId: "", CardAcceptorName: "", PAYFORFROMXMLREQUEST: "1" };
 
-/** Answer to OrderInquiry for a known order (docs/banks/payfor.md#the-inquiry). */
+/** Answers OrderInquiry for an existing order (docs/banks/payfor.md#the-inquiry). */
 export function inquiryAnswer(transaction: Transaction, habits: PayforHabits): string {
   const record = recordOf(transaction, habits.authentication);
   const { RefundedAmount, ...voided } = moneyBack(transaction);
-  const isSilent = habits.refunds !== "inquiry";
+  const hidesRefunds = habits.refunds !== "inquiry";
   return payforResponse({
     ...inquiryFields(record, callbackDate(record.moment).replace(/^0/, "")),
     ...voided,
-    RefundedAmount: isSilent ? "0" : RefundedAmount,
+    RefundedAmount: hidesRefunds ? "0" : RefundedAmount,
     IsVoided: String(transaction.voidedAt !== null),
-    IsRefunded: String(!isSilent && refundedOf(transaction) > 0),
+    IsRefunded: String(!hidesRefunds && refundedOf(transaction) > 0),
     TrxDate: callbackDate(record.moment).slice(0, 16),
     ReturnMessage: commonFields(record).ErrMsg ?? "",
   });
 }
 
-/**
- * What a void or refund changes in the record of the sale; its return code stays 00 (docs/banks/payfor.md#the-inquiry).
- */
+/** Returns the changes of a void or refund. The return code of the sale stays 00 (docs/banks/payfor.md#the-inquiry). */
 export function moneyBack(transaction: Transaction): Fields & { RefundedAmount: string } {
   const { voidedAt } = transaction;
   const refundedKurus = refundedOf(transaction);
   const refunded = { RefundedAmount: refundedKurus === 0 ? "0" : (refundedKurus / 100).toFixed(2) };
   if (voidedAt === null) return refunded;
-  const at = new Date(voidedAt);
-  return { ...refunded, TxnStatus: "V", VoidDate: bankDay(at), VoidTime: bankTime(at) };
+  const time = new Date(voidedAt);
+  return { ...refunded, TxnStatus: "V", VoidDate: bankDay(time), VoidTime: bankTime(time) };
 }
 
-/** The V013 answer for an unknown order: no IsVoided, no IsRefunded, the year one. */
 export function unknownOrderRecord(
   asked: { readonly orderId: string; readonly echo: Fields },
-  at: { readonly moment: Date; readonly callerAddress: string },
+  time: { readonly moment: Date; readonly callerAddress: string },
 ): BankRecord {
   const echo = {
     ...asked.echo,
@@ -59,14 +56,13 @@ export function unknownOrderRecord(
     Lang: "TR",
   };
   return {
-    ...refusedRecord("V013", echo, { ...at, responseRnd: "" }),
+    ...refusedRecord("V013", echo, { ...time, responseRnd: "" }),
     txnStatus: "P",
     requestStat: "1,10",
     ircCode: "99961",
   };
 }
 
-/** Any inquiry without a transaction: an unknown order, or a refused request. */
 export function emptyInquiryAnswer(record: BankRecord): string {
   return payforResponse({ ...inquiryFields(record, "1.01.0001 00:00:00"), ReqDate: "0", SysDate: "0" });
 }
@@ -77,9 +73,9 @@ function inquiryFields(record: BankRecord, insertDatetime: string): Fields {
     RequestGuid: record.requestGuid,
     InsertDatetime: insertDatetime,
     ...common,
-    // XML names cannot start with a digit: 3DStatus of the callback is D3Status here.
+    // XML names cannot start with a digit, so 3DStatus of the callback is D3Status here.
     D3Status: record.threeDStatus,
-    // Always empty in an inquiry; the reference is in F37 (docs/banks/payfor.md#the-inquiry).
+    // The field is always empty, and the reference is in F37 (docs/banks/payfor.md#the-inquiry).
     HostRefNum: "",
     ...laterFields,
   };

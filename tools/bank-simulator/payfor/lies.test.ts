@@ -15,7 +15,7 @@ describe("faults", () => {
     gate: { html: 0.1, error: 0.1, timeout: 0.1, cut: 0.1 },
   };
 
-  test("are the same for the same seed, and as many as they should be", () => {
+  test("are the same for the same seed, and have the planned shares", () => {
     const course = (seed: number) => {
       const faults = createFaults({ ...plan, seed });
       return Array.from({ length: 5_000 }, () => `${faults.delivery()} ${faults.gate() ?? "well"}`);
@@ -34,10 +34,10 @@ describe("faults", () => {
     }
   });
 
-  test("lose a callback, or bring it later than the browser would have", async () => {
-    const come: string[] = [];
+  test("lose a callback, or send it later from the bank", async () => {
+    const received: string[] = [];
     const shop = createServer(async (req, res) => {
-      come.push(new URLSearchParams(await bodyOf(req)).get("OrderId") ?? "");
+      received.push(new URLSearchParams(await bodyOf(req)).get("OrderId") ?? "");
       res.end();
     });
     const origin = await listen(shop);
@@ -48,8 +48,8 @@ describe("faults", () => {
       expect(page.html).not.toContain("ResponseHash");
       expect(elementText(await inquire(bank, order), "ProcReturnCode")).toBe("00");
     }
-    await expect.poll(() => come).toEqual([order]);
-    // A code with its own meaning keeps it.
+    await expect.poll(() => received).toEqual([order]);
+    // The code 888888 sends two callbacks in spite of the faults.
     expect(formOf(await pay(lossy, "888888", { OrderId: "HDTEST0000000002" })).fields.OrderId).toBe(
       "HDTEST0000000002",
     );
@@ -57,14 +57,14 @@ describe("faults", () => {
     shop.close();
   });
 
-  test("cut an answer in the middle", async () => {
+  test("cut an answer in half", async () => {
     await using bank = await openBank({ faults: { seed: 1, gate: { cut: 1 } } });
     expect(await inquire(bank, order)).toMatch(/^<\?xml(?![\s\S]*<\/PayforResponse>)/);
   });
 });
 
 describe("lies", () => {
-  test("are what inquiry and history say afterwards", async () => {
+  test("change what inquiry and history show", async () => {
     await using bank = await openBank();
     await pay(bank, "123456");
     const { simulator } = bank;
@@ -86,7 +86,7 @@ describe("lies", () => {
     expect(lines(await ask(bank, historyOfToday))).toEqual(["SOMEBODY-ELSE 1.00"]);
   });
 
-  test("are accepted from outside only when the program was started for drills", async () => {
+  test("are accepted over HTTP only when the simulator was started for drills", async () => {
     await using honest = await openBank();
     await using drilled = await openBank({ drill: true });
     const lie = JSON.stringify({

@@ -4,7 +4,7 @@ import { amountIn, fieldNames } from "./field-names.ts";
 import type { FormVerdict } from "./three-d-form.ts";
 import { kind, type Transaction } from "./transactions.ts";
 
-/** The transaction of an accepted form. F11 continues from the `latest` one, six digits long. */
+/** Returns the transaction of an accepted form. F11 has six digits and continues from the `latest` transaction. */
 export function newTransaction(
   { card, echo }: Omit<FormVerdict & { kind: "accepted" }, "kind">,
   at: {

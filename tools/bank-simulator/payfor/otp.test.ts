@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { failUrl, formOf, okUrl, openBank, pay, submitForm, typeOtp } from "#testing/merchants/payfor.ts";
 import { bodyOf, listen } from "#testing/merchants/shop.ts";
 
-describe("what is typed decides (docs/contract.md#one-time-passwords)", () => {
+describe("the code decides the payment (docs/contract.md#one-time-passwords)", () => {
   test.each([
     ["123456", okUrl, "00"],
     ["888888", okUrl, "00"],
@@ -48,7 +48,7 @@ describe("what is typed decides (docs/contract.md#one-time-passwords)", () => {
     expect(formOf(await typeOtp(bank, asked, "123456")).fields.ProcReturnCode).toBe("00");
   });
 
-  test("a button's code overrides the text field", async () => {
+  test("a button's code replaces the code of the text field", async () => {
     await using bank = await openBank();
     const { action, fields } = formOf(await submitForm(bank));
     const page = await bank.post(action, `token=${fields.token}&otp=123&otp=100051`);
@@ -56,8 +56,8 @@ describe("what is typed decides (docs/contract.md#one-time-passwords)", () => {
   });
 });
 
-describe("answering twice", () => {
-  test.each(["123456", "000000", "100051"])("%s gives the same callback again", async (otp) => {
+describe("a second code for a finished payment", () => {
+  test.each(["123456", "000000", "100051"])("after %s returns the first callback", async (otp) => {
     await using bank = await openBank();
     const asked = await submitForm(bank);
     const first = formOf(await typeOtp(bank, asked, otp));
@@ -66,15 +66,15 @@ describe("answering twice", () => {
     expect(bank.simulator.transactions()).toHaveLength(1);
   });
 
-  test("an unknown token changes nothing", async () => {
+  test("with an unknown token changes nothing", async () => {
     await using bank = await openBank();
     const page = await bank.post("/bank-simulator/Mpi/otp", { token: "guess", otp: "123456" });
     expect(page.status).toBe(404);
   });
 });
 
-describe("888888: the bank repeats the callback", () => {
-  test("once, with the browser's fields, also when the page is sent twice", async () => {
+describe("the repeated callback of 888888", () => {
+  test("is sent once with the browser's fields, also when the page is sent twice", async () => {
     const received: string[] = [];
     let arrived = (): void => {};
     const first = new Promise<void>((done) => {
@@ -96,7 +96,7 @@ describe("888888: the bank repeats the callback", () => {
     expect(received.map((body) => Object.fromEntries(new URLSearchParams(body)))).toEqual([fields]);
   });
 
-  test("retries when the merchant cannot be reached at first", async () => {
+  test("is tried again until the merchant can be reached", async () => {
     const closed = createServer();
     const origin = await listen(closed);
     await new Promise((done) => closed.close(done));
@@ -114,7 +114,7 @@ describe("888888: the bank repeats the callback", () => {
     await bank[Symbol.asyncDispose]();
   });
 
-  test("closing the bank does not wait for an unreachable merchant", async () => {
+  test("does not delay the end of the simulator while the merchant cannot be reached", async () => {
     const bank = await openBank({ repeatCallback: { delayMs: 60_000 } });
     await pay(bank, "888888", { OkUrl: "http://127.0.0.1:9/verify" });
     await bank[Symbol.asyncDispose]();

@@ -1,5 +1,4 @@
-// Texts for ErrMsg. Those of real messages are quoted,
-// the others follow the meanings in docs/banks/payfor.md#return-codes.
+// Texts for ErrMsg, from real messages or from the meanings in docs/banks/payfor.md#return-codes.
 const texts: Readonly<Record<string, string>> = {
   "00": "Onaylandı",
   "01": "Bankanızı arayınız",
@@ -65,7 +64,6 @@ const texts: Readonly<Record<string, string>> = {
   V037: "İşlem daha önce iade edilmiş",
 };
 
-/** The gateway's Turkish text for a return code; a neutral one for an unlisted code. */
 export function returnCodeText(code: string): string {
   return texts[code] ?? "İşlem onaylanmadı";
 }

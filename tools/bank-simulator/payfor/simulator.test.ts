@@ -17,14 +17,14 @@ import {
 describe("the mount", () => {
   const form = "/bank-simulator/Mpi/Default.aspx";
 
-  test("leaves other URLs to the server it is mounted in", async () => {
+  test("leaves other URLs to the server", async () => {
     await using bank = await openBank();
     for (const path of ["/", "/bank-simulators", "/Mpi/Default.aspx", "/x/bank-simulator/"]) {
       expect((await fetch(bank.url(path))).status).toBe(418);
     }
   });
 
-  test("answers what it does not know or cannot read", async () => {
+  test("answers unknown paths, methods and media types with an error", async () => {
     await using bank = await openBank();
     expect((await fetch(bank.url("/bank-simulator/"))).status).toBe(404);
     expect((await fetch(bank.url("/bank-simulator/Mpi/3DHost.aspx"))).status).toBe(405);
@@ -37,7 +37,7 @@ describe("the mount", () => {
 });
 
 describe("the pages", () => {
-  test("let their form post anywhere, and run only their own script", async () => {
+  test("allow their form to post anywhere, and run only their own script", async () => {
     await using bank = await openBank();
     const asked = await submitForm(bank);
     const back = await typeOtp(bank, asked, "123456");
@@ -52,7 +52,7 @@ describe("the pages", () => {
     }
   });
 
-  test("show what is being paid, never the card", async () => {
+  test("show the payment, and of the card only the mask", async () => {
     await using bank = await openBank();
     const { html } = await submitForm(bank, { PurchAmount: "12345.5" });
     for (const text of ["12.345,50 TRY", "415565******6111", "shop.example", "gerçek para çekilmez"]) {
@@ -64,7 +64,7 @@ describe("the pages", () => {
     expect(html.match(/<input[^>]*name="otp"/g)).toHaveLength(1);
   });
 
-  test("are in the language of the form, and Arabic in an Arabic browser", async () => {
+  test("are in the language of the form, and in Arabic for an English form in an Arabic browser", async () => {
     await using bank = await openBank();
     const shown = async (OrderId: string, Lang: string, accepted: string) => {
       const body = new URLSearchParams(threeDForm({ OrderId, Lang }));
@@ -96,7 +96,7 @@ describe("the journal", () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  test("keeps payments and an open page across a restart", async () => {
+  test("keeps payments and an unfinished page across a restart", async () => {
     const before = await openBank({ journal });
     const paid = formOf(await pay(before, "123456", { OrderId: "PAID" }));
     const asked = await submitForm(before, { OrderId: "OPEN" });
@@ -113,7 +113,7 @@ describe("the journal", () => {
     expect(after.simulator.transactions().map((transaction) => transaction.number)).toEqual(["PAID", "OPEN"]);
   });
 
-  test("survives a partial line", async () => {
+  test("loses no other payment by a partial line", async () => {
     const before = await openBank({ journal });
     await pay(before, "123456", { OrderId: "FIRST" });
     await before[Symbol.asyncDispose]();
@@ -138,7 +138,7 @@ describe("the journal", () => {
     expect(formOf(await typeOtp(one, asked, "000000")).fields).toEqual(fields);
   });
 
-  test("holds no card data, even when the number was typed as the name", async () => {
+  test("holds no card data, also when the donor typed the number as the name", async () => {
     await using bank = await openBank({ journal });
     const card = { Cvv2: "7391", Expiry: "1148", CardHolderName: `Ali ${visa} 4155 6501 0041 6111` };
     await pay(bank, "123456", card);

@@ -1,7 +1,6 @@
 import { randomInt } from "node:crypto";
 import { referenceNumber, responseRnd } from "../bank-clock.ts";
-import type { RepeatOptions } from "../bank-messages.ts";
-import { postResult } from "../bank-messages.ts";
+import { postResult, type RepeatOptions } from "../bank-messages.ts";
 import { maskCard } from "../card.ts";
 import { type Decided, openDesk } from "../desk.ts";
 import { answerOrFail } from "../disturb.ts";
@@ -25,12 +24,11 @@ import { readTransaction, returnCodeOf, type Transaction, type TransactionBook }
 import { answerXmlGate } from "./xml-gate.ts";
 
 export type BankSimulatorOptions = SimulatorOptions & {
-  /** The account it accepts; the simulator's own by default. */
   readonly merchant?: Merchant;
   readonly digest?: Digest;
   readonly hashOrder?: HashOrder;
   readonly repeatCallback?: RepeatOptions;
-  /** Whether this address may post the 3D form; the gateway refuses others with M047. */
+  /** Says whether an address may post the 3D form. The gateway refuses other addresses with M047. */
   readonly callerAllowed?: (address: string) => boolean;
 };
 
@@ -40,7 +38,7 @@ export type BankSimulator = RunningSimulator & {
 
 type PayforGateway = Gateway<Transaction, Merchant, PayforHabits>;
 
-/** A bank that speaks the PayFor protocol, 3DPay and 3DHost, and moves no money (docs/contract.md#the-bank-simulator). */
+/** Simulates a PayFor bank with 3DPay and 3DHost. No money moves (docs/contract.md#the-bank-simulator). */
 export function createBankSimulator(options: BankSimulatorOptions): BankSimulator {
   const merchant = options.merchant ?? simulatorMerchant;
   const { digest = "sha1", hashOrder = "extended", repeatCallback = {} } = options;
@@ -71,24 +69,24 @@ export function createBankSimulator(options: BankSimulatorOptions): BankSimulato
       sendPage(res, 200, (nonce) => callbackPage(resultOf(transaction), language, nonce)),
   });
   const { callerAllowed = () => true } = options;
-  const takeForm = (model: Model) => (call: Call) =>
+  const handleForm = (model: Model) => (call: Call) =>
     answerThreeDForm(gateway, { model, signing, callerAllowed, show: desk.show }, call);
-  const answerXml = (call: Call) => answerGate(gateway, call);
+  const handleXml = (call: Call) => answerGate(gateway, call);
   // The bank's server ignores the case of a path (docs/banks/payfor.md#addresses).
   const post = { method: "POST", types: [formType] } as const;
-  const running = runGateway(gateway, {
+  const simulator = runGateway(gateway, {
     endpoints: [
-      { ...post, path: /^\/mpi\/default\.aspx$/i, answer: takeForm("3DPay") },
-      { ...post, path: /^\/mpi\/3dhost\.aspx$/i, answer: takeForm("3DHost") },
+      { ...post, path: /^\/mpi\/default\.aspx$/i, answer: handleForm("3DPay") },
+      { ...post, path: /^\/mpi\/3dhost\.aspx$/i, answer: handleForm("3DHost") },
       ...desk.endpoints,
-      { ...post, path: /^\/mpi\/xmlgate\.aspx$/i, types: xmlTypes, answer: answerXml },
+      { ...post, path: /^\/mpi\/xmlgate\.aspx$/i, types: xmlTypes, answer: handleXml },
     ],
     tell: (lie) =>
       lie.lie === "invent" ? invent(lie, { book, merchant }, now()) : tellLie(lie, book, now()),
     booked: (transaction) => bookedPayment(transaction, returnCodeOf(transaction)),
     drill: options.drill,
   });
-  return { ...running, transactions: () => book.all() };
+  return { ...simulator, transactions: () => book.all() };
 }
 
 type FormRules = {
@@ -114,19 +112,19 @@ function answerThreeDForm(
     callerAllowed: callerAllowed(callerAddress),
     isOrderKnown: (orderId) => book.find(orderId) !== undefined,
   });
-  const accepted = req.headers["accept-language"];
+  const acceptLanguage = req.headers["accept-language"];
   if (verdict.kind === "accepted") {
     const transaction = newTransaction(verdict, { moment, callerAddress, latest: book.latest() });
     book.put(transaction);
     return show(transaction, call);
   }
   if (verdict.kind === "refused") {
-    const at = { moment, callerAddress, responseRnd: responseRnd(moment, randomInt(10_000)) };
-    const fields = callbackFields(refusedRecord(verdict.code, verdict.echo, at), signing);
-    const language = pageLanguage(form.get("Lang") ?? "", accepted);
+    const requestData = { moment, callerAddress, responseRnd: responseRnd(moment, randomInt(10_000)) };
+    const fields = callbackFields(refusedRecord(verdict.code, verdict.echo, requestData), signing);
+    const language = pageLanguage(form.get("Lang") ?? "", acceptLanguage);
     sendPage(res, 200, (nonce) => callbackPage({ url: verdict.failUrl, fields }, language, nonce));
   } else {
-    const language = browserLanguage(accepted);
+    const language = browserLanguage(acceptLanguage);
     sendPage(res, 400, (nonce) => errorPage(returnCodeText(verdict.code), verdict.code, language, nonce));
   }
 }
@@ -140,7 +138,7 @@ function answerGate(gateway: PayforGateway, { body, req, res }: Call): void {
   });
 }
 
-/** A payment that no merchant requested; false when its number is taken. */
+/** Adds a payment that no merchant requested. Returns false when its number exists. */
 function invent(
   { orderId, amount }: Extract<Lie, { lie: "invent" }>,
   { book, merchant }: { book: TransactionBook; merchant: Merchant },
@@ -159,7 +157,7 @@ function invent(
     Lang: "TR",
   };
   const card = { mask: maskCard("4155650100416111"), brand: "V", expired: false } as const;
-  const at = { moment, callerAddress: "127.0.0.1", latest: book.latest() };
-  book.put(answerOtp(newTransaction({ echo, card }, at), "999999", moment));
+  const requestData = { moment, callerAddress: "127.0.0.1", latest: book.latest() };
+  book.put(answerOtp(newTransaction({ echo, card }, requestData), "999999", moment));
   return true;
 }

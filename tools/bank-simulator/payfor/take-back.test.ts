@@ -6,8 +6,8 @@ const saleAt = new Date("2026-05-04T12:00:00Z");
 const endOfDay = new Date("2026-05-04T20:59:59Z");
 const nextDay = new Date("2026-05-04T21:00:00Z"); // midnight in Turkey
 
-const voiding = { SecureType: "NonSecure", TxnType: "Void", OrgOrderId: order, Currency: "949" };
-const refunding = { ...voiding, TxnType: "Refund", PurchAmount: "99.50" };
+const voidRequest = { SecureType: "NonSecure", TxnType: "Void", OrgOrderId: order, Currency: "949" };
+const refundRequest = { ...voidRequest, TxnType: "Refund", PurchAmount: "99.50" };
 
 async function soldAt(moment: Date) {
   let now = moment;
@@ -25,41 +25,41 @@ async function soldAt(moment: Date) {
   };
 }
 
-describe("void", () => {
-  test("takes back a sale of this batch, once", async () => {
+describe("a void", () => {
+  test("cancels a sale of this batch once", async () => {
     await using sold = await soldAt(saleAt);
     sold.forwardTo(endOfDay);
-    const xml = await ask(sold.bank, voiding);
+    const xml = await ask(sold.bank, voidRequest);
     expect(xml).toMatch(/<PayforResponse>/);
     expect(elementText(xml, "ProcReturnCode")).toBe("00");
     expect(elementText(xml, "TransId")).toBe(order);
     expect(elementText(xml, "AuthCode")).toMatch(/^S\d{5}$/);
     expect(elementText(xml, "HostRefNum")).toMatch(/^\d{12}$/);
     expect(sold.bank.simulator.payments()).toMatchObject([{ voided: true }]);
-    expect(await sold.code(voiding)).toBe("V017");
-    expect(await sold.code(refunding)).toBe("V017");
+    expect(await sold.code(voidRequest)).toBe("V017");
+    expect(await sold.code(refundRequest)).toBe("V017");
   });
 
-  test("comes too late for another batch", async () => {
+  test("is refused for a sale of an earlier batch", async () => {
     await using sold = await soldAt(saleAt);
     sold.forwardTo(nextDay);
-    const xml = await ask(sold.bank, voiding);
+    const xml = await ask(sold.bank, voidRequest);
     expect(elementText(xml, "ProcReturnCode")).toBe("V013");
     expect(elementText(xml, "AuthCode")).toBe("");
     expect(sold.bank.simulator.payments()).toMatchObject([{ voided: false }]);
   });
 
-  test.each(["000000", "100051", "leave"])("finds nothing after %s", async (otp) => {
+  test.each(["000000", "100051", "leave"])("is refused without a sale (%s)", async (otp) => {
     await using bank = await openBank();
     if (otp !== "leave") await pay(bank, otp);
-    expect(elementText(await ask(bank, voiding), "ProcReturnCode")).toBe("V013");
+    expect(elementText(await ask(bank, voidRequest), "ProcReturnCode")).toBe("V013");
   });
 });
 
-describe("refund", () => {
-  test("comes too early in the batch of the sale, and the history says so", async () => {
+describe("a refund", () => {
+  test("is refused in the batch of the sale, and the history shows that", async () => {
     await using sold = await soldAt(saleAt);
-    const xml = await ask(sold.bank, refunding);
+    const xml = await ask(sold.bank, refundRequest);
     expect(elementText(xml, "ProcReturnCode")).toBe("V014");
     expect(elementText(xml, "AuthCode")).toMatch(/^S\d{5}$/);
     expect(sold.bank.simulator.payments()).toMatchObject([{ refunded: 0 }]);
@@ -68,13 +68,13 @@ describe("refund", () => {
     expect(history).toMatch(/<IrcCode>99962<\/IrcCode>/);
   });
 
-  test("in parts, each its own line, never more than was paid", async () => {
+  test("is possible in parts, each with a line in the history, and never of more than was paid", async () => {
     await using sold = await soldAt(saleAt);
     sold.forwardTo(nextDay);
-    expect(await sold.code(refunding)).toBe("00");
-    expect(await sold.code({ ...refunding, PurchAmount: "150.51" })).toBe("V015");
-    expect(await sold.code({ ...refunding, PurchAmount: "150.5" })).toBe("00");
-    expect(await sold.code({ ...refunding, PurchAmount: "0.01" })).toBe("V037");
+    expect(await sold.code(refundRequest)).toBe("00");
+    expect(await sold.code({ ...refundRequest, PurchAmount: "150.51" })).toBe("V015");
+    expect(await sold.code({ ...refundRequest, PurchAmount: "150.5" })).toBe("00");
+    expect(await sold.code({ ...refundRequest, PurchAmount: "0.01" })).toBe("V037");
     expect(sold.bank.simulator.payments()).toMatchObject([{ refunded: 25_000 }]);
     const history = await ask(sold.bank, { SecureType: "Report", TxnType: "TxnHistory", OrderId: order });
     const amounts = [...history.matchAll(/<PurchAmount>([\d.]+)</g)].map(([, amount]) => amount);
@@ -92,10 +92,10 @@ describe("refund", () => {
     ["M004", { PurchAmount: "-5" }],
     ["M049", { UserPass: "wrong" }],
     ["M015", { TxnType: "BatchClose" }],
-  ])("%s for %j", async (code, change) => {
+  ])("is refused with %s for %j", async (code, change) => {
     await using sold = await soldAt(saleAt);
     sold.forwardTo(nextDay);
-    expect(await sold.code({ ...refunding, ...change })).toBe(code);
+    expect(await sold.code({ ...refundRequest, ...change })).toBe(code);
     expect(sold.bank.simulator.payments()).toMatchObject([{ refunded: 0 }]);
   });
 });

@@ -8,11 +8,10 @@ import type { Transaction, TransactionBook } from "./transactions.ts";
 import { payforResponse } from "./xml.ts";
 
 type Request = ReadonlyMap<string, string>;
-type At = { readonly book: TransactionBook; readonly now: Date };
-/** What comes of it: a code, the changed transaction if there is one, and the reference of the step. */
-type Verdict = { readonly code: string; readonly after?: Transaction; readonly reference: string };
+type Context = { readonly book: TransactionBook; readonly now: Date };
+type Verdict = { readonly code: string; readonly changedSale?: Transaction; readonly reference: string };
 
-/** What is missing or wrong in a request to void or refund. */
+/** Returns the code of a missing or wrong field in a request to void or refund. */
 export function takeBackFault(request: Request): string | undefined {
   const type = request.get("TxnType");
   if (type !== "Void" && type !== "Refund") return "M015";
@@ -24,18 +23,18 @@ export function takeBackFault(request: Request): string | undefined {
   return amount === "" ? "V031" : amountFault(true, amount);
 }
 
-/** Voids or refunds, and answers with the short field set of payment operations (docs/banks/payfor.md). */
-export function takeBack(request: Request, at: At): string {
+/** Voids or refunds a sale, and answers with the few fields of payment operations (docs/banks/payfor.md). */
+export function takeBack(request: Request, context: Context): string {
   const number = request.get("OrgOrderId") ?? "";
-  const known = at.book.find(number);
-  const sale = known?.hidden || known?.outcome?.kind !== "approved" ? undefined : known;
+  const transaction = context.book.find(number);
+  const sale = transaction?.hidden || transaction?.outcome?.kind !== "approved" ? undefined : transaction;
   const isVoid = request.get("TxnType") === "Void";
-  const { code, after, reference } = isVoid
-    ? judgeVoid(sale, at.now)
-    : judgeRefund(sale, amountIn({ PurchAmount: request.get("PurchAmount") }), at.now);
-  if (after !== undefined) at.book.put(after);
+  const { code, changedSale, reference } = isVoid
+    ? checkVoid(sale, context.now)
+    : checkRefund(sale, amountIn({ PurchAmount: request.get("PurchAmount") }), context.now);
+  if (changedSale !== undefined) context.book.put(changedSale);
   return payforResponse({
-    // The gateway fills it in even for a refund that came too early.
+    // The gateway also sends a code for a refund that came too early.
     AuthCode: code === "00" || code === "V014" ? newAuthCode() : "",
     HostRefNum: reference,
     ProcReturnCode: code,
@@ -49,27 +48,28 @@ export function takeBack(request: Request, at: At): string {
   });
 }
 
-/** A void belongs into the batch of its sale; later it finds nothing. */
-function judgeVoid(sale: Transaction | undefined, now: Date): Verdict {
+/** A sale can be voided only in its batch. */
+function checkVoid(sale: Transaction | undefined, now: Date): Verdict {
   const reference = newReference(now);
   if (sale === undefined || !isInBatch(sale, now)) return { code: "V013", reference };
   if (sale.voidedAt !== null) return { code: "V017", reference };
-  const after = voidSale(sale, now);
-  return after === undefined ? { code: "V018", reference } : { code: "00", after, reference };
+  const changedSale = voidSale(sale, now);
+  return changedSale === undefined ? { code: "V018", reference } : { code: "00", changedSale, reference };
 }
 
-/** A refund belongs into a later batch than its sale. */
-function judgeRefund(sale: Transaction | undefined, amount: number, now: Date): Verdict {
+/** A sale can be refunded only after its batch. */
+function checkRefund(sale: Transaction | undefined, amount: number, now: Date): Verdict {
   const reference = newReference(now);
   if (sale === undefined) return { code: "V013", reference };
   if (sale.voidedAt !== null) return { code: "V017", reference };
   if (isInBatch(sale, now)) {
     const refused = { at: now.toISOString(), amount, reference };
-    const after = { ...sale, refusedRefunds: [...(sale.refusedRefunds ?? []), refused] };
-    return { code: "V014", after, reference };
+    const changedSale = { ...sale, refusedRefunds: [...(sale.refusedRefunds ?? []), refused] };
+    return { code: "V014", changedSale, reference };
   }
-  const after = refundSale(sale, amount, now);
-  if (after !== undefined) return { code: "00", after, reference: after.refunds.at(-1)?.reference ?? "" };
+  const changedSale = refundSale(sale, amount, now);
+  if (changedSale !== undefined)
+    return { code: "00", changedSale, reference: changedSale.refunds.at(-1)?.reference ?? "" };
   return { code: refundedOf(sale) === sale.amount ? "V037" : "V015", reference };
 }
 

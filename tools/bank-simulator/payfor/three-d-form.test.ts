@@ -12,7 +12,7 @@ import {
 import { responseHash } from "./hash.ts";
 import { simulatorMerchant } from "./merchant.ts";
 
-const refusals: [code: string, why: string, change: Record<string, string | undefined>][] = [
+const refusedForms: [code: string, fault: string, change: Record<string, string | undefined>][] = [
   ["M013", "no MbrId", { MbrId: undefined }],
   ["M024", "no MerchantID", { MerchantID: "" }],
   ["M024", "MerchantID in another case", { MerchantID: undefined, MerchantId: simulatorMerchant.merchantId }],
@@ -51,8 +51,8 @@ const refusals: [code: string, why: string, change: Record<string, string | unde
   ["M018", "two-digit CVV", { Cvv2: "12" }],
 ];
 
-describe("a form that the bank refuses at once", () => {
-  test.each(refusals)("%s: %s", async (code, _, change) => {
+describe("a refused form", () => {
+  test.each(refusedForms)("has the code %s: %s", async (code, _, change) => {
     await using bank = await openBank();
     const page = await submitForm(bank, change);
     const { action, fields } = formOf(page);
@@ -64,7 +64,7 @@ describe("a form that the bank refuses at once", () => {
     expect(bank.simulator.transactions()).toHaveLength(0);
   });
 
-  test("101310: an order number is valid for one attempt", async () => {
+  test("has the code 101310 when its order number was used before", async () => {
     await using bank = await openBank();
     await pay(bank, "100051");
     const again = formOf(await submitForm(bank));
@@ -73,13 +73,13 @@ describe("a form that the bank refuses at once", () => {
     expect(again.fields.ResponseHash).toBe(signatureOf(again.fields));
   });
 
-  test("a refused form does not consume its order number", async () => {
+  test("does not use up its order number", async () => {
     await using bank = await openBank();
     await submitForm(bank, { Pan: "4155650100416112" });
     expect(formOf(await submitForm(bank)).fields).toHaveProperty("token");
   });
 
-  test("M047: an address that is not allowed to post", async () => {
+  test("has the code M047 when it comes from a forbidden address", async () => {
     await using bank = await openBank({ callerAllowed: (address) => !address.includes("127.0.0.1") });
     expect(formOf(await submitForm(bank)).fields.ProcReturnCode).toBe("M047");
   });
@@ -88,7 +88,7 @@ describe("a form that the bank refuses at once", () => {
     ["M007", { FailUrl: undefined }],
     ["M007", { FailUrl: "javascript:alert(1)" }],
     ["M013", { FailUrl: "/relative", MbrId: "" }],
-  ])("%s: without a way back there is only an error page", async (code, change) => {
+  ])("with the code %s and without an address for the return shows an error page", async (code, change) => {
     await using bank = await openBank();
     const page = await submitForm(bank, change);
     expect(page.status).toBe(400);
@@ -96,7 +96,7 @@ describe("a form that the bank refuses at once", () => {
     expect(page.html).not.toContain("<form");
   });
 
-  test("M043: an empty request", async () => {
+  test("has the code M043 when it is empty", async () => {
     await using bank = await openBank();
     const page = await bank.post("/bank-simulator/Mpi/Default.aspx", "");
     expect(page.status).toBe(400);
@@ -104,7 +104,7 @@ describe("a form that the bank refuses at once", () => {
   });
 });
 
-describe("a form that the bank accepts", () => {
+describe("an accepted form", () => {
   test.each([
     ["Visa", { Pan: visa }],
     ["MasterCard", { Pan: "5352480048848060" }],
@@ -115,21 +115,21 @@ describe("a form that the bank accepts", () => {
     ["the largest amount", { PurchAmount: "200000.00" }],
     ["the smallest amount", { PurchAmount: "0.01" }],
     ["whole liras", { PurchAmount: "100" }],
-  ])("%s", async (_, change) => {
+  ])("may have: %s", async (_, change) => {
     await using bank = await openBank();
     const page = await submitForm(bank, change);
     expect(page.status).toBe(200);
     expect(formOf(page).fields).toHaveProperty("token");
   });
 
-  test("an expired card passes the 3D step and is declined by its issuer", async () => {
+  test("with an expired card passes the 3D step and is declined by the card's issuer", async () => {
     await using bank = await openBank({ now: () => new Date("2026-03-01T12:00:00Z") });
     const { action, fields } = formOf(await pay(bank, "123456", { Expiry: "0226" }));
     expect(action).toBe(failUrl);
     expect(fields).toMatchObject({ "3DStatus": "1", ProcReturnCode: "54", AuthCode: "" });
   });
 
-  test("without an order number the bank creates one", async () => {
+  test("without an order number gets a number from the bank", async () => {
     await using bank = await openBank();
     const { fields } = formOf(await pay(bank, "123456", { OrderId: "" }));
     expect(fields.OrderId).toMatch(/^SIM/);

@@ -6,12 +6,11 @@ import { sameSecret } from "../secret.ts";
 import { requestHash } from "./hash.ts";
 import type { Merchant } from "./merchant.ts";
 
-/** What the checks need from the bank's side. */
 type BankView = {
   readonly merchant: Merchant;
   readonly now: Date;
   readonly callerAllowed: boolean;
-  /** 3DPay: the form brings the card. 3DHost: the bank asks for it. */
+  /** With 3DPay the form contains the card; with 3DHost the bank asks for it. */
   readonly model: Model;
   isOrderKnown(orderId: string): boolean;
 };
@@ -21,20 +20,21 @@ export type Model = "3DPay" | "3DHost";
 export type FormVerdict =
   | { readonly kind: "accepted"; readonly echo: Echo; readonly card: CardOnFile | null }
   | { readonly kind: "refused"; readonly code: string; readonly echo: Echo; readonly failUrl: string }
-  /** Refused, and the form has no address to which the customer could return. */
+  /** The refused form has no address for the donor's return. */
   | { readonly kind: "stranded"; readonly code: string };
 
 export type Echo = Readonly<Record<string, string>>;
 
 const currencies = ["949", "840", "978", "826", "392", "643"];
-const echoed =
+export const echoedFields = (
   "MbrId MerchantID OrderId SecureType TxnType PurchAmount Currency InstallmentCount Lang Rnd Hash OkUrl FailUrl " +
-  "CardHolderName Description OrgOrderId SubMerchantCode BonusAmount recur_frequency recur_expiry MOTO";
+  "CardHolderName Description OrgOrderId SubMerchantCode BonusAmount recur_frequency recur_expiry"
+).split(" ");
 
 type Form = (name: string) => string;
 type Check = (field: Form, bank: BankView, form: URLSearchParams) => string | undefined;
 
-// In the gateway's order: the first failing check decides.
+// The first failing check decides, in the gateway's order.
 const checks: readonly Check[] = [
   (_, __, form) => (form.size === 0 ? "M043" : undefined),
   (field) => (field("MbrId") === "" ? "M013" : undefined),
@@ -49,26 +49,26 @@ const checks: readonly Check[] = [
   (field, { merchant }) =>
     field("MbrId") !== merchant.mbrId || field("MerchantID") !== merchant.merchantId ? "V008" : undefined,
   (field, { merchant }) => (field("UserCode") !== merchant.userCode ? "V004" : undefined),
-  // A browser form has no UserPass (docs/banks/payfor.md#the-request-form); if posted, it must be right.
+  // A browser form has no UserPass (docs/banks/payfor.md#the-request-form), but a posted one must be correct.
   (_, { merchant }, form) =>
     form.has("UserPass") && !sameSecret(form.get("UserPass") ?? "", merchant.userPassword)
       ? "M009"
       : undefined,
   (_, { callerAllowed }) => (callerAllowed ? undefined : "M047"),
-  // The 3D key must never be part of a message (docs/banks/payfor.md#the-request-form): a merchant that posts it has a leak.
+  // A merchant must never post the 3D key (docs/banks/payfor.md#the-request-form).
   (_, __, form) => (form.has("MerchantPass") ? "M048" : undefined),
-  (field, { merchant }) => (hasTrueHash(field, merchant) ? undefined : "M030"),
+  (field, { merchant }) => (hasValidHash(field, merchant) ? undefined : "M030"),
   (field, _, form) => amountFault(form.has("PurchAmount"), field("PurchAmount")),
-  (field) =>
-    field("Currency") === "" ? "M003" : currencies.includes(field("Currency")) ? undefined : "M002",
-  (field, { model }, form) => (model === "3DPay" ? cardFault(field) : hasCard(form) ? "M048" : undefined),
+  currencyFault,
+  (field, { model }) => (model === "3DPay" ? cardFault(field) : undefined),
+  // A form that must not have a card comes from a page that should not have asked for the card.
+  (_, { model }, form) => (model === "3DHost" && hasCard(form) ? "M048" : undefined),
   (field, bank) => (field("OrderId") !== "" && bank.isOrderKnown(field("OrderId")) ? "101310" : undefined),
 ];
 
-/** Checks the 3DPay form and takes everything that the bank keeps; the card itself is dropped here. */
 export function checkThreeDForm(form: URLSearchParams, bank: BankView): FormVerdict {
   const field: Form = (name) => form.get(name) ?? "";
-  const echo = Object.fromEntries(echoed.split(" ").map((name) => [name, field(name)]));
+  const echo = Object.fromEntries([...echoedFields, "MOTO"].map((name) => [name, field(name)]));
   for (const check of checks) {
     const code = check(field, bank, form);
     if (code === undefined) continue;
@@ -77,12 +77,17 @@ export function checkThreeDForm(form: URLSearchParams, bank: BankView): FormVerd
   }
   if (bank.model === "3DHost") return { kind: "accepted", echo, card: null };
   const pan = field("Pan");
-  // Donors type, or autofill, the number into the wrong field: it must not be kept there.
-  const written = new RegExp([...pan].join("[ -]?"), "g");
+  // Donors sometimes type or autofill the card number into another field, where it must not be kept.
+  const cardNumberPattern = new RegExp([...pan].join("[ -]?"), "g");
   for (const name of ["CardHolderName", "Description"])
-    echo[name] = field(name).replace(written, maskCard(pan));
+    echo[name] = field(name).replace(cardNumberPattern, maskCard(pan));
   const card = { mask: maskCard(pan), brand: brandOf(pan), expired: isExpired(field("Expiry"), bank.now) };
   return { kind: "accepted", echo, card };
+}
+
+function currencyFault(field: Form): string | undefined {
+  if (field("Currency") === "") return "M003";
+  return currencies.includes(field("Currency")) ? undefined : "M002";
 }
 
 function cardFault(field: Form): string | undefined {
@@ -93,22 +98,21 @@ function cardFault(field: Form): string | undefined {
   return /^\d{3,4}$/.test(field("Cvv2")) ? undefined : "M018";
 }
 
-/** A card in a form that must have none came from a page that should not have asked for it. */
 function hasCard(form: URLSearchParams): boolean {
   return ["Pan", "Expiry", "Cvv2"].some((name) => form.has(name));
 }
 
-function hasTrueHash(field: Form, merchant: Merchant): boolean {
-  const wanted = requestHash(field, merchant.merchantPass);
-  return sameSecret(field("Hash"), wanted);
+function hasValidHash(field: Form, merchant: Merchant): boolean {
+  const expectedHash = requestHash(field, merchant.merchantPass);
+  return sameSecret(field("Hash"), expectedHash);
 }
 
 /**
- * M012 missing or over ten characters, M004 malformed or zero, M019 beyond 200,000
+ * M012: missing or longer than ten characters. M004: malformed or zero. M019: above 200,000
  * (docs/banks/payfor.md#the-request-form).
  */
-export function amountFault(posted: boolean, text: string): string | undefined {
-  if (!posted || text.length > 10) return "M012";
+export function amountFault(isPosted: boolean, text: string): string | undefined {
+  if (!isPosted || text.length > 10) return "M012";
   const match = /^(\d+)(?:\.(\d{1,2}))?$/.exec(text);
   if (match === null) return "M004";
   const kurus = Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0"));

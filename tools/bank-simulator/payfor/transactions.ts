@@ -5,30 +5,28 @@ import { amountIn, fieldNames } from "./field-names.ts";
 
 export const kind = "payfor";
 
-/** A payment with the gateway's own numbers. `form`: the merchant's own fields, returned unchanged in the callback. */
+/** A payment with the gateway's numbers. `form` has the merchant's fields, which the callback returns unchanged. */
 export type Transaction = Payment & {
   readonly requestGuid: string;
   readonly reqId: string;
   readonly f11: string;
 };
 
-/** The bank's transactions, by order number. */
 export type TransactionBook = Book<Transaction>;
 
-const readOurs = readPaymentOf<Transaction>(kind);
+const readCurrent = readPaymentOf<Transaction>(kind);
 
 export function readTransaction(line: unknown): Transaction | undefined {
-  return readOurs(line) ?? (isEarlier(line) ? fromEarlier(line) : undefined);
+  return readCurrent(line) ?? (isBefore110(line) ? convertBefore110(line) : undefined);
 }
 
-/** The code that the merchant is told. */
 export function returnCodeOf({ outcome }: Payment): string | null {
   if (outcome === null) return null;
   return outcome.kind === "authenticationFailed" ? "MR15" : outcome.issuerCode;
 }
 
-/** A line of a journal of a release before 1.1.0. */
-type Earlier = Omit<Transaction, "form" | "card" | "outcome" | "refunds" | "refusedRefunds"> & {
+/** A line of the journal of a release before 1.1.0. */
+type LineBefore110 = Omit<Transaction, "form" | "card" | "outcome" | "refunds" | "refusedRefunds"> & {
   orderId: string;
   echo: Transaction["form"];
   cardMask: string;
@@ -39,11 +37,18 @@ type Earlier = Omit<Transaction, "form" | "card" | "outcome" | "refunds" | "refu
   refusedRefunds?: readonly (NonNullable<Transaction["refusedRefunds"]>[number] & { kurus: number })[];
 };
 
-function isEarlier(line: unknown): line is Earlier {
+function isBefore110(line: unknown): line is LineBefore110 {
   return typeof line === "object" && line !== null && "orderId" in line && "token" in line;
 }
 
-function fromEarlier({ orderId, echo, cardMask, cardBrand, cardExpired, ...line }: Earlier): Transaction {
+function convertBefore110({
+  orderId,
+  echo,
+  cardMask,
+  cardBrand,
+  cardExpired,
+  ...line
+}: LineBefore110): Transaction {
   const { outcome, refunds = [], refusedRefunds = [] } = line;
   return {
     ...line,

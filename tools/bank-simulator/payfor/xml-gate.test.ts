@@ -11,8 +11,8 @@ function pick(xml: string, ...names: string[]): Record<string, string | undefine
   return Object.fromEntries(names.map((name) => [name, elementText(xml, name)]));
 }
 
-describe("order inquiry", () => {
-  test.each(["123456", "999999", "888888"])("paid with %s", async (otp) => {
+describe("an order inquiry", () => {
+  test.each(["123456", "999999", "888888"])("finds a payment that the code %s approved", async (otp) => {
     await using bank = await openBank({ now, repeatCallback: { tries: 0 } });
     await pay(bank, otp);
     const xml = await inquire(bank, order);
@@ -36,13 +36,13 @@ describe("order inquiry", () => {
     });
     expect(elementText(xml, "InsertDatetime")).toBe("5.05.2026 00:30:05");
     expect(elementText(xml, "AuthCode")).toMatch(/^S\d{5}$/);
-    // The quirks of docs/banks/payfor.md#the-inquiry: the reference only in F37, a line break in empty elements.
+    // The reference is only in F37, and empty elements have a line break (docs/banks/payfor.md#the-inquiry).
     expect(elementText(xml, "F37")).toMatch(/^612500\d{6}$/);
     expect(xml).toContain("<HostRefNum>\r\n</HostRefNum>");
     expect(xml).toContain("<ResponseHash>\r\n</ResponseHash>");
   });
 
-  test("the reference is the one of the callback", async () => {
+  test("has the reference of the callback", async () => {
     await using bank = await openBank();
     const { fields } = formOf(await pay(bank, "123456"));
     const xml = await inquire(bank, order);
@@ -52,7 +52,7 @@ describe("order inquiry", () => {
   test.each([
     ["000000", "MR15", "3D Secure Authorize Error"],
     ["100014", "14", "Geçersiz Hesap Numarası"],
-  ])("failed with %s", async (otp, code, text) => {
+  ])("finds a payment that failed with %s", async (otp, code, text) => {
     await using bank = await openBank();
     await pay(bank, otp);
     const xml = await inquire(bank, order);
@@ -65,7 +65,7 @@ describe("order inquiry", () => {
     });
   });
 
-  test("unfinished", async () => {
+  test("finds an unfinished payment", async () => {
     await using bank = await openBank();
     await submitForm(bank);
     const xml = await inquire(bank, order);
@@ -78,7 +78,7 @@ describe("order inquiry", () => {
     });
   });
 
-  test("unknown", async () => {
+  test("answers V013 for an unknown order", async () => {
     await using bank = await openBank();
     const xml = await inquire(bank, "HDNOBODY00000001");
     expect(
@@ -95,7 +95,7 @@ describe("order inquiry", () => {
     expect(xml).not.toMatch(/IsVoided|IsRefunded/);
   });
 
-  test("voided: still 00", async () => {
+  test("keeps the code 00 for a voided payment", async () => {
     await using bank = await openBank({ now });
     await pay(bank, "123456");
     expect(bank.simulator.tell({ lie: "void", orderId: order })).toBe(true);
@@ -110,7 +110,7 @@ describe("order inquiry", () => {
     });
   });
 
-  test("refunded, but never more than was paid", async () => {
+  test("shows a refund, which is never more than was paid", async () => {
     await using bank = await openBank();
     await pay(bank, "123456");
     expect(bank.simulator.tell({ lie: "refund", orderId: order, amount: 10_050 })).toBe(true);
@@ -123,7 +123,7 @@ describe("order inquiry", () => {
     });
   });
 
-  test("by OrderId, and with MerchantID spelled as in the form", async () => {
+  test("may use OrderId and the spelling MerchantID", async () => {
     await using bank = await openBank();
     await pay(bank, "123456");
     const xml = await ask(bank, {
@@ -136,7 +136,7 @@ describe("order inquiry", () => {
     expect(elementText(xml, "ProcReturnCode")).toBe("00");
   });
 
-  test("a name with markup arrives as it was typed", async () => {
+  test("returns a name with markup unchanged", async () => {
     await using bank = await openBank();
     const name = `</CardHolderName><ProcReturnCode>99</ProcReturnCode>&amp;"'`;
     await pay(bank, "123456", { CardHolderName: name });
@@ -146,10 +146,10 @@ describe("order inquiry", () => {
   });
 });
 
-describe("transaction history", () => {
+describe("the transaction history", () => {
   const history = { SecureType: "Report", TxnType: "TxnHistory" };
 
-  test("of an order, with its void", async () => {
+  test("of an order has its sale and its void", async () => {
     await using bank = await openBank({ now });
     await pay(bank, "123456");
     bank.simulator.tell({ lie: "void", orderId: order });
@@ -166,7 +166,7 @@ describe("transaction history", () => {
     );
   });
 
-  test("of a Turkish day, failed and unfinished ones included", async () => {
+  test("of a Turkish day has also failed and unfinished payments", async () => {
     await using bank = await openBank({ now });
     await pay(bank, "123456", { OrderId: "A" });
     await pay(bank, "100051", { OrderId: "B" });
@@ -177,7 +177,7 @@ describe("transaction history", () => {
     expect(await ask(bank, { ...history, ReqDate: "20260504" })).toContain(">V013<");
   });
 
-  test("of an unknown order", async () => {
+  test("of an unknown order has one line with V013", async () => {
     await using bank = await openBank();
     const xml = await ask(bank, { ...history, OrderId: order });
     expect(xml).toContain("<TxnHistoryReport");
@@ -190,7 +190,7 @@ describe("transaction history", () => {
   });
 });
 
-describe("refusals of the gate", () => {
+describe("a refused request", () => {
   test.each([
     ["M049", { UserPass: "wrong" }],
     ["M049", { UserCode: "SOMEBODY" }],
@@ -205,7 +205,7 @@ describe("refusals of the gate", () => {
     ["M015", { TxnType: "Void" }],
     ["M022", { OrgOrderId: undefined }],
     ["M048", { SecureType: "Report", TxnType: "TxnHistory", OrgOrderId: undefined, ReqDate: "2026-05-05" }],
-  ])("%s %j", async (code, change) => {
+  ])("has the code %s for %j", async (code, change) => {
     await using bank = await openBank();
     await pay(bank, "123456");
     const xml = await ask(bank, { ...inquiry, ...change });
@@ -219,13 +219,13 @@ describe("refusals of the gate", () => {
     ["M048", "<Other></Other>"],
     ["M048", "<PayforRequest><a><b>nested</b></a></PayforRequest>"],
     ["M048", '<!DOCTYPE x [<!ENTITY y "z">]><PayforRequest><MbrId>&y;</MbrId></PayforRequest>'],
-  ])("%s for %j", async (code, xml) => {
+  ])("has the code %s for the document %j", async (code, xml) => {
     await using bank = await openBank();
     const page = await bank.post("/bank-simulator/Mpi/XMLGate.aspx", xml, "text/xml");
     expect(elementText(page.html, "ProcReturnCode")).toBe(code);
   });
 
-  test("entities in a request are decoded", async () => {
+  test("may contain entities, which are decoded", async () => {
     const merchant = { ...simulatorMerchant, userPassword: "a&b<ğ>" };
     await using bank = await openBank({ merchant });
     const xml = await ask(bank, { ...inquiry, UserPass: "a&amp;b&lt;&#287;&#x3E;" });
@@ -234,10 +234,10 @@ describe("refusals of the gate", () => {
 });
 
 describe("a faulty gate", () => {
-  test("answers HTML or a fault of the server", async () => {
+  test("answers with HTML or a 500", async () => {
     const faults = ["html", "error", undefined] as const;
-    let asked = 0;
-    await using bank = await openBank({ inquiryFault: () => faults[asked++] });
+    let requestCount = 0;
+    await using bank = await openBank({ inquiryFault: () => faults[requestCount++] });
     expect(await inquire(bank, order)).toContain("<!doctype html>");
     const page = await bank.post("/bank-simulator/Mpi/XMLGate.aspx", "", "text/xml");
     expect(page.status).toBe(500);
@@ -245,13 +245,13 @@ describe("a faulty gate", () => {
   });
 
   test("never answers until it is closed", async () => {
-    let asked = (): void => {};
-    const reached = new Promise<void>((done) => {
-      asked = done;
+    let requestCount = (): void => {};
+    const requestArrived = new Promise<void>((done) => {
+      requestCount = done;
     });
     const bank = await openBank({
       inquiryFault: () => {
-        asked();
+        requestCount();
         return "timeout";
       },
     });
@@ -259,7 +259,7 @@ describe("a faulty gate", () => {
       () => "answered",
       () => "cut off",
     );
-    await reached;
+    await requestArrived;
     await bank[Symbol.asyncDispose]();
     expect(await answer).toBe("cut off");
   });

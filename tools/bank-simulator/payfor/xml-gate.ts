@@ -1,6 +1,5 @@
 import { sameSecret } from "../secret.ts";
-import type { Fields } from "./bank-record.ts";
-import { refusedRecord } from "./bank-record.ts";
+import { type Fields, refusedRecord } from "./bank-record.ts";
 import { historyAnswer, historyLines, historyOfDay } from "./history-answer.ts";
 import {
   emptyInquiryAnswer,
@@ -23,47 +22,46 @@ type XmlGateView = {
 
 type Request = ReadonlyMap<string, string>;
 
-/**
- * Answers one request of the XML gate with an XML document. Refusals are answers too
- * (docs/banks/payfor.md#the-xml-gate).
- */
 export function answerXmlGate(xml: string, view: XmlGateView): string {
   const request: Request | undefined = readPayforRequest(xml);
-  const at = { moment: view.now, callerAddress: view.callerAddress, responseRnd: "" };
+  const requestData = { moment: view.now, callerAddress: view.callerAddress, responseRnd: "" };
   const code =
-    request === undefined ? (xml.trim() === "" ? "M043" : "M048") : refusal(request, view.merchant);
+    request === undefined ? (xml.trim() === "" ? "M043" : "M048") : findRefusal(request, view.merchant);
   if (request === undefined || code !== undefined) {
-    return emptyInquiryAnswer(refusedRecord(code ?? "M048", echoOf(request), at));
+    return emptyInquiryAnswer(refusedRecord(code ?? "M048", echoFields(request), requestData));
   }
 
   if (request.get("SecureType") === "NonSecure") return takeBack(request, view);
   const isHistory = request.get("TxnType") === "TxnHistory";
-  const orderId = orderAsked(request);
-  const known = orderId === "" ? undefined : view.book.find(orderId);
-  const transaction = known?.hidden ? undefined : known;
-  const nothing = unknownOrderRecord({ orderId, echo: echoOf(request) }, at);
-  if (!isHistory && transaction === undefined) return emptyInquiryAnswer(nothing);
+  const orderId = requestedOrder(request);
+  const isAuthentic = orderId === "" ? undefined : view.book.find(orderId);
+  const transaction = isAuthentic?.hidden ? undefined : isAuthentic;
+  const unknownOrder = unknownOrderRecord({ orderId, echo: echoFields(request) }, requestData);
+  if (!isHistory && transaction === undefined) return emptyInquiryAnswer(unknownOrder);
   if (!isHistory && transaction) return inquiryAnswer(transaction, view.habits);
   if (orderId === "") {
-    const shown = view.book.all().filter(({ hidden }) => !hidden);
-    return historyAnswer(historyOfDay(shown, request.get("ReqDate") ?? ""), nothing);
+    const visible = view.book.all().filter(({ hidden }) => !hidden);
+    return historyAnswer(historyOfDay(visible, request.get("ReqDate") ?? ""), unknownOrder);
   }
-  if (transaction === undefined) return historyAnswer([], nothing);
-  const isSilent = view.habits.refunds === "day";
-  return historyAnswer(historyLines(isSilent ? { ...transaction, refunds: [] } : transaction), nothing);
+  if (transaction === undefined) return historyAnswer([], unknownOrder);
+  const hidesRefunds = view.habits.refunds === "day";
+  return historyAnswer(
+    historyLines(hidesRefunds ? { ...transaction, refunds: [] } : transaction),
+    unknownOrder,
+  );
 }
 
-function refusal(request: Request, merchant: Merchant): string | undefined {
+function findRefusal(request: Request, merchant: Merchant): string | undefined {
   if (request.size === 0) return "M043";
   const required = { MbrId: "M013", UserCode: "M016", UserPass: "M017" };
   for (const [name, code] of Object.entries(required)) if (!request.get(name)) return code;
-  if (merchantAsked(request) === "") return "M024";
-  if (request.get("MbrId") !== merchant.mbrId || merchantAsked(request) !== merchant.merchantId)
+  if (requestedMerchant(request) === "") return "M024";
+  if (request.get("MbrId") !== merchant.mbrId || requestedMerchant(request) !== merchant.merchantId)
     return "V008";
-  const known =
+  const isAuthentic =
     request.get("UserCode") === merchant.userCode &&
     sameSecret(request.get("UserPass") ?? "", merchant.userPassword);
-  if (!known) return "M049";
+  if (!isAuthentic) return "M049";
   if (request.get("SecureType") === "Inquiry") return inquiryFault(request);
   if (request.get("SecureType") === "Report") return historyFault(request);
   return request.get("SecureType") === "NonSecure" ? takeBackFault(request) : "M014";
@@ -71,28 +69,28 @@ function refusal(request: Request, merchant: Merchant): string | undefined {
 
 function inquiryFault(request: Request): string | undefined {
   if (request.get("TxnType") !== "OrderInquiry") return "M015";
-  return orderAsked(request) === "" ? "M022" : undefined;
+  return requestedOrder(request) === "" ? "M022" : undefined;
 }
 
 function historyFault(request: Request): string | undefined {
   if (request.get("TxnType") !== "TxnHistory") return "M015";
-  if (orderAsked(request) !== "") return undefined;
+  if (requestedOrder(request) !== "") return undefined;
   return /^\d{8}$/.test(request.get("ReqDate") ?? "") ? undefined : "M048";
 }
 
-function orderAsked(request: Request): string {
+function requestedOrder(request: Request): string {
   return request.get("OrgOrderId") || request.get("OrderId") || "";
 }
 
-// API calls use either spelling.
-function merchantAsked(request: Request): string {
+// Merchants use both spellings.
+function requestedMerchant(request: Request): string {
   return request.get("MerchantId") || request.get("MerchantID") || "";
 }
 
-function echoOf(request: Request | undefined): Fields {
+function echoFields(request: Request | undefined): Fields {
   if (request === undefined) return {};
   const fields = Object.fromEntries(
     ["MbrId", "SecureType", "TxnType"].map((name) => [name, request.get(name) ?? ""]),
   );
-  return { ...fields, MerchantID: merchantAsked(request) };
+  return { ...fields, MerchantID: requestedMerchant(request) };
 }

@@ -1,25 +1,15 @@
-import { decodeEntities, encodeEntities } from "../xml.ts";
+import { encodeEntities, readXml } from "../xml.ts";
 import type { Fields } from "./bank-record.ts";
 
-/**
- * Reads the flat request of the XML gate, `<PayforRequest><Name>text</Name>…</PayforRequest>`.
- * undefined for anything else; a document type, which could declare entities, is refused too.
- */
+/** Reads the flat request of the XML gate, `<PayforRequest><Name>text</Name>…</PayforRequest>`. */
 export function readPayforRequest(xml: string): ReadonlyMap<string, string> | undefined {
-  const body =
-    /^\uFEFF?\s*(?:<\?xml[^>]*\?>)?\s*<PayforRequest(?:\s[^>]*)?>([\s\S]*)<\/PayforRequest\s*>\s*$/.exec(xml);
-  if (body?.[1] === undefined) return undefined;
-  const fields = new Map<string, string>();
-  const element = /\s*<([A-Za-z_][\w.-]*)\s*(?:\/>|>([^<]*)<\/\1\s*>)\s*/y;
-  while (element.lastIndex < body[1].length) {
-    const match = element.exec(body[1]);
-    if (match?.[1] === undefined) return body[1].trim() === "" ? fields : undefined;
-    fields.set(match[1], decodeEntities(match[2] ?? "").trim());
-  }
-  return fields;
+  const request = readXml(xml);
+  const isFlat = request?.children.every(({ children }) => children.length === 0);
+  if (request?.name !== "PayforRequest" || !isFlat) return undefined;
+  return new Map(request.children.map(({ name, text }) => [name, text]));
 }
 
-/** Elements one per line. The gateway fills empty ones with a line break (docs/banks/payfor.md#the-xml-gate). */
+/** Writes one element a line. The gateway fills empty elements with a line break (docs/banks/payfor.md#the-xml-gate). */
 export function xmlElements(fields: Fields): string {
   return Object.entries(fields)
     .map(([name, value]) => `<${name}>${value === "" ? "\r\n" : encodeEntities(value)}</${name}>\r\n`)

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { inquire, oid, openBank, pay, refund } from "#testing/merchants/paytr.ts";
 import { lira } from "./answers.ts";
 
-test("lira in answers have no needless zeros", () => {
+test("lira in answers have no trailing zeros", () => {
   expect([1080, 1000, 1005, 5, 199_999].map((kurus) => lira(kurus, "comma"))).toEqual([
     ...["10,8", "10", "10,05", "0,05", "1999,99"],
   ]);
@@ -10,7 +10,7 @@ test("lira in answers have no needless zeros", () => {
 });
 
 describe("an inquiry", () => {
-  test("tells a payment in lira, with its returns", async () => {
+  test("shows a payment in lira, with its refunds", async () => {
     await using bank = await openBank();
     await pay(bank, "123456");
     expect(await inquire(bank)).toMatchObject({
@@ -25,7 +25,7 @@ describe("an inquiry", () => {
     expect(await inquire(bank)).toMatchObject({ payment_amount: "10.8" });
   });
 
-  test("has one and the same error for open, failed, hidden and unknown numbers", async () => {
+  test("has the same error for unfinished, failed, hidden and unknown numbers", async () => {
     await using bank = await openBank();
     await pay(bank, null, { merchant_oid: "OPEN" });
     await pay(bank, "100051", { merchant_oid: "DECLINED" });
@@ -35,7 +35,7 @@ describe("an inquiry", () => {
       expect(await inquire(bank, { merchant_oid })).toMatchObject({ status: "error", err_no: "004" });
   });
 
-  test("of strangers is another error", async () => {
+  test("with wrong credentials has another error", async () => {
     await using bank = await openBank();
     await pay(bank, "123456");
     expect(await inquire(bank, { merchant_id: "1" })).toMatchObject({ status: "error", err_no: "001" });
@@ -55,7 +55,7 @@ describe("an inquiry", () => {
 });
 
 describe("a refund", () => {
-  test("is possible at once and in parts, never above what was paid", async () => {
+  test("is possible at once and in parts, and never of more than was paid", async () => {
     await using bank = await openBank();
     await pay(bank, "123456");
     expect(await refund(bank, "5.8")).toMatchObject({
@@ -87,7 +87,7 @@ describe("a refund", () => {
     expect(bank.simulator.payments()).toMatchObject([{ refunded: 0 }]);
   });
 
-  test("can be done without an answer", async () => {
+  test("can be made although its answer is lost", async () => {
     await using bank = await openBank({ inquiryFault: () => "cut" });
     await pay(bank, "123456");
     await expect(refund(bank, "1.00")).rejects.toThrow();

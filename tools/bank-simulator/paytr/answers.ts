@@ -8,7 +8,6 @@ import { inquiryToken, refundToken } from "./hash.ts";
 import type { PaytrMerchant } from "./merchant.ts";
 import type { Fields } from "./page-request.ts";
 
-/** How PayTR writes lira in answers: `10,8` or `10.80`. */
 export type AmountStyle = "comma" | "point";
 
 export type PaytrView = {
@@ -20,34 +19,33 @@ export type PaytrView = {
 
 export type Answer = Readonly<Record<string, unknown>>;
 
-/** Answers an inquiry. It knows successful payments only: open, failed and unknown numbers get one and the same error. */
 export function answerInquiry(form: URLSearchParams, view: PaytrView): Answer {
-  const fields = oneOfEach(form);
+  const fields = readFields(form);
   if (fields === undefined || fields.merchant_id !== view.merchant.merchantId)
     return error("001", "Geçersiz istek veya mağaza aktif değil");
   if (!sameSecret(fields.paytr_token ?? "", inquiryToken(fields, view.merchant)))
     return error("002", "paytr_token geçersiz");
   const sale = findSale(fields.merchant_oid ?? "", view.book);
   if (sale === undefined) return error("004", "merchant_oid ile başarılı ödeme bulunamadı");
-  const { outcome, form: asked, card } = sale;
+  const { outcome, form: request, card } = sale;
   const amount = lira(sale.amount, view.amounts);
   return {
     status: "success",
     payment_amount: amount,
     payment_total: amount,
     payment_date: bankTime(outcome?.answeredAt ?? sale.receivedAt),
-    currency: asked.currency,
+    currency: request.currency,
     masked_pan: card?.mask ?? "",
     odeme_tipi: "KART",
-    test_mode: asked.test_mode,
+    test_mode: request.test_mode,
     reference_no: outcome?.reference ?? "",
     returns: returnsOf(sale, view.amounts),
   };
 }
 
-/** Gives money back, at any time and in parts. */
+/** Refunds the whole payment or a part, at any time. */
 export function answerRefund(form: URLSearchParams, view: PaytrView): Answer {
-  const fields = oneOfEach(form);
+  const fields = readFields(form);
   if (fields === undefined || fields.merchant_id !== view.merchant.merchantId)
     return error("001", "Geçersiz istek veya mağaza aktif değil");
   if (!sameSecret(fields.paytr_token ?? "", refundToken(fields, view.merchant)))
@@ -67,7 +65,7 @@ function error(number: string, text: string): Answer {
   return { status: "error", err_no: number, err_msg: text };
 }
 
-function oneOfEach(form: URLSearchParams): Fields | undefined {
+function readFields(form: URLSearchParams): Fields | undefined {
   const fields = Object.fromEntries(form);
   return Object.keys(fields).length === form.size ? fields : undefined;
 }
@@ -85,19 +83,18 @@ function returnsOf(sale: Payment, amounts: AmountStyle): Answer[] {
     return_ref_num: reference,
   }));
   if (sale.voidedAt === null) return refunds;
-  // PayTR has no void; what its staff take back on the same day is a return of the rest.
-  const rest = lira(sale.amount - refundedOf(sale), amounts);
-  const voided = { return_amount: rest, return_date: bankTime(sale.voidedAt), return_type: "iptal" };
+  // PayTR has no void. A cancellation by its staff is a refund of the remainder.
+  const remainder = lira(sale.amount - refundedOf(sale), amounts);
+  const voided = { return_amount: remainder, return_date: bankTime(sale.voidedAt), return_type: "iptal" };
   return [...refunds, { ...voided, return_ref_num: "" }];
 }
 
-/** Without needless zeros: 10,8 and 10, but 10,05. */
 export function lira(kurus: number, style: AmountStyle): string {
   const cents = String(kurus % 100)
     .padStart(2, "0")
     .replace(/0+$/, "");
-  const mark = style === "comma" ? "," : ".";
-  return `${Math.floor(kurus / 100)}${cents === "" ? "" : mark}${cents}`;
+  const separator = style === "comma" ? "," : ".";
+  return `${Math.floor(kurus / 100)}${cents === "" ? "" : separator}${cents}`;
 }
 
 /** `2026-11-20 12:00:00`, Turkish time. */

@@ -3,7 +3,6 @@ import type { PaytrMerchant } from "./merchant.ts";
 
 type Fields = Readonly<Record<string, string>>;
 
-/** The signed fields of a request for a page, in their order; merchant_salt follows. */
 const pageFields = [
   ..."merchant_id user_ip merchant_oid email payment_amount user_basket".split(" "),
   ..."no_installment max_installment currency test_mode".split(" "),
@@ -13,7 +12,7 @@ export function pageToken(fields: Fields, merchant: PaytrMerchant): string {
   return sign([...pick(fields, pageFields), merchant.merchantSalt], merchant);
 }
 
-/** It covers neither currency nor payment_amount. */
+/** The hash does not cover currency and payment_amount. */
 export function notificationHash(fields: Fields, merchant: PaytrMerchant): string {
   const [oid = "", status = "", total = ""] = pick(fields, ["merchant_oid", "status", "total_amount"]);
   return sign([oid, merchant.merchantSalt, status, total], merchant);

@@ -1,12 +1,10 @@
-/** The account that a merchant gets from PayTR. */
 export type PaytrMerchant = {
   readonly merchantId: string;
-  /** Key and salt sign every message, and are part of none. */
+  /** Key and salt sign every message, and no message contains them. */
   readonly merchantKey: string;
   readonly merchantSalt: string;
 };
 
-/** The simulator's own account. All values are invented. */
 export const paytrMerchant: PaytrMerchant = {
   merchantId: "990777",
   merchantKey: "SIM-PAYTR-KEY-01",

@@ -2,7 +2,7 @@ import type { Payment } from "../payment.ts";
 import { notificationHash } from "./hash.ts";
 import type { PaytrMerchant } from "./merchant.ts";
 
-/** PayTR's reasons: the 3-D step failed; the donor left; else the text says what the card's bank said. */
+/** PayTR's codes. With 0 the text has the reason of the card's bank. */
 const reasons = { authenticationFailed: "2", left: "6", declined: "0" } as const;
 
 const texts: Readonly<Record<string, string>> = {
@@ -15,14 +15,12 @@ const texts: Readonly<Record<string, string>> = {
   "57": "Kart bu işleme kapalı",
 };
 
-/** The code that the merchant is told. */
 export function reasonOf({ outcome, leftAt }: Payment): string | null {
   if (outcome === null) return null;
   if (outcome.kind === "approved") return "00";
   return leftAt === undefined ? reasons[outcome.kind] : reasons.left;
 }
 
-/** The message of PayTR's server about a payment with an outcome. Amounts are kuruş here. */
 export function notificationOf(payment: Payment, merchant: PaytrMerchant): Record<string, string> {
   const { outcome, number, amount, form } = payment;
   const approved = outcome?.kind === "approved";

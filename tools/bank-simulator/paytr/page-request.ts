@@ -10,14 +10,14 @@ type PageVerdict =
   | { readonly kind: "accepted"; readonly fields: Fields; readonly amount: number }
   | { readonly kind: "refused"; readonly reason: string };
 
-const required = [
+const requiredFields = [
   ..."merchant_id user_ip merchant_oid email payment_amount paytr_token user_basket".split(" "),
   ..."no_installment max_installment user_name user_address user_phone".split(" "),
   ..."merchant_ok_url merchant_fail_url currency test_mode".split(" "),
 ];
 
-/** What each field must be; the first that is not decides. */
-const shapes: readonly (readonly [name: string, fits: (text: string) => boolean])[] = [
+/** The first invalid field decides the answer. */
+const fieldRules: readonly (readonly [name: string, isValid: (text: string) => boolean])[] = [
   ["merchant_oid", (text) => /^[A-Za-z0-9]{1,64}$/.test(text)],
   ["user_ip", (text) => isIP(text) !== 0],
   [
@@ -39,7 +39,6 @@ const shapes: readonly (readonly [name: string, fits: (text: string) => boolean]
   ["lang", (text) => text === "" || text === "tr" || text === "en"],
 ];
 
-/** Checks a request for a payment page as PayTR would. */
 export function checkPageRequest(
   form: URLSearchParams,
   { merchant, isPaid }: { merchant: PaytrMerchant; isPaid(number: string): boolean },
@@ -47,18 +46,18 @@ export function checkPageRequest(
   const fields: Fields = Object.fromEntries(form);
   const refuse = (reason: string): PageVerdict => ({ kind: "refused", reason });
   if (Object.keys(fields).length < form.size) return refuse("Bir alan birden fazla gönderilmiş");
-  const missing = required.find((name) => !fields[name]);
+  const missing = requiredFields.find((name) => !fields[name]);
   if (missing !== undefined) return refuse(`Zorunlu alan değeri geçersiz veya gönderilmedi: ${missing}`);
   if (fields.merchant_id !== merchant.merchantId) return refuse("merchant_id geçersiz");
   if (!sameSecret(fields.paytr_token ?? "", pageToken(fields, merchant)))
     return refuse("paytr_token gönderilmedi veya geçersiz");
-  const wrong = shapes.find(([name, fits]) => !fits(fields[name] ?? ""));
-  if (wrong !== undefined) return refuse(`${wrong[0]} geçersiz`);
+  const invalidField = fieldRules.find(([name, isValid]) => !isValid(fields[name] ?? ""));
+  if (invalidField !== undefined) return refuse(`${invalidField[0]} geçersiz`);
   if (isPaid(fields.merchant_oid ?? "")) return refuse("Bu merchant_oid ile daha önce ödeme alınmış");
   return { kind: "accepted", fields, amount: Number(fields.payment_amount) };
 }
 
-/** Base64 of a JSON list of [name, price, count]. */
+/** The basket is Base64 of a JSON list of [name, price, count]. */
 function isBasket(text: string): boolean {
   try {
     const items: unknown = JSON.parse(Buffer.from(text, "base64").toString("utf8"));

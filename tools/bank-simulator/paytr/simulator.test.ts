@@ -20,13 +20,13 @@ describe("a request for a page", () => {
     ["with blanks in the number", { merchant_oid: "HD 1" }],
     ["with a number of 65 characters", { merchant_oid: "H".repeat(65) }],
     ["without an e-mail", { email: "" }],
-    ["with an e-mail of no form", { email: "nobody" }],
+    ["with an invalid e-mail", { email: "nobody" }],
     ["with lira instead of kuruş", { payment_amount: "10.80" }],
     ["with nothing to pay", { payment_amount: "0" }],
-    ["with a basket that is none", { user_basket: "e30=" }],
+    ["with an invalid basket", { user_basket: "e30=" }],
     ["with a basket of numbers", { user_basket: Buffer.from('[["a",{},1]]').toString("base64") }],
     ["in dollars", { currency: "USD" }],
-    ["from no address", { user_ip: "localhost" }],
+    ["without an IP address", { user_ip: "localhost" }],
     ["that returns to a script", { merchant_ok_url: "javascript:alert(1)" }],
     ["with a name that is too long", { user_name: "a".repeat(61) }],
     ["in Arabic", { lang: "ar" }],
@@ -37,7 +37,7 @@ describe("a request for a page", () => {
     expect(bank.simulator.payments()).toEqual([]);
   });
 
-  test("whose signed field was changed, or came twice, is refused", async () => {
+  test("with a changed or repeated signed field is refused", async () => {
     await using bank = await openBank();
     const changed = { ...pageRequest(), payment_amount: "1" };
     expect(await post(bank, "api/get-token", changed)).toMatchObject({ status: "failed" });
@@ -45,7 +45,7 @@ describe("a request for a page", () => {
     expect(await post(bank, "api/get-token", twice)).toMatchObject({ status: "failed" });
   });
 
-  test("for a number that is paid is refused; for one that is not it gives a new page", async () => {
+  test("for a paid number is refused, and for an unpaid number gets a new page", async () => {
     await using bank = await openBank();
     await pay(bank, "100051");
     const first = await pageOf(bank);
@@ -54,14 +54,14 @@ describe("a request for a page", () => {
     await expect(pageOf(bank)).rejects.toThrow(/daha önce/);
   });
 
-  test("can fail after it was done", async () => {
+  test("can be performed although its answer is lost", async () => {
     await using bank = await openBank({ faults: { seed: 1, begin: { cut: 1 } } });
     await expect(pageOf(bank)).rejects.toThrow();
     expect(bank.simulator.payments()).toMatchObject([{ number: oid, result: null }]);
   });
 });
 
-describe("what is typed decides (docs/contract.md#one-time-passwords)", () => {
+describe("the code decides the payment (docs/contract.md#one-time-passwords)", () => {
   test.each([
     ["123456", okUrl, { status: "success" }],
     ["000000", failUrl, { status: "failed", failed_reason_code: "2" }],
@@ -70,7 +70,7 @@ describe("what is typed decides (docs/contract.md#one-time-passwords)", () => {
     await using shop = await openShop(() => "OK");
     await using bank = await openBank({ notifyUrl: `${shop.base}/notify` });
     const back = await pay(bank, otp);
-    // The browser comes with a GET that says nothing.
+    // The browser returns with a GET without a message.
     expect([back?.method, back?.url, back?.body.length]).toEqual(["GET", url, 0]);
     await shop.until(1);
     const fields = fieldsOf(shop.received[0]);
@@ -101,7 +101,7 @@ describe("what is typed decides (docs/contract.md#one-time-passwords)", () => {
     expect(shop.received[0]?.body).toBe(shop.received[1]?.body);
   });
 
-  test("an expired card is declined, and the page of a paid number leads on", async () => {
+  test("an expired card is declined, and the page of a finished payment returns the donor", async () => {
     await using bank = await openBank();
     const page = await pageOf(bank);
     const way = { action: page, method: "GET", fields: {} } as const;
@@ -125,7 +125,7 @@ describe("the notification", () => {
     },
   );
 
-  test("goes where the panel says, from then on", async () => {
+  test("goes to the address of the panel from the time when it is set", async () => {
     await using shop = await openShop(() => "OK");
     await using bank = await openBank();
     await pay(bank, "100051");
@@ -142,7 +142,7 @@ describe("the notification", () => {
     await expectNotices(shop, bank, fault, count);
   });
 
-  test("reports a donor who left when the page's time is over, and the page leads back", async () => {
+  test("reports a donor who left after the page has expired, and the page returns the donor", async () => {
     await using shop = await openShop(() => "OK");
     await using bank = await openBank({ pace: 0.000_01, notifyUrl: `${shop.base}/notify` });
     const page = await pageOf(bank);
@@ -152,7 +152,7 @@ describe("the notification", () => {
     expect(bank.simulator.payments()).toMatchObject([{ result: "authenticationFailed", code: "6" }]);
   });
 
-  test("takes no card on a page whose time is over", async () => {
+  test("is not sent for a page that expired before the card", async () => {
     let now = new Date("2026-11-20T09:00:00Z");
     await using bank = await openBank({ now: () => now, pace: 1 });
     const page = await pageOf(bank);
@@ -162,14 +162,14 @@ describe("the notification", () => {
   });
 });
 
-test("pages answer unknown tokens, and speak the form's language", async () => {
+test("a page with an unknown token is not found, and pages are in the form's language", async () => {
   await using bank = await openBank();
   expect((await fetch(`${bank.base}/paytr/odeme/guvenlik/${"0".repeat(48)}`)).status).toBe(404);
   const html = await (await fetch(await pageOf(bank, { lang: "en" }))).text();
   for (const text of ['lang="en"', "10,80 TRY", "shop.example", oid]) expect(html).toContain(text);
 });
 
-test("the journal holds no card but its mask, and no signature", async () => {
+test("the journal holds the mask of a card, and neither its data nor a signature", async () => {
   const folder = await mkdtemp(join(tmpdir(), "paytr-simulator-"));
   const journal = join(folder, "journal.jsonl");
   await using bank = await openBank({ journal });

@@ -16,14 +16,14 @@ import { checkPageRequest } from "./page-request.ts";
 
 export const kind = "paytr";
 const path = "/paytr/odeme";
-/** Minutes for which a page is open, when the request names none. */
-const usualLimit = 30;
-/** A message is repeated every minute, for a day. */
+/** Minutes until a page expires, when the request has no timeout_limit. */
+const defaultLimitMinutes = 30;
+/** A message is repeated every minute for a day. */
 const repeatMs = 60_000;
 const repeats = 1_440;
 
 type PaytrHabits = {
-  /** The way of writing amounts in answers to inquiries. */
+  /** The separator of amounts in answers to inquiries. */
   readonly amounts: AmountStyle;
 };
 
@@ -35,11 +35,9 @@ export type PaytrOptions = SimulatorOptions & {
 type PaytrGateway = Gateway<Payment, PaytrMerchant, PaytrHabits>;
 
 export type PaytrSimulator = RunningSimulator & {
-  /** The message that PayTR's server sends about a payment, for tests that bring it themselves. */
   messageOf(number: string): Record<string, string> | undefined;
 };
 
-/** A payment firm that speaks PayTR's protocol with the page at PayTR. No money moves. */
 export function createPaytrSimulator(options: PaytrOptions): PaytrSimulator {
   const gateway: PaytrGateway = openGateway(options, {
     merchant: options.merchant ?? paytrMerchant,
@@ -48,7 +46,7 @@ export function createPaytrSimulator(options: PaytrOptions): PaytrSimulator {
     read: readPaymentOf(kind),
   });
   const { book, merchant, now } = gateway;
-  /** Waits for donors who left a page. */
+  /** Waits until pages expire. */
   const openPages = openBackground();
   const desk = openDesk(gateway, {
     path,
@@ -63,7 +61,7 @@ export function createPaytrSimulator(options: PaytrOptions): PaytrSimulator {
     leadBack({ outcome, form }, { res }) {
       const { merchant_ok_url, merchant_fail_url } = form;
       const location = (outcome.kind === "approved" ? merchant_ok_url : merchant_fail_url) ?? "";
-      // The browser follows with a GET.
+      // The browser follows the redirect with a GET.
       send(res, 303, "text/plain", "", { location });
     },
   });
@@ -74,26 +72,26 @@ export function createPaytrSimulator(options: PaytrOptions): PaytrSimulator {
   }
 
   const post = { method: "POST", types: [formType] } as const;
-  const running = runGateway(gateway, {
+  const simulator = runGateway(gateway, {
     endpoints: [
       {
         ...post,
         path: /^\/paytr\/odeme\/api\/get-token$/,
-        answer: (call) => givePage(gateway, openPages, call),
+        answer: (call) => answerPageRequest(gateway, openPages, call),
       },
       { method: "GET", path: /^\/paytr\/odeme\/guvenlik\/[0-9a-f]+$/, answer: showPage },
-      { ...post, path: /^\/paytr\/odeme\/durum-sorgu$/, answer: answerWith(gateway, answerInquiry) },
-      { ...post, path: /^\/paytr\/odeme\/iade$/, answer: answerWith(gateway, answerRefund) },
+      { ...post, path: /^\/paytr\/odeme\/durum-sorgu$/, answer: createHandler(gateway, answerInquiry) },
+      { ...post, path: /^\/paytr\/odeme\/iade$/, answer: createHandler(gateway, answerRefund) },
       ...desk.endpoints,
     ],
-    // An inquiry shows one payment under a number.
+    // An inquiry shows only one payment of a number.
     tell: (lie) => lie.lie !== "take-again" && tellLie(lie, book, now()),
     booked: (payment) => bookedPayment(payment, reasonOf(payment)),
     drill: options.drill,
     waits: openPages,
   });
   return {
-    ...running,
+    ...simulator,
     messageOf(number) {
       const payment = book.find(number);
       return payment?.outcome ? notificationOf(payment, merchant) : undefined;
@@ -101,26 +99,26 @@ export function createPaytrSimulator(options: PaytrOptions): PaytrSimulator {
   };
 }
 
-function givePage(gateway: PaytrGateway, openPages: Background, { body, req, res }: Call): void {
+function answerPageRequest(gateway: PaytrGateway, openPages: Background, { body, req, res }: Call): void {
   const { merchant, book, background, now } = gateway;
   answerOrFail(gateway.beginFault(), { res, background }, () => {
     const form = new URLSearchParams(body.toString());
     const isPaid = (number: string) => book.find(number)?.outcome?.kind === "approved";
     const verdict = checkPageRequest(form, { merchant, isPaid });
     if (verdict.kind === "refused") return json({ status: "failed", reason: verdict.reason });
-    const { paytr_token: _, ...kept } = verdict.fields;
+    const { paytr_token: _, ...formWithoutToken } = verdict.fields;
     const callerAddress = req.socket.remoteAddress ?? "";
-    const number = kept.merchant_oid ?? "";
+    const number = formWithoutToken.merchant_oid ?? "";
     const { amount } = verdict;
-    const asked = { gateway: kind, number, callerAddress, amount, currency: "949", form: kept };
-    const payment = newPayment(asked, now());
+    const request = { gateway: kind, number, callerAddress, amount, currency: "949", form: formWithoutToken };
+    const payment = newPayment(request, now());
     book.put(payment);
     openPages.run((stop) => expire(gateway, payment, stop));
     return json({ status: "success", token: payment.token });
   });
 }
 
-/** A donor who leaves the page is reported when its time is over. */
+/** Reports a donor who left the page when the page expires. */
 async function expire(gateway: PaytrGateway, payment: Payment, stop: AbortSignal): Promise<void> {
   const { book, now, pace } = gateway;
   try {
@@ -128,44 +126,45 @@ async function expire(gateway: PaytrGateway, payment: Payment, stop: AbortSignal
   } catch {
     return;
   }
-  const open = book.findByToken(payment.token);
-  if (open?.token !== payment.token || open.outcome !== null) return;
+  // Another page of the same number may have replaced this one.
+  const current = book.findByToken(payment.token);
+  if (current?.token !== payment.token || current.outcome !== null) return;
   const moment = now();
-  const left = { ...open, leftAt: moment.toISOString(), outcome: failed(moment) };
-  book.put(left);
-  await sendNotification(gateway, left);
+  const expiredPayment = { ...current, leftAt: moment.toISOString(), outcome: failed(moment) };
+  book.put(expiredPayment);
+  await sendNotification(gateway, expiredPayment);
 }
 
-/**
- * The message of PayTR's server, at once unless the fault plan or the typed code says otherwise. Only when it is
- * acknowledged does PayTR pay the merchant out.
- */
+/** Sends the notification at once, unless the fault plan or the code says otherwise. */
 function sendNotification(gateway: PaytrGateway, payment: Decided<Payment>): Promise<void> {
   const { merchant, pace, faults, notifyUrl } = gateway;
   const { delivery } = payment.outcome;
   return sendNotice(gateway, payment, notifyUrl, (url, fault) => {
-    const late = fault === "late" || delivery === "late" ? (faults?.lateMs() ?? 0) : 0;
+    const waitMs = fault === "late" || delivery === "late" ? (faults?.lateMs() ?? 0) : 0;
     return {
       message: { url, body: new URLSearchParams(notificationOf(payment, merchant)) },
-      waits: [late, ...Array<number>(repeats).fill(repeatMs * pace)],
+      waits: [waitMs, ...Array<number>(repeats).fill(repeatMs * pace)],
       accepts: ({ status, text }) => status === 200 && text === "OK",
       twice: delivery === "twice",
     };
   });
 }
 
-function answerWith(gateway: PaytrGateway, make: (form: URLSearchParams, view: PaytrView) => Answer) {
+function createHandler(
+  gateway: PaytrGateway,
+  createAnswer: (form: URLSearchParams, view: PaytrView) => Answer,
+) {
   const { merchant, book, background, now } = gateway;
   return ({ body, res }: Call): void => {
     const fault = gateway.inquiryFault();
     const form = new URLSearchParams(body.toString());
     const view = { merchant, book, now: now(), amounts: gateway.habits.amounts };
-    answerOrFail(fault, { res, background }, () => json(make(form, view)));
+    answerOrFail(fault, { res, background }, () => json(createAnswer(form, view)));
   };
 }
 
 function limitMs({ form }: Pick<Payment, "form">): number {
-  return Number(form.timeout_limit || usualLimit) * 60_000;
+  return Number(form.timeout_limit || defaultLimitMinutes) * 60_000;
 }
 
 function json(answer: Answer): { type: string; body: string } {

@@ -9,11 +9,11 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { silent } from "#testing/databases/store.ts";
 import { readHere } from "#testing/world/read-here.ts";
-import type { StoredRow } from "./judge.ts";
+import type { StoredRow } from "./compare-rows.ts";
 
 const clock = { now: () => new Date("2026-12-01T09:00:00Z") };
 
-/** Imports files as the server does, but reads them in this process: starting one takes longer than such a file. */
+/** Imports files as the server does, but reads them in this process, because a start takes longer than a small file. */
 export function createImporter(db: Db, iban: string) {
   const accounts = [{ iban, currency: "TRY" }];
   const ctx = { db, clock, log: silent, accounts, read: readHere };

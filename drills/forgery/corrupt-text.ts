@@ -1,9 +1,8 @@
 import type { Random } from "#testing/donor/random.ts";
 
-/** Changes a text slightly: one character more, less or different, or another encoding. Returns a byte text. */
-export function spoil(text: string, random: Random): string {
+export function corruptText(text: string, random: Random): string {
   const at = random.below(text.length + 1);
-  const clothes = [
+  const changes = [
     (t: string) => t.replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit))), // full width
     (t: string) => t.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit))), // Arabic-Indic
     (t: string) => encodeURIComponent(t).replace(/[0-9A-Z]/g, (c) => `%${c.charCodeAt(0).toString(16)}`),
@@ -20,5 +19,5 @@ export function spoil(text: string, random: Random): string {
     (t: string) => `${t.slice(0, at)}${random.text("0123456789ABCDEFZabcz+/=-", 1)}${t.slice(at + 1)}`,
     (t: string) => [...t].reverse().join(""),
   ];
-  return Buffer.from(random.pick(clothes)(text), "utf8").toString("latin1");
+  return Buffer.from(random.pick(changes)(text), "utf8").toString("latin1");
 }

@@ -3,11 +3,11 @@ import { dayMs } from "#shared/text/time.ts";
 import type { Random } from "#testing/donor/random.ts";
 import { makeReference } from "#testing/statements/damage.ts";
 import { makeIban, makeName } from "#testing/statements/people.ts";
+import type { Account, Movement } from "./account.ts";
 import { randomBank } from "./bank.ts";
 import { planDownloads } from "./downloads.ts";
-import type { Movement, World } from "./world.ts";
 
-export function randomWorld(random: Random): World {
+export function generateAccount(random: Random): Account {
   const bank = randomBank(random);
   const opening = random.chance(0.3) ? 0 : random.between(1, 5_000_000);
   const movements = randomMovements(random, opening);
@@ -17,7 +17,7 @@ export function randomWorld(random: Random): World {
 
 function randomMovements(random: Random, opening: number): Movement[] {
   const amounts = Array.from({ length: random.between(1, 3) }, () => random.pick(usualAmounts));
-  // Regular donors give the same amount with the same words, on one day and on the next.
+  // Regular donors give the same amount with the same purpose, also on one day.
   const donors = Array.from({ length: random.between(2, 8) }, () => ({
     payer: makeName(random),
     purpose: randomPurpose(random),
@@ -33,11 +33,11 @@ function randomMovements(random: Random, opening: number): Movement[] {
     balance += change.amount;
     slip++;
     serial += random.between(1, 900);
-    const plain = { channel: random.pick(["HAVALE", "EFT", "FAST"]), payer: "", purpose: "" };
+    const defaults = { channel: random.pick(["HAVALE", "EFT", "FAST"]), payer: "", purpose: "" };
     const inquiry = String(random.between(1_000_000, 999_999_999));
     const numbers = { inquiry, serial: `2026${serial}`, slip: String(slip).padStart(4, "0") };
     const evening = random.chance(0.2);
-    movements.push({ id: movements.length, day, evening, ...plain, ...numbers, ...change });
+    movements.push({ id: movements.length, day, evening, ...defaults, ...numbers, ...change });
   }
 
   for (const day of randomDays(random)) {
@@ -48,18 +48,18 @@ function randomMovements(random: Random, opening: number): Movement[] {
       const kind = random.below(100);
       if (kind < 8 && gifts.length > 0) {
         const { payer, purpose, channel, amount, inquiry } = random.pick(gifts);
-        const same = random.chance(0.5) ? { inquiry } : {};
-        add(day, { kind: "return", amount: -amount, payer, purpose, channel, ...same });
+        const sameInquiry = random.chance(0.5) ? { inquiry } : {};
+        add(day, { kind: "return", amount: -amount, payer, purpose, channel, ...sameInquiry });
       } else if (kind < 12 && balance > 500) add(day, { kind: "fee", amount: -random.pick([523, 1_045]) });
       else if (kind < 18 && sweeps && balance > 0) add(day, { kind: "sweep", amount: -balance });
       else {
         const donor = random.pick(donors);
-        const other = random.chance(0.2);
+        const isUnusual = random.chance(0.2);
         add(day, {
           kind: "gift",
           payer: donor.payer,
-          purpose: other ? randomPurpose(random) : donor.purpose,
-          amount: other ? random.pick(amounts) : donor.amount,
+          purpose: isUnusual ? randomPurpose(random) : donor.purpose,
+          amount: isUnusual ? random.pick(amounts) : donor.amount,
         });
       }
     }
@@ -70,7 +70,7 @@ function randomMovements(random: Random, opening: number): Movement[] {
 
 const usualAmounts = [5_000, 10_000, 10_000, 10_000, 25_000, 25_000, 50_000, 100_000, 123_456];
 
-/** One to four days in a row or with days between them, in the autumn of 2026. */
+/** One to four days in the autumn of 2026, with or without gaps. */
 function randomDays(random: Random): string[] {
   let day = Date.UTC(2026, 8, 1) / dayMs + random.below(80);
   return Array.from({ length: random.between(1, 4) }, () => {
@@ -84,7 +84,7 @@ const purposes = [
   "Annem adına Yasin hayrı,Öğrenci bursu Kasım ayı,Aylık bağış,Şifa niyetine sadaka",
 ].flatMap((line) => line.split(","));
 
-/** What a donor writes: a purpose, nothing, or the reference of an order, in one of the ways people write it. */
+/** Returns what a donor writes: a purpose, nothing, or the reference of an order in one of several spellings. */
 function randomPurpose(random: Random): string {
   if (random.chance(0.15)) return "";
   const purpose = random.pick(purposes);

@@ -18,20 +18,18 @@ import type { Db } from "#server/platform/db/connect.ts";
 import type { Landmarks } from "./landmarks.ts";
 import { commonName, rareName } from "./order-rows.ts";
 
-/** A query of a screen. `ask` returns the total if the screen shows a list. */
-export type Question = { part: Part; name: string; ask(db: Db): Promise<Found> };
+export type ScreenQuery = { part: Part; name: string; run(db: Db): Promise<ListResult> };
 export type Part = "Lists of orders" | "Orders searched for" | "Other screens";
-export type Found = { total: number; capped?: boolean } | undefined;
+export type ListResult = { total: number; capped?: boolean } | undefined;
 
-type Place = "first" | "middle" | "last";
+type PagePosition = "first" | "middle" | "last";
 
-/** All timed queries, the same for every database; `marks` are the rows to find in this one. */
-export function questionsAbout(marks: Landmarks): Question[] {
-  const { from, to, busyDay, orderId } = marks;
+export function listScreenQueries(landmarks: Landmarks): ScreenQuery[] {
+  const { from, to, busyDay, orderId } = landmarks;
   const transfers = { method: "bank_transfer" } as const;
   const waiting = { status: "pending", ...transfers } as const;
   const search = commonName;
-  const lists: [name: string, query: OrderQuery, place: Place][] = [
+  const lists: [name: string, query: OrderQuery, position: PagePosition][] = [
     ["all", {}, "first"],
     ["all", {}, "middle"],
     ["all", {}, "last"],
@@ -43,13 +41,13 @@ export function questionsAbout(marks: Landmarks): Question[] {
     ["three months, cancelled transfers", { from, to, status: "cancelled", ...transfers }, "last"],
     ["the busiest day, transfers", { from: busyDay, to: busyDay, ...transfers }, "middle"],
   ];
-  const searches: [name: string, query: OrderQuery, place: Place][] = [
+  const searches: typeof lists = [
     ["first eight characters of an id", { search: orderId.slice(0, 8) }, "first"],
-    ["bank reference", { search: marks.reference }, "first"],
-    ["whole phone", { search: `0${marks.phone}` }, "first"],
-    ["four digits of a phone", { search: marks.phone.slice(4, 8) }, "first"],
-    ["e-mail", { search: marks.email }, "first"],
-    ["given and family name", { search: marks.name }, "first"],
+    ["bank reference", { search: landmarks.reference }, "first"],
+    ["whole phone", { search: `0${landmarks.phone}` }, "first"],
+    ["four digits of a phone", { search: landmarks.phone.slice(4, 8) }, "first"],
+    ["e-mail", { search: landmarks.email }, "first"],
+    ["given and family name", { search: landmarks.name }, "first"],
     ["rare name, failed", { search: rareName, status: "payment_failed" }, "first"],
     ["common name", { search }, "last"],
     ["common name, failed", { search, status: "payment_failed" }, "last"],
@@ -60,53 +58,55 @@ export function questionsAbout(marks: Landmarks): Question[] {
     ["wide amounts, transfers", { minAmount: 20_000, maxAmount: 500_000, ...transfers }, "last"],
     ["high amounts, cancelled", { minAmount: 1_000_000, status: "cancelled" }, "first"],
   ];
-  const logs: [name: string, query: PaymentLogQuery, place: Place][] = [
+  const logs: [name: string, query: PaymentLogQuery, position: PagePosition][] = [
     ["payment logs", {}, "middle"],
     ["payment logs, errors", { status: "error" }, "middle"],
     ["payment logs of an order", { order: orderId }, "first"],
     ["payment logs with a common code", { code: "51" }, "last"],
   ];
+  const findPages = (part: Part, queries: typeof lists) =>
+    queries.map(([name, query, position]) =>
+      pagedQuery(part, name, position, (db, page) => findOrders(db, { ...query, page })),
+    );
   return [
-    ...lists.map(([name, query, place]) => paged("Lists of orders", name, place, ordersOf(query))),
-    ...searches.map(([name, query, place]) => paged("Orders searched for", name, place, ordersOf(query))),
-    ...logs.map(([name, query, place]) =>
-      paged("Other screens", name, place, (db, page) => listPaymentLogs(db, { ...query, page })),
+    ...findPages("Lists of orders", lists),
+    ...findPages("Orders searched for", searches),
+    ...logs.map(([name, query, position]) =>
+      pagedQuery("Other screens", name, position, (db, page) => listPaymentLogs(db, { ...query, page })),
     ),
-    paged("Other screens", "alarms dealt with", "last", (db, page) =>
+    pagedQuery("Other screens", "alarms dealt with", "last", (db, page) =>
       listAlarms(db, { resolved: true, page }),
     ),
-    shown("one entry of the payment logs", (db) => findPaymentLog(db, marks.logId)),
-    shown("one order", (db) => findOrder(db, orderId)),
-    shown("history of an order", (db) => orderHistory(db, orderId)),
-    shown("numbers and 30 days of the dashboard", (db) => dashboardNumbers(db, new Date())),
-    shown("latest completed orders", latestCompletedOrders),
-    shown("latest campaigns", latestCampaigns),
-    shown("open alarms", countOpenAlarms),
-    shown("SMS in doubt", listDoubtfulSms),
+    unpaged("one entry of the payment logs", (db) => findPaymentLog(db, landmarks.logId)),
+    unpaged("one order", (db) => findOrder(db, orderId)),
+    unpaged("history of an order", (db) => orderHistory(db, orderId)),
+    unpaged("numbers and 30 days of the dashboard", (db) => dashboardNumbers(db, new Date())),
+    unpaged("latest completed orders", latestCompletedOrders),
+    unpaged("latest campaigns", latestCampaigns),
+    unpaged("open alarms", countOpenAlarms),
+    unpaged("SMS in doubt", listDoubtfulSms),
   ];
 }
 
-const ordersOf = (query: OrderQuery) => (db: Db, page: number) => findOrders(db, { ...query, page });
-
-function shown(name: string, read: (db: Db) => Promise<unknown>): Question {
-  return { part: "Other screens", name, ask: async (db) => void (await read(db)) };
+function unpaged(name: string, read: (db: Db) => Promise<unknown>): ScreenQuery {
+  return { part: "Other screens", name, run: async (db) => void (await read(db)) };
 }
 
-/** The middle page is known after the first read; every list clamps a number that is too high to its last page. */
-function paged(
+/** The first run finds the middle page. Every list shows its last page for a higher page number. */
+function pagedQuery(
   part: Part,
   name: string,
-  place: Place,
+  position: PagePosition,
   read: (db: Db, page: number) => Promise<{ total: number; capped?: boolean; pages: number }>,
-): Question {
-  let page = place === "last" ? 1_000_000_000 : 1;
+): ScreenQuery {
+  let page = position === "last" ? 1_000_000_000 : 1;
   return {
     part,
-    name: `${name}, ${place} page`,
-    async ask(db) {
-      const found = await read(db, page);
-      if (place === "middle") page = Math.max(1, Math.round(found.pages / 2));
-      return found;
+    name: `${name}, ${position} page`,
+    async run(db) {
+      const result = await read(db, page);
+      if (position === "middle") page = Math.max(1, Math.round(result.pages / 2));
+      return result;
     },
   };
 }
