@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import sharp from "sharp";
 import { mailKinds } from "#server/compose/compose-mail.ts";
-import { fill, mailTexts } from "#server/giving/orders/mail/mail-texts.ts";
 import { ownWording } from "#server/giving/orders/mail/wording.ts";
 import { isolate } from "#server/messaging/letters/isolate.ts";
 import { letterHtml } from "#server/messaging/letters/letter-html.ts";
+import { translateIn } from "#server/messaging/translate-in.ts";
 import { differenceFrom } from "#server/platform/pictures/test-golden.ts";
 import { mailEventNames } from "#shared/giving/mail-events.ts";
 import { LOCALES } from "#shared/text/locale.ts";
@@ -23,7 +23,7 @@ for (const event of mailEventNames) {
   for (const language of LOCALES) {
     test(`the mail ${event} in ${language} looks as it did`, { tag: "@long" }, async ({ page }) => {
       const number = isolate("5-123", language);
-      const sender = { ...testHouse.sender, registry: fill(mailTexts[language].registry, { number }) };
+      const sender = { ...testHouse.sender, registry: translateIn(language)("result.registry", { number }) };
       const wording = ownWording(event, language);
       const about = { accounts: testHouse.accounts, now };
       const letter = mailKinds[event].sample({ event, language, wording, sender }, about);

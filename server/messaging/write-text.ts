@@ -1,15 +1,16 @@
+import { sms } from "#shared/messages/tr/sms.ts";
 import { formatPlain } from "#shared/money/money.ts";
+import { fillTemplate, hasOnlyPlaceholders } from "./fill-template.ts";
 import { fitsOnePart, measureSms, type SmsLength, simplifySms } from "./measure-sms.ts";
+import { translateIn } from "./translate-in.ts";
 
 /** The placeholders of a template, as administrators write them. */
 export const smsPlaceholders = ["ad", "tutar", "no", "vakıf"] as const;
 
-const shortestReminder = "{tutar} havaleniz henüz ulaşmadı. Açıklama: {no}";
-
 /** The facts about an order in an SMS. `amount` is kuruş, and `order` the reference that the donor knows. */
 export type SmsFacts = { name: string; amount: number; order: string; foundation: string };
 
-const anonymous = "Bağışçımız";
+const anonymous = translateIn("tr")("mail.donor");
 
 /**
  * Writes the text of an SMS, which must fit one part. A long name of the donor is shortened first, and then that of the
@@ -19,7 +20,7 @@ const anonymous = "Bağışçımız";
 export function writeSms(
   template: string,
   { name, amount, order, foundation }: SmsFacts,
-  shortest = "{tutar} bağışınız alındı. Bağış no: {no}",
+  brief: string = sms["sms.gift.brief"],
 ): string {
   const full = safeName(name);
   const [first = ""] = full.split(" ");
@@ -33,12 +34,12 @@ export function writeSms(
     }
   }
   // A template that is older than the rules may not fit. The text then has only the facts.
-  return fill(anonymous, "", shortest);
+  return fill(anonymous, "", brief);
 }
 
 /** Writes the text of a reminder, by the same rules. */
 export function writeReminder(template: string, facts: SmsFacts): string {
-  return writeSms(template, facts, shortestReminder);
+  return writeSms(template, facts, sms["sms.reminder.brief"]);
 }
 
 /**
@@ -57,12 +58,8 @@ export type TemplateProblem = "required" | "noNumber" | "unknownPlaceholder" | "
 /** Returns the problem of a template. With "tooLong" the longest amount and "Bağışçımız" do not fit into one part. */
 export function templateProblem(template: string, foundation: string): TemplateProblem | undefined {
   if (template.trim() === "") return "required";
-  const placeholders = [...template.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name ?? "");
-  const rest = template.replace(/\{[^{}]*\}/g, "");
-  if (/[{}]/.test(rest) || placeholders.some((name) => !smsPlaceholders.some((known) => known === name))) {
-    return "unknownPlaceholder";
-  }
-  if (!placeholders.includes("no")) return "noNumber";
+  if (!hasOnlyPlaceholders(template, smsPlaceholders)) return "unknownPlaceholder";
+  if (!template.includes("{no}")) return "noNumber";
   const { used, limit } = measureTemplate(template, { ...longest, foundation });
   return used > limit ? "tooLong" : undefined;
 }
@@ -75,13 +72,8 @@ export function measureTemplate(template: string, { name, amount, order, foundat
   return measureSms(text);
 }
 
-/** Replaces all placeholders at once, so that placeholders in the values are not replaced. */
 function filled(template: string, values: Record<(typeof smsPlaceholders)[number], string>): string {
-  return clean(
-    template.replace(/\{([^{}]*)\}/g, (whole, name: string) =>
-      Object.hasOwn(values, name) ? values[name as keyof typeof values] : whole,
-    ),
-  );
+  return clean(fillTemplate(template, values));
 }
 
 /** Writes the amount without the lira sign, which no SMS alphabet has. */

@@ -4,7 +4,7 @@ import { documentSettings } from "#server/giving/documents/document-settings.ts"
 import type { Paper } from "#server/giving/documents/pdf/paper.ts";
 import { type Rendering, type Written, writePaper } from "#server/giving/documents/write-paper.ts";
 import { writeYear } from "#server/giving/documents/year/print-year.ts";
-import { mailTexts } from "#server/giving/orders/mail/mail-texts.ts";
+import { translateIn } from "#server/messaging/translate-in.ts";
 import { type Locale, perLocale } from "#shared/text/locale.ts";
 import { siteForTests } from "./documents.ts";
 
@@ -31,7 +31,7 @@ export const sampleDesign = designOf(
   siteForTests,
 );
 
-const nameIn = (language: Locale) => names[language] ?? mailTexts[language].sample.name;
+const nameIn = (language: Locale) => names[language] ?? translateIn(language)("mail.sample.name");
 const at = new Date("2026-11-20T09:00:00Z");
 
 export function sampleRow(change: Partial<DocumentRow> = {}): DocumentRow {

@@ -263,7 +263,7 @@ describe("names and sizes", () => {
     const long = "//\n".repeat(301);
     expect(failuresOf({ "app/ui/table.tsx": "//\n".repeat(300) })).toEqual([]);
     expect(failuresOf({ "app/ui/table.tsx": long })[0]).toContain("301 lines");
-    expect(failuresOf({ "app/i18n/messages/tr.ts": long, "server/demo/content/news.ts": long })).toEqual([]);
+    expect(failuresOf({ "shared/messages/tr.ts": long, "server/demo/content/news.ts": long })).toEqual([]);
   });
 });
 

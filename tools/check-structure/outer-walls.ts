@@ -7,7 +7,7 @@ const own = ["app", "server", "shared", "tools", "testing", "drills", "e2e"];
 const programs = ["tools", "testing", "drills"];
 const screens = /^(app\/|react$|react\/|react-dom|react-router|@react-router\/|hono$|hono\/|@hono\/)/;
 /** What shared/ may import: no I/O, no dependencies of its own, small. */
-const pure = new Set(["zod", "uqr"]);
+const pure = new Set(["zod", "uqr", "@lingui/core"]);
 const drivers = /^(pg$|pg\/|@electric-sql\/pglite|drizzle-orm\/(node-postgres|pglite))/;
 
 /** Which top folder may import which. */
@@ -39,7 +39,7 @@ function breach(path: string, { target, written, typeOnly }: ImportStatement): s
       : undefined;
   }
   if (from === "shared" && to !== "shared" && !pure.has(target) && !isTest(path)) {
-    return `shared/ runs in browsers too and knows only itself, zod and uqr, but imports ${target}. Code with I/O or domain knowledge goes to server/, screens go to app/.`;
+    return `shared/ runs in browsers too and knows only itself, zod, uqr and @lingui/core, but imports ${target}. Code with I/O or domain knowledge goes to server/, screens go to app/.`;
   }
   if (to === "tools" && !programs.includes(from) && !mayUseTools(path, target)) {
     return `only app/http/server/simulated-bank.ts, settings of build tools, and tests import tools/. What the product needs goes to server/ or shared/.`;

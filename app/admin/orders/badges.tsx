@@ -13,7 +13,7 @@ const tones: Record<OrderStatus, BadgeTone> = {
 /** Shows the order's status; an unknown status is shown unchanged. */
 export function OrderStatusBadge({ status }: { status: string }) {
   if (!isOrderStatus(status)) return <Badge>{status}</Badge>;
-  return <StatusBadge tone={tones[status]}>{orderStatusName(status, "tr")}</StatusBadge>;
+  return <StatusBadge tone={tones[status]}>{orderStatusName(status)}</StatusBadge>;
 }
 
 export function MethodBadge({ method }: { method: string }) {
@@ -21,7 +21,7 @@ export function MethodBadge({ method }: { method: string }) {
   return (
     <Badge>
       <Icon aria-hidden="true" className="size-3.5 @4xl:hidden" />
-      {paymentMethodName(method, "tr")}
+      {paymentMethodName(method)}
     </Badge>
   );
 }

@@ -60,7 +60,7 @@ function Consequences({ order }: Pick<WritingPanel, "order">) {
   const phone = takesSms ? formatPhone(customerPhone ?? "") : null;
   return (
     <ul className="list-disc space-y-1.5 ps-5">
-      <li>{detailText.confirmText(orderStatusName(status, "tr"))}</li>
+      <li>{detailText.confirmText(orderStatusName(status))}</li>
       <li>
         {smsSent
           ? detailText.confirmSmsWas

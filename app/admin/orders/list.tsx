@@ -151,5 +151,5 @@ const ticked = {
 const methods = {
   name: "method",
   label: ordersText.method,
-  options: PAYMENT_METHODS.map((value) => ({ value, label: paymentMethodName(value, "tr") })),
+  options: PAYMENT_METHODS.map((value) => ({ value, label: paymentMethodName(value) })),
 };

@@ -145,12 +145,12 @@ function StatusSelect({
         >
           {!statusChoices.some((choice) => choice === stored) && (
             <option value={stored} disabled>
-              {orderStatusName(stored, "tr")}
+              {orderStatusName(stored)}
             </option>
           )}
           {statusChoices.map((choice) => (
             <option key={choice} value={choice}>
-              {orderStatusName(choice, "tr")}
+              {orderStatusName(choice)}
             </option>
           ))}
         </select>

@@ -31,7 +31,7 @@ export function StatusTabs({
       here: filters.status === undefined,
     },
     ...order.map((status) => ({
-      label: orderStatusName(status, "tr"),
+      label: orderStatusName(status),
       count: waiting ? null : counts[status],
       to: changedSearch(search, { status, ...method }),
       here: filters.status === status && !waiting,

@@ -104,7 +104,7 @@ function reasonOf(transfer: Exclude<CompletedTransfer, { kind: "completed" }>): 
       return detailText.stale(
         transfer.by,
         formatDateTime(transfer.at, "tr"),
-        orderStatusName(transfer.status, "tr"),
+        orderStatusName(transfer.status),
       );
     case "not-waiting":
       return tickedText.notWaiting;

@@ -31,7 +31,7 @@ export function logColumns(meanings: CodeMeanings, several: boolean): readonly C
       bare: true,
       cell: ({ status }) => {
         const known = isLogStatus(status) ? status : "pending";
-        return <StatusBadge tone={tones[known]}>{logStatusName(known, "tr")}</StatusBadge>;
+        return <StatusBadge tone={tones[known]}>{logStatusName(known)}</StatusBadge>;
       },
     },
     {
@@ -42,7 +42,7 @@ export function logColumns(meanings: CodeMeanings, several: boolean): readonly C
       cell: (row) => (
         <span className="whitespace-nowrap">
           <MoneyCell amount={row.amount} />
-          <span className="block text-xs text-ink-soft">{paymentMethodName(row.paymentMethod, "tr")}</span>
+          <span className="block text-xs text-ink-soft">{paymentMethodName(row.paymentMethod)}</span>
           {several && row.bank && (
             <span translate="no" className="block text-xs text-ink-soft">
               {row.bank}

@@ -36,8 +36,7 @@ export function SuggestionList({
 export function SuggestionText({ suggestion }: { suggestion: SuggestionSeen }) {
   if (suggestion.kind === "new-gift") {
     const { category, donationType } = suggestion;
-    const word =
-      donationType === "zekat" ? donationTypeName(donationType, "tr") : categoryName(category, "tr");
+    const word = donationType === "zekat" ? donationTypeName(donationType) : categoryName(category);
     return <p className="min-w-0 text-sm">{text.newGift(word)}</p>;
   }
   return (

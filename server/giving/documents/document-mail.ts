@@ -2,11 +2,11 @@ import { and, eq, isNull, ne } from "drizzle-orm";
 import type { OrderRow } from "#server/giving/orders/lock-order.ts";
 import { letter, money } from "#server/giving/orders/mail/letters.ts";
 import type { LetterFrame, MailFoundation, MailKind } from "#server/giving/orders/mail/mail-context.ts";
-import { mailTexts } from "#server/giving/orders/mail/mail-texts.ts";
 import { queueMail } from "#server/giving/orders/mail/queue-mail.ts";
 import { isolate } from "#server/messaging/letters/isolate.ts";
 import type { Letter, LetterPart } from "#server/messaging/letters/letter.ts";
 import { mailOutbox } from "#server/messaging/table.ts";
+import { translateIn } from "#server/messaging/translate-in.ts";
 import type { Tx } from "#server/platform/db/connect.ts";
 import { announce } from "#server/platform/live/announce.ts";
 import { orderName } from "#shared/giving/order-reference.ts";
@@ -15,7 +15,6 @@ import type { DocumentRow } from "./cancel-document.ts";
 import { findValidDocument } from "./find-valid-document.ts";
 import { showNumber } from "./rules.ts";
 import { documents } from "./table.ts";
-import { textsIn } from "./texts-in.ts";
 
 /** Queues the mail about a new document, in the transaction that makes it. */
 export async function queueDocumentMail(tx: Tx, id: string, order: OrderRow, now: Date): Promise<void> {
@@ -55,7 +54,7 @@ function linkTo(
   url: string,
 ): LetterPart {
   const address = `${url}/belge/${downloadCode}?lang=${language}`;
-  return { kind: "link", name: textsIn(language).mail.link, address };
+  return { kind: "link", name: translateIn(language)("mail.document.link"), address };
 }
 
 export const documentMail: MailKind = {
@@ -70,7 +69,7 @@ export const documentMail: MailKind = {
   sample(frame) {
     // No code of a document contains a U, so the link of a sample leads to no document.
     const document = { amount: 12_500_00, downloadCode: "U".repeat(20), series: null, number: null };
-    const { name } = mailTexts[frame.language].sample;
+    const name = translateIn(frame.language)("mail.sample.name");
     return documentLetter(frame, { document, name, reference: "KX7-4MPQ-V" }, false);
   },
 };
@@ -94,22 +93,22 @@ function documentLetter(
   replaces: boolean,
 ): Letter {
   const { language, sender, wording } = frame;
-  const texts = textsIn(language);
+  const t = translateIn(language);
   const number = showNumber(document);
   const amount = money(document.amount, frame);
-  const { paragraph, ...instead } = texts.mail.replaced;
-  return letter(replaces ? { ...frame, wording: { ...wording, paragraph } } : frame, {
+  const replacedWording = { ...wording, paragraph: t("mail.replaced.paragraph") };
+  return letter(replaces ? { ...frame, wording: replacedWording } : frame, {
     name,
     values: { tutar: amount, no: isolate(reference, language) },
-    ...(replaces && { instead }),
+    title: replaces ? "replaced" : "document",
     parts: [
-      { kind: "amount", name: texts.amount, amount },
+      { kind: "amount", name: t("label.amount"), amount },
       linkTo(document, language, sender.url),
       {
         kind: "facts",
         facts: [
-          { name: texts.reference, value: { text: reference }, code: true },
-          ...(number ? [{ name: texts.number, value: { text: number }, code: true }] : []),
+          { name: t("result.reference"), value: { text: reference }, code: true },
+          ...(number ? [{ name: t("document.number"), value: { text: number }, code: true }] : []),
         ],
       },
     ],

@@ -1,5 +1,5 @@
 import type { SiteConfig } from "#server/content/identity/site-config.ts";
-import { mailTexts } from "#server/giving/orders/mail/mail-texts.ts";
+import { translateIn } from "#server/messaging/translate-in.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Locale } from "#shared/text/locale.ts";
 import type { DocumentRow } from "./cancel-document.ts";
@@ -32,7 +32,7 @@ export async function drawSample(
     downloadCode: "1".repeat(20),
     method: "card",
     designId: "sample",
-    recipient: { name: mailTexts[language].sample.name },
+    recipient: { name: translateIn(language)("mail.sample.name") },
     lines: [{ title: "Genel Bağış", donationType: "standart", amount: 125_000 }],
     givenAt: now,
     issuedAt: now,

@@ -1,9 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { mailTexts } from "#server/giving/orders/mail/mail-texts.ts";
-import { LOCALES, type Locale, perLocale } from "#shared/text/locale.ts";
+import { perLocale } from "#shared/text/locale.ts";
 import { sampleDesign, samplePaper, sampleReceipt, sampleRow } from "#testing/world/papers.ts";
 import { maskName, showNumber } from "./rules.ts";
-import { textsIn } from "./texts-in.ts";
 import { writePaper } from "./write-paper.ts";
 
 const shownAs = (paper: ReturnType<typeof samplePaper>, label: string) =>
@@ -33,10 +31,6 @@ describe("a paper", () => {
     }));
     const notes = samplePaper(sampleRow({ lines })).table.rows.map(({ note }) => note);
     expect(notes).toEqual(["Zekat Bağışı", "", ""]);
-  });
-
-  test("calls the reference of a gift as its other mail does", () => {
-    for (const language of LOCALES) expect(textsIn(language).reference).toBe(mailTexts[language].reference);
   });
 
   test("of a receipt is a copy unless it is the original", () => {
@@ -69,14 +63,6 @@ describe("a paper", () => {
     expect(writePaper(erased, { publicUrl: "", copy: true, full: true })).toBeNull();
   });
 });
-
-test.each(LOCALES.filter((locale) => locale !== "en"))(
-  "the texts in %s are not the English ones",
-  (locale) => {
-    for (const textsOf of [textsIn, (language: Locale) => mailTexts[language]])
-      expect(JSON.stringify(textsOf(locale))).not.toBe(JSON.stringify(textsOf("en")));
-  },
-);
 
 test.each([
   ["Ayşe Yılmaz", "A*** Y*****"],

@@ -1,16 +1,17 @@
+import { translateIn } from "#server/messaging/translate-in.ts";
 import { maskTaxNumber } from "#shared/giving/company.ts";
 import { showDocumentCode } from "#shared/giving/document-code.ts";
 import { orderName } from "#shared/giving/order-reference.ts";
+import { paymentMethodLabelKey } from "#shared/giving/order-status.ts";
 import { formatMoney } from "#shared/money/money.ts";
 import { qrPath } from "#shared/money/qr-path.ts";
 import { formatDate, formatLongDate } from "#shared/text/dates.ts";
-import { donationTypeName, paymentMethodName } from "#shared/text/label.ts";
+import { donationTypeName } from "#shared/text/label.ts";
 import { type Locale, textDirection, toLocale } from "#shared/text/locale.ts";
 import type { DocumentRow } from "./cancel-document.ts";
 import { type Design, logoOf, titleOf } from "./design.ts";
 import type { Paper } from "./pdf/paper.ts";
 import { type DocumentLine, showNumber } from "./rules.ts";
-import { textsIn } from "./texts-in.ts";
 
 /** A stored document with all facts of its page. */
 export type Written = {
@@ -49,7 +50,7 @@ export function writePaper(written: Written, rendering: Rendering): Paper | null
   const { recipient, kind } = document;
   if (!recipient) return null;
   const language: Locale = toLocale(document.language) ?? "tr";
-  const texts = textsIn(language);
+  const t = translateIn(language);
   const title = titleOf(design, kind, language);
   const number = showNumber(document);
   const cancelled = cancels && showNumber(cancels);
@@ -58,13 +59,13 @@ export function writePaper(written: Written, rendering: Rendering): Paper | null
     cancels &&
     [cancelled && leftToRight(cancelled), formatDate(cancels.issuedAt, language)].filter(Boolean).join(" · ");
   const facts = [
-    { label: texts.donor, value: recipient.name.trim() ? isolate(recipient.name) : texts.anonymous },
-    ...companyFacts(document, texts, rendering.full),
-    { label: texts.givenAt, value: formatLongDate(document.givenAt, language) },
-    { label: texts.issuedAt, value: formatLongDate(document.issuedAt, language) },
-    { label: texts.method, value: paymentMethodName(document.method, language) },
-    { label: texts.reference, value: leftToRight(orderName(order)) },
-    ...(cancelsWhat ? [{ label: texts.cancels, value: cancelsWhat }] : []),
+    { label: t("label.donor"), value: donorName(recipient.name, language) },
+    ...companyFacts(document, language, rendering.full),
+    { label: t("documentCheck.givenAt"), value: formatLongDate(document.givenAt, language) },
+    { label: t("documentCheck.issuedAt"), value: formatLongDate(document.issuedAt, language) },
+    { label: t("document.method"), value: t(paymentMethodLabelKey(document.method)) },
+    { label: t("result.reference"), value: leftToRight(orderName(order)) },
+    ...(cancelsWhat ? [{ label: t("documentCheck.cancels"), value: cancelsWhat }] : []),
   ];
   const paragraphs = cancels ? [] : [design.thanks[language], design.taxText?.[language] ?? ""];
   return {
@@ -73,22 +74,22 @@ export function writePaper(written: Written, rendering: Rendering): Paper | null
     about: { title, author: design.foundation.name, createdAt: document.issuedAt },
     foundation: headOf(design, language),
     logo: logoOf(design, written.logo),
-    title: cancels ? texts.cancelling(title) : title,
+    title: cancels ? t("document.cancelling", { title }) : title,
     number: number && leftToRight(number),
     marks: [
-      ...(rendering.sample ? [texts.sample] : []),
-      ...(document.state === "cancelled" ? [texts.cancelled] : []),
-      ...(rendering.copy && kind === "receipt" ? [texts.copy] : []),
+      ...(rendering.sample ? [t("document.sample")] : []),
+      ...(document.state === "cancelled" ? [t("document.cancelled")] : []),
+      ...(rendering.copy && kind === "receipt" ? [t("document.copy")] : []),
     ],
     facts,
     table: {
-      head: [texts.gift, texts.amount],
+      head: [t("document.gift"), t("label.amount")],
       rows: rowsOf(document.lines, language),
-      total: [texts.total, formatMoney(document.amount, "TRY", language)],
+      total: [t("label.total"), formatMoney(document.amount, "TRY", language)],
     },
     paragraphs: paragraphs.filter(Boolean),
     notice: design.notices[kind][language],
-    leftOut: texts.leftOut,
+    leftOut: leftOutTexts(language),
     signer: signerOf(design, written.signature),
     check: checkOf(document, language, rendering),
   };
@@ -97,23 +98,37 @@ export function writePaper(written: Written, rendering: Rendering): Paper | null
 /** Returns the foundation's data above the paper's title. */
 export function headOf({ foundation }: Design, language: string): Paper["foundation"] {
   const { name, address, phone, email, taxOffice, taxNumber } = foundation;
-  const tax = taxNumber ? textsIn(language).taxOfFoundation(taxOffice, leftToRight(taxNumber)) : "";
+  const t = translateIn(language);
+  const tax = taxNumber
+    ? t("document.taxOfFoundation", { office: taxOffice, number: leftToRight(taxNumber) })
+    : "";
   const lines = [isolate(address), [leftToRight(phone), leftToRight(email)].join(" · "), tax].filter(Boolean);
   return { name, lines };
 }
 
-function companyFacts(
-  { recipient }: DocumentRow,
-  texts: ReturnType<typeof textsIn>,
-  full: boolean,
-): Paper["facts"] {
+export function donorName(name: string, language: Locale): string {
+  return name.trim() ? isolate(name) : translateIn(language)("documentCheck.anonymous");
+}
+
+export function leftOutTexts(language: Locale): Paper["leftOut"] {
+  const t = translateIn(language);
+  return {
+    sentence: t("document.missingLetters", { fields: "{fields}" }),
+    foundation: t("document.missingLetters.foundation"),
+    signer: t("document.missingLetters.signer"),
+    text: t("document.missingLetters.text"),
+  };
+}
+
+function companyFacts({ recipient }: DocumentRow, language: Locale, full: boolean): Paper["facts"] {
+  const t = translateIn(language);
   const company = recipient?.company;
   if (!company) return [];
   const { title, taxNumber, taxOffice } = company;
   return [
-    { label: texts.company, value: isolate(title) },
-    { label: texts.taxNumber, value: leftToRight(full ? taxNumber : maskTaxNumber(taxNumber)) },
-    { label: texts.taxOffice, value: isolate(taxOffice) },
+    { label: t("company.title"), value: isolate(title) },
+    { label: t("document.taxNumber"), value: leftToRight(full ? taxNumber : maskTaxNumber(taxNumber)) },
+    { label: t("company.taxOffice"), value: isolate(taxOffice) },
   ];
 }
 
@@ -123,7 +138,7 @@ const sayNothing: ReadonlySet<string> = new Set(["standart", "diger"]);
 export function rowsOf(lines: readonly DocumentLine[], language: Locale): Paper["table"]["rows"] {
   return lines.map(({ title, donationType, amount }) => ({
     title: isolate(title),
-    note: sayNothing.has(donationType) ? "" : donationTypeName(donationType, language),
+    note: sayNothing.has(donationType) ? "" : donationTypeName(donationType, translateIn(language)),
     amount: formatMoney(amount, "TRY", language),
   }));
 }
@@ -136,7 +151,7 @@ export function signerOf({ signer }: Design, signature: Uint8Array | null): Pape
 function checkOf({ code }: DocumentRow, language: Locale, { publicUrl }: Rendering): Paper["check"] {
   const address = checkAddress(publicUrl, code);
   return {
-    label: textsIn(language).check,
+    label: translateIn(language)("document.check"),
     address: leftToRight(address.replace(/^https?:\/\//, "").replace(code, "")),
     code: leftToRight(showDocumentCode(code)),
     qr: qrPath(address),

@@ -1,5 +1,6 @@
 import { givenDay } from "#server/giving/orders/given-day.ts";
 import type { OrderRow } from "#server/giving/orders/lock-order.ts";
+import { translateIn } from "#server/messaging/translate-in.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { orderName } from "#shared/giving/order-reference.ts";
 import { formatCount, formatMoney } from "#shared/money/money.ts";
@@ -13,8 +14,7 @@ import { drawShared } from "../pdf/share-drawings.ts";
 import type { Printed } from "../print-document.ts";
 import { readPicture } from "../queries.ts";
 import type { GiftState } from "../read-gifts.ts";
-import { textsIn } from "../texts-in.ts";
-import { headOf, isolate, leftToRight, rowsOf, signerOf } from "../write-paper.ts";
+import { donorName, headOf, leftOutTexts, leftToRight, rowsOf, signerOf } from "../write-paper.ts";
 import { readYear } from "./read-year.ts";
 
 /** Returns the year's statement of an order's donor as PDF. `erased`: there are no gifts to list. */
@@ -54,9 +54,8 @@ export function writeYear(
   { order, year, design, logo, signature, now }: YearFacts,
 ): Paper {
   const language = toLocale(order.language) ?? DEFAULT_LOCALE;
-  const texts = textsIn(language);
-  const title = texts.year(year);
-  const name = order.customerName.trim();
+  const t = translateIn(language);
+  const title = t("document.year", { year });
   const total = gifts.reduce((sum, { left }) => sum + left, 0);
   return {
     language,
@@ -68,12 +67,12 @@ export function writeYear(
     number: null,
     marks: [],
     facts: [
-      { label: texts.donor, value: name ? isolate(name) : texts.anonymous },
-      { label: texts.gifts, value: formatCount(gifts.length, language) },
-      { label: texts.issuedAt, value: formatLongDate(now, language) },
+      { label: t("label.donor"), value: donorName(order.customerName, language) },
+      { label: t("document.year.gifts"), value: formatCount(gifts.length, language) },
+      { label: t("documentCheck.issuedAt"), value: formatLongDate(now, language) },
     ],
     table: {
-      head: [texts.gift, texts.amount],
+      head: [t("document.gift"), t("label.amount")],
       rows: gifts.flatMap((gift) => {
         const day = formatDate(givenDay(gift.order) ?? gift.order.createdAt, language);
         const when = [day, leftToRight(orderName(gift.order))];
@@ -82,11 +81,11 @@ export function writeYear(
           note: [...when, row.note].filter(Boolean).join(" · "),
         }));
       }),
-      total: [texts.total, formatMoney(total, "TRY", language)],
+      total: [t("label.total"), formatMoney(total, "TRY", language)],
     },
     paragraphs: [],
-    notice: texts.yearNote,
-    leftOut: texts.leftOut,
+    notice: t("document.year.notice"),
+    leftOut: leftOutTexts(language),
     signer: signerOf(design, signature),
     check: null,
   };

@@ -1,11 +1,10 @@
 import { eq } from "drizzle-orm";
 import { letter, money } from "#server/giving/orders/mail/letters.ts";
 import type { LetterFrame, MailKind } from "#server/giving/orders/mail/mail-context.ts";
-import { fill, mailTexts } from "#server/giving/orders/mail/mail-texts.ts";
 import type { Letter } from "#server/messaging/letters/letter.ts";
+import { translateIn } from "#server/messaging/translate-in.ts";
 import { yearMonth } from "#shared/text/dates.ts";
 import { yearStatements } from "../table.ts";
-import { textsIn } from "../texts-in.ts";
 import { readYear } from "./read-year.ts";
 
 /** The mail leads to the PDF, which only its link opens. */
@@ -19,7 +18,7 @@ export const yearMail: MailKind = {
     return yearLetter(await frameIn(order.language), { ...statement, name: order.customerName, total });
   },
   sample(frame, { now }) {
-    const { name } = mailTexts[frame.language].sample;
+    const name = translateIn(frame.language)("mail.sample.name");
     const { year } = yearMonth(now);
     return yearLetter(frame, { year, downloadCode: "U".repeat(20), name, total: 12_500_00 });
   },
@@ -29,7 +28,7 @@ export const yearMail: MailKind = {
 type YearFacts = { year: number; downloadCode: string; name: string; total: number };
 
 function yearLetter(frame: LetterFrame, { year, downloadCode, name, total }: YearFacts): Letter {
-  const texts = textsIn(frame.language).mail.year;
+  const t = translateIn(frame.language);
   const amount = money(total, frame);
   const values = { tutar: amount, yıl: String(year) };
   const address = `${frame.sender.url}/belge/yil/${downloadCode}.pdf`;
@@ -37,8 +36,8 @@ function yearLetter(frame: LetterFrame, { year, downloadCode, name, total }: Yea
     name,
     values,
     parts: [
-      { kind: "amount", name: fill(texts.total, values), amount },
-      { kind: "link", name: texts.link, address },
+      { kind: "amount", name: t("mail.year.total", values), amount },
+      { kind: "link", name: t("mail.year.link"), address },
     ],
   });
 }

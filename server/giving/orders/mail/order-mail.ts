@@ -1,6 +1,8 @@
 import { isolate } from "#server/messaging/letters/isolate.ts";
 import type { Letter, LetterPart } from "#server/messaging/letters/letter.ts";
+import { translateIn } from "#server/messaging/translate-in.ts";
 import type { Tx } from "#server/platform/db/connect.ts";
+import { paymentMethodLabelKey } from "#shared/giving/order-status.ts";
 import {
   type AccountsOfBank,
   donationAccounts,
@@ -10,13 +12,11 @@ import {
 import { groupIban } from "#shared/money/iban.ts";
 import { formatCount } from "#shared/money/money.ts";
 import { formatLongDate } from "#shared/text/dates.ts";
-import { paymentMethodName } from "#shared/text/label.ts";
 import { dayMs } from "#shared/text/time.ts";
 import type { OrderRow } from "../lock-order.ts";
 import { readOrderSettings } from "../order-settings.ts";
 import { giftLetter, itemsPart, money } from "./letters.ts";
 import type { LetterFrame, MailFoundation, MailKind } from "./mail-context.ts";
-import { fill, mailTexts } from "./mail-texts.ts";
 import { type Gift, readGift } from "./read-gift.ts";
 import { sampleGift } from "./sample-gift.ts";
 
@@ -56,25 +56,29 @@ function transfer(daysAgo: number): MailKind {
 /** The gift has come: what was given to what, when, how, its document if it is there, and what happens next. */
 export function receivedLetter(frame: LetterFrame, gift: Gift, document: LetterPart | null = null): Letter {
   const { language, sender } = frame;
-  const t = mailTexts[language];
+  const t = translateIn(language);
   // A number that is broken at the end of a line is hard to call.
   const phone = isolate(sender.phone.replaceAll(" ", "\u00a0"), language);
   return giftLetter(frame, gift, [
-    { kind: "amount", name: t.amount, amount: money(gift.amount, frame) },
+    { kind: "amount", name: t("label.amount"), amount: money(gift.amount, frame) },
     ...(document ? [document] : []),
-    itemsPart(frame, gift.lines, t.gift),
+    itemsPart(frame, gift.lines, t("label.yourGift")),
     {
       kind: "facts",
-      title: t.details,
+      title: t("mail.details"),
       facts: [
-        { name: t.reference, value: { text: gift.reference }, code: true },
-        { name: t.date, value: { text: formatLongDate(gift.givenOn ?? gift.createdAt, language) } },
-        { name: t.method, value: { text: paymentMethodName(gift.method, gift.language) } },
-        { name: t.number, value: { text: gift.id }, code: true },
+        { name: t("result.reference"), value: { text: gift.reference }, code: true },
+        { name: t("result.date"), value: { text: formatLongDate(gift.givenOn ?? gift.createdAt, language) } },
+        { name: t("result.method"), value: { text: t(paymentMethodLabelKey(gift.method)) } },
+        { name: t("result.order"), value: { text: gift.id }, code: true },
       ],
     },
-    { kind: "list", title: t.next, lines: [t.nextUse, t.nextNews, fill(t.nextContact, { phone })] },
-    ...(document ? [] : [{ kind: "note" as const, text: t.noReceipt }]),
+    {
+      kind: "list",
+      title: t("result.next"),
+      lines: [t("mail.next.use"), t("mail.next.news"), t("mail.next.contact", { phone })],
+    },
+    ...(document ? [] : [{ kind: "note" as const, text: t("mail.noReceipt") }]),
   ]);
 }
 
@@ -91,34 +95,39 @@ export function transferLetter(
   gift: Gift,
   { accounts, transferDays, now }: TransferFacts,
 ): Letter {
-  const t = mailTexts[frame.language];
+  const t = translateIn(frame.language);
   const { fitting, others } = fittingFirst(donationAccounts(accounts), purposeOf(gift.lines));
   const deadline = transferDays === null ? null : new Date(gift.createdAt.getTime() + transferDays * dayMs);
   const parts: LetterPart[] = [
-    { kind: "amount", name: t.transferAmount, amount: money(gift.amount, frame) },
-    { kind: "code", name: t.transferReference, value: gift.reference, purpose: t.transferReferenceHint },
+    { kind: "amount", name: t("result.transfer.amount"), amount: money(gift.amount, frame) },
+    {
+      kind: "code",
+      name: t("result.transfer.reference"),
+      value: gift.reference,
+      purpose: t("result.transfer.reference.hint"),
+    },
     ...fitting.flatMap((bank) => accountParts(frame, bank)),
     ...untilWhen(frame, deadline, now),
-    itemsPart(frame, gift.lines, t.gift),
+    itemsPart(frame, gift.lines, t("label.yourGift")),
     ...otherAccounts(frame, others),
   ];
-  return giftLetter(frame, gift, parts, t.reasonUnpaid);
+  return giftLetter(frame, gift, parts, "mail.reason.unpaid");
 }
 
 function accountParts({ language, sender }: LetterFrame, { bank, accounts }: AccountsOfBank): LetterPart[] {
-  const t = mailTexts[language];
+  const t = translateIn(language);
   return accounts.map(({ name, iban }) => ({
     kind: "facts",
-    title: t.account,
+    title: t("mail.account"),
     facts: [
-      { name: t.iban, value: { text: groupIban(iban) }, code: true },
-      { name: t.holder, value: { text: sender.name } },
-      { name: t.bank, value: { text: `${bank} · ${name}`, language: "tr" } },
+      { name: t("result.transfer.iban"), value: { text: groupIban(iban) }, code: true },
+      { name: t("result.transfer.holder"), value: { text: sender.name } },
+      { name: t("result.transfer.bank"), value: { text: `${bank} · ${name}`, language: "tr" } },
     ],
   }));
 }
 
-const mostOthers = 4;
+const maxOthers = 4;
 
 function otherAccounts({ language }: LetterFrame, others: readonly AccountsOfBank[]): LetterPart[] {
   const facts = others.flatMap(({ bank, accounts }) =>
@@ -129,12 +138,13 @@ function otherAccounts({ language }: LetterFrame, others: readonly AccountsOfBan
     })),
   );
   if (facts.length === 0) return [];
-  return [{ kind: "facts", title: mailTexts[language].otherAccounts, facts: facts.slice(0, mostOthers) }];
+  const title = translateIn(language)("checkout.accounts.others");
+  return [{ kind: "facts", title, facts: facts.slice(0, maxOthers) }];
 }
 
 function untilWhen({ language }: LetterFrame, deadline: Date | null, now: Date): LetterPart[] {
   if (deadline === null || deadline <= now) return [];
-  const days = formatCount(Math.ceil((deadline.getTime() - now.getTime()) / dayMs), language);
-  const date = formatLongDate(deadline, language);
-  return [{ kind: "note", text: fill(mailTexts[language].deadline, { date, days }) }];
+  const count = Math.ceil((deadline.getTime() - now.getTime()) / dayMs);
+  const values = { count, days: formatCount(count, language), date: formatLongDate(deadline, language) };
+  return [{ kind: "note", text: translateIn(language)("mail.deadline", values) }];
 }

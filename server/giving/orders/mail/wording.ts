@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
+import { hasOnlyPlaceholders } from "#server/messaging/fill-template.ts";
+import { translateIn } from "#server/messaging/translate-in.ts";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
 import { settings } from "#server/platform/db/table.ts";
 import { type MailEvent, mailEventNames, mailEvents } from "#shared/giving/mail-events.ts";
 import { LOCALES, type Locale } from "#shared/text/locale.ts";
 import { ownValue } from "#shared/text/own-value.ts";
 import type { Wording } from "./mail-context.ts";
-import { mailTexts } from "./mail-texts.ts";
 
 /** The most characters of each text. */
 const longestWording: Record<keyof Wording, number> = { greeting: 120, paragraph: 800, closing: 300 };
@@ -15,9 +16,15 @@ const key = "mail.wording";
 /** The texts that staff changed, by event and language; all others are built in. */
 type Stored = { [Event in MailEvent]?: { [Language in Locale]?: Wording } };
 
+/** Returns the built-in texts as templates. */
 export function ownWording(event: MailEvent, language: Locale): Wording {
-  const { greeting, paragraph, closing } = mailTexts[language].events[event];
-  return { greeting, paragraph, closing };
+  const t = translateIn(language);
+  const placeholders = Object.fromEntries(mailEvents[event].values.map((name) => [name, `{${name}}`]));
+  return {
+    greeting: t("mail.greeting", placeholders),
+    paragraph: t(`mail.${event}.paragraph`, placeholders),
+    closing: t(`mail.${event}.closing`, placeholders),
+  };
 }
 
 /** Returns the texts of staff, else the built-in ones. `changed`: staff changed them. */
@@ -77,8 +84,5 @@ export function wordingProblem(
 ): WordingProblem | undefined {
   if (field === "paragraph" && text.trim() === "") return "required";
   if (text.length > longestWording[field]) return "tooLong";
-  const named = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name ?? "");
-  const rest = text.replace(/\{[^{}]*\}/g, "");
-  const known: readonly string[] = mailEvents[event].values;
-  return /[{}]/.test(rest) || !named.every((name) => known.includes(name)) ? "unknownPlaceholder" : undefined;
+  return hasOnlyPlaceholders(text, mailEvents[event].values) ? undefined : "unknownPlaceholder";
 }

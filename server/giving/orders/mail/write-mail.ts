@@ -3,12 +3,12 @@ import { isolate } from "#server/messaging/letters/isolate.ts";
 import type { Letter } from "#server/messaging/letters/letter.ts";
 import { letterHtml } from "#server/messaging/letters/letter-html.ts";
 import { letterText } from "#server/messaging/letters/letter-text.ts";
+import { translateIn } from "#server/messaging/translate-in.ts";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
 import type { MailEvent } from "#shared/giving/mail-events.ts";
 import { DEFAULT_LOCALE, type Locale, toLocale } from "#shared/text/locale.ts";
 import type { OrderRow } from "../lock-order.ts";
 import type { LetterFrame, MailContext, MailFoundation, MailRow, Wording } from "./mail-context.ts";
-import { fill, mailTexts } from "./mail-texts.ts";
 import { readWording } from "./wording.ts";
 
 /** A mail, which is written when it is sent. */
@@ -49,7 +49,7 @@ async function readFrame(
 ): Promise<LetterFrame> {
   const { wording } = await readWording(db, event, language);
   const { registryNumber: number } = await readFoundation(db);
-  const line = { number: isolate(number ?? "", language) };
-  const registry = number ? fill(mailTexts[language].registry, line) : null;
+  const t = translateIn(language);
+  const registry = number ? t("result.registry", { number: isolate(number, language) }) : null;
   return { event, language, wording, sender: { ...sender, registry } };
 }
