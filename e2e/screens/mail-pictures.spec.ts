@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import sharp from "sharp";
 import { mailKinds } from "#server/compose/compose-mail.ts";
-import { ownWording } from "#server/giving/orders/mail/wording.ts";
+import { builtInWording } from "#server/giving/orders/mail/wording.ts";
 import { isolate } from "#server/messaging/letters/isolate.ts";
 import { letterHtml } from "#server/messaging/letters/letter-html.ts";
 import { translateIn } from "#server/messaging/translate-in.ts";
@@ -24,7 +24,7 @@ for (const event of mailEventNames) {
     test(`the mail ${event} in ${language} looks as it did`, { tag: "@long" }, async ({ page }) => {
       const number = isolate("5-123", language);
       const sender = { ...testHouse.sender, registry: translateIn(language)("result.registry", { number }) };
-      const wording = ownWording(event, language);
+      const wording = builtInWording(event, language);
       const about = { accounts: testHouse.accounts, now };
       const letter = mailKinds[event].sample({ event, language, wording, sender }, about);
       await page.setContent(letterHtml(letter));

@@ -6,7 +6,7 @@ import { DEFAULT_LOCALE, LOCALES, type Locale, toLocale } from "#shared/text/loc
 
 // A language without its files stops the start (docs/how-to/add-a-language.md).
 const loaded = await Promise.all(LOCALES.map(async (locale) => [locale, await load(locale)] as const));
-const translations = new Map<string, Translate<LetterKey>>(loaded);
+const translations = Object.fromEntries(loaded) as Record<Locale, Translate<LetterKey>>;
 
 async function load(locale: Locale): Promise<Translate<LetterKey>> {
   const texts = completeCatalogue(locale, await loadLetterTexts(locale), await loadLetterTexts("en"));
@@ -16,7 +16,5 @@ async function load(locale: Locale): Promise<Translate<LetterKey>> {
 
 /** Returns the function that translates mails and documents into a language. */
 export function translateIn(language: string): Translate<LetterKey> {
-  const translate = translations.get(toLocale(language) ?? DEFAULT_LOCALE);
-  if (!translate) throw new Error(`language ${language} is not loaded`);
-  return translate;
+  return translations[toLocale(language) ?? DEFAULT_LOCALE];
 }

@@ -2,9 +2,9 @@ import type { RouterContextProvider } from "react-router";
 import { appContext } from "#app/http/request/context.ts";
 import { areExamples } from "#server/compose/config/bank-accounts.ts";
 import {
-  dashboardNumbers,
-  latestCampaigns,
-  latestCompletedOrders,
+  listLatestCampaigns,
+  listLatestOrders,
+  readDashboardNumbers,
 } from "#server/giving/orders/dashboard-numbers.ts";
 import { listDoubtfulMail, listDoubtfulSms } from "#server/giving/orders/list-doubtful.ts";
 import { isSiteUnderAttack } from "#server/giving/payments/card-testing/queries.ts";
@@ -24,9 +24,9 @@ export async function loadDashboard(context: Readonly<RouterContextProvider>) {
     }
   };
   const [numbers, orders, campaigns, alarms, sms, mail, attack] = await Promise.all([
-    part("numbers", () => dashboardNumbers(db, now)),
-    part("orders", () => latestCompletedOrders(db)),
-    part("campaigns", () => latestCampaigns(db)),
+    part("numbers", () => readDashboardNumbers(db, now)),
+    part("orders", () => listLatestOrders(db)),
+    part("campaigns", () => listLatestCampaigns(db)),
     part("alarms", () => countOpenAlarms(db)),
     part("sms", async () => (await listDoubtfulSms(db, 1)).total),
     part("mail", async () => (await listDoubtfulMail(db, 1)).total),

@@ -4,8 +4,8 @@ import { money } from "#app/admin/kit/money-text.ts";
 import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
 import type { WritingPanel } from "#app/admin/orders/order-fetcher.ts";
 import { Sheet } from "#app/admin/orders/sheet.tsx";
-import type { DocumentSeen } from "#server/giving/documents/list-documents.ts";
-import type { YearSeen } from "#server/giving/documents/year/read-year.ts";
+import type { ListedDocument } from "#server/giving/documents/list-documents.ts";
+import type { YearForStaff } from "#server/giving/documents/year/read-year.ts";
 import { formatDate } from "#shared/text/dates.ts";
 import { isMailable } from "#shared/text/mail-address.ts";
 import { DocumentStateBadge, documentName, PdfLink } from "./columns.tsx";
@@ -22,10 +22,10 @@ export function DocumentPanel({
   mailOn,
   reason,
 }: WritingPanel & {
-  documents: readonly DocumentSeen[];
+  documents: readonly ListedDocument[];
   /** Whether the numbering job has not processed the order's last change yet. */
   due: boolean;
-  years: readonly YearSeen[];
+  years: readonly YearForStaff[];
   mailOn: boolean;
 }) {
   const hint = useId();
@@ -57,20 +57,20 @@ export function DocumentPanel({
   );
 }
 
-const hasOriginal = ({ kind, donor, originalLeft }: DocumentSeen) =>
-  kind === "receipt" && donor !== null && !originalLeft;
+const hasOriginal = ({ kind, donor, isOriginalHandedOut }: ListedDocument) =>
+  kind === "receipt" && donor !== null && !isOriginalHandedOut;
 
 function OneDocument({
   document,
   reason,
   hint,
 }: {
-  document: DocumentSeen;
+  document: ListedDocument;
   reason: string | undefined;
   hint: string;
 }) {
   const link = useAdminLink();
-  const { id, state, amount, issuedAt, donor, originalLeft } = document;
+  const { id, state, amount, issuedAt, donor, isOriginalHandedOut } = document;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -79,7 +79,7 @@ function OneDocument({
       </div>
       <p className="mt-1 text-ink-soft">
         {formatDate(issuedAt, "tr")} · {money(amount)}
-        {originalLeft && ` · ${documentsText.originalLeft}`}
+        {isOriginalHandedOut && ` · ${documentsText.originalLeft}`}
       </p>
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
         {donor !== null && <PdfLink document={document} />}

@@ -3,8 +3,8 @@ import { answerIntents, type SentIntent, says, type Write } from "#app/admin/ans
 import { documentsText } from "#app/admin/documents/messages.ts";
 import { sentText, sentTexts } from "#app/admin/kit/form/read-sent-form.ts";
 import { addOrders } from "#server/giving/documents/year/add-orders.ts";
-import { endStatementLinks } from "#server/giving/documents/year/keep-statement.ts";
-import { sendYear } from "#server/giving/documents/year/send-year.ts";
+import { renewStatementLinks } from "#server/giving/documents/year/keep-statement.ts";
+import { sendYearStatement } from "#server/giving/documents/year/send-year.ts";
 import type { PaymentChoice } from "#server/giving/orders/adopt-payment.ts";
 import { changeStatus, type StatusChanged } from "#server/giving/orders/change-status.ts";
 import { completeOrder } from "#server/giving/orders/complete-order.ts";
@@ -135,7 +135,7 @@ async function mailAgain({ ctx, app, form, failed }: Write, id: string) {
   const event = readMailEvent(sentText(form, "event"));
   if (!event) return say(400, [failed]);
   const after = Number(sentText(form, "after", 10));
-  const choice = { orderId: id, event, subject: sentText(form, "subject", 100), after };
+  const choice = { orderId: id, event, subject: sentText(form, "subject", 100), lastAttempt: after };
   return sayMailed(await sendMail(ctx, app.mail, choice), failed);
 }
 
@@ -143,13 +143,13 @@ async function mailYear({ ctx, app, form, failed }: Write, id: string) {
   const year = Number(sentText(form, "year", 4));
   const after = Number(sentText(form, "after", 10));
   if (!Number.isInteger(year)) return say(400, [failed]);
-  return sayMailed(await sendYear(ctx, app.mail, { orderId: id, year, after }), failed);
+  return sayMailed(await sendYearStatement(ctx, app.mail, { orderId: id, year, after }), failed);
 }
 
 async function addToYear({ ctx, form, failed }: Write, id: string) {
   const year = Number(sentText(form, "year", 4));
   if (!Number.isInteger(year)) return say(400, [failed]);
-  return says(await addOrders(ctx, { orderId: id, year, added: sentTexts(form, "order") }), {
+  return says(await addOrders(ctx, { orderId: id, year, addedIds: sentTexts(form, "order") }), {
     saved: () => say(200, [documentsText.added]),
     untrue: [409, documentsText.addUntrue],
     missing: missingOf(failed),
@@ -163,7 +163,7 @@ async function correct({ ctx, form, failed }: Write, id: string) {
     email: sentText(form, "email", EMAIL_MAX),
   };
   const seen = momentOf(sentText(form, "seen", 40));
-  return says(await correctContact(ctx, { id, seen, contact }, endStatementLinks), {
+  return says(await correctContact(ctx, { id, seen, contact }, renewStatementLinks), {
     saved: () =>
       data<OrderAnswer>({ lines: [detailText.corrected], smsSent: false, stale: null, contactSaved: true }),
     refused: ({ errors: { name, phone } }) => {

@@ -119,7 +119,7 @@ export default function OrderDetail({ loaderData, params, actionData }: Route.Co
         </div>
         <div className={`${column} md:max-xl:grid-cols-2 xl:col-start-2`}>
           <CustomerPanel {...shared} />
-          <SameDonorPanel orders={order.others} />
+          <SameDonorPanel orders={order.otherOrders} />
         </div>
       </div>
     </>

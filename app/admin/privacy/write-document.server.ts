@@ -4,7 +4,7 @@ import { money } from "#app/admin/kit/money-text.ts";
 import { mailText } from "#app/admin/orders/mail-texts.ts";
 import { consentNames, languageNames, smsText } from "#app/admin/orders/messages.ts";
 import { refundStateNames, refundsText } from "#app/admin/refunds/messages.ts";
-import { showNumber } from "#server/giving/documents/rules.ts";
+import { formatDocumentNumber } from "#server/giving/documents/rules.ts";
 import { givenDay } from "#server/giving/orders/given-day.ts";
 import type { PersonalData } from "#server/giving/privacy/export-person.ts";
 import type { Company } from "#shared/giving/company.ts";
@@ -135,7 +135,7 @@ function documentsTable({ documents }: Order): string {
     documentsText.title,
     ["Belge", "Durum", "Ad soyad", "Unvan", "Tutar", "Tarih", "Doğrulama kodu"],
     documents.map((each) => [
-      showNumber(each) ?? named(documentKindNames, each.kind),
+      formatDocumentNumber(each) ?? named(documentKindNames, each.kind),
       named(documentStateNames, each.cancelsId ? "cancelling" : each.state),
       each.recipient?.name,
       company(each.recipient?.company ?? null),

@@ -1,7 +1,7 @@
 import {
-  dashboardNumbers,
-  latestCampaigns,
-  latestCompletedOrders,
+  listLatestCampaigns,
+  listLatestOrders,
+  readDashboardNumbers,
 } from "#server/giving/orders/dashboard-numbers.ts";
 import { listDoubtfulSms } from "#server/giving/orders/list-doubtful.ts";
 import { findOrder } from "#server/giving/orders/order-detail.ts";
@@ -78,9 +78,9 @@ export function questionsAbout(marks: Landmarks): Question[] {
     shown("one entry of the payment logs", (db) => findPaymentLog(db, marks.logId)),
     shown("one order", (db) => findOrder(db, orderId)),
     shown("history of an order", (db) => orderHistory(db, orderId)),
-    shown("numbers and 30 days of the dashboard", (db) => dashboardNumbers(db, new Date())),
-    shown("latest completed orders", latestCompletedOrders),
-    shown("latest campaigns", latestCampaigns),
+    shown("numbers and 30 days of the dashboard", (db) => readDashboardNumbers(db, new Date())),
+    shown("latest completed orders", listLatestOrders),
+    shown("latest campaigns", listLatestCampaigns),
     shown("open alarms", countOpenAlarms),
     shown("SMS in doubt", listDoubtfulSms),
   ];

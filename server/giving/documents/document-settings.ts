@@ -23,14 +23,14 @@ export const documentSettings = documentSettingsWith({
 
 export type DocumentSettings = ValuesOf<typeof documentSettings>;
 
-/** The settings of the form for texts; the pictures have their own forms. */
+/** The settings without the pictures, which have their own forms. */
 export type DocumentWording = Omit<DocumentSettings, "logo" | "signature">;
 
 export function readDocumentSettings(db: Db | Tx): Promise<DocumentSettings> {
   return readSettings(db, documentSettings);
 }
 
-/** Returns whether checkout offers a company's fields: an option, so an unreadable setting must not stop a donor. */
+/** Returns whether checkout offers the company's fields. An unreadable setting must not prevent a donation. */
 export async function offersCompany(db: Db, log: Logger): Promise<boolean> {
   try {
     const { companyFields, issues } = await readDocumentSettings(db);

@@ -3,20 +3,20 @@ import { translateIn } from "#server/messaging/translate-in.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Locale } from "#shared/text/locale.ts";
 import type { DocumentRow } from "./cancel-document.ts";
-import { designOf } from "./design.ts";
+import { createDesign } from "./design.ts";
 import type { DocumentSettings } from "./document-settings.ts";
 import { drawPdf } from "./pdf/pdf-thread.ts";
 import { readPicture } from "./queries.ts";
 import type { DocumentKind } from "./rules.ts";
 import { writePaper } from "./write-paper.ts";
 
-/** Draws a document with these settings, marked as a sample. Stores nothing. */
-export async function drawSample(
+/** Draws a sample document with these settings. */
+export async function drawSampleDocument(
   { db, site, publicUrl, now }: { db: Db; site: SiteConfig; publicUrl: string; now: Date },
   settings: DocumentSettings,
   { kind, language }: { kind: DocumentKind; language: Locale },
 ): Promise<Uint8Array | "busy"> {
-  const design = designOf(settings, site);
+  const design = createDesign(settings, site);
   const isReceipt = kind === "receipt";
   const document: DocumentRow = {
     id: "sample",

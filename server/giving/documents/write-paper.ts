@@ -9,35 +9,35 @@ import { formatDate, formatLongDate } from "#shared/text/dates.ts";
 import { donationTypeName } from "#shared/text/label.ts";
 import { type Locale, textDirection, toLocale } from "#shared/text/locale.ts";
 import type { DocumentRow } from "./cancel-document.ts";
-import { type Design, logoOf, titleOf } from "./design.ts";
+import { type Design, findTitle, toLogo } from "./design.ts";
 import type { Paper } from "./pdf/paper.ts";
-import { type DocumentLine, showNumber } from "./rules.ts";
+import { type DocumentLine, formatDocumentNumber } from "./rules.ts";
 
-/** A stored document with all facts of its page. */
-export type Written = {
+/** A stored document with everything that its page shows. */
+export type DocumentContent = {
   document: DocumentRow;
   design: Design;
   order: { id: string; reference: string | null };
   logo: Uint8Array | null;
   signature: Uint8Array | null;
-  /** The document that this one cancels. */
+  /** The document that `document` cancels. */
   cancels: DocumentRow | null;
 };
 
 export type Rendering = {
   publicUrl: string;
-  /** Every rendering of a receipt after the original is a copy. */
+  /** Every PDF of a receipt after the original is a copy. */
   copy: boolean;
   /** Only the back office shows full identity numbers. */
   full: boolean;
-  /** The paper is a sample, not a document. */
+  /** Marks the paper as a sample. */
   sample?: boolean;
 };
 
-/** A donor's own text could turn the line around it: FSI … PDI. */
+/** Isolates a text of unknown direction, so that it does not reorder the line (FSI … PDI). */
 export const isolate = (text: string) =>
   `\u2068${text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "")}\u2069`;
-/** Numbers and codes read from left to right everywhere: LRI … PDI. */
+/** Isolates a number or code, which reads from left to right in every language (LRI … PDI). */
 export const leftToRight = (text: string) => `\u2066${text}\u2069`;
 
 function checkAddress(publicUrl: string, code: string): string {
@@ -45,19 +45,21 @@ function checkAddress(publicUrl: string, code: string): string {
 }
 
 /** Writes the page of a document in its language. Null: the donor was erased. */
-export function writePaper(written: Written, rendering: Rendering): Paper | null {
-  const { document, design, order, cancels } = written;
+export function writePaper(content: DocumentContent, rendering: Rendering): Paper | null {
+  const { document, design, order, cancels } = content;
   const { recipient, kind } = document;
   if (!recipient) return null;
   const language: Locale = toLocale(document.language) ?? "tr";
   const t = translateIn(language);
-  const title = titleOf(design, kind, language);
-  const number = showNumber(document);
-  const cancelled = cancels && showNumber(cancels);
-  // A date has the order of its language already.
-  const cancelsWhat =
+  const title = findTitle(design, kind, language);
+  const number = formatDocumentNumber(document);
+  const cancelledNumber = cancels && formatDocumentNumber(cancels);
+  // A date needs no marks of direction.
+  const cancelledName =
     cancels &&
-    [cancelled && leftToRight(cancelled), formatDate(cancels.issuedAt, language)].filter(Boolean).join(" · ");
+    [cancelledNumber && leftToRight(cancelledNumber), formatDate(cancels.issuedAt, language)]
+      .filter(Boolean)
+      .join(" · ");
   const facts = [
     { label: t("label.donor"), value: donorName(recipient.name, language) },
     ...companyFacts(document, language, rendering.full),
@@ -65,15 +67,15 @@ export function writePaper(written: Written, rendering: Rendering): Paper | null
     { label: t("documentCheck.issuedAt"), value: formatLongDate(document.issuedAt, language) },
     { label: t("document.method"), value: t(paymentMethodLabelKey(document.method)) },
     { label: t("result.reference"), value: leftToRight(orderName(order)) },
-    ...(cancelsWhat ? [{ label: t("documentCheck.cancels"), value: cancelsWhat }] : []),
+    ...(cancelledName ? [{ label: t("documentCheck.cancels"), value: cancelledName }] : []),
   ];
   const paragraphs = cancels ? [] : [design.thanks[language], design.taxText?.[language] ?? ""];
   return {
     language,
     direction: textDirection(language),
     about: { title, author: design.foundation.name, createdAt: document.issuedAt },
-    foundation: headOf(design, language),
-    logo: logoOf(design, written.logo),
+    foundation: toFoundationHead(design, language),
+    logo: toLogo(design, content.logo),
     title: cancels ? t("document.cancelling", { title }) : title,
     number: number && leftToRight(number),
     marks: [
@@ -84,19 +86,19 @@ export function writePaper(written: Written, rendering: Rendering): Paper | null
     facts,
     table: {
       head: [t("document.gift"), t("label.amount")],
-      rows: rowsOf(document.lines, language),
+      rows: toTableRows(document.lines, language),
       total: [t("label.total"), formatMoney(document.amount, "TRY", language)],
     },
     paragraphs: paragraphs.filter(Boolean),
     notice: design.notices[kind][language],
-    leftOut: leftOutTexts(language),
-    signer: signerOf(design, written.signature),
-    check: checkOf(document, language, rendering),
+    missingLetters: missingLetterTexts(language),
+    signer: toSigner(design, content.signature),
+    check: toCheck(document, language, rendering),
   };
 }
 
-/** Returns the foundation's data above the paper's title. */
-export function headOf({ foundation }: Design, language: string): Paper["foundation"] {
+/** Returns the foundation's data at the head of the paper. */
+export function toFoundationHead({ foundation }: Design, language: string): Paper["foundation"] {
   const { name, address, phone, email, taxOffice, taxNumber } = foundation;
   const t = translateIn(language);
   const tax = taxNumber
@@ -110,7 +112,7 @@ export function donorName(name: string, language: Locale): string {
   return name.trim() ? isolate(name) : translateIn(language)("documentCheck.anonymous");
 }
 
-export function leftOutTexts(language: Locale): Paper["leftOut"] {
+export function missingLetterTexts(language: Locale): Paper["missingLetters"] {
   const t = translateIn(language);
   return {
     sentence: t("document.missingLetters", { fields: "{fields}" }),
@@ -132,23 +134,23 @@ function companyFacts({ recipient }: DocumentRow, language: Locale, full: boolea
   ];
 }
 
-/** The paper omits these types, because the title of the gift says the same. */
-const sayNothing: ReadonlySet<string> = new Set(["standart", "diger"]);
+/** The paper does not show these general types. */
+const typesWithoutNote: ReadonlySet<string> = new Set(["standart", "diger"]);
 
-export function rowsOf(lines: readonly DocumentLine[], language: Locale): Paper["table"]["rows"] {
+export function toTableRows(lines: readonly DocumentLine[], language: Locale): Paper["table"]["rows"] {
   return lines.map(({ title, donationType, amount }) => ({
     title: isolate(title),
-    note: sayNothing.has(donationType) ? "" : donationTypeName(donationType, translateIn(language)),
+    note: typesWithoutNote.has(donationType) ? "" : donationTypeName(donationType, translateIn(language)),
     amount: formatMoney(amount, "TRY", language),
   }));
 }
 
-export function signerOf({ signer }: Design, signature: Uint8Array | null): Paper["signer"] {
+export function toSigner({ signer }: Design, signature: Uint8Array | null): Paper["signer"] {
   if (!signer.name && !signature) return null;
   return { name: isolate(signer.name), title: isolate(signer.title), picture: signature };
 }
 
-function checkOf({ code }: DocumentRow, language: Locale, { publicUrl }: Rendering): Paper["check"] {
+function toCheck({ code }: DocumentRow, language: Locale, { publicUrl }: Rendering): Paper["check"] {
   const address = checkAddress(publicUrl, code);
   return {
     label: translateIn(language)("document.check"),

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type DocumentQuery, documentWhere } from "#server/giving/documents/list-documents.ts";
-import { givenDayIn } from "#server/giving/orders/given-day.ts";
-import { all } from "#server/giving/orders/order-query.ts";
+import { givenDaySql } from "#server/giving/orders/given-day.ts";
+import { joinConditions } from "#server/giving/orders/order-query.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { batchSize, countRows, type ExportSource, inBatches, type Place } from "./source.ts";
 
@@ -39,7 +39,7 @@ const numbered = sql`coalesce(documents.number, 0)`;
 
 const printedDay = sql`istanbul_day(documents.given_at)::text`;
 /** The day of a gift can change after its document, which does not change. */
-const orderDay = sql`coalesce(${givenDayIn(sql`orders`)}, ${printedDay})`;
+const orderDay = sql`coalesce(${givenDaySql(sql`orders`)}, ${printedDay})`;
 
 /**
  * The documents of the list, for all its pages. `valid`: only those that are neither cancelled nor cancel another one, of
@@ -58,7 +58,7 @@ export function documentsSource(
     count: (db, until) =>
       countRows(
         db,
-        sql`from documents join orders on orders.id = documents.order_id where ${all(where(until))}`,
+        sql`from documents join orders on orders.id = documents.order_id where ${joinConditions(where(until))}`,
       ),
     async *read(db, until) {
       const batches = inBatches<Raw>((last) => {
@@ -66,7 +66,7 @@ export function documentsSource(
           last &&
           sql`(documents.issued_at, ${numbered}, documents.id)
             < (${last.at}::timestamptz, ${last.number ?? 0}::int, ${last.id})`;
-        const conditions = all([...where(until), ...(after ? [after] : [])]);
+        const conditions = joinConditions([...where(until), ...(after ? [after] : [])]);
         return rowsOf<Raw>(db)`${page(conditions, valid ? orderDay : printedDay)}`;
       });
       for await (const rows of batches) yield rows.map(exported);

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import {
-  all,
-  between,
+  betweenDays,
+  joinConditions,
   type OrderQuery,
   searchConditions,
   searchWords,
@@ -26,13 +26,13 @@ function searchOf(filter: OrderFilter): SQL | null | false {
 export function filteredOrders(filter: OrderFilter, until: Date): SQL {
   const search = searchOf(filter);
   const searched = search ? sql`join order_search s on s.order_id = o.id and ${search}` : sql``;
-  return sql`from orders o ${searched} where ${all(stateOf(filter, until))} and ${search !== false}`;
+  return sql`from orders o ${searched} where ${joinConditions(stateOf(filter, until))} and ${search !== false}`;
 }
 
 function stateOf(filter: OrderFilter, until: Date): SQL[] {
   return [
     sql`o.created_at <= ${until.toISOString()}::timestamptz`,
-    ...between(sql`o.created_at`, filter),
+    ...betweenDays(sql`o.created_at`, filter),
     stateConditions(filter),
   ];
 }
@@ -55,7 +55,7 @@ export async function* orderSlices(db: Db, filter: OrderFilter, until: Date): As
     return rowsOf<Place & { found: boolean }>(db)`
       select o.id, o.created_at::text as at, ${search ? found(search) : sql`true`} as found
       from (
-        select o.id, o.created_at from orders o where ${all([...stateOf(filter, until), ...after])}
+        select o.id, o.created_at from orders o where ${joinConditions([...stateOf(filter, until), ...after])}
         order by o.created_at desc, o.id limit ${batchSize}
       ) o order by o.created_at desc, o.id`;
   });

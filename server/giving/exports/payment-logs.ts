@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { all } from "#server/giving/orders/order-query.ts";
+import { joinConditions } from "#server/giving/orders/order-query.ts";
 import { logConditions, type PaymentLogQuery } from "#server/giving/payments/list-payment-logs.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { batchSize, countRows, type ExportSource, inBatches, type Place } from "./source.ts";
@@ -28,7 +28,8 @@ type Raw = Omit<ExportedLog, "createdAt"> & Place & { createdAt: number };
 export function paymentLogsSource(filter: LogFilter): ExportSource<ExportedLog> {
   return {
     entity: "payment-log",
-    count: (db, until) => countRows(db, sql`from payment_logs where ${all(conditions(filter, until))}`),
+    count: (db, until) =>
+      countRows(db, sql`from payment_logs where ${joinConditions(conditions(filter, until))}`),
     async *read(db, until) {
       const batches = inBatches<Raw>((last) => {
         const after = last ? [sql`(created_at, id) < (${last.at}::timestamptz, ${last.id}::bigint)`] : [];
@@ -40,7 +41,7 @@ export function paymentLogsSource(filter: LogFilter): ExportSource<ExportedLog> 
               where a.number = coalesce(l.details ->> 'number', l.transaction_id)) as bank,
             (extract(epoch from l.created_at) * 1000)::float8 as "createdAt"
           from (
-            select * from payment_logs where ${all([...conditions(filter, until), ...after])}
+            select * from payment_logs where ${joinConditions([...conditions(filter, until), ...after])}
             order by created_at desc, id desc limit ${batchSize}
           ) l left join orders o on o.id = l.order_id
           order by l.created_at desc, l.id desc`;

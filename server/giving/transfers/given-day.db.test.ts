@@ -35,7 +35,7 @@ const donor = { customerName: "Ayşe Yılmaz", customerEmail: "ayse@example.org"
 const givenOn = async (id: string) => (await bank.order(id)).givenOn;
 const seen = async (id: string) => ({ id, seen: (await bank.order(id)).updatedAt });
 const totals = async (id: string, year: number) =>
-  (await readYear(bank.db, await bank.order(id), year)).map(({ left }) => left);
+  (await readYear(bank.db, await bank.order(id), year)).map(({ remaining }) => remaining);
 const dayFaults = async () => {
   const checked = await checkLedger(bank.db, bank.clock);
   if (checked.kind !== "checked") throw new Error(checked.kind);

@@ -7,25 +7,32 @@ import { formatCount, formatMoney } from "#shared/money/money.ts";
 import { formatDate, formatLongDate } from "#shared/text/dates.ts";
 import { DEFAULT_LOCALE, textDirection, toLocale } from "#shared/text/locale.ts";
 import type { DocumentContext } from "../context.ts";
-import { type Design, designOf, logoOf } from "../design.ts";
+import { createDesign, type Design, toLogo } from "../design.ts";
 import { readDocumentSettings } from "../document-settings.ts";
 import type { Paper } from "../pdf/paper.ts";
 import { drawShared } from "../pdf/share-drawings.ts";
-import type { Printed } from "../print-document.ts";
+import type { PrintResult } from "../print-document.ts";
 import { readPicture } from "../queries.ts";
 import type { GiftState } from "../read-gifts.ts";
-import { donorName, headOf, leftOutTexts, leftToRight, rowsOf, signerOf } from "../write-paper.ts";
+import {
+  donorName,
+  leftToRight,
+  missingLetterTexts,
+  toFoundationHead,
+  toSigner,
+  toTableRows,
+} from "../write-paper.ts";
 import { readYear } from "./read-year.ts";
 
-/** Returns the year's statement of an order's donor as PDF. `erased`: there are no gifts to list. */
+/** Returns the statement of a year for an order's donor as PDF. `erased`: the donor has no gifts in this year. */
 export async function printYear(
   { db, site, clock }: Pick<DocumentContext, "site" | "clock"> & { db: Db },
   order: OrderRow,
   year: number,
-): Promise<Printed> {
+): Promise<PrintResult> {
   const gifts = await readYear(db, order, year);
   if (gifts.length === 0) return { kind: "erased" };
-  const design = designOf(await readDocumentSettings(db), site);
+  const design = createDesign(await readDocumentSettings(db), site);
   const pictures = {
     logo: await readPicture(db, design.logo),
     signature: await readPicture(db, design.signature),
@@ -44,11 +51,11 @@ type YearFacts = {
   now: Date;
 };
 
-type YearGift = Pick<GiftState, "lines" | "left"> & {
+type YearGift = Pick<GiftState, "lines" | "remaining"> & {
   order: Pick<OrderRow, "id" | "reference" | "completedAt" | "givenOn" | "createdAt">;
 };
 
-/** Returns a line for each item, with its day and reference. */
+/** Writes the statement with a row for each item. */
 export function writeYear(
   gifts: readonly YearGift[],
   { order, year, design, logo, signature, now }: YearFacts,
@@ -56,13 +63,13 @@ export function writeYear(
   const language = toLocale(order.language) ?? DEFAULT_LOCALE;
   const t = translateIn(language);
   const title = t("document.year", { year });
-  const total = gifts.reduce((sum, { left }) => sum + left, 0);
+  const total = gifts.reduce((sum, { remaining }) => sum + remaining, 0);
   return {
     language,
     direction: textDirection(language),
     about: { title, author: design.foundation.name, createdAt: now },
-    foundation: headOf(design, language),
-    logo: logoOf(design, logo),
+    foundation: toFoundationHead(design, language),
+    logo: toLogo(design, logo),
     title,
     number: null,
     marks: [],
@@ -76,7 +83,7 @@ export function writeYear(
       rows: gifts.flatMap((gift) => {
         const day = formatDate(givenDay(gift.order) ?? gift.order.createdAt, language);
         const when = [day, leftToRight(orderName(gift.order))];
-        return rowsOf(gift.lines, language).map((row) => ({
+        return toTableRows(gift.lines, language).map((row) => ({
           ...row,
           note: [...when, row.note].filter(Boolean).join(" · "),
         }));
@@ -85,8 +92,8 @@ export function writeYear(
     },
     paragraphs: [],
     notice: t("document.year.notice"),
-    leftOut: leftOutTexts(language),
-    signer: signerOf(design, signature),
+    missingLetters: missingLetterTexts(language),
+    signer: toSigner(design, signature),
     check: null,
   };
 }

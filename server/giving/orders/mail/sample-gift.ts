@@ -4,7 +4,7 @@ import type { LetterFrame } from "./mail-context.ts";
 import type { Gift } from "./read-gift.ts";
 
 /** Returns a sample gift for previews. */
-export function sampleGift(
+export function createSampleGift(
   { language }: LetterFrame,
   { now, method = "card" }: { now: Date; method?: Gift["method"] },
 ): Gift {

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { OrderRow } from "#server/giving/orders/lock-order.ts";
-import { giftLetter, itemsPart, money } from "#server/giving/orders/mail/letters.ts";
+import { createItemsPart, formatAmount, writeGiftLetter } from "#server/giving/orders/mail/letters.ts";
 import type { LetterFrame, MailKind } from "#server/giving/orders/mail/mail-context.ts";
 import { queueMail } from "#server/giving/orders/mail/queue-mail.ts";
 import { type Gift, type GiftLine, readGift } from "#server/giving/orders/mail/read-gift.ts";
-import { sampleGift } from "#server/giving/orders/mail/sample-gift.ts";
+import { createSampleGift } from "#server/giving/orders/mail/sample-gift.ts";
 import { orderItems } from "#server/giving/orders/table.ts";
 import type { Letter } from "#server/messaging/letters/letter.ts";
 import { translateIn } from "#server/messaging/translate-in.ts";
@@ -37,7 +37,7 @@ export const refundMail: MailKind = {
     return refundedLetter(await frameIn(gift.language), gift, facts);
   },
   sample(frame, { now }) {
-    const gift = sampleGift(frame, { now });
+    const gift = createSampleGift(frame, { now });
     const lines = gift.lines.slice(0, 1);
     return refundedLetter(frame, gift, { amount: 500_00, at: now, method: "card", lines });
   },
@@ -49,9 +49,9 @@ type RefundFacts = { amount: number; at: Date; method: "card" | "transfer"; line
 export function refundedLetter(frame: LetterFrame, gift: Gift, refund: RefundFacts): Letter {
   const t = translateIn(frame.language);
   const at = formatDateTime(refund.at, frame.language);
-  return giftLetter(frame, gift, [
-    { kind: "amount", name: t("mail.refund.amount"), amount: money(refund.amount, frame) },
-    ...(refund.lines.length > 0 ? [itemsPart(frame, refund.lines, t("mail.refund.gift"))] : []),
+  return writeGiftLetter(frame, gift, [
+    { kind: "amount", name: t("mail.refund.amount"), amount: formatAmount(refund.amount, frame) },
+    ...(refund.lines.length > 0 ? [createItemsPart(frame, refund.lines, t("mail.refund.gift"))] : []),
     {
       kind: "facts",
       title: t("mail.details"),
