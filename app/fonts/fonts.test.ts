@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { sourceTexts } from "#app/i18n/catalogues.fixture.ts";
 import { findStory, listStories } from "#server/content/stories/queries.ts";
+import { sourceTexts } from "#shared/messages/catalogues.fixture.ts";
 import { LOCALES } from "#shared/text/locale.ts";
 
 const sheet = readFileSync(join(import.meta.dirname, "fonts.css"), "utf8");

@@ -1,4 +1,4 @@
-import { loadTexts } from "virtual:messages/all";
+import { loadTexts } from "virtual:messages/pages";
 import type { Locale } from "#shared/text/locale.ts";
 import { loadedTranslate, provideTexts } from "./catalogues.ts";
 import type { Translate } from "./i18n.ts";

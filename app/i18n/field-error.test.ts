@@ -1,10 +1,10 @@
 import { compileMessage } from "@lingui/message-utils/compileMessage";
 import { describe, expect, test } from "vitest";
+import { sourceTexts } from "#shared/messages/catalogues.fixture.ts";
+import { createTranslate } from "#shared/messages/translate.ts";
 import { ERROR_KEYS, fieldError } from "#shared/text/field-error.ts";
 import { LOCALES, type Locale } from "#shared/text/locale.ts";
-import { sourceTexts } from "./catalogues.fixture.ts";
 import { fieldErrorText } from "./field-error.ts";
-import { createTranslate } from "./i18n.ts";
 
 function text(locale: Locale, error: Parameters<typeof fieldErrorText>[2]) {
   const compiled = Object.entries(sourceTexts[locale]).map(([key, source]) => [key, compileMessage(source)]);

@@ -1,4 +1,4 @@
-/** The sections of app/i18n/messages whose texts islands show. The browser gets these and no others. */
+/** The sections of shared/messages whose texts islands show. The browser gets these and no others. */
 export const islandSections = [
   "address",
   "cart",

@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import sharp from "sharp";
 import { mailKinds } from "#server/compose/compose-mail.ts";
-import { fill, mailTexts } from "#server/giving/orders/mail/mail-texts.ts";
-import { ownWording } from "#server/giving/orders/mail/wording.ts";
+import { builtInWording } from "#server/giving/orders/mail/wording.ts";
 import { isolate } from "#server/messaging/letters/isolate.ts";
 import { letterHtml } from "#server/messaging/letters/letter-html.ts";
 import { countDifferentPixels } from "#server/platform/pictures/test-golden.ts";
@@ -26,8 +25,8 @@ for (const event of mailEventNames) {
       page,
     }) => {
       const number = isolate("5-123", language);
-      const sender = { ...testHouse.sender, registry: fill(mailTexts[language].registry, { number }) };
-      const wording = ownWording(event, language);
+      const sender = { ...testHouse.sender, registry: translateIn(language)("result.registry", { number }) };
+      const wording = builtInWording(event, language);
       const about = { accounts: testHouse.accounts, now };
       const letter = mailKinds[event].sample({ event, language, wording, sender }, about);
       await page.setContent(letterHtml(letter));

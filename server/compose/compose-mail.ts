@@ -1,7 +1,7 @@
-import { carryDocument, documentMail } from "#server/giving/documents/document-mail.ts";
+import { attachDocument, documentMail } from "#server/giving/documents/document-mail.ts";
 import { yearMail } from "#server/giving/documents/year/year-mail.ts";
 import type { MailContext, MailFoundation, MailKind } from "#server/giving/orders/mail/mail-context.ts";
-import { orderMail } from "#server/giving/orders/mail/order-mail.ts";
+import { createOrderMail } from "#server/giving/orders/mail/order-mail.ts";
 import { noteSetting } from "#server/giving/orders/note-setting.ts";
 import { confirmNow } from "#server/giving/payments/confirm-now.ts";
 import type { PaymentContext } from "#server/giving/payments/context.ts";
@@ -12,7 +12,7 @@ import type { Config } from "./config/config.ts";
 
 /** The mail of every event. The type requires an entry for each event. */
 export const mailKinds: Record<MailEvent, MailKind> = {
-  ...orderMail(carryDocument),
+  ...createOrderMail(attachDocument),
   refunded: refundMail,
   document: documentMail,
   year: yearMail,

@@ -13,26 +13,30 @@ export function createSms(config: SmsConfig, log: Logger): SmsProvider {
   return config.kind === "log" ? createLogSms(log) : createProvider(config.kind, config.account);
 }
 
-const handedOver = createCounter("imece_sms_total", "SMS handed to the provider, by its answer", "answer");
+const handoverCounter = createCounter(
+  "imece_sms_total",
+  "SMS handed to the provider, by its answer",
+  "answer",
+);
 
-/** The answer in a row whose process ended before it recorded the provider's answer. */
+/** The answer in a row whose process died before it recorded the provider's answer. */
 export const abandoned = "Gönderim yarıda kaldı; SMS gitmiş olabilir.";
 
-export function smsChannel(provider: SmsProvider): Channel<Sms> {
+export function createSmsChannel(provider: SmsProvider): Channel<Sms> {
   return {
     name: provider.name,
-    what: "SMS",
-    handedOver,
+    kind: "SMS",
+    handoverCounter,
     screens: "sms",
     leaseMs: 2 * minuteMs,
     retryAfter: [1, 5, 15, 60, 240],
-    lifeMs: null,
-    says: {
+    maxAgeMs: null,
+    staffTexts: {
       abandoned,
       notWritten: "SMS hazırlanamadı.",
       tooLate: "",
     },
-    // A process that stops still waits for the provider, because a lost answer would leave the SMS in doubt.
+    // A stopping process still waits for the provider, because without an answer the outcome would be unknown.
     send: (sms) => provider.send(sms),
   };
 }

@@ -7,37 +7,37 @@ import {
   changeRows,
   type DeliveryContext,
   findRow,
+  type MessageSubject,
   type Outbox,
   type OutboxRow,
-  type Subject,
 } from "./outbox.ts";
 import { claimMessage, sendMessage } from "./send-message.ts";
 
-/** The outcome for one message. With "late" the delivery goes on, and the caller waits no longer. */
+/** The outcome for one message. With "late" the caller stops waiting, but the delivery continues. */
 export type Outcome =
   | { kind: "sent" | "already" | "unknown" | "late" | "none" }
   | { kind: "failed"; answer: string | null }
-  /** The next try is at `retryAt`. Null means at once, or when the payment is confirmed. */
+  /** The next try is at `retryAt`. Null means at once, or as soon as the payment is confirmed. */
   | { kind: "waiting"; answer: string | null; retryAt: Date | null };
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 /** The interval at which a request checks whether another process's delivery has ended. */
 const checkIntervalMs = 200;
 
 /**
- * Delivers the message of `which` and waits up to ten seconds for its outcome; the delivery continues in the background.
+ * Delivers the message that `which` selects. Waits up to ten seconds for its outcome; the delivery continues later.
  * Waits equally long for a delivery that another request or a worker has begun.
  */
-export async function deliverNow<Row extends OutboxRow, About extends Subject, Message>(
-  outbox: Outbox<Row, About, Message>,
+export async function deliverNow<Row extends OutboxRow, Subject extends MessageSubject, Message>(
+  outbox: Outbox<Row, Subject, Message>,
   which: SQL,
-  waitMs = patienceMs,
+  waitMs = timeoutMs,
 ): Promise<Outcome> {
   const { underway, log, channel } = outbox;
   const late: Outcome = { kind: "late" };
   const waiting = new AbortController();
   const delivery = deliver(outbox, which, waiting.signal).catch((err: unknown) => {
-    log.error({ err }, `${channel.what} delivery crashed`);
+    log.error({ err }, `${channel.kind} delivery crashed`);
     return late;
   });
   underway.add(delivery);
@@ -49,8 +49,8 @@ export async function deliverNow<Row extends OutboxRow, About extends Subject, M
   }
 }
 
-async function deliver<Row extends OutboxRow, About extends Subject, Message>(
-  outbox: Outbox<Row, About, Message>,
+async function deliver<Row extends OutboxRow, Subject extends MessageSubject, Message>(
+  outbox: Outbox<Row, Subject, Message>,
   which: SQL,
   waiting: AbortSignal,
 ): Promise<Outcome> {
@@ -83,63 +83,68 @@ function outcomeOf(row: OutboxRow | undefined, isOurs: boolean): Outcome {
   }
 }
 
-/** A server that stops waits for this many milliseconds. Unfinished deliveries then become unknown. */
-const stoppingMs = 5_000;
+/** A server that stops waits this long for deliveries. The outcome of unfinished deliveries is then unknown. */
+const stopTimeoutMs = 5_000;
 
 /** Waits, for a limited time, for the deliveries that continue in the background. */
 export async function finishDeliveries({ underway }: Pick<DeliveryContext, "underway">): Promise<void> {
-  await pTimeout(Promise.allSettled(underway), { milliseconds: stoppingMs, message: false });
+  await pTimeout(Promise.allSettled(underway), { milliseconds: stopTimeoutMs, message: false });
 }
 
-const atOnce = 4;
+const concurrency = 4;
 /** The pause between deliveries, so that a long queue does not reach a provider in one burst. */
-const betweenMs = 100;
+const pauseMs = 100;
 /** A run ends after this many messages, and the next run continues. */
-const mostPerRun = 3_000;
+const maxPerRun = 3_000;
 
 /**
- * Delivers the messages that no request waits for, a few at once: those of gifts that completed automatically, retries,
- * and those whose process died before the delivery. Returns how many the other side accepted.
+ * Delivers the messages that no request waits for, a few at a time: messages about gifts that completed automatically,
+ * retries, and messages whose process died before the delivery. Returns the number of accepted messages.
  */
-export async function deliverWaiting<Row extends OutboxRow, About extends Subject, Message>(
-  outbox: Outbox<Row, About, Message>,
+export async function deliverWaiting<Row extends OutboxRow, Subject extends MessageSubject, Message>(
+  outbox: Outbox<Row, Subject, Message>,
   stopping?: AbortSignal,
 ): Promise<number> {
   await endAbandoned(outbox);
-  let tried = 0;
-  let taken = 0;
-  const work = async () => {
-    while (tried < mostPerRun && !stopping?.aborted) {
+  let tries = 0;
+  let accepted = 0;
+  const deliverNext = async () => {
+    while (tries < maxPerRun && !stopping?.aborted) {
       const begun = performance.now();
       const claimed = await claimMessage(outbox);
       if (!claimed) return;
-      tried += 1;
-      if (await sendMessage(outbox, claimed, stopping)) taken += 1;
-      await Promise.all([throttleBackgroundWork(begun), wait(betweenMs)]);
+      tries += 1;
+      if (await sendMessage(outbox, claimed, stopping)) accepted += 1;
+      await Promise.all([throttleBackgroundWork(begun), wait(pauseMs)]);
     }
   };
-  const done = await Promise.allSettled(Array.from({ length: atOnce }, work));
-  const broken = done.find((each) => each.status === "rejected");
-  if (broken) throw broken.reason;
-  return taken;
+  const results = await Promise.allSettled(Array.from({ length: concurrency }, deliverNext));
+  const failure = results.find((result) => result.status === "rejected");
+  if (failure) throw failure.reason;
+  return accepted;
 }
 
 /** Marks messages whose process died during delivery as unknown, and gives up messages that waited too long. */
-async function endAbandoned<Row extends OutboxRow, About extends Subject, Message>({
+async function endAbandoned<Row extends OutboxRow, Subject extends MessageSubject, Message>({
   db,
   table,
   clock,
-  channel: { leaseMs, lifeMs, says, screens },
-}: Outbox<Row, About, Message>): Promise<void> {
+  channel: { leaseMs, maxAgeMs, staffTexts, screens },
+}: Outbox<Row, Subject, Message>): Promise<void> {
   const now = clock.now();
   const before = (ms: number) => new Date(now.getTime() - ms);
-  const abandoned = and(eq(table.state, "sending"), lt(table.claimedAt, before(leaseMs)));
-  const doubt = { state: "unknown", answer: says.abandoned, updatedAt: now } as const;
-  let ended = await changeRows(db, table, doubt, abandoned);
-  if (lifeMs !== null) {
-    const late = and(eq(table.state, "queued"), lt(table.createdAt, before(lifeMs)));
-    const giveUp = { state: "failed", answer: says.tooLate, nextTryAt: null, updatedAt: now } as const;
-    ended += await changeRows(db, table, giveUp, late);
+  const isAbandoned = and(eq(table.state, "sending"), lt(table.claimedAt, before(leaseMs)));
+  const unknownChanges = { state: "unknown", answer: staffTexts.abandoned, updatedAt: now } as const;
+  let endedCount = await changeRows(db, table, unknownChanges, isAbandoned);
+  if (maxAgeMs !== null) {
+    const isTooOld = and(eq(table.state, "queued"), lt(table.createdAt, before(maxAgeMs)));
+    const failedChanges = {
+      state: "failed",
+      answer: staffTexts.tooLate,
+      nextTryAt: null,
+      updatedAt: now,
+    } as const;
+    endedCount += await changeRows(db, table, failedChanges, isTooOld);
   }
-  if (ended > 0) announceNow(db, screens);
+  if (endedCount > 0) announceNow(db, screens);
 }

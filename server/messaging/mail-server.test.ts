@@ -21,7 +21,7 @@ const mail = {
   text: "ğüşıöç\n",
 };
 const settings = { from: "İmece Vakfı <panel@example.org>", replyTo: "bilgi@example.org" };
-const server = (patienceMs?: number) => createMailServer({ ...settings, smtpUrl: smtp.url }, patienceMs);
+const server = (timeoutMs?: number) => createMailServer({ ...settings, smtpUrl: smtp.url }, timeoutMs);
 
 test("a mail arrives once, as HTML and as text, and the answer of the server is stored", async () => {
   expect(await server().send(mail)).toEqual({ kind: "accepted", answer: expect.stringMatching(/^250 /) });
@@ -39,7 +39,7 @@ test.each([
   ["4xx for the mail", { at: "data", code: 451 }, "later"],
   ["5xx for the mail", { at: "data", code: 554 }, "never"],
 ] satisfies [string, MailFault, string][])(
-  "%s is a refusal, and the server has no mail",
+  "%s is a refusal, and the server does not have the mail",
   async (_, fault, again) => {
     smtp.fail(fault);
     const answer = await server().send(mail);
@@ -50,7 +50,7 @@ test.each([
 );
 
 test.each(["silent-before", "cut-before"] as const)(
-  "a connection that is %s the mail is a refusal, and the mail is tried again",
+  "a connection that is %s the mail is a temporary refusal",
   async (fault) => {
     smtp.fail(fault);
     expect(await server(300).send(mail)).toMatchObject({ kind: "refused", again: "later" });
@@ -67,7 +67,7 @@ test("the code for the log names an invalid certificate", async () => {
 });
 
 test.each(["silent-after", "cut-after"] as const)(
-  "a connection that is %s the mail leaves the outcome unknown, and the server has the mail",
+  "a connection that is %s the mail leaves the outcome unknown, because the server has the mail",
   async (fault) => {
     smtp.fail(fault);
     expect(await server(300).send(mail)).toMatchObject({ kind: "unknown" });
@@ -92,13 +92,13 @@ test("an unreachable server, a wrong password and a server without TLS are tried
   });
   await smtp.close();
   smtp = await openTestMailServer();
-  // The address reaches this machine, but does not count as local, so TLS is required.
+  // 0.0.0.0 reaches this machine but is no loopback address, so TLS is required.
   const plain = createMailServer({ ...settings, smtpUrl: smtp.url.replace("127.0.0.1", "0.0.0.0") });
   expect(await plain.send(mail)).toMatchObject({ kind: "refused", again: "later" });
   expect(smtp.received).toEqual([]);
 });
 
-test("a process that stops gives up a mail that was not sent, and waits a moment for the answer to a sent one", async () => {
+test("a stopping process ends a delivery that has not handed over the mail", async () => {
   smtp.fail("silent-before");
   const stop = new AbortController();
   const sending = server().send(mail, stop.signal);

@@ -13,12 +13,12 @@ async function listen(
   password?: string,
   options: SMTPServerOptions = { disabledCommands: ["STARTTLS"] },
 ): Promise<{ port: number; received: Received[]; said: string[] }> {
-  const received: Received[] = [];
-  const said: string[] = [];
+  const messages: Received[] = [];
+  const commands: string[] = [];
   const smtp = new SMTPServer({
     authOptional: password === undefined,
     allowInsecureAuth: true,
-    logger: keep(said),
+    logger: recordCommands(commands),
     ...options,
     onAuth: (auth, _, done) =>
       auth.username === "panel" && auth.password === password
@@ -32,7 +32,7 @@ async function listen(
       });
       stream.on("end", () => {
         const { mailFrom, rcptTo } = session.envelope;
-        received.push({
+        messages.push({
           from: mailFrom ? mailFrom.address : "",
           to: rcptTo.map(({ address }) => address),
           raw,
@@ -44,23 +44,27 @@ async function listen(
   server = smtp;
   await new Promise<void>((resolve) => smtp.listen(0, "127.0.0.1", resolve));
   const address = smtp.server.address();
-  return { port: typeof address === "object" && address ? address.port : 0, received, said };
+  return {
+    port: typeof address === "object" && address ? address.port : 0,
+    received: messages,
+    said: commands,
+  };
 }
 
 /** Records the commands of a client, one line each. */
-function keep(said: string[]) {
-  const note = (...[, message, ...rest]: unknown[]) => {
-    const line = format(message, ...rest);
-    if (line.startsWith("C: ")) said.push(line.slice(3).trim());
+function recordCommands(commands: string[]) {
+  const record = (...[, message, ...rest]: unknown[]) => {
+    const text = format(message, ...rest);
+    if (text.startsWith("C: ")) commands.push(text.slice(3).trim());
   };
-  const levels = { trace: note, debug: note, info: note, warn: note, error: note, fatal: note };
+  const levels = { trace: record, debug: record, info: record, warn: record, error: record, fatal: record };
   return { ...levels, level: () => {} } as unknown as NonNullable<SMTPServerOptions["logger"]>;
 }
 
 const mail = { to: "zeynep@example.org", subject: "Yeni parola: İmece", text: "Merhaba Çağrı,\nğüşıöç\n" };
 const from = "İmece Vakfı <panel@example.org>";
 
-/** Quoted-printable and base64 bodies, as mail programs show them. */
+/** Decodes a quoted-printable or base64 body. */
 function bodyOf(raw: string): string {
   const body = raw.slice(raw.indexOf("\r\n\r\n") + 4);
   if (/content-transfer-encoding: base64/i.test(raw)) return Buffer.from(body, "base64").toString();
@@ -103,7 +107,7 @@ test.each([
   "a server on another machine that %s gets no password and no link",
   async (_, options) => {
     const { port, received, said } = await listen("gizli parola", options);
-    // The address reaches this machine, but counts as another server.
+    // 0.0.0.0 reaches this machine but is no loopback address.
     const smtpUrl = `smtp://panel:${encodeURIComponent("gizli parola")}@0.0.0.0:${port}`;
     await expect(createMail({ smtpUrl, from })(mail)).rejects.toMatchObject({
       code: expect.stringMatching(/^(ETLS|ESOCKET|ECONNECTION|DEPTH_ZERO_SELF_SIGNED_CERT)$/),

@@ -5,13 +5,13 @@ import { bareLetter, composeText } from "#shared/text/read-text.ts";
 export type SmsLength = { kind: "gsm7" | "turkish" | "unicode"; used: number; limit: number };
 
 /** The letters of the GSM alphabet (3GPP TS 23.038, 6.2.1), which has Ç and lacks ç. */
-const plain = new Set(
+const gsmLetters = new Set(
   "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà",
 );
 /** These letters need an escape, so each counts as two (6.2.1.1). */
-const escaped = new Set("^{}\\[~]|€");
+const escapedLetters = new Set("^{}\\[~]|€");
 /** These letters are in the Turkish single shift table (A.2.1) and need an escape, too. */
-const turkish = new Set("ĞğŞşİıç");
+const turkishLetters = new Set("ĞğŞşİıç");
 
 /**
  * Measures a text. One part holds 160 letters of the GSM alphabet, or 70 when a letter is in neither this alphabet nor the
@@ -20,17 +20,17 @@ const turkish = new Set("ĞğŞşİıç");
  */
 export function measureSms(text: string): SmsLength {
   let used = 0;
-  let shifted = false;
+  let usesTurkishTable = false;
   for (const letter of text) {
-    if (plain.has(letter)) used += 1;
-    else if (escaped.has(letter)) used += 2;
-    else if (turkish.has(letter)) {
+    if (gsmLetters.has(letter)) used += 1;
+    else if (escapedLetters.has(letter)) used += 2;
+    else if (turkishLetters.has(letter)) {
       used += 2;
-      shifted = true;
+      usesTurkishTable = true;
     } else return { kind: "unicode", used: text.length, limit: 70 };
   }
   // The GSM alphabet has ü and ö, but the provider keeps them only with the Turkish table.
-  const beyondAscii = shifted || /[^\n\r -~]/.test(text);
+  const beyondAscii = usesTurkishTable || /[^\n\r -~]/.test(text);
   return beyondAscii ? { kind: "turkish", used, limit: 150 } : { kind: "gsm7", used, limit: 160 };
 }
 
@@ -39,7 +39,7 @@ export function fitsOnePart(text: string): boolean {
   return used <= limit;
 }
 
-const replaced: Record<string, string> = {
+const replacements: Record<string, string> = {
   "₺": "TL",
   "’": "'",
   "‘": "'",
@@ -57,13 +57,13 @@ const replaced: Record<string, string> = {
   Û: "U",
 };
 
-/** Replaces letters that no table has by similar ones, and leaves out the others. */
+/** Replaces letters that no alphabet has by similar letters, and removes letters without a similar letter. */
 export function simplifySms(text: string): string {
   return [...composeText(text)]
     .map((letter) => {
       if (measureSms(letter).kind !== "unicode") return letter;
-      const like = ownValue(replaced, letter) ?? bareLetter(letter);
-      return measureSms(like).kind === "unicode" ? "" : like;
+      const replacement = ownValue(replacements, letter) ?? bareLetter(letter);
+      return measureSms(replacement).kind === "unicode" ? "" : replacement;
     })
     .join("");
 }

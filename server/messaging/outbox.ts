@@ -6,7 +6,7 @@ import type { Logger } from "#server/platform/log/logger.ts";
 import type { Channel } from "./channel.ts";
 import type { MessageState } from "./table.ts";
 
-/** The columns of every message (`delivery` in table.ts). */
+/** The columns that every table of messages has (`delivery` in table.ts). */
 export type OutboxRow = {
   /** Null when the message is not about a single order. */
   orderId: string | null;
@@ -24,7 +24,7 @@ export type DeliveryContext = {
   db: Db;
   clock: Clock;
   log: Logger;
-  /** The deliveries that continue after their request stopped waiting. A server that stops waits for them. */
+  /** The deliveries in progress. A stopping server waits for them. */
   underway: Set<Promise<unknown>>;
   /**
    * Confirms the payment of this order if its messages still wait for the confirmation. Never throws, and takes a few
@@ -33,25 +33,25 @@ export type DeliveryContext = {
   confirm?: (orderId: string) => Promise<void>;
 };
 
-/** The subject of a message. No message is sent before `notifyAfter`, or once the donor is erased. */
-export type Subject = { notifyAfter: Date | null; erasedAt: Date | null };
+/** The subject of a message. No message is sent before `notifyAfter`, or to an erased donor. */
+export type MessageSubject = { notifyAfter: Date | null; erasedAt: Date | null };
 
-/** A table of messages, with the functions that its area provides. */
-export type Outbox<Row extends OutboxRow, About extends Subject, Message> = DeliveryContext & {
+/** A table of messages with the functions of its area. */
+export type Outbox<Row extends OutboxRow, Subject extends MessageSubject, Message> = DeliveryContext & {
   channel: Channel<Message>;
   table: OutboxTable;
-  /** Selects this row, and no other. */
+  /** Selects only this row. */
   key(row: Row): SQL | undefined;
   /** Selects the rows that a worker may claim, apart from their next time. It reads without a lock. */
   isReady(now: Date): SQL | undefined;
   /** Locks the subject of the message. Returns undefined when another transaction locks it, or it does not exist. */
-  lock(tx: Tx, orderId: string, how: { skipLocked?: true }): Promise<About | undefined>;
+  lock(tx: Tx, orderId: string, lockMode: { skipLocked?: true }): Promise<Subject | undefined>;
   /** Writes the message, in the transaction that claims it. Returns null when it is no longer true, which withdraws it. */
-  write(tx: Tx, row: Row, about: About | null): Promise<Message | null>;
-  /** Returns the parts of the message that the row stores. */
-  keep?(message: Message): object;
-  /** Makes changes together with the row when the answer has arrived. `holds` says whether the message is still true. */
-  follow?: { holds(about: About): boolean; sent(tx: Tx, about: About): Promise<void> };
+  write(tx: Tx, row: Row, subject: Subject | null): Promise<Message | null>;
+  /** Returns the columns of the message to store in its row. */
+  storedParts?(message: Message): object;
+  /** Further changes in the transaction that records the answer. `isStillTrue`: whether the message is still true. */
+  afterAnswer?: { isStillTrue(subject: Subject): boolean; onSent(tx: Tx, subject: Subject): Promise<void> };
 };
 
 /** `row.tries` identifies this claim among all claims of the same row. */
@@ -75,12 +75,12 @@ export async function changeRows(
   changes: Partial<OutboxRow> & { updatedAt: Date },
   where: SQL | undefined,
 ): Promise<number> {
-  const changed = await db
+  const rows = await db
     .update(table)
     .set(changes as PgUpdateSetSource<OutboxTable>)
     .where(where)
     .returning({ state: table.state });
-  return changed.length;
+  return rows.length;
 }
 
 /** Describes a message for the log, without the donor's data. */

@@ -13,7 +13,10 @@ import { createdAt, moment, updatedAt, uuidKey } from "#server/platform/db/colum
 import type { MailEvent } from "#shared/giving/mail-events.ts";
 import { mailableShape } from "#shared/text/mail-address.ts";
 
-/** "unknown" means that the other side may have the message, so no retry is automatic. "withdrawn" was no longer true. */
+/**
+ * "unknown": the provider or mail server may have the message, so no automatic retry follows. "withdrawn": the message was
+ * no longer true, so it was not sent.
+ */
 export type MessageState = "queued" | "sending" | "sent" | "failed" | "unknown" | "withdrawn";
 
 /** The columns of a delivery (outbox.ts). The tables of SMS have older names for two of them. */
@@ -92,7 +95,7 @@ export const mailOutbox = pgTable(
     event: text("event").$type<MailEvent>().notNull(),
     /** The id of the mail's subject: an order, a refund or a document. */
     subject: text("subject").notNull(),
-    /** The attempt starts with 1, and grows each time that staff send the mail again. */
+    /** The number of the attempt, from 1: each time that staff send the mail again, it is one higher. */
     attempt: integer("attempt").notNull().default(1),
     /** Null when the mail is not about a single order. A constraint of the migration references orders(id). */
     orderId: text("order_id"),

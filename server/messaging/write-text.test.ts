@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { orderSettings } from "#shared/settings/order-settings.ts";
 import { fitsOnePart, measureSms, simplifySms } from "./measure-sms.ts";
-import { templateProblem, writeReminder, writeSms } from "./write-text.ts";
+import { findTemplateProblem, writeReminder, writeSms } from "./write-text.ts";
 
 describe("the length of a text", () => {
   test.each([
@@ -15,7 +15,7 @@ describe("the length of a text", () => {
     ["😀", "unicode", 2, 70],
   ])("%j", (text, kind, used, limit) => {
     const measured = measureSms(text);
-    // € is beyond ASCII, so it shortens the part, but it is no Turkish letter.
+    // € is not in ASCII, so the part is shorter, although € is no Turkish letter.
     expect(measured).toEqual({
       kind: text.includes("€") ? "turkish" : kind,
       used,
@@ -23,7 +23,7 @@ describe("the length of a text", () => {
     });
   });
 
-  test("a text may reach the limit, and not exceed it by one letter", () => {
+  test("a text may have exactly the maximum length", () => {
     expect(fitsOnePart("a".repeat(160))).toBe(true);
     expect(fitsOnePart("a".repeat(161))).toBe(false);
     expect(fitsOnePart("ğ".repeat(75))).toBe(true);
@@ -32,7 +32,7 @@ describe("the length of a text", () => {
     expect(fitsOnePart(`ğ${"a".repeat(149)}`)).toBe(false);
   });
 
-  test("letters outside the tables are replaced by similar ones", () => {
+  test("letters outside the alphabets are replaced by similar letters", () => {
     expect(simplifySms("₺5 “Kâmil”… ẞő محمد")).toBe('TL5 "Kamil"... o ');
   });
 });
@@ -46,7 +46,7 @@ describe("the text of an SMS", () => {
     );
   });
 
-  test("a long name is shortened, and the order's number never is", () => {
+  test("a long name is shortened, and the order's number stays", () => {
     const name = "Ayşegül Şükriye Gülizar Kılıçdaroğlu Yeşilırmakoğulları";
     const text = writeSms(orderSettings.defaults.smsTemplate, { ...facts, name });
     expect(text).toContain("Sayın Ayşegül,");
@@ -59,7 +59,7 @@ describe("the text of an SMS", () => {
     );
   });
 
-  test("fits one part for any donor's name, and holds the number", () => {
+  test("fits one part for any donor's name, and contains the number", () => {
     fc.assert(
       fc.property(
         fc.string({ unit: "grapheme", maxLength: 200 }),
@@ -84,7 +84,7 @@ describe("the text of an SMS", () => {
     ["Kaya & Oğulları Ltd. Şti.", "Kaya & Oğulları Ltd. Şti."],
     ["Ayşe O'Neill-Yılmaz", "Ayşe O'Neill-Yılmaz"],
     ["Dr.Ayşe Öz (4. kat komşuları)", "Dr. Ayşe Öz (4. kat komşuları)"],
-  ])("a name with a link or number is not sent to strangers in the foundation's name: %s", (name, shown) => {
+  ])("a name with a link or a phone number is not sent: %s", (name, shown) => {
     expect(writeSms("{ad} {no}", { ...facts, name })).toBe(`${shown} ${facts.order}`);
   });
 
@@ -106,12 +106,12 @@ test.each([
   [`{no} ${"s".repeat(143)}`, undefined],
   [`{no} ${"s".repeat(144)}`, "tooLong"],
 ])("the template %j has the problem %s", (template, problem) => {
-  expect(templateProblem(template, "İmece Vakfı")).toBe(problem);
+  expect(findTemplateProblem(template, "İmece Vakfı")).toBe(problem);
 });
 
-test("a reminder fits one part, and never says that the gift arrived", () => {
+test("a reminder fits one part, and says that the transfer has not arrived", () => {
   const facts = { name: "Ayşe Demirtaş", amount: 1_250_00, order: "KX7-4MPQ-V", foundation: "İmece Vakfı" };
-  expect(templateProblem(orderSettings.defaults.reminderSms, facts.foundation)).toBeUndefined();
+  expect(findTemplateProblem(orderSettings.defaults.reminderSms, facts.foundation)).toBeUndefined();
   expect(writeReminder(orderSettings.defaults.reminderSms, facts)).toContain("KX7-4MPQ-V");
   const tooLong = writeReminder("x".repeat(200), facts);
   expect(tooLong).toContain("henüz ulaşmadı");

@@ -1,53 +1,54 @@
+import { sms } from "#shared/messages/tr/sms.ts";
 import { formatPlain } from "#shared/money/money.ts";
+import { fillTemplate, hasOnlyPlaceholders } from "./fill-template.ts";
 import { fitsOnePart, measureSms, type SmsLength, simplifySms } from "./measure-sms.ts";
+import { translateIn } from "./translate-in.ts";
 
 /** The placeholders of a template, as administrators write them. */
 export const smsPlaceholders = ["ad", "tutar", "no", "vakıf"] as const;
 
-const shortestReminder = "{tutar} havaleniz henüz ulaşmadı. Açıklama: {no}";
-
-/** The facts about an order in an SMS. `amount` is kuruş, and `order` the reference that the donor knows. */
+/** The facts about an order in an SMS. `amount` is in kuruş, and `order` is the reference that the donor knows. */
 export type SmsFacts = { name: string; amount: number; order: string; foundation: string };
 
-const anonymous = "Bağışçımız";
+const anonymousName = translateIn("tr")("mail.donor");
 
 /**
- * Writes the text of an SMS, which must fit one part. A long name of the donor is shortened first, and then that of the
- * foundation. The order's number always stays, because providers drop the same text to the same phone as a duplicate
- * (docs/sms-providers.md#netgsm-lengths).
+ * Writes the text of an SMS, which must fit one part. A long text loses the donor's last name, then the whole name, and
+ * then the foundation's name. The order's number always stays, because providers drop the same text to the same phone as
+ * a duplicate (docs/sms-providers.md#netgsm-lengths).
  */
 export function writeSms(
   template: string,
   { name, amount, order, foundation }: SmsFacts,
-  shortest = "{tutar} bağışınız alındı. Bağış no: {no}",
+  brief: string = sms["sms.gift.brief"],
 ): string {
-  const full = safeName(name);
-  const [first = ""] = full.split(" ");
-  const fill = (ad: string, vakıf: string, source = template) =>
-    filled(source, { ad, vakıf, tutar: lira(amount), no: order });
-  const names = [full, first, anonymous].filter(Boolean);
-  for (const place of [foundation, ""]) {
+  const fullName = safeName(name);
+  const [firstName = ""] = fullName.split(" ");
+  const fillNames = (ad: string, vakıf: string, source = template) =>
+    fillSms(source, { ad, vakıf, tutar: formatLira(amount), no: order });
+  const names = [fullName, firstName, anonymousName].filter(Boolean);
+  for (const foundationName of [foundation, ""]) {
     for (const ad of names) {
-      const text = fill(ad, place);
+      const text = fillNames(ad, foundationName);
       if (fitsOnePart(text)) return text;
     }
   }
-  // A template that is older than the rules may not fit. The text then has only the facts.
-  return fill(anonymous, "", shortest);
+  // A template that staff saved before `findTemplateProblem` existed may not fit. The brief text has only the facts.
+  return fillNames(anonymousName, "", brief);
 }
 
-/** Writes the text of a reminder, by the same rules. */
+/** Writes the text of a reminder by the rules of `writeSms`. */
 export function writeReminder(template: string, facts: SmsFacts): string {
-  return writeSms(template, facts, shortestReminder);
+  return writeSms(template, facts, sms["sms.reminder.brief"]);
 }
 
 /**
- * Returns the donor's name if it is safe in a text in the foundation's name, and otherwise an empty text. For one lira a
- * donor can enter the phone number of a stranger, and as the name a link or number for the stranger to open or call.
+ * Returns the donor's name if it is safe in an SMS from the foundation, and otherwise an empty text. For one lira a donor
+ * can enter the phone number of a stranger, and a link or a number to call as the name.
  */
 function safeName(name: string): string {
-  // Phones do not show a link where a blank follows the dot.
-  const spaced = clean(clean(name).replace(/\.(?=\S)/g, ". "));
+  // Phones show no link when a blank follows the dot.
+  const spaced = cleanText(cleanText(name).replace(/\.(?=\S)/g, ". "));
   const digits = spaced.match(/\d/g)?.length ?? 0;
   return /^[\p{L}\d .,'&()-]*$/u.test(spaced) && digits < 5 ? spaced : "";
 }
@@ -55,40 +56,31 @@ function safeName(name: string): string {
 export type TemplateProblem = "required" | "noNumber" | "unknownPlaceholder" | "tooLong";
 
 /** Returns the problem of a template. With "tooLong" the longest amount and "Bağışçımız" do not fit into one part. */
-export function templateProblem(template: string, foundation: string): TemplateProblem | undefined {
+export function findTemplateProblem(template: string, foundation: string): TemplateProblem | undefined {
   if (template.trim() === "") return "required";
-  const placeholders = [...template.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name ?? "");
-  const rest = template.replace(/\{[^{}]*\}/g, "");
-  if (/[{}]/.test(rest) || placeholders.some((name) => !smsPlaceholders.some((known) => known === name))) {
-    return "unknownPlaceholder";
-  }
-  if (!placeholders.includes("no")) return "noNumber";
-  const { used, limit } = measureTemplate(template, { ...longest, foundation });
+  if (!hasOnlyPlaceholders(template, smsPlaceholders)) return "unknownPlaceholder";
+  if (!template.includes("{no}")) return "noNumber";
+  const { used, limit } = measureTemplate(template, { ...longestFacts, foundation });
   return used > limit ? "tooLong" : undefined;
 }
 
-const longest = { name: anonymous, amount: 10_000_000_00 - 1, order: "HD00000000000000" };
+const longestFacts = { name: anonymousName, amount: 10_000_000_00 - 1, order: "HD00000000000000" };
 
-/** Measures the text of this template with these facts, before anything is shortened. */
+/** Measures the unshortened text of a template with these facts. */
 export function measureTemplate(template: string, { name, amount, order, foundation }: SmsFacts): SmsLength {
-  const text = filled(template, { ad: name, vakıf: foundation, tutar: lira(amount), no: order });
+  const text = fillSms(template, { ad: name, vakıf: foundation, tutar: formatLira(amount), no: order });
   return measureSms(text);
 }
 
-/** Replaces all placeholders at once, so that placeholders in the values are not replaced. */
-function filled(template: string, values: Record<(typeof smsPlaceholders)[number], string>): string {
-  return clean(
-    template.replace(/\{([^{}]*)\}/g, (whole, name: string) =>
-      Object.hasOwn(values, name) ? values[name as keyof typeof values] : whole,
-    ),
-  );
+function fillSms(template: string, values: Record<(typeof smsPlaceholders)[number], string>): string {
+  return cleanText(fillTemplate(template, values));
 }
 
 /** Writes the amount without the lira sign, which no SMS alphabet has. */
-function lira(amount: number): string {
+function formatLira(amount: number): string {
   return `${formatPlain(amount, "tr")} TL`;
 }
 
-function clean(text: string): string {
+function cleanText(text: string): string {
   return simplifySms(text).replace(/\s+/g, " ").trim();
 }

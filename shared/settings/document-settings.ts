@@ -19,7 +19,7 @@ function picture(name: string): Setting<string | null> {
   return { name, default: null, control: "text", stored: id, rule: id, form: id };
 }
 
-/** Defines the settings of documents. The server has the default texts (server/giving/documents/texts). */
+/** Defines the settings of documents. The server has the default texts (server/giving/documents/document-settings.ts). */
 export function documentSettingsWith(ours: { titles: TextsOfKinds; notices: TextsOfKinds; thanks: Texts }) {
   return defineSettings({
     key: "documents",

@@ -1,4 +1,5 @@
 import { reminderWays } from "#shared/giving/reminder-ways.ts";
+import { sms } from "#shared/messages/tr/sms.ts";
 import { oneLine } from "#shared/text/read-text.ts";
 import {
   choiceSetting,
@@ -20,8 +21,7 @@ export const orderSettings = defineSettings({
       ...template,
       name: "SMS metni",
       row: "sms.template",
-      default:
-        "Sayın {ad}, {tutar} tutarındaki bağışınız alınmıştır. Teşekkür ederiz. Bağış no: {no} {vakıf}",
+      default: sms["sms.gift"],
     }),
     /** Whether card donations that complete automatically send an SMS, too. */
     smsAutomatic: switchSetting({ name: "Kendiliğinden SMS", row: "sms.automatic", default: false }),
@@ -59,8 +59,7 @@ export const orderSettings = defineSettings({
       ...template,
       name: "Hatırlatma SMS'inin metni",
       row: "reminder.smsTemplate",
-      default:
-        "Sayın {ad}, {tutar} tutarındaki havaleniz henüz bize ulaşmadı. Açıklamaya yazılacak no: {no} {vakıf}",
+      default: sms["sms.reminder"],
     }),
     /** A refund above this amount needs the approval of a second administrator (server/giving/payments/refunds). */
     refundLimit: moneySetting({

@@ -5,37 +5,34 @@ import {
   orderStatusLabelKey,
   paymentMethodLabelKey,
 } from "#shared/giving/order-status.ts";
-import { labels as ar } from "#shared/labels/ar.ts";
-import { labels as en } from "#shared/labels/en.ts";
-import { labels as tr } from "#shared/labels/tr.ts";
-import type { Locale } from "./locale.ts";
+import { labels } from "#shared/messages/tr/labels.ts";
 
-type LabelKey = keyof typeof tr;
+type LabelKey = keyof typeof labels;
 
-const labelsIn: Record<Locale, Record<LabelKey, string>> = { tr, en, ar };
+const turkish = (key: LabelKey): string => labels[key];
 
 /** Null for an unknown value, which is shown as it is (docs/specification.md#3-entities-and-their-fields). */
-const nameOf = (key: LabelKey | null, value: string, language: Locale) =>
-  key ? labelsIn[language][key] : value;
+const nameOf = (key: LabelKey | null, value: string, translate = turkish) => (key ? translate(key) : value);
 
-export function donationTypeName(type: string, language: Locale): string {
-  return nameOf(donationTypeLabelKey(type), type, language);
+/** The back office shows all names in Turkish; mails and documents show a type in their own language. */
+export function donationTypeName(type: string, translate = turkish): string {
+  return nameOf(donationTypeLabelKey(type), type, translate);
 }
 
 /** The category of a project is its own name. */
-export function categoryName(category: string, language: Locale): string {
+export function categoryName(category: string): string {
   const key = isCampaignCategory(category) ? campaignCategoryLabelKey(category) : null;
-  return nameOf(key, category, language);
+  return nameOf(key, category);
 }
 
-export function orderStatusName(status: string, language: Locale): string {
-  return nameOf(orderStatusLabelKey(status), status, language);
+export function orderStatusName(status: string): string {
+  return nameOf(orderStatusLabelKey(status), status);
 }
 
-export function logStatusName(status: string, language: Locale): string {
-  return nameOf(logStatusLabelKey(status), status, language);
+export function logStatusName(status: string): string {
+  return turkish(logStatusLabelKey(status));
 }
 
-export function paymentMethodName(method: string, language: Locale): string {
-  return nameOf(paymentMethodLabelKey(method), method, language);
+export function paymentMethodName(method: string): string {
+  return turkish(paymentMethodLabelKey(method));
 }

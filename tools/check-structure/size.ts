@@ -3,7 +3,7 @@ import type { SourceFile } from "./source-tree.ts";
 
 const limit = 300;
 const exempt =
-  /^(app\/i18n\/messages\/|server\/platform\/db\/migrations\/|server\/demo\/)|\.fixture\.|(^|\/)fixtures\//;
+  /^(shared\/messages\/|server\/platform\/db\/migrations\/|server\/demo\/)|\.fixture\.|(^|\/)fixtures\//;
 
 export function checkSize({ path, text }: Pick<SourceFile, "path" | "text">): Failure[] {
   const lines = text.split("\n").length - (text.endsWith("\n") ? 1 : 0);

@@ -3,7 +3,7 @@ import { formatCount } from "#app/admin/kit/list/format-count.ts";
 import { StatusBadge } from "#app/admin/kit/list/status-badge.tsx";
 import { ordersText } from "#app/admin/orders/messages.ts";
 import { OrderLink } from "#app/admin/orders/order-link.tsx";
-import type { Doubtful, DoubtfulList } from "#server/giving/orders/list-doubtful.ts";
+import type { MessageInDoubt, MessagesInDoubt } from "#server/giving/orders/list-doubtful.ts";
 import { mailEvents } from "#shared/giving/mail-events.ts";
 import { alarmsText } from "./messages.ts";
 
@@ -17,7 +17,7 @@ export function DoubtfulMessages({
   id: string;
   title: string;
   lead: string;
-  list: DoubtfulList;
+  list: MessagesInDoubt;
 }) {
   return (
     <section aria-labelledby={id} className="mt-8">
@@ -41,7 +41,7 @@ export function DoubtfulMessages({
   );
 }
 
-function DoubtfulMessage({ orderId, reference, customerName, event, state, answer, at }: Doubtful) {
+function DoubtfulMessage({ orderId, reference, customerName, event, state, answer, at }: MessageInDoubt) {
   return (
     <>
       {orderId && <OrderLink id={orderId} reference={reference} />}

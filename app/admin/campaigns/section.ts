@@ -51,5 +51,5 @@ export const section: Section = {
 
 export const campaignCategories = CAMPAIGN_CATEGORIES.map((value) => ({
   value,
-  label: categoryName(value, "tr"),
+  label: categoryName(value),
 }));

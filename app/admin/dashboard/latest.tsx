@@ -39,7 +39,7 @@ export function LatestOrders({ orders }: { orders: LatestOrder[] | null }) {
               {" · "}
               {formatDateTime(createdAt, "tr")}
               {" · "}
-              {paymentMethodName(paymentMethod, "tr")}
+              {paymentMethodName(paymentMethod)}
             </p>
           </div>
           <p className="shrink-0 font-semibold tabular-nums">{money(totalAmount)}</p>

@@ -1,4 +1,4 @@
-import type { DocumentSeen } from "#server/giving/documents/list-documents.ts";
+import type { ListedDocument } from "#server/giving/documents/list-documents.ts";
 import type { DocumentKind, IssuedKind } from "#server/giving/documents/rules.ts";
 
 export const documentsText = {
@@ -70,7 +70,7 @@ export const documentKindNames: Record<DocumentKind, string> = {
   receipt: "Makbuz",
 };
 
-export const documentStateNames: Record<DocumentSeen["state"], string> = {
+export const documentStateNames: Record<ListedDocument["state"], string> = {
   issued: "Geçerli",
   cancelled: "İptal edildi",
   cancelling: "İptal belgesi",

@@ -2,7 +2,7 @@ import { appContext } from "#app/http/request/context.ts";
 import { secretPage } from "#app/http/request/secret-page.ts";
 import { readDocumentSettings } from "#server/giving/documents/document-settings.ts";
 import { documentKinds } from "#server/giving/documents/rules.ts";
-import { drawSample } from "#server/giving/documents/sample-document.ts";
+import { drawSampleDocument } from "#server/giving/documents/sample-document.ts";
 import { toLocale } from "#shared/text/locale.ts";
 import type { Route } from "./+types/sample";
 import { pdfAnswer } from "./answer-pdf.server.ts";
@@ -15,5 +15,8 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
   if (!kind || !language) return new Response(null, { status: 404, headers: secretPage });
   const { site, publicUrl } = config;
   const source = { db, site, publicUrl, now: clock.now() };
-  return pdfAnswer(await drawSample(source, await readDocumentSettings(db), { kind, language }), "ornek.pdf");
+  return pdfAnswer(
+    await drawSampleDocument(source, await readDocumentSettings(db), { kind, language }),
+    "ornek.pdf",
+  );
 }

@@ -2,7 +2,7 @@ import { useAdminLink } from "#app/admin/kit/admin-link.ts";
 import { HiddenInputs } from "#app/admin/kit/form/hidden-inputs.tsx";
 import { ReasonButton } from "#app/admin/kit/reason-button.tsx";
 import { busyIntent, type OrderFetcher } from "#app/admin/orders/order-fetcher.ts";
-import type { YearSeen } from "#server/giving/documents/year/read-year.ts";
+import type { YearForStaff } from "#server/giving/documents/year/read-year.ts";
 import { LeftOutOrders } from "./left-out-orders.tsx";
 import { documentsText } from "./messages.ts";
 
@@ -15,7 +15,7 @@ export function YearList({
   writeReason,
 }: {
   orderId: string;
-  years: readonly YearSeen[];
+  years: readonly YearForStaff[];
   fetcher: OrderFetcher;
   /** The reason why no mail can be sent. */
   reason: string | undefined;
@@ -30,7 +30,7 @@ export function YearList({
       <h3 className="font-sans text-sm font-semibold">{documentsText.year}</h3>
       <p className="mt-1 text-xs text-ink-faint">{documentsText.yearHint}</p>
       <ul className="mt-2 grid gap-2">
-        {years.map(({ year, attempts, leftOut }) => (
+        {years.map(({ year, attempts, unlistedOrders }) => (
           <li key={year} className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <span className="tabular-nums">{year}</span>
             <a
@@ -51,8 +51,8 @@ export function YearList({
                 {attempts > 0 ? documentsText.yearAgain : documentsText.yearMail}
               </ReasonButton>
             </fetcher.Form>
-            {leftOut.length > 0 && (
-              <LeftOutOrders year={year} leftOut={leftOut} fetcher={fetcher} reason={writeReason} />
+            {unlistedOrders.length > 0 && (
+              <LeftOutOrders year={year} leftOut={unlistedOrders} fetcher={fetcher} reason={writeReason} />
             )}
           </li>
         ))}

@@ -22,13 +22,13 @@ const method: SheetColumn<{ paymentMethod: string }> = {
   header: t.method,
   kind: "text",
   width: 20,
-  value: ({ paymentMethod }) => paymentMethodName(paymentMethod, "tr"),
+  value: ({ paymentMethod }) => paymentMethodName(paymentMethod),
 };
 const status: SheetColumn<{ status: string }> = {
   header: t.status,
   kind: "text",
   width: 18,
-  value: (row) => orderStatusName(row.status, "tr"),
+  value: (row) => orderStatusName(row.status),
 };
 
 export const orderColumns: SheetColumn<ExportedOrder>[] = [
@@ -58,12 +58,12 @@ export const orderItemColumns: SheetColumn<ExportedItem>[] = [
   status,
   method,
   { header: t.campaign, kind: "text", width: 34, value: ({ title }) => title },
-  { header: t.category, kind: "text", value: ({ category }) => categoryName(category, "tr") },
+  { header: t.category, kind: "text", value: ({ category }) => categoryName(category) },
   {
     header: t.donationType,
     kind: "text",
     width: 18,
-    value: ({ donationType }) => donationTypeName(donationType, "tr"),
+    value: ({ donationType }) => donationTypeName(donationType),
   },
   { header: t.unit, kind: "amount", value: ({ amount }) => amount },
   { header: t.quantity, kind: "number", width: 8, value: ({ quantity }) => quantity },
@@ -81,7 +81,7 @@ export const paymentLogColumns: SheetColumn<ExportedLog>[] = [
   { header: t.transactionId, kind: "text", width: 22, value: ({ transactionId }) => transactionId },
   { header: t.orderId, kind: "text", width: 20, value: ({ orderId }) => orderId },
   { header: t.total, kind: "amount", value: ({ amount }) => amount },
-  { header: t.status, kind: "text", value: (row) => logStatusName(row.status, "tr") },
+  { header: t.status, kind: "text", value: (row) => logStatusName(row.status) },
   method,
   { header: t.errorCode, kind: "text", value: ({ errorCode }) => errorCode },
   { header: t.errorMessage, kind: "text", width: 50, value: ({ errorMessage }) => errorMessage },

@@ -21,7 +21,7 @@ const method: Column = {
   header: t.method,
   kind: "text",
   width: 20,
-  value: (row) => paymentMethodName(row.method, "tr"),
+  value: (row) => paymentMethodName(row.method),
 };
 
 /** The accountant gets every document, including cancelled documents and cancellations. */

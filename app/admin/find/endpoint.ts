@@ -35,7 +35,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
           shortNumber(order.id),
           order.reference && formatReference(order.reference),
           money(order.totalAmount),
-          orderStatusName(order.status, "tr"),
+          orderStatusName(order.status),
         ]
           .filter(Boolean)
           .join(" · "),

@@ -1,5 +1,5 @@
 import { appContext } from "#app/http/request/context.ts";
-import { sampleMail } from "#server/giving/orders/mail/write-mail.ts";
+import { writeSampleMail } from "#server/giving/orders/mail/write-mail.ts";
 import { readMailEvent } from "#shared/giving/mail-events.ts";
 import { toLocale } from "#shared/text/locale.ts";
 import type { Route } from "./+types/preview";
@@ -23,6 +23,6 @@ export async function loader({ url, params, context }: Route.LoaderArgs): Promis
   const wording = url.searchParams.has("paragraph")
     ? { greeting: readParam("greeting"), paragraph: readParam("paragraph"), closing: readParam("closing") }
     : undefined;
-  const { html } = await sampleMail(mail, { event, language, wording });
+  const { html } = await writeSampleMail(mail, { event, language, wording });
   return new Response(html, { headers });
 }

@@ -12,7 +12,7 @@ const tones: Record<OrderStatus, BadgeTone> = {
 
 export function OrderStatusBadge({ status }: { status: string }) {
   if (!isOrderStatus(status)) return <Badge>{status}</Badge>;
-  return <StatusBadge tone={tones[status]}>{orderStatusName(status, "tr")}</StatusBadge>;
+  return <StatusBadge tone={tones[status]}>{orderStatusName(status)}</StatusBadge>;
 }
 
 export function MethodBadge({ method }: { method: string }) {
@@ -20,7 +20,7 @@ export function MethodBadge({ method }: { method: string }) {
   return (
     <Badge>
       <Icon aria-hidden="true" className="size-3.5 @4xl:hidden" />
-      {paymentMethodName(method, "tr")}
+      {paymentMethodName(method)}
     </Badge>
   );
 }

@@ -33,14 +33,14 @@ export function ItemsPanel({ order: { items, totalAmount } }: { order: OrderDeta
               <td className="py-3 pe-3">
                 <p className="font-semibold">{campaignTitle}</p>
                 <p className="text-xs text-ink-faint">
-                  {categoryName(category, "tr")}
+                  {categoryName(category)}
                   <span className="sm:hidden">
                     {" · "}
-                    {donationTypeName(donationType, "tr")}
+                    {donationTypeName(donationType)}
                   </span>
                 </p>
               </td>
-              <td className="py-3 pe-3 max-sm:hidden">{donationTypeName(donationType, "tr")}</td>
+              <td className="py-3 pe-3 max-sm:hidden">{donationTypeName(donationType)}</td>
               <td className="py-3 text-end whitespace-nowrap tabular-nums max-sm:hidden">{money(amount)}</td>
               <td className="py-3 ps-3 text-end tabular-nums">{formatCount(quantity)}</td>
               <td className="py-3 ps-3 text-end font-semibold whitespace-nowrap tabular-nums">

@@ -148,5 +148,5 @@ const completeTicks = {
 const methodFilter = {
   name: "method",
   label: ordersText.method,
-  options: PAYMENT_METHODS.map((value) => ({ value, label: paymentMethodName(value, "tr") })),
+  options: PAYMENT_METHODS.map((value) => ({ value, label: paymentMethodName(value) })),
 };

@@ -149,7 +149,7 @@ function StatusSelect({
           )}
           {statusChoices.map((choice) => (
             <option key={choice} value={choice}>
-              {orderStatusName(choice, "tr")}
+              {orderStatusName(choice)}
             </option>
           ))}
         </select>

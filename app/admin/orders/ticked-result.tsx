@@ -112,7 +112,7 @@ function describeReason(transfer: Exclude<CompletedTransfer, { kind: "completed"
       return detailText.stale(
         transfer.by,
         formatDateTime(transfer.at, "tr"),
-        orderStatusName(transfer.status, "tr"),
+        orderStatusName(transfer.status),
       );
     case "not-waiting":
       return tickedText.notWaiting;

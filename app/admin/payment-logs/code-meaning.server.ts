@@ -1,6 +1,6 @@
-import { result } from "#app/i18n/messages/tr/result.ts";
 import type { Bank } from "#server/giving/payments/banks/bank.ts";
 import { findBank, type SiteBank } from "#server/giving/payments/site-bank.ts";
+import { result } from "#shared/messages/tr/result.ts";
 import { ownValue } from "#shared/text/own-value.ts";
 import { type CodeMeanings, codeKey } from "./code-key.ts";
 

@@ -100,5 +100,5 @@ export default function PaymentLogs({ loaderData }: Route.ComponentProps) {
 const statusFilter = {
   name: "status",
   label: logsText.status,
-  options: LOG_STATUSES.map((value) => ({ value, label: logStatusName(value, "tr") })),
+  options: LOG_STATUSES.map((value) => ({ value, label: logStatusName(value) })),
 };

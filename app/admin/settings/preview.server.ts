@@ -1,7 +1,7 @@
 import {
+  findTemplateProblem,
   measureTemplate,
   type TemplateProblem,
-  templateProblem,
   writeSms,
 } from "#server/messaging/write-text.ts";
 
@@ -20,6 +20,6 @@ const sampleDonor = { name: "Ayşe Demirtaş", amount: 1_250_00, order: "KX7-4MP
 export function previewSms(template: string, foundation: string): SmsPreview {
   const facts = { ...sampleDonor, foundation };
   const { used, limit } = measureTemplate(template, facts);
-  const problem = templateProblem(template, foundation) ?? null;
+  const problem = findTemplateProblem(template, foundation) ?? null;
   return { template, text: writeSms(template, facts), used, limit, problem };
 }

@@ -52,7 +52,7 @@ export function NewGift({
           required
           options={[
             ...(type === undefined ? [{ value: "", label: text.chooseType }] : []),
-            ...donationTypesFor(category).map((value) => ({ value, label: donationTypeName(value, "tr") })),
+            ...donationTypesFor(category).map((value) => ({ value, label: donationTypeName(value) })),
           ]}
           className="sm:col-span-2"
         />

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { refusal as ar } from "#app/i18n/messages/ar/refusal.ts";
-import { refusal as en } from "#app/i18n/messages/en/refusal.ts";
-import { refusal as tr } from "#app/i18n/messages/tr/refusal.ts";
 import { orderItems, orders } from "#server/giving/orders/table.ts";
+import { refusal as ar } from "#shared/messages/ar/refusal.ts";
+import { refusal as en } from "#shared/messages/en/refusal.ts";
+import { refusal as tr } from "#shared/messages/tr/refusal.ts";
 import {
   countRows,
   formOf,

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { tr } from "#app/i18n/messages/tr.ts";
 import { orders } from "#server/giving/orders/table.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
+import { tr } from "#shared/messages/tr.ts";
 import { payAtBank } from "#testing/counterparts/banks.ts";
 import {
   cookieHeader,

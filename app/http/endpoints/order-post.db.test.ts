@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { donate } from "#app/i18n/messages/en/donate.ts";
-import { checkout } from "#app/i18n/messages/tr/checkout.ts";
 import { translations } from "#server/content/editing/table.ts";
 import { pages } from "#server/content/pages/table.ts";
 import { consentTexts, orderConsents } from "#server/giving/orders/table.ts";
 import { textVersion } from "#shared/content/text-version.ts";
+import { donate } from "#shared/messages/en/donate.ts";
+import { checkout } from "#shared/messages/tr/checkout.ts";
 import { openTestApp, orderBody, postOrder, type Sent, type TestApp } from "#testing/world/app.ts";
 
 let opened: TestApp;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rememberOrder } from "#app/http/request/browser-orders.ts";
 import { addressContext, appContext, localeContext } from "#app/http/request/context.ts";
 import { loader } from "#app/site/document-check/page.tsx";
-import { stateOfDonor } from "#server/giving/documents/find-valid-document.ts";
+import { documentStateForDonor } from "#server/giving/documents/find-valid-document.ts";
 import { documents, yearStatements } from "#server/giving/documents/table.ts";
 import { noteSetting } from "#server/giving/orders/note-setting.ts";
 import { orders } from "#server/giving/orders/table.ts";
@@ -232,7 +232,7 @@ describe("the document of this browser's order", () => {
     const another = await issued();
     expect((await own(orderId, cookieOf(another.orderId))).status).toBe(404);
     expect((await own(orderId, "")).status).toBe(404);
-    expect(await stateOfDonor(opened.app.db, orderId)).toBe("issued");
+    expect(await documentStateForDonor(opened.app.db, orderId)).toBe("issued");
   });
 
   test("can be sent to an address three times a day, which becomes the order's only if it had none", async () => {

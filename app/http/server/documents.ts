@@ -4,8 +4,8 @@ import { secretPage } from "#app/http/request/secret-page.ts";
 import type { App } from "#server/compose/compose.ts";
 import type { DocumentRow } from "#server/giving/documents/cancel-document.ts";
 import { markHandedOut } from "#server/giving/documents/mark-handed-out.ts";
-import { type Printed, printDocument } from "#server/giving/documents/print-document.ts";
-import { findYear } from "#server/giving/documents/year/find-year.ts";
+import { type PrintResult, printDocument } from "#server/giving/documents/print-document.ts";
+import { findYearStatement } from "#server/giving/documents/year/find-year.ts";
 import { printYear } from "#server/giving/documents/year/print-year.ts";
 
 /**
@@ -20,7 +20,7 @@ export function serveDocuments(http: Hono, app: App, addressOf: (c: Context) => 
     return answerDocument(c, app, found.document);
   });
   http.get("/belge/yil/:file{[^/]+\\.pdf}", async (c) => {
-    const found = await findByGuess(app, codeOf(c), addressOf(c), findYear);
+    const found = await findByGuess(app, codeOf(c), addressOf(c), findYearStatement);
     if (found.kind !== "found") return refuse(c, found);
     const about = { db: app.db, clock: app.clock, site: app.config.site };
     return answer(c, await printYear(about, found.order, found.year));
@@ -48,7 +48,7 @@ function refuse(c: Context, why: { kind: "unknown" } | { kind: "slow-down"; seco
   return c.text("Too Many Requests", 429, { ...secretPage, "Retry-After": String(why.seconds) });
 }
 
-function answer(c: Context, printed: Printed): Response {
+function answer(c: Context, printed: PrintResult): Response {
   if (printed.kind === "erased") return c.text("Gone", 410, secretPage);
   if (printed.kind === "busy")
     return c.text("Service Unavailable", 503, { ...secretPage, "Retry-After": "10" });

@@ -29,7 +29,7 @@ export function serveOwnDocument(http: Hono, app: App, addressOf: (c: Context) =
     const form = new URLSearchParams(await c.req.text());
     const network = app.payments.toNetworkKey?.(addressOf(c)) ?? "unknown";
     const typed = form.get("email") ?? "";
-    const sent = await mailToDonor(app, { orderId, typed, network });
+    const sent = await mailToDonor(app, { orderId, address: typed, network });
     const status = form.get("status") === "transfer" ? "transfer" : "success";
     return c.body(null, 303, {
       ...secretPage,

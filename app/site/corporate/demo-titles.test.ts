@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { sourceTexts } from "#app/i18n/catalogues.fixture.ts";
 import { pages } from "#server/demo/content/pages.ts";
 import { translations } from "#server/demo/content/translations/every-kind.ts";
 import type { DemoTexts } from "#server/demo/content/types.ts";
 import { isOtherLocale } from "#shared/content/translations.ts";
+import { sourceTexts } from "#shared/messages/catalogues.fixture.ts";
 import { LOCALES } from "#shared/text/locale.ts";
 
 const translated: DemoTexts<"pages"> = translations.pages;

@@ -1,8 +1,8 @@
 import type { App } from "#server/compose/compose.ts";
 import type { DocumentRow } from "#server/giving/documents/cancel-document.ts";
-import { titleOf } from "#server/giving/documents/design.ts";
-import { readWritten } from "#server/giving/documents/queries.ts";
-import { maskName, showNumber } from "#server/giving/documents/rules.ts";
+import { findTitle } from "#server/giving/documents/design.ts";
+import { readDocumentContent } from "#server/giving/documents/queries.ts";
+import { formatDocumentNumber, maskName } from "#server/giving/documents/rules.ts";
 import { showDocumentCode } from "#shared/giving/document-code.ts";
 import type { Locale } from "#shared/text/locale.ts";
 
@@ -30,16 +30,16 @@ export async function checkedDocument(
   mayDownload: boolean,
   locale: Locale,
 ): Promise<CheckedDocument> {
-  const { design, cancels } = await readWritten(app.db, document);
+  const { design, cancels } = await readDocumentContent(app.db, document);
   const { recipient, amount, givenAt, issuedAt, cancelledAt, code, downloadCode } = document;
   const kind = document.kind;
   const path = `/belge/${downloadCode}.pdf`;
   const original = kind === "receipt" && document.originalLeftAt === null;
   return {
     state: document.cancelsId ? "cancelling" : document.state === "cancelled" ? "cancelled" : "valid",
-    title: titleOf(design, kind, locale),
-    number: showNumber(document),
-    cancels: cancels && showNumber(cancels),
+    title: findTitle(design, kind, locale),
+    number: formatDocumentNumber(document),
+    cancels: cancels && formatDocumentNumber(cancels),
     donor: recipient && maskName(recipient.name),
     amount,
     givenAt,

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { sectionsOf } from "#app/i18n/catalogues.fixture.ts";
 import { provideTexts } from "#app/i18n/catalogues.ts";
 import { LocaleProvider } from "#app/i18n/context.tsx";
+import { sectionsOf } from "#shared/messages/catalogues.fixture.ts";
 import { LOCALES } from "#shared/text/locale.ts";
 import { Explanation } from "./explanation.tsx";
 

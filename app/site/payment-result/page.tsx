@@ -4,7 +4,7 @@ import { loadKarekods } from "#app/site/load-karekods.server.ts";
 import { pageMeta, translateFor } from "#app/site/page-meta.ts";
 import type { App } from "#server/compose/compose.ts";
 import { readFoundation } from "#server/content/identity/queries.ts";
-import { stateOfDonor } from "#server/giving/documents/find-valid-document.ts";
+import { documentStateForDonor } from "#server/giving/documents/find-valid-document.ts";
 import { donationAccounts } from "#shared/money/donation-accounts.ts";
 import type { Route } from "./+types/page";
 import { Checking } from "./checking.tsx";
@@ -35,7 +35,7 @@ async function registryOf({ db }: App): Promise<string | null> {
 
 /** Reads the document part; the page must also thank the donor while the database does not answer. */
 async function readDocumentPart(app: App, orderId: string, request: Request): Promise<DocumentPart | null> {
-  const state = await stateOfDonor(app.db, orderId).catch(() => null);
+  const state = await documentStateForDonor(app.db, orderId).catch(() => null);
   if (state === null) return null;
   const { searchParams } = new URL(request.url);
   const sent = (["sent", "address", "limit", "none"] as const).find(

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { sectionsOf } from "#app/i18n/catalogues.fixture.ts";
 import { provideTexts } from "#app/i18n/catalogues.ts";
+import { sectionsOf } from "#shared/messages/catalogues.fixture.ts";
 import { PrintButton } from "./print-button.tsx";
 
 provideTexts("tr", Object.assign({}, ...sectionsOf("tr")));

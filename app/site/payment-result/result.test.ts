@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import type { PaymentResult } from "#app/http/request/payment-result.ts";
-import { tr } from "#app/i18n/messages/tr.ts";
 import { fakeStorage } from "#app/site/checkout/session-entry.fixture.ts";
+import { tr } from "#shared/messages/tr.ts";
 import { failureText } from "./result-text.ts";
 import { settleCart } from "./settle-cart.ts";
 

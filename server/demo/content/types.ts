@@ -1,6 +1,7 @@
 import type { ContentKind, TranslatedField } from "#shared/content/content-kinds.ts";
 import type { FaqGroup } from "#shared/content/faq-values.ts";
 import type { OtherLocale } from "#shared/content/translations.ts";
+import type { AccountNames } from "#shared/text/account-name.ts";
 
 /**
  * Shapes of the demo content. Plain data without a database or a clock: moments are ages
@@ -132,7 +133,7 @@ export type DemoOrder = {
 
 type DemoBankAccount = {
   name: string;
-  names: Record<OtherLocale, string>;
+  names: AccountNames;
   /** Without spaces. */
   iban: string;
   currency: "TRY" | "USD" | "EUR";

@@ -5,7 +5,7 @@ import { documents } from "./table.ts";
 
 export type DocumentRow = typeof documents.$inferSelect;
 
-/** Cancels a document by issuing another one that refers to it, which has its own number for a receipt. */
+/** Cancels a document, and issues the cancelling document, which has its own number for a receipt. */
 export async function cancelDocument(
   tx: Tx,
   { id, kind, orderId, amount, language, recipient, lines, method, givenAt }: DocumentRow,

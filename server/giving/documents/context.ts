@@ -7,6 +7,6 @@ export type DocumentContext = {
   db: Db;
   clock: Clock;
   log: Logger;
-  /** The foundation's own data, which documents show where staff wrote none. */
+  /** The foundation's data from the configuration, for documents where staff wrote none. */
   site: SiteConfig;
 };

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { violatedConstraint } from "#server/platform/errors.ts";
 import { chooseDocuments, openTestDocuments } from "#testing/world/documents.ts";
 import { issueDocuments } from "./issue-documents.ts";
-import { lastNumberOfSeries } from "./rules.ts";
+import { maxDocumentNumber } from "./rules.ts";
 import { documentDue } from "./table.ts";
 
 const t = await openTestDocuments();
@@ -23,24 +23,24 @@ describe("the rules of the database", () => {
     return undefined;
   };
 
-  test("a number is neither chosen nor given twice, and nothing is deleted or changed", async () => {
+  test("the database numbers documents without gaps, and refuses chosen numbers, deletions and changes", async () => {
     await chooseDocuments(t.db, { issues: "receipt" });
     const id = await given();
-    const other = await t.place();
+    const otherOrder = await t.place();
     await issue();
     const copy = (number: number, order: string) => sql`
       insert into documents (kind, series, number, order_id, code, download_code, amount, language, lines, method, design_id, given_at)
       select kind, series, ${number}::int, ${order}, reverse(code), reverse(download_code), amount, language, lines, method,
         design_id, given_at from documents limit 1`;
     expect(await refusedBy(copy(1, id))).toBe("documents_one_valid");
-    expect(await refusedBy(copy(7, other))).toBeUndefined();
+    expect(await refusedBy(copy(7, otherOrder))).toBeUndefined();
     expect((await t.all()).map(({ number }) => number)).toEqual([1, 2]);
     for (const wrong of [
       sql`delete from documents`,
       sql`update documents set number = 9 where number = 2`,
       sql`update documents set amount = 1`,
       sql`update documents set recipient = '{"name":"Veli"}' where number = 1`,
-      sql`update documents set order_id = ${other} where number = 1`,
+      sql`update documents set order_id = ${otherOrder} where number = 1`,
     ]) {
       expect(await refusedBy(wrong)).toBe("documents_stay");
     }
@@ -54,7 +54,7 @@ describe("the rules of the database", () => {
     ]);
   });
 
-  test("a rollback gives its number back", async () => {
+  test("a number of a rolled-back transaction is used by the next document", async () => {
     await chooseDocuments(t.db, { issues: "receipt" });
     await given();
     await issue();
@@ -71,14 +71,14 @@ describe("the rules of the database", () => {
     expect(await bookFaults()).toEqual([]);
   });
 
-  test("a full series stops the numbering, and the next one goes on", async () => {
+  test("a full series refuses documents, and another series accepts them", async () => {
     await chooseDocuments(t.db, { issues: "receipt" });
-    await t.db.execute(sql`insert into document_series values ('A', ${lastNumberOfSeries - 1})`);
-    const last = await given();
+    await t.db.execute(sql`insert into document_series values ('A', ${maxDocumentNumber - 1})`);
+    const lastOrder = await given();
     t.pass(1);
     const waiting = await given();
     expect(await issue()).toBe(1);
-    expect(await ofOrder(last)).toMatchObject([{ number: lastNumberOfSeries }]);
+    expect(await ofOrder(lastOrder)).toMatchObject([{ number: maxDocumentNumber }]);
     expect(await t.db.$count(documentDue)).toBe(1);
     await t.db.execute(sql`update document_due set since = now() - interval '2 hours'`);
     expect((await bookFaults()).map(({ kind, orderId }) => [kind, orderId])).toContainEqual([
@@ -90,7 +90,7 @@ describe("the rules of the database", () => {
     expect(await ofOrder(waiting)).toMatchObject([{ series: "AB", number: 1 }]);
   });
 
-  test("a number that plain SQL took away is found by the check of the books", async () => {
+  test("the ledger check reports a document that plain SQL deleted", async () => {
     await chooseDocuments(t.db, { issues: "receipt" });
     await given();
     await given();

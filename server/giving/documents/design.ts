@@ -9,9 +9,9 @@ import { documentDesigns } from "./table.ts";
 type Texts = Record<Locale, string>;
 
 /** The default of SITE_LOGO_URL, which pdf/draw-mark.ts can draw. */
-const ownLogo = "/logo.svg";
+const builtInLogo = "/logo.svg";
 
-/** All that a document shows besides the gift. `logo` and `signature`: ids in document_pictures. */
+/** Everything on a document except the gift. `logo` and `signature`: ids in document_pictures. */
 export type Design = {
   foundation: {
     name: string;
@@ -24,17 +24,17 @@ export type Design = {
   titles: Record<DocumentKind, Texts>;
   notices: Record<DocumentKind, Texts>;
   thanks: Texts;
-  /** The foundation's text about deducting the gift; null: off. */
+  /** The foundation's text about tax deduction; null when it is switched off. */
   taxText: Texts | null;
   signer: { name: string; title: string };
   logo: string | null;
   signature: string | null;
-  /** The site's own mark where staff chose no logo; designs of earlier versions lack it. */
+  /** The document shows the site's own mark when staff chose no logo. Designs of earlier versions have no such property. */
   siteMark?: boolean;
 };
 
-/** Returns the design of new documents. The site's configuration fills what staff left empty. */
-export function designOf(settings: DocumentSettings, site: SiteConfig): Design {
+/** Returns the design of new documents. The configuration of the site replaces empty settings. */
+export function createDesign(settings: DocumentSettings, site: SiteConfig): Design {
   const { foundation, titles, notices, thanks, taxText, taxTextShown, signer, logo, signature } = settings;
   return {
     foundation: {
@@ -52,23 +52,22 @@ export function designOf(settings: DocumentSettings, site: SiteConfig): Design {
     signer,
     logo,
     signature,
-    // A site with another logo must upload it for its documents, too.
-    ...(site.logoUrl === ownLogo ? { siteMark: true } : {}),
+    // A site with another logo must also upload the logo for its documents.
+    ...(site.logoUrl === builtInLogo ? { siteMark: true } : {}),
   };
 }
 
-/** Returns the picture of the logo. */
-export function logoOf({ siteMark }: Design, uploaded: Uint8Array | null): Uint8Array | "site" | null {
+export function toLogo({ siteMark }: Design, uploaded: Uint8Array | null): Uint8Array | "site" | null {
   return uploaded ?? (siteMark ? "site" : null);
 }
 
-/** Staff may leave a title empty in another language than Turkish. */
-export function titleOf({ titles }: Design, kind: DocumentKind, language: Locale): string {
+/** Only the Turkish title is required. */
+export function findTitle({ titles }: Design, kind: DocumentKind, language: Locale): string {
   return titles[kind][language] || titles[kind].tr;
 }
 
-/** Stores the design unless it is stored already. Returns its id. */
-export async function keepDesign(tx: Tx, content: Design): Promise<string> {
+/** Stores the design once, and returns its id. */
+export async function storeDesign(tx: Tx, content: Design): Promise<string> {
   const id = createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, 32);
   await tx.insert(documentDesigns).values({ id, content }).onConflictDoNothing();
   return id;

@@ -1,16 +1,16 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { deliverWaitingMail } from "#server/giving/orders/mail/deliver-mail.ts";
-import { orderMail } from "#server/giving/orders/mail/order-mail.ts";
+import { createOrderMail } from "#server/giving/orders/mail/order-mail.ts";
 import { saveWording } from "#server/giving/orders/mail/save-wording.ts";
 import { sendMail } from "#server/giving/orders/mail/send-mail.ts";
-import { sampleMail } from "#server/giving/orders/mail/write-mail.ts";
+import { writeSampleMail } from "#server/giving/orders/mail/write-mail.ts";
 import { noteSetting } from "#server/giving/orders/note-setting.ts";
 import { mailOutbox } from "#server/messaging/table.ts";
 import { auditLog } from "#server/staff/table.ts";
 import { openTestDocuments, refundOf } from "#testing/world/documents.ts";
 import { openTestMail, type TestMail } from "#testing/world/mail.ts";
-import { carryDocument, documentMail } from "./document-mail.ts";
+import { attachDocument, documentMail } from "./document-mail.ts";
 import { yearMail } from "./year/year-mail.ts";
 
 const t = await openTestDocuments();
@@ -34,7 +34,7 @@ async function mailed(change: Parameters<typeof t.given>[0] = {}) {
   await t.issue();
   await deliverWaitingMail(mail.ctx);
   const [document] = await t.ofOrder(orderId);
-  const choice = { orderId, event: "document", subject: document?.id ?? "", after: 1 } as const;
+  const choice = { orderId, event: "document", subject: document?.id ?? "", lastAttempt: 1 } as const;
   return { orderId, choice };
 }
 
@@ -44,29 +44,29 @@ describe("the mail about a gift", () => {
   const count = () => mail.arrived().length;
   beforeAll(() => {
     mail.ctx.documentWaitMs = 60_000;
-    Object.assign(mail.ctx.kinds, orderMail(carryDocument));
+    Object.assign(mail.ctx.kinds, createOrderMail(attachDocument));
   });
   afterAll(() => {
     mail.ctx.documentWaitMs = 0;
-    Object.assign(mail.ctx.kinds, orderMail());
+    Object.assign(mail.ctx.kinds, createOrderMail());
   });
 
-  test("waits for the document and carries it, so that the donor gets one mail", async () => {
+  test("waits for the document and links to it, so that the donor gets one mail", async () => {
     const before = mail.arrived().length;
     const orderId = await t.given({ customerEmail: "ayse@example.org" });
     await deliverWaitingMail(mail.ctx);
     expect(count()).toBe(before);
     await t.issue();
     await deliverWaitingMail(mail.ctx);
-    const [only, ...others] = mail.arrived().slice(before);
+    const [firstMail, ...otherMails] = mail.arrived().slice(before);
     const [document] = await t.ofOrder(orderId);
-    expect(others).toEqual([]);
-    expect(only?.text).toContain(`/belge/${document?.downloadCode}`);
+    expect(otherMails).toEqual([]);
+    expect(firstMail?.text).toContain(`/belge/${document?.downloadCode}`);
     const alone = and(eq(mailOutbox.subject, document?.id ?? ""), eq(mailOutbox.state, "withdrawn"));
     expect(await t.db.$count(mailOutbox, alone)).toBe(1);
   });
 
-  test("leaves without it after a minute, and the document follows", async () => {
+  test("is sent without the document after a minute, and a second mail has the document", async () => {
     const before = mail.arrived().length;
     await t.given({ customerEmail: "ayse@example.org" });
     t.pass(61);
@@ -79,16 +79,16 @@ describe("the mail about a gift", () => {
 });
 
 describe("mail about a document", () => {
-  test("is sent again once, however often staff press at once", async () => {
+  test("is sent again only once when staff press the button twice at the same time", async () => {
     const { choice } = await mailed();
     const ada = await t.as("Ada");
     const can = await t.as("Can");
-    const sent = await Promise.all([ada, can, ada].map((staff) => sendMail(staff, mail.ctx, choice)));
-    expect(sent.filter(({ kind }) => kind === "sent")).toHaveLength(1);
+    const outcomes = await Promise.all([ada, can, ada].map((staff) => sendMail(staff, mail.ctx, choice)));
+    expect(outcomes.filter(({ kind }) => kind === "sent")).toHaveLength(1);
     expect(await attempts(choice.subject)).toBe(2);
   });
 
-  test("is not sent again once the document is cancelled, and leaves no trace", async () => {
+  test("is not sent again after the document was cancelled, and no audit entry is written", async () => {
     const { orderId, choice } = await mailed();
     await refundOf(t.db, orderId, 5_000);
     await t.issue();
@@ -98,20 +98,20 @@ describe("mail about a document", () => {
     expect([await attempts(choice.subject), await trail()]).toEqual([1, before]);
   });
 
-  test("of another order is not sent from this one, and a viewer sends none", async () => {
-    const mine = await mailed();
-    const other = await mailed({ customerEmail: "baska@example.org" });
-    const crossed = { ...mine.choice, subject: other.choice.subject };
+  test("is not sent from the page of another order, or by a viewer", async () => {
+    const sentMail = await mailed();
+    const otherMail = await mailed({ customerEmail: "baska@example.org" });
+    const crossed = { ...sentMail.choice, subject: otherMail.choice.subject };
     expect(await sendMail(await t.as("Ada"), mail.ctx, crossed)).toEqual({ kind: "untrue" });
-    const whole = { ...mine.choice, subject: mine.orderId, after: 0 };
+    const whole = { ...sentMail.choice, subject: sentMail.orderId, lastAttempt: 0 };
     expect(await sendMail(await t.as("Ada"), mail.ctx, whole)).toEqual({ kind: "untrue" });
-    expect((await sendMail(await t.as("Vera", "viewer"), mail.ctx, mine.choice)).kind).toBe("forbidden");
+    expect((await sendMail(await t.as("Vera", "viewer"), mail.ctx, sentMail.choice)).kind).toBe("forbidden");
   });
 
-  test("has the words of staff, except where it explains why another one is cancelled", async () => {
+  test("has the texts of staff, except when it explains the replacement of a document", async () => {
     const words = { greeting: "Merhaba {ad}", paragraph: "{no}: {tutar} <b>", closing: "{vakıf}" };
-    const about = { event: "document", language: "tr" } as const;
-    expect(await saveWording(await t.as("Ada", "admin"), about, words)).toEqual({ kind: "saved" });
+    const choice = { event: "document", language: "tr" } as const;
+    expect(await saveWording(await t.as("Ada", "admin"), choice, words)).toEqual({ kind: "saved" });
     const { orderId } = await mailed();
     await refundOf(t.db, orderId, 5_000);
     await t.issue();
@@ -123,10 +123,10 @@ describe("mail about a document", () => {
   });
 });
 
-test("every mail about papers can be previewed with words that are not saved", async () => {
+test("staff can preview each mail about documents with texts that are not saved", async () => {
   const wording = { greeting: "", paragraph: "Bir {tutar} {vakıf}", closing: "" };
   for (const event of ["document", "year", "received"] as const) {
-    const { text } = await sampleMail(mail.ctx, { event, language: "tr", wording });
+    const { text } = await writeSampleMail(mail.ctx, { event, language: "tr", wording });
     expect(text).toContain("Bir ₺12.500,00 İmece Vakfı");
   }
 });

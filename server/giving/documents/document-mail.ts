@@ -1,32 +1,31 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
 import type { OrderRow } from "#server/giving/orders/lock-order.ts";
-import { letter, money } from "#server/giving/orders/mail/letters.ts";
+import { formatAmount, writeLetter } from "#server/giving/orders/mail/letters.ts";
 import type { LetterFrame, MailFoundation, MailKind } from "#server/giving/orders/mail/mail-context.ts";
-import { mailTexts } from "#server/giving/orders/mail/mail-texts.ts";
 import { queueMail } from "#server/giving/orders/mail/queue-mail.ts";
 import { isolate } from "#server/messaging/letters/isolate.ts";
 import type { Letter, LetterPart } from "#server/messaging/letters/letter.ts";
 import { mailOutbox } from "#server/messaging/table.ts";
+import { translateIn } from "#server/messaging/translate-in.ts";
 import type { Tx } from "#server/platform/db/connect.ts";
 import { announce } from "#server/platform/live/announce.ts";
 import { orderName } from "#shared/giving/order-reference.ts";
 import { DEFAULT_LOCALE, toLocale } from "#shared/text/locale.ts";
 import type { DocumentRow } from "./cancel-document.ts";
 import { findValidDocument } from "./find-valid-document.ts";
-import { showNumber } from "./rules.ts";
+import { formatDocumentNumber } from "./rules.ts";
 import { documents } from "./table.ts";
-import { textsIn } from "./texts-in.ts";
 
-/** Queues the mail about a new document, in the transaction that makes it. */
+/** Queues the mail about a new document, in the transaction that issues it. */
 export async function queueDocumentMail(tx: Tx, id: string, order: OrderRow, now: Date): Promise<void> {
   if (order.erasedAt) return;
   await queueMail(tx, { event: "document", subject: id, order, now });
 }
 
 /**
- * Puts the document of an order into the mail about the gift, and withdraws the queued mail about the document alone.
+ * Returns the link to an order's document for the mail about the gift, and withdraws the queued mail about the document.
  */
-export async function carryDocument(
+export async function attachDocument(
   tx: Tx,
   order: OrderRow,
   { sender, clock }: MailFoundation,
@@ -45,40 +44,43 @@ export async function carryDocument(
       ),
     );
   announce(tx, "mail");
-  return linkTo(document, toLocale(order.language) ?? DEFAULT_LOCALE, sender.url);
+  return linkToDocument(document, toLocale(order.language) ?? DEFAULT_LOCALE, sender.url);
 }
 
-/** Returns the link to the donor's own page of the document. */
-function linkTo(
+function linkToDocument(
   { downloadCode }: Pick<DocumentRow, "downloadCode">,
   language: LetterFrame["language"],
   url: string,
 ): LetterPart {
   const address = `${url}/belge/${downloadCode}?lang=${language}`;
-  return { kind: "link", name: textsIn(language).mail.link, address };
+  return { kind: "link", name: translateIn(language)("mail.document.link"), address };
 }
 
 export const documentMail: MailKind = {
   async write({ tx, subject, order, frameIn }) {
     const [document] = await tx.select().from(documents).where(eq(documents.id, subject));
-    // A document that was cancelled meanwhile has a successor, or its gift was refunded.
+    // A cancelled document has a successor with its own mail, or the gift was refunded.
     if (!order || document?.state !== "issued" || !document.recipient) return null;
     if (document.orderId !== order.id) return null;
     const facts = { document, name: document.recipient.name, reference: orderName(order) };
-    return documentLetter(await frameIn(document.language), facts, await replacesAnother(tx, document));
+    return writeDocumentLetter(await frameIn(document.language), facts, await replacesEarlier(tx, document));
   },
   sample(frame) {
-    // No code of a document contains a U, so the link of a sample leads to no document.
+    // Codes of documents contain no U, so the link of a sample leads to no document.
     const document = { amount: 12_500_00, downloadCode: "U".repeat(20), series: null, number: null };
-    const { name } = mailTexts[frame.language].sample;
-    return documentLetter(frame, { document, name, reference: "KX7-4MPQ-V" }, false);
+    const name = translateIn(frame.language)("mail.sample.name");
+    return writeDocumentLetter(frame, { document, name, reference: "KX7-4MPQ-V" }, false);
   },
 };
 
-/** Returns whether the donor had a document of this gift before. */
-async function replacesAnother(tx: Tx, { orderId, id }: DocumentRow): Promise<boolean> {
-  const others = and(eq(documents.orderId, orderId), ne(documents.id, id), isNull(documents.cancelsId));
-  return (await tx.$count(documents, others)) > 0;
+/** Returns whether the donor already had another document about this gift. */
+async function replacesEarlier(tx: Tx, { orderId, id }: DocumentRow): Promise<boolean> {
+  const otherDocuments = and(
+    eq(documents.orderId, orderId),
+    ne(documents.id, id),
+    isNull(documents.cancelsId),
+  );
+  return (await tx.$count(documents, otherDocuments)) > 0;
 }
 
 type DocumentFacts = {
@@ -87,29 +89,29 @@ type DocumentFacts = {
   reference: string;
 };
 
-/** `replaces`: the cancelled earlier document; the mail explains the replacement, whatever texts staff have written. */
-function documentLetter(
+/** `replaces`: the document replaces a cancelled document. Then the mail explains this instead of the texts of staff. */
+function writeDocumentLetter(
   frame: LetterFrame,
   { document, name, reference }: DocumentFacts,
   replaces: boolean,
 ): Letter {
   const { language, sender, wording } = frame;
-  const texts = textsIn(language);
-  const number = showNumber(document);
-  const amount = money(document.amount, frame);
-  const { paragraph, ...instead } = texts.mail.replaced;
-  return letter(replaces ? { ...frame, wording: { ...wording, paragraph } } : frame, {
+  const t = translateIn(language);
+  const number = formatDocumentNumber(document);
+  const amount = formatAmount(document.amount, frame);
+  const replacedWording = { ...wording, paragraph: t("mail.replaced.paragraph") };
+  return writeLetter(replaces ? { ...frame, wording: replacedWording } : frame, {
     name,
     values: { tutar: amount, no: isolate(reference, language) },
-    ...(replaces && { instead }),
+    title: replaces ? "replaced" : "document",
     parts: [
-      { kind: "amount", name: texts.amount, amount },
-      linkTo(document, language, sender.url),
+      { kind: "amount", name: t("label.amount"), amount },
+      linkToDocument(document, language, sender.url),
       {
         kind: "facts",
         facts: [
-          { name: texts.reference, value: { text: reference }, code: true },
-          ...(number ? [{ name: texts.number, value: { text: number }, code: true }] : []),
+          { name: t("result.reference"), value: { text: reference }, code: true },
+          ...(number ? [{ name: t("document.number"), value: { text: number }, code: true }] : []),
         ],
       },
     ],

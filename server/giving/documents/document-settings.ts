@@ -1,37 +1,36 @@
+import { translateIn } from "#server/messaging/translate-in.ts";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
 import type { Logger } from "#server/platform/log/logger.ts";
 import { readSettings } from "#server/staff/store-settings.ts";
+import type { LetterKey } from "#shared/messages/load-letter-texts.ts";
 import type { ValuesOf } from "#shared/settings/define-settings.ts";
 import { documentSettingsWith } from "#shared/settings/document-settings.ts";
 import { perLocale } from "#shared/text/locale.ts";
-import type { DocumentTexts } from "./texts/tr.ts";
-import { textsIn } from "./texts-in.ts";
 
-const ours = <Text>(text: (defaults: DocumentTexts["defaults"]) => Text) =>
-  perLocale((locale) => text(textsIn(locale).defaults));
+const inEachLanguage = (key: LetterKey) => perLocale((locale) => translateIn(locale)(key));
 
 export const documentSettings = documentSettingsWith({
   titles: {
-    information: ours(({ titles }) => titles.information),
-    receipt: ours(({ titles }) => titles.receipt),
+    information: inEachLanguage("document.title.information"),
+    receipt: inEachLanguage("document.title.receipt"),
   },
   notices: {
-    information: ours(({ notices }) => notices.information),
-    receipt: ours(({ notices }) => notices.receipt),
+    information: inEachLanguage("document.notice.information"),
+    receipt: perLocale(() => ""),
   },
-  thanks: ours(({ thanks }) => thanks),
+  thanks: inEachLanguage("document.thanks"),
 });
 
 export type DocumentSettings = ValuesOf<typeof documentSettings>;
 
-/** The settings of the form for texts; the pictures have their own forms. */
+/** The settings without the pictures, which have their own forms. */
 export type DocumentWording = Omit<DocumentSettings, "logo" | "signature">;
 
 export function readDocumentSettings(db: Db | Tx): Promise<DocumentSettings> {
   return readSettings(db, documentSettings);
 }
 
-/** Returns whether checkout offers a company's fields: an option, so an unreadable setting must not stop a donor. */
+/** Returns whether checkout offers the company's fields. An unreadable setting must not prevent a donation. */
 export async function offersCompany(db: Db, log: Logger): Promise<boolean> {
   try {
     const { companyFields, issues } = await readDocumentSettings(db);

@@ -5,7 +5,6 @@ import { readDocumentSettings } from "./document-settings.ts";
 import { isDocumentDue } from "./list-documents.ts";
 import { documents } from "./table.ts";
 
-/** Returns the valid document of an order. */
 export async function findValidDocument(db: Db | Tx, orderId: string): Promise<DocumentRow | undefined> {
   const [document] = await db
     .select()
@@ -14,8 +13,8 @@ export async function findValidDocument(db: Db | Tx, orderId: string): Promise<D
   return document?.recipient ? document : undefined;
 }
 
-/** Returns whether the order has a document, or will have one shortly; null: neither. */
-export async function stateOfDonor(db: Db, orderId: string): Promise<"issued" | "due" | null> {
+/** Returns whether the order has a document (`issued`) or will soon have one (`due`), or null. */
+export async function documentStateForDonor(db: Db, orderId: string): Promise<"issued" | "due" | null> {
   if (await findValidDocument(db, orderId)) return "issued";
   const { issues } = await readDocumentSettings(db);
   return issues !== "none" && (await isDocumentDue(db, orderId)) ? "due" : null;

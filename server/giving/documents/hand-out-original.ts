@@ -3,7 +3,7 @@ import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/sta
 import { findDocumentById } from "./list-documents.ts";
 import { markHandedOut } from "./mark-handed-out.ts";
 
-/** Marks the original of a receipt as printed or sent by staff. `left`: the original left earlier, so this is a copy. */
+/** Marks the original of a receipt as printed or sent by staff. `left`: the original was handed out before. */
 export function handOutOriginal(
   ctx: StaffContext,
   id: string,

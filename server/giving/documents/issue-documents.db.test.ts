@@ -23,7 +23,7 @@ afterAll(() => t.close());
 const refund = (id: string, amount: number) => refundOf(t.db, id, amount);
 
 describe("an order that is completed", () => {
-  test("gets one information letter without a number, whatever is done to it again", async () => {
+  test("gets only one information letter without a number, even when it changes again", async () => {
     const id = await given({ language: "ar" });
     expect(await issue()).toBe(1);
     await t.db.execute(sql`update orders set updated_at = now() where id = ${id}`);
@@ -67,37 +67,37 @@ describe("an order that is completed", () => {
     await t.db.delete(translations);
   });
 
-  test("gets nothing where the foundation issues nothing", async () => {
+  test("gets no document when the foundation issues none", async () => {
     await chooseDocuments(t.db, { issues: "none" });
     await given();
     expect(await issue()).toBe(1);
     expect(await t.all()).toEqual([]);
   });
 
-  test("is numbered in order of completion, and waits for one that the bank has not confirmed", async () => {
+  test("gets its number in the order of completion, after an earlier order that the bank has not confirmed", async () => {
     await chooseDocuments(t.db, { issues: "receipt", series: "B" });
-    const late = await t.place();
-    const early = await t.place();
-    const held = await t.place();
+    const lateOrder = await t.place();
+    const earlyOrder = await t.place();
+    const unconfirmed = await t.place();
     const now = t.clock.now().getTime();
-    await complete(t.db, late, new Date(now + 3_000));
-    await complete(t.db, held, new Date(now + 2_000));
-    await complete(t.db, early, new Date(now + 1_000));
+    await complete(t.db, lateOrder, new Date(now + 3_000));
+    await complete(t.db, unconfirmed, new Date(now + 2_000));
+    await complete(t.db, earlyOrder, new Date(now + 1_000));
     const notifyAfter = new Date(now + 120_000);
-    await t.db.update(orders).set({ notifyAfter }).where(eq(orders.id, held));
+    await t.db.update(orders).set({ notifyAfter }).where(eq(orders.id, unconfirmed));
     expect(await issueDocuments(t.papers), "not before the commits around it").toBe(0);
     expect(await issue()).toBe(1);
-    await t.db.update(orders).set({ notifyAfter: null }).where(eq(orders.id, held));
+    await t.db.update(orders).set({ notifyAfter: null }).where(eq(orders.id, unconfirmed));
     expect(await issue()).toBe(2);
     expect((await t.all()).map(({ series, number, orderId }) => [series, number, orderId])).toEqual([
-      ["B", 1, early],
-      ["B", 2, held],
-      ["B", 3, late],
+      ["B", 1, earlyOrder],
+      ["B", 2, unconfirmed],
+      ["B", 3, lateOrder],
     ]);
   });
 });
 
-test("a full series holds back what needs a number and nothing else, and staff hear of it until they choose another", async () => {
+test("a full series delays only documents with numbers, and raises an alarm until staff choose another series", async () => {
   const openAlarms = async () =>
     (await t.db.select().from(paymentAlarms).where(isNull(paymentAlarms.resolvedAt))).map(
       ({ kind, subject }) => `${kind} ${subject}`,
@@ -126,7 +126,7 @@ test("a full series holds back what needs a number and nothing else, and staff h
   expect(await openAlarms()).toEqual([]);
 });
 
-test("the donor hears of each document once, with the address that only the mail has", async () => {
+test("the donor gets one mail about each document, with a link that only the mail contains", async () => {
   await noteSetting(t.db, "mail.enabled", true);
   const id = await given({ language: "ar" });
   await given({ customerEmail: null });
@@ -179,7 +179,7 @@ describe("an order that changes", () => {
     expect(await bookFaults()).toEqual([]);
   });
 
-  test("has a document of what is left after a partial refund, and none after the rest", async () => {
+  test("has a document about the remaining amount after a partial refund, and no document after a full refund", async () => {
     await chooseDocuments(t.db, { issues: "receipt" });
     const id = await given();
     await issue();
@@ -202,7 +202,7 @@ describe("an order that changes", () => {
     expect(await bookFaults()).toEqual([]);
   });
 
-  test("keeps a receipt in its kind when the foundation has moved to letters", async () => {
+  test("gets a new receipt in place of a receipt, even when the foundation now issues letters", async () => {
     await chooseDocuments(t.db, { issues: "receipt" });
     const id = await given();
     await issue();
@@ -217,7 +217,7 @@ describe("an order that changes", () => {
   });
 });
 
-test("an erased donor stays on receipts for as long as the law requires, and on no letter", async () => {
+test("erasure removes the donor from letters at once, and from receipts after the legal period", async () => {
   const person = {
     customerName: "Selin Toprak",
     customerEmail: "selin@example.org",
@@ -241,7 +241,7 @@ test("an erased donor stays on receipts for as long as the law requires, and on 
   expect(await ofOrder(receipt)).toMatchObject([{ recipient: null, number: 1 }]);
 });
 
-test("completions from all sides at once get every number once", async () => {
+test("simultaneous completions get each number once", async () => {
   await chooseDocuments(t.db, { issues: "receipt" });
   const ids = await Promise.all(Array.from({ length: 60 }, () => t.place()));
   await Promise.all(

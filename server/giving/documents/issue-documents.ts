@@ -9,7 +9,7 @@ import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { startOfIstanbulDay } from "#shared/text/dates.ts";
 import { cancelDocument } from "./cancel-document.ts";
 import type { DocumentContext } from "./context.ts";
-import { designOf, keepDesign } from "./design.ts";
+import { createDesign, storeDesign } from "./design.ts";
 import { queueDocumentMail } from "./document-mail.ts";
 import { type DocumentSettings, readDocumentSettings } from "./document-settings.ts";
 import { newCodes } from "./new-codes.ts";
@@ -17,34 +17,36 @@ import { type GiftState, readGifts } from "./read-gifts.ts";
 import { isSeriesFull } from "./read-series.ts";
 import { documentDue, documents } from "./table.ts";
 
-/** A transaction handles this many orders and locks them until it ends. */
-const batch = 50;
+/** One transaction handles this many orders and locks them until it ends. */
+const batchSize = 50;
 
-/** An earlier completed gift must get its number first, and its transaction may not have committed yet. */
+/** Milliseconds. Gifts get numbers in the order of completion, and an earlier completion may not have committed yet. */
 const settleMs = 5_000;
 
 /**
  * Issues and cancels documents, so that each completed order has one valid document (docs/decisions/054-documents.md).
- * Numbers follow the order of completion: an unconfirmed order holds back the later ones. Returns how many orders it
- * finished.
+ * Numbers follow the order of completion, so later orders wait for an unconfirmed order. Returns the number of finished
+ * orders.
  */
 export async function issueDocuments(ctx: DocumentContext, stopping?: AbortSignal): Promise<number> {
   const startedAt = ctx.clock.now();
-  let done = 0;
-  let full: string | null = null;
+  let issued = 0;
+  let series: string | null = null;
   while (!stopping?.aborted) {
-    const { count, isMine, fullSeries }: Batch = await ctx.db.transaction((tx) => issueBatch(ctx, tx, full));
-    done += count;
-    if (!isMine) return done;
-    // Documents without a number continue in a round without the others.
-    if (fullSeries !== null && full === null) full = fullSeries;
-    else if (count < batch) break;
+    const { count, isMine, fullSeries }: Batch = await ctx.db.transaction((tx) =>
+      issueBatch(ctx, tx, series),
+    );
+    issued += count;
+    if (!isMine) return issued;
+    // When the series is full, the next transactions handle only documents without a number.
+    if (fullSeries !== null && series === null) series = fullSeries;
+    else if (count < batchSize) break;
   }
-  await reportFullSeries(ctx, full, startedAt);
-  return done;
+  await reportFullSeries(ctx, series, startedAt);
+  return issued;
 }
 
-/** `isMine`: no other process numbers documents now. `fullSeries`: a series without a number for a gift of this batch. */
+/** `isMine`: this process holds the lock for issuing. `fullSeries`: a series that had no number for a gift of this batch. */
 type Batch = { count: number; isMine: boolean; fullSeries: string | null };
 
 /** Raises the alarm that staff must choose another series, and closes it when no gift waits for a number. */
@@ -58,50 +60,50 @@ async function reportFullSeries(ctx: DocumentContext, full: string | null, start
   await reportFindings(ctx, { kinds: ["series_full"], findings: found, startedAt });
 }
 
-async function issueBatch(ctx: DocumentContext, tx: Tx, full: string | null): Promise<Batch> {
-  const [lock] = await rowsOf<{ mine: boolean }>(
+async function issueBatch(ctx: DocumentContext, tx: Tx, excludedSeries: string | null): Promise<Batch> {
+  const [lock] = await rowsOf<{ isMine: boolean }>(
     tx,
-  )`select pg_try_advisory_xact_lock(${advisoryLocks.issueDocuments}) as mine`;
-  if (!lock?.mine) return { count: 0, isMine: false, fullSeries: null };
+  )`select pg_try_advisory_xact_lock(${advisoryLocks.issueDocuments}) as "isMine"`;
+  if (!lock?.isMine) return { count: 0, isMine: false, fullSeries: null };
   const now = ctx.clock.now();
   const settings = await readDocumentSettings(tx);
-  const ids = await findDue(tx, now, full === null ? null : settings.issues);
+  const ids = await findDue(tx, now, excludedSeries === null ? null : settings.issues);
   if (ids.length === 0) return { count: 0, isMine: true, fullSeries: null };
-  // The order is locked first, as in transactions that change it before they write document_due.
+  // Other transactions lock an order before they write document_due, so this transaction does the same.
   await tx
     .select({ id: orders.id })
     .from(orders)
     .where(inArray(orders.id, ids))
     .orderBy(asc(orders.id))
     .for("update");
-  const designId = await keepDesign(tx, designOf(settings, ctx.site));
-  const done: string[] = [];
+  const designId = await storeDesign(tx, createDesign(settings, ctx.site));
+  const finishedIds: string[] = [];
   let fullSeries: string | null = null;
   for (const gift of await readGifts(tx, ids)) {
     const round = { settings, designId, now, mayNumber: fullSeries === null };
-    if ((await bringUpToDate(tx, gift, round)) === "series-full") fullSeries = settings.series;
-    else done.push(gift.order.id);
+    if ((await updateDocuments(tx, gift, round)) === "series-full") fullSeries = settings.series;
+    else finishedIds.push(gift.order.id);
   }
-  if (done.length > 0) await tx.delete(documentDue).where(inArray(documentDue.orderId, done));
-  return { count: done.length, isMine: true, fullSeries };
+  if (finishedIds.length > 0) await tx.delete(documentDue).where(inArray(documentDue.orderId, finishedIds));
+  return { count: finishedIds.length, isMine: true, fullSeries };
 }
 
 /**
- * The next orders in the order of their completion; orders that are no longer completed come first. `unnumbered`: what
- * new gifts get, where only orders whose paper needs no number are wanted.
+ * Returns the next orders by the time of their completion, after orders that are no longer completed. With `unnumbered`,
+ * the kind of new documents, it returns only orders whose document needs no number.
  */
 async function findDue(tx: Tx, now: Date, unnumbered: DocumentSettings["issues"] | null): Promise<string[]> {
   const at = now.toISOString();
-  const settled = new Date(now.getTime() - settleMs).toISOString();
+  const completedBefore = new Date(now.getTime() - settleMs).toISOString();
   const rows = await rowsOf<{ id: string }>(
     tx,
   )`select o.id from document_due d join orders o on o.id = d.order_id
-      where (o.completed_at is null or (o.completed_at <= ${settled}::timestamptz and o.completed_at < coalesce((
+      where (o.completed_at is null or (o.completed_at <= ${completedBefore}::timestamptz and o.completed_at < coalesce((
         select min(w.completed_at) from document_due v join orders w on w.id = v.order_id
         where w.tell_after > ${at}::timestamptz), 'infinity')))
         and (${unnumbered}::text is null or coalesce((select v.kind from documents v
           where v.order_id = o.id and v.state = 'issued' and v.cancels_id is null), ${unnumbered}) <> 'receipt')
-      order by o.completed_at nulls first, o.id limit ${batch}`;
+      order by o.completed_at nulls first, o.id limit ${batchSize}`;
   return rows.map(({ id }) => id);
 }
 
@@ -109,35 +111,35 @@ type Round = {
   settings: DocumentSettings;
   designId: string;
   now: Date;
-  /** Returns false when an earlier gift got no number, because a later gift must not get an earlier number. */
+  /** False once a gift of the batch got no number, because a later gift must not get an earlier number. */
   mayNumber: boolean;
 };
 
-/** Issues or cancels documents of one gift so that they agree with it. */
-async function bringUpToDate(
+/** Issues or cancels documents of one gift, so that its valid document has the right amount. */
+async function updateDocuments(
   tx: Tx,
   gift: GiftState,
   { settings, designId, now, mayNumber }: Round,
 ): Promise<"done" | "series-full"> {
-  const { order, valid, left } = gift;
-  if (valid && valid.amount === left) return "done";
-  const kind = valid?.kind ?? settings.issues;
-  const recipient = order.erasedAt ? (valid?.recipient ?? null) : gift.recipient;
+  const { order, validDocument, remaining } = gift;
+  if (validDocument && validDocument.amount === remaining) return "done";
+  const kind = validDocument?.kind ?? settings.issues;
+  const recipient = order.erasedAt ? (validDocument?.recipient ?? null) : gift.recipient;
   const day = givenDay(order);
-  const issues = kind !== "none" && left > 0 && recipient !== null && day !== null;
-  // The cancelling document takes a number, too.
-  const needed = (valid?.kind === "receipt" ? 1 : 0) + (issues && kind === "receipt" ? 1 : 0);
-  if (needed > 0 && (!mayNumber || (await isSeriesFull(tx, settings.series, needed)))) return "series-full";
-  if (valid) await cancelDocument(tx, valid, { designId, series: settings.series, now });
-  if (!issues) return "done";
-  const [made] = await tx
+  const isIssued = kind !== "none" && remaining > 0 && recipient !== null && day !== null;
+  // The cancelling document needs a number, too.
+  const numbers = (validDocument?.kind === "receipt" ? 1 : 0) + (isIssued && kind === "receipt" ? 1 : 0);
+  if (numbers > 0 && (!mayNumber || (await isSeriesFull(tx, settings.series, numbers)))) return "series-full";
+  if (validDocument) await cancelDocument(tx, validDocument, { designId, series: settings.series, now });
+  if (!isIssued) return "done";
+  const [document] = await tx
     .insert(documents)
     .values({
       kind,
       series: kind === "receipt" ? settings.series : null,
       orderId: order.id,
       ...newCodes(),
-      amount: left,
+      amount: remaining,
       language: order.language,
       recipient,
       lines: gift.lines,
@@ -147,6 +149,6 @@ async function bringUpToDate(
       issuedAt: now,
     })
     .returning();
-  if (made) await queueDocumentMail(tx, made.id, order, now);
+  if (document) await queueDocumentMail(tx, document.id, order, now);
   return "done";
 }

@@ -13,27 +13,28 @@ import { dayMs } from "#shared/text/time.ts";
 import { foldAddress } from "#shared/text/typed-address.ts";
 import { findValidDocument } from "./find-valid-document.ts";
 
-/** The limit for one order within any 24 hours. */
-const perDay = 3;
+/** The limit for one order within 24 hours. */
+const maxPerDay = 3;
 
-export type MailedToDonor = "sent" | "address" | "limit" | "none";
+export type DocumentMailed = "sent" | "address" | "limit" | "none";
 
 /**
- * Sends the document to an address typed on the page of the order, which keeps it if it had none. `network`: a digest.
+ * Sends the document to an address that the donor entered on the page of the order. An order without an address stores it.
+ * `network` is a digest.
  */
 export function mailToDonor(
   { db, clock }: { db: Db; clock: Clock },
-  { orderId, typed, network }: { orderId: string; typed: string; network: string },
-): Promise<MailedToDonor> {
-  const email = foldAddress(readText(typed, EMAIL_MAX));
+  { orderId, address, network }: { orderId: string; address: string; network: string },
+): Promise<DocumentMailed> {
+  const email = foldAddress(readText(address, EMAIL_MAX));
   if (!isMailable(email)) return Promise.resolve("address");
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     const document = order && !order.erasedAt ? await findValidDocument(tx, orderId) : undefined;
     if (!order || !document || !(await canBeMailed(tx, email))) return "none";
     const now = clock.now();
-    const { earlier, attempt } = await countMails(tx, document.id, now);
-    if (earlier >= perDay) return "limit";
+    const { earlier: recent, attempt } = await countMails(tx, document.id, now);
+    if (recent >= maxPerDay) return "limit";
     if (!order.customerEmail) {
       await tx.update(orders).set({ customerEmail: email, updatedAt: now }).where(eq(orders.id, orderId));
       await keepSearch(tx, [orderId]);
@@ -45,14 +46,14 @@ export function mailToDonor(
 }
 
 async function countMails(tx: Tx, documentId: string, now: Date) {
-  const ofDocument = and(eq(mailOutbox.event, "document"), eq(mailOutbox.subject, documentId));
-  const since = gt(mailOutbox.createdAt, new Date(now.getTime() - dayMs));
+  const isAboutDocument = and(eq(mailOutbox.event, "document"), eq(mailOutbox.subject, documentId));
+  const isRecent = gt(mailOutbox.createdAt, new Date(now.getTime() - dayMs));
   const [count] = await tx
     .select({
-      earlier: sql<number>`(count(*) filter (where ${and(since, isNotNull(mailOutbox.network))}))::int`,
+      earlier: sql<number>`(count(*) filter (where ${and(isRecent, isNotNull(mailOutbox.network))}))::int`,
       attempt: sql<number>`(coalesce(max(${mailOutbox.attempt}), 0) + 1)::int`,
     })
     .from(mailOutbox)
-    .where(ofDocument);
+    .where(isAboutDocument);
   return { earlier: count?.earlier ?? 0, attempt: count?.attempt ?? 1 };
 }

@@ -2,12 +2,12 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
 import { documents } from "./table.ts";
 
-/** Marks the original of a receipt as handed out. Returns false when it was handed out earlier, so this is a copy. */
+/** Marks the original of a receipt as handed out. Returns false when it was handed out before. */
 export async function markHandedOut(db: Db | Tx, id: string, now: Date): Promise<boolean> {
-  const taken = await db
+  const rows = await db
     .update(documents)
     .set({ originalLeftAt: now })
     .where(and(eq(documents.id, id), isNull(documents.originalLeftAt)))
     .returning({ id: documents.id });
-  return taken.length > 0;
+  return rows.length > 0;
 }

@@ -1,10 +1,10 @@
 import type { Db } from "#server/platform/db/connect.ts";
 import { drawShared } from "./pdf/share-drawings.ts";
-import { readWritten } from "./queries.ts";
+import { readDocumentContent } from "./queries.ts";
 import type { documents } from "./table.ts";
 import { type Rendering, writePaper } from "./write-paper.ts";
 
-export type Printed =
+export type PrintResult =
   | { kind: "printed"; bytes: Uint8Array; name: string }
   /** The donor of the document was erased. */
   | { kind: "erased" }
@@ -15,14 +15,14 @@ export async function printDocument(
   db: Db,
   document: typeof documents.$inferSelect,
   rendering: Rendering,
-): Promise<Printed> {
-  const paper = writePaper(await readWritten(db, document), rendering);
+): Promise<PrintResult> {
+  const paper = writePaper(await readDocumentContent(db, document), rendering);
   if (!paper) return { kind: "erased" };
   const bytes = await drawShared(document.id, paper);
   return bytes === "busy" ? { kind: "busy" } : { kind: "printed", bytes, name: fileName(document) };
 }
 
-/** `belge-A-0000123.pdf`; a letter has no number, and its code is secret. */
+/** `belge-A-0000123.pdf`. A letter has no number, and its code is secret, so its name has the day. */
 export function fileName({
   series,
   number,

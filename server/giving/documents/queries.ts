@@ -2,9 +2,9 @@ import { eq, or } from "drizzle-orm";
 import { orders } from "#server/giving/orders/table.ts";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
 import { documentDesigns, documentPictures, documents } from "./table.ts";
-import type { Written } from "./write-paper.ts";
+import type { DocumentContent } from "./write-paper.ts";
 
-/** Returns the document of a code. `mayDownload`: the code is that of the PDF, which only the donor and staff have. */
+/** Finds the document with this code. `mayDownload`: it is the code of the PDF, which only the donor and staff have. */
 export async function findByCode(
   db: Db,
   code: string,
@@ -16,8 +16,10 @@ export async function findByCode(
   return document && { document, mayDownload: document.downloadCode === code };
 }
 
-/** Reads the document with all facts of its page. */
-export async function readWritten(db: Db | Tx, document: typeof documents.$inferSelect): Promise<Written> {
+export async function readDocumentContent(
+  db: Db | Tx,
+  document: typeof documents.$inferSelect,
+): Promise<DocumentContent> {
   const [order] = await db
     .select({ id: orders.id, reference: orders.reference })
     .from(orders)

@@ -3,51 +3,51 @@ import type { Company } from "#shared/giving/company.ts";
 export const documentKinds = ["information", "receipt"] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** The kind of document that the foundation issues; `none`: it issues no documents. */
+/** The kind of document that the foundation issues, or `none`. */
 export type IssuedKind = DocumentKind | "none";
 
-/** Numbers of one series (reference of associations' receipts: docs/contract.md#documents). */
-export const lastNumberOfSeries = 1_000_000;
+/** The last number of a series, as for the receipts of associations (docs/contract.md#documents). */
+export const maxDocumentNumber = 1_000_000;
 
 /** The amount of the item in kuruş, less partial refunds. */
 export type DocumentLine = { title: string; donationType: string; amount: number };
 
 export type Recipient = { name: string; company?: Company };
 
-/** Letters that a series may have: no Ç Ğ İ Ö Ş Ü. */
+/** A series has one to three letters without Ç, Ğ, İ, Ö, Ş and Ü. */
 export function isSeries(text: string): boolean {
   return /^[A-Z]{1,3}$/.test(text);
 }
 
-/** `A 0000123`, as printed. */
-type Numbered = { series: string | null; number: number | null };
+type DocumentNumber = { series: string | null; number: number | null };
 
-export function showNumber({ series, number }: Numbered): string | null {
+/** `A 0000123` */
+export function formatDocumentNumber({ series, number }: DocumentNumber): string | null {
   return series === null || number === null ? null : `${series} ${String(number).padStart(7, "0")}`;
 }
 
-/** `A*** Y*****`: each word's first letter, and as many stars as letters, at most six. */
+/** `A*** Y*****`: the first letter of each word, and a star for each further letter, from two to six. */
 export function maskName(name: string): string {
   return name
     .trim()
     .split(/\s+/)
     .filter(Boolean)
     .map((word) => {
-      const [first = "", ...rest] = [...word];
-      return first + "*".repeat(Math.min(Math.max(rest.length, 2), 6));
+      const [initial = "", ...otherLetters] = [...word];
+      return initial + "*".repeat(Math.min(Math.max(otherLetters.length, 2), 6));
     })
     .join(" ");
 }
 
 /** Returns the items of an order with their amounts less refunds, without fully refunded ones. */
-export function linesLeft(
-  items: readonly { campaignTitle: string; donationType: string; lineTotal: number; back: number }[],
+export function subtractRefunds(
+  items: readonly { campaignTitle: string; donationType: string; lineTotal: number; refunded: number }[],
 ): DocumentLine[] {
   return items
-    .map(({ campaignTitle: title, donationType, lineTotal, back }) => ({
+    .map(({ campaignTitle: title, donationType, lineTotal, refunded }) => ({
       title,
       donationType,
-      amount: lineTotal - back,
+      amount: lineTotal - refunded,
     }))
     .filter(({ amount }) => amount > 0);
 }

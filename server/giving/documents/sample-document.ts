@@ -1,22 +1,22 @@
 import type { SiteConfig } from "#server/content/identity/site-config.ts";
-import { mailTexts } from "#server/giving/orders/mail/mail-texts.ts";
+import { translateIn } from "#server/messaging/translate-in.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Locale } from "#shared/text/locale.ts";
 import type { DocumentRow } from "./cancel-document.ts";
-import { designOf } from "./design.ts";
+import { createDesign } from "./design.ts";
 import type { DocumentSettings } from "./document-settings.ts";
 import { drawPdf } from "./pdf/pdf-thread.ts";
 import { readPicture } from "./queries.ts";
 import type { DocumentKind } from "./rules.ts";
 import { writePaper } from "./write-paper.ts";
 
-/** Draws a document with these settings, marked as a sample. Stores nothing. */
-export async function drawSample(
+/** Draws a sample document with these settings. */
+export async function drawSampleDocument(
   { db, site, publicUrl, now }: { db: Db; site: SiteConfig; publicUrl: string; now: Date },
   settings: DocumentSettings,
   { kind, language }: { kind: DocumentKind; language: Locale },
 ): Promise<Uint8Array | "busy"> {
-  const design = designOf(settings, site);
+  const design = createDesign(settings, site);
   const isReceipt = kind === "receipt";
   const document: DocumentRow = {
     id: "sample",
@@ -32,7 +32,7 @@ export async function drawSample(
     downloadCode: "1".repeat(20),
     method: "card",
     designId: "sample",
-    recipient: { name: mailTexts[language].sample.name },
+    recipient: { name: translateIn(language)("mail.sample.name") },
     lines: [{ title: "Genel Bağış", donationType: "standart", amount: 125_000 }],
     givenAt: now,
     issuedAt: now,

@@ -2,17 +2,17 @@ import type { StaffContext } from "#server/staff/staff-write.ts";
 import { type SettingErrors, saveSettings } from "#server/staff/store-settings.ts";
 import { type DocumentWording, documentSettings } from "./document-settings.ts";
 import { readLastNumber } from "./read-series.ts";
-import { isSeries, lastNumberOfSeries } from "./rules.ts";
+import { isSeries, maxDocumentNumber } from "./rules.ts";
 
-/** Saves the settings of the form for administrators. Existing documents and other settings do not change. */
-export function saveDocumentSettings(ctx: StaffContext, typed: DocumentWording) {
-  return saveSettings(ctx, documentSettings, typed, async (wanted, tx) => {
+/** Saves these settings for administrators. Existing documents do not change. */
+export function saveDocumentSettings(ctx: StaffContext, wording: DocumentWording) {
+  return saveSettings(ctx, documentSettings, wording, async (values, tx) => {
     const errors: SettingErrors<typeof documentSettings> = {};
-    if (!isSeries(wanted.series)) errors.series = "series";
-    else if (wanted.issues === "receipt" && (await readLastNumber(tx, wanted.series)) >= lastNumberOfSeries)
+    if (!isSeries(values.series)) errors.series = "series";
+    else if (values.issues === "receipt" && (await readLastNumber(tx, values.series)) >= maxDocumentNumber)
       errors.series = "full";
-    if (!wanted.titles.information.tr || !wanted.titles.receipt.tr) errors.titles = "required";
-    if (wanted.taxTextShown && !wanted.taxText.tr) errors.taxText = "required";
+    if (!values.titles.information.tr || !values.titles.receipt.tr) errors.titles = "required";
+    if (values.taxTextShown && !values.taxText.tr) errors.taxText = "required";
     return errors;
   });
 }

@@ -5,25 +5,25 @@ import { changeSettings } from "#server/staff/store-settings.ts";
 import { documentSettings } from "./document-settings.ts";
 import { documentPictures } from "./table.ts";
 
-/** Every document contains the picture, so its size is limited. */
-const largestBytes = 500_000;
+/** Every document contains the picture. */
+const maxBytes = 500_000;
 
 export type PictureSaved =
   | { kind: "saved" }
   | { kind: "refused"; reason: "type" | "size" | "busy" }
   | Forbidden;
 
-/** Saves the logo or the signature of later documents for administrators; null removes it. */
+/** Saves the logo or the signature of new documents for administrators. Null removes the picture. */
 export async function savePicture(
   ctx: StaffContext,
-  which: "logo" | "signature",
+  setting: "logo" | "signature",
   file: Uint8Array | null,
 ): Promise<PictureSaved> {
-  const taken = file && (await readPicture(ctx, file));
-  if (taken?.kind === "refused") return taken;
+  const picture = file && (await readPicture(ctx, file));
+  if (picture?.kind === "refused") return picture;
   return staffWrite(ctx, "settings.write", async (staff) => {
-    if (taken) await staff.tx.insert(documentPictures).values(taken.row).onConflictDoNothing();
-    await changeSettings(staff, documentSettings, { [which]: taken?.id ?? null });
+    if (picture) await staff.tx.insert(documentPictures).values(picture.row).onConflictDoNothing();
+    await changeSettings(staff, documentSettings, { [setting]: picture?.id ?? null });
     return { kind: "saved" };
   });
 }
@@ -35,7 +35,7 @@ async function readPicture({ log }: StaffContext, file: Uint8Array) {
     return { kind: "refused", reason } as const;
   }
   const { bytes } = decoded.picture;
-  if (bytes.length > largestBytes) return { kind: "refused", reason: "size" } as const;
+  if (bytes.length > maxBytes) return { kind: "refused", reason: "size" } as const;
   const id = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
   return { kind: "taken", id, row: { id, data: bytes.toString("base64") } } as const;
 }

@@ -12,7 +12,7 @@ import { type Locale, perLocale } from "#shared/text/locale.ts";
 import { chooseDocuments, openTestDocuments, siteForTests } from "#testing/world/documents.ts";
 import { cancel } from "#testing/world/orders.ts";
 import { samplePaper, sampleRow } from "#testing/world/papers.ts";
-import { designOf } from "./design.ts";
+import { createDesign } from "./design.ts";
 import { type DocumentWording, documentSettings, readDocumentSettings } from "./document-settings.ts";
 import { handOutOriginal } from "./hand-out-original.ts";
 import { documentsOfOrder, isDocumentDue, listDocuments } from "./list-documents.ts";
@@ -32,16 +32,16 @@ const trail = (action: string) =>
 
 describe("the settings", () => {
   const { logo: _, signature: __, ...texts } = documentSettings.defaults;
-  const wanted: DocumentWording = { ...texts, issues: "receipt", series: "B" };
+  const wording: DocumentWording = { ...texts, issues: "receipt", series: "B" };
 
-  test("are administrators', and the trail shows just what changed", async () => {
-    expect(await saveDocumentSettings(await t.as("Ece", "editor"), wanted)).toMatchObject({
+  test("can be changed only by administrators, and the audit entry has only the changes", async () => {
+    expect(await saveDocumentSettings(await t.as("Ece", "editor"), wording)).toMatchObject({
       kind: "forbidden",
     });
     const admin = await t.as("Ada", "admin");
-    const titles = { ...wanted.titles, receipt: { ...wanted.titles.receipt, ar: "إيصال" } };
+    const titles = { ...wording.titles, receipt: { ...wording.titles.receipt, ar: "إيصال" } };
     for (let press = 0; press < 2; press++) {
-      expect(await saveDocumentSettings(admin, { ...wanted, titles })).toEqual({ kind: "saved" });
+      expect(await saveDocumentSettings(admin, { ...wording, titles })).toEqual({ kind: "saved" });
     }
     expect(await readDocumentSettings(t.db)).toMatchObject({ issues: "receipt", series: "B", titles });
     expect(await trail("update")).toEqual([
@@ -50,55 +50,58 @@ describe("the settings", () => {
   });
 
   test.each(["Ş", "a", "ABCD", "", "A1"])("series %j is refused", async (series) => {
-    const saved = await saveDocumentSettings(await t.as("Ada", "admin"), { ...wanted, series });
+    const saved = await saveDocumentSettings(await t.as("Ada", "admin"), { ...wording, series });
     expect(saved).toEqual({ kind: "refused", errors: { series: "series" } });
   });
 
-  test("texts lose what turns or breaks a line, and a title of nothing else is missing", async () => {
+  test("texts lose marks of direction and line breaks, and a title that is then empty is refused", async () => {
     const admin = await t.as("Ada", "admin");
     const signer = { name: "Ali\r\nBcc: x\u0007", title: "\u2067Müdür\u2069" };
     const thanks = { ...perLocale(() => ""), tr: "Bir\r\n\r\n\r\n\u202eiki" };
-    expect(await saveDocumentSettings(admin, { ...wanted, signer, thanks })).toEqual({ kind: "saved" });
-    const { signer: kept, thanks: paragraph } = await readDocumentSettings(t.db);
-    expect([kept, paragraph.tr]).toEqual([{ name: "Ali Bcc: x", title: "Müdür" }, "Bir\n\niki"]);
-    const titles = { ...wanted.titles, receipt: { ...wanted.titles.receipt, tr: "\u202e" } };
+    expect(await saveDocumentSettings(admin, { ...wording, signer, thanks })).toEqual({ kind: "saved" });
+    const { signer: storedSigner, thanks: paragraph } = await readDocumentSettings(t.db);
+    expect([storedSigner, paragraph.tr]).toEqual([{ name: "Ali Bcc: x", title: "Müdür" }, "Bir\n\niki"]);
+    const titles = { ...wording.titles, receipt: { ...wording.titles.receipt, tr: "\u202e" } };
     const refused = { kind: "refused", errors: { titles: "required" } };
-    expect(await saveDocumentSettings(admin, { ...wanted, titles })).toEqual(refused);
+    expect(await saveDocumentSettings(admin, { ...wording, titles })).toEqual(refused);
   });
 
-  test("two members of staff change different settings at once, and both changes stay", async () => {
-    const one = await t.as("Ada", "admin");
-    const other = await t.as("Can", "admin");
+  test("two simultaneous changes of different settings are both saved", async () => {
+    const ada = await t.as("Ada", "admin");
+    const can = await t.as("Can", "admin");
     await chooseDocuments(t.db, { logo: "1", signature: "2" });
-    const saved = await Promise.all([saveDocumentSettings(one, wanted), savePicture(other, "logo", null)]);
+    const saved = await Promise.all([saveDocumentSettings(ada, wording), savePicture(can, "logo", null)]);
     expect(saved).toEqual([{ kind: "saved" }, { kind: "saved" }]);
     const settings = await readDocumentSettings(t.db);
     expect(settings).toMatchObject({ issues: "receipt", series: "B", logo: null, signature: "2" });
   });
 
-  test("texts stored before a language was added are completed with our own in that language", async () => {
-    const without = ({ en: _, ...others }: Record<Locale, string>) => others as Record<Locale, string>;
+  test("a language that was added later has the default texts", async () => {
+    const withoutEnglish = ({ en: _, ...others }: Record<Locale, string>) => others as Record<Locale, string>;
     const { titles, notices, thanks, taxText } = documentSettings.defaults;
-    const all = { information: without(notices.information), receipt: without(notices.receipt) };
+    const storedNotices = {
+      information: withoutEnglish(notices.information),
+      receipt: withoutEnglish(notices.receipt),
+    };
     await chooseDocuments(t.db, {
       titles: {
-        information: { ...without(titles.information), tr: "Yazı" },
-        receipt: without(titles.receipt),
+        information: { ...withoutEnglish(titles.information), tr: "Yazı" },
+        receipt: withoutEnglish(titles.receipt),
       },
-      notices: all,
-      thanks: without(thanks),
-      taxText: without(taxText),
+      notices: storedNotices,
+      thanks: withoutEnglish(thanks),
+      taxText: withoutEnglish(taxText),
     });
     const settings = await readDocumentSettings(t.db);
     expect(settings.titles.information).toEqual({ ...titles.information, tr: "Yazı" });
     expect(settings).toMatchObject({ notices, thanks, taxText });
-    const design = designOf(settings, siteForTests);
+    const design = createDesign(settings, siteForTests);
     const paper = samplePaper(sampleRow({ language: "en" }), {}, { design });
     expect(paper.notice).toBe("This letter is not a fiscal document.");
   });
 
-  test("a text about taxes must be written before it is shown", async () => {
-    const saved = await saveDocumentSettings(await t.as("Ada", "admin"), { ...wanted, taxTextShown: true });
+  test("an empty text about taxes cannot be switched on", async () => {
+    const saved = await saveDocumentSettings(await t.as("Ada", "admin"), { ...wording, taxTextShown: true });
     expect(saved).toEqual({ kind: "refused", errors: { taxText: "required" } });
   });
 });
@@ -112,21 +115,21 @@ describe("what staff see", () => {
     expect(await isDocumentDue(t.db, receipt)).toBe(true);
     await issue();
     expect(await isDocumentDue(t.db, receipt)).toBe(false);
-    const found = async (query: Parameters<typeof listDocuments>[1]) =>
+    const findOrderIds = async (query: Parameters<typeof listDocuments>[1]) =>
       (await listDocuments(t.db, query)).rows.map(({ orderId }) => orderId);
-    expect(await found({})).toEqual([receipt, letter]);
-    expect(await found({ kind: "receipt" })).toEqual([receipt]);
-    expect(await found({ state: "cancelled" })).toEqual([]);
-    for (const named of ["1", "A1", "a 0000001", (await t.order(receipt)).reference ?? ""]) {
-      expect(await found({ named }), named).toEqual([receipt]);
+    expect(await findOrderIds({})).toEqual([receipt, letter]);
+    expect(await findOrderIds({ kind: "receipt" })).toEqual([receipt]);
+    expect(await findOrderIds({ state: "cancelled" })).toEqual([]);
+    for (const search of ["1", "A1", "a 0000001", (await t.order(receipt)).reference ?? ""]) {
+      expect(await findOrderIds({ named: search }), search).toEqual([receipt]);
     }
-    expect(await found({ named: "B1" })).toEqual([]);
+    expect(await findOrderIds({ named: "B1" })).toEqual([]);
     expect(await documentsOfOrder(t.db, receipt)).toMatchObject([
-      { number: "A 0000001", donor: "Veli Kaya", state: "issued", originalLeft: false },
+      { number: "A 0000001", donor: "Veli Kaya", state: "issued", isOriginalHandedOut: false },
     ]);
   });
 
-  test("the original of a receipt leaves once, with an audit entry; a letter has none", async () => {
+  test("the original of a receipt is handed out once, with an audit entry; a letter has no original", async () => {
     const letter = await given();
     await issue();
     await chooseDocuments(t.db, { issues: "receipt" });
@@ -143,7 +146,7 @@ describe("what staff see", () => {
     expect(await trail("hand-out")).toEqual([{ entityId: receipt, after: { number: 1 } }]);
   });
 
-  test("a month's documents come as PDF files in one ZIP, drawn one at a time", async () => {
+  test("the documents of a month are exported as PDF files in one ZIP", async () => {
     await chooseDocuments(t.db, { issues: "receipt" });
     await given();
     await given();
@@ -163,7 +166,7 @@ describe("what staff see", () => {
     expect(await trail("export")).toMatchObject([{ after: { format: "zip", rows: 2 } }]);
   });
 
-  test("an export follows the numbers, newest first, however many are of one moment", async () => {
+  test("an export has the newest number first, also for documents of the same time", async () => {
     await chooseDocuments(t.db, { issues: "receipt" });
     for (let gift = 0; gift < 6; gift++) await given();
     await issue();
@@ -173,12 +176,12 @@ describe("what staff see", () => {
     expect(numbers).toEqual([6, 5, 4, 3, 2, 1]);
   });
 
-  test("the accountant gets every document, and associations the valid gifts", async () => {
+  test("the accountant's table has every document, and the table for associations has only valid gifts", async () => {
     await chooseDocuments(t.db, { issues: "receipt" });
-    const kept = await given();
-    const gone = await given();
+    const validGift = await given();
+    const cancelledGift = await given();
     await issue();
-    await cancel(t.db, gone, t.clock.now());
+    await cancel(t.db, cancelledGift, t.clock.now());
     await issue();
     const rowsOf = async (valid: boolean) => {
       const source = documentsSource({}, { valid });
@@ -187,15 +190,21 @@ describe("what staff see", () => {
       expect(await source.count(t.db, t.clock.now())).toBe(rows.length);
       return rows;
     };
-    const all = await rowsOf(false);
-    expect(all.map(({ state }) => state).toSorted()).toEqual(["cancelled", "cancelling", "issued"]);
-    expect(all.find(({ state }) => state === "cancelling")?.cancels).toMatch(/^A [12]$/);
+    const rows = await rowsOf(false);
+    expect(rows.map(({ state }) => state).toSorted()).toEqual(["cancelled", "cancelling", "issued"]);
+    expect(rows.find(({ state }) => state === "cancelling")?.cancels).toMatch(/^A [12]$/);
     expect(await rowsOf(true)).toMatchObject([
-      { orderId: kept, donor: "Ayşe Yılmaz", phone: "5321234567", amount: 25_000, titles: "Genel Bağış" },
+      {
+        orderId: validGift,
+        donor: "Ayşe Yılmaz",
+        phone: "5321234567",
+        amount: 25_000,
+        titles: "Genel Bağış",
+      },
     ]);
   });
 
-  test("associations get the gifts of their days, also where a paper was issued in the next year", async () => {
+  test("the table for associations has the gifts of the chosen days, even with a document of the next year", async () => {
     await chooseDocuments(t.db, { issues: "receipt" });
     const december = await given();
     const today = await given();

@@ -15,7 +15,7 @@ import { createdAt, isKnownLanguage, kurus, moment, uuidKey } from "#server/plat
 import type { Design } from "./design.ts";
 import type { DocumentKind, DocumentLine, Recipient } from "./rules.ts";
 
-/** The look and the texts of documents, stored once per change of the settings, because documents never change. */
+/** The design and the texts of documents. Documents never change, so each change of the settings adds a row. */
 export const documentDesigns = pgTable("document_designs", {
   /** A digest of the content. */
   id: text("id").primaryKey(),
@@ -23,7 +23,7 @@ export const documentDesigns = pgTable("document_designs", {
   createdAt: createdAt(),
 }).enableRLS();
 
-/** Logo and signature of designs. Not in the public store of pictures: visitors could copy a signature from there. */
+/** The logos and signatures of designs. Visitors could copy a signature from the public store of pictures. */
 export const documentPictures = pgTable(
   "document_pictures",
   {
@@ -36,7 +36,7 @@ export const documentPictures = pgTable(
   (t) => [check("document_pictures_small", sql`length(${t.data}) <= 700000`)],
 ).enableRLS();
 
-/** A paper about a gift (docs/contract.md#documents). Triggers number it, and refuse changes but its cancellation. */
+/** A document about a gift (docs/contract.md#documents). Triggers set its number, and allow only its cancellation. */
 export const documents = pgTable(
   "documents",
   {
@@ -49,7 +49,7 @@ export const documents = pgTable(
     orderId: text("order_id")
       .notNull()
       .references(() => orders.id, { onDelete: "restrict" }),
-    /** The document that this one cancels. */
+    /** The id of the document that this document cancels. */
     cancelsId: text("cancels_id"),
     /** The code of the public check page, which the QR code holds. */
     code: text("code").notNull(),
@@ -65,11 +65,11 @@ export const documents = pgTable(
     designId: text("design_id")
       .notNull()
       .references(() => documentDesigns.id, { onDelete: "restrict" }),
-    /** The start of the day of the gift in Istanbul; of older documents, when the order was completed. */
+    /** The start of the day of the gift in Istanbul; for older documents the time of the order's completion. */
     givenAt: moment("given_at").notNull(),
     issuedAt: moment("issued_at").notNull().defaultNow(),
     cancelledAt: moment("cancelled_at"),
-    /** The time at which the original of a receipt was handed out; every later rendering is marked as a copy. */
+    /** The time at which the original of a receipt was handed out. Every later PDF is marked as a copy. */
     originalLeftAt: moment("original_left_at"),
   },
   (t) => [
@@ -111,7 +111,7 @@ export const documentSeries = pgTable(
   (t) => [check("document_series_within_limit", sql`${t.lastNumber} between 1 and 1000000`)],
 ).enableRLS();
 
-/** Orders whose documents must change: completed, no longer completed, or refunded in part. */
+/** Orders whose documents may have to change, after a completion, a cancellation or a refund. */
 export const documentDue = pgTable("document_due", {
   orderId: text("order_id")
     .primaryKey()
@@ -121,7 +121,7 @@ export const documentDue = pgTable("document_due", {
   since: moment("since").notNull().defaultNow(),
 }).enableRLS();
 
-/** A year's statement that was mailed. The server reads its gifts when it draws it, so refunds since then count. */
+/** A statement of a year for one donor. Its gifts are read for each PDF, so that later refunds count. */
 export const yearStatements = pgTable(
   "year_statements",
   {
@@ -130,9 +130,9 @@ export const yearStatements = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
     year: integer("year").notNull(),
-    /** Orders of another name that staff added (server/giving/orders/same-donor.ts). */
+    /** Orders with another name that staff added (server/giving/orders/same-donor.ts). */
     addedOrders: text("added_orders").array().notNull().default([]),
-    /** Only the donor's mail contains the code. */
+    /** The code of the PDF, which only the donor's mail contains. */
     downloadCode: text("download_code").notNull(),
     createdAt: createdAt(),
   },

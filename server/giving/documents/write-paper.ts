@@ -1,42 +1,43 @@
+import { translateIn } from "#server/messaging/translate-in.ts";
 import { maskTaxNumber } from "#shared/giving/company.ts";
 import { showDocumentCode } from "#shared/giving/document-code.ts";
 import { orderName } from "#shared/giving/order-reference.ts";
+import { paymentMethodLabelKey } from "#shared/giving/order-status.ts";
 import { formatMoney } from "#shared/money/money.ts";
 import { qrPath } from "#shared/money/qr-path.ts";
 import { formatDate, formatLongDate } from "#shared/text/dates.ts";
-import { donationTypeName, paymentMethodName } from "#shared/text/label.ts";
+import { donationTypeName } from "#shared/text/label.ts";
 import { type Locale, textDirection, toLocale } from "#shared/text/locale.ts";
 import type { DocumentRow } from "./cancel-document.ts";
-import { type Design, logoOf, titleOf } from "./design.ts";
+import { type Design, findTitle, toLogo } from "./design.ts";
 import type { Paper } from "./pdf/paper.ts";
-import { type DocumentLine, showNumber } from "./rules.ts";
-import { textsIn } from "./texts-in.ts";
+import { type DocumentLine, formatDocumentNumber } from "./rules.ts";
 
-/** A stored document with all facts of its page. */
-export type Written = {
+/** A stored document with everything that its page shows. */
+export type DocumentContent = {
   document: DocumentRow;
   design: Design;
   order: { id: string; reference: string | null };
   logo: Uint8Array | null;
   signature: Uint8Array | null;
-  /** The document that this one cancels. */
+  /** The document that `document` cancels. */
   cancels: DocumentRow | null;
 };
 
 export type Rendering = {
   publicUrl: string;
-  /** Every rendering of a receipt after the original is a copy. */
+  /** Every PDF of a receipt after the original is a copy. */
   copy: boolean;
   /** Only the back office shows full identity numbers. */
   full: boolean;
-  /** The paper is a sample, not a document. */
+  /** Marks the paper as a sample. */
   sample?: boolean;
 };
 
-/** A donor's own text could turn the line around it: FSI … PDI. */
+/** Isolates a text of unknown direction, so that it does not reorder the line (FSI … PDI). */
 export const isolate = (text: string) =>
   `\u2068${text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "")}\u2069`;
-/** Numbers and codes read from left to right everywhere: LRI … PDI. */
+/** Isolates a number or code, which reads from left to right in every language (LRI … PDI). */
 export const leftToRight = (text: string) => `\u2066${text}\u2069`;
 
 function checkAddress(publicUrl: string, code: string): string {
@@ -44,99 +45,115 @@ function checkAddress(publicUrl: string, code: string): string {
 }
 
 /** Writes the page of a document in its language. Null: the donor was erased. */
-export function writePaper(written: Written, rendering: Rendering): Paper | null {
-  const { document, design, order, cancels } = written;
+export function writePaper(content: DocumentContent, rendering: Rendering): Paper | null {
+  const { document, design, order, cancels } = content;
   const { recipient, kind } = document;
   if (!recipient) return null;
   const language: Locale = toLocale(document.language) ?? "tr";
-  const texts = textsIn(language);
-  const title = titleOf(design, kind, language);
-  const number = showNumber(document);
-  const cancelled = cancels && showNumber(cancels);
-  // A date has the order of its language already.
-  const cancelsWhat =
+  const t = translateIn(language);
+  const title = findTitle(design, kind, language);
+  const number = formatDocumentNumber(document);
+  const cancelledNumber = cancels && formatDocumentNumber(cancels);
+  // A date needs no marks of direction.
+  const cancelledName =
     cancels &&
-    [cancelled && leftToRight(cancelled), formatDate(cancels.issuedAt, language)].filter(Boolean).join(" · ");
+    [cancelledNumber && leftToRight(cancelledNumber), formatDate(cancels.issuedAt, language)]
+      .filter(Boolean)
+      .join(" · ");
   const facts = [
-    { label: texts.donor, value: recipient.name.trim() ? isolate(recipient.name) : texts.anonymous },
-    ...companyFacts(document, texts, rendering.full),
-    { label: texts.givenAt, value: formatLongDate(document.givenAt, language) },
-    { label: texts.issuedAt, value: formatLongDate(document.issuedAt, language) },
-    { label: texts.method, value: paymentMethodName(document.method, language) },
-    { label: texts.reference, value: leftToRight(orderName(order)) },
-    ...(cancelsWhat ? [{ label: texts.cancels, value: cancelsWhat }] : []),
+    { label: t("label.donor"), value: donorName(recipient.name, language) },
+    ...companyFacts(document, language, rendering.full),
+    { label: t("documentCheck.givenAt"), value: formatLongDate(document.givenAt, language) },
+    { label: t("documentCheck.issuedAt"), value: formatLongDate(document.issuedAt, language) },
+    { label: t("document.method"), value: t(paymentMethodLabelKey(document.method)) },
+    { label: t("result.reference"), value: leftToRight(orderName(order)) },
+    ...(cancelledName ? [{ label: t("documentCheck.cancels"), value: cancelledName }] : []),
   ];
   const paragraphs = cancels ? [] : [design.thanks[language], design.taxText?.[language] ?? ""];
   return {
     language,
     direction: textDirection(language),
     about: { title, author: design.foundation.name, createdAt: document.issuedAt },
-    foundation: headOf(design, language),
-    logo: logoOf(design, written.logo),
-    title: cancels ? texts.cancelling(title) : title,
+    foundation: toFoundationHead(design, language),
+    logo: toLogo(design, content.logo),
+    title: cancels ? t("document.cancelling", { title }) : title,
     number: number && leftToRight(number),
     marks: [
-      ...(rendering.sample ? [texts.sample] : []),
-      ...(document.state === "cancelled" ? [texts.cancelled] : []),
-      ...(rendering.copy && kind === "receipt" ? [texts.copy] : []),
+      ...(rendering.sample ? [t("document.sample")] : []),
+      ...(document.state === "cancelled" ? [t("document.cancelled")] : []),
+      ...(rendering.copy && kind === "receipt" ? [t("document.copy")] : []),
     ],
     facts,
     table: {
-      head: [texts.gift, texts.amount],
-      rows: rowsOf(document.lines, language),
-      total: [texts.total, formatMoney(document.amount, "TRY", language)],
+      head: [t("document.gift"), t("label.amount")],
+      rows: toTableRows(document.lines, language),
+      total: [t("label.total"), formatMoney(document.amount, "TRY", language)],
     },
     paragraphs: paragraphs.filter(Boolean),
     notice: design.notices[kind][language],
-    leftOut: texts.leftOut,
-    signer: signerOf(design, written.signature),
-    check: checkOf(document, language, rendering),
+    missingLetters: missingLetterTexts(language),
+    signer: toSigner(design, content.signature),
+    check: toCheck(document, language, rendering),
   };
 }
 
-/** Returns the foundation's data above the paper's title. */
-export function headOf({ foundation }: Design, language: string): Paper["foundation"] {
+/** Returns the foundation's data at the head of the paper. */
+export function toFoundationHead({ foundation }: Design, language: string): Paper["foundation"] {
   const { name, address, phone, email, taxOffice, taxNumber } = foundation;
-  const tax = taxNumber ? textsIn(language).taxOfFoundation(taxOffice, leftToRight(taxNumber)) : "";
+  const t = translateIn(language);
+  const tax = taxNumber
+    ? t("document.taxOfFoundation", { office: taxOffice, number: leftToRight(taxNumber) })
+    : "";
   const lines = [isolate(address), [leftToRight(phone), leftToRight(email)].join(" · "), tax].filter(Boolean);
   return { name, lines };
 }
 
-function companyFacts(
-  { recipient }: DocumentRow,
-  texts: ReturnType<typeof textsIn>,
-  full: boolean,
-): Paper["facts"] {
+export function donorName(name: string, language: Locale): string {
+  return name.trim() ? isolate(name) : translateIn(language)("documentCheck.anonymous");
+}
+
+export function missingLetterTexts(language: Locale): Paper["missingLetters"] {
+  const t = translateIn(language);
+  return {
+    sentence: t("document.missingLetters", { fields: "{fields}" }),
+    foundation: t("document.missingLetters.foundation"),
+    signer: t("document.missingLetters.signer"),
+    text: t("document.missingLetters.text"),
+  };
+}
+
+function companyFacts({ recipient }: DocumentRow, language: Locale, full: boolean): Paper["facts"] {
+  const t = translateIn(language);
   const company = recipient?.company;
   if (!company) return [];
   const { title, taxNumber, taxOffice } = company;
   return [
-    { label: texts.company, value: isolate(title) },
-    { label: texts.taxNumber, value: leftToRight(full ? taxNumber : maskTaxNumber(taxNumber)) },
-    { label: texts.taxOffice, value: isolate(taxOffice) },
+    { label: t("company.title"), value: isolate(title) },
+    { label: t("document.taxNumber"), value: leftToRight(full ? taxNumber : maskTaxNumber(taxNumber)) },
+    { label: t("company.taxOffice"), value: isolate(taxOffice) },
   ];
 }
 
-/** The paper omits these types, because the title of the gift says the same. */
-const sayNothing: ReadonlySet<string> = new Set(["standart", "diger"]);
+/** The paper does not show these general types. */
+const typesWithoutNote: ReadonlySet<string> = new Set(["standart", "diger"]);
 
-export function rowsOf(lines: readonly DocumentLine[], language: Locale): Paper["table"]["rows"] {
+export function toTableRows(lines: readonly DocumentLine[], language: Locale): Paper["table"]["rows"] {
   return lines.map(({ title, donationType, amount }) => ({
     title: isolate(title),
-    note: sayNothing.has(donationType) ? "" : donationTypeName(donationType, language),
+    note: typesWithoutNote.has(donationType) ? "" : donationTypeName(donationType, translateIn(language)),
     amount: formatMoney(amount, "TRY", language),
   }));
 }
 
-export function signerOf({ signer }: Design, signature: Uint8Array | null): Paper["signer"] {
+export function toSigner({ signer }: Design, signature: Uint8Array | null): Paper["signer"] {
   if (!signer.name && !signature) return null;
   return { name: isolate(signer.name), title: isolate(signer.title), picture: signature };
 }
 
-function checkOf({ code }: DocumentRow, language: Locale, { publicUrl }: Rendering): Paper["check"] {
+function toCheck({ code }: DocumentRow, language: Locale, { publicUrl }: Rendering): Paper["check"] {
   const address = checkAddress(publicUrl, code);
   return {
-    label: textsIn(language).check,
+    label: translateIn(language)("document.check"),
     address: leftToRight(address.replace(/^https?:\/\//, "").replace(code, "")),
     code: leftToRight(showDocumentCode(code)),
     qr: qrPath(address),

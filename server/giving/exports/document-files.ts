@@ -5,7 +5,7 @@ import { ZipFile } from "yazl";
 import { findDocumentById } from "#server/giving/documents/list-documents.ts";
 import { fileName, printDocument } from "#server/giving/documents/print-document.ts";
 import { documents } from "#server/giving/documents/table.ts";
-import { between } from "#server/giving/orders/order-query.ts";
+import { betweenDays } from "#server/giving/orders/order-query.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
 
@@ -48,7 +48,7 @@ export async function startDocumentFiles(
         issuedAt: documents.issuedAt,
       })
       .from(documents)
-      .where(and(isNotNull(documents.recipient), ...between(sql`${documents.issuedAt}`, days)))
+      .where(and(isNotNull(documents.recipient), ...betweenDays(sql`${documents.issuedAt}`, days)))
       .orderBy(asc(documents.issuedAt), asc(documents.number))
       .limit(maxFiles + 1);
     if (rows.length === 0) return { kind: "none" };

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { givenDayIn } from "#server/giving/orders/given-day.ts";
+import { givenDaySql } from "#server/giving/orders/given-day.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { type OrderFilter, orderSlices, selectFilteredOrders } from "./order-slices.ts";
 import { countRows, type ExportSource } from "./source.ts";
@@ -44,7 +44,7 @@ export function orderItemsSource(filter: OrderFilter): ExportSource<ExportedItem
               where g.order_item_id = i.id and r.state = 'confirmed') as refunded,
             o.customer_name as "customerName",
             o.customer_email as "customerEmail", o.customer_phone as "customerPhone",
-            ${givenDayIn(sql`o`)} as "givenOn",
+            ${givenDaySql(sql`o`)} as "givenOn",
             (extract(epoch from o.created_at) * 1000)::float8 as "createdAt"
           from orders o join order_items i on i.order_id = o.id
           where o.id in ${ids} order by o.created_at desc, o.id, i.position`;

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { givenDayIn } from "#server/giving/orders/given-day.ts";
+import { givenDaySql } from "#server/giving/orders/given-day.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { type OrderFilter, orderSlices, selectFilteredOrders } from "./order-slices.ts";
 import { countRows, type ExportSource } from "./source.ts";
@@ -50,7 +50,7 @@ export function ordersSource(filter: OrderFilter): ExportSource<ExportedOrder> {
             (select coalesce(sum(r.amount), 0)::float8 from payment_refunds r
               where r.order_id = o.id and r.own and r.state = 'confirmed') as refunded,
             (extract(epoch from o.created_at) * 1000)::float8 as "createdAt",
-            ${givenDayIn(sql`o`)} as "givenOn",
+            ${givenDaySql(sql`o`)} as "givenOn",
             (extract(epoch from o.completed_at) * 1000)::float8 as "completedAt"
           from orders o left join payment_attempts a on a.order_id = o.id and a.status = 'settled'
           where o.id in ${ids} order by o.created_at desc, o.id`;

@@ -8,12 +8,12 @@ import type { AuditEntry } from "#server/staff/audit.ts";
 export type AdoptablePayment = { number: string; amount: number; paidAt: Date };
 
 /**
- * The number of the card payment that staff chose as the order's own, null for none. Undefined: staff had no choice, and
- * a single payment becomes the order's own.
+ * The number of the card payment that staff chose as the order's own, or null when they chose none. Undefined: staff had
+ * no choice; if there is a single payment, it becomes the order's own.
  */
 export type PaymentChoice = string | null | undefined;
 
-type Adopting = {
+type AdoptContext = {
   tx: Tx;
   now: Date;
   audit(entry: AuditEntry): Promise<void>;
@@ -21,7 +21,7 @@ type Adopting = {
 };
 
 /**
- * The card payments that can be the order's own (docs/payments.md#the-payments-of-an-order), the oldest first. Orders
+ * Returns the card payments that can be the order's own (docs/payments.md#the-payments-of-an-order), oldest first. Orders
  * do not import payments, so this file is plain SQL.
  */
 export async function findAdoptable(db: Db | Tx, orderId: string): Promise<AdoptablePayment[]> {
@@ -31,29 +31,34 @@ export async function findAdoptable(db: Db | Tx, orderId: string): Promise<Adopt
   return rows.map(({ number, amount, at }) => ({ number, amount, paidAt: new Date(at) }));
 }
 
-/** The card payment that a completion makes the order's own, and those that remain duplicates. */
-type Chosen = { own: AdoptablePayment | null; seconds: readonly AdoptablePayment[] };
-export const noChoice: Chosen = { own: null, seconds: [] };
+/** The card payment that a completion makes the order's own, and the payments that remain duplicates. */
+type Adoption = { own: AdoptablePayment | null; duplicates: readonly AdoptablePayment[] };
+export const noChoice: Adoption = { own: null, duplicates: [] };
 
-/** Chooses the payment for a completion by hand of a locked order. Null: the chosen payment can no longer be its own. */
-export async function choosePayment(tx: Tx, orderId: string, choice: PaymentChoice): Promise<Chosen | null> {
-  const found = await findAdoptable(tx, orderId);
-  if (choice === null) return { own: null, seconds: found };
-  if (choice === undefined) return { own: found.length === 1 ? (found[0] ?? null) : null, seconds: [] };
-  const own = found.find(({ number }) => number === choice);
-  return own ? { own, seconds: [] } : null;
+/** Chooses the payment when staff complete a locked order. Null: the chosen payment can no longer be the order's own. */
+export async function choosePayment(
+  tx: Tx,
+  orderId: string,
+  choice: PaymentChoice,
+): Promise<Adoption | null> {
+  const payments = await findAdoptable(tx, orderId);
+  if (choice === null) return { own: null, duplicates: payments };
+  if (choice === undefined)
+    return { own: payments.length === 1 ? (payments[0] ?? null) : null, duplicates: [] };
+  const own = payments.find(({ number }) => number === choice);
+  return own ? { own, duplicates: [] } : null;
 }
 
-export async function writeChoice(adopting: Adopting, orderId: string, chosen: Chosen): Promise<void> {
+export async function writeChoice(adopting: AdoptContext, orderId: string, chosen: Adoption): Promise<void> {
   if (chosen.own) await adoptPayment(adopting, orderId, chosen.own);
-  for (const { number } of chosen.seconds) await keepAsSecond(adopting, orderId, number);
+  for (const { number } of chosen.duplicates) await recordSecondPayment(adopting, orderId, number);
 }
 
 /**
  * Makes a payment of a locked, completed order its own: the gift gets the card's day, and the payment's alarms close.
  */
 export async function adoptPayment(
-  { tx, now, audit, by }: Adopting,
+  { tx, now, audit, by }: AdoptContext,
   orderId: string,
   { number }: AdoptablePayment,
 ): Promise<void> {
@@ -79,6 +84,6 @@ export async function adoptPayment(
 }
 
 /** Stores the decision of staff that this payment is a duplicate to refund (server/giving/ledger/refund-checks.ts). */
-export function keepAsSecond({ audit }: Pick<Adopting, "audit">, orderId: string, number: string) {
+export function recordSecondPayment({ audit }: Pick<AdoptContext, "audit">, orderId: string, number: string) {
   return audit({ action: "second-payment", entity: "order", entityId: orderId, after: { number } });
 }

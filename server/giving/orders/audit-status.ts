@@ -2,7 +2,7 @@ import type { AuditEntry } from "#server/staff/audit.ts";
 import type { OrderRow } from "./lock-order.ts";
 import { type StaffStatus, statusAction } from "./rules.ts";
 
-/** Writes the audit entry of a status that staff or a job set on a locked order. `about`: more facts of the change. */
+/** Writes the audit entry of a status that staff or a job set on a locked order. `about`: more facts for the entry. */
 export function auditStatus(
   audit: (entry: AuditEntry) => Promise<void>,
   before: OrderRow,

@@ -10,30 +10,30 @@ import { mayExpire, statusAction } from "./rules.ts";
 import { setOrderStatus } from "./set-order-status.ts";
 import { orders } from "./table.ts";
 
-const batch = 200;
+const batchSize = 200;
 
-/** Cancels bank transfers that are unpaid after the set days, unless staff changed them. Returns their number. */
+/** Cancels transfers that are unpaid after the days of the setting, unless staff changed them. Returns their number. */
 export async function cancelUnpaidTransfers({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
   const { transferDays } = await readOrderSettings(db);
   if (transferDays === null) return 0;
   const now = clock.now();
-  const before = new Date(now.getTime() - transferDays * dayMs);
-  const unpaid = and(
+  const createdBefore = new Date(now.getTime() - transferDays * dayMs);
+  const isUnpaid = and(
     eq(orders.status, "pending"),
     eq(orders.paymentMethod, "bank_transfer"),
     isNull(orders.staffChangedAt),
-    lt(orders.createdAt, before),
+    lt(orders.createdAt, createdBefore),
     not(isMatched),
   );
   let cancelled = 0;
   for (;;) {
-    const due = await db
+    const unpaidOrders = await db
       .select({ id: orders.id })
       .from(orders)
-      .where(unpaid)
+      .where(isUnpaid)
       .orderBy(orders.createdAt)
-      .limit(batch);
-    for (const { id } of due) {
+      .limit(batchSize);
+    for (const { id } of unpaidOrders) {
       cancelled += await db.transaction(async (tx) => {
         const order = await lockOrder(tx, id);
         if (!order || !mayExpire(order) || (await hasMatch(tx, id))) return 0;
@@ -45,6 +45,6 @@ export async function cancelUnpaidTransfers({ db, clock }: { db: Db; clock: Cloc
         return 1;
       });
     }
-    if (due.length < batch) return cancelled;
+    if (unpaidOrders.length < batchSize) return cancelled;
   }
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 beforeEach(() => t.answerWith(() => ({ kind: "accepted", messageId: "1" })));
 
-const seenOf = async (id: string) => (await t.order(id)).updatedAt;
+const readVersion = async (id: string) => (await t.order(id)).updatedAt;
 const auditOf = (id: string) =>
   t.db
     .select()
@@ -25,20 +25,25 @@ const auditOf = (id: string) =>
     .where(and(eq(auditLog.entity, "order"), eq(auditLog.entityId, id)))
     .orderBy(auditLog.id);
 
-describe("a status by hand", () => {
-  test("moves the collected amount in both directions, names the staff member, and is in the audit trail", async () => {
+describe("a status change by staff", () => {
+  test("changes the collected amount, and stores the member of staff and an audit entry", async () => {
     const ada = await t.as("Ada");
     const id = await t.place();
     const before = await t.collected();
-    const done = await completeOrder(ada, t.sms, { id, seen: await seenOf(id) });
-    expect(done).toMatchObject({ kind: "saved", changed: true, sms: { kind: "sent" } });
+    const completed = await completeOrder(ada, t.sms, { id, seen: await readVersion(id) });
+    expect(completed).toMatchObject({ kind: "saved", changed: true, sms: { kind: "sent" } });
     expect(await t.collected()).toBe(before + 25_000);
     expect(await t.order(id)).toMatchObject({ status: "completed", completedBy: "Ada", smsSent: true });
 
     t.pass(1);
     const note = "  Bankadan\niade edildi. ";
-    const back = await changeStatus(ada, { id, seen: await seenOf(id), status: "cancelled", note });
-    expect(back.kind).toBe("saved");
+    const cancellation = await changeStatus(ada, {
+      id,
+      seen: await readVersion(id),
+      status: "cancelled",
+      note,
+    });
+    expect(cancellation.kind).toBe("saved");
     expect(await t.collected()).toBe(before);
     const cancelled = await t.order(id);
     expect(cancelled).toMatchObject({ status: "cancelled", statusNote: "Bankadan iade edildi." });
@@ -55,27 +60,27 @@ describe("a status by hand", () => {
     ]);
   });
 
-  test("can be chosen from a failed payment, too", async () => {
+  test("completes an order with a failed payment", async () => {
     const id = await t.place({ paymentMethod: "card", errorCode: "51", status: "payment_failed" });
     const ada = await t.as("Ada");
-    await completeOrder(ada, t.sms, { id, seen: await seenOf(id) });
+    await completeOrder(ada, t.sms, { id, seen: await readVersion(id) });
     expect(await t.order(id)).toMatchObject({ status: "completed", errorCode: null });
   });
 
-  test("a note to a completed order keeps when and by whom it was completed", async () => {
+  test("a note on a completed order does not change the time and the member of staff of its completion", async () => {
     const id = await t.place({ paymentMethod: "card", status: "completed" });
     const { completedAt } = await t.order(id);
     t.pass(60);
     const ada = await t.as("Ada");
-    await completeOrder(ada, t.sms, { id, seen: await seenOf(id), note: "Bankada görüldü." });
+    await completeOrder(ada, t.sms, { id, seen: await readVersion(id), note: "Bankada görüldü." });
     const noted = await t.order(id);
     expect(noted).toMatchObject({ completedAt, completedBy: null, statusNote: "Bankada görüldü." });
   });
 
-  test("a viewer is refused, and nothing happens", async () => {
+  test("a viewer cannot change a status", async () => {
     const id = await t.place();
     const viewer = await t.as("Vera", "viewer");
-    const seen = await seenOf(id);
+    const seen = await readVersion(id);
     const forbidden = { kind: "forbidden", permission: "orders.write" };
     expect(await completeOrder(viewer, t.sms, { id, seen })).toEqual(forbidden);
     expect(await changeStatus(viewer, { id, seen, status: "cancelled" })).toEqual(forbidden);
@@ -92,12 +97,12 @@ describe("a status by hand", () => {
   });
 });
 
-describe("two members of staff who change one order", () => {
-  test("at once: the second sees the first one's name and time, and may repeat the change", async () => {
+describe("simultaneous changes by two members of staff", () => {
+  test("the second person sees the name and time of the first change, and may force the own change", async () => {
     const ada = await t.as("Ada");
     const can = await t.as("Can");
     const id = await t.place();
-    const seen = await seenOf(id);
+    const seen = await readVersion(id);
     const answers = await Promise.all([
       completeOrder(ada, t.sms, { id, seen }),
       changeStatus(can, { id, seen, status: "cancelled" }),
@@ -111,11 +116,11 @@ describe("two members of staff who change one order", () => {
     expect(insisted).toMatchObject({ kind: "saved", changed: true });
   });
 
-  test("both complete it at once: one SMS, the second gets the conflict", async () => {
+  test("when both complete the order, the second person gets a conflict, and one SMS is sent", async () => {
     const ada = await t.as("Ada");
     const can = await t.as("Can");
     const id = await t.place();
-    const seen = await seenOf(id);
+    const seen = await readVersion(id);
     const before = t.sent.length;
     const answers = await Promise.all([
       completeOrder(ada, t.sms, { id, seen }),
@@ -126,9 +131,9 @@ describe("two members of staff who change one order", () => {
     expect(await auditOf(id)).toHaveLength(1);
   });
 
-  test("after a change by the bank get a conflict without a name", async () => {
+  test("after a change by the bank staff get a conflict without a name", async () => {
     const id = await t.place({ paymentMethod: "card" });
-    const seen = await seenOf(id);
+    const seen = await readVersion(id);
     t.pass(1);
     const at = t.clock.now();
     await t.db.update(orders).set({ status: "completed", updatedAt: at }).where(eq(orders.id, id));
@@ -140,10 +145,10 @@ describe("two members of staff who change one order", () => {
     });
   });
 
-  test("one person pressing twice is no conflict", async () => {
+  test("a person who presses the button three times gets no conflict", async () => {
     const ada = await t.as("Ada");
     const id = await t.place();
-    const seen = await seenOf(id);
+    const seen = await readVersion(id);
     const before = t.sent.length;
     const answers = await Promise.all([1, 2, 3].map(() => completeOrder(ada, t.sms, { id, seen })));
     expect(answers.map(({ kind }) => kind)).toEqual(["saved", "saved", "saved"]);
@@ -153,20 +158,20 @@ describe("two members of staff who change one order", () => {
   });
 });
 
-test("a note from a stale page is not dropped silently, even after one's own newer change", async () => {
+test("a note from a stale page is a conflict, even after a change by the same person", async () => {
   const ada = await t.as("Ada");
   const id = await t.place();
-  const seen = await seenOf(id);
+  const seen = await readVersion(id);
   await changeStatus(ada, { id, seen, status: "cancelled", note: "İade edildi." });
-  const again = { id, seen, status: "cancelled" as const };
-  expect(await changeStatus(ada, { ...again, note: "İade edildi." })).toMatchObject({ changed: false });
-  expect((await changeStatus(ada, { ...again, note: "Yanlış hesap." })).kind).toBe("stale");
+  const sameChange = { id, seen, status: "cancelled" as const };
+  expect(await changeStatus(ada, { ...sameChange, note: "İade edildi." })).toMatchObject({ changed: false });
+  expect((await changeStatus(ada, { ...sameChange, note: "Yanlış hesap." })).kind).toBe("stale");
 });
 
 describe("unpaid transfers", () => {
   const days = (n: number) => new Date(t.clock.now().getTime() - n * 86_400_000);
 
-  test("are cancelled after the set days, with a note, and stay open once reopened", async () => {
+  test("are cancelled after the days of the setting, with a note, but not after staff reopened them", async () => {
     const old = await t.place({ createdAt: days(31) });
     const young = await t.place({ createdAt: days(29) });
     const card = await t.place({ createdAt: days(40), paymentMethod: "card" });
@@ -178,14 +183,14 @@ describe("unpaid transfers", () => {
     expect((await t.order(card)).status).toBe("pending");
 
     const ada = await t.as("Ada");
-    await changeStatus(ada, { id: old, seen: await seenOf(old), status: "pending" });
+    await changeStatus(ada, { id: old, seen: await readVersion(old), status: "pending" });
     expect(await cancelUnpaidTransfers(t)).toBe(0);
     expect((await t.order(old)).status).toBe("pending");
   });
 
-  test("as many days as administrators set, or never", async () => {
+  test("follow the days that administrators set, and are never cancelled without a limit", async () => {
     const admin = await t.as("Admin", "admin");
-    const wanted = {
+    const newSettings = {
       ...orderSettings.defaults,
       smsTemplate: "{no}",
       transferDays: 3,
@@ -193,27 +198,29 @@ describe("unpaid transfers", () => {
       refundLimit: 5_000_00,
     };
     const editor = await t.as("Ada");
-    expect((await saveOrderSettings(editor, wanted, "İmece")).kind).toBe("forbidden");
+    expect((await saveOrderSettings(editor, newSettings, "İmece")).kind).toBe("forbidden");
     const id = await t.place({ createdAt: days(5) });
-    expect((await saveOrderSettings(admin, { ...wanted, transferDays: null }, "İmece")).kind).toBe("saved");
+    expect((await saveOrderSettings(admin, { ...newSettings, transferDays: null }, "İmece")).kind).toBe(
+      "saved",
+    );
     expect(await cancelUnpaidTransfers(t)).toBe(0);
-    expect(await saveOrderSettings(admin, { ...wanted, transferDays: 0 }, "İmece")).toEqual({
+    expect(await saveOrderSettings(admin, { ...newSettings, transferDays: 0 }, "İmece")).toEqual({
       kind: "refused",
       errors: { transferDays: "invalid" },
     });
-    // The reminder would be due after the cancellation, or on the same day.
-    expect(await saveOrderSettings(admin, { ...wanted, reminderDays: 3 }, "İmece")).toEqual({
+    // A reminder on the day of the cancellation is refused.
+    expect(await saveOrderSettings(admin, { ...newSettings, reminderDays: 3 }, "İmece")).toEqual({
       kind: "refused",
       errors: { reminderDays: "invalid" },
     });
-    expect(await saveOrderSettings(admin, { ...wanted, refundLimit: -1 }, "İmece")).toEqual({
+    expect(await saveOrderSettings(admin, { ...newSettings, refundLimit: -1 }, "İmece")).toEqual({
       kind: "refused",
       errors: { refundLimit: "invalid" },
     });
-    const odd = { ...wanted, smsTemplate: "Bağış\0no:\t{no}\ud83d" };
-    expect((await saveOrderSettings(admin, odd, "İmece")).kind).toBe("saved");
+    const unusual = { ...newSettings, smsTemplate: "Bağış\0no:\t{no}\ud83d" };
+    expect((await saveOrderSettings(admin, unusual, "İmece")).kind).toBe("saved");
     expect((await readOrderSettings(t.db)).smsTemplate).toMatch(/^Bağış no: \{no\}/);
-    expect((await saveOrderSettings(admin, wanted, "İmece")).kind).toBe("saved");
+    expect((await saveOrderSettings(admin, newSettings, "İmece")).kind).toBe("saved");
     expect((await readOrderSettings(t.db)).refundLimit).toBe(5_000_00);
     expect(await cancelUnpaidTransfers(t)).toBeGreaterThan(0);
     expect((await t.order(id)).status).toBe("cancelled");

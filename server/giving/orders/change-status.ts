@@ -13,9 +13,9 @@ import { setOrderStatus } from "./set-order-status.ts";
 import type { StatusCause } from "./status-changes.ts";
 import { orders } from "./table.ts";
 
-/** `changed` false: the same person's earlier request has already set this status. */
+/** `changed` is false when an earlier request of the same person has already set this status. */
 type StatusSaved = { kind: "saved"; id: string; updatedAt: Date; changed: boolean };
-/** A refund of the order has no outcome yet, which must end or be given up first. */
+/** A refund of the order has no outcome yet. It must end first, or staff must give it up. */
 export type Refunding = { kind: "refunding" };
 /** The entered day is in the future, or too long ago (shared/giving/staff-days.ts). */
 export type WrongDay = { kind: "wrong-day" };
@@ -23,7 +23,7 @@ export type WrongDay = { kind: "wrong-day" };
 export type NotAdoptable = { kind: "not-adoptable" };
 export type StatusChanged = StatusSaved | Refunding | WrongDay | NotAdoptable | Stale | Missing | Forbidden;
 
-/** `note`: the reason, such as a refund at the bank. Pages show it until the status changes again. */
+/** `note`: the reason, such as a refund at the bank. The back office shows it until the status changes again. */
 type StatusChange = Target & {
   status: StaffStatus;
   note?: string | null;
@@ -37,7 +37,7 @@ const causes = {
   cancelled: "cancellation",
 } as const satisfies Record<StaffStatus, StatusCause>;
 
-/** Sets a status for a member of staff, or a new note for the present status. */
+/** Changes the status for a member of staff, or the note about the same status. */
 export function changeStatus(ctx: StaffContext, change: StatusChange): Promise<StatusChanged> {
   return staffWrite(ctx, "orders.write", (staff) => writeStaffStatus(staff, ctx.actor.id, change));
 }
@@ -51,30 +51,30 @@ export async function writeStaffStatus(
   if (!isStaffStatus(status)) throw new Error("staff cannot choose this status");
   const order = await lockOrder(tx, id);
   if (!order) return { kind: "missing" };
-  const unchanged: StatusSaved = { kind: "saved", id, updatedAt: order.updatedAt, changed: false };
-  const written = statusNote(note);
-  const same = order.status === status;
-  const nothing = same && (written === null || written === order.statusNote);
+  const unchangedResult: StatusSaved = { kind: "saved", id, updatedAt: order.updatedAt, changed: false };
+  const newNote = statusNote(note);
+  const isSameStatus = order.status === status;
+  const hasNoChange = isSameStatus && (newNote === null || newNote === order.statusNote);
   if (order.updatedAt.getTime() !== seen.getTime()) {
-    const { actorId, ...last } = await lastChange(tx, order);
-    // A second press of the same button is no conflict between two people.
-    if (nothing && actorId === by) return unchanged;
-    if (!force) return last;
+    const { actorId, ...latestChange } = await lastChange(tx, order);
+    // The same person has pressed the button twice, which is no conflict.
+    if (hasNoChange && actorId === by) return unchangedResult;
+    if (!force) return latestChange;
   }
-  if (nothing) return unchanged;
+  if (hasNoChange) return unchangedResult;
   if (givenOn !== undefined && !isStaffDay(givenOn, now)) return { kind: "wrong-day" };
-  const chosen = status === "completed" && !same ? await choosePayment(tx, id, payment) : noChoice;
-  if (!chosen) return { kind: "not-adoptable" };
-  if (!same && (await hasOpenRefund(tx, id))) return { kind: "refunding" };
-  const updatedAt = same
-    ? await writeNote(tx, order, written, now)
-    : await setOrderStatus(tx, order, { cause: causes[status], by, note: written, givenOn }, now);
-  await auditStatus(audit, order, status, { note: written, givenOn });
-  await writeChoice({ tx, now, audit, by }, id, chosen);
+  const payments = status === "completed" && !isSameStatus ? await choosePayment(tx, id, payment) : noChoice;
+  if (!payments) return { kind: "not-adoptable" };
+  if (!isSameStatus && (await hasOpenRefund(tx, id))) return { kind: "refunding" };
+  const updatedAt = isSameStatus
+    ? await writeNote(tx, order, newNote, now)
+    : await setOrderStatus(tx, order, { cause: causes[status], by, note: newNote, givenOn }, now);
+  await auditStatus(audit, order, status, { note: newNote, givenOn });
+  await writeChoice({ tx, now, audit, by }, id, payments);
   return { kind: "saved", id, updatedAt, changed: true };
 }
 
-/** A note does not count as a status change, which would decide about a payment that the bank denies. */
+/** A note is no status change: a status change would decide about a payment that the bank denies. */
 async function writeNote(tx: Tx, order: OrderRow, statusNote: string | null, now: Date): Promise<Date> {
   const updatedAt = laterThan(order.updatedAt, now);
   await tx

@@ -5,7 +5,7 @@ import { smsOutbox } from "#server/messaging/table.ts";
 import { orderName } from "#shared/giving/order-reference.ts";
 import { openTestOrders, type TestOrders } from "#testing/world/orders.ts";
 import { completeOrder } from "./complete-order.ts";
-import { giftSms } from "./deliver-sms.ts";
+import { createGiftSmsOutbox } from "./deliver-sms.ts";
 import { sendSms } from "./send-sms.ts";
 import { orders } from "./table.ts";
 
@@ -19,29 +19,29 @@ beforeEach(async () => {
   await t.db.delete(smsOutbox);
 });
 
-async function queued(): Promise<string> {
+async function placeWithSms(): Promise<string> {
   const id = await t.place({ status: "completed" });
   await t.db.insert(smsOutbox).values({ orderId: id, phone: "5321234567" });
   return id;
 }
 
-const claim = (id: string) => claimMessage(giftSms(t.sms), eq(smsOutbox.orderId, id));
+const claim = (id: string) => claimMessage(createGiftSmsOutbox(t.sms), eq(smsOutbox.orderId, id));
 
-test("the phone is the order's, even after retention has erased the row's, and an erased order has none", async () => {
-  const id = await queued();
-  const erased = await queued();
+test("an SMS goes to the phone of the order, even when the row has none, and not to an erased donor", async () => {
+  const id = await placeWithSms();
+  const erased = await placeWithSms();
   await t.db.update(smsOutbox).set({ phone: "0000000000", text: null });
   await t.db.update(orders).set({ customerPhone: null }).where(eq(orders.id, erased));
-  const named = expect.stringContaining(orderName(await t.order(id)));
-  expect(await claim(id)).toMatchObject({ message: { phone: "5321234567", text: named } });
+  const textWithReference = expect.stringContaining(orderName(await t.order(id)));
+  expect(await claim(id)).toMatchObject({ message: { phone: "5321234567", text: textWithReference } });
   expect(await t.outbox(id)).toMatchObject({ phone: "5321234567", state: "sending" });
   expect(await claim(erased)).toBeUndefined();
   expect(await t.outbox(erased)).toMatchObject({ state: "withdrawn" });
 });
 
-test("a withdrawn and blanked SMS goes to the donor when staff send it", async () => {
+test("staff can send a withdrawn SMS whose phone and text were removed", async () => {
   const ada = await t.as("Ada");
-  const id = await queued();
+  const id = await placeWithSms();
   await t.db
     .update(smsOutbox)
     .set({ state: "withdrawn", phone: "0000000000", text: null })

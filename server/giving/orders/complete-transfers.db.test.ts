@@ -21,8 +21,8 @@ async function placeMany(count: number): Promise<string[]> {
 const targets = (ids: readonly string[]) =>
   Promise.all(ids.map(async (id) => ({ id, seen: (await t.order(id)).updatedAt })));
 
-async function complete(name: string, wanted: Awaited<ReturnType<typeof targets>>) {
-  const answer = await completeTransfers(await t.as(name), wanted);
+async function complete(name: string, chosenOrders: Awaited<ReturnType<typeof targets>>) {
+  const answer = await completeTransfers(await t.as(name), chosenOrders);
   if (answer.kind !== "done") throw new Error(answer.kind);
   return answer.transfers;
 }
@@ -35,15 +35,18 @@ const auditOf = (ids: readonly string[]) =>
 
 const kinds = (transfers: readonly CompletedTransfer[]) => transfers.map(({ kind }) => kind);
 
-test("each gets its own status, audit entry and SMS; a repeated press changes nothing more", async () => {
+test("each order gets a status, an audit entry and an SMS, and a repeated request changes nothing", async () => {
   const ids = await placeMany(5);
   const silent = await t.place({ customerPhone: null });
-  const wanted = await targets([...ids, silent]);
+  const chosenOrders = await targets([...ids, silent]);
   const before = await t.collected();
-  const sent = t.sent.length;
-  const done = await complete("Ada", wanted);
-  expect(kinds(done)).toEqual(wanted.map(() => "completed"));
-  expect(done.map((each) => each.kind === "completed" && each.sms)).toEqual([...ids.map(() => true), false]);
+  const smsCount = t.sent.length;
+  const result = await complete("Ada", chosenOrders);
+  expect(kinds(result)).toEqual(chosenOrders.map(() => "completed"));
+  expect(result.map((transfer) => transfer.kind === "completed" && transfer.sms)).toEqual([
+    ...ids.map(() => true),
+    false,
+  ]);
   expect(await t.collected()).toBe(before + 5 * 10_000 + 10 + 25_000);
   for (const id of ids) {
     expect(await t.order(id)).toMatchObject({ status: "completed", completedBy: "Ada" });
@@ -52,26 +55,29 @@ test("each gets its own status, audit entry and SMS; a repeated press changes no
   expect(await t.outbox(silent)).toBeUndefined();
   expect(await auditOf([...ids, silent])).toHaveLength(6);
 
-  expect(kinds(await complete("Ada", wanted))).toEqual(wanted.map(() => "completed"));
+  expect(kinds(await complete("Ada", chosenOrders))).toEqual(chosenOrders.map(() => "completed"));
   expect(await auditOf([...ids, silent])).toHaveLength(6);
   expect(await deliverWaitingSms(t.sms)).toBe(5);
-  expect(t.sent.length).toBe(sent + 5);
+  expect(t.sent.length).toBe(smsCount + 5);
 });
 
-test("two members of staff with the same ticks: every order is completed once, and both learn what happened", async () => {
+test("when two members of staff choose the same orders, each is completed once, and both see the outcome", async () => {
   const ids = await placeMany(8);
-  const wanted = await targets(ids);
+  const chosenOrders = await targets(ids);
   const before = await t.collected();
-  const [ada, can] = await Promise.all([complete("Ada", wanted), complete("Can", [...wanted].reverse())]);
+  const [ada, can] = await Promise.all([
+    complete("Ada", chosenOrders),
+    complete("Can", [...chosenOrders].reverse()),
+  ]);
   const answersOf = (id: string) =>
-    [ada, can].flatMap((answers) => answers.filter((each) => each.id === id)).map(({ kind }) => kind);
+    [ada, can].flatMap((answers) => answers.filter((transfer) => transfer.id === id)).map(({ kind }) => kind);
   for (const id of ids) expect(answersOf(id).sort(), id).toEqual(["changed", "completed"]);
   for (const [answers, other] of [
     [ada, "Can"],
     [can, "Ada"],
   ] as const) {
-    for (const each of answers) {
-      if (each.kind === "changed") expect(each).toMatchObject({ by: other, status: "completed" });
+    for (const answer of answers) {
+      if (answer.kind === "changed") expect(answer).toMatchObject({ by: other, status: "completed" });
     }
   }
   expect(await t.collected()).toBe(before + 8 * 10_000 + 28);
@@ -79,16 +85,16 @@ test("two members of staff with the same ticks: every order is completed once, a
   expect(await deliverWaitingSms(t.sms)).toBe(8);
 });
 
-test("one that changed, is no waiting transfer or does not exist is named, and the others are completed", async () => {
-  const [one = "", cancelled = "", last = ""] = await placeMany(3);
+test("a changed, unsuitable or unknown order is reported, and the remaining orders are completed", async () => {
+  const [changed = "", cancelled = "", waiting = ""] = await placeMany(3);
   const card = await t.place({ paymentMethod: "card" });
   const refunded = await t.place({ status: "cancelled" });
-  const wanted = await targets([one, cancelled, card, refunded, last]);
+  const chosenOrders = await targets([changed, cancelled, card, refunded, waiting]);
   t.pass(1);
   const seen = (await t.order(cancelled)).updatedAt;
   await changeStatus(await t.as("Can"), { id: cancelled, seen, status: "cancelled" });
   const unknown = { id: "HD00000000000000", seen: new Date() };
-  const answers = await complete("Ada", [...wanted, unknown]);
+  const answers = await complete("Ada", [...chosenOrders, unknown]);
   expect(kinds(answers)).toEqual([
     "completed",
     "changed",
@@ -101,7 +107,7 @@ test("one that changed, is no waiting transfer or does not exist is named, and t
   for (const id of [card, refunded]) expect((await t.order(id)).status).not.toBe("completed");
 });
 
-test("a viewer completes nothing", async () => {
+test("a viewer cannot complete transfers", async () => {
   const ids = await placeMany(1);
   const viewer = await t.as("Vera", "viewer");
   expect(await completeTransfers(viewer, await targets(ids))).toMatchObject({ kind: "forbidden" });

@@ -20,11 +20,11 @@ async function correct(id: string, change: Partial<typeof contact>, seen?: Date,
   const ctx = await t.as("Ada");
   const actor = role ? { ...ctx.actor, role } : ctx.actor;
   const at = seen ?? (await t.order(id)).updatedAt;
-  const wanted = { id, seen: at, contact: { ...contact, ...change } };
-  return correctContact({ ...ctx, actor }, wanted, async () => {});
+  const correction = { id, seen: at, contact: { ...contact, ...change } };
+  return correctContact({ ...ctx, actor }, correction, async () => {});
 }
 
-test("staff correct an order's contact: audited, and what waits goes to the new address", async () => {
+test("a corrected contact has an audit entry, and waiting mail goes to the new address", async () => {
   const id = await t.place({ customerEmail: "ayse@gmial.com" });
   await completeOrder(await t.as("Ada"), t.sms, { id, seen: (await t.order(id)).updatedAt });
   const seen = (await t.order(id)).updatedAt;
@@ -48,7 +48,7 @@ test("staff correct an order's contact: audited, and what waits goes to the new 
   expect(await correct(id, {}, seen)).toMatchObject({ kind: "stale" });
 });
 
-test("a wrong name or phone, a missing right or an erased donor changes nothing", async () => {
+test("an invalid name or phone, a missing permission or an erased donor refuses the correction", async () => {
   const id = await t.place();
   expect(await correct(id, { name: "A", phone: "12" })).toMatchObject({
     kind: "refused",

@@ -36,42 +36,47 @@ export function correctContact(
     if (!order) return { kind: "missing" };
     if (order.erasedAt) return { kind: "erased" };
     if (order.updatedAt.getTime() !== seen.getTime()) return lastChange(tx, order);
-    // Statements seldom contain a phone number, so an order from a transfer may stay without one.
-    const noPhone = contact.phone.trim() === "" && order.customerPhone === null;
-    const read = validateDonor(noPhone ? { ...contact, phone: "5000000000" } : contact);
-    if (read.kind === "invalid") return { kind: "refused", errors: read.errors };
-    const { name, email } = read.donor;
-    const next = { name, phone: noPhone ? null : read.donor.phone, email: email || null };
-    const last = { name: order.customerName, phone: order.customerPhone, email: order.customerEmail };
-    const changed = (["name", "phone", "email"] as const).filter((field) => next[field] !== last[field]);
-    if (changed.length === 0) return { kind: "saved" };
+    // Bank statements seldom contain a phone number, so an order from a transfer may have none.
+    const hasNoPhone = contact.phone.trim() === "" && order.customerPhone === null;
+    const validated = validateDonor(hasNoPhone ? { ...contact, phone: "5000000000" } : contact);
+    if (validated.kind === "invalid") return { kind: "refused", errors: validated.errors };
+    const { name, email } = validated.donor;
+    const newValues = { name, phone: hasNoPhone ? null : validated.donor.phone, email: email || null };
+    const oldValues = { name: order.customerName, phone: order.customerPhone, email: order.customerEmail };
+    const changedFields = (["name", "phone", "email"] as const).filter(
+      (field) => newValues[field] !== oldValues[field],
+    );
+    if (changedFields.length === 0) return { kind: "saved" };
     await tx
       .update(orders)
       .set({
-        customerName: next.name,
-        customerPhone: next.phone,
-        customerEmail: next.email,
+        customerName: newValues.name,
+        customerPhone: newValues.phone,
+        customerEmail: newValues.email,
         updatedAt: laterThan(order.updatedAt, now),
       })
       .where(eq(orders.id, id));
     await keepSearch(tx, [id]);
-    if (changed.includes("email")) {
-      const waiting = and(eq(mailOutbox.orderId, id), eq(mailOutbox.state, "queued"));
-      const to = isMailable(next.email) ? { toAddress: next.email } : ({ state: "withdrawn" } as const);
+    if (changedFields.includes("email")) {
+      const isQueued = and(eq(mailOutbox.orderId, id), eq(mailOutbox.state, "queued"));
+      const changes = isMailable(newValues.email)
+        ? { toAddress: newValues.email }
+        : ({ state: "withdrawn" } as const);
       await tx
         .update(mailOutbox)
-        .set({ ...to, updatedAt: now })
-        .where(waiting);
+        .set({ ...changes, updatedAt: now })
+        .where(isQueued);
       announce(tx, "mail");
       await endLinks(tx, id);
     }
-    const of = (whose: typeof next) => Object.fromEntries(changed.map((field) => [field, whose[field]]));
+    const pick = (values: typeof newValues) =>
+      Object.fromEntries(changedFields.map((field) => [field, values[field]]));
     await audit({
       action: "correct-contact",
       entity: "order",
       entityId: id,
-      before: of(last),
-      after: of(next),
+      before: pick(oldValues),
+      after: pick(newValues),
     });
     return { kind: "saved" };
   });

@@ -3,10 +3,10 @@ import { campaigns } from "#server/content/campaigns/table.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { istanbulDay, shiftDay } from "#shared/text/dates.ts";
-import { givenBetween } from "./read-given.ts";
+import { selectGifts } from "./read-given.ts";
 import { orders } from "./table.ts";
 
-/** A sum of completed donations; `amount` is in kuruş, less refunds. */
+/** The number and the sum of completed donations. `amount` is in kuruş, less refunds. */
 export type Sum = { count: number; amount: number };
 
 export type DashboardNumbers = {
@@ -15,22 +15,22 @@ export type DashboardNumbers = {
   pendingTransfers: number;
   activeCampaigns: number;
   /**
-   * The last 30 days in Istanbul, oldest first, today last, by the day of the gift. Days without gifts are included.
+   * The last 30 days in Istanbul by the day of the gift, from the oldest to today. Days without gifts are included.
    */
   days: { day: string; card: Sum; bankTransfer: Sum }[];
-  /** The sums of these days, and of the 30 days before them. */
+  /** The sums of the last 30 days, and of the 30 days before. */
   last30: Sum;
   before30: Sum;
 };
 
-export type LatestOrder = Awaited<ReturnType<typeof latestCompletedOrders>>[number];
-export type LatestCampaign = Awaited<ReturnType<typeof latestCampaigns>>[number];
+export type LatestOrder = Awaited<ReturnType<typeof listLatestOrders>>[number];
+export type LatestCampaign = Awaited<ReturnType<typeof listLatestCampaigns>>[number];
 
-const days = 30;
-const shownLatest = 5;
+const dayCount = 30;
+const latestLimit = 5;
 
-/** Returns the sums of all orders, and of the gifts of 60 days (docs/decisions/019). */
-export async function dashboardNumbers(db: Db, now: Date): Promise<DashboardNumbers> {
+/** docs/decisions/019 */
+export async function readDashboardNumbers(db: Db, now: Date): Promise<DashboardNumbers> {
   const today = istanbulDay(now);
   const [totals] = await rowsOf<{ count: number; amount: number; pending: number; transfers: number }>(db)`
     select count(*) filter (where status = 'completed')::float8 as count,
@@ -40,28 +40,29 @@ export async function dashboardNumbers(db: Db, now: Date): Promise<DashboardNumb
       count(*) filter (where status = 'pending')::float8 as pending,
       count(*) filter (where status = 'pending' and payment_method = 'bank_transfer')::float8 as transfers
     from orders`;
-  const from = shiftDay(today, -(2 * days - 1));
-  const found = await rowsOf<{ day: string; method: string } & Sum>(db)`
+  const from = shiftDay(today, -(2 * dayCount - 1));
+  const sums = await rowsOf<{ day: string; method: string } & Sum>(db)`
     select day::text as day, method, sum(count)::float8 as count, sum(amount)::float8 as amount
-    from ${givenBetween({ from, to: today })} given group by 1, 2`;
-  const first = shiftDay(today, -(days - 1));
+    from ${selectGifts({ from, to: today })} given group by 1, 2`;
+  const firstDay = shiftDay(today, -(dayCount - 1));
   const { pending = 0, transfers = 0, ...completed } = totals ?? { count: 0, amount: 0 };
   return {
     completed,
     pendingOrders: pending,
     pendingTransfers: transfers,
     activeCampaigns: await db.$count(campaigns, eq(campaigns.isActive, true)),
-    days: Array.from({ length: days }, (_, index) => {
-      const day = shiftDay(today, -(days - 1 - index));
-      const of = (method: string) => sumOf(found.filter((row) => row.day === day && row.method === method));
-      return { day, card: of("card"), bankTransfer: of("bank_transfer") };
+    days: Array.from({ length: dayCount }, (_, index) => {
+      const day = shiftDay(today, -(dayCount - 1 - index));
+      const sumFor = (method: string) =>
+        addSums(sums.filter((row) => row.day === day && row.method === method));
+      return { day, card: sumFor("card"), bankTransfer: sumFor("bank_transfer") };
     }),
-    last30: sumOf(found.filter(({ day }) => day >= first)),
-    before30: sumOf(found.filter(({ day }) => day < first)),
+    last30: addSums(sums.filter(({ day }) => day >= firstDay)),
+    before30: addSums(sums.filter(({ day }) => day < firstDay)),
   };
 }
 
-export function latestCompletedOrders(db: Db) {
+export function listLatestOrders(db: Db) {
   return db
     .select({
       id: orders.id,
@@ -73,10 +74,10 @@ export function latestCompletedOrders(db: Db) {
     .from(orders)
     .where(eq(orders.status, "completed"))
     .orderBy(desc(orders.createdAt), asc(orders.id))
-    .limit(shownLatest);
+    .limit(latestLimit);
 }
 
-export function latestCampaigns(db: Db) {
+export function listLatestCampaigns(db: Db) {
   return db
     .select({
       id: campaigns.id,
@@ -90,10 +91,10 @@ export function latestCampaigns(db: Db) {
     .from(campaigns)
     .where(sql`${campaigns.archivedAt} is null`)
     .orderBy(desc(campaigns.createdAt), asc(campaigns.id))
-    .limit(shownLatest);
+    .limit(latestLimit);
 }
 
-function sumOf(rows: Sum[]): Sum {
+function addSums(rows: Sum[]): Sum {
   return rows.reduce((sum, row) => ({ count: sum.count + row.count, amount: sum.amount + row.amount }), {
     count: 0,
     amount: 0,

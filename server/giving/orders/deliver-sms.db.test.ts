@@ -8,7 +8,7 @@ import { orderName } from "#shared/giving/order-reference.ts";
 import { openTestOrders, type TestOrders } from "#testing/world/orders.ts";
 import { changeStatus } from "./change-status.ts";
 import { completeOrder } from "./complete-order.ts";
-import { deliverSms, deliverWaitingSms, giftSms } from "./deliver-sms.ts";
+import { createGiftSmsOutbox, deliverSms, deliverWaitingSms } from "./deliver-sms.ts";
 import { listDoubtfulSms } from "./list-doubtful.ts";
 import { markSmsSent } from "./mark-sms-sent.ts";
 import { sendSms } from "./send-sms.ts";
@@ -28,15 +28,15 @@ const accepted = (): Answer => ({ kind: "accepted", messageId: "1" });
 const refused = (again: "later" | "never") => (): Answer => ({ kind: "refused", answer: "Olmadı.", again });
 const unknown = (): Answer => ({ kind: "unknown", answer: "Yanıt gelmedi." });
 
-const claim = (id: string) => claimMessage(giftSms(t.sms), eq(smsOutbox.orderId, id));
+const claim = (id: string) => claimMessage(createGiftSmsOutbox(t.sms), eq(smsOutbox.orderId, id));
 
 async function complete(id: string) {
-  const done = await completeOrder(await t.as("Ada"), t.sms, { id, seen: (await t.order(id)).updatedAt });
-  return done.kind === "saved" ? done.sms : done;
+  const result = await completeOrder(await t.as("Ada"), t.sms, { id, seen: (await t.order(id)).updatedAt });
+  return result.kind === "saved" ? result.sms : result;
 }
 
 describe("completing", () => {
-  test("sends one text with the order's reference, and marks the order with the row", async () => {
+  test("sends one SMS with the order's reference, and marks the order as notified", async () => {
     const id = await t.place();
     expect(await complete(id)).toEqual({ kind: "sent" });
     expect(t.sent).toEqual([
@@ -47,7 +47,7 @@ describe("completing", () => {
     expect((await t.order(id)).smsSent).toBe(true);
   });
 
-  test("again after going back sends no second one", async () => {
+  test("an order again sends no second SMS", async () => {
     const id = await t.place();
     await complete(id);
     const ada = await t.as("Ada");
@@ -56,12 +56,12 @@ describe("completing", () => {
     expect(t.sent).toHaveLength(1);
   });
 
-  test("without a phone sends none", async () => {
+  test("an order without a phone sends no SMS", async () => {
     expect(await complete(await t.place({ customerPhone: null }))).toEqual({ kind: "none" });
     expect(t.sent).toEqual([]);
   });
 
-  test("pressed twice waits for the one delivery both times, and reports no delivery in progress as unknown", async () => {
+  test("an order twice at the same time sends one SMS, and both requests get its outcome", async () => {
     const id = await t.place();
     let answer: (value: Answer) => void = () => {};
     const called = new Promise<void>((begun) => {
@@ -80,13 +80,13 @@ describe("completing", () => {
     expect(await first).toMatchObject({ changed: true, sms: { kind: "sent" } });
     expect(await second).toMatchObject({ changed: false, sms: { kind: "already" } });
     expect(t.sent).toHaveLength(1);
-    // The request that no longer waits reads the outcome once more.
+    // The request that stopped waiting still reads the outcome in the background.
     await vi.waitFor(() => expect(t.sms.underway.size).toBe(0));
   });
 });
 
 describe("a provider that", () => {
-  test("keeps refusing is given up, and staff can try once more", async () => {
+  test("refuses at every try gets no more tries, until staff send the SMS again", async () => {
     const id = await t.place();
     t.answerWith(refused("later"));
     await complete(id);
@@ -99,7 +99,7 @@ describe("a provider that", () => {
     expect(await sendSms(await t.as("Ada"), t.sms, { orderId: id })).toEqual({ kind: "sent" });
   });
 
-  test("refuses permanently is not tried again automatically", async () => {
+  test("refuses an SMS finally gets no automatic retry", async () => {
     const id = await t.place();
     t.answerWith(refused("never"));
     expect(await complete(id)).toEqual({ kind: "failed", answer: "Olmadı." });
@@ -113,7 +113,7 @@ describe("a provider that", () => {
     expect(await complete(id)).toEqual({ kind: "sent" });
   });
 
-  test("leaves the outcome open is not tried again, unless staff decide so", async () => {
+  test("gives no clear answer gets no retry, unless staff send the SMS again", async () => {
     const id = await t.place();
     t.answerWith(unknown);
     expect(await complete(id)).toEqual({ kind: "unknown" });
@@ -131,7 +131,7 @@ describe("a provider that", () => {
     expect(t.sent[1]).toEqual(t.sent[0]);
   });
 
-  test("leaves the outcome open: staff may also mark it as sent", async () => {
+  test("gives no clear answer lets staff mark the SMS as sent", async () => {
     const id = await t.place();
     t.answerWith(unknown);
     await complete(id);
@@ -155,36 +155,36 @@ describe("workers", () => {
     return ids;
   }
 
-  test("one that was only slow still records the outcome, but not against a staff decision", async () => {
+  test("a slow delivery records its outcome, unless staff have decided before", async () => {
     const [id = "", other = ""] = await waiting(2);
     const first = await claim(id);
     const second = await claim(other);
     if (!first || !second) throw new Error("not claimed");
     t.pass(3);
     await deliverWaitingSms(t.sms);
-    await sendMessage(giftSms(t.sms), first);
+    await sendMessage(createGiftSmsOutbox(t.sms), first);
     expect(await t.outbox(id)).toMatchObject({ state: "sent" });
     expect((await t.order(id)).smsSent).toBe(true);
     await markSmsSent(await t.as("Ada"), { orderId: other });
     t.answerWith(refused("later"));
-    await sendMessage(giftSms(t.sms), second);
+    await sendMessage(createGiftSmsOutbox(t.sms), second);
     expect((await t.outbox(other))?.state).toBe("sent");
   });
 
-  test("one that learns of its success when staff have just decided to send again prevents the second SMS", async () => {
+  test("a late success stops the SMS that staff have queued again", async () => {
     const [id = ""] = await waiting(1);
     const slow = await claim(id);
     if (!slow) throw new Error("not claimed");
     t.pass(3);
     await deliverWaitingSms(t.sms);
     await t.db.update(smsOutbox).set({ state: "queued" }).where(eq(smsOutbox.orderId, id));
-    await sendMessage(giftSms(t.sms), slow);
+    await sendMessage(createGiftSmsOutbox(t.sms), slow);
     expect(await deliverWaitingSms(t.sms)).toBe(0);
     expect((await t.order(id)).smsSent).toBe(true);
     expect(t.sent).toHaveLength(1);
   });
 
-  test("a queued SMS is withdrawn with the completion, and queued again with the next", async () => {
+  test("a queued SMS is withdrawn when the order is reopened, and queued again when it is completed", async () => {
     const [id = ""] = await waiting(1);
     const ada = await t.as("Ada");
     await changeStatus(ada, { id, seen: (await t.order(id)).updatedAt, status: "cancelled" });
@@ -194,29 +194,29 @@ describe("workers", () => {
     expect(t.sent).toHaveLength(1);
   });
 
-  test("a refusal about an order that is no longer completed needs no staff decision", async () => {
+  test("a refused SMS about a reopened order is withdrawn", async () => {
     const [id = "", other = ""] = await waiting(2);
     const ada = await t.as("Ada");
     const claimed = await claim(other);
     t.answerWith(refused("never"));
     await deliverSms(t.sms, id);
-    for (const each of [id, other])
-      await changeStatus(ada, { id: each, seen: (await t.order(each)).updatedAt, status: "cancelled" });
-    if (claimed) await sendMessage(giftSms(t.sms), claimed);
+    for (const orderId of [id, other])
+      await changeStatus(ada, { id: orderId, seen: (await t.order(orderId)).updatedAt, status: "cancelled" });
+    if (claimed) await sendMessage(createGiftSmsOutbox(t.sms), claimed);
     expect((await listDoubtfulSms(t.db)).total).toBe(0);
   });
 });
 
 describe("a card payment that completes its order", () => {
-  test("sends no SMS, unless the foundation wants it", async () => {
+  test("sends an SMS only when the setting is on", async () => {
     const silentOne = await t.place({ paymentMethod: "card" });
     await t.pay(silentOne);
     expect(await t.outbox(silentOne)).toBeUndefined();
     await t.db.insert(settings).values({ key: "sms.automatic", value: true });
     const notified = await t.place({ paymentMethod: "card" });
-    const odd = await t.place({ paymentMethod: "card", customerPhone: "0090 532" });
+    const invalidPhone = await t.place({ paymentMethod: "card", customerPhone: "0090 532" });
     await t.pay(notified);
-    await t.pay(odd);
+    await t.pay(invalidPhone);
     expect(await deliverWaitingSms(t.sms)).toBe(1);
     expect((await t.order(notified)).smsSent).toBe(true);
     await t.db.delete(settings);

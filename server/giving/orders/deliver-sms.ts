@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { smsChannel } from "#server/messaging/create-sms.ts";
+import { createSmsChannel } from "#server/messaging/create-sms.ts";
 import { deliverNow, deliverWaiting, type Outcome } from "#server/messaging/deliver-messages.ts";
 import type { Outbox } from "#server/messaging/outbox.ts";
 import type { Sms } from "#server/messaging/providers/provider.ts";
@@ -10,75 +10,74 @@ import { announce } from "#server/platform/live/announce.ts";
 import { hasMatch } from "./has-match.ts";
 import { isReleased, lockForDelivery, type OrderRow } from "./lock-order.ts";
 import { readOrderSettings } from "./order-settings.ts";
-import { reachedBySms } from "./queue-sms.ts";
+import { toSmsNumber } from "./queue-sms.ts";
 import { mayDisturb, mayExpire } from "./rules.ts";
-import { type SmsContext, smsFacts } from "./sms-context.ts";
+import { type SmsContext, toSmsFacts } from "./sms-context.ts";
 import { orders } from "./table.ts";
 
 type SmsRow = typeof smsOutbox.$inferSelect;
 type NoticeRow = typeof smsNotices.$inferSelect;
 
 /** The SMS about a completed order, at most one for each. */
-export function giftSms(ctx: SmsContext): Outbox<SmsRow, OrderRow, Sms> {
+export function createGiftSmsOutbox(ctx: SmsContext): Outbox<SmsRow, OrderRow, Sms> {
   return {
     ...ctx,
-    channel: smsChannel(ctx.provider),
+    channel: createSmsChannel(ctx.provider),
     table: smsOutbox,
     key: ({ orderId }) => eq(smsOutbox.orderId, orderId),
     isReady: (now) => isReleased(smsOutbox.orderId, now),
     lock: lockForDelivery,
     async write(tx, row, order) {
-      // The phone is the order's, because retention blanks the phone of the row (privacy/forget-old-data.ts).
-      const phone = order?.status === "completed" ? await reachedBySms(tx, order.customerPhone) : null;
+      // Retention removes the phone of the row (privacy/forget-old-data.ts), so the phone of the order is used.
+      const phone = order?.status === "completed" ? await toSmsNumber(tx, order.customerPhone) : null;
       if (!order || phone === null) return null;
-      // A retry sends the same text, because providers drop a second equal text to the same number.
+      // A retry sends the same text, so that the provider drops it if the first SMS has arrived.
       if (row.text !== null) return { phone, text: row.text };
       const { smsTemplate } = await readOrderSettings(tx);
-      return { phone, text: writeSms(smsTemplate, smsFacts(ctx, order)) };
+      return { phone, text: writeSms(smsTemplate, toSmsFacts(ctx, order)) };
     },
-    keep: ({ phone, text }) => ({ phone, text, provider: ctx.provider.name }),
-    follow: { holds: ({ status }) => status === "completed", sent: markNotified },
+    storedParts: ({ phone, text }) => ({ phone, text, provider: ctx.provider.name }),
+    afterAnswer: { isStillTrue: ({ status }) => status === "completed", onSent: markNotified },
   };
 }
 
-/** Sets `sms_sent` together with the state `sent`. */
 async function markNotified(tx: Tx, { id }: OrderRow): Promise<void> {
   await tx.update(orders).set({ smsSent: true }).where(eq(orders.id, id));
   announce(tx, "order");
 }
 
 /** The reminder of an unpaid transfer. A paid, cancelled or matched order gets no reminder. */
-export function reminderSms(ctx: SmsContext): Outbox<NoticeRow, OrderRow, Sms> {
+export function createReminderOutbox(ctx: SmsContext): Outbox<NoticeRow, OrderRow, Sms> {
   return {
     ...ctx,
-    channel: smsChannel(ctx.provider),
+    channel: createSmsChannel(ctx.provider),
     table: smsNotices,
     key: ({ orderId, event }) => and(eq(smsNotices.orderId, orderId), eq(smsNotices.event, event)),
     isReady: (now) => (mayDisturb(now) ? undefined : sql`false`),
     lock: lockForDelivery,
     async write(tx, _, order) {
       if (!order || !mayExpire(order) || (await hasMatch(tx, order.id))) return null;
-      const phone = await reachedBySms(tx, order.customerPhone);
+      const phone = await toSmsNumber(tx, order.customerPhone);
       if (phone === null) return null;
       const { reminderSms: template } = await readOrderSettings(tx);
-      return { phone, text: writeReminder(template, smsFacts(ctx, order)) };
+      return { phone, text: writeReminder(template, toSmsFacts(ctx, order)) };
     },
-    keep: () => ({ provider: ctx.provider.name }),
+    storedParts: () => ({ provider: ctx.provider.name }),
   };
 }
 
 /** Delivers the SMS of one order at once, and waits up to ten seconds for its outcome. */
 export async function deliverSms(ctx: SmsContext, orderId: string, waitMs?: number): Promise<Outcome> {
-  const outcome = await deliverNow(giftSms(ctx), eq(smsOutbox.orderId, orderId), waitMs);
+  const outcome = await deliverNow(createGiftSmsOutbox(ctx), eq(smsOutbox.orderId, orderId), waitMs);
   if (outcome.kind !== "none") return outcome;
   const notified = await ctx.db.$count(orders, and(eq(orders.id, orderId), orders.smsSent));
   return { kind: notified > 0 ? "already" : "none" };
 }
 
 export function deliverWaitingSms(ctx: SmsContext, stopping?: AbortSignal): Promise<number> {
-  return deliverWaiting(giftSms(ctx), stopping);
+  return deliverWaiting(createGiftSmsOutbox(ctx), stopping);
 }
 
 export function deliverReminders(ctx: SmsContext, stopping?: AbortSignal): Promise<number> {
-  return deliverWaiting(reminderSms(ctx), stopping);
+  return deliverWaiting(createReminderOutbox(ctx), stopping);
 }

@@ -3,19 +3,19 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { givenDaysKnown } from "./given-day.ts";
 
-/** A statement fills this many orders and locks them until it ends. */
-const batch = 500;
+/** A statement changes this many orders and locks them until it ends. */
+const batchSize = 500;
 
 /**
- * Fills the day of orders that were completed before migration 0001, with the day of the last statement row or of the
- * completion. Stores which years changed. Returns the number of filled orders.
+ * Sets the day of orders that were completed before migration 0001 to the day of their last statement row, or of their
+ * completion. Stores the orders whose year changed. Returns the number of changed orders.
  */
 export async function fillGivenDays(db: Db, stopping?: AbortSignal): Promise<number> {
-  let filled = 0;
-  let last = batch;
-  while (last === batch && !stopping?.aborted) {
-    last = await fillBatch(db);
-    filled += last;
+  let total = 0;
+  let batchCount = batchSize;
+  while (batchCount === batchSize && !stopping?.aborted) {
+    batchCount = await fillBatch(db);
+    total += batchCount;
   }
   // From now on `check-books` reports every completed order without a day.
   if (!stopping?.aborted)
@@ -24,14 +24,14 @@ export async function fillGivenDays(db: Db, stopping?: AbortSignal): Promise<num
       where not exists (select from settings where key = ${givenDaysKnown})
         and not exists (select from orders where status = 'completed' and given_on is null)
       on conflict do nothing`);
-  return filled;
+  return total;
 }
 
 async function fillBatch(db: Db): Promise<number> {
   const rows = await rowsOf<unknown>(db)`
     with due as (
       select id, payment_method, istanbul_day(completed_at) as counted_on from orders
-      where status = 'completed' and given_on is null limit ${batch}
+      where status = 'completed' and given_on is null limit ${batchSize}
       for update skip locked
     ), days as (
       select id, counted_on, coalesce((

@@ -24,7 +24,7 @@ export async function insertOrder(
     totalAmount: total,
     customerName: name,
     customerEmail: email || null,
-    // The texts are empty where staff made the order from a transfer.
+    // The phone and the message are empty when staff create the order from a transfer.
     customerPhone: phone || null,
     message: request.message || null,
     company: request.company,

@@ -4,24 +4,24 @@ import type { Db } from "#server/platform/db/connect.ts";
 import type { MailEvent } from "#shared/giving/mail-events.ts";
 import { orders } from "./table.ts";
 
-/** A message that needs a decision of staff, because its delivery is unknown or was permanently refused. */
-export type Doubtful = {
+/** A message that needs a decision of staff: its delivery is unknown, or the provider or mail server refused it finally. */
+export type MessageInDoubt = {
   id: string;
   orderId: string | null;
   reference: string | null;
   customerName: string | null;
-  /** Null means the SMS about the gift. */
+  /** Null for the SMS about the gift. */
   event: MailEvent | null;
   state: MessageState;
   answer: string | null;
   at: Date;
 };
 
-/** The newest of these messages, and the number of all. */
-export type DoubtfulList = { rows: Doubtful[]; total: number };
+/** The newest messages, and the total number. */
+export type MessagesInDoubt = { rows: MessageInDoubt[]; total: number };
 
 /** A message that a restore marked unknown (backup/restore-backup.ts) needs no decision before its order is paid. */
-const inDoubt = ({ state, tries }: typeof smsOutbox | typeof mailOutbox) =>
+const isDoubtful = ({ state, tries }: typeof smsOutbox | typeof mailOutbox) =>
   and(inArray(state, ["unknown", "failed"]), or(gt(tries, 0), eq(orders.status, "completed")));
 
 const columnsOf = ({ id, orderId, state, answer, updatedAt }: typeof smsOutbox | typeof mailOutbox) => ({
@@ -35,33 +35,33 @@ const columnsOf = ({ id, orderId, state, answer, updatedAt }: typeof smsOutbox |
   total: sql<number>`(count(*) over ())::int`,
 });
 
-export async function listDoubtfulSms(db: Db, limit = 50): Promise<DoubtfulList> {
-  const found = await db
+export async function listDoubtfulSms(db: Db, limit = 50): Promise<MessagesInDoubt> {
+  const rows = await db
     .select({ ...columnsOf(smsOutbox), event: sql<null>`null` })
     .from(smsOutbox)
     .innerJoin(orders, eq(orders.id, smsOutbox.orderId))
-    .where(inDoubt(smsOutbox))
+    .where(isDoubtful(smsOutbox))
     .orderBy(desc(smsOutbox.createdAt))
     .limit(limit);
-  return listOf(found);
+  return toList(rows);
 }
 
-/** A later attempt replaces an earlier one. */
+/** Selects the last attempt of a mail. */
 const isLast = sql`not exists (
   select from mail_outbox later where later.event = ${mailOutbox.event} and later.subject = ${mailOutbox.subject}
     and later.attempt > ${mailOutbox.attempt})`;
 
-export async function listDoubtfulMail(db: Db, limit = 50): Promise<DoubtfulList> {
-  const found = await db
+export async function listDoubtfulMail(db: Db, limit = 50): Promise<MessagesInDoubt> {
+  const rows = await db
     .select({ ...columnsOf(mailOutbox), event: mailOutbox.event })
     .from(mailOutbox)
     .leftJoin(orders, eq(orders.id, mailOutbox.orderId))
-    .where(and(inDoubt(mailOutbox), isLast))
+    .where(and(isDoubtful(mailOutbox), isLast))
     .orderBy(desc(mailOutbox.createdAt))
     .limit(limit);
-  return listOf(found);
+  return toList(rows);
 }
 
-function listOf(found: (Doubtful & { total: number })[]): DoubtfulList {
-  return { rows: found.map(({ total: _, ...row }) => row), total: found[0]?.total ?? 0 };
+function toList(rows: (MessageInDoubt & { total: number })[]): MessagesInDoubt {
+  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
 }

@@ -8,12 +8,12 @@ export type MovedGift = MovedGiftList["rows"][number];
 
 const pageSize = 20;
 
-const stillMoved = and(
+const isStillMoved = and(
   eq(orders.status, "completed"),
   sql`date_part('year', ${movedGifts.countedOn}) <> date_part('year', ${orders.givenOn})`,
 );
 
-/** Lists the completed orders that documents counted in another year until their day was filled, newest first. */
+/** Lists the completed orders that documents counted in another year until `fill-given-days` set their day. */
 export async function listMovedGifts(db: Db, requested: number) {
   const total = await countMovedGifts(db);
   const { place, offset } = nearestPage(total, requested, pageSize);
@@ -28,7 +28,7 @@ export async function listMovedGifts(db: Db, requested: number) {
     })
     .from(movedGifts)
     .innerJoin(orders, eq(orders.id, movedGifts.orderId))
-    .where(stillMoved)
+    .where(isStillMoved)
     .orderBy(desc(orders.givenOn), orders.id)
     .limit(pageSize)
     .offset(offset);
@@ -36,10 +36,10 @@ export async function listMovedGifts(db: Db, requested: number) {
 }
 
 export async function countMovedGifts(db: Db): Promise<number> {
-  const [counted] = await db
+  const [row] = await db
     .select({ total: count() })
     .from(movedGifts)
     .innerJoin(orders, eq(orders.id, movedGifts.orderId))
-    .where(stillMoved);
-  return counted?.total ?? 0;
+    .where(isStillMoved);
+  return row?.total ?? 0;
 }

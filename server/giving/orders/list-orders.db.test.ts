@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { openTestOrders, type TestOrders } from "#testing/world/orders.ts";
 import { correctContact } from "./correct-contact.ts";
-import { dashboardNumbers, latestCampaigns, latestCompletedOrders } from "./dashboard-numbers.ts";
+import { listLatestCampaigns, listLatestOrders, readDashboardNumbers } from "./dashboard-numbers.ts";
 import { listOrders, type OrderList } from "./list-orders.ts";
 import { findOrder } from "./order-detail.ts";
 import type { OrderQuery } from "./order-query.ts";
@@ -36,10 +36,10 @@ async function rows<T>(query: ReturnType<typeof sql>): Promise<T[]> {
 
 /** Returns the expected result of the simplest query. */
 async function expected(where: string): Promise<string[]> {
-  const found = await rows<{ id: string }>(
+  const matches = await rows<{ id: string }>(
     sql`select id from orders where ${sql.raw(where)} order by created_at desc, id`,
   );
-  return found.map(({ id }) => id);
+  return matches.map(({ id }) => id);
 }
 
 async function everyPage(query: OrderQuery): Promise<{ ids: string[]; first: OrderList }> {
@@ -56,7 +56,7 @@ const day = (daysAgo: number) =>
     .toISOString()
     .slice(0, 10);
 
-describe("without a search, and with few matches", () => {
+describe("a list without a search, or with few matches", () => {
   test.each<[string, () => OrderQuery, () => string]>([
     ["all", () => ({}), () => "true"],
     ["one status", () => ({ status: "completed" }), () => "status = 'completed'"],
@@ -119,14 +119,14 @@ describe("without a search, and with few matches", () => {
     ],
     ["a name that no donor has", () => ({ search: "zzzz" }), () => "false"],
   ])("every page of %s, exactly and in order", async (_, query, where) => {
-    const wanted = await expected(where());
+    const expectedRows = await expected(where());
     const { ids, first } = await everyPage(query());
-    expect(ids).toEqual(wanted);
-    expect(first).toMatchObject({ total: wanted.length, capped: false, pageSize: 10 });
-    expect(first.pages).toBe(Math.max(1, Math.ceil(wanted.length / 10)));
+    expect(ids).toEqual(expectedRows);
+    expect(first).toMatchObject({ total: expectedRows.length, capped: false, pageSize: 10 });
+    expect(first.pages).toBe(Math.max(1, Math.ceil(expectedRows.length / 10)));
   });
 
-  test("the counts of all statuses, for the days and the method that are shown", async () => {
+  test("the counts of all statuses are for the chosen days and method", async () => {
     const { counts } = await listOrders(t.db, {
       status: "completed",
       from: day(30),
@@ -142,8 +142,8 @@ describe("without a search, and with few matches", () => {
     expect(counts).toEqual(real);
   });
 
-  test("the dashboard's sums are those of the orders", async () => {
-    const numbers = await dashboardNumbers(t.db, t.clock.now());
+  test("the sums of the dashboard agree with the orders", async () => {
+    const numbers = await readDashboardNumbers(t.db, t.clock.now());
     const [real] = await rows<{ count: number; amount: number; pending: number }>(sql`
       select count(*) filter (where status = 'completed')::int as count,
         sum(total_amount) filter (where status = 'completed')::float8 as amount,
@@ -164,7 +164,7 @@ describe("without a search, and with few matches", () => {
   });
 });
 
-test("numbers follow every change: a status, an amount set right, an order taken out", async () => {
+test("the counts follow a changed status, a corrected amount and a deleted order", async () => {
   const id = await t.place({ totalAmount: 77_700 });
   const count = async () => (await listOrders(t.db, {})).counts;
   const before = await count();
@@ -178,7 +178,7 @@ test("numbers follow every change: a status, an amount set right, an order taken
   expect((await listOrders(t.db, { search: "seyfettin" })).rows.map((row) => row.id)).toEqual([id]);
 });
 
-describe("with more matches than are counted, the newest pages, whether matches are sorted or orders are walked", () => {
+describe("a search with more matches than the limit shows the newest pages", () => {
   test.each<[string, OrderQuery, string]>([
     ["a name", { search: "demir" }, "customer_name like '%Demir'"],
     ["an amount", { minAmount: 11_000 }, "total_amount >= 11000"],
@@ -203,25 +203,27 @@ describe("with more matches than are counted, the newest pages, whether matches 
       `status = 'payment_failed' and payment_method = 'card' and (created_at at time zone 'Europe/Istanbul')::date >= '${day(30)}'`,
     ],
   ])("%s", async (_, query, where) => {
-    const wanted = await expected(where);
+    const expectedRows = await expected(where);
     for (const reach of [
       { cap: 20, sortable: 1_000 },
       { cap: 20, sortable: 25 },
       { cap: 1_000, sortable: 25 },
       { cap: 20, sortable: 1 },
     ]) {
-      const total = Math.min(wanted.length, reach.cap);
+      const total = Math.min(expectedRows.length, reach.cap);
       for (let page = 1; page <= Math.ceil(total / 10) + 1; page++) {
         const list = await listOrders(t.db, { ...query, page }, reach);
-        const shown = Math.min(page, Math.ceil(total / 10));
-        expect(list).toMatchObject({ total, capped: wanted.length > reach.cap, page: shown });
-        expect(list.rows.map(({ id }) => id)).toEqual(wanted.slice((shown - 1) * 10, shown * 10));
+        const shownPage = Math.min(page, Math.ceil(total / 10));
+        expect(list).toMatchObject({ total, capped: expectedRows.length > reach.cap, page: shownPage });
+        expect(list.rows.map(({ id }) => id)).toEqual(
+          expectedRows.slice((shownPage - 1) * 10, shownPage * 10),
+        );
       }
     }
   });
 });
 
-test("two letters are too few to search by; blanks are no search", async () => {
+test("a search needs three letters, and blanks are no search", async () => {
   expect(await listOrders(t.db, { search: "a b" })).toMatchObject({ tooShort: true, rows: [], total: 0 });
   expect((await listOrders(t.db, { search: "  " })).total).toBeGreaterThan(200);
 });
@@ -232,28 +234,28 @@ test("invalid amounts are ignored", async () => {
   expect((await listOrders(t.db, { search: "a\0yşe \ud800 \\" })).total).toBe(0);
 });
 
-test("a page that does not exist shows the nearest", async () => {
+test("a page number that is too high shows the last page", async () => {
   const { pages } = await listOrders(t.db, {});
   expect((await listOrders(t.db, { page: 10_000 })).page).toBe(pages);
   expect((await listOrders(t.db, { page: -1 })).page).toBe(1);
   expect((await listOrders(t.db, { page: Number.NaN })).page).toBe(1);
 });
 
-test("an order shows up to five others of the same e-mail or phone", async () => {
+test("the page of an order shows up to five other orders with the same e-mail or phone", async () => {
   const id = await t.place({ customerEmail: "donor3@example.org", customerPhone: "5329999999" });
   const detail = await findOrder(t.db, id);
   expect(detail?.items).toMatchObject([{ campaignTitle: "Genel Bağış", amount: 25_000, lineTotal: 25_000 }]);
-  expect(detail?.others.map((other) => other.id)).toEqual(
+  expect(detail?.otherOrders.map((other) => other.id)).toEqual(
     (await expected(`customer_email = 'donor3@example.org' and id <> '${id}'`)).slice(0, 5),
   );
-  expect(detail?.others[0]?.items).toEqual([{ campaignTitle: "Genel Bağış", quantity: 1 }]);
+  expect(detail?.otherOrders[0]?.items).toEqual([{ campaignTitle: "Genel Bağış", quantity: 1 }]);
   const alone = await t.place({ customerEmail: null, customerPhone: "5329999999" });
-  expect((await findOrder(t.db, alone))?.others.map((other) => other.id)).toEqual([id]);
+  expect((await findOrder(t.db, alone))?.otherOrders.map((other) => other.id)).toEqual([id]);
   expect(await findOrder(t.db, "HD0000000000000X")).toBeUndefined();
 });
 
-test("the newest completed orders and campaigns", async () => {
-  const latest = await latestCompletedOrders(t.db);
+test("the dashboard shows the newest completed orders and campaigns", async () => {
+  const latest = await listLatestOrders(t.db);
   expect(latest.map(({ id }) => id)).toEqual((await expected("status = 'completed'")).slice(0, 5));
-  expect((await latestCampaigns(t.db)).map(({ id }) => id)).toEqual(["genel"]);
+  expect((await listLatestCampaigns(t.db)).map(({ id }) => id)).toEqual(["genel"]);
 });

@@ -4,13 +4,13 @@ import { type ListPage, nearestPage } from "#server/platform/db/list-page.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { ORDER_STATUSES, type OrderStatus, type PaymentMethod } from "#shared/giving/order-status.ts";
 import {
-  all,
-  between,
+  betweenDays,
+  joinConditions,
   type OrderQuery,
-  realAmount,
   searchConditions,
   searchWords,
   stateConditions,
+  toComparableAmount,
 } from "./order-query.ts";
 import { openRefundStates } from "./rules.ts";
 
@@ -24,12 +24,12 @@ export type OrderRow = {
   customerName: string;
   customerEmail: string | null;
   customerPhone: string | null;
-  /** An SMS can be sent to the phone. */
+  /** Whether an SMS can be sent to the phone. */
   takesSms: boolean;
   isRecurring: boolean;
   smsSent: boolean;
   statusNote: string | null;
-  /** The refunds of the payment that completed the order: confirmed, and under way. */
+  /** The refunds of the order's own payment in kuruş: confirmed refunds, and refunds without an outcome. */
   refunded: number;
   refunding: number;
   createdAt: Date;
@@ -37,8 +37,8 @@ export type OrderRow = {
 };
 
 /**
- * A page, newest first. `total` is exact unless `capped`. `counts` are exact for the same days and method, without
- * search.
+ * One page of orders, newest first. `total` is exact unless `capped`. `counts` are for the same days and method, and
+ * ignore the search.
  */
 export type OrderList = ListPage<OrderRow> & {
   capped: boolean;
@@ -47,46 +47,49 @@ export type OrderList = ListPage<OrderRow> & {
   counts: Record<OrderStatus | "all", number>;
 };
 
-const usualSize = 10;
-const largestSize = 100;
+const defaultPageSize = 10;
+const maxPageSize = 100;
 /**
- * Limits of a search. Above `cap` matches the count stops, and no later page is shown (`1.000+`). Up to `sortable`
- * matches are sorted; with more, the orders are walked from the newest on.
+ * Limits of a search. Counting stops above `cap` matches (`1.000+`), and pages end there. Up to `sortable` matches are
+ * sorted; with more matches the query reads orders from the newest on.
  */
-type Reach = { cap: number; sortable: number };
-const reach: Reach = { cap: 1_000, sortable: 20_000 };
+type SearchLimits = { cap: number; sortable: number };
+const searchLimits: SearchLimits = { cap: 1_000, sortable: 20_000 };
 
 /** Counts and pages are plain SQL over the indexes of `orders` (docs/decisions/019). */
 export async function listOrders(
   db: Db,
   requested: OrderQuery,
-  { cap, sortable } = reach,
+  { cap, sortable } = searchLimits,
 ): Promise<OrderList> {
-  const amounts = { minAmount: realAmount(requested.minAmount), maxAmount: realAmount(requested.maxAmount) };
+  const amounts = {
+    minAmount: toComparableAmount(requested.minAmount),
+    maxAmount: toComparableAmount(requested.maxAmount),
+  };
   const query = { ...requested, ...amounts };
   const words = searchWords(query.search);
   const counts = await countOrders(db, query);
-  const searching = words !== undefined || query.minAmount !== undefined || query.maxAmount !== undefined;
-  if (!searching) {
+  const isSearch = words !== undefined || query.minAmount !== undefined || query.maxAmount !== undefined;
+  if (!isSearch) {
     const total = counts[query.status ?? "all"];
-    const place = pageOf(query, total);
+    const place = toPage(query, total);
     const rows = total > 0 ? await readPage(db, query, place) : [];
     return { rows, total, capped: false, tooShort: false, ...place, counts };
   }
   if (words?.length === 0 && !query.referenced?.length) {
-    return { rows: [], total: 0, capped: false, tooShort: true, ...pageOf({ ...query, page: 1 }, 0), counts };
+    return { rows: [], total: 0, capped: false, tooShort: true, ...toPage({ ...query, page: 1 }, 0), counts };
   }
-  const found = await searchOrders(db, query, searchConditions(query, words ?? []), counts, {
+  const matches = await searchOrders(db, query, searchConditions(query, words ?? []), counts, {
     cap,
     sortable,
   });
-  const total = Math.min(found.total, cap);
-  const place = pageOf(query, total);
-  return { rows: found.rows, total, capped: found.total > cap, tooShort: false, ...place, counts };
+  const total = Math.min(matches.total, cap);
+  const place = toPage(query, total);
+  return { rows: matches.rows, total, capped: matches.total > cap, tooShort: false, ...place, counts };
 }
 
-function pageOf({ page: requested, pageSize: size = usualSize }: OrderQuery, total: number) {
-  const pageSize = Math.min(Math.max(1, Math.trunc(size) || usualSize), largestSize);
+function toPage({ page: requested, pageSize: size = defaultPageSize }: OrderQuery, total: number) {
+  const pageSize = Math.min(Math.max(1, Math.trunc(size) || defaultPageSize), maxPageSize);
   return nearestPage(total, requested, pageSize).place;
 }
 
@@ -94,7 +97,7 @@ async function countOrders(db: Db, { method, from, to }: OrderQuery): Promise<Or
   const rows = await rowsOf<{ status: OrderStatus; n: number }>(
     db,
   )`select o.status, count(*)::float8 as n from orders o
-      where ${all([stateConditions({ method }), ...between(sql`o.created_at`, { from, to })])} group by o.status`;
+      where ${joinConditions([stateConditions({ method }), ...betweenDays(sql`o.created_at`, { from, to })])} group by o.status`;
   const counts = { all: 0, pending: 0, completed: 0, payment_failed: 0, cancelled: 0 };
   for (const status of ORDER_STATUSES) {
     counts[status] = rows.find((row) => row.status === status)?.n ?? 0;
@@ -103,22 +106,22 @@ async function countOrders(db: Db, { method, from, to }: OrderQuery): Promise<Or
   return counts;
 }
 
-type Place = Pick<OrderList, "page" | "pageSize">;
+type Page = Pick<OrderList, "page" | "pageSize">;
 
-function readPage(db: Db, query: OrderQuery, { page, pageSize }: Place): Promise<OrderRow[]> {
-  // An index alone returns the ids, also with many rows before the page.
+function readPage(db: Db, query: OrderQuery, { page, pageSize }: Page): Promise<OrderRow[]> {
+  // The ids come from an index alone, so that a late page is fast, too.
   return readRows(
     db,
     sql`
     with page as materialized (
-      select o.id from orders o where ${all([stateConditions(query), ...between(sql`o.created_at`, query)])}
+      select o.id from orders o where ${joinConditions([stateConditions(query), ...betweenDays(sql`o.created_at`, query)])}
       order by o.created_at desc, o.id offset ${(page - 1) * pageSize} limit ${pageSize}
     )
     select ${columns} from page join orders o using (id) order by o.created_at desc, o.id`,
   );
 }
 
-type Finds = { rows: OrderRow[]; total: number };
+type Matches = { rows: OrderRow[]; total: number };
 
 /** `total` is exact up to the cap. */
 async function searchOrders(
@@ -126,25 +129,33 @@ async function searchOrders(
   query: OrderQuery,
   conditions: SQL,
   counts: OrderList["counts"],
-  { cap, sortable }: Reach,
-): Promise<Finds> {
+  { cap, sortable }: SearchLimits,
+): Promise<Matches> {
   const state = query.status || query.method ? stateConditions(query) : undefined;
-  const stated = counts[query.status ?? "all"];
-  // If fewer orders have this status than match the words, reading these orders is faster.
-  const most = state ? Math.min(Math.max(stated, cap), sortable) : sortable;
-  const finds = sql`select s.order_id as id, s.created_at from order_search s where ${conditions} limit ${most + 1}`;
-  const { page, pageSize } = pageOf(query, cap);
-  // With too many matches to sort, the status is checked only if it may leave more than the cap.
-  const glance = (most * stated) / counts.all > 2 * cap ? cap + 1 : 0;
-  const { size, ...sorted } = await sortFinds(db, { finds, most, glance, cap, state, page, pageSize });
-  if (size <= most) return sorted;
-  const rare = query.method === "bank_transfer" || stated < counts.all / 4;
-  const newest = rare ? newestOfState(query, conditions) : newestOfAll(query, conditions, state);
+  const countInState = counts[query.status ?? "all"];
+  // When fewer orders have this status than match the words, it is faster to read the orders with this status.
+  const sortLimit = state ? Math.min(Math.max(countInState, cap), sortable) : sortable;
+  const matches = sql`select s.order_id as id, s.created_at from order_search s where ${conditions} limit ${sortLimit + 1}`;
+  const { page, pageSize } = toPage(query, cap);
+  // With too many matches to sort, the state is checked only if more than `cap` orders may have it.
+  const extra = (sortLimit * countInState) / counts.all > 2 * cap ? cap + 1 : 0;
+  const { size, ...sorted } = await sortMatches(db, {
+    matches,
+    sortLimit,
+    extra,
+    cap,
+    state,
+    page,
+    pageSize,
+  });
+  if (size <= sortLimit) return sorted;
+  const isRareState = query.method === "bank_transfer" || countInState < counts.all / 4;
+  const newest = isRareState ? newestOfState(query, conditions) : newestOfAll(query, conditions, state);
   if (sorted.total <= cap) {
-    return sortFinds(db, {
-      finds: sql`${newest} limit ${cap + 1}`,
-      most: cap + 1,
-      glance: 0,
+    return sortMatches(db, {
+      matches: sql`${newest} limit ${cap + 1}`,
+      sortLimit: cap + 1,
+      extra: 0,
       cap,
       page,
       pageSize,
@@ -160,28 +171,29 @@ async function searchOrders(
 }
 
 /**
- * Counts the matches (`size`), and those with the status (`total`, at most `glance` beyond `most`), and reads a page.
+ * Counts the matches (`size`) and the matches with the requested state (`total`), and reads a page. With more than
+ * `sortLimit` matches only `extra` of them are checked for the state.
  */
-async function sortFinds(
+async function sortMatches(
   db: Db,
   {
-    finds,
-    most,
-    glance,
+    matches,
+    sortLimit,
+    extra,
     cap,
     state,
     page,
     pageSize,
-  }: { finds: SQL; most: number; glance: number; cap: number; state?: SQL | undefined } & Place,
-): Promise<Finds & { size: number }> {
-  const read = await readRows<{ size: number; total: number }>(
+  }: { matches: SQL; sortLimit: number; extra: number; cap: number; state?: SQL | undefined } & Page,
+): Promise<Matches & { size: number }> {
+  const rawRows = await readRows<{ size: number; total: number }>(
     db,
     sql`
-    with found as materialized (${finds}),
+    with found as materialized (${matches}),
       size as (select count(*)::int as n from found),
       kept as materialized (
-        select found.* from found ${state ? stateOf(sql`found.id`, state) : sql``}
-        limit (select case when n > ${most}::int then ${glance}::int end from size)
+        select found.* from found ${state ? joinState(sql`found.id`, state) : sql``}
+        limit (select case when n > ${sortLimit}::int then ${extra}::int end from size)
       ),
       total as (select count(*)::int as n from kept),
       page as materialized (
@@ -191,49 +203,49 @@ async function sortFinds(
     select size.n as size, total.n as total, ${columns}
     from size cross join total left join (page join orders o using (id)) on true order by o.created_at desc, o.id`,
   );
-  const { size = 0, total = 0 } = read[0] ?? {};
-  const rows = read.filter(({ id }) => id !== null).map(({ size: _, total: __, ...row }) => row);
+  const { size = 0, total = 0 } = rawRows[0] ?? {};
+  const rows = rawRows.filter(({ id }) => id !== null).map(({ size: _, total: __, ...row }) => row);
   return { rows, total, size };
 }
 
-/** Matches from the newest order on, among the orders of a rare status. `offset 0` preserves this order. */
+/** Selects matches, newest first, among the orders of a rare status. `offset 0` preserves the order. */
 function newestOfState(query: OrderQuery, conditions: SQL): SQL {
   return sql`
     select o.id, o.created_at from orders o cross join lateral (
       select 1 from order_search s where s.order_id = o.id and ${conditions} offset 0
     ) found
-    where ${all([...between(sql`o.created_at`, query), stateConditions(query)])} order by o.created_at desc, o.id`;
+    where ${joinConditions([...betweenDays(sql`o.created_at`, query), stateConditions(query)])} order by o.created_at desc, o.id`;
 }
 
-/** Reads matches among all orders, most of which have the requested status, if there is one. */
+/** Selects matches, newest first, among all orders. Fast when most orders have the requested status. */
 function newestOfAll(query: OrderQuery, conditions: SQL, state: SQL | undefined): SQL {
   return sql`
     select s.order_id as id, s.created_at from (
-      select * from order_search s where ${all(between(sql`s.created_at`, query))}
+      select * from order_search s where ${joinConditions(betweenDays(sql`s.created_at`, query))}
       order by s.created_at desc, s.order_id offset 0
-    ) s ${state ? stateOf(sql`s.order_id`, state) : sql``}
+    ) s ${state ? joinState(sql`s.order_id`, state) : sql``}
     where ${conditions} order by s.created_at desc, s.order_id`;
 }
 
 /** Joins an order if it has the status. `offset 0` keeps the planner from reading all orders of that status first. */
-function stateOf(id: SQL, state: SQL): SQL {
+function joinState(id: SQL, state: SQL): SQL {
   return sql`cross join lateral (select 1 from orders o where o.id = ${id} and ${state} offset 0) stated`;
 }
 
 const columns = sql`o.id, o.reference, o.status, o.payment_method as "paymentMethod", o.total_amount::float8 as "totalAmount",
   o.customer_name as "customerName", o.customer_email as "customerEmail", o.customer_phone as "customerPhone", coalesce(sms_reaches(o.customer_phone), false) as "takesSms",
   o.is_recurring as "isRecurring", o.sms_sent as "smsSent", o.status_note as "statusNote",
-  ${refundsIn(["confirmed"])} as "refunded", ${refundsIn(openRefundStates)} as "refunding",
-  ${millis(sql`o.created_at`)} as "createdAt", ${millis(sql`o.updated_at`)} as "updatedAt"`;
+  ${sumRefunds(["confirmed"])} as "refunded", ${sumRefunds(openRefundStates)} as "refunding",
+  ${toMilliseconds(sql`o.created_at`)} as "createdAt", ${toMilliseconds(sql`o.updated_at`)} as "updatedAt"`;
 
 /** The refunds of a second payment do not concern the order. */
-function refundsIn(states: readonly string[]): SQL {
+function sumRefunds(states: readonly string[]): SQL {
   return sql`(select coalesce(sum(r.amount), 0)::float8 from payment_refunds r
     where r.order_id = o.id and r.own and r.state in ${states})`;
 }
 
 /** Reads a raw timestamp, which each driver returns in another type. */
-function millis(column: SQL): SQL {
+function toMilliseconds(column: SQL): SQL {
   return sql`(extract(epoch from ${column}) * 1000)::float8`;
 }
 

@@ -8,13 +8,13 @@ import { orders } from "./table.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
 
-/** Locks an order as a payment does, so that only one transaction changes it at a time. */
+/** Locks an order, so that only one transaction changes it at a time. */
 export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | undefined> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for("update");
   return order;
 }
 
-/** Locks an order for a delivery: staff and payments wait for the lock, inserts that refer to the order do not. */
+/** Locks an order for a delivery. Staff and payments wait for this lock; inserts that reference the order do not. */
 export async function lockForDelivery(
   tx: Tx,
   id: string,

@@ -6,7 +6,7 @@ import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { openMigratedUpTo } from "#testing/databases/migrations.ts";
 import { makeOpenings } from "./make-openings.ts";
 
-/** A database of 1.0.0 with twelve completed orders and a pending one, upgraded. */
+/** Creates an upgraded database of 1.0.0 with twelve completed orders and a pending order. */
 async function openUpgraded() {
   const connection = await openMigratedUpTo(0);
   const { db } = connection;
@@ -35,17 +35,17 @@ const { connection, ids } = await openUpgraded();
 const { db } = connection;
 afterAll(() => connection.close());
 
-const one = async <T>(query: SQL): Promise<T> => (await rowsOf<T>(db)`${query}`)[0] as T;
+const readRow = async <T>(query: SQL): Promise<T> => (await rowsOf<T>(db)`${query}`)[0] as T;
 
-const stored = () =>
-  one<Record<string, number>>(sql`
+const readStored = () =>
+  readRow<Record<string, number>>(sql`
     select sum(collected_amount) filter (where id = 'a')::int as a, sum(collected_amount) filter (where id = 'b')::int as b,
       (select collected_amount::int from projects) as well, (select supporter_count from projects) as supporters
     from campaigns`);
 
-/** The same from the orders and refunds alone. */
-const given = () =>
-  one<Record<string, number>>(sql`
+/** Returns the same totals, computed only from orders and refunds. */
+const readGiven = () =>
+  readRow<Record<string, number>>(sql`
     with lines as (
       select i.order_id, i.campaign_id, i.project_id, i.line_total - coalesce((
         select sum(g.amount) from refund_items g join refunds r on r.id = g.refund_id
@@ -58,7 +58,7 @@ const given = () =>
     from lines`);
 
 async function expectTrue(what: string): Promise<void> {
-  expect(await stored(), what).toEqual(await given());
+  expect(await readStored(), what).toEqual(await readGiven());
   const checked = await checkLedger(db, systemClock);
   if (checked.kind === "busy") throw new Error("busy");
   const sums = ["collected_difference", "supporter_difference", "refund_not_counted"];
@@ -70,7 +70,7 @@ async function expectTrue(what: string): Promise<void> {
 
 const status = (id: string, to: string) => sql`update orders set status = ${to} where id = ${id}`;
 
-/** A confirmed refund of 100 of the first item and 50 of the fourth. */
+/** Inserts a confirmed refund: 100 for the first item and 50 for the fourth item. */
 const refund = (id: string) => [
   sql`insert into refunds (id, order_id, method, amount, state, reason)
     values (${`R${id}`}, ${id}, 'transfer', 150, 'confirmed', 'x')`,
@@ -102,30 +102,30 @@ async function changeOld([first = "", second = "", third = "", fourth = ""]: str
   await expectTrue(`${when}: reopened`);
 }
 
-test("an order of 1.0.0 counts the same before and after its opening, and the opening moves nothing", async () => {
+test("opening entries of an order from 1.0.0 do not change the collected amounts", async () => {
   await expectTrue("upgraded");
-  const upgraded = await stored();
+  const upgraded = await readStored();
   expect(upgraded).toEqual({ a: 5_000 + 12 * 300, b: 12 * 200, well: 1_000 + 12 * 200, supporters: 15 });
   await changeOld(ids.slice(0, 4), "before");
   await inOne(status(ids[12] ?? "", "completed"));
   await expectTrue("an old pending order is completed");
 
-  const before = await stored();
+  const before = await readStored();
   expect(await makeOpenings(db)).toBe(8);
-  expect(await stored()).toEqual(before);
+  expect(await readStored()).toEqual(before);
   await expectTrue("openings made");
   const entries = () =>
-    one(sql`select count(*)::int as n, sum(amount)::int as amount from collected_entries`);
+    readRow(sql`select count(*)::int as n, sum(amount)::int as amount from collected_entries`);
   const entered = await entries();
   expect(await makeOpenings(db)).toBe(0);
   for (const id of ids) await db.execute(sql`select collect_order(${id})`);
   expect(await entries()).toEqual(entered);
-  expect(await stored()).toEqual(before);
+  expect(await readStored()).toEqual(before);
 
   await changeOld(ids.slice(4, 8), "after");
 });
 
-test("the ledger check reports a missing entry of a new order, or of one with an opening", async () => {
+test("the ledger check reports a missing entry of an order with or without opening entries", async () => {
   await db
     .transaction(async (tx) => {
       await tx.execute(sql`set local session_replication_role = replica`);

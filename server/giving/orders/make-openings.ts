@@ -1,21 +1,21 @@
 import type { Db } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 
-/** Orders per statement, which locks them until it ends. */
-const batch = 500;
+/** A statement changes this many orders and locks them until it ends. */
+const batchSize = 500;
 
 /**
- * Gives opening entries to items of orders that were completed before migration 0002
- * (docs/decisions/004-collected-amounts.md), which moves no amount. Returns the number of orders.
+ * Creates opening entries for items of orders that were completed before migration 0002, without a change of the collected
+ * amounts (docs/decisions/004-collected-amounts.md). Returns the number of orders.
  */
 export async function makeOpenings(db: Db, stopping?: AbortSignal): Promise<number> {
-  for (let made = 0; ; ) {
+  for (let total = 0; ; ) {
     const rows = await rowsOf<unknown>(db)`
       update orders set opening_made = true where id in (
         select id from orders where status = 'completed' and not opening_made
-        limit ${batch} for no key update skip locked
+        limit ${batchSize} for no key update skip locked
       ) returning 1`;
-    made += rows.length;
-    if (rows.length < batch || stopping?.aborted) return made;
+    total += rows.length;
+    if (rows.length < batchSize || stopping?.aborted) return total;
   }
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#server/platform/db/connect.ts";
 import { settings } from "#server/platform/db/table.ts";
 
-/** Stores a setting of the environment for rules of the database that depend on it. */
+/** Stores a setting of the environment, which functions of the database read. */
 export async function noteSetting(db: Db, key: "mail.enabled" | "sms.abroad", value: boolean): Promise<void> {
   await db
     .insert(settings)

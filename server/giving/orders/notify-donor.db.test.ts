@@ -8,20 +8,20 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-describe("by phone and amount", () => {
-  test("only the newest completed order without an SMS, once, and only by permitted staff", async () => {
-    const asked = { phone: "5559990000", amount: 31_300 };
-    const change = { customerPhone: asked.phone, totalAmount: asked.amount };
+describe("an SMS by phone and amount", () => {
+  test("goes to the newest completed order without an SMS, once, and needs a permission", async () => {
+    const request = { phone: "5559990000", amount: 31_300 };
+    const change = { customerPhone: request.phone, totalAmount: request.amount };
     const ada = await t.as("Ada");
-    expect(await notifyDonor(ada, t.sms, asked)).toEqual({ kind: "missing" });
+    expect(await notifyDonor(ada, t.sms, request)).toEqual({ kind: "missing" });
     await t.place(change);
-    expect(await notifyDonor(ada, t.sms, asked)).toEqual({ kind: "missing" });
+    expect(await notifyDonor(ada, t.sms, request)).toEqual({ kind: "missing" });
     const id = await t.place({ ...change, status: "completed" });
     const viewer = await t.as("Vera", "viewer");
-    expect((await notifyDonor(viewer, t.sms, asked)).kind).toBe("forbidden");
-    const answers = await Promise.all([1, 2, 3].map(() => notifyDonor(ada, t.sms, asked)));
+    expect((await notifyDonor(viewer, t.sms, request)).kind).toBe("forbidden");
+    const answers = await Promise.all([1, 2, 3].map(() => notifyDonor(ada, t.sms, request)));
     expect(answers.filter(({ kind }) => kind === "sent")).toHaveLength(1);
-    expect(await notifyDonor(ada, t.sms, asked)).toEqual({ kind: "already" });
+    expect(await notifyDonor(ada, t.sms, request)).toEqual({ kind: "already" });
     expect(t.sent).toHaveLength(1);
     expect((await t.order(id)).smsSent).toBe(true);
   });

@@ -7,7 +7,7 @@ import type { SmsContext } from "./sms-context.ts";
 import { orders } from "./table.ts";
 
 /**
- * Sends the SMS of the newest completed order with this phone (ten digits) and amount (kuruş) that has none
+ * Sends the SMS about the newest completed order with this phone (ten digits) and amount (kuruş), if it had no SMS
  * (docs/contract.md#send-an-sms). `missing`: there is no such order.
  */
 export async function notifyDonor(

@@ -2,29 +2,29 @@ import { asc, eq, inArray } from "drizzle-orm";
 import { smsNotices, smsOutbox } from "#server/messaging/table.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { adminUsers } from "#server/staff/table.ts";
-import { reachedBySms } from "./queue-sms.ts";
+import { toSmsNumber } from "./queue-sms.ts";
 import { sameDonor } from "./same-donor.ts";
 import { orderConsents, orderItems, orders } from "./table.ts";
 
 export type OrderDetail = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
-export type OtherOrder = OrderDetail["others"][number];
+export type OtherOrder = OrderDetail["otherOrders"][number];
 
-const mostOthers = 5;
+const maxOtherOrders = 5;
 
 /**
- * Everything on the page of one order except its history, with the five newest other orders of the same phone or e-mail
+ * Returns the data of an order's page except the history, with the five newest other orders of the same phone or e-mail
  * address. Undefined: the order does not exist.
  */
 export async function findOrder(db: Db, id: string) {
-  const [found] = await db
+  const [row] = await db
     .select({ order: orders, completedByName: adminUsers.fullName, sms: smsOutbox, notice: smsNotices })
     .from(orders)
     .leftJoin(adminUsers, eq(adminUsers.id, orders.completedBy))
     .leftJoin(smsOutbox, eq(smsOutbox.orderId, orders.id))
     .leftJoin(smsNotices, eq(smsNotices.orderId, orders.id))
     .where(eq(orders.id, id));
-  if (!found) return undefined;
-  const { order, completedByName, sms, notice } = found;
+  if (!row) return undefined;
+  const { order, completedByName, sms, notice } = row;
   const items = await db
     .select()
     .from(orderItems)
@@ -39,18 +39,18 @@ export async function findOrder(db: Db, id: string) {
     ...order,
     completedByName,
     items,
-    /** Whether an SMS can go to its phone. */
-    takesSms: (await reachedBySms(db, order.customerPhone)) !== null,
+    /** Whether an SMS can be sent to the order's phone. */
+    takesSms: (await toSmsNumber(db, order.customerPhone)) !== null,
     consents,
     sms,
     reminderSms: notice,
-    others: await findOthers(db, order),
+    otherOrders: await findOtherOrders(db, order),
   };
 }
 
-async function findOthers(db: Db, order: typeof orders.$inferSelect) {
-  const found = (await sameDonor(db, order)).slice(0, mostOthers);
-  if (found.length === 0) return [];
+async function findOtherOrders(db: Db, order: typeof orders.$inferSelect) {
+  const matches = (await sameDonor(db, order)).slice(0, maxOtherOrders);
+  if (matches.length === 0) return [];
   const items = await db
     .select({
       orderId: orderItems.orderId,
@@ -61,11 +61,11 @@ async function findOthers(db: Db, order: typeof orders.$inferSelect) {
     .where(
       inArray(
         orderItems.orderId,
-        found.map((other) => other.id),
+        matches.map((other) => other.id),
       ),
     )
     .orderBy(orderItems.position);
-  return found.map(({ id, reference, status, totalAmount, createdAt, sameName }) => ({
+  return matches.map(({ id, reference, status, totalAmount, createdAt, sameName }) => ({
     id,
     reference,
     status,

@@ -19,14 +19,14 @@ async function rows<T>(connection: Connection, query: ReturnType<typeof sql>): P
   return rowsOf<T>(connection.db)`${query}`;
 }
 
-test("the database makes references that can be read, also when two neighbours are swapped", async () => {
-  const made = await rows<{ reference: string; check: string }>(
+test("the database creates valid references, and two swapped signs are detected", async () => {
+  const references = await rows<{ reference: string; check: string }>(
     site.connection,
     sql`select r as reference, reference_check(left(r, 7)) as check
       from (select random_order_reference() as r from generate_series(1, 500) offset 0) made`,
   );
-  expect(new Set(made.map(({ reference }) => reference)).size).toBeGreaterThan(495);
-  for (const { reference, check } of made) {
+  expect(new Set(references.map(({ reference }) => reference)).size).toBeGreaterThan(495);
+  for (const { reference, check } of references) {
     expect(readReference(reference)).toBe(reference);
     expect(checkCharacter(reference.slice(0, 7))).toBe(check);
     for (let at = 0; at < 7; at++) {
@@ -37,7 +37,7 @@ test("the database makes references that can be read, also when two neighbours a
   }
 });
 
-test("every order gets its own, also one of the previous version of the program, which does not know the column", async () => {
+test("every order gets a reference, also an order that the previous version inserts", async () => {
   const id = await site.place();
   const { reference } = await site.order(id);
   expect(readReference(reference ?? "")).toBe(reference);
@@ -49,12 +49,12 @@ test("every order gets its own, also one of the previous version of the program,
       (order_id, position, campaign_id, campaign_title, category, donation_type, amount)
       values ('HDTESTREFERENCE1', 0, 'genel', 'x', 'genel', 'standart', 500)`);
   });
-  const other = await site.order("HDTESTREFERENCE1");
-  expect(readReference(other.reference ?? "")).toBe(other.reference);
-  expect(other.reference).not.toBe(reference);
+  const otherOrder = await site.order("HDTESTREFERENCE1");
+  expect(readReference(otherOrder.reference ?? "")).toBe(otherOrder.reference);
+  expect(otherOrder.reference).not.toBe(reference);
 });
 
-test("no two orders have the same, and none has one that cannot be read", async () => {
+test("the database refuses a duplicate reference and an invalid reference", async () => {
   const { reference } = await site.order(await site.place());
   const refused = async (next: string | null) => {
     const change = site.db.update(orders).set({ reference: next }).where(eq(orders.id, "HDTESTREFERENCE1"));
@@ -70,7 +70,7 @@ test("no two orders have the same, and none has one that cannot be read", async 
   expect(await refused("KX74MPQ0")).toBe("orders_reference_shape");
 });
 
-test("a reference that an order has is not made again", async () => {
+test("the database does not create the reference of an existing order again", async () => {
   const { reference } = await site.order(await site.place());
   await site.connection.db.execute(sql`create sequence draws`);
   await site.connection.db.execute(sql`alter function random_order_reference() rename to truly_random`);
@@ -86,7 +86,7 @@ test("a reference that an order has is not made again", async () => {
   }
 });
 
-test("older orders get their reference in batches, each once, and nothing else of them changes", async () => {
+test("older orders get their references in batches, and no other column changes", async () => {
   await site.connection.db.execute(
     sql`insert into campaigns (id, title, description, category) values ('su', 'Su', '', 'genel')`,
   );
@@ -119,8 +119,8 @@ test("an upgrade from 1.0.0 gives every order a reference", async () => {
         select 'HDEARLIER' || lpad(n::text, 7, '0'), 0, 'su', 'Su', 'genel', 'standart', 500 from generate_series(1, 50) n`);
     });
     await connection.migrate();
-    const made = await rows<{ reference: string }>(connection, sql`select reference from orders`);
-    expect(new Set(made.map(({ reference }) => readReference(reference ?? ""))).size).toBe(50);
+    const references = await rows<{ reference: string }>(connection, sql`select reference from orders`);
+    expect(new Set(references.map(({ reference }) => readReference(reference ?? ""))).size).toBe(50);
   } finally {
     await connection.close();
   }

@@ -3,24 +3,24 @@ import { type Donor, validateDonor } from "#shared/giving/donor.ts";
 import { isPaymentMethod, type PaymentMethod } from "#shared/giving/order-status.ts";
 import { fromDecimal } from "#shared/money/money.ts";
 import { readText } from "#shared/text/read-text.ts";
-import { type GivenConsent, readConsent, type ShownConsent } from "./consents.ts";
+import { type ReportedConsent, readConsent, type ShownConsent } from "./consents.ts";
 import { type Refused, refused } from "./refusal.ts";
 
-/** A request with a valid shape and texts as they will be stored; priceOrder checks the prices. Amounts in kuruş. */
+/** A valid request with the texts to store. priceOrder checks the prices. Amounts are in kuruş. */
 export type OrderRequest = Omit<ParsedRequest, "consents"> & { consents: readonly ShownConsent[] };
 
-/** As received, before the server adds what the donor was shown. */
+/** The request before the server adds the texts of the consents. */
 export type ParsedRequest = {
   items: OrderRequestItem[];
   donor: Donor;
-  /** The document names it; null: none was given. */
+  /** The company for the document; null without one. */
   company: Company | null;
   totalAmount: number;
   paymentMethod: PaymentMethod;
   message: string;
   isRecurring: boolean;
-  /** Each kind once. */
-  consents: GivenConsent[];
+  /** Each kind occurs once. */
+  consents: ReportedConsent[];
 };
 
 export type OrderRequestItem = {
@@ -35,7 +35,7 @@ const maxItems = 50;
 const maxQuantity = 999;
 const maxMessage = 1000;
 
-/** Reads the body of create-order (docs/contract.md#create-an-order); its titles and categories are not trusted. */
+/** Reads the body of create-order (docs/contract.md#create-an-order), without its titles and categories. */
 export function parseOrderRequest(text: string): ParsedRequest | Refused {
   const body = parseJson(text);
   if (!isRecord(body)) return refused("INVALID_REQUEST");
@@ -47,8 +47,8 @@ export function parseOrderRequest(text: string): ParsedRequest | Refused {
   if (!isPaymentMethod(paymentMethod)) return refused("INVALID_PAYMENT_METHOD");
   if (!isRecord(customerInfo)) return refused("INVALID_DONOR");
   if (!isOptionalText(message) || !isOptional(isRecurring, "boolean")) return refused("INVALID_REQUEST");
-  const given = parseConsents(consents ?? []);
-  if (given === null) return refused("INVALID_REQUEST");
+  const parsedConsents = parseConsents(consents ?? []);
+  if (parsedConsents === null) return refused("INVALID_REQUEST");
 
   const items: OrderRequestItem[] = [];
   for (const entry of cartItems) {
@@ -63,18 +63,18 @@ export function parseOrderRequest(text: string): ParsedRequest | Refused {
     return refused("INVALID_DONOR");
   const donor = validateDonor({ name: name ?? "", email: email ?? "", phone: phone ?? "" });
   if (donor.kind === "invalid")
-    return refused("INVALID_DONOR", { fieldErrors: named("customerInfo", donor.errors) });
-  const forDocument = parseCompany(company);
-  if (forDocument === "invalid") return refused("INVALID_COMPANY");
+    return refused("INVALID_DONOR", { fieldErrors: prefixKeys("customerInfo", donor.errors) });
+  const parsedCompany = parseCompany(company);
+  if (parsedCompany === "invalid") return refused("INVALID_COMPANY");
   return {
     items,
     donor: donor.donor,
-    company: forDocument,
+    company: parsedCompany,
     totalAmount: total,
     paymentMethod,
     message: cleanMessage(message ?? ""),
     isRecurring: isRecurring === true,
-    consents: given,
+    consents: parsedConsents,
   };
 }
 
@@ -92,19 +92,19 @@ function parseCompany(value: unknown): Company | null | "invalid" {
   const { title, taxNumber, taxOffice } = value;
   if (typeof title !== "string" || typeof taxNumber !== "string" || typeof taxOffice !== "string")
     return "invalid";
-  const read = readCompany({ title, taxNumber, taxOffice });
-  return read.kind === "company" ? read.company : "invalid";
+  const parsed = readCompany({ title, taxNumber, taxOffice });
+  return parsed.kind === "company" ? parsed.company : "invalid";
 }
 
-function parseConsents(value: unknown): GivenConsent[] | null {
+function parseConsents(value: unknown): ReportedConsent[] | null {
   if (!Array.isArray(value) || value.length > maxItems) return null;
-  const given = new Map<string, GivenConsent>();
+  const byKind = new Map<string, ReportedConsent>();
   for (const entry of value) {
     const consent = readConsent(entry);
     if (consent === null) return null;
-    if (!given.has(consent.kind)) given.set(consent.kind, consent);
+    if (!byKind.has(consent.kind)) byKind.set(consent.kind, consent);
   }
-  return [...given.values()];
+  return [...byKind.values()];
 }
 
 function parseItem(entry: unknown): OrderRequestItem | Refused {
@@ -120,14 +120,14 @@ function parseItem(entry: unknown): OrderRequestItem | Refused {
   return { id, amount: kurus, quantity: quantity as number, donationType };
 }
 
-/** A message may hold no control characters but line breaks. */
+/** Removes all control characters except line breaks. */
 function cleanMessage(text: string): string {
-  const clean = readText(text, maxMessage, (kept) => kept.replace(/[^\P{Cc}\n]/gu, ""));
-  // The cut may leave half a surrogate pair.
-  return clean.slice(0, maxMessage).replace(/[\uD800-\uDBFF]$/, "");
+  const cleaned = readText(text, maxMessage, (line) => line.replace(/[^\P{Cc}\n]/gu, ""));
+  // The cut may split a surrogate pair.
+  return cleaned.slice(0, maxMessage).replace(/[\uD800-\uDBFF]$/, "");
 }
 
-function named<T>(parent: string, errors: Record<string, T>): Record<string, T> {
+function prefixKeys<T>(parent: string, errors: Record<string, T>): Record<string, T> {
   return Object.fromEntries(Object.entries(errors).map(([field, error]) => [`${parent}.${field}`, error]));
 }
 

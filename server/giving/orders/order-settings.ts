@@ -1,5 +1,5 @@
 import type { SmsConfig } from "#server/messaging/create-sms.ts";
-import { templateProblem } from "#server/messaging/write-text.ts";
+import { findTemplateProblem } from "#server/messaging/write-text.ts";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
 import type { StaffContext } from "#server/staff/staff-write.ts";
 import { readSettings, type SettingErrors, saveSettings } from "#server/staff/store-settings.ts";
@@ -10,18 +10,18 @@ export function readOrderSettings(db: Db | Tx): Promise<OrderSettings> {
 }
 
 /** Administrators only. `foundation` is the name that replaces {vakıf} in the templates. */
-export function saveOrderSettings(ctx: StaffContext, wanted: OrderSettings, foundation: string) {
+export function saveOrderSettings(ctx: StaffContext, values: OrderSettings, foundation: string) {
   return saveSettings(
     ctx,
     orderSettings,
-    wanted,
+    values,
     ({ smsTemplate, reminderSms, reminderDays, transferDays }) => {
       const errors: SettingErrors<typeof orderSettings> = {};
-      const problem = templateProblem(smsTemplate, foundation);
+      const problem = findTemplateProblem(smsTemplate, foundation);
       if (problem) errors.smsTemplate = problem;
-      const reminderProblem = templateProblem(reminderSms, foundation);
+      const reminderProblem = findTemplateProblem(reminderSms, foundation);
       if (reminderProblem) errors.reminderSms = reminderProblem;
-      // After the cancellation nothing is left to remind of.
+      // A reminder after the cancellation would make no sense.
       if (reminderDays !== null && reminderDays >= (transferDays ?? Infinity))
         errors.reminderDays = "invalid";
       return errors;

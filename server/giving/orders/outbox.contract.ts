@@ -8,39 +8,39 @@ import type { TestOrders } from "#testing/world/orders.ts";
 import type { OrderRow } from "./lock-order.ts";
 import { orders } from "./table.ts";
 
-/** later, never: the other side refuses the message. lost: it accepts the message, and no answer arrives. */
+/** `later`, `never`: the provider or mail server refuses the message. `lost`: it accepts the message, but sends no answer. */
 export type Fault = "later" | "never" | "lost";
 
 export type OutboxSubject<Row extends OutboxRow, Message> = {
   name: string;
   t: TestOrders;
   outbox: Outbox<Row, OrderRow, Message>;
-  /** Makes an order whose message waits to be sent. Returns its id. */
+  /** Creates an order with a queued message. Returns the id of the order. */
   queue(): Promise<string>;
-  /** Changes the order so that its message no longer applies. */
-  over: Partial<typeof orders.$inferInsert>;
+  /** Changes of the order after which its message is no longer true. */
+  obsolete: Partial<typeof orders.$inferInsert>;
   fail(fault: Fault | undefined): void;
-  /** Returns the texts that the other side accepted. */
-  arrived(): string[];
+  /** Returns the texts that the provider or mail server accepted. */
+  sentTexts(): string[];
   empty(): Promise<void>;
 };
 
-/** The contract of every outbox, over a real database and a real channel: nothing is lost, and nothing is sent twice. */
+/** The contract of every outbox, on a real database and a real channel: no message is lost, and none is sent twice. */
 export function describeOutbox<Row extends OutboxRow, Message>({
   name,
   t,
   outbox,
   queue,
-  over,
+  obsolete,
   fail,
-  arrived,
+  sentTexts,
   empty,
 }: OutboxSubject<Row, Message>): void {
   const { table, channel } = outbox;
   const deliver = () => deliverWaiting(outbox);
-  const about = (id: string) => eq(table.orderId, id);
+  const selectOrder = (id: string) => eq(table.orderId, id);
   const rows = async () => (await t.db.select().from(table).orderBy(table.createdAt)) as Row[];
-  const only = async () => {
+  const readOnlyRow = async () => {
     const [row, ...others] = await rows();
     expect(others).toEqual([]);
     return row;
@@ -53,122 +53,126 @@ export function describeOutbox<Row extends OutboxRow, Message>({
     beforeEach(async () => {
       fail(undefined);
       await empty();
-      // Every test begins at noon in Istanbul: reminders leave by day only.
+      // Every test begins at noon in Istanbul, because reminders are sent only by day.
       const now = t.clock.now();
       t.pass(24 * 60 - (now.getUTCHours() - 9) * 60 - now.getUTCMinutes());
     });
 
-    test("is sent once for each order, by however many workers", async () => {
+    test("is sent once for each order by several workers", async () => {
       const ids = await Promise.all(Array.from({ length: 12 }, queue));
-      const taken = await Promise.all([deliver(), deliver(), deliver()]);
-      expect(taken.reduce((sum, n) => sum + n)).toBe(12);
+      const counts = await Promise.all([deliver(), deliver(), deliver()]);
+      expect(counts.reduce((sum, n) => sum + n)).toBe(12);
       expect(await deliver()).toBe(0);
       for (const id of ids) {
         const reference = orderName(await t.order(id));
-        expect(arrived().filter((text) => text.includes(reference))).toHaveLength(1);
+        expect(sentTexts().filter((text) => text.includes(reference))).toHaveLength(1);
       }
       expect(new Set((await rows()).map(({ state }) => state))).toEqual(new Set(["sent"]));
     });
 
-    test("refused for now is tried again after each pause, until it is given up", async () => {
+    test("with a temporary refusal is tried again after each pause, until the tries end", async () => {
       await queue();
       fail("later");
       for (const minutes of channel.retryAfter) {
         expect(await deliver()).toBe(0);
         const nextTryAt = new Date(t.clock.now().getTime() + minutes * 60_000);
-        expect(await only()).toMatchObject({ state: "queued", nextTryAt, answer: expect.any(String) });
-        const { tries } = (await only()) ?? {};
+        expect(await readOnlyRow()).toMatchObject({ state: "queued", nextTryAt, answer: expect.any(String) });
+        const { tries } = (await readOnlyRow()) ?? {};
         await deliver();
-        expect((await only())?.tries, "before its time").toBe(tries);
+        expect((await readOnlyRow())?.tries, "before its time").toBe(tries);
         t.pass(minutes);
       }
       await deliver();
       const tries = channel.retryAfter.length + 1;
-      expect(await only()).toMatchObject({ state: "failed", tries, nextTryAt: null });
-      expect(arrived()).toEqual([]);
+      expect(await readOnlyRow()).toMatchObject({ state: "failed", tries, nextTryAt: null });
+      expect(sentTexts()).toEqual([]);
     });
 
-    test("refused for now arrives once the other side takes it", async () => {
+    test("with a temporary refusal arrives at a later try", async () => {
       await queue();
       fail("later");
       await deliver();
       t.pass(1);
       fail(undefined);
       expect(await deliver()).toBe(1);
-      expect(await only()).toMatchObject({ state: "sent", tries: 2, nextTryAt: null });
-      expect(arrived()).toHaveLength(1);
+      expect(await readOnlyRow()).toMatchObject({ state: "sent", tries: 2, nextTryAt: null });
+      expect(sentTexts()).toHaveLength(1);
     });
 
-    test("refused for good is not tried again", async () => {
+    test("with a final refusal is not tried again", async () => {
       await queue();
       fail("never");
       expect(await deliver()).toBe(0);
       fail(undefined);
       t.pass(24 * 60);
       expect(await deliver()).toBe(0);
-      expect(await only()).toMatchObject({ state: "failed", tries: 1, answer: expect.any(String) });
+      expect(await readOnlyRow()).toMatchObject({ state: "failed", tries: 1, answer: expect.any(String) });
     });
 
-    test("whose answer is lost is in doubt, and not sent again", async () => {
+    test("without an answer becomes unknown, and is not sent again", async () => {
       await queue();
       fail("lost");
       expect(await deliver()).toBe(0);
       fail(undefined);
       t.pass(24 * 60);
       expect(await deliver()).toBe(0);
-      expect(await only()).toMatchObject({ state: "unknown", tries: 1, answer: expect.any(String) });
-      expect(arrived()).toHaveLength(1);
+      expect(await readOnlyRow()).toMatchObject({ state: "unknown", tries: 1, answer: expect.any(String) });
+      expect(sentTexts()).toHaveLength(1);
     });
 
-    test("whose process died is in doubt after its lease; one that was only slow still records its answer", async () => {
+    test("of a process that died becomes unknown after its lease, and a late answer is recorded", async () => {
       await queue();
       const claimed = await claimMessage(outbox);
       if (!claimed) throw new Error("nothing claimed");
       expect(await deliver()).toBe(0);
-      expect(await only()).toMatchObject({ state: "sending", tries: 1 });
+      expect(await readOnlyRow()).toMatchObject({ state: "sending", tries: 1 });
       t.pass(channel.leaseMs / 60_000 + 1);
       expect(await deliver()).toBe(0);
-      expect(await only()).toMatchObject({ state: "unknown", answer: channel.says.abandoned });
+      expect(await readOnlyRow()).toMatchObject({ state: "unknown", answer: channel.staffTexts.abandoned });
       expect(await sendMessage(outbox, claimed)).toBe(true);
-      expect(await only()).toMatchObject({ state: "sent", tries: 1 });
-      expect(arrived()).toHaveLength(1);
+      expect(await readOnlyRow()).toMatchObject({ state: "sent", tries: 1 });
+      expect(sentTexts()).toHaveLength(1);
     });
 
-    test("does not record a refusal over what another claim or staff decided", async () => {
+    test("does not record a refusal after another claim or a decision of staff", async () => {
       await queue();
       const claimed = await claimMessage(outbox);
       if (!claimed) throw new Error("nothing claimed");
       await t.db.update(table).set({ state: "sent" });
       fail("later");
       await sendMessage(outbox, claimed);
-      expect(await only()).toMatchObject({ state: "sent" });
+      expect(await readOnlyRow()).toMatchObject({ state: "sent" });
     });
 
     test("is withdrawn when it is no longer true", async () => {
       const id = await queue();
-      await change(id, over);
+      await change(id, obsolete);
       expect(await deliver()).toBe(0);
-      expect(await only()).toMatchObject({ state: "withdrawn", tries: 0 });
-      expect(arrived()).toEqual([]);
+      expect(await readOnlyRow()).toMatchObject({ state: "withdrawn", tries: 0 });
+      expect(sentTexts()).toEqual([]);
     });
 
     test("is withdrawn when the donor was erased", async () => {
       const id = await queue();
       await change(id, { erasedAt: t.clock.now(), customerPhone: null, customerEmail: null });
       expect(await deliver()).toBe(0);
-      expect(await only()).toMatchObject({ state: "withdrawn" });
+      expect(await readOnlyRow()).toMatchObject({ state: "withdrawn" });
     });
 
-    test("waits until its payment is confirmed, or for its time", async () => {
+    test("waits until its payment is confirmed, or until its next time", async () => {
       const id = await queue();
       await change(id, { notifyAfter: new Date(t.clock.now().getTime() + 120_000) });
       expect(await deliver()).toBe(0);
-      expect(await deliverNow(outbox, about(id))).toEqual({ kind: "waiting", answer: null, retryAt: null });
+      expect(await deliverNow(outbox, selectOrder(id))).toEqual({
+        kind: "waiting",
+        answer: null,
+        retryAt: null,
+      });
       const confirm = async (orderId: string) => void (await change(orderId, { notifyAfter: null }));
-      expect(await deliverNow({ ...outbox, confirm }, about(id))).toEqual({ kind: "sent" });
+      expect(await deliverNow({ ...outbox, confirm }, selectOrder(id))).toEqual({ kind: "sent" });
     });
 
-    test("that cannot be written does not hold up the others, and is tried later", async () => {
+    test("that cannot be written is tried later, and does not delay the next messages", async () => {
       const broken = await queue();
       t.pass(1);
       await queue();
@@ -177,13 +181,13 @@ export function describeOutbox<Row extends OutboxRow, Message>({
         return outbox.write(tx, row, order);
       };
       expect(await deliverWaiting({ ...outbox, write })).toBe(1);
-      const answer = channel.says.notWritten;
+      const answer = channel.staffTexts.notWritten;
       expect(await rows()).toMatchObject([{ state: "queued", tries: 0, answer }, { state: "sent" }]);
       t.pass(15);
       expect(await deliver()).toBe(1);
     });
 
-    test("that the busy database refused is sent by the next run", async () => {
+    test("that a busy database could not write is sent by the next run", async () => {
       await queue();
       const write: typeof outbox.write = async (tx) => {
         await tx.execute(
@@ -197,12 +201,12 @@ export function describeOutbox<Row extends OutboxRow, Message>({
 
     test("requested twice at once is sent once, and both requests get its outcome", async () => {
       const id = await queue();
-      const outcomes = await Promise.all([1, 2].map(() => deliverNow(outbox, about(id))));
+      const outcomes = await Promise.all([1, 2].map(() => deliverNow(outbox, selectOrder(id))));
       expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(["already", "sent"]);
-      expect(arrived()).toHaveLength(1);
+      expect(sentTexts()).toHaveLength(1);
     });
 
-    test("whose delivery is slow is not waited for, and still recorded", async () => {
+    test("with a slow delivery returns early to the caller, and its answer is recorded", async () => {
       const id = await queue();
       let answer = () => {};
       const send: typeof channel.send = async (...sent) => {
@@ -213,35 +217,38 @@ export function describeOutbox<Row extends OutboxRow, Message>({
       };
       const underway = new Set<Promise<unknown>>();
       const slow = { ...outbox, underway, channel: { ...channel, send } };
-      expect(await deliverNow(slow, about(id), 20)).toEqual({ kind: "late" });
-      await vi.waitFor(async () => expect(await only()).toMatchObject({ state: "sending" }));
+      expect(await deliverNow(slow, selectOrder(id), 20)).toEqual({ kind: "late" });
+      await vi.waitFor(async () => expect(await readOnlyRow()).toMatchObject({ state: "sending" }));
       answer();
       await Promise.all(underway);
-      expect(await only()).toMatchObject({ state: "sent", tries: 1 });
+      expect(await readOnlyRow()).toMatchObject({ state: "sent", tries: 1 });
     });
 
-    // The embedded database has one connection: no transaction can wait for another.
-    test.runIf(isPostgres)("about an order that staff hold is passed over by workers", async () => {
-      const held = await queue();
-      const free = await queue();
+    // The embedded database has one connection, so two transactions cannot overlap.
+    test.runIf(isPostgres)("about an order that staff have locked is skipped by workers", async () => {
+      const lockedOrder = await queue();
+      const freeOrder = await queue();
       await t.db.transaction(async (tx) => {
-        await tx.select().from(orders).where(eq(orders.id, held)).for("update");
-        expect((await claimMessage(outbox))?.row.orderId).toBe(free);
+        await tx.select().from(orders).where(eq(orders.id, lockedOrder)).for("update");
+        expect((await claimMessage(outbox))?.row.orderId).toBe(freeOrder);
         expect(await claimMessage(outbox)).toBeUndefined();
       });
-      expect(await claimMessage(outbox)).toMatchObject({ row: { orderId: held, tries: 1 } });
+      expect(await claimMessage(outbox)).toMatchObject({ row: { orderId: lockedOrder, tries: 1 } });
     });
 
-    test.runIf(isPostgres)("asked for while staff change its order waits for them, and obeys", async () => {
-      const id = await queue();
-      let claimed: ReturnType<typeof claimMessage> | undefined;
-      await t.db.transaction(async (tx) => {
-        await tx.select().from(orders).where(eq(orders.id, id)).for("update");
-        claimed = claimMessage(outbox, about(id));
-        await tx.update(orders).set(over).where(eq(orders.id, id));
-      });
-      expect(await claimed).toBeUndefined();
-      expect(await only()).toMatchObject({ state: "withdrawn" });
-    });
+    test.runIf(isPostgres)(
+      "requested while staff change its order waits for the change, and is withdrawn",
+      async () => {
+        const id = await queue();
+        let claimed: ReturnType<typeof claimMessage> | undefined;
+        await t.db.transaction(async (tx) => {
+          await tx.select().from(orders).where(eq(orders.id, id)).for("update");
+          claimed = claimMessage(outbox, selectOrder(id));
+          await tx.update(orders).set(obsolete).where(eq(orders.id, id));
+        });
+        expect(await claimed).toBeUndefined();
+        expect(await readOnlyRow()).toMatchObject({ state: "withdrawn" });
+      },
+    );
   });
 }

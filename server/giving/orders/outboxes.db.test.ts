@@ -4,8 +4,8 @@ import { mailOutbox, smsNotices, smsOutbox } from "#server/messaging/table.ts";
 import type { MailFault } from "#testing/counterparts/mail-server.ts";
 import { fakeNetgsm, type SmsFault } from "#testing/counterparts/sms-servers.ts";
 import { openMailOfOrders } from "#testing/world/mail.ts";
-import { giftSms, reminderSms } from "./deliver-sms.ts";
-import { donorMail } from "./mail/deliver-mail.ts";
+import { createGiftSmsOutbox, createReminderOutbox } from "./deliver-sms.ts";
+import { createMailOutbox } from "./mail/deliver-mail.ts";
 import { describeOutbox, type Fault } from "./outbox.contract.ts";
 
 const { t, mail, close } = await openMailOfOrders();
@@ -20,10 +20,10 @@ if (!server) throw new Error("no mail server");
 
 const provider = createNetgsm({ ...account, header: "BAGIS", apiUrl: netgsm.url }, { timeoutMs: 2_000 });
 const smsFaults: Record<Fault, SmsFault> = { later: { code: "80" }, never: { code: "40" }, lost: "cut" };
-const smsOf = {
+const smsSubject = {
   t,
   fail: (fault: Fault | undefined) => netgsm.fail(fault && smsFaults[fault]),
-  arrived: () => netgsm.taken.map(({ text }) => text),
+  sentTexts: () => netgsm.taken.map(({ text }) => text),
   async empty() {
     await t.db.delete(smsOutbox);
     await t.db.delete(smsNotices);
@@ -33,10 +33,10 @@ const smsOf = {
 const createdNow = () => ({ createdAt: t.clock.now() });
 
 describeOutbox({
-  ...smsOf,
+  ...smsSubject,
   name: "an SMS about a gift",
-  outbox: giftSms({ ...t.sms, provider }),
-  over: { status: "cancelled" },
+  outbox: createGiftSmsOutbox({ ...t.sms, provider }),
+  obsolete: { status: "cancelled" },
   async queue() {
     const orderId = await t.place({ status: "completed" });
     await t.db.insert(smsOutbox).values({ orderId, phone: "5321234567", ...createdNow() });
@@ -45,10 +45,10 @@ describeOutbox({
 });
 
 describeOutbox({
-  ...smsOf,
+  ...smsSubject,
   name: "an SMS that reminds of a transfer",
-  outbox: reminderSms({ ...t.sms, provider }),
-  over: { status: "completed" },
+  outbox: createReminderOutbox({ ...t.sms, provider }),
+  obsolete: { status: "completed" },
   async queue() {
     const orderId = await t.place();
     await t.db.insert(smsNotices).values({ orderId, event: "transfer_reminder", ...createdNow() });
@@ -65,8 +65,8 @@ const mailFaults: Record<Fault, MailFault> = {
 describeOutbox({
   t,
   name: "a mail",
-  outbox: donorMail(mail.ctx, server),
-  over: { status: "cancelled" },
+  outbox: createMailOutbox(mail.ctx, server),
+  obsolete: { status: "cancelled" },
   async queue() {
     const orderId = await t.place({ status: "completed" });
     const row = { event: "received", subject: orderId, orderId, language: "tr" } as const;
@@ -74,6 +74,6 @@ describeOutbox({
     return orderId;
   },
   fail: (fault) => mail.smtp.fail(fault && mailFaults[fault]),
-  arrived: () => mail.arrived().map(({ text }) => text),
+  sentTexts: () => mail.arrived().map(({ text }) => text),
   empty: mail.empty,
 });

@@ -9,10 +9,10 @@ import type { OrderRequest, OrderRequestItem } from "./order-request.ts";
 import { type Refused, refused } from "./refusal.ts";
 import type { orderItems } from "./table.ts";
 
-/** One line as it will be stored; `amount` is the unit in kuruş. */
+/** An item to store; `amount` is the unit price in kuruş. */
 type PricedItem = Omit<typeof orderItems.$inferSelect, "id" | "orderId" | "position" | "lineTotal">;
 
-/** `total` in kuruş. */
+/** `total` is in kuruş. */
 export type PricedOrder = { items: PricedItem[]; total: number };
 
 type Target = {
@@ -23,25 +23,25 @@ type Target = {
   key: "campaignId" | "projectId";
 };
 
-/** The lines of an order and their sum in kuruş, or the refusal. Writes nothing. */
+/** Returns the items of an order and their sum in kuruş, or the refusal. Writes nothing. */
 export async function priceOrder(
   tx: Db | Tx,
   { items, totalAmount, paymentMethod }: Pick<OrderRequest, "items" | "totalAmount" | "paymentMethod">,
 ): Promise<PricedOrder | Refused> {
-  const priced = await priceItems(tx, items);
-  if ("kind" in priced) return priced;
-  const total = priced.reduce((sum, item) => sum + item.amount * item.quantity, 0);
+  const pricedItems = await priceItems(tx, items);
+  if ("kind" in pricedItems) return pricedItems;
+  const total = pricedItems.reduce((sum, item) => sum + item.amount * item.quantity, 0);
   if (total !== totalAmount) return refused("INVALID_AMOUNT");
   const limit = validateTotal(total, paymentMethod);
   return limit
     ? refused("INVALID_AMOUNT", { fieldErrors: { totalAmount: limit } })
-    : { items: priced, total };
+    : { items: pricedItems, total };
 }
 
-/** Checks every line against the database: only active campaigns and projects, their own titles and minimums. */
+/** Takes titles, categories and minimums from the database, which must have each item as an active campaign or project. */
 async function priceItems(tx: Db | Tx, items: OrderRequestItem[]): Promise<PricedItem[] | Refused> {
   const targets = await findTargets(tx, [...new Set(items.map((item) => item.id))]);
-  const priced: PricedItem[] = [];
+  const pricedItems: PricedItem[] = [];
   for (const [index, item] of items.entries()) {
     const target = targets.get(item.id);
     if (!target) return refused("INVALID_CAMPAIGN", { subject: item.id });
@@ -55,7 +55,7 @@ async function priceItems(tx: Db | Tx, items: OrderRequestItem[]): Promise<Price
       const fieldErrors = { [`cartItems.${index}.amount`]: fieldError("cartAmount.minimum", target.minimum) };
       return refused("INVALID_AMOUNT", { subject: item.id, fieldErrors });
     }
-    priced.push({
+    pricedItems.push({
       campaignId: target.key === "campaignId" ? target.id : null,
       projectId: target.key === "projectId" ? target.id : null,
       campaignTitle: target.title,
@@ -65,10 +65,10 @@ async function priceItems(tx: Db | Tx, items: OrderRequestItem[]): Promise<Price
       quantity: item.quantity,
     });
   }
-  return priced;
+  return pricedItems;
 }
 
-/** The first campaign or project of these lines that no longer takes donations. */
+/** Returns the first campaign or project of these items that is closed for donations. */
 export async function findClosedTarget(
   tx: Tx,
   items: readonly OrderRequestItem[],
@@ -84,8 +84,8 @@ async function findTargets(tx: Db | Tx, ids: string[]): Promise<Map<string, Targ
     const { id, title, category } = campaign;
     targets.set(id, { id, title, category, minimum: minimumFor(campaign), key: "campaignId" });
   }
-  const others = ids.filter((id) => !targets.has(id));
-  for (const { id, title } of await findActiveProjects(tx, others)) {
+  const otherIds = ids.filter((id) => !targets.has(id));
+  for (const { id, title } of await findActiveProjects(tx, otherIds)) {
     // A project takes any donation from 1 TL and belongs to the category of projects (docs/contract.md#giving-to-a-project).
     targets.set(id, { id, title, category: "projeler", minimum: MIN_PAYMENT, key: "projectId" });
   }

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Connection } from "#server/platform/db/connect.ts";
 import { openTestDatabase } from "#testing/databases/test-database.ts";
-import { dashboardNumbers } from "./dashboard-numbers.ts";
-import { givenThisYear } from "./read-given.ts";
+import { readDashboardNumbers } from "./dashboard-numbers.ts";
+import { sumThisYear } from "./read-given.ts";
 
 let connection: Connection;
 beforeAll(async () => {
@@ -14,14 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 
-let made = 0;
-/** Ordered on one day and, if it is a gift, given on another. */
+let orderCount = 0;
+/** Inserts an order with its day of creation and its day of the gift. */
 async function order(
   orderedAt: string,
   amount: number,
   { givenOn, completedAt }: Gift = {},
 ): Promise<string> {
-  const id = `HDGIVEN${String(++made).padStart(9, "0")}`;
+  const id = `HDGIVEN${String(++orderCount).padStart(9, "0")}`;
   await connection.db.transaction(async (tx) => {
     await tx.execute(sql`insert into orders (id, payment_method, total_amount, created_at)
       values (${id}, 'bank_transfer', ${amount}, ${orderedAt})`);
@@ -32,7 +32,7 @@ async function order(
   if (givenOn === undefined) return id;
   await connection.db.execute(sql`update orders set status = 'completed',
     completed_at = ${completedAt ?? `${givenOn ?? ""}T09:00:00Z`} where id = ${id}`);
-  // As migration 0025 leaves earlier orders, until fill-given-days reaches them.
+  // Older orders have no day until fill-given-days reaches them.
   await connection.db.execute(sql`update orders set given_on = ${givenOn} where id = ${id}`);
   return id;
 }
@@ -49,23 +49,23 @@ async function refund(id: string, amount: number): Promise<void> {
 
 const now = new Date("2026-11-20T09:00:00Z");
 
-test("the year's gifts count by the day of the gift, less what went back", async () => {
-  const given = () => givenThisYear(connection.db, now);
-  expect(await given()).toEqual({ year: 2026, count: 0, amount: 0 });
+test("the gifts of a year count by the day of the gift, less refunds", async () => {
+  const readTotal = () => sumThisYear(connection.db, now);
+  expect(await readTotal()).toEqual({ year: 2026, count: 0, amount: 0 });
   await order("2026-02-01T09:00:00Z", 100_00, { givenOn: "2025-12-31" });
-  const late = await order("2025-12-30T09:00:00Z", 200_00, { givenOn: "2026-01-02" });
+  const lateOrder = await order("2025-12-30T09:00:00Z", 200_00, { givenOn: "2026-01-02" });
   await order("2026-06-01T09:00:00Z", 400_00);
-  // Half an hour after midnight in Istanbul, and half an hour before it.
+  // In Istanbul it is half an hour after midnight, and half an hour before midnight.
   await order("2025-12-31T09:00:00Z", 300_50, { givenOn: null, completedAt: "2025-12-31T21:30:00Z" });
   await order("2025-12-31T09:00:00Z", 500_00, { givenOn: null, completedAt: "2025-12-31T20:30:00Z" });
-  expect(await given()).toEqual({ year: 2026, count: 2, amount: 500_50 });
-  await refund(late, 50_50);
-  expect(await given()).toEqual({ year: 2026, count: 2, amount: 450_00 });
+  expect(await readTotal()).toEqual({ year: 2026, count: 2, amount: 500_50 });
+  await refund(lateOrder, 50_50);
+  expect(await readTotal()).toEqual({ year: 2026, count: 2, amount: 450_00 });
 });
 
-test("the dashboard shows a gift, and what went back of it, on the day of the gift", async () => {
+test("the dashboard shows a gift and its refunds on the day of the gift", async () => {
   const transfers = async (day: string) => {
-    const { days } = await dashboardNumbers(connection.db, now);
+    const { days } = await readDashboardNumbers(connection.db, now);
     return days.find((each) => each.day === day)?.bankTransfer;
   };
   const id = await order("2026-11-05T09:00:00Z", 250_00, { givenOn: "2026-11-18" });
@@ -73,7 +73,7 @@ test("the dashboard shows a gift, and what went back of it, on the day of the gi
   await refund(id, 50_00);
   expect(await transfers("2026-11-05")).toEqual({ count: 0, amount: 0 });
   expect(await transfers("2026-11-18")).toEqual({ count: 2, amount: 270_00 });
-  const { last30, before30 } = await dashboardNumbers(connection.db, now);
+  const { last30, before30 } = await readDashboardNumbers(connection.db, now);
   expect([last30, before30]).toEqual([
     { count: 2, amount: 270_00 },
     { count: 0, amount: 0 },

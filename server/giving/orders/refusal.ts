@@ -1,6 +1,6 @@
 import type { ErrorKey } from "#shared/text/field-error.ts";
 
-/** The reason for the refusal of a request (docs/contract.md#refusal-codes), which stores nothing. */
+/** docs/contract.md#refusal-codes */
 export type RefusalCode =
   | "INVALID_AMOUNT"
   | "INVALID_DONOR"
@@ -18,9 +18,9 @@ export type RefusalCode =
 export type Refused = {
   kind: "refused";
   code: RefusalCode;
-  /** The field of the request and the key of the message that says what to do; `amount` in kuruş. */
+  /** The keys of messages by the fields of the request. `amount` is in kuruş. */
   fieldErrors?: Record<string, { key: ErrorKey; values?: { amount: number } }>;
-  /** The id that the message names (a campaign's id). */
+  /** The id of the campaign that the message is about. */
   subject?: string;
 };
 

@@ -13,7 +13,7 @@ test.each([
   expect(masked(name).name).toBe(shown);
 });
 
-test("a long first word is cut", () => {
+test("a long first name is cut", () => {
   expect(masked(`${"ş".repeat(80)} Yılmaz`).name).toBe(`${"ş".repeat(30)} Y.`);
 });
 
@@ -25,7 +25,7 @@ test.each([
   expect(masked("Ayşe Yılmaz", phone).phone).toBe(shown);
 });
 
-test("the page shows only that there is an e-mail address", () => {
+test("a masked donor shows only whether there is an e-mail address", () => {
   expect(masked("Ayşe Yılmaz", "5321231234", "ayse@example.org")).toEqual({
     remembered: true,
     name: "Ayşe Y.",

@@ -8,15 +8,15 @@ import { dayMs } from "#shared/text/time.ts";
 import { orders } from "./table.ts";
 
 /** docs/contract.md#donor-of-the-last-paid-order */
-const rememberedFor = 30 * dayMs;
+const maxAgeMs = 30 * dayMs;
 
-/** The donors of those of these orders that were paid within 30 days, the last payment first; no erased person. */
+/** Returns the donors of the orders that were paid within 30 days, latest payment first, without erased donors. */
 export async function findPaidDonors(
   { db, clock }: { db: Db; clock: Clock },
   orderIds: readonly string[],
 ): Promise<Donor[]> {
   if (orderIds.length === 0) return [];
-  const since = new Date(clock.now().getTime() - rememberedFor);
+  const since = new Date(clock.now().getTime() - maxAgeMs);
   const rows = await db
     .select({ name: orders.customerName, phone: orders.customerPhone, email: orders.customerEmail })
     .from(orders)
@@ -30,36 +30,35 @@ export async function findPaidDonors(
     )
     .orderBy(desc(orders.completedAt), desc(orders.createdAt), desc(orders.id));
   return rows.flatMap(({ name, phone, email }) => {
-    const read = validateDonor({ name, phone: phone ?? "", email: email ?? "" });
-    return read.kind === "valid" ? [read.donor] : [];
+    const validated = validateDonor({ name, phone: phone ?? "", email: email ?? "" });
+    return validated.kind === "valid" ? [validated.donor] : [];
   });
 }
 
-/** The longest first name that is shown. */
-const nameLength = 30;
+const maxFirstNameLength = 30;
 
-/** Enough for donors to know themselves, and too little to write to or to call. */
+/** Donors recognise themselves, but a stranger can neither call nor write to them. */
 export function maskDonor({ name, phone, email }: Donor): RememberedDonor {
   return { remembered: true, name: maskName(name), phone: maskPhone(phone), hasEmail: email !== "" };
 }
 
-/** `Ayşe Y.`; of a name of one word only the initial. */
+/** `Ayşe Y.`; for a single word only its initial. */
 function maskName(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
-  const first = words[0] ?? "";
-  const last = words.length > 1 ? words.at(-1) : undefined;
-  if (last === undefined) return initialOf(first);
-  return `${[...first].slice(0, nameLength).join("")} ${initialOf(last)}`;
+  const firstWord = words[0] ?? "";
+  const lastWord = words.length > 1 ? words.at(-1) : undefined;
+  if (lastWord === undefined) return toInitial(firstWord);
+  return `${[...firstWord].slice(0, maxFirstNameLength).join("")} ${toInitial(lastWord)}`;
 }
 
-/** A whole character, also where it is written as several. */
-function initialOf(word: string): string {
+/** An initial may consist of several code points. */
+function toInitial(word: string): string {
   const [initial] = new Intl.Segmenter("tr").segment(word);
   return `${initial?.segment ?? ""}.`;
 }
 
-/** `5•• ••• 12 34`; of a number from abroad only its last digits. */
+/** `5•• ••• 12 34`; for a foreign number only its last digits. */
 function maskPhone(stored: string): string {
-  const end = `${stored.slice(-4, -2)} ${stored.slice(-2)}`;
-  return isFromAbroad(stored) ? `+•• ••• ${end}` : `${stored.slice(0, 1)}•• ••• ${end}`;
+  const lastDigits = `${stored.slice(-4, -2)} ${stored.slice(-2)}`;
+  return isFromAbroad(stored) ? `+•• ••• ${lastDigits}` : `${stored.slice(0, 1)}•• ••• ${lastDigits}`;
 }

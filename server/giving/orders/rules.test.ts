@@ -6,7 +6,7 @@ test.each([
   ["payment_failed", true],
   ["completed", false],
   ["cancelled", false],
-])("a card may pay an order that is %s: %s; one that a card has paid: never", (status, may) => {
+])("an order with status %s may be paid by card: %s, and never after a card payment", (status, may) => {
   expect(mayStillBePaid({ status, paid: false, contradictedAt: null })).toBe(may);
   expect(mayStillBePaid({ status, paid: true, contradictedAt: null })).toBe(false);
 });
@@ -17,7 +17,7 @@ test("jobs fail or cancel unpaid orders, unless staff changed them", () => {
   expect(mayExpire({ status: "cancelled", staffChangedAt: null, contradictedAt: null })).toBe(false);
 });
 
-test("an order that the bank's inquiry contradicts is paid by no card and failed by no job: only staff move it on", () => {
+test("only staff change an order whose payment an inquiry contradicted", () => {
   const contradicted = { status: "pending", paid: false, contradictedAt: new Date(), staffChangedAt: null };
   expect(mayStillBePaid(contradicted)).toBe(false);
   expect(mayExpire(contradicted)).toBe(false);

@@ -1,14 +1,14 @@
 import { readText } from "#shared/text/read-text.ts";
 
 /**
- * Staff can choose these from any status (docs/specification.md#4-states-and-transitions); only a bank fails a payment.
+ * Staff can choose these statuses (docs/specification.md#4-states-and-transitions). Only the bank sets a failed payment.
  */
 const staffStatuses = ["pending", "completed", "cancelled"] as const;
 export type StaffStatus = (typeof staffStatuses)[number];
 
 /**
- * Whether a card payment may still complete an order. `paid`: an attempt took money for it, whatever its status now. A
- * note of staff, or a status set back to pending, does not prevent the donor from paying.
+ * Returns whether a card payment may still complete an order. `paid`: whether an attempt of the order has taken money. A
+ * note of staff, or a status that staff set back to pending, does not prevent a payment.
  */
 export function mayStillBePaid({
   status,
@@ -22,7 +22,7 @@ export function mayStillBePaid({
   return (status === "pending" || status === "payment_failed") && !paid && !contradictedAt;
 }
 
-/** Whether a background job may fail or cancel an unpaid order. It skips orders that staff changed or must decide. */
+/** Returns whether a job may fail or cancel an unpaid order: not when staff changed it, or must decide about it. */
 export function mayExpire(order: {
   status: string;
   staffChangedAt: Date | null;
@@ -51,9 +51,9 @@ export function mayDisturb(now: Date): boolean {
   return hour >= 9 && hour < 20;
 }
 
-const longestNote = 500;
+const maxNoteLength = 500;
 
-/** The note of staff beside a status: one line, null when it is empty. */
+/** Returns the note of staff about a status as one line, or null for an empty note. */
 export function statusNote(text: string | null | undefined): string | null {
-  return readText(text, longestNote, (kept) => kept.replace(/[\p{Cc}\s]+/gu, " ")) || null;
+  return readText(text, maxNoteLength, (line) => line.replace(/[\p{Cc}\s]+/gu, " ")) || null;
 }

@@ -3,41 +3,42 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { foldedEmail, foldedPhone } from "#server/platform/db/columns.ts";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
 import { foldForSearch } from "#shared/text/search-fold.ts";
-import { givenDayIn } from "./given-day.ts";
+import { givenDaySql } from "./given-day.ts";
 import type { OrderRow } from "./lock-order.ts";
 import { orders } from "./table.ts";
 
-type Found = Awaited<ReturnType<typeof donorQueries>[number]>[number];
+type OrderMatch = Awaited<ReturnType<typeof donorQueries>[number]>[number];
 
-/** An order with the phone or the e-mail address of another one. */
-export type DonorOrder = Found & { sameName: boolean };
+/** An order with the phone or the e-mail address of another order. */
+export type DonorOrder = OrderMatch & { sameName: boolean };
 
-/** A number or address with more orders than this is shared by many people. */
-export const mostOfDonor = 1_000;
+/** Many people share a phone or address with more orders. */
+export const maxOrdersPerDonor = 1_000;
 
 /**
- * All other orders with the phone or the e-mail address of an order, newest first; one step, never the contacts of those
- * (docs/contract.md#the-same-donor). Those with its name, too, are the same donor's; staff decide about the others.
+ * Returns the other orders with the phone or the e-mail address of an order, newest first, but no orders with the contacts
+ * of these (docs/contract.md#the-same-donor). An order with the same name, too, has the same donor. Staff decide about
+ * an order with another name.
  */
 export async function sameDonor(db: Db | Tx, order: OrderRow): Promise<DonorOrder[]> {
   if (order.erasedAt) return [];
-  const name = plainName(order.customerName);
-  const found = new Map<string, DonorOrder>();
+  const name = foldName(order.customerName);
+  const ordersById = new Map<string, DonorOrder>();
   for (const query of donorQueries(db, order)) {
-    for (const one of await query) {
-      found.set(one.id, { ...one, sameName: plainName(one.customerName) === name });
+    for (const match of await query) {
+      ordersById.set(match.id, { ...match, sameName: foldName(match.customerName) === name });
     }
   }
-  return [...found.values()]
+  return [...ordersById.values()]
     .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? -1 : 1))
-    .slice(0, mostOfDonor);
+    .slice(0, maxOrdersPerDonor);
 }
 
-/** Two queries, for address and phone, read an index each; one query with `or` may read the whole table. */
+/** Returns a query for the address and a query for the phone: each reads an index. One query with `or` may read the table. */
 export function donorQueries(db: Db | Tx, { id, customerEmail: email, customerPhone: phone }: OrderRow) {
-  const sameEmail = same(foldedEmail, orders.customerEmail, email);
-  const samePhone = same(foldedPhone, orders.customerPhone, phone);
-  const others = (way: SQL | undefined) =>
+  const sameEmail = hasSameValue(foldedEmail, orders.customerEmail, email);
+  const samePhone = hasSameValue(foldedPhone, orders.customerPhone, phone);
+  const findBy = (condition: SQL | undefined) =>
     db
       .select({
         id: orders.id,
@@ -49,32 +50,33 @@ export function donorQueries(db: Db | Tx, { id, customerEmail: email, customerPh
         customerName: orders.customerName,
         customerEmail: orders.customerEmail,
         customerPhone: orders.customerPhone,
-        /** Null unless it is completed. */
-        givenOn: sql<string | null>`${givenDayIn(sql`orders`)}`,
+        /** Null unless the order is completed. */
+        givenOn: sql<string | null>`${givenDaySql(sql`orders`)}`,
         sameEmail: sql<boolean>`coalesce(${sameEmail}, false)`,
         samePhone: sql<boolean>`coalesce(${samePhone}, false)`,
       })
       .from(orders)
-      .where(and(way, ne(orders.id, id), isNull(orders.erasedAt)))
+      .where(and(condition, ne(orders.id, id), isNull(orders.erasedAt)))
       .orderBy(sql`${orders.createdAt} desc nulls first`)
-      .limit(mostOfDonor);
+      .limit(maxOrdersPerDonor);
   return [
-    ...(email ? [others(and(isNotNull(orders.customerEmail), sameEmail))] : []),
-    ...(phone ? [others(and(isNotNull(orders.customerPhone), samePhone))] : []),
+    ...(email ? [findBy(and(isNotNull(orders.customerEmail), sameEmail))] : []),
+    ...(phone ? [findBy(and(isNotNull(orders.customerPhone), samePhone))] : []),
   ];
 }
 
-function same(fold: typeof foldedEmail, column: AnyPgColumn, value: string | null): SQL {
+function hasSameValue(fold: typeof foldedEmail, column: AnyPgColumn, value: string | null): SQL {
   return sql`${fold(column)} = ${fold(sql`${value}::text`)}`;
 }
 
 /**
- * Whether a statement names another order of its donor: one with its address, or one without any that has its phone.
+ * Returns whether the statement of a year lists this other order: it has the same name and address, or, without an
+ * address, the same phone.
  */
 export function isInStatement(other: DonorOrder): boolean {
   return other.sameName && (other.customerEmail ? other.sameEmail : other.samePhone);
 }
 
-function plainName(name: string): string {
+function foldName(name: string): string {
   return foldForSearch(name).replace(/\s+/g, " ").trim();
 }

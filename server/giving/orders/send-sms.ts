@@ -1,37 +1,37 @@
 import { eq } from "drizzle-orm";
 import type { Missing } from "#server/content/editing/outcomes.ts";
-import { smsChannel } from "#server/messaging/create-sms.ts";
+import { createSmsChannel } from "#server/messaging/create-sms.ts";
 import type { Outcome } from "#server/messaging/deliver-messages.ts";
 import { smsOutbox } from "#server/messaging/table.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
 import { deliverSms } from "./deliver-sms.ts";
 import { lockOrder } from "./lock-order.ts";
-import { queueSms, reachedBySms } from "./queue-sms.ts";
+import { queueSms, toSmsNumber } from "./queue-sms.ts";
 import type { SmsContext } from "./sms-context.ts";
 
 export type SmsSent =
   | Outcome
   /** Only completed orders send an SMS. */
   | { kind: "not-completed" }
-  /** It is unknown whether an earlier one arrived: send with `again`, or mark it as sent. */
+  /** It is unknown whether an earlier SMS arrived. Staff must send it with `again`, or mark it as sent. */
   | { kind: "undecided" }
   | Missing
   | Forbidden;
 
-/** Sends the SMS of a completed order, again if it failed; `again` sends one that may have arrived, too. */
+/** Sends the SMS of a completed order. `again`: even if an earlier SMS may have arrived. */
 export async function sendSms(
   ctx: StaffContext,
   sms: SmsContext,
   { orderId, again = false }: { orderId: string; again?: boolean },
 ): Promise<SmsSent> {
-  const { leaseMs } = smsChannel(sms.provider);
+  const { leaseMs } = createSmsChannel(sms.provider);
   type Prepared = SmsSent | { kind: "ready" };
-  const ready = await staffWrite(ctx, "orders.write", async ({ tx, now, audit }): Promise<Prepared> => {
+  const prepared = await staffWrite(ctx, "orders.write", async ({ tx, now, audit }): Promise<Prepared> => {
     const order = await lockOrder(tx, orderId);
     if (!order) return { kind: "missing" };
     if (order.smsSent) return { kind: "already" };
     if (order.status !== "completed") return { kind: "not-completed" };
-    if ((await reachedBySms(tx, order.customerPhone)) === null) return { kind: "none" };
+    if ((await toSmsNumber(tx, order.customerPhone)) === null) return { kind: "none" };
     const [row] = await tx.select().from(smsOutbox).where(eq(smsOutbox.orderId, order.id)).for("update");
     if (row?.state === "sent") return { kind: "already" };
     const isUnderway = now.getTime() - (row?.claimedAt?.getTime() ?? 0) < leaseMs;
@@ -42,5 +42,5 @@ export async function sendSms(
     await audit({ action: "send-sms", entity: "order", entityId: orderId, after: again ? { again } : {} });
     return { kind: "ready" };
   });
-  return ready.kind === "ready" ? deliverSms(sms, orderId) : ready;
+  return prepared.kind === "ready" ? deliverSms(sms, orderId) : prepared;
 }

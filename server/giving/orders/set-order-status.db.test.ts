@@ -34,7 +34,7 @@ const changes: Record<StatusCause, StatusChange> = {
   demo: { cause: "demo", status: "completed", errorCode: null },
 };
 
-/** An order from which the status of this cause is reached, with what waits there. */
+/** Creates an order that the cause can change, with queued messages to withdraw. */
 async function orderBefore(cause: StatusCause): Promise<string> {
   const wasCompleted = statusChanges[cause].sms === "withdraw";
   const id = await t.place({
@@ -50,7 +50,7 @@ async function orderBefore(cause: StatusCause): Promise<string> {
 }
 
 async function happened(id: string) {
-  const [due] = (
+  const [dueRow] = (
     (await t.db.execute(sql`select 1 from document_due where order_id = ${id}`)) as unknown as {
       rows: unknown[];
     }
@@ -64,7 +64,7 @@ async function happened(id: string) {
     sms: (await t.outbox(id))?.state,
     received: await stateOf("received"),
     reminder: await stateOf("transfer_reminder"),
-    due: due !== undefined,
+    due: dueRow !== undefined,
   };
 }
 
@@ -81,28 +81,31 @@ const becomes = {
   nothing: undefined,
 };
 
-test.each(Object.keys(statusChanges) as StatusCause[])("%s has the effects of its row", async (cause) => {
-  await t.db.insert(settings).values({ key: "sms.automatic", value: true });
-  const { to, sms, mail, unpaidMail, document } = statusChanges[cause];
-  const id = await orderBefore(cause);
-  await apply(id, changes[cause]);
-  expect(await happened(id)).toEqual({
-    status: to === "any" ? "completed" : to,
-    sms: becomes[sms],
-    received: becomes[mail],
-    reminder: unpaidMail === "withdraw" ? "withdrawn" : "queued",
-    due: document === "due",
-  });
-});
+test.each(Object.keys(statusChanges) as StatusCause[])(
+  "%s has the effects of its row in the table",
+  async (cause) => {
+    await t.db.insert(settings).values({ key: "sms.automatic", value: true });
+    const { to, sms, mail, unpaidMail, document } = statusChanges[cause];
+    const id = await orderBefore(cause);
+    await apply(id, changes[cause]);
+    expect(await happened(id)).toEqual({
+      status: to === "any" ? "completed" : to,
+      sms: becomes[sms],
+      received: becomes[mail],
+      reminder: unpaidMail === "withdraw" ? "withdrawn" : "queued",
+      due: document === "due",
+    });
+  },
+);
 
-test("an SMS that depends on the setting is not queued without it, and no mail without a mail server", async () => {
+test("no SMS is queued when the setting is off, and no mail without a mail server", async () => {
   await noteSetting(t.db, "mail.enabled", false);
   const id = await orderBefore("approval");
   await apply(id, changes.approval);
   expect(await happened(id)).toMatchObject({ status: "completed", sms: undefined, received: undefined });
 });
 
-test("an order that was not completed brings no document when it is cancelled", async () => {
+test("the cancellation of an order that was not completed causes no document", async () => {
   const id = await t.place();
   await apply(id, changes.cancellation);
   expect(await happened(id)).toMatchObject({ status: "cancelled", due: false });

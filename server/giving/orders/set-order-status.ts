@@ -13,10 +13,10 @@ import { queueSms, withdrawSms } from "./queue-sms.ts";
 import { statusChanges } from "./status-changes.ts";
 import { orders } from "./table.ts";
 
-/** `by`: the member of staff who decided; null: a job. `givenOn`: the day of the gift, today by default. */
+/** `by`: the member of staff who decided, or null for a job. `givenOn`: the day of the gift, today by default. */
 type Decision = { by: string | null; note: string | null; givenOn?: string | undefined };
 
-/** The cause of a status, with the facts that only its caller has. */
+/** The cause of a status change, with the facts that only the caller knows. */
 export type StatusChange =
   | { cause: "approval"; givenOn: string; notifyAfter: Date | null }
   | ({ cause: "completion" | "match" | "reopening" | "cancellation" | "refund" | "timeout" } & Decision)
@@ -25,8 +25,8 @@ export type StatusChange =
   | { cause: "demo"; status: OrderStatus; errorCode: string | null };
 
 /**
- * The only code that changes the status of a locked order, and the place where everything that follows from a status
- * happens (docs/payments.md#what-changes-the-status). Returns the new `updatedAt`.
+ * Changes the status of a locked order, and does everything that follows from the change
+ * (docs/payments.md#what-changes-the-status). No other code changes a status. Returns the new `updatedAt`.
  */
 export async function setOrderStatus(
   tx: Tx,
@@ -54,14 +54,14 @@ export async function setOrderStatus(
 
   if (effects.unpaidMail === "withdraw") await withdrawMail(tx, order.id, unpaidEvents, at);
 
-  const moves = (before.status === "completed") !== (status === "completed");
-  if (effects.document === "due" && moves) await makeDocumentDue(tx, order.id);
+  const isCompletionChange = (before.status === "completed") !== (status === "completed");
+  if (effects.document === "due" && isCompletionChange) await makeDocumentDue(tx, order.id);
 
   if (effects.screens === "reload") announce(tx, "order");
   return at;
 }
 
-/** Returns the further columns of the change; the database empties the columns of a completion when it ends. */
+/** Returns the columns that change with the status. A trigger empties the columns of a completion that ends. */
 function columnsOf(change: StatusChange, status: OrderStatus, at: Date): Partial<typeof orders.$inferInsert> {
   switch (change.cause) {
     case "approval": {
@@ -79,9 +79,9 @@ function columnsOf(change: StatusChange, status: OrderStatus, at: Date): Partial
     default: {
       const { by, note: statusNote, givenOn = istanbulDay(at) } = change;
       // Payments and jobs must not replace a status that a person chose.
-      const decided = by === null ? {} : { staffChangedAt: at, staffStatusAt: at, contradictedAt: null };
-      const completed = { completedAt: at, completedBy: by, givenOn, errorCode: null };
-      return { statusNote, ...decided, ...(status === "completed" ? completed : {}) };
+      const staffColumns = by === null ? {} : { staffChangedAt: at, staffStatusAt: at, contradictedAt: null };
+      const completionColumns = { completedAt: at, completedBy: by, givenOn, errorCode: null };
+      return { statusNote, ...staffColumns, ...(status === "completed" ? completionColumns : {}) };
     }
   }
 }

@@ -14,11 +14,11 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 async function completed(id: string) {
-  const done = await completeOrder(await t.as("Ada"), t.sms, { id, seen: (await t.order(id)).updatedAt });
-  return done.kind === "saved" ? done.sms : done;
+  const result = await completeOrder(await t.as("Ada"), t.sms, { id, seen: (await t.order(id)).updatedAt });
+  return result.kind === "saved" ? result.sms : result;
 }
 
-test("a number from abroad gets an SMS only where the site sends them there", async () => {
+test("a foreign number gets an SMS only when the site sends SMS abroad", async () => {
   const customerPhone = "+4915123456789";
   await t.db.insert(settings).values({ key: "sms.automatic", value: true });
   const silentOne = await t.place({ paymentMethod: "card", customerPhone });
@@ -28,16 +28,16 @@ test("a number from abroad gets an SMS only where the site sends them there", as
   expect(await findOrder(t.db, silentOne)).toMatchObject({ customerPhone, takesSms: false });
 
   await noteSetting(t.db, "sms.abroad", true);
-  const told = await t.place({ paymentMethod: "card", customerPhone });
-  await t.pay(told);
+  const notifiedOrder = await t.place({ paymentMethod: "card", customerPhone });
+  await t.pay(notifiedOrder);
   expect(await deliverWaitingSms(t.sms)).toBe(1);
   expect(await completed(await t.place({ customerPhone }))).toEqual({ kind: "sent" });
   expect(t.sent.map(({ phone }) => phone)).toEqual([customerPhone, customerPhone]);
-  expect(await findOrder(t.db, told)).toMatchObject({ takesSms: true, smsSent: true });
+  expect(await findOrder(t.db, notifiedOrder)).toMatchObject({ takesSms: true, smsSent: true });
   await t.db.delete(settings);
 });
 
-test("a page may promise an SMS only where a provider sends it and the setting is on", async () => {
+test("a page may promise an SMS only with a provider and the setting", async () => {
   const promised = (kind: "log" | "netgsm") => sendsSmsAfterGift({ db: t.db, config: { sms: { kind } } });
   expect(await promised("netgsm")).toBe(false);
   await t.db.insert(settings).values({ key: "sms.automatic", value: true });

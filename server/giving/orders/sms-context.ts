@@ -4,11 +4,10 @@ import type { SmsFacts } from "#server/messaging/write-text.ts";
 import { orderName } from "#shared/giving/order-reference.ts";
 import type { OrderRow } from "./lock-order.ts";
 
-/** The SMS functions get this context. `foundation`: the name for the text. */
+/** `foundation`: the foundation's name in the text. */
 export type SmsContext = DeliveryContext & { provider: SmsProvider; foundation: string };
 
-/** An SMS contains these facts of an order. */
-export function smsFacts(
+export function toSmsFacts(
   { foundation }: Pick<SmsContext, "foundation">,
   order: Pick<OrderRow, "id" | "reference" | "customerName" | "totalAmount">,
 ): SmsFacts {

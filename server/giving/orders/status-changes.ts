@@ -1,6 +1,6 @@
 import type { OrderStatus } from "#shared/giving/order-status.ts";
 
-/** The effect on a message to the donor. `queue if automatic`: where staff want an SMS after each card gift. */
+/** The effect on a message to the donor. `queue if automatic`: only when the setting asks for an SMS after each card gift. */
 type Message = "queue" | "queue if automatic" | "withdraw" | "nothing";
 
 type Change = {
@@ -12,62 +12,67 @@ type Change = {
   mail: Message;
   /** The effect on the mails `transfer_instructions` and `transfer_reminder`, which a card order never has. */
   unpaidMail: Message;
-  /** The background numbering checks the order's documents again, if the order was or becomes completed. */
+  /** `due`: the job that issues documents checks the order again, if it was or becomes completed. */
   document: "due" | "nothing";
   /** Open screens of the back office load again. */
   screens: "reload" | "nothing";
 };
 
-const completes = { to: "completed", mail: "queue", document: "due", screens: "reload" } as const;
-const takesBack = { sms: "withdraw", mail: "withdraw", document: "due", screens: "reload" } as const;
-const unpaid = { sms: "nothing", mail: "nothing", document: "nothing", screens: "reload" } as const;
+const completesOrder = { to: "completed", mail: "queue", document: "due", screens: "reload" } as const;
+const undoesCompletion = { sms: "withdraw", mail: "withdraw", document: "due", screens: "reload" } as const;
+const concernsUnpaidOrder = {
+  sms: "nothing",
+  mail: "nothing",
+  document: "nothing",
+  screens: "reload",
+} as const;
 
 /** Every cause of a status, with its effects (docs/payments.md#what-changes-the-status). */
 export const statusChanges = {
   approval: {
     when: "the bank approved a card payment: its callback, or an answer to our inquiry",
-    ...completes,
+    ...completesOrder,
     sms: "queue if automatic",
     unpaidMail: "nothing",
   },
-  completion: { when: "staff complete it", ...completes, sms: "queue", unpaidMail: "withdraw" },
+  completion: { when: "staff complete it", ...completesOrder, sms: "queue", unpaidMail: "withdraw" },
   match: {
     when: "matched rows of a statement are applied",
-    ...completes,
+    ...completesOrder,
     sms: "queue",
     unpaidMail: "withdraw",
   },
   contradiction: {
     when: "the bank's books contradict an approval that no inquiry had confirmed",
     to: "pending",
-    ...takesBack,
+    ...undoesCompletion,
     unpaidMail: "nothing",
   },
-  reopening: { when: "staff set it back", to: "pending", ...takesBack, unpaidMail: "nothing" },
-  cancellation: { when: "staff cancel it", to: "cancelled", ...takesBack, unpaidMail: "withdraw" },
+  reopening: { when: "staff set it back", to: "pending", ...undoesCompletion, unpaidMail: "nothing" },
+  cancellation: { when: "staff cancel it", to: "cancelled", ...undoesCompletion, unpaidMail: "withdraw" },
   refund: {
     when: "all that paid it went back to the donor",
     to: "cancelled",
-    ...takesBack,
+    ...undoesCompletion,
     unpaidMail: "withdraw",
   },
   timeout: {
     when: "the money of a transfer did not come in time",
     to: "cancelled",
-    ...unpaid,
+    ...concernsUnpaidOrder,
     unpaidMail: "withdraw",
   },
   decline: {
     when: "the bank refused the newest attempt, or did not know it for a day",
     to: "payment_failed",
-    ...unpaid,
+    ...concernsUnpaidOrder,
     unpaidMail: "nothing",
   },
-  retry: { when: "the donor tries again", to: "pending", ...unpaid, unpaidMail: "nothing" },
+  retry: { when: "the donor tries again", to: "pending", ...concernsUnpaidOrder, unpaidMail: "nothing" },
   demo: {
     when: "demo content is made",
     to: "any",
-    ...unpaid,
+    ...concernsUnpaidOrder,
     unpaidMail: "nothing",
     screens: "nothing",
   },

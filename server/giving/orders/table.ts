@@ -35,8 +35,8 @@ export const orders = pgTable(
   {
     id: text("id").primaryKey(),
     /**
-     * The short number that donors write and read out (shared/giving/order-reference.ts). The database makes it; null only for
-     * orders from before migration 0001 that `fill-references` has not reached.
+     * The short number for donors (shared/giving/order-reference.ts), which the database creates. Null only for orders from
+     * before migration 0001 that `fill-references` has not reached.
      */
     reference: text("reference").default(sql`new_order_reference()`),
     status: text("status").notNull().default("pending"),
@@ -59,23 +59,23 @@ export const orders = pgTable(
      * completed orders from before migration 0001 that `fill-given-days` has not reached.
      */
     givenOn: date("given_on", { mode: "string" }),
-    /** The member of staff who completed it; null when a bank payment did. */
+    /** The member of staff who completed the order; null when a bank payment completed it. */
     completedBy: text("completed_by").references(() => adminUsers.id, { onDelete: "set null" }),
-    /** Every change by hand sets this time, and background jobs skip such an order (docs/contract.md#questions-to-the-bank). */
+    /** The time of the last change by staff. Background jobs skip such an order (docs/contract.md#questions-to-the-bank). */
     staffChangedAt: moment("staff_changed_at"),
-    /** The time of the last status change by hand; a note is no status change (docs/decisions/041). */
+    /** The time of the last status change by staff; a note is no status change (docs/decisions/041). */
     staffStatusAt: moment("staff_status_at"),
     /**
-     * No SMS, mail or document about it is sent before this moment: the message that settled it does not sign its
-     * amount, and an inquiry must confirm it first (docs/decisions/041). Null: nothing to wait for.
+     * No SMS, mail or document about the order is sent before this moment. The callback that settled it does not sign its
+     * amount, so an inquiry must confirm the payment first (docs/decisions/041). Null: no inquiry is needed.
      */
     notifyAfter: moment("tell_after"),
-    /** The time at which an inquiry contradicted the payment that had completed it; then only staff change the order. */
+    /** The time at which an inquiry contradicted the payment of a completed order. Then only staff change the order. */
     contradictedAt: moment("contradicted_at"),
-    /** The reason for the status, by staff or the job that cancels transfers. */
+    /** The reason for the status, from staff or from the job that cancels unpaid transfers. */
     statusNote: text("status_note"),
     /**
-     * False: an order from before migration 0002 has no opening entries yet (docs/decisions/004-collected-amounts.md).
+     * False for an order from before migration 0002 without opening entries (docs/decisions/004-collected-amounts.md).
      */
     openingMade: boolean("opening_made").notNull().default(true),
     /** The time at which the donor's personal data were erased (server/giving/privacy/erase-orders.ts). */
@@ -119,7 +119,7 @@ export const orders = pgTable(
   ],
 ).enableRLS();
 
-/** The text by which staff search (keep-search.ts). A table of its own keeps status changes off the trigram index. */
+/** The text for the search of staff (keep-search.ts). In a separate table, so that status changes do not touch its index. */
 export const orderSearch = pgTable(
   "order_search",
   {
@@ -138,7 +138,7 @@ export const orderSearch = pgTable(
   ],
 ).enableRLS();
 
-/** `amount` is the unit price; the database computes the line total, so that the two always agree. */
+/** `amount` is the unit price. The database computes the line total from it. */
 export const orderItems = pgTable(
   "order_items",
   {
@@ -171,8 +171,8 @@ export const orderItems = pgTable(
 ).enableRLS();
 
 /**
- * The entries of the collected amounts: items of completed orders, less their confirmed refunds. Entries never change, and
- * those of an item add up to its present part of the collected amount (docs/decisions/004-collected-amounts.md).
+ * The entries of the collected amounts: items of completed orders, less their confirmed refunds. Entries never change. The
+ * sum of an item's entries is its part of the collected amount (docs/decisions/004-collected-amounts.md).
  */
 export const collectedEntries = pgTable(
   "collected_entries",
@@ -181,7 +181,7 @@ export const collectedEntries = pgTable(
     orderItemId: bigint("order_item_id", { mode: "number" })
       .notNull()
       .references(() => orderItems.id, { onDelete: "cascade" }),
-    /** The refund of the entry; null: the gift itself. A constraint of the migration references refunds(id). */
+    /** The refund that the entry books, or null for the gift. A constraint of the migration references refunds(id). */
     refundId: text("refund_id"),
     amount: kurus("amount").notNull(),
     at: moment("at").notNull().defaultNow(),
@@ -193,16 +193,16 @@ export const collectedEntries = pgTable(
   ],
 ).enableRLS();
 
-/** Orders from before migration 0001 whose year changed when they got their day; staff see them as a list. */
+/** Orders from before migration 0001 whose year changed when `fill-given-days` set their day. Staff see a list of them. */
 export const movedGifts = pgTable("moved_gifts", {
   orderId: text("order_id")
     .primaryKey()
     .references(() => orders.id, { onDelete: "cascade" }),
-  /** The day by which documents counted it until then. */
+  /** The earlier day, by which documents counted the order. */
   countedOn: date("counted_on", { mode: "string" }).notNull(),
 }).enableRLS();
 
-/** Every wording that a donor saw or agreed to, stored once and kept after the text changes. */
+/** Every wording that a donor saw or accepted. A row stays when the text of the site changes. */
 export const consentTexts = pgTable(
   "consent_texts",
   {
@@ -210,14 +210,14 @@ export const consentTexts = pgTable(
     /** A digest of the wording (shared/content/text-version.ts). */
     version: text("version").notNull(),
     language: text("language").notNull(),
-    /** The wording as shown; HTML for the information notice. */
+    /** The wording; HTML for the information notice. */
     text: text("text").notNull(),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ name: "consent_texts_key", columns: [t.kind, t.version, t.language] })],
 ).enableRLS();
 
-/** Consent given with an order: which text (a row of consent_texts), in which language, when. */
+/** The consents of an order. `kind`, `version` and `language` name a row of consent_texts. */
 export const orderConsents = pgTable(
   "order_consents",
   {
@@ -229,7 +229,7 @@ export const orderConsents = pgTable(
     version: text("version").notNull(),
     language: text("language").notNull(),
     grantedAt: moment("granted_at").notNull().defaultNow(),
-    /** The time at which the donor withdrew it. */
+    /** The time at which the donor withdrew the consent. */
     withdrawnAt: moment("withdrawn_at"),
   },
   (t) => [
@@ -238,7 +238,7 @@ export const orderConsents = pgTable(
   ],
 ).enableRLS();
 
-/** A repeated create-order with the same key answers the same order (docs/contract.md#idempotency). */
+/** A repeated create-order request with the same key returns the same order (docs/contract.md#idempotency). */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {

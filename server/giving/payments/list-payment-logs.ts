@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
-import { all, between } from "#server/giving/orders/order-query.ts";
+import { betweenDays, joinConditions } from "#server/giving/orders/order-query.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { nearestPage } from "#server/platform/db/list-page.ts";
 import { isOrderId } from "#shared/giving/order-id.ts";
@@ -29,7 +29,7 @@ const pageSize = 10;
 
 /** Lists entries of the payment log, newest first. */
 export async function listPaymentLogs(db: Db, query: PaymentLogQuery) {
-  const where = all(logConditions(query));
+  const where = joinConditions(logConditions(query));
   const total = await db.$count(paymentLogs, where);
   const { place, offset } = nearestPage(total, query.page, pageSize);
   const newest = [desc(paymentLogs.createdAt), desc(paymentLogs.id)];
@@ -58,7 +58,7 @@ export function logConditions(query: PaymentLogQuery): SQL[] {
     ...(status ? [sql`status = ${status}`] : []),
     ...(order ? [matchesOrder(order, readReference(query.order ?? ""))] : []),
     ...(code ? [sql`error_code in (${code}, ${code.toUpperCase()})`] : []),
-    ...between(sql`created_at`, query),
+    ...betweenDays(sql`created_at`, query),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { type Locale, textDirection } from "#shared/text/locale.ts";
 import { type Html, html } from "./html.ts";
-import type { Fact, Letter, LetterPart, Said, Sender } from "./letter.ts";
+import type { Fact, Letter, LetterPart, LetterText, Sender } from "./letter.ts";
 
 /**
  * The design of mail uses the site's colours (app/design-tokens.css) in tables and inline styles, because many mail
@@ -65,10 +65,10 @@ ${contact(sender)}
 }
 
 /** Keeps the line breaks of a text by staff. */
-function lines(written: string, margin = "0 0 14px"): Html | null {
-  if (written.trim() === "") return null;
-  const broken = written.split("\n").map((line, n) => html`${n > 0 ? { html: "<br>" } : null}${line}`);
-  return html`<p class="ink" style="${text};margin:${margin}">${broken}</p>`;
+function lines(staffText: string, margin = "0 0 14px"): Html | null {
+  if (staffText.trim() === "") return null;
+  const htmlLines = staffText.split("\n").map((line, n) => html`${n > 0 ? { html: "<br>" } : null}${line}`);
+  return html`<p class="ink" style="${text};margin:${margin}">${htmlLines}</p>`;
 }
 
 function partHtml(part: LetterPart, language: Locale): Html {
@@ -105,8 +105,8 @@ function partHtml(part: LetterPart, language: Locale): Html {
   }
 }
 
-function panel(name: string, look: string, inside: Html): Html {
-  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px"><tr><td class="${name}" style="${look};border-radius:10px;padding:16px 20px;text-align:start">${inside}</td></tr></table>`;
+function panel(name: string, panelStyle: string, content: Html): Html {
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px"><tr><td class="${name}" style="${panelStyle};border-radius:10px;padding:16px 20px;text-align:start">${content}</td></tr></table>`;
 }
 
 function label(name: string): Html {
@@ -117,30 +117,30 @@ function title(written: string): Html {
   return html`<h2 class="ink" style="${serif};margin:26px 0 8px;font-size:19px;line-height:26px;font-weight:bold;${ink}">${written}</h2>`;
 }
 
-const rule = (first: boolean) => (first ? "" : "border-top:1px solid #efe6d6;");
+const rowBorder = (isFirst: boolean) => (isFirst ? "" : "border-top:1px solid #efe6d6;");
 
-function factRow({ name, value, code: isCode }: Fact, first: boolean, language: Locale): Html {
-  const look = `${rule(first)}text-align:start;vertical-align:top`;
-  return html`<tr><td class="half name line soft" width="30%" style="${small};${look};padding:9px 12px 9px 0;padding-inline:0 12px">${name}</td><td class="half value line ink" style="${text};${isCode ? "font-size:15px;" : ""}${look};padding:7px 0;font-weight:bold;word-break:break-word">${
-    isCode ? code(value.text) : said(value, language)
+function factRow({ name, value, code: isCode }: Fact, isFirst: boolean, language: Locale): Html {
+  const cellStyle = `${rowBorder(isFirst)}text-align:start;vertical-align:top`;
+  return html`<tr><td class="half name line soft" width="30%" style="${small};${cellStyle};padding:9px 12px 9px 0;padding-inline:0 12px">${name}</td><td class="half value line ink" style="${text};${isCode ? "font-size:15px;" : ""}${cellStyle};padding:7px 0;font-weight:bold;word-break:break-word">${
+    isCode ? code(value.text) : textHtml(value, language)
   }</td></tr>`;
 }
 
 function itemRow(
-  { title: what, detail, amount }: { title: Said; detail: string; amount: string | null },
-  first: boolean,
+  { title: itemTitle, detail, amount }: { title: LetterText; detail: string; amount: string | null },
+  isFirst: boolean,
   language: Locale,
 ): Html {
-  const look = `${rule(first)}padding:10px 0;vertical-align:top`;
-  return html`<tr><th scope="row" class="line ink" style="${text};${look};text-align:start;font-weight:normal;word-break:break-word"><b>${said(what, language)}</b><br><span class="soft" style="${small}">${detail}</span></th>${
+  const cellStyle = `${rowBorder(isFirst)}padding:10px 0;vertical-align:top`;
+  return html`<tr><th scope="row" class="line ink" style="${text};${cellStyle};text-align:start;font-weight:normal;word-break:break-word"><b>${textHtml(itemTitle, language)}</b><br><span class="soft" style="${small}">${detail}</span></th>${
     amount === null
       ? null
-      : html`<td class="line ink" style="${text};${look};text-align:end;font-weight:bold;white-space:nowrap;padding-inline-start:16px"><bdi>${amount}</bdi></td>`
+      : html`<td class="line ink" style="${text};${cellStyle};text-align:end;font-weight:bold;white-space:nowrap;padding-inline-start:16px"><bdi>${amount}</bdi></td>`
   }</tr>`;
 }
 
-function said({ text: words, language }: Said, ofLetter: Locale): Html {
-  if (language === undefined || language === ofLetter) return html`<bdi>${words}</bdi>`;
+function textHtml({ text: words, language }: LetterText, letterLanguage: Locale): Html {
+  if (language === undefined || language === letterLanguage) return html`<bdi>${words}</bdi>`;
   return html`<bdi lang="${language}" dir="${textDirection(language)}">${words}</bdi>`;
 }
 

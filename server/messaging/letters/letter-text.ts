@@ -51,7 +51,7 @@ function titled(title: string | undefined, lines: string[]): string {
   return [...(title ? [title] : []), ...lines].join("\n");
 }
 
-/** Writes a fact. In a letter from right to left a code gets its own line, where it needs no marks. */
+/** In a letter from right to left a code is on its own line, where it needs no marks of direction. */
 function factText({ name, value, code }: Fact, rtl: boolean): string {
   return code && rtl ? `${name}:\n${value.text}` : `${name}: ${value.text}`;
 }

@@ -1,19 +1,19 @@
 import type { Locale } from "#shared/text/locale.ts";
 
-/** A text, with its language where that is not the language of the letter. */
-export type Said = { text: string; language?: Locale };
+/** A text with its language, if it is not the language of the letter. */
+export type LetterText = { text: string; language?: Locale };
 
-/** A fact. A `code` is copied or typed by the reader, so it keeps its direction and contains no hidden marks. */
-export type Fact = { name: string; value: Said; code?: boolean };
+/** A fact. The reader copies or types a `code`, so it keeps its direction and contains no hidden marks. */
+export type Fact = { name: string; value: LetterText; code?: boolean };
 
 export type LetterPart =
   /** The amount in large letters. */
   | { kind: "amount"; name: string; amount: string }
-  /** A code that the reader copies, with a sentence that says what it is for. */
+  /** A code for the reader to copy, and a sentence about its purpose. */
   | { kind: "code"; name: string; value: string; purpose: string }
   | { kind: "facts"; title?: string; facts: Fact[] }
-  /** The items of a gift. `amount` is null when there is only one. */
-  | { kind: "items"; title: string; items: { title: Said; detail: string; amount: string | null }[] }
+  /** The items of a gift. `amount` is null for a single item. */
+  | { kind: "items"; title: string; items: { title: LetterText; detail: string; amount: string | null }[] }
   | { kind: "list"; title: string; lines: string[] }
   /** A button that leads to a page of the site. */
   | { kind: "link"; name: string; address: string }

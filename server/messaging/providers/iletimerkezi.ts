@@ -1,6 +1,6 @@
 import type { Answer } from "#server/messaging/channel.ts";
-import { idOf, isObject, type Line, plainText, postJson } from "./post-json.ts";
-import { accepted, dialled, isMobile, notMobile, type SmsCredit, type SmsProvider } from "./provider.ts";
+import { type Connection, idOf, isObject, plainText, postJson } from "./post-json.ts";
+import { accepted, isMobile, notMobile, type SmsCredit, type SmsProvider, toDialled } from "./provider.ts";
 import type { AccountOf, SmsKind, SmsSettings } from "./settings.ts";
 
 const settings = {
@@ -40,8 +40,8 @@ const refusals = new Map<string, [error: string, again: "later" | "never"]>([
   ["503", ["Servis geçici olarak kapalı.", "later"]],
 ]);
 
-/** İleti Merkezi, JSON. Their spelling "receipents" is part of the protocol. */
-export function createIletimerkezi(account: Account, line: Line = {}): SmsProvider {
+/** Creates the provider for the JSON API of İleti Merkezi, which spells "receipents". */
+export function createIletimerkezi(account: Account, connection: Connection = {}): SmsProvider {
   const base = (account.apiUrl ?? "https://api.iletimerkezi.com").replace(/\/+$/, "");
   const url = `${base}/v1/send-sms/json`;
   const authentication = { key: account.key, hash: account.hash };
@@ -54,17 +54,17 @@ export function createIletimerkezi(account: Account, line: Line = {}): SmsProvid
         sendDateTime: [],
         iys: "0",
         iysList: "BIREYSEL",
-        message: { text, receipents: { number: [dialled(phone)] } },
+        message: { text, receipents: { number: [toDialled(phone)] } },
       };
-      const posted = await postJson(url, { request: { authentication, order } }, {}, line, signal);
-      return posted.kind === "answered" ? understand(posted.status, posted.body) : posted;
+      const posted = await postJson(url, { request: { authentication, order } }, {}, connection, signal);
+      return posted.kind === "answered" ? toAnswer(posted.status, posted.body) : posted;
     },
     async credit(signal) {
       const posted = await postJson(
         `${base}/v1/get-balance/json`,
         { request: { authentication } },
         {},
-        line,
+        connection,
         signal,
       );
       return posted.kind === "answered" ? readCredit(posted.body) : { kind: "refused", error: posted.answer };
@@ -83,7 +83,7 @@ function readCredit({ response }: Record<string, unknown>): SmsCredit {
 
 export const iletimerkezi: SmsKind<typeof settings> = { settings, create: createIletimerkezi };
 
-function understand(httpStatus: number, { response }: Record<string, unknown>): Answer {
+function toAnswer(httpStatus: number, { response }: Record<string, unknown>): Answer {
   const { status, order } = isObject(response) ? response : {};
   const code = isObject(status) ? plainText(status.code) : "";
   if (code === "200" && httpStatus < 500) {
@@ -93,7 +93,7 @@ function understand(httpStatus: number, { response }: Record<string, unknown>): 
   // The HTTP status repeats the code. A server error with any other content proves nothing.
   if (error && again && (httpStatus < 500 || code === "503"))
     return { kind: "refused", answer: `${error} (İleti Merkezi ${code})`, again };
-  // The other codes prove nothing. With 451 the same text went to the same number within ten minutes, so it did arrive.
-  const shown = /^\d{1,4}$/.test(code) ? code : "kod yok";
-  return { kind: "unknown", answer: `SMS sağlayıcısının yanıtı belirsiz: İleti Merkezi ${shown}.` };
+  // The other codes prove nothing. 451 means that the number has got the same text within ten minutes.
+  const codeText = /^\d{1,4}$/.test(code) ? code : "kod yok";
+  return { kind: "unknown", answer: `SMS sağlayıcısının yanıtı belirsiz: İleti Merkezi ${codeText}.` };
 }

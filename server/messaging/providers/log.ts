@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Logger } from "#server/platform/log/logger.ts";
 import { accepted, type SmsProvider } from "./provider.ts";
 
-/** Sends nothing and logs what it would send, for a trial or until the foundation has a contract. */
+/** Creates a provider that only logs each SMS, for a trial or until the foundation has a contract. */
 export function createLogSms(log: Logger): SmsProvider {
   return {
     name: "log",

@@ -1,7 +1,7 @@
 import type { Answer } from "#server/messaging/channel.ts";
 import { measureSms } from "#server/messaging/measure-sms.ts";
-import { idOf, type Line, plainText, postJson } from "./post-json.ts";
-import { accepted, dialled, isMobile, notMobile, type SmsProvider } from "./provider.ts";
+import { type Connection, idOf, plainText, postJson } from "./post-json.ts";
+import { accepted, isMobile, notMobile, type SmsProvider, toDialled } from "./provider.ts";
 import type { AccountOf, SmsKind, SmsSettings } from "./settings.ts";
 
 const settings = {
@@ -34,7 +34,7 @@ const refusals = new Map<string, [error: string, again: "later" | "never"]>([
 ]);
 
 /** Creates the provider for NetGSM REST v2, with one message per request. The answer's `code` decides, not the HTTP status. */
-export function createNetgsm(account: Account, line: Line = {}): SmsProvider {
+export function createNetgsm(account: Account, connection: Connection = {}): SmsProvider {
   const url = `${(account.apiUrl ?? "https://api.netgsm.com.tr").replace(/\/+$/, "")}/sms/rest/v2/send`;
   const credentials = Buffer.from(`${account.username}:${account.password}`).toString("base64");
   return {
@@ -43,21 +43,21 @@ export function createNetgsm(account: Account, line: Line = {}): SmsProvider {
       if (!isMobile(phone)) return notMobile;
       const body = {
         msgheader: account.header,
-        // Without this encoding Turkish letters are replaced. It makes a part shorter, so only texts that need it get it.
+        // Without this encoding NetGSM replaces Turkish letters. With it a part is shorter.
         ...(measureSms(text).kind === "gsm7" ? {} : { encoding: "TR" }),
         // "0" marks the message as informational, because the confirmation of a donation is no advertisement.
         iysfilter: "0",
-        messages: [{ msg: text, no: dialled(phone) }],
+        messages: [{ msg: text, no: toDialled(phone) }],
       };
-      const posted = await postJson(url, body, { Authorization: `Basic ${credentials}` }, line, signal);
-      return posted.kind === "answered" ? understand(posted.status, posted.body) : posted;
+      const posted = await postJson(url, body, { Authorization: `Basic ${credentials}` }, connection, signal);
+      return posted.kind === "answered" ? toAnswer(posted.status, posted.body) : posted;
     },
   };
 }
 
 export const netgsm: SmsKind<typeof settings> = { settings, create: createNetgsm };
 
-function understand(status: number, body: Record<string, unknown>): Answer {
+function toAnswer(status: number, body: Record<string, unknown>): Answer {
   const code = plainText(body.code);
   const messageId = idOf(body.jobid ?? body.jobId);
   // 01 and 02 accept the message with a corrected date; we send no date.
@@ -67,6 +67,6 @@ function understand(status: number, body: Record<string, unknown>): Answer {
   if (error && again && status < 500 && messageId === null) {
     return { kind: "refused", answer: `${error} (NetGSM ${code})`, again };
   }
-  const shown = /^\d{1,4}$/.test(code) ? code : "kod yok";
-  return { kind: "unknown", answer: `SMS sağlayıcısının yanıtı belirsiz: NetGSM ${shown}.` };
+  const codeText = /^\d{1,4}$/.test(code) ? code : "kod yok";
+  return { kind: "unknown", answer: `SMS sağlayıcısının yanıtı belirsiz: NetGSM ${codeText}.` };
 }

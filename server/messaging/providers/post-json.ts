@@ -1,21 +1,21 @@
 import type { Answer } from "#server/messaging/channel.ts";
 
-/** The parsed body of the answer, or the reason why there is none. With "refused" the request cannot have arrived. */
-type Posted =
+/** The parsed body of the answer, or the reason why there is none. "refused": the request cannot have arrived. */
+type PostResult =
   | { kind: "answered"; status: number; body: Record<string, unknown> }
   | Exclude<Answer, { kind: "accepted" }>;
 
-export type Line = {
+export type Connection = {
   fetch?: typeof fetch;
   /** The timeout for the answer, in milliseconds. */
   timeoutMs?: number;
 };
 
-const patience = 25_000;
-const longestAnswer = 100_000;
+const defaultTimeoutMs = 25_000;
+const maxAnswerLength = 100_000;
 
 /** These errors happen before the request is sent: no connection, no such host, an untrusted certificate. */
-const notReached =
+const connectionErrors =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_VERIFY_LEAF_SIGNATURE|UNABLE_TO_GET_ISSUER_CERT.*|CERT_.*|ERR_TLS_CERT_.*)$/;
 
 /** Posts JSON once, without retries. Returns "unknown" when the request may have arrived. */
@@ -23,10 +23,10 @@ export async function postJson(
   url: string,
   body: unknown,
   headers: Record<string, string>,
-  { fetch: request = fetch, timeoutMs = patience }: Line,
+  { fetch: request = fetch, timeoutMs = defaultTimeoutMs }: Connection,
   signal?: AbortSignal,
-): Promise<Posted> {
-  const limit = AbortSignal.timeout(timeoutMs);
+): Promise<PostResult> {
+  const timeout = AbortSignal.timeout(timeoutMs);
   try {
     const response = await request(url, {
       method: "POST",
@@ -34,26 +34,26 @@ export async function postJson(
       body: JSON.stringify(body),
       // The target of a redirect is not the provider that we trust.
       redirect: "manual",
-      signal: signal ? AbortSignal.any([limit, signal]) : limit,
+      signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
     });
     const text = await readText(response);
-    if (response.status >= 300 && response.status < 400) return unclear(`HTTP ${response.status}`);
+    if (response.status >= 300 && response.status < 400) return toUnknown(`HTTP ${response.status}`);
     // A server may pass the message on before it fails (docs/sms-providers.md#netgsm-codes).
-    if (response.status >= 500 && !isObject(parse(text))) return unclear(`HTTP ${response.status}`);
+    if (response.status >= 500 && !isObject(parse(text))) return toUnknown(`HTTP ${response.status}`);
     const parsed = parse(text);
-    if (!isObject(parsed)) return unclear(`HTTP ${response.status}, anlaşılmayan yanıt`);
+    if (!isObject(parsed)) return toUnknown(`HTTP ${response.status}, anlaşılmayan yanıt`);
     return { kind: "answered", status: response.status, body: parsed };
   } catch (error) {
-    const code = codeOf(error);
-    if (code && notReached.test(code)) {
+    const code = findNetworkCode(error);
+    if (code && connectionErrors.test(code)) {
       return { kind: "refused", answer: `SMS sağlayıcısına ulaşılamadı (${code}).`, again: "later" };
     }
-    if (limit.aborted) return unclear("yanıt gelmedi");
-    return unclear(code ?? "bağlantı kesildi");
+    if (timeout.aborted) return toUnknown("yanıt gelmedi");
+    return toUnknown(code ?? "bağlantı kesildi");
   }
 }
 
-function unclear(reason: string): Posted {
+function toUnknown(reason: string): PostResult {
   return { kind: "unknown", answer: `SMS sağlayıcısının yanıtı belirsiz: ${reason}.` };
 }
 
@@ -63,7 +63,7 @@ async function readText(response: Response): Promise<string> {
   let text = "";
   for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
     text += decoder.decode(chunk, { stream: true });
-    if (text.length > longestAnswer) break;
+    if (text.length > maxAnswerLength) break;
   }
   return text;
 }
@@ -92,12 +92,12 @@ export function idOf(value: unknown): string | null {
 }
 
 /** Finds the network error code in the chain of causes. A host with two addresses gives two errors. */
-function codeOf(error: unknown): string | undefined {
+function findNetworkCode(error: unknown): string | undefined {
   for (let e = error; e instanceof Error; e = e.cause) {
     const { code, errors } = e as { code?: unknown; errors?: unknown };
     if (Array.isArray(errors)) {
-      const codes = errors.map(codeOf);
-      return codes.find((each) => !each || !notReached.test(each)) ?? codes[0];
+      const codes = errors.map(findNetworkCode);
+      return codes.find((networkCode) => !networkCode || !connectionErrors.test(networkCode)) ?? codes[0];
     }
     if (typeof code === "string") return code;
   }

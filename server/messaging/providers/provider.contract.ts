@@ -26,7 +26,7 @@ export function describeProvider({ name, open, create, later, never, unclear }: 
     afterEach(() => fake.close());
     const provider = (timeoutMs = 2_000) => create(fake.url, timeoutMs);
 
-    test("hands over the message once, with Turkish letters", async () => {
+    test("sends the message once, with Turkish letters", async () => {
       expect(await provider().send(sms)).toEqual({
         kind: "accepted",
         messageId: expect.stringMatching(/^\d+$/),
@@ -40,7 +40,7 @@ export function describeProvider({ name, open, create, later, never, unclear }: 
       expect(fake.requests[0]?.path).not.toMatch(/\?|user|pass|key|hash/i);
     });
 
-    test("wrong credentials are a final refusal, with a reason for staff", async () => {
+    test("wrong credentials are a final refusal", async () => {
       const answer = await create(fake.url, 2_000, true).send(sms);
       expect(answer).toMatchObject({ kind: "refused", again: "never" });
       expect(fake.taken).toEqual([]);
@@ -94,7 +94,7 @@ export function describeProvider({ name, open, create, later, never, unclear }: 
       }
     });
 
-    test("a slow answer within the timeout counts, a later one is unknown", async () => {
+    test("a slow answer within the timeout counts, and a later answer is unknown", async () => {
       fake.slow(60);
       expect((await provider().send(sms)).kind).toBe("accepted");
       fake.slow(500);
@@ -102,7 +102,7 @@ export function describeProvider({ name, open, create, later, never, unclear }: 
       expect(fake.taken).toHaveLength(2);
     });
 
-    test("a message for an unreachable provider is proven not to be sent", async () => {
+    test("a message to an unreachable provider is refused for now", async () => {
       await fake.close();
       expect(await provider().send(sms)).toMatchObject({ kind: "refused", again: "later" });
       const nowhere = create("http://sms.invalid", 2_000);

@@ -7,7 +7,7 @@ export type Sms = { phone: string; text: string };
 /** Providers' ids consist of letters, digits and separators. The id is stored with the order's SMS. */
 const messageIdShape = /^[A-Za-z0-9._:-]{1,64}$/;
 
-/** Returns an acceptance. `messageId` is null when the provider gave none; an id of an unknown format makes it unclear. */
+/** Returns an acceptance, or `unknown` when the message id has an invalid format. Null: the provider returned no id. */
 export function accepted(provider: string, messageId: string | null): Answer {
   if (messageId === null || messageIdShape.test(messageId)) return { kind: "accepted", messageId };
   return {
@@ -17,27 +17,27 @@ export function accepted(provider: string, messageId: string | null): Answer {
 }
 
 /**
- * Sends SMS. Never throws: an answer that is not understood is `unknown`. The texts for staff hold neither the phone
+ * Sends SMS. Never throws: an unclear answer is `unknown`. The texts for staff hold neither the phone
  * number nor the text of the SMS.
  */
 export type SmsProvider = {
   /** The name in the environment, which is stored with each SMS. */
   name: string;
   send(sms: Sms, signal?: AbortSignal): Promise<Answer>;
-  /** Asks how many SMS the account can still send. It is missing where the provider offers no such call. */
+  /** Reads how many SMS the account can still send. Some providers offer no such request. */
   credit?(signal?: AbortSignal): Promise<SmsCredit>;
 };
 
 /** `error` holds neither user nor password. */
 export type SmsCredit = { kind: "left"; sms: number } | { kind: "refused"; error: string };
 
-/** Whether an SMS can reach the number. Numbers from abroad come here only with SMS_ABROAD (docs/sms-providers.md#numbers). */
+/** Returns whether an SMS can reach the number, which is foreign only with SMS_ABROAD (docs/sms-providers.md#numbers). */
 export function isMobile(phone: string): boolean {
   return /^5\d{9}$/.test(phone) || isFromAbroad(phone);
 }
 
-/** Formats the number as providers expect it. */
-export function dialled(phone: string): string {
+/** Formats a stored number for a provider. */
+export function toDialled(phone: string): string {
   return isFromAbroad(phone) ? `00${phone.slice(1)}` : phone;
 }
 

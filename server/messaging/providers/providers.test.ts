@@ -36,7 +36,7 @@ const subjects: Record<SmsName, Omit<Subject, "name">> = {
 };
 for (const name of smsNames) describeProvider({ name, ...subjects[name] });
 
-test("netgsm may refuse with HTTP 200, and accept with a corrected date and a number as the id", async () => {
+test("netgsm can refuse with HTTP 200, and can accept with code 01 and a numeric id", async () => {
   const fake = await fakeNetgsm(netgsm);
   const provider = createNetgsm({ ...netgsm, apiUrl: `${fake.url}/` });
   const sms = { phone: "5321234567", text: "x" };
@@ -58,9 +58,9 @@ test("netgsm sends plain letters without the Turkish table, so that a part is lo
   await fake.close();
 });
 
-describe("a misleading answer", () => {
+describe("an unclear answer", () => {
   const sms = { phone: "5321234567", text: "x" };
-  const answering = (body: unknown, status = 200) =>
+  const netgsmAnswering = (body: unknown, status = 200) =>
     createNetgsm({ ...netgsm, apiUrl: null }, { fetch: async () => Response.json(body, { status }) }).send(
       sms,
     );
@@ -73,20 +73,20 @@ describe("a misleading answer", () => {
   test.each(["constructor", "__proto__", "toString", "hasOwnProperty", { toString: 1 }, ["30"], null])(
     "the code %j proves nothing",
     async (code) => {
-      expect((await answering({ code })).kind).toBe("unknown");
+      expect((await netgsmAnswering({ code })).kind).toBe("unknown");
       expect((await iletimerkeziAnswering({ status: { code } })).kind).toBe("unknown");
     },
   );
 
-  test("a refusal with an empty job is a refusal, one with a job is not", async () => {
-    expect((await answering({ code: "30", jobid: "" }, 406)).kind).toBe("refused");
-    expect((await answering({ code: "30", jobid: "17377215342605050" }, 406)).kind).toBe("unknown");
-    expect((await answering({ code: "30", jobid: 0 }, 406)).kind).toBe("unknown");
+  test("a refusal with a job id is unknown", async () => {
+    expect((await netgsmAnswering({ code: "30", jobid: "" }, 406)).kind).toBe("refused");
+    expect((await netgsmAnswering({ code: "30", jobid: "17377215342605050" }, 406)).kind).toBe("unknown");
+    expect((await netgsmAnswering({ code: "30", jobid: 0 }, 406)).kind).toBe("unknown");
   });
 
   test("a redirect proves nothing, whatever its body says", async () => {
-    expect((await answering({ code: "00", jobid: "1" }, 302)).kind).toBe("unknown");
-    expect((await answering({ code: "30", jobid: null }, 307)).kind).toBe("unknown");
+    expect((await netgsmAnswering({ code: "00", jobid: "1" }, 302)).kind).toBe("unknown");
+    expect((await netgsmAnswering({ code: "30", jobid: null }, 307)).kind).toBe("unknown");
   });
 });
 
@@ -99,16 +99,16 @@ test("the log provider logs that it would have sent an SMS, without the number a
   expect(lines.join()).not.toMatch(/5321234567|Ayşe/);
 });
 
-test("iletimerkezi answers how many SMS are left, as a number or as text, or refuses with a reason", async () => {
+test("iletimerkezi reads the number of remaining SMS, or a refusal", async () => {
   const answers: Record<string, unknown>[] = [
     { status: { code: 200 }, balance: { amount: 10.5, sms: 67 } },
     { status: { code: "200" }, balance: { amount: "0", sms: "18343" } },
     { status: { code: 401 } },
     { status: { code: 200 }, balance: {} },
   ];
-  const asked: unknown[] = [];
+  const urls: unknown[] = [];
   const answer = async (url: unknown) => {
-    asked.push(url);
+    urls.push(url);
     return Response.json({ response: answers.shift() });
   };
   const account = { ...iletimerkezi, apiUrl: null };
@@ -120,5 +120,5 @@ test("iletimerkezi answers how many SMS are left, as a number or as text, or ref
     error: expect.stringContaining("Anahtar yanlış"),
   });
   expect(await credit?.()).toMatchObject({ kind: "refused" });
-  expect(asked[0]).toBe("https://api.iletimerkezi.com/v1/get-balance/json");
+  expect(urls[0]).toBe("https://api.iletimerkezi.com/v1/get-balance/json");
 });

@@ -4,15 +4,15 @@ import type { SmsProvider } from "./provider.ts";
 import type { SmsAccount, SmsKind, SmsSettings } from "./settings.ts";
 
 /** Every provider by its name in the environment (docs/how-to/add-an-sms-provider.md). */
-const kinds = { netgsm, iletimerkezi };
+const providerKinds = { netgsm, iletimerkezi };
 
-type Kinds = typeof kinds;
+type Kinds = typeof providerKinds;
 export type SmsName = keyof Kinds;
 
 type VariableOf<Settings extends SmsSettings> = Settings[keyof Settings]["variable"];
 export type SmsVariable = { [Name in SmsName]: VariableOf<Kinds[Name]["settings"]> }[SmsName];
 
-export const smsNames = Object.keys(kinds) as SmsName[];
+export const smsNames = Object.keys(providerKinds) as SmsName[];
 
 /** The values of the setting SMS. `log` sends nothing. */
 export const smsChoices = ["log", ...smsNames] as const;
@@ -21,9 +21,9 @@ export const smsChoices = ["log", ...smsNames] as const;
 type AnyKind = SmsKind<Record<string, { variable: SmsVariable; is: "text" | "address"; meaning?: string }>>;
 
 export function smsSettings(name: SmsName): AnyKind["settings"] {
-  return kinds[name].settings;
+  return providerKinds[name].settings;
 }
 
 export function createProvider(name: SmsName, account: SmsAccount): SmsProvider {
-  return (kinds[name] as unknown as AnyKind).create(account as Parameters<AnyKind["create"]>[0]);
+  return (providerKinds[name] as unknown as AnyKind).create(account as Parameters<AnyKind["create"]>[0]);
 }

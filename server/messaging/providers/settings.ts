@@ -1,10 +1,10 @@
-import type { Line } from "./post-json.ts";
+import type { Connection } from "./post-json.ts";
 import type { SmsProvider } from "./provider.ts";
 
-/** A setting of an account, with its name in the environment. An address may be left out, and a text is required. */
+/** A setting of an account, with its name in the environment. A text is required, an address is optional. */
 type SmsSetting = { variable: string; is: "text" | "address"; meaning?: string };
 
-/** The settings of an account by the name that the provider's code uses. */
+/** The settings of an account by their names in the code. */
 export type SmsSettings = Readonly<Record<string, SmsSetting>>;
 
 export type AccountOf<Settings extends SmsSettings> = {
@@ -15,5 +15,5 @@ export type SmsAccount = Readonly<Record<string, string | null>>;
 
 export type SmsKind<Settings extends SmsSettings> = {
   settings: Settings;
-  create(account: AccountOf<Settings>, line?: Line): SmsProvider;
+  create(account: AccountOf<Settings>, connection?: Connection): SmsProvider;
 };

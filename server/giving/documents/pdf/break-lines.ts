@@ -1,22 +1,22 @@
-type WidthOf = (text: string) => number;
+type MeasureWidth = (text: string) => number;
 
 /** Breaks a text into the lines of a column of this width. */
-export function breakLines(text: string, width: number, widthOf: WidthOf): string[] {
+export function breakLines(text: string, width: number, measureWidth: MeasureWidth): string[] {
   const lines: string[] = [];
   for (const paragraph of text.split("\n")) {
     const words = paragraph.split(/\s+/);
-    const all = words.join(" ");
-    if (all.length < 200 && widthOf(all) <= width) {
-      lines.push(all);
+    const wholeText = words.join(" ");
+    if (wholeText.length < 200 && measureWidth(wholeText) <= width) {
+      lines.push(wholeText);
       continue;
     }
     let line = "";
-    for (const word of words.flatMap((each) => fitWord(each, width, widthOf))) {
-      const longer = line ? `${line} ${word}` : word;
-      if (line && widthOf(longer) > width) {
+    for (const word of words.flatMap((longWord) => fitWord(longWord, width, measureWidth))) {
+      const extended = line ? `${line} ${word}` : word;
+      if (line && measureWidth(extended) > width) {
         lines.push(line);
         line = word;
-      } else line = longer;
+      } else line = extended;
     }
     lines.push(line);
   }
@@ -24,12 +24,12 @@ export function breakLines(text: string, width: number, widthOf: WidthOf): strin
 }
 
 /** Cuts a word that is wider than the column. */
-function fitWord(word: string, width: number, widthOf: WidthOf): string[] {
-  if (widthOf(word) <= width) return [word];
+function fitWord(word: string, width: number, measureWidth: MeasureWidth): string[] {
+  if (measureWidth(word) <= width) return [word];
   const parts: string[] = [];
   let part = "";
   for (const letter of word) {
-    if (part && widthOf(part + letter) > width) {
+    if (part && measureWidth(part + letter) > width) {
       parts.push(part);
       part = "";
     }

@@ -16,44 +16,44 @@ import {
   sampleYear,
 } from "#testing/world/papers.ts";
 import { drawPapers } from "./draw-paper.ts";
-import { nameLeftOut } from "./left-out.ts";
-import { asDrawn, orderRuns } from "./order-runs.ts";
+import { replaceMissingLetters } from "./left-out.ts";
+import { orderRuns, toDrawnText } from "./order-runs.ts";
 import { drawPdf } from "./pdf-thread.ts";
 
 /** Returns a line as printed, from left to right. */
-const seen = (line: string, direction: "ltr" | "rtl") =>
+const drawnOrder = (line: string, direction: "ltr" | "rtl") =>
   orderRuns(line, direction).map((run) => {
-    const text = asDrawn(run);
-    // The font program turns runs with Arabic letters.
+    const text = toDrawnText(run);
+    // The font program reverses runs with Arabic letters.
     return run.rightToLeft && /\p{Script=Arabic}/u.test(text) ? [...text].reverse().join("") : text;
   });
 
 describe("a line of two directions", () => {
-  test("is drawn from its starting side, with numbers and brackets the right way round", () => {
-    expect(seen("Toplam: ₺15,50", "ltr")).toEqual(["Toplam: ₺15,50"]);
-    expect(seen("كفالة (غزة) 2026", "rtl")).toEqual([
+  test("is drawn in reading order, with readable numbers and mirrored brackets", () => {
+    expect(drawnOrder("Toplam: ₺15,50", "ltr")).toEqual(["Toplam: ₺15,50"]);
+    expect(drawnOrder("كفالة (غزة) 2026", "rtl")).toEqual([
       "2026",
       " \u0028\u0629\u0632\u063a\u0029 \u0629\u0644\u0627\u0641\u0643",
     ]);
   });
 
-  test("keeps a number together only if it is isolated", () => {
-    expect(seen("رقم \u20662026-000123\u2069", "rtl")).toEqual(["2026-000123", " مقر"]);
-    expect(seen("نسخة · SURETTİR", "rtl")[0]).toBe("SURETTİR");
+  test("does not split a number with marks of direction", () => {
+    expect(drawnOrder("رقم \u20662026-000123\u2069", "rtl")).toEqual(["2026-000123", " مقر"]);
+    expect(drawnOrder("نسخة · SURETTİR", "rtl")[0]).toBe("SURETTİR");
   });
 });
 
 test("a date in Arabic keeps its order beside a number", () => {
   const pictures = { logo: null, signature: null };
-  const shown = (text = "") => seen(text, "rtl").join("");
-  expect(shown(sampleYear("ar", pictures).table.rows[1]?.note)).toMatch(/KX7-4MPQ-V · 2026\/0?1\/15$/);
+  const drawArabic = (text = "") => drawnOrder(text, "rtl").join("");
+  expect(drawArabic(sampleYear("ar", pictures).table.rows[1]?.note)).toMatch(/KX7-4MPQ-V · 2026\/0?1\/15$/);
   const { facts } = sampleCancelling("ar");
-  expect(shown(facts.at(-1)?.value)).toBe("2026/11/20 · A 0000123");
+  expect(drawArabic(facts.at(-1)?.value)).toBe("2026/11/20 · A 0000123");
 });
 
-describe("a name in letters that the font lacks", () => {
+describe("a name with letters that the font does not have", () => {
   const paperOf = (name: string) => samplePaper(sampleRow({ recipient: { name } }));
-  /** Latin, Arabic and punctuation, as in our font. */
+  /** The test font has Latin and Arabic letters and punctuation. */
   const has = (codePoint: number) =>
     codePoint < 0x250 ||
     (codePoint >= 0x600 && codePoint < 0x700) ||
@@ -65,14 +65,14 @@ describe("a name in letters that the font lacks", () => {
     ["Nguyễn Thị Hường", "Nguyen Thi Hưong"],
     ["Ayşe \ud83d\udc9a\ufe0f Yılmaz", "Ayşe (…) Yılmaz"],
   ])("%s is drawn as %s, and the paper says where", (name, drawn) => {
-    const { facts, paragraphs } = nameLeftOut(paperOf(name), has);
+    const { facts, paragraphs } = replaceMissingLetters(paperOf(name), has);
     expect(facts[0]?.value).toBe(`\u2068${drawn}\u2069`);
     expect(paragraphs.at(-1)).toMatch(/^Yazı tipimizde olmayan harfler .*: Bağışçı\./);
   });
 
-  test("a paper that can be drawn whole says nothing", () => {
+  test("a paper without missing letters has no sentence about them", () => {
     const paper = paperOf("Ayşe Yılmaz");
-    expect(nameLeftOut(paper, has)).toEqual(paper);
+    expect(replaceMissingLetters(paper, has)).toEqual(paper);
   });
 
   test("uses the glyphs of the font itself", async () => {
@@ -88,13 +88,13 @@ test.each(LOCALES)("a receipt in %s is small, and comes from the drawing thread"
   expect(bytes.length).toBeLessThan(60_000);
 });
 
-test("a paper that cannot be drawn is an error, and the next one is drawn", async () => {
+test("a paper that cannot be drawn is an error, and the next paper is drawn", async () => {
   const broken = { ...samplePaper(sampleRow()), logo: new Uint8Array([1, 2, 3]) };
   await expect(drawPdf([broken])).rejects.toThrow();
   expect(await drawPdf([samplePaper(sampleRow())])).toBeInstanceOf(Uint8Array);
 });
 
-test("a gift of many lines goes on on further pages, and its code stays at the foot of the last", async () => {
+test("a gift with many items continues on more pages, with the QR code on the last page", async () => {
   const [line] = sampleRow().lines;
   if (!line) throw new Error("no line");
   const pages = async (lines: number) => {
@@ -105,7 +105,7 @@ test("a gift of many lines goes on on further pages, and its code stays at the f
   expect([await pages(3), await pages(50)]).toEqual([1, 4]);
 });
 
-test("a signature that finds no room above the code goes beside it", async () => {
+test("a signature without space above the QR code is drawn beside the code", async () => {
   const size = { width: 300, height: 100, channels: 3, background: "#1d533a" } as const;
   const picture = new Uint8Array(await sharp({ create: size }).png().toBuffer());
   const paper = samplePaper(sampleReceipt("tr"), {}, { logo: picture, signature: picture });
@@ -113,7 +113,7 @@ test("a signature that finds no room above the code goes beside it", async () =>
   expect(bytes.toString("latin1").match(/\/Type \/Page\b/g)).toHaveLength(1);
 });
 
-test("a picture is in a file once, and the same in the next file", async () => {
+test("a picture is only once in a file, and the next file has the same picture", async () => {
   const picture = async (background: string, channels: 3 | 4) =>
     new Uint8Array(
       await sharp({ create: { width: 300, height: 100, channels, background } })
@@ -149,11 +149,11 @@ describe("a screen reader", () => {
     expect(bytes).toMatch(new RegExp(`/Lang \\(${locale}\\)`));
     const times = (type: string) => types.filter((it) => it === type).length;
     expect([times("Document"), times("Part"), times("H1"), times("Table")]).toEqual([1, 1, 1, 2]);
-    // The facts; the head, the rows and the total of the gift.
+    // One table has the facts, the other has the head, the items and the total.
     expect(times("TR")).toBe(paper.facts.length + paper.table.rows.length + 2);
   });
 
-  test("gets a title with signs of XML whole", async () => {
+  test("reads a title with special characters of XML", async () => {
     const paper = samplePaper(sampleRow());
     const author = "Güneş & Ay <Vakfı>";
     const { bytes } = await structureOf({ ...paper, about: { ...paper.about, author } });
@@ -162,7 +162,7 @@ describe("a screen reader", () => {
   });
 });
 
-test("the site's mark is drawn where staff chose no logo, in designs of this version only", async () => {
+test("the site's mark is drawn when staff chose no logo, except in designs of earlier versions", async () => {
   const paper = samplePaper(sampleRow());
   expect(paper.logo).toBe("site");
   const { siteMark: _, ...earlier } = sampleDesign;
@@ -199,17 +199,17 @@ function sampleReceiptPaper(locale: Locale) {
   return samplePaper(sampleReceipt(locale));
 }
 
-// Where poppler is installed: no package renders PDF. GOLDEN=write draws the pictures again; look at each.
+// These tests need poppler, because no npm package renders PDF. GOLDEN=write draws the pictures again; look at each picture.
 describe.skipIf(!canRender)("on paper", () => {
-  const all = LOCALES.flatMap((locale) => Object.keys(papers).map((kind) => [kind, locale] as const));
-  test.each(all)("a %s in %s looks as it did", async (kind, locale) => {
+  const samples = LOCALES.flatMap((locale) => Object.keys(papers).map((kind) => [kind, locale] as const));
+  test.each(samples)("a %s in %s looks like its stored picture", async (kind, locale) => {
     const picture = render(await drawPapers([papers[kind as keyof typeof papers](locale)]));
     const file = join(golden, `${kind}-${locale}.png`);
     // Another version of poppler draws edges a little differently; a moved word changes thousands.
     expect(await countDifferentPixels(file, picture)).toBeLessThan(300);
   });
 
-  test("the code to check leads to the page of the document", async () => {
+  test("the QR code leads to the public page of the document", async () => {
     const picture = render(await drawPapers([sampleReceiptPaper("ar")]), ["-r", "150"]);
     const read = Buffer.from((await readCode(picture)) ?? "", "base64").toString();
     expect(read).toBe("https://bagis.example.org/belge/7K2M7K2M7K2M7K2M7K2M");

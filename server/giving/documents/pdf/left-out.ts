@@ -1,57 +1,64 @@
 import { bareLetter } from "#shared/text/read-text.ts";
 import type { Paper } from "./paper.ts";
 
-/** Replaces letters that the font lacks; several in a row become one. */
-const place = "(…)";
+/** Replaces one or more letters that the font does not have. */
+const replacement = "(…)";
 
-/** Marks that steer the order of a line: they are never drawn (order-runs.ts). */
-const steering = /[\u061c\u200c-\u200f\u202a-\u202e\u2066-\u2069\n]/;
+/** Marks of direction and line breaks, which are never drawn (order-runs.ts). */
+const directionMarks = /[\u061c\u200c-\u200f\u202a-\u202e\u2066-\u2069\n]/;
 
 /**
- * Returns the paper with only the letters of the font. A letter loses marks that the font lacks, or is replaced; the paper
- * then lists the fields with such letters.
+ * Returns the paper with only letters that the font has. A missing letter loses its marks or is replaced, and a sentence
+ * on the paper names the fields with such letters.
  */
-export function nameLeftOut(paper: Paper, has: (codePoint: number) => boolean): Paper {
-  const where = new Set<string>();
-  const kept = (text: string, field: string): string => {
-    const shown = onlyDrawn(text, has);
-    if (shown !== text) where.add(field);
-    return shown;
+export function replaceMissingLetters(paper: Paper, hasGlyph: (codePoint: number) => boolean): Paper {
+  const affectedFields = new Set<string>();
+  const keepDrawable = (text: string, field: string): string => {
+    const result = toDrawable(text, hasGlyph);
+    if (result !== text) affectedFields.add(field);
+    return result;
   };
   const { facts, table, foundation, signer } = paper;
   const [gift] = table.head;
-  const drawn = {
+  const drawable = {
     ...paper,
-    title: kept(paper.title, paper.title),
-    facts: facts.map(({ label, value }) => ({ label, value: kept(value, label) })),
+    title: keepDrawable(paper.title, paper.title),
+    facts: facts.map(({ label, value }) => ({ label, value: keepDrawable(value, label) })),
     table: {
       ...table,
-      rows: table.rows.map((row) => ({ ...row, title: kept(row.title, gift), note: kept(row.note, gift) })),
+      rows: table.rows.map((row) => ({
+        ...row,
+        title: keepDrawable(row.title, gift),
+        note: keepDrawable(row.note, gift),
+      })),
     },
     foundation: {
-      name: kept(foundation.name, paper.leftOut.foundation),
-      lines: foundation.lines.map((line) => kept(line, paper.leftOut.foundation)),
+      name: keepDrawable(foundation.name, paper.missingLetters.foundation),
+      lines: foundation.lines.map((line) => keepDrawable(line, paper.missingLetters.foundation)),
     },
     signer: signer && {
       ...signer,
-      name: kept(signer.name, paper.leftOut.signer),
-      title: kept(signer.title, paper.leftOut.signer),
+      name: keepDrawable(signer.name, paper.missingLetters.signer),
+      title: keepDrawable(signer.title, paper.missingLetters.signer),
     },
-    paragraphs: paper.paragraphs.map((words) => kept(words, paper.leftOut.text)),
-    notice: kept(paper.notice, paper.leftOut.text),
+    paragraphs: paper.paragraphs.map((paragraph) => keepDrawable(paragraph, paper.missingLetters.text)),
+    notice: keepDrawable(paper.notice, paper.missingLetters.text),
   };
-  if (where.size === 0) return drawn;
-  const fields = [...where].map((field) => onlyDrawn(field, has)).join(" · ");
-  return { ...drawn, paragraphs: [...drawn.paragraphs, paper.leftOut.sentence.replace("{fields}", fields)] };
+  if (affectedFields.size === 0) return drawable;
+  const fields = [...affectedFields].map((field) => toDrawable(field, hasGlyph)).join(" · ");
+  return {
+    ...drawable,
+    paragraphs: [...drawable.paragraphs, paper.missingLetters.sentence.replace("{fields}", fields)],
+  };
 }
 
-function onlyDrawn(text: string, has: (codePoint: number) => boolean): string {
-  const isDrawn = (letter: string) => has(letter.codePointAt(0) ?? 0);
+function toDrawable(text: string, hasGlyph: (codePoint: number) => boolean): string {
+  const isDrawn = (letter: string) => hasGlyph(letter.codePointAt(0) ?? 0);
   const letters = [...text].map((letter) => {
-    if (steering.test(letter) || isDrawn(letter)) return letter;
+    if (directionMarks.test(letter) || isDrawn(letter)) return letter;
     if (/[\p{M}\p{Default_Ignorable_Code_Point}]/u.test(letter)) return "";
-    const bare = bareLetter(letter);
-    return bare !== "" && [...bare].every(isDrawn) ? bare : place;
+    const bareText = bareLetter(letter);
+    return bareText !== "" && [...bareText].every(isDrawn) ? bareText : replacement;
   });
-  return letters.join("").replace(/\(…\)(?:\s*\(…\))+/g, place);
+  return letters.join("").replace(/\(…\)(?:\s*\(…\))+/g, replacement);
 }

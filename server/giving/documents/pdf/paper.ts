@@ -1,19 +1,18 @@
-/** A paper for the drawing program: plain data for a worker, with all texts written. */
+/** The content of a PDF for the drawing thread: plain data with all texts. */
 export type Paper = {
   language: string;
   direction: "ltr" | "rtl";
   /** PDF readers show these properties. */
   about: { title: string; author: string; createdAt: Date };
   foundation: { name: string; lines: string[] };
-  /** A PNG; `site`: the site's own mark. */
+  /** A PNG, or the site's own mark. */
   logo: Uint8Array | "site" | null;
   title: string;
   /** `A 0000123`. */
   number: string | null;
-  /** `SURETTİR`, `İPTAL EDİLMİŞTİR`: across the head of the page. */
+  /** `SURETTİR`, `İPTAL EDİLMİŞTİR` */
   marks: string[];
   facts: { label: string; value: string }[];
-  /** The columns' names, the rows, and the total. */
   table: {
     head: [string, string];
     rows: { title: string; note: string; amount: string }[];
@@ -21,9 +20,9 @@ export type Paper = {
   };
   paragraphs: string[];
   notice: string;
-  /** The sentence about letters that the font lacks; `{fields}` lists the fields. */
-  leftOut: { sentence: string; foundation: string; signer: string; text: string };
+  /** The texts about letters that the font does not have. `{fields}` in the sentence is a list of fields. */
+  missingLetters: { sentence: string; foundation: string; signer: string; text: string };
   signer: { name: string; title: string; picture: Uint8Array | null } | null;
-  /** Null: the paper has no page to check it. */
+  /** The public page to check the document; null for a statement. */
   check: { label: string; address: string; code: string; qr: { size: number; path: string } } | null;
 };

@@ -1,6 +1,6 @@
 import type PDFDocument from "pdfkit";
 
-/** What pdfkit has and its types lack. `_font` is the font that was set last. */
+/** Members of pdfkit that its types do not have. `_font` is the current font. */
 type Internals = {
   openImage(source: Uint8Array): { label: string; width: number; height: number };
   info: Record<string, unknown>;

@@ -1,80 +1,80 @@
 import type PDFDocument from "pdfkit";
-import { withoutSteering } from "./order-runs.ts";
+import { removeDirectionMarks } from "./order-runs.ts";
 import { internalsOf } from "./pdfkit-internals.ts";
 import type { TextSetter } from "./text-setter.ts";
 
 type Pdf = InstanceType<typeof PDFDocument>;
 type Element = ReturnType<Pdf["struct"]>;
-/** Its types lack the scope of a header cell. */
+/** The types of pdfkit have no scope of a header cell. */
 type Options = NonNullable<Parameters<Pdf["struct"]>[1]> & { scope?: "Row" | "Column" };
 
-/** Structure of a PDF for screen readers (ISO 14289-1). Everything that is drawn is in an element or an artifact. */
+/** The structure of a PDF for screen readers (ISO 14289-1). All content is in an element or an artifact. */
 export type Tags = {
-  /** An element that holds others. */
+  /** Adds an element that contains other elements. */
   group<T>(type: string, draw: () => T, options?: Options): T;
-  /** An element of one drawing on one page. */
+  /** Adds an element with one drawing on one page. */
   element<T>(type: string, draw: () => T, options?: Options): T;
-  /** Screen readers skip these parts: lines, page numbers, repeated headings. */
+  /** Draws a part that screen readers skip: a line, a page number, a repeated heading. */
   artifact<T>(draw: () => T): T;
 };
 
 export function createTags(pdf: Pdf): Tags {
   const root = pdf.struct("Document");
   pdf.addStructure(root);
-  const open: Element[] = [];
-  const parent = () => open.at(-1) ?? root;
+  const openElements: Element[] = [];
+  const parent = () => openElements.at(-1) ?? root;
   return {
     group(type, draw, options = {}) {
       const element = pdf.struct(type, options);
       parent().add(element);
-      open.push(element);
-      const drawn = draw();
-      open.pop();
-      return drawn;
+      openElements.push(element);
+      const result = draw();
+      openElements.pop();
+      return result;
     },
     element(type, draw, options = {}) {
       const content = pdf.markStructureContent(type);
-      const drawn = draw();
+      const result = draw();
       pdf.endMarkedContent();
       parent().add(pdf.struct(type, options, [content]));
-      return drawn;
+      return result;
     },
     artifact(draw) {
       pdf.markContent("Artifact");
-      const drawn = draw();
+      const result = draw();
       pdf.endMarkedContent();
-      return drawn;
+      return result;
     },
   };
 }
 
-/** pdfkit copies the title and the author into XML as they are. */
+/** pdfkit does not escape the title and the author in its XML. */
 export function escapeMetadata(pdf: Pdf): void {
-  const own = internalsOf(pdf);
-  const addInfo = own._addInfo.bind(pdf);
-  own._addInfo = () => {
-    const { info } = own;
-    own.info = Object.fromEntries(Object.entries(info).map(([key, value]) => [key, inXml(value)]));
+  const internals = internalsOf(pdf);
+  const addInfo = internals._addInfo.bind(pdf);
+  internals._addInfo = () => {
+    const { info } = internals;
+    internals.info = Object.fromEntries(Object.entries(info).map(([key, value]) => [key, escapeXml(value)]));
     addInfo();
-    own.info = info;
+    internals.info = info;
   };
 }
 
-function inXml(value: unknown): unknown {
+function escapeXml(value: unknown): unknown {
   if (typeof value !== "string") return value;
   return value.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
-/** Sets a text as one element, whose words readers take in reading order. Returns the y below it. */
+/** Sets a text as one element with its text in reading order. Returns the y below the text. */
 export function setTagged(
   { text, tags }: { text: TextSetter; tags: Tags },
   type: string,
-  words: string,
+  content: string,
   column: Parameters<TextSetter["set"]>[1],
   style?: Parameters<TextSetter["set"]>[2],
   align?: Parameters<TextSetter["set"]>[3],
   options: Options = {},
 ): number {
-  const actual = withoutSteering(words);
-  return tags.element(type, () => text.set(words, column, style, align), { ...options, actual });
+  const actual = removeDirectionMarks(content);
+  return tags.element(type, () => text.set(content, column, style, align), { ...options, actual });
 }

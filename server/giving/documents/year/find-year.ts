@@ -4,12 +4,15 @@ import { orders } from "#server/giving/orders/table.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { yearStatements } from "../table.ts";
 
-/** Returns the statement of a code from a mail. */
-export async function findYear(db: Db, code: string): Promise<{ order: OrderRow; year: number } | undefined> {
-  const [found] = await db
+/** Finds the statement with the code of a mailed link. */
+export async function findYearStatement(
+  db: Db,
+  code: string,
+): Promise<{ order: OrderRow; year: number } | undefined> {
+  const [statement] = await db
     .select({ order: orders, year: yearStatements.year })
     .from(yearStatements)
     .innerJoin(orders, eq(orders.id, yearStatements.orderId))
     .where(eq(yearStatements.downloadCode, code));
-  return found;
+  return statement;
 }

@@ -1,31 +1,38 @@
 import { givenDay } from "#server/giving/orders/given-day.ts";
 import type { OrderRow } from "#server/giving/orders/lock-order.ts";
+import { translateIn } from "#server/messaging/translate-in.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { orderName } from "#shared/giving/order-reference.ts";
 import { formatCount, formatMoney } from "#shared/money/money.ts";
 import { formatDate, formatLongDate } from "#shared/text/dates.ts";
 import { DEFAULT_LOCALE, textDirection, toLocale } from "#shared/text/locale.ts";
 import type { DocumentContext } from "../context.ts";
-import { type Design, designOf, logoOf } from "../design.ts";
+import { createDesign, type Design, toLogo } from "../design.ts";
 import { readDocumentSettings } from "../document-settings.ts";
 import type { Paper } from "../pdf/paper.ts";
 import { drawShared } from "../pdf/share-drawings.ts";
-import type { Printed } from "../print-document.ts";
+import type { PrintResult } from "../print-document.ts";
 import { readPicture } from "../queries.ts";
 import type { GiftState } from "../read-gifts.ts";
-import { textsIn } from "../texts-in.ts";
-import { headOf, isolate, leftToRight, rowsOf, signerOf } from "../write-paper.ts";
+import {
+  donorName,
+  leftToRight,
+  missingLetterTexts,
+  toFoundationHead,
+  toSigner,
+  toTableRows,
+} from "../write-paper.ts";
 import { readYear } from "./read-year.ts";
 
-/** Returns the year's statement of an order's donor as PDF. `erased`: there are no gifts to list. */
+/** Returns the statement of a year for an order's donor as PDF. `erased`: the donor has no gifts in this year. */
 export async function printYear(
   { db, site, clock }: Pick<DocumentContext, "site" | "clock"> & { db: Db },
   order: OrderRow,
   year: number,
-): Promise<Printed> {
+): Promise<PrintResult> {
   const gifts = await readYear(db, order, year);
   if (gifts.length === 0) return { kind: "erased" };
-  const design = designOf(await readDocumentSettings(db), site);
+  const design = createDesign(await readDocumentSettings(db), site);
   const pictures = {
     logo: await readPicture(db, design.logo),
     signature: await readPicture(db, design.signature),
@@ -44,50 +51,49 @@ type YearFacts = {
   now: Date;
 };
 
-type YearGift = Pick<GiftState, "lines" | "left"> & {
+type YearGift = Pick<GiftState, "lines" | "remaining"> & {
   order: Pick<OrderRow, "id" | "reference" | "completedAt" | "givenOn" | "createdAt">;
 };
 
-/** Returns a line for each item, with its day and reference. */
+/** Writes the statement with a row for each item. */
 export function writeYear(
   gifts: readonly YearGift[],
   { order, year, design, logo, signature, now }: YearFacts,
 ): Paper {
   const language = toLocale(order.language) ?? DEFAULT_LOCALE;
-  const texts = textsIn(language);
-  const title = texts.year(year);
-  const name = order.customerName.trim();
-  const total = gifts.reduce((sum, { left }) => sum + left, 0);
+  const t = translateIn(language);
+  const title = t("document.year", { year });
+  const total = gifts.reduce((sum, { remaining }) => sum + remaining, 0);
   return {
     language,
     direction: textDirection(language),
     about: { title, author: design.foundation.name, createdAt: now },
-    foundation: headOf(design, language),
-    logo: logoOf(design, logo),
+    foundation: toFoundationHead(design, language),
+    logo: toLogo(design, logo),
     title,
     number: null,
     marks: [],
     facts: [
-      { label: texts.donor, value: name ? isolate(name) : texts.anonymous },
-      { label: texts.gifts, value: formatCount(gifts.length, language) },
-      { label: texts.issuedAt, value: formatLongDate(now, language) },
+      { label: t("label.donor"), value: donorName(order.customerName, language) },
+      { label: t("document.year.gifts"), value: formatCount(gifts.length, language) },
+      { label: t("documentCheck.issuedAt"), value: formatLongDate(now, language) },
     ],
     table: {
-      head: [texts.gift, texts.amount],
+      head: [t("document.gift"), t("label.amount")],
       rows: gifts.flatMap((gift) => {
         const day = formatDate(givenDay(gift.order) ?? gift.order.createdAt, language);
         const when = [day, leftToRight(orderName(gift.order))];
-        return rowsOf(gift.lines, language).map((row) => ({
+        return toTableRows(gift.lines, language).map((row) => ({
           ...row,
           note: [...when, row.note].filter(Boolean).join(" · "),
         }));
       }),
-      total: [texts.total, formatMoney(total, "TRY", language)],
+      total: [t("label.total"), formatMoney(total, "TRY", language)],
     },
     paragraphs: [],
-    notice: texts.yearNote,
-    leftOut: texts.leftOut,
-    signer: signerOf(design, signature),
+    notice: t("document.year.notice"),
+    missingLetters: missingLetterTexts(language),
+    signer: toSigner(design, signature),
     check: null,
   };
 }

@@ -8,32 +8,32 @@ import type { Db, Tx } from "#server/platform/db/connect.ts";
 import { type GiftState, readGifts } from "../read-gifts.ts";
 import { yearStatements } from "../table.ts";
 
-type Completed = { id: string; givenOn: string; taken: boolean; other: DonorOrder | null };
+type CompletedOrder = { id: string; givenOn: string; isListed: boolean; other: DonorOrder | null };
 
-/** A completed order with the donor's phone or address that a statement does not name by itself. */
-export type LeftOut = Pick<DonorOrder, "id" | "reference" | "customerName" | "totalAmount"> & {
+/** A completed order with the donor's phone or address that the statement does not list by itself. */
+export type UnlistedOrder = Pick<DonorOrder, "id" | "reference" | "customerName" | "totalAmount"> & {
   givenOn: string;
-  otherName: boolean;
-  otherAddress: boolean;
-  /** The order has the address of the statement, so staff may add it. */
+  hasOtherName: boolean;
+  hasOtherAddress: boolean;
+  /** Staff may add the order, because it has the address of the statement. */
   mayAdd: boolean;
   /** Staff have added the order. */
-  added: boolean;
+  isAdded: boolean;
 };
 
-export type YearSeen = {
+export type YearForStaff = {
   year: number;
   /** The number of mails with the statement, sent or queued. */
   attempts: number;
-  leftOut: LeftOut[];
+  unlistedOrders: UnlistedOrder[];
 };
 
-/** Returns the years of the donor's gifts, newest first; staff may mail each year's statement from the order. */
-export async function yearsForStaff(db: Db | Tx, order: OrderRow): Promise<YearSeen[]> {
-  const completed = await completedOf(db, order);
-  const years = new Set(completed.flatMap(({ taken, givenOn }) => (taken ? [yearOf(givenOn)] : [])));
+/** Returns the years of the donor's gifts, newest first, for the order's page, where staff mail the statements. */
+export async function yearsForStaff(db: Db | Tx, order: OrderRow): Promise<YearForStaff[]> {
+  const completed = await findCompleted(db, order);
+  const years = new Set(completed.flatMap(({ isListed, givenOn }) => (isListed ? [yearOf(givenOn)] : [])));
   if (years.size === 0) return [];
-  const kept = await db
+  const statements = await db
     .select({
       year: yearStatements.year,
       addedOrders: yearStatements.addedOrders,
@@ -44,17 +44,22 @@ export async function yearsForStaff(db: Db | Tx, order: OrderRow): Promise<YearS
     .where(eq(yearStatements.orderId, order.id))
     .groupBy(yearStatements.id);
   return [...years].map((year) => {
-    const statement = kept.find((row) => row.year === year);
-    const leftOut = completed.filter(({ taken, givenOn }) => !taken && yearOf(givenOn) === year);
+    const statement = statements.find((row) => row.year === year);
+    const unlisted = completed.filter(({ isListed, givenOn }) => !isListed && yearOf(givenOn) === year);
     return {
       year,
       attempts: statement?.attempts ?? 0,
-      leftOut: leftOut.flatMap((one) => describe(one, statement?.addedOrders ?? [])),
+      unlistedOrders: unlisted.flatMap((candidate) =>
+        describeUnlisted(candidate, statement?.addedOrders ?? []),
+      ),
     };
   });
 }
 
-function describe({ id, givenOn, other }: Completed, addedOrders: readonly string[]): LeftOut[] {
+function describeUnlisted(
+  { id, givenOn, other }: CompletedOrder,
+  addedOrders: readonly string[],
+): UnlistedOrder[] {
   if (!other) return [];
   const mayAdd = isAddable(other);
   return [
@@ -64,10 +69,10 @@ function describe({ id, givenOn, other }: Completed, addedOrders: readonly strin
       reference: other.reference,
       customerName: other.customerName,
       totalAmount: other.totalAmount,
-      otherName: !other.sameName,
-      otherAddress: other.customerEmail !== null && !other.sameEmail,
+      hasOtherName: !other.sameName,
+      hasOtherAddress: other.customerEmail !== null && !other.sameEmail,
       mayAdd,
-      added: mayAdd && addedOrders.includes(id),
+      isAdded: mayAdd && addedOrders.includes(id),
     },
   ];
 }
@@ -83,31 +88,32 @@ export async function readYear(db: Db | Tx, order: OrderRow, year: number): Prom
     .select({ addedOrders: yearStatements.addedOrders })
     .from(yearStatements)
     .where(and(eq(yearStatements.orderId, order.id), eq(yearStatements.year, year)));
-  const isAdded = ({ id, other }: Completed) =>
+  const isAdded = ({ id, other }: CompletedOrder) =>
     other !== null && isAddable(other) && (statement?.addedOrders.includes(id) ?? false);
-  const ids = (await completedOf(db, order))
-    .filter((one) => yearOf(one.givenOn) === year && (one.taken || isAdded(one)))
+  const ids = (await findCompleted(db, order))
+    .filter((candidate) => yearOf(candidate.givenOn) === year && (candidate.isListed || isAdded(candidate)))
     .map(({ id }) => id)
     .reverse();
   if (ids.length === 0) return [];
-  return (await readGifts(db, ids)).filter(({ left }) => left > 0);
+  return (await readGifts(db, ids)).filter(({ remaining }) => remaining > 0);
 }
 
 /** Returns the completed orders with the phone or the address of this order, newest first. */
-async function completedOf(db: Db | Tx, order: OrderRow): Promise<Completed[]> {
+async function findCompleted(db: Db | Tx, order: OrderRow): Promise<CompletedOrder[]> {
   if (order.erasedAt || (!order.customerEmail && !order.customerPhone)) return [];
-  const found: Completed[] = [];
-  const own = givenDay(order);
-  if (order.status === "completed" && own)
-    found.push({ id: order.id, givenOn: own, taken: true, other: null });
+  const completed: CompletedOrder[] = [];
+  const ownDay = givenDay(order);
+  if (order.status === "completed" && ownDay)
+    completed.push({ id: order.id, givenOn: ownDay, isListed: true, other: null });
   for (const other of await sameDonor(db, order)) {
     const { id, status, givenOn } = other;
-    if (status === "completed" && givenOn) found.push({ id, givenOn, taken: isInStatement(other), other });
+    if (status === "completed" && givenOn)
+      completed.push({ id, givenOn, isListed: isInStatement(other), other });
   }
-  return found.toSorted((a, b) => (a.givenOn < b.givenOn ? 1 : a.givenOn > b.givenOn ? -1 : 0));
+  return completed.toSorted((a, b) => (a.givenOn < b.givenOn ? 1 : a.givenOn > b.givenOn ? -1 : 0));
 }
 
-/** A statement never lists a gift that came with another address, whatever staff say. */
+/** Staff cannot add an order with another address, because the statement goes to this address. */
 function isAddable(other: DonorOrder): boolean {
   return !other.sameName && other.sameEmail;
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import { deliverNow, deliverWaiting, type Outcome } from "#server/messaging/deliver-messages.ts";
-import { type DonorMail, type MailServer, mailChannel } from "#server/messaging/mail-server.ts";
+import { createMailChannel, type DonorMail, type MailServer } from "#server/messaging/mail-server.ts";
 import type { Outbox } from "#server/messaging/outbox.ts";
 import { mailOutbox } from "#server/messaging/table.ts";
 import { dayMs } from "#shared/text/time.ts";
@@ -8,13 +8,13 @@ import { isReleased, lockForDelivery, type OrderRow } from "../lock-order.ts";
 import type { MailContext, MailRow } from "./mail-context.ts";
 import { writeMail } from "./write-mail.ts";
 
-export function donorMail(ctx: MailContext, server: MailServer): Outbox<MailRow, OrderRow, DonorMail> {
+export function createMailOutbox(ctx: MailContext, server: MailServer): Outbox<MailRow, OrderRow, DonorMail> {
   return {
     ...ctx,
-    channel: mailChannel(server),
+    channel: createMailChannel(server),
     table: mailOutbox,
     key: ({ id }) => eq(mailOutbox.id, id),
-    isReady: (now) => and(isReleased(mailOutbox.orderId, now), mayLeaveAlone(ctx, now)),
+    isReady: (now) => and(isReleased(mailOutbox.orderId, now), mayBeSentAlone(ctx, now)),
     lock: lockForDelivery,
     async write(tx, row, order) {
       const mail = await writeMail(ctx, tx, row, order);
@@ -24,9 +24,10 @@ export function donorMail(ctx: MailContext, server: MailServer): Outbox<MailRow,
 }
 
 /**
- * The mail about a gift waits for a due document, and a document's first mail for that mail (docs/contract.md#mail).
+ * The mail about a gift waits for a due document, and the first mail about a document waits for the mail about the gift
+ * (docs/contract.md#mail).
  */
-function mayLeaveAlone({ documentWaitMs }: MailContext, now: Date): SQL | undefined {
+function mayBeSentAlone({ documentWaitMs }: MailContext, now: Date): SQL | undefined {
   if (documentWaitMs === 0) return undefined;
   const since = new Date(now.getTime() - documentWaitMs).toISOString();
   const { event, attempt, createdAt, orderId } = mailOutbox;
@@ -40,13 +41,13 @@ function mayLeaveAlone({ documentWaitMs }: MailContext, now: Date): SQL | undefi
 
 /** Delivers one mail at once, and waits up to ten seconds for its outcome. */
 export function deliverMailNow(ctx: MailContext, server: MailServer, id: string): Promise<Outcome> {
-  return deliverNow(donorMail(ctx, server), eq(mailOutbox.id, id));
+  return deliverNow(createMailOutbox(ctx, server), eq(mailOutbox.id, id));
 }
 
-/** Delivers all mail that is due. Returns how many were handed to the mail server. */
+/** Delivers all due mail. Returns the number of mails that the mail server accepted. */
 export async function deliverWaitingMail(ctx: MailContext, stopping?: AbortSignal): Promise<number> {
   const since = new Date(ctx.clock.now().getTime() - dayMs);
-  const counted = and(isNotNull(mailOutbox.network), lt(mailOutbox.createdAt, since));
-  await ctx.db.update(mailOutbox).set({ network: null }).where(counted);
-  return ctx.server ? deliverWaiting(donorMail(ctx, ctx.server), stopping) : 0;
+  const isPastLimits = and(isNotNull(mailOutbox.network), lt(mailOutbox.createdAt, since));
+  await ctx.db.update(mailOutbox).set({ network: null }).where(isPastLimits);
+  return ctx.server ? deliverWaiting(createMailOutbox(ctx, ctx.server), stopping) : 0;
 }

@@ -5,9 +5,9 @@ import { mailEventNames } from "#shared/giving/mail-events.ts";
 import { LOCALES, textDirection } from "#shared/text/locale.ts";
 import { testHouse } from "#testing/world/mail.ts";
 import type { LetterFrame } from "./mail-context.ts";
-import { receivedLetter, transferLetter } from "./order-mail.ts";
+import { writeReceivedLetter, writeTransferLetter } from "./order-mail.ts";
 import type { Gift } from "./read-gift.ts";
-import { ownWording, wordingProblem } from "./wording.ts";
+import { builtInWording, findWordingProblem } from "./wording.ts";
 
 const now = new Date("2026-11-20T09:00:00Z");
 const gift: Gift = {
@@ -34,20 +34,20 @@ const frame = (language: Gift["language"] = "tr", event: LetterFrame["event"] = 
   event,
   language,
   sender,
-  wording: ownWording(event, language),
+  wording: builtInWording(event, language),
 });
 
 function received(change: Partial<Gift> = {}) {
-  const all = { ...gift, ...change };
-  const letter = receivedLetter(frame(all.language), all);
+  const changedGift = { ...gift, ...change };
+  const letter = writeReceivedLetter(frame(changedGift.language), changedGift);
   return { letter, html: letterHtml(letter), text: letterText(letter) };
 }
 
-test("the date of a gift is its day, not the moment at which it was completed", () => {
+test("the date of a gift is the day of the gift, not of its completion", () => {
   const { text, html } = received({ givenOn: "2025-12-31" });
-  for (const each of [text, html]) {
-    expect(each).toContain("31 Aralık 2025");
-    expect(each).not.toContain("2026");
+  for (const version of [text, html]) {
+    expect(version).toContain("31 Aralık 2025");
+    expect(version).not.toContain("2026");
   }
 });
 
@@ -64,20 +64,20 @@ test.each([
 ])("a name with %s", (_, name, shown) => {
   const { letter, html, text } = received({ name });
   expect(letter.greeting).toBe(`Sayın ${shown || "Bağışçımız"},`);
-  if (!shown) for (const each of [html, text]) expect(each).not.toContain(name);
+  if (!shown) for (const version of [html, text]) expect(version).not.toContain(name);
   expect(letter.subject).toBe("Bağışınız bize ulaştı · KX74MPQV");
 });
 
-test("what staff write is text, never HTML, and keeps its lines", () => {
+test("texts of staff are escaped, and keep their line breaks", () => {
   const wording = { greeting: "", paragraph: 'Bir <script>alert("x")</script>\n& iki {tutar}', closing: "" };
-  const letter = receivedLetter({ ...frame(), wording }, gift);
+  const letter = writeReceivedLetter({ ...frame(), wording }, gift);
   const html = letterHtml(letter);
   expect(html).not.toContain("<script");
   expect(html).toContain("&#60;script&#62;alert(&#34;x&#34;)&#60;/script&#62;<br>&#38; iki ₺1.250,50");
   expect(letterText(letter)).toContain('Bir <script>alert("x")</script>\n& iki ₺1.250,50');
 });
 
-test("no letter loads or counts anything", () => {
+test("no letter loads a picture or tracks its reader", () => {
   for (const language of LOCALES) {
     const { html } = received({ language });
     expect(html).not.toMatch(/<img|<link|<script|url\(|@import|background=/i);
@@ -86,10 +86,10 @@ test("no letter loads or counts anything", () => {
   }
 });
 
-test("in Arabic numbers keep their order, and what is copied has no invisible marks", () => {
+test("an Arabic letter keeps the order of numbers, and has no invisible marks in codes", () => {
   const arabic = { ...gift, language: "ar" as const, method: "bank_transfer" as const };
-  const about = { accounts: testHouse.accounts, transferDays: 30, now };
-  const letter = transferLetter(frame("ar", "transfer_instructions"), arabic, about);
+  const transfer = { accounts: testHouse.accounts, transferDays: 30, now };
+  const letter = writeTransferLetter(frame("ar", "transfer_instructions"), arabic, transfer);
   const html = letterHtml(letter);
   const text = letterText(letter);
   for (const copied of ["KX74MPQV", "TR33 0006 1005 1978 6457 8413 26"]) {
@@ -102,26 +102,26 @@ test("in Arabic numbers keep their order, and what is copied has no invisible ma
   expect(letter.subject).toMatch(/ · \u2066KX74MPQV\u2069$/);
 });
 
-test("the fitting account comes first; dues and a passed deadline are left out", () => {
-  const about = { accounts: testHouse.accounts, transferDays: 1, now: new Date("2026-11-22T09:00:00Z") };
-  const text = letterText(transferLetter(frame("tr", "transfer_instructions"), gift, about));
+test("a letter lists the fitting account first, without the account for dues and without a past deadline", () => {
+  const transfer = { accounts: testHouse.accounts, transferDays: 1, now: new Date("2026-11-22T09:00:00Z") };
+  const text = letterText(writeTransferLetter(frame("tr", "transfer_instructions"), gift, transfer));
   expect(text.indexOf("TR32")).toBeLessThan(text.indexOf("TR33"));
   expect(text).not.toContain("gün)");
 });
 
-test("our own words keep the rules for those of staff", () => {
+test("the built-in texts obey the rules for texts of staff", () => {
   for (const language of LOCALES)
     for (const event of mailEventNames)
-      for (const [field, words] of Object.entries(ownWording(event, language)))
+      for (const [field, words] of Object.entries(builtInWording(event, language)))
         expect(
-          wordingProblem(event, field as "greeting", words),
+          findWordingProblem(event, field as "greeting", words),
           `${language} ${event} ${field}`,
         ).toBeUndefined();
 });
 
-test("a statement has a year in its words instead of a reference", () => {
-  expect(wordingProblem("year", "paragraph", "{yıl}: {tutar}")).toBeUndefined();
-  expect(wordingProblem("year", "paragraph", "{no}")).toBe("unknownPlaceholder");
+test("the texts about a statement contain the year and no reference", () => {
+  expect(findWordingProblem("year", "paragraph", "{yıl}: {tutar}")).toBeUndefined();
+  expect(findWordingProblem("year", "paragraph", "{no}")).toBe("unknownPlaceholder");
 });
 
 test.each([
@@ -134,5 +134,5 @@ test.each([
   ["paragraph", "{{ad}}", "unknownPlaceholder"],
   ["greeting", "Sayın {ad}, {tutar} {no} {vakıf}", undefined],
 ] as const)("%s %j: %s", (field, words, problem) => {
-  expect(wordingProblem("received", field, words)).toBe(problem);
+  expect(findWordingProblem("received", field, words)).toBe(problem);
 });

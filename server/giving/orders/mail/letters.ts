@@ -1,85 +1,92 @@
+import { fillTemplate } from "#server/messaging/fill-template.ts";
 import { isolate } from "#server/messaging/letters/isolate.ts";
 import type { Letter, LetterPart } from "#server/messaging/letters/letter.ts";
+import { translateIn } from "#server/messaging/translate-in.ts";
+import type { MailEvent } from "#shared/giving/mail-events.ts";
 import { formatCount, formatMoney } from "#shared/money/money.ts";
 import { donationTypeName } from "#shared/text/label.ts";
 import type { LetterFrame } from "./mail-context.ts";
-import { fill, mailTexts } from "./mail-texts.ts";
 import type { Gift } from "./read-gift.ts";
+
+type Reason = "mail.reason" | "mail.reason.unpaid";
 
 type Facts = {
   name: string;
-  /** The values of the placeholders beside {ad} and {vakıf}. They contain no text of the donor: a subject is a header. */
+  /** The values of the placeholders except {ad} and {vakıf}, without text of the donor, because a subject is a header. */
   values: Record<string, string>;
   parts: LetterPart[];
-  /** The reason for the mail; by default the gift. */
-  reason?: string;
-  /** Texts that replace those of the event. */
-  instead?: { subject: string; preview: string; heading: string };
+  reason?: Reason;
+  /** The subject, the preview and the heading of a mail about a replaced document differ from those of the event. */
+  title?: MailEvent | "replaced";
 };
 
-/** Writes a letter with the texts of the event and the facts. */
-export function letter(
+/** Writes a letter from the texts of its event and the facts. */
+export function writeLetter(
   { event, language, wording, sender }: LetterFrame,
-  { name, values, parts, reason = mailTexts[language].reason, instead }: Facts,
+  { name, values, parts, reason = "mail.reason", title = event }: Facts,
 ): Letter {
-  const { events, donor } = mailTexts[language];
-  const { subject, preview, heading } = instead ?? events[event];
-  const all = { ...values, ad: safeName(name) || donor, vakıf: sender.name };
+  const t = translateIn(language);
+  const allValues = { ...values, ad: safeName(name) || t("mail.donor"), vakıf: sender.name };
   return {
     language,
-    subject: fill(subject, values),
-    preview,
-    heading: fill(heading, values),
-    greeting: fill(wording.greeting, all),
-    paragraph: fill(wording.paragraph, all),
+    subject: t(`mail.${title}.subject`, values),
+    preview: t(`mail.${title}.preview`),
+    heading: t(`mail.${title}.heading`, values),
+    greeting: fillTemplate(wording.greeting, allValues),
+    paragraph: fillTemplate(wording.paragraph, allValues),
     parts,
-    closing: fill(wording.closing, all),
-    reason: fill(reason, all),
+    closing: fillTemplate(wording.closing, allValues),
+    reason: t(reason, { vakıf: sender.name }),
     sender,
   };
 }
 
 /** Writes a letter about one gift. */
-export function giftLetter(frame: LetterFrame, gift: Gift, parts: LetterPart[], reason?: string): Letter {
+export function writeGiftLetter(
+  frame: LetterFrame,
+  gift: Gift,
+  parts: LetterPart[],
+  reason?: Reason,
+): Letter {
   const { name, amount, reference } = gift;
-  const values = { tutar: money(amount, frame), no: isolate(reference, frame.language) };
-  return letter(frame, { name, values, parts, ...(reason && { reason }) });
+  const values = { tutar: formatAmount(amount, frame), no: isolate(reference, frame.language) };
+  return writeLetter(frame, { name, values, parts, ...(reason && { reason }) });
 }
 
-/** Returns the lines of a gift with their amounts. */
-export function itemsPart({ language }: LetterFrame, lines: Gift["lines"], title: string): LetterPart {
-  const t = mailTexts[language];
+/** Returns the part that lists the items of a gift. */
+export function createItemsPart({ language }: LetterFrame, lines: Gift["lines"], title: string): LetterPart {
+  const t = translateIn(language);
   return {
     kind: "items",
     title,
-    items: lines.map(({ title: what, donationType, quantity, lineTotal }) => ({
-      title: what,
+    items: lines.map(({ title: itemTitle, donationType, quantity, lineTotal }) => ({
+      title: itemTitle,
       detail: [
-        donationTypeName(donationType, language),
-        ...(quantity > 1 ? [fill(t.quantity, { quantity: formatCount(quantity, language) })] : []),
+        donationTypeName(donationType, t),
+        ...(quantity > 1 ? [t("label.quantity", { quantity: formatCount(quantity, language) })] : []),
       ].join(" · "),
-      amount: lines.length > 1 ? money(lineTotal, { language }) : null,
+      amount: lines.length > 1 ? formatAmount(lineTotal, { language }) : null,
     })),
   };
 }
 
-export function money(amount: number, { language }: Pick<LetterFrame, "language">): string {
+export function formatAmount(amount: number, { language }: Pick<LetterFrame, "language">): string {
   return formatMoney(amount, "TRY", language);
 }
 
-const longestName = 60;
+const maxNameLength = 60;
 
 /**
- * The donor's name, if it is safe in a mail of the foundation: a visitor can enter a stranger's address, and a link or
- * number as the name.
+ * Returns the donor's name if it is safe in a mail of the foundation, and otherwise an empty text: a visitor can enter a
+ * stranger's address, and a link or a phone number as the name.
  */
 export function safeName(name: string): string {
   if (/[\p{L}\d-]{2,}\.[\p{L}\d-]{2,}/u.test(name)) return "";
-  const spaced = name
+  const cleaned = name
     .replace(/\.(?=\S)/g, ". ")
     .replace(/\s+/g, " ")
     .trim();
-  const digits = spaced.match(/\d/g)?.length ?? 0;
-  const plausible = /^[\p{L}\p{M} .'’&()-]*$/u.test(spaced.replace(/\d/g, ""));
-  return plausible && digits < 5 && spaced.length <= longestName ? spaced : "";
+  const digits = cleaned.match(/\d/g)?.length ?? 0;
+  const isPlausible = /^[\p{L}\p{M} .'’&()-]*$/u.test(cleaned.replace(/\d/g, ""));
+  return isPlausible && digits < 5 && cleaned.length <= maxNameLength ? cleaned : "";
 }

@@ -5,10 +5,10 @@ import { maskEmail } from "#shared/text/mail-address.ts";
 import { listDoubtfulMail } from "../list-doubtful.ts";
 import type { MailRow } from "./mail-context.ts";
 
-/** One mail of an order as staff see it. `to` is masked. */
+/** A mail of an order for staff. `to` is masked. */
 export type OrderMail = Omit<MailRow, "toAddress" | "network"> & { to: string };
 
-/** Newest first. */
+/** Returns the newest mail first. */
 export async function listOrderMail(db: Db, orderId: string): Promise<OrderMail[]> {
   const rows = await db
     .select()
@@ -22,10 +22,10 @@ export async function listOrderMail(db: Db, orderId: string): Promise<OrderMail[
 export type MailFigures = { waiting: number; doubtful: number; lastSentAt: Date | null };
 
 export async function readMailFigures(db: Db): Promise<MailFigures> {
-  const [last] = await db.select({ sentAt: max(mailOutbox.sentAt) }).from(mailOutbox);
+  const [newest] = await db.select({ sentAt: max(mailOutbox.sentAt) }).from(mailOutbox);
   return {
     waiting: await db.$count(mailOutbox, inArray(mailOutbox.state, ["queued", "sending"])),
     doubtful: (await listDoubtfulMail(db, 1)).total,
-    lastSentAt: last?.sentAt ?? null,
+    lastSentAt: newest?.sentAt ?? null,
   };
 }

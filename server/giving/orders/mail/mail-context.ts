@@ -14,7 +14,7 @@ export type MailRow = typeof mailOutbox.$inferSelect;
 /** The texts of a mail that staff can change, as plain text with placeholders. */
 export type Wording = { greeting: string; paragraph: string; closing: string };
 
-/** Every letter has these parts beside its facts: the texts of its event, and the foundation. */
+/** The parts that every letter of an event has: the texts and the foundation. */
 export type LetterFrame = { event: MailEvent; language: Locale; wording: Wording; sender: Sender };
 
 /** The foundation of the configuration. */
@@ -33,21 +33,19 @@ export type MailFacts = {
   frameIn(language: string): Promise<LetterFrame>;
 };
 
-/** One kind of mail, which the folder of its subject implements. */
+/** A kind of mail. The folder of its subject implements it. */
 export type MailKind = {
-  /** Writes the mail in the transaction that claims it. Null: the mail no longer applies and is withdrawn. */
+  /** Writes the mail in the transaction that claims it. Null: the mail is no longer true and is withdrawn. */
   write(facts: MailFacts): Promise<Letter | null>;
   /** Writes the mail about a sample gift, for previews. */
   sample(frame: LetterFrame, about: Pick<MailFoundation, "accounts"> & { now: Date }): Letter;
 };
 
-/** The functions of this folder get this context. */
 export type MailContext = DeliveryContext & {
   /** Null: the site has no mail server, so it queues no mail. */
   server: MailServer | null;
   foundation: MailFoundation;
-  /** The mail about a gift waits this long for the document that it attaches. */
+  /** The mail about a gift waits this long for the document that it links to. */
   documentWaitMs: number;
-  /** All kinds: an event without a kind does not compile. */
   kinds: Record<MailEvent, MailKind>;
 };

@@ -1,6 +1,8 @@
 import { isolate } from "#server/messaging/letters/isolate.ts";
 import type { Letter, LetterPart } from "#server/messaging/letters/letter.ts";
+import { translateIn } from "#server/messaging/translate-in.ts";
 import type { Tx } from "#server/platform/db/connect.ts";
+import { paymentMethodLabelKey } from "#shared/giving/order-status.ts";
 import {
   type AccountsOfBank,
   donationAccounts,
@@ -10,71 +12,76 @@ import {
 import { groupIban } from "#shared/money/iban.ts";
 import { formatCount } from "#shared/money/money.ts";
 import { formatLongDate } from "#shared/text/dates.ts";
-import { paymentMethodName } from "#shared/text/label.ts";
 import { dayMs } from "#shared/text/time.ts";
 import type { OrderRow } from "../lock-order.ts";
 import { readOrderSettings } from "../order-settings.ts";
-import { giftLetter, itemsPart, money } from "./letters.ts";
+import { createItemsPart, formatAmount, writeGiftLetter } from "./letters.ts";
 import type { LetterFrame, MailFoundation, MailKind } from "./mail-context.ts";
-import { fill, mailTexts } from "./mail-texts.ts";
 import { type Gift, readGift } from "./read-gift.ts";
-import { sampleGift } from "./sample-gift.ts";
+import { createSampleGift } from "./sample-gift.ts";
 
-/** The part of a letter that leads to the document of an order, where it has one (server/giving/documents/document-mail.ts). */
-type CarryDocument = (tx: Tx, order: OrderRow, foundation: MailFoundation) => Promise<LetterPart | null>;
+/** Returns the link to the document of an order, or null without a document (server/giving/documents/document-mail.ts). */
+type AttachDocument = (tx: Tx, order: OrderRow, foundation: MailFoundation) => Promise<LetterPart | null>;
 
-/** The mail that the area of orders writes. */
-export function orderMail(carryDocument: CarryDocument = async () => null) {
+export function createOrderMail(attachDocument: AttachDocument = async () => null) {
   const received: MailKind = {
     async write({ tx, order, foundation, frameIn }) {
       if (order?.status !== "completed") return null;
-      const document = await carryDocument(tx, order, foundation);
-      return receivedLetter(await frameIn(order.language), await readGift(tx, order), document);
+      const document = await attachDocument(tx, order, foundation);
+      return writeReceivedLetter(await frameIn(order.language), await readGift(tx, order), document);
     },
-    sample: (frame, { now }) => receivedLetter(frame, sampleGift(frame, { now })),
+    sample: (frame, { now }) => writeReceivedLetter(frame, createSampleGift(frame, { now })),
   };
-  return { received, transfer_instructions: transfer(0), transfer_reminder: transfer(5) };
+  return { received, transfer_instructions: createTransferMail(0), transfer_reminder: createTransferMail(5) };
 }
 
-/** `daysAgo`: how old the order of a sample is. */
-function transfer(daysAgo: number): MailKind {
+/** `daysAgo`: the age of the sample order. */
+function createTransferMail(daysAgo: number): MailKind {
   return {
     async write({ tx, order, foundation, frameIn }) {
       if (order?.status !== "pending" || order.paymentMethod !== "bank_transfer") return null;
       const { transferDays } = await readOrderSettings(tx);
-      const about = { ...foundation, transferDays, now: foundation.clock.now() };
-      return transferLetter(await frameIn(order.language), await readGift(tx, order), about);
+      const facts = { ...foundation, transferDays, now: foundation.clock.now() };
+      return writeTransferLetter(await frameIn(order.language), await readGift(tx, order), facts);
     },
     sample(frame, about) {
       const createdAt = new Date(about.now.getTime() - daysAgo * dayMs);
-      const gift = sampleGift(frame, { now: createdAt, method: "bank_transfer" });
-      return transferLetter(frame, gift, { ...about, transferDays: 30 });
+      const gift = createSampleGift(frame, { now: createdAt, method: "bank_transfer" });
+      return writeTransferLetter(frame, gift, { ...about, transferDays: 30 });
     },
   };
 }
 
-/** The gift has come: what was given to what, when, how, its document if it is there, and what happens next. */
-export function receivedLetter(frame: LetterFrame, gift: Gift, document: LetterPart | null = null): Letter {
+/** Writes the mail about a completed gift. */
+export function writeReceivedLetter(
+  frame: LetterFrame,
+  gift: Gift,
+  document: LetterPart | null = null,
+): Letter {
   const { language, sender } = frame;
-  const t = mailTexts[language];
-  // A number that is broken at the end of a line is hard to call.
+  const t = translateIn(language);
+  // A phone number on two lines is hard to call.
   const phone = isolate(sender.phone.replaceAll(" ", "\u00a0"), language);
-  return giftLetter(frame, gift, [
-    { kind: "amount", name: t.amount, amount: money(gift.amount, frame) },
+  return writeGiftLetter(frame, gift, [
+    { kind: "amount", name: t("label.amount"), amount: formatAmount(gift.amount, frame) },
     ...(document ? [document] : []),
-    itemsPart(frame, gift.lines, t.gift),
+    createItemsPart(frame, gift.lines, t("label.yourGift")),
     {
       kind: "facts",
-      title: t.details,
+      title: t("mail.details"),
       facts: [
-        { name: t.reference, value: { text: gift.reference }, code: true },
-        { name: t.date, value: { text: formatLongDate(gift.givenOn ?? gift.createdAt, language) } },
-        { name: t.method, value: { text: paymentMethodName(gift.method, gift.language) } },
-        { name: t.number, value: { text: gift.id }, code: true },
+        { name: t("result.reference"), value: { text: gift.reference }, code: true },
+        { name: t("result.date"), value: { text: formatLongDate(gift.givenOn ?? gift.createdAt, language) } },
+        { name: t("result.method"), value: { text: t(paymentMethodLabelKey(gift.method)) } },
+        { name: t("result.order"), value: { text: gift.id }, code: true },
       ],
     },
-    { kind: "list", title: t.next, lines: [t.nextUse, t.nextNews, fill(t.nextContact, { phone })] },
-    ...(document ? [] : [{ kind: "note" as const, text: t.noReceipt }]),
+    {
+      kind: "list",
+      title: t("result.next"),
+      lines: [t("mail.next.use"), t("mail.next.news"), t("mail.next.contact", { phone })],
+    },
+    ...(document ? [] : [{ kind: "note" as const, text: t("mail.noReceipt") }]),
   ]);
 }
 
@@ -85,42 +92,50 @@ type TransferFacts = {
   now: Date;
 };
 
-/** Writes the details of a transfer: amount, account, reference and deadline. */
-export function transferLetter(
+/** Writes the mail with the details of a bank transfer. */
+export function writeTransferLetter(
   frame: LetterFrame,
   gift: Gift,
   { accounts, transferDays, now }: TransferFacts,
 ): Letter {
-  const t = mailTexts[frame.language];
+  const t = translateIn(frame.language);
   const { fitting, others } = fittingFirst(donationAccounts(accounts), purposeOf(gift.lines));
   const deadline = transferDays === null ? null : new Date(gift.createdAt.getTime() + transferDays * dayMs);
   const parts: LetterPart[] = [
-    { kind: "amount", name: t.transferAmount, amount: money(gift.amount, frame) },
-    { kind: "code", name: t.transferReference, value: gift.reference, purpose: t.transferReferenceHint },
-    ...fitting.flatMap((bank) => accountParts(frame, bank)),
-    ...untilWhen(frame, deadline, now),
-    itemsPart(frame, gift.lines, t.gift),
-    ...otherAccounts(frame, others),
+    { kind: "amount", name: t("result.transfer.amount"), amount: formatAmount(gift.amount, frame) },
+    {
+      kind: "code",
+      name: t("result.transfer.reference"),
+      value: gift.reference,
+      purpose: t("result.transfer.reference.hint"),
+    },
+    ...fitting.flatMap((bank) => createAccountParts(frame, bank)),
+    ...createDeadlinePart(frame, deadline, now),
+    createItemsPart(frame, gift.lines, t("label.yourGift")),
+    ...createOtherAccountsPart(frame, others),
   ];
-  return giftLetter(frame, gift, parts, t.reasonUnpaid);
+  return writeGiftLetter(frame, gift, parts, "mail.reason.unpaid");
 }
 
-function accountParts({ language, sender }: LetterFrame, { bank, accounts }: AccountsOfBank): LetterPart[] {
-  const t = mailTexts[language];
+function createAccountParts(
+  { language, sender }: LetterFrame,
+  { bank, accounts }: AccountsOfBank,
+): LetterPart[] {
+  const t = translateIn(language);
   return accounts.map(({ name, iban }) => ({
     kind: "facts",
-    title: t.account,
+    title: t("mail.account"),
     facts: [
-      { name: t.iban, value: { text: groupIban(iban) }, code: true },
-      { name: t.holder, value: { text: sender.name } },
-      { name: t.bank, value: { text: `${bank} · ${name}`, language: "tr" } },
+      { name: t("result.transfer.iban"), value: { text: groupIban(iban) }, code: true },
+      { name: t("result.transfer.holder"), value: { text: sender.name } },
+      { name: t("result.transfer.bank"), value: { text: `${bank} · ${name}`, language: "tr" } },
     ],
   }));
 }
 
-const mostOthers = 4;
+const maxOthers = 4;
 
-function otherAccounts({ language }: LetterFrame, others: readonly AccountsOfBank[]): LetterPart[] {
+function createOtherAccountsPart({ language }: LetterFrame, others: readonly AccountsOfBank[]): LetterPart[] {
   const facts = others.flatMap(({ bank, accounts }) =>
     accounts.map(({ name, iban }) => ({
       name: `${bank} · ${name}`,
@@ -129,12 +144,13 @@ function otherAccounts({ language }: LetterFrame, others: readonly AccountsOfBan
     })),
   );
   if (facts.length === 0) return [];
-  return [{ kind: "facts", title: mailTexts[language].otherAccounts, facts: facts.slice(0, mostOthers) }];
+  const title = translateIn(language)("checkout.accounts.others");
+  return [{ kind: "facts", title, facts: facts.slice(0, maxOthers) }];
 }
 
-function untilWhen({ language }: LetterFrame, deadline: Date | null, now: Date): LetterPart[] {
+function createDeadlinePart({ language }: LetterFrame, deadline: Date | null, now: Date): LetterPart[] {
   if (deadline === null || deadline <= now) return [];
-  const days = formatCount(Math.ceil((deadline.getTime() - now.getTime()) / dayMs), language);
-  const date = formatLongDate(deadline, language);
-  return [{ kind: "note", text: fill(mailTexts[language].deadline, { date, days }) }];
+  const count = Math.ceil((deadline.getTime() - now.getTime()) / dayMs);
+  const values = { count, days: formatCount(count, language), date: formatLongDate(deadline, language) };
+  return [{ kind: "note", text: translateIn(language)("mail.deadline", values) }];
 }

@@ -43,7 +43,7 @@ async function errorsWhile(
 }
 
 describe("a completed order", () => {
-  test("gets one mail with its facts, however often the job runs", async () => {
+  test("gets one mail, even when the job runs again", async () => {
     const id = await completed();
     expect(await deliverWaitingMail(mail.ctx)).toBe(1);
     expect(await deliverWaitingMail(mail.ctx)).toBe(0);
@@ -56,10 +56,10 @@ describe("a completed order", () => {
       state: "sent",
       tries: 1,
     });
-    const [arrived, ...more] = mail.arrived();
-    expect(more).toEqual([]);
+    const [firstMail, ...otherMails] = mail.arrived();
+    expect(otherMails).toEqual([]);
     const reference = orderName(await t.order(id));
-    for (const text of [arrived?.text, arrived?.html]) {
+    for (const text of [firstMail?.text, firstMail?.html]) {
       for (const fact of [
         "Ayşe Yılmaz",
         "₺250,00",
@@ -71,7 +71,7 @@ describe("a completed order", () => {
       ])
         expect(text).toContain(fact);
     }
-    expect(arrived?.to).toBe("ayse@example.org");
+    expect(firstMail?.to).toBe("ayse@example.org");
   });
 
   test.each([[null], ["ayse"], ["a@example.org,b@example.org"], ["a@example.org\r\nBcc: b@example.org"]])(
@@ -83,14 +83,14 @@ describe("a completed order", () => {
     },
   );
 
-  test("of a site without a mail server gets none, not even later", async () => {
+  test("gets no mail on a site without a mail server, not even after a server was added", async () => {
     await noteSetting(t.db, "mail.enabled", false);
     await completed();
     await noteSetting(t.db, "mail.enabled", true);
     expect(await mail.rows()).toEqual([]);
   });
 
-  test("that is cancelled before its mail is sent gets none, and one when it is completed again", async () => {
+  test("gets no mail when it is cancelled before the delivery, and one mail when it is completed again", async () => {
     const id = await completed();
     await setStatus(id, "pending");
     expect(await mail.rows()).toMatchObject([{ state: "withdrawn" }]);
@@ -105,13 +105,13 @@ describe("a completed order", () => {
 });
 
 describe("a mail server that", () => {
-  test("refuses for now is tried again, later, until it takes the mail, under the same Message-ID", async () => {
+  test("refuses a mail for now gets it again later with the same Message-ID", async () => {
     await completed();
     mail.smtp.fail({ at: "data", code: 451 });
     await deliverWaitingMail(mail.ctx);
     expect(await deliverWaitingMail(mail.ctx)).toBe(0);
     t.pass(1);
-    // The delivery was tried, but the server did not accept the mail.
+    // The delivery was tried, and the server refused the mail.
     expect(await deliverWaitingMail(mail.ctx)).toBe(0);
     mail.smtp.fail(undefined);
     t.pass(5);
@@ -131,7 +131,7 @@ describe("a mail server that", () => {
     return errorsWhile(fault, { tries, stopping: stop.signal });
   }
 
-  test("is silent when the process stops gets the mail later, and no error is logged", async () => {
+  test("does not answer a stopping process gets the mail later, and no error is logged", async () => {
     expect(await silentAndStopped()).toEqual([]);
     mail.smtp.fail(undefined);
     t.pass(1);
@@ -139,16 +139,16 @@ describe("a mail server that", () => {
     expect(mail.smtp.received).toHaveLength(1);
   });
 
-  test("is silent at the last try is an error, also when the process stops", async () => {
+  test("does not answer the last try of a stopping process causes an error in the log", async () => {
     expect(await silentAndStopped(7)).toHaveLength(1);
     expect(await mail.rows()).toMatchObject([{ state: "failed" }]);
   });
 
-  test("cuts the connection is logged as an error with its code", async () => {
+  test("closes the connection causes an error with a code in the log", async () => {
     expect(await errorsWhile("cut-before")).toEqual([expect.stringMatching(/^E[A-Z]+$/)]);
   });
 
-  test("refuses for good is not tried again, and staff send it again as the next attempt", async () => {
+  test("refuses a mail finally gets no retry, and staff can send the mail as the next attempt", async () => {
     const id = await completed();
     mail.smtp.fail({ at: "rcpt", code: 550 });
     await deliverWaitingMail(mail.ctx);
@@ -159,10 +159,10 @@ describe("a mail server that", () => {
       rows: [{ orderId: id, state: "failed" }],
     });
     mail.smtp.fail(undefined);
-    const again = { orderId: id, event: "received", subject: id, after: 1 } as const;
-    expect((await sendMail(await t.as("Vera", "viewer"), mail.ctx, again)).kind).toBe("forbidden");
-    expect(await sendMail(await t.as("Ada"), mail.ctx, again)).toEqual({ kind: "sent" });
-    expect(await sendMail(await t.as("Ada"), mail.ctx, again)).toEqual({ kind: "overtaken" });
+    const nextAttempt = { orderId: id, event: "received", subject: id, lastAttempt: 1 } as const;
+    expect((await sendMail(await t.as("Vera", "viewer"), mail.ctx, nextAttempt)).kind).toBe("forbidden");
+    expect(await sendMail(await t.as("Ada"), mail.ctx, nextAttempt)).toEqual({ kind: "sent" });
+    expect(await sendMail(await t.as("Ada"), mail.ctx, nextAttempt)).toEqual({ kind: "overtaken" });
     expect(await listOrderMail(t.db, id)).toMatchObject([
       { attempt: 2, state: "sent", to: "a***@example.org" },
       { attempt: 1, state: "failed", answer: expect.stringContaining("550") },
@@ -170,21 +170,24 @@ describe("a mail server that", () => {
     expect((await listDoubtfulMail(t.db)).total).toBe(0);
     expect(await readMailFigures(t.db)).toMatchObject({ doubtful: 0 });
     await setStatus(id, "cancelled");
-    expect(await sendMail(await t.as("Ada"), mail.ctx, again)).toEqual({ kind: "untrue" });
+    expect(await sendMail(await t.as("Ada"), mail.ctx, nextAttempt)).toEqual({ kind: "untrue" });
   });
 
-  test.each(["silent-after", "cut-after"] as const)("goes %s the mail leaves it unknown", async (fault) => {
-    const id = await completed();
-    mail.smtp.fail(fault);
-    await deliverWaitingMail(mail.ctx);
-    t.pass(10_000);
-    mail.smtp.fail(undefined);
-    expect(await deliverWaitingMail(mail.ctx)).toBe(0);
-    expect(await mail.rows()).toMatchObject([{ subject: id, state: "unknown" }]);
-    expect(mail.smtp.received).toHaveLength(1);
-  });
+  test.each(["silent-after", "cut-after"] as const)(
+    "is %s the mail leaves the outcome unknown",
+    async (fault) => {
+      const id = await completed();
+      mail.smtp.fail(fault);
+      await deliverWaitingMail(mail.ctx);
+      t.pass(10_000);
+      mail.smtp.fail(undefined);
+      expect(await deliverWaitingMail(mail.ctx)).toBe(0);
+      expect(await mail.rows()).toMatchObject([{ subject: id, state: "unknown" }]);
+      expect(mail.smtp.received).toHaveLength(1);
+    },
+  );
 
-  test.each(["silent-before", "cut-before"] as const)("goes %s the mail gets it later", async (fault) => {
+  test.each(["silent-before", "cut-before"] as const)("is %s the mail gets the mail later", async (fault) => {
     await completed();
     mail.smtp.fail(fault);
     await deliverWaitingMail(mail.ctx);
@@ -195,7 +198,7 @@ describe("a mail server that", () => {
     expect(mail.smtp.received).toHaveLength(1);
   });
 
-  test("stays away for a week is given up", async () => {
+  test("does not answer for a week gets no more tries", async () => {
     await completed();
     t.pass(8 * 24 * 60);
     expect(await deliverWaitingMail(mail.ctx)).toBe(0);
@@ -203,7 +206,7 @@ describe("a mail server that", () => {
   });
 });
 
-test("the outbox itself takes one address, and each attempt once", async () => {
+test("the database refuses two addresses in one mail, and a second row for an attempt", async () => {
   const id = await t.place();
   const row = { event: "received", subject: id, orderId: id, language: "tr" } as const;
   const put = (toAddress: string) => t.db.insert(mailOutbox).values({ ...row, toAddress });

@@ -8,32 +8,32 @@ import { isMailable } from "#shared/text/mail-address.ts";
 import { dayMs } from "#shared/text/time.ts";
 import type { OrderRow } from "../lock-order.ts";
 
-/** The limits of mail about unpaid orders within any 24 hours (docs/contract.md#mail). */
-const perRecipient = 3;
-const perNetwork = 20;
-/** Visitors choose the addresses: above the limit no mail is sent, and an alarm is raised (server/giving/payments/report-mail-flood.ts). */
-export const perSite = 2_000;
+/** The limits of mail about unpaid orders within 24 hours (docs/contract.md#mail). */
+const maxPerRecipient = 3;
+const maxPerNetwork = 20;
+/** At this limit the site stops this mail and raises an alarm (server/giving/payments/report-mail-flood.ts). */
+export const maxPerSite = 2_000;
 
 type MailToQueue = {
   event: MailEvent;
-  /** The id of its order, refund or document. */
+  /** The id of the mail's order, refund or document. */
   subject: string;
   order: Pick<OrderRow, "id" | "customerEmail" | "language">;
   now: Date;
-  /** Above 1, staff send the mail again. */
+  /** Above 1 when staff send the mail again. */
   attempt?: number;
 };
 
 /**
- * Queues mail in the transaction of its event. False: the address cannot take mail, the site sends none, or
+ * Queues mail in the transaction of its event. Returns false when the address is invalid, the site sends no mail, or
  * `mayMailUnpaid` refuses it.
  */
 export async function queueMail(tx: Tx, mail: MailToQueue, network: string | null = null): Promise<boolean> {
-  const mayLeave = mailEvents[mail.event].isUnpaid
+  const mayBeQueued = mailEvents[mail.event].isUnpaid
     ? await mayMailUnpaid(tx, mail, network)
     : await canBeMailed(tx, mail.order.customerEmail);
-  if (mayLeave) await insertMail(tx, mail, network);
-  return mayLeave;
+  if (mayBeQueued) await insertMail(tx, mail, network);
+  return mayBeQueued;
 }
 
 /** Returns whether the site sends mail, and the address is valid. */
@@ -42,9 +42,9 @@ export async function canBeMailed(tx: Tx, email: string | null): Promise<boolean
 }
 
 /**
- * Whether mail about an unpaid order may be queued: its recipient, its network and the site have daily limits; what
- * staff send again counts for its recipient only. Transactions that count the same mail wait for each other. @param
- * network a keyed digest of the network; null: staff or a job request it
+ * Returns whether mail about an unpaid order may be queued: the recipient, the network and the site have daily limits. A
+ * mail that staff send again counts only for its recipient. Transactions that count the same mail wait for each other.
+ * `network` is a keyed digest, or null when staff or a job queue the mail.
  */
 async function mayMailUnpaid(
   tx: Tx,
@@ -53,25 +53,26 @@ async function mayMailUnpaid(
 ): Promise<boolean> {
   if (!isMailable(email)) return false;
   const mailbox = mailboxOf(email);
-  for (const counted of [network, mailbox]) {
-    if (counted !== null)
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mail ${counted}`}, 0))`);
+  for (const limitKey of [network, mailbox]) {
+    if (limitKey !== null)
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mail ${limitKey}`}, 0))`);
   }
   const since = new Date(now.getTime() - dayMs);
-  const free = (limit: number, these: SQL) => sql`${unpaidMailSince(since, limit, these)} < ${limit}`;
-  const ofNetwork = network === null ? sql`true` : free(perNetwork, sql`network = ${network}`);
-  const ofRecipient = free(perRecipient, sql`${mailboxColumn} = ${mailbox}`);
-  const ofSite = attempt > 1 ? sql`true` : free(perSite, sql`true`);
-  return isTrue(tx, sql`mail_enabled() and ${ofRecipient} and ${ofNetwork} and ${ofSite}`);
+  const isBelow = (limit: number, condition: SQL) =>
+    sql`${unpaidMailSince(since, limit, condition)} < ${limit}`;
+  const networkAllows = network === null ? sql`true` : isBelow(maxPerNetwork, sql`network = ${network}`);
+  const recipientAllows = isBelow(maxPerRecipient, sql`${mailboxColumn} = ${mailbox}`);
+  const siteAllows = attempt > 1 ? sql`true` : isBelow(maxPerSite, sql`true`);
+  return isTrue(tx, sql`mail_enabled() and ${recipientAllows} and ${networkAllows} and ${siteAllows}`);
 }
 
-/** Counts the mail about unpaid orders since then, up to `most`. */
-export function unpaidMailSince(since: Date, most: number, these: SQL = sql`true`): SQL {
+/** Counts the mail about unpaid orders since a time, up to the limit. */
+export function unpaidMailSince(since: Date, limit: number, these: SQL = sql`true`): SQL {
   return sql`(select count(*)::int from (select from mail_outbox
-    where event in ${unpaidEvents} and created_at > ${since.toISOString()} and ${these} limit ${most}) counted)`;
+    where event in ${unpaidEvents} and created_at > ${since.toISOString()} and ${these} limit ${limit}) counted)`;
 }
 
-/** Folds an address: `Ayse+1@Example.org` reaches the same person as `ayse@example.org`. */
+/** `Ayse+1@Example.org` reaches the same person as `ayse@example.org`. */
 function mailboxOf(email: string): string {
   return email.toLowerCase().replace(/\+[^@]*@/, "@");
 }
@@ -96,8 +97,8 @@ async function isTrue(tx: Tx, condition: ReturnType<typeof sql>): Promise<boolea
 }
 
 /**
- * Queues the mail about a received gift when the order completes. Withdrawn mail is queued again with the present
- * address; mail that may have been sent is not sent again.
+ * Queues the mail about a received gift when the order completes. Withdrawn mail is queued again with the order's address.
+ * Mail that may have been sent is not queued again.
  */
 export async function queueReceived(tx: Tx, order: OrderRow, at: Date): Promise<void> {
   if (!(await canBeMailed(tx, order.customerEmail))) return;
@@ -113,14 +114,14 @@ export async function queueReceived(tx: Tx, order: OrderRow, at: Date): Promise<
   announce(tx, "mail");
 }
 
-/** Withdraws mail about an order whose delivery has not begun. */
+/** Withdraws the order's mail about these events if its delivery has not begun. */
 export async function withdrawMail(
   tx: Tx,
   orderId: string,
   events: readonly MailEvent[],
   at: Date,
 ): Promise<void> {
-  const gone = await tx
+  const withdrawn = await tx
     .update(mailOutbox)
     .set({ state: "withdrawn", nextTryAt: null, updatedAt: at })
     .where(
@@ -131,5 +132,5 @@ export async function withdrawMail(
       ),
     )
     .returning({ id: mailOutbox.id });
-  if (gone.length > 0) announce(tx, "mail");
+  if (withdrawn.length > 0) announce(tx, "mail");
 }

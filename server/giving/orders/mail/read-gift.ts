@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { campaigns } from "#server/content/campaigns/table.ts";
 import { translation } from "#server/content/editing/translate-rows.ts";
 import { projects } from "#server/content/projects/table.ts";
-import type { Said } from "#server/messaging/letters/letter.ts";
+import type { LetterText } from "#server/messaging/letters/letter.ts";
 import type { Tx } from "#server/platform/db/connect.ts";
 import { orderName } from "#shared/giving/order-reference.ts";
 import { DEFAULT_LOCALE, type Locale, toLocale } from "#shared/text/locale.ts";
@@ -10,7 +10,7 @@ import { givenDay } from "../given-day.ts";
 import type { OrderRow } from "../lock-order.ts";
 import { orderItems } from "../table.ts";
 
-/** The facts of an order for a mail about it; amounts are in kuruş. */
+/** The facts of an order for a mail. Amounts are in kuruş. */
 export type Gift = {
   language: Locale;
   name: string;
@@ -20,13 +20,13 @@ export type Gift = {
   amount: number;
   method: "card" | "bank_transfer";
   createdAt: Date;
-  /** The day of the gift in Istanbul; null unless it is completed. */
+  /** The day of the gift in Istanbul; null unless the order is completed. */
   givenOn: string | null;
   lines: GiftLine[];
 };
 
-/** `title`: in the order's language where staff wrote it, else in Turkish. */
-export type GiftLine = { title: Said } & Pick<
+/** `title` is in the order's language if staff have translated it, and otherwise in Turkish. */
+export type GiftLine = { title: LetterText } & Pick<
   typeof orderItems.$inferSelect,
   "category" | "donationType" | "quantity" | "lineTotal"
 >;
@@ -35,8 +35,8 @@ export async function readGift(tx: Tx, order: OrderRow): Promise<Gift> {
   const language = toLocale(order.language) ?? DEFAULT_LOCALE;
   const rows = await tx
     .select({
-      stored: orderItems.campaignTitle,
-      written: sql<string | null>`coalesce(
+      orderTitle: orderItems.campaignTitle,
+      translatedTitle: sql<string | null>`coalesce(
         ${translation(campaigns, "title", language, orderItems.campaignId)},
         ${translation(projects, "title", language, orderItems.projectId)})`,
       category: orderItems.category,
@@ -56,7 +56,7 @@ export async function readGift(tx: Tx, order: OrderRow): Promise<Gift> {
     method: order.paymentMethod === "card" ? "card" : "bank_transfer",
     createdAt: order.createdAt,
     givenOn: givenDay(order),
-    lines: rows.map(({ stored, written, ...line }) => ({
+    lines: rows.map(({ orderTitle: stored, translatedTitle: written, ...line }) => ({
       ...line,
       title: written === null ? { text: stored, language: DEFAULT_LOCALE } : { text: written, language },
     })),

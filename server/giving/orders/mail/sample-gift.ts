@@ -1,18 +1,17 @@
+import { translateIn } from "#server/messaging/translate-in.ts";
 import { istanbulDay } from "#shared/text/dates.ts";
 import type { LetterFrame } from "./mail-context.ts";
-import { mailTexts } from "./mail-texts.ts";
 import type { Gift } from "./read-gift.ts";
 
 /** Returns a sample gift for previews. */
-export function sampleGift(
+export function createSampleGift(
   { language }: LetterFrame,
   { now, method = "card" }: { now: Date; method?: Gift["method"] },
 ): Gift {
-  const { name, gifts } = mailTexts[language].sample;
-  const [first, second] = gifts;
+  const t = translateIn(language);
   return {
     language,
-    name,
+    name: t("mail.sample.name"),
     reference: "KX7-4MPQ-V",
     id: "HD4K2M9QX7B1T5RW",
     amount: 12_500_00,
@@ -21,14 +20,14 @@ export function sampleGift(
     givenOn: method === "card" ? istanbulDay(now) : null,
     lines: [
       {
-        title: { text: first, language },
+        title: { text: t("mail.sample.orphans"), language },
         category: "yetim",
         donationType: "zekat",
         quantity: 1,
         lineTotal: 500_00,
       },
       {
-        title: { text: second, language },
+        title: { text: t("mail.sample.kurban"), language },
         category: "kurban",
         donationType: "vacip",
         quantity: 2,

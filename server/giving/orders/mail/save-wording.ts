@@ -4,24 +4,24 @@ import type { MailEvent } from "#shared/giving/mail-events.ts";
 import type { Locale } from "#shared/text/locale.ts";
 import { plainLines } from "#shared/text/read-text.ts";
 import type { Wording } from "./mail-context.ts";
-import { readWording, storeWording, type WordingProblem, wordingProblem } from "./wording.ts";
+import { findWordingProblem, readWording, storeWording, type WordingProblem } from "./wording.ts";
 
 type WordingSaved =
   | { kind: "saved" }
   | { kind: "refused"; errors: Partial<Record<keyof Wording, WordingProblem>> }
   | Forbidden;
 
-/** Saves the texts of a mail for administrators. `wanted` null restores the built-in texts. */
+/** Saves the texts of a mail for administrators. Null restores the built-in texts. */
 export function saveWording(
   ctx: StaffContext,
   { event, language }: { event: MailEvent; language: Locale },
-  wanted: Wording | null,
+  newWording: Wording | null,
 ): Promise<WordingSaved> {
   return staffWrite(ctx, "settings.write", async ({ tx, now, audit }): Promise<WordingSaved> => {
-    const wording = wanted && cleaned(wanted);
+    const wording = newWording && cleanWording(newWording);
     if (wording) {
       const problems = Object.entries(wording).map(
-        ([field, text]) => [field, wordingProblem(event, field as keyof Wording, text)] as const,
+        ([field, text]) => [field, findWordingProblem(event, field as keyof Wording, text)] as const,
       );
       const errors = Object.fromEntries(problems.filter(([, problem]) => problem));
       if (Object.keys(errors).length > 0) return { kind: "refused", errors };
@@ -37,7 +37,7 @@ export function saveWording(
   });
 }
 
-function cleaned({ greeting, paragraph, closing }: Wording): Wording {
+function cleanWording({ greeting, paragraph, closing }: Wording): Wording {
   return {
     greeting: plainLines(greeting).replace(/\n/g, " "),
     paragraph: plainLines(paragraph),

@@ -16,11 +16,11 @@ export type MailSent =
   | Outcome
   /** The site has no mail server. */
   | { kind: "off" }
-  /** The order has no address that can take mail. */
+  /** The order has no valid address. */
   | { kind: "no-address" }
-  /** The mail does not apply to the present state of the order. */
+  /** The mail is not true in the present state of the order. */
   | { kind: "untrue" }
-  /** A member of staff has just sent the mail, perhaps the same person. */
+  /** A member of staff, perhaps the same person, has sent the mail since the page was loaded. */
   | { kind: "overtaken" }
   /** An earlier mail has not been sent yet. */
   | { kind: "underway" }
@@ -29,29 +29,31 @@ export type MailSent =
   | Missing
   | Forbidden;
 
-/** `subject` is the id of what the mail is about, `after` the last attempt that staff have seen; 0 for none. */
-type MailChoice = { event: MailEvent; subject: string; after: number };
+/** `subject` is the id of what the mail is about, `lastAttempt` the last attempt that staff have seen, or 0. */
+type MailChoice = { event: MailEvent; subject: string; lastAttempt: number };
 
-/** Sends mail about an order as the next attempt; an earlier one stays in the outbox as it was. */
+/** Sends mail about an order as the next attempt. Earlier attempts stay in the outbox. */
 export function sendMail(
   ctx: StaffContext,
   mail: MailContext,
   { orderId, ...choice }: MailChoice & { orderId: string },
 ): Promise<MailSent> {
   const { event, subject } = choice;
-  return sendChosen(ctx, mail, orderId, async (tx) => {
-    const [known] = await tx
+  return sendChosenMail(ctx, mail, orderId, async (tx) => {
+    const [earlierMail] = await tx
       .select({ orderId: mailOutbox.orderId })
       .from(mailOutbox)
       .where(and(eq(mailOutbox.event, event), eq(mailOutbox.subject, subject)))
       .limit(1);
-    const isOurs = known ? known.orderId === orderId : subject === orderId || event === "document";
-    return isOurs ? { ...choice, facts: {} } : null;
+    const belongsToOrder = earlierMail
+      ? earlierMail.orderId === orderId
+      : subject === orderId || event === "document";
+    return belongsToOrder ? { ...choice, facts: {} } : null;
   });
 }
 
-/** Sends the mail that `choose` returns; null: it does not apply. `facts` go into the audit trail. */
-export async function sendChosen(
+/** Sends the mail that `choose` returns, or none for null. `facts` go into the audit trail. */
+export async function sendChosenMail(
   ctx: StaffContext,
   mail: MailContext,
   orderId: string,
@@ -59,37 +61,39 @@ export async function sendChosen(
 ): Promise<MailSent> {
   const { server } = mail;
   if (!server) return { kind: "off" };
-  const ready = await staffWrite(ctx, "orders.write", async ({ tx, now, audit }): Promise<Queued> => {
+  const prepared = await staffWrite(ctx, "orders.write", async ({ tx, now, audit }): Promise<Queued> => {
     const order = await lockOrder(tx, orderId);
     if (!order) return { kind: "missing" };
     if (!isMailable(order.customerEmail)) return { kind: "no-address" };
-    const chosen = await choose(tx, order);
-    if (!chosen || !(await writeMail(mail, tx, chosen, order))) return { kind: "untrue" };
-    const queued = await queueNext(tx, order, chosen, now);
+    const choice = await choose(tx, order);
+    if (!choice || !(await writeMail(mail, tx, choice, order))) return { kind: "untrue" };
+    const queued = await queueNext(tx, order, choice, now);
     if (queued.kind === "ready") {
-      const after = { event: chosen.event, ...chosen.facts, attempt: chosen.after + 1 };
+      const after = { event: choice.event, ...choice.facts, attempt: choice.lastAttempt + 1 };
       await audit({ action: "send-mail", entity: "order", entityId: orderId, after });
     }
     return queued;
   });
-  return ready.kind === "ready" ? deliverMailNow(mail, server, ready.id) : ready;
+  return prepared.kind === "ready" ? deliverMailNow(mail, server, prepared.id) : prepared;
 }
 
 type Queued = MailSent | { kind: "ready"; id: string };
 
-/** Queues mail as the attempt that follows `after`, if that was the last one and is over. */
+/** Queues mail as the attempt after `lastAttempt`, if that is the last attempt and its delivery has ended. */
 async function queueNext(
   tx: Tx,
   order: OrderRow,
-  { event, subject, after }: MailChoice,
+  { event, subject, lastAttempt }: MailChoice,
   now: Date,
 ): Promise<Queued> {
-  const same = and(eq(mailOutbox.event, event), eq(mailOutbox.subject, subject));
-  const findLast = () => tx.select().from(mailOutbox).where(same).orderBy(desc(mailOutbox.attempt)).limit(1);
-  const [last] = await findLast();
-  if (last?.state === "queued" || last?.state === "sending") return { kind: "underway" };
-  if ((last?.attempt ?? 0) !== after) return { kind: "overtaken" };
-  if (!(await queueMail(tx, { event, subject, attempt: after + 1, order, now }))) return { kind: "limit" };
-  const [made] = await findLast();
-  return made ? { kind: "ready", id: made.id } : { kind: "underway" };
+  const isSameMail = and(eq(mailOutbox.event, event), eq(mailOutbox.subject, subject));
+  const findLast = () =>
+    tx.select().from(mailOutbox).where(isSameMail).orderBy(desc(mailOutbox.attempt)).limit(1);
+  const [lastMail] = await findLast();
+  if (lastMail?.state === "queued" || lastMail?.state === "sending") return { kind: "underway" };
+  if ((lastMail?.attempt ?? 0) !== lastAttempt) return { kind: "overtaken" };
+  if (!(await queueMail(tx, { event, subject, attempt: lastAttempt + 1, order, now })))
+    return { kind: "limit" };
+  const [newMail] = await findLast();
+  return newMail ? { kind: "ready", id: newMail.id } : { kind: "underway" };
 }

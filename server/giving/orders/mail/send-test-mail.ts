@@ -4,17 +4,17 @@ import type { Answer } from "#server/messaging/channel.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "#server/staff/staff-write.ts";
 import { adminUsers } from "#server/staff/table.ts";
 import type { MailContext } from "./mail-context.ts";
-import { written } from "./write-mail.ts";
+import { renderLetter } from "./write-mail.ts";
 
 type TestMailSent = { kind: "off" } | ({ to: string } & Answer) | Forbidden;
 
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
-/** Sends a mail to the person's own address, so that staff see whether mail works. Administrators only. */
+/** Sends a mail to the administrator's own address, to test the mail server. */
 export async function sendTestMail(ctx: StaffContext, mail: MailContext): Promise<TestMailSent> {
   const { server, foundation } = mail;
   if (!server) return { kind: "off" };
-  const noted = await staffWrite(ctx, "settings.write", async ({ tx, audit }) => {
+  const prepared = await staffWrite(ctx, "settings.write", async ({ tx, audit }) => {
     const [user] = await tx
       .select({ email: adminUsers.email })
       .from(adminUsers)
@@ -23,8 +23,8 @@ export async function sendTestMail(ctx: StaffContext, mail: MailContext): Promis
     await audit({ action: "test-mail", entity: "setting", entityId: "mail" });
     return { kind: "noted" as const, to: user.email };
   });
-  if (noted.kind === "forbidden") return noted;
-  const { to } = noted;
+  if (prepared.kind === "forbidden") return prepared;
+  const { to } = prepared;
   const letter = {
     language: "tr",
     subject: `Deneme e-postası · ${foundation.sender.name}`,
@@ -37,7 +37,7 @@ export async function sendTestMail(ctx: StaffContext, mail: MailContext): Promis
     closing: "",
     reason: `Bu e-posta, ${foundation.sender.name} yönetim panelinden sizin isteğinizle gönderildi.`,
   } as const;
-  const message = written({ ...letter, parts: [], sender: { ...foundation.sender, registry: null } });
-  const answer = await server.send({ id: randomUUID(), to, ...message }, AbortSignal.timeout(patienceMs));
+  const message = renderLetter({ ...letter, parts: [], sender: { ...foundation.sender, registry: null } });
+  const answer = await server.send({ id: randomUUID(), to, ...message }, AbortSignal.timeout(timeoutMs));
   return { to, ...answer };
 }

@@ -17,13 +17,18 @@ describe("mail about unpaid orders", () => {
     const id = await t.place({ customerEmail: email });
     await t.db.transaction(async (tx) => {
       const order = { id, customerEmail: email, language: "tr" };
-      const about = { event: "transfer_instructions", subject: id, order, now: t.clock.now() } as const;
-      await queueMail(tx, about, network);
+      const transferMail = {
+        event: "transfer_instructions",
+        subject: id,
+        order,
+        now: t.clock.now(),
+      } as const;
+      await queueMail(tx, transferMail, network);
     });
     return id;
   }
 
-  test("goes at most three times a day to one address, whatever its letters, also at once", async () => {
+  test("is limited to three a day for one mailbox, also when queued simultaneously", async () => {
     const spellings = ["a@example.org", "A@Example.org", "a+b@EXAMPLE.ORG", "a+c+d@example.org"];
     await Promise.all(Array.from({ length: 12 }, (_, n) => ask(spellings[n % 4] ?? "", `net${n}`)));
     expect(await mail.rows()).toHaveLength(3);
@@ -32,7 +37,7 @@ describe("mail about unpaid orders", () => {
     expect(await mail.rows()).toHaveLength(4);
   });
 
-  test("goes at most twenty times a day from one network, also at once", async () => {
+  test("is limited to twenty a day for one network, also when queued simultaneously", async () => {
     await Promise.all(Array.from({ length: 30 }, (_, n) => ask(`a${n}@example.org`, "net")));
     expect(await mail.rows()).toHaveLength(20);
     await ask("other@example.org", "other net");
@@ -42,19 +47,24 @@ describe("mail about unpaid orders", () => {
     expect((await mail.rows()).filter(({ network }) => network !== null)).toEqual([]);
   });
 
-  test("counts what staff send, and names the account, the reference and the days left", async () => {
+  test("counts mail that staff send, and contains the account, the reference and the remaining days", async () => {
     const id = await ask("a@example.org", null);
     await deliverWaitingMail(mail.ctx);
-    const [arrived] = mail.arrived();
+    const [firstMail] = mail.arrived();
     const reference = orderName(await t.order(id));
-    for (const text of [arrived?.text, arrived?.html])
+    for (const text of [firstMail?.text, firstMail?.html])
       for (const fact of ["TR33 0006 1005 1978 6457 8413 26", reference, "₺250,00", "30 gün", "İmece Vakfı"])
         expect(text).toContain(fact);
-    expect(arrived?.text.indexOf("TR33")).toBeLessThan(arrived?.text.indexOf("TR32") ?? 0);
+    expect(firstMail?.text.indexOf("TR33")).toBeLessThan(firstMail?.text.indexOf("TR32") ?? 0);
     const ada = await t.as("Ada");
-    const again = (after: number) =>
-      sendMail(ada, mail.ctx, { orderId: id, event: "transfer_instructions", subject: id, after });
-    expect([await again(1), await again(2), await again(3)]).toEqual([
+    const sendAgain = (after: number) =>
+      sendMail(ada, mail.ctx, {
+        orderId: id,
+        event: "transfer_instructions",
+        subject: id,
+        lastAttempt: after,
+      });
+    expect([await sendAgain(1), await sendAgain(2), await sendAgain(3)]).toEqual([
       { kind: "sent" },
       { kind: "sent" },
       { kind: "limit" },
@@ -62,7 +72,7 @@ describe("mail about unpaid orders", () => {
     expect(mail.smtp.received).toHaveLength(3);
   });
 
-  test("is withdrawn when the order is paid or cancelled before it leaves", async () => {
+  test("is withdrawn when the order is paid or cancelled before the delivery", async () => {
     const id = await ask("a@example.org", null);
     const seen = (await t.order(id)).updatedAt;
     await changeStatus(await t.as("Ada"), { id, seen, status: "cancelled" });

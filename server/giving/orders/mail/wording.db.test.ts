@@ -4,35 +4,35 @@ import { adminUsers, auditLog } from "#server/staff/table.ts";
 import { openMailOfOrders } from "#testing/world/mail.ts";
 import { saveWording } from "./save-wording.ts";
 import { sendTestMail } from "./send-test-mail.ts";
-import { listChanged, ownWording, readWording } from "./wording.ts";
-import { sampleMail } from "./write-mail.ts";
+import { builtInWording, listChanged, readWording } from "./wording.ts";
+import { writeSampleMail } from "./write-mail.ts";
 
 const { t, mail, close } = await openMailOfOrders();
 afterAll(close);
 
-const about = { event: "received", language: "ar" } as const;
-const wanted = { greeting: "مرحبًا {ad}\n", paragraph: "سطر\r\nثانٍ\u202e {no}", closing: "" };
+const choice = { event: "received", language: "ar" } as const;
+const newWording = { greeting: "مرحبًا {ad}\n", paragraph: "سطر\r\nثانٍ\u202e {no}", closing: "" };
 
-test("administrators change the words of one mail in one language, and go back to ours", async () => {
+test("administrators change the texts of one mail in one language, and restore the built-in texts", async () => {
   const admin = await t.as("Admin", "admin");
-  expect((await saveWording(await t.as("Ada"), about, wanted)).kind).toBe("forbidden");
-  expect(await saveWording(admin, about, { ...wanted, closing: "{isim}" })).toEqual({
+  expect((await saveWording(await t.as("Ada"), choice, newWording)).kind).toBe("forbidden");
+  expect(await saveWording(admin, choice, { ...newWording, closing: "{isim}" })).toEqual({
     kind: "refused",
     errors: { closing: "unknownPlaceholder" },
   });
-  expect(await saveWording(admin, about, wanted)).toEqual({ kind: "saved" });
+  expect(await saveWording(admin, choice, newWording)).toEqual({ kind: "saved" });
   expect(await readWording(t.db, "received", "ar")).toEqual({
     changed: true,
     wording: { greeting: "مرحبًا {ad}", paragraph: "سطر\nثانٍ {no}", closing: "" },
   });
   expect(await readWording(t.db, "received", "tr")).toEqual({
     changed: false,
-    wording: ownWording("received", "tr"),
+    wording: builtInWording("received", "tr"),
   });
   expect(await listChanged(t.db)).toMatchObject({ received: ["ar"], refunded: [] });
-  const { text } = await sampleMail(mail.ctx, about);
+  const { text } = await writeSampleMail(mail.ctx, choice);
   expect(text).toContain("سطر\nثانٍ \u2066KX7-4MPQ-V\u2069");
-  expect(await saveWording(admin, about, null)).toEqual({ kind: "saved" });
+  expect(await saveWording(admin, choice, null)).toEqual({ kind: "saved" });
   expect((await readWording(t.db, "received", "ar")).changed).toBe(false);
   const trail = await t.db.select().from(auditLog).where(eq(auditLog.entityId, "mail-received-ar"));
   expect(trail.map(({ actorName, action }) => [actorName, action])).toEqual([
@@ -41,7 +41,7 @@ test("administrators change the words of one mail in one language, and go back t
   ]);
 });
 
-test("two change the words of different mails at once, and both changes stay", async () => {
+test("two simultaneous changes of different mails are both saved", async () => {
   const staff = await Promise.all(["Ada", "Can", "Ece", "Eda"].map((name) => t.as(name, "admin")));
   const events = ["received", "refunded", "document", "year"] as const;
   const words = { greeting: "", paragraph: "Merhaba {ad}", closing: "" };
@@ -55,7 +55,7 @@ function raise(): never {
   throw new Error("no member of staff is left");
 }
 
-test("a test mail goes to the person's own address, with the server's own answer when it fails", async () => {
+test("a test mail goes to the administrator's address, and a failure shows the server's answer", async () => {
   const admin = await t.as("Admin", "admin");
   await t.db.update(adminUsers).set({ email: "yonetici@example.org" }).where(eq(adminUsers.id, "Admin"));
   expect((await sendTestMail(await t.as("Ada"), mail.ctx)).kind).toBe("forbidden");
@@ -67,6 +67,6 @@ test("a test mail goes to the person's own address, with the server's own answer
   });
   expect(await sendTestMail(admin, { ...mail.ctx, server: null })).toEqual({ kind: "off" });
   expect(mail.arrived().map(({ to }) => to)).toEqual(["yonetici@example.org"]);
-  const [last] = await t.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
-  expect(last).toMatchObject({ action: "test-mail", entity: "setting", actorName: "Admin" });
+  const [entry] = await t.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+  expect(entry).toMatchObject({ action: "test-mail", entity: "setting", actorName: "Admin" });
 });

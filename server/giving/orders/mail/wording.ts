@@ -1,41 +1,48 @@
 import { eq } from "drizzle-orm";
+import { hasOnlyPlaceholders } from "#server/messaging/fill-template.ts";
+import { translateIn } from "#server/messaging/translate-in.ts";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
 import { settings } from "#server/platform/db/table.ts";
 import { type MailEvent, mailEventNames, mailEvents } from "#shared/giving/mail-events.ts";
 import { LOCALES, type Locale } from "#shared/text/locale.ts";
 import { ownValue } from "#shared/text/own-value.ts";
 import type { Wording } from "./mail-context.ts";
-import { mailTexts } from "./mail-texts.ts";
 
-/** The most characters of each text. */
-const longestWording: Record<keyof Wording, number> = { greeting: 120, paragraph: 800, closing: 300 };
+/** Characters. */
+const maxLengths: Record<keyof Wording, number> = { greeting: 120, paragraph: 800, closing: 300 };
 
 const key = "mail.wording";
 
-/** The texts that staff changed, by event and language; all others are built in. */
+/** The texts that staff changed, by event and language. */
 type Stored = { [Event in MailEvent]?: { [Language in Locale]?: Wording } };
 
-export function ownWording(event: MailEvent, language: Locale): Wording {
-  const { greeting, paragraph, closing } = mailTexts[language].events[event];
-  return { greeting, paragraph, closing };
+/** Returns the built-in texts as templates. */
+export function builtInWording(event: MailEvent, language: Locale): Wording {
+  const t = translateIn(language);
+  const placeholders = Object.fromEntries(mailEvents[event].values.map((name) => [name, `{${name}}`]));
+  return {
+    greeting: t("mail.greeting", placeholders),
+    paragraph: t(`mail.${event}.paragraph`, placeholders),
+    closing: t(`mail.${event}.closing`, placeholders),
+  };
 }
 
-/** Returns the texts of staff, else the built-in ones. `changed`: staff changed them. */
+/** Returns the texts of staff, or the built-in texts. `changed`: whether staff changed them. */
 export async function readWording(
   db: Db | Tx,
   event: MailEvent,
   language: Locale,
 ): Promise<{ wording: Wording; changed: boolean }> {
-  const stored = ownValue(ownValue(await readStored(db), event) ?? {}, language);
-  return { wording: stored ?? ownWording(event, language), changed: stored !== undefined };
+  const storedWording = ownValue(ownValue(await readStored(db), event) ?? {}, language);
+  return { wording: storedWording ?? builtInWording(event, language), changed: storedWording !== undefined };
 }
 
-/** Returns the mails that staff have changed, by event and language. */
+/** Returns the languages in which staff changed a mail, by event. */
 export async function listChanged(db: Db): Promise<Record<MailEvent, Locale[]>> {
   const stored = await readStored(db);
-  const changed = (event: MailEvent) =>
+  const changedLanguages = (event: MailEvent) =>
     LOCALES.filter((language) => ownValue(ownValue(stored, event) ?? {}, language));
-  return Object.fromEntries(mailEventNames.map((event) => [event, changed(event)])) as Record<
+  return Object.fromEntries(mailEventNames.map((event) => [event, changedLanguages(event)])) as Record<
     MailEvent,
     Locale[]
   >;
@@ -46,7 +53,7 @@ export async function readStored(db: Db | Tx): Promise<Stored> {
   return (row?.value ?? {}) as Stored;
 }
 
-/** Reads and locks the texts: until this transaction ends, a change of another mail waits. */
+/** Reads and locks the texts of all mails until the transaction ends. */
 async function lockStored(tx: Tx, now: Date): Promise<Stored> {
   await tx.insert(settings).values({ key, value: {}, updatedAt: now }).onConflictDoNothing();
   await tx.select({ key: settings.key }).from(settings).where(eq(settings.key, key)).for("update");
@@ -69,16 +76,13 @@ export async function storeWording(
 
 export type WordingProblem = "required" | "tooLong" | "unknownPlaceholder";
 
-/** The problem of one text. A greeting and a closing may be empty; the paragraph says why the mail came. */
-export function wordingProblem(
+/** Returns the problem of one text. Only the paragraph is required, because it gives the reason for the mail. */
+export function findWordingProblem(
   event: MailEvent,
   field: keyof Wording,
   text: string,
 ): WordingProblem | undefined {
   if (field === "paragraph" && text.trim() === "") return "required";
-  if (text.length > longestWording[field]) return "tooLong";
-  const named = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name ?? "");
-  const rest = text.replace(/\{[^{}]*\}/g, "");
-  const known: readonly string[] = mailEvents[event].values;
-  return /[{}]/.test(rest) || !named.every((name) => known.includes(name)) ? "unknownPlaceholder" : undefined;
+  if (text.length > maxLengths[field]) return "tooLong";
+  return hasOnlyPlaceholders(text, mailEvents[event].values) ? undefined : "unknownPlaceholder";
 }

@@ -3,22 +3,21 @@ import { isolate } from "#server/messaging/letters/isolate.ts";
 import type { Letter } from "#server/messaging/letters/letter.ts";
 import { letterHtml } from "#server/messaging/letters/letter-html.ts";
 import { letterText } from "#server/messaging/letters/letter-text.ts";
+import { translateIn } from "#server/messaging/translate-in.ts";
 import type { Db, Tx } from "#server/platform/db/connect.ts";
 import type { MailEvent } from "#shared/giving/mail-events.ts";
 import { DEFAULT_LOCALE, type Locale, toLocale } from "#shared/text/locale.ts";
 import type { OrderRow } from "../lock-order.ts";
 import type { LetterFrame, MailContext, MailFoundation, MailRow, Wording } from "./mail-context.ts";
-import { fill, mailTexts } from "./mail-texts.ts";
 import { readWording } from "./wording.ts";
 
-/** A mail, which is written when it is sent. */
 export type WrittenMail = { subject: string; html: string; text: string };
 
-export function written(letter: Letter): WrittenMail {
+export function renderLetter(letter: Letter): WrittenMail {
   return { subject: letter.subject, html: letterHtml(letter), text: letterText(letter) };
 }
 
-/** Writes the mail in the transaction that claims it, with the order locked. Null: the mail no longer applies. */
+/** Writes the mail in the transaction that claims it, with the order locked. Null: the mail is no longer true. */
 export async function writeMail(
   { kinds, foundation }: Pick<MailContext, "kinds" | "foundation">,
   tx: Tx,
@@ -28,17 +27,19 @@ export async function writeMail(
   const frameIn = (language: string) =>
     readFrame(tx, foundation, event, toLocale(language) ?? DEFAULT_LOCALE);
   const letter = await kinds[event].write({ tx, foundation, subject, order, frameIn });
-  return letter && written(letter);
+  return letter && renderLetter(letter);
 }
 
-/** A mail about an invented gift, as a donor gets it; for previews. `wording`: what staff are typing. */
-export async function sampleMail(
+/** Returns a mail about a sample gift, for previews. `wording`: the unsaved texts of staff. */
+export async function writeSampleMail(
   { db, kinds, foundation }: Pick<MailContext, "db" | "kinds" | "foundation">,
   { event, language, wording }: { event: MailEvent; language: Locale; wording?: Wording | undefined },
 ): Promise<WrittenMail> {
-  const stored = await readFrame(db, foundation, event, language);
-  const frame = wording ? { ...stored, wording } : stored;
-  return written(kinds[event].sample(frame, { accounts: foundation.accounts, now: foundation.clock.now() }));
+  const storedFrame = await readFrame(db, foundation, event, language);
+  const frame = wording ? { ...storedFrame, wording } : storedFrame;
+  return renderLetter(
+    kinds[event].sample(frame, { accounts: foundation.accounts, now: foundation.clock.now() }),
+  );
 }
 
 async function readFrame(
@@ -49,7 +50,7 @@ async function readFrame(
 ): Promise<LetterFrame> {
   const { wording } = await readWording(db, event, language);
   const { registryNumber: number } = await readFoundation(db);
-  const line = { number: isolate(number ?? "", language) };
-  const registry = number ? fill(mailTexts[language].registry, line) : null;
+  const t = translateIn(language);
+  const registry = number ? t("result.registry", { number: isolate(number, language) }) : null;
   return { event, language, wording, sender: { ...sender, registry } };
 }

@@ -27,20 +27,20 @@ const ago = (days: number) => new Date(t.clock.now().getTime() - days * 86_400_0
 const remindAfter = (days: number) => t.db.insert(settings).values({ key: "mail.reminderDays", value: days });
 const reminded = async () => (await t.db.select().from(mailOutbox)).map(({ subject }) => subject);
 
-test("an unpaid transfer is reminded of once, after the days that staff set", async () => {
-  const due = await t.place({ createdAt: ago(5) });
+test("an unpaid transfer causes one reminder after the days of the setting", async () => {
+  const dueOrder = await t.place({ createdAt: ago(5) });
   await t.place({ createdAt: ago(3) });
   expect(await remindUnpaid(t)).toBe(0);
   await remindAfter(4);
   expect(await remindUnpaid(t)).toBe(1);
   expect(await remindUnpaid(t)).toBe(0);
-  expect(await reminded()).toEqual([due]);
+  expect(await reminded()).toEqual([dueOrder]);
   expect(await t.db.select().from(mailOutbox)).toMatchObject([
-    { event: "transfer_reminder", orderId: due, toAddress: "ayse@example.org", state: "queued" },
+    { event: "transfer_reminder", orderId: dueOrder, toAddress: "ayse@example.org", state: "queued" },
   ]);
 });
 
-test("what is paid, older than the setting, touched by staff or without an address is not", async () => {
+test("an order that is paid, too old, changed by staff or without an address causes no reminder", async () => {
   await remindAfter(4);
   await t.place({ createdAt: ago(5), status: "completed" });
   await t.place({ createdAt: ago(20) });
@@ -51,7 +51,7 @@ test("what is paid, older than the setting, touched by staff or without an addre
   expect(await remindUnpaid(t)).toBe(0);
 });
 
-test("one address gets three mails a day at most, whatever is due", async () => {
+test("one address gets at most three reminders a day", async () => {
   await remindAfter(4);
   for (let n = 0; n < 5; n++) await t.place({ createdAt: ago(5) });
   expect(await remindUnpaid(t)).toBe(3);
@@ -62,48 +62,48 @@ test("one address gets three mails a day at most, whatever is due", async () => 
 describe("a reminder by SMS", () => {
   const bySms = () => t.db.insert(settings).values({ key: "reminder.by", value: "sms" });
   const notice = async () => (await t.db.select().from(smsNotices))[0];
-  const due = (change: Parameters<typeof t.place>[0] = {}) => t.place({ createdAt: ago(5), ...change });
+  const placeDue = (change: Parameters<typeof t.place>[0] = {}) => t.place({ createdAt: ago(5), ...change });
 
-  test("goes where no mail can go, once, with the reference, and says when", async () => {
+  test("goes once to an order without an address, with the reference", async () => {
     await remindAfter(4);
-    const id = await due({ customerEmail: null, reference: "KX74MPQV" });
+    const id = await placeDue({ customerEmail: null, reference: "KX74MPQV" });
     expect([await remindUnpaid(t), await remindUnpaid(t)]).toEqual([1, 0]);
     const runs = await Promise.all([deliverReminders(t.sms), deliverReminders(t.sms)]);
     expect(runs.toSorted()).toEqual([0, 1]);
     expect(t.sent).toEqual([
       { phone: "5321234567", text: expect.stringMatching(/^Sayın Ayşe Yılmaz, 250 TL .*KX7-4MPQ-V/) },
     ]);
-    const sent = { orderId: id, state: "sent", sentAt: t.clock.now(), providerMessageId: "m1" };
-    expect(await notice()).toMatchObject(sent);
+    const sentNotice = { orderId: id, state: "sent", sentAt: t.clock.now(), providerMessageId: "m1" };
+    expect(await notice()).toMatchObject(sentNotice);
     expect([await deliverReminders(t.sms), await remindUnpaid(t)]).toEqual([0, 0]);
-    // The SMS about the gift itself is another one.
+    // The reminder does not count as the SMS about the gift.
     expect(await t.outbox(id)).toBeUndefined();
   });
 
-  test("is chosen: then mail goes only where no mobile phone is, and an order is reminded of one way only", async () => {
+  test("is the preferred way: then only orders without a mobile phone get mail, and no order gets both", async () => {
     await remindAfter(4);
-    const mailed = await due();
+    const mailed = await placeDue();
     await remindUnpaid(t);
     await bySms();
-    await due();
-    const landline = await due({ customerPhone: "2121234567", customerEmail: "b@example.org" });
+    await placeDue();
+    const landline = await placeDue({ customerPhone: "2121234567", customerEmail: "b@example.org" });
     expect(await remindUnpaid(t)).toBe(2);
     expect((await reminded()).toSorted()).toEqual([mailed, landline].toSorted());
     expect(await t.db.$count(smsNotices)).toBe(1);
   });
 
-  test("goes, too, where the site has no mail server", async () => {
+  test("is sent by a site without a mail server", async () => {
     await remindAfter(4);
-    await due();
+    await placeDue();
     await noteSetting(t.db, "mail.enabled", false);
     expect([await remindUnpaid(t), await t.db.$count(smsNotices)]).toEqual([1, 1]);
     await noteSetting(t.db, "mail.enabled", true);
   });
 
-  test("waits for the day, and is tried again only where it was surely not sent", async () => {
+  test("waits for daytime, and is tried again only after a certain refusal", async () => {
     await remindAfter(4);
     await bySms();
-    await due();
+    await placeDue();
     await remindUnpaid(t);
     t.pass(9 * 60);
     expect(await deliverReminders(t.sms)).toBe(0);
@@ -120,10 +120,10 @@ describe("a reminder by SMS", () => {
     expect(await notice()).toMatchObject({ state: "unknown", tries: 2 });
   });
 
-  test("goes to one phone three times a day at most", async () => {
+  test("is limited to three a day for one phone", async () => {
     await remindAfter(4);
     await bySms();
-    for (let n = 0; n < 5; n++) await due();
+    for (let n = 0; n < 5; n++) await placeDue();
     expect(await remindUnpaid(t)).toBe(3);
   });
 });

@@ -9,36 +9,36 @@ import { hasMatch, isMatched } from "../has-match.ts";
 import { lockOrder, type OrderRow } from "../lock-order.ts";
 import { canBeMailed, queueMail } from "../mail/queue-mail.ts";
 import { readOrderSettings } from "../order-settings.ts";
-import { reachedBySms } from "../queue-sms.ts";
+import { toSmsNumber } from "../queue-sms.ts";
 import { mayExpire } from "../rules.ts";
 import { orders } from "../table.ts";
 import { queueReminder } from "./queue-reminder.ts";
 
-/** Transfers that fell due longer ago are left alone: they are older than the setting, or the site was away. */
-const window = 3 * dayMs;
-const batch = 200;
+/** Transfers that were due longer ago get no reminder: they are older than the setting, or the site was stopped. */
+const windowMs = 3 * dayMs;
+const batchSize = 200;
 
 /**
- * Reminds of bank transfers whose money has not come within the set days, once, except those that staff changed.
- * Returns their number.
+ * Queues one reminder for each bank transfer that is unpaid after the days of the setting, unless staff changed the order.
+ * Returns the number of reminders.
  */
 export async function remindUnpaid({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
   const { reminderDays, reminderBy } = await readOrderSettings(db);
   if (reminderDays === null) return 0;
   const now = clock.now();
-  const due = new Date(now.getTime() - reminderDays * dayMs);
-  const one = { one: sql`1` };
-  const mailed = db
-    .select(one)
+  const dueBefore = new Date(now.getTime() - reminderDays * dayMs);
+  const constantColumn = { one: sql`1` };
+  const reminderMails = db
+    .select(constantColumn)
     .from(mailOutbox)
     .where(and(eq(mailOutbox.event, "transfer_reminder"), eq(mailOutbox.subject, orders.id)));
-  const reminded = db
-    .select(one)
+  const reminderNotices = db
+    .select(constantColumn)
     .from(smsNotices)
     .where(and(eq(smsNotices.event, "transfer_reminder"), eq(smsNotices.orderId, orders.id)));
   let queued = 0;
   for (let after = ""; ; ) {
-    const found = await db
+    const dueOrders = await db
       .select({ id: orders.id })
       .from(orders)
       .where(
@@ -47,21 +47,21 @@ export async function remindUnpaid({ db, clock }: { db: Db; clock: Clock }): Pro
           eq(orders.paymentMethod, "bank_transfer"),
           isNull(orders.staffChangedAt),
           or(isNotNull(orders.customerEmail), isNotNull(orders.customerPhone)),
-          lte(orders.createdAt, due),
-          gt(orders.createdAt, new Date(due.getTime() - window)),
+          lte(orders.createdAt, dueBefore),
+          gt(orders.createdAt, new Date(dueBefore.getTime() - windowMs)),
           gt(orders.id, after),
-          notExists(mailed),
-          notExists(reminded),
+          notExists(reminderMails),
+          notExists(reminderNotices),
           not(isMatched),
         ),
       )
       .orderBy(orders.id)
-      .limit(batch);
-    for (const { id } of found) {
+      .limit(batchSize);
+    for (const { id } of dueOrders) {
       if (await db.transaction((tx) => remind(tx, id, { now, reminderBy }))) queued += 1;
     }
-    if (found.length < batch) return queued;
-    after = found.at(-1)?.id ?? "";
+    if (dueOrders.length < batchSize) return queued;
+    after = dueOrders.at(-1)?.id ?? "";
   }
 }
 
@@ -72,14 +72,14 @@ async function remind(
 ): Promise<boolean> {
   const order = await lockOrder(tx, id);
   if (!order || !mayExpire(order) || (await hasMatch(tx, id))) return false;
-  if ((await wayTo(tx, order, reminderBy)) === "sms") return queueReminder(tx, order, now);
+  if ((await chooseWay(tx, order, reminderBy)) === "sms") return queueReminder(tx, order, now);
   return queueMail(tx, { event: "transfer_reminder", subject: id, order, now });
 }
 
-/** A limit on the chosen way does not lead to the other one: the next day tries again. */
-async function wayTo(tx: Tx, order: OrderRow, wanted: ReminderWay): Promise<ReminderWay> {
+/** Another way is chosen only when the preferred way is impossible, not when its limit is reached. */
+async function chooseWay(tx: Tx, order: OrderRow, preferredWay: ReminderWay): Promise<ReminderWay> {
   const { customerEmail: email, customerPhone: phone } = order;
-  const reached = await reachedBySms(tx, phone);
-  const other = reached !== null && isMobile(reached) ? "sms" : "mail";
-  return wanted === "sms" || !(await canBeMailed(tx, email)) ? other : "mail";
+  const reachablePhone = await toSmsNumber(tx, phone);
+  const fallback = reachablePhone !== null && isMobile(reachablePhone) ? "sms" : "mail";
+  return preferredWay === "sms" || !(await canBeMailed(tx, email)) ? fallback : "mail";
 }

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { checkLedger } from "#server/giving/ledger/check-ledger.ts";
-import { dashboardNumbers } from "#server/giving/orders/dashboard-numbers.ts";
+import { readDashboardNumbers } from "#server/giving/orders/dashboard-numbers.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { openRefundRows } from "#testing/world/refund-rows.ts";
@@ -14,7 +14,7 @@ async function readSums(): Promise<number[]> {
   const rows = await rowsOf<{ sums: number[] }>(db)`
     select jsonb_build_array((select collected_amount from campaigns where id = 'a'),
       (select collected_amount from campaigns where id = 'b'), collected_amount, supporter_count) as sums from projects`;
-  const { completed: of, days } = await dashboardNumbers(db, new Date());
+  const { completed: of, days } = await readDashboardNumbers(db, new Date());
   const { card, bankTransfer } = days.at(-1) ?? {};
   return [...(rows[0]?.sums ?? []), of.count, of.amount, (card?.amount ?? 0) + (bankTransfer?.amount ?? 0)];
 }

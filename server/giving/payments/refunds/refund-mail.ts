@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import type { OrderRow } from "#server/giving/orders/lock-order.ts";
-import { giftLetter, itemsPart, money } from "#server/giving/orders/mail/letters.ts";
+import { createItemsPart, formatAmount, writeGiftLetter } from "#server/giving/orders/mail/letters.ts";
 import type { LetterFrame, MailKind } from "#server/giving/orders/mail/mail-context.ts";
-import { mailTexts } from "#server/giving/orders/mail/mail-texts.ts";
 import { queueMail } from "#server/giving/orders/mail/queue-mail.ts";
 import { type Gift, type GiftLine, readGift } from "#server/giving/orders/mail/read-gift.ts";
-import { sampleGift } from "#server/giving/orders/mail/sample-gift.ts";
+import { createSampleGift } from "#server/giving/orders/mail/sample-gift.ts";
 import { orderItems } from "#server/giving/orders/table.ts";
 import type { Letter } from "#server/messaging/letters/letter.ts";
+import { translateIn } from "#server/messaging/translate-in.ts";
 import type { Tx } from "#server/platform/db/connect.ts";
 import { formatDateTime } from "#shared/text/dates.ts";
 import { refundItems, refunds } from "./table.ts";
@@ -37,7 +37,7 @@ export const refundMail: MailKind = {
     return refundedLetter(await frameIn(gift.language), gift, facts);
   },
   sample(frame, { now }) {
-    const gift = sampleGift(frame, { now });
+    const gift = createSampleGift(frame, { now });
     const lines = gift.lines.slice(0, 1);
     return refundedLetter(frame, gift, { amount: 500_00, at: now, method: "card", lines });
   },
@@ -46,21 +46,21 @@ export const refundMail: MailKind = {
 type RefundFacts = { amount: number; at: Date; method: "card" | "transfer"; lines: GiftLine[] };
 
 export function refundedLetter(frame: LetterFrame, gift: Gift, refund: RefundFacts): Letter {
-  const t = mailTexts[frame.language];
+  const t = translateIn(frame.language);
   const at = formatDateTime(refund.at, frame.language);
-  return giftLetter(frame, gift, [
-    { kind: "amount", name: t.refundedAmount, amount: money(refund.amount, frame) },
-    ...(refund.lines.length > 0 ? [itemsPart(frame, refund.lines, t.refundOf)] : []),
+  return writeGiftLetter(frame, gift, [
+    { kind: "amount", name: t("mail.refund.amount"), amount: formatAmount(refund.amount, frame) },
+    ...(refund.lines.length > 0 ? [createItemsPart(frame, refund.lines, t("mail.refund.gift"))] : []),
     {
       kind: "facts",
-      title: t.details,
+      title: t("mail.details"),
       facts: [
-        { name: t.reference, value: { text: gift.reference }, code: true },
-        { name: t.refundDate, value: { text: at } },
-        { name: t.refundWay, value: { text: t.refundWays[refund.method] } },
-        { name: t.number, value: { text: gift.id }, code: true },
+        { name: t("result.reference"), value: { text: gift.reference }, code: true },
+        { name: t("mail.refund.date"), value: { text: at } },
+        { name: t("mail.refund.way"), value: { text: t(`mail.refund.way.${refund.method}`) } },
+        { name: t("result.order"), value: { text: gift.id }, code: true },
       ],
     },
-    { kind: "note", text: refund.method === "card" ? t.refundCardHint : t.refundTransferHint },
+    { kind: "note", text: t(`mail.refund.hint.${refund.method}`) },
   ]);
 }

@@ -1,6 +1,6 @@
 /**
- * Names of stored values (docs/specification.md#3-entities-and-their-fields, #4-states-and-transitions): the pages, the
- * back office, mails, documents and exports all read them here.
+ * Names of stored values (docs/specification.md#3-entities-and-their-fields, #4-states-and-transitions), and words that
+ * several pages share.
  */
 export const labels = {
   "label.donationType.standart": "Standart Bağış",
@@ -31,4 +31,21 @@ export const labels = {
 
   "label.paymentMethod.card": "Kredi/Banka Kartı",
   "label.paymentMethod.bank_transfer": "Havale/EFT",
+
+  "label.copy": "Kopyala",
+  "label.copied": "Kopyalandı",
+  "label.categories": "Bağış kategorileri",
+  "label.donor": "Bağışçı",
+  "label.amount": "Tutar",
+  "label.total": "Toplam",
+  "label.retry": "Yeniden dene",
+  "label.name": "Ad Soyad",
+  "label.phone": "Telefon",
+  "label.email": "E-posta",
+  "label.quantity": "{quantity} adet",
+  "label.notice": "KVKK aydınlatma metni",
+  "label.address": "Adres",
+  "label.supporters": "{count, plural, other {{shown} destekçi}}",
+  "label.yourGift": "Bağışınız",
+  "label.close": "Kapat",
 } as const;

@@ -1,11 +1,14 @@
+import { loadTexts } from "virtual:messages/pages";
 import { compileMessage } from "@lingui/message-utils/compileMessage";
 import { describe, expect, test } from "vitest";
 import { ERROR_KEYS } from "#shared/text/field-error.ts";
 import { LOCALES } from "#shared/text/locale.ts";
 import { englishSectionsOf, sectionsOf, sourceTexts } from "./catalogues.fixture.ts";
-import { tr } from "./messages/tr.ts";
+import { documents } from "./tr/documents.ts";
+import { mails } from "./tr/mails.ts";
+import { tr } from "./tr.ts";
 
-const keys = Object.keys(tr);
+const keys = Object.keys(sourceTexts.tr);
 
 describe.each(LOCALES)("%s", (locale) => {
   const catalogue = sourceTexts[locale];
@@ -24,7 +27,7 @@ describe.each(LOCALES)("%s", (locale) => {
 
   test("fills the same placeholders", () => {
     const differing = keys.filter(
-      (key) => placeholders(catalogue[key]) !== placeholders(tr[key as keyof typeof tr]),
+      (key) => placeholders(catalogue[key]) !== placeholders(sourceTexts.tr[key]),
     );
     expect(differing).toEqual([]);
   });
@@ -45,10 +48,15 @@ describe.each(LOCALES)("%s", (locale) => {
     expect(defined.filter((key, at) => defined.indexOf(key) !== at)).toEqual([]);
     expect(defined.length).toBe(keys.length);
   });
+
+  test("pages load their own texts, and none of mails and documents", async () => {
+    const { messages } = await loadTexts[locale]();
+    expect(Object.keys(messages).sort()).toEqual(Object.keys(tr).sort());
+  });
 });
 
-test("the type of all texts has every section of the Turkish ones", () => {
-  expect(sourceTexts.tr).toEqual(tr);
+test("the types of the texts have every section of the Turkish ones", () => {
+  expect(sourceTexts.tr).toEqual({ ...tr, ...documents, ...mails });
 });
 
 test("every refusal code of shared/ has its text", () => {
@@ -58,10 +66,13 @@ test("every refusal code of shared/ has its text", () => {
 test("Arabic texts are Arabic, and no Turkish text is left", () => {
   // Texts without words are the same everywhere: "CVV", "5XX XXX XX XX", placeholders alone. One title is a quotation.
   const { ar, en } = sourceTexts;
-  const words = (text = "") => text.replace(/\{[^}]*\}/g, "").match(/\p{Ll}{2}/u) !== null;
-  const foreign = keys.filter((key) => words(ar[key]) && !/\p{Script=Arabic}/u.test(ar[key] ?? ""));
+  const withoutPlaceholders = (text = "") => text.replace(/\{[^}]*\}/g, "");
+  const hasWords = (text?: string) => /\p{Ll}{2}/u.test(withoutPlaceholders(text));
+  const foreign = keys.filter((key) => hasWords(ar[key]) && !/\p{Script=Arabic}/u.test(ar[key] ?? ""));
   expect(foreign).toEqual(["error.unexpected.title"]);
-  expect(keys.filter((key) => /[ğışĞİŞ]/.test(en[key] ?? ""))).toEqual([]);
+  // The mark of a copy is Turkish in every language, and previews show a donor with a Turkish name.
+  const turkish = keys.filter((key) => /[ğışĞİŞ]/.test(withoutPlaceholders(en[key])));
+  expect(turkish).toEqual(["document.copy", "mail.sample.name"]);
 });
 
 type Token = string | [name: string, format?: string, options?: unknown];

@@ -1,4 +1,4 @@
-import type { labels as tr } from "./tr.ts";
+import type { labels as tr } from "../tr/labels.ts";
 
 export const labels: Record<keyof typeof tr, string> = {
   "label.donationType.standart": "General donation",
@@ -29,4 +29,21 @@ export const labels: Record<keyof typeof tr, string> = {
 
   "label.paymentMethod.card": "Credit/debit card",
   "label.paymentMethod.bank_transfer": "Bank transfer/EFT",
+
+  "label.copy": "Copy",
+  "label.copied": "Copied",
+  "label.categories": "Donation categories",
+  "label.donor": "Donor",
+  "label.amount": "Amount",
+  "label.total": "Total",
+  "label.retry": "Try again",
+  "label.name": "Full name",
+  "label.phone": "Phone",
+  "label.email": "E-mail",
+  "label.quantity": "{quantity} ×",
+  "label.notice": "Personal data notice",
+  "label.address": "Address",
+  "label.supporters": "{count, plural, one {{shown} supporter} other {{shown} supporters}}",
+  "label.yourGift": "Your donation",
+  "label.close": "Close",
 };

@@ -1,17 +1,11 @@
 import { describe, expect, test } from "vitest";
 
-/** All texts for visitors: pages, mails, documents and the demo content. */
-const sources = import.meta.glob<string>(
-  [
-    "./messages/*/*.ts",
-    "../../shared/labels/*.ts",
-    "../../server/giving/orders/mail/texts/*.ts",
-    "../../server/giving/documents/texts/*.ts",
-    "../../server/demo/content/**/*.ts",
-    "!**/*.test.ts",
-  ],
-  { query: "?raw", import: "default", eager: true },
-);
+/** All texts for visitors: pages, mails, documents, SMS and the demo content. */
+const sources = import.meta.glob<string>(["./*/*.ts", "../../server/demo/content/**/*.ts", "!**/*.test.ts"], {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
 
 function found(pattern: RegExp, within = ""): string[] {
   return Object.entries(sources)

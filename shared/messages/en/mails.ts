@@ -1,0 +1,72 @@
+import type { mails as tr } from "../tr/mails.ts";
+
+export const mails: Record<keyof typeof tr, string> = {
+  "mail.greeting": "Dear {ad},",
+  "mail.transfer_instructions.subject": "Your bank transfer details · {no}",
+  "mail.transfer_instructions.preview": "The IBAN, the amount and the reference to write with your transfer.",
+  "mail.transfer_instructions.heading": "To complete your donation",
+  "mail.transfer_instructions.paragraph":
+    "We have recorded your donation. It will be complete once you have sent a bank transfer to the account below.",
+  "mail.transfer_instructions.closing": "Thank you for your support.",
+  "mail.received.subject": "Your donation has reached us · {no}",
+  "mail.received.preview": "What you gave, what it is for, and your reference.",
+  "mail.received.heading": "Thank you for your donation",
+  "mail.received.paragraph":
+    "Your donation has reached us and is recorded for the work you chose. Thank you for your trust.",
+  "mail.received.closing": "With kind regards,",
+  "mail.transfer_reminder.subject": "A reminder about your bank transfer · {no}",
+  "mail.transfer_reminder.preview": "The IBAN, the amount and the reference to write with your transfer.",
+  "mail.transfer_reminder.heading": "We are waiting for your transfer",
+  "mail.transfer_reminder.paragraph":
+    "You recently recorded a donation, and your bank transfer has not reached us yet. If you have already sent it, please ignore this message: a transfer between banks can take a working day.",
+  "mail.transfer_reminder.closing": "Thank you for your support.",
+  "mail.refunded.subject": "Your refund is done · {no}",
+  "mail.refunded.preview": "The refunded amount and your reference.",
+  "mail.refunded.heading": "Your refund is done",
+  "mail.refunded.paragraph": "The amount below has been refunded to you from the payment of your donation.",
+  "mail.refunded.closing": "With kind regards,",
+  "mail.refund.amount": "Refunded amount",
+  "mail.refund.gift": "The refunded donation",
+  "mail.refund.date": "Date of the refund",
+  "mail.refund.way": "Refunded",
+  "mail.refund.way.card": "To the card you paid with",
+  "mail.refund.way.transfer": "To your bank account",
+  "mail.refund.hint.card":
+    "Depending on your bank, it can take a few working days until your card statement shows it.",
+  "mail.refund.hint.transfer": "It can take a working day until your account shows it.",
+  "mail.document.subject": "Your document · {no}",
+  "mail.document.preview": "This message leads to the document about your donation.",
+  "mail.document.heading": "Your document is ready",
+  "mail.document.paragraph":
+    "The button below opens the document about your donation, which you can download as PDF. The link is yours alone; please do not share it.",
+  "mail.document.closing": "With kind regards,",
+  "mail.document.link": "Open the document",
+  "mail.replaced.subject": "Your new document · {no}",
+  "mail.replaced.preview": "This document replaces the one that we sent you before.",
+  "mail.replaced.heading": "Your document has been replaced",
+  "mail.replaced.paragraph":
+    "Your donation has changed, for example because a part of it was refunded, so we have cancelled your previous document. The button below opens the one that replaces it. The link is yours alone; please do not share it.",
+  "mail.year.subject": "Your donations in {yıl}",
+  "mail.year.preview": "This message leads to the statement of your donations in a year.",
+  "mail.year.heading": "Your donations in {yıl}",
+  "mail.year.paragraph":
+    "The button below downloads the statement of your donations in {yıl} as PDF. The link is yours alone; please do not share it.",
+  "mail.year.closing": "With kind regards,",
+  "mail.year.link": "Download the statement (PDF)",
+  "mail.year.total": "Your donations in {yıl}",
+  "mail.donor": "donor",
+  "mail.sample.name": "Ayşe Demirtaş",
+  "mail.sample.orphans": "Support for Orphans",
+  "mail.sample.kurban": "Qurbani Abroad",
+  "mail.reason": "This message was sent automatically about the donation that you made to {vakıf}.",
+  "mail.reason.unpaid":
+    "This message was sent automatically about a donation recorded with this address on the website of {vakıf}. If you did not record it, you need not do anything.",
+  "mail.account": "Account details",
+  "mail.deadline":
+    "We keep your donation open until {date} ({count, plural, one {{days} day} other {{days} days}}).",
+  "mail.details": "Details",
+  "mail.next.use": "Your donation is used for the work you chose.",
+  "mail.next.news": "We share what donations achieve on the news page of our website.",
+  "mail.next.contact": "If you have a question, reply to this message or call us on {phone}.",
+  "mail.noReceipt": "This message is for your information; it is not a tax document.",
+};

@@ -1,0 +1,25 @@
+/** Documents about donations: letters, receipts and statements of a year. */
+export const documents = {
+  "document.taxNumber": "VKN / TCKN",
+  "document.method": "Ödeme yolu",
+  "document.number": "Belge numarası",
+  "document.gift": "Bağış",
+  "document.check": "Bu belgeyi doğrulamak için kare kodu okutun ya da adresi açın:",
+  "document.taxOfFoundation": "{office} V.D. {number}",
+  "document.missingLetters":
+    "Yazı tipimizde olmayan harfler bu belgede işaretsiz ya da (…) ile gösterildi: {fields}. Kaydımızda eksiksiz durur.",
+  "document.missingLetters.foundation": "Vakıf",
+  "document.missingLetters.signer": "İmza",
+  "document.missingLetters.text": "Metin",
+  "document.copy": "SURETTİR",
+  "document.cancelled": "İPTAL EDİLMİŞTİR",
+  "document.cancelling": "{title} · İptal",
+  "document.sample": "ÖRNEKTİR",
+  "document.year": "{year} Yılı Bağış Dökümü",
+  "document.year.gifts": "Bağış sayısı",
+  "document.year.notice": "Bu döküm bilgi içindir; belge ya da makbuz yerine geçmez.",
+  "document.title.information": "Bağış Bilgilendirmesi",
+  "document.title.receipt": "Bağış Alındı Belgesi",
+  "document.notice.information": "Mali belge yerine geçmez.",
+  "document.thanks": "Bağışınız bize ulaştı. Allah kabul etsin; desteğiniz için teşekkür ederiz.",
+} as const;

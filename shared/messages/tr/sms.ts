@@ -1,0 +1,8 @@
+/** SMS to donors, which are Turkish only. Staff can change the texts; the brief ones are for texts that do not fit. */
+export const sms = {
+  "sms.gift": "Sayın {ad}, {tutar} tutarındaki bağışınız alınmıştır. Teşekkür ederiz. Bağış no: {no} {vakıf}",
+  "sms.gift.brief": "{tutar} bağışınız alındı. Bağış no: {no}",
+  "sms.reminder":
+    "Sayın {ad}, {tutar} tutarındaki havaleniz henüz bize ulaşmadı. Açıklamaya yazılacak no: {no} {vakıf}",
+  "sms.reminder.brief": "{tutar} havaleniz henüz ulaşmadı. Açıklama: {no}",
+} as const;
