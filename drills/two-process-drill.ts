@@ -4,13 +4,13 @@ import type { BankName } from "#server/giving/payments/banks/registry.ts";
 import { inquireDue } from "#server/giving/payments/inquire-due.ts";
 import { type BankDoor, doorOf } from "#testing/counterparts/bank-door.ts";
 import { type BankProcess, startBank } from "#testing/counterparts/bank-process.ts";
-import { type Captured, captureNotices, type Notice } from "#testing/counterparts/capture-notices.ts";
 import { collectedOf, createStore, type Store } from "#testing/databases/store.ts";
 import { targets } from "#testing/databases/targets.ts";
 import { bodyOf } from "#testing/donor/donation-plan.ts";
 import { type PlacedOrder, postOrder } from "#testing/donor/order-body.ts";
-import { payAtBank, requestOf } from "#testing/donor/pay-at-bank.ts";
-import { paymentContext } from "#testing/donor/payments.ts";
+import { bankAt, paymentContext } from "#testing/donor/payments.ts";
+import { goToBank, requestOf } from "#testing/merchants/browser.ts";
+import { openShop, type Received, type Shop } from "#testing/merchants/shop.ts";
 import type { Report } from "#testing/report/report.ts";
 import { upTo } from "#testing/site/in-crowd.ts";
 import { createSiteProcess, type SiteProcess } from "#testing/site/site-process.ts";
@@ -27,8 +27,8 @@ export async function twoProcessDrill(
 ): Promise<Report> {
   await using store = await createStore(postgresUrl, { through });
   await using bank = await startBank(store.folder, { kind, pace: 0.05, drill: true });
-  await using notices = await captureNotices();
-  await bank.drill({ notifyUrl: notices.url });
+  await using notices = await openShop();
+  await bank.drill({ notifyUrl: notices.base });
   await using first = await createSiteProcess({ ...store.env, ...bank.env });
   await using second = await createSiteProcess({ ...store.env, ...bank.env });
   const sites = [first, second] as const;
@@ -54,7 +54,7 @@ type Scene = {
   sites: readonly [SiteProcess, SiteProcess];
   store: Store;
   bank: BankProcess;
-  notices: Captured;
+  notices: Shop;
   door: BankDoor;
   violations: string[];
 };
@@ -83,11 +83,11 @@ function spread<Result>(
 async function sameCallback(scene: Scene, times: number): Promise<number> {
   const { sites, store, notices, door, violations } = scene;
   const { orderId, payment } = await order(sites[0], "two-process-callback");
-  const callback = payment && (await payAtBank(payment, "123456"));
+  const callback = payment && (await goToBank(payment, "123456"));
   if (!callback) throw new Error("the bank did not lead back");
   const { pathname, search } = new URL(callback.url);
   // Where the bank's address is set in its panel, the drill holds the message of the bank's server.
-  const notice = door.settlesByMessage ? null : await notices.about(door.numberOf(callback));
+  const notice = door.settlesByMessage ? null : await notices.messageAbout(door.numberOf(callback));
   const answers = await spread(scene, times, async (site, index) => {
     if (notice && Math.floor(index / 2) % 2 === 1) return notify(site, door, notice);
     const response = await fetch(site.url + pathname + search, requestOf(callback));
@@ -112,9 +112,9 @@ async function sameCallback(scene: Scene, times: number): Promise<number> {
 const taken = "taken";
 const notYet = "not yet";
 
-async function notify(site: SiteProcess, { kind }: BankDoor, { body, headers }: Notice): Promise<string> {
+async function notify(site: SiteProcess, { kind }: BankDoor, { body, headers }: Received): Promise<string> {
   const url = `${site.url}/api/payment-notify/${kind}`;
-  const response = await fetch(url, { method: "POST", body, headers });
+  const response = await fetch(url, { method: "POST", body: Buffer.from(body, "latin1"), headers });
   const text = await response.text();
   if (response.status === 503) return notYet;
   // Both firms expect this text.
@@ -150,7 +150,7 @@ async function sameQuestions(scene: Scene, questions: number): Promise<number> {
   await bank.drill({ faults: { seed: 1, notices: { lost: 1 } } });
   const numbers = await spread(scene, questions, async (site, index) => {
     const { payment } = await order(site, `question-${index}`);
-    if (payment) await payAtBank(payment, "999999");
+    if (payment) await goToBank(payment, "999999");
     return payment?.number;
   });
   const before = bank.inquiries();
@@ -159,7 +159,7 @@ async function sameQuestions(scene: Scene, questions: number): Promise<number> {
     await opened.rows(
       sql`update payment_attempts set next_ask_at = case when number in ${numbers} then now() end`,
     );
-    const ctx = paymentContext(opened.connection.db, bank);
+    const ctx = paymentContext(opened.connection.db, [bankAt(bank)]);
     // Opens six connections first; otherwise the first worker would take everything.
     await Promise.all(upTo(6).map(() => opened.rows(sql`select pg_sleep(0.1)`)));
     await Promise.all(upTo(6).map(() => inquireDue(ctx)));

@@ -3,8 +3,8 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { hourMs, minuteMs } from "#shared/text/time.ts";
-import { createDurablePostgres } from "#testing/databases/durable-postgres.ts";
 import type { Ending } from "#testing/databases/postgres.ts";
+import { startDurablePostgres } from "#testing/databases/postgres.ts";
 import { createStore } from "#testing/databases/store.ts";
 import type { Report } from "#testing/report/report.ts";
 import { root } from "#testing/site/program.ts";
@@ -29,7 +29,7 @@ export function faultDrills(options: FaultOptions): Record<string, () => Promise
 }
 
 async function restart(options: FaultOptions, how: Ending): Promise<Report> {
-  await using server = await createDurablePostgres();
+  await using server = await startDurablePostgres();
   await using store = await createStore(server.url());
   async function strike() {
     await server.end(how);
@@ -44,7 +44,7 @@ async function restart(options: FaultOptions, how: Ending): Promise<Report> {
 
 async function cutOff(options: FaultOptions, state: "refusing" | "silent"): Promise<Report> {
   const { seconds } = options;
-  await using server = await createDurablePostgres();
+  await using server = await startDurablePostgres();
   await using store = await createStore(server.url());
   await using proxy = await startProxy(() => server.port);
   const url = new URL(store.env.DATABASE_URL ?? "");
@@ -72,7 +72,7 @@ const holder = `
 
 /** A stopped process (SIGSTOP) holds the rows of all campaigns. */
 async function holdRows(options: FaultOptions): Promise<Report> {
-  await using server = await createDurablePostgres();
+  await using server = await startDurablePostgres();
   await using store = await createStore(server.url());
   async function strike() {
     const child = spawn(process.execPath, ["--input-type=module", "-e", holder], {

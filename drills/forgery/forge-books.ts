@@ -3,6 +3,7 @@ import { bankNames } from "#server/giving/payments/banks/registry.ts";
 import type { BankContext } from "#server/giving/payments/context.ts";
 import { finishPayment } from "#server/giving/payments/finish-payment.ts";
 import { inquireAttempt } from "#server/giving/payments/inquire-attempt.ts";
+import { nameBank } from "#testing/counterparts/banks.ts";
 import {
   type Counterpart,
   type CounterpartChoice,
@@ -10,9 +11,9 @@ import {
 } from "#testing/counterparts/donor-at-bank.ts";
 import { collectedOf, createStore, type Opened } from "#testing/databases/store.ts";
 import { type Target, targets } from "#testing/databases/targets.ts";
-import { type BankForm, payAtBank } from "#testing/donor/pay-at-bank.ts";
-import { beginOrder, paymentContext } from "#testing/donor/payments.ts";
+import { begin, orderRequest, paymentContext } from "#testing/donor/payments.ts";
 import { createRandom, type Random } from "#testing/donor/random.ts";
+import { type BankForm, goToBank } from "#testing/merchants/browser.ts";
 import type { Report } from "#testing/report/report.ts";
 import { attacksOf } from "./attacks.ts";
 import { anyForgers, type Forger, type Whole } from "./forge-any.ts";
@@ -52,7 +53,8 @@ export async function forgeAgainstBooks(
     for (const choice of choices) {
       await using started = await openCounterpart(choice);
       const { bank, notifyUrl } = started;
-      const ctx = paymentContext(opened.connection.db, undefined, { bank, notifyUrl });
+      const named = nameBank(bank, started.kind);
+      const ctx = paymentContext(opened.connection.db, [{ ...named, notifyUrl }]);
       for (let end = forgeries + count / choices.length; forgeries < end; forgeries += eachVisit) {
         const { found, paid, isSettled } = await visit(opened, ctx, started, random);
         violations.push(...found.map((what) => `${started.kind}, ${what}`));
@@ -112,12 +114,13 @@ async function visit(opened: Opened, ctx: BankContext, started: Counterpart, ran
 async function give(ctx: BankContext, random: Random): Promise<Given> {
   const target = random.pick(targets);
   const amount = random.pick([100, 101, random.between(100, 1_000_000)]);
-  const { orderId, form } = await beginOrder(ctx, [{ id: target.id, amount }]);
-  return { number: orderId, amount, target, form };
+  const items = [{ id: target.id, amount, quantity: 1, donationType: "standart" as const }];
+  const { orderId, payment } = await begin(ctx, orderRequest({ items }));
+  return { number: orderId, amount, target, form: payment };
 }
 
 async function messagesOf(started: Counterpart, given: Given, code: string): Promise<Whole[]> {
-  const back = await payAtBank(given.form, code);
+  const back = await goToBank(given.form, code);
   if (!back) return messagesAbout(started, given, null);
   const { method, body, headers, url } = back;
   const message = { body, headers, query: new URL(url).searchParams };

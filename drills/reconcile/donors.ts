@@ -2,8 +2,8 @@ import type { BankProcess } from "#testing/counterparts/bank-process.ts";
 import { bodyOf, type DonationPlan, planDonation } from "#testing/donor/donation-plan.ts";
 import type { Send } from "#testing/donor/donor.ts";
 import { postOrder } from "#testing/donor/order-body.ts";
-import { comeBack, payAtBank } from "#testing/donor/pay-at-bank.ts";
 import type { Random } from "#testing/donor/random.ts";
+import { comeBack, goToBank } from "#testing/merchants/browser.ts";
 import { upTo } from "#testing/site/in-crowd.ts";
 import type { SiteProcess } from "#testing/site/site-process.ts";
 
@@ -40,7 +40,7 @@ export async function payTwice(
   const order = () => postOrder(site.url, bodyOf(plan), { key, address });
   const forms = [await order(), await order()];
   for (const { payment } of forms) {
-    const back = payment && (await payAtBank(payment, "123456"));
+    const back = payment && (await goToBank(payment, "123456"));
     if (!back) throw new Error("the bank did not lead back");
     await comeBack(back);
   }

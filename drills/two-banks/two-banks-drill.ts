@@ -6,8 +6,8 @@ import { wayHomeTo } from "#testing/counterparts/bank-door.ts";
 import { type BankProcess, startBank } from "#testing/counterparts/bank-process.ts";
 import { createStore } from "#testing/databases/store.ts";
 import { type Donation, donate, newDonation } from "#testing/donor/donor.ts";
-import { payAtBank } from "#testing/donor/pay-at-bank.ts";
 import { createRandom } from "#testing/donor/random.ts";
+import { goToBank } from "#testing/merchants/browser.ts";
 import type { Report } from "#testing/report/report.ts";
 import { inCrowd } from "#testing/site/in-crowd.ts";
 import { createSiteProcess, type SiteProcess } from "#testing/site/site-process.ts";
@@ -100,10 +100,10 @@ async function spendEvening(
   const arrivals = waiting.map(() => Promise.withResolvers<void>());
   const visits = waiting.map((donation, index) => {
     donation.plan.codes = ["123456"];
-    const atBank: typeof payAtBank = async (form, code) => {
+    const atBank: typeof goToBank = async (form, code) => {
       arrivals[index]?.resolve();
       await back.promise;
-      return payAtBank(form, code);
+      return goToBank(form, code);
     };
     return donate(donation, site.url, patiently, { door, atBank });
   });

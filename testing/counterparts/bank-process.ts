@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { type BankName, kindOf } from "#server/giving/payments/banks/registry.ts";
+import type { BankName } from "#server/giving/payments/banks/registry.ts";
 import type { BankAccount } from "#server/giving/payments/banks/settings.ts";
 import { addressOf, startProgram } from "#testing/site/program.ts";
 import type { DrillAnswer, DrillOrder } from "#tools/bank-simulator/drill-endpoint.ts";
 import type { Booked } from "#tools/bank-simulator/profile.ts";
 import { simulators } from "#tools/bank-simulator/profiles.ts";
+import { accountAt, bankEnvironment } from "./banks.ts";
 
 /** What the bank's journal says: the last state of every payment. */
 export type BankBooks = { name: string; kind: BankName; payments: readonly Booked[] };
@@ -54,11 +55,7 @@ export async function startBank(
   if (lies) flags.push("--drill");
   const program = startProgram(["tools/bank-simulator/main.ts", ...flags]);
   const base = await addressOf(program);
-  const account = simulators[kind].account({ browser: base, server: base });
-  const settings = Object.entries(kindOf(kind).settings);
-  const prefix = name === undefined ? "BANK_" : `BANK_${name.toUpperCase()}_`;
-  const variables = settings.map(([one, { variable }]) => [prefix + variable, account[one] ?? ""]);
-  const only = name === undefined ? { BANK: "simulator", SIMULATE: kind } : {};
+  const account = accountAt(kind, base);
   const called = { name: name ?? kind, kind };
   async function drill(order: DrillOrder): Promise<DrillAnswer> {
     const init = { method: "POST", headers: { "content-type": "application/json" } };
@@ -67,7 +64,7 @@ export async function startBank(
     return (await answer.json()) as DrillAnswer;
   }
   return {
-    env: { ...only, ...Object.fromEntries(variables) },
+    env: bankEnvironment(kind, account, name),
     ...called,
     account,
     books: () => ({ ...called, payments: readJournal(journal, simulators[kind].booked) }),

@@ -1,9 +1,9 @@
 import type { Bank, BankForm } from "#server/giving/payments/banks/bank.ts";
-import { type BankName, createBank } from "#server/giving/payments/banks/registry.ts";
+import { type BankName, createBank, kindOf } from "#server/giving/payments/banks/registry.ts";
 import type { BankAccount } from "#server/giving/payments/banks/settings.ts";
 import { type SiteBank, siteBank } from "#server/giving/payments/site-bank.ts";
 import { goToBank } from "#testing/merchants/browser.ts";
-import { serve } from "#testing/site/serve.ts";
+import { mounted } from "#testing/merchants/shop.ts";
 import type { InquiryFault } from "#tools/bank-simulator/faults.ts";
 import type { RunningSimulator } from "#tools/bank-simulator/profile.ts";
 import { simulators } from "#tools/bank-simulator/profiles.ts";
@@ -38,14 +38,19 @@ export type OpenedBank = {
 
 export async function openBank(choice: BankChoice = {}): Promise<OpenedBank> {
   const { kind = "payfor", now, inquiryFault, parts } = choice;
-  const simulator = simulators[kind].open({
-    mount: "/bank",
-    ...(now && { now }),
-    ...(inquiryFault && { inquiryFault }),
-    ...choice.simulator,
-  });
-  const server = await serve((request, response) => simulator.handle(request, response));
-  const account = { ...accountAt(kind, `${server.url}/bank`), ...choice.account };
+  const {
+    simulator,
+    base,
+    [Symbol.asyncDispose]: close,
+  } = await mounted(({ mount }) =>
+    simulators[kind].open({
+      mount,
+      ...(now && { now }),
+      ...(inquiryFault && { inquiryFault }),
+      ...choice.simulator,
+    }),
+  );
+  const account = { ...accountAt(kind, base), ...choice.account };
   const send = parts?.fetch ?? impatient(inquiryFault);
   let bend: Bend | null = null;
   let calls = 0;
@@ -68,15 +73,26 @@ export async function openBank(choice: BankChoice = {}): Promise<OpenedBank> {
       bend = how;
     },
     calls: () => calls,
-    async close() {
-      await simulator.close();
-      await server[Symbol.asyncDispose]();
-    },
+    close,
   };
 }
 
-function accountAt(kind: BankName, base: string): BankAccount {
+export function accountAt(kind: BankName, base: string): BankAccount {
   return simulators[kind].account({ browser: base, server: base });
+}
+
+/**
+ * The environment with which a site finds the simulator of a bank.
+ *
+ * @param name its name in BANKS, when the site has several banks
+ */
+export function bankEnvironment(kind: BankName, account: BankAccount, name?: string): Record<string, string> {
+  const prefix = name === undefined ? "BANK_" : `BANK_${name.toUpperCase()}_`;
+  const variables = Object.entries(kindOf(kind).settings).map(([setting, { variable }]) => {
+    return [prefix + variable, account[setting] ?? ""];
+  });
+  const choice = name === undefined ? { BANK: "simulator", SIMULATE: kind } : {};
+  return { ...choice, ...Object.fromEntries(variables) };
 }
 
 /** For tests that never reach a bank. */

@@ -7,10 +7,10 @@ import type {
 } from "#server/giving/payments/banks/bank.ts";
 import type { BankName } from "#server/giving/payments/banks/registry.ts";
 import { goToBank } from "#testing/merchants/browser.ts";
+import { openShop } from "#testing/merchants/shop.ts";
 import { newPayment } from "#testing/world/gift.ts";
 import type { Booked } from "#tools/bank-simulator/profile.ts";
 import { type BankChoice, type OpenedBank, openBank } from "./banks.ts";
-import { captureNotices } from "./capture-notices.ts";
 
 /** What the donor does at the bank's end. */
 export type DonorAct = "approve" | "fail-3d" | "no-funds" | "approve-and-vanish" | "leave";
@@ -48,7 +48,7 @@ const patience = () => AbortSignal.timeout(8_000);
 
 export async function openCounterpart(choice: CounterpartChoice): Promise<Counterpart> {
   let ahead = 0;
-  const notices = await captureNotices();
+  const shop = await openShop();
   const opened = await openBank({
     kind: choice.kind,
     ...(choice.account && { account: choice.account }),
@@ -57,7 +57,7 @@ export async function openCounterpart(choice: CounterpartChoice): Promise<Counte
     parts: { timeoutMs: 2_000 },
   });
   const { bank, simulator } = opened;
-  const notifyUrl = notices.url;
+  const notifyUrl = shop.base;
   simulator.setNotifyUrl(notifyUrl);
   return {
     ...opened,
@@ -65,15 +65,15 @@ export async function openCounterpart(choice: CounterpartChoice): Promise<Counte
     bookedOf: (number) => simulator.payments().findLast((one) => one.number === number),
     go: (act, payment = newPayment()) => goAndCome(bank, { ...payment, notifyUrl }, act),
     async noticeOf(number) {
-      const { body, headers } = await notices.about(number);
-      return { body, headers: new Headers(headers), query: new URLSearchParams() };
+      const { body, headers } = await shop.messageAbout(number);
+      return { body: Buffer.from(body, "latin1"), headers, query: new URLSearchParams() };
     },
     pass(ms) {
       ahead += ms;
     },
     async [Symbol.asyncDispose]() {
       await opened.close();
-      await notices[Symbol.asyncDispose]();
+      await shop[Symbol.asyncDispose]();
     },
   };
 }

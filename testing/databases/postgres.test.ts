@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createConnection } from "node:net";
 import { join } from "node:path";
-import { Client } from "pg";
 import { describe, expect, test } from "vitest";
+import { withClient } from "./on-server.ts";
 import { startPostgres } from "./postgres.ts";
 import { availablePostgres } from "./postgres-binaries.ts";
 
@@ -46,7 +46,8 @@ describe.each(availablePostgres())("PostgreSQL from $name", ({ binDir, major }) 
 test("a killed test run removes its server and data folder", patient, async () => {
   const program = `
     import { readlinkSync } from "node:fs";
-    import { startPostgres } from ${JSON.stringify(join(import.meta.dirname, "postgres.ts"))};
+    import { withClient } from "./on-server.ts";
+import { startPostgres } from ${JSON.stringify(join(import.meta.dirname, "postgres.ts"))};
     const server = await startPostgres();
     console.log(JSON.stringify({ port: server.port, pid: server.pid, data: readlinkSync("/proc/" + server.pid + "/cwd") }));
     setInterval(() => {}, 1000);
@@ -66,14 +67,8 @@ test("a killed test run removes its server and data folder", patient, async () =
   await expect.poll(() => existsSync(data), { timeout: 10_000 }).toBe(false);
 });
 
-async function query(url: string, sql: string): Promise<unknown[]> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(sql)).rows;
-  } finally {
-    await client.end();
-  }
+function query(url: string, sql: string): Promise<unknown[]> {
+  return withClient(url, async (client) => (await client.query(sql)).rows);
 }
 
 function portOpen(port: number): Promise<boolean> {

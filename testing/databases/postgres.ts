@@ -12,8 +12,9 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Client, escapeIdentifier } from "pg";
+import { escapeIdentifier } from "pg";
 import { freePort } from "./free-port.ts";
+import { withClient } from "./on-server.ts";
 import { availablePostgres, type Owner, runnableBinaries } from "./postgres-binaries.ts";
 
 /** A temporary PostgreSQL server; it disappears after `stop`, or when our process ends. */
@@ -47,8 +48,6 @@ type PostgresOptions = {
   binDir?: string;
   /** True keeps fsync on, for drills about lost data and for benchmarks; tests turn it off. */
   durable?: boolean;
-  /** Its data directory, if not in the temp folder. */
-  dataFolder?: string | undefined;
   /** Further flags of initdb. */
   initdb?: string[];
   /** Further server settings, for example `{ max_connections: "20" }`. */
@@ -68,8 +67,8 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
 
   const owner: Owner = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined;
   const folder = mkdtempSync(join(owner ? "/tmp" : tmpdir(), "imece-postgres-"));
-  const inMemory = options.durable || options.dataFolder ? undefined : folderInMemory();
-  const data = options.dataFolder ?? join(inMemory ?? folder, "data");
+  const inMemory = options.durable ? undefined : folderInMemory();
+  const data = join(inMemory ?? folder, "data");
   const folders = inMemory ? [folder, inMemory] : [folder];
   try {
     if (owner) for (const each of folders) chownSync(each, owner.uid, owner.gid);
@@ -98,7 +97,10 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
         return running.pid;
       },
       version: versionOf(programs),
-      createDatabase: (name, template) => createDatabase(url(), name, template),
+      async createDatabase(name, template) {
+        const from = template ? ` template ${escapeIdentifier(template)}` : "";
+        await withClient(url(), (client) => client.query(`create database ${escapeIdentifier(name)}${from}`));
+      },
       async end(how) {
         if (!isRunning(running.child)) return;
         writeFileSync(join(folder, "keep"), "");
@@ -118,6 +120,17 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
     for (const each of folders) rmSync(each, { recursive: true, force: true });
     throw error;
   }
+}
+
+/** A server as in production (fsync on), for drills that end it and start it again. */
+export function startDurablePostgres(settings: Record<string, string> = {}): Promise<PostgresServer> {
+  // Small, so that a small disk suffices and checkpoints happen during the drill.
+  const small = { shared_buffers: "16MB", min_wal_size: "4MB", max_wal_size: "16MB" };
+  return startPostgres({
+    durable: true,
+    initdb: ["--wal-segsize=1"],
+    settings: { max_connections: "60", ...small, checkpoint_timeout: "30s", ...settings },
+  });
 }
 
 const memory = "/dev/shm";
@@ -243,17 +256,6 @@ async function stop(child: ChildProcess, folders: string[]): Promise<void> {
     await ended;
   }
   for (const each of folders) rmSync(each, { recursive: true, force: true });
-}
-
-async function createDatabase(url: string, name: string, template?: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    const from = template ? ` template ${escapeIdentifier(template)}` : "";
-    await client.query(`create database ${escapeIdentifier(name)}${from}`);
-  } finally {
-    await client.end();
-  }
 }
 
 function versionOf(programs: string): string {

@@ -1,12 +1,11 @@
-import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type SQL, sql } from "drizzle-orm";
-import { Client } from "pg";
 import { type Connection, connect } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { createLogger } from "#server/platform/log/logger.ts";
+import { createDatabaseOn } from "./on-server.ts";
 import { type Target, targets } from "./targets.ts";
 
 /** A temporary database with campaigns, used by one drill. */
@@ -42,10 +41,9 @@ export async function createStore(
   { through, migrations }: Choice = {},
 ): Promise<Store> {
   const folder = await mkdtemp(join(tmpdir(), "imece-proof-"));
-  const name = `proof_${randomBytes(6).toString("hex")}`;
-  const directUrl = postgresUrl === undefined ? null : new URL(name, postgresUrl).href;
+  const database = postgresUrl === undefined ? null : await createDatabaseOn(postgresUrl, "proof");
+  const directUrl = database?.url ?? null;
   const databaseUrl = directUrl && through ? through(directUrl) : directUrl;
-  if (postgresUrl) await onServer(postgresUrl, `create database ${name}`);
 
   const store: Store = {
     kind: databaseUrl === null ? "embedded" : "postgres",
@@ -57,7 +55,7 @@ export async function createStore(
     },
     look: (work) => lookInto({ dataDir: folder, databaseUrl, databaseDirectUrl: directUrl }, work),
     async [Symbol.asyncDispose]() {
-      if (postgresUrl) await onServer(postgresUrl, `drop database ${name} with (force)`);
+      await database?.drop();
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -100,14 +98,4 @@ export async function collectedOf({ rows }: Opened, target: Target): Promise<num
     sql`select collected_amount::float8 as collected from ${sql.identifier(target.table)} where id::text = ${target.id}`,
   );
   return row?.collected ?? Number.NaN;
-}
-
-async function onServer(url: string, command: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(command);
-  } finally {
-    await client.end();
-  }
 }

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { doorOf, type WayHome } from "#testing/counterparts/bank-door.ts";
+import { type BankForm, goToBank, requestOf } from "#testing/merchants/browser.ts";
 import { bodyOf, type DonationPlan } from "./donation-plan.ts";
 import { createOrderAt, orderRequest } from "./order-body.ts";
-import { type BankForm, payAtBank, requestOf } from "./pay-at-bank.ts";
 
 /** One donor and everything that the site has answered. */
 export type Donation = {
@@ -38,7 +38,7 @@ export async function donate(
   donation: Donation,
   site: string,
   send: Send,
-  { atBank = payAtBank, door = doorOf.payfor }: { atBank?: typeof payAtBank; door?: WayHome } = {},
+  { atBank = goToBank, door = doorOf.payfor }: { atBank?: typeof goToBank; door?: WayHome } = {},
 ): Promise<void> {
   for (const code of donation.plan.codes) {
     const form = await order(donation, site, send);
@@ -87,7 +87,7 @@ async function postOrder(
   return { payment: answer.payment ?? null };
 }
 
-type Callback = NonNullable<Awaited<ReturnType<typeof payAtBank>>>;
+type Callback = NonNullable<Awaited<ReturnType<typeof goToBank>>>;
 type Told = "thanked" | "checking" | "refused";
 
 async function comeBack(

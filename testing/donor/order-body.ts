@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { BankForm } from "./pay-at-bank.ts";
+import type { BankForm } from "#testing/merchants/browser.ts";
 
 /** The body of create-order (docs/contract.md#create-an-order): one gift of this many lira. `more` replaces fields. */
 export function orderBody(lira: number, more: object = {}) {

@@ -1,3 +1,4 @@
+import { type TestCard, visa } from "#testing/browser/test-cards.ts";
 import { formType } from "#tools/bank-simulator/mount.ts";
 import { type Charset, fromBytes, toBytes, writeByteForm } from "#tools/bank-simulator/nestpay/bytes.ts";
 import { decodeEntities } from "#tools/bank-simulator/xml.ts";
@@ -22,20 +23,14 @@ export type WayBack = {
   readonly fields: URLSearchParams;
 };
 
-export type Card = Readonly<Record<"number" | "expiry" | "cvv" | "holder", string>>;
+/** The bank's form as create-order hands it out, without the card. */
+export type BankForm = WayToBank & { number: string };
 
-export const visa: Card = {
-  number: "4155650100416111",
-  expiry: "1239",
-  cvv: "715",
-  holder: "DENEME BAGISCISI",
-};
-
-type Page = {
+export type Page = {
   readonly url: string;
   readonly status: number;
   readonly html: string;
-  readonly location: string | null;
+  readonly headers: Headers;
 };
 type PageForm = {
   readonly action: string;
@@ -50,12 +45,13 @@ type PageForm = {
 export async function goToBank(
   way: WayToBank,
   code: string | null,
-  card: Card = visa,
+  card: TestCard = visa,
 ): Promise<WayBack | null> {
   let page = await open(way, card);
   for (let pages = 0; pages < 10; pages++) {
-    if (page.location !== null) return comeBackTo(page.location);
-    const form = formOf(page);
+    const location = page.headers.get("location");
+    if (location !== null) return comeBackTo(location);
+    const form = findForm(page);
     if (form === null) return null;
     const inputs = inputsOf(page.html);
     if (inputs.some(({ name }) => name === "otp")) {
@@ -70,34 +66,49 @@ export async function goToBank(
   throw new Error(`the bank's pages do not end: ${page.url}`);
 }
 
-async function open({ action, method, fields, card: names }: WayToBank, card: Card): Promise<Page> {
+async function open({ action, method, fields, card: names }: WayToBank, card: TestCard): Promise<Page> {
   if (method === "GET") {
     const query = new URLSearchParams(fields).toString();
     return toPage(await fetch(query === "" ? action : `${action}?${query}`, { redirect: "manual" }));
   }
-  const typed = Object.entries(names ?? {}).map(([what, name]) => [name, card[what as keyof Card]]);
-  return post(action, { ...fields, ...Object.fromEntries(typed) });
+  const plain = { ...card, expiry: card.expiry.replace("/", "") };
+  const inputs = Object.entries(names ?? {}).map(([what, name]) => [name, plain[what as keyof TestCard]]);
+  return post(action, { ...fields, ...Object.fromEntries(inputs) });
 }
 
-async function post(url: string, fields: Record<string, string>): Promise<Page> {
-  return toPage(await fetch(url, { method: "POST", body: new URLSearchParams(fields), redirect: "manual" }));
+/** Posts a form as a browser does, or a body of another type. */
+export async function post(
+  url: string,
+  form: Record<string, string> | string,
+  type = formType,
+): Promise<Page> {
+  const body = typeof form === "string" ? form : new URLSearchParams(form).toString();
+  const headers = { "content-type": type };
+  return toPage(await fetch(url, { method: "POST", body, headers, redirect: "manual" }));
 }
 
 async function toPage(answer: Response): Promise<Page> {
-  const location = answer.headers.get("location");
-  return { url: answer.url, status: answer.status, html: await answer.text(), location };
+  return { url: answer.url, status: answer.status, html: await answer.text(), headers: answer.headers };
 }
 
 /** The page's one form: its absolute action and its hidden fields; null when there is none. */
-function formOf({ url, html }: Page): PageForm | null {
-  const tag = /<form\b[^>]*>/.exec(html)?.[0];
+function findForm({ url, html }: Page): PageForm | null {
+  const [tag, ...more] = html.match(/<form\b[^>]*>/g) ?? [];
   if (tag === undefined) return null;
+  if (more.length > 0) throw new Error(`the page has ${more.length + 1} forms: ${url}`);
   const hidden = inputsOf(html).filter(({ type }) => type === "hidden");
   return {
     action: new URL(attribute(tag, "action") ?? "", url).href,
     fields: Object.fromEntries(hidden.map(({ name, value }) => [name, value])),
     charset: attribute(tag, "accept-charset") === "iso-8859-9" ? "iso-8859-9" : "utf-8",
   };
+}
+
+/** The form of a page that must have one. */
+export function formOf(page: Page): PageForm {
+  const form = findForm(page);
+  if (!form) throw new Error(`the page has no form: ${page.html}`);
+  return form;
 }
 
 type Input = Record<"name" | "type" | "value" | "autocomplete", string>;
@@ -116,10 +127,10 @@ function attribute(tag: string, name: string): string | undefined {
   return found === undefined ? undefined : decodeEntities(found);
 }
 
-function typeCard(inputs: readonly Input[], card: Card): Record<string, string> {
+function typeCard(inputs: readonly Input[], card: TestCard): Record<string, string> {
   const typed: Record<string, string> = {
     "cc-number": card.number,
-    "cc-exp": `${card.expiry.slice(0, 2)}/${card.expiry.slice(2)}`,
+    "cc-exp": card.expiry,
     "cc-csc": card.cvv,
     "cc-name": card.holder,
   };
@@ -149,4 +160,17 @@ function comeBackWith({ action, fields, charset }: PageForm): WayBack {
       bytes.map(([name, value]): [string, string] => [fromBytes(name, charset), fromBytes(value, charset)]),
     ),
   };
+}
+
+/** The request with which the browser brings to the site what the bank's last page says. */
+export function requestOf(
+  { method, body, headers }: WayBack,
+  more: Record<string, string> = {},
+): RequestInit {
+  const all = { ...Object.fromEntries(headers), ...more };
+  return { method, headers: all, redirect: "manual", ...(method === "POST" && { body }) };
+}
+
+export async function comeBack(back: WayBack): Promise<void> {
+  await (await fetch(back.url, requestOf(back))).arrayBuffer();
 }

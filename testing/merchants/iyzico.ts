@@ -1,3 +1,4 @@
+import type { TestCard } from "#testing/browser/test-cards.ts";
 import type { Json } from "#tools/bank-simulator/iyzico/initialize.ts";
 import { iyzicoMerchant } from "#tools/bank-simulator/iyzico/merchant.ts";
 import { authorize } from "#tools/bank-simulator/iyzico/signature.ts";
@@ -6,7 +7,7 @@ import {
   type IyzicoOptions,
   type IyzicoSimulator,
 } from "#tools/bank-simulator/iyzico/simulator.ts";
-import { type Card, goToBank, type WayBack } from "./browser.ts";
+import { goToBank, type WayBack } from "./browser.ts";
 import { type Mounted, mounted } from "./shop.ts";
 
 // A merchant for tests that talks to the simulator over real HTTP, like a browser and a shop.
@@ -68,7 +69,7 @@ export async function pay(
   bank: Bank,
   code: string | null,
   overrides: Json = {},
-  card?: Card,
+  card?: TestCard,
 ): Promise<Visit> {
   const { paymentPageUrl, token } = await initialize(bank, overrides);
   const url = new URL(String(paymentPageUrl));

@@ -8,12 +8,9 @@ import {
 } from "#tools/bank-simulator/nestpay/simulator.ts";
 import { childText, readXml, type XmlNode } from "#tools/bank-simulator/xml.ts";
 import { goToBank, type WayBack } from "./browser.ts";
-import { type Mounted, mounted } from "./shop.ts";
+import { failUrl, type Mounted, mounted, okUrl } from "./shop.ts";
 
 // A merchant for tests that talks to the simulator over real HTTP, like a browser and a shop.
-
-export const okUrl = "https://shop.example/payment/ok";
-export const failUrl = "https://shop.example/payment/fail";
 
 type Form = Record<string, string>;
 

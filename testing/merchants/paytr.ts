@@ -6,12 +6,10 @@ import {
   type PaytrSimulator,
 } from "#tools/bank-simulator/paytr/simulator.ts";
 import { goToBank, type WayBack } from "./browser.ts";
-import { type Mounted, mounted } from "./shop.ts";
+import { failUrl, type Mounted, mounted, okUrl } from "./shop.ts";
 
 // A merchant for tests that talks to the simulator over real HTTP, like a browser and a shop.
 
-export const okUrl = "https://shop.example/payment/ok";
-export const failUrl = "https://shop.example/payment/fail";
 export const oid = "HDPAYTR000000001";
 
 type Form = Record<string, string>;

@@ -4,7 +4,7 @@ import { inquireDue } from "#server/giving/payments/inquire-due.ts";
 import type { BankProcess } from "#testing/counterparts/bank-process.ts";
 import type { Opened, Store } from "#testing/databases/store.ts";
 import type { Donation } from "#testing/donor/donor.ts";
-import { paymentContext } from "#testing/donor/payments.ts";
+import { bankAt, paymentContext } from "#testing/donor/payments.ts";
 import type { SiteProcess } from "#testing/site/site-process.ts";
 import { until } from "#testing/site/until.ts";
 import { type Books, compareBooks, findLost, nothing, type StartingBooks } from "./compare-books.ts";
@@ -20,7 +20,7 @@ export async function makeDue({ rows }: Opened): Promise<number> {
 /** With the server down, runs every open inquiry from here. */
 export async function settleHere(opened: Opened, bank: BankProcess): Promise<void> {
   await makeDue(opened);
-  await inquireDue(paymentContext(opened.connection.db, bank));
+  await inquireDue(paymentContext(opened.connection.db, [bankAt(bank)]));
 }
 
 /** With the server down: what was lost, and then, with every open inquiry made, our books against the bank's. */

@@ -7,9 +7,8 @@ import { createStaffAuth } from "#server/staff/staff-auth.ts";
 import type { StaffContext } from "#server/staff/staff-write.ts";
 import { adminUsers } from "#server/staff/table.ts";
 import { openTestDatabase, silent } from "#testing/databases/test-database.ts";
-import { createClock } from "./clock.ts";
 import { hashQuickly } from "./quick-passwords.ts";
-import { contextOf } from "./staff.ts";
+import { contextOf, createClock } from "./staff.ts";
 
 export type TestStaff = Awaited<ReturnType<typeof openTestStaff>>;
 

@@ -13,25 +13,25 @@ import type { Locale } from "#shared/text/locale.ts";
 import type { BankChoice } from "#testing/counterparts/banks.ts";
 import { silent } from "#testing/databases/test-database.ts";
 import { orderBody as orderOf } from "#testing/donor/order-body.ts";
-import { openTestPayments, type TestPayments } from "./payments.ts";
+import { openSiteWithBank, type SiteWithBank } from "./site.ts";
 
 export type FirmName = "paytr" | "iyzico";
 
-export type TestApp = { app: App; payments: TestPayments; close(): Promise<void> };
+export type TestApp = { app: App; payments: SiteWithBank; close(): Promise<void> };
 
 export const site = "http://localhost:3000";
 
 /** The whole App as endpoints get it, on a real database and the bank simulator, without background work. */
 export async function openTestApp(): Promise<TestApp> {
-  return composeTestApp(await openTestPayments());
+  return composeTestApp(await openSiteWithBank());
 }
 
 /** The same at a payment firm. */
 export async function openTestAppAt(firm: FirmName, parts: BankChoice["parts"] = {}): Promise<TestApp> {
-  return composeTestApp(await openTestPayments({ kind: firm, parts }), { SIMULATE: firm });
+  return composeTestApp(await openSiteWithBank({ kind: firm, parts }), { SIMULATE: firm });
 }
 
-async function composeTestApp(payments: TestPayments, env: Record<string, string> = {}): Promise<TestApp> {
+async function composeTestApp(payments: SiteWithBank, env: Record<string, string> = {}): Promise<TestApp> {
   const secret = "a secret for tests, 32 characters";
   const read = readConfig({ DATA_DIR: tmpdir(), SESSION_SECRET: secret, ...env });
   if (read.kind === "refused") throw new Error(JSON.stringify(read.problems));

@@ -11,7 +11,7 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
 import { settings } from "#server/platform/db/table.ts";
 import { silent } from "#testing/databases/test-database.ts";
-import { approve, openTestOrders, type TestOrders } from "./orders.ts";
+import { approve, openSite, type Site } from "./site.ts";
 
 export const siteForTests: SiteConfig = {
   name: "İmece Vakfı",
@@ -56,7 +56,7 @@ export async function refundOf(db: Db, id: string, amount: number): Promise<void
 
 /** Documents over test orders. `issue` runs the job after the moment that it waits. */
 export async function openTestDocuments() {
-  const t = await openTestOrders();
+  const t = await openSite();
   const papers: DocumentContext = { db: t.db, clock: t.clock, log: silent, site: siteForTests };
   return {
     ...t,
@@ -72,7 +72,7 @@ export async function openTestDocuments() {
       return issueDocuments(papers);
     },
     /** A completed order. */
-    async given(change: Parameters<TestOrders["place"]>[0] = {}) {
+    async given(change: Parameters<Site["place"]>[0] = {}) {
       const id = await t.place(change);
       await complete(t.db, id, t.clock.now());
       return id;

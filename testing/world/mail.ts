@@ -11,7 +11,7 @@ import { createMailServer, type MailServer } from "#server/messaging/mail-server
 import { mailOutbox } from "#server/messaging/table.ts";
 import { openTestMailServer, readMail } from "#testing/counterparts/mail-server.ts";
 import { silent } from "#testing/databases/test-database.ts";
-import { openTestOrders } from "./orders.ts";
+import { openSite } from "./site.ts";
 
 export const testHouse = {
   sender: {
@@ -85,7 +85,7 @@ export async function openTestMail(t: Pick<MailContext, "db" | "clock">) {
 
 /** Orders, and the mail about them. */
 export async function openMailOfOrders() {
-  const t = await openTestOrders();
+  const t = await openSite();
   const mail = await openTestMail(t);
   async function close(): Promise<void> {
     await mail.close();

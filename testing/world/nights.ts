@@ -4,15 +4,15 @@ import { reconcileDue } from "#server/giving/payments/reconcile/reconcile-due.ts
 import { bankDays, demoEvidence, paymentAlarms, paymentAttempts } from "#server/giving/payments/table.ts";
 import { istanbulDay } from "#shared/text/dates.ts";
 import { payAtBank } from "#testing/counterparts/banks.ts";
+import { begin, orderRequest } from "#testing/donor/payments.ts";
 import type { Lie } from "#tools/bank-simulator/lies.ts";
-import { ledgerRows } from "./ledger-rows.ts";
-import { begin, openTestPayments, orderRequest } from "./payments.ts";
+import { openSiteWithBank } from "./site.ts";
 
 export type TestNights = Awaited<ReturnType<typeof openTestNights>>;
 
 /** Days and nights over a real database and, over HTTP, a bank that lies on request. */
 export async function openTestNights() {
-  const payments = await openTestPayments();
+  const payments = await openSiteWithBank();
   const { ctx, clock, simulator } = payments;
 
   const minutesTo = (time: string) => minutesUntil(time, clock.now());
@@ -53,7 +53,6 @@ export async function openTestNights() {
         .orderBy(paymentAlarms.kind, paymentAlarms.subject);
       return rows.map(({ kind, subject }) => `${kind} ${subject}`);
     },
-    ...ledgerRows(ctx),
     async dayRow(day = "") {
       const [row] = await ctx.db.select().from(bankDays).where(eq(bankDays.day, day));
       if (!row) throw new Error("no such day");

@@ -4,9 +4,8 @@ import { join } from "node:path";
 import type { ImageContext } from "#server/content/pictures/make-variants.ts";
 import { openDiskStore } from "#server/platform/pictures/stores/disk.ts";
 import { openTestDatabase, silent } from "#testing/databases/test-database.ts";
-import { createClock } from "./clock.ts";
 import { decodeHere } from "./decode-here.ts";
-import { addStaff, contextOf } from "./staff.ts";
+import { addStaff, contextOf, createClock } from "./staff.ts";
 
 export type TestPictures = Awaited<ReturnType<typeof openTestPictures>>;
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { allTraits } from "#server/giving/payments/banks/registry.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
-import type { TestOrders } from "./orders.ts";
+import type { Site } from "./site.ts";
 
 /** Unique values: where a test finds them, they are this donor's. */
 export const planted = {
@@ -66,7 +66,7 @@ let codes = 0;
 const plantedCode = (part: number) => `${part}${String(++codes).padStart(19, "0")}`;
 
 /** A completed order of the planted donor, with a trace in every place that can have one. Returns its id. */
-export async function plantDonor(staff: TestOrders): Promise<string> {
+export async function plantDonor(staff: Site): Promise<string> {
   const { db } = staff;
   const id = await staff.place({
     status: "completed",

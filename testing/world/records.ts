@@ -26,8 +26,7 @@ import type { StaffContext } from "#server/staff/staff-write.ts";
 import { auditLog } from "#server/staff/table.ts";
 import type { ContentKind } from "#shared/content/content-kinds.ts";
 import { openTestDatabase } from "#testing/databases/test-database.ts";
-import { createClock } from "./clock.ts";
-import { addStaff, contextOf } from "./staff.ts";
+import { addStaff, contextOf, createClock } from "./staff.ts";
 
 export type TestRecords = Awaited<ReturnType<typeof openTestRecords>>;
 

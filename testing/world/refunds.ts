@@ -12,10 +12,10 @@ import { paymentAlarms, paymentAttempts } from "#server/giving/payments/table.ts
 import type { Role } from "#server/staff/roles.ts";
 import type { StaffContext } from "#server/staff/staff-write.ts";
 import { impatient } from "#testing/counterparts/banks.ts";
+import { begin, orderRequest } from "#testing/donor/payments.ts";
 import { goToBank } from "#testing/merchants/browser.ts";
 import type { InquiryFault } from "#tools/bank-simulator/faults.ts";
-import { ledgerRows } from "./ledger-rows.ts";
-import { begin, openTestPayments, orderRequest, withBank } from "./payments.ts";
+import { openSiteWithBank, withBank } from "./site.ts";
 import { staffOf } from "./staff.ts";
 
 export type TestRefunds = Awaited<ReturnType<typeof openTestRefunds>>;
@@ -24,7 +24,7 @@ export type TestRefunds = Awaited<ReturnType<typeof openTestRefunds>>;
 export async function openTestRefunds(kind: BankName = "payfor") {
   const faults: (InquiryFault | undefined)[] = [];
   const { watched, during } = watchRequests(faults);
-  const payments = await openTestPayments({
+  const payments = await openSiteWithBank({
     kind,
     inquiryFault: () => faults.shift(),
     parts: { timeoutMs: 1_000, fetch: watched },
@@ -33,7 +33,6 @@ export async function openTestRefunds(kind: BankName = "payfor") {
   const { db, bank } = ctx;
   return {
     ...payments,
-    db,
     bank,
     /** How the bank disturbs its next answers, in turn; undefined: it answers. */
     disturb: (...next: (InquiryFault | undefined)[]) => void faults.splice(0, faults.length, ...next),
@@ -76,7 +75,6 @@ export async function openTestRefunds(kind: BankName = "payfor") {
       const [payment] = await findRefundable(ctx, orderId);
       return payment?.lines ?? [];
     },
-    ...ledgerRows({ db, clock }),
     async rowOf(id: string) {
       const [row] = await db.select().from(refunds).where(eq(refunds.id, id));
       if (!row) throw new Error("no such refund");

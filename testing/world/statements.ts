@@ -12,9 +12,9 @@ import {
 } from "#server/giving/transfers/table.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import { openTestOrders } from "./orders.ts";
 import { readHere } from "./read-here.ts";
 import { accounts } from "./reading.ts";
+import { openSite } from "./site.ts";
 
 type TakeOptions = {
   name?: string;
@@ -27,7 +27,7 @@ export type TestStatements = Awaited<ReturnType<typeof openTestStatements>>;
 
 /** Statements of the bank over test orders. */
 export async function openTestStatements() {
-  const staff = await openTestOrders();
+  const staff = await openSite();
   const { db, clock, sms } = staff;
   const imports: ImportContext = { db, clock, log: sms.log, accounts, read: readHere };
 

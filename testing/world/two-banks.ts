@@ -6,7 +6,8 @@ import type { BankContext } from "#server/giving/payments/context.ts";
 import { type CreatedOrder, createOrder } from "#server/giving/payments/create-order.ts";
 import type { SiteBank } from "#server/giving/payments/site-bank.ts";
 import { nameBank } from "#testing/counterparts/banks.ts";
-import { openTestPayments, orderRequest } from "./payments.ts";
+import { orderRequest } from "#testing/donor/payments.ts";
+import { openSiteWithBank } from "./site.ts";
 
 export type TestBanks = Awaited<ReturnType<typeof openTestBanks>>;
 
@@ -21,7 +22,7 @@ type Fault = "begin" | "inquiry" | "donor" | "refusal" | undefined;
  * it can be made to fail.
  */
 export async function openTestBanks() {
-  const payments = await openTestPayments();
+  const payments = await openSiteWithBank();
   const { ctx, clock } = payments;
   const faults = new Map<string, Fault>();
   const called: string[] = [];

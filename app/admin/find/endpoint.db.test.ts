@@ -4,14 +4,14 @@ import type { Found } from "#app/admin/kit/palette/entries.ts";
 import { appContext } from "#app/http/request/context.ts";
 import { createLogger } from "#server/platform/log/logger.ts";
 import { formatReference } from "#shared/giving/order-reference.ts";
-import { openTestOrders, type TestOrders } from "#testing/world/orders.ts";
+import { openSite, type Site } from "#testing/world/site.ts";
 import { loader } from "./endpoint.ts";
 
-let t: TestOrders;
+let t: Site;
 let id: string;
 let reference: string;
 beforeAll(async () => {
-  t = await openTestOrders();
+  t = await openSite();
   id = await t.place({
     customerName: "Çağrı Ünsal",
     customerEmail: "cagri@example.org",

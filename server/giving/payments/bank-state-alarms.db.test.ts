@@ -1,14 +1,15 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { orders } from "#server/giving/orders/table.ts";
+import { begin } from "#testing/donor/payments.ts";
 import { goToBank } from "#testing/merchants/browser.ts";
-import { begin, openTestPayments } from "#testing/world/payments.ts";
+import { openSiteWithBank } from "#testing/world/site.ts";
 import { inquireAttempt } from "./inquire-attempt.ts";
 import { paymentAlarms } from "./table.ts";
 
 /** Tests the alarms about states that a bank's inquiry reports beside the payment itself. */
 
-const { ctx, counterpart: nestpay, close } = await openTestPayments({ kind: "nestpay" });
+const { ctx, counterpart: nestpay, close } = await openSiteWithBank({ kind: "nestpay" });
 afterAll(() => close());
 
 async function pay(): Promise<string> {

@@ -14,7 +14,8 @@ import { settings } from "#server/platform/db/table.ts";
 import type { StaffContext } from "#server/staff/staff-write.ts";
 import { adminUsers } from "#server/staff/table.ts";
 import { payAtBank } from "#testing/counterparts/banks.ts";
-import { openTestPayments, orderRequest, type TestPayments, withBank } from "#testing/world/payments.ts";
+import { orderRequest } from "#testing/donor/payments.ts";
+import { openSiteWithBank, type SiteWithBank, withBank } from "#testing/world/site.ts";
 import { fieldNames } from "#tools/bank-simulator/payfor/field-names.ts";
 import type { InquiryAnswer } from "./banks/bank.ts";
 import { confirmNow } from "./confirm-now.ts";
@@ -26,11 +27,11 @@ import { paymentAlarms, paymentAttempts, paymentLogs } from "./table.ts";
 
 /** Tests the time between a settlement by callback and the bank's inquiry answer (decision 041). */
 
-let payments: TestPayments;
+let payments: SiteWithBank;
 const sent: Sms[] = [];
 let sms: SmsContext;
 beforeAll(async () => {
-  payments = await openTestPayments();
+  payments = await openSiteWithBank();
   const { ctx } = payments;
   const provider = {
     name: "log" as const,
@@ -103,7 +104,7 @@ async function staff(): Promise<StaffContext> {
 }
 
 /** Returns a context whose bank gives another answer to inquiries. */
-function saying(change: (answer: InquiryAnswer) => InquiryAnswer): TestPayments["ctx"] {
+function saying(change: (answer: InquiryAnswer) => InquiryAnswer): SiteWithBank["ctx"] {
   return withBank(payments.ctx, {
     inquire: async (number, signal) => change(await payments.ctx.bank.inquire(number, signal)),
   });

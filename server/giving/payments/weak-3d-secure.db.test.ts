@@ -2,8 +2,9 @@ import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { orders } from "#server/giving/orders/table.ts";
 import { openCounterpart } from "#testing/counterparts/donor-at-bank.ts";
+import { begin } from "#testing/donor/payments.ts";
 import { goToBank } from "#testing/merchants/browser.ts";
-import { begin, openTestPayments, withBank } from "#testing/world/payments.ts";
+import { openSiteWithBank, withBank } from "#testing/world/site.ts";
 import { decideByInquiry } from "./banks/decide-by-inquiry.ts";
 import { finishPayment } from "./finish-payment.ts";
 import { inquireAttempt } from "./inquire-attempt.ts";
@@ -11,7 +12,7 @@ import { paymentAlarms, paymentLogs } from "./table.ts";
 
 /** Tests that a payment without full cardholder authentication settles and raises an alarm. */
 
-const payments = await openTestPayments({ kind: "nestpay" });
+const payments = await openSiteWithBank({ kind: "nestpay" });
 const { ctx, counterpart: nestpay } = payments;
 afterAll(() => payments.close());
 

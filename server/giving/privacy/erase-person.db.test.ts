@@ -5,8 +5,8 @@ import { changeStatus } from "#server/giving/orders/change-status.ts";
 import { refunds } from "#server/giving/payments/refunds/table.ts";
 import { statementMatches, statementRows } from "#server/giving/transfers/table.ts";
 import { rowsOf } from "#server/platform/db/rows-of.ts";
-import { openTestOrders, type TestOrders } from "#testing/world/orders.ts";
 import { factsOfBank, findTraces, plantDonor, planted, traces, wordColumns } from "#testing/world/privacy.ts";
+import { openSite, type Site } from "#testing/world/site.ts";
 import { bookRow } from "#testing/world/statements.ts";
 import { columnsWith, type Holding } from "./donor-table.ts";
 import { erasePerson } from "./erase-person.ts";
@@ -15,9 +15,9 @@ import { findPerson } from "./find-person.ts";
 import { withDonors, withoutDonors } from "./register.ts";
 import { searchPeople } from "./search-people.ts";
 
-let staff: TestOrders;
+let staff: Site;
 beforeAll(async () => {
-  staff = await openTestOrders();
+  staff = await openSite();
 });
 afterAll(() => staff.close());
 

@@ -22,7 +22,7 @@ import {
   pngOf,
   putPicture,
 } from "#testing/world/backups.ts";
-import { approve } from "#testing/world/orders.ts";
+import { approve } from "#testing/world/site.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { sumLedger } from "./sum-ledger.ts";
 
